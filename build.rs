@@ -1,6 +1,6 @@
 //! Generates the list of built-in rulesets, which `src/loader/builtin.rs` includes.
 //!
-//! Editions are in `rulesets`, other games in `rulesets/games`, and house rules in `rulesets/house`.
+//! Editions are in `rulesets`, other games in `rulesets/games` and house rules in `rulesets/house`.
 
 use std::{env, error::Error, fmt::Write, fs, path::Path};
 
@@ -28,10 +28,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Returns the ids of the rulesets in a folder, sorted. Hidden files are ignored.
+/// Returns the ids of the rulesets in the given folder, sorted. Hidden files are ignored.
 ///
 /// # Errors
-/// The folder has another file that isn't a ruleset.
+/// Returns an error if the folder contains any file that isn't a ruleset.
 fn ids(folder: &str) -> Result<Vec<String>, Box<dyn Error>> {
     let mut ids = Vec::new();
     for entry in fs::read_dir(folder)? {
@@ -45,7 +45,7 @@ fn ids(folder: &str) -> Result<Vec<String>, Box<dyn Error>> {
             Some(id) => ids.push(id.to_owned()),
             None => {
                 return Err(
-                    format!("{folder}/{name} is no ruleset: it does not end in .toml").into()
+                    format!("{folder}/{name} isn't a ruleset: it doesn't end in .toml").into()
                 );
             }
         }

@@ -1,5 +1,5 @@
-//! Benchmarks a placement and the setup of a game on boards of 6 by 6 to 200 by 200 squares, with tiles that
-//! fill the board.
+//! Benchmarks placements and game setup on boards from 6 by 6 to 200 by 200 squares that get filled with
+//! tiles.
 
 mod common;
 
@@ -11,15 +11,15 @@ use sentiero::{
     path::{Event, Phase, Rules},
 };
 
-/// The limit for a placement on a larger board, as a multiple of one on 6 by 6 squares.
+/// How much slower a placement can be on a larger board than on 6 by 6 squares.
 const MOST: f64 = 1.5;
-/// The limit for the setup on the largest board, as a multiple of the setup on the smallest, after games with
-/// the same number of tiles.
+/// How much slower the setup can be on the largest board than on the smallest, after games in which the same
+/// number of tiles were laid.
 const MOST_SET_UP: f64 = 2.0;
 const SIZES: [u32; 6] = [6, 10, 20, 50, 100, 200];
 const PLAYERS: u8 = 4;
 const SEED: u64 = 7;
-/// The minimum number of placements in a lap of whole games. The fastest of many laps counts.
+/// The minimum number of placements per lap, which consists of whole games. We use the fastest of many laps.
 const PLACEMENTS_A_LAP: u32 = 5_000;
 
 fn main() -> ExitCode {
@@ -28,13 +28,13 @@ fn main() -> ExitCode {
     for (size, rules) in &boards {
         check(rules, if *size > 50 { 1 } else { 5 });
     }
-    println!("every path of some games is as a walk along the tiles finds it");
+    println!("in a sample of games, every path matches the one found by walking along the tiles");
     placements(&mut limits, &boards);
     set_up(&mut limits, &boards);
     limits.exit_code()
 }
 
-/// Returns `calliope` on a square board, with as many copies of each tile as fit on it.
+/// Returns `calliope` on a square board, with as many copies of each tile as will fit.
 fn rules(size: u32) -> Rules {
     let copies = (size * size / 35).max(1);
     let set = [
@@ -53,7 +53,7 @@ fn check(rules: &Rules, games: u64) {
         table.begin(SEED, number, &mut ());
         while table.step(&mut ()).is_some() {
             steps += 1;
-            // Each check walks the whole board.
+            // Each check walks the entire board, so we don't do this after every step.
             if steps.is_multiple_of(rules.grid().size() / 8) {
                 assert_eq!(table.state().check(rules), Ok(()), "game {number}, step {steps}");
             }
@@ -62,7 +62,7 @@ fn check(rules: &Rules, games: u64) {
     }
 }
 
-/// Measures a placement by the size of the board, without setup and starts.
+/// Measures how the time for a placement depends on the size of the board, not including setup and starts.
 fn placements(limits: &mut Limits, boards: &[(u32, Rules)]) {
     let mut laps = vec![Vec::new(); boards.len()];
     for _ in 0..limits.laps() {
@@ -71,7 +71,7 @@ fn placements(limits: &mut Limits, boards: &[(u32, Rules)]) {
         }
     }
     let [smallest, ..] = laps.as_slice() else { return };
-    println!("the time of a placement as a multiple of one on 6 by 6 squares");
+    println!("time per placement, relative to a board of 6 by 6 squares");
     for ((size, _), times) in boards.iter().zip(&laps) {
         let nanoseconds = least(times) * 1e9;
         let what = format!("{size} by {size} squares, {nanoseconds:.0} ns each");
@@ -79,7 +79,7 @@ fn placements(limits: &mut Limits, boards: &[(u32, Rules)]) {
     }
 }
 
-/// Returns the seconds per placement in games with a minimum number of placements in all.
+/// Returns the seconds per placement in games that have at least the given number of placements in total.
 fn seconds_each(rules: &Rules, at_least: u32) -> f64 {
     let mut table = Playout::new(rules, |_| Random::new());
     let (mut placed, mut seconds) = (0, 0.0);
@@ -100,7 +100,7 @@ fn seconds_each(rules: &Rules, at_least: u32) -> f64 {
     seconds / f64::from(placed)
 }
 
-/// Counts the laid tiles.
+/// Counts the tiles that are laid.
 struct Placements(u32);
 
 impl sentiero::game::Observer<Event> for Placements {
@@ -109,8 +109,8 @@ impl sentiero::game::Observer<Event> for Placements {
     }
 }
 
-/// Measures the setup of a game after one with a few tiles, on the smallest board and on the largest, and
-/// after one with many tiles on the largest.
+/// Measures how long it takes to set up a game after one with few tiles on the smallest and largest boards,
+/// and after one with many tiles on the largest.
 fn set_up(limits: &mut Limits, boards: &[(u32, Rules)]) {
     let [(small, on_small), .., (large, on_large)] = boards else { return };
     let games = if limits.quick() { 50 } else { 500 };
@@ -122,16 +122,16 @@ fn set_up(limits: &mut Limits, boards: &[(u32, Rules)]) {
         rounds[2].push(seconds_to_begin(on_large, many, games / 10));
     }
     let [small_few, large_few, large_many] = rounds.map(median);
-    println!("the time to begin a game after one in which {few} tiles were laid");
+    println!("time to start a game after one in which {few} tiles were laid");
     println!("  {:<54} {:>9.0} ns", format!("{small} by {small} squares"), small_few * 1e9);
     println!("  {:<54} {:>9.0} ns", format!("{large} by {large} squares"), large_few * 1e9);
-    limits.at_most("the ratio of the two", large_few / small_few, MOST_SET_UP);
-    println!("  {:<54} {:>9.0} ns", format!("the same after {many} tiles"), large_many * 1e9);
+    limits.at_most("ratio of the two", large_few / small_few, MOST_SET_UP);
+    println!("  {:<54} {:>9.0} ns", format!("same, but after {many} tiles"), large_many * 1e9);
     let each = (large_many - large_few) / f64::from(many - few) * 1e9;
-    println!("  {:<54} {each:>9.1} ns", "each tile of the game before");
+    println!("  {:<54} {each:>9.1} ns", "per tile in the previous game");
 }
 
-/// Returns the seconds to begin a game after one that was broken off with this number of tiles.
+/// Returns the seconds it takes to start a game after one that was stopped at the given number of tiles.
 fn seconds_to_begin(rules: &Rules, tiles: u32, games: u64) -> f64 {
     let mut table = Playout::new(rules, |_| Random::new());
     let mut seconds = Vec::new();
@@ -139,7 +139,7 @@ fn seconds_to_begin(rules: &Rules, tiles: u32, games: u64) -> f64 {
         let begin = Instant::now();
         table.begin(SEED, number, &mut ());
         let took = begin.elapsed().as_secs_f64();
-        // The first game follows no other.
+        // There is no game before the first one.
         if number > 0 {
             seconds.push(took);
         }

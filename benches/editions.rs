@@ -1,7 +1,7 @@
-//! Benchmarks a placement in the other editions and their variants relative to `calliope`.
+//! Benchmarks placements in the other editions and their variants against `calliope`.
 //!
-//! Plays a few games of each edition in turn in this process, with the tally of `simulate`, and takes
-//! the minimum over many laps, which excludes interruptions.
+//! For each edition in turn, this plays a few games in the same process, using the tally of `simulate`. The
+//! minimum over many laps is used since it's the least affected by interruptions.
 
 mod common;
 
@@ -15,13 +15,13 @@ use sentiero::{
     sim::{Job, batch},
 };
 
-/// The limit for a placement, as a multiple of one in `calliope`.
+/// How much slower a placement can be than in `calliope`.
 const MOST: f64 = 1.5;
-/// The limit for games with less than half as many placements, which share the cost of dealing, starting and
+/// The same for games with less than half as many placements, which share the cost of dealing, starting and
 /// counting.
 const MOST_IN_SHORT_GAMES: f64 = 2.5;
 const SEED: u64 = 7;
-/// The games of a lap: enough for a stable average length, and few enough for a short lap.
+/// The number of games per lap, which is enough for a stable average length but keeps the lap short.
 const GAMES_A_LAP: u64 = 200;
 
 fn main() -> ExitCode {
@@ -30,14 +30,14 @@ fn main() -> ExitCode {
     for one in &played {
         check(&one.rules, if limits.quick() { 5 } else { 50 });
     }
-    println!("every state of some games is as a walk along the tiles finds it");
+    println!("in a sample of games, every state matches the one found by walking along the tiles");
     let mut laps = vec![Vec::new(); played.len()];
     for _ in 0..limits.laps() {
         for (one, times) in played.iter().zip(&mut laps) {
             times.push(seconds_each(&one.rules, GAMES_A_LAP));
         }
     }
-    println!("the time of a placement as a multiple of one in calliope with as many players");
+    println!("time per placement, relative to calliope with the same number of players");
     for (one, times) in played.iter().zip(&laps) {
         let base = played.iter().position(|base| is_base(base) && base.players == one.players);
         let Some(base) = base.filter(|_| !is_base(one)) else { continue };
@@ -62,7 +62,7 @@ fn is_base(played: &Played) -> bool {
     played.id == "calliope" && played.variants.is_empty()
 }
 
-/// Checks every state of some games against the board, and the tally against the events.
+/// Checks every state of some games against the board, as well as the tally against the events.
 fn check(rules: &Rules, games: u64) {
     let mut placed = 0;
     for number in 0..games {
@@ -77,7 +77,7 @@ fn check(rules: &Rules, games: u64) {
     assert_eq!(placed as u64, placements(rules, games));
 }
 
-/// Returns the seconds per placement in games that are played and counted.
+/// Returns the seconds per placement, including the time to count the games.
 #[expect(clippy::cast_precision_loss, reason = "few placements")]
 fn seconds_each(rules: &Rules, games: u64) -> f64 {
     let begin = Instant::now();
@@ -85,7 +85,7 @@ fn seconds_each(rules: &Rules, games: u64) -> f64 {
     begin.elapsed().as_secs_f64() / placed as f64
 }
 
-/// Returns the number of tiles laid in the first games.
+/// Returns the number of tiles laid in the given number of games.
 fn placements(rules: &Rules, games: u64) -> u64 {
     let job = Job { seed: SEED, games: 0..games, events: false, from: None };
     let summary =
@@ -97,11 +97,11 @@ fn placements(rules: &Rules, games: u64) -> u64 {
     summary.sums().figures().into_iter().find_map(total).expect("the figures include placements")
 }
 
-/// Counts instructions, if valgrind is installed.
+/// Counts instructions if valgrind is installed.
 #[expect(clippy::cast_precision_loss, reason = "few placements")]
 fn count(played: &[Played]) {
     const GAMES: u64 = 500;
-    println!("instructions of a placement, the slope between {GAMES} and {} games", 3 * GAMES);
+    println!("instructions per placement (slope between {GAMES} and {} games)", 3 * GAMES);
     for one in played {
         let more = |games: u64| {
             let (players, games) = (one.players.to_string(), games.to_string());
@@ -112,7 +112,7 @@ fn count(played: &[Played]) {
             instructions(&run.with(&["--players", &players, "--games", &games]))
         };
         let (Some(few), Some(many)) = (more(GAMES), more(3 * GAMES)) else {
-            println!("  without valgrind none are counted");
+            println!("  not counted because valgrind is not installed");
             return;
         };
         let laid = placements(&one.rules, 3 * GAMES) - placements(&one.rules, GAMES);

@@ -1,7 +1,10 @@
-//! Benchmarks the language server, used like an editor does: from a keystroke to the findings, its start, and
-//! its memory after many edits.
+//! Benchmarks the language server in the same way as an editor uses it: the time from a keystroke to the
+//! findings, the time it takes to start, and its memory after many edits.
 
-#![allow(clippy::format_collect, reason = "how a file is put together is not what is timed")]
+#![allow(
+    clippy::format_collect,
+    reason = "putting the file together is not part of the measured time"
+)]
 
 mod common;
 
@@ -11,27 +14,27 @@ use common::{Limits, Server, hostile_rulesets, least, median};
 use sentiero::loader::builtin;
 use serde_json::json;
 
-/// The limit from the start to the response with the capabilities, in milliseconds.
+/// The maximum time from the start to the response that contains the capabilities, in milliseconds.
 const MOST_TO_START: f64 = 20.0;
-/// The limits from a keystroke to the findings, in milliseconds: the median on an edition, all but the
-/// slowest percent, a file of 1 MB, and a harmful one.
+/// The maximum times from a keystroke to the findings, in milliseconds: the median for an edition, all except
+/// the slowest percent, a file of 1 MB, and a harmful file.
 const MOST_TO_FINDINGS: f64 = 20.0;
 const MOST_OF_99: f64 = 50.0;
 const MOST_OF_A_MEGABYTE: f64 = 200.0;
 const MOST_OF_HARM: f64 = 1000.0;
-/// The memory limit after many edits, in MB.
+/// The maximum memory after many edits, in MB.
 const MOST_MEMORY: f64 = 100.0;
 const EDITS: usize = 10_000;
 
-/// The typed text, sent one character at a time.
+/// The text to type, which is sent one character at a time.
 const TYPED: &str = "\n[[when]]\nplayers = { min = 2, max = 2 }\nset.dragon.rests = \"none\" # è\n";
 
 fn main() -> ExitCode {
     let mut limits = Limits::from_arguments();
-    println!("milliseconds from the start to the first answer");
+    println!("milliseconds from the start to the first response");
     let times: Vec<f64> = (0..limits.laps() / 5).map(|_| Editor::start().1).collect();
     limits.at_most("sentiero lsp", least(&times), MOST_TO_START);
-    println!("milliseconds from a key stroke to the findings");
+    println!("milliseconds from a keystroke to the findings");
     let laps = if limits.quick() { 2 } else { 10 };
     for edition in builtin() {
         let mut editor = Editor::start().0;
@@ -41,9 +44,9 @@ fn main() -> ExitCode {
         times.sort_by(f64::total_cmp);
         let slowest = times[times.len() * 99 / 100];
         limits.at_most(edition.id, median(times), MOST_TO_FINDINGS);
-        limits.at_most("  all but one of a hundred", slowest, MOST_OF_99);
+        limits.at_most("  99th percentile", slowest, MOST_OF_99);
     }
-    println!("milliseconds from a key stroke to the findings in a file of 1 MB");
+    println!("milliseconds from a keystroke to the findings in a file of 1 MB");
     for (name, text) in megabytes() {
         limits.at_most(name, milliseconds_in(&text, limits.rounds()), MOST_OF_A_MEGABYTE);
     }
@@ -51,7 +54,7 @@ fn main() -> ExitCode {
     for (name, text) in harmful {
         limits.at_most(name, milliseconds_in(&text, limits.rounds()), MOST_OF_HARM);
     }
-    println!("MB of memory after {EDITS} edits");
+    println!("memory after {EDITS} edits, in MB");
     for id in ["calliope", "dungeon-tris"] {
         let edition = builtin().iter().find(|known| known.id == id).expect("an edition");
         let mut editor = Editor::start().0;
@@ -64,7 +67,7 @@ fn main() -> ExitCode {
     limits.exit_code()
 }
 
-/// Returns the median milliseconds of keystrokes that begin a comment or leave a line half typed.
+/// Returns the median time for keystrokes that start a comment or leave a line half typed, in milliseconds.
 fn milliseconds_in(text: &str, rounds: usize) -> f64 {
     let mut editor = Editor::start().0;
     editor.open(text);
@@ -76,7 +79,7 @@ fn milliseconds_in(text: &str, rounds: usize) -> f64 {
     median(times)
 }
 
-/// Returns large files that an author could have, each 1 MB.
+/// Returns large files that someone could actually have written, each of them 1 MB.
 fn megabytes() -> Vec<(&'static str, String)> {
     let most = 1_000_000;
     let calliope = builtin().iter().find(|known| known.id == "calliope").expect("an edition").text;
@@ -93,14 +96,14 @@ fn megabytes() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// An editor with an open file.
+/// An editor that has a file open.
 struct Editor {
     server: Server,
     version: i64,
 }
 
 impl Editor {
-    /// Starts the server, and returns the milliseconds until its response.
+    /// Starts the server and returns how many milliseconds it took to respond.
     fn start() -> (Editor, f64) {
         let capabilities = json!({ "general": { "positionEncodings": ["utf-8"] } });
         let begin = Instant::now();
@@ -114,8 +117,8 @@ impl Editor {
         self.read_findings();
     }
 
-    /// Types a block of lines after a line of a text, then deletes it. Returns the milliseconds of each
-    /// keystroke.
+    /// Types several lines below a line of the text and then deletes them again. Returns the milliseconds for
+    /// each keystroke.
     fn type_in(&mut self, text: &str, lap: usize) -> Vec<f64> {
         let lines: Vec<&str> = text.lines().collect();
         let (mut line, mut column) = (lap * 17 % lines.len(), 0);
@@ -136,8 +139,8 @@ impl Editor {
         times
     }
 
-    /// Replaces bytes of a line, or appends to it with `usize::MAX`. Returns the milliseconds until the
-    /// findings.
+    /// Replaces bytes in a line, or appends to it with `usize::MAX`. Returns how many milliseconds it takes
+    /// until the findings arrive.
     fn strike(&mut self, line: usize, column: usize, length: usize, text: &str) -> f64 {
         self.version += 1;
         let start = json!({ "line": line, "character": column });
@@ -161,7 +164,7 @@ impl Editor {
     }
 }
 
-/// The file doesn't have to exist.
+/// There doesn't have to be such a file.
 const URI: &str = "file:///nowhere/rules.toml";
 
 fn cache() -> std::path::PathBuf {

@@ -1,6 +1,6 @@
-//! Checks that every command that reads a file, and every request of the language server, answers within a
-//! second and with little memory, for any file of up to 1 MB. Each command runs in a process of its own, as
-//! users run it.
+//! Checks that for any file of up to 1 MB, all commands that read a file and all requests to the language
+//! server respond within a second and without using much memory. Each command runs in its own process, just
+//! as it would for users.
 
 mod common;
 
@@ -12,12 +12,12 @@ use common::{
 };
 use serde_json::{Value, json};
 
-/// The limit on the processor seconds of a command or a request.
+/// The maximum processor time for a command or request, in seconds.
 const MOST_SECONDS: f64 = 1.0;
-/// The limit on the memory of the process, in MB.
+/// The maximum memory for the process, in MB.
 const MOST_MEMORY: f64 = 200.0;
 
-/// The commands that read rulesets, with `FILE` in place of the file.
+/// The commands that read rulesets. `FILE` is a placeholder for the file.
 const OF_RULES: &[&str] = &[
     "validate FILE",
     "validate --format json FILE",
@@ -60,8 +60,8 @@ fn main() -> ExitCode {
     let alone = hostile_rulesets().into_iter().map(|(name, text)| (name, text, String::new()));
     for (name, text, parent) in families.into_iter().chain(alone) {
         assert!(text.len() <= MOST_BYTES && parent.len() <= MOST_BYTES, "{name} is too long");
-        fs::write(&rules, &text).expect("a file that can be written");
-        fs::write(folder.path().join(PARENT), parent).expect("a file that can be written");
+        fs::write(&rules, &text).expect("the file can be written");
+        fs::write(folder.path().join(PARENT), parent).expect("the file can be written");
         for command in OF_RULES {
             worst.run(command, name, &rules, &limits);
         }
@@ -69,12 +69,14 @@ fn main() -> ExitCode {
     }
     for (name, text) in hostile_records(folder.path()) {
         assert!(text.len() <= MOST_BYTES, "{name}: {} bytes", text.len());
-        fs::write(&record, text).expect("a file that can be written");
+        fs::write(&record, text).expect("the file can be written");
         for command in OF_RECORDS {
             worst.run(command, name, &record, &limits);
         }
     }
-    println!("the slowest file of each command: seconds of processor time; the most memory, in MB");
+    println!(
+        "for each command, the slowest file (processor seconds) and the one using the most memory (MB)"
+    );
     for (what, Worst { seconds, megabytes }) in worst.0 {
         limits.at_most(&format!("{what} | {}", seconds.1), seconds.0, MOST_SECONDS);
         limits.counts_at_most(&format!("  {}", megabytes.1), megabytes.0, MOST_MEMORY);
@@ -82,14 +84,14 @@ fn main() -> ExitCode {
     limits.exit_code()
 }
 
-/// The highest costs of a command or a request, each with its file.
+/// The highest costs of a command or request, each with the file that caused it.
 #[derive(Default)]
 struct Worst {
     seconds: (f64, &'static str),
     megabytes: (f64, &'static str),
 }
 
-/// The worst rows by command or request.
+/// The worst rows, keyed by command or request.
 #[derive(Default)]
 struct WorstRows(BTreeMap<String, Worst>);
 
@@ -106,7 +108,7 @@ impl WorstRows {
         row.megabytes = larger(row.megabytes, megabytes);
     }
 
-    /// Runs a command on a file, and again if it took too long, because the machine may have been busy.
+    /// Runs a command on a file. If it took too long, runs it again, since the machine may have been busy.
     fn run(&mut self, command: &str, name: &'static str, file: &Path, limits: &Limits) {
         let file = file.to_str().expect("the path is UTF-8");
         let arguments: Vec<&str> =
@@ -129,8 +131,8 @@ impl WorstRows {
         self.add(command, name, seconds, megabytes);
     }
 
-    /// Opens a file in the language server, types a character, and sends every request that the server
-    /// announces, at some positions.
+    /// Opens a file in the language server, types a character, and then sends every request that the server
+    /// announces at several positions.
     fn serve(&mut self, name: &'static str, file: &Path, text: &str) {
         let cache = file.with_file_name("cache");
         let client = json!({ "textDocument": { "diagnostic": {} } });
@@ -163,8 +165,8 @@ impl WorstRows {
                 let before = server.seconds();
                 let answer = server.ask(&method, &params);
                 let refused = answer["error"]["code"].as_i64();
-                // Requests that don't apply here, or are late on a busy machine, are refused. Unknown ones
-                // give another error.
+                // Requests are refused if they don't apply here, or if they're late because the machine is
+                // busy. For unknown requests, there's a different error.
                 let known = [None, Some(-32602), Some(-32803), Some(-32802)];
                 assert!(known.contains(&refused), "{method}, {name}: {answer}");
                 let what = params.get("command").and_then(Value::as_str).unwrap_or(&method);
@@ -179,7 +181,7 @@ impl WorstRows {
     }
 }
 
-/// Returns the requests that a server announces, with their parameters beyond [`parameters`].
+/// Returns the requests that a server announces, along with any parameters not covered by [`parameters`].
 fn requests(capabilities: &Value) -> Vec<(String, serde_json::Map<String, Value>)> {
     let mut requests = Vec::new();
     for (key, options) in capabilities.as_object().expect("an object") {
@@ -202,7 +204,7 @@ fn requests(capabilities: &Value) -> Vec<(String, serde_json::Map<String, Value>
     requests
 }
 
-/// Returns the parameters of all requests about a file, from which each takes its part.
+/// Returns the parameters for requests about a file. Each request uses only some of them.
 fn parameters(uri: &str, (line, column): (usize, usize), lines: usize) -> Value {
     json!({
         "textDocument": { "uri": uri },

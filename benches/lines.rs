@@ -1,5 +1,5 @@
-//! Benchmarks random playouts of Dungeon Tris against those of `calliope`, after asserting their figures.
-//! Also asserts that the cost of a turn doesn't grow with the number of scored lines.
+//! Benchmarks random playouts of Dungeon Tris against `calliope` after asserting the figures. Also asserts
+//! that turns don't become more expensive if there are more scored lines.
 
 mod common;
 
@@ -14,9 +14,9 @@ use sentiero::{
 };
 
 const SEED: u64 = 7;
-/// The minimum number of turns of Dungeon Tris in the time of a placement in `calliope`.
+/// The minimum number of Dungeon Tris turns in the time it takes for a placement in `calliope`.
 const LEAST: f64 = 0.12;
-/// The limit for a turn with lines of two tiles, which score much more often, as a multiple.
+/// How much slower a turn can be with lines of two tiles, which score far more often.
 const MOST: f64 = 2.0;
 
 fn main() -> ExitCode {
@@ -29,19 +29,19 @@ fn main() -> ExitCode {
             .expect("a built-in ruleset is valid");
     let calliope = path::Rules::new(&calliope, 4).expect("four players");
     same_figures(&dungeon);
-    println!("the figures of 500 games are those that are known");
+    println!("the figures for 500 games are as expected");
     let mut ratios = Vec::new();
     for _ in 0..limits.rounds() {
         ratios.push(rate(&dungeon, games, "turns") / rate(&calliope, games, "placements"));
     }
-    limits.at_least("turns of dungeon-tris for each placement of calliope", median(ratios), LEAST);
+    limits.at_least("dungeon-tris turns per calliope placement", median(ratios), LEAST);
     let short = dungeon_tris(&["lines.length=2"]);
     let mut dearer = Vec::new();
     for _ in 0..limits.rounds() {
         dearer.push(rate(&dungeon, games / 2, "turns") / rate(&short, games / 2, "turns"));
     }
     let lines = mean(&short, 200, "lines") / mean(&dungeon, 200, "lines");
-    limits.at_most(&format!("a turn with {lines:.0} times the lines"), median(dearer), MOST);
+    limits.at_most(&format!("a turn with {lines:.0} times as many lines"), median(dearer), MOST);
     limits.exit_code()
 }
 
@@ -53,7 +53,7 @@ fn dungeon_tris(set: &[&str]) -> lines::Rules {
     lines::Rules::compile(sections).expect("its rules")
 }
 
-/// Asserts the figures of 500 games.
+/// Asserts the figures for 500 games.
 fn same_figures(rules: &lines::Rules) {
     for (name, known) in KNOWN {
         let found = total(&tally(rules, 500), name);
@@ -93,6 +93,6 @@ fn rate<G: Counted>(rules: &G, games: u64, steps: &str) -> f64 {
     total(&tally, steps) as f64 / begin.elapsed().as_secs_f64()
 }
 
-/// The figures of 500 games.
+/// The expected figures for 500 games.
 const KNOWN: [(&str, u64); 4] =
     [("turns", 44_230), ("laid", 35_886), ("lines", 10_056), ("swaps", 177)];

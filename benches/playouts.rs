@@ -1,9 +1,10 @@
-//! Benchmarks random playouts against an engine written by hand for one edition.
+//! Benchmarks random playouts against an engine that was written by hand for a single edition.
 //!
-//! Times whole processes, `sentiero simulate calliope --threads 1` and the bound in alternation, with two
-//! numbers of games, whose difference excludes the start-up. First asserts that both play the same games. If
-//! it is built without the command line, as in `.ci/run`, it times the library in a process of this bench,
-//! and `SENTIERO` names the program for the figures.
+//! This times whole processes, alternating between `sentiero simulate calliope --threads 1` and the bound.
+//! Each is run with two numbers of games, so that the difference doesn't include startup. Before that, it
+//! asserts that both play the same games. When built without the command line, as in `.ci/run`, it times the
+//! library in a process of this benchmark instead, and `SENTIERO` is used to get the figures from the
+//! program.
 
 mod bound;
 mod common;
@@ -20,17 +21,17 @@ use sentiero::{
 use serde_json::Value;
 
 const SEED: u64 = 7;
-/// The required speed of the engine, as a fraction of the bound's.
+/// The minimum speed of the engine, as a fraction of the bound's speed.
 const LEAST: f64 = 0.8;
-/// The maximum number of rounds on a busy machine.
+/// The maximum number of rounds, which is used on a busy machine.
 const MOST_ROUNDS: usize = 20;
-/// The engine in the library, the bound that sets the limit, and the bound that shows how much could be
-/// gained, as processes.
+/// The processes we run: the engine in the library, the bound that determines the limit, and the bound that
+/// shows how much faster the engine could become.
 const ENGINE: &str = "engine";
 const BOUND: &str = "bound";
 const TABLES: &str = "tables";
 
-/// Runs a task with the bound for a number of players.
+/// Runs a task with the bound for the given number of players.
 macro_rules! for_players {
     ($players:expr, $call:ident($($argument:expr),*)) => {
         match $players {
@@ -62,14 +63,14 @@ fn main() -> ExitCode {
         for_players!(players, same_games(sample));
         for_players!(players, same_figures(games));
     }
-    println!("both play the same games, and so have the same figures of {games} of them");
+    println!("both play the same games and have the same figures for {games} games");
     for players in [2, 4, 8] {
         compare(&mut limits, players, games);
     }
     limits.exit_code()
 }
 
-/// Runs `engine PLAYERS GAMES`: the timed process.
+/// Runs `engine PLAYERS GAMES` as the process to be timed.
 fn play_engine(players: u8, games: u64) {
     let rules = common::rules_with(&[], players);
     let job = Job { seed: SEED, games: 0..games, events: false, from: None };
@@ -77,7 +78,7 @@ fn play_engine(players: u8, games: u64) {
     println!("{}", played.games);
 }
 
-/// Runs `bound PLAYERS GAMES`, or `tables`: the timed process.
+/// Runs `bound PLAYERS GAMES`, or `tables` instead of `bound`, as the process to be timed.
 fn play_bound<const N: usize>(games: u64, tables: bool) {
     let tally = if tables {
         bound::simulate::<N, true>(SEED, games)
@@ -87,7 +88,7 @@ fn play_bound<const N: usize>(games: u64, tables: bool) {
     println!("{}", tally.placements);
 }
 
-/// Asserts that both make the same choices with the same results, game by game.
+/// Asserts that both make the same choices with the same results in every game.
 fn same_games<const N: usize>(games: u64) {
     let players = u8::try_from(N).expect("at most eight players");
     let rules = common::rules_with(&[], players);
@@ -104,7 +105,7 @@ fn same_games<const N: usize>(games: u64) {
     }
 }
 
-/// Returns the tiles that events lay.
+/// Returns the tiles that were laid according to the events.
 fn placements(rules: &sentiero::path::Rules, events: &[Event]) -> Vec<bound::Laid> {
     let laid = |event: &Event| match *event {
         Event::Place { seat, tile, rotation, x, y, .. } => {
@@ -118,7 +119,7 @@ fn placements(rules: &sentiero::path::Rules, events: &[Event]) -> Vec<bound::Lai
     events.iter().filter_map(laid).collect()
 }
 
-/// Returns the result of a game from its events, counted like the bound does.
+/// Returns the result of a game based on its events, counted in the same way as by the bound.
 fn told(events: &[Event], outcome: Outcome) -> bound::Result {
     let mut result = bound::Result {
         winners: outcome.winners.iter().fold(0, |set, seat| set | 1 << seat),
@@ -158,8 +159,8 @@ fn told(events: &[Event], outcome: Outcome) -> bound::Result {
     result
 }
 
-/// Asserts that the output of `simulate` for many games equals the counts of the bound. The games are the
-/// same, so the counts are equal, which is stricter than four standard errors.
+/// Asserts that the output of `simulate` for many games matches the counts of the bound. Since the games are
+/// the same, the counts have to be equal, which is stricter than being within four standard errors.
 #[expect(clippy::cast_precision_loss, reason = "counts of games are small")]
 fn same_figures<const N: usize>(games: u64) {
     let printed = figures(&simulate(N, games));
@@ -169,7 +170,7 @@ fn same_figures<const N: usize>(games: u64) {
         let (name, rest) = pointer.split_once('/').unwrap_or((pointer, ""));
         let whole = printed.get(name).unwrap_or(&Value::Null);
         let value = if rest.is_empty() { Some(whole) } else { whole.pointer(&format!("/{rest}")) };
-        // Reasons with which no game ended are left out.
+        // Reasons that didn't end any games are left out.
         let value = value.and_then(Value::as_f64).unwrap_or(0.0);
         assert!((value - expected).abs() < 1e-9, "{N} players, {pointer}: {value}, not {expected}");
     };
@@ -211,7 +212,7 @@ fn simulate(players: usize, games: u64) -> Run {
     ])
 }
 
-/// Returns the timed engine: the program, or the library if the program isn't part of the build.
+/// Returns the engine to time, which is the program, or the library if the program isn't part of the build.
 fn engine_of(players: usize, games: u64) -> Run {
     if PROGRAM.is_some() {
         simulate(players, games)
@@ -230,13 +231,13 @@ fn tables_of(players: usize, games: u64) -> Run {
 
 /// Times all three and counts their instructions.
 ///
-/// Other work on the machine makes a run slower and never faster, so the minimum counts. If the limit is
-/// missed after some rounds, more follow, which bring each engine closer to its undisturbed time.
+/// Other work on the machine can only make a run slower, so we use the minimum. If the limit isn't met after
+/// some rounds, we run more of them, which brings each engine closer to its undisturbed time.
 fn compare(limits: &mut Limits, players: usize, games: u64) {
     let runs = |games| [engine_of, bound_of, tables_of].map(|run| run(players, games));
     let (once, twice) = (runs(games), runs(2 * games));
     let placed = placed(players, games..2 * games);
-    println!("\n{players} players: the slope between {games} and {} games", 2 * games);
+    println!("\n{players} players (slope between {games} and {} games)", 2 * games);
     let mut least = [[f64::INFINITY; 2]; 3];
     let mut rates = [f64::NAN; 3];
     for round in 1..=MOST_ROUNDS {
@@ -251,19 +252,19 @@ fn compare(limits: &mut Limits, players: usize, games: u64) {
         }
     }
     for (name, rate) in NAMES.iter().zip(rates) {
-        println!("  {name:<54} {rate:>9.2}  million placements a second");
+        println!("  {name:<54} {rate:>9.2}  million placements per second");
     }
-    println!("  of the bound by tables the engine has {:.2}", rates[0] / rates[2]);
-    limits.at_least("the engine's part of the bound's speed", rates[0] / rates[1], LEAST);
+    println!("  the engine's speed relative to the bound by tables: {:.2}", rates[0] / rates[2]);
+    limits.at_least("the engine's speed relative to the bound", rates[0] / rates[1], LEAST);
     if !limits.quick() {
         count(players);
     }
 }
 
-/// The engines whose rates are printed.
+/// The engines whose rates we print.
 const NAMES: [&str; 3] = ["the engine", "the bound", "the bound by tables"];
 
-/// Counts the instructions of all engines, if valgrind is installed.
+/// Counts the instructions of each engine if valgrind is installed.
 fn count(players: usize) {
     const GAMES: u64 = 20_000;
     let placed = placed(players, GAMES..2 * GAMES);
@@ -275,13 +276,13 @@ fn count(players: usize) {
         NAMES.iter().zip([&engine_of as &dyn Fn(usize, u64) -> Run, &bound_of, &tables_of])
     {
         match slope(run) {
-            Some(count) => println!("  {name:<54} {count:>9.0}  instructions a placement"),
-            None => println!("  without valgrind no instructions are counted"),
+            Some(count) => println!("  {name:<54} {count:>9.0}  instructions per placement"),
+            None => println!("  instructions not counted because valgrind is not installed"),
         }
     }
 }
 
-/// Returns the number of tiles laid in the games of a range.
+/// Returns the number of tiles laid in the given range of games.
 fn placed(players: usize, games: std::ops::Range<u64>) -> f64 {
     let until = |games: u64| {
         let placed: f64 = bound_of(players, games).output().trim().parse().expect("a number");

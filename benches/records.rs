@@ -1,6 +1,6 @@
-//! Benchmarks writing and verifying records, as text and compressed, against playing alone, on two threads.
-//! Asserts that the figures are the same, that every record verifies, and that verifying more records needs
-//! no more memory.
+//! Benchmarks writing and verifying records, both as text and compressed, against just playing the games, on
+//! two threads. Also asserts that the figures are the same, that every record verifies, and that verifying
+//! more records doesn't need more memory.
 
 mod common;
 
@@ -8,15 +8,15 @@ use std::{fs, path::Path, process::ExitCode, thread};
 
 use common::{Limits, Run, figures, median, peak_memory, seconds};
 
-/// A file format for records.
+/// A file format used for records.
 struct Format {
-    /// The extension of its files.
+    /// The file extension.
     suffix: &'static str,
-    /// The minimum rates of writing and of verifying, in games per second, as fractions of the rate without
+    /// The minimum rates for writing and verifying in games per second, as fractions of the rate without
     /// records.
     written: f64,
     verified: f64,
-    /// The limit on the bytes of a compressed record, as a fraction of its text.
+    /// The maximum size of a compressed record, as a fraction of its size as text.
     size: Option<f64>,
 }
 
@@ -26,15 +26,15 @@ const FORMATS: [Format; 3] = [
     Format { suffix: "jsonl.zst", written: 0.05, verified: 0.045, size: Some(0.1) },
 ];
 
-/// The memory limit for verifying three times as many records, as a multiple.
+/// How much more memory can be used to verify three times as many records.
 const MEMORY: f64 = 1.25;
 
-/// The factor for the number of games without records, which makes their time similar.
+/// How many more games we play without records, so that it takes a similar amount of time.
 const MORE: u64 = 8;
 
 fn main() -> ExitCode {
     let mut limits = Limits::from_arguments();
-    // In memory, so that no disk is measured.
+    // Keep the files in memory so that we don't measure the disk.
     let memory = Path::new("/dev/shm");
     let folder = if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() };
     let folder = folder.expect("a temporary folder can be created");
@@ -48,16 +48,16 @@ fn main() -> ExitCode {
     let plain = figures(&simulate(games, &[]));
     for file in &files {
         let stored = figures(&simulate(games, &records(file)));
-        assert_eq!(stored, plain, "records change no figure: {file}");
+        assert_eq!(stored, plain, "records do not change the figures: {file}");
         assert_eq!(check(file).output(), format!("{games} records verify\n"), "{file}");
     }
-    println!("every record verifies, and the figures are those without records");
+    println!("every record verifies, and the figures are the same as without records");
     if thread::available_parallelism().map_or(1, usize::from) < 2 {
-        println!("there is one core: nothing to be timed");
+        println!("nothing to time because there is only one core");
         return limits.exit_code();
     }
 
-    // The slope between two numbers of games excludes the start-up of the program.
+    // Using the slope between two numbers of games excludes the time it takes to start the program.
     let mut rates = FORMATS.map(|_| [Vec::new(), Vec::new()]);
     for _ in 0..limits.rounds() {
         let plain = |games| seconds(&simulate(games, &[]));
@@ -71,7 +71,7 @@ fn main() -> ExitCode {
             rates[0].push(plain / ((many.0 - few.0) / to_f64(2 * games)));
             rates[1].push(plain / ((many.1 - few.1) / to_f64(2 * games)));
         }
-        println!("  without records {:.0} games a second", 1.0 / plain);
+        println!("  without records: {:.0} games per second", 1.0 / plain);
     }
     let sizes = files.each_ref().map(|file| fs::metadata(file).map_or(0, |meta| meta.len()));
     for (((format, file), rates), size) in FORMATS.iter().zip(&files).zip(rates).zip(sizes) {
@@ -81,17 +81,17 @@ fn main() -> ExitCode {
             peak_memory(&check(file))
         });
         if let [Some(few), Some(many)] = memory {
-            println!("  {} records in .{suffix} are verified in {:.0} MB", 3 * games, many / 1e6);
+            println!("  verifying {} records in .{suffix} takes {:.0} MB", 3 * games, many / 1e6);
             let name = format!("memory for three times as many records in .{suffix}");
             limits.counts_at_most(&name, many / few, MEMORY);
         }
-        println!("  a record in .{suffix} has {} bytes", size / (3 * games));
+        println!("  each record in .{suffix} has {} bytes", size / (3 * games));
         let [written, verified] = rates.map(median);
-        let share = |verb| format!("{verb} as .{suffix}, as a share of the rate without records");
+        let share = |verb| format!("{verb} as .{suffix}, relative to the rate without records");
         limits.at_least(&share("written"), written, format.written);
         limits.at_least(&share("verified"), verified, format.verified);
         if let Some(most) = format.size {
-            let name = format!("bytes of a record in .{suffix}, as a share of its text");
+            let name = format!("size of a record in .{suffix}, relative to its text");
             limits.counts_at_most(&name, to_f64(size) / to_f64(sizes[0]), most);
         }
     }

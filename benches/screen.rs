@@ -1,4 +1,4 @@
-//! Benchmarks a screen: the time from a key press to the drawn buffer.
+//! Benchmarks the time a screen takes from a key press until the buffer is drawn.
 
 mod common;
 
@@ -18,14 +18,14 @@ use sentiero::{
     session::{Seating, Session},
 };
 
-/// The limits for answering a key, in milliseconds: the median, and all but the slowest percent.
+/// The maximum times to respond to a key in milliseconds: the median and the 99th percentile.
 const MOST: f64 = 20.0;
 
-/// The columns and lines of a small terminal and of a large one.
+/// The columns and lines of a small and a large terminal.
 const SIZES: [(u16, u16); 2] = [(80, 24), (200, 60)];
 
-/// The keys that a person presses before laying a tile: rotations, tiles, the plain board, the help, the log,
-/// and a hint.
+/// The keys that someone might press before laying a tile: rotations, tiles, the board as it is, the help,
+/// the log, and a hint.
 const KEYS: [Key; 12] = [
     Key::Char('r'),
     Key::Tab,
@@ -48,11 +48,11 @@ fn main() -> ExitCode {
         time(&mut limits, &played.name(), &played.rules);
     }
     let large = ["board.columns=20", "board.rows=20", "tiles.copies=12"].map(str::to_owned);
-    time(&mut limits, "a board of 20 by 20, 8 players", &rules_with(&large, 8));
+    time(&mut limits, "20 by 20 board, 8 players", &rules_with(&large, 8));
     limits.exit_code()
 }
 
-/// Checks the time of key presses in the middle of a game.
+/// Checks how long key presses take in the middle of a game.
 fn time(limits: &mut Limits, name: &str, rules: &Rules) {
     for size in SIZES {
         let mut buffer = Buffer::empty(Rect { x: 0, y: 0, width: size.0, height: size.1 });
@@ -69,11 +69,11 @@ fn time(limits: &mut Limits, name: &str, rules: &Rules) {
         let slowest = least(&times[times.len() * 99 / 100..]);
         let name = format!("{name}, {} by {}", size.0, size.1);
         limits.at_most(&name, median(times), MOST);
-        limits.at_most("  all but one in a hundred", slowest, MOST);
+        limits.at_most("  99th percentile", slowest, MOST);
     }
 }
 
-/// Returns a game of one person and bots after some turns, which asks for a tile.
+/// Returns a game between a person and bots that has been going on for some turns and is waiting for a tile.
 fn in_mid_game<'g>(
     rules: &'g Rules,
     buffer: &mut Buffer,
@@ -97,7 +97,7 @@ fn in_mid_game<'g>(
                     return table;
                 }
             }
-            // Follows the hints, so that the person stays in.
+            // Follow the hints so that the person isn't eliminated.
             for key in [Key::Char('h'), Key::Esc, Key::Enter] {
                 table.take(Input::Key(key));
             }

@@ -1,6 +1,6 @@
-//! Benchmarks the start: from the command line to the first result, and from a name to compiled rules.
+//! Benchmarks startup, both from the command line to the first result and from a name to compiled rules.
 //!
-//! The minimum of many runs is compared with the limit, which excludes interruptions.
+//! The limit is compared with the minimum of many runs, which is the least affected by interruptions.
 
 mod common;
 
@@ -13,10 +13,10 @@ use sentiero::{
     path::Rules,
 };
 
-/// The limit from the start of the command line to its end, in milliseconds.
+/// The maximum time for running the command line to completion, in milliseconds.
 const MOST_TO_RESULT: f64 = 10.0;
-/// The limits to load, check and compile an edition, in milliseconds: the first, which also builds the schema
-/// validator, and another.
+/// The maximum times to load, check and compile an edition in milliseconds, for the first edition, which also
+/// builds the schema validator, and for a later one.
 const MOST_COLD: f64 = 5.0;
 const MOST_WARM: f64 = 1.0;
 
@@ -33,7 +33,7 @@ fn main() -> ExitCode {
     }
     let mut limits = Limits::from_arguments();
     let rounds = limits.laps();
-    println!("milliseconds from the command to its end");
+    println!("milliseconds to run a command to completion");
     for arguments in [
         &["simulate", "calliope", "--games", "1", "--seed", "7"][..],
         &["show", "calliope"],

@@ -1,4 +1,4 @@
-//! Benchmarks the size and the copy of a state, and asserts that playing doesn't allocate.
+//! Benchmarks the size of a state and how long it takes to copy. Also asserts that playing doesn't allocate.
 
 mod common;
 
@@ -11,9 +11,9 @@ use sentiero::{
     path::{Rules, State},
 };
 
-/// The limit on the bytes of a state for eight players on 6 by 6 squares, heap included.
+/// The maximum size of a state for eight players on 6 by 6 squares in bytes, including the heap.
 const MOST_BYTES: f64 = 1024.0;
-/// The limit on the nanoseconds of a copy.
+/// The maximum time for a copy, in nanoseconds.
 const MOST_NANOSECONDS: f64 = 100.0;
 const SEED: u64 = 7;
 
@@ -22,7 +22,7 @@ fn main() -> ExitCode {
     let rules = common::rules_with(&[], 8);
     let states = states_of_a_game(&rules);
     check(&rules, &states);
-    println!("a state of calliope for 8 players");
+    println!("state of calliope for 8 players");
     let bytes = states.iter().map(bytes).max().unwrap_or(0);
     limits.counts_at_most("bytes, heap included", f64::from(bytes), MOST_BYTES);
     let times: Vec<f64> = (0..limits.laps()).map(|_| nanoseconds_to_clone(&states)).collect();
@@ -32,7 +32,7 @@ fn main() -> ExitCode {
     limits.exit_code()
 }
 
-/// Returns every state of a game that waits for a choice.
+/// Returns every state of a game in which it's waiting for a choice.
 fn states_of_a_game(rules: &Rules) -> Vec<State> {
     let mut table = Playout::new(rules, |_| Random::new());
     table.begin(SEED, 0, &mut ());
@@ -43,7 +43,7 @@ fn states_of_a_game(rules: &Rules) -> Vec<State> {
     states
 }
 
-/// Asserts that copies equal their originals, and that their caches are right.
+/// Asserts that copies are equal to their originals and that their caches are correct.
 fn check(rules: &Rules, states: &[State]) {
     let mut copy = states[0].clone();
     for state in states {
@@ -52,10 +52,10 @@ fn check(rules: &Rules, states: &[State]) {
         assert_eq!(&state.clone(), state);
         assert_eq!(copy.check(rules), Ok(()));
     }
-    println!("copies of the {} states of a game are equal to them and valid", states.len());
+    println!("the {} states of a game and their copies are equal and valid", states.len());
 }
 
-/// Returns the size of a state: its own bytes and those that a copy of it allocates.
+/// Returns the size of a state, which includes the bytes allocated when copying it.
 fn bytes(state: &State) -> u32 {
     let mut copy = None;
     let heap = measure(|| copy = Some(state.clone())).bytes_current;
@@ -63,7 +63,7 @@ fn bytes(state: &State) -> u32 {
     u32::try_from(heap).unwrap_or(u32::MAX) + u32::try_from(size_of::<State>()).unwrap_or(u32::MAX)
 }
 
-/// The number of copies in a lap. The fastest of many laps counts.
+/// The number of copies per lap. We use the fastest of many laps.
 const LAPS: u32 = 100;
 
 fn nanoseconds_to_clone(states: &[State]) -> f64 {

@@ -1,4 +1,4 @@
-//! Benchmarks two threads against one and asserts the same figures and records.
+//! Benchmarks two threads against one and asserts that figures and records are the same.
 
 mod common;
 
@@ -6,7 +6,7 @@ use std::{fs, process::ExitCode, thread};
 
 use common::{Limits, Run, figures, median, seconds};
 
-/// The minimum speed-up with two threads.
+/// The minimum speed-up when using two threads.
 const LEAST: f64 = 1.9;
 
 fn main() -> ExitCode {
@@ -14,10 +14,12 @@ fn main() -> ExitCode {
     let games = if limits.quick() { 20_000 } else { 200_000 };
     same_figures(games);
     same_records();
-    println!("figures and records are the same for any number of threads and any split");
+    println!(
+        "figures and records don't depend on the number of threads or how the games are split"
+    );
     let cores = thread::available_parallelism().map_or(1, usize::from);
     if cores < 2 {
-        println!("there is one core: nothing to be timed");
+        println!("nothing to time because there is only one core");
         return limits.exit_code();
     }
     for players in ["2", "4", "8"] {
@@ -33,7 +35,7 @@ fn simulate(players: &str, games: u64, more: &[&str]) -> Run {
         .with(more)
 }
 
-/// Asserts that several threads give the figures of one.
+/// Asserts that figures are the same with one or several threads.
 fn same_figures(games: u64) {
     for players in ["2", "4", "8"] {
         let with = |threads| figures(&simulate(players, games, &["--threads", threads]));
@@ -44,7 +46,7 @@ fn same_figures(games: u64) {
     }
 }
 
-/// Asserts that several threads, and the parts of a range, give the records of one thread.
+/// Asserts that records are the same with one thread, with several threads, and when the range is split.
 fn same_records() {
     let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let records = |first: &str, games, threads: &str| {
@@ -61,10 +63,14 @@ fn same_records() {
     assert_eq!(parts.concat(), all);
 }
 
-/// Times two threads against one, in alternation: the slope between two numbers of games.
+/// Times two threads and one thread in alternation, using the slope between two numbers of games.
 fn compare(limits: &mut Limits, players: &str, games: u64) {
     let time = |threads, games| seconds(&simulate(players, games, &["--threads", threads]));
     let slope = |threads| time(threads, 3 * games) - time(threads, games);
     let ratios = (0..limits.rounds()).map(|_| slope("1") / slope("2")).collect();
-    limits.at_least(&format!("{players} players: the speed of two threads"), median(ratios), LEAST);
+    limits.at_least(
+        &format!("{players} players: speed-up with two threads"),
+        median(ratios),
+        LEAST,
+    );
 }

@@ -1,4 +1,4 @@
-//! Plays a game turn by turn: legal actions, the checked move, events and the outcome.
+//! Plays a game turn by turn, showing the legal actions, checked moves, events and the outcome.
 //!
 //! `cargo run --example play_game`
 
@@ -8,12 +8,12 @@ use sentiero::{
     Depicted, Event, Game, NoFiles, Request, Rules, SeededDealer, TextStyle, board_text, load,
 };
 
-/// Plays one game of four seats.
+/// Plays a single game with four seats.
 pub fn main() -> Result<(), Box<dyn Error>> {
     let loaded = load(&Request::new("calliope"), &NoFiles)?;
     let rules = Rules::new(&loaded.ruleset, 4).ok_or("the ruleset does not allow four players")?;
 
-    // The same seed and number give the same draws.
+    // Draws are always the same for a given seed and number.
     let mut dealer = SeededDealer::new(7, 0);
     let mut events: Vec<Event> = Vec::new();
     let mut state = rules.blank();
@@ -21,9 +21,9 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     rules.begin(&mut state, &mut dealer, &mut events);
     while let Some(seat) = rules.to_play(&state) {
         rules.actions(&state, &mut actions);
-        // Replace this line by a choice of your own: `seat` may see `rules.view(&state, seat)`.
+        // You can replace this line with your own choice. `seat` may look at `rules.view(&state, seat)`.
         let action = actions[usize::from(seat) % actions.len()];
-        // `play` refuses an illegal action and leaves the state unchanged.
+        // If the action is illegal, `play` returns an error and leaves the state unchanged.
         rules.play(&mut state, action, &mut dealer, &mut events)?;
     }
     println!("{}", board_text(&rules.drawing(&state), TextStyle::default()));

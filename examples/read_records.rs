@@ -1,4 +1,4 @@
-//! Writes the record of a game, reads it back, and verifies it event by event.
+//! Writes the record of a game, then reads it back and verifies it event by event.
 //!
 //! `cargo run --example read_records`
 
@@ -9,9 +9,9 @@ use sentiero::{
     verify, write,
 };
 
-/// Writes a record, then reads and verifies it.
+/// Writes a record, then reads it back and verifies it.
 pub fn main() -> Result<(), Box<dyn Error>> {
-    // A file from `sentiero simulate --records FILE` has the same contents.
+    // This is the same as what `sentiero simulate --records FILE` writes.
     let loaded = load(&Request::new("calliope"), &NoFiles)?;
     let rules = Rules::new(&loaded.ruleset, 4).ok_or("the ruleset does not allow four players")?;
     let mut events: Vec<Event> = Vec::new();
@@ -19,7 +19,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     let mut file = Vec::new();
     write(&mut file, &Header::of(&loaded.ruleset, &rules, 7, 0), &events)?;
 
-    // The header contains the rules, so a reader needs no ruleset of its own.
+    // The header contains the rules, so a reader doesn't need to have the ruleset.
     let mut reader = Reader::new(file.as_slice());
     while let Some(header) = reader.header()? {
         let ruleset = resolved_ruleset(&header.rules)?;

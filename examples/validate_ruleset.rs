@@ -1,4 +1,4 @@
-//! Validates a house rule from memory, and prints its findings.
+//! Validates a house rule in memory and prints the findings.
 //!
 //! `cargo run --example validate_ruleset`
 
@@ -13,7 +13,7 @@ extends = \"calliope\"
 sizes = 4
 ";
 
-/// Validates the house rule with its mistake, and without.
+/// Validates the house rule with a mistake, and again after fixing it.
 pub fn main() -> Result<(), Box<dyn Error>> {
     let request = Request::new("our-table.toml");
 

@@ -1,4 +1,4 @@
-//! Defines a bot that always takes the last legal action, and lets it play against random players.
+//! Implements a bot that always takes the last legal action, then lets it play against random players.
 //!
 //! `cargo run --example write_bot`
 
@@ -12,13 +12,13 @@ struct Last;
 impl<G: Game> Bot<G> for Last {
     fn begin(&mut self, _seed: u64, _game: u64, _seat: Seat) {}
 
-    /// `view` is the seat's knowledge of the game; `actions` are legal, and there is at least one.
+    /// `view` is what the seat can see of the game. `actions` contains the legal actions, and is never empty.
     fn choose(&mut self, _view: &G::View<'_>, actions: &[G::Action]) -> usize {
         actions.len() - 1
     }
 }
 
-/// Plays a hundred games and counts the wins of each seat.
+/// Plays a hundred games and counts how many each seat wins.
 pub fn main() -> Result<(), Box<dyn Error>> {
     let loaded = load(&Request::new("calliope"), &NoFiles)?;
     let rules = Rules::new(&loaded.ruleset, 3).ok_or("the ruleset does not allow three players")?;

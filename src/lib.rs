@@ -1,10 +1,11 @@
 //! A rules engine for path-tile board games such as Tsuro.
 //!
-//! A ruleset is a TOML file. This crate loads it, checks it, reports errors with their location, and plays it.
+//! Rulesets are TOML files. This crate loads and checks them, reports where any errors are, and plays the
+//! games.
 //!
 //! | task | start with |
 //! | --- | --- |
-//! | read a ruleset | [`load`], or [`validate`] to check each of its variants too |
+//! | read a ruleset | [`load`], or [`validate`] to also check each of its variants |
 //! | report its errors, fix typos | [`Report`], [`Diagnostic`], [`mend`] |
 //! | play | [`Rules`] and the methods of [`Game`]; [`with_game`] for a ruleset of any family |
 //! | let bots play | [`Playout`] for single games, [`batch`] for statistics |
@@ -23,8 +24,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Without the `cli` feature, the crate uses no files, threads, clocks or environment variables. The `png`
-//! feature adds bitmap pictures, and `format` adds the formatter of the language server.
+//! Without the `cli` feature, the crate doesn't use any files, threads, clocks or environment variables. The
+//! `png` feature adds PNG output, and `format` adds the formatter used by the language server.
 
 #![forbid(unsafe_code)]
 
@@ -90,7 +91,7 @@ pub use render::{
 pub use ruleset::Ruleset;
 pub use sim::{Job, batch};
 
-/// The README, included so that its example is tested.
+/// The README, included here so that its example is tested.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

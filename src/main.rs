@@ -5,12 +5,12 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
-/// Whether stdout was closed when the process began.
+/// Whether stdout was already closed when the process started.
 static STDOUT_WAS_CLOSED: AtomicBool = AtomicBool::new(false);
 
-// Before `main`, Rust's runtime opens `/dev/null` in place of each closed standard stream, so results would
-// be lost without an error. This runs before the runtime, and needs nothing from it: one system call and one
-// atomic store.
+// Before `main`, Rust's runtime opens `/dev/null` in place of each closed standard stream, so output would be
+// lost without any error. This runs before the runtime and needs nothing from it, since it's only a system
+// call and an atomic store.
 #[cfg(unix)]
 ctor::declarative::ctor! {
     #[ctor(unsafe)]

@@ -1,4 +1,4 @@
-//! Selects the n-th set bit of a word.
+//! Selects the n-th set bit in a word.
 
 /// The number of set bits in each byte.
 static COUNT: [u8; 256] = {
@@ -29,10 +29,10 @@ static PLACE: [[u8; 8]; 256] = {
     places
 };
 
-/// A word whose bytes are all 1.
+/// A word in which every byte is 1.
 const ONES: u64 = 0x0101_0101_0101_0101;
 
-/// Returns the running counts of set bits, up to and including each byte.
+/// Returns the cumulative number of set bits, up to and including each byte.
 #[inline]
 fn running_counts(set: u64) -> u64 {
     let pairs = set - (set >> 1 & 0x5555_5555_5555_5555);
@@ -41,19 +41,19 @@ fn running_counts(set: u64) -> u64 {
     bytes.wrapping_mul(ONES)
 }
 
-/// Picks a bit of a set of fewer than 64. `choose` gets their number and returns an index.
+/// Picks a bit from a set of fewer than 64. `choose` is called with the number of bits and returns an index.
 #[inline]
 pub fn pick(set: u64, choose: impl FnOnce(u64) -> u64) -> u64 {
     let counts = running_counts(set);
     let nth = choose(counts >> 56);
-    // The highest bit of a byte stays set if the running count is at most `nth`.
+    // The highest bit of a byte remains set if the cumulative count is at most `nth`.
     let passed = (((nth * ONES) | (ONES << 7)) - counts) & ONES << 7;
     let byte = ((passed >> 7).wrapping_mul(ONES) >> 56) * 8;
     let before = counts << 8 >> byte & 0xFF;
     byte + u64::from(PLACE[(set >> byte & 0xFF) as usize][(nth - before) as usize & 7])
 }
 
-/// Does the same for a set of at most 16.
+/// Does the same for a set of at most 16 bits.
 #[inline]
 pub fn pick_few(set: u32, choose: impl FnOnce(u64) -> u64) -> u32 {
     let (low, high) = (set as u8, (set >> 8) as u8);

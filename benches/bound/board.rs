@@ -1,10 +1,10 @@
-//! The board of 6 by 6 squares as 168 points where paths meet. Points 0 to 47 are at the rim and are the
-//! starts, clockwise from the north-west corner. The others are between two squares.
+//! The board of 6 by 6 squares as 168 points where paths meet. Points 0 to 47 are on the rim and are also the
+//! starts, clockwise from the north-west corner. All other points are between two squares.
 
 const SIZE: usize = 6;
-/// The number of points at the rim.
+/// The number of points on the rim.
 pub const RIM: u8 = 48;
-/// An upper bound of the square numbers. It is a power of two, so masked numbers need no check.
+/// An upper bound for square numbers. It's a power of two, so masked numbers don't need a bounds check.
 pub const ROOM: usize = 64;
 
 /// A square and one of its ports.
@@ -14,11 +14,11 @@ pub struct Place {
     pub port: u8,
 }
 
-/// The points of the ports of each square.
+/// The points at the ports of each square.
 pub static POINTS: [[u8; 8]; ROOM] = BOARD.points;
-/// The two places that meet at each point; twice the same place at the rim.
+/// The two places that meet at each point. On the rim, they are both the same.
 pub static PLACES: [[Place; 2]; 256] = BOARD.places;
-/// The board without paths: every point is its own far end.
+/// The board without any paths, so every point is its own far end.
 pub static EMPTY: [u8; 256] = {
     let mut far = [0; 256];
     let mut point = 0;
@@ -29,12 +29,12 @@ pub static EMPTY: [u8; 256] = {
     far
 };
 
-/// The point is neither at the rim nor a port of the square.
+/// The point is neither on the rim nor at a port of the square.
 pub const ELSEWHERE: u8 = 8;
-/// The point is at the rim.
+/// The point is on the rim.
 const AT_RIM: u8 = 9;
 
-/// The role of each point for each square: the port at the point, or one of the two values above.
+/// The role of each point for each square, i.e. the port at that point or one of the two values above.
 pub static SEEN: [[u8; 256]; ROOM] = {
     let mut seen = [[ELSEWHERE; 256]; ROOM];
     let mut square = 0;
@@ -54,16 +54,16 @@ pub static SEEN: [[u8; 256]; ROOM] = {
     seen
 };
 
-/// The fate of a path that leaves through a port (the row), if its chain ends at a point with this role for
-/// the square (the column). The low half has the port's nibble set if the path stays on the board, and the
-/// high half if it comes back to the square.
+/// What happens to a path that leaves through a port (the row) if its chain ends at a point with this role
+/// for the square (the column). The port's nibble is set in the low half if the path stays on the board, and
+/// in the high half if it comes back to the square.
 pub static WAYS: [[u64; 16]; 8] = {
     let mut ways = [[0; 16]; 8];
     let mut port = 0;
     while port < 8 {
         let mut seen = 0;
         while seen < 9 {
-            // A chain of no length ends at the port itself: the path continues to an empty square.
+            // A chain of length zero ends at the port itself, so the path continues into an empty square.
             let stays = seen == ELSEWHERE as usize || seen == port;
             ways[port][seen] = 0xF << (4 * port) << if stays { 0 } else { 32 };
             seen += 1;
@@ -98,7 +98,8 @@ const BOARD: Board = {
     let mut point = RIM;
     let mut square = 0;
     while square < SIZE * SIZE {
-        // The two ports on the east side, then the two on the south side, and their neighbours.
+        // Start with the two ports on the east side, followed by the two on the south side, and their
+        // neighbours.
         let mut port = 2;
         while port < 6 {
             let inside = if port < 4 { square % SIZE + 1 < SIZE } else { square / SIZE + 1 < SIZE };

@@ -1,12 +1,12 @@
-//! The bound: an engine written by hand for one edition, `calliope`, and nothing else.
+//! The bound, which is an engine written by hand for a single edition, `calliope`.
 //!
-//! It shares nothing with the engine under test, not even the random numbers. It knows every constant, and
-//! does only what a programmer in search of speed would do: a tile is a word; a hand, a pile and the choices
-//! are sets of bits; and a marker is its start point.
+//! It doesn't share anything with the engine under test, not even the random numbers. All constants are
+//! hard-coded, and it does no more than a programmer would do when optimising for speed: a tile is a word, a
+//! marker is its start point, and the hand, the pile and the choices are bit sets.
 //!
-//! It has two versions. The one that sets the limit follows the path of each rotation of each tile. The other
-//! one turns every constant of the edition into tables, down to the role of each point for each square, and
-//! tries all rotations at once: it shows how much could still be gained.
+//! There are two versions. The one that determines the limit follows the path for each rotation of each tile.
+//! The other one turns every constant of the edition into tables, down to the role of each point for each
+//! square, and tries all rotations at once. It shows how much faster the engine could still become.
 #![allow(
     clippy::cast_possible_truncation,
     reason = "tables worked out when this is compiled have no other way to make small numbers"
@@ -22,7 +22,7 @@ mod tiles;
 pub use game::{End, Game, Laid, Result};
 pub use tally::Tally;
 
-/// Plays the first games of a seed.
+/// Plays the first games of the given seed.
 pub fn simulate<const N: usize, const TABLES: bool>(seed: u64, games: u64) -> Tally<N> {
     let mut game = Game::<N, TABLES>::new();
     let mut tally = Tally::new();

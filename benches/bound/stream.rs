@@ -1,16 +1,16 @@
-//! The random numbers, as the format of seeds prescribes them: xoshiro256++ seeded by SplitMix64.
+//! The random numbers as specified for seeds: xoshiro256++, seeded with SplitMix64.
 
-/// The step of SplitMix64.
+/// The increment used by SplitMix64.
 const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// The numbers for one purpose in one game.
+/// The random numbers for one purpose in one game.
 #[derive(Clone, Copy)]
 pub struct Stream([u64; 4]);
 
 impl Stream {
     pub const UNUSED: Stream = Stream([0; 4]);
 
-    /// Creates the stream for a purpose in the game of a key.
+    /// Creates the stream for the given purpose in the game with the given key.
     #[inline]
     pub fn new(key: u64, purpose: u64) -> Stream {
         let begin = fold(key, purpose);
@@ -31,14 +31,14 @@ impl Stream {
         number
     }
 
-    /// Returns a number below `count`, by widening multiplication.
+    /// Returns a number less than `count` using widening multiplication.
     #[inline]
     pub fn below(&mut self, count: u64) -> u64 {
         ((u128::from(self.next()) * u128::from(count)) >> 64) as u64
     }
 }
 
-/// Returns the key of a seed and a game number, which the purposes of the game share.
+/// Returns the key for a seed and game number, which is shared by all purposes in that game.
 #[inline]
 pub fn key(seed: u64, game: u64) -> u64 {
     fold(fold(0, seed), game)

@@ -2,14 +2,14 @@
 
 use super::game::{End, Result};
 
-/// The counts of games with `N` players: everything that `simulate` prints.
+/// Counts for games with `N` players, covering everything that `simulate` prints.
 pub struct Tally<const N: usize> {
     pub games: u64,
     pub placements: u64,
     pub squares: u64,
     pub least: u8,
     pub most: u8,
-    /// By the number of winners less one, by seat.
+    /// By number of winners minus one, then by seat.
     pub wins: [[u64; N]; N],
     /// By reason.
     pub ends: [u64; 3],

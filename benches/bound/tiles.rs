@@ -1,9 +1,9 @@
-//! The 35 tiles, each in one word: for each port four bits with the port at the other end.
+//! The 35 tiles, each packed into a word. For each port, there are four bits with the port at the other end.
 
-/// An upper bound of the tile numbers. It is a power of two, so masked numbers need no check.
+/// An upper bound for tile numbers. It's a power of two, so masked numbers don't need a bounds check.
 pub const ROOM: usize = 64;
 
-/// The distinct rotations of each tile, as bits.
+/// The distinct rotations of each tile, as a bit set.
 pub static TURNS: [u8; ROOM] = {
     let mut turns = [0; ROOM];
     let mut kind = 0;
@@ -14,7 +14,7 @@ pub static TURNS: [u8; ROOM] = {
     turns
 };
 
-/// By tile and rotation: the tile in that rotation, with a nibble for the port that each port leads to.
+/// For each tile and rotation, the rotated tile. It has a nibble for the port that each port leads to.
 pub static TILES: [[u32; 4]; ROOM] = {
     let mut tiles = [[0; 4]; ROOM];
     let mut kind = 0;
@@ -29,8 +29,8 @@ pub static TILES: [[u32; 4]; ROOM] = {
     tiles
 };
 
-/// By tile and port: the nibble of another port has a bit for each rotation with which the path leads from
-/// the first port to the other.
+/// For each tile and port, a word in which the nibble of every other port has a bit for each rotation that
+/// makes the path lead there.
 pub static LEADS: [[u32; 8]; ROOM] = {
     let mut leads = [[0; 8]; ROOM];
     let mut kind = 0;
@@ -50,7 +50,7 @@ pub static LEADS: [[u32; 8]; ROOM] = {
     leads
 };
 
-/// By tile and rotation: the four pairs of ports that it joins.
+/// For each tile and rotation, the four pairs of ports that are joined.
 pub static PATHS: [[[u8; 8]; 4]; ROOM] = {
     let mut paths = [[[0; 8]; 4]; ROOM];
     let mut kind = 0;
@@ -74,7 +74,7 @@ pub static PATHS: [[[u8; 8]; 4]; ROOM] = {
     paths
 };
 
-/// The tiles in the order of their notations, each in the first of its rotations in that order.
+/// The tiles sorted by notation. Each is in the rotation that sorts first.
 const KINDS: [u32; 35] = {
     let mut kinds = [0; 35];
     let (mut number, mut found) = (0, 0);
@@ -89,7 +89,7 @@ const KINDS: [u32; 35] = {
     kinds
 };
 
-/// Returns one of the 105 ways to pair eight ports, in the order of their notations.
+/// Returns one of the 105 pairings of eight ports, in the order of their notations.
 const fn pairing(number: usize) -> u32 {
     let choices = [number / 15, number / 3 % 5, number % 3, 0];
     let (mut tile, mut free, mut path) = (0, 0xFF_u32, 0);
@@ -109,17 +109,17 @@ const fn pairing(number: usize) -> u32 {
     tile
 }
 
-/// Adds a path to a tile. Port 0 has the highest nibble, so tiles compare like their notations.
+/// Adds a path to a tile. Port 0 is in the highest nibble, so tiles sort in the order of their notations.
 const fn joined(tile: u32, one: u32, other: u32) -> u32 {
     tile | other << (28 - 4 * one) | one << (28 - 4 * other)
 }
 
-/// Returns the port that the path from a port of a tile leads to.
+/// Returns the port at the other end of the path from the given port.
 pub const fn mate(tile: u32, port: u32) -> u32 {
     tile >> (28 - 4 * port) & 7
 }
 
-/// Returns a tile after a number of clockwise quarter turns.
+/// Returns the tile after the given number of clockwise quarter turns.
 const fn turned(tile: u32, turns: u32) -> u32 {
     let (mut result, mut port) = (0, 0);
     while port < 8 {
@@ -132,7 +132,7 @@ const fn turned(tile: u32, turns: u32) -> u32 {
     result
 }
 
-/// Returns the number of distinct rotations of a tile.
+/// Returns the number of distinct rotations of the given tile.
 const fn orbit(tile: u32) -> u32 {
     if turned(tile, 1) == tile {
         1

@@ -1,9 +1,9 @@
-//! Harmful rulesets and records of up to 1 MB.
+//! Harmful rulesets and records with a size of up to 1 MB.
 
 #![allow(
     clippy::format_collect,
     clippy::format_push_string,
-    reason = "how the files are put together is not what is timed"
+    reason = "putting the files together is not part of the measured time"
 )]
 
 use std::{fs, path::Path};
@@ -12,46 +12,45 @@ use sentiero::loader::MAX_VALUES;
 
 use super::process::Run;
 
-/// The limit on the bytes of a file.
+/// The maximum size of a file, in bytes.
 pub const MOST_BYTES: usize = 1 << 20;
-/// The limit on the checked characters of a ruleset.
+/// The maximum number of characters that are checked in a ruleset.
 const MOST_SIGNS: usize = 200_000;
 
-/// Returns the rulesets, each with a description of its problem.
+/// Returns the rulesets, each with a description of what's wrong with it.
 pub fn hostile_rulesets() -> Vec<(&'static str, String)> {
     [other_rulesets(), repeated_rulesets(), products()].concat()
 }
 
-/// Returns small files that extend large ones, so that each finding is in another file than the requested
-/// one.
+/// Returns small files that extend large ones, so that no finding is in the file that was requested.
 pub fn hostile_families() -> Vec<(&'static str, String, String)> {
     let child = format!("id = \"child\"\nextends = \"{PARENT}\"\n");
     let tables = "{tile=\"AE BF CG DH\"},".repeat(9_500);
     vec![
-        ("unknown keys of a large parent", child.clone(), lines(|key| format!("k{key} = 1\n"))),
+        ("unknown keys in a large parent", child.clone(), lines(|key| format!("k{key} = 1\n"))),
         (
             "duplicates in a large parent",
             child.clone(),
             house(&format!("[tiles]\nset = \"list\"\nlist = [{tables}]\n")),
         ),
-        ("variants of a large parent", child, layers()),
+        ("variants in a large parent", child, layers()),
     ]
 }
 
-/// The name of a parent's file.
+/// The file name used for parents.
 pub const PARENT: &str = "parent.toml";
 
-/// Returns records of long games on large boards and of many games, each with the rules of its game. They are
-/// played in a folder and cut off after 1 MB.
+/// Returns records of long games on large boards and records of many games, each including its rules. The
+/// games are played in the given folder and truncated after 1 MB.
 pub fn hostile_records(folder: &Path) -> Vec<(&'static str, String)> {
     let played = |rules: &str, players: &str, games: &str| -> String {
         let (file, records) = (folder.join("played.toml"), folder.join("played.jsonl"));
-        fs::write(&file, rules).expect("the file is writable");
+        fs::write(&file, rules).expect("the file can be written");
         let [file, records] =
             [&file, &records].map(|path| path.to_str().expect("the path is UTF-8"));
         let simulate = ["simulate", file, "--players", players, "--games", games, "--seed", "7"];
         Run::sentiero(&simulate).with(&["--records", records, "--force"]).output();
-        cut(&fs::read_to_string(records).expect("the records are readable"))
+        cut(&fs::read_to_string(records).expect("the records can be read"))
     };
     let begin = |players: &str| {
         format!("format=1\nid='h'\nfamily='path'\ntitle='h'\nplayers={{{players}}}\n")
@@ -83,25 +82,25 @@ pub fn hostile_records(folder: &Path) -> Vec<(&'static str, String)> {
         ("one game on squares", played(&format!("{many}{squares}{}{long}", all(2)), "16", "1")),
         ("one game on hexes", played(&format!("{many}{hexes}{}{long}", all(1)), "16", "1")),
         ("one game at markers", played(&format!("{many}{squares}{}{at_front}", all(2)), "16", "1")),
-        ("games of a great many kinds", {
+        ("games with a huge number of kinds", {
             let tiles = "tiles={set='all',ports=3}\n";
             played(&format!("{many}board={{columns=60,rows=60}}\n{tiles}"), "16", "9")
         }),
-        ("games of another family", played("id='d'\nextends='dungeon-tris'\n", "2", "200")),
-        ("events that are none", filled("{}\n")),
-        ("one event over and over", filled(&format!("{first}\n"))),
+        ("games of a different family", played("id='d'\nextends='dungeon-tris'\n", "2", "200")),
+        ("invalid events", filled("{}\n")),
+        ("the same event over and over", filled(&format!("{first}\n"))),
         ("brackets", filled("[")),
         ("headers", format!("{usual}\n").repeat(MOST_BYTES / (usual.len() + 1))),
-        ("headers of different rules", differing(usual)),
-        ("headers of different rules of a large board", differing(header)),
-        ("rules of a great many keys", {
+        ("headers with different rules", differing(usual)),
+        ("headers with different rules for a large board", differing(header)),
+        ("rules with a huge number of keys", {
             let keys: String = (0..60_000).map(|key| format!("\"k{key}\":1,")).collect();
             usual.replacen("\"rules\":{", &format!("\"rules\":{{{keys}"), 1)
         }),
     ]
 }
 
-/// Returns the lines of a text within 1 MB.
+/// Returns as many lines of the text as fit in 1 MB.
 fn cut(text: &str) -> String {
     let mut bytes = 0;
     let fits = |line: &&str| {
@@ -111,13 +110,13 @@ fn cut(text: &str) -> String {
     text.split_inclusive('\n').take_while(fits).collect()
 }
 
-/// Returns small files whose checks multiply: pairs of variants with each number of players.
+/// Returns small files whose checks multiply because they combine pairs of variants with numbers of players.
 fn products() -> Vec<(&'static str, String)> {
     let begin = "format=1\nid='v'\nfamily='path'\ntitle='v'\nplayers={min=2,max=16}\n";
     let holes = |count: usize, row: usize| -> String {
         (0..count).map(|hole| format!("{{x={},y={}}},", hole % 190 + 1, row + hole / 190)).collect()
     };
-    // Each of them changes values that most rules read.
+    // Each of them changes a value that is read by most rules.
     let values = "hand.size=1|hand.size=2|hand.size=3|hand.size=4|hand.size=5|hand.size=6|hand.size=7|hand.size=8|\
         start.markers=2|start.markers=3|start.markers=4|hand.whose='common'|hand.whose='pile'|start.on='side'|\
         start.on='tile'|start.exclusive='square'|start.exclusive='none'|turn.place='anywhere'|tiles.ports=1|\
@@ -169,7 +168,7 @@ fn products() -> Vec<(&'static str, String)> {
             ),
         ),
         (
-            "holes of each number of players, and variants",
+            "different holes for each number of players, and variants",
             format!("{begin}board={{columns=200,rows=200}}\ntiles={{set='all'}}\n{blocks}{starts}"),
         ),
         (
@@ -179,7 +178,7 @@ fn products() -> Vec<(&'static str, String)> {
                  {variants}"
             ),
         ),
-        ("faulty values, blocks and variants", format!("{begin}{tainted}")),
+        ("invalid values, blocks and variants", format!("{begin}{tainted}")),
         (
             "copies and kinds",
             format!(
@@ -191,17 +190,17 @@ fn products() -> Vec<(&'static str, String)> {
             format!("{begin}board={{shape='hexes',radius=99}}\ntiles={{set='all'}}\n{variants}"),
         ),
         (
-            "findings in a single line",
+            "findings on a single line",
             house(&format!("hand={{{}}}\n", keys(0).trim_end_matches(','))),
         ),
         (
-            "findings in a single long line",
+            "findings on a single long line",
             house(&format!("hand={{{}}}\n", keys(40).trim_end_matches(','))),
         ),
     ]
 }
 
-/// Returns files of the maximum length, or as expensive as the limits allow.
+/// Returns files that are of the maximum length or as expensive as the limits allow.
 fn other_rulesets() -> Vec<(&'static str, String)> {
     let towers = |open: &str, close: &str, count: usize| {
         house(&format!("x = {}1{}", open.repeat(count), close.repeat(count)))
@@ -209,51 +208,51 @@ fn other_rulesets() -> Vec<(&'static str, String)> {
     let words = |word: &str| lines(|number| format!("{word}{number} = 1\n"));
     vec![
         ("100,000 brackets", towers("[", "]", 100_000)),
-        ("as many brackets as there is room for", filled("x = ", "[", "")),
-        ("braces within braces", towers("{a=", "}", 200_000)),
-        ("a key of a great many parts", filled("", "a.", "a = 1")),
-        ("a header of a great many parts", filled("[", "a.", "a]\n")),
+        ("as many brackets as fit", filled("x = ", "[", "")),
+        ("nested braces", towers("{a=", "}", 200_000)),
+        ("a key with a huge number of parts", filled("", "a.", "a = 1")),
+        ("a header with a huge number of parts", filled("[", "a.", "a]\n")),
         ("unknown keys", words("k")),
         (
-            "as many unknown keys as are looked at",
+            "the maximum number of unknown keys",
             few("[hand]\n", 19_000, |key| format!("k{key} = 1\n")),
         ),
         ("misspelt keys", lines(|number| format!("siz{number}e = 1\n"))),
         (
-            "as many misspelt keys as are looked at",
+            "the maximum number of misspelt keys",
             few("[hand]\n", 19_000, |key| format!("siz{key}e = 1\n")),
         ),
-        ("keys given twice", filled("", "a = 1\n", "")),
-        ("keys given twice, far apart", {
+        ("duplicate keys", filled("", "a = 1\n", "")),
+        ("duplicate keys that are far apart", {
             let keys: String = (0..50_000).map(|key| format!("k{key}=1\n")).collect();
             keys.repeat(2)
         }),
-        ("headers given twice", filled("", "[hand]\n", "")),
-        ("lines that are no TOML", filled("", "???\n", "")),
+        ("duplicate headers", filled("", "[hand]\n", "")),
+        ("lines that aren't TOML", filled("", "???\n", "")),
         ("values without quotes", lines(|number| format!("k{number} = word{number}\n"))),
-        ("lines of signs", filled("", "=\n", "")),
-        ("a comment of what does not belong there", filled("#", "\u{7f}", "\n")),
-        ("comments of what does not belong there", filled("", "#\u{7f}\n", "")),
-        ("brackets that do not end", filled("", "a = [\n", "")),
-        ("as many brackets that do not end as are looked at", {
+        ("lines of punctuation", filled("", "=\n", "")),
+        ("a comment full of control characters", filled("#", "\u{7f}", "\n")),
+        ("comments with control characters", filled("", "#\u{7f}\n", "")),
+        ("unclosed brackets", filled("", "a = [\n", "")),
+        ("the maximum number of unclosed brackets", {
             house("") + &"a = [\n".repeat(MOST_SIGNS / 2 - 2)
         }),
-        ("as many brackets that nothing opens as are looked at", {
+        ("the maximum number of unopened brackets", {
             house("x = [") + &"}".repeat(MOST_SIGNS - 4)
         }),
-        ("as many tables without values as are looked at", {
+        ("the maximum number of tables without values", {
             house("x = [") + &"{a},".repeat(MOST_SIGNS / 3 - 2)
         }),
-        ("as many wrong escapes and brackets as are looked at", {
+        ("the maximum number of invalid escapes and brackets", {
             let escapes = "\\q".repeat(300_000);
             house(&format!("x = \"{escapes}\"\ny = [")) + &"}".repeat(MOST_SIGNS - 5)
         }),
-        ("texts that do not end", filled("", "a = \"\n", "")),
-        ("texts without their last quotes", filled("", "a = \"x\n", "")),
-        ("texts of many lines that do not end", filled("", "a = '''\n", "")),
-        ("headers that do not end", filled("", "[hand\n", "")),
-        ("a long text", filled("title = \"", "x", "\"\n")),
-        ("a long text of escapes", filled("title = \"", "\\u202e", "\"\n")),
+        ("unclosed strings", filled("", "a = \"\n", "")),
+        ("strings without closing quotes", filled("", "a = \"x\n", "")),
+        ("unclosed multi-line strings", filled("", "a = '''\n", "")),
+        ("unclosed headers", filled("", "[hand\n", "")),
+        ("a long string", filled("title = \"", "x", "\"\n")),
+        ("a long string of escapes", filled("title = \"", "\\u202e", "\"\n")),
         ("a long key", filled("[hand]\n", "x", " = 1\n")),
         ("a long number", filled("[hand]\nsize = ", "9", "\n")),
         ("a long id", filled("with = [\"", "-a", "\"]\n")),
@@ -263,70 +262,71 @@ fn other_rulesets() -> Vec<(&'static str, String)> {
             "a list of tables",
             filled("[tiles]\nset = \"list\"\nlist = [", "{tile=\"AE BF CG DH\"},", "]\n"),
         ),
-        ("a list of texts", filled("[tiles]\nset = \"list\"\nlist = [", "\"AE BF CG DH\",", "]\n")),
+        (
+            "a list of strings",
+            filled("[tiles]\nset = \"list\"\nlist = [", "\"AE BF CG DH\",", "]\n"),
+        ),
         ("a list of lists", filled("[tiles]\nset = \"list\"\nlist = [", "[],", "]\n")),
         ("a list of names", filled("with = [", "\"v\",", "]\n")),
         ("blocks for numbers of players", filled("", "[[when]]\nplayers = 3\nsize = 4\n", "")),
         ("sound blocks", filled("", "[[when]]\nplayers={min=2,max=8}\nset.hand.size=4\n", "")),
-        ("as many layers as there can be", layers()),
-        ("ends of lines of old", filled("", "a = 1\r", "")),
-        ("as many stray ends of lines as are looked at", {
+        ("the maximum number of layers", layers()),
+        ("old Mac line breaks", filled("", "a = 1\r", "")),
+        ("the maximum number of stray line breaks", {
             house("") + &"\r\r\r\r\r\n".repeat(MOST_SIGNS / 4 - 2)
         }),
         ("spaces", filled("", " ", "x")),
-        ("ends of lines", filled("", "\n", "x")),
+        ("line breaks", filled("", "\n", "x")),
     ]
 }
 
-/// Returns files whose lines repeat one thing: as many as a file can have, and as many as are checked.
+/// Returns files that repeat a line, as often as there's room for and as often as is checked.
 fn repeated_rulesets() -> Vec<(&'static str, String)> {
     type Line = fn(usize) -> String;
-    // With the number of tables and values that a line adds.
+    // Each has the number of tables and values that are added by a line.
     let kinds: [([&str; 2], usize, Line); 7] = [
-        (["misspelt headers", "as many misspelt headers as are looked at"], 1, |number| {
+        (["misspelt headers", "the maximum number of misspelt headers"], 1, |number| {
             format!("[han{number}d]\n")
         }),
-        (["misspelt words", "as many misspelt words as are looked at"], 4, |number| {
+        (["misspelt words", "the maximum number of misspelt words"], 4, |number| {
             format!("[variants.v{number}]\nset.dragon.rests='asid'\n")
         }),
         (
-            ["variants without titles", "as many variants without titles as are looked at"],
+            ["variants without titles", "the maximum number of variants without titles"],
             5,
             |number| format!("[variants.v{number}]\ntitel = 'x'\nset.hand.siz = 4\n"),
         ),
+        (["unknown sections", "the maximum number of unknown sections"], 2, |number| {
+            format!("[hnd{number}]\nsize = 4\n")
+        }),
         (
-            ["sections that do not exist", "as many sections that do not exist as are looked at"],
-            2,
-            |number| format!("[hnd{number}]\nsize = 4\n"),
-        ),
-        (
-            ["variants of a wrong type", "as many variants of a wrong type as are looked at"],
+            ["variants with the wrong type", "the maximum number of variants with the wrong type"],
             2,
             |number| format!("[variants.v{number}]\nset = 1\n"),
         ),
-        (["sound variants", "as many sound variants as are looked at"], 5, |number| {
+        (["valid variants", "the maximum number of valid variants"], 5, |number| {
             format!("[variants.v{number}]\ntitle='V'\nset.hand.size=2\n")
         }),
-        (["a basis for a great many keys", "as long a basis as is looked at"], 1, |number| {
+        (["a basis for a huge number of keys", "a basis of the maximum length"], 1, |number| {
             format!("basis.hand.k{number} = \"x\"\n")
         }),
     ];
     kinds
         .into_iter()
         .flat_map(|([name, full], values, line)| {
-            // The first lines of the file and the tables around them are values, too.
+            // The first lines of the file and the tables around them count as values, too.
             let count = (MAX_VALUES - 10) / values;
             [(name, lines(line)), (full, few("", count, line))]
         })
         .collect()
 }
 
-/// Returns a number of lines after the beginning of a house rule and a given text.
+/// Returns the given number of lines, preceded by the start of a house rule and some other text.
 fn few(begin: &str, count: usize, line: impl Fn(usize) -> String) -> String {
     (0..count).fold(house(begin), |text, number| text + &line(number))
 }
 
-/// Returns as many lines as fit into a file, after the beginning of a house rule.
+/// Returns as many lines as fit in a file, preceded by the start of a house rule.
 fn lines(line: impl Fn(usize) -> String) -> String {
     let mut text = house("");
     for number in 0.. {
@@ -343,14 +343,14 @@ fn house(text: &str) -> String {
     format!("id = \"x\"\nextends = \"calliope\"\n{text}")
 }
 
-/// Returns a file that repeats a text between a beginning and an end.
+/// Returns a file that consists of a text repeated in between two others.
 fn filled(before: &str, again: &str, after: &str) -> String {
     let text = house(before);
     let count = (MOST_BYTES - text.len() - after.len()) / again.len();
     format!("{text}{}{after}", again.repeat(count))
 }
 
-/// Returns a valid file with as many variants, blocks and keys as possible.
+/// Returns a valid file that has as many variants, blocks and keys as possible.
 fn layers() -> String {
     let keys = "hand={size=1,limit=8},board={columns=9,rows=9},draw={who='everyone',first='active'},\
         turn={empty-hand='pass',self-elimination='allowed'},start={on='port',markers=1},\

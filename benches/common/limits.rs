@@ -2,67 +2,67 @@
 
 use std::{env, process::ExitCode};
 
-/// The limits of a bench. Prints each with its measurement, and remembers whether all are met.
+/// The limits of a benchmark. Prints each of them with what was measured, and tracks whether all are met.
 pub struct Limits {
     quick: bool,
     broken: u32,
 }
 
 impl Limits {
-    /// The tolerance for a time, because the machine does other things, too.
+    /// The tolerance for times, since the machine has other things to do, too.
     const SLACK: f64 = 1.05;
-    /// The tolerance for `--check`, which takes less time, perhaps on a busy machine.
+    /// The tolerance with `--check`, which takes less time and might run on a busy machine.
     const SLACK_OF_CHECK: f64 = 1.3;
 
-    /// Creates the limits for the arguments of the bench.
+    /// Creates the limits from the benchmark's arguments.
     pub fn from_arguments() -> Limits {
         Limits { quick: env::args().any(|argument| argument == "--check"), broken: 0 }
     }
 
-    /// Returns whether the bench should be quick.
+    /// Returns whether this should be a quick run.
     pub fn quick(&self) -> bool {
         self.quick
     }
 
-    /// Returns the number of measured rounds.
+    /// Returns how many rounds to measure.
     pub fn rounds(&self) -> usize {
         if self.quick { 3 } else { 7 }
     }
 
-    /// Returns the number of short laps. The fastest one counts.
+    /// Returns how many short laps to run. We use the fastest one.
     pub fn laps(&self) -> usize {
         if self.quick { 50 } else { 200 }
     }
 
-    /// Checks that a measured time or rate is at most a limit.
+    /// Checks that a time or rate is at most `limit`.
     pub fn at_most(&mut self, what: &str, measured: f64, limit: f64) {
         self.hold(what, measured, "at most", limit, measured <= limit * self.slack());
     }
 
-    /// Checks that a measured time or rate is at least a limit.
+    /// Checks that a time or rate is at least `limit`.
     pub fn at_least(&mut self, what: &str, measured: f64, limit: f64) {
         self.hold(what, measured, "at least", limit, self.is_at_least(measured, limit));
     }
 
-    /// Returns whether a measured time or rate is at least a limit.
+    /// Returns whether a time or rate is at least `limit`.
     pub fn is_at_least(&self, measured: f64, limit: f64) -> bool {
         measured * self.slack() >= limit
     }
 
-    /// Checks that a count, which no other program disturbs, is at most a limit.
+    /// Checks that a count is at most `limit`. Unlike times, counts aren't affected by other programs.
     pub fn counts_at_most(&mut self, what: &str, counted: f64, limit: f64) {
         self.hold(what, counted, "at most", limit, counted <= limit);
     }
 
-    /// Returns the exit code of the bench: 1 if a limit is missed.
+    /// Returns the exit code of the benchmark, which is 1 if any limit isn't met.
     pub fn exit_code(&self) -> ExitCode {
         match self.broken {
             0 => {
-                println!("all limits hold");
+                println!("all limits are met");
                 ExitCode::SUCCESS
             }
             broken => {
-                println!("limits that do not hold: {broken}");
+                println!("{broken} limits are not met");
                 ExitCode::FAILURE
             }
         }
@@ -74,23 +74,23 @@ impl Limits {
 
     fn hold(&mut self, what: &str, measured: f64, relation: &str, limit: f64, holds: bool) {
         self.broken += u32::from(!holds);
-        let verdict = if holds { "" } else { "  DOES NOT HOLD" };
+        let verdict = if holds { "" } else { "  NOT MET" };
         println!("  {what:<54} {measured:>9.2}  ({relation} {limit}){verdict}");
     }
 }
 
-/// Returns the median of some measurements.
+/// Returns the median of the measurements.
 pub fn median(mut values: Vec<f64>) -> f64 {
     values.sort_by(f64::total_cmp);
     values.get(values.len() / 2).copied().unwrap_or(f64::NAN)
 }
 
-/// Returns the minimum of some measurements, which excludes disturbances.
+/// Returns the minimum of the measurements, which is the least affected by interruptions.
 pub fn least(values: &[f64]) -> f64 {
     values.iter().copied().fold(f64::INFINITY, f64::min)
 }
 
-/// Returns the maximum of some measurements.
+/// Returns the maximum of the measurements.
 pub fn most(values: &[f64]) -> f64 {
     values.iter().copied().fold(f64::NEG_INFINITY, f64::max)
 }

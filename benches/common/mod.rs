@@ -1,5 +1,5 @@
-//! Shared by the benchmarks: limits, timing and instruction counts of processes, and rulesets.
-#![allow(dead_code, unused_imports, reason = "each bench uses its part")]
+//! Code shared by the benchmarks: limits, timing processes and counting their instructions, and rulesets.
+#![allow(dead_code, unused_imports, reason = "each benchmark uses only some of this")]
 
 mod hostile;
 mod limits;

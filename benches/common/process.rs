@@ -1,4 +1,4 @@
-//! Processes: their times, memory and instruction counts.
+//! Runs processes and measures their time, memory and instructions.
 
 use std::{
     collections::BTreeMap,
@@ -12,36 +12,36 @@ use std::{
 
 use serde_json::Value;
 
-/// The program from the same build as this bench, if it has the feature `cli`.
+/// The program from the same build as this benchmark, provided that the `cli` feature is enabled.
 pub const PROGRAM: Option<&str> =
     if cfg!(feature = "cli") { option_env!("CARGO_BIN_EXE_sentiero") } else { None };
 
-/// A program with its arguments.
+/// A program along with its arguments.
 #[derive(Clone)]
 pub struct Run {
     program: PathBuf,
     arguments: Vec<String>,
 }
 
-/// The output of a run about its games, without the timing.
+/// The output of a run about its games, not including the timing.
 pub type Figures = BTreeMap<String, Value>;
 
 impl Run {
-    /// Runs the program from the same build as this bench or, without one, the program in `SENTIERO`.
+    /// Runs the program from the same build as this benchmark, or else the program given by `SENTIERO`.
     pub fn sentiero(arguments: &[&str]) -> Run {
         let program =
             PROGRAM.map(PathBuf::from).or_else(|| env::var_os("SENTIERO").map(Into::into));
-        let program = program.expect("SENTIERO names the program if the feature `cli` is off");
+        let program = program.expect("SENTIERO is required if the feature `cli` is disabled");
         Run { program, arguments: owned(arguments) }
     }
 
-    /// Runs this bench again, for a task in a process of its own.
+    /// Runs this benchmark again, for tasks that need a process of their own.
     pub fn again(arguments: &[&str]) -> Run {
-        let program = env::current_exe().expect("the path of this program is known");
+        let program = env::current_exe().expect("the path to this program is known");
         Run { program, arguments: owned(arguments) }
     }
 
-    /// Adds arguments.
+    /// Adds arguments to the command.
     #[must_use]
     pub fn with(&self, arguments: &[&str]) -> Run {
         let mut run = self.clone();
@@ -49,7 +49,7 @@ impl Run {
         run
     }
 
-    /// Returns its output.
+    /// Returns the output of the program.
     pub fn output(&self) -> String {
         let output = Command::new(&self.program).args(&self.arguments).output();
         let output = output.expect("the program starts");
@@ -69,7 +69,7 @@ fn owned(arguments: &[&str]) -> Vec<String> {
     arguments.iter().map(ToString::to_string).collect()
 }
 
-/// Returns the elapsed seconds of a process from its start to its end.
+/// Returns the elapsed time of a process from start to finish, in seconds.
 pub fn seconds(run: &Run) -> f64 {
     let begin = Instant::now();
     let status = run.command().status().expect("the program starts");
@@ -78,15 +78,16 @@ pub fn seconds(run: &Run) -> f64 {
     seconds
 }
 
-/// Returns the processor seconds of a process with one thread: they equal the elapsed time on an idle
-/// machine, and don't grow on a busy one. If the system doesn't report them, returns [`seconds`].
+/// Returns the processor time of a single-threaded process, in seconds. On an idle machine, this is the same
+/// as the elapsed time, but it doesn't increase on a busy one. Returns [`seconds`] if the system doesn't
+/// report it.
 pub fn busy_seconds(run: &Run) -> f64 {
     let begin = Instant::now();
     let mut child = run.command().stdout(Stdio::piped()).spawn().expect("the program starts");
     let mut output = Vec::new();
     let read = child.stdout.take().map(|mut stdout| stdout.read_to_end(&mut output));
     assert!(matches!(read, Some(Ok(_))), "{:?}", run.arguments);
-    // The closed output shows that it is ending, but its times stay readable until the wait.
+    // The output has been closed, so the process is exiting, but its times can be read until we wait for it.
     let told = fs::read_to_string(format!("/proc/{}/schedstat", child.id())).ok();
     let status = child.wait().expect("the program ends");
     let seconds = begin.elapsed().as_secs_f64();
@@ -95,7 +96,7 @@ pub fn busy_seconds(run: &Run) -> f64 {
     busy.filter(|&nanoseconds| nanoseconds > 0.0).map_or(seconds, |nanoseconds| nanoseconds / 1e9)
 }
 
-/// Returns the peak memory of a process in bytes; `None` if the system doesn't report it.
+/// Returns the peak memory of a process in bytes, or `None` if the system doesn't report it.
 pub fn peak_memory(run: &Run) -> Option<f64> {
     let mut child = run.command().spawn().expect("the program starts");
     let process = child.id().to_string();
@@ -111,8 +112,8 @@ pub fn peak_memory(run: &Run) -> Option<f64> {
     most
 }
 
-/// Returns the peak memory so far of a process, given by its number or `self`, in bytes; `None` if the system
-/// doesn't report it.
+/// Returns the peak memory so far of a process in bytes, or `None` if the system doesn't report it. The
+/// process is given by its id or `self`.
 pub fn memory_so_far(process: &str) -> Option<f64> {
     let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
@@ -120,17 +121,17 @@ pub fn memory_so_far(process: &str) -> Option<f64> {
     Some(kilobytes * 1024.0)
 }
 
-/// Returns the processor seconds of all threads of a process, given by its number; `None` if the system
-/// doesn't report them.
+/// Returns the processor time of all threads in a process in seconds, or `None` if the system doesn't report
+/// it. The process is given by its id.
 pub fn processor_seconds(process: &str) -> Option<f64> {
     ticks(process, TICKS_OF_PROCESS)
 }
 
-/// The positions of user and system time in `/proc/PID/stat` after the name: those of the process, and those
-/// of its ended children.
+/// The positions of the user and system times in `/proc/PID/stat`, counted after the name. These are for the
+/// process itself and for children that have exited, respectively.
 const TICKS_OF_PROCESS: [usize; 2] = [11, 12];
 const TICKS_OF_CHILDREN: [usize; 2] = [13, 14];
-/// The file counts in hundredths of a second, on every Linux machine.
+/// This file uses hundredths of a second on all Linux machines.
 const TICKS_PER_SECOND: f64 = 100.0;
 
 fn ticks(process: &str, places: [usize; 2]) -> Option<f64> {
@@ -141,15 +142,16 @@ fn ticks(process: &str, places: [usize; 2]) -> Option<f64> {
     Some((of(places[0])? + of(places[1])?) / TICKS_PER_SECOND)
 }
 
-/// The cost of a run: processor time of all threads, peak memory, and the exit code, `None` after a signal.
+/// The cost of a run: the processor time of all threads, peak memory, and the exit code (`None` after a
+/// signal).
 pub struct Cost {
     pub seconds: f64,
     pub megabytes: f64,
     pub code: Option<i32>,
 }
 
-/// Measures a run and discards its output. Only one child may run at a time. Without processor times from the
-/// system, uses the elapsed time.
+/// Measures a run and discards its output. Only one child can be running at a time. If the system doesn't
+/// report processor times, this uses the elapsed time instead.
 pub fn cost(run: &Run) -> Cost {
     let (before, begin) = (ticks("self", TICKS_OF_CHILDREN), Instant::now());
     let mut child = run.command().spawn().expect("the program starts");
@@ -167,7 +169,7 @@ pub fn cost(run: &Run) -> Cost {
     Cost { seconds: worked.unwrap_or(passed), megabytes: peak / 1e6, code }
 }
 
-/// Returns the number of instructions of a process; `None` without valgrind to count them.
+/// Returns the number of instructions that a process executes, or `None` if valgrind isn't installed.
 pub fn instructions(run: &Run) -> Option<f64> {
     let output = Command::new("valgrind")
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
@@ -180,7 +182,7 @@ pub fn instructions(run: &Run) -> Option<f64> {
     rest.split_whitespace().next()?.parse().ok()
 }
 
-/// Returns the figures of a run of `simulate`, without the timing.
+/// Returns the figures from a run of `simulate`, not including the timing.
 pub fn figures(run: &Run) -> Figures {
     let json = run.with(&["--format", "json"]).output();
     let mut figures: Figures = serde_json::from_str(&json).expect("simulate prints JSON");

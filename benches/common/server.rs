@@ -1,4 +1,4 @@
-//! A language server as a process.
+//! A language server that runs as a separate process.
 
 use std::{
     io::{BufRead, BufReader, Read, Write},
@@ -10,20 +10,20 @@ use serde_json::{Value, json};
 
 use super::process::{PROGRAM, memory_so_far, processor_seconds};
 
-/// A running language server, used like an editor does.
+/// A running language server, which is used in the same way as by an editor.
 pub struct Server {
     process: Child,
     input: ChildStdin,
     output: BufReader<ChildStdout>,
     requests: u64,
-    /// The announced capabilities.
+    /// The capabilities that the server announced.
     pub capabilities: Value,
 }
 
 impl Server {
-    /// Starts the server for a client with some capabilities.
+    /// Starts the server for a client with the given capabilities.
     pub fn start(cache: &Path, capabilities: &Value) -> Server {
-        let program = PROGRAM.expect("the build of this bench includes the program");
+        let program = PROGRAM.expect("this benchmark is built together with the program");
         let mut command = Command::new(program);
         command.arg("lsp").env("XDG_CACHE_HOME", cache).stderr(Stdio::null());
         let mut process =
@@ -42,7 +42,7 @@ impl Server {
         server
     }
 
-    /// Sends a request, and returns the response.
+    /// Sends a request and returns the response.
     pub fn ask(&mut self, method: &str, params: &Value) -> Value {
         self.requests += 1;
         let id = self.requests;
@@ -66,9 +66,9 @@ impl Server {
         loop {
             let mut line = String::new();
             assert_ne!(
-                self.output.read_line(&mut line).expect("the output is readable"),
+                self.output.read_line(&mut line).expect("the output can be read"),
                 0,
-                "the server has ended"
+                "the server has exited"
             );
             let Some(number) = line.strip_prefix("Content-Length: ") else { break };
             length = number.trim().parse().expect("a number");
@@ -78,12 +78,12 @@ impl Server {
         serde_json::from_slice(&bytes).expect("JSON")
     }
 
-    /// Returns the processor time of all its threads so far, in seconds.
+    /// Returns the processor time used by all its threads so far, in seconds.
     pub fn seconds(&self) -> f64 {
         processor_seconds(&self.process.id().to_string()).unwrap_or(0.0)
     }
 
-    /// Returns the peak memory, in MB; 0 if the system doesn't report it.
+    /// Returns the peak memory in MB, or 0 if the system doesn't report it.
     pub fn megabytes(&self) -> f64 {
         memory_so_far(&self.process.id().to_string()).unwrap_or(0.0) / 1e6
     }
@@ -97,7 +97,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // The next server starts on a quiet machine.
+        // Make sure that the next server starts on an idle machine.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }

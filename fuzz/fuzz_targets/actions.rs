@@ -1,6 +1,6 @@
-//! Fuzzes the legal actions of games against a brute-force oracle, which walks every path square by square.
+//! Fuzzes the legal actions in a game against a brute-force oracle that walks every path square by square.
 //!
-//! The first bytes select the rules and the seed, and each further one selects an action.
+//! The first bytes select the rules and the seed, and each byte after that selects an action.
 
 #![no_main]
 
@@ -31,7 +31,7 @@ fuzz_target!(|data: &[u8]| {
             Phase::Square if is_starting(&rules, &state) => {
                 assert_eq!(list, start_squares(&rules, &state));
             }
-            // `tests/rules/elsewhere.rs` has an oracle of squares.
+            // For squares, there's an oracle in `tests/rules/elsewhere.rs`.
             Phase::Square | Phase::Tile { .. } => {}
             _ => assert_eq!(list, oracle(&rules, &state, &events), "{:?}", state.phase()),
         }
@@ -48,7 +48,7 @@ fuzz_target!(|data: &[u8]| {
     state.check(&rules).expect("the caches agree with the board");
 });
 
-/// Returns the legal actions except exchanges, found by trying all.
+/// Returns the legal actions other than exchanges, found by trying all of them.
 fn oracle(rules: &Rules, state: &State, events: &[Event]) -> Vec<Action> {
     match state.phase() {
         Phase::Start { .. } if starts_on_tiles(rules) => starts_on_tile(rules, events),
@@ -68,13 +68,13 @@ fn is_starting(rules: &Rules, state: &State) -> bool {
     starts_on_tiles(rules) && state.markers().iter().any(|marker| marker.at() == MarkerPlace::Hand)
 }
 
-/// Returns the squares across the sides of a square.
+/// Returns the squares on the other side of each side of a square.
 fn neighbours(rules: &Rules, cell: Cell) -> Vec<Cell> {
     let ports = 0..rules.grid().shape().ports();
     ports.filter_map(|port| Some(rules.grid().across(Place { cell, port })?.cell)).collect()
 }
 
-/// Returns the squares at the edge whose neighbours are all empty.
+/// Returns the squares at the edge that only have empty neighbours.
 fn start_squares(rules: &Rules, state: &State) -> Vec<Action> {
     let is_rim = |cell: Cell| rules.grid().rim().iter().any(|side| side.cell == cell);
     let is_free = |&cell: &Cell| {
@@ -101,7 +101,7 @@ fn starts_on_tile(rules: &Rules, events: &[Event]) -> Vec<Action> {
         .collect()
 }
 
-/// The fate of a marker that moves.
+/// What happens to a marker that moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum End {
     At(Place),
@@ -110,8 +110,8 @@ enum End {
     Loop,
 }
 
-/// Walks each marker that moves if a tile is laid on a square, and returns its end. In a loop, only the
-/// markers in it count.
+/// Walks each marker that would move if a tile were laid on the given square, and returns where it ends up.
+/// In a loop, only the markers in it count.
 fn ends(rules: &Rules, state: &State, cell: Cell, tile: Tile) -> Vec<(usize, End)> {
     let collide = rules.sections().elimination.collision == Collision::Out;
     let stands: Vec<Option<Place>> = state.markers().iter().map(|it| it.facing()).collect();
@@ -225,7 +225,7 @@ fn placements(rules: &Rules, state: &State) -> Vec<Action> {
                     is_avoided(rules, state, (seat, marker), place, Some(tile))
                 };
                 all.push(action);
-                // If nobody owns the markers, a placement must not eliminate any of them.
+                // If the markers don't belong to anyone, a placement must not eliminate any of them.
                 let others = (0..rules.markers()).filter(|_| rules.shares_markers());
                 let harms = others
                     .filter_map(|other| {
@@ -241,7 +241,7 @@ fn placements(rules: &Rules, state: &State) -> Vec<Action> {
     if fine.is_empty() { all } else { fine }
 }
 
-/// Returns the kinds of the tiles that the active player may lay, in ascending order.
+/// Returns the kinds of tile that the active player may lay, in ascending order.
 fn kinds(rules: &Rules, state: &State) -> Vec<KindId> {
     match rules.sections().hand.whose {
         Whose::Own => state.hands()[usize::from(state.active())].distinct().collect(),
@@ -253,7 +253,7 @@ fn kinds(rules: &Rules, state: &State) -> Vec<KindId> {
     }
 }
 
-/// Returns the index of a marker in the state.
+/// Returns the index of the given marker in the state.
 fn index(rules: &Rules, seat: Seat, marker: u8) -> usize {
     let first = if rules.shares_markers() { 0 } else { usize::from(seat) };
     first * usize::from(rules.markers()) + usize::from(marker)
@@ -265,7 +265,7 @@ fn lanes(rules: &Rules, state: &State, marker: (Seat, u8), events: &[Event]) -> 
         Event::Place { seat, marker, .. } => Some((seat, marker.unwrap_or(0))),
         _ => None,
     });
-    // If a tile may be laid away from the markers, it counts for all own ones.
+    // If tiles may be laid away from the markers, this applies to all of the player's own markers.
     let is_for_all = rules.sections().turn.place != Lays::Front;
     let is_for = |(seat, own)| seat == marker.0 && (is_for_all || own == marker.1);
     let played_for = placed.is_some_and(is_for);
@@ -275,7 +275,7 @@ fn lanes(rules: &Rules, state: &State, marker: (Seat, u8), events: &[Event]) -> 
     lanes.into_iter().map(|place| Action::Lane { port: place.port }).collect()
 }
 
-/// Returns the places where a marker on the board can enter its square.
+/// Returns the places where a marker on the board could enter its square.
 fn entries(rules: &Rules, state: &State, seat: Seat, marker: u8) -> Option<Vec<Place>> {
     match state.markers()[index(rules, seat, marker)].at() {
         MarkerPlace::Facing(place) => Some(vec![place]),
@@ -286,7 +286,8 @@ fn entries(rules: &Rules, state: &State, seat: Seat, marker: u8) -> Option<Vec<P
     }
 }
 
-/// Returns whether the rules forbid that a marker enters a square here, with a tile laid there now or before.
+/// Returns whether the rules forbid a marker to enter a square here, with a tile that is laid now or already
+/// there.
 fn is_avoided(
     rules: &Rules,
     state: &State,
@@ -317,8 +318,8 @@ fn is_avoided(
     exit.is_some_and(|exit| rules.grid().across(exit).is_none())
 }
 
-/// Asserts that every swap gives an own tile for another kind from an eliminated player, and that stopping
-/// comes first.
+/// Asserts that every swap gives one of the player's own tiles for a different kind from an eliminated
+/// player, and that the action for stopping comes first.
 fn check_swaps(rules: &Rules, state: &State, list: &[Action]) {
     assert_eq!(list.first(), Some(&Action::Stop));
     let own = state.hands()[usize::from(state.active())];

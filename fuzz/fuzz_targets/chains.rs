@@ -1,6 +1,6 @@
-//! Fuzzes the chains against the plain walk, with any tiles on small boards.
+//! Fuzzes chains against simply walking the paths, using arbitrary tiles on small boards.
 //!
-//! The first two bytes are the size of the board. The tiles follow, three bytes each.
+//! The first two bytes give the size of the board. After that, there are three bytes per tile.
 
 #![no_main]
 

@@ -1,6 +1,6 @@
-//! Fuzzes records of games: a game with any choices is written, read and verified, with the same events.
+//! Fuzzes records by writing, reading and verifying games with arbitrary choices. Events must be the same.
 //!
-//! The first bytes select the rules and the seed, and each further one selects an action.
+//! The first bytes select the rules and the seed, and each byte after that selects an action.
 
 #![no_main]
 
@@ -41,7 +41,7 @@ impl Task for RoundTrip<'_> {
         }
         let header = Header::of(self.ruleset, game, seed, number);
         let mut text = Vec::new();
-        write(&mut text, &header, &events).expect("a text takes all");
+        write(&mut text, &header, &events).expect("writing to memory never fails");
         let mut reader = Reader::new(&*text);
         let read = reader.header().expect("a header").expect("a record");
         assert_eq!(read, header);
@@ -53,7 +53,7 @@ impl Task for RoundTrip<'_> {
         assert_eq!(Some(verified.outcome), game.outcome(&state));
         assert!(reader.header().is_ok_and(|next| next.is_none()));
         let mut again = Vec::new();
-        write(&mut again, &read, &told).expect("a text takes all");
+        write(&mut again, &read, &told).expect("writing to memory never fails");
         assert_eq!(again, text);
     }
 }

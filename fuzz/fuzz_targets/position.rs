@@ -1,7 +1,7 @@
-//! Fuzzes positions: an accepted one is a state with correct caches, prints as it was read, and is played to
-//! its end.
+//! Fuzzes positions. If one is accepted, the state must have correct caches, print the same position again,
+//! and be playable to the end.
 //!
-//! The first bytes select the rules, and the rest is the position as JSON.
+//! The first bytes select the rules. The rest is the position as JSON.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Fuzzes reading and verifying records, as `sentiero replay --check` does.
+//! Fuzzes reading and verifying records in the same way as `sentiero replay --check`.
 
 #![no_main]
 

@@ -1,6 +1,6 @@
-//! Fuzzes tile notation, which must round-trip or give the range of the error.
+//! Fuzzes tile notation, which must either round-trip or result in an error with a range.
 //!
-//! The first byte selects the shape, and the rest is the notation.
+//! The first byte selects the shape. The rest is the notation.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Shared by several targets: rules from bytes, and games played with them.
+//! Code shared by several targets: creating rules from bytes, and playing games with them.
 
 use std::{cell::RefCell, collections::HashMap};
 
@@ -9,19 +9,19 @@ use sentiero::{
     ruleset::{Ruleset, path::KEYS},
 };
 
-/// Bytes, read one by one; zeros after the last.
+/// Bytes that are read one at a time, with zeros after the last one.
 #[derive(Clone, Copy, Debug)]
 pub struct Bytes<'a>(pub &'a [u8]);
 
 impl Bytes<'_> {
-    /// Takes a byte.
+    /// Takes the next byte.
     pub fn take(&mut self) -> u8 {
         let Some((&byte, rest)) = self.0.split_first() else { return 0 };
         self.0 = rest;
         byte
     }
 
-    /// Takes an index below a count.
+    /// Takes an index that is less than `count`.
     pub fn choose(&mut self, count: usize) -> usize {
         let byte = usize::from(self.take());
         let byte = if count > 256 { byte << 8 | usize::from(self.take()) } else { byte };
@@ -31,7 +31,7 @@ impl Bytes<'_> {
 
 type Asked = (&'static str, Vec<String>, Vec<String>);
 
-/// Makes a ruleset and a number of players from bytes; `None` if they give no valid one.
+/// Creates a ruleset and a number of players from bytes, or returns `None` if they aren't valid.
 pub fn ruleset(bytes: &mut Bytes<'_>) -> Option<(Ruleset, u8)> {
     thread_local!(static KNOWN: RefCell<HashMap<Asked, Option<Ruleset>>> = RefCell::default());
     let schema = BuiltIn.checked().schema("path")?;

@@ -1,12 +1,12 @@
-//! The bot that plays the action with the highest evaluation.
+//! A bot that plays the action with the highest evaluation.
 
 use super::Bot;
 use crate::game::{Purpose, Seat, Stream, Valued};
 
 /// A bot that plays the action with the highest evaluation and breaks ties at random.
 ///
-/// It looks one action ahead with [`Valued::appraise`]. As with [`Random`](super::Random), the k-th decision
-/// of a seat uses the k-th number of its stream.
+/// It uses [`Valued::appraise`] to look one action ahead. As with [`Random`](super::Random), a seat's k-th
+/// decision uses the k-th number of its stream.
 ///
 /// ```
 /// use sentiero::{Bot, Greedy, Playout, Random, Rules};
@@ -32,7 +32,7 @@ pub struct Greedy<'g, G: Valued> {
     stops: fn() -> bool,
 }
 
-// Derived `Clone` would require `G: Clone`.
+// A derived `Clone` would require `G: Clone`.
 impl<G: Valued> Clone for Greedy<'_, G> {
     fn clone(&self) -> Self {
         let Greedy { game, stream, room, worths, stops } = self;
@@ -42,15 +42,15 @@ impl<G: Valued> Clone for Greedy<'_, G> {
 }
 
 impl<'g, G: Valued> Greedy<'g, G> {
-    /// Creates a bot in seat 0 of game 0 of seed 0.
+    /// Creates a bot for seat 0 in game 0 of seed 0.
     pub fn new(game: &'g G) -> Self {
         let stream = Purpose::Bot(0).stream(0, 0);
         Greedy { game, stream, room: game.room(), worths: Vec::new(), stops: || false }
     }
 
-    /// Makes the bot choose quickly and arbitrarily once `stops` returns true.
+    /// Makes the bot choose quickly and arbitrarily as soon as `stops` returns true.
     ///
-    /// Use this for games that may stop before their end.
+    /// Use this for games that may be stopped before they are over.
     #[must_use]
     pub fn unless(mut self, stops: fn() -> bool) -> Self {
         self.stops = stops;

@@ -1,4 +1,4 @@
-//! The kinds of bots, and a bot of any kind.
+//! The kinds of bots, and a type for bots of any kind.
 
 use super::{Bot, greedy::Greedy, random::Random};
 use crate::game::{Seat, Valued};
@@ -14,7 +14,7 @@ pub enum BotKind {
 }
 
 impl BotKind {
-    /// All kinds, simplest first.
+    /// All kinds, starting with the simplest.
     pub const ALL: [BotKind; 2] = [BotKind::Random, BotKind::Greedy];
 
     /// Returns the kind with the given name.
@@ -22,7 +22,7 @@ impl BotKind {
         BotKind::ALL.into_iter().find(|kind| kind.name() == name)
     }
 
-    /// Returns the name.
+    /// Returns the name of this kind.
     pub const fn name(self) -> &'static str {
         match self {
             BotKind::Random => "random",
@@ -30,7 +30,7 @@ impl BotKind {
         }
     }
 
-    /// Creates a bot for a game.
+    /// Creates a bot for the given game.
     pub fn make<G: Valued>(self, game: &G) -> AnyBot<'_, G> {
         match self {
             BotKind::Random => AnyBot::Random(Random::new()),
@@ -39,9 +39,9 @@ impl BotKind {
     }
 }
 
-/// A bot of any [kind](BotKind), for playouts with several kinds.
+/// A bot of any [kind](BotKind), for playouts with more than one kind.
 ///
-/// Its random bot makes the same choices as [`Random`] but is slower because it doesn't expose its stream.
+/// The random bot makes the same choices as [`Random`], but it's slower because it doesn't expose its stream.
 #[derive(Debug)]
 pub enum AnyBot<'g, G: Valued> {
     /// Plays at random.
@@ -50,7 +50,7 @@ pub enum AnyBot<'g, G: Valued> {
     Greedy(Greedy<'g, G>),
 }
 
-// Derived `Clone` would require `G: Clone`.
+// A derived `Clone` would require `G: Clone`.
 impl<G: Valued> Clone for AnyBot<'_, G> {
     fn clone(&self) -> Self {
         match self {
@@ -61,13 +61,13 @@ impl<G: Valued> Clone for AnyBot<'_, G> {
 }
 
 impl<G: Valued> AnyBot<'_, G> {
-    /// Makes the bot choose quickly and arbitrarily once `stops` returns true.
+    /// Makes the bot choose quickly and arbitrarily as soon as `stops` returns true.
     ///
-    /// Use this for games that may stop before their end.
+    /// Use this for games that may be stopped before they are over.
     #[must_use]
     pub fn unless(self, stops: fn() -> bool) -> Self {
         match self {
-            // It always chooses quickly.
+            // This one always chooses quickly.
             AnyBot::Random(bot) => AnyBot::Random(bot),
             AnyBot::Greedy(bot) => AnyBot::Greedy(bot.unless(stops)),
         }

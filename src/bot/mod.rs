@@ -1,7 +1,7 @@
-//! Bots and the games between them.
+//! Bots, and games between them.
 //!
-//! A [`Bot`] chooses a legal action using only its seat's observation. A [`Playout`] plays games with a bot
-//! in each seat.
+//! A [`Bot`] chooses one of the legal actions based only on what its seat can observe. A [`Playout`] plays
+//! games with a bot in each seat.
 
 mod greedy;
 mod kind;
@@ -15,7 +15,7 @@ pub use random::Random;
 
 use crate::game::{Game, Seat, Stream};
 
-/// A program that plays one seat of a game.
+/// A program that plays in one seat of a game.
 ///
 /// ```
 /// use sentiero::{Bot, Game, Seat};
@@ -32,9 +32,10 @@ use crate::game::{Game, Seat, Stream};
 /// }
 /// ```
 pub trait Bot<G: Game> {
-    /// Begins game number `game` of `seed` in a seat.
+    /// Starts game number `game` of `seed` in the given seat.
     ///
-    /// Random choices may only depend on these numbers and the observations, so that games are reproducible.
+    /// Random choices must only depend on these numbers and on the observations, so that games are
+    /// reproducible.
     fn begin(&mut self, seed: u64, game: u64, seat: Seat);
 
     /// Continues a game in which the seat has made `choices` choices. Called after [`begin`](Bot::begin).
@@ -42,15 +43,16 @@ pub trait Bot<G: Game> {
         let _ = choices;
     }
 
-    /// Returns the index of the chosen action; an index out of bounds chooses the first.
+    /// Returns the index of the chosen action. If it's out of bounds, the first action is chosen.
     ///
     /// `actions` is never empty.
     fn choose(&mut self, view: &G::View<'_>, actions: &[G::Action]) -> usize;
 
-    /// Returns the stream of a bot that always plays its stream's next [`choose`](Stream::choose).
+    /// Returns the bot's stream if the bot always plays what [`choose`](Stream::choose) on that stream
+    /// returns next.
     ///
-    /// The caller then needn't list the actions. [`choose`](Bot::choose) must make the same choice. The
-    /// default for other bots is `None`.
+    /// In this case, the caller doesn't need to list the actions. [`choose`](Bot::choose) must make the same
+    /// choice. By default, this returns `None`, as it must for all other bots.
     fn blind(&mut self) -> Option<&mut Stream> {
         None
     }

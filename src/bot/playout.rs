@@ -1,12 +1,12 @@
-//! Playouts: games with a bot in each seat.
+//! Playouts, which are games with a bot in each seat.
 
 use super::Bot;
 use crate::game::{Game, Observer, Outcome, Seat, SeededDealer, Streams};
 
-/// The number of steps between checks of `stops`.
+/// How many steps we play between two calls of `stops`.
 const STEPS: usize = 16;
 
-/// The result of a step.
+/// The outcome of a step.
 enum Step {
     /// The seat made a choice.
     Played(Seat),
@@ -16,9 +16,10 @@ enum Step {
     Stopped,
 }
 
-/// A runner of consecutive games with a bot in each seat.
+/// Runs games one after the other, with a bot in each seat.
 ///
-/// It reuses the state, the list of actions and the bots, so only the bots allocate memory during a game.
+/// The state, the list of actions and the bots are reused, so nothing except the bots allocates memory during
+/// a game.
 ///
 /// ```
 /// use sentiero::{Playout, Random};
@@ -44,7 +45,7 @@ pub struct Playout<'g, G: Game, B> {
 }
 
 impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
-    /// Creates a playout with a bot for each seat.
+    /// Creates a playout, calling `bot` to create the bot for each seat.
     pub fn new(game: &'g G, bot: impl FnMut(Seat) -> B) -> Self {
         Playout {
             game,
@@ -55,7 +56,7 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
         }
     }
 
-    /// Begins game number `number` of `seed` and advances to the first decision.
+    /// Starts game number `number` of `seed` and advances it to the first decision.
     pub fn begin<W: Observer<G::Event>>(&mut self, seed: u64, number: u64, observer: &mut W) {
         self.dealer = SeededDealer::new(seed, number);
         for (seat, bot) in (0..).zip(&mut self.bots) {
@@ -64,9 +65,9 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
         self.game.begin(&mut self.state, &mut self.dealer, observer);
     }
 
-    /// Continues from a state with the chance and bots of game number `number` of `seed`.
+    /// Continues from the given state, with chance and bots as in game number `number` of `seed`.
     ///
-    /// `streams` has the number of random numbers that each has used so far.
+    /// `streams` contains how many random numbers each stream has used so far.
     pub fn resume(&mut self, seed: u64, number: u64, state: &G::State, streams: &Streams) {
         self.dealer = SeededDealer::after(seed, number, streams);
         for (seat, bot) in (0..).zip(&mut self.bots) {
@@ -76,10 +77,10 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
         self.state.clone_from(state);
     }
 
-    /// Plays one action and advances to the next decision.
+    /// Plays a single action and advances to the next decision.
     ///
-    /// Returns the seat that played, or `None` if the game is over. A bot that chooses an index out of bounds
-    /// plays the first action.
+    /// Returns the seat that played, or `None` if the game is over. If a bot chooses an index that is out of
+    /// bounds, it plays the first action.
     pub fn step<W: Observer<G::Event>>(&mut self, observer: &mut W) -> Option<Seat> {
         match self.step_unless(observer, &|| false) {
             Step::Played(seat) => Some(seat),
@@ -87,7 +88,7 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
         }
     }
 
-    /// Plays one action like [`step`](Playout::step), unless `stops` returns true after a bot's choice.
+    /// Plays an action like [`step`](Playout::step), unless `stops` returns true after a bot's choice.
     #[inline(always)]
     fn step_unless<W: Observer<G::Event>>(
         &mut self,
@@ -96,7 +97,7 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
     ) -> Step {
         let Some(seat) = self.game.to_play(&self.state) else { return Step::Over };
         let Some(bot) = self.bots.get_mut(usize::from(seat)) else { return Step::Over };
-        // A bot that ignores the position needs no list of actions.
+        // If a bot ignores the position, it doesn't need a list of actions.
         if let Some(stream) = Bot::<G>::blind(bot) {
             let (game, state) = (self.game, &mut self.state);
             let choose = |count| stream.choose(count);
@@ -107,15 +108,15 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
         } else {
             self.game.actions(&self.state, &mut self.actions);
             let chosen = bot.choose(&self.game.view(&self.state, seat), &self.actions);
-            // A bot that stops early may have chosen anything.
+            // A bot that was stopped early can have chosen anything.
             if stops() {
                 return Step::Stopped;
             }
             let Some(&action) = self.actions.get(chosen).or(self.actions.first()) else {
                 return Step::Over;
             };
-            // References instantiate `play_unchecked` again. The instance above then has a single caller
-            // and is inlined.
+            // Passing references creates a second instance of `play_unchecked`. This leaves the one above
+            // with a single caller, so it's inlined.
             let (mut dealer, mut observer) = (&mut self.dealer, observer);
             self.game.play_unchecked(&mut self.state, action, &mut dealer, &mut observer);
         }
@@ -139,9 +140,9 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
         self.game.outcome(&self.state)
     }
 
-    /// Plays to the end unless `stops` returns true, and returns whether the game is over.
+    /// Plays to the end unless `stops` returns true. Returns whether the game is over.
     ///
-    /// Calls `stops` every few steps and after each choice of a bot that isn't [blind](Bot::blind).
+    /// `stops` is called every few steps and after each choice by a bot that isn't [blind](Bot::blind).
     pub fn finish_unless<W: Observer<G::Event>>(
         &mut self,
         observer: &mut W,
@@ -155,7 +156,7 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
                     Step::Stopped => return false,
                 }
             }
-            // A game that has just ended counts even if `stops` returns true.
+            // If the game has just ended, it counts even if `stops` returns true.
             if self.game.outcome(&self.state).is_none() && stops() {
                 return false;
             }

@@ -1,12 +1,12 @@
-//! The bot that plays at random.
+//! A bot that plays at random.
 
 use super::Bot;
 use crate::game::{Game, Purpose, Seat, Stream};
 
 /// A bot that plays uniformly at random.
 ///
-/// The k-th decision of a seat uses the k-th number of its stream, even with a single action, so a rule that
-/// changes one decision doesn't affect the numbers of others.
+/// A seat's k-th decision uses the k-th number of its stream, even if there is only one action. That way, a
+/// rule that changes one decision doesn't affect the numbers used for the others.
 ///
 /// ```
 /// use sentiero::{Playout, Random};
@@ -24,7 +24,7 @@ pub struct Random {
 }
 
 impl Random {
-    /// Creates a bot in seat 0 of game 0 of seed 0.
+    /// Creates a bot for seat 0 in game 0 of seed 0.
     pub fn new() -> Random {
         Random { stream: Purpose::Bot(0).stream(0, 0) }
     }

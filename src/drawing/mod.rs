@@ -1,7 +1,7 @@
-//! A board as a drawing: a family creates it, and a renderer turns it into text or a picture.
+//! A board as a drawing, which is created by a family and turned into text or a picture by a renderer.
 //!
-//! Columns count from the west, rows from the north, and ports and sides clockwise from the north, all from
-//! 0. People see [other names](Labels).
+//! Columns are counted from the west, rows from the north, and ports and sides clockwise from the north, all
+//! starting at 0. People see [different names](Labels).
 
 mod motion;
 
@@ -11,10 +11,10 @@ use crate::tile::{Shape, Tile};
 
 pub use motion::{Way, between, ways};
 
-/// The number of a player, which selects a colour.
+/// The number of a player, which also determines the colour.
 pub type Seat = u8;
 
-/// The seat of markers that nobody owns.
+/// The seat of markers that don't belong to anyone.
 pub const NOBODY: Seat = Seat::MAX;
 
 /// A board to draw.
@@ -26,13 +26,13 @@ pub struct Drawing {
     pub columns: u32,
     /// The number of rows.
     pub rows: u32,
-    /// The column and row of missing squares.
+    /// The columns and rows of missing squares.
     pub holes: Vec<(u32, u32)>,
-    /// The column and row of empty squares where no player may lay a tile.
+    /// The columns and rows of empty squares where no player may lay a tile.
     pub barred: Vec<(u32, u32)>,
     /// The tiles with paths, sorted by row and column.
     pub tiles: Vec<TileDrawing>,
-    /// The possible starts of markers, clockwise from the north-west corner.
+    /// The places where markers can start, clockwise from the north-west corner.
     pub starts: Vec<EdgePlace>,
     /// The markers, including those that are out.
     pub markers: Vec<MarkerDrawing>,
@@ -44,28 +44,28 @@ pub struct Drawing {
     pub labels: Labels,
 }
 
-/// The naming scheme for the squares of a board.
+/// How the squares of a board are named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Labels {
-    /// Letters for columns from the west and numbers for rows from the south, as in `C4` on a chess board.
+    /// Letters for columns from the west and numbers for rows from the south, e.g. `C4` as on a chess board.
     ///
     /// Rows of hexes run from north-west to south-east.
     Chess,
-    /// Numbers that may be negative, for a board that grows on every side, as in `2,-1`.
+    /// Numbers that can be negative, e.g. `2,-1`, for boards that grow in all directions.
     ///
-    /// Columns count to the east and rows to the south.
+    /// Columns are counted to the east and rows to the south.
     Numbers {
-        /// The number of the western column.
+        /// The number of the westernmost column.
         west: i32,
-        /// The number of the northern row.
+        /// The number of the northernmost row.
         north: i32,
     },
 }
 
 impl Drawing {
-    /// Returns whether a column and row are on the board, even if they are a hole.
+    /// Returns whether the given column and row are on the board, even if there's a hole.
     ///
-    /// A board of hexes is the hexagon inside the parallelogram of its columns and rows.
+    /// For hexes, the board is the hexagon inside the parallelogram formed by the columns and rows.
     pub fn encloses(&self, x: u32, y: u32) -> bool {
         let radius = self.columns / 2;
         let is_inside = x < self.columns && y < self.rows;
@@ -84,14 +84,14 @@ impl Drawing {
         }
     }
 
-    /// Iterates over the column and row of the tiles marked as laid last.
+    /// Iterates over the columns and rows of the tiles marked as most recently laid.
     pub fn active_squares(&self) -> impl Iterator<Item = (u32, u32)> {
         let tiles = self.tiles.iter().filter(|tile| tile.active).map(|tile| (tile.x, tile.y));
         let faces = self.faces.iter().filter(|face| face.active).map(|face| (face.x, face.y));
         tiles.chain(faces)
     }
 
-    /// Returns the square in the middle of all tiles, if there are any.
+    /// Returns the square in the middle of all tiles, if any.
     pub fn middle(&self) -> Option<(u32, u32)> {
         let tiles = self.tiles.iter().map(|tile| (tile.x, tile.y));
         let squares: Vec<(u32, u32)> =
@@ -104,7 +104,7 @@ impl Drawing {
         Some((middle(|square| square.0)?, middle(|square| square.1)?))
     }
 
-    /// Returns the name of a column.
+    /// Returns the name of the given column.
     pub fn column_name(&self, x: u32) -> String {
         match self.labels {
             Labels::Chess => column_letters(x),
@@ -112,7 +112,7 @@ impl Drawing {
         }
     }
 
-    /// Returns the name of a row.
+    /// Returns the name of the given row.
     pub fn row_name(&self, y: u32) -> String {
         match self.labels {
             Labels::Chess => row_number(y, self.rows).to_string(),
@@ -120,13 +120,13 @@ impl Drawing {
         }
     }
 
-    /// Returns the name of a square, as in `C4`.
+    /// Returns the name of the given square, e.g. `C4`.
     pub fn square_name(&self, x: u32, y: u32) -> String {
         let gap = if self.labels == Labels::Chess { "" } else { "," };
         format!("{}{gap}{}", self.column_name(x), self.row_name(y))
     }
 
-    /// Returns the name of a place at the edge of a cell, as in `C4, north side, left`.
+    /// Returns the name of a place at the edge of a cell, e.g. `C4, north side, left`.
     pub fn spot_name(&self, spot: EdgePlace) -> String {
         let square = self.square_name(spot.x, spot.y);
         let side = |side: u8| match side_names(self.shape).get(usize::from(side)) {
@@ -147,7 +147,7 @@ impl Drawing {
     }
 }
 
-/// Returns the names of the sides, clockwise; empty unless the shape is a square or a hex.
+/// Returns the names of the sides clockwise. It's empty unless the shape is a square or a hex.
 pub fn side_names(shape: Shape) -> &'static [&'static str] {
     match shape.sides() {
         4 => &["north", "east", "south", "west"],
@@ -156,14 +156,14 @@ pub fn side_names(shape: Shape) -> &'static [&'static str] {
     }
 }
 
-/// Returns the name of a square on a board with `rows` rows, as on a chess board.
+/// Returns the name of a square as on a chess board with the given number of rows.
 ///
-/// `x` counts columns from the west and `y` rows from the north, both from 0.
+/// `x` counts columns from the west and `y` rows from the north, both starting at 0.
 pub fn square_name(x: u32, y: u32, rows: u32) -> String {
     format!("{}{}", column_letters(x), row_number(y, rows))
 }
 
-/// Returns the letters of a column, counted from 0: `A` to `Z`, then `AA`.
+/// Returns the letters for a column, counting from 0: `A` to `Z`, then `AA`.
 fn column_letters(x: u32) -> String {
     let mut letters = Vec::new();
     let mut left = u64::from(x) + 1;
@@ -175,19 +175,19 @@ fn column_letters(x: u32) -> String {
     letters.iter().rev().map(|&letter| char::from(letter)).collect()
 }
 
-/// Returns the number of a row. The southern row is 1.
+/// Returns the number of a row. The southernmost row is 1.
 fn row_number(y: u32, rows: u32) -> i64 {
     i64::from(rows) - i64::from(y)
 }
 
-/// Returns the name of a port on its side.
+/// Returns the name of a port in relation to its side.
 ///
-/// This is `left` or `right`, or `upper` or `lower`, if a side has two ports; empty if it has one. More ports
-/// are numbered from the north or west.
+/// If the side has two ports, this is `left` or `right`, or `upper` or `lower`. If it has only one, it's
+/// empty, and if it has more than two, they're numbered from the north or west.
 pub fn end_name(port: u8, shape: Shape) -> String {
     let per_side = shape.ports_per_side().max(1);
     let (side, along) = (port / per_side, port % per_side);
-    // Ports count clockwise: westwards on the south side, northwards on western sides.
+    // Ports are numbered clockwise, i.e. westwards on the south side and northwards on western sides.
     let along = if side >= shape.sides() / 2 { per_side - 1 - along } else { along };
     match (per_side, side % (shape.sides() / 2).max(1), along) {
         (1, ..) => String::new(),
@@ -199,7 +199,7 @@ pub fn end_name(port: u8, shape: Shape) -> String {
     }
 }
 
-/// A kind of tile in a list.
+/// A kind of tile as shown in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TileKind {
     /// The notation used in records.
@@ -225,7 +225,7 @@ impl From<Tile> for TileImage {
     }
 }
 
-/// Formats the notation of the paths or the letters of a face.
+/// Formats the notation of the paths, or the letters on the face.
 impl fmt::Display for TileImage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -238,9 +238,9 @@ impl fmt::Display for TileImage {
 /// The picture on a tile without paths.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FaceImage {
-    /// The player the symbol belongs to.
+    /// The player that the symbol belongs to.
     pub seat: Option<Seat>,
-    /// A few letters and digits. Four fit into a cell of text output.
+    /// A few letters and digits. In text output, a cell has room for four.
     pub text: String,
     /// Whether each side has a wall, clockwise from the north.
     pub walls: [bool; 4],
@@ -255,9 +255,9 @@ pub struct FaceDrawing {
     pub y: u32,
     /// The picture.
     pub image: FaceImage,
-    /// Whether the tile was the last to be laid or turned.
+    /// Whether this tile was the last to be laid or turned.
     pub active: bool,
-    /// Whether the tile is in a line of the last scoring.
+    /// Whether the tile is in a line that scored in the last scoring.
     pub scored: bool,
 }
 
@@ -270,25 +270,25 @@ pub struct TileDrawing {
     pub y: u32,
     /// The paths.
     pub paths: Vec<PathDrawing>,
-    /// Whether the tile was the last to be laid.
+    /// Whether this tile was the last to be laid.
     pub active: bool,
 }
 
-/// A path of a tile.
+/// A path on a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PathDrawing {
     /// The lower port.
     pub from: u8,
     /// The higher port.
     pub to: u8,
-    /// The seat whose marker has followed the path; the first if there are several.
+    /// The seat whose marker has followed the path, or the first if there are several.
     ///
-    /// If two markers [met](CollisionDrawing) on the path, this is the seat of the first, which followed only
-    /// half of it.
+    /// If two markers [met](CollisionDrawing) on the path, this is the seat of the first one, which only
+    /// followed half of it.
     pub trail: Option<Seat>,
 }
 
-/// A collision of two markers in the middle of a path.
+/// A collision between two markers in the middle of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CollisionDrawing {
     /// The column of the tile.
@@ -300,12 +300,12 @@ pub struct CollisionDrawing {
 }
 
 impl Drawing {
-    /// Returns the collision of a marker, by its index.
+    /// Returns the collision that the marker with the given index is in, if any.
     pub fn collision_of(&self, marker: usize) -> Option<&CollisionDrawing> {
         self.collisions.iter().find(|it| it.from.iter().any(|&(_, index)| index == marker))
     }
 
-    /// Returns the seats that met on a path of a tile. The one from the lower port comes first.
+    /// Returns the seats that met on the given path of a tile, starting with the one from the lower port.
     pub fn met_on(&self, tile: &TileDrawing, path: PathDrawing) -> Option<[Seat; 2]> {
         let here = |it: &&CollisionDrawing| (it.x, it.y) == (tile.x, tile.y);
         self.collisions.iter().filter(here).find_map(|collision| {
@@ -332,9 +332,9 @@ pub struct EdgePlace {
 }
 
 impl EdgePlace {
-    /// Returns the matching place of the neighbour, ignoring the limits of the board in the east and south.
+    /// Returns the matching place of the neighbour, even if it's beyond the eastern or southern rim.
     ///
-    /// Returns `None` if the shape has no such side, or if the neighbour would be beyond the first column or
+    /// Returns `None` if the shape has no such side, or if the neighbour would be before the first column or
     /// row.
     pub fn across(self, shape: Shape) -> Option<EdgePlace> {
         let (sides, ports) = (shape.sides(), shape.ports_per_side().max(1));
@@ -356,7 +356,7 @@ impl EdgePlace {
         Some(EdgePlace { x, y, at })
     }
 
-    /// A place outside every board.
+    /// A place that isn't on any board.
     pub const NOWHERE: EdgePlace = EdgePlace { x: u32::MAX, y: u32::MAX, at: Edge::Port(u8::MAX) };
 }
 
@@ -374,20 +374,20 @@ pub enum Edge {
 pub struct MarkerDrawing {
     /// The owner, or [`NOBODY`].
     pub seat: Seat,
-    /// The number among the owner's markers; `None` if an owner has only one.
+    /// The number among the owner's markers, or `None` if there's only one.
     pub marker: Option<u8>,
     /// The place in the empty cell where the marker will enter.
     ///
-    /// For a marker that is out, the place where it left, or [`EdgePlace::NOWHERE`] if unknown.
+    /// If the marker is out, this is the place where it left, or [`EdgePlace::NOWHERE`] if unknown.
     pub spot: EdgePlace,
     /// Whether the marker has left the board.
     pub out: bool,
-    /// Whether the marker has left the board by reaching its home.
+    /// Whether the marker left the board by reaching its home.
     pub home: bool,
 }
 
 impl MarkerDrawing {
-    /// Returns the owner's seat, if the marker has an owner.
+    /// Returns the owner's seat, if any.
     pub fn owner(&self) -> Option<Seat> {
         (self.seat != NOBODY).then_some(self.seat)
     }
@@ -406,7 +406,7 @@ mod tests {
         assert_eq!(column_letters(u32::MAX), "MWLQKWV");
     }
 
-    /// Checks two corners of a chess board and a square.
+    /// Checks two corners and another square of a chess board.
     #[test]
     fn a1_is_in_the_south_west() {
         assert_eq!(square_name(0, 7, 8), "A1");

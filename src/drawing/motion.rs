@@ -1,4 +1,4 @@
-//! The movement of markers between two drawings, tile by tile.
+//! How markers move between two drawings, tile by tile.
 
 use std::collections::BTreeMap;
 
@@ -7,26 +7,26 @@ use super::{Drawing, Edge, EdgePlace, MarkerDrawing};
 /// A tile that a marker crosses.
 #[derive(Clone, Copy, Debug)]
 struct CrossedTile {
-    /// The place of the marker before the tile.
+    /// Where the marker is before it crosses the tile.
     spot: EdgePlace,
-    /// The index of the tile in the drawing and of the path in the tile.
+    /// The index of the tile in the drawing and of the path in that tile.
     path: (usize, usize),
 }
 
-/// The route of a marker between two drawings.
+/// The route of a marker from one drawing to another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Way {
     /// The index of the marker in the later drawing.
     pub marker: usize,
-    /// The crossed tiles in order: column, row, and the ports of the path, the entry first.
+    /// The tiles that are crossed in order, each with its column, row, and the path's entry and exit ports.
     ///
-    /// On the last tile the marker may meet another halfway.
+    /// On the last tile, the marker may meet another one halfway.
     pub legs: Vec<(u32, u32, [u8; 2])>,
 }
 
-/// Returns the routes of the markers that move between two drawings.
+/// Returns the routes of all markers that move between two drawings.
 ///
-/// Empty if no marker moves or if the cells are neither squares nor hexes.
+/// The result is empty if no marker moves or if the cells are neither squares nor hexes.
 pub fn ways(before: &Drawing, after: &Drawing) -> Vec<Way> {
     let leg = |leg: &CrossedTile| {
         let path = after.tiles.get(leg.path.0)?.paths.get(leg.path.1)?;
@@ -38,17 +38,18 @@ pub fn ways(before: &Drawing, after: &Drawing) -> Vec<Way> {
     ways.map(|(marker, legs)| Way { marker, legs: legs.iter().filter_map(leg).collect() }).collect()
 }
 
-/// Returns the drawings between two consecutive ones.
+/// Returns the drawings in between two consecutive ones.
 ///
-/// In the first, the new tile is on the board but no marker has moved. In each following one, markers have
-/// crossed one more tile. Empty if no marker moves or if the cells are neither squares nor hexes.
+/// In the first one, the new tile is on the board but no marker has moved yet. In each one after that,
+/// markers have crossed one more tile. The result is empty if no marker moves or if the cells are neither
+/// squares nor hexes.
 pub fn between(before: &Drawing, after: &Drawing) -> Vec<Drawing> {
     let ways = moved(before, after);
     let longest = ways.values().map(Vec::len).max().unwrap_or(0);
     (0..longest).map(|gone| at(before, after, &ways, gone)).collect()
 }
 
-/// Returns the routes of the markers that move, by their index in the later drawing.
+/// Returns the routes of all markers that move, keyed by their index in the later drawing.
 fn moved(before: &Drawing, after: &Drawing) -> BTreeMap<usize, Vec<CrossedTile>> {
     let mut ways: BTreeMap<usize, Vec<CrossedTile>> = BTreeMap::new();
     for (index, marker) in after.markers.iter().enumerate() {
@@ -63,7 +64,7 @@ fn moved(before: &Drawing, after: &Drawing) -> BTreeMap<usize, Vec<CrossedTile>>
     ways
 }
 
-/// Returns the drawing after every marker has crossed `gone` tiles of its route.
+/// Returns the drawing after each marker has crossed `gone` tiles of its route.
 fn at(
     before: &Drawing,
     after: &Drawing,
@@ -90,12 +91,12 @@ fn at(
     drawing
 }
 
-/// Returns the route of a marker to its place in a drawing, or `None` if no path leads there.
+/// Returns the route that a marker takes to its place in the given drawing, or `None` if no path leads there.
 fn way(drawing: &Drawing, marker: usize, from: EdgePlace) -> Option<Vec<CrossedTile>> {
     let ports = drawing.shape.ports_per_side();
     let begin = match from.at {
         Edge::Port(port) => port..port.checked_add(1)?,
-        // Try each port of the side: the end of its path shows which one the marker took.
+        // Try each port of the side, since only the end of its path shows which one the marker took.
         Edge::Side(side) => side.checked_mul(ports)?..side.checked_add(1)?.checked_mul(ports)?,
     };
     begin

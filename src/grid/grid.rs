@@ -2,10 +2,10 @@
 
 use crate::tile::{MAX_PORTS, Shape};
 
-/// The id of a cell, counted row by row from the north-west corner, with gaps between rows.
+/// The id of a cell. Cells are counted row by row from the north-west corner, with gaps between rows.
 pub type Cell = u16;
 
-/// The id of a point, where a port meets the port of a neighbour or the rim.
+/// The id of a point, where a port meets a neighbour's port or the rim.
 pub type Point = u32;
 
 /// A cell and one of its ports.
@@ -13,11 +13,11 @@ pub type Point = u32;
 pub struct Place {
     /// The cell.
     pub cell: Cell,
-    /// The port of the cell.
+    /// The port on that cell.
     pub port: u8,
 }
 
-/// An outer side of a cell, at the rim of the board.
+/// An outer side of a cell, on the rim of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RimSide {
     /// The cell.
@@ -29,37 +29,37 @@ pub struct RimSide {
 /// A board as a graph of cells and the points where they meet.
 ///
 /// Each point is owned by one of its cells, and every cell owns the same number of points. The points of a
-/// cell are therefore its first point plus constant offsets, and no cell needs a table. Points at the rim may
-/// belong to ids beyond the board, in the gaps between rows.
+/// cell are therefore its first point plus constant offsets, so there's no need for a table per cell. Points
+/// on the rim may belong to ids beyond the board, in the gaps between rows.
 ///
-/// Immutable. [`Grid::squares`] and [`Grid::hexes`] create it.
+/// Grids are immutable and are created with [`Grid::squares`] or [`Grid::hexes`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grid {
     pub(super) shape: Shape,
     pub(super) columns: u16,
     pub(super) rows: u16,
-    /// The ids in the bounding rectangle or parallelogram that aren't cells, ascending.
+    /// The ids in the bounding rectangle or parallelogram that aren't cells, in ascending order.
     ///
-    /// These are the holes and the corners around a hexagon.
+    /// These are the holes and, on a hexagon, the corners around it.
     pub(super) missing: Vec<Cell>,
-    /// The shift that turns a cell's id into the first point it owns.
+    /// How far to shift a cell's id to get the first point it owns.
     pub(super) shift: u32,
-    /// The offset of each port's point from the first point its cell owns.
+    /// The offset of each port's point from the first point that its cell owns.
     pub(super) offsets: [Point; MAX_PORTS as usize],
-    /// The points a cell owns, by offset.
+    /// The points that a cell owns, by offset.
     pub(super) own: [Own; MAX_PORTS as usize],
-    /// The outer sides at the rim, clockwise.
+    /// The outer sides on the rim, clockwise.
     pub(super) rim: Vec<RimSide>,
-    /// The table of [`Grid::sights`]; empty if it would exceed the first-level cache.
+    /// The table behind [`Grid::sights`]; empty if it wouldn't fit in the first-level cache.
     pub(super) sights: Vec<u8>,
 }
 
-/// A point from its owner's side.
+/// A point as seen from its owner.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Own {
-    /// The port of the owner.
+    /// The owner's port.
     pub(super) port: u8,
-    /// The port of the other cell.
+    /// The other cell's port.
     pub(super) across: u8,
     /// The owner's id minus the other cell's id.
     pub(super) before: Cell,
@@ -83,17 +83,17 @@ impl Grid {
 
     /// Returns the number of cells.
     pub fn size(&self) -> u32 {
-        // `missing` only contains ids of the rectangle, so this can't underflow.
+        // `missing` only contains ids within the rectangle, so this can't underflow.
         self.columns() * self.rows() - u32::try_from(self.missing.len()).unwrap_or_default()
     }
 
-    /// Iterates over the positions of holes on the board, row by row.
+    /// Iterates over the positions of the holes, row by row.
     pub fn holes(&self) -> impl Iterator<Item = (u32, u32)> {
         let missing = self.missing.iter().map(|&cell| self.position(cell));
         missing.filter(|&(x, y)| !self.is_beyond(x, y))
     }
 
-    /// Returns whether a position in the bounding parallelogram is outside the hexagon.
+    /// Returns whether the given position in the bounding parallelogram is outside the hexagon.
     pub(super) fn is_beyond(&self, x: u32, y: u32) -> bool {
         let radius = self.columns() / 2;
         self.shape.sides() == 6 && !(radius..=3 * radius).contains(&(x + y))
@@ -106,31 +106,31 @@ impl Grid {
         all.filter(|&cell| !self.is_missing(cell))
     }
 
-    /// Returns an exclusive upper bound of the cell ids.
+    /// Returns an exclusive upper bound for cell ids.
     pub fn cell_bound(&self) -> usize {
         usize::from(self.rows) * usize::from(self.stride())
     }
 
-    /// Returns an exclusive upper bound of the point ids.
+    /// Returns an exclusive upper bound for point ids.
     pub fn point_bound(&self) -> usize {
-        // A row of cells beyond the board owns the points at the southern rim.
+        // The points on the southern rim are owned by a row of cells beyond the board.
         (self.cell_bound() + usize::from(self.columns)) << self.shift
     }
 
-    /// Returns the cell in column `x` and row `y`, or `None` at a hole or outside the board.
+    /// Returns the cell in column `x` and row `y`, or `None` if there's a hole or it's outside the board.
     pub fn cell(&self, x: u32, y: u32) -> Option<Cell> {
         let (x, y) = (u16::try_from(x).ok()?, u16::try_from(y).ok()?);
         let cell = (x < self.columns && y < self.rows).then(|| y * self.stride() + x);
         cell.filter(|&cell| !self.is_missing(cell))
     }
 
-    /// Returns the column of a cell, counted from the west, and its row, counted from the north, both from 0.
+    /// Returns the column (from the west) and row (from the north) of the given cell, both starting at 0.
     #[inline]
     pub fn position(&self, cell: Cell) -> (u32, u32) {
         (u32::from(cell % self.stride()), u32::from(cell / self.stride()))
     }
 
-    /// Iterates over the points of a cell in the order of its ports.
+    /// Iterates over the points of the given cell in port order.
     #[inline]
     pub fn points_of(
         &self,
@@ -141,13 +141,13 @@ impl Grid {
         self.offsets[..ports].iter().map(move |offset| first + offset)
     }
 
-    /// Returns the point of a port of a cell.
+    /// Returns the point at the given port.
     #[inline]
     pub fn point(&self, place: Place) -> Point {
         (Point::from(place.cell) << self.shift) + self.offsets[usize::from(place.port % MAX_PORTS)]
     }
 
-    /// Returns the port of a cell at a point, or `None` if the point isn't on the cell.
+    /// Returns the cell's port at the given point, or `None` if the point isn't on the cell.
     #[inline]
     pub fn port_at(&self, cell: Cell, point: Point) -> Option<u8> {
         let (owner, own) = self.owner(point);
@@ -160,11 +160,11 @@ impl Grid {
         }
     }
 
-    /// Returns a table from point ids to the ports of a cell.
+    /// Returns a table that maps point ids to the ports of the given cell.
     ///
-    /// An entry is [`AT_RIM`](Grid::AT_RIM) for a point at the rim, [`ELSEWHERE`](Grid::ELSEWHERE) for a
-    /// point that isn't on the cell, or the port. Returns `None` for large boards; use
-    /// [`port_at`](Grid::port_at) for them.
+    /// An entry is the port, [`AT_RIM`](Grid::AT_RIM) for a point on the rim, or
+    /// [`ELSEWHERE`](Grid::ELSEWHERE) for a point that isn't on the cell. Returns `None` for large boards, in
+    /// which case you should use [`port_at`](Grid::port_at) instead.
     #[inline]
     pub fn sights(&self, cell: Cell) -> Option<&[u8]> {
         let points = self.point_bound();
@@ -172,29 +172,30 @@ impl Grid {
         self.sights.get(first..first + points)
     }
 
-    /// A port that no cell has. Its point is unused, so no path ends there.
+    /// A port that no cell has. Its point is never used, so no path ends there.
     pub const SPARE: u8 = MAX_PORTS - 1;
 
-    /// The mark of a point that is neither on the cell nor at the rim.
+    /// Marks a point that is neither on the cell nor on the rim.
     pub const ELSEWHERE: u8 = 0x40;
-    /// The mark of a point at the rim.
+    /// Marks a point on the rim.
     pub const AT_RIM: u8 = 0x41;
 
     /// Adds a point that every cell owns.
     ///
-    /// `index` is its offset, `port` the owner's port, and `before` the owner's id minus its neighbour's.
+    /// `index` is its offset, `port` is the owner's port, and `before` is the owner's id minus the
+    /// neighbour's.
     pub(super) fn own_point(&mut self, index: u8, port: u8, before: Cell) {
         let (sides, ports) = (self.shape.sides(), self.shape.ports_per_side());
         let opposite = (self.shape.side_of(port) + sides / 2) % sides;
         let across = opposite * ports + (ports - 1 - port % ports);
         self.own[usize::from(index)] = Own { port, across, before };
         self.offsets[usize::from(port)] = index.into();
-        // The neighbour has the same point at the opposite port.
+        // For the neighbour, the same point is at the opposite port.
         self.offsets[usize::from(across)] =
             (Point::from(before) << self.shift) + Point::from(index);
     }
 
-    /// Removes the cells at the given columns and rows; `None` if no cell is left.
+    /// Removes the cells at the given columns and rows. Returns `None` if that leaves no cells.
     pub(super) fn without(mut self, holes: impl IntoIterator<Item = (u32, u32)>) -> Option<Grid> {
         let holes: Vec<Cell> = holes.into_iter().filter_map(|(x, y)| self.cell(x, y)).collect();
         self.missing.extend(holes);
@@ -206,9 +207,9 @@ impl Grid {
         (self.size() > 0).then_some(self)
     }
 
-    /// Fills the table of [`Grid::sights`] unless it is too large.
+    /// Fills the table behind [`Grid::sights`] unless it would be too large.
     fn look_around(&mut self) {
-        /// Half of a common first-level cache, in bytes.
+        /// Half the size of a typical first-level cache, in bytes.
         const MOST: usize = 16 * 1024;
         let points = self.point_bound();
         if points * self.cell_bound() > MOST {
@@ -233,7 +234,7 @@ impl Grid {
         self.sights = sights;
     }
 
-    /// Returns the two places that meet at a point, which must not be at the rim.
+    /// Returns the two places that meet at the given point, which must not be on the rim.
     #[inline]
     pub fn meeting(&self, point: Point) -> [Place; 2] {
         let (owner, own) = self.owner(point);
@@ -241,7 +242,7 @@ impl Grid {
         [Place { cell: owner, port: own.port }, across]
     }
 
-    /// Returns the places that meet at a point: one at the rim, two elsewhere.
+    /// Returns the places that meet at the given point: one on the rim, otherwise two.
     pub fn places(&self, point: Point) -> (Place, Option<Place>) {
         let (owner, own) = self.owner(point);
         let place = Place { cell: owner, port: own.port };
@@ -253,25 +254,26 @@ impl Grid {
         }
     }
 
-    /// Returns whether a point is at the rim.
+    /// Returns whether the given point is on the rim.
     pub fn is_rim(&self, point: Point) -> bool {
         self.places(point).1.is_none()
     }
 
-    /// Returns the place opposite a place, or `None` at the rim.
+    /// Returns the place opposite the given one, or `None` on the rim.
     pub fn across(&self, place: Place) -> Option<Place> {
         let (one, other) = self.places(self.point(place));
         if one == place { other } else { other.map(|_| one) }
     }
 
-    /// Returns the outer sides of the board, clockwise, without those at holes.
+    /// Returns the outer sides of the board clockwise, not including those at holes.
     ///
-    /// The first is at the north-west corner of a board of squares, or the north side of the northern hex.
+    /// It starts at the north-west corner of a board of squares, or at the north side of the northernmost
+    /// hex.
     pub fn rim(&self) -> &[RimSide] {
         &self.rim
     }
 
-    /// Returns whether a place borders on a hole.
+    /// Returns whether the given place borders a hole.
     pub fn is_at_hole(&self, place: Place) -> bool {
         let side = RimSide { cell: place.cell, side: self.shape.side_of(place.port) };
         self.holes().next().is_some() && self.is_rim(self.point(place)) && !self.rim.contains(&side)
@@ -282,7 +284,7 @@ impl Grid {
         self.columns + 1
     }
 
-    /// Returns whether the board has a cell with this id.
+    /// Returns whether the board has a cell with the given id.
     fn has(&self, cell: Cell) -> bool {
         let (x, y) = (cell % self.stride(), cell / self.stride());
         x < self.columns && y < self.rows && !self.is_missing(cell)
@@ -292,7 +294,7 @@ impl Grid {
         self.missing.binary_search(&cell).is_ok()
     }
 
-    /// Returns the owner of a point, possibly beyond the board, and the point from its side.
+    /// Returns the owner of the given point, possibly beyond the board, and the point as seen from there.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "a point is below the last cell's last")]
     fn owner(&self, point: Point) -> (Cell, Own) {
@@ -304,13 +306,13 @@ impl Grid {
 
 #[cfg(test)]
 pub(super) mod testing {
-    //! Properties that every grid has.
+    //! Properties common to all grids.
 
     use std::collections::BTreeMap;
 
     use super::{Grid, Place, Point};
 
-    /// Collects the places at each point from every port of every cell.
+    /// Collects the places at each point by visiting every port of every cell.
     pub(crate) fn places(grid: &Grid) -> BTreeMap<Point, Vec<Place>> {
         let mut places: BTreeMap<Point, Vec<Place>> = BTreeMap::new();
         for cell in grid.cells() {
@@ -323,7 +325,7 @@ pub(super) mod testing {
         places
     }
 
-    /// Asserts that a point joins two places, or one at the rim, and that all lookups agree.
+    /// Asserts that each point joins two places, or one on the rim, and that all lookups agree.
     pub(crate) fn assert_points(grid: &Grid) {
         for (point, at) in places(grid) {
             assert!((point as usize) < grid.point_bound());

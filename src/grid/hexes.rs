@@ -3,22 +3,24 @@
 use super::grid::{Cell, Grid, Own, Place, RimSide};
 use crate::tile::{MAX_PORTS, Shape};
 
-/// The sides of a hex whose points it owns. The opposite side is three further.
+/// The sides of a hex whose points it owns. The opposite of each is three sides over.
 const NORTH: u8 = 0;
 const NORTH_EAST: u8 = 1;
 const NORTH_WEST: u8 = 5;
 
 impl Grid {
-    /// Creates a hexagon of hexes: one hex and `radius` rings around it, with `ports` ports on each side.
+    /// Creates a hexagon made of one hex and `radius` rings around it, with `ports` ports on each side.
     ///
-    /// Returns `None` for too many cells, no ports, more ports than a tile can have, or no hex left.
+    /// Returns `None` if there would be too many cells, no ports, more ports than a tile can have, or no
+    /// hexes left.
     ///
     /// Each hex has a north side and a south side. In the bounding parallelogram, columns run from north to
-    /// south and rows from north-west to south-east: with axial coordinates `q` and `r`, x is `q + radius`
-    /// and y is `r + radius`. Positions of the parallelogram outside the hexagon are neither cells nor holes.
-    /// `holes` gives column and row; positions outside the board are ignored.
+    /// south and rows from north-west to south-east. With axial coordinates `q` and `r`, x is `q + radius`
+    /// and y is `r + radius`. Positions in the parallelogram that are outside the hexagon are neither cells
+    /// nor holes. `holes` gives the column and row of each hole, and positions outside the board are ignored.
     ///
-    /// Ports meet mirrored, as in [`Grid::squares`]. A cell owns the points of its three northern sides.
+    /// Ports mirror each other across a side, as in [`Grid::squares`]. Each cell owns the points on its three
+    /// northern sides.
     pub fn hexes(
         radius: u32,
         ports: u8,
@@ -26,13 +28,13 @@ impl Grid {
     ) -> Option<Grid> {
         let shape = Shape::new(6, ports)?;
         let across = radius.checked_mul(2)?.checked_add(1)?;
-        // One extra row and column own the points at the southern and eastern rim.
+        // The points on the southern and eastern rim are owned by an extra row and column.
         let numbers = across.checked_add(1)?.checked_pow(2)?;
         if numbers > Cell::MAX.into() {
             return None;
         }
         let (radius, across) = (u16::try_from(radius).ok()?, u16::try_from(across).ok()?);
-        // Ports that cells don't have map to the spare point: see `Grid::SPARE`.
+        // Ports that cells don't have map to the spare point (see `Grid::SPARE`).
         let owned = u32::from(3 * ports);
         let mut grid = Grid {
             shape,
@@ -65,7 +67,7 @@ impl Grid {
         grid.without(holes)
     }
 
-    /// Returns the outer sides, clockwise from the north side of the northern hex.
+    /// Returns the outer sides, clockwise from the north side of the northernmost hex.
     fn walk_rim(&self, radius: u16) -> Vec<RimSide> {
         let first = RimSide { cell: radius, side: NORTH };
         let mut rim = vec![first];
@@ -76,7 +78,7 @@ impl Grid {
             let next = self.across(Place { cell: at.cell, port: port(side) });
             at = match next {
                 None => RimSide { side, ..at },
-                // Continue with the neighbour's side that begins at this corner.
+                // Continue with the neighbour's side that starts at this corner.
                 Some(place) => RimSide { cell: place.cell, side: (at.side + 5) % 6 },
             };
             if at == first {
@@ -132,10 +134,10 @@ mod tests {
         }
     }
 
-    /// Each outer side begins at the corner where the previous one ends.
+    /// Each outer side starts at the corner where the previous one ends.
     #[test]
     fn rim_is_one_clockwise_ring() {
-        /// The corners of a hex where its sides begin, scaled to integers.
+        /// The corners where each side of a hex starts, scaled to integers.
         const CORNERS: [(i32, i32); 6] = [(-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0)];
         for radius in 0..4 {
             let grid = hexes(radius, 2);
@@ -164,7 +166,7 @@ mod tests {
         let inner = Place { cell: beside, port: 6 };
         assert_eq!((grid.across(inner), grid.is_at_hole(inner)), (None, true));
         assert!(!grid.is_at_hole(Place { cell: beside, port: 0 }));
-        // A hole at the edge removes its outer sides too.
+        // A hole at the edge also removes its outer sides.
         let grid = Grid::hexes(1, 2, [(1, 0)]).unwrap();
         assert_eq!((grid.size(), grid.rim().len()), (6, 15));
     }

@@ -12,18 +12,20 @@ const WEST: u8 = 3;
 impl Grid {
     /// Creates a board of squares with `ports` ports on each side.
     ///
-    /// Returns `None` for no cells, no ports, more ports than a tile can have, or too many cells.
+    /// Returns `None` if there would be no cells, too many cells, no ports, or more ports than a tile can
+    /// have.
     ///
-    /// Ports meet mirrored: with two ports on each side, the western port of a north side (`A`) meets the
-    /// western port of the south side above it (`F`). A cell owns the points of its north and west sides.
+    /// Ports mirror each other across a side. With two ports per side, for example, the western port of a
+    /// north side (`A`) meets the western port of the south side above it (`F`). Each cell owns the points on
+    /// its north and west sides.
     pub fn squares(columns: u32, rows: u32, ports: u8) -> Option<Grid> {
         Grid::squares_without(columns, rows, ports, [])
     }
 
-    /// Creates a board of squares with holes, each given by column and row.
+    /// Creates a board of squares with holes, each given by its column and row.
     ///
-    /// Returns `None` as [`Grid::squares`] does, or if no square is left. Holes outside the board are
-    /// ignored.
+    /// Returns `None` in the same cases as [`Grid::squares`], and also if there are no squares left. Holes
+    /// outside the board are ignored.
     pub fn squares_without(
         columns: u32,
         rows: u32,
@@ -31,13 +33,13 @@ impl Grid {
         holes: impl IntoIterator<Item = (u32, u32)>,
     ) -> Option<Grid> {
         let shape = Shape::new(4, ports)?;
-        // One extra row and column own the points at the southern and eastern rim.
+        // The points on the southern and eastern rim are owned by an extra row and column.
         let numbers = columns.checked_add(1)?.checked_mul(rows.checked_add(1)?)?;
         if columns == 0 || rows == 0 || numbers > Cell::MAX.into() {
             return None;
         }
         let (columns, rows) = (u16::try_from(columns).ok()?, u16::try_from(rows).ok()?);
-        // Ports that cells don't have map to the spare point: see `Grid::SPARE`.
+        // Ports that cells don't have map to the spare point (see `Grid::SPARE`).
         let owned = u32::from(2 * ports);
         let has_spare = ports < 2;
         let slots = if has_spare { owned + 1 } else { owned };
@@ -85,7 +87,7 @@ mod tests {
         assert_eq!((grid.size(), grid.cells().count()), (36, 36));
         assert_eq!(grid.rim().len() * 2, 48);
         let places = places(&grid);
-        // 7 lines of 6 sides in each direction, two points per side.
+        // There are 7 lines of 6 sides in each direction, with two points per side.
         assert_eq!(places.len(), 2 * 7 * 6 * 2);
         assert_eq!(places.values().filter(|places| places.len() == 1).count(), 48);
     }

@@ -1,8 +1,8 @@
-//! The languages of rulebooks and of games at the table, in a terminal or elsewhere.
+//! The languages of rulebooks, and of games whether they're played in a terminal or elsewhere.
 //!
-//! A language is a row of the table below and a folder in `locales` with its Fluent messages and its page of
-//! editions. A [`Catalog`] is one file of messages in every language; [`Words`] are its messages in one
-//! language.
+//! Each language has a row in the table below and a folder in `locales` with its Fluent messages and its page
+//! about the editions. A [`Catalog`] contains the messages of a single file in every language, and [`Words`]
+//! contains them in one language.
 
 mod words;
 
@@ -12,10 +12,10 @@ use fluent_bundle::FluentValue;
 
 pub use words::{Words, nth, ordinal};
 
-/// Defines the languages from a table.
+/// Defines the languages, given a table.
 macro_rules! languages {
     ($($(#[$attributes:meta])* $language:ident: $folder:literal, $tag:literal, $english:literal, $name:literal, $mark:literal, $editions:literal;)*) => {
-        /// A language of rulebooks and messages.
+        /// A language for rulebooks and messages.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
         pub enum Language {
             $(
@@ -29,12 +29,12 @@ macro_rules! languages {
             /// Every language.
             pub const ALL: [Language; [$($folder),*].len()] = [$(Language::$language),*];
 
-            /// Returns the name of the folder in `locales`, which is also the value for `--lang`.
+            /// Returns the name of the language's folder in `locales`, which is also the value for `--lang`.
             pub const fn folder(self) -> &'static str {
                 match self { $(Language::$language => $folder,)* }
             }
 
-            /// Returns the language tag, as used on web pages.
+            /// Returns the language tag as used on web pages.
             pub const fn tag(self) -> &'static str {
                 match self { $(Language::$language => $tag,)* }
             }
@@ -44,12 +44,12 @@ macro_rules! languages {
                 match self { $(Language::$language => $english,)* }
             }
 
-            /// Returns the name in the language itself.
+            /// Returns the language's name in the language itself.
             pub const fn name(self) -> &'static str {
                 match self { $(Language::$language => $name,)* }
             }
 
-            /// Returns the text of the page of editions.
+            /// Returns the text of the page about the editions.
             pub const fn editions(self) -> &'static str {
                 match self {
                     $(Language::$language => {
@@ -58,13 +58,13 @@ macro_rules! languages {
                 }
             }
 
-            /// Returns a function that formats integers with a mark between groups of three digits.
+            /// Returns a function that formats integers with a separator between groups of three digits.
             fn digit_groups<M>(self) -> fn(&FluentValue<'_>, &M) -> Option<String> {
                 match self { $(Language::$language => words::grouped::<$mark, M>,)* }
             }
         }
 
-        /// Includes a file from the folder of each language.
+        /// Includes a file from each language's folder.
         macro_rules! texts {
             ($file:literal) => {
                 $crate::language::ByLanguage::new([$(include_str!(concat!(
@@ -77,7 +77,8 @@ macro_rules! languages {
 }
 
 languages! {
-    // Folder, tag, English name, own name, mark between groups of digits, and page of editions.
+    // Folder, tag, English name, own name, separator between groups of digits, and the page about the
+    // editions.
     #[default]
     English: "en", "en", "English", "English", ',', "docs/editions.md";
     Italian: "it", "it", "Italian", "Italiano", '.', "locales/it/editions.md";
@@ -89,7 +90,7 @@ languages! {
 pub struct ByLanguage<T>([T; Language::ALL.len()]);
 
 impl<T> ByLanguage<T> {
-    /// Creates the values from an array in the order of [`Language::ALL`].
+    /// Creates the values from an array that is in the order of [`Language::ALL`].
     pub const fn new(values: [T; Language::ALL.len()]) -> ByLanguage<T> {
         ByLanguage(values)
     }
@@ -104,7 +105,7 @@ impl<T> Index<Language> for ByLanguage<T> {
 }
 
 impl Language {
-    /// Returns the language of a tag such as `pt-BR` or of a locale such as `it_IT.UTF-8`.
+    /// Returns the language for a tag such as `pt-BR` or a locale such as `it_IT.UTF-8`.
     pub fn of_tag(tag: &str) -> Option<Language> {
         let first = |tag: &str| {
             let first = tag.split(['-', '_', '.', '@']).next().unwrap_or_default();
@@ -114,21 +115,21 @@ impl Language {
     }
 }
 
-/// The messages of one file in every language, each language parsed on first use.
+/// The messages of one file in every language. Each language is parsed when it's first used.
 pub struct Catalog {
     sources: ByLanguage<&'static str>,
-    /// Messages that replace those with the same ids.
+    /// Messages that override the ones with the same id.
     others: ByLanguage<&'static str>,
     words: ByLanguage<OnceLock<Words>>,
 }
 
 impl Catalog {
-    /// Creates a catalog from the texts.
+    /// Creates a catalog from the given texts.
     pub const fn new(sources: ByLanguage<&'static str>) -> Catalog {
         Catalog::overridden(sources, ByLanguage::new([""; Language::ALL.len()]))
     }
 
-    /// Creates a catalog with messages that replace some of its own.
+    /// Creates a catalog in which some messages are overridden.
     pub const fn overridden(
         sources: ByLanguage<&'static str>,
         others: ByLanguage<&'static str>,
@@ -137,7 +138,7 @@ impl Catalog {
         Catalog { sources, others, words }
     }
 
-    /// Returns the messages in a language.
+    /// Returns the messages in the given language.
     pub fn words(&self, language: Language) -> &Words {
         self.words[language].get_or_init(|| {
             let (source, others) = (self.sources[language], self.others[language]);
@@ -145,7 +146,7 @@ impl Catalog {
         })
     }
 
-    /// Returns the accepted inputs: those that `make` creates in a language, then those in English.
+    /// Returns the inputs we accept, i.e. what `make` returns for the given language, followed by English.
     pub fn typed(&self, language: Language, make: impl Fn(&Words) -> Vec<String>) -> Vec<String> {
         let mut typed = make(self.words(language));
         for text in make(self.words(Language::English)) {
@@ -159,7 +160,7 @@ impl Catalog {
 
 static TABLE: Catalog = Catalog::new(texts!("table.ftl"));
 
-/// Returns the messages of every game: players and points, screens and prompts.
+/// Returns the messages that all games share, which are about players and points, screens and prompts.
 pub fn table(language: Language) -> &'static Words {
     TABLE.words(language)
 }

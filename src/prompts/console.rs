@@ -1,4 +1,4 @@
-//! A dialogue in lines of text: prompts, answers and word wrap.
+//! A dialogue in lines of text, with prompts, answers and word wrap.
 
 use std::io::{self, BufRead, Read, Write};
 
@@ -7,38 +7,38 @@ use crate::{
     render::text::{TextStyle, wrapped_to},
 };
 
-/// The maximum width of a line in columns.
+/// The maximum width of a line, in columns.
 const WIDTH: usize = 80;
 
-/// The maximum length of an answer in bytes; the rest is dropped.
+/// The maximum length of an answer, in bytes. Anything beyond that is dropped.
 const LONGEST: u64 = 1000;
 
-/// The way to hide from the next person what the previous one saw.
+/// How to hide what the previous person saw from the next one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Clearing {
-    /// ANSI sequences that clear the screen and the scrollback.
+    /// Use ANSI sequences to clear the screen and the scrollback.
     #[default]
     Sequence,
-    /// Blank lines, for a terminal without ANSI sequences.
+    /// Print blank lines, for terminals that don't support ANSI sequences.
     Scrolling,
 }
 
-/// The reason why a dialogue stopped early.
+/// The reason why a dialogue was stopped early.
 #[derive(Debug)]
 pub enum Stop {
-    /// A person wanted to stop.
+    /// A person asked to stop.
     Quit,
-    /// The input ended at a question.
+    /// The input ended while waiting for an answer.
     InputEnded,
-    /// The input can't be read.
+    /// The input couldn't be read.
     Input(io::Error),
-    /// The output can't be written.
+    /// The output couldn't be written.
     Output(io::Error),
-    /// The record can't be written.
+    /// The record couldn't be written.
     Keeping(io::Error),
 }
 
-/// A console where people type and read lines.
+/// A console where people read and type lines.
 #[derive(Debug)]
 pub struct Console<I, O> {
     input: I,
@@ -51,36 +51,36 @@ pub struct Console<I, O> {
 }
 
 impl<I: BufRead, O: Write> Console<I, O> {
-    /// Creates a console. Only boards and tiles are coloured, and only if the style says so.
+    /// Creates a console. Only boards and tiles are in colour, and only if the style allows it.
     pub fn new(input: I, output: O, style: TextStyle, clearing: Clearing) -> Console<I, O> {
         let language = Language::English;
         Console { input, output, style, clearing, language, width: WIDTH, room: (None, None) }
     }
 
-    /// Sets the language, whose word for quitting is accepted too.
+    /// Sets the language, which also determines an additional word for quitting.
     #[must_use]
     pub fn in_language(self, language: Language) -> Console<I, O> {
         Console { language, ..self }
     }
 
-    /// Limits lines to the columns of the terminal and, if possible, boards to its size.
+    /// Limits lines to the number of columns of the terminal and, if possible, boards to its size.
     #[must_use]
     pub fn within(self, columns: Option<usize>, rows: Option<usize>) -> Console<I, O> {
         let width = columns.unwrap_or(WIDTH).min(WIDTH);
         Console { width, room: (columns, rows), ..self }
     }
 
-    /// Returns the width of a line in columns.
+    /// Returns the width of a line, in columns.
     pub(super) fn width(&self) -> usize {
         self.width
     }
 
-    /// Returns the columns and lines of the terminal, where known.
+    /// Returns the terminal size in columns and rows, if known.
     pub(super) fn room(&self) -> (Option<usize>, Option<usize>) {
         self.room
     }
 
-    /// Returns the style of boards and tiles.
+    /// Returns the style used for boards and tiles.
     pub fn style(&self) -> TextStyle {
         self.style
     }
@@ -95,22 +95,22 @@ impl<I: BufRead, O: Write> Console<I, O> {
         self.line(text, 0)
     }
 
-    /// Shows a text without changes.
+    /// Shows the given text as is.
     pub fn show(&mut self, text: &str) -> Result<(), Stop> {
         self.output.write_all(text.as_bytes()).map_err(Stop::Output)
     }
 
-    /// Shows a line, broken between words if necessary, with continuation lines indented.
+    /// Shows a line, wrapped between words if necessary and with continuation lines indented.
     pub(super) fn line(&mut self, text: &str, indent: usize) -> Result<(), Stop> {
         let mut broken = wrapped_to(text, indent, self.width);
         broken.push('\n');
         self.show(&broken)
     }
 
-    /// Shows a prompt and reads a line, trimmed.
+    /// Shows a prompt, then reads a line and trims it.
     ///
     /// # Errors
-    /// [`Stop::Quit`] for `q`, `quit`, `exit` and the translated word, or an error of input or output.
+    /// Returns [`Stop::Quit`] for `q`, `quit`, `exit` and the translated word, or else any I/O error.
     pub fn ask(&mut self, prompt: &str) -> Result<String, Stop> {
         self.show(prompt)?;
         self.flush()?;
@@ -120,13 +120,13 @@ impl<I: BufRead, O: Write> Console<I, O> {
             let is_quit = words.any(|word| typed.eq_ignore_ascii_case(word));
             return if is_quit { Err(Stop::Quit) } else { Ok(typed) };
         }
-        // Nobody has pressed Enter after the prompt.
+        // Since nobody pressed Enter, the cursor is still on the line with the prompt.
         self.show("\n")?;
         self.flush()?;
         Err(Stop::InputEnded)
     }
 
-    /// Hides everything shown so far.
+    /// Hides everything that has been shown so far.
     pub(super) fn clear(&mut self) -> Result<(), Stop> {
         match self.clearing {
             Clearing::Sequence => self.show("\x1b[H\x1b[2J\x1b[3J"),
@@ -139,7 +139,7 @@ impl<I: BufRead, O: Write> Console<I, O> {
     }
 }
 
-/// Reads a line, trimmed and cut to [`LONGEST`] bytes; `None` at the end of the input.
+/// Reads a line of up to [`LONGEST`] bytes and trims it. Returns `None` at the end of the input.
 fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut part = |into: &mut Vec<u8>| input.by_ref().take(LONGEST).read_until(b'\n', into);
     let mut typed = Vec::new();

@@ -1,6 +1,6 @@
-//! Play at prompts: people at a [`Console`], with bots in the other seats.
+//! Plays games at prompts, with people at a [`Console`] and bots in the other seats.
 //!
-//! A console is what people type into and read from, whatever it is made of.
+//! A console can be anything that people type into and read from.
 
 mod console;
 mod console_game;

@@ -1,4 +1,4 @@
-//! A question as text: the task, the tiles, the choices, and the possible answers. Also the text of a hint.
+//! Formats questions (the task, the tiles, the choices and the possible answers) and hints as text.
 
 use textwrap::core::display_width;
 
@@ -10,13 +10,13 @@ use crate::{
     tile::Shape,
 };
 
-/// The text of a question within a width.
+/// The text of a question within the given width.
 pub(super) struct QuestionPage<'a> {
     words: &'a Words,
     style: TextStyle,
     shape: Shape,
     width: usize,
-    /// Whether to use as few lines as possible.
+    /// Whether to take up as few lines as possible.
     is_short: bool,
     text: String,
 }
@@ -24,7 +24,8 @@ pub(super) struct QuestionPage<'a> {
 impl<'a> QuestionPage<'a> {
     /// Creates an empty page.
     ///
-    /// A short page has small tiles, no blank lines, and only the names of choices that aren't allowed.
+    /// On a short page, tiles are small, there are no blank lines, and choices that aren't allowed are only
+    /// named.
     pub(super) fn new(
         words: &'a Words,
         style: TextStyle,
@@ -37,7 +38,7 @@ impl<'a> QuestionPage<'a> {
         QuestionPage { words, style, shape, width, is_short, text: String::new() }
     }
 
-    /// Returns the text of a question: the task, the tiles, and the choices.
+    /// Returns the question text, which consists of the task, the tiles and the choices.
     pub(super) fn of(mut self, name: &str, question: &Question) -> String {
         let task = question.title.as_str();
         self.line(&self.words.say("asks", &[("player", name.into()), ("task", task.into())]), 0);
@@ -63,7 +64,7 @@ impl<'a> QuestionPage<'a> {
         self.text
     }
 
-    /// Adds a line, broken between words, with indented continuation lines.
+    /// Adds a line that is wrapped between words, with its continuation lines indented.
     fn line(&mut self, text: &str, indent: usize) {
         self.text.push_str(&wrapped_to(text, indent, self.width));
         self.text.push('\n');
@@ -75,7 +76,7 @@ impl<'a> QuestionPage<'a> {
         }
     }
 
-    /// Lists choices by number. Those not allowed have none, and their reasons follow the list.
+    /// Lists choices by number. Choices that aren't allowed have no number, and their reasons come last.
     fn choices(&mut self, choices: &[Choice]) {
         let labels = choices.iter().map(|choice| display_width(&choice.label));
         let width = labels.max().unwrap_or(0);
@@ -123,7 +124,7 @@ impl<'a> QuestionPage<'a> {
         }
     }
 
-    /// Writes the name of a group of choices, with those that aren't allowed.
+    /// Writes the name of a group of choices, including those that aren't allowed.
     fn short_heading(&mut self, name: &str, group: &[Choice]) {
         let barred = group.iter().filter(|choice| matches!(choice.answer, ChoiceEffect::Barred(_)));
         let barred: Vec<&str> = barred.map(|choice| choice.label.as_str()).collect();
@@ -142,9 +143,9 @@ impl<'a> QuestionPage<'a> {
     }
 }
 
-/// Formats the possible answers to a question: numbers or words.
+/// Formats the possible answers to a question, which are numbers or words.
 ///
-/// If the choices have an overview without numbers, only words are listed.
+/// If the choices have an overview without numbers, we only list words.
 pub(super) fn answers(question: &Question, words: &Words) -> String {
     let numbers = numbers(question, words);
     if question.words.is_empty() {
@@ -157,22 +158,23 @@ pub(super) fn answers(question: &Question, words: &Words) -> String {
     words.say("type-words", &values)
 }
 
-/// Formats the range of the numbers of allowed choices.
+/// Formats the range of numbers for the choices that are allowed.
 pub(super) fn numbers(question: &Question, words: &Words) -> String {
     let is_open = |choice: &&Choice| !matches!(choice.answer, ChoiceEffect::Barred(_));
     let most = question.choices.iter().filter(is_open).count();
     words.say("type-numbers", &[("most", most.into())])
 }
 
-/// Puts a question to the right of a board.
+/// Places a question to the right of a board.
 ///
-/// Returns `None` if the result would have more than `most` lines, or the question too little width.
+/// Returns `None` if the result would take up more than `most` lines or leave too little width for the
+/// question.
 pub(super) fn beside(
     board: &str,
     question: impl FnOnce(usize) -> String,
     (width, most): (usize, usize),
 ) -> Option<String> {
-    // Escape sequences for colours take no columns.
+    // The escape sequences for colours don't take up any columns.
     let left = board.lines().map(display_width).max().unwrap_or(0) + GAP;
     let question = question(width.checked_sub(left).filter(|&rest| rest >= LEAST)?);
     if question.lines().any(|line| display_width(line) > width - left) {
@@ -188,8 +190,8 @@ pub(super) fn beside(
     (height <= most).then(|| (0..height).map(line).collect())
 }
 
-/// The number of blanks between a board and a question.
+/// The number of blanks between the board and the question.
 const GAP: usize = 2;
 
-/// The minimum width of a question next to a board, in columns.
+/// The minimum width for a question next to a board, in columns.
 const LEAST: usize = 26;

@@ -1,4 +1,4 @@
-//! Errors in records.
+//! The error type for records.
 
 use std::{fmt, io};
 
@@ -6,14 +6,14 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use crate::diagnostic::{json_fault, plain};
 
-/// An error in a record, with its line.
+/// An error in a record and the line it's on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordError {
-    /// The line, counted from 1. For a record that stops early, the line after its last.
+    /// The line number, starting at 1. If the record stops early, this is the line after its last.
     pub line: usize,
-    /// The error as a lower-case phrase.
+    /// A description of the error as a lower-case phrase.
     pub message: String,
-    /// The broken rule, or the expected text.
+    /// The rule that was broken, or the text that was expected.
     pub note: Option<String>,
     /// The kind of error.
     pub fault: RecordErrorKind,
@@ -22,26 +22,26 @@ pub struct RecordError {
 /// A kind of error in a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RecordErrorKind {
-    /// The line breaks a rule, or doesn't belong in a record.
+    /// The line breaks a rule or doesn't belong in a record.
     Wrong,
-    /// The record is valid so far but stops before the end of the game, like that of an interrupted game.
+    /// The record is valid so far but stops before the end of the game, e.g. because it was interrupted.
     CutOff,
-    /// The input could not be read.
+    /// The input couldn't be read.
     Unreadable(io::ErrorKind),
 }
 
 impl RecordError {
-    /// Creates an error of kind [`RecordErrorKind::Wrong`] without a note.
+    /// Creates an error of the kind [`RecordErrorKind::Wrong`] without a note.
     pub fn new(line: usize, message: impl Into<String>) -> RecordError {
         RecordError { line, message: message.into(), note: None, fault: RecordErrorKind::Wrong }
     }
 
-    /// Creates the error of a record that stops early.
+    /// Creates an error for a record that stops early.
     pub(super) fn cut_off(line: usize, message: impl Into<String>) -> RecordError {
         RecordError { fault: RecordErrorKind::CutOff, ..RecordError::new(line, message) }
     }
 
-    /// Adds a note.
+    /// Adds a note to the error.
     #[must_use]
     pub fn with_note(mut self, note: impl Into<String>) -> RecordError {
         self.note = Some(note.into());
@@ -55,9 +55,9 @@ impl RecordError {
         self
     }
 
-    /// Creates the error of a line that can't be read.
+    /// Creates an error for a line that can't be read.
     ///
-    /// The input may be damaged or end early, or the system may fail to read it.
+    /// The input might be damaged or end early, or the system might fail to read it.
     pub(super) fn unreadable(line: usize, error: &io::Error) -> RecordError {
         match error.kind() {
             io::ErrorKind::InvalidData => RecordError::new(line, error.to_string()),
@@ -79,14 +79,14 @@ impl fmt::Display for RecordError {
 
 impl std::error::Error for RecordError {}
 
-/// Returns a value as written in a record, for a message.
+/// Formats a value for a message in the same way as in a record.
 pub(super) fn quoted(value: &impl Serialize) -> String {
     bounded(&serde_json::to_string(value).unwrap_or_default())
 }
 
-/// Returns why a line isn't a `T`, with the column if the parser knows it.
+/// Returns the reason why a line isn't a `T`, with the column if the parser reports one.
 ///
-/// The parser counts lines from the start of the record's line, so its line number is omitted.
+/// The parser counts lines from the start of this line, so we leave out its line number.
 pub(super) fn line_fault<T: DeserializeOwned>(line: &str, error: &serde_json::Error) -> String {
     let text = bounded(&json_fault::<T>(line, error));
     match error.column() {
@@ -95,7 +95,7 @@ pub(super) fn line_fault<T: DeserializeOwned>(line: &str, error: &serde_json::Er
     }
 }
 
-/// Returns a text of bounded length without terminal control characters.
+/// Returns the text without terminal control characters, limited to a maximum length.
 fn bounded(text: &str) -> String {
     const MAX: usize = 300;
     let mut short: String = text.chars().take(MAX).collect();

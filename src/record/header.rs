@@ -1,4 +1,4 @@
-//! Headers of records.
+//! The header of a record.
 
 use std::{
     collections::BTreeMap,
@@ -21,12 +21,12 @@ use crate::{
 /// The version of the record format that this crate reads and writes.
 pub const VERSION: u64 = 1;
 
-/// The value of the first field of a record, which identifies the format.
+/// The value of a record's first field, which identifies the format.
 const MARK: &str = "sentiero";
 
-/// The first line of a record: the game that was played.
+/// The first line of a record, which describes the game that was played.
 ///
-/// In the file, the fields `record` and `version` come before these.
+/// In a file, these fields come after `record` and `version`.
 ///
 /// ```
 /// use sentiero::Header;
@@ -42,24 +42,24 @@ const MARK: &str = "sentiero";
 pub struct Header {
     /// The id of the ruleset.
     pub ruleset: String,
-    /// The active variants.
+    /// The names of the active variants.
     pub variants: Vec<String>,
     /// The number of players.
     pub players: u8,
     /// The seed.
     pub seed: u64,
-    /// The game's number under the seed.
+    /// The number of the game for this seed.
     pub game: u64,
-    /// The players by seat; empty if unknown.
+    /// The player in each seat, or empty if unknown.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub seats: Vec<Player>,
-    /// Every tile of the set, once per copy.
+    /// Every tile in the set, repeated once per copy.
     pub tiles: Vec<String>,
-    /// The resolved ruleset that was played.
+    /// The ruleset that was played, after resolving it.
     pub rules: Value,
 }
 
-/// A header as written, with the fields of the format.
+/// A header as it's written, including the fields of the format.
 #[derive(Serialize)]
 struct MarkedHeader<'a> {
     record: &'static str,
@@ -68,7 +68,7 @@ struct MarkedHeader<'a> {
     header: &'a Header,
 }
 
-/// The fields that distinguish a header from an event.
+/// The fields that distinguish headers from events.
 #[derive(Deserialize)]
 struct HeaderMark {
     record: Value,
@@ -77,13 +77,14 @@ struct HeaderMark {
 }
 
 impl Header {
-    /// Creates the header of game number `number` of `seed`, played under `ruleset`.
+    /// Creates the header for game number `number` of `seed`, played under `ruleset`.
     pub fn of<G: Recorded>(ruleset: &Ruleset, game: &G, seed: u64, number: u64) -> Header {
         let header = Header::without_tiles(ruleset, game, seed, number);
         Header { tiles: game.tiles(), ..header }
     }
 
-    /// Creates the header without tiles, of which there can be millions, for games that aren't recorded.
+    /// Creates the header without tiles, since there can be millions. Use this for games that aren't
+    /// recorded.
     pub(crate) fn without_tiles<G: Recorded>(
         ruleset: &Ruleset,
         game: &G,
@@ -102,17 +103,17 @@ impl Header {
         }
     }
 
-    /// Returns the header with the players.
+    /// Returns the header with the given players.
     #[must_use]
     pub fn with_seats(mut self, seats: Vec<Player>) -> Header {
         self.seats = seats;
         self
     }
 
-    /// Describes how a record differs from those of a run: a field, and its value there and here.
+    /// Describes how this header differs from those of a run: a field, and its value here and in the run.
     ///
-    /// Games of one run differ only in their number. `has_same_rules` returns whether rules that are written
-    /// differently are equivalent.
+    /// Games in a run only differ in their number. `has_same_rules` returns whether rules are equivalent even
+    /// though they're written differently.
     pub fn differs_from(
         &self,
         run: &Header,
@@ -134,17 +135,17 @@ impl Header {
             })
     }
 
-    /// Returns the header as a line of a record, without the line break.
+    /// Formats the header as a line of a record without the line break.
     pub fn to_line(&self) -> serde_json::Result<String> {
         let line =
             serde_json::to_string(&MarkedHeader { record: MARK, version: VERSION, header: self })?;
         Ok(harmless(&line, TextSurface::Json).into_owned())
     }
 
-    /// Parses a header line.
+    /// Parses a header.
     pub(super) fn parse(text: &str, line: usize) -> Result<Header, RecordError> {
         let expected =
-            format!("a record begins with {{\"record\":\"{MARK}\",\"version\":{VERSION}");
+            format!("a record starts with {{\"record\":\"{MARK}\",\"version\":{VERSION}");
         let mark: HeaderMark = serde_json::from_str(text).map_err(|error| {
             let message = if text.trim_ascii().is_empty() {
                 "expected a header, but the line is empty".to_owned()
@@ -160,31 +161,31 @@ impl Header {
             return Err(RecordError::new(line, message).with_note(expected));
         }
         if mark.version != VERSION {
-            let message = format!("version {} of the record format", quoted(&mark.version));
+            let message = format!("unsupported record version {}", quoted(&mark.version));
             return Err(RecordError::new(line, message)
-                .with_note(format!("this program reads version {VERSION}")));
+                .with_note(format!("this program only supports version {VERSION}")));
         }
         serde_json::from_str(text).map_err(|error| {
             let fault = line_fault::<Header>(text, &error);
-            RecordError::new(line, format!("in the header: {fault}"))
+            RecordError::new(line, format!("invalid header: {fault}"))
         })
     }
 
-    /// Returns whether a line is meant to be a header, even if it has errors.
+    /// Returns whether a line is supposed to be a header, even if it contains errors.
     pub fn is_header(line: &str) -> bool {
         serde_json::from_str::<HeaderMark>(line).is_ok()
     }
 
-    /// Checks that the header lists the tiles of the game, in any order and rotation.
+    /// Checks that the header lists the tiles in the game. They can be in any order and rotation.
     ///
-    /// Copies of a tile must have the same name.
+    /// All copies of a tile must have the same name.
     pub(super) fn check_tiles<G: Recorded>(
         &self,
         line: usize,
         game: &G,
     ) -> Result<(), RecordError> {
         let refused = |note: String| {
-            let message = "the header's `tiles` are not the tiles of the game";
+            let message = "the `tiles` in the header do not match the tiles in the game";
             Err(RecordError::new(line, message).with_note(note))
         };
         let mut written = BTreeMap::new();
@@ -194,7 +195,7 @@ impl Header {
             let first = *written.entry(name.clone()).or_insert(tile);
             if first != tile {
                 let (first, tile) = (quoted(first), quoted(tile));
-                return refused(format!("{first} and {tile} name the same tile"));
+                return refused(format!("{first} and {tile} are the same tile"));
             }
             listed.push(name);
         }
@@ -207,7 +208,7 @@ impl Header {
             None if expected.len() == listed.len() => return Ok(()),
             None => expected.len().min(listed.len()),
         };
-        // Both lists are sorted, so the lesser element is missing from the other list.
+        // Both lists are sorted, so the lesser of the two elements is missing from the other list.
         let (name, often) = match (expected.get(at), listed.get(at)) {
             (Some(expected), Some(listed)) if expected > listed => (listed, "more"),
             (None, Some(listed)) => (listed, "more"),
@@ -215,57 +216,57 @@ impl Header {
             (None, None) => return Ok(()),
         };
         let tile = written.get(name).copied().unwrap_or(name);
-        refused(format!("{} is listed {often} often than it is in the game", quoted(tile)))
+        refused(format!("{} is listed {often} often than it occurs in the game", quoted(tile)))
     }
 }
 
-/// The maximum number of other headers' rules to cache.
+/// The maximum number of different rules that we cache.
 const MAX_COMPARED: usize = 16;
 
-/// The header line of the games of a run, which differ only in their number.
+/// The header line for the games in a run, which only differ in their number.
 #[derive(Debug)]
 pub struct HeaderLine {
     before: String,
     after: String,
-    /// Rules of other headers, and whether they are equivalent to those of the run.
+    /// Rules found in other headers, and whether they're equivalent to those of the run.
     compared: Mutex<Vec<(Value, bool)>>,
 }
 
 impl HeaderLine {
-    /// Creates the line for the games of the header's run.
+    /// Creates the line for games in the same run as the given header.
     pub fn new(header: &Header) -> serde_json::Result<HeaderLine> {
         let line = Header { game: 0, ..header.clone() }.to_line()?;
-        // No earlier string can contain this text: its quotes would be escaped.
+        // No string before it can contain this text, because the quotes would be escaped.
         let (before, after) = line.split_once(",\"game\":0").unwrap_or((&line, ""));
         let before = format!("{before},\"game\":");
         Ok(HeaderLine { before, after: after.to_owned(), compared: Mutex::default() })
     }
 
-    /// Returns whether another header's rules are equivalent to those of the run.
+    /// Returns whether the rules in a different header are equivalent to those of the run.
     ///
-    /// Calls `compare` at most once for each of the first 16 rules.
+    /// `compare` is called at most once for each of the first 16 rules.
     pub fn has_same_rules(&self, header: &Header, compare: impl FnOnce() -> bool) -> bool {
         let mut compared = self.compared.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, is_same)) = compared.iter().find(|(rules, _)| *rules == header.rules) {
             return *is_same;
         }
         let is_same = compare();
-        // Real files only have a few different headers; the limit protects against made-up ones.
+        // Real files only have a few different headers. The limit is there to protect against made-up ones.
         if compared.len() < MAX_COMPARED {
             compared.push((header.rules.clone(), is_same));
         }
         is_same
     }
 
-    /// Returns the number of the game if a line is a header of this run.
+    /// Returns the number of the game if the line is a header of this run.
     pub fn number(&self, line: &[u8]) -> Option<u64> {
         let rest = line.strip_prefix(self.before.as_bytes())?;
         let text = std::str::from_utf8(rest.strip_suffix(self.after.as_bytes())?).ok()?;
-        // `+7` and `007` aren't JSON numbers.
+        // `+7` and `007` aren't valid JSON numbers.
         text.parse().ok().filter(|number: &u64| number.to_string() == text)
     }
 
-    /// Appends the record of a game.
+    /// Appends the record of a game to `text`.
     pub fn append<G: Recorded>(
         &self,
         text: &mut Vec<u8>,

@@ -1,8 +1,9 @@
 //! Writing, reading, verifying and replaying game records.
 //!
-//! A record is JSON Lines: a [`Header`], then one event per line. A [`Writer`] is an observer that writes a
-//! record. A [`Reader`] parses untrusted input. [`verify`] replays the game with the chance and choices of
-//! the record and compares every event. The events have the game's own type.
+//! A record is a file in JSON Lines format that starts with a [`Header`], followed by one event per line.
+//! [`Writer`] is an observer that writes a record, while [`Reader`] parses untrusted input. [`verify`]
+//! replays the game using the chance and choices from the record and compares every event. The events are of
+//! the game's own type.
 
 mod error;
 mod header;
@@ -23,10 +24,10 @@ pub use player::{NameError, Player, player_name, twice, wording};
 pub use reader::{BATCH, BATCH_BYTES, Events, Limits, Reader, RecordText, RecordTexts};
 pub use verify::{Verified, replay, verify};
 
-/// An observer that writes the record of a game, one line per event.
+/// An observer that records a game, writing one line per event.
 ///
-/// Observers can't fail: after the first error nothing more is written, and [`finish`](Writer::finish)
-/// returns the error.
+/// Observers can't fail, so nothing is written anymore after the first error, which is then returned by
+/// [`finish`](Writer::finish).
 #[derive(Debug)]
 pub struct Writer<W> {
     out: W,
@@ -35,7 +36,7 @@ pub struct Writer<W> {
 }
 
 impl<W: Write> Writer<W> {
-    /// Creates a writer and writes the header.
+    /// Creates a writer and writes the given header.
     pub fn new(out: W, header: &Header) -> Writer<W> {
         let mut writer = Writer { out, line: Vec::new(), done: Ok(()) };
         writer.done = match header.to_line() {
@@ -45,7 +46,7 @@ impl<W: Write> Writer<W> {
         writer
     }
 
-    /// Flushes and returns the output, or returns the first error.
+    /// Flushes and returns the output, or returns the first error that occurred.
     pub fn finish(mut self) -> io::Result<W> {
         self.done?;
         self.out.flush()?;
@@ -68,7 +69,7 @@ impl<E: Serialize, W: Write> Observer<E> for Writer<W> {
     }
 }
 
-/// Writes the record of a finished game from its events.
+/// Writes the record of a finished game, given its events.
 ///
 /// ```
 /// use sentiero::{Header, Playout, Random, write};

@@ -1,4 +1,4 @@
-//! Players in a record and their names.
+//! The players in a record, and their names.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -8,16 +8,16 @@ use crate::{
     game::{Seat, Wording},
 };
 
-/// The player in a seat: a person or a bot.
+/// The player in a seat, which is either a person or a bot.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
-    /// The name of a person; empty if they gave none.
+    /// The name of a person, which is empty if they didn't give one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub human: Option<String>,
-    /// The kind of a bot.
+    /// The kind of bot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bot: Option<String>,
-    /// The name of a bot, if one was given.
+    /// The name of a bot, if it was given one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
 }
@@ -31,10 +31,10 @@ pub enum NameError {
     /// The name is empty or blank.
     #[error("the name is empty")]
     Empty,
-    /// The name is too long, with its number of characters.
-    #[error("the name has {0} characters; at most {MAX_NAME} are allowed")]
+    /// The name has this many characters, which is too long.
+    #[error("the name has {0} characters, but at most {MAX_NAME} are allowed")]
     Long(usize),
-    /// The name has a character that can control a terminal or change the direction of text.
+    /// The name contains a character that can control a terminal or change the direction of text.
     #[error(
         "the name has the character U+{:04X}, which is invisible or changes how text is shown",
         u32::from(*.0)
@@ -42,10 +42,10 @@ pub enum NameError {
     Hidden(char),
 }
 
-/// Checks the name chosen for a player and returns it trimmed.
+/// Checks the name that was chosen for a player and returns it trimmed.
 ///
 /// # Errors
-/// Reports why the name isn't allowed.
+/// Returns an error with the reason why the name isn't allowed.
 pub fn player_name(typed: &str) -> Result<&str, NameError> {
     let name = typed.trim();
     if name.is_empty() {
@@ -60,9 +60,9 @@ pub fn player_name(typed: &str) -> Result<&str, NameError> {
     blank.or(risky).map_or(Ok(name), |glyph| Err(NameError::Hidden(glyph)))
 }
 
-/// Returns the names of the players of a record.
+/// Returns the names of the players in a record.
 ///
-/// Skips names that aren't allowed and names that another player already has.
+/// Names that aren't allowed, or that a different player already has, are skipped.
 pub fn wording(players: u8, seats: &[Player]) -> Wording {
     let mut wording = Wording::new(players);
     for (seat, player) in (0..players).zip(seats) {
@@ -79,7 +79,7 @@ pub fn wording(players: u8, seats: &[Player]) -> Wording {
     wording
 }
 
-/// Returns the seat of another player with the same name, ignoring case.
+/// Returns the seat of another player with the same name (ignoring case), if any.
 pub fn twice(wording: &Wording, players: u8, seat: Seat, name: &str) -> Option<Seat> {
     let name = name.to_lowercase();
     (0..players).find(|&other| other != seat && wording.player(other).to_lowercase() == name)
@@ -104,7 +104,7 @@ mod tests {
         }
     }
 
-    /// Records come from untrusted sources.
+    /// Records can come from untrusted sources.
     #[test]
     fn names_of_a_record_are_shown_only_if_harmless_and_distinct() {
         let human = |name: &str| Player { human: Some(name.into()), ..Player::default() };

@@ -1,4 +1,4 @@
-//! Readers of records, one at a time or in batches.
+//! Reads records one at a time or in batches.
 
 use std::{
     borrow::Cow,
@@ -16,35 +16,35 @@ use crate::{
     game::Recorded,
 };
 
-/// Limits on the size of a record, which may be untrusted and stays in memory during verification.
+/// Limits on the size of records. They may be untrusted and are kept in memory during verification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The maximum size of a header in bytes, including its line break.
+    /// The maximum size of the header in bytes, including its line break.
     pub header: u64,
-    /// The maximum size of an event in bytes, including its line break.
+    /// The maximum size of each event in bytes, including its line break.
     pub event: u64,
-    /// The maximum number of events in a record.
+    /// The maximum number of events in each record.
     pub events: usize,
-    /// The maximum size of all events of a record in bytes.
+    /// The maximum total size of the events in each record, in bytes.
     pub bytes: u64,
 }
 
 impl Default for Limits {
-    /// Returns limits of twice the size of a game on the largest board.
+    /// Returns limits that are twice the size of a game on the largest board.
     ///
-    /// They are 1 MiB for the header, half a million events, 64 KiB for each event and 32 MiB for all of
-    /// them.
+    /// This allows up to 1 MiB for the header and half a million events, with 64 KiB for each event and 32
+    /// MiB for all of them.
     fn default() -> Limits {
         Limits { header: 1 << 20, event: 1 << 16, events: 1 << 19, bytes: 1 << 25 }
     }
 }
 
-/// The initial capacity for the events of a record.
+/// The initial capacity for a record's events.
 const USUAL_EVENTS: usize = 256;
 
-/// A reader of one or more records.
+/// Reads one or more records.
 ///
-/// Call [`header`](Reader::header) and [`events`](Reader::events) in turn until there is no further header.
+/// Call [`header`](Reader::header) and [`events`](Reader::events) in turn until there are no more headers.
 /// The reader stops at the first error.
 ///
 /// ```
@@ -67,40 +67,40 @@ const USUAL_EVENTS: usize = 256;
 pub struct Reader<R> {
     lines: NumberedLines<R>,
     limits: Limits,
-    /// The initial capacity for the events of a record.
+    /// The initial capacity for a record's events.
     usual: usize,
-    /// Whether the current line is a header found in place of an event.
+    /// Whether the current line is a header that was found instead of an event.
     waiting: bool,
     broken: bool,
 }
 
-/// The events of a record with their lines, parsed but not verified.
+/// The events in a record and the lines they're on, parsed but not yet verified.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Events<E> {
-    /// The line of the header.
+    /// The line that the header is on.
     pub(super) header: usize,
     pub(super) list: Vec<(usize, E)>,
     /// The line after the last event.
     pub(super) end: usize,
-    /// Whether another record begins on that line.
+    /// Whether there's another record starting on that line.
     pub(super) followed: bool,
-    /// The error in that line, if it is neither an event nor a header.
+    /// The error in that line, if it's neither an event nor a header.
     pub(super) fault: Option<RecordError>,
 }
 
 impl<E> Events<E> {
-    /// Numbers the events of a game like a record with one header line.
+    /// Numbers the events of a game as if they were in a record with a single header line.
     pub fn new(events: Vec<E>) -> Events<E> {
         let list: Vec<_> = (2..).zip(events).collect();
         Events { header: 1, end: list.len() + 2, list, followed: false, fault: None }
     }
 
-    /// Returns the parsed events with their lines.
+    /// Returns the parsed events and the lines they're on.
     pub fn list(&self) -> &[(usize, E)] {
         &self.list
     }
 
-    /// Returns the error that stopped the reader, if any.
+    /// Returns the error that caused the reader to stop, if any.
     pub fn fault(&self) -> Option<&RecordError> {
         self.fault.as_ref()
     }
@@ -117,22 +117,22 @@ impl<R: BufRead> Reader<R> {
         Reader { lines: NumberedLines::new(input), limits, usual: 0, waiting: false, broken: false }
     }
 
-    /// Creates a reader of text that follows `lines` earlier lines.
+    /// Creates a reader for text that comes after `lines` other lines.
     pub fn after_lines(input: R, lines: usize) -> Reader<R> {
         let mut reader = Reader::new(input);
         reader.lines.number = lines;
         reader
     }
 
-    /// Creates a reader of a record whose header is known, and skips the header line.
+    /// Creates a reader for a record whose header is already known and skips the line with the header.
     pub fn after_header(input: R) -> Reader<R> {
         let mut reader = Reader { usual: USUAL_EVENTS, ..Reader::new(input) };
-        // If this line can't be read, the next can't either and reports the error.
+        // If this line can't be read, neither can the next one, which will report the error.
         let _ = reader.lines.advance(reader.limits.header);
         reader
     }
 
-    /// Returns the number of the last line read, counted from 1.
+    /// Returns the number of the last line that was read, starting at 1.
     pub fn line(&self) -> usize {
         self.lines.number()
     }
@@ -140,7 +140,7 @@ impl<R: BufRead> Reader<R> {
     /// Reads the header of the next record, or returns `None` at the end of the input.
     ///
     /// # Errors
-    /// Rejects an invalid header or an empty input.
+    /// Returns an error if the header is invalid or the input is empty.
     pub fn header(&mut self) -> Result<Option<Header>, RecordError> {
         if self.broken {
             return Ok(None);
@@ -166,14 +166,14 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// Reads the events after the last header, up to the next header or the end.
+    /// Reads the events that follow the header, up to the next header or the end of the input.
     ///
-    /// An error is stored in the result so that the events before it can be verified first.
+    /// Errors are part of the result so that the events before them can still be verified first.
     pub fn events<E: DeserializeOwned>(&mut self) -> Events<E> {
         self.events_by(|_| None)
     }
 
-    /// Reads the events of a game like [`events`](Reader::events), but faster if this program wrote them.
+    /// Reads events like [`events`](Reader::events), but is faster if they were written by this program.
     pub fn events_of<G: Recorded>(&mut self, game: &G) -> Events<G::Event> {
         self.events_by(|line| game.parse_event(line))
     }
@@ -200,14 +200,14 @@ impl<R: BufRead> Reader<R> {
         Events { header, list, end, followed: self.waiting, fault }
     }
 
-    /// Reads the next event. Returns `None` at the end, or at a header, which it keeps for later.
+    /// Reads the next event. Returns `None` at the end or at a header, which is kept for later.
     fn next_event<E: DeserializeOwned>(
         &mut self,
         events: usize,
         bytes: &mut u64,
         parse: impl Fn(&str) -> Option<E>,
     ) -> Result<Option<E>, RecordError> {
-        // The line may be the next header, which has another limit.
+        // This line could be the next header, which has a different limit.
         if !self.lines.advance(self.limits.header.max(self.limits.event))? {
             return Ok(None);
         }
@@ -242,8 +242,8 @@ impl<R: BufRead> Reader<R> {
         Err(match error {
             None => too_long(number, self.limits.event),
             Some(_) if text.trim_ascii().is_empty() => {
-                RecordError::new(number, "an empty line where an event is expected")
-                    .with_note("a record has no empty lines, not even at its end")
+                RecordError::new(number, "expected an event, but the line is empty")
+                    .with_note("a record cannot contain empty lines, not even at the end")
             }
             Some(error) if self.lines.is_open() && error.is_eof() => self.lines.cut_off(),
             Some(error) => {
@@ -256,45 +256,46 @@ impl<R: BufRead> Reader<R> {
 }
 
 impl Header {
-    /// Reads only the header of a record.
+    /// Reads the header of a record and nothing else.
     pub fn read(input: impl BufRead) -> Result<Header, RecordError> {
-        Reader::new(input).header()?.ok_or_else(|| RecordError::new(1, "no header"))
+        Reader::new(input).header()?.ok_or_else(|| RecordError::new(1, "missing header"))
     }
 }
 
-/// A splitter of input into the texts of its records, for reading several in parallel.
+/// Splits the input into the texts of its records, so that several can be read in parallel.
 #[derive(Debug)]
 pub struct RecordTexts<R> {
     input: R,
-    /// The next header, read while looking for the end of the previous record.
+    /// The next header, which was read while looking for the end of the record before it.
     next: Vec<u8>,
-    /// The number of lines in all texts so far.
+    /// The total number of lines in the texts so far.
     lines: usize,
-    /// Buffers to reuse for further texts.
+    /// Buffers that can be reused for more texts.
     spare: Vec<Vec<u8>>,
-    /// The error that ended reading, to return after the texts before it.
+    /// The error that ended reading. It's returned after the texts before it.
     fault: Option<io::Error>,
 }
 
-/// A part of an input: a record, or other text in place of one.
+/// A part of the input, which is either a record or some other text in place of one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RecordText {
-    /// The number of lines before it.
+    /// The number of lines that come before it.
     pub lines_before: usize,
-    /// The lines with their line breaks.
+    /// The lines, including their line breaks.
     pub bytes: Vec<u8>,
 }
 
 impl RecordText {
-    /// Returns the first line without its line break.
+    /// Returns the first line, without its line break.
     pub fn header(&self) -> &[u8] {
         let end = memchr::memchr(b'\n', &self.bytes).unwrap_or(self.bytes.len());
         &self.bytes[..end]
     }
 
-    /// Returns the text as a [`Writer`](super::Writer) would write it, in whole lines.
+    /// Returns the text in whole lines, as a [`Writer`](super::Writer) would write it.
     ///
-    /// Another program may have written characters that can control a terminal: these are escaped.
+    /// If it was written by a different program, it can contain terminal control characters, which are
+    /// escaped.
     pub fn harmless(&self) -> Cow<'_, [u8]> {
         let is_harmless = |&byte: &u8| matches!(byte, b'\n' | b' '..=b'~');
         if self.bytes.ends_with(b"\n") && self.bytes.iter().all(is_harmless) {
@@ -317,19 +318,19 @@ impl RecordText {
     }
 }
 
-/// The maximum number of records to read before verifying them.
+/// The maximum number of records to read before they are verified.
 pub const BATCH: usize = 2048;
 
-/// The number of bytes of records after which reading stops until they are verified.
+/// The number of bytes after which we stop reading records until they are verified.
 pub const BATCH_BYTES: usize = 8 << 20;
 
 impl<R: BufRead> RecordTexts<R> {
-    /// Creates a splitter of an input.
+    /// Creates a splitter for the given input.
     pub fn new(input: R) -> RecordTexts<R> {
         RecordTexts { input, next: Vec::new(), lines: 0, spare: Vec::new(), fault: None }
     }
 
-    /// Reads the next batch of records, which is limited in size; empty at the end of the input.
+    /// Reads the next batch of records, up to a maximum size. It's empty at the end of the input.
     pub fn batch(&mut self) -> io::Result<Vec<RecordText>> {
         let (mut batch, mut bytes) = (Vec::new(), 0);
         while batch.len() < BATCH && bytes < BATCH_BYTES {
@@ -349,10 +350,10 @@ impl<R: BufRead> RecordTexts<R> {
         Ok(batch)
     }
 
-    /// Takes texts that are no longer needed, to reuse their memory.
+    /// Takes back texts that are no longer needed so that their memory can be reused.
     pub fn take_back(&mut self, texts: Vec<RecordText>) {
         self.spare.extend(texts.into_iter().map(|text| text.bytes));
-        // Keep no more than a batch needs, whatever the sizes.
+        // Don't keep more than a batch needs, no matter how large the texts are.
         let mut room = 2 * BATCH_BYTES;
         self.spare.retain(|bytes| {
             let fits = bytes.capacity() <= room;
@@ -361,20 +362,20 @@ impl<R: BufRead> RecordTexts<R> {
         });
     }
 
-    /// Returns the number of lines in all texts returned so far.
+    /// Returns the total number of lines in the texts returned so far.
     pub fn lines(&self) -> usize {
         self.lines
     }
 
-    /// Returns the rest of the input.
+    /// Returns the remaining input.
     pub fn into_rest(self) -> impl BufRead {
         io::Cursor::new(self.next).chain(self.input)
     }
 
     /// Reads the text of the next record, or returns `None` at the end of the input.
     ///
-    /// A text that is too long for a [`Reader`] ends early, and the reader rejects it. A text also ends early
-    /// if the rest can't be read, and the next call returns the error.
+    /// If a text is too long for a [`Reader`], it ends early and will be rejected by the reader. It also ends
+    /// early if the rest can't be read, in which case the next call returns the error.
     pub fn next_text(&mut self) -> io::Result<Option<RecordText>> {
         if let Some(fault) = self.fault.take() {
             return Err(fault);
@@ -408,9 +409,9 @@ impl<R: BufRead> RecordTexts<R> {
     }
 }
 
-/// Appends a line with its line break, up to a limit, and returns the number of bytes.
+/// Appends a line including its line break, up to the given limit, and returns the number of bytes.
 ///
-/// Like [`read_until`](BufRead::read_until), but faster for short lines.
+/// This is like [`read_until`](BufRead::read_until), but faster for short lines.
 fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>, limit: u64) -> io::Result<u64> {
     let mut count = 0;
     while count < limit {
@@ -432,21 +433,21 @@ fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>, limit: u64) -> io::Re
     Ok(count)
 }
 
-/// Returns whether a line begins like a header.
+/// Returns whether the line starts like a header.
 fn is_header(line: &[u8]) -> bool {
     let inner = line.trim_ascii_start().strip_prefix(b"{");
     inner.is_some_and(|inner| inner.trim_ascii_start().starts_with(b"\"record\""))
 }
 
-/// Returns whether a text is a proper prefix of JSON.
+/// Returns whether the text is a proper prefix of JSON.
 fn is_cut(text: &str) -> bool {
     serde_json::from_str::<serde::de::IgnoredAny>(text).is_err_and(|error| error.is_eof())
 }
 
-/// The byte order mark, which some editors write at the start of a file in UTF-8.
+/// The byte order mark. Some editors write it at the start of UTF-8 files.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// The numbered lines of an input, with bounded length.
+/// The numbered lines of an input, each with a limited length.
 #[derive(Debug)]
 struct NumberedLines<R> {
     input: R,
@@ -460,17 +461,17 @@ impl<R: BufRead> NumberedLines<R> {
         NumberedLines { input, buffer: Vec::new(), number: 0, ended: false }
     }
 
-    /// Returns the number of the current line, counted from 1; 0 before the first.
+    /// Returns the number of the current line, starting at 1, or 0 before the first line.
     fn number(&self) -> usize {
         self.number
     }
 
-    /// Reads the next line of at most `limit` bytes and returns whether there was one.
+    /// Reads the next line, which can have at most `limit` bytes, and returns whether there was one.
     ///
     /// The limit includes the line break.
     fn advance(&mut self, limit: u64) -> Result<bool, RecordError> {
         self.buffer.clear();
-        // One byte above the limit shows that the line is too long.
+        // Reading one more byte than the limit is enough to find out that the line is too long.
         let count = read_line(&mut self.input, &mut self.buffer, limit.saturating_add(1))
             .map_err(|error| RecordError::unreadable(self.number + 1, &error))?;
         if count == 0 {
@@ -490,7 +491,7 @@ impl<R: BufRead> NumberedLines<R> {
         Ok(true)
     }
 
-    /// Returns the length of the current line in bytes, without its line break.
+    /// Returns the length of the current line without its line break, in bytes.
     fn length(&self) -> u64 {
         self.buffer.len() as u64
     }
@@ -501,23 +502,23 @@ impl<R: BufRead> NumberedLines<R> {
             if error.error_len().is_none() && !self.ended {
                 return self.cut_off();
             }
-            let message = format!("not UTF-8 at column {}", error.valid_up_to() + 1);
+            let message = format!("invalid UTF-8 at column {}", error.valid_up_to() + 1);
             RecordError::new(self.number, message)
         })
     }
 
-    /// Returns whether the current line ends without a line break, at the end of the input.
+    /// Returns whether the current line is at the end of the input and has no line break.
     fn is_open(&self) -> bool {
         !self.ended
     }
 
-    /// Creates the error of an input that stops in the middle of the current line.
+    /// Creates an error for input that stops in the middle of the current line.
     fn cut_off(&self) -> RecordError {
         RecordError::cut_off(self.number, "the record is cut off in the middle of this line")
     }
 }
 
-/// Creates the error of a line above the limit.
+/// Creates an error for a line that exceeds the limit.
 fn too_long(line: usize, limit: u64) -> RecordError {
-    RecordError::new(line, format!("longer than {limit} bytes, the limit for this line"))
+    RecordError::new(line, format!("this line is longer than the limit of {limit} bytes"))
 }

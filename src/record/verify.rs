@@ -1,4 +1,4 @@
-//! Verification and replay of records.
+//! Verifies and replays records.
 
 use super::{
     error::{RecordError, quoted},
@@ -7,15 +7,15 @@ use super::{
 };
 use crate::game::{Dealer, Game, Lot, Observer, Outcome, Purpose, Recorded};
 
-/// The maximum number of consecutive choices without an event, such as the steps of an exchange.
+/// The maximum number of consecutive choices without any event, such as the steps of an exchange.
 const MAX_CHOICES_WITHOUT_EVENT: usize = 1000;
 
-/// Initial capacities for the legal actions of a turn, the draws of a game and the events of a choice.
+/// The initial capacities for a turn's legal actions, a game's draws and a choice's events.
 const USUAL_ACTIONS: usize = 256;
 const USUAL_DRAWS: usize = 64;
 const USUAL_EMITTED: usize = 16;
 
-/// The summary of a verified record.
+/// A summary of a verified record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verified {
     /// The outcome of the game.
@@ -46,8 +46,8 @@ pub struct Verified {
 /// ```
 ///
 /// # Errors
-/// Reports the first line that doesn't follow from the lines before it, with the rule that a choice breaks,
-/// if any. If the record is cut off, reports the line after the last.
+/// Returns an error for the first line that doesn't follow from the lines before it. If a choice breaks a
+/// rule, the error includes that rule. If the record is cut off, the error is for the line after the last.
 pub fn verify<G: Recorded>(
     game: &G,
     header: &Header,
@@ -56,12 +56,12 @@ pub fn verify<G: Recorded>(
     replay(game, header, events, |_, _| {})
 }
 
-/// Verifies a record and calls `show` after the deal and after each choice.
+/// Verifies a record, calling `show` after the deal and after each choice.
 ///
-/// `show` gets the state and the events since the previous call.
+/// `show` is called with the state and the events since the previous call.
 ///
 /// # Errors
-/// Reports the same as [`verify`], after calling `show` for everything before the error.
+/// Returns the same errors as [`verify`], after calling `show` for everything that comes before the error.
 pub fn replay<G: Recorded>(
     game: &G,
     header: &Header,
@@ -73,7 +73,7 @@ pub fn replay<G: Recorded>(
         return Err(RecordError::new(events.header, message)
             .with_note(format!("the game is for {}", game.seats())));
     }
-    // Most records use this game's own tile names.
+    // Most records use the game's own names for tiles.
     if !game.has_tiles(&header.tiles) {
         header.check_tiles(events.header, game)?;
     }
@@ -109,7 +109,7 @@ pub fn replay<G: Recorded>(
     Ok(Verified { outcome, events: events.list.len(), choices })
 }
 
-/// An observer that stores every event, including those a record may leave out.
+/// An observer that stores every event, including those that can be left out of a record.
 struct EventLog<E>(Vec<E>);
 
 impl<E: Clone> Observer<E> for EventLog<E> {
@@ -120,14 +120,14 @@ impl<E: Clone> Observer<E> for EventLog<E> {
     }
 }
 
-/// A comparison of the game's events with those of the record.
+/// Compares the game's events with those in the record.
 struct Verifier<'r, G: Game> {
     game: &'r G,
     record: &'r Events<G::Event>,
     dealer: ScriptedDealer,
     /// The game's events since the previous choice.
     emitted: EventLog<G::Event>,
-    /// The number of matched events of the record.
+    /// The number of events in the record that have been matched.
     matched: usize,
 }
 
@@ -143,12 +143,12 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         }
     }
 
-    /// Returns the events that have not been compared yet.
+    /// Returns the events that haven't been compared yet.
     fn upcoming(&self) -> &'r [(usize, G::Event)] {
         self.record.list.get(self.matched..).unwrap_or_default()
     }
 
-    /// Returns the choice that the next events represent, if it is legal.
+    /// Returns the choice that the next events represent, provided that it's legal.
     fn choice(
         &self,
         state: &G::State,
@@ -158,8 +158,8 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         let Some((line, event)) = upcoming.first() else { return Err(self.cut_off(None)) };
         let Some(action) = self.game.recorded_choice(state, upcoming) else {
             let message = match self.game.to_play(state) {
-                Some(seat) => format!("this is not a choice that seat {seat} has here"),
-                None => "this is not a choice".to_owned(),
+                Some(seat) => format!("expected a choice by seat {seat}"),
+                None => "expected a choice".to_owned(),
             };
             return Err(
                 RecordError::new(*line, message).with_note(format!("found {}", quoted(event)))
@@ -194,9 +194,9 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         }
     }
 
-    /// Returns the index of the record's next event among those emitted from `at` on.
+    /// Returns the index of the record's next event among the events emitted from `at` on.
     ///
-    /// It is `at`, or later if the order of these events is free.
+    /// This is `at` itself, or a later index if these events can be in any order.
     fn place_of_next(&self, at: usize) -> Option<usize> {
         let (_, next) = self.upcoming().first()?;
         let emitted = self.emitted.0.get(at..)?;
@@ -208,9 +208,9 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         Some(at + place)
     }
 
-    /// Creates the error of a record whose next event isn't the expected one.
+    /// Creates an error for a record whose next event isn't the expected one.
     fn difference(&self, expected: &G::Event) -> RecordError {
-        // An impossible draw causes the differences after it.
+        // If there was an impossible draw, it's what caused the differences after it.
         if let Some(place) = self.dealer.impossible().filter(|&place| place <= self.matched) {
             return self.impossible(place);
         }
@@ -219,7 +219,7 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         };
         let chance = |event| self.game.recorded_chance(event).map(|(purpose, _)| purpose);
         let purpose = chance(expected);
-        // The order of the deal is free, so a missing last tile shows up as an earlier gap.
+        // The deal can be in any order, so if its last tile is missing, this looks like a gap further up.
         let missing = purpose.is_some_and(|purpose| self.dealer.is_short(purpose))
             && self.upcoming().iter().all(|(_, event)| chance(event) == purpose);
         if missing {
@@ -238,26 +238,23 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         }
     }
 
-    /// Creates the error of a draw that isn't in the lot.
+    /// Creates an error for a draw that isn't possible from the lot.
     fn impossible(&self, place: usize) -> RecordError {
         let Some((line, event)) = self.record.list.get(place) else { return self.cut_off(None) };
         let purpose = self.game.recorded_chance(event).map_or(Purpose::Draw, |chance| chance.0);
-        RecordError::new(
-            *line,
-            format!("{} gives something that cannot be drawn here", purpose_name(purpose)),
-        )
-        .with_note(format!("found {}", quoted(event)))
+        RecordError::new(*line, format!("{} has an impossible result", purpose_name(purpose)))
+            .with_note(format!("found {}", quoted(event)))
     }
 
-    /// Creates the error of a record that stops before the game is over.
+    /// Creates an error for a record that stops before the game is over.
     ///
-    /// Names the next event unless it depends on chance.
+    /// The next event is included unless it depends on chance.
     fn cut_off(&self, expected: Option<&G::Event>) -> RecordError {
         if let Some(fault) = &self.record.fault {
             return fault.clone();
         }
         let message = if self.record.followed {
-            "another record begins here, but the game before it is not over"
+            "another record starts here, but the previous game is not over"
         } else {
             "the record is cut off here: the game is not over"
         };
@@ -270,7 +267,7 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         }
     }
 
-    /// Creates the error of an event that no series of choices leads to.
+    /// Creates an error for an event that no series of choices leads to.
     fn stuck(&self) -> RecordError {
         match self.upcoming().first() {
             Some((line, event)) => RecordError::new(*line, "no choice leads to this event")
@@ -279,11 +276,11 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         }
     }
 
-    /// Rejects events after the end of the game.
+    /// Returns an error if there are any events after the end of the game.
     fn check_end(&self) -> Result<(), RecordError> {
         match (self.upcoming().first(), &self.record.fault) {
             (Some((line, event)), _) => {
-                Err(RecordError::new(*line, "the game is over before this")
+                Err(RecordError::new(*line, "the game is already over here")
                     .with_note(format!("found {}", quoted(event))))
             }
             (None, Some(fault)) => Err(fault.clone()),
@@ -292,7 +289,7 @@ impl<'r, G: Recorded> Verifier<'r, G> {
     }
 }
 
-/// Returns the name for a purpose's events in messages.
+/// Returns what messages call an event with the given purpose.
 const fn purpose_name(purpose: Purpose) -> &'static str {
     match purpose {
         Purpose::Deal => "a deal",
@@ -303,17 +300,17 @@ const fn purpose_name(purpose: Purpose) -> &'static str {
     }
 }
 
-/// A dealer that repeats the draws of a record.
+/// A dealer that repeats the draws in a record.
 ///
-/// Dealers can't fail. If the record has an impossible draw or too few draws, `Dealer::draw` takes the first
-/// item of the lot, and the verifier asks this dealer for the error.
+/// Dealers can't fail. If a draw in the record is impossible or there aren't enough of them, `Dealer::draw`
+/// takes the first item of the lot, and the verifier gets the error from this dealer later.
 #[derive(Clone, Debug)]
 struct ScriptedDealer {
     draws: Vec<Draws>,
     impossible: Option<usize>,
 }
 
-/// The draws of one purpose: the index of each event and the item's number in the lot.
+/// The draws for one purpose, each with the index of its event and the item's number in the lot.
 #[derive(Clone, Debug, Default)]
 struct Draws {
     things: Vec<(usize, usize)>,
@@ -322,7 +319,7 @@ struct Draws {
 }
 
 impl ScriptedDealer {
-    /// Creates a dealer from events in the game's own order.
+    /// Creates a dealer from events that are in the game's own order.
     fn new<G: Recorded>(game: &G, events: &[(usize, G::Event)]) -> ScriptedDealer {
         let mut dealer = ScriptedDealer { draws: Vec::new(), impossible: None };
         for (place, (_, event)) in events.iter().enumerate() {
@@ -337,17 +334,17 @@ impl ScriptedDealer {
         dealer
     }
 
-    /// Returns the index of the first event with an impossible draw.
+    /// Returns the index of the first event whose draw is impossible.
     fn impossible(&self) -> Option<usize> {
         self.impossible
     }
 
-    /// Returns whether the record had too few draws for this purpose.
+    /// Returns whether the record had too few draws for the given purpose.
     fn is_short(&self, purpose: Purpose) -> bool {
         self.draws.get(slot(purpose)).is_some_and(|draws| draws.short)
     }
 
-    /// Returns the draws of a purpose.
+    /// Returns the draws for the given purpose.
     fn draws(&mut self, purpose: Purpose) -> &mut Draws {
         let slot = slot(purpose);
         if self.draws.len() <= slot {
@@ -372,7 +369,7 @@ impl Dealer for ScriptedDealer {
     }
 }
 
-/// Returns the index of a purpose's draws. Bots don't draw, so theirs is shared.
+/// Returns the index of the draws for a purpose. Bots don't draw anything, so they share theirs.
 const fn slot(purpose: Purpose) -> usize {
     match purpose {
         Purpose::Deal => 0,

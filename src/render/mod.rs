@@ -1,4 +1,4 @@
-//! Drawing of a board ([`Drawing`](crate::drawing::Drawing)) as text, SVG or PNG.
+//! Draws a board ([`Drawing`](crate::drawing::Drawing)) as text, SVG or PNG.
 
 pub mod palette;
 pub mod picture;
@@ -10,7 +10,7 @@ use std::fmt::{Arguments, Write as _};
 
 use crate::diagnostic::{TextSurface, harmless};
 
-/// A builder of XML text. Untrusted text must go through [`text`](Xml::text).
+/// A builder for XML. Untrusted text must go through [`text`](Xml::text).
 #[derive(Debug, Default)]
 pub(crate) struct Xml {
     out: String,
@@ -21,16 +21,16 @@ pub(crate) struct Xml {
 impl Xml {
     /// Appends trusted markup.
     pub(crate) fn put(&mut self, markup: Arguments<'_>) {
-        // Writing to a string can't fail.
+        // Writing to a string never fails.
         let _ = self.out.write_fmt(markup);
     }
 
-    /// Appends untrusted text, escaped and on one line.
+    /// Appends untrusted text, escaped and on a single line.
     pub(crate) fn text(&mut self, text: &str) {
         self.out.push_str(&harmless(&text.replace(['\t', '\n', '\r'], " "), TextSurface::Markup));
     }
 
-    /// Returns a number that is unique in this XML.
+    /// Returns a number that is unique within this XML.
     pub(crate) fn fresh(&mut self) -> u32 {
         self.numbers += 1;
         self.numbers
@@ -41,7 +41,7 @@ impl Xml {
     }
 }
 
-/// Formats a number with at most one decimal, precise enough for a picture.
+/// Formats a number with at most one decimal place, which is precise enough for a picture.
 pub(crate) fn number(number: f64) -> String {
     let text = format!("{number:.1}");
     let text = text.strip_suffix(".0").unwrap_or(&text);

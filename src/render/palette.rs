@@ -1,4 +1,4 @@
-//! The colours of the seats, the same in every output.
+//! The colours of the seats, which are the same for all outputs.
 
 use crate::drawing::{NOBODY, Seat};
 
@@ -9,9 +9,9 @@ pub struct Colour {
     pub name: &'static str,
     /// The red, green and blue components.
     pub rgb: [u8; 3],
-    /// The nearest of the 256 colours of a terminal.
+    /// The nearest colour in the 256-colour terminal palette.
     pub terminal: u8,
-    /// Whether white text has more contrast on it than black.
+    /// Whether white text has better contrast on it than black text.
     pub is_dark: bool,
 }
 
@@ -19,9 +19,9 @@ const fn colour(name: &'static str, rgb: [u8; 3], terminal: u8) -> Colour {
     Colour { name, rgb, terminal, is_dark: false }
 }
 
-/// The palette of Okabe and Ito (2008) for colour-blind people, with two changes.
+/// The colour-blind friendly palette by Okabe and Ito (2008), with two changes.
 ///
-/// Grey replaces black, which is invisible on a dark background. Red replaces vermilion, which looks like
+/// Grey replaces black, which would be invisible on a dark background. Red replaces vermilion, which looks
 /// orange on many terminals.
 const SEATS: [Colour; 8] = [
     colour("orange", [0xE6, 0x9F, 0x00], 208),
@@ -39,12 +39,12 @@ pub(super) const COLOURS: usize = SEATS.len();
 // Neutral markers are grey.
 const _: () = assert!(NOBODY as usize % COLOURS == COLOURS - 1);
 
-/// Returns the index of a seat's colour, which repeats after eight seats.
+/// Returns the index of the given seat's colour. Colours repeat after eight seats.
 pub(super) fn place(seat: Seat) -> usize {
     usize::from(seat) % COLOURS
 }
 
-/// Returns the colour of a seat. Colours repeat after eight seats.
+/// Returns the colour of the given seat. Colours repeat after eight seats.
 pub fn seat(seat: Seat) -> Colour {
     SEATS[place(seat)]
 }
@@ -53,7 +53,7 @@ pub fn seat(seat: Seat) -> Colour {
 mod tests {
     use super::*;
 
-    /// Returns the relative luminance of a colour, from 0 to 1 (WCAG 2).
+    /// Returns the relative luminance of a colour, from 0 to 1, as defined by WCAG 2.
     fn luminance([red, green, blue]: [u8; 3]) -> f64 {
         let part = |part: u8| {
             let value = f64::from(part) / 255.0;
@@ -62,7 +62,7 @@ mod tests {
         0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue)
     }
 
-    /// Returns a colour of a terminal's 6 by 6 by 6 cube or its greyscale.
+    /// Returns a colour from the terminal's 6x6x6 colour cube or its greyscale ramp.
     fn of_terminal(number: u8) -> [u8; 3] {
         let Some(grey) = number.checked_sub(232) else {
             let level = |nth: u8| if nth == 0 { 0 } else { 55 + 40 * nth };
@@ -72,7 +72,7 @@ mod tests {
         [8 + 10 * grey; 3]
     }
 
-    /// Returns lightness, red against green, and blue against yellow (CIE 1976).
+    /// Returns the lightness, the red-green component and the blue-yellow component (CIE 1976).
     fn lab(rgb: [u8; 3]) -> [f64; 3] {
         let linear = rgb.map(|part| {
             let value = f64::from(part) / 255.0;
@@ -88,7 +88,8 @@ mod tests {
         [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
     }
 
-    /// CIE76: a difference of 2.3 is barely visible; above 20, colours are clearly distinct.
+    /// In CIE76, a difference of 2.3 is barely noticeable, while colours more than 20 apart are clearly
+    /// distinct.
     #[test]
     fn eight_players_have_colours_that_differ() {
         for shown in [SEATS.map(|c| c.rgb), SEATS.map(|c| of_terminal(c.terminal))] {
@@ -102,7 +103,7 @@ mod tests {
         }
     }
 
-    /// WCAG 2 requires 4.5 to 1 for small text.
+    /// WCAG 2 requires a contrast of 4.5 to 1 for small text.
     #[test]
     fn labels_have_contrast_on_every_colour() {
         for colour in SEATS {

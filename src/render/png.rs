@@ -1,6 +1,6 @@
-//! Conversion of SVG pictures to PNG with `resvg` and an embedded font.
+//! Converts SVG pictures to PNG using `resvg` and an embedded font.
 //!
-//! The result is the same on every machine, byte for byte.
+//! The result is byte-for-byte identical on every machine.
 
 use std::{fmt, sync::Arc};
 
@@ -9,15 +9,15 @@ use resvg::{
     usvg::{self, ImageHrefResolver, Options, Tree, fontdb::Database},
 };
 
-/// The maximum number of pixels, which take 100 MB of memory.
+/// The maximum number of pixels, which take up 100 MB of memory.
 pub const MOST_PIXELS: u64 = 25_000_000;
 
-/// The reason why a picture can't be converted to PNG.
+/// The reason why a picture couldn't be converted to PNG.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PngError {
-    /// The size in pixels is too large, or zero.
+    /// The size in pixels is zero or too large.
     Size(u32, u32),
-    /// The text is not SVG, with the reason.
+    /// The text isn't valid SVG, with the reason.
     Unreadable(String),
 }
 
@@ -26,20 +26,20 @@ impl fmt::Display for PngError {
         match self {
             PngError::Size(width, height) => write!(
                 f,
-                "a PNG of {width} by {height} pixels is too large: {MOST_PIXELS} pixels are the \
-                 most, in all"
+                "a PNG of {width} by {height} pixels is too large: the limit is {MOST_PIXELS} \
+                 pixels in total"
             ),
-            PngError::Unreadable(why) => write!(f, "no picture: {why}"),
+            PngError::Unreadable(why) => write!(f, "not a valid picture: {why}"),
         }
     }
 }
 
 impl std::error::Error for PngError {}
 
-/// Converts an SVG picture to a PNG file, `scale` times its nominal size.
+/// Converts an SVG picture to a PNG file, scaled to `scale` times its nominal size.
 ///
 /// # Errors
-/// The PNG would have more than [`MOST_PIXELS`], or the text is not SVG.
+/// Returns an error if the PNG would have more than [`MOST_PIXELS`] or the text isn't valid SVG.
 pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, PngError> {
     let tree =
         Tree::from_str(svg, &options()).map_err(|error| PngError::Unreadable(error.to_string()))?;
@@ -56,13 +56,13 @@ pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, PngError> {
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
-    reason = "what does not fit becomes the largest or the least number, both refused"
+    reason = "out of range values become the maximum or 0, and both are rejected"
 )]
 fn pixels(length: f32) -> u32 {
     length.round() as u32
 }
 
-/// Returns options that read nothing from the machine: an embedded font and no images.
+/// Returns options that don't read anything from the machine, with an embedded font and no images.
 fn options() -> Options<'static> {
     const FAMILY: &str = "DejaVu Sans";
     let mut fonts = Database::new();

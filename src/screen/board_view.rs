@@ -1,4 +1,4 @@
-//! Boards and tiles on a screen, drawn as large as possible.
+//! Draws boards and tiles on a screen in the largest size that fits.
 
 use ratatui_core::layout::Rect;
 
@@ -17,13 +17,13 @@ use crate::{
 /// The minimum width of the panel in columns.
 pub(super) const PANEL: u16 = 27;
 
-/// The width of a panel with room for a hand of three large tiles, in columns.
+/// The width in columns for a panel with room for a hand of three large tiles.
 const ROOMY_PANEL: u16 = 38;
 
 /// The number of lines above and below the board.
 const LINES: u16 = 3;
 
-/// The size that larger boards are cut to: a usual board drawn small, in columns and lines.
+/// The size that larger boards are cut to, in columns and lines. This is the usual board when drawn small.
 const USUAL: (u16, u16) = (52, 21);
 
 /// The layout of a screen.
@@ -42,13 +42,13 @@ pub(super) struct PlacedBoard {
     board: BoardPicture,
     notes: Vec<String>,
     viewport: Viewport,
-    /// Whether a square is marked as a preview.
+    /// Whether a square is marked to show that it's a preview.
     is_marked: bool,
 }
 
-/// Draws a board with a mark on a square, and lays the screen out around it.
+/// Draws a board with a mark on a square and lays out the screen around it.
 ///
-/// If the terminal is too small, shows that and returns `None`.
+/// If the terminal is too small, this shows a message and returns `None`.
 pub(super) fn draw(
     canvas: &mut Canvas<'_>,
     drawing: &Drawing,
@@ -79,14 +79,14 @@ pub(super) fn draw(
     let active = drawing.active_squares().filter_map(|square| viewport.place(&board, square));
     canvas.needed.extend(active);
     canvas.targets.push((plan.board, ClickTarget::Board));
-    // The list of players already shows who is out.
+    // The list of players already shows which ones are out.
     let notes =
         board.notes.iter().filter(|note| !matches!(note, BoardNote::Out(_) | BoardNote::Home(_)));
     let notes = notes.map(|note| note_line(note, drawing, words)).collect();
     Some((plan, PlacedBoard { board, notes, viewport, is_marked: marked.is_some() }))
 }
 
-/// Draws a board in the largest size that fits, or else in the smallest.
+/// Draws a board in the largest size that fits, or in the smallest size if none does.
 fn largest(drawing: &Drawing, style: TextStyle, area: Rect) -> BoardPicture {
     let of = |size| TextStyle { size, ..style };
     let fits = |size: &Size| {
@@ -100,7 +100,7 @@ fn largest(drawing: &Drawing, style: TextStyle, area: Rect) -> BoardPicture {
     text::board_picture(drawing, of(size))
 }
 
-/// Shows the size that the terminal needs.
+/// Shows the size that the terminal needs to have.
 pub(super) fn too_small(canvas: &mut Canvas<'_>, least: (u16, u16), words: &Words) {
     let area = canvas.area();
     let (width, height) = least;
@@ -114,7 +114,7 @@ pub(super) fn too_small(canvas: &mut Canvas<'_>, least: (u16, u16), words: &Word
 }
 
 impl PlacedBoard {
-    /// Returns the legend of the marks on the board, one line each.
+    /// Returns the legend for the marks on the board, with one line per mark.
     pub(super) fn legend(&self, shape: Shape, style: TextStyle, words: &Words) -> Vec<String> {
         let mut lines = legend(&self.board, shape, style.charset, words);
         if self.is_marked {
@@ -126,23 +126,23 @@ impl PlacedBoard {
         lines
     }
 
-    /// Returns the notes next to the board, for example markers without room on it.
+    /// Returns the notes to show next to the board, e.g. about markers it has no room for.
     pub(super) fn notes(&self, words: &Words) -> Vec<String> {
         let cut = self.viewport.is_cut().then(|| words.get("board-cut"));
         cut.into_iter().chain(self.notes.iter().cloned()).collect()
     }
 
-    /// Returns whether only a part of the board is shown.
+    /// Returns whether only part of the board is visible.
     pub(super) fn is_cut(&self) -> bool {
         self.viewport.is_cut()
     }
 
-    /// Returns the next part of a board that isn't shown completely.
+    /// Returns the next part of a board that isn't fully visible.
     pub(super) fn next_part(&self, part: usize) -> usize {
         self.viewport.next_part(part)
     }
 
-    /// Returns the spot nearest to a column and line, if one is near.
+    /// Returns the spot closest to the given column and line, if any is nearby.
     pub(super) fn nearest(
         &self,
         (x, y): (u16, u16),
@@ -152,7 +152,7 @@ impl PlacedBoard {
         let (x, y) = self.viewport.at(x, y)?;
         let far = |spot: EdgePlace| {
             let (left, top) = self.middle(spot, shape)?;
-            // A character is about twice as high as wide.
+            // Characters are about twice as high as wide.
             let far = left.abs_diff(x) + 2 * top.abs_diff(y);
             let cell = self.board.cell(spot.x, spot.y)?;
             (far <= cell.width).then_some(far)
@@ -161,18 +161,18 @@ impl PlacedBoard {
         near.min().map(|(_, place)| place)
     }
 
-    /// Estimates the position of a spot in the picture.
+    /// Estimates where a spot is in the picture.
     fn middle(&self, spot: EdgePlace, shape: Shape) -> Option<(usize, usize)> {
         let cell = self.board.cell(spot.x, spot.y)?;
         if shape.sides() == 6 {
             return self.board.place(spot);
         }
-        // Tiles without paths are chosen by the whole square.
+        // For tiles without paths, players choose whole squares.
         if !shape.has_ports() {
             return Some((cell.left + cell.width / 2, cell.top + cell.height / 2));
         }
         let per_side = shape.ports_per_side().max(1);
-        // The position along the side, as a fraction `nth / parts`.
+        // Where it is along the side, as the fraction `nth / parts`.
         let (side, nth, parts) = match spot.at {
             Edge::Side(side) => (side, 1, 2),
             Edge::Port(port) => {
@@ -192,7 +192,7 @@ impl PlacedBoard {
     }
 }
 
-/// The picture of a tile as on the board, without a frame.
+/// A picture of a tile like the one on the board, but without a frame.
 pub(super) struct TilePicture {
     picture: TextPicture,
     from: (usize, usize),
@@ -200,9 +200,10 @@ pub(super) struct TilePicture {
     pub(super) height: u16,
 }
 
-/// Draws a tile for a hand with a width in columns.
+/// Draws a tile in a hand that is the given number of columns wide.
 pub(super) fn tile(image: &TileImage, shape: Shape, style: TextStyle, columns: u16) -> TilePicture {
-    // The largest size in which three tiles fit side by side. A face of text needs only the smallest.
+    // Use the largest size that fits three tiles side by side. For faces with text, the smallest is always
+    // enough.
     let size = match columns {
         _ if !shape.has_ports() => Size::Compact,
         0..ROOMY_PANEL => Size::Compact,

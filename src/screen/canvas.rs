@@ -1,4 +1,4 @@
-//! The canvas of a screen: text, frames, pictures and clickable areas.
+//! The canvas for a screen, with text, frames, pictures and clickable areas.
 
 use ratatui_core::{
     buffer::Buffer,
@@ -23,24 +23,24 @@ use crate::{
 /// The target of a click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ClickTarget {
-    /// The same action as a key.
+    /// Does the same as a key.
     Key(Key),
-    /// A choice, by index.
+    /// A choice, given by its index.
     Choice(usize),
-    /// A tile in the hand, by index.
+    /// A tile in the hand, given by its index.
     Tile(usize),
     /// A position on the board.
     Board,
-    /// A line of text that continues.
+    /// A line for text that continues.
     More,
-    /// The line that selects a moment of a recorded game.
+    /// The line for selecting a moment of a recorded game.
     Scrubber,
 }
 
-/// The clickable areas, topmost last.
+/// The clickable areas. Later ones are on top.
 pub(super) type Targets = Vec<(Rect, ClickTarget)>;
 
-/// Returns the target at a position.
+/// Returns the target at the given position.
 pub(super) fn target_at(targets: &Targets, x: u16, y: u16) -> Option<(Rect, ClickTarget)> {
     targets.iter().rev().find(|(area, _)| area.contains((x, y).into())).copied()
 }
@@ -52,21 +52,21 @@ pub(super) enum Tone {
     Plain,
     Faint,
     Bold,
-    /// Inverted, for the selection.
+    /// Inverted, used for the selection.
     Chosen,
-    /// Bold, in the colour of a seat.
+    /// Bold and in the colour of a seat.
     Seat(Seat),
     /// In the colour of a seat.
     Voice(Seat),
     Warning,
 }
 
-/// A buffer with the style of its drawings. Drawing outside of it has no effect.
+/// A buffer with a style for its drawings. Drawing outside of it has no effect.
 pub(super) struct Canvas<'b> {
     pub(super) buffer: &'b mut Buffer,
     pub(super) style: TextStyle,
     pub(super) targets: Targets,
-    /// The areas that a notice should not cover.
+    /// Areas that a notice should avoid covering.
     pub(super) needed: Vec<Rect>,
 }
 
@@ -92,7 +92,7 @@ impl<'b> Canvas<'b> {
         }
     }
 
-    /// Adds the colour of a seat to a style.
+    /// Adds a seat's colour to the given style.
     fn colour(&self, style: Style, seat: Option<Seat>) -> Style {
         match seat.filter(|_| self.style.colour) {
             Some(seat) => style.fg(Color::Indexed(palette::seat(seat).terminal)),
@@ -100,7 +100,7 @@ impl<'b> Canvas<'b> {
         }
     }
 
-    /// Writes a text on one line, cut to the area.
+    /// Writes text on a single line, truncated to fit the area.
     pub(super) fn write(&mut self, area: Rect, text: &str, tone: Tone) {
         let area = area.intersection(self.buffer.area);
         if area.is_empty() {
@@ -116,7 +116,7 @@ impl<'b> Canvas<'b> {
         self.buffer.set_stringn(area.x, area.y, text, area.width.into(), style);
     }
 
-    /// Writes a text on several lines, broken between words, and returns their number.
+    /// Writes text on several lines, wrapped between words, and returns the number of lines.
     ///
     /// Continuation lines are indented by two columns.
     pub(super) fn words(&mut self, area: Rect, text: &str, tone: Tone) -> u16 {
@@ -131,7 +131,7 @@ impl<'b> Canvas<'b> {
         count
     }
 
-    /// Copies a picture into an area, skipping its first columns and lines.
+    /// Copies a picture into the given area, skipping its first columns and lines.
     pub(super) fn picture(&mut self, area: Rect, picture: &TextPicture, from: (usize, usize)) {
         let area = area.intersection(self.buffer.area);
         for (y, line) in (area.top()..area.bottom()).zip(picture.lines().skip(from.1)) {
@@ -154,7 +154,7 @@ impl<'b> Canvas<'b> {
         self.colour(style, ink.seat)
     }
 
-    /// Adds the background of a tile to a style.
+    /// Adds a tile's background to the given style.
     fn ground(&self, style: Style, ground: Ground) -> Style {
         let shade = match ground {
             Ground::Bare => return style,
@@ -165,12 +165,12 @@ impl<'b> Canvas<'b> {
         if !self.style.colour {
             return style;
         }
-        // Sets the foreground too, so that paths are visible on a light terminal.
+        // Set the foreground as well, because paths would be invisible on a light terminal otherwise.
         let style = style.bg(Color::Indexed(shade));
         if style.fg.is_some() { style } else { style.fg(Color::Indexed(252)) }
     }
 
-    /// Marks an area as the preview of a change.
+    /// Marks the given area as a preview of a change.
     pub(super) fn mark(&mut self, area: Rect) {
         self.needed.push(area);
         let inside = area.intersection(self.buffer.area);
@@ -185,7 +185,7 @@ impl<'b> Canvas<'b> {
         }
     }
 
-    /// Writes a text on a line. A longer text begins on the line above.
+    /// Writes text on a line. If it's too long, it starts on the line above.
     pub(super) fn message(&mut self, area: Rect, text: &str, tone: Tone) {
         let lines = wrapped_to(text, 2, area.width.into());
         let above = u16::try_from(lines.lines().count()).unwrap_or(1).clamp(1, 2) - 1;
@@ -197,13 +197,13 @@ impl<'b> Canvas<'b> {
         self.words(area, text, tone);
     }
 
-    /// Formats the number of hidden lines above or below a list.
+    /// Formats how many lines are hidden above or below a list.
     pub(super) fn more(&self, count: usize, is_above: bool, words: &Words) -> String {
         let sign = self.more_sign(is_above);
         words.say("more", &[("sign", sign.into()), ("count", count.into())])
     }
 
-    /// Returns the sign for hidden lines above or below.
+    /// Returns the sign for lines that are hidden above or below.
     pub(super) fn more_sign(&self, is_above: bool) -> &'static str {
         match (self.style.charset, is_above) {
             (Charset::Unicode | Charset::Dots, true) => "˄",
@@ -219,7 +219,7 @@ impl<'b> Canvas<'b> {
         }
     }
 
-    /// Blanks a column on both sides of an area, including the rest of a wide character on the left.
+    /// Blanks a column on either side of the area, including the rest of any wide character on the left.
     fn blank_sides(&mut self, area: Rect) {
         let left = Rect { x: area.x.saturating_sub(1), width: area.x.min(1), ..area };
         let right = Rect { x: area.right(), width: 1, ..area };
@@ -235,7 +235,7 @@ impl<'b> Canvas<'b> {
         self.blank(right);
     }
 
-    /// Blanks an area, draws a frame with a title around it, and returns the inside.
+    /// Blanks the area, draws a frame with the given title around it, and returns the inside.
     pub(super) fn frame(&mut self, area: Rect, title: &str) -> Rect {
         let area = area.intersection(self.buffer.area);
         let [across, down, corners @ ..] = match self.style.charset {
@@ -273,7 +273,7 @@ impl<'b> Canvas<'b> {
     }
 }
 
-/// Returns the inside of a frame.
+/// Returns the area inside a frame.
 fn inner(area: Rect) -> Rect {
     Rect {
         x: area.x.saturating_add(1),
@@ -283,18 +283,18 @@ fn inner(area: Rect) -> Rect {
     }
 }
 
-/// Returns a line of an area; an empty area below it.
+/// Returns one line of the area, or an empty area if it's below the last line.
 pub(super) fn row(area: Rect, line: u16) -> Rect {
     Rect { y: area.y.saturating_add(line), height: u16::from(line < area.height), ..area }
 }
 
-/// Returns the area below a number of lines.
+/// Returns the part of the area below the given number of lines.
 pub(super) fn below(area: Rect, lines: u16) -> Rect {
     let lines = lines.min(area.height);
     Rect { y: area.y.saturating_add(lines), height: area.height - lines, ..area }
 }
 
-/// Returns a centred area of at most a width and height.
+/// Returns a centred part of the area that has at most the given width and height.
 pub(super) fn centred(area: Rect, width: u16, height: u16) -> Rect {
     let (width, height) = (width.min(area.width), height.min(area.height));
     Rect {

@@ -1,4 +1,4 @@
-//! The editions and variants listed in the form.
+//! The editions and variants that the form lists.
 
 use crate::{
     check::{self, Exclusion, Loaded, Request},
@@ -8,17 +8,17 @@ use crate::{
     ruleset::Ruleset,
 };
 
-/// A built-in ruleset with its variants.
+/// A built-in ruleset along with its variants.
 pub(super) struct ListedEdition {
     pub(super) id: String,
     pub(super) title: String,
-    /// A summary of the game; may be empty.
+    /// A summary of the game, which can be empty.
     pub(super) about: String,
     pub(super) ruleset: Ruleset,
     pub(super) variants: Vec<VariantOption>,
 }
 
-/// A variant that can be switched on.
+/// A variant that can be enabled.
 pub(super) struct VariantOption {
     pub(super) name: String,
     pub(super) title: String,
@@ -26,7 +26,7 @@ pub(super) struct VariantOption {
 }
 
 impl ListedEdition {
-    /// Returns the built-in rulesets, without variants switched on.
+    /// Returns the built-in rulesets with all variants disabled.
     pub(super) fn all() -> Vec<ListedEdition> {
         let load = |id| check::load(&Request { ruleset: id, ..Request::default() }, &NoFiles).ok();
         let edition = |Loaded { ruleset, variants, .. }: Loaded| ListedEdition {
@@ -46,15 +46,16 @@ impl ListedEdition {
         builtin().iter().filter_map(|builtin| load(builtin.id)).map(edition).collect()
     }
 
-    /// Returns the variants that are switched on.
+    /// Iterates over the variants that are enabled.
     pub(super) fn on(&self) -> impl Iterator<Item = &VariantOption> {
         self.variants.iter().filter(|variant| variant.is_on)
     }
 
-    /// Returns the allowed numbers of players with the current variants.
+    /// Returns the allowed numbers of players for the current variants.
     ///
     /// # Errors
-    /// Two variants exclude each other, or the ruleset is invalid. The message is a sentence with the reason.
+    /// Returns an error if two variants exclude each other or the ruleset is invalid. The message is a
+    /// sentence that gives the reason.
     pub(super) fn players(&self, words: &Words) -> Result<Vec<u8>, String> {
         let on: Vec<&VariantOption> = self.on().collect();
         for (nth, second) in on.iter().enumerate() {
@@ -76,7 +77,7 @@ impl ListedEdition {
         Ok(loaded.ruleset.players().collect())
     }
 
-    /// Returns the reason why two variants exclude each other, as a phrase.
+    /// Returns the reason why two variants exclude each other. This is a phrase rather than a sentence.
     fn exclusion(
         &self,
         first: &VariantOption,
@@ -91,7 +92,7 @@ impl ListedEdition {
     }
 }
 
-/// Returns the first message of a report.
+/// Returns the first message in the report.
 fn message(report: &Report) -> String {
     report.diagnostics().first().map_or_else(String::new, |found| found.message.clone())
 }

@@ -1,4 +1,4 @@
-//! The list of editions to choose from, filtered by typing.
+//! The list of editions, which can be filtered by typing.
 
 use super::{
     canvas::{Canvas, ClickTarget, Tone, below, centred, row},
@@ -10,41 +10,41 @@ use super::{
 use crate::language::Words;
 use crate::render::text::wrapped_to;
 
-/// A list of editions with a cursor, filtered by the typed text.
+/// A list of editions with a cursor that is filtered by the typed text.
 #[derive(Default)]
 pub(super) struct EditionList {
     typed: String,
-    /// The index of the cursor in the filtered list.
+    /// The index of the cursor within the filtered list.
     at: usize,
 }
 
-/// The effect of a key on the list.
+/// The effect that a key has on the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ListEffect {
     /// The list stays open.
     Stays,
     /// The list is closed.
     Closed,
-    /// The edition with this index is chosen.
+    /// The edition with this index was chosen.
     Chosen(usize),
 }
 
-/// The number of editions that `PageUp` and `PageDown` move by.
+/// How many editions `PageUp` and `PageDown` move by.
 const PAGE: usize = 10;
 
 /// The maximum length of the typed text, in characters.
 const LONGEST: usize = 40;
 
-/// The minimum number of lines for the summary, which keeps the list from changing its size often.
+/// The minimum number of lines for the summary, so that the list doesn't change size all the time.
 const ABOUT: u16 = 3;
 
 impl EditionList {
-    /// Creates the list of all editions, with the cursor on one.
+    /// Creates a list of all editions with the cursor at the given index.
     pub(super) fn new(at: usize) -> EditionList {
         EditionList { at, ..EditionList::default() }
     }
 
-    /// Returns the indices of the editions whose id or title contains the typed text.
+    /// Returns the indices of all editions whose id or title contains the typed text.
     fn listed(&self, editions: &[ListedEdition]) -> Vec<usize> {
         let typed = self.typed.to_lowercase();
         let has = |text: &str| text.to_lowercase().contains(&typed);
@@ -90,14 +90,14 @@ impl EditionList {
         if listed.is_empty() {
             canvas.words(below(inside, 2), &words.get("chooser-none"), Tone::Warning);
         }
-        // Below the list is the summary of the game at the cursor.
+        // The summary of the game at the cursor is shown below the list.
         let about = listed.get(self.at).and_then(|&at| editions.get(at));
         let about = about.map_or("", |edition| edition.about.as_str());
         let needs = wrapped_to(about, 2, inside.width.into()).lines().count();
         let needs = u16::try_from(needs).unwrap_or(u16::MAX).min(inside.height / 3).max(ABOUT);
         let bottom = inside.height.saturating_sub(needs + 2);
         canvas.words(below(inside, bottom + 1), about, Tone::Faint);
-        // A line above and below shows the number of hidden editions.
+        // The number of hidden editions is shown on one line above and one line below.
         let room = usize::from(bottom.saturating_sub(2)).max(1);
         let first = self.at.saturating_sub(room / 2).min(listed.len().saturating_sub(room));
         let shown = listed.iter().enumerate().skip(first).take(room);

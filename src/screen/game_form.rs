@@ -1,4 +1,4 @@
-//! The form for choosing a game: edition, variants, players, and the player in each seat.
+//! The form for choosing a game, i.e. the edition, variants, number of players, and who plays in each seat.
 
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
@@ -20,34 +20,34 @@ use crate::{
     ruleset::Ruleset,
 };
 
-/// A form for choosing a game, which also shows the equivalent command line.
+/// A form for choosing a game. It also shows the equivalent command line.
 pub struct GameForm {
     style: TextStyle,
     words: &'static Words,
     editions: Vec<ListedEdition>,
-    /// The names of the available bots, the default first.
+    /// The names of the available bots. The first one is the default.
     bots: Vec<&'static str>,
     edition: usize,
     players: u8,
-    /// The requested number of players, which the ruleset may not allow.
+    /// The requested number of players, even if the ruleset doesn't allow it.
     wanted: u8,
-    /// The player in each seat: `None` for a person, or the index of a bot.
+    /// The player in each seat, i.e. the index of a bot, or `None` for a person.
     seats: Vec<Option<usize>>,
-    /// The names of the players; empty for none.
+    /// The names of the players. Empty strings mean no name.
     names: Vec<String>,
-    /// The entry field for a name, if open.
+    /// The input field for a name, if it's open.
     entry: Option<(Seat, TextEntry)>,
-    /// The list of editions, if open.
+    /// The list of editions, if it's open.
     list: Option<EditionList>,
-    /// The message shown until a key is pressed.
+    /// The message that is shown until a key is pressed.
     message: Option<(String, Tone)>,
     /// Whether the screen is too small for the form.
     is_too_small: bool,
-    /// The description of the saved game that can be resumed, if any.
+    /// A description of the saved game that can be resumed, if any.
     saved: Option<String>,
-    /// The index of the line with the cursor.
+    /// The index of the line that the cursor is on.
     at: usize,
-    /// The allowed numbers of players, or the reason why the variants don't go together.
+    /// The allowed numbers of players, or the reason why the variants can't be combined.
     checked: Result<Vec<u8>, String>,
     targets: Targets,
 }
@@ -58,13 +58,13 @@ const USUAL: u8 = 4;
 /// A game chosen in the form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameRequest {
-    /// The saved game that was played last.
+    /// The saved game that was played most recently.
     Saved,
     /// A new game.
     New {
         /// The id of a built-in ruleset.
         ruleset: String,
-        /// The names of the variants switched on.
+        /// The names of the enabled variants.
         variants: Vec<String>,
         /// The players by seat.
         seats: Vec<RequestedPlayer>,
@@ -74,16 +74,16 @@ pub enum GameRequest {
 /// A player chosen in the form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RequestedPlayer {
-    /// The name of a bot; `None` for a person.
+    /// The name of the bot, or `None` for a person.
     pub bot: Option<&'static str>,
-    /// Whether this is the default bot, which a command can leave out.
+    /// Whether this is the default bot, which commands can leave out.
     pub is_usual: bool,
-    /// The name of the player; empty for none.
+    /// The name of the player, or an empty string for none.
     pub name: String,
 }
 
 impl GameRequest {
-    /// Returns the command-line arguments that start the game.
+    /// Returns the command-line arguments that start this game.
     pub fn arguments(&self) -> Vec<String> {
         let GameRequest::New { ruleset, variants, seats } = self else {
             return ["play", "--resume"].map(String::from).into();
@@ -118,7 +118,7 @@ impl GameRequest {
     }
 }
 
-/// A line of the form.
+/// A line in the form.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum FormLine {
     Saved,
@@ -130,7 +130,7 @@ enum FormLine {
 }
 
 impl GameForm {
-    /// Creates a form with the built-in rulesets. `bots` are the names of the bots, the default first.
+    /// Creates a form for the built-in rulesets. `bots` contains the names of the bots, the default first.
     pub fn new(style: TextStyle, language: Language, bots: &[&'static str]) -> GameForm {
         let mut chooser = GameForm {
             style,
@@ -158,7 +158,7 @@ impl GameForm {
         chooser
     }
 
-    /// Selects a ruleset, if it's built in, and a number of players.
+    /// Selects a number of players as well as a ruleset, provided that it's built in.
     pub fn go_to(&mut self, id: &str, players: u8) {
         if let Some(at) = self.editions.iter().position(|edition| edition.id == id) {
             self.edition = at;
@@ -167,7 +167,7 @@ impl GameForm {
         }
     }
 
-    /// Selects the first ruleset for a number of players. Returns whether there is one.
+    /// Selects the first ruleset for the given number of players and returns whether there is one.
     pub fn go_to_players(&mut self, players: u8) -> bool {
         let ids: Vec<String> = self.editions.iter().map(|edition| edition.id.clone()).collect();
         ids.iter().any(|id| {
@@ -176,7 +176,7 @@ impl GameForm {
         })
     }
 
-    /// Replaces titles by those that `title` returns for the id of a ruleset and the name of a variant.
+    /// Replaces titles with what `title` returns for the id of each ruleset and the name of each variant.
     #[must_use]
     pub fn titled(mut self, title: impl Fn(&str, Option<&str>) -> Option<String>) -> GameForm {
         for edition in &mut self.editions {
@@ -192,7 +192,7 @@ impl GameForm {
         self
     }
 
-    /// Sets the summaries of the games, which `about` returns for a ruleset and a number of players.
+    /// Sets the summary of each game to what `about` returns for the ruleset and number of players.
     #[must_use]
     pub fn described(mut self, about: impl Fn(&Ruleset, u8) -> String) -> GameForm {
         for edition in &mut self.editions {
@@ -202,7 +202,7 @@ impl GameForm {
         self
     }
 
-    /// Adds a first line that resumes the saved game described by `what`, and moves the cursor there.
+    /// Adds a line at the top that resumes the saved game described by `what` and moves the cursor there.
     #[must_use]
     pub fn with_saved_game(mut self, what: String) -> GameForm {
         self.saved = Some(what);
@@ -210,7 +210,7 @@ impl GameForm {
         self
     }
 
-    /// Returns the chosen game.
+    /// Returns the game that has been chosen.
     pub fn request(&self) -> GameRequest {
         if self.lines().get(self.at) == Some(&FormLine::Saved) {
             return GameRequest::Saved;
@@ -230,7 +230,7 @@ impl GameForm {
         }
     }
 
-    /// Formats the command that starts the game, as a line for a shell.
+    /// Formats the command that starts the game so that it can be pasted into a shell.
     fn command_line(&self) -> String {
         let is_plain = |glyph: char| glyph.is_alphanumeric() || "=-_./".contains(glyph);
         let quoted = |word: String| {
@@ -253,17 +253,17 @@ impl GameForm {
         self.message = Some((message, Tone::Bold));
     }
 
-    /// Sets the name of a player, or removes it if empty. Shows a message if it's refused.
+    /// Sets the name of a player, or removes it if `name` is empty. Shows a message if the name is refused.
     pub fn call(&mut self, seat: Seat, name: &str) {
         if let Err(reason) = self.rename(seat, name) {
             self.message = Some((reason, Tone::Warning));
         }
     }
 
-    /// Sets the name of a player, or removes it if empty.
+    /// Sets the name of a player, or removes it if `name` is empty.
     ///
     /// # Errors
-    /// The name is refused. The message is a sentence with the reason.
+    /// Returns an error if the name is refused. The message is a sentence that gives the reason.
     fn rename(&mut self, seat: Seat, name: &str) -> Result<(), String> {
         let same = |other: &String| other.to_lowercase() == name.to_lowercase();
         let mut others = (0..).zip(&self.names).filter(|(other, _): &(Seat, _)| *other != seat);
@@ -286,7 +286,7 @@ impl GameForm {
         Ok(())
     }
 
-    /// Checks whether the variants go together, and for which numbers of players.
+    /// Checks whether the variants can be combined, and if so for which numbers of players.
     fn check(&mut self) {
         let Some(edition) = self.editions.get(self.edition) else { return };
         self.checked = edition.players(self.words);
@@ -296,7 +296,7 @@ impl GameForm {
         }
     }
 
-    /// Selects an edition, and moves the cursor to the next line.
+    /// Selects an edition and moves the cursor to the next line.
     fn choose_edition(&mut self, edition: usize) {
         self.edition = edition;
         self.at = self.place_of(FormLine::Edition) + 1;
@@ -314,12 +314,12 @@ impl GameForm {
         lines
     }
 
-    /// Returns the index of a line.
+    /// Returns the index of the given line.
     fn place_of(&self, line: FormLine) -> usize {
         self.lines().iter().position(|it| *it == line).unwrap_or_default()
     }
 
-    /// Changes the value of the line with the cursor.
+    /// Changes the value on the line that the cursor is on.
     fn change(&mut self, back: bool) {
         let turn = |at: usize, count: usize| {
             (at + if back { count.saturating_sub(1) } else { 1 }) % count.max(1)
@@ -341,7 +341,7 @@ impl GameForm {
             Some(&FormLine::Seat(seat)) => {
                 let count = self.bots.len() + 1;
                 if let Some(who) = self.seats.get_mut(seat) {
-                    // A person comes before the bots.
+                    // A person comes before all of the bots.
                     let at = who.map_or(0, |bot| bot + 1);
                     *who = turn(at, count).checked_sub(1);
                 }
@@ -397,9 +397,9 @@ impl GameForm {
         }
     }
 
-    /// Returns the description of the bot or the game at the cursor.
+    /// Returns the description of the bot or game at the cursor.
     ///
-    /// It's empty for the saved game, which may be another one.
+    /// It's empty for the saved game because that may be a different game.
     fn about_line(&self) -> String {
         let line = self.lines().get(self.at).copied();
         let bot = match line {
@@ -555,7 +555,7 @@ impl Surface for GameForm {
 
     fn take(&mut self, input: Input) -> ScreenRequest {
         match input {
-            // Keys other than `q` have no effect on a form that isn't shown.
+            // While the form isn't shown, `q` is the only key that has an effect.
             Input::Key(Key::Char('q')) if self.is_too_small => return ScreenRequest::Leave,
             _ if self.is_too_small => return ScreenRequest::Nothing,
             _ => {}

@@ -1,4 +1,4 @@
-//! The screen of a game: its stages, and the effects of keys and clicks.
+//! The screen for a game: its stages and what keys and clicks do.
 
 use std::collections::VecDeque;
 
@@ -20,55 +20,55 @@ use crate::{
     session::{MatchScore, Session, about_adviser, gains, has_adviser, hint_text, legend_line},
 };
 
-/// A screen on which people and bots play a game.
+/// A screen for playing a game with people and bots.
 ///
-/// A single person always sees their hand. With several people, hidden information is only shown once the
-/// next person has confirmed that nobody else is looking.
+/// If only one person is playing, they always see their hand. Otherwise, hidden information is only shown
+/// after the next person has confirmed that nobody else is looking.
 pub struct GameScreen<'g, G: Prompted, B> {
     pub(super) session: Session<'g, G, B>,
     pub(super) shell: Shell,
     pub(super) stage: Stage,
-    /// The seat whose person is looking.
+    /// The seat of the person who is looking at the screen.
     pub(super) looks: Option<Seat>,
-    /// The number of steps that each seat had seen at its last choice.
+    /// How many steps each seat had seen when it made its last choice.
     pub(super) told: Vec<usize>,
-    /// Whether the board is shown without the choice at the cursor.
+    /// Whether to show the board as it is, without the choice at the cursor.
     pub(super) as_it_is: bool,
-    /// The score of the earlier games of the match.
+    /// The score of the earlier games in the match.
     pub(super) score: MatchScore,
     sequel: Option<Sequel>,
-    /// The boards of the current animation of the markers.
+    /// The boards for the current animation of the markers.
     pub(super) motion: VecDeque<Drawing>,
-    /// The news to show after the animation.
+    /// News to show once the animation is over.
     news: Option<Notice>,
-    /// The words of each seat's last choice of a marker, if it has several.
+    /// For seats with several markers, the words of the last choice of one.
     branches: Vec<Vec<String>>,
-    /// The explanations already shown to people.
+    /// Explanations that people have already seen.
     explained: Vec<String>,
-    /// The marks on the board explained with the current question, for the first time.
+    /// Marks on the board that the current question explains for the first time.
     pub(super) new_marks: Vec<String>,
-    /// The choice in progress when a hint was requested, and the value of `as_it_is`.
+    /// The choice that was in progress when a hint was requested, along with the value of `as_it_is`.
     begun: Option<(QuestionCursor, bool)>,
     /// The consequences of leaving the game.
     leaving: LeaveEffect,
-    /// Whether the end has been shown for [`END_PAUSE`], so that keys have an effect again.
+    /// Whether the end has been shown for [`END_PAUSE`], which means that keys have an effect again.
     is_end_seen: bool,
 }
 
-/// The milliseconds at the end of a game during which keys have no effect.
+/// How long keys are ignored at the end of a game, in milliseconds.
 const END_PAUSE: u32 = 600;
 
-/// A stage of a game: whom it waits for.
+/// A stage of a game, depending on what it's waiting for.
 pub(super) enum Stage {
-    /// The next person, to confirm that they are alone.
+    /// The next person has to confirm that they're alone.
     Curtain(Seat),
-    /// A person, to choose.
+    /// A person has to make a choice.
     Asking(QuestionCursor),
-    /// A person, to choose the tiles to swap.
+    /// A person has to choose which tiles to swap.
     Swapping(QuestionCursor, SwapTicks),
-    /// A bot.
+    /// It's a bot's turn.
     Bots,
-    /// Nobody: the game is over.
+    /// The game is over.
     Over,
 }
 
@@ -77,27 +77,27 @@ pub(super) enum Stage {
 pub enum Sequel {
     /// Another game with the same players.
     NewGame,
-    /// The same game from the deal.
+    /// The same game, starting again from the deal.
     SameGame,
-    /// A walk through the game.
+    /// A replay of the game.
     Replay,
-    /// The form for another game.
+    /// The form for choosing another game.
     Menu,
 }
 
-/// The result of saving a file.
+/// The outcome of saving a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Saved {
     /// The file was written.
     Written,
-    /// A file with this name exists.
+    /// There is already a file with this name.
     There,
-    /// The file can't be written, with the reason.
+    /// The file couldn't be written, with the reason.
     Failed(String),
 }
 
 impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
-    /// Creates a screen for a game with a title.
+    /// Creates a screen for a game with the given title.
     pub fn new(
         session: Session<'g, G, B>,
         title: Title,
@@ -129,7 +129,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         screen
     }
 
-    /// Sets the score of the earlier games of the match.
+    /// Sets the score of the earlier games in the match.
     #[must_use]
     pub fn with_score(self, score: MatchScore) -> GameScreen<'g, G, B> {
         GameScreen { score, ..self }
@@ -142,7 +142,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         self
     }
 
-    /// Shows the aim of a new game, if people play it, until a key is pressed.
+    /// For a new game with people, shows the aim of the game until a key is pressed.
     #[must_use]
     pub fn with_opening(mut self) -> GameScreen<'g, G, B> {
         let aim = self.session.aim();
@@ -159,13 +159,13 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         self
     }
 
-    /// Returns the score of the match, including this game, which must be over.
+    /// Returns the score of the match including this game, which must be over.
     pub fn score(&self) -> MatchScore {
         let events = self.session.steps().concat();
         self.score.with(&gains(self.session.game(), self.session.state(), &events))
     }
 
-    /// Takes the requested next step, once the screen is left.
+    /// Takes the next step that was requested when the screen was left, if any.
     pub fn take_sequel(&mut self) -> Option<Sequel> {
         self.sequel.take()
     }
@@ -175,12 +175,12 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         &self.session
     }
 
-    /// Prevents undoing choices, because the record can't be changed.
+    /// Prevents choices from being undone, because the record can't be changed.
     pub fn disable_undo(&mut self) {
         self.session.disable_undo(self.shell.words().get("fixed-record"));
     }
 
-    /// Sets whether the game has a record from which it can be resumed.
+    /// Sets whether there's a record that the game can be resumed from.
     pub fn set_kept(&mut self, is_kept: bool) {
         self.leaving.is_kept = is_kept;
     }
@@ -190,7 +190,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         matches!(self.stage, Stage::Over)
     }
 
-    /// Shows the result of saving a file.
+    /// Shows the outcome of saving a file.
     pub fn saved(&mut self, name: &str, saved: Saved) {
         match saved {
             Saved::Written => {
@@ -202,7 +202,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         }
     }
 
-    /// Returns the seat whose hidden information may be shown.
+    /// Returns the seat whose hidden information can be shown.
     pub(super) fn viewer(&self) -> Option<Seat> {
         let people = self.session.people();
         match self.stage {
@@ -212,24 +212,24 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         }
     }
 
-    /// Narrates the events starting at a step, as far as the viewer may know them.
+    /// Narrates the events from the given step on, leaving out what the viewer may not know.
     pub(super) fn heard(&self, from: usize) -> Vec<NarrationLine> {
         let mut lines = if from == 0 { self.session.about() } else { Vec::new() };
         lines.extend(self.session.narrate(from, self.audience()));
         lines
     }
 
-    /// Returns the audience of the narration.
+    /// Returns who the narration is for.
     pub(super) fn audience(&self) -> Audience {
         self.viewer().map_or(Audience::Public, Audience::Seat)
     }
 
-    /// Returns the milliseconds during which keys have no effect, if the game has just ended.
+    /// Returns how many milliseconds keys are ignored for, if the game has just ended.
     pub(super) fn end_pause(&self) -> Option<u32> {
         (self.is_over() && !self.is_end_seen).then_some(END_PAUSE)
     }
 
-    /// Enters the stage for the current state.
+    /// Enters the right stage for the current state.
     fn settle(&mut self) {
         self.as_it_is = false;
         self.is_end_seen = false;
@@ -258,9 +258,9 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         };
     }
 
-    /// Returns explanations of the marks with a question that haven't been explained yet.
+    /// Returns the explanations of marks that haven't been explained in an earlier question.
     ///
-    /// A list of places on the board has no room for them.
+    /// There's no room for them next to a list of places on the board.
     fn unexplained_marks(&self, asking: &QuestionCursor) -> Vec<String> {
         if asking.has_places() {
             return Vec::new();
@@ -291,14 +291,14 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         if self.motion.is_empty() && self.shell.overlay.is_none() {
             self.shell.overlay = self.news.take().map(Overlay::Notice);
         }
-        // If the cursor has moved, the part of the board around it is shown.
+        // Show the part of the board around the cursor if it has moved.
         if self.cursor() != before {
             self.shell.part = 0;
         }
         request
     }
 
-    /// Returns the position of the cursor: the path to the question, and the index of the choice.
+    /// Returns the position of the cursor as the path to the question and the index of the choice.
     fn cursor(&self) -> Option<(Vec<usize>, usize)> {
         let Stage::Asking(asking) = &self.stage else { return None };
         Some((asking.path().to_vec(), asking.cursor()))
@@ -342,7 +342,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         }
     }
 
-    /// Plays something, starts the animation of the markers, and enters the next stage.
+    /// Calls `play`, then starts the animation of the markers and enters the next stage.
     fn let_play(&mut self, play: impl FnOnce(&mut Session<'g, G, B>)) {
         let before = self.session.game().drawing(self.session.state());
         let players = self.seats_in();
@@ -362,9 +362,10 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         (0..).zip(seats).filter(|(_, it)| it.is_in).map(|(seat, _)| seat).collect()
     }
 
-    /// Returns the news about people's markers or seats lost since a step.
+    /// Returns the news about people's markers or seats that were lost since the given step.
     ///
-    /// `player` is the seat that chose. When the game is over, the end already shows it.
+    /// `player` is the seat that made the choice. There is no news once the game is over, because the end
+    /// shows it.
     fn losses(
         &self,
         players: Seats,
@@ -383,7 +384,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         let is_in = |seat: Seat| left.contains(seat);
         let (wording, words) = (self.session.wording(), self.shell.words());
         let mut lines = Vec::new();
-        // The board doesn't show players without markers.
+        // Players without markers can't be seen on the board.
         let is_lost = |seat: Seat| lost.iter().any(|marker| marker.seat == seat);
         let gone = players.iter().filter(|&seat| people.contains(seat) && !is_in(seat));
         let gone: Seats = gone.filter(|&seat| !is_lost(seat)).collect();
@@ -396,7 +397,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         }));
         for marker in &lost {
             let name = match (people.is_one(), is_in(marker.seat)) {
-                // Players who give up a marker were asked to confirm it.
+                // A player who gives up a marker has already confirmed this.
                 (_, true) if player == Some(marker.seat) => continue,
                 (true, true) => {
                     let number = marker.marker.map_or(1, |marker| u16::from(marker) + 1);
@@ -448,7 +449,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 ticks.tick();
             }
             (ClickTarget::Tile(slot), Stage::Asking(asking)) => {
-                // A click on the chosen tile rotates it.
+                // Clicking on the tile that's already chosen rotates it.
                 if asking.slot() == Some(slot) {
                     asking.turn(false);
                 } else {
@@ -485,7 +486,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
 
     fn take_key(&mut self, key: Key) -> ScreenRequest {
         if let Some(answered) = self.shell.answer(key) {
-            // Closing a hint restores the choice in progress, unless it is accepted or requested again.
+            // Closing a hint restores the choice in progress, unless the hint is accepted or requested again.
             let is_taken = matches!(key, Key::Enter | Key::Char('h'));
             if let Some((asking, as_it_is)) = self.begun.take().filter(|_| !is_taken) {
                 self.stage = Stage::Asking(asking);
@@ -508,7 +509,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         }
         self.shell.message = None;
         if !self.motion.is_empty() {
-            // This key only skips the animation: the person hasn't seen the choice yet.
+            // This key only skips the animation, since the person hasn't seen the choice yet.
             self.motion.clear();
             if matches!(key, Key::Enter | Key::Char(' ') | Key::Esc) {
                 return ScreenRequest::Nothing;
@@ -534,7 +535,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 let entry = TextEntry::new(EntryPurpose::FileName, "game.jsonl");
                 self.shell.overlay = Some(Overlay::Entry(entry));
             }
-            // The minus sign in the name of a square.
+            // This is the minus sign in a square's name.
             Key::Char('-') if self.finds_sign() => {}
             Key::Char('+' | '=' | '-') => {
                 self.shell.take_key(key);
@@ -558,9 +559,9 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         ScreenRequest::Nothing
     }
 
-    /// Shows the choice recommended by a simple bot, with its reason.
+    /// Shows the choice that a simple bot recommends along with its reason.
     ///
-    /// Any other key than Enter restores the choice in progress.
+    /// Pressing any key other than Enter restores the choice in progress.
     fn give_hint(&mut self) {
         let (game, seat) = (self.session.game(), self.session.to_play());
         let (Stage::Asking(asking), Some(seat)) = (&mut self.stage, seat) else {
@@ -584,7 +585,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             return;
         };
         self.as_it_is = false;
-        // If that bot plays too, the hint describes its strength.
+        // If this bot is one of the players, the hint describes how strong it is.
         let about = has_adviser(wording).then(|| about_adviser(wording));
         let lines = std::iter::once(advice).chain(why).chain(about).collect();
         self.begun = Some(begun);
@@ -596,7 +597,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
     }
 
     fn take_back(&mut self) {
-        // The person whose choice is undone need not be the one before the curtain.
+        // The person whose choice is undone isn't necessarily the one before the curtain.
         if matches!(self.stage, Stage::Curtain(_)) && self.session.can_take_back() {
             self.looks = None;
         }
@@ -604,7 +605,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         match self.session.take_back() {
             Ok(()) => {
                 self.settle();
-                // Repeats the current question after the message.
+                // Show the current question again after the message.
                 let text = format!("{} {}", words.get("taken-back"), self.status());
                 self.shell.say(text.trim_end(), false);
             }
@@ -661,11 +662,11 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 Key::Home => asking.go(0),
                 Key::End => asking.go(usize::MAX),
                 Key::Char('b') => {
-                    // A digit may follow, for a square in column B.
+                    // This could be followed by a digit, for a square in column B.
                     asking.begin_typed('b');
                     self.take_question_key(key);
                 }
-                // Some lower-case letters were handled above, because they have other meanings.
+                // Some lower-case letters have a different meaning and were handled above.
                 Key::Char(glyph @ ('A'..='Z' | 'a'..='z' | '0'..='9' | ',')) if glyph != 'm' => {
                     match asking.find_typed(glyph) {
                         Ok(()) => self.as_it_is = false,
@@ -682,13 +683,13 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         }
     }
 
-    /// Moves the cursor to the first choice that starts with the typed text and a minus, if any.
+    /// Moves the cursor to the first choice that starts with the typed text followed by a minus, if any.
     fn finds_sign(&mut self) -> bool {
         let Stage::Asking(asking) = &mut self.stage else { return false };
         asking.has_places() && asking.find_typed('-').is_ok()
     }
 
-    /// Handles a key that works with any question.
+    /// Handles a key that works for any question.
     fn take_question_key(&mut self, key: Key) {
         let Stage::Asking(asking) = &mut self.stage else { return };
         match key {
@@ -712,7 +713,8 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         }
     }
 
-    /// Makes the choice at the cursor, after a confirmation if it loses an own marker.
+    /// Makes the choice at the cursor, after asking for confirmation if it would lose one of the player's own
+    /// markers.
     fn choose_safely(&mut self) {
         let Stage::Asking(asking) = &self.stage else { return };
         let (first, words) = (asking.first(), self.shell.words());
@@ -746,7 +748,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         };
         let (seat, choices) = (self.session.to_play(), self.session.choices_to_take_back());
         self.let_play(|session| {
-            // Each swap is a choice of its own, and the last one stops swapping.
+            // Each swap is a separate choice, and the last one stops swapping.
             while session.to_play() == seat
                 && let Some(seat) = seat
             {
@@ -765,7 +767,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         self.remember(seat);
     }
 
-    /// Records the number of steps that a seat had seen at its choice.
+    /// Remembers how many steps the seat had seen when it made its choice.
     fn remember(&mut self, seat: Option<Seat>) {
         if let Some(told) = seat.and_then(|seat| self.told.get_mut(usize::from(seat))) {
             *told = self.session.steps().len().saturating_sub(1);

@@ -1,24 +1,24 @@
-//! The input to a screen, its requests, and the trait of screens.
+//! The input to a screen, what a screen requests, and the trait for screens.
 
 use ratatui_core::buffer::Buffer;
 
-/// An input from a person or the clock.
+/// Input from a person or the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Input {
     /// A key was pressed.
     Key(Key),
     /// The mouse was clicked at a column and line.
     Click(u16, u16),
-    /// The wheel was turned at a column and line.
+    /// The mouse wheel was turned at a column and line.
     Wheel {
         /// The column.
         x: u16,
         /// The line.
         y: u16,
-        /// Whether it was turned towards the person.
+        /// Whether it was turned towards the user.
         down: bool,
     },
-    /// The wait requested by the screen is over.
+    /// The time that the screen wanted to wait is over.
     Tick,
 }
 
@@ -44,16 +44,16 @@ pub enum Key {
     Other,
 }
 
-/// A request from a screen.
+/// A request that a screen makes after an input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ScreenRequest {
-    /// Only to be redrawn.
+    /// Only redraw the screen.
     Nothing,
-    /// To leave.
+    /// Leave the screen.
     Leave,
-    /// To continue with the next game or screen.
+    /// Continue with the next game or screen.
     Next,
-    /// To save the game so far.
+    /// Save the game so far.
     Save {
         /// The name of the file.
         name: String,
@@ -62,20 +62,20 @@ pub enum ScreenRequest {
     },
 }
 
-/// A screen that fills a terminal.
+/// A screen that takes up a whole terminal.
 pub trait Surface {
-    /// Draws the screen. The result depends only on its state and the size of the buffer.
+    /// Draws the screen. The result only depends on its state and the size of the buffer.
     fn draw(&mut self, buffer: &mut Buffer);
 
-    /// Handles an input, and returns the screen's request.
+    /// Handles an input and returns what the screen requests.
     fn take(&mut self, input: Input) -> ScreenRequest;
 
-    /// Returns the milliseconds until the screen wants a [`Tick`](Input::Tick), if it does.
+    /// Returns the milliseconds until the screen wants a [`Tick`](Input::Tick), if any.
     fn wait(&self) -> Option<u32>;
 
-    /// Returns a number that changes whenever something happens without input.
+    /// Returns a number that changes whenever something happens without any input.
     ///
-    /// While it stays the same, input doesn't prolong the wait.
+    /// As long as it stays the same, input doesn't make the wait any longer.
     fn moment(&self) -> usize {
         0
     }

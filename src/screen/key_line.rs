@@ -1,4 +1,4 @@
-//! The line of available keys with their effects.
+//! The line that shows the available keys and what they do.
 
 use ratatui_core::layout::Rect;
 use textwrap::core::display_width;
@@ -9,7 +9,7 @@ use super::{
 };
 use crate::language::Words;
 
-/// Returns the name of a key.
+/// Returns the name of the given key.
 fn name_of(key: Key, words: &Words) -> String {
     match key {
         Key::Char(' ') => words.get("key-space"),
@@ -24,18 +24,19 @@ fn name_of(key: Key, words: &Words) -> String {
     }
 }
 
-/// Draws the available keys, which can also be clicked, with their effects.
+/// Draws the available keys and what they do. They can also be clicked.
 ///
-/// If there isn't enough room, at least the last two remain: help and leaving.
+/// If there isn't enough room for all keys, at least the last two are shown, which are for help and for
+/// leaving.
 pub(super) fn keys(canvas: &mut Canvas<'_>, area: Rect, words: &Words, keys: &[(Key, String)]) {
     let columns = |text: &str| u16::try_from(display_width(text)).unwrap_or(0);
-    // A key without an effect shares that of the next key.
+    // If a key has no description, it shares that of the next key.
     let gap_of = |does: &str| u16::from(!does.is_empty());
     let mut shown: Vec<&(Key, String)> = keys.iter().collect();
     let width_of = |(key, does): &&(Key, String)| {
         columns(&name_of(*key, words)) + columns(does) + 2 * gap_of(does) + 1
     };
-    // The last key needs no room for the two blanks after it.
+    // The last key doesn't need the two blanks after it.
     while shown.len() > 2 && shown.iter().map(width_of).sum::<u16>() > area.width + 2 {
         shown.remove(shown.len() - 3);
     }
@@ -55,7 +56,7 @@ pub(super) fn keys(canvas: &mut Canvas<'_>, area: Rect, words: &Words, keys: &[(
     }
 }
 
-/// Returns keys with their effects, from the ids of messages; an empty id means no effect.
+/// Returns keys with their descriptions, given the ids of the messages. An empty id means no description.
 pub(super) fn labelled(words: &Words, keys: &[(Key, &str)]) -> Vec<(Key, String)> {
     let does = |id: &str| if id.is_empty() { String::new() } else { words.get(id) };
     keys.iter().map(|&(key, id)| (key, does(id))).collect()

@@ -1,7 +1,7 @@
-//! Play on the whole of a terminal, with bots in the other seats.
+//! Plays games in a full-screen terminal, with bots in the other seats.
 //!
-//! A [`GameScreen`] shows a [`Session`](crate::session::Session), drawn into a buffer of characters. Nothing
-//! here knows what game is played, and nothing touches the terminal itself.
+//! A [`GameScreen`] draws a [`Session`](crate::session::Session) into a buffer of characters. Nothing in this
+//! module depends on which game is being played or touches the terminal itself.
 
 mod board_view;
 mod canvas;

@@ -1,4 +1,4 @@
-//! Overlays of a screen: help, the log, and the program's own questions.
+//! Overlays on top of a screen, i.e. help, the log, and questions that don't belong to the game.
 
 use ratatui_core::layout::Rect;
 use textwrap::core::display_width;
@@ -13,42 +13,42 @@ use super::{
 use crate::render::text::wrapped_to;
 use crate::{game::NarrationLine, language::Words};
 
-/// An overlay of a screen.
+/// An overlay on top of a screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Overlay {
-    /// The keys and marks, scrolled down by a number of lines.
+    /// The keys and marks, scrolled down by the given number of lines.
     Help(usize),
-    /// All events, scrolled down by a number of lines.
+    /// All events, scrolled down by the given number of lines.
     Log(usize),
-    /// All tiles of the question, scrolled down by a number of lines.
+    /// All tiles in the question, scrolled down by the given number of lines.
     Hands(usize),
-    /// The question whether to leave.
+    /// Asks whether to leave.
     Leave(LeaveEffect),
     /// A text field.
     Entry(TextEntry),
-    /// The question whether to replace a file with this name.
+    /// Asks whether to replace the file with this name.
     Replace(String),
-    /// The question whether to lose own markers.
+    /// Asks whether to lose some of the player's own markers.
     PutOut {
-        /// The question, with the cost.
+        /// The question, including the cost.
         question: String,
-        /// The markers lost, and the cost of the best other choice.
+        /// The markers that would be lost, and the cost of the best alternative.
         note: String,
     },
-    /// A message that any key closes.
+    /// A message that can be closed with any key.
     Notice(Notice),
 }
 
-/// The consequences of leaving a game.
+/// What happens when leaving a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct LeaveEffect {
     /// Whether leaving returns to the form.
     pub(super) to_menu: bool,
-    /// Whether the game has a record from which it can be resumed.
+    /// Whether there's a record that the game can be resumed from.
     pub(super) is_kept: bool,
 }
 
-/// The effect of a key on an overlay.
+/// The effect that a key has on an overlay.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum OverlayEffect {
     /// The overlay stays open.
@@ -57,19 +57,19 @@ pub(super) enum OverlayEffect {
     Closed,
     /// The person leaves the game.
     Leaves,
-    /// The person accepts losing the marker.
+    /// The person agrees to lose the marker.
     PutsOut,
-    /// The person accepts replacing the file with this name.
+    /// The person agrees to replace the file with this name.
     Replaces(String),
     /// The person has entered this text.
     Typed(String),
 }
 
 impl Overlay {
-    /// A number of lines beyond any end, which scrolls to the last line.
+    /// A number of lines that scrolls past any end, i.e. to the last line.
     pub(super) const END: usize = usize::MAX / 2;
 
-    /// Handles a key. `words` has the letters for yes and no in addition to the English ones.
+    /// Handles a key. `words` provides the letters for yes and no, in addition to the English ones.
     pub(super) fn take(&mut self, key: Key, words: &Words) -> OverlayEffect {
         let is = |id| match key {
             Key::Char(glyph) => glyph.to_lowercase().eq(words.get(id).chars()),
@@ -106,7 +106,7 @@ impl Overlay {
         }
     }
 
-    /// Draws the overlay. `help`, `log` and `hands` are the lines of those overlays.
+    /// Draws the overlay. `help`, `log` and `hands` are the lines to show in the respective overlays.
     pub(super) fn draw(
         &mut self,
         canvas: &mut Canvas<'_>,
@@ -152,10 +152,10 @@ impl Overlay {
     }
 }
 
-/// Draws lines in a frame with a width and a title, scrolled down by `above` lines.
+/// Draws the given lines in a frame with a width and title, scrolled down by `above` lines.
 ///
-/// Limits `above` to keep the frame full. Each line comes with the indent of its continuation lines. The
-/// frame shows the number of hidden lines.
+/// `above` is limited so that the frame stays full. Each line comes with an indent for its continuation
+/// lines. The frame also shows the number of hidden lines.
 fn scrolled(
     canvas: &mut Canvas<'_>,
     words: &Words,

@@ -1,4 +1,4 @@
-//! The panel next to the board: seats, hand, choices and events.
+//! The panel next to the board, with the seats, hand, choices and events.
 
 use ratatui_core::layout::Rect;
 use textwrap::core::display_width;
@@ -19,11 +19,11 @@ use crate::{
     tile::Shape,
 };
 
-/// A column of text, filled from the top.
+/// A column of text that is filled from the top.
 pub(super) struct Panel<'c, 'b> {
     pub(super) canvas: &'c mut Canvas<'b>,
     rest: Rect,
-    /// Whether there is room for optional text.
+    /// Whether there's room for optional text.
     is_wide: bool,
 }
 
@@ -33,7 +33,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         Panel { canvas, rest: area, is_wide }
     }
 
-    /// Returns the number of lines left.
+    /// Returns how many lines are left.
     pub(super) fn left(&self) -> u16 {
         self.rest.height
     }
@@ -43,7 +43,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         self.rest
     }
 
-    /// Keeps notices from covering the text written since `since` was the rest.
+    /// Prevents notices from covering the text that was written since `since` was the rest.
     pub(super) fn need(&mut self, since: Rect) {
         let height = since.height.saturating_sub(self.rest.height);
         self.canvas.needed.push(Rect { height, ..since });
@@ -58,39 +58,39 @@ impl<'c, 'b> Panel<'c, 'b> {
         self.pass(1);
     }
 
-    /// Writes a line, cut to the width.
+    /// Writes a line of text, truncated to the width.
     pub(super) fn line(&mut self, text: &str, tone: Tone) {
         self.canvas.write(row(self.rest, 0), text, tone);
         self.pass(1);
     }
 
-    /// Writes a text on as many lines as it needs.
+    /// Writes text on as many lines as needed.
     pub(super) fn words(&mut self, text: &str, tone: Tone) {
         let lines = self.canvas.words(self.rest, text, tone);
         self.pass(lines);
     }
 
-    /// Writes an optional text, if there is room for all of it.
+    /// Writes optional text, but only if there's room for all of it.
     pub(super) fn note(&mut self, text: &str) {
         if self.lines_for(text) <= self.left() {
             self.words(text, Tone::Faint);
         }
     }
 
-    /// Returns the number of lines of a text.
+    /// Returns how many lines the given text takes up.
     fn lines_for(&self, text: &str) -> u16 {
         let lines = wrapped_to(text, 2, self.rest.width.into()).lines().count();
         u16::try_from(lines).unwrap_or(u16::MAX)
     }
 
-    /// Returns the number of lines for the consequences and description of a choice.
+    /// Returns how many lines the consequences and description of a choice take up.
     pub(super) fn lines_of_leads(&self, choice: &Choice) -> u16 {
         let leads = choice.leads.iter().map(|lead| lead.text.as_str());
         let texts = leads.chain(Some(choice.about.as_str()).filter(|about| !about.is_empty()));
         texts.map(|text| self.lines_for(text)).fold(0, u16::saturating_add)
     }
 
-    /// Writes the seats, with the state, tiles and points of each. `turn` is the current player.
+    /// Writes the seats, each with its state, tiles and points. `turn` is the current player.
     pub(super) fn seats(
         &mut self,
         summary: &Summary,
@@ -107,7 +107,7 @@ impl<'c, 'b> Panel<'c, 'b> {
                 SeatLine::new(seat, of, wording, is_you, columns > 1)
             })
             .collect();
-        // If one name doesn't fit next to its numbers, each seat gets two lines.
+        // If any name doesn't fit next to its numbers, every seat gets two lines.
         let room = usize::from(width.saturating_sub(3));
         let is_long = seats.iter().any(|line| line.least() > room);
         let is_split = seats.len() <= 3 && is_long;
@@ -117,7 +117,8 @@ impl<'c, 'b> Panel<'c, 'b> {
                 line.has.clone_from(&line.has_short);
             }
         }
-        // All names have the same form, next to complete numbers. A name too long in every form is cut.
+        // All names are shortened to the same form, while numbers are always complete. If a name is too long
+        // in every form, we truncate it.
         let room_of = |line: &SeatLine| {
             let needs = if is_split { 2 } else { display_width(&line.has) + 4 };
             usize::from(width).saturating_sub(needs).max(4)
@@ -126,7 +127,7 @@ impl<'c, 'b> Panel<'c, 'b> {
             |line: &SeatLine| line.form(room_of(line)).or(line.number.is_empty().then_some(4));
         let form = seats.iter().filter_map(form_of).max().unwrap_or(4);
         let names: Vec<String> = seats.iter().map(|line| line.name(form, room_of(line))).collect();
-        // A thing held by a seat gets its own line if it doesn't fit next to the numbers.
+        // If a seat holds a thing that doesn't fit next to the numbers, it gets its own line.
         let mut held = Vec::new();
         let mut are_bots_named = true;
         for ((line, of), name) in seats.iter_mut().zip(&summary.seats).zip(&names) {
@@ -174,17 +175,17 @@ impl<'c, 'b> Panel<'c, 'b> {
         }
     }
 
-    /// Returns whether notes fit above the lines of the end of a game.
+    /// Returns whether there's room for notes above the lines shown at the end of the game.
     pub(super) fn has_room(&self, summary: &Summary, notes: &[String], end: &[String]) -> bool {
         let above = if self.is_wide { &summary.notes } else { &summary.facts };
         let width = usize::from(self.rest.width);
         let lines = |text: &String| wrapped_to(text, 0, width).lines().count();
         let needs: usize = above.iter().chain(notes).chain(end).map(lines).sum();
-        // One line stays blank.
+        // One line is left blank.
         end.is_empty() || needs < usize::from(self.left())
     }
 
-    /// Writes the facts of a summary, or its notes if there is room.
+    /// Writes the facts of a summary, or its notes if there's enough room.
     pub(super) fn notes(&mut self, summary: &Summary) {
         let notes = if self.is_wide { &summary.notes } else { &summary.facts };
         for note in notes {
@@ -193,7 +194,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         self.gap();
     }
 
-    /// Writes the notes that [`notes`](Panel::notes) had no room for, if there is room now.
+    /// Writes the notes that [`notes`](Panel::notes) had no room for, if there's enough room now.
     pub(super) fn other_notes(&mut self, summary: &Summary) {
         for note in summary.notes.iter().filter(|note| !summary.facts.contains(note)) {
             if !self.is_wide && self.left() > 8 {
@@ -203,9 +204,9 @@ impl<'c, 'b> Panel<'c, 'b> {
         }
     }
 
-    /// Draws tiles side by side, with the one at the cursor rotated as chosen.
+    /// Draws tiles side by side. The one at the cursor is rotated as chosen.
     ///
-    /// If there are more than in a hand, half of the panel shows those around the cursor.
+    /// If there are more tiles than in a hand, those around the cursor are shown in half of the panel.
     pub(super) fn tiles(
         &mut self,
         row_of: &TileRow,
@@ -216,7 +217,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         self.row_of_tiles(row_of, shape, asking, lines_above(shape), words);
     }
 
-    /// Draws tiles side by side, with a number of lines above each for a caption.
+    /// Draws tiles side by side, with the given number of lines above each for its caption.
     fn row_of_tiles(
         &mut self,
         row_of: &TileRow,
@@ -271,7 +272,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         self.more_if(after > 0, after, false, words);
     }
 
-    /// Draws tiles below their title if `remain` lines are left then. Returns whether it did.
+    /// Draws tiles below their title if this leaves at least `remain` lines. Returns whether it did.
     pub(super) fn tiles_if(
         &mut self,
         tiles: &TileRow,
@@ -288,7 +289,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         let above = if title.is_some() { 0 } else { lines_above(shape) };
         let height = (picture.height + above).saturating_mul(rows) + u16::from(title.is_some());
         if height.saturating_add(remain) <= self.left() {
-            // The title replaces the captions.
+            // The title takes the place of the captions.
             if let Some((title, tone)) = title {
                 self.line(title, tone);
                 self.row_of_tiles(tiles, shape, None, 0, words);
@@ -300,7 +301,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         false
     }
 
-    /// Writes the number of hidden tiles and the key that shows them, if any.
+    /// Writes the number of hidden tiles and the key that shows them, if there are any.
     pub(super) fn more_tiles(&mut self, count: usize, key: &str, words: &Words) {
         if count > 0 {
             let more = self.canvas.more(count, false, words);
@@ -309,17 +310,17 @@ impl<'c, 'b> Panel<'c, 'b> {
         }
     }
 
-    /// Returns the number of lines of a row of tiles, with its title and captions.
+    /// Returns how many lines a row of tiles takes up, including its title and captions.
     pub(super) fn lines_of_tiles(&self, row_of: &TileRow, shape: Shape) -> u16 {
         let Some((_, first)) = row_of.tiles.first() else { return 0 };
         let picture = board_view::tile(first, shape, self.canvas.style, self.rest.width);
         let across = usize::from(((self.rest.width + 1) / (picture.width + 1)).max(1));
         let rows = u16::try_from(row_of.tiles.len().div_ceil(across)).unwrap_or(u16::MAX);
-        // The title may take two lines.
+        // The title can take up two lines.
         (picture.height + 1).saturating_mul(rows).saturating_add(2)
     }
 
-    /// Draws tiles side by side below their title, with ticks.
+    /// Draws tiles with ticks side by side, below their title.
     pub(super) fn ticked_tiles(
         &mut self,
         row_number: usize,
@@ -356,7 +357,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         self.pass(height);
     }
 
-    /// Returns the number of lines of the choices as a list.
+    /// Returns how many lines the list of choices takes up.
     pub(super) fn lines_of(asking: &QuestionCursor) -> u16 {
         let mut groups: Vec<&str> = asking.choices().iter().map(|c| c.group.as_str()).collect();
         groups.dedup();
@@ -364,7 +365,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         u16::try_from(asking.choices().len() + heads).unwrap_or(u16::MAX)
     }
 
-    /// Draws the choices as a list with a cursor, in at most `lines` lines.
+    /// Draws the choices as a list with a cursor that takes up at most `lines` lines.
     pub(super) fn choices(&mut self, asking: &QuestionCursor, lines: u16, words: &Words) {
         let lines = lines.min(self.rest.height);
         let mut rows: Vec<(Option<usize>, String)> = Vec::new();
@@ -375,7 +376,7 @@ impl<'c, 'b> Panel<'c, 'b> {
                 rows.push((None, group.to_owned()));
             }
             let margin = if group.is_empty() { "" } else { "  " };
-            // A label that would be cut is replaced by the word to type at a prompt.
+            // If a label would be truncated, we show the word to type at a prompt instead.
             let room = usize::from(self.rest.width).saturating_sub(1 + margin.len());
             let is_barred = matches!(choice.answer, ChoiceEffect::Barred(_));
             let marked = |label: &str| {
@@ -393,8 +394,8 @@ impl<'c, 'b> Panel<'c, 'b> {
         let at = rows.iter().position(|&(place, _)| place == Some(asking.cursor())).unwrap_or(0);
         let room = usize::from(lines);
         let first = at.saturating_sub(room / 2).min(rows.len().saturating_sub(room));
-        // If the list is cut, its first or last line shows the number of hidden choices, unless there is
-        // hardly room.
+        // If the list is truncated, its first or last line shows the number of hidden choices, unless there's
+        // hardly any room.
         let cut = |is_cut: bool| usize::from(is_cut && room > 2);
         let (from, to) =
             (first + cut(first > 0), first + room - cut(first + room < rows.len()).min(room));
@@ -424,7 +425,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         self.more_if(below > 0 && room > 2, below, false, words);
     }
 
-    /// Writes the number of hidden lines or tiles, if a list is cut there.
+    /// Writes how many lines or tiles are hidden if a list is truncated there.
     fn more_if(&mut self, is_cut: bool, count: usize, is_above: bool, words: &Words) {
         if is_cut {
             let text = self.canvas.more(count, is_above, words);
@@ -432,7 +433,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         }
     }
 
-    /// Writes the consequences of a choice, or the reason why it isn't allowed.
+    /// Writes the consequences of a choice, or why it isn't allowed.
     pub(super) fn leads(&mut self, choice: &Choice, words: &Words) {
         if let ChoiceEffect::Barred(reason) = &choice.answer {
             let text = words.say("not-allowed", &[("reason", reason.as_str().into())]);
@@ -447,9 +448,9 @@ impl<'c, 'b> Panel<'c, 'b> {
         }
     }
 
-    /// Writes as many of the last lines as fit, the newest at the bottom.
+    /// Writes as many of the last lines as fit, with the newest at the bottom.
     ///
-    /// If some are hidden, the first line names the key that shows all.
+    /// If some lines are hidden, the first line shows which key to press to see all of them.
     pub(super) fn last_of(&mut self, lines: &[NarrationLine], words: &Words) {
         let width = usize::from(self.rest.width);
         let height = |line: &NarrationLine| wrapped_to(&line.text, 2, width).lines().count();
@@ -475,27 +476,27 @@ impl<'c, 'b> Panel<'c, 'b> {
     }
 }
 
-/// Returns the number of caption lines above tiles: none for faces, which the list of choices names.
+/// Returns the number of caption lines above tiles. Faces have none, since the list of choices names them.
 fn lines_above(shape: Shape) -> u16 {
     u16::from(shape.has_ports())
 }
 
-/// The public information about a seat, as text.
+/// The public information about a seat, formatted as text.
 struct SeatLine {
     seat: Seat,
     is_in: bool,
-    /// The number on the marker, before the name. The default name already includes it.
+    /// The number on the marker, shown before the name. It's already part of the default name.
     number: String,
-    /// The name, from the longest form to the shortest.
+    /// The forms of the name, from longest to shortest.
     names: [String; 5],
     /// The tiles and points.
     has: String,
-    /// The same in fewer letters.
+    /// The same as `has`, but abbreviated.
     has_short: String,
 }
 
 impl SeatLine {
-    /// Formats a seat, in few letters if `is_short`.
+    /// Formats a seat, using abbreviations if `is_short`.
     fn new(
         seat: Seat,
         of: &SeatSummary,
@@ -528,7 +529,7 @@ impl SeatLine {
         let least = wording.least_player(seat);
         let shortest = match (is_you, wording.given(seat)) {
             (false, _) => least.clone(),
-            // The number on the marker stays.
+            // The number on the marker is always shown.
             (true, "") => format!("{} {}", u16::from(seat) + 1, wording.words().get("you")),
             (true, _) => wording.words().get("you"),
         };
@@ -562,7 +563,7 @@ impl SeatLine {
         }
     }
 
-    /// Returns the width in columns of the shortest form on one line.
+    /// Returns the width of the shortest form that fits on one line, in columns.
     fn least(&self) -> usize {
         display_width(&self.number) + display_width(&self.names[3]) + display_width(&self.has)
     }
@@ -572,18 +573,18 @@ impl SeatLine {
         self.names.iter().position(|name| display_width(name) <= room)
     }
 
-    /// Returns the number and a form of the name, cut if necessary.
+    /// Returns the number and the given form of the name, truncated if necessary.
     fn name(&self, form: usize, room: usize) -> String {
         cut(&format!("{}{}", self.number, self.names[form]), room + 1)
     }
 
-    /// Returns the tones of the name and the numbers.
+    /// Returns the tones for the name and the numbers.
     fn tones(&self) -> (Tone, Tone) {
         if self.is_in { (Tone::Seat(self.seat), Tone::Plain) } else { (Tone::Faint, Tone::Faint) }
     }
 }
 
-/// Cuts a text to a number of columns, and ends it with a full stop if it was longer.
+/// Truncates text to the given number of columns. If it was longer, it ends with a full stop.
 pub(super) fn cut(text: &str, columns: usize) -> String {
     if display_width(text) <= columns {
         return text.to_owned();

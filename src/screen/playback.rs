@@ -1,4 +1,4 @@
-//! The playback of a record on a screen: forward, backward, and to any moment.
+//! Plays back a record on a screen, forwards, backwards, or by jumping to any moment.
 
 use super::{
     canvas::{ClickTarget, target_at},
@@ -13,7 +13,7 @@ use crate::{
     session::{TurnCount, turn_lines},
 };
 
-/// A moment of a recorded game: the state at a decision.
+/// A moment in a recorded game, which is the state at a decision.
 #[derive(Clone, Debug)]
 pub struct PlaybackMoment<S, E> {
     /// The state.
@@ -24,20 +24,20 @@ pub struct PlaybackMoment<S, E> {
 
 /// A screen that steps through a recorded game.
 ///
-/// It depends only on the moment and the display options, not on the steps taken to get there.
+/// What's shown depends only on the moment and the display options, not on the steps taken to get there.
 pub struct Playback<'g, G: Prompted> {
     pub(super) game: &'g G,
     pub(super) moments: Vec<PlaybackMoment<G::State, G::Event>>,
     pub(super) turns: TurnCount,
-    /// The summary of each moment.
+    /// The summary for each moment.
     pub(super) summaries: Vec<Summary>,
     pub(super) shell: Shell,
-    /// The reason why the record stops before the end of the game, if it does.
+    /// The reason why the record stops before the end of the game, if any.
     pub(super) fault: Option<String>,
     pub(super) at: usize,
-    /// Whether hidden hands are shown.
+    /// Whether to show hidden hands.
     pub(super) open: bool,
-    /// Whether another record follows.
+    /// Whether there's another record after this one.
     pub(super) is_followed: bool,
     pub(super) wording: Wording,
 }
@@ -56,7 +56,7 @@ enum JumpGoal {
 impl<'g, G: Prompted> Playback<'g, G> {
     /// Creates a screen for a recorded game.
     ///
-    /// `fault` is the reason why the record stops before the end of the game, if it does.
+    /// `fault` is the reason why the record stops before the end of the game, if any.
     pub fn new(
         game: &'g G,
         moments: Vec<PlaybackMoment<G::State, G::Event>>,
@@ -84,7 +84,7 @@ impl<'g, G: Prompted> Playback<'g, G> {
         }
     }
 
-    /// Sets the wording of messages about the players.
+    /// Sets the wording for messages about the players.
     #[must_use]
     pub fn with_wording(self, wording: Wording) -> Playback<'g, G> {
         let summaries = summaries(self.game, &self.moments, &wording);
@@ -92,7 +92,7 @@ impl<'g, G: Prompted> Playback<'g, G> {
         Playback { summaries, shell, wording, ..self }
     }
 
-    /// Adds a key that leads to the next record.
+    /// Adds a key that continues with the next record.
     #[must_use]
     pub fn followed(mut self) -> Playback<'g, G> {
         self.is_followed = true;
@@ -109,7 +109,7 @@ impl<'g, G: Prompted> Playback<'g, G> {
         self.moments.len().saturating_sub(1)
     }
 
-    /// Narrates the events up to the current moment.
+    /// Narrates all events up to the current moment.
     pub(super) fn heard(&self) -> Vec<NarrationLine> {
         let moments = self.moments.iter().take(self.at + 1);
         let audience = if self.open { Audience::All } else { Audience::Public };
@@ -118,7 +118,7 @@ impl<'g, G: Prompted> Playback<'g, G> {
             .collect()
     }
 
-    /// Narrates the events up to the current moment, with the number of each turn.
+    /// Narrates all events up to the current moment and adds the number of each turn.
     pub(super) fn numbered(&self) -> Vec<NarrationLine> {
         let audience = if self.open { Audience::All } else { Audience::Public };
         let mut log = Vec::new();
@@ -134,7 +134,7 @@ impl<'g, G: Prompted> Playback<'g, G> {
         self.at = to.min(self.last());
     }
 
-    /// Returns whether a goal was reached between the previous moment and the given one.
+    /// Returns whether the goal was reached between the given moment and the one before.
     fn has(&self, mark: JumpGoal, at: usize) -> bool {
         let Some(before) = at.checked_sub(1) else { return false };
         let (Some(before), Some(now)) = (self.summaries.get(before), self.summaries.get(at)) else {
@@ -148,18 +148,18 @@ impl<'g, G: Prompted> Playback<'g, G> {
         }
     }
 
-    /// Returns the thing that seats can hold in this game, if any.
+    /// Returns the thing that seats can hold in this game, if there is one.
     pub(super) fn held(&self) -> Option<&str> {
         let mut seats = self.summaries.iter().flat_map(|summary| &summary.seats);
         seats.find_map(|seat| seat.holds.as_deref())
     }
 
-    /// Returns whether a seat goes out at a moment.
+    /// Returns whether a seat goes out at the given moment.
     pub(super) fn has_out(&self, at: usize) -> bool {
         self.has(JumpGoal::Out, at)
     }
 
-    /// Jumps forward or back to the nearest moment that reaches a goal.
+    /// Jumps forwards or backwards to the closest moment that reaches the goal.
     fn jump(&mut self, mark: JumpGoal, back: bool) {
         let found = if back {
             (0..self.at).rev().find(|&at| self.has(mark, at))
@@ -271,7 +271,7 @@ impl<'g, G: Prompted> Playback<'g, G> {
     }
 }
 
-/// Returns the summary of each moment.
+/// Returns the summary for each moment.
 fn summaries<G: Prompted>(
     game: &G,
     moments: &[PlaybackMoment<G::State, G::Event>],

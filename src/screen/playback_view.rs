@@ -1,4 +1,4 @@
-//! The drawing of a record on a screen.
+//! Draws a record on a screen.
 
 use ratatui_core::layout::Rect;
 use textwrap::core::display_width;
@@ -100,7 +100,7 @@ impl<G: Prompted> ScreenContent for Playback<'_, G> {
         panel.last_of(&self.heard(), self.shell.words());
     }
 
-    /// Draws the line whose positions represent the moments.
+    /// Draws the line that shows where we are among all moments.
     fn draw_status(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let turn = self.turns.completed(self.at);
         let last = self.turns.completed(self.last());
@@ -169,7 +169,7 @@ impl<G: Prompted> ScreenContent for Playback<'_, G> {
 }
 
 impl<G: Prompted> Playback<'_, G> {
-    /// Draws the current player's hand, and others if there is room.
+    /// Draws the current player's hand, followed by others if there's room.
     fn draw_hands(&self, panel: &mut Panel<'_, '_>) {
         let turn = self.to_play();
         let Some(moment) = self.moments.get(self.at) else { return };

@@ -1,4 +1,4 @@
-//! A question on a screen, with a cursor on one of its choices.
+//! A question on a screen with a cursor on one of its choices.
 
 use std::cmp::Reverse;
 
@@ -12,31 +12,31 @@ use crate::{
 #[derive(Clone, Debug)]
 pub(super) struct QuestionCursor {
     question: Question,
-    /// The indices of the choices that led from the first question to the current one.
+    /// The indices of the choices that lead from the first question to the current one.
     path: Vec<usize>,
     cursor: usize,
-    /// The typed beginning of a choice.
+    /// The part of a choice that has been typed so far.
     typed: String,
-    /// The cursor's last position for each tile: the path to the question, the tile, and the choice.
+    /// Where the cursor last was for each tile, as the path to the question, the tile, and the choice.
     left: Vec<(Vec<usize>, TileImage, usize)>,
 }
 
-/// The result of making a choice.
+/// The outcome of making a choice.
 pub(super) enum ChoiceResult {
-    /// An action, by index.
+    /// It's an action with this index.
     Action(usize),
-    /// Another question.
+    /// It leads to another question.
     Further,
-    /// The choice isn't allowed.
+    /// It isn't allowed.
     Barred,
 }
 
 impl QuestionCursor {
-    /// Puts the cursor on the first allowed choice that loses the fewest own markers.
+    /// Puts the cursor on the first allowed choice that loses the fewest of the player's own markers.
     ///
-    /// If every choice leads to a question that places tiles, for example for one of several markers, the cursor
-    /// moves to the first of these. It does the same if there is only one choice. `last` are the words of the
-    /// choice last made here, which takes precedence.
+    /// If there is only one choice, or if every choice leads to a question about placing tiles (e.g. for one
+    /// of several markers), the cursor moves on to the first of these questions. `last` contains the words of
+    /// the choice last made here, which takes precedence.
     pub(super) fn new(question: Question, last: &[String]) -> QuestionCursor {
         let mut asking = QuestionCursor {
             question,
@@ -61,13 +61,13 @@ impl QuestionCursor {
         asking
     }
 
-    /// Returns the words of the choice that led to the tiles of one of several markers; empty if none did.
+    /// Returns the words of the choice that led to the tiles for one of several markers, if there was one.
     pub(super) fn branch(&self) -> &[String] {
         let branch = self.path.first().filter(|_| self.lays_tiles());
         branch.and_then(|&place| self.question.choices.get(place)).map_or(&[], |it| &it.words)
     }
 
-    /// Returns the first question, which leads to all others.
+    /// Returns the first question, which all others follow from.
     pub(super) fn first(&self) -> &Question {
         &self.question
     }
@@ -91,12 +91,12 @@ impl QuestionCursor {
         !choices.is_empty() && choices.iter().all(|c| matches!(c.answer, ChoiceEffect::Further(_)))
     }
 
-    /// Returns the choices, including those not allowed.
+    /// Returns the choices, including those that aren't allowed.
     pub(super) fn choices(&self) -> &[Choice] {
         &self.now().choices
     }
 
-    /// Returns the indices of the choices that led to the current question.
+    /// Returns the indices of the choices that lead to the current question.
     pub(super) fn path(&self) -> &[usize] {
         &self.path
     }
@@ -111,12 +111,12 @@ impl QuestionCursor {
         self.choices().get(self.cursor)
     }
 
-    /// Moves the cursor to a choice.
+    /// Moves the cursor to the choice with the given index.
     pub(super) fn go(&mut self, place: usize) {
         self.cursor = place.min(self.choices().len().saturating_sub(1));
     }
 
-    /// Moves to the question and choice of an action. Returns whether it was found.
+    /// Moves to the question and choice for the given action and returns whether it was found.
     pub(super) fn find(&mut self, action: usize) -> bool {
         let Some(mut path) = self.question.way_to(action) else { return false };
         let Some(place) = path.pop() else { return false };
@@ -131,7 +131,7 @@ impl QuestionCursor {
         self.go((self.cursor + if back { count - 1 } else { 1 }) % count);
     }
 
-    /// Moves the cursor by a number of choices, without wrapping around.
+    /// Moves the cursor by the given number of choices without wrapping around.
     pub(super) fn step(&mut self, by: isize) {
         self.go(self.cursor.saturating_add_signed(by));
     }
@@ -141,9 +141,10 @@ impl QuestionCursor {
         self.cursor = self.best(|_| true).unwrap_or(0);
     }
 
-    /// Returns the best choice of a kind.
+    /// Returns the best choice for which `is` returns true.
     ///
-    /// That is an allowed one that loses the fewest own markers, then one that scores most, then the first.
+    /// This is an allowed choice that loses the fewest of the player's own markers. Among those, it's the one
+    /// that scores the most, and otherwise the first.
     fn best(&self, is: impl Fn(&Choice) -> bool) -> Option<usize> {
         let found = self.choices().iter().enumerate().filter(|(_, choice)| is(choice));
         let cost =
@@ -164,7 +165,7 @@ impl QuestionCursor {
         })
     }
 
-    /// Goes back to the previous question. Returns whether there was one.
+    /// Goes back to the previous question and returns whether there was one.
     pub(super) fn back(&mut self) -> bool {
         match self.path.pop() {
             Some(place) => {
@@ -175,9 +176,9 @@ impl QuestionCursor {
         }
     }
 
-    /// Goes to the next sibling question, for example that for another marker.
+    /// Goes to the next sibling question, e.g. the one for a different marker.
     ///
-    /// Returns whether there was one, and the label and reason of the first forbidden choice that was
+    /// Returns whether there was one, as well as the label and reason for the first forbidden choice that was
     /// skipped.
     pub(super) fn beside(&mut self) -> (bool, Option<(String, String)>) {
         let Some((&last, above)) = self.path.split_last() else { return (false, None) };
@@ -213,18 +214,18 @@ impl QuestionCursor {
         self.path.split_last().is_some_and(|(_, above)| self.at(above).choices.len() > 1)
     }
 
-    /// Returns whether the choices place tiles, so that a hand is shown instead of a list.
+    /// Returns whether the choices place tiles, in which case a hand is shown instead of a list.
     pub(super) fn lays_tiles(&self) -> bool {
         !self.choices().is_empty() && self.choices().iter().all(|choice| choice.tile.is_some())
     }
 
-    /// Returns the index in the hand of the tile at the cursor.
+    /// Returns the index within the hand of the tile at the cursor.
     pub(super) fn slot(&self) -> Option<usize> {
         let held = &self.choice()?.tile.as_ref()?.held;
         self.now().tiles.first()?.tiles.iter().position(|(_, tile)| tile == held)
     }
 
-    /// Moves the cursor to a tile in the hand, in the rotation it last had.
+    /// Moves the cursor to a tile in the hand, using the last rotation it had.
     pub(super) fn take_tile(&mut self, slot: usize) {
         let hand = self.now().tiles.first();
         let Some((_, held)) = hand.and_then(|hand| hand.tiles.get(slot)) else { return };
@@ -242,20 +243,20 @@ impl QuestionCursor {
         self.cursor = place;
     }
 
-    /// Moves the cursor to the next or previous different tile in the hand.
+    /// Moves the cursor to the next or previous tile in the hand that is different.
     pub(super) fn next_tile(&mut self, back: bool) {
         let (Some(slot), Some(hand)) = (self.slot(), self.now().tiles.first()) else { return };
         let count = hand.tiles.len();
         let held = |slot: usize| hand.tiles.get(slot).map(|(_, tile)| tile);
         let steps = (1..count).map(|by| (slot + if back { count - by } else { by }) % count);
-        // The first of several equal tiles represents them all.
+        // If there are several equal tiles, the first one represents them all.
         let is_first = |&slot: &usize| (0..slot).all(|before| held(before) != held(slot));
         if let Some(slot) = steps.into_iter().find(is_first) {
             self.take_tile(slot);
         }
     }
 
-    /// Rotates the tile at the cursor by one step, clockwise or back.
+    /// Rotates the tile at the cursor by one step, clockwise or counterclockwise.
     pub(super) fn turn(&mut self, back: bool) {
         let turns = self.turns();
         let Some(at) = turns.iter().position(|&place| place == self.cursor) else { return };
@@ -263,7 +264,7 @@ impl QuestionCursor {
         self.cursor = turns[next % turns.len()];
     }
 
-    /// Returns the choices that place the tile at the cursor, in all rotations.
+    /// Returns the choices that place the tile at the cursor in any rotation.
     pub(super) fn turns(&self) -> Vec<usize> {
         let Some(TurnedTile { held, .. }) = self.choice().and_then(|choice| choice.tile.as_ref())
         else {
@@ -274,14 +275,14 @@ impl QuestionCursor {
         same.map(|(place, _)| place).collect()
     }
 
-    /// Returns whether the choices place different tiles.
+    /// Returns whether there are choices that place different tiles.
     pub(super) fn has_other_tiles(&self) -> bool {
         let held = |choice: &Choice| choice.tile.as_ref().map(|tile| tile.held.clone());
         let first = self.choices().first().and_then(held);
         self.choices().iter().any(|choice| held(choice) != first)
     }
 
-    /// Returns whether a tile has several rotations.
+    /// Returns whether any tile has several rotations.
     pub(super) fn has_turns(&self) -> bool {
         let is_same = |pair: &[Choice]| match pair {
             [one, next] => {
@@ -292,7 +293,7 @@ impl QuestionCursor {
         self.choices().windows(2).any(is_same)
     }
 
-    /// Returns whether the choices are different places on the board.
+    /// Returns whether the choices are for different places on the board.
     pub(super) fn has_places(&self) -> bool {
         let mut spots = self.choices().iter().map(|choice| choice.spot);
         let first = spots.next().flatten();
@@ -301,12 +302,12 @@ impl QuestionCursor {
             && spots.any(|spot| spot != first)
     }
 
-    /// Moves the cursor to the best choice whose words start with the typed text.
+    /// Moves the cursor to the best choice that starts with the typed text.
     ///
-    /// If there is none, only the last character counts.
+    /// If there is none, only the last character is used.
     ///
     /// # Errors
-    /// No choice starts with that either. Returns the typed text in capital letters.
+    /// Returns an error with the typed text in capital letters if there's no choice for that either.
     pub(super) fn find_typed(&mut self, glyph: char) -> Result<(), String> {
         self.typed.extend(glyph.to_lowercase());
         let begins = |typed: &str| {
@@ -324,14 +325,14 @@ impl QuestionCursor {
         Ok(())
     }
 
-    /// Stores a letter with another meaning, which may be the beginning of a square's name.
+    /// Remembers a letter that has a different meaning, since it could be the start of a square's name.
     pub(super) fn begin_typed(&mut self, glyph: char) {
         self.typed = glyph.to_lowercase().collect();
     }
 
-    /// Returns the name of the last allowed square, as an example to type.
+    /// Returns the name of the last allowed square, as an example of what to type.
     ///
-    /// It isn't the square at the cursor, which could be confusing.
+    /// This is never the square at the cursor, because that could be confusing.
     pub(super) fn example(&self) -> Option<String> {
         let name =
             |choice: &Choice| Some(choice.words.first()?.split_whitespace().next()?.to_uppercase());
@@ -340,9 +341,9 @@ impl QuestionCursor {
         open.filter_map(name).find(|name| Some(name) != here.as_ref())
     }
 
-    /// Moves the cursor to the nearest place in a direction.
+    /// Moves the cursor to the closest place in the given direction.
     ///
-    /// Returns false if the choices aren't places, or all have the same position along that direction.
+    /// Returns false if the choices aren't places or all have the same position along that direction.
     pub(super) fn steer(&mut self, (east, south): (i32, i32), shape: Shape) -> bool {
         if !self.has_places() {
             return false;
@@ -374,14 +375,14 @@ impl QuestionCursor {
         true
     }
 
-    /// Returns the choices that are places on the board.
+    /// Iterates over the choices that are places on the board.
     pub(super) fn spots(&self) -> impl Iterator<Item = (usize, EdgePlace)> {
         let choices = self.choices().iter().enumerate();
         choices.filter_map(|(place, choice)| Some((place, choice.spot?)))
     }
 }
 
-/// Returns the position of a place, in twelfths of a square.
+/// Returns the position of a place in twelfths of a square.
 fn position(spot: EdgePlace, shape: Shape) -> (u32, u32) {
     let per_side = shape.ports_per_side().max(1);
     let (side, along) = match spot.at {
@@ -402,9 +403,10 @@ fn position(spot: EdgePlace, shape: Shape) -> (u32, u32) {
     (spot.x.saturating_mul(12).saturating_add(x), spot.y.saturating_mul(12).saturating_add(y))
 }
 
-/// Returns the position of a place on a hex, in twelfths of its height.
+/// Returns the position of a place on a hex in twelfths of its height.
 ///
-/// Each column is half a hex lower than the one to its west. A hex counts as being as wide as high.
+/// Each column is half a hex lower than the one to its west. Hexes are treated as if they were as wide as
+/// high.
 fn hex_position(spot: EdgePlace, side: u8, along: u32) -> (u32, u32) {
     let half = along / 2;
     let (x, y) = match side {
@@ -419,12 +421,12 @@ fn hex_position(spot: EdgePlace, side: u8, along: u32) -> (u32, u32) {
     (spot.x.saturating_mul(12).saturating_add(x), down.saturating_add(y))
 }
 
-/// Returns whether a choice isn't allowed.
+/// Returns whether the given choice isn't allowed.
 fn is_barred(choice: &Choice) -> bool {
     matches!(choice.answer, ChoiceEffect::Barred(_))
 }
 
-/// Returns whether a choice places a tile in the hand.
+/// Returns whether the given choice places a tile from the hand.
 fn is_held(choice: &Choice, held: &TileImage) -> bool {
     choice.tile.as_ref().is_some_and(|tile| tile.held == *held)
 }
@@ -438,7 +440,7 @@ mod tests {
         kinds(Shape::SQUARE)[kind].into()
     }
 
-    /// Two tiles with two rotations each.
+    /// Creates a question about two tiles with two rotations each.
     fn placements(fatal: [bool; 4]) -> Question {
         let choice = |(place, fatal): (usize, bool)| Choice {
             tile: Some(TurnedTile { held: image(place / 2), laid: image(place) }),
@@ -466,13 +468,13 @@ mod tests {
             let asks = cursor.choices()[0].needs_confirmation(cursor.first());
             assert_eq!(asks, fatal[0] && fatal != [true; 4], "{fatal:?}");
         }
-        // The same holds when another tile is selected.
+        // The same applies when a different tile is selected.
         let mut cursor = QuestionCursor::new(placements([false, false, true, false]), &[]);
         cursor.take_tile(1);
         assert_eq!(cursor.cursor(), 3);
     }
 
-    /// A port shared by two hexes has one position, and a hex to the north-east is half a hex higher.
+    /// A port that two hexes share has a single position, and the hex to the north-east is half a hex higher.
     #[test]
     fn places_of_neighbouring_hexes_are_one() {
         let shape = Shape::new(6, 2).unwrap();
@@ -490,12 +492,12 @@ mod tests {
     fn choices_that_cost_more_markers_are_confirmed() {
         let marker =
             |costs: [bool; 4]| Choice::new(ChoiceEffect::Further(Box::new(placements(costs))));
-        // Every placement loses a marker for the first marker; one doesn't for the second.
+        // For the first marker, every placement loses a marker. For the second, one of them doesn't.
         let choices = vec![marker([true; 4]), marker([true, true, true, false])];
         let mut first = Question { choices, ..Question::default() };
         let cursor = QuestionCursor::new(first.clone(), &[]);
         assert!(cursor.choices()[0].needs_confirmation(cursor.first()));
-        // If every choice loses one marker, only losing two needs a confirmation.
+        // If every choice loses one marker, confirmation is only needed for losing two.
         first.choices[1] = marker([true; 4]);
         if let ChoiceEffect::Further(question) = &mut first.choices[0].answer {
             question.choices[1].lost = 2;
@@ -540,9 +542,9 @@ mod tests {
         };
         let choices = ["a1 north", "b1 west", "b2 west", "b2 east", "c2"].map(choice).to_vec();
         let mut cursor = QuestionCursor::new(Question { choices, ..Question::default() }, &[]);
-        // The example isn't the square at the cursor.
+        // The example must not be the square at the cursor.
         assert_eq!((cursor.cursor(), cursor.example().as_deref()), (0, Some("C2")));
-        // A letter with another meaning waits for the next character and doesn't move the cursor.
+        // A letter with a different meaning waits for the next character without moving the cursor.
         cursor.begin_typed('b');
         assert_eq!(cursor.cursor(), 0);
         assert_eq!(cursor.find_typed('2'), Ok(()));
@@ -555,7 +557,7 @@ mod tests {
         let mut typed = |glyph| (cursor.find_typed(glyph).err(), cursor.cursor());
         assert_eq!(typed('B'), (None, 1));
         assert_eq!(typed('2'), (None, 2));
-        // Text that starts no name is replaced by its last character, or dropped.
+        // If no name starts with the text, it's replaced by its last character or dropped.
         assert_eq!(typed('C'), (None, 4));
         assert_eq!(typed('9'), (Some("C9".into()), 4));
         assert_eq!(typed('A'), (None, 0));
@@ -576,7 +578,7 @@ mod tests {
         assert_eq!(cursor.cursor(), 3);
     }
 
-    /// The starts on a board of 2 by 2 squares, clockwise, one of them taken.
+    /// Creates a question about the starts on a 2x2 board, clockwise and with one of them taken.
     fn starts(taken: usize) -> QuestionCursor {
         let spots = [
             (0, 0, 0),
@@ -620,7 +622,7 @@ mod tests {
             assert!(cursor.steer(way, Shape::SQUARE));
             went.push(cursor.cursor());
         }
-        // The third start is taken, and none is beyond the edge.
+        // The third start is taken, and there are none beyond the edge.
         assert_eq!(went, [0, 1, 3, 4, 4, 5, 6, 7, 8, 9, 7, 8]);
         let mut list = QuestionCursor::new(placements([false; 4]), &[]);
         assert!(!list.steer(SOUTH, Shape::SQUARE), "a list has no places");

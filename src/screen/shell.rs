@@ -1,4 +1,4 @@
-//! The shell shared by the screens of a game and of a record.
+//! The shell shared by the screens for games and for records.
 
 use ratatui_core::{buffer::Buffer, layout::Rect};
 use textwrap::core::display_width;
@@ -21,7 +21,7 @@ use crate::{
     tile::Shape,
 };
 
-/// The state of a screen with a board, a panel, a status line, keys and overlays.
+/// The state of a screen that has a board, a panel, a status line, keys and overlays.
 pub(super) struct Shell {
     pub(super) style: TextStyle,
     pub(super) language: Language,
@@ -30,7 +30,7 @@ pub(super) struct Shell {
     pub(super) overlay: Option<Overlay>,
     pub(super) message: Option<Message>,
     pub(super) pace: Pace,
-    /// The visible part of a board that doesn't fit.
+    /// The part of the board that is visible if not all of it fits.
     pub(super) part: usize,
     pub(super) targets: Targets,
     pub(super) placed: Option<PlacedBoard>,
@@ -38,7 +38,7 @@ pub(super) struct Shell {
     pub(super) is_too_small: bool,
 }
 
-/// A message to the viewer.
+/// A message for the viewer.
 pub(super) struct Message {
     pub(super) text: String,
     pub(super) is_warning: bool,
@@ -46,17 +46,17 @@ pub(super) struct Message {
 
 /// The content of a [`Shell`].
 pub(super) trait ScreenContent {
-    /// The ids of the help's messages, and the width of its column of keys.
+    /// The ids of the messages in the help, and the width of the column for keys.
     const HELP: (&'static [&'static str], usize);
 
     fn shell(&self) -> &Shell;
 
     fn shell_mut(&mut self) -> &mut Shell;
 
-    /// Returns the board, if any.
+    /// Returns the board, if there is one.
     fn board(&self) -> Option<Drawing>;
 
-    /// Returns the square to keep visible, if it isn't that of the last tile.
+    /// Returns the square to keep visible, unless it's that of the last tile.
     fn focus(&self) -> Option<(u32, u32)> {
         None
     }
@@ -66,45 +66,45 @@ pub(super) trait ScreenContent {
         None
     }
 
-    /// Returns whether markers are moving.
+    /// Returns whether any markers are moving.
     fn is_moving(&self) -> bool {
         false
     }
 
-    /// Returns the explanations of the names for squares, ports and tiles, one sentence each.
+    /// Returns explanations of how squares, ports and tiles are named, with one sentence each.
     fn naming(&self) -> Vec<String>;
 
-    /// Returns the summary of the rules, if the help shows it.
+    /// Returns the summary of the rules, if it's shown in the help.
     fn aim(&self) -> Option<&str> {
         None
     }
 
-    /// Returns the ids of messages about marks outside the board.
+    /// Returns the ids of the messages about marks that aren't on the board.
     fn marks(&self) -> Vec<&'static str>;
 
-    /// Returns the public information outside the board.
+    /// Returns the public information that isn't on the board.
     fn summary(&self) -> Summary;
 
     /// Returns the current player.
     fn to_play(&self) -> Option<Seat>;
 
-    /// Returns the seats of people.
+    /// Returns the seats that people play in.
     fn people(&self) -> Seats {
         Seats::NONE
     }
 
-    /// Returns the narration of the events, as far as the viewer may know them.
+    /// Returns the narration of the events, leaving out what the viewer may not know.
     fn log(&self) -> Vec<NarrationLine>;
 
-    /// Returns all tiles of the question, drawn as lines.
+    /// Returns all tiles in the question, drawn as lines.
     fn hands(&self) -> Vec<String> {
         Vec::new()
     }
 
-    /// Returns the wording of messages about the players.
+    /// Returns the wording for messages about the players.
     fn wording(&self) -> &Wording;
 
-    /// Returns the lines about the end of the game; none before that.
+    /// Returns the lines about the end of the game, which are empty until it's over.
     fn end_lines(&self) -> Vec<String>;
 
     /// Draws the panel below the seats and notes.
@@ -112,16 +112,16 @@ pub(super) trait ScreenContent {
 
     fn draw_status(&self, canvas: &mut Canvas<'_>, area: Rect);
 
-    /// Returns the available keys with their effects.
+    /// Returns the available keys and what they do.
     fn keys(&self) -> Vec<(Key, String)>;
 
-    /// Draws the frame that covers hidden information.
+    /// Draws the frame that hides secret information.
     fn draw_curtain(&self, _: &mut Canvas<'_>) {}
 
-    /// Returns whether something happens without input.
+    /// Returns whether anything happens without input.
     fn is_running(&self) -> bool;
 
-    /// Returns the milliseconds during which keys have no effect, if any.
+    /// Returns how many milliseconds keys are ignored for, if at all.
     fn pause(&self) -> Option<u32> {
         None
     }
@@ -151,7 +151,7 @@ impl<T: ScreenContent> Surface for T {
                 let (summary, mut panel) = (self.summary(), Panel::new(canvas, plan.panel));
                 panel.seats(&summary, self.to_play(), self.people(), self.wording());
                 let notes = placed.notes(words);
-                // The end of the game takes precedence over notes.
+                // The end of the game takes precedence over the notes.
                 if panel.has_room(&summary, &notes, &self.end_lines()) {
                     panel.notes(&summary);
                     for note in &notes {
@@ -160,10 +160,10 @@ impl<T: ScreenContent> Surface for T {
                 }
                 self.draw_panel(&mut panel);
                 self.draw_status(canvas, plan.message);
-                // An overlay shows its own keys.
+                // Overlays show their own keys.
                 if self.shell().overlay.is_none() {
                     let mut shown = self.keys();
-                    // Only at the end do players look at the whole board.
+                    // Players only look at the whole board once the game is over.
                     if !shown.is_empty() && self.to_play().is_none() && placed.is_cut() {
                         shown.insert(0, (Key::Char('v'), words.get("do-part")));
                     }
@@ -207,7 +207,7 @@ impl<T: ScreenContent> Surface for T {
 
     fn take(&mut self, input: Input) -> ScreenRequest {
         match input {
-            // Keys other than `q` have no effect on a screen that isn't shown.
+            // While the screen isn't shown, `q` is the only key that has an effect.
             Input::Key(Key::Char('q')) if self.shell().is_too_small => ScreenRequest::Leave,
             _ if self.shell().is_too_small => ScreenRequest::Nothing,
             input => self.take_input(input),
@@ -229,7 +229,7 @@ impl<T: ScreenContent> Surface for T {
     }
 }
 
-/// Returns whether a message of the help applies to a game with tiles of a shape.
+/// Returns whether a message in the help applies to a game whose tiles have the given shape.
 fn belongs(id: &str, shape: Shape) -> bool {
     const PATHS: [&str; 8] = [
         "help-hands",
@@ -245,7 +245,7 @@ fn belongs(id: &str, shape: Shape) -> bool {
     if shape.has_ports() { !FACES.contains(&id) } else { !PATHS.contains(&id) }
 }
 
-/// Formats a message of the help as two columns: keys and effect.
+/// Formats a message in the help as two columns, with the keys and what they do.
 fn help_line(message: &str, columns: usize) -> String {
     let (keys, does) = message.split_once(" | ").unwrap_or(("", message));
     format!("{keys:<columns$}{does}")
@@ -268,7 +268,7 @@ impl Shell {
         }
     }
 
-    /// Returns the messages in the language of the screen.
+    /// Returns the messages in the screen's language.
     pub(super) fn words(&self) -> &'static Words {
         table(self.language)
     }
@@ -277,7 +277,7 @@ impl Shell {
         self.message = Some(Message { text: text.into(), is_warning });
     }
 
-    /// Passes a key to the overlay, if any, and closes the overlay unless it stays open.
+    /// Passes a key to the overlay, if there is one, and closes the overlay unless it stays open.
     pub(super) fn answer(&mut self, key: Key) -> Option<OverlayEffect> {
         let words = self.words();
         let answered = self.overlay.as_mut()?.take(key, words);
@@ -287,7 +287,7 @@ impl Shell {
         Some(answered)
     }
 
-    /// Handles a key that works on every screen. Returns whether it is one.
+    /// Handles a key that works on every screen. Returns whether this is such a key.
     pub(super) fn take_key(&mut self, key: Key) -> bool {
         match key {
             Key::Char('?') => self.overlay = Some(Overlay::Help(0)),
@@ -304,13 +304,13 @@ impl Shell {
     }
 }
 
-/// The milliseconds in which a marker crosses a tile.
+/// The milliseconds that a marker takes to cross a tile.
 const STEP: u32 = 150;
 
-/// The milliseconds between two steps, slowest first.
+/// The milliseconds between two steps, from slowest to fastest.
 const PACES: [u32; 9] = [4000, 2500, 1600, 1000, 650, 400, 200, 80, 0];
 
-/// The speed of bots on a screen, from 1 (slowest) to 9 (without pauses).
+/// The speed of bots on a screen, from 1 (slowest) to 9 (no pauses).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pace {
     speed: usize,
@@ -328,22 +328,22 @@ impl Pace {
     /// The default speed.
     pub const USUAL: u8 = 4;
 
-    /// Creates a pace from a speed from 1 to 9.
+    /// Creates a pace from a speed between 1 and 9.
     pub fn new(speed: u8) -> Pace {
         Pace { speed: usize::from(speed).clamp(1, PACES.len()), paused: false }
     }
 
-    /// Creates a paused pace at the default speed.
+    /// Creates a pace that is paused at the default speed.
     pub(super) fn resting() -> Pace {
         Pace { paused: true, ..Pace::default() }
     }
 
-    /// Returns whether steps follow without pauses.
+    /// Returns whether there are no pauses between steps.
     pub(super) fn is_at_once(self) -> bool {
         self.wait() == Some(0)
     }
 
-    /// Returns the milliseconds to the next step; `None` while paused.
+    /// Returns the milliseconds until the next step, or `None` while paused.
     pub(super) fn wait(self) -> Option<u32> {
         PACES.get(self.speed - 1).copied().filter(|_| !self.paused)
     }
@@ -367,7 +367,7 @@ impl Pace {
     }
 }
 
-/// The title of a game, which can be shortened by cutting the name of the rules.
+/// The title of a game. It can be shortened by truncating the name of the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Title {
     whole: String,
@@ -380,7 +380,7 @@ impl Title {
         Title { whole, rules }
     }
 
-    /// Returns the title, shortened to a number of columns if possible.
+    /// Returns the title, shortened to the given number of columns if possible.
     pub(super) fn within(&self, columns: usize) -> String {
         let over = display_width(&self.whole).saturating_sub(columns);
         let room = display_width(&self.rules).saturating_sub(over);
@@ -389,7 +389,7 @@ impl Title {
         }
         let mut short = String::new();
         for glyph in self.rules.chars() {
-            // Leaves a column for the second full stop.
+            // Leave a column for the second full stop.
             if display_width(&short) + display_width(glyph.encode_utf8(&mut [0; 4])) + 1 >= room {
                 break;
             }

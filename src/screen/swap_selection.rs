@@ -5,17 +5,17 @@ use crate::{
     game::{ChoiceEffect, Question, TileSwap},
 };
 
-/// The ticks in a question that swaps tiles.
+/// The ticks in a question about swapping tiles.
 ///
-/// Tiles in the first row can be given, those in the other rows can be taken.
+/// Tiles in the first row can be given away, and those in the other rows can be taken.
 #[derive(Clone, Debug)]
 pub(super) struct SwapTicks {
     rows: Vec<Vec<(TileImage, bool)>>,
-    /// The row and the index in it.
+    /// The row and the index within it.
     cursor: (usize, usize),
 }
 
-/// The tiles to be swapped, in equal numbers.
+/// The tiles to swap, with as many given as taken.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Swaps {
     give: Vec<TileImage>,
@@ -23,7 +23,7 @@ pub(super) struct Swaps {
 }
 
 impl SwapTicks {
-    /// Creates the ticks for a question, none of them set; `None` if it swaps no tiles.
+    /// Creates the ticks for a question, with none of them set, or `None` if it isn't about swapping tiles.
     pub(super) fn new(question: &Question) -> Option<SwapTicks> {
         let swaps = question.choices.iter().any(|choice| choice.swap.is_some());
         let row = |row: &crate::game::TileRow| {
@@ -33,17 +33,17 @@ impl SwapTicks {
         swaps.then_some(SwapTicks { rows, cursor: (0, 0) })
     }
 
-    /// Returns the row of the cursor and the index in it.
+    /// Returns the row that the cursor is in and the index within it.
     pub(super) fn cursor(&self) -> (usize, usize) {
         self.cursor
     }
 
-    /// Returns whether a tile is ticked.
+    /// Returns whether the given tile is ticked.
     pub(super) fn is_ticked(&self, row: usize, place: usize) -> bool {
         self.rows.get(row).and_then(|row| row.get(place)).is_some_and(|&(_, is_ticked)| is_ticked)
     }
 
-    /// Moves the cursor to a tile, by its index in all rows.
+    /// Moves the cursor to a tile, given its index across all rows.
     pub(super) fn go(&mut self, mut place: usize) {
         for (row, tiles) in self.rows.iter().enumerate() {
             if place < tiles.len() {
@@ -54,7 +54,7 @@ impl SwapTicks {
         }
     }
 
-    /// Returns the index of a tile in all rows.
+    /// Returns the index of a tile across all rows.
     pub(super) fn place(&self, row: usize, place: usize) -> usize {
         self.rows.iter().take(row).map(Vec::len).sum::<usize>() + place
     }
@@ -74,7 +74,7 @@ impl SwapTicks {
         self.cursor = (row, self.cursor.1.min(last));
     }
 
-    /// Switches the tick of the tile at the cursor.
+    /// Toggles the tick on the tile at the cursor.
     pub(super) fn tick(&mut self) {
         let (row, place) = self.cursor;
         if let Some((_, is_ticked)) = self.rows.get_mut(row).and_then(|row| row.get_mut(place)) {
@@ -82,15 +82,15 @@ impl SwapTicks {
         }
     }
 
-    /// Returns the numbers of tiles ticked to be given and to be taken.
+    /// Returns how many tiles are ticked to be given and to be taken, respectively.
     pub(super) fn counts(&self) -> (usize, usize) {
         let ticked = |row: &Vec<(TileImage, bool)>| row.iter().filter(|(_, is)| *is).count();
         (self.rows.first().map_or(0, ticked), self.rows.iter().skip(1).map(ticked).sum())
     }
 
-    /// Returns the ticked tiles; `None` if one side has more than the other.
+    /// Returns the ticked tiles, or `None` if one side has more of them than the other.
     ///
-    /// Equal tiles on both sides cancel out.
+    /// Tiles that are the same on both sides cancel each other out.
     pub(super) fn swaps(&self) -> Option<Swaps> {
         let (give, take) = self.counts();
         if give != take {
@@ -114,10 +114,10 @@ impl SwapTicks {
 }
 
 impl Swaps {
-    /// Takes the next swap and returns its action, or the action that stops if none is left.
+    /// Takes the next swap and returns its action, or the action that stops swapping if none are left.
     ///
-    /// Returns `None` if the question has neither. Questions list choices in a fixed order, and only offer
-    /// swaps in that order, so the first match is the next swap.
+    /// Returns `None` if the question has neither. Choices are always listed in the same order, and swaps are
+    /// only offered in that order, so the first match is the next swap.
     pub(super) fn next(&mut self, question: &Question) -> Option<usize> {
         let action = |answer: &ChoiceEffect| match answer {
             ChoiceEffect::Action(place) => Some(*place),

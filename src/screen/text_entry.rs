@@ -1,4 +1,4 @@
-//! A box with a line of text to type.
+//! A box for typing a line of text.
 
 use ratatui_core::layout::Rect;
 
@@ -9,43 +9,43 @@ use super::{
 };
 use crate::{language::Words, record::MAX_NAME};
 
-/// A text with a cursor and a purpose.
+/// A line of text with a cursor and a purpose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct TextEntry {
     asks: EntryPurpose,
     text: Vec<char>,
-    /// The number of characters before the cursor.
+    /// The number of characters in front of the cursor.
     at: usize,
-    /// The reason why the text was refused or can't get longer.
+    /// The reason why the text was refused or can't be any longer.
     refused: Option<String>,
 }
 
-/// The effect of a key on an entry.
+/// The effect that a key has on an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum EntryEffect {
     /// The entry stays open.
     Stays,
     /// The entry is closed.
     Closed,
-    /// This text was entered.
+    /// The text was entered.
     Typed(String),
 }
 
 /// The purpose of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum EntryPurpose {
-    /// The name of a file for the game so far.
+    /// The file name for the game so far.
     FileName,
-    /// The name of a file for the picture of the board.
+    /// The file name for a picture of the board.
     PictureName,
     /// The number of a turn.
     Turn,
-    /// The name of the player with this number; empty for none.
+    /// The name of the player with this number, or nothing for no name.
     Player(u8),
 }
 
 impl EntryPurpose {
-    /// Returns the maximum length of the text in characters.
+    /// Returns the maximum length of the text, in characters.
     fn longest(self) -> usize {
         match self {
             EntryPurpose::FileName | EntryPurpose::PictureName => 200,
@@ -56,13 +56,13 @@ impl EntryPurpose {
 }
 
 impl TextEntry {
-    /// Creates an entry with a text, and the cursor at its end.
+    /// Creates an entry with the given text and the cursor at its end.
     pub(super) fn new(asks: EntryPurpose, text: &str) -> TextEntry {
         let text: Vec<char> = text.chars().collect();
         TextEntry { asks, at: text.len(), text, refused: None }
     }
 
-    /// Shows the reason why the text is refused. The entry stays open.
+    /// Shows why the text was refused. The entry stays open.
     pub(super) fn refuse(&mut self, reason: String) {
         self.refused = Some(reason);
     }
@@ -109,7 +109,7 @@ impl TextEntry {
         EntryEffect::Stays
     }
 
-    /// Draws the box, with the part of the text around the cursor.
+    /// Draws the box with the part of the text around the cursor.
     pub(super) fn draw(&self, canvas: &mut Canvas<'_>, words: &Words) {
         let title = match self.asks {
             EntryPurpose::FileName => words.get("entry-file"),
@@ -177,7 +177,7 @@ mod tests {
         assert_eq!(take(&mut entry, Key::Char('a')), EntryEffect::Stays);
         assert!(entry.refused.is_none());
         assert_eq!(take(&mut entry, Key::Enter), EntryEffect::Typed("a".into()));
-        // A player need not have a name.
+        // Players don't need to have a name.
         let mut entry = TextEntry::new(EntryPurpose::Player(2), "");
         assert_eq!(take(&mut entry, Key::Enter), EntryEffect::Typed(String::new()));
     }

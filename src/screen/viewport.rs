@@ -1,4 +1,4 @@
-//! The visible part of a board that doesn't fit on the screen.
+//! The part of a board that is visible if not all of it fits on the screen.
 
 use ratatui_core::layout::Rect;
 
@@ -8,25 +8,25 @@ use crate::render::text::{BoardPicture, Charset};
 /// The part of a board to show if not all of it fits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Focus {
-    /// The cell to show, as near to the middle as possible.
+    /// The cell to show, which should be as close to the middle as possible.
     pub(super) cell: Option<(u32, u32)>,
-    /// The number of the part, row by row from the north-west and from 1; 0 for the part around `cell`.
+    /// The number of the part, row by row from the north-west and from 1, or 0 for the part around `cell`.
     pub(super) part: usize,
 }
 
-/// The visible cells of a board, between the names of columns and rows, which never scroll.
+/// The visible cells of a board, surrounded by the names of columns and rows, which never scroll.
 ///
-/// Cells are never cut. A list, which has no cells, can be cut anywhere.
+/// Cells are never cut off. A list doesn't have any cells, so it can be cut off anywhere.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Viewport {
     across: ViewportAxis,
     down: ViewportAxis,
     area: Rect,
-    /// The offsets of the part around the focus.
+    /// The offsets of the part that is around the focus.
     focused: (usize, usize),
 }
 
-/// The visible columns or lines of a picture: those before the cells, a part of the cells, and those after.
+/// The visible columns or lines of a picture: those before the cells, some cells, and those after them.
 #[derive(Clone, Copy, Debug)]
 struct ViewportAxis {
     before: usize,
@@ -40,7 +40,7 @@ struct ViewportAxis {
 }
 
 impl ViewportAxis {
-    /// Lays out a picture of a length in a room. The margins and the size of a cell are in characters.
+    /// Lays out a picture with the given length and room. Margins and the size of a cell are in characters.
     fn new(
         length: usize,
         room: usize,
@@ -53,10 +53,10 @@ impl ViewportAxis {
         ViewportAxis { before, after, all, from: 0, shown }
     }
 
-    /// Scrolls to a cell, which is then as near to the middle as the ends allow.
+    /// Scrolls to the given cell, which ends up as close to the middle as possible.
     fn scroll(&mut self, to: usize, cell: usize) {
         let first = (to + cell / 2).saturating_sub(self.shown / 2);
-        // Cells are never cut.
+        // Cells must not be cut off.
         self.from = first.div_ceil(cell).saturating_mul(cell).min(self.all - self.shown);
         if to < self.from {
             self.from = to;
@@ -71,7 +71,8 @@ impl ViewportAxis {
         self.all.div_ceil(self.shown.max(1)).max(1)
     }
 
-    /// Returns the pieces of the picture: offset on the screen, offset in the picture, and length.
+    /// Returns the pieces of the picture, each with its offsets on the screen and in the picture, and its
+    /// length.
     fn pieces(self) -> [(usize, usize, usize); 3] {
         [
             (0, 0, self.before),
@@ -80,25 +81,25 @@ impl ViewportAxis {
         ]
     }
 
-    /// Returns the position on the screen of something in the picture, if it's visible.
+    /// Returns where a part of the picture is on the screen, if it's visible.
     fn shown(self, at: usize, length: usize) -> Option<usize> {
         let shown = at.checked_sub(self.from)?;
         (shown >= self.before && shown + length <= self.before + self.shown).then_some(shown)
     }
 
-    /// Returns whether cells are hidden before and after the visible ones.
+    /// Returns whether there are hidden cells before and after the visible ones.
     fn cut(self) -> (bool, bool) {
         (self.from > 0, self.from + self.shown < self.all)
     }
 }
 
 impl Viewport {
-    /// Lays out the part of a board with the focus in a room of columns and lines.
+    /// Lays out the part of a board given by `focus` in `room` columns and lines.
     pub(super) fn new(board: &BoardPicture, room: (u16, u16), focus: Focus) -> Viewport {
         let size = (board.picture.width(), board.picture.height());
         let first = board.cell(0, 0);
         let cell = first.map_or((1, 1), |cell| (cell.width, cell.height));
-        // The frame adds one character after the last cells.
+        // The frame adds one more character after the last cells.
         let margins = |before| if first.is_some() { (before, 1) } else { (0, 0) };
         let (left, top) = first.map_or((0, 0), |cell| (cell.left, cell.top));
         let mut across = ViewportAxis::new(size.0, room.0.into(), margins(left), cell.0);
@@ -113,7 +114,7 @@ impl Viewport {
         viewport
     }
 
-    /// Returns the offsets of a part.
+    /// Returns the offsets of the given part.
     fn beginning(&self, part: usize) -> (usize, usize) {
         let Viewport { across, down, .. } = self;
         let columns = across.parts();
@@ -126,7 +127,7 @@ impl Viewport {
         }
     }
 
-    /// Returns the next part that differs from the visible one.
+    /// Returns the next part that is different from the visible one.
     pub(super) fn next_part(&self, part: usize) -> usize {
         let count = self.across.parts() * self.down.parts() + 1;
         let here = (self.across.from, self.down.from);
@@ -135,17 +136,17 @@ impl Viewport {
         others.next().unwrap_or(part)
     }
 
-    /// Returns the visible columns and lines.
+    /// Returns how many columns and lines are visible.
     pub(super) fn size(&self) -> (u16, u16) {
         (narrowed(self.across.length()), narrowed(self.down.length()))
     }
 
-    /// Returns whether a part of the board is hidden.
+    /// Returns whether part of the board is hidden.
     pub(super) fn is_cut(&self) -> bool {
         [self.across, self.down].iter().any(|extent| extent.shown < extent.all)
     }
 
-    /// Returns the column and line of the picture at a position on the screen.
+    /// Returns the column and line of the picture at the given position on the screen.
     pub(super) fn at(&self, x: u16, y: u16) -> Option<(usize, usize)> {
         let of = |extent: ViewportAxis, at: usize| {
             let is_before = at < extent.before;
@@ -155,7 +156,7 @@ impl Viewport {
         Some((of(self.across, x.into()), of(self.down, y.into())))
     }
 
-    /// Draws the visible part, marks the sides with hidden cells, and marks a square.
+    /// Draws the visible part, marks the sides where cells are hidden, and marks a square.
     pub(super) fn draw(
         &mut self,
         canvas: &mut Canvas<'_>,
@@ -187,7 +188,7 @@ impl Viewport {
         Some(Rect { x, y, width: narrowed(cell.width), height: narrowed(cell.height) })
     }
 
-    /// Draws the sides of the frame beyond which cells are hidden, each with an arrow in its middle.
+    /// Draws the sides of the frame that have hidden cells beyond them, each with an arrow in the middle.
     fn draw_borders(&self, canvas: &mut Canvas<'_>) {
         let [across, down, arrows @ ..] = match canvas.style.charset {
             Charset::Unicode | Charset::Dots => ['┈', '┊', '‹', '›', '˄', '˅'],

@@ -1,4 +1,4 @@
-//! A hint in words: the choices that lead to its action.
+//! Formats a hint as the choices that lead to its action.
 
 use crate::{
     drawing::Drawing,
@@ -6,8 +6,8 @@ use crate::{
     language::Words,
 };
 
-/// Says which choices lead to an action: the tile, how it is turned and where it comes to lie, or the
-/// place. `foreseen` is the board after the action. `None` if the question has no such action.
+/// Formats the choices that lead to an action, i.e. the tile, how it's turned and where it ends up, or else
+/// the place. `foreseen` is the board after the action. Returns `None` if the question has no such action.
 pub fn hint_text(
     question: &Question,
     action: usize,
@@ -43,7 +43,7 @@ pub fn hint_text(
     })
 }
 
-/// Returns the square of the tile laid last.
+/// Returns the square of the most recently laid tile.
 fn laid_on(drawing: &Drawing) -> Option<String> {
     let tile = drawing.tiles.iter().find(|tile| tile.active)?;
     Some(drawing.square_name(tile.x, tile.y))

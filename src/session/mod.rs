@@ -1,7 +1,7 @@
-//! A game in progress, for every way in which people play: at a screen, at prompts and on the page.
+//! A game in progress, for all the ways in which people can play: at a screen, at prompts or on the page.
 //!
-//! A [`Session`] has the rules, the state, the steps so far and who sits in each seat. Nothing here knows
-//! what game is played or how it is shown.
+//! A [`Session`] contains the rules, the state, the steps so far and the player in each seat. Nothing in this
+//! module depends on which game is being played or how it's shown.
 
 mod board_notes;
 mod hint_text;

@@ -1,12 +1,12 @@
-//! The ranking of a finished game, and the score of a match of several games.
+//! The ranking at the end of a game, and the score for a match of several games.
 
 use std::cmp::Reverse;
 
 use crate::game::{Prompted, Seat, Seats, Wording};
 
-/// Formats the ranking of a finished game, one line per place, winners first, or that nobody has won.
+/// Formats the ranking of a finished game with one line per place, winners first, or that nobody has won.
 ///
-/// `people` are the seats of people: a single person is marked as such.
+/// `people` contains the seats of people. If there is only one, their line is marked.
 pub fn ranking<G: Prompted>(
     game: &G,
     state: &G::State,
@@ -38,7 +38,7 @@ pub fn ranking<G: Prompted>(
         let with = first
             .and_then(|side| scores.get(side))
             .map(|&number| words.say("rank-points", &[("points", wording.points(number).into())]));
-        // The way in which the others went out, if it's the same for all of a place.
+        // How the other players went out, provided that it's the same for everyone in this place.
         let how = |seat| exits.iter().find(|(other, _)| *other == seat).map(|(_, how)| how);
         let how_first = seats.iter().next().and_then(how).filter(|_| seats != winners);
         let alike = seats.iter().all(|seat| how(seat) == how_first);
@@ -47,14 +47,14 @@ pub fn ranking<G: Prompted>(
         let parts = [Some(who), id.map(|id| words.get(id)), with, exit];
         let parts: Vec<String> = parts.into_iter().flatten().collect();
         let line = parts.join(", ");
-        // A game of one player or team has no ranking.
+        // There's no ranking if there's only one player or team.
         lines.push(if sides.len() > 1 { format!("{place:>3}. {line}") } else { line });
         place += here;
     }
     lines
 }
 
-/// Returns the seats by place, the winners first. A team has the best place of its members.
+/// Returns the seats for each place, starting with the winners. A team gets its best member's place.
 fn standings<G: Prompted>(game: &G, state: &G::State, events: &[G::Event]) -> Vec<Seats> {
     let winners = game.outcome(state).map_or(Seats::NONE, |outcome| outcome.winners);
     let mut left = game.sides();
@@ -73,12 +73,12 @@ fn standings<G: Prompted>(game: &G, state: &G::State, events: &[G::Event]) -> Ve
     standings
 }
 
-/// Counts the sides that have any of the seats.
+/// Counts how many sides have at least one of the given seats.
 fn sides_in(sides: &[Seats], seats: Seats) -> usize {
     sides.iter().filter(|side| !side.is_disjoint(seats)).count()
 }
 
-/// Returns the points of each side, summed over its seats; empty if the game counts none.
+/// Returns each side's points, added up over its seats. It's empty if the game doesn't have points.
 fn side_scores<G: Prompted>(game: &G, state: &G::State, sides: &[Seats]) -> Vec<i64> {
     let scores = game.scores(state);
     if scores.is_empty() {
@@ -88,7 +88,7 @@ fn side_scores<G: Prompted>(game: &G, state: &G::State, sides: &[Seats]) -> Vec<
     sides.iter().map(|side| side.iter().map(of_seat).sum()).collect()
 }
 
-/// Returns the place of a seat in a finished game, from 1, and the number of sides.
+/// Returns the place of a seat at the end of a game, starting at 1, and the number of sides.
 pub fn place<G: Prompted>(
     game: &G,
     state: &G::State,
@@ -101,9 +101,10 @@ pub fn place<G: Prompted>(
     Some((1 + before.sum::<usize>(), sides.len()))
 }
 
-/// Returns the match points of each seat for a finished game.
+/// Returns how many match points each seat gets for a finished game.
 ///
-/// They are the points of its side or, if the game counts none, one for each player with a later place.
+/// This is the number of points of its side. If the game doesn't have points, it's one for each player in a
+/// later place.
 pub fn gains<G: Prompted>(game: &G, state: &G::State, events: &[G::Event]) -> Vec<i64> {
     let sides = game.sides();
     let scores = side_scores(game, state, &sides);
@@ -127,7 +128,7 @@ pub fn gains<G: Prompted>(game: &G, state: &G::State, events: &[G::Event]) -> Ve
     gains
 }
 
-/// Ranks the sides that haven't won by their points.
+/// Ranks the sides that haven't won by points.
 fn by_scores(scores: &[i64], sides: &[Seats], winners: Seats) -> Vec<Seats> {
     let mut others: Vec<(i64, Seats)> =
         scores.iter().zip(sides).map(|(&score, &side)| (score, side)).collect();
@@ -137,7 +138,7 @@ fn by_scores(scores: &[i64], sides: &[Seats], winners: Seats) -> Vec<Seats> {
     groups.map(|group| group.iter().flat_map(|(_, side)| side.iter()).collect()).collect()
 }
 
-/// Formats players, marking a single person.
+/// Formats a list of players. If there is only one person, they're marked.
 fn names(seats: Seats, people: Seats, wording: &Wording) -> String {
     let name = |seat| {
         if people.is_one() && people.contains(seat) {
@@ -150,7 +151,7 @@ fn names(seats: Seats, people: Seats, wording: &Wording) -> String {
     wording.words().list(&names)
 }
 
-/// The score of the seats over several games with the same players.
+/// The score of each seat over several games between the same players.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MatchScore {
     games: u32,
@@ -158,7 +159,7 @@ pub struct MatchScore {
 }
 
 impl MatchScore {
-    /// Returns the score after another game.
+    /// Returns the score after adding another game.
     #[must_use]
     pub fn with(&self, gains: &[i64]) -> MatchScore {
         let before = self.points.iter().copied().chain(std::iter::repeat(0));
@@ -171,13 +172,13 @@ impl MatchScore {
         self.games
     }
 
-    /// Formats the points: `Match points after 2 games: Ada 3, Player 2 1.`.
+    /// Formats the points, e.g. `Match points after 2 games: Ada 3, Player 2 1.`.
     pub fn text(&self, wording: &Wording) -> String {
         let [heading, points] = self.lines(wording);
         format!("{heading} {points}.")
     }
 
-    /// Formats the points as a heading and a line.
+    /// Formats the points as a heading followed by a line.
     pub fn lines(&self, wording: &Wording) -> [String; 2] {
         let heading = wording.say("match-points", &[("games", self.games.into())]);
         [heading, wording.players_with_points(&self.points)]

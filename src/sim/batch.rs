@@ -1,4 +1,4 @@
-//! Batches of games.
+//! Plays batches of games.
 
 use std::ops::{ControlFlow, Range};
 
@@ -12,21 +12,21 @@ use crate::{
 pub struct Job<S> {
     /// The seed.
     pub seed: u64,
-    /// The numbers of the games.
+    /// The numbers of the games to play.
     pub games: Range<u64>,
-    /// Whether to collect the events of each game.
+    /// Whether to collect each game's events.
     pub events: bool,
-    /// The state from which every game continues, with the place in each random stream.
+    /// The state that every game continues from, along with the position in each random stream.
     ///
-    /// `None` starts every game with a deal.
+    /// If this is `None`, every game starts with a deal.
     pub from: Option<(S, Streams)>,
 }
 
-/// Plays the games of a job with the bots that `bot` creates for each seat.
+/// Plays the games in a job, calling `bot` to create the bot for each seat.
 ///
-/// Calls `after` after each game with its number and events, which are empty unless the job collects them.
-/// `after` can end the batch; the summary then covers the games played so far. If `stops` returns true during
-/// a game, drops that game and ends the batch.
+/// `after` is called after each game with the game's number and events. The events are empty unless the job
+/// collects them. `after` can end the batch, in which case the summary covers the games played so far. If
+/// `stops` returns true during a game, that game is dropped and the batch ends.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -82,41 +82,41 @@ where
     summary
 }
 
-/// Splits a range of games into `parts` consecutive parts, or one if `parts` is 0.
+/// Splits a range of games into `parts` consecutive parts, or a single one if `parts` is 0.
 ///
-/// Their lengths differ by at most one game.
+/// Their lengths differ by no more than one game.
 pub fn split(games: &Range<u64>, parts: u64) -> impl Iterator<Item = Range<u64>> {
     let parts = parts.max(1);
     let count = games.end.saturating_sub(games.start);
     let (each, longer) = (count / parts, count % parts);
     let start = games.start;
-    // Each product is at most the length of the range, so nothing overflows.
+    // Each product is at most as large as the length of the range, so there can't be an overflow.
     let border = move |part: u64| start + part * each + part.min(longer);
     (0..parts).map(move |part| border(part)..border(part + 1))
 }
 
-/// The results of a batch: the number of games and their tally.
+/// The results of a batch, which are the number of games and a tally.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BatchSummary<T> {
-    /// The number of games played to their end.
+    /// The number of games that were played to the end.
     pub games: u64,
-    /// The counts of the game family.
+    /// The counts specific to the game's family.
     pub tally: T,
 }
 
 impl<T: GameTally> BatchSummary<T> {
-    /// Creates the summary of zero games with an empty tally.
+    /// Creates a summary of zero games, given an empty tally.
     pub fn new(tally: T) -> BatchSummary<T> {
         BatchSummary { games: 0, tally }
     }
 
-    /// Adds the summary of other games of the same rules.
+    /// Adds the summary of more games played by the same rules.
     pub fn add(&mut self, other: &BatchSummary<T>) {
         self.games += other.games;
         self.tally.add(&other.tally);
     }
 
-    /// Returns the sums from which the figures are computed.
+    /// Returns the sums that the figures are computed from.
     pub fn sums(&self) -> Sums {
         self.tally.sums()
     }

@@ -1,8 +1,8 @@
-//! Batches of many games and their summaries.
+//! Plays many games in batches and summarises the results.
 //!
-//! A game only depends on its seed and number, and tallies only contain integers. A range of games can
-//! therefore be split over threads or machines: the [`BatchSummary`] of the whole is the sum of its parts.
-//! This module starts no threads, reads no clock, and doesn't depend on a family.
+//! A game only depends on its seed and number, and tallies only contain integers. This means that a range of
+//! games can be split over several threads or machines, since the [`BatchSummary`] for the whole range is the
+//! sum of its parts. This module doesn't start threads, read the clock or depend on any family.
 
 mod batch;
 mod perft;

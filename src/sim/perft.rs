@@ -1,17 +1,17 @@
-//! Perft: counting the sequences of choices to a depth.
+//! Perft, which counts the sequences of choices up to a given depth.
 
 use crate::game::{Dealer, Game};
 
 /// The maximum depth of [`perft`].
 pub const DEEPEST: u8 = 60;
 
-/// Counts the sequences of `depth` choices from a state, up to [`u64::MAX`].
+/// Counts the sequences of `depth` choices from the given state, up to [`u64::MAX`].
 ///
-/// These are the leaves of the tree of choices at that depth. Each branch gets its own copy of the dealer, so
-/// all have the same chance. Games that end earlier don't count.
+/// These are the leaves at that depth in the tree of choices. Each branch gets its own copy of the dealer, so
+/// chance is the same for all of them. Games that end earlier aren't counted.
 ///
-/// The count allows two implementations of the same rules to be compared ("performance test", from chess
-/// programs). Uses at most a depth of [`DEEPEST`].
+/// The count can be used to compare two implementations of the same rules (the name is short for "performance
+/// test" and comes from chess programs). The depth is limited to [`DEEPEST`].
 pub fn perft<G: Game, D: Dealer + Clone>(game: &G, state: &G::State, dealer: &D, depth: u8) -> u64 {
     let depth = depth.min(DEEPEST);
     if depth == 0 {

@@ -1,33 +1,33 @@
-//! The notation of a tile: parser and errors.
+//! Parsing of tile notation.
 
 use std::{fmt, ops::Range};
 
 use super::{shape::Shape, tile::Tile};
 
-/// A syntax error in the notation of a tile.
+/// A syntax error in a tile's notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotationError {
     /// The kind of error.
     pub fault: NotationErrorKind,
-    /// The byte range of the error, or the whole text if something is missing.
+    /// The byte range of the error, or of the whole text if something is missing.
     pub at: Range<usize>,
 }
 
-/// A kind of error in the notation of a tile.
+/// A kind of error in a tile's notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotationErrorKind {
-    /// A word is not a pair of letters.
+    /// A word that isn't a pair of letters.
     NotAPair,
-    /// A letter names no port of the shape.
+    /// A letter that doesn't name a port of the shape.
     NoSuchPort {
         /// The letter as written.
         letter: char,
         /// The last port of the shape.
         last: char,
     },
-    /// A path joins a port to itself.
+    /// A path from a port to itself.
     SamePort(char),
-    /// A port ends two paths.
+    /// A port at the end of two paths.
     Taken(char),
     /// Ports without a path.
     Unpaired(String),
@@ -51,12 +51,12 @@ impl fmt::Display for NotationError {
 
 impl std::error::Error for NotationError {}
 
-/// Parses the notation of a tile.
+/// Parses a tile's notation.
 ///
-/// The notation is the paths as pairs of port letters, separated by spaces and in any order: `AE BF CG DH`.
+/// The notation lists the paths as pairs of port letters separated by spaces, in any order: `AE BF CG DH`.
 ///
 /// # Errors
-/// Reports the leftmost error.
+/// Returns the leftmost error.
 pub fn parse(text: &str, shape: Shape) -> Result<Tile, NotationError> {
     let last = Shape::letter(shape.ports() - 1);
     let mut paths = Vec::with_capacity(usize::from(shape.ports() / 2));
@@ -96,10 +96,10 @@ pub fn parse(text: &str, shape: Shape) -> Result<Tile, NotationError> {
     })
 }
 
-/// Parses the notation of a tile of any shape of [`Shape::WITH_PATHS`].
+/// Parses the notation of a tile whose shape is any of [`Shape::WITH_PATHS`].
 ///
 /// # Errors
-/// Reports the leftmost error for the shape that [`meant_shape`] returns.
+/// Returns the leftmost error for the shape returned by [`meant_shape`].
 pub fn parse_any(text: &str) -> Result<(Tile, Shape), NotationError> {
     let parsed = |shape| parse(text, shape).map(|tile| (tile, shape));
     let has_all = |shape: &Shape| letters(text) == usize::from(shape.ports());
@@ -107,10 +107,10 @@ pub fn parse_any(text: &str) -> Result<(Tile, Shape), NotationError> {
         .or_else(|_| parsed(meant_shape(text)))
 }
 
-/// Guesses the shape of a text that isn't a valid notation.
+/// Guesses the intended shape when the notation isn't valid.
 ///
-/// This is the shape with the fewest ports that has at least one per letter and at least as many as
-/// [`Shape::SQUARE`]. Falls back to [`Shape::SQUARE`].
+/// Of the shapes that have at least one port per letter and at least as many ports as [`Shape::SQUARE`], this
+/// is the one with the fewest. If there is none, it's [`Shape::SQUARE`].
 pub fn meant_shape(text: &str) -> Shape {
     let count = letters(text).max(Shape::SQUARE.ports().into());
     let fits = |shape: &Shape| usize::from(shape.ports()) >= count;
@@ -121,7 +121,7 @@ fn letters(text: &str) -> usize {
     text.bytes().filter(u8::is_ascii_alphanumeric).count()
 }
 
-/// Splits a text at spaces into words with their byte offsets.
+/// Splits a text at spaces and returns each word with its byte offset.
 fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.split(' ')
         .scan(0, |next, word| {
@@ -132,7 +132,7 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
         .filter(|(_, word)| !word.is_empty())
 }
 
-/// Lists the ports whose bit is not set in `used`.
+/// Lists the ports whose bits aren't set in `used`.
 fn unpaired(shape: Shape, used: u32) -> String {
     let free = (0..shape.ports()).filter(|port| used & 1 << port == 0);
     let names: Vec<String> = free.map(|port| format!("`{}`", Shape::letter(port))).collect();

@@ -14,7 +14,7 @@ pub struct TileSet {
     shape: Shape,
     turning: Turning,
     kinds: Vec<SetEntry>,
-    /// All rotations of every kind, repeated if symmetrical, in one list for locality.
+    /// All rotations of every kind in a single list for locality. Those of symmetrical kinds are repeated.
     turned: Vec<Tile>,
     total: u32,
 }
@@ -23,14 +23,14 @@ pub struct TileSet {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Turning {
-    /// A tile may be turned before it is laid; turned, it is the same kind.
+    /// A tile may be turned before it is laid, which doesn't change its kind.
     Free,
-    /// A tile lies as it is written; turned, it would be another kind.
+    /// A tile must be laid as written, since turning it would make it a different kind.
     Fixed,
 }
 
 impl Turning {
-    /// Returns the kind of a tile.
+    /// Returns the kind of the given tile.
     pub fn kind(self, tile: Tile, shape: Shape) -> Tile {
         match self {
             Turning::Free => tile.kind(shape),
@@ -38,7 +38,7 @@ impl Turning {
         }
     }
 
-    /// Returns the number of distinct rotations that a tile can have on the board.
+    /// Returns the number of distinct rotations that the given tile can have on the board.
     pub fn ways(self, tile: Tile, shape: Shape) -> u8 {
         match self {
             Turning::Free => tile.orbit(shape),
@@ -46,7 +46,7 @@ impl Turning {
         }
     }
 
-    /// Returns the kinds of a shape, sorted by notation.
+    /// Returns the kinds for the given shape, sorted by notation.
     pub fn kinds(self, shape: Shape) -> Vec<Tile> {
         let kinds = kinds(shape);
         match self {
@@ -76,14 +76,14 @@ struct SetEntry {
 impl TileSet {
     /// Creates a set from tiles that can be turned, each with its number of copies.
     ///
-    /// Adds up the copies of rotations of one kind and drops kinds without copies.
+    /// Copies of the same kind are added up, whatever their rotation, and kinds without copies are dropped.
     pub fn new(shape: Shape, tiles: impl IntoIterator<Item = (Tile, u16)>) -> TileSet {
         TileSet::turning(shape, Turning::Free, tiles)
     }
 
-    /// Creates a set from tiles and their numbers of copies.
+    /// Creates a set from tiles, each with its number of copies.
     ///
-    /// Adds up equal kinds and drops kinds without copies.
+    /// Copies of the same kind are added up, and kinds without copies are dropped.
     pub fn turning(
         shape: Shape,
         turning: Turning,
@@ -118,47 +118,48 @@ impl TileSet {
         self.shape
     }
 
-    /// Returns the number of kinds. Ids are below it.
+    /// Returns the number of kinds. All ids are less than this.
     pub fn kinds(&self) -> usize {
         self.kinds.len()
     }
 
-    /// Returns the number of tiles, with copies.
+    /// Returns the total number of tiles, including copies.
     pub fn total(&self) -> u32 {
         self.total
     }
 
-    /// Returns the number of copies of a kind.
+    /// Returns the number of copies of the given kind.
     pub fn copies(&self, kind: KindId) -> u16 {
         self.kinds[usize::from(kind)].copies
     }
 
-    /// Returns the copies of each kind, by id.
+    /// Iterates over the number of copies of each kind, ordered by id.
     pub fn counts(&self) -> impl Iterator<Item = u16> {
         self.kinds.iter().map(|kind| kind.copies)
     }
 
-    /// Returns the tile of a kind in canonical form.
+    /// Returns the tile for the given kind in canonical form.
     pub fn tile(&self, kind: KindId) -> Tile {
         self.kinds[usize::from(kind)].tile
     }
 
-    /// Returns the distinct rotations of a kind, by the number of clockwise turns.
+    /// Returns the distinct rotations of the given kind, indexed by the number of clockwise turns.
     #[inline]
     pub fn rotations(&self, kind: KindId) -> &[Tile] {
         let first = usize::from(kind) * usize::from(self.shape.sides());
         &self.turned[first..first + usize::from(self.kinds[usize::from(kind)].orbit)]
     }
 
-    /// Returns the kind of a tile, in any rotation if tiles can be turned; `None` if it isn't in the set.
+    /// Returns the kind of the given tile, in any rotation if tiles can be turned, or `None` if not in the
+    /// set.
     pub fn find(&self, tile: Tile) -> Option<KindId> {
         let position = |tile| self.kinds.binary_search_by_key(&tile, |kind| kind.tile).ok();
-        // Try the tile as given first: most are in canonical form.
+        // Try the tile as given first, since most are in canonical form.
         let index = position(tile).or_else(|| position(self.turning.kind(tile, self.shape)))?;
         KindId::try_from(index).ok()
     }
 
-    /// Iterates over the tiles, each kind once per copy.
+    /// Iterates over the tiles, repeating each kind once per copy.
     pub fn tiles(&self) -> impl Iterator<Item = Tile> {
         (0..).zip(&self.kinds).flat_map(|(number, kind)| {
             std::iter::repeat_n(self.tile(number), usize::from(kind.copies))
@@ -191,7 +192,7 @@ mod tests {
         assert_eq!((set.find(tile.rotated(shape, 1)), set.find(tile)), (Some(0), Some(1)));
         assert_eq!(set.find(tile.rotated(shape, 2)), None);
         assert_eq!(set.rotations(0), [tile.rotated(shape, 1)]);
-        // All 105 pairings of eight ports.
+        // There are 105 pairings of eight ports.
         let all = Turning::Fixed.kinds(shape);
         assert_eq!((all.len(), all.is_sorted()), (105, true));
     }

@@ -1,11 +1,11 @@
-//! The shape of tiles: the number of sides and ports.
+//! The shape of a tile, given by its number of sides and ports.
 
 use std::fmt;
 
-/// The maximum number of ports of a tile, which stores four bits per port in a `u64`.
+/// The maximum number of ports on a tile, which is stored as four bits per port in a `u64`.
 pub const MAX_PORTS: u8 = 16;
 
-/// The number of sides of a tile and of ports on each side.
+/// The number of sides of a tile and the number of ports on each side.
 ///
 /// Ports are numbered clockwise from 0. On a square, port 0 is the western port of the north side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -27,9 +27,10 @@ impl Shape {
     /// The hex with one port on each side.
     pub const SINGLE_HEX: Shape = Shape { sides: 6, ports_per_side: 1 };
 
-    /// The shapes of tiles with paths, by number of ports.
+    /// The shapes of tiles with paths, sorted by number of ports.
     ///
-    /// Excludes the hex with two ports on each side: its tiles have the notations of the square with three.
+    /// The hex with two ports on each side is excluded because its notation looks the same as that of a
+    /// square with three.
     pub const WITH_PATHS: [Shape; 5] = [
         Shape::SINGLE_SQUARE,
         Shape::SINGLE_HEX,
@@ -40,7 +41,8 @@ impl Shape {
 
     /// Creates a shape.
     ///
-    /// Returns `None` for fewer than two sides, no ports, an odd number of ports, or more than [`MAX_PORTS`].
+    /// Returns `None` if there would be fewer than two sides, no ports, an odd number of ports, or more than
+    /// [`MAX_PORTS`].
     pub fn new(sides: u8, ports_per_side: u8) -> Option<Shape> {
         let ports = sides.checked_mul(ports_per_side)?;
         let fits = sides >= 2 && ports >= 2 && ports % 2 == 0 && ports <= MAX_PORTS;
@@ -67,7 +69,7 @@ impl Shape {
         self.ports_per_side > 0
     }
 
-    /// Returns the side of a port; unspecified for a port the shape doesn't have.
+    /// Returns the side that the given port is on, which is unspecified if the shape doesn't have that port.
     pub const fn side_of(self, port: u8) -> u8 {
         match port.checked_div(self.ports_per_side) {
             Some(side) => side,
@@ -75,7 +77,7 @@ impl Shape {
         }
     }
 
-    /// Returns the position of `port` after `turns` clockwise turns.
+    /// Returns where `port` ends up after `turns` clockwise turns.
     pub const fn turned(self, port: u8, turns: u8) -> u8 {
         if self.ports_per_side == 0 {
             return port;
@@ -83,7 +85,7 @@ impl Shape {
         (port + turns * self.ports_per_side) % self.ports()
     }
 
-    /// Returns the letter of a port, `A` for port 0.
+    /// Returns the letter for the given port, where port 0 is `A`.
     pub const fn letter(port: u8) -> char {
         (b'A' + port) as char
     }

@@ -4,10 +4,11 @@ use std::fmt::{self, Write};
 
 use super::shape::{MAX_PORTS, Shape};
 
-/// A pairing of ports in one rotation. [`Tile::kind`] is the same for all rotations.
+/// A pairing of ports in a particular rotation. [`Tile::kind`] is the same for all rotations.
 ///
-/// One word stores four bits for each port, port 0 highest: the port at the other end of its path, or the
-/// port itself if unused. Tiles therefore sort like their notations.
+/// The pairing is packed into a single word with four bits per port and port 0 highest. They store the port
+/// at the other end of the path, or the port itself if it's unused. This means that tiles sort in the same
+/// order as their notation.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tile(u64);
 
@@ -15,7 +16,7 @@ impl Tile {
     /// The tile without paths.
     pub const BLANK: Tile = Tile(0x0123_4567_89AB_CDEF);
 
-    /// Creates a tile, or `None` unless every port of the shape has exactly one path to another port.
+    /// Creates a tile, or returns `None` unless every port of the shape has exactly one path to another port.
     pub fn new(shape: Shape, paths: &[(u8, u8)]) -> Option<Tile> {
         let mut tile = Self::BLANK;
         for &(a, b) in paths {
@@ -28,13 +29,13 @@ impl Tile {
         (paths.len() == usize::from(shape.ports() / 2)).then_some(tile)
     }
 
-    /// Returns the port at the other end of the path from `port`; `port` itself if it has none.
+    /// Returns the port at the other end of the path from `port`, or `port` itself if it's unused.
     #[inline]
     pub const fn mate(self, port: u8) -> u8 {
         ((self.0 >> Self::shift(port)) & 0xF) as u8
     }
 
-    /// Iterates over the paths in ascending order, each from its lower port.
+    /// Iterates over the paths in ascending order, each starting at its lower port.
     #[inline]
     pub fn paths(self) -> impl Iterator<Item = (u8, u8)> {
         (0..MAX_PORTS).filter_map(move |port| {
@@ -43,7 +44,7 @@ impl Tile {
         })
     }
 
-    /// Returns the tile turned clockwise by `turns` sides.
+    /// Returns the tile after turning it clockwise by `turns` sides.
     #[must_use]
     pub fn rotated(self, shape: Shape, turns: u8) -> Tile {
         let turns = turns % shape.sides();
@@ -52,13 +53,13 @@ impl Tile {
         })
     }
 
-    /// Returns the canonical form: the rotation whose notation sorts first.
+    /// Returns the canonical form, which is the rotation whose notation sorts first.
     #[must_use]
     pub fn kind(self, shape: Shape) -> Tile {
         (0..shape.sides()).map(|turns| self.rotated(shape, turns)).min().unwrap_or(self)
     }
 
-    /// Returns the number of distinct rotations: 4 for most square tiles, 2 or 1 for symmetrical ones.
+    /// Returns the number of distinct rotations: 4 for most square tiles, and 2 or 1 for symmetrical ones.
     pub fn orbit(self, shape: Shape) -> u8 {
         (1..shape.sides())
             .find(|&turns| self.rotated(shape, turns) == self)
@@ -69,7 +70,7 @@ impl Tile {
         60 - 4 * (port as u32 & 0xF)
     }
 
-    /// Returns the tile with a path between two unused ports.
+    /// Returns the tile with an additional path between two unused ports.
     fn joined(self, a: u8, b: u8) -> Tile {
         let cleared = self.0 & !(0xF << Self::shift(a)) & !(0xF << Self::shift(b));
         Tile(cleared | u64::from(b) << Self::shift(a) | u64::from(a) << Self::shift(b))
@@ -77,7 +78,7 @@ impl Tile {
 }
 
 impl Tile {
-    /// Returns whether a text equals the notation of this tile as [`Display`](fmt::Display) writes it.
+    /// Returns whether `text` equals the tile's notation as written by [`Display`](fmt::Display).
     pub(crate) fn is_named(self, text: &str) -> bool {
         let mut letters = text.chars();
         let is_path = |(index, (a, b)): (usize, (u8, u8))| {
@@ -89,7 +90,7 @@ impl Tile {
     }
 }
 
-/// Writes the notation: pairs of port letters in ascending order, as in `AE BF CG DH`.
+/// Writes the notation as pairs of port letters in ascending order, e.g. `AE BF CG DH`.
 impl fmt::Display for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, (a, b)) in self.paths().enumerate() {

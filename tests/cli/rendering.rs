@@ -221,6 +221,6 @@ fn png_is_written_with_the_feature() {
     let svg = ["render", "animation", "game.jsonl", "-o", "game.png"];
     folder.fails(&svg, 2, &["only an SVG can be animated: `render strip`"]);
     let large = ["render", "strip", "game.jsonl", "--size", "16384", "-o", "strip.png"];
-    folder.fails(&large, 1, &["is too large: 25000000 pixels are the most", "--size"]);
+    folder.fails(&large, 1, &["is too large: the limit is 25000000 pixels", "--size"]);
     assert!(!folder.path("strip.png").exists());
 }

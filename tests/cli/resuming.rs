@@ -108,7 +108,7 @@ fn unknown_players_are_asked_for() {
             "player 3 is an unknown bot, `deep\\u{202e}blue`",
         ),
         (r#""seats":[{},{},{},{}],"#, 1, "the header has 4 `seats` for 3 players"),
-        (r#""seats":7,"#, 1, "in the header: "),
+        (r#""seats":7,"#, 1, "invalid header: "),
     ] {
         let text = stopped.replace(seats, known);
         folder.write("cut.jsonl", &text);

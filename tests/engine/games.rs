@@ -263,7 +263,7 @@ fn records_can_use_any_rotation_of_a_tile() {
     tiles.push("AB CD EH FG".into());
     mixed[0] = twice.to_string();
     let error = check(rules, &mixed).unwrap_err();
-    assert!(error.to_string().contains("name the same tile"), "{error}");
+    assert!(error.to_string().contains("are the same tile"), "{error}");
 }
 
 /// Starts listed in the rules don't depend on chance, so the error for a missing one includes it.

@@ -2,17 +2,17 @@ import { useEffect, useState } from "preact/hooks";
 
 let listener: ((text: string) => void) | null = null;
 
-/** Has a screen reader say a text, after what it says now. */
+/** Makes screen readers announce a text after whatever they are currently reading. */
 export function announce(text: string): void {
   if (text) listener?.(text);
 }
 
-/** The live region of the page: it is there once. */
+/** The page's live region, of which there should be only one. */
 export function Announcer() {
   const [texts, setTexts] = useState<{ id: number; text: string }[]>([]);
   useEffect(() => {
     let id = 0;
-    // A few stay, so that what comes at short intervals is all read.
+    // Keep the last few texts, so that all of them are read even if they come in quick succession.
     listener = (text) => setTexts((old) => [...old.slice(-5), { id: id++, text }]);
     return () => { listener = null; };
   }, []);

@@ -21,14 +21,14 @@ interface ReplayProps { engine: Engine; language: Language; text: string | null;
 const loadRules = (): Promise<ComponentType<RulesProps>> => import("./rules/RulesView").then((it) => it.RulesView);
 const loadReplay = (): Promise<ComponentType<ReplayProps>> => import("./replay/ReplayView").then((it) => it.ReplayView);
 
-/** The page: its frame, and the view that is chosen. */
+/** The page, which consists of a frame and the selected view. */
 export function App() {
   const engine = useMemo(() => new Engine(), []);
   const [settings, change] = useSettings();
   const { language } = settings;
   const words = all[language];
   const [view, setView] = useState<View>("play");
-  // A view that was opened stays as it is.
+  // Once a view has been opened, we keep it mounted so that it doesn't lose its state.
   const [opened, setOpened] = useState<ReadonlySet<View>>(new Set(["play"]));
   const [rules, setRules] = useState<Rules | null>(null);
   const [wantedRules, setWantedRules] = useState<{ rules: Rules } | null>(null);
@@ -111,7 +111,7 @@ export function App() {
   );
 }
 
-/** Takes the link out of the address once it was opened: a reload goes on with what is there then. */
+/** Removes the link from the address once it has been opened, so that a reload continues with the current state. */
 function cleanAddress(): void {
   history.replaceState(null, "", location.pathname + location.search);
 }
@@ -133,7 +133,7 @@ function Header({ view, onView, settings, onSettings }: {
   );
 }
 
-/** The language and the colours of the page, in a menu that a click elsewhere closes. */
+/** A menu for the page's language and colours. It closes on a click elsewhere. */
 function Choices({ settings, onSettings }: { settings: Settings; onSettings(change: Partial<Settings>): void }) {
   const words = all[settings.language];
   const menu = useRef<HTMLDetailsElement>(null);
@@ -171,7 +171,7 @@ function Choices({ settings, onSettings }: { settings: Settings; onSettings(chan
   );
 }
 
-/** Sets the colours of the page: those chosen, or those of the device. */
+/** Sets the page's colours to those that were chosen or to those of the device. */
 function useTheme(theme: Theme): void {
   useEffect(() => {
     const device = matchMedia("(prefers-color-scheme: dark)");

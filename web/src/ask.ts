@@ -2,10 +2,13 @@ import { useEffect, useState } from "preact/hooks";
 import type { Questions } from "./engine/answers";
 import type { Engine } from "./engine/client";
 
-/** The answer to a question that a view asks; null while there is none. */
-export interface Answer<T> { ok: T | null; fault: string | null; /** A newer question waits. */ isOld: boolean }
+/** The answer to a question asked by a view, or null as long as there is none. */
+export interface Answer<T> { ok: T | null; fault: string | null; /** Whether a newer question is waiting for its answer. */ isOld: boolean }
 
-/** Asks the engine anew whenever the question changes; null asks nothing. An answer stays until the next is there. */
+/**
+ * Asks the engine whenever the question changes (but not if it's null). The previous answer is kept until the next
+ * one arrives.
+ */
 export function useAnswer<K extends keyof Questions>(
   engine: Engine, kind: K, question: Questions[K][0] | null, delay = 0,
 ): Answer<Questions[K][1]> {

@@ -1,17 +1,20 @@
 import type { Numbers } from "./engine/answers";
 
-/** Returns the numbers of players, ascending. */
+/** Returns the numbers of players in ascending order. */
 export function numbersOf(players: Numbers): number[] {
   if (Array.isArray(players)) return players;
   return Array.from({ length: players.max - players.min + 1 }, (_, nth) => players.min + nth);
 }
 
-/** Returns the number nearest to a wanted one; of two the smaller. */
+/** Returns the number closest to the wanted one. If there are two, it's the smaller. */
 export function nearest(numbers: number[], wanted: number): number {
   return numbers.reduce((best, number) => (Math.abs(number - wanted) < Math.abs(best - wanted) ? number : best));
 }
 
-/** Formats numbers of players without the noun: a range by `range`, and a list with a word before its last number. */
+/**
+ * Formats numbers of players without a noun. Ranges are formatted by `range`, and lists have a word before the last
+ * number.
+ */
 export function numbersInWords(players: Numbers, range: (least: number, most: number) => string, or: string): string {
   if (Array.isArray(players)) {
     const last = players.slice(-1).join();

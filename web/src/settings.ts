@@ -7,10 +7,10 @@ export const SPEEDS = ["slow", "normal", "fast", "at-once"] as const;
 export type Theme = typeof THEMES[number];
 export type Speed = typeof SPEEDS[number];
 
-/** What a person chose for the page, whatever is played. */
-export interface Settings { language: Language; theme: Theme; speed: Speed; /** The name of the last person who played. */ name: string }
+/** The user's settings for the page, which don't depend on the game. */
+export interface Settings { language: Language; theme: Theme; speed: Speed; /** The name of the person who played most recently. */ name: string }
 
-/** Milliseconds for each tile over which a marker runs; 0 shows the result without moving. */
+/** Milliseconds per tile that a marker moves across. With 0, only the result is shown. */
 export function paceOf(speed: Speed): number {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
   return { slow: 640, normal: 340, fast: 150, "at-once": 0 }[speed];

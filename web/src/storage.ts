@@ -1,8 +1,8 @@
-/** Values in this browser's memory of the page; without one (private windows, full disks) nothing is remembered. */
+/** Values stored in the browser. If storage is unavailable (private windows, full disks), nothing is remembered. */
 
 export const PREFIX = "sentiero.";
 
-/** Returns a remembered value if it is one that `isSound` accepts. */
+/** Returns a stored value, provided that `isSound` accepts it. */
 export function recall<T>(name: string, isSound: (value: unknown) => value is T): T | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(PREFIX + name) ?? "null");
@@ -12,12 +12,12 @@ export function recall<T>(name: string, isSound: (value: unknown) => value is T)
   }
 }
 
-/** Remembers a value; null forgets it. */
+/** Stores a value, or removes it if it's null. */
 export function remember(name: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(PREFIX + name);
     else localStorage.setItem(PREFIX + name, JSON.stringify(value));
   } catch {
-    // The page works without.
+    // The page works without storage as well.
   }
 }

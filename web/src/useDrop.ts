@@ -1,7 +1,10 @@
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
-/** Hands over a file that is dropped anywhere onto the page while the view can be seen; returns whether one is held over it. */
+/**
+ * Calls `onFile` with a file that is dropped anywhere on the page while the view is visible. Returns whether one is
+ * being dragged over it.
+ */
 export function useDrop(view: RefObject<HTMLElement | null>, onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false);
   const now = useRef(onFile);
@@ -15,7 +18,7 @@ export function useDrop(view: RefObject<HTMLElement | null>, onFile: (file: File
       setOver(true);
     };
     const leave = (event: DragEvent) => {
-      // It left the window, not only an element of it.
+      // Check that it left the window rather than just an element.
       if (event.relatedTarget === null) setOver(false);
     };
     const drop = (event: DragEvent) => {
@@ -26,7 +29,7 @@ export function useDrop(view: RefObject<HTMLElement | null>, onFile: (file: File
       event.stopPropagation();
       now.current(file);
     };
-    // Before the editor, which would insert the text.
+    // This has to run before the editor, which would insert the text.
     document.addEventListener("dragover", over, true);
     document.addEventListener("dragleave", leave, true);
     document.addEventListener("drop", drop, true);

@@ -1,4 +1,4 @@
-//! A game as an animated SVG.
+//! Draws a game as an animated SVG.
 
 use std::collections::BTreeMap;
 
@@ -21,19 +21,20 @@ const BEGINNING: f64 = 1.0;
 const TILE: f64 = 0.35;
 const REST: f64 = 0.35;
 const END: f64 = 4.0;
-/// The speed of a marker in units per second: six squares.
+/// How fast a marker moves, in units per second. This amounts to six squares.
 const SPEED: f64 = 360.0;
 
 /// Draws a game as an animated SVG.
 ///
-/// From each board to the next, the tile appears, the markers move along their paths, and those that go out
-/// become grey. The animation pauses at the end and repeats. `pace` multiplies the speed, from 0.1 to 10.
+/// Between two boards, the tile appears, the markers move along their paths, and those that go out turn grey.
+/// The animation pauses at the end and then repeats. `pace` multiplies the speed and can be from 0.1 to 10.
 ///
-/// It uses CSS without scripts. With reduced motion, or without support for animations, it shows the last
-/// board.
+/// It uses CSS and no scripts. If animations aren't supported or the reader prefers reduced motion, it shows
+/// the last board.
 ///
 /// # Errors
-/// There are no boards, boards that can't be drawn, or more than [`MOST_STEPS`] or [`MOST_MOVING_CELLS`].
+/// Returns an error if there are no boards, if a board can't be drawn, or if there are more than
+/// [`MOST_STEPS`] or [`MOST_MOVING_CELLS`].
 pub fn animation(
     drawings: &[Drawing],
     title: &str,
@@ -41,7 +42,7 @@ pub fn animation(
     style: PictureStyle,
 ) -> Result<String, NotDrawn> {
     let last = drawings.last().ok_or(NotDrawn::Cells(0))?;
-    // Only one board is shown at a time, so each may be as large as a picture.
+    // Only one board is shown at a time, so each can be as large as a picture.
     let mut cell = drawable([last])?;
     let mut cells = 0_u64;
     for drawing in drawings {
@@ -64,7 +65,7 @@ pub fn animation(
     let mut defined = SharedElements::default();
     for drawing in drawings {
         defined.add(drawing);
-        // A path with a trail on the last board has none on earlier ones.
+        // Paths with a trail on the last board don't have one on earlier boards.
         let paths = drawing.tiles.iter().flat_map(|tile| &tile.paths);
         defined.paths.extend(paths.map(|path| (path.from, path.to)));
     }
@@ -82,19 +83,19 @@ pub fn animation(
 
 /// The times of the steps, in seconds.
 struct Times {
-    /// The time at which the tile of each board appears.
+    /// When the tile of each board appears.
     starts: Vec<f64>,
     speed: f64,
     tile: f64,
 }
 
 impl Times {
-    /// Returns the time at which the markers of a step start moving.
+    /// Returns when the markers start moving in the given step.
     fn run(&self, step: usize) -> f64 {
         self.starts.get(step).copied().unwrap_or(0.0) + self.tile
     }
 
-    /// Returns the time at which a marker has moved by a length.
+    /// Returns when a marker has moved the given length.
     fn after(&self, step: usize, length: f64) -> f64 {
         self.run(step) + length / self.speed
     }
@@ -103,16 +104,16 @@ impl Times {
 /// A tile on the board: its column, row and paths.
 type TilePlacement = (u32, u32, Vec<(u8, u8)>);
 
-/// The state of drawing an animation.
+/// The state while drawing an animation.
 struct AnimationState<'a> {
     drawings: &'a [Drawing],
     last: &'a Drawing,
     cell: CellGeometry,
     times: Times,
     timeline: Timeline,
-    /// The legs of each marker, by step.
+    /// Each marker's legs, by step.
     ways: BTreeMap<MarkerId, Vec<Option<JourneyLeg>>>,
-    /// The time at which all markers of a seat are out.
+    /// When the last of a seat's markers goes out.
     out: BTreeMap<Seat, f64>,
 }
 
@@ -151,9 +152,9 @@ impl<'a> AnimationState<'a> {
         xml
     }
 
-    /// Draws the tiles of all boards, each visible while it's on the board.
+    /// Draws the tiles of all boards. Each is visible while it's on the board.
     fn draw_tiles(&mut self, xml: &mut Xml) {
-        // The boards that each tile is on.
+        // The boards that each tile appears on.
         let mut tiles: BTreeMap<TilePlacement, Vec<usize>> = BTreeMap::new();
         for (step, drawing) in self.drawings.iter().enumerate() {
             for tile in &drawing.tiles {
@@ -177,7 +178,7 @@ impl<'a> AnimationState<'a> {
         }
     }
 
-    /// Returns the class of an element that appears at one step and disappears at another.
+    /// Returns the class for an element that appears at one step and disappears at another.
     fn appear(&mut self, step: usize, gone: Option<usize>) -> String {
         let begin = self.times.starts.get(step).copied().unwrap_or(0.0);
         match gone.and_then(|gone| self.times.starts.get(gone).copied()) {
@@ -190,7 +191,7 @@ impl<'a> AnimationState<'a> {
         }
     }
 
-    /// Draws the marks of the last tile, which jump from step to step.
+    /// Draws the marks around the last tile, which jump from step to step.
     fn draw_active(&mut self, xml: &mut Xml) {
         let mut stops = Vec::new();
         for (step, drawing) in self.drawings.iter().enumerate() {
@@ -208,7 +209,7 @@ impl<'a> AnimationState<'a> {
         ));
     }
 
-    /// Draws the trails of the last board, each piece while a marker traverses it.
+    /// Draws the trails of the last board. Each piece is drawn while a marker traverses it.
     fn draw_trails(&mut self, xml: &mut Xml) {
         let mut first: BTreeMap<(u32, u32, u8, u8), usize> = BTreeMap::new();
         for (step, drawing) in self.drawings.iter().enumerate() {
@@ -225,7 +226,7 @@ impl<'a> AnimationState<'a> {
                 let path = &tile.paths[step.path.1];
                 first.get(&(tile.x, tile.y, path.from, path.to)).copied().unwrap_or(0)
             };
-            // The length that the marker has moved in the turn.
+            // How far the marker has moved this turn.
             let (mut now, mut gone) = (0, 0.0);
             for piece in pieces(&trail, turn) {
                 if piece.turn != now {
@@ -238,7 +239,7 @@ impl<'a> AnimationState<'a> {
                 let from = self.times.after(piece.turn, gone);
                 gone += piece.length;
                 let to = self.times.after(piece.turn, gone);
-                // Slightly longer, so that rounding leaves no gap.
+                // Slightly longer than the piece so that rounding doesn't leave a gap.
                 let dashes = format!("{:.0}", piece.length + 2.0);
                 let old = format!("stroke-dasharray:{dashes};stroke-dashoffset:{dashes}");
                 let new = format!("stroke-dasharray:{dashes};stroke-dashoffset:0");
@@ -251,7 +252,7 @@ impl<'a> AnimationState<'a> {
         }
     }
 
-    /// Draws the marks of collisions, each when the markers meet.
+    /// Draws the collision marks, each of which appears when the markers meet.
     fn draw_collisions(&mut self, xml: &mut Xml) {
         let last = self.last;
         for collision in &last.collisions {
@@ -315,9 +316,9 @@ impl<'a> AnimationState<'a> {
         self.out = all_out.into_iter().filter_map(|(seat, out)| Some((seat, out?))).collect();
     }
 
-    /// Returns the stops of a marker, and the times at which it appears and goes out.
+    /// Returns a marker's stops and the times when it appears and goes out.
     ///
-    /// It has no time of appearance if it's on the first board.
+    /// There's no time of appearance if it's already on the first board.
     fn stops(&self, way: &[Option<JourneyLeg>]) -> (Vec<Waypoint>, Option<f64>, Option<f64>) {
         let mut stops: Vec<Waypoint> = Vec::new();
         let (mut shown, mut out) = (None, None);
@@ -343,7 +344,7 @@ impl<'a> AnimationState<'a> {
         (stops, shown, out)
     }
 
-    /// Returns the classes that show in the legend when a seat goes out.
+    /// Returns the classes that make the legend show when a seat goes out.
     fn out_classes(&mut self) -> BTreeMap<Seat, String> {
         let out: Vec<(Seat, f64)> = self.out.iter().map(|(&seat, &time)| (seat, time)).collect();
         let timeline = &mut self.timeline;

@@ -1,4 +1,4 @@
-//! A board as SVG.
+//! Draws a board as SVG.
 
 use super::{
     cell::{CELL, CellGeometry, PlanePoint},
@@ -13,19 +13,21 @@ use crate::{
     render::{Xml, number, palette},
 };
 
-/// The width of the margin, which has coordinates and markers that are out.
+/// The width of the margin, which contains the coordinates and any markers that are out.
 pub(super) const MARGIN: i32 = 34;
 
-/// Draws a board as SVG, with a legend. `title` is its accessible name.
+/// Draws a board as SVG with a legend. `title` is the accessible name.
 ///
-/// - In the drawing, columns count from the west and rows from the north, both from 0.
-/// - Crossing paths are drawn over one another.
-/// - Trails are wide lines in the colours and patterns of their seats.
-/// - A marker has a shape, a colour and a label for its seat. It's at the port where it will enter.
-/// - A grey marker is out. It's where it left the board, or where it met another, with a star between them.
-/// - Triangles at the rim are starts, and marked corners show the tile placed last.
+/// - In the drawing, columns are counted from the west and rows from the north, both starting at 0.
+/// - Crossing paths are drawn over each other.
+/// - Trails are wide lines in the colour and pattern of their seat.
+/// - Each seat's markers have their own shape, colour and label. A marker is drawn at the port where it will
+///   enter.
+/// - Markers that are out are grey. They are drawn where they left the board or where they met another
+///   marker, in which case there's a star between the two.
+/// - Starts are triangles at the rim, and the most recently placed tile has marked corners.
 ///
-/// A full board of 6 by 6 squares takes less than 20,000 bytes.
+/// A full board of 6 by 6 squares takes up less than 20,000 bytes.
 ///
 /// ```
 /// use sentiero::{Depicted, Game, PictureStyle, SeededDealer, board_svg};
@@ -41,8 +43,8 @@ pub(super) const MARGIN: i32 = 34;
 /// ```
 ///
 /// # Errors
-/// The cells are neither squares nor hexes or have too many ports, or there are no cells or more than
-/// [`MOST_CELLS`].
+/// Returns an error if the cells are neither squares nor hexes or have too many ports, or if there are no
+/// cells or more than [`MOST_CELLS`].
 pub fn board(drawing: &Drawing, title: &str, style: PictureStyle) -> Result<String, NotDrawn> {
     let cell = drawable([drawing])?;
     let mut defined = SharedElements::default();
@@ -69,10 +71,10 @@ pub fn board(drawing: &Drawing, title: &str, style: PictureStyle) -> Result<Stri
     Ok(page.write(style, xml))
 }
 
-/// Returns the cell geometry of the boards.
+/// Returns the cell geometry used for all the given boards.
 ///
 /// # Errors
-/// A board can't be drawn, or there are too many cells in total.
+/// Returns an error if a board can't be drawn or there are too many cells in total.
 pub(super) fn drawable<'a>(
     drawings: impl IntoIterator<Item = &'a Drawing>,
 ) -> Result<CellGeometry, NotDrawn> {
@@ -82,7 +84,7 @@ pub(super) fn drawable<'a>(
         cell = Some(CellGeometry::of(drawing).ok_or(NotDrawn::Shape(drawing.shape))?);
         let here = u64::from(drawing.columns) * u64::from(drawing.rows);
         cells = cells.saturating_add(here);
-        // In an invalid drawing, several tiles may share a cell.
+        // If the drawing is invalid, there can be several tiles in a cell.
         let tiles = drawing
             .tiles
             .len()
@@ -98,7 +100,7 @@ pub(super) fn drawable<'a>(
     cell.ok_or(NotDrawn::Cells(0))
 }
 
-/// Returns the size of a board with its margin.
+/// Returns the size of the given board including its margin.
 pub(super) fn size(drawing: &Drawing) -> (i32, i32) {
     let end = CellGeometry::of(drawing).map(|cell| cell.board(drawing.columns, drawing.rows));
     end.map_or((2 * MARGIN, 2 * MARGIN), |end| (end.x + 2 * MARGIN, end.y + 2 * MARGIN))
@@ -136,7 +138,7 @@ pub(super) fn draw(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
         draw_piece(xml, &piece, "");
     }
     let stands = stands(drawing, cell);
-    // Markers on the board are drawn last, on top of everything else.
+    // Markers on the board are drawn last, so that they end up on top of everything else.
     let (out, on): (Vec<_>, Vec<_>) =
         stands.into_iter().partition(|stand| drawing.markers[stand.marker].out);
     draw_markers(xml, drawing, cell, &out);
@@ -175,7 +177,7 @@ pub(super) fn draw_field(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
     draw_starts(xml, drawing, cell);
 }
 
-/// Draws the outlines of hexes.
+/// Draws the outlines of the hexes.
 fn draw_hexes(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
     let (outline, edge) = (polygon(cell, 1.0), polygon(cell, 1.06));
     let shown =
@@ -191,7 +193,7 @@ fn draw_hexes(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
     }
 }
 
-/// Draws the field of squares, its lines and its holes.
+/// Draws the field for a board of squares, with its grid lines and holes.
 fn draw_squares(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
     let end = cell.corner(drawing.columns, drawing.rows);
     xml.put(format_args!(
@@ -215,7 +217,7 @@ fn draw_squares(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
     }
 }
 
-/// Draws the names of columns above them, and those of rows at their western end.
+/// Draws the column names above the columns and the row names at the western end of the rows.
 fn draw_names(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
     let PlanePoint { x: middle_x, y: middle_y } = cell.middle();
     for x in 0..drawing.columns {
@@ -231,7 +233,7 @@ fn draw_names(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
     for y in 0..drawing.rows {
         let first = (0..drawing.columns).find(|&x| drawing.encloses(x, y)).unwrap_or(0);
         let PlanePoint { x: left, y: top } = cell.corner(first, y);
-        // Next to a hex's north-western side.
+        // Put it next to the north-western side of the hex.
         let (left, top) =
             if cell.is_hex() { (left - 6, top + 12) } else { (left - 24, top + middle_y + 4) };
         xml.put(format_args!(
@@ -253,7 +255,7 @@ fn draw_starts(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
         let corner = cell.corner(spot.x, spot.y);
         let PlanePoint { x, y } = edge.inside(-3).moved(corner, 1);
         if cell.is_hex() {
-            // The base is outside the cell, parallel to its side.
+            // The base is outside the cell and parallel to its side.
             let (in_x, in_y) = edge.inward;
             let base = |side: f64| {
                 let PlanePoint { x, y } = edge.at.moved(corner, 1);
@@ -278,7 +280,7 @@ fn draw_starts(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
     xml.put(format_args!("\"/>"));
 }
 
-/// Draws a tile with its corner at the origin, and its paths without a trail.
+/// Draws a tile with its corner at the origin. Paths with a trail are left out.
 pub(super) fn draw_tile(xml: &mut Xml, tile: &TileDrawing) {
     xml.put(format_args!("<use href=\"#t\"/>"));
     for path in tile.paths.iter().filter(|path| path.trail.is_none()) {
@@ -286,7 +288,7 @@ pub(super) fn draw_tile(xml: &mut Xml, tile: &TileDrawing) {
     }
 }
 
-/// Draws a tile without paths: its text on the colour of its seat, and its walls as lines.
+/// Draws a tile that has no paths: its text on top of the seat's colour, and its walls as lines.
 pub(super) fn draw_face(xml: &mut Xml, face: &FaceImage) {
     let (middle, inner, end) = (CELL / 2, CELL - 20, CELL - 4);
     let (ground, ink) = match face.seat.map(palette::place) {
@@ -313,12 +315,12 @@ pub(super) fn draw_face(xml: &mut Xml, face: &FaceImage) {
     }
 }
 
-/// Draws a path without a trail.
+/// Draws a path that has no trail.
 pub(super) fn draw_path(xml: &mut Xml, from: u8, to: u8) {
     xml.put(format_args!("<use href=\"#p{from}-{to}\"/>"));
 }
 
-/// Draws a piece of a trail. `class` animates the dashes of its core.
+/// Draws a piece of a trail. The dashes of its core are animated with `class`.
 pub(super) fn draw_piece(xml: &mut Xml, piece: &Piece, class: &str) {
     let seat = palette::place(piece.seat);
     let id = xml.fresh();
@@ -337,7 +339,7 @@ fn is_on(drawing: &Drawing, x: u32, y: u32) -> bool {
     drawing.encloses(x, y)
 }
 
-/// Describes a board in words.
+/// Describes the given board in words.
 pub(super) fn describe(drawing: &Drawing) -> String {
     let Drawing { columns, rows, tiles, markers, .. } = drawing;
     let holes = drawing.holes.iter().filter(|&&(x, y)| is_on(drawing, x, y)).count();
@@ -370,7 +372,7 @@ pub(super) fn describe(drawing: &Drawing) -> String {
             format!("{who} is at {}.", drawing.spot_name(marker.spot))
         }
     };
-    // No game has more markers.
+    // No game has more markers than this.
     let markers = markers.iter().take(64).map(marker);
     [board].into_iter().chain(markers).collect::<Vec<_>>().join(" ")
 }

@@ -1,14 +1,14 @@
-//! The geometry of a cell, in the units of a picture.
+//! The geometry of a cell in picture units.
 
 use crate::{
     drawing::{Drawing, Edge},
     tile::Shape,
 };
 
-/// The side of a square. One to four ports on each side have integer coordinates.
+/// The side length of a square. With one to four ports on each side, all of them have integer coordinates.
 pub(super) const CELL: i32 = 60;
 
-/// The corners of a square, clockwise from the western end of the north side.
+/// The corners of a square, clockwise from the western end of its north side.
 const SQUARE: [PlanePoint; 4] = [
     PlanePoint::new(0, 0),
     PlanePoint::new(CELL, 0),
@@ -16,9 +16,10 @@ const SQUARE: [PlanePoint; 4] = [
     PlanePoint::new(0, CELL),
 ];
 
-/// The corners of a hex, clockwise from the western end of the north side.
+/// The corners of a hex, clockwise from the western end of its north side.
 ///
-/// It's regular to within one percent, and one or two ports on each side have integer coordinates.
+/// It's regular to within one percent, and with one or two ports on each side all of them have integer
+/// coordinates.
 const HEX: [PlanePoint; 6] = [
     PlanePoint::new(24, 0),
     PlanePoint::new(72, 0),
@@ -28,7 +29,7 @@ const HEX: [PlanePoint; 6] = [
     PlanePoint::new(0, 42),
 ];
 
-/// A point or a vector; x is east, y is south.
+/// A point or vector, where x points east and y points south.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct PlanePoint {
     pub(super) x: i32,
@@ -40,13 +41,13 @@ impl PlanePoint {
         PlanePoint { x, y }
     }
 
-    /// Returns the point moved `times` times by a vector.
+    /// Returns the point moved by a vector `times` times.
     pub(super) fn moved(self, by: PlanePoint, times: i32) -> PlanePoint {
         PlanePoint { x: self.x + by.x * times, y: self.y + by.y * times }
     }
 }
 
-/// A point on the edge of a cell, with the unit vector into the cell.
+/// A point on the edge of a cell, along with the unit vector that points into the cell.
 ///
 /// Its origin is the corner of the cell's bounding box.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -56,7 +57,7 @@ pub(super) struct EdgePoint {
 }
 
 impl EdgePoint {
-    /// Returns the point at a distance into the cell, or out of it if negative.
+    /// Returns the point at the given distance inside the cell, or outside it if the distance is negative.
     #[expect(clippy::cast_possible_truncation, reason = "a distance is about that of a cell")]
     pub(super) fn inside(self, distance: i32) -> PlanePoint {
         let along = |part: f64| (part * f64::from(distance)).round() as i32;
@@ -64,21 +65,21 @@ impl EdgePoint {
     }
 }
 
-/// A cell of a board: a square with one to four ports on each side, or a hex with one or two.
+/// A cell on a board, which is either a square with one to four ports on each side or a hex with one or two.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CellGeometry {
     /// The corners, clockwise from the western end of the north side.
     corners: &'static [PlanePoint],
     /// The number of ports on each side.
     ports: u8,
-    /// The radius of a board of hexes.
+    /// The radius of the board, if it's made of hexes.
     radius: i32,
 }
 
 impl CellGeometry {
-    /// Creates the cell of a shape; `None` if it can't be drawn.
+    /// Creates the geometry for cells of the given shape. Returns `None` if they can't be drawn.
     pub(super) fn new(shape: Shape) -> Option<CellGeometry> {
-        // A cell without ports has one place for marks on each side.
+        // A cell without ports has a single place for marks on each side.
         let ports = shape.ports_per_side().max(1);
         let corners: &[PlanePoint] = match shape.sides() {
             4 => &SQUARE,
@@ -94,7 +95,7 @@ impl CellGeometry {
         (0..shape.sides()).all(is_whole).then_some(cell)
     }
 
-    /// Creates the cell of a board; `None` if it can't be drawn.
+    /// Creates the geometry for the cells of the given board. Returns `None` if they can't be drawn.
     pub(super) fn of(drawing: &Drawing) -> Option<CellGeometry> {
         let radius = i32::try_from(drawing.columns / 2).unwrap_or(0);
         Some(CellGeometry { radius, ..CellGeometry::new(drawing.shape)? })
@@ -120,7 +121,7 @@ impl CellGeometry {
         PlanePoint::new(x / 2, y / 2)
     }
 
-    /// Returns the north-west corner of the bounding box of a cell on the board.
+    /// Returns the north-west corner of a cell's bounding box on the board.
     pub(super) fn corner(self, x: u32, y: u32) -> PlanePoint {
         let along = |number: u32| i32::try_from(number).unwrap_or(0);
         if self.is_hex() {
@@ -143,7 +144,7 @@ impl CellGeometry {
         }
     }
 
-    /// Returns the corners at which a side begins and ends, clockwise.
+    /// Returns the corners where the given side starts and ends, going clockwise.
     fn side(self, side: u8) -> (PlanePoint, PlanePoint) {
         let corner = |number: usize| self.corners[number % self.corners.len()];
         (corner(side.into()), corner(usize::from(side) + 1))
@@ -155,9 +156,9 @@ impl CellGeometry {
         (to.x - from.x) / (i32::from(self.ports) + 1)
     }
 
-    /// Returns the point of a port or side; `None` if it doesn't exist.
+    /// Returns the point at the given port or side, or `None` if it doesn't exist.
     pub(super) fn edge_point(self, edge: Edge) -> Option<EdgePoint> {
-        // The position along the side, as a fraction `nth / parts`.
+        // Where it is along the side, as the fraction `nth / parts`.
         let (side, nth, parts) = match edge {
             Edge::Port(port) => {
                 (port / self.ports, i32::from(port % self.ports) + 1, i32::from(self.ports) + 1)
@@ -171,14 +172,14 @@ impl CellGeometry {
         let (east, south) = (to.x - from.x, to.y - from.y);
         let at = PlanePoint::new(from.x + east * nth / parts, from.y + south * nth / parts);
         let length = f64::from(east).hypot(f64::from(south));
-        // Sides go clockwise, so the cell is to the right of each.
+        // We walk the sides clockwise, so the cell is always to the right.
         let inward = (-f64::from(south) / length, f64::from(east) / length);
         Some(EdgePoint { at, inward })
     }
 
-    /// Returns the curve of a path; `None` if a port doesn't exist or both are the same.
+    /// Returns the curve of a path, or `None` if either port doesn't exist or they are the same.
     ///
-    /// It meets both sides at right angles, so that curves on neighbouring tiles join smoothly.
+    /// It meets both sides at right angles so that the curves on neighbouring tiles join up smoothly.
     pub(super) fn curve(self, from: u8, to: u8) -> Option<Curve> {
         if from == to {
             return None;
@@ -189,12 +190,12 @@ impl CellGeometry {
         let (side, end) = (from / self.ports, to / self.ports);
         let turn = (end + sides - side) % sides;
         let (reach_one, reach_other) = if turn == 0 {
-            // A loop shallow enough not to touch the line of the next port.
+            // Keep the loop shallow enough that it doesn't touch the line from the next port.
             let reach = (across.x + across.y) * 4 / 5;
             (reach, reach)
         } else if 2 * turn == sides {
-            // Asymmetric, so that two crossing paths avoid the middle, where the paths in other directions
-            // cross.
+            // This is asymmetric so that two crossing paths avoid the middle, where the paths in the other
+            // directions cross.
             let long = self.size().y;
             let is_first = side < sides / 2;
             if is_first { (long * 2 / 5, long * 3 / 5) } else { (long * 3 / 5, long * 2 / 5) }
@@ -209,29 +210,29 @@ impl CellGeometry {
         Some(Curve([one.at, one.inside(reach_one), other.inside(reach_other), other.at]))
     }
 
-    /// Returns the control distance at a hex's port, for an arc to a side that is `turn` sides further.
+    /// Returns the control distance at a hex's port for an arc that leads `turn` sides further.
     fn reach(self, port: u8, turn: u8) -> i32 {
         let parts = i32::from(self.ports) + 1;
         let nth = i32::from(port % self.ports) + 1;
         let is_ahead = turn < 3;
-        // The distance to the corner nearest the other side.
+        // The distance to the corner closest to the other side.
         let near = self.spacing() * if is_ahead { parts - nth } else { nth };
         let length = self.spacing() * parts;
         match if is_ahead { turn } else { 6 - turn } {
-            // Around the corner, by a third of a circle.
+            // Go around the corner by a third of a circle.
             1 => near * 77 / 100,
-            // Around the point where both sides would meet, by a sixth of a circle.
+            // Go around the point where both sides would meet, by a sixth of a circle.
             _ => (length + near) * 35 / 100,
         }
     }
 }
 
-/// Returns the control distance of a quarter ellipse with this half-axis.
+/// Returns the control distance for a quarter ellipse with the given half-axis.
 fn quarter(axis: i32) -> i32 {
     (axis * 55 + 50) / 100
 }
 
-/// A cubic Bézier curve: its start, two control points and its end.
+/// A cubic Bézier curve, given by its start, two control points and its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Curve(pub(super) [PlanePoint; 4]);
 
@@ -258,7 +259,8 @@ impl Curve {
     /// Returns the first half of the curve.
     pub(super) fn half(self) -> Curve {
         let Curve([a, b, c, d]) = self;
-        // Sums of the points in de Casteljau's construction, divided last and rounded to the nearest.
+        // These are the sums from de Casteljau's construction. We only divide at the end and round to
+        // nearest.
         let near = |sum: fn([i32; 4]) -> i32, whole: i32| {
             let round = |sum: i32| (sum + whole / 2).div_euclid(whole);
             PlanePoint::new(round(sum([a.x, b.x, c.x, d.x])), round(sum([a.y, b.y, c.y, d.y])))
@@ -271,7 +273,7 @@ impl Curve {
         ])
     }
 
-    /// Returns the SVG path data after the start point.
+    /// Returns the SVG path data, without the start point.
     pub(super) fn data(self) -> String {
         let [a, b, c, d] = self.0;
         if a.x == d.x && b.x == a.x && c.x == a.x {
@@ -283,12 +285,12 @@ impl Curve {
         }
     }
 
-    /// Returns the SVG path data including the start point.
+    /// Returns the SVG path data, including the start point.
     pub(super) fn whole(self) -> String {
         format!("M{} {}{}", self.start().x, self.start().y, self.data())
     }
 
-    /// Returns the point at parameter `part`, from 0 to 1.
+    /// Returns the point at parameter `part`, which goes from 0 to 1.
     pub(super) fn at(self, part: f64) -> (f64, f64) {
         let back = 1.0 - part;
         let weights = [

@@ -1,4 +1,4 @@
-//! The movement of markers from one board to the next.
+//! How markers move from one board to the next.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,24 +9,24 @@ use super::{
 };
 use crate::drawing::{Drawing, Edge, EdgePlace, Seat};
 
-/// A length or a time, and the point reached then.
+/// A length or time, and the point that has been reached by then.
 pub(super) type Waypoint = (f64, (f64, f64));
 
-/// The identity of a marker across boards: seat, number, and index among equals.
+/// Identifies a marker across boards by its seat, its number, and an index if there are several like it.
 pub(super) type MarkerId = (Seat, Option<u8>, usize);
 
-/// The movement of a marker to its place on one board.
+/// The movement of a marker to its place on a particular board.
 #[derive(Clone, Debug)]
 pub(super) struct JourneyLeg {
     pub(super) spot: EdgePlace,
     pub(super) out: bool,
     pub(super) at: PlanePoint,
-    /// The points on the way, with the length up to each.
+    /// The points along the way, each with the length up to that point.
     pub(super) through: Vec<Waypoint>,
 }
 
 impl JourneyLeg {
-    /// Returns the length of the way.
+    /// Returns the total length.
     pub(super) fn length(&self) -> f64 {
         self.through.last().map_or(0.0, |(length, _)| *length)
     }
@@ -65,7 +65,7 @@ pub(super) fn ways(
     ways
 }
 
-/// Returns the points on the way of a marker to its next place.
+/// Returns the points that a marker passes through on its way to its next place.
 fn through(
     drawing: &Drawing,
     cell: CellGeometry,
@@ -90,7 +90,7 @@ fn through(
         }
         length += whole;
     }
-    // The marker ends up a few units from the end of the path.
+    // The marker stops a few units away from the end of the path.
     match places.last_mut().filter(|_| length > 0.0) {
         Some(last) => last.1 = to,
         None => places.push((60.0, to)),
@@ -99,9 +99,9 @@ fn through(
     places
 }
 
-/// Returns the curves from a spot to a point, along the tiles of the later board.
+/// Returns the curves from a spot to a point along the tiles of the later board.
 ///
-/// Returns `None` if no path leads there.
+/// Returns `None` if there's no path between them.
 fn journey(
     drawing: &Drawing,
     cell: CellGeometry,
@@ -113,7 +113,7 @@ fn journey(
         drawing.tiles.iter().map(|tile| ((tile.x, tile.y), tile)).collect();
     let begin = match from.at {
         Edge::Port(port) => port..port.checked_add(1)?,
-        // The point at the end decides which of the side's ports the path started from.
+        // The end point determines which of the side's ports the path started from.
         Edge::Side(side) => side.checked_mul(ports)?..side.checked_add(1)?.checked_mul(ports)?,
     };
     let most = drawing.tiles.len().saturating_mul(usize::from(drawing.shape.ports()));

@@ -1,4 +1,4 @@
-//! The legend of a picture.
+//! The legend next to a picture.
 
 use std::collections::BTreeMap;
 
@@ -11,28 +11,28 @@ use crate::{
     },
 };
 
-/// An entry of a legend.
+/// An entry in the legend.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum LegendEntry {
-    /// A seat with its status.
+    /// A seat and its status.
     Seat(Seat, String),
-    /// A seat without paths, with the symbol of its tiles.
+    /// A seat without paths, with the symbol used for its tiles.
     Symbol(Seat, String),
-    /// The sign of a start.
+    /// The sign for a start.
     Start,
-    /// The sign of the tile placed last.
+    /// The sign for the most recently placed tile.
     Active,
-    /// The sign of a collision of two markers.
+    /// The sign for a collision between two markers.
     Collision,
-    /// The sign of the tiles in the lines that scored last.
+    /// The sign for tiles in the lines that scored most recently.
     Scored,
 }
 
-/// The width of an entry without its text, and its height.
+/// The width of an entry not including its text, and its height.
 const SYMBOL: i32 = 62;
 const HEIGHT: i32 = 26;
 
-/// Returns the legend of some boards, with the status of the seats on the last board.
+/// Returns the legend for the given boards. The status of each seat is the one on the last board.
 pub(super) fn entries<'a>(
     drawings: impl IntoIterator<Item = &'a Drawing> + Clone,
 ) -> Vec<LegendEntry> {
@@ -77,7 +77,7 @@ pub(super) fn entries<'a>(
     seats.chain(symbols).chain(rest.into_iter().flatten()).collect()
 }
 
-/// Describes the markers of a seat that are out or home.
+/// Describes which of a seat's markers are out or home.
 fn status(markers: &[(String, Status)]) -> String {
     let left =
         [(Status::Out, "out"), (Status::Home, "home")].into_iter().filter_map(|(is, word)| {
@@ -132,22 +132,22 @@ impl LegendEntry {
     }
 }
 
-/// Returns the size of a legend with a number of columns.
+/// Returns the size of a legend with the given number of columns.
 pub(super) fn size(entries: &[LegendEntry], columns: usize) -> (i32, i32) {
     let count = |number: usize| i32::try_from(number).unwrap_or(i32::MAX);
     let rows = entries.len().div_ceil(columns.max(1));
     (width(entries).saturating_mul(count(columns)), HEIGHT.saturating_mul(count(rows)))
 }
 
-/// Returns the width of the widest entry, with a reserve for wider fonts.
+/// Returns the width of the widest entry, with some extra space for wider fonts.
 pub(super) fn width(entries: &[LegendEntry]) -> i32 {
     let most = entries.iter().map(|entry| entry.words().chars().count()).max().unwrap_or(0);
     SYMBOL + 8 * i32::try_from(most.min(40)).unwrap_or(0)
 }
 
-/// Draws a legend with its corner at the origin, row by row.
+/// Draws a legend row by row, with its corner at the origin.
 ///
-/// `class` returns the class that animates the status of a seat.
+/// `class` returns the class used to animate a seat's status.
 pub(super) fn draw(
     xml: &mut Xml,
     entries: &[LegendEntry],

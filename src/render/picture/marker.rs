@@ -1,4 +1,4 @@
-//! Markers, with a shape, a colour and a label for each seat.
+//! Markers, which have a different shape, colour and label for each seat.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// The outlines of the markers, about 18 units high, and the offset of the label below the middle.
+/// The outlines of the markers, which are about 18 units high, and how far the label is below the middle.
 const OUTLINES: [(&str, i32); COLOURS] = [
     ("M-9 0A9 9 0 1 1 9 0A9 9 0 1 1-9 0z", 4),
     ("M-8-8H8V8H-8z", 4),
@@ -24,13 +24,13 @@ const OUTLINES: [(&str, i32); COLOURS] = [
     ("M-4.5-10H4.5V-4.5H10V4.5H4.5V10H-4.5V4.5H-10V-4.5H-4.5z", 4),
 ];
 
-/// Writes the definition of an outline.
+/// Writes the definition of the given outline.
 pub(super) fn define(xml: &mut Xml, place: usize) {
     let (data, _) = OUTLINES[place % COLOURS];
     xml.put(format_args!("<path id=\"m{place}\" d=\"{data}\"/>"));
 }
 
-/// Returns the scale of markers, less than 1 for dense ports.
+/// Returns the scale for markers, which is less than 1 if the ports are close together.
 pub(super) fn scale(cell: CellGeometry) -> f64 {
     f64::from(cell.spacing().min(20)) / 20.0
 }
@@ -43,10 +43,10 @@ pub(super) struct MarkerPosition {
     pub(super) at: PlanePoint,
 }
 
-/// Returns the positions of the markers, without overlap.
+/// Returns the positions of all markers such that they don't overlap.
 ///
-/// Markers are at the edge of the cell that they face. Those that are out are beyond the rim, or where they
-/// collided. Markers outside the board are skipped.
+/// Each marker is at the edge of the cell it faces. Markers that are out are placed beyond the rim, or where
+/// they collided. Markers outside the board are skipped.
 pub(super) fn stands(drawing: &Drawing, cell: CellGeometry) -> Vec<MarkerPosition> {
     let mut there: BTreeMap<(bool, PlanePoint), i32> = BTreeMap::new();
     let mut stands = Vec::new();
@@ -77,7 +77,7 @@ pub(super) fn stands(drawing: &Drawing, cell: CellGeometry) -> Vec<MarkerPositio
     stands
 }
 
-/// Returns the position of one of two colliding markers: on its own path, just before the meeting point.
+/// Returns the position of one of two colliding markers, on its own path just before the meeting point.
 fn before_meeting(
     cell: CellGeometry,
     collision: &CollisionDrawing,
@@ -95,20 +95,20 @@ fn before_meeting(
     Some(at.moved(cell.corner(collision.x, collision.y), 1))
 }
 
-/// Writes the definition of the mark of a collision.
+/// Writes the definition of the collision mark.
 pub(super) fn define_collision(xml: &mut Xml) {
     xml.put(format_args!(
         "<path id=\"x\" d=\"M0-9L2-3 8-6 4-1 9 2 3 3 4 9 0 4-4 9-3 3-9 2-4-1-8-6-2-3z\"/>"
     ));
 }
 
-/// Draws the mark of a collision at a point.
+/// Draws the collision mark at the given point.
 pub(super) fn draw_collision(xml: &mut Xml, cell: CellGeometry, at: PlanePoint, class: &str) {
     let transform = transform(cell, at, false);
     xml.put(format_args!("<use href=\"#x\" class=\"h{class}\" transform=\"{transform}\"/>"));
 }
 
-/// Draws a marker at the origin, grey if it's out.
+/// Draws a marker at the origin, in grey if it's out.
 pub(super) fn draw(xml: &mut Xml, seat: Seat, label: &str, out: bool) {
     let place = palette::place(seat);
     let (_, lower) = OUTLINES[place];
@@ -124,12 +124,12 @@ pub(super) fn draw(xml: &mut Xml, seat: Seat, label: &str, out: bool) {
     xml.put(format_args!("</text>"));
 }
 
-/// Returns the label of a marker.
+/// Returns the label for the given marker.
 pub(super) fn label(marker: &MarkerDrawing) -> String {
     name(marker, Charset::Unicode)
 }
 
-/// Returns the transformation that positions a marker.
+/// Returns the transform that moves a marker to its position.
 pub(super) fn transform(cell: CellGeometry, at: PlanePoint, out: bool) -> String {
     let scale = scale(cell) * if out { 0.8 } else { 1.0 };
     let PlanePoint { x, y } = at;

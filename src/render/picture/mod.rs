@@ -1,11 +1,11 @@
-//! Boards, games and tiles as SVG.
+//! Draws boards, games and tiles as SVG.
 //!
-//! A picture is a self-contained SVG file without scripts. Cells are squares, 60 units wide, with up to four
-//! ports on each side, or hexes, 96 units wide, with up to two. All ports have integer coordinates. Text also
-//! shows larger boards and other cells.
+//! A picture is a self-contained SVG file without any scripts. Cells are either squares, 60 units wide and
+//! with up to four ports on each side, or hexes, 96 units wide and with up to two. All ports have integer
+//! coordinates. Larger boards and other cells can only be shown as text.
 //!
-//! Paths are defined once and reused by every tile. A trail is one line over all its tiles, split where it
-//! returns to a tile, so that it crosses over itself.
+//! Paths are defined once and reused by every tile. A trail is a single line across all its tiles, which is
+//! split wherever it returns to a tile so that it crosses over itself.
 //!
 //! ```
 //! use sentiero::render::picture::{self, PictureStyle};

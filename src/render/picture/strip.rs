@@ -1,4 +1,4 @@
-//! A game as a strip of boards.
+//! Draws a game as a strip of boards.
 
 use super::{
     board::{self, MARGIN, drawable},
@@ -7,24 +7,25 @@ use super::{
 };
 use crate::{drawing::Drawing, render::Xml};
 
-/// A board of a strip.
+/// A board in a strip.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StripBoard {
     /// The board.
     pub drawing: Drawing,
-    /// The lines below the board.
+    /// The lines of text below the board.
     pub caption: Vec<String>,
 }
 
 /// The scale of the boards.
 const SCALE: f64 = 0.5;
 
-/// Draws boards row by row as one SVG, each with its caption, and one legend.
+/// Draws the given boards row by row as a single SVG. Each board has a caption, and they share a legend.
 ///
-/// `columns` is the number of boards in a row. By default, the picture is about 1.5 times as wide as high.
+/// `columns` is the number of boards per row. By default, the picture is about 1.5 times as wide as high.
 ///
 /// # Errors
-/// There are no boards, boards that can't be drawn, or more than [`MOST_CELLS`](super::MOST_CELLS) in total.
+/// Returns an error if there are no boards, if a board can't be drawn, or if there are more than
+/// [`MOST_CELLS`](super::MOST_CELLS) in total.
 pub fn strip(
     panels: &[StripBoard],
     columns: Option<usize>,
@@ -44,7 +45,7 @@ pub fn strip(
     let count = |number: usize| i32::try_from(number).unwrap_or(0);
     let columns = columns.unwrap_or_else(|| usual_columns(panels.len(), wide, high + 3 * LINE));
     let columns = columns.clamp(1, panels.len());
-    // The longest caption determines the height of a row.
+    // The height of a row depends on its longest caption.
     let lines = |row: &[StripBoard]| row.iter().map(|panel| panel.caption.len()).max().unwrap_or(0);
     let mut tops = vec![0];
     for row in panels.chunks(columns) {
@@ -94,7 +95,7 @@ pub fn strip(
     Ok(page.write(style, xml))
 }
 
-/// Returns the smallest number of columns that makes the picture at least 1.5 times as wide as high.
+/// Returns the smallest number of columns for which the picture is at least 1.5 times as wide as high.
 fn usual_columns(panels: usize, wide: i32, high: i32) -> usize {
     let is_wide = |columns: &usize| {
         let size =

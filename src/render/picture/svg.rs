@@ -1,4 +1,4 @@
-//! The frame of every picture: title, size and style.
+//! The parts that all pictures share: title, size and style.
 
 use std::{
     collections::BTreeSet,
@@ -21,13 +21,13 @@ use crate::{
 pub struct PictureStyle {
     /// The colours.
     pub theme: Theme,
-    /// The width in pixels; by default one pixel per unit.
+    /// The width in pixels. By default, it's one pixel per unit.
     pub width: Option<u32>,
-    /// Whether to omit the legend and the description, for a page in another language.
+    /// Whether to leave out the legend and the description. This is used for pages in other languages.
     pub is_bare: bool,
 }
 
-/// An SVG file around a drawn body.
+/// An SVG file with the given body.
 pub(super) struct SvgFile<'a> {
     pub(super) width: i32,
     pub(super) height: i32,
@@ -39,7 +39,7 @@ pub(super) struct SvgFile<'a> {
 }
 
 impl SvgFile<'_> {
-    /// Formats the file.
+    /// Formats the file around the given body.
     pub(super) fn write(&self, style: PictureStyle, body: Xml) -> String {
         let SvgFile { width, height, cell, defined, .. } = self;
         let mut xml = Xml::default();
@@ -73,7 +73,7 @@ impl SvgFile<'_> {
             ));
         }
         for &(from, to) in &defined.paths {
-            // A path between unknown ports is invisible.
+            // If a port is unknown, the path is invisible.
             let data = cell.curve(from, to).map(Curve::whole).unwrap_or_default();
             xml.put(format_args!(
                 "<g id=\"p{from}-{to}\"><path class=\"c\" d=\"{data}\"/>\
@@ -90,7 +90,7 @@ impl SvgFile<'_> {
         if defined.has_collision {
             marker::define_collision(&mut xml);
         }
-        // Slightly larger, so that rounding leaves no bare edge.
+        // Make it slightly larger so that rounding doesn't leave a bare edge.
         xml.put(format_args!(
             "</defs>\n<rect class=\"pg\" x=\"-9\" y=\"-9\" width=\"{}\" height=\"{}\"/>\n",
             width + 18,
@@ -102,7 +102,7 @@ impl SvgFile<'_> {
     }
 }
 
-/// Returns a point on the line from the middle of a cell to a corner.
+/// Returns a point on the line from the middle of a cell to one of its corners.
 fn towards(cell: CellGeometry, corner: PlanePoint, part: f64) -> (f64, f64) {
     let (middle, to) = (cell.middle(), |from: i32, to: i32| f64::from(to - from) * part);
     let (x, y) = (f64::from(middle.x), f64::from(middle.y));
@@ -115,13 +115,13 @@ pub(super) fn polygon(cell: CellGeometry, scale: f64) -> String {
     for &corner in cell.corners() {
         let (x, y) = towards(cell, corner, scale);
         let sign = if data.is_empty() { 'M' } else { 'L' };
-        // Writing to a string can't fail.
+        // Writing to a string never fails.
         let _ = write!(data, "{sign}{} {}", number(x), number(y));
     }
     data + "z"
 }
 
-/// Returns the marks in the corners of a cell.
+/// Returns the marks for the corners of a cell.
 fn corner_marks(cell: CellGeometry) -> String {
     const SCALE: f64 = 0.92;
     let corners = cell.corners();
@@ -129,7 +129,7 @@ fn corner_marks(cell: CellGeometry) -> String {
     let mut data = String::new();
     for (nth, &corner) in corners.iter().enumerate() {
         let (before, after) = (corners[(nth + count - 1) % count], corners[(nth + 1) % count]);
-        // A quarter of each side.
+        // Each mark covers a quarter of each side.
         let part = |other: PlanePoint| {
             let (from, to) = (towards(cell, corner, SCALE), towards(cell, other, SCALE));
             (number(from.0 + (to.0 - from.0) / 4.0), number(from.1 + (to.1 - from.1) / 4.0))
@@ -142,10 +142,10 @@ fn corner_marks(cell: CellGeometry) -> String {
     data
 }
 
-/// The elements shared by several drawings, which are defined once.
+/// Elements that several drawings share and that are only defined once.
 #[derive(Debug, Default)]
 pub(super) struct SharedElements {
-    /// The paths without a trail.
+    /// The paths that have no trail.
     pub(super) paths: BTreeSet<(u8, u8)>,
     pub(super) seats: BTreeSet<Seat>,
     pub(super) has_collision: bool,
@@ -166,19 +166,19 @@ impl SharedElements {
     }
 }
 
-/// The maximum number of cells of a picture, over all its boards.
+/// The maximum number of cells in a picture, across all its boards.
 pub const MOST_CELLS: u64 = 10_000;
 
-/// The maximum number of steps of an animation.
+/// The maximum number of steps in an animation.
 pub const MOST_STEPS: usize = 1_000;
 
-/// The maximum number of cells of an animation, over all its boards.
+/// The maximum number of cells in an animation, across all its boards.
 pub const MOST_MOVING_CELLS: u64 = 1_000_000;
 
-/// The maximum number of tiles of a sheet.
+/// The maximum number of tiles in a sheet.
 pub const MOST_TILES: usize = 1_000;
 
-/// The reason why a picture can't be drawn.
+/// The reason why a picture couldn't be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotDrawn {
     /// The cells are neither squares nor hexes, or have too many ports.
@@ -197,20 +197,23 @@ impl fmt::Display for NotDrawn {
             NotDrawn::Shape(shape) => {
                 write!(f, "pictures show squares and hexes, not cells with {shape}")
             }
-            NotDrawn::Cells(0) => write!(f, "there is no cell to draw"),
+            NotDrawn::Cells(0) => write!(f, "there are no cells to draw"),
             NotDrawn::Cells(cells) => {
                 write!(
                     f,
-                    "{cells} cells are too many for a picture, which has {MOST_CELLS} at most"
+                    "{cells} cells are too many for a picture, which can have at most {MOST_CELLS}"
                 )
             }
             NotDrawn::Steps => write!(
                 f,
-                "the game is too long for an animation, which has {MOST_STEPS} steps at most, and \
-                 fewer on a large board"
+                "the game is too long for an animation, which can have at most {MOST_STEPS} steps, \
+                 or fewer if the board is large"
             ),
             NotDrawn::Tiles(tiles) => {
-                write!(f, "{tiles} tiles are too many for a sheet, which has {MOST_TILES} at most")
+                write!(
+                    f,
+                    "{tiles} tiles are too many for a sheet, which can have at most {MOST_TILES}"
+                )
             }
         }
     }

@@ -1,4 +1,4 @@
-//! The style sheet of pictures.
+//! The style sheet used in pictures.
 
 use std::{collections::BTreeSet, fmt::Write as _};
 
@@ -8,16 +8,16 @@ use crate::{drawing::Seat, render::palette};
 /// The background that a picture is coloured for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
-    /// Light or dark by the reader's `prefers-color-scheme`; light if unsupported.
+    /// Light or dark depending on the reader's `prefers-color-scheme`, or light if that's unsupported.
     #[default]
     Auto,
-    /// For a light page.
+    /// Suitable for a light page.
     Light,
-    /// For a dark page.
+    /// Suitable for a dark page.
     Dark,
 }
 
-/// The colours other than those of the seats.
+/// All colours except those of the seats.
 struct Colours {
     page: &'static str,
     /// The colour of cells without a tile.
@@ -56,13 +56,14 @@ const DARK: Colours = Colours {
     faint: "#a3a9b1",
 };
 
-// Pictures have thousands of elements, so class names are short: pg page and holes, fd field, gr grid, t
-// tile, c gap beside a path, p path, k gap beside a trail, o outline of a trail, s trail, d its pattern, m
-// marker, n its number, y a long one, x a marker that is out or a barred square, xt its number, h collision,
-// st start, b border of the last tile, walls and lines that scored, i text, f faint text, e centred text.
+// Pictures can contain thousands of elements, so we keep class names short: pg page and holes, fd field, gr
+// grid, t tile, c gap beside a path, p path, k gap beside a trail, o outline of a trail, s trail, d its
+// pattern, m marker, n its number, y a long one, x a marker that is out or a barred square, xt its number, h
+// collision, st start, b border of the last tile, walls and lines that scored, i text, f faint text, e
+// centred text.
 
 impl Colours {
-    /// Returns the CSS rules of the colours.
+    /// Returns the CSS rules for the colours.
     fn rules(&self) -> String {
         let Colours { page, field, grid, tile, rim, path, outline, ink, faint } = self;
         format!(
@@ -75,9 +76,9 @@ impl Colours {
     }
 }
 
-/// The pattern in the middle of a trail.
+/// The pattern drawn along the middle of a trail.
 ///
-/// The stroke width and dashes are in tenths of a unit, for ports 20 units apart.
+/// Stroke width and dashes are in tenths of a unit, assuming that ports are 20 units apart.
 struct TrailPattern {
     width: i32,
     dashes: &'static [i32],
@@ -95,9 +96,9 @@ const CORES: [TrailPattern; palette::COLOURS] = [
     TrailPattern { width: 70, dashes: &[14, 26, 14, 96], is_round: false },
 ];
 
-/// Returns the style sheet of a picture with these seats.
+/// Returns the style sheet for a picture with the given seats.
 pub(super) fn css(theme: Theme, cell: CellGeometry, seats: &BTreeSet<Seat>) -> String {
-    // Strokes scale with the distance between ports.
+    // Scale strokes with the distance between ports.
     let scale = f64::from(cell.spacing().min(20)) / 20.0;
     let width = |tenths: i32| crate::render::number(f64::from(tenths) * scale / 10.0);
     let mut css = format!(
@@ -119,7 +120,7 @@ pub(super) fn css(theme: Theme, cell: CellGeometry, seats: &BTreeSet<Seat>) -> S
         let front = if colour.is_dark { "#fff" } else { "#000" };
         let [red, green, blue] = colour.rgb;
         let rgb = format!("#{red:02x}{green:02x}{blue:02x}");
-        // Writing to a string can't fail.
+        // Writing to a string never fails.
         let _ = write!(css, ".s{place}{{stroke:{rgb}}}.m{place}{{fill:{rgb}}}");
         let _ = write!(css, ".n{place}{{fill:{front}}}");
         if core.width > 0 {
@@ -145,12 +146,12 @@ pub(super) fn css(theme: Theme, cell: CellGeometry, seats: &BTreeSet<Seat>) -> S
     }
 }
 
-/// Returns whether the trail of a seat has a core.
+/// Returns whether the given seat's trail has a core.
 pub(super) fn has_core(seat: Seat) -> bool {
     CORES[palette::place(seat)].width > 0
 }
 
-/// Returns whether the core of a seat's trail is dashed.
+/// Returns whether the core of the given seat's trail is dashed.
 pub(super) fn is_dashed(seat: Seat) -> bool {
     !CORES[palette::place(seat)].dashes.is_empty()
 }

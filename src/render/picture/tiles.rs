@@ -1,4 +1,4 @@
-//! Tiles as SVG.
+//! Draws tiles as SVG.
 
 use super::{
     board::{draw_face, draw_path},
@@ -11,10 +11,10 @@ use crate::{
     tile::{Shape, Tile},
 };
 
-/// Draws a tile as SVG, with the letters of its ports.
+/// Draws a tile as SVG, with a letter at each port.
 ///
 /// # Errors
-/// [`NotDrawn::Shape`] if tiles of this shape can't be drawn.
+/// Returns [`NotDrawn::Shape`] if tiles of this shape can't be drawn.
 pub fn tile(tile: Tile, shape: Shape, style: PictureStyle) -> Result<String, NotDrawn> {
     const MARGIN: i32 = 24;
     let cell = CellGeometry::new(shape).ok_or(NotDrawn::Shape(shape))?;
@@ -41,10 +41,10 @@ pub fn tile(tile: Tile, shape: Shape, style: PictureStyle) -> Result<String, Not
     Ok(page.write(style, xml))
 }
 
-/// Draws captioned tiles as one SVG, about as wide as high.
+/// Draws tiles with captions as a single SVG that is roughly square.
 ///
 /// # Errors
-/// Tiles of this shape can't be drawn, or there are more than [`MOST_TILES`].
+/// Returns an error if tiles of this shape can't be drawn or there are more than [`MOST_TILES`].
 pub fn tile_sheet(
     tiles: &[(String, TileImage)],
     shape: Shape,
@@ -52,7 +52,7 @@ pub fn tile_sheet(
     style: PictureStyle,
 ) -> Result<String, NotDrawn> {
     const MARGIN: i32 = 20;
-    // The number of tiles that fit in one row.
+    // The number of tiles that still fit in one row.
     const FEW: usize = 4;
     let cell = CellGeometry::new(shape).ok_or(NotDrawn::Shape(shape))?;
     if tiles.len() > MOST_TILES {

@@ -1,42 +1,42 @@
-//! The trails of markers: lines over several tiles.
+//! The trails that markers leave, drawn as lines over several tiles.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::cell::{CellGeometry, Curve, PlanePoint};
 use crate::drawing::{CollisionDrawing, Drawing, EdgePlace, Seat};
 
-/// Returns the point of a marker's spot in the picture.
+/// Returns the point in the picture for a marker's spot.
 pub(super) fn place(cell: CellGeometry, spot: EdgePlace) -> Option<PlanePoint> {
     Some(cell.edge_point(spot.at)?.at.moved(cell.corner(spot.x, spot.y), 1))
 }
 
-/// Returns the point where two markers met; `None` if it doesn't exist.
+/// Returns the point where two markers met, or `None` if it doesn't exist.
 pub(super) fn meeting(cell: CellGeometry, collision: &CollisionDrawing) -> Option<PlanePoint> {
     let [(one, _), (other, _)] = collision.from;
     let at = cell.curve(one, other)?.half().end();
     Some(at.moved(cell.corner(collision.x, collision.y), 1))
 }
 
-/// A path across one tile or to the middle of it, directed along the trail.
+/// A path across a tile, or only up to its middle, in the direction of the trail.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TrailStep {
-    /// The index of the tile in the drawing, and of the path in the tile.
+    /// The index of the tile in the drawing and of the path in that tile.
     pub(super) path: (usize, usize),
-    /// Whether this is the half of a path that starts at its `to` port.
+    /// Whether this is the half of the path that starts at its `to` port.
     is_far: bool,
     pub(super) curve: Curve,
 }
 
-/// A line along which markers of one seat have moved.
+/// A line that markers of one seat have moved along.
 #[derive(Clone, Debug)]
 pub(super) struct Trail {
     pub(super) seat: Seat,
     pub(super) steps: Vec<TrailStep>,
 }
 
-/// Returns the trails of a board by seat, each directed towards the marker at its end.
+/// Returns the trails on a board, sorted by seat. Each is directed towards the marker at its end.
 pub(super) fn trails(drawing: &Drawing, cell: CellGeometry) -> Vec<Trail> {
-    // The steps of each seat from each point, in both directions.
+    // Each seat's steps from each point, in both directions.
     let mut at: BTreeMap<(Seat, PlanePoint), Vec<TrailStep>> = BTreeMap::new();
     for (nth, tile) in drawing.tiles.iter().enumerate() {
         for (path_nth, path) in tile.paths.iter().enumerate() {
@@ -66,11 +66,11 @@ pub(super) fn trails(drawing: &Drawing, cell: CellGeometry) -> Vec<Trail> {
         Some((marker.seat, end?))
     });
     let markers: BTreeSet<(Seat, PlanePoint)> = ends.collect();
-    // Start at ends without a marker, then at ends with one, then anywhere on closed trails.
+    // Start with the ends that have no marker, then those that do, and then anywhere on closed trails.
     let ends = at.iter().filter(|(_, steps)| steps.len() == 1).map(|(end, _)| *end);
     let (with, without): (Vec<_>, Vec<_>) = ends.partition(|end| markers.contains(end));
     let all: Vec<_> = without.into_iter().chain(with).chain(at.keys().copied()).collect();
-    // The paths that are already part of a trail.
+    // Paths that are already part of a trail.
     let mut gone = BTreeSet::new();
     let mut trails = Vec::new();
     for (seat, start) in all {
@@ -92,22 +92,22 @@ pub(super) fn trails(drawing: &Drawing, cell: CellGeometry) -> Vec<Trail> {
     trails
 }
 
-/// A part of a trail drawn as one path.
+/// A part of a trail that's drawn as a single path.
 #[derive(Clone, Debug)]
 pub(super) struct Piece {
     pub(super) seat: Seat,
-    /// The turn in which it was traversed.
+    /// The turn it was traversed in.
     pub(super) turn: usize,
     /// The SVG path data.
     pub(super) data: String,
-    /// The length of the trail before it, where its dashes continue.
+    /// The length of the trail up to here, where its dashes continue.
     pub(super) before: f64,
     pub(super) length: f64,
 }
 
-/// Splits a trail where it returns to a tile of the current piece, and where the turn changes.
+/// Splits a trail wherever it returns to a tile of the current piece or the turn changes.
 ///
-/// At a tile it returns to, the trail crosses over itself.
+/// This way, the trail crosses over itself when it returns to a tile.
 pub(super) fn pieces(trail: &Trail, turn: impl Fn(&TrailStep) -> usize) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = Vec::new();
     let mut tiles = BTreeSet::new();

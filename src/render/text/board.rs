@@ -1,4 +1,4 @@
-//! A board as text.
+//! Draws a board as text.
 
 use std::collections::BTreeSet;
 
@@ -21,33 +21,33 @@ use crate::{
     render::text::style::Charset,
 };
 
-/// The maximum number of cells drawn, for a text of a few megabytes.
+/// The maximum number of cells we draw, which yields a text of a few megabytes.
 const MOST_CELLS: u64 = 100_000;
 
 /// Draws a board as lines of text.
 ///
-/// - Squares have the names that the drawing labels them with. Starts are marked on the frame.
-/// - A marker is the number of its player, from 1, followed by its own number if the player has several.
-///   It's in the empty cell that it faces, at the port where it will enter.
-/// - A marker that has left the board is on the frame where it left, if there is room.
-/// - A `×`, in ASCII a `!`, marks a collision of two markers.
+/// - Squares are named as labelled in the drawing, and starts are marked on the frame.
+/// - A marker is shown as the number of its player, starting at 1, followed by its own number if that player
+///   has several. It's in the empty cell it faces, at the port where it will enter.
+/// - A marker that has left the board is shown on the frame at the place where it left, if there's room.
+/// - A collision of two markers is marked with `×`, or `!` in ASCII.
 /// - Paths with a trail are thick.
-/// - The tile placed last has a `*` at its corners, or on its western and eastern borders if the board is
-///   compact, but never on the frame.
-/// - A barred empty square has a `×`, in ASCII an `x`.
-/// - In a compact cell, a path without room for its line has the same letter at both ends: a capital if it
-///   has a trail, and never the letter of a seat on the board.
+/// - The most recently placed tile has a `*` at each corner or, if the board is compact, on its western and
+///   eastern borders, but never on the frame.
+/// - A barred empty square contains `×`, or `x` in ASCII.
+/// - In a compact cell, a path whose line doesn't fit has the same letter at both ends. The letter is a
+///   capital if the path has a trail, and it's never the letter of a seat on the board.
 ///
-/// The lines below the board list tiles whose paths are no pairing (`?` on the board), markers without room
-/// (`&`), and markers that are out.
+/// Below the board, there are notes about tiles whose paths aren't a pairing (`?` on the board), markers
+/// without room (`&`), and markers that are out.
 ///
-/// Hexes are rectangles, each column half a cell lower than the one to its west, without a frame. Starts are
-/// marked in their cells, and markers that are out are only listed below the board. In ASCII, every path of a
-/// hex has a letter at both ends.
+/// Hexes are drawn as rectangles without a frame, with each column half a cell lower than the one to its
+/// west. Starts are marked in their cells, and markers that are out are only listed below the board. In
+/// ASCII, every path of a hex has a letter at both ends.
 ///
-/// A board is a list if it has more than 100,000 cells, or cells that can't be drawn. Hexes with one or two
-/// ports on each side can be drawn, as can squares with one or two, or with up to four as
-/// [dots](Charset::Dots).
+/// If there are more than 100,000 cells, or if the cells can't be drawn, the board is shown as a list
+/// instead. Hexes can be drawn if they have one or two ports on each side. Squares can have one or two as
+/// well, or up to four as [dots](Charset::Dots).
 ///
 /// ```
 /// use sentiero::{Depicted, Game, SeededDealer, TextStyle, board_text};
@@ -66,7 +66,7 @@ pub fn board(drawing: &Drawing, style: TextStyle) -> String {
     lines.fold(picture.text(style.colour), |text, line| text + &line)
 }
 
-/// Draws a board in the same way as [`board`], and returns its parts.
+/// Draws a board in the same way as [`board`], but returns its parts.
 pub fn board_picture(drawing: &Drawing, style: TextStyle) -> BoardPicture {
     let style = TextStyle { charset: style.charset_of(drawing.shape), ..style };
     let cells = u64::from(drawing.columns) * u64::from(drawing.rows);
@@ -88,7 +88,7 @@ pub fn board_picture(drawing: &Drawing, style: TextStyle) -> BoardPicture {
     }
 }
 
-/// Returns the columns and lines of a board without the notes below it; `None` if it's a list.
+/// Returns the columns and lines that a board takes up, without the notes below it, or `None` if it's a list.
 pub fn board_size(drawing: &Drawing, style: TextStyle) -> Option<(usize, usize)> {
     let cells = u64::from(drawing.columns) * u64::from(drawing.rows);
     let lattice =
@@ -96,14 +96,14 @@ pub fn board_size(drawing: &Drawing, style: TextStyle) -> Option<(usize, usize)>
     Some(size(drawing, lattice))
 }
 
-/// Returns the columns and lines of a board.
+/// Returns the columns and lines that a board takes up.
 fn size(drawing: &Drawing, lattice: Lattice) -> (usize, usize) {
     let (columns, rows) = (drawing.columns as usize, drawing.rows as usize);
     let (top, below) = if lattice.is_hex() { (HEX_TOP, 0) } else { (TOP, 1) };
     (margin(drawing) + columns * lattice.width() + 1, top + rows * lattice.rows() + below)
 }
 
-/// Returns the width of the row names, a blank and the frame.
+/// Returns the total width of the row names, a blank and the frame.
 fn margin(drawing: &Drawing) -> usize {
     let ends = [0, drawing.rows.saturating_sub(1)].map(|y| drawing.row_name(y).len());
     ends.into_iter().max().unwrap_or(1) + 2
@@ -112,13 +112,13 @@ fn margin(drawing: &Drawing) -> usize {
 /// A board drawn as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardPicture {
-    /// The board, or its list.
+    /// The board, or the list shown instead.
     pub picture: TextPicture,
     /// The notes below the board.
     pub notes: Vec<BoardNote>,
     /// The marks on the board.
     pub marks: BTreeSet<Mark>,
-    /// The geometry of the cells; `None` if the board is a list.
+    /// How the cells are laid out, or `None` if the board is a list.
     cells: Option<CellLayout>,
 }
 
@@ -126,14 +126,14 @@ pub struct BoardPicture {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct CellLayout {
     lattice: Lattice,
-    /// The first character column of the western cells.
+    /// The first character column of the westernmost cells.
     left: usize,
-    /// The radius of a board of hexes.
+    /// The radius of the board, if it's made of hexes.
     radius: usize,
 }
 
 impl CellLayout {
-    /// Returns the first character of a cell; `None` above the picture.
+    /// Returns the first character of a cell, or `None` if it's above the picture.
     fn origin(self, x: usize, y: usize) -> Option<(usize, usize)> {
         let (width, height) = (self.lattice.width(), self.lattice.rows());
         let left = x.checked_mul(width)?.checked_add(self.left)?;
@@ -151,14 +151,14 @@ impl CellLayout {
 /// A note below a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BoardNote {
-    /// A tile whose paths are no pairing, shown as `?` on the board.
+    /// A tile whose paths aren't a pairing, shown as `?` on the board.
     Unknown {
         /// The name of its square.
         square: String,
         /// Its paths as pairs of letters.
         paths: String,
     },
-    /// Markers without room, shown as `&` on the board.
+    /// Markers that there's no room for, shown as `&` on the board.
     Crowd {
         /// Their spot.
         spot: EdgePlace,
@@ -167,12 +167,12 @@ pub enum BoardNote {
     },
     /// The names of the markers that are out.
     Out(String),
-    /// The names of markers that are home.
+    /// The names of the markers that are home.
     Home(String),
 }
 
 impl BoardNote {
-    /// Formats the note as a line in English.
+    /// Formats the note as a line of English text.
     pub fn line(&self, drawing: &Drawing) -> String {
         match self {
             BoardNote::Unknown { square, paths } => format!("? at {square}: {paths}"),
@@ -183,7 +183,7 @@ impl BoardNote {
     }
 }
 
-/// An area of a picture, in characters.
+/// An area of a picture, measured in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Area {
     /// The first column.
@@ -197,43 +197,43 @@ pub struct Area {
 }
 
 impl BoardPicture {
-    /// Returns the area of a cell; `None` outside the board or in a list.
+    /// Returns the area of a cell, or `None` if it's outside the board or the board is a list.
     pub fn cell(&self, x: u32, y: u32) -> Option<Area> {
         let cells = self.cells?;
         let (width, height) = (cells.lattice.width(), cells.lattice.rows());
         let (left, top) = cells.origin(usize::try_from(x).ok()?, usize::try_from(y).ok()?)?;
-        // The frame adds one character after the last cells.
+        // The frame adds one more character after the last cells.
         let is_inside = left < self.picture.width() - 1 && top < self.picture.height() - 1;
         is_inside.then_some(Area { left, top, width, height })
     }
 
-    /// Returns the character nearest to a spot in its cell; `None` outside the board or in a list.
+    /// Returns the character closest to a spot within its cell, or `None` outside the board or in a list.
     pub fn place(&self, spot: EdgePlace) -> Option<(usize, usize)> {
         let (cells, area) = (self.cells?, self.cell(spot.x, spot.y)?);
         Some(at_edge(cells.lattice.edge_character(spot.at)?, area))
     }
 }
 
-/// A painter that draws a board part by part.
+/// Paints a board part by part.
 struct BoardPainter<'a> {
     drawing: &'a Drawing,
     style: TextStyle,
     lattice: Lattice,
     signs: Signs,
     picture: TextPicture,
-    /// The first character column of the western cells.
+    /// The first character column of the westernmost cells.
     left: usize,
     /// The index of the tile in each cell, row by row.
     tiles: Vec<Option<usize>>,
     notes: Vec<BoardNote>,
-    /// The marks drawn so far.
+    /// The marks that have been drawn so far.
     marks: BTreeSet<Mark>,
 }
 
-/// The number of lines above the cells: column names and frame.
+/// The number of lines above the cells, which contain the column names and the frame.
 const TOP: usize = 2;
 
-/// The number of lines above the cells of a board of hexes, which has no frame.
+/// The number of lines above the cells on a board of hexes, which doesn't have a frame.
 const HEX_TOP: usize = 1;
 
 impl<'a> BoardPainter<'a> {
@@ -296,7 +296,7 @@ impl<'a> BoardPainter<'a> {
         }
     }
 
-    /// Returns the first character of a cell or, beyond the last cell, of the frame.
+    /// Returns the first character of a cell, or of the frame if it's beyond the last cell.
     fn origin(&self, x: u32, y: u32) -> (usize, usize) {
         self.cells().origin(x as usize, y as usize).unwrap_or_default()
     }
@@ -342,7 +342,7 @@ impl<'a> BoardPainter<'a> {
         }
     }
 
-    /// Writes the names of the columns of hexes above them, and those of the rows at their western end.
+    /// Writes the column names above the hexes and the row names at the western end of each row.
     fn draw_hex_numbers(&mut self) {
         for x in 0..self.drawing.columns {
             let name = self.drawing.column_name(x);
@@ -436,7 +436,7 @@ impl<'a> BoardPainter<'a> {
         }
     }
 
-    /// Draws a tile whose paths are no pairing.
+    /// Draws a tile whose paths aren't a pairing.
     fn draw_unknown(&mut self, tile: &TileDrawing, (column, line): (usize, usize)) {
         self.picture.put(column, line, UNKNOWN, Ink::PLAIN);
         self.marks.insert(Mark::Unknown);
@@ -445,7 +445,7 @@ impl<'a> BoardPainter<'a> {
         self.notes.push(BoardNote::Unknown { square, paths: path_letters(paths) });
     }
 
-    /// Draws a tile as curves of dots, trails over other paths.
+    /// Draws a tile as curves of dots, with trails on top of the other paths.
     fn draw_dots(&mut self, tile: &TileDrawing, place: (usize, usize)) {
         let mut dots = Dots::new(self.lattice);
         let line = |path: &PathDrawing| curve(self.lattice, path.from, path.to);
@@ -468,7 +468,7 @@ impl<'a> BoardPainter<'a> {
         dots.put(&mut self.picture, place);
     }
 
-    /// Marks collisions of markers, and gives each marker its half of the path.
+    /// Marks collisions between markers and gives each marker its half of the path.
     fn draw_collisions(&mut self) {
         for &CollisionDrawing { x, y, from: [(port, one), (to, other)] } in &self.drawing.collisions
         {
@@ -513,7 +513,7 @@ impl<'a> BoardPainter<'a> {
         }
     }
 
-    /// Draws the tiles without paths.
+    /// Draws the tiles that have no paths.
     fn draw_faces(&mut self) {
         let drawing = self.drawing;
         for face in drawing.faces.iter().filter(|f| f.x < drawing.columns && f.y < drawing.rows) {
@@ -532,7 +532,7 @@ impl<'a> BoardPainter<'a> {
         }
     }
 
-    /// Draws the marks between cells and those of the last tile, except over markers and starts.
+    /// Draws the marks between cells and around the last tile, except where there are markers or starts.
     fn draw_marks(&mut self) {
         if self.lattice.is_hex() {
             self.draw_hex_marks();
@@ -566,7 +566,7 @@ impl<'a> BoardPainter<'a> {
         }
     }
 
-    /// Draws the marks where hexes meet, and those in the corners of the last tile.
+    /// Draws the marks where hexes meet and in the corners of the last tile.
     fn draw_hex_marks(&mut self) {
         let (width, height) = (self.lattice.width(), self.lattice.rows());
         let drawing = self.drawing;
@@ -593,13 +593,13 @@ impl<'a> BoardPainter<'a> {
         }
     }
 
-    /// Returns the position of a mark, moved off the frame if necessary.
+    /// Returns the position for a mark, moved off the frame if necessary.
     fn within_frame(&self, (column, line): (usize, usize)) -> (usize, usize) {
         let (east, south) = self.origin(self.drawing.columns, self.drawing.rows);
         (column.clamp(self.left, east - 1), line.clamp(TOP, south - 1))
     }
 
-    /// Returns the position of a cell's mark: its north-west corner or its western border.
+    /// Returns the position of a cell's mark, which is at its north-west corner or on its western border.
     fn mark(&self, x: u32, y: u32) -> (usize, usize) {
         let (column, line) = self.origin(x, y);
         if self.lattice.marks_corners() {
@@ -614,7 +614,7 @@ impl<'a> BoardPainter<'a> {
         if self.drawing.markers.iter().any(|marker| !marker.out && marker.marker.is_some()) {
             self.marks.insert(Mark::MarkerNumber);
         }
-        // If all labels have one character, no blank is needed between them.
+        // If all labels are a single character, they don't need a blank between them.
         let gap = usize::from(groups.iter().any(|group| group.label.chars().count() > 1));
         for group in groups {
             let is_drawn = self.draw_label(group.spot, &group.label, gap, group.ink);
@@ -626,7 +626,7 @@ impl<'a> BoardPainter<'a> {
         }
     }
 
-    /// Writes the markers that have left the board on the frame, if there is room.
+    /// Writes the markers that have left the board on the frame if there's room.
     fn draw_markers_out(&mut self) {
         for (index, marker) in self.drawing.markers.iter().enumerate().filter(|(_, it)| it.out) {
             if self.drawing.collision_of(index).is_some() {
@@ -645,16 +645,16 @@ impl<'a> BoardPainter<'a> {
         }
     }
 
-    /// Writes a label at a spot, in an empty cell or else on the frame.
+    /// Writes a label at a spot in an empty cell, or on the frame if the cell isn't empty.
     ///
-    /// Returns whether there was room for it and a gap.
+    /// Returns whether there was enough room for the label and a gap.
     fn draw_label(&mut self, spot: EdgePlace, label: &str, gap: usize, ink: Ink) -> bool {
         let Some((edge, (x, y))) = self.inside(spot) else {
             return false;
         };
         let length = label.chars().count();
         if self.tile(spot.x, spot.y).is_some() {
-            // A marker at a port of a tile is moving.
+            // A marker at a port of a tile is currently moving.
             let is_moving = matches!(spot.at, Edge::Port(_));
             let place = if is_moving { Some((x, y)) } else { self.on_frame(spot) };
             let Some((x, y)) = place.filter(|_| length == 1) else {
@@ -663,7 +663,7 @@ impl<'a> BoardPainter<'a> {
             self.picture.write(x, y, label, ink);
             return true;
         }
-        // On the east side, the label ends at the spot; on all others it begins there.
+        // On the east side, the label ends at the spot, while on all others it starts there.
         let Some(start) = (if edge.side == 1 { (x + 1).checked_sub(length) } else { Some(x) })
         else {
             return false;
@@ -688,7 +688,7 @@ impl<'a> BoardPainter<'a> {
             return;
         };
         if let Some((x, y)) = self.on_frame(spot) {
-            // A marker takes precedence.
+            // Markers take precedence.
             if self.signs.is_frame(self.picture.symbol(x, y)) {
                 self.picture.put(x, y, self.signs.start[usize::from(edge.side)], Ink::PLAIN);
                 self.marks.insert(Mark::Start);
@@ -699,7 +699,7 @@ impl<'a> BoardPainter<'a> {
         }
     }
 
-    /// Returns the character nearest to a spot in its cell; `None` outside the board.
+    /// Returns the character closest to a spot within its cell, or `None` if it's outside the board.
     fn inside(&self, spot: EdgePlace) -> Option<(EdgeCharacter, (usize, usize))> {
         let edge = self.lattice.edge_character(spot.at)?;
         if !self.drawing.encloses(spot.x, spot.y) {
@@ -710,7 +710,7 @@ impl<'a> BoardPainter<'a> {
         Some((edge, at_edge(edge, Area { left, top, width, height })))
     }
 
-    /// Returns the character of the frame nearest to a spot; `None` away from the rim.
+    /// Returns the character of the frame closest to a spot, or `None` if it isn't at the rim.
     fn on_frame(&self, spot: EdgePlace) -> Option<(usize, usize)> {
         let (edge, (x, y)) = self.inside(spot)?;
         if self.lattice.is_hex() {
@@ -725,7 +725,7 @@ impl<'a> BoardPainter<'a> {
     }
 }
 
-/// Returns the character of a cell at a position on its edge.
+/// Returns the character at the given position on a cell's edge.
 fn at_edge(edge: EdgeCharacter, area: Area) -> (usize, usize) {
     let Area { left, top, width, height } = area;
     match edge.side {
@@ -736,7 +736,7 @@ fn at_edge(edge: EdgeCharacter, area: Area) -> (usize, usize) {
     }
 }
 
-/// Draws the ends of the paths of a tile, each with the letter of its path.
+/// Draws the ends of a tile's paths, each with the letter of its path.
 pub(super) fn draw_ends(
     picture: &mut TextPicture,
     (left, top): (usize, usize),
@@ -761,7 +761,7 @@ pub(super) fn draw_ends(
     }
 }
 
-/// Returns whether the paths of a tile use each port of a lattice at most once.
+/// Returns whether the paths of a tile use each port of the lattice at most once.
 fn is_pairing(tile: &TileDrawing, lattice: Lattice) -> bool {
     let mut ports: Vec<u8> = tile.paths.iter().flat_map(|path| [path.from, path.to]).collect();
     ports.sort_unstable();
@@ -769,7 +769,7 @@ fn is_pairing(tile: &TileDrawing, lattice: Lattice) -> bool {
         && ports.last().is_none_or(|&last| last < lattice.ports())
 }
 
-/// Returns the look of a path: thick and in the colour of the seat if it has a trail.
+/// Returns the look of a path. If it has a trail, it's thick and in the seat's colour.
 fn look(tile: &TileDrawing, path: PathId, letter: char) -> Look {
     let seat = tile.paths.get(usize::from(path)).and_then(|path| path.trail);
     let weight = if tile.active { Weight::Bold } else { Weight::Plain };
@@ -797,12 +797,12 @@ fn board_list(drawing: &Drawing, style: TextStyle) -> String {
     lines.concat()
 }
 
-/// Formats the spot of markers.
+/// Formats a line for the given markers and their spot.
 fn spot_line(drawing: &Drawing, spot: EdgePlace, markers: &str) -> String {
     format!("at {}: {markers}", drawing.spot_name(spot))
 }
 
-/// The maximum number of markers in a note, which has to fit on one line.
+/// The maximum number of markers in a note, since it has to fit on one line.
 const MOST_IN_NOTE: usize = 14;
 
 /// Returns the notes about markers that are out or home, if any.
@@ -826,7 +826,7 @@ fn path_letters(paths: &[PathDrawing]) -> String {
     pairs.join(" ")
 }
 
-/// Draws a tile without paths: its text in the middle, and lines at the sides with walls.
+/// Draws a tile that has no paths, with its text in the middle and a line along each side that has a wall.
 pub(super) fn draw_face(
     picture: &mut TextPicture,
     (left, top): (usize, usize),

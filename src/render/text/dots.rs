@@ -1,4 +1,4 @@
-//! Paths as curves of dots: a Braille character has two columns of four.
+//! Draws paths as curves of dots. A Braille character has two columns of four dots.
 
 use super::{
     lattice::Lattice,
@@ -7,24 +7,25 @@ use super::{
 };
 use crate::{drawing::Seat, render::palette};
 
-/// The side of a cell, in units that give every port integer coordinates.
+/// The side length of a cell, in units that give every port integer coordinates.
 const SIDE: i64 = 240;
 
-/// The number of parts of a curve, more than the dots of the longest.
+/// The number of parts that a curve is divided into, which is more than the dots in the longest one.
 const PARTS: i64 = 128;
 
-/// Returns the dots of a path, starting at its first port, as columns and rows in the cell.
+/// Returns the columns and rows of a path's dots within the cell, starting at its first port.
 pub(super) fn curve(lattice: Lattice, from: u8, to: u8) -> Vec<(usize, usize)> {
     let (Some((a, inward)), Some((d, back))) = (port(lattice, from), port(lattice, to)) else {
         return Vec::new();
     };
     let across = ((d.0 - a.0).abs(), (d.1 - a.1).abs());
     let (reach, reach_back) = if inward == back {
-        // A loop.
+        // The path is a loop.
         let reach = (across.0 + across.1) * 4 / 5;
         (reach, reach)
     } else if (inward.0 + back.0, inward.1 + back.1) == (0, 0) {
-        // Asymmetric, so that two crossing paths avoid the middle, where paths in the other direction cross.
+        // This is asymmetric so that two crossing paths avoid the middle, where paths in the other direction
+        // cross.
         let is_first = inward.1 > 0 || inward.0 < 0;
         if is_first { (SIDE * 2 / 5, SIDE * 3 / 5) } else { (SIDE * 3 / 5, SIDE * 2 / 5) }
     } else if inward.0 == 0 {
@@ -46,14 +47,14 @@ pub(super) fn curve(lattice: Lattice, from: u8, to: u8) -> Vec<(usize, usize)> {
     dots
 }
 
-/// Returns the position of a port and the direction from it into the cell.
+/// Returns the position of a port and the direction that leads from it into the cell.
 fn port(lattice: Lattice, port: u8) -> Option<((i64, i64), (i64, i64))> {
     if port >= lattice.ports() {
         return None;
     }
     let per_side = i64::from(lattice.per_side());
     let along = SIDE * (2 * (i64::from(port) % per_side) + 1) / (2 * per_side);
-    // Ports count clockwise.
+    // Ports are numbered clockwise.
     if lattice.is_hex() {
         let half = along / 2;
         return Some(match lattice.side(port) {
@@ -73,7 +74,7 @@ fn port(lattice: Lattice, port: u8) -> Option<((i64, i64), (i64, i64))> {
     })
 }
 
-/// Returns a coordinate of a cubic Bézier curve, times the cube of the number of parts.
+/// Returns a coordinate of a cubic Bézier curve, multiplied by the cube of the number of parts.
 fn bezier([a, b, c, d]: [i64; 4], part: i64) -> i64 {
     let back = PARTS - part;
     a * back * back * back
@@ -82,7 +83,7 @@ fn bezier([a, b, c, d]: [i64; 4], part: i64) -> i64 {
         + d * part * part * part
 }
 
-/// Returns the dot nearest to a coordinate of a curve.
+/// Returns the dot closest to a coordinate of a curve.
 fn dot(coordinate: i64, dots: usize) -> usize {
     let whole = PARTS * PARTS * PARTS * SIDE;
     let last = i64::try_from(dots).unwrap_or(1) - 1;
@@ -91,7 +92,7 @@ fn dot(coordinate: i64, dots: usize) -> usize {
 
 /// Returns the dot that contains a coordinate of a hex's curve.
 ///
-/// The middle of a side is between two dots, so that both halves have equally many.
+/// The middle of a side is between two dots so that both halves have the same number of dots.
 fn dot_below(coordinate: i64, dots: usize) -> usize {
     let whole = PARTS * PARTS * PARTS * SIDE;
     let count = i64::try_from(dots).unwrap_or(1);
@@ -103,11 +104,11 @@ pub(super) fn character((x, y): (usize, usize)) -> (usize, usize) {
     (x / 2, y / 4)
 }
 
-/// The dashes of each seat's trail without colours: alternating numbers of dots and gaps.
+/// How each seat's trail is dashed if there are no colours, as alternating numbers of dots and gaps.
 const PATTERNS: [&[usize]; palette::COLOURS] =
     [&[], &[6, 4], &[1, 4], &[12, 4], &[6, 4, 1, 4], &[3, 6], &[12, 4, 1, 4], &[1, 4, 1, 8]];
 
-/// Returns the dots of a line that remain when a seat's trail is dashed.
+/// Returns the dots of a line that are left after dashing it for the given seat.
 fn dashed(seat: Seat, line: &[(usize, usize)]) -> impl Iterator<Item = (usize, usize)> {
     let pattern = PATTERNS[palette::place(seat)];
     let period = pattern.iter().sum::<usize>().max(1);
@@ -127,7 +128,7 @@ fn dashed(seat: Seat, line: &[(usize, usize)]) -> impl Iterator<Item = (usize, u
 /// The dots of one cell.
 pub(super) struct Dots {
     lattice: Lattice,
-    /// The dots of each character, as bits in the order of Unicode, and its ink.
+    /// The dots and ink of each character. The dots are bits in Unicode order.
     characters: Vec<(u8, Ink)>,
 }
 
@@ -137,14 +138,14 @@ impl Dots {
         Dots { lattice, characters: vec![(0, Ink::PLAIN); lattice.width() * lattice.rows()] }
     }
 
-    /// Draws a path without a trail.
+    /// Draws a path that has no trail.
     pub(super) fn thin(&mut self, line: &[(usize, usize)], ink: Ink) {
         for &dot in line {
             self.set(dot, ink);
         }
     }
 
-    /// Draws a trail: twice as wide, and dashed if there are no colours.
+    /// Draws a trail, which is twice as wide and also dashed if there are no colours.
     pub(super) fn heavy(&mut self, line: &[(usize, usize)], seat: Seat, colour: bool) {
         let ink = Ink { seat: Some(seat), weight: Weight::Bold };
         let mut draw = |(x, y): (usize, usize)| {
@@ -166,7 +167,7 @@ impl Dots {
         }
         let (column, line) = character((x, y));
         if let Some(character) = self.characters.get_mut(line * self.lattice.width() + column) {
-            // Unicode added the lowest row of dots later.
+            // The lowest row of dots was added to Unicode later.
             let bit = match (x % 2, y % 4) {
                 (0, 3) => 6,
                 (1, 3) => 7,
@@ -177,7 +178,7 @@ impl Dots {
         }
     }
 
-    /// Writes the characters with dots into a picture.
+    /// Writes all characters that contain dots into the picture.
     pub(super) fn put(&self, picture: &mut TextPicture, (left, top): (usize, usize)) {
         for (nth, &(dots, ink)) in self.characters.iter().enumerate() {
             let symbol = char::from_u32(0x2800 + u32::from(dots)).filter(|_| dots != 0);

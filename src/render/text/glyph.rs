@@ -1,4 +1,4 @@
-//! The characters of lines and other signs.
+//! The characters used for lines and other signs.
 
 use super::{
     lattice::Lattice,
@@ -13,7 +13,7 @@ enum Stroke {
     Heavy,
 }
 
-/// Returns the character of a knot; `None` without a path. `is_heavy` returns whether a path is thick.
+/// Returns the character for a knot, or `None` without a path. `is_heavy` returns whether a path is thick.
 pub(super) fn knot(
     [north, east, south, west]: Knot,
     charset: Charset,
@@ -32,12 +32,12 @@ pub(super) fn knot(
     Some(glyph)
 }
 
-/// Returns the character at an end of a broken path.
+/// Returns the character at the end of a broken path.
 pub(super) fn end(letter: char, is_heavy: bool) -> char {
     if is_heavy { letter.to_ascii_uppercase() } else { letter }
 }
 
-/// Returns the character between two knots joined by a path.
+/// Returns the character between two knots that are joined by a path.
 pub(super) fn link(is_heavy: bool, charset: Charset) -> char {
     horizontal(if is_heavy { Stroke::Heavy } else { Stroke::Light }, charset)
 }
@@ -74,7 +74,7 @@ fn bend(north: bool, east: bool, stroke: Stroke, charset: Charset) -> char {
             (false, true) => '┏',
             (false, false) => '┓',
         },
-        // A bend looks like a mirror from both sides.
+        // A bend looks like a mirror from either side.
         (Charset::Ascii, _) if north == east => '\\',
         (Charset::Ascii, _) => '/',
     }
@@ -90,32 +90,32 @@ fn crossing(down: Stroke, across: Stroke, charset: Charset) -> char {
     }
 }
 
-/// The characters other than lines.
+/// All characters that aren't part of a line.
 pub(super) struct Signs {
-    /// The horizontal and vertical sides of the frame, and its corners clockwise from the north-west.
+    /// The horizontal and vertical sides of the frame, followed by its corners clockwise from the north-west.
     pub(super) frame: (char, char, [char; 4]),
-    /// A start on the frame, by side clockwise from the north.
+    /// A start on the frame, by side, clockwise from the north.
     pub(super) start: [char; 4],
     /// A start inside the board.
     pub(super) inner_start: char,
-    /// The marks of a corner of four cells, and of a border.
+    /// The mark at a corner where four cells meet, and the mark on a border.
     marks: [char; 2],
     /// The middle of an empty cell.
     pub(super) empty: char,
-    /// The filling of a missing square.
+    /// The fill for a missing square.
     pub(super) hole: char,
     /// The middle of a barred cell.
     pub(super) barred: char,
-    /// A collision of two markers.
+    /// A collision between two markers.
     pub(super) collision: char,
 }
 
-/// The mark of the tile placed last.
+/// The mark for the most recently placed tile.
 pub(super) const ACTIVE: char = '*';
-/// The sign on both sides of a tile in a line that scored last.
+/// The sign on both sides of a tile that's in a line that scored most recently.
 pub(super) const SCORED: char = '=';
 
-/// The sign of markers without room.
+/// The sign for markers that there's no room for.
 pub(super) const CROWD: char = '&';
 
 /// The middle of a cell whose paths can't be drawn.
@@ -147,13 +147,13 @@ impl Signs {
         }
     }
 
-    /// Returns the mark between cells.
+    /// Returns the mark used between cells.
     pub(super) fn mark(&self, lattice: Lattice) -> char {
         let [corner, border] = self.marks;
         if lattice.marks_corners() { corner } else { border }
     }
 
-    /// Returns whether the mark of the last tile may replace a character.
+    /// Returns whether a character can be replaced by the mark for the last tile.
     pub(super) fn is_ground(&self, symbol: char, lattice: Lattice) -> bool {
         symbol == ' ' || symbol == self.mark(lattice)
     }

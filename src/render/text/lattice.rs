@@ -5,30 +5,32 @@ use crate::{drawing::Edge, tile::Shape};
 
 /// The geometry of a tile in characters.
 ///
-/// Paths run on a lattice of *knots*: characters in which a path goes straight or bends, or two paths cross.
-/// East of the last knot in a row, one more character joins it to the first knot of the neighbour.
+/// Paths run along a lattice of *knots*, which are characters where a path goes straight or bends, or where
+/// two paths cross. East of the last knot in a row, there's one more character that joins it to the
+/// neighbour's first knot.
 ///
-/// **Roomy**: knots are in every second column, and a character between two of them is part of a line or
-/// blank. A character is about twice as high as wide, so steps in both directions look alike, and two
-/// adjacent bends never touch. With `p` ports on each side, the lattice has `2p + 1` rows and `2p + 2`
-/// columns.
+/// **Roomy**: There is a knot in every second column, and the character between two knots is either part of a
+/// line or blank. Since characters are about twice as high as wide, steps look the same in both directions,
+/// and two adjacent bends never touch. With `p` ports on each side, the lattice has `2p + 1` rows and `2p +
+/// 2` columns.
 ///
-/// - With two ports on each side, fewer rows don't fit every pairing. All four paths may go from the west
-///   half to the east, which takes four rows, and they need one more to change places.
-/// - Five columns would do, but ports would be off the middle of a side. With six, the usual board still fits
-///   in 80 columns.
-/// - No path uses the north-west knot, so the corners of a cell can be marked.
+/// - With two ports on each side, some pairings wouldn't fit in fewer rows. If all four paths go from the
+///   west half to the east, they take up four rows and need one more to change places.
+/// - Five columns would be enough, but then the ports wouldn't be centred on a side. With six, the usual
+///   board still fits in 80 columns.
+/// - No path uses the north-west knot, so we can mark the corners of a cell.
 ///
-/// **Compact**, for two ports on each side: three rows of seven knots without gaps, and ports in the outer
-/// rows. Of the 105 pairings, 81 can be routed. In the other 24, all paths go from the west half to the east,
-/// and no number of columns would help. The joining character in the middle row stays free, so the border of
-/// a cell can be marked.
+/// **Compact**, for two ports on each side: There are three rows of seven knots without gaps, and the ports
+/// are in the outer rows. We can route 81 of the 105 pairings. In the other 24, all paths go from the west
+/// half to the east, and adding columns wouldn't help. The joining character in the middle row stays free, so
+/// we can mark the border of a cell.
 ///
-/// **Dots** have no knots: paths are curves between ports at equal distances over all cells.
+/// **Dots** don't have knots. Instead, paths are curves between ports, which are spaced evenly across all
+/// cells.
 ///
-/// **Hexes** are rectangles, each column half a cell lower than the one to its west. So the eastern side has
-/// two halves, to the north-east and the south-east, as has the western. They are drawn as dots or, in ASCII,
-/// with a letter at both ends of each path.
+/// **Hexes** are rectangles, with each column half a cell lower than the one to its west. This means that the
+/// eastern side has two halves, north-east and south-east, as does the western side. Hexes are drawn as dots
+/// or, in ASCII, with a letter at both ends of each path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Lattice {
     sides: u8,
@@ -42,24 +44,24 @@ pub(super) struct Lattice {
 pub(super) struct EdgeCharacter {
     /// The side of the rectangle, clockwise from the north.
     pub(super) side: u8,
-    /// The character column; the row for the eastern and western sides.
+    /// The character column, or the row if it's on the eastern or western side.
     pub(super) along: usize,
 }
 
 impl Lattice {
-    /// Creates the lattice of a shape; `None` if it can't be drawn.
+    /// Creates the lattice for the given shape. Returns `None` if it can't be drawn.
     ///
-    /// Hexes and squares may have one or two ports on each side, squares up to four as dots. Three ports can
-    /// be routed as lines, but too slowly.
+    /// Hexes and squares can have one or two ports on each side, and squares up to four if drawn as dots.
+    /// Three ports could be routed as lines, but this would be too slow.
     pub(super) fn new(shape: Shape, style: TextStyle) -> Option<Lattice> {
-        // A cell without ports is drawn like one with one port on each side.
+        // A cell without ports is drawn like one with a single port on each side.
         let ports = shape.ports_per_side().max(1);
         let sides = shape.sides();
         let is_hex = sides == 6;
         let is_dotted = style.charset_of(shape) == Charset::Dots;
         let size = match style.size {
             size if is_dotted || is_hex => size,
-            // With one port on each side, three rows are always enough.
+            // Three rows are always enough if there's one port on each side.
             Size::Compact if ports > 1 => Size::Compact,
             _ => Size::Roomy,
         };
@@ -77,7 +79,7 @@ impl Lattice {
         self.is_dotted
     }
 
-    /// Returns whether the corners of cells, not their western borders, are left free for marks.
+    /// Returns whether marks go in the corners of cells rather than on their western borders.
     pub(super) fn marks_corners(self) -> bool {
         self.is_dotted || self.is_hex() || self.size != Size::Compact
     }
@@ -92,10 +94,10 @@ impl Lattice {
         self.ports
     }
 
-    /// Returns the number of rows, of knots as well as characters.
+    /// Returns the number of rows, which is the same for knots and characters.
     pub(super) fn rows(self) -> usize {
         if self.is_hex() {
-            // An even number, for two halves.
+            // This must be even because there are two halves.
             return match self.size {
                 Size::Compact => 4,
                 Size::Roomy => 6,
@@ -120,7 +122,7 @@ impl Lattice {
         }
     }
 
-    /// Returns the distance between knots, in character columns.
+    /// Returns the distance between two knots in character columns.
     pub(super) fn pitch(self) -> usize {
         match self.size {
             Size::Compact => 1,
@@ -134,7 +136,7 @@ impl Lattice {
             return 2 * self.rows();
         }
         if self.is_dotted {
-            // A character is about twice as high as wide.
+            // Characters are about twice as high as wide.
             return 2 * self.rows() + 2;
         }
         (self.columns() - 1) * self.pitch() + 2
@@ -152,10 +154,11 @@ impl Lattice {
         port / self.ports
     }
 
-    /// Returns the column and row of the knot at a port.
+    /// Returns the column and row of the knot at the given port.
     pub(super) fn knot(self, port: u8) -> (usize, usize) {
         let (side, nth) = (self.side(port), usize::from(port % self.ports));
-        // Ports count clockwise: against the columns in the south, and against the rows in the west.
+        // Ports are numbered clockwise, which is opposite to the columns in the south and to the rows in the
+        // west.
         let nth = if side < 2 { nth } else { usize::from(self.ports) - 1 - nth };
         let (x, y) = match self.size {
             Size::Compact => (4 * nth + 1, 2 * nth),
@@ -169,12 +172,12 @@ impl Lattice {
         }
     }
 
-    /// Returns the columns and rows of dots in a cell.
+    /// Returns the number of columns and rows of dots in a cell.
     pub(super) fn dots(self) -> (usize, usize) {
         (2 * self.width(), 4 * self.rows())
     }
 
-    /// Returns the dot at a port. Ports are at equal distances over all cells.
+    /// Returns the dot at the given port. Ports are spaced evenly across all cells.
     fn port_dot(self, port: u8) -> (usize, usize) {
         let (columns, rows) = self.dots();
         if self.is_hex() {
@@ -192,14 +195,14 @@ impl Lattice {
         }
     }
 
-    /// Returns the dot at a port of a hex, whose eastern and western sides have two halves.
+    /// Returns the dot at the given port of a hex, whose eastern and western sides have two halves.
     fn hex_port_dot(self, port: u8) -> (usize, usize) {
         let (columns, rows) = self.dots();
         let (side, nth) = (self.side(port), usize::from(port % self.ports));
         let ports = usize::from(self.ports);
         let nth = if side < 3 { nth } else { ports - 1 - nth };
         let column = ((2 * nth + 1) * (columns - 1) + ports) / (2 * ports);
-        // Not in the middle of the dots, so that it's at the same height in both neighbours.
+        // This isn't in the middle of the dots, so that it's at the same height in both neighbours.
         let row = (2 * nth + 1) * (rows / 2) / (2 * ports);
         match side {
             0 => (column, 0),
@@ -211,7 +214,7 @@ impl Lattice {
         }
     }
 
-    /// Returns the position of a port or side of a hex; `None` if it doesn't exist.
+    /// Returns the position of a port or side of a hex, or `None` if it doesn't exist.
     fn hex_edge_character(self, edge: Edge) -> Option<EdgeCharacter> {
         let (side, (x, y)) = match edge {
             Edge::Port(port) if port < self.ports() => {
@@ -233,7 +236,7 @@ impl Lattice {
         })
     }
 
-    /// Returns the position of a port or side; `None` if it doesn't exist.
+    /// Returns the position of a port or side, or `None` if it doesn't exist.
     pub(super) fn edge_character(self, edge: Edge) -> Option<EdgeCharacter> {
         if self.is_hex() {
             return self.hex_edge_character(edge);

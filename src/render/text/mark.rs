@@ -1,4 +1,4 @@
-//! The marks on a board, for a legend.
+//! The marks on a board that a legend explains.
 
 use super::{
     glyph::{ACTIVE, CROWD, SCORED, Signs, UNKNOWN},
@@ -12,38 +12,38 @@ pub enum Mark {
     Start,
     /// A start inside the board.
     InnerStart,
-    /// A marker, shown as the number of its player.
+    /// A marker, shown as its player's number.
     Marker,
     /// The number of a marker whose player has several.
     MarkerNumber,
-    /// A marker that left the board, on the frame.
+    /// A marker that has left the board, shown on the frame.
     Out,
-    /// A thick path, along which a marker has moved.
+    /// A thick path that a marker has moved along.
     Trail,
-    /// Capital letters at the ends of a path along which a marker has moved, where paths aren't drawn.
+    /// Capital letters at the ends of a path that a marker has moved along, used where paths aren't drawn.
     TrailEnds,
-    /// A path that is only drawn at its ends, with the same letter.
+    /// A path that's only drawn at its ends, with the same letter at each.
     Broken,
-    /// A thick line at the side of a tile: a wall.
+    /// A thick line along the side of a tile, which is a wall.
     Wall,
     /// A missing square.
     Hole,
     /// A barred square.
     Barred,
-    /// The tile placed last.
+    /// The most recently placed tile.
     LastTile,
-    /// A tile in a line that scored last.
+    /// A tile in a line that scored most recently.
     Scored,
-    /// A collision of two markers.
+    /// A collision between two markers.
     Collision,
-    /// Markers without room.
+    /// Markers that there's no room for.
     Crowd,
     /// A tile whose paths can't be drawn.
     Unknown,
 }
 
 impl Mark {
-    /// Returns the characters of the mark.
+    /// Returns the characters used for the mark.
     pub fn sign(self, charset: Charset) -> String {
         let signs = Signs::of(charset);
         let is_ascii = charset == Charset::Ascii;

@@ -1,4 +1,4 @@
-//! The names of markers, and their grouping by spot.
+//! The names of markers, and how they're grouped by spot.
 
 use std::collections::BTreeMap;
 
@@ -13,11 +13,11 @@ pub(super) struct Group {
     pub(super) spot: EdgePlace,
     /// Their names, in the order of the drawing.
     pub(super) label: String,
-    /// The ink of the label, in colour if all markers are of one seat.
+    /// The ink for the label, which is in colour if all the markers belong to one seat.
     pub(super) ink: Ink,
 }
 
-/// Groups the markers on the board by spot, ordered by row, column and edge.
+/// Groups the markers on the board by spot. Groups are sorted by row, column and edge.
 pub(super) fn groups(markers: &[MarkerDrawing], charset: Charset) -> Vec<Group> {
     let mut spots: BTreeMap<(u32, u32, u8, u8), Vec<&MarkerDrawing>> = BTreeMap::new();
     for marker in markers.iter().filter(|marker| !marker.out) {
@@ -41,7 +41,7 @@ fn group(markers: &[&MarkerDrawing], charset: Charset) -> Option<Group> {
     })
 }
 
-/// Joins the names of markers.
+/// Joins the names of the given markers.
 pub(super) fn list<'a>(
     markers: impl Iterator<Item = &'a MarkerDrawing>,
     gap: &str,
@@ -51,7 +51,7 @@ pub(super) fn list<'a>(
     names.join(gap)
 }
 
-/// Returns the name of a marker: its player, and its number as a subscript, both from 1.
+/// Returns a marker's name: its player, with its own number as a subscript, both starting at 1.
 pub(in crate::render) fn name(marker: &MarkerDrawing, charset: Charset) -> String {
     let seat = seat(marker.seat);
     let number = marker.marker.map(|number| u16::from(number) + 1);
@@ -68,15 +68,15 @@ pub(in crate::render) fn name(marker: &MarkerDrawing, charset: Charset) -> Strin
     }
 }
 
-/// Returns the digit or letter of a player from 1, or `0` for neutral markers.
+/// Returns the digit or letter for a player, starting at 1, or `0` for neutral markers.
 ///
-/// Beyond `z`, it's the number in parentheses.
+/// Players beyond `z` are shown as a number in parentheses.
 pub(in crate::render) fn seat(seat: Seat) -> String {
     let number = if seat == NOBODY { 0 } else { u32::from(seat) + 1 };
     char::from_digit(number, 36).map_or_else(|| format!("({number})"), Into::into)
 }
 
-/// Returns the letter of a port; beyond the last letter, its number in parentheses.
+/// Returns the letter of the given port, or its number in parentheses if there are no letters left.
 pub(super) fn port_name(port: u8) -> String {
     if port < MAX_PORTS { Shape::letter(port).into() } else { format!("({port})") }
 }

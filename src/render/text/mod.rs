@@ -1,14 +1,14 @@
-//! Boards and tiles as text for a terminal.
+//! Draws boards and tiles as text for a terminal.
 //!
-//! The paths of a tile are lines that meet only where two paths cross straight, so that people and programs
-//! can follow each of them. Ports have the same columns and rows in every tile, so that the paths of
-//! neighbours join. In the [compact](Size::Compact) size, some paths are broken, with the same letter at both
-//! ends. As [dots](Charset::Dots), paths are curves and never broken.
+//! The paths of a tile are drawn as lines that meet only where two of them cross, so that both people and
+//! programs can follow each line. Ports have the same columns and rows in every tile, so the paths of
+//! neighbours join up. In the [compact](Size::Compact) size, some paths are broken and have the same letter
+//! at both ends instead. As [dots](Charset::Dots), paths are curves and never broken.
 //!
-//! Cells with one or two ports on each side are drawn, both squares and hexes; as dots, also squares with up
-//! to four. Other shapes and very large boards are listed as paths in letters.
+//! Squares and hexes with one or two ports on each side can be drawn, as can squares with up to four as dots.
+//! For other shapes and very large boards, paths are listed as letters.
 //!
-//! A [`TextPicture`] can be embedded in a larger output.
+//! A [`TextPicture`] can be embedded in larger output.
 //!
 //! ```
 //! use sentiero::render::text::{self, Charset, TextStyle};

@@ -29,7 +29,7 @@ pub struct Glyph {
     pub symbol: char,
     /// The ink.
     pub ink: Ink,
-    /// The background, which only screens show, not [`TextPicture::text`].
+    /// The background, which is only used on screens and not by [`TextPicture::text`].
     pub ground: Ground,
 }
 
@@ -41,7 +41,7 @@ impl TextPicture {
         TextPicture { width, glyphs: vec![BLANK; width * height] }
     }
 
-    /// Creates a picture of a text in plain ink.
+    /// Creates a picture of the given text in plain ink.
     pub(crate) fn of(text: &str) -> TextPicture {
         let width = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
         let mut picture = TextPicture::new(width, text.lines().count());
@@ -61,14 +61,14 @@ impl TextPicture {
         self.glyphs.len() / self.width.max(1)
     }
 
-    /// Returns the lines, each as wide as the picture.
+    /// Returns the lines, which are all as wide as the picture.
     pub fn lines(&self) -> impl ExactSizeIterator<Item = &[Glyph]> {
         self.glyphs.chunks(self.width.max(1))
     }
 
-    /// Returns the picture as text without trailing blanks, with colour as ANSI sequences for 256 colours.
+    /// Returns the picture as text without trailing blanks, optionally with ANSI sequences for 256 colours.
     ///
-    /// Every line ends in plain ink, so that lines can be cut and joined.
+    /// Every line ends in plain ink, so lines can be cut and joined.
     pub fn text(&self, colour: bool) -> String {
         let mut text = String::with_capacity(self.glyphs.len());
         for line in self.lines() {
@@ -89,7 +89,7 @@ impl TextPicture {
         text
     }
 
-    /// Writes a character. Outside the picture, it has no effect.
+    /// Writes a character. This has no effect outside the picture.
     pub(super) fn put(&mut self, x: usize, y: usize, symbol: char, ink: Ink) {
         if x >= self.width {
             return;
@@ -99,14 +99,14 @@ impl TextPicture {
         }
     }
 
-    /// Writes a text on one line, with risky characters as `?`.
+    /// Writes text on a single line, replacing risky characters with `?`.
     pub(super) fn write(&mut self, x: usize, y: usize, text: &str, ink: Ink) {
         for (x, symbol) in (x..).zip(text.chars()) {
             self.put(x, y, if is_risky(symbol) { '?' } else { symbol }, ink);
         }
     }
 
-    /// Sets the background of a part of the picture.
+    /// Sets the background for part of the picture.
     pub(super) fn lay_ground(
         &mut self,
         (left, top): (usize, usize),
@@ -124,7 +124,7 @@ impl TextPicture {
         }
     }
 
-    /// Changes the ink of a character from one seat to another.
+    /// Changes the ink of a character from one seat's to another's.
     pub(super) fn reassign(&mut self, x: usize, y: usize, from: Seat, to: Seat) {
         if let Some(glyph) = self.glyphs.get_mut(y * self.width + x).filter(|_| x < self.width)
             && glyph.ink.seat == Some(from)
@@ -133,13 +133,13 @@ impl TextPicture {
         }
     }
 
-    /// Returns the character at a position; a blank outside the picture.
+    /// Returns the character at the given position, or a blank if it's outside the picture.
     pub(super) fn symbol(&self, x: usize, y: usize) -> char {
         let inside = self.glyphs.get(y * self.width + x).filter(|_| x < self.width);
         inside.map_or(' ', |glyph| glyph.symbol)
     }
 
-    /// Returns whether `length` characters of a line are inside the picture and blank.
+    /// Returns whether `length` characters in a line are all blank and inside the picture.
     pub(super) fn is_blank(&self, x: usize, y: usize, length: usize) -> bool {
         let start = y * self.width + x;
         x + length <= self.width

@@ -1,4 +1,4 @@
-//! The routing of a tile's paths as lines.
+//! Routes the paths of a tile as lines.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -8,26 +8,26 @@ use std::{
 
 use super::lattice::Lattice;
 
-/// The index of a path in its tile.
+/// The index of a path within its tile.
 pub(super) type PathId = u8;
 
-/// The costs of a routing: length, bends, crossings, and lines along the edges.
+/// The costs in a routing: length, bends, crossings, and lines along the edges.
 ///
-/// Lines along the north, south and west edges would touch those of neighbouring tiles.
+/// Lines along the north, south and west edges would touch the neighbouring tile's lines.
 const STEP: u32 = 1;
 const BEND: u32 = 3;
 const CROSSING: u32 = 6;
 const MARGIN: u32 = 4;
 
-/// The cost of adjacent ends of broken paths.
+/// The cost when the ends of two broken paths are adjacent.
 const TOUCH: u32 = 20;
 
 /// The path on each side of a knot, clockwise from the north.
 ///
-/// One path goes straight or bends, two cross straight, or a broken path ends.
+/// Either one path goes straight or bends, two paths cross, or a broken path ends.
 pub(super) type Knot = [Option<PathId>; 4];
 
-/// The paths of a tile as lines on a lattice.
+/// A tile's paths as lines on a lattice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Routing {
     columns: usize,
@@ -47,14 +47,14 @@ impl Routing {
         self.knots[y * self.columns + x]
     }
 
-    /// Returns the knots of a path, starting at one of its ports, as columns and rows.
+    /// Returns the columns and rows of a path's knots, starting at one of its ports.
     ///
-    /// A broken path has only the knot of that port.
+    /// If the path is broken, this is only the knot of that port.
     pub(super) fn way(&self, lattice: Lattice, port: u8) -> Vec<(usize, usize)> {
         let (mut at, mut from) = (lattice.knot(port), usize::from(lattice.side(port)));
         let Some(path) = self.knot(at.0, at.1)[from] else { return Vec::new() };
         let mut way = vec![at];
-        // A path has at most as many knots as the lattice.
+        // A path can't have more knots than the lattice.
         while way.len() <= self.knots.len() {
             let knot = self.knot(at.0, at.1);
             let ahead = (from + 2) % 4;
@@ -75,10 +75,10 @@ impl Routing {
     }
 }
 
-/// The cache of routings, by lattice and the path at each port.
+/// The cache of routings, keyed by the lattice and the path at each port.
 ///
-/// A game shows its tiles on every board. Eight ports have only a few hundred pairings, even with missing
-/// paths.
+/// Every board of a game shows mostly the same tiles. Even if some paths are missing, there are only a few
+/// hundred pairings of eight ports.
 static KNOWN: LazyLock<Mutex<KnownRoutings>> = LazyLock::new(Mutex::default);
 
 type KnownRoutings = HashMap<(Lattice, PortPaths), Option<Arc<Routing>>>;
@@ -89,9 +89,9 @@ const MAX_KNOWN: usize = 4096;
 /// The path at each port.
 type PortPaths = Vec<Option<PathId>>;
 
-/// Returns the cached routing of paths; `None` if a port is used twice or doesn't exist.
+/// Returns the cached routing for the given paths, or `None` if a port doesn't exist or is used twice.
 ///
-/// Ports may have no path.
+/// Some ports can be without a path.
 pub(super) fn route(
     lattice: Lattice,
     paths: impl Iterator<Item = (u8, u8)>,
@@ -115,7 +115,7 @@ pub(super) fn route(
     routing
 }
 
-/// Returns the cheapest routing with the fewest broken paths: none, one or two.
+/// Returns the cheapest routing among those with the fewest broken paths, which can be none, one or two.
 fn lines_first(lattice: Lattice, ports: &[Option<PathId>]) -> Option<Routing> {
     let of_these = |breaks: &mut dyn Iterator<Item = Vec<PathId>>| {
         breaks.filter_map(|broken| cheapest(lattice, ports, broken)).min_by_key(|way| way.cost)
@@ -127,9 +127,10 @@ fn lines_first(lattice: Lattice, ports: &[Option<PathId>]) -> Option<Routing> {
         .or_else(|| of_these(&mut pairs.into_iter()))
 }
 
-/// The frontier of the search: the path that leaves each row eastwards.
+/// The frontier of the search, which is the path that leaves each row towards the east.
 ///
-/// The last slot has the path down to the next knot. A slot has four bits; zero means no path.
+/// The last slot contains the path that goes down to the next knot. Each slot has four bits, where zero means
+/// that there's no path.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Frontier(u64);
 
@@ -144,22 +145,22 @@ impl Frontier {
     }
 }
 
-/// A partial routing up to a knot.
+/// A partial routing up to some knot.
 struct PartialRoute {
     frontier: Frontier,
     cost: u32,
-    /// The index of its predecessor in the list of the previous knot.
+    /// The index of its predecessor in the previous knot's list.
     before: usize,
     knot: Knot,
 }
 
-/// Returns the cheapest routing with these broken paths.
+/// Returns the cheapest routing with the given broken paths.
 ///
-/// It uses dynamic programming over the knots, column by column from the north: of all partial routings with
-/// the same frontier, only the cheapest is kept.
+/// This uses dynamic programming over the knots, column by column from the north. Of all partial routings
+/// with the same frontier, only the cheapest is kept.
 ///
-/// A path may also begin inside, with a turn to the east and the south. Its pieces must join, because a piece
-/// can't end inside. A ring would cost more than none.
+/// A path can also start inside the tile and turn east and south from there. Its pieces have to join because
+/// they can't end inside. A ring would cost more than leaving it out.
 fn cheapest(lattice: Lattice, ports: &[Option<PathId>], broken: Vec<PathId>) -> Option<Routing> {
     let (rows, columns) = (lattice.rows(), lattice.columns());
     let outside = Outside::new(lattice, ports, &broken);
@@ -202,9 +203,9 @@ fn cheapest(lattice: Lattice, ports: &[Option<PathId>], broken: Vec<PathId>) -> 
     trace(lattice, &lists, broken)
 }
 
-/// The paths at the edges, by column or row, and their number.
+/// The paths at the edges, by column or row, and how many there are.
 struct Outside {
-    /// The knots with ends of broken paths.
+    /// The knots where broken paths end.
     stubs: BTreeMap<(usize, usize), Knot>,
     north: Vec<Option<PathId>>,
     east: Vec<Option<PathId>>,
@@ -243,7 +244,7 @@ impl Outside {
     }
 }
 
-/// Returns the possible paths to the east and the south, given those from the north and the west.
+/// Returns the possible paths to the east and south, given those from the north and west.
 fn ways(
     north: Option<PathId>,
     west: Option<PathId>,
@@ -251,7 +252,7 @@ fn ways(
 ) -> impl Iterator<Item = (Option<PathId>, Option<PathId>)> {
     let begin = if north.is_none() && west.is_none() { paths } else { 0 };
     let straight = (west, north);
-    // A single path may bend; the same path from both directions joins.
+    // A single path can bend. If both directions have the same path, it joins here.
     let bent = match (north, west) {
         (Some(one), Some(other)) => (one == other).then_some((None, None)),
         (None, None) => None,
@@ -283,7 +284,7 @@ fn margin(lattice: Lattice, x: usize, y: usize, [north, east, south, west]: Knot
     MARGIN * (u32::from(along_row) + u32::from(along_column))
 }
 
-/// Reads the routing backwards from the only step of the last list.
+/// Reconstructs the routing backwards from the only step in the last list.
 fn trace(lattice: Lattice, lists: &[Vec<PartialRoute>], broken: Vec<PathId>) -> Option<Routing> {
     let mut knots = vec![Knot::default(); lists.len()];
     let mut at = 0;
@@ -309,14 +310,14 @@ mod tests {
         Lattice::new(shape, TextStyle { size, ..TextStyle::default() }).unwrap()
     }
 
-    /// Returns every tile of a shape in each rotation.
+    /// Returns every tile of the given shape in every rotation.
     fn tiles(shape: Shape) -> Vec<Tile> {
         let rotations =
             |kind: Tile| (0..kind.orbit(shape)).map(move |turns| kind.rotated(shape, turns));
         kinds(shape).into_iter().flat_map(rotations).collect()
     }
 
-    /// Follows the line from a port, across a break, and returns the port at its end.
+    /// Follows the line from a port, across any break, and returns the port at its other end.
     fn follow(lattice: Lattice, routing: &Routing, port: u8) -> u8 {
         let (mut x, mut y) = lattice.knot(port);
         let mut from = usize::from(lattice.side(port));
@@ -379,7 +380,7 @@ mod tests {
         }
     }
 
-    /// Three rows don't fit the paths of a tile that all lead from the west half to the east.
+    /// If all paths lead from the west half to the east, they don't fit in three rows.
     #[test]
     fn paths_break_only_where_they_must() {
         let lattice = lattice(Shape::SQUARE, Size::Compact);

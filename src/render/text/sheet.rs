@@ -1,4 +1,4 @@
-//! Single tiles and sheets of tiles as text.
+//! Draws single tiles and sheets of tiles as text.
 
 use std::iter;
 
@@ -21,7 +21,7 @@ use crate::{
 /// The width of a sheet, unless a caption is wider.
 const WIDTH: usize = 80;
 
-/// The number of blanks between two tiles of a sheet.
+/// The number of blanks between two tiles in a sheet.
 const GAP: usize = 3;
 
 /// Draws a tile as text with the letters of its ports, or returns its notation if it can't be drawn.
@@ -29,7 +29,7 @@ pub fn tile(tile: Tile, shape: Shape, style: TextStyle) -> String {
     tile_picture(tile, shape, style).text(style.colour)
 }
 
-/// Draws a tile in the same way as [`tile`], as a picture.
+/// Draws a tile in the same way as [`tile`], but returns a picture.
 pub fn tile_picture(tile: Tile, shape: Shape, style: TextStyle) -> TextPicture {
     let drawn = Lattice::new(shape, style).and_then(|lattice| {
         let (left, top) = (2, 1);
@@ -50,14 +50,14 @@ pub fn tile_picture(tile: Tile, shape: Shape, style: TextStyle) -> TextPicture {
     drawn.unwrap_or_else(|| TextPicture::of(&tile.to_string()))
 }
 
-/// Draws captioned tiles as text, with marked corners, as many in a row as fit in 80 columns.
+/// Draws tiles with captions and marked corners as text. Each row has as many tiles as fit in 80 columns.
 ///
-/// Tiles that can't be drawn are listed in their notation.
+/// Tiles that can't be drawn are listed by their notation.
 pub fn tile_sheet(tiles: &[(String, TileImage)], shape: Shape, style: TextStyle) -> String {
     tile_sheet_within(tiles, shape, style, (WIDTH, GAP))
 }
 
-/// Draws tiles in the same way as [`tile_sheet`], within a width and with a number of blanks between them.
+/// Draws tiles in the same way as [`tile_sheet`], but with the given width and number of blanks between them.
 pub(crate) fn tile_sheet_within(
     tiles: &[(String, TileImage)],
     shape: Shape,
@@ -79,8 +79,8 @@ fn sheet(
     (most, gap): (usize, usize),
 ) -> Option<String> {
     let signs = Signs::of(style.charset);
-    // The caption, the tile, and the line of its southern corners if these are marked. A marked western
-    // border has a column of its own.
+    // The caption, the tile, and the line with its southern corners if these are marked. If western borders
+    // are marked instead, they get their own column.
     let (height, margin, marks): (_, _, &[usize]) = if lattice.marks_corners() {
         (lattice.rows() + 2, 0, &[0, lattice.rows()])
     } else {
@@ -113,7 +113,7 @@ fn sheet(
     Some(rows.join("\n"))
 }
 
-/// Draws a tile; `None` if its ports aren't those of the lattice.
+/// Draws a tile, or returns `None` if its ports don't match the lattice.
 fn draw(
     picture: &mut TextPicture,
     place: (usize, usize),

@@ -1,24 +1,24 @@
-//! The style of text: character set, size, and ink.
+//! The style of text drawings, i.e. character set, size and ink.
 
 use crate::{drawing::Seat, render::palette, tile::Shape};
 
-/// The style of a text.
+/// The style of a text drawing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TextStyle {
     /// The character set.
     pub charset: Charset,
-    /// Whether to write colours, as ANSI sequences for 256 colours.
+    /// Whether to use colours, which are written as ANSI sequences for 256 colours.
     ///
-    /// Only the owner of a trail is shown by colour alone.
+    /// The owner of a trail is the only thing that's shown by colour alone.
     pub colour: bool,
-    /// The size of a cell.
+    /// The size of each cell.
     pub size: Size,
 }
 
 impl TextStyle {
-    /// Returns the character set for a shape.
+    /// Returns the character set to use for the given shape.
     ///
-    /// In Unicode, hexes are dots: too many of their paths cross for lines.
+    /// With Unicode, hexes are drawn as dots because too many of their paths would cross as lines.
     pub fn charset_of(self, shape: Shape) -> Charset {
         match self.charset {
             Charset::Unicode if shape.sides() == 6 => Charset::Dots,
@@ -30,14 +30,16 @@ impl TextStyle {
 /// The character set of a drawing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Charset {
-    /// Box-drawing characters: thin lines, and thick trails.
+    /// Box-drawing characters. Paths are thin lines and trails thick ones.
     #[default]
     Unicode,
-    /// Braille: paths are curves of dots. Trails are twice as wide, and without colour dashed by seat.
+    /// Braille. Paths are curves of dots, and trails are twice as wide. Without colour, trails are dashed
+    /// depending on the seat.
     Dots,
     /// Printable ASCII.
     ///
-    /// Paths are `-` and `|`, trails `=` and `H`, bends `/` and `\`, and crossings `+`.
+    /// Paths are drawn with `-` and `|`, trails with `=` and `H`, bends with `/` and `\`, and crossings with
+    /// `+`.
     Ascii,
 }
 
@@ -50,19 +52,19 @@ pub enum Charset {
 /// | `Large` | 16 columns, 7 lines | 16 columns, 8 lines |
 /// | `Huge` | 20 columns, 9 lines | 20 columns, 10 lines |
 ///
-/// As lines, squares with one port on each side always have 8 columns and 3 lines.
+/// When drawn as lines, squares with one port on each side always take 8 columns and 3 lines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Size {
-    /// No broken paths. A board of 6 by 6 squares takes 33 lines of 76 characters.
+    /// No paths are broken. A board of 6 by 6 squares takes 33 lines of 76 characters.
     #[default]
     Roomy,
-    /// A board of 6 by 6 squares takes 21 lines of 52 characters, which fits in a terminal of 80 by 24.
+    /// A board of 6 by 6 squares takes 21 lines of 52 characters, which fits in an 80 by 24 terminal.
     ///
-    /// As lines, up to two paths of a tile are broken, with the same letter at both ends.
+    /// When drawn as lines, up to two paths per tile are broken and have the same letter at both ends.
     Compact,
-    /// Only for hexes and [`Dots`](Charset::Dots); for others the same as `Roomy`.
+    /// Only for hexes and [`Dots`](Charset::Dots). Otherwise, it's the same as `Roomy`.
     Large,
-    /// Only for hexes and [`Dots`](Charset::Dots); for others the same as `Roomy`.
+    /// Only for hexes and [`Dots`](Charset::Dots). Otherwise, it's the same as `Roomy`.
     Huge,
 }
 
@@ -74,16 +76,16 @@ pub enum Ground {
     Bare,
     /// A tile.
     Tile,
-    /// The tile placed last.
+    /// The most recently placed tile.
     LastTile,
-    /// A tile in a line that scored last, or would score.
+    /// A tile in a line that scored most recently or would score.
     Scored,
 }
 
 /// The colour and weight of a character.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ink {
-    /// The seat whose [`palette::seat`] colour it has; `None` for the default colour.
+    /// The seat whose [`palette::seat`] colour is used, or `None` for the default colour.
     pub seat: Option<Seat>,
     /// The weight.
     pub weight: Weight,
@@ -92,14 +94,14 @@ pub struct Ink {
 /// The weight of a character.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Weight {
-    /// Faint: frame and names.
+    /// Faint, used for the frame and names.
     Faint,
-    /// Normal: paths.
+    /// Normal, used for paths.
     #[default]
     Plain,
-    /// Bold: the tile placed last, captions.
+    /// Bold, used for the most recently placed tile and captions.
     Bold,
-    /// Bold and inverted: markers.
+    /// Bold and inverted, used for markers.
     Block,
 }
 

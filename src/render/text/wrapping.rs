@@ -1,11 +1,10 @@
-//! Text broken between words.
+//! Wraps text at word boundaries.
 
 use std::borrow::Cow;
 
 use textwrap::{Options, WordSplitter, core::display_width};
 
-/// Breaks a text between words into lines of at most `width` columns, those after the first
-/// indented.
+/// Wraps text at word boundaries into lines of at most `width` columns, indenting all but the first.
 pub fn wrapped_to(text: &str, indent: usize, width: usize) -> String {
     let (margin, words) = text.split_at(text.len() - text.trim_start().len());
     let indent = " ".repeat(indent);
@@ -18,19 +17,19 @@ pub fn wrapped_to(text: &str, indent: usize, width: usize) -> String {
         .replace(GLUE, " ")
 }
 
-/// Stands for a blank at which no line is broken.
+/// Placeholder for a blank where the line must not be broken.
 const GLUE: char = '\u{e000}';
 
-/// Puts glue into the commands in backticks that fit on a line of a width, so that each can be copied.
+/// Inserts glue into each command in backticks that fits within the given width, so that it can be copied.
 fn with_glue(text: &str, width: usize) -> Cow<'_, str> {
-    // The parts at odd places are between two backticks; a last one after a single backtick doesn't count.
+    // Odd parts are between two backticks, except for the last one if its backtick isn't closed.
     let parts: Vec<&str> = text.split('`').collect();
     if parts.len() < 3 {
         return text.into();
     }
     let glued = parts.iter().enumerate().map(|(place, part)| {
         let is_command = place % 2 == 1 && place + 1 < parts.len();
-        // A sign of the sentence may follow.
+        // Leave room for a punctuation mark after it.
         if is_command && display_width(part) + 3 <= width {
             part.replace(' ', &GLUE.to_string())
         } else {
@@ -54,7 +53,7 @@ mod tests {
         assert!(broken.lines().all(|line| line.len() <= WIDTH));
         assert!(broken.ends_with("\n    word end"), "{broken}");
         assert_eq!(wrapped_to("short  line", 4, WIDTH), "short  line");
-        // Wide characters take two columns.
+        // Wide characters take up two columns.
         let wide = "\u{68cb}\u{76e4} ".repeat(20);
         assert_eq!(wrapped_to(wide.trim(), 0, WIDTH).lines().count(), 2);
     }
@@ -65,7 +64,7 @@ mod tests {
         let expected = "the game is kept:\n  `sentiero replay game.jsonl`\n  shows it";
         assert_eq!(wrapped_to(text, 2, 32), expected);
         assert_eq!(wrapped_to("a `b c d e`", 0, 6), "a `b c\nd e`");
-        // One backtick begins no command.
+        // A single backtick doesn't start a command.
         assert_eq!(wrapped_to("a`b c d", 0, 5), "a`b c\nd");
     }
 }

@@ -128,7 +128,7 @@ fn errors_before_the_cut_come_first() {
 #[test]
 fn choices_of_a_different_seat_are_refused() {
     let error = refused(|lines| lines[3] = r#"{"event":"swap","seat":1}"#.into());
-    assert_eq!(short(&error), (4, "this is not a choice that seat 0 has here"));
+    assert_eq!(short(&error), (4, "expected a choice by seat 0"));
     assert_eq!(error.note.as_deref(), Some(r#"found {"event":"swap","seat":1}"#));
 }
 
@@ -152,10 +152,10 @@ fn impossible_chance_is_refused() {
             at = find(lines, "draw");
             lines[at] = format!(r#"{{"event":"draw","seat":0,"card":{card}}}"#);
         });
-        assert_eq!(short(&error), (at + 1, "a draw gives something that cannot be drawn here"));
+        assert_eq!(short(&error), (at + 1, "a draw has an impossible result"));
     }
     let error = refused(|lines| lines[2] = r#"{"event":"deal","seat":1,"card":0}"#.into());
-    assert_eq!(short(&error), (3, "a deal gives something that cannot be drawn here"));
+    assert_eq!(short(&error), (3, "a deal has an impossible result"));
 }
 
 #[test]
@@ -178,12 +178,12 @@ fn missing_and_repeated_draws_are_refused() {
 fn events_after_the_end_are_refused() {
     let end = lines(4, 0).len();
     let error = refused(|lines| lines.push(r#"{"event":"shuffle"}"#.into()));
-    assert_eq!(short(&error), (end + 1, "the game is over before this"));
+    assert_eq!(short(&error), (end + 1, "the game is already over here"));
     let error = refused(|lines| lines.push("rubbish".into()));
     assert_eq!(error.line, end + 1);
     assert!(error.message.starts_with("not JSON: expected a value"), "{error}");
     let error = refused(|lines| lines.push(String::new()));
-    assert_eq!(short(&error), (end + 1, "an empty line where an event is expected"));
+    assert_eq!(short(&error), (end + 1, "expected an event, but the line is empty"));
 }
 
 #[test]
@@ -193,7 +193,7 @@ fn header_must_come_first_and_once() {
     assert!(error.note.unwrap().contains(r#"{"record":"sentiero","version":1"#));
     for at in [1, 2, 5] {
         let error = refused(|lines| lines.insert(at, lines[0].clone()));
-        let message = "another record begins here, but the game before it is not over";
+        let message = "another record starts here, but the previous game is not over";
         assert_eq!(short(&error), (at + 1, message));
     }
     assert_eq!(short(&verified(b"").unwrap_err()), (1, "the record is empty"));
@@ -211,8 +211,8 @@ fn header_must_be_complete_and_in_this_format() {
         error.message
     };
     assert_eq!(changed("\"sentiero\"", "\"other\""), "this is a record of \"other\"");
-    assert_eq!(changed("\"version\":1", "\"version\":2"), "version 2 of the record format");
-    assert_eq!(changed("\"version\":1,", ""), "version null of the record format");
+    assert_eq!(changed("\"version\":1", "\"version\":2"), "unsupported record version 2");
+    assert_eq!(changed("\"version\":1,", ""), "unsupported record version null");
     assert!(changed("\"seed\":4,", "").contains("the field `seed` is missing"));
     assert!(changed("\"seed\":4", "\"seed\":-4").contains("the number -4 where a whole number"));
     assert!(changed("\"game\":0", "\"game\":0,\"game\":1").contains("`game` is defined twice"));
@@ -223,16 +223,19 @@ fn header_must_be_complete_and_in_this_format() {
 fn tiles_in_the_header_must_match_the_game() {
     let changed = |from: &str, to: &str| {
         let error = refused(|lines| lines[0] = lines[0].replacen(from, to, 1));
-        assert_eq!(short(&error), (1, "the header's `tiles` are not the tiles of the game"));
+        assert_eq!(
+            short(&error),
+            (1, "the `tiles` in the header do not match the tiles in the game")
+        );
         error.note.unwrap()
     };
-    assert_eq!(changed("\"1\",", ""), "\"1\" is listed less often than it is in the game");
-    assert_eq!(changed("\"1\"", "\"0\""), "\"0\" is listed more often than it is in the game");
+    assert_eq!(changed("\"1\",", ""), "\"1\" is listed less often than it occurs in the game");
+    assert_eq!(changed("\"1\"", "\"0\""), "\"0\" is listed more often than it occurs in the game");
     assert_eq!(
         changed("\"3\"]", "\"3\",\"3\"]"),
-        "\"3\" is listed more often than it is in the game"
+        "\"3\" is listed more often than it occurs in the game"
     );
-    assert_eq!(changed(",\"3\"]", "]"), "\"3\" is listed less often than it is in the game");
+    assert_eq!(changed(",\"3\"]", "]"), "\"3\" is listed less often than it occurs in the game");
 }
 
 #[test]
@@ -254,11 +257,11 @@ fn non_utf8_bytes_are_refused() {
     let end = bytes.len();
     bytes.extend(b"{\"\xff\"}\n");
     let error = verified(&bytes).unwrap_err();
-    assert_eq!(short(&error), (lines(4, 0).len() + 1, "not UTF-8 at column 3"));
+    assert_eq!(short(&error), (lines(4, 0).len() + 1, "invalid UTF-8 at column 3"));
     bytes.truncate(end);
     bytes.extend(b"{\"\xc3");
     assert!(verified(&bytes).unwrap_err().message.contains("cut off"));
-    assert_eq!(verified(b"\xff\xfe").unwrap_err().message, "not UTF-8 at column 1");
+    assert_eq!(verified(b"\xff\xfe").unwrap_err().message, "invalid UTF-8 at column 1");
 }
 
 #[test]
@@ -266,10 +269,10 @@ fn too_long_lines_are_refused() {
     let long =
         |length: usize| format!(r#"{{"event":"swap","seat":0,"by":"{}"}}"#, "x".repeat(length));
     let error = refused(|lines| lines[4] = long(1 << 16));
-    assert_eq!(short(&error), (5, "longer than 65536 bytes, the limit for this line"));
+    assert_eq!(short(&error), (5, "this line is longer than the limit of 65536 bytes"));
     for endless in [0, 5] {
         let error = refused(|lines| lines[endless] = long(1 << 21));
-        let message = "longer than 1048576 bytes, the limit for this line";
+        let message = "this line is longer than the limit of 1048576 bytes";
         assert_eq!(short(&error), (endless + 1, message));
     }
     // Lines of exactly the maximum length are read, but longer ones aren't.

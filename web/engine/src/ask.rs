@@ -1,4 +1,4 @@
-//! The questions of the page and their answers.
+//! Questions from the page and the answers to them.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -35,7 +35,7 @@ enum PageQuestion {
     Picture { text: String, index: usize, language: String, step: Option<usize> },
 }
 
-/// The reason why a question has no answer, as a sentence for people.
+/// The reason why a question has no answer, as a sentence that can be shown to people.
 pub struct Fault(pub String);
 
 impl<T: Into<String>> From<T> for Fault {
@@ -44,7 +44,7 @@ impl<T: Into<String>> From<T> for Fault {
     }
 }
 
-/// Answers a question in JSON.
+/// Answers a question that is given as JSON.
 pub fn answer(question: &[u8]) -> Vec<u8> {
     let answer = match serde_json::from_slice(question) {
         Ok(ask) => put(ask),

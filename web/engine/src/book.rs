@@ -14,7 +14,7 @@ use crate::{
     rules::Rules,
 };
 
-/// Returns the rulebook as blocks.
+/// Returns the rulebook as a list of blocks.
 pub fn book(rules: &Rules, tag: &str, players: Option<u8>) -> Result<Value, Fault> {
     let loaded = rules.load()?;
     let players = players.filter(|&players| loaded.ruleset.sections(players).is_some());

@@ -8,7 +8,7 @@ use crate::{
     rules::{Rules, titles, variants},
 };
 
-/// Lists the pairs of variants that exclude each other, with the key if both set the same one.
+/// Lists the pairs of variants that exclude each other, including the key if both set the same one.
 pub fn clashes(rules: &Rules, tag: &str) -> Result<Value, Fault> {
     let alone = Rules { variants: Vec::new(), ..rules.clone() };
     let loaded = alone.load()?;

@@ -1,4 +1,4 @@
-//! Comparison of two rulesets.
+//! Compares two rulesets.
 
 use sentiero::{
     family::{BuiltIn, Registry},
@@ -31,7 +31,7 @@ pub fn compare(a: &Rules, b: &Rules) -> Result<Value, Fault> {
     }))
 }
 
-/// Formats a difference, with the meaning of each value if it has one.
+/// Formats a difference, including the meaning of each value if it has one.
 fn row(difference: &Value, effect: &str) -> Value {
     let side = |side: &str| {
         let side = &difference[side];

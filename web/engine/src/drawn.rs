@@ -1,4 +1,4 @@
-//! Drawings in the JSON form of the page.
+//! Drawings in the JSON format used by the page.
 
 use sentiero::{
     drawing::{self, CollisionDrawing, Edge, FaceImage, TileImage},
@@ -6,7 +6,7 @@ use sentiero::{
 };
 use serde::Serialize;
 
-/// A place at the edge of a cell, or the whole cell without a port and a side.
+/// A place at the edge of a cell. Without a port and a side, it's the whole cell.
 #[derive(Serialize)]
 pub struct Spot {
     x: u32,
@@ -16,7 +16,7 @@ pub struct Spot {
 }
 
 impl Spot {
-    /// Converts a place, or returns `None` for one outside every board.
+    /// Converts a place, or returns `None` if it's outside every board.
     pub fn of(spot: drawing::EdgePlace) -> Option<Spot> {
         let (port, side) = match spot.at {
             Edge::Port(port) => (Some(port), None),
@@ -25,7 +25,7 @@ impl Spot {
         (spot != drawing::EdgePlace::NOWHERE).then_some(Spot { x: spot.x, y: spot.y, port, side })
     }
 
-    /// Returns the whole cell of a place.
+    /// Returns the whole cell that a place belongs to.
     pub fn whole(spot: drawing::EdgePlace) -> Spot {
         Spot { x: spot.x, y: spot.y, port: None, side: None }
     }
@@ -169,7 +169,7 @@ impl Drawing {
     }
 }
 
-/// Describes a board by the names of squares and tiles and the numbers of players, in no language.
+/// Describes a board in a language-independent way, by the names of squares and tiles and player numbers.
 fn description(drawing: &drawing::Drawing) -> String {
     let on = drawing.markers.iter().filter(|marker| !marker.out);
     let marker = |marker: &drawing::MarkerDrawing| {
@@ -183,7 +183,7 @@ fn description(drawing: &drawing::Drawing) -> String {
     on.map(marker).chain(drawing.faces.iter().map(face)).collect::<Vec<_>>().join(", ")
 }
 
-/// The route of a marker in one step.
+/// The route of a marker in a single step.
 #[derive(Serialize)]
 pub struct Way {
     marker: usize,
@@ -199,7 +199,7 @@ struct Leg {
 }
 
 impl Way {
-    /// Returns the routes of the markers between two boards.
+    /// Returns the routes that markers take between two boards.
     pub fn between(before: &drawing::Drawing, after: &drawing::Drawing) -> Vec<Way> {
         let leg = |(x, y, [from, to]): (u32, u32, [u8; 2])| Leg { x, y, from, to };
         let way = |way: drawing::Way| Way {
@@ -210,7 +210,7 @@ impl Way {
     }
 }
 
-/// Returns the number of sides of a shape and of ports on each side.
+/// Returns the number of sides of a shape and the number of ports on each side.
 pub fn shape(shape: Shape) -> (u8, u8) {
     (shape.sides(), shape.ports_per_side())
 }

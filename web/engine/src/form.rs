@@ -1,4 +1,4 @@
-//! The form that edits a ruleset file with controls.
+//! The form for editing a ruleset file using controls.
 
 use std::rc::Rc;
 
@@ -15,7 +15,7 @@ use crate::{
     text::units,
 };
 
-/// Lists the keys of a file that have controls, with the values in the file and in those it extends.
+/// Lists the keys of a file that have controls, along with their values in the file and in those it extends.
 pub fn form(rules: &Rules, tag: &str) -> Result<Value, Fault> {
     let titles = titles(tag)?;
     let analysis = rules.analysis();
@@ -34,7 +34,7 @@ pub fn form(rules: &Rules, tag: &str) -> Result<Value, Fault> {
     }))
 }
 
-/// Loads the ruleset that a file extends, with the variants that the file switches on.
+/// Loads the ruleset that a file extends, with the variants that are switched on by the file.
 fn below(rules: &Rules, analysis: &Analysis) -> Option<Rc<Loaded>> {
     let parent = analysis.parent()?;
     let with = |variants| {
@@ -54,7 +54,7 @@ fn control(control: &Control, text: &str) -> Value {
         }
         KeyKind::Number { min, max } => ("number", Vec::new(), Some(min), Some(max)),
         KeyKind::Numbers => ("list", Vec::new(), None, None),
-        // No other has a control.
+        // Truth values are the only other type with a control.
         _ => ("truth", Vec::new(), None, None),
     };
     let own = control.own.as_ref();
@@ -77,7 +77,7 @@ fn control(control: &Control, text: &str) -> Value {
     })
 }
 
-/// Returns the edits that set or remove a key of the file.
+/// Returns the edits that set or remove a key in the file.
 pub fn assign(rules: &Rules, key: &str, value: Option<&Value>) -> Vec<Edit> {
     let analysis = rules.analysis();
     let edits = analysis.assign(key, value).into_iter();

@@ -21,7 +21,7 @@ use crate::{
     rules::Rules,
 };
 
-/// A game, as its start and the choices of its people.
+/// A game, given by how it starts and the choices of its people.
 #[derive(Debug, Deserialize)]
 pub struct Game {
     rules: Rules,
@@ -32,7 +32,7 @@ pub struct Game {
     choices: Vec<usize>,
 }
 
-/// The occupant of a seat: a person or a bot.
+/// The player in a seat, which is either a person or a bot.
 #[derive(Debug, Deserialize)]
 struct SeatPlayer {
     kind: String,
@@ -40,9 +40,9 @@ struct SeatPlayer {
     name: String,
 }
 
-/// Returns the language of a tag.
+/// Returns the language with the given tag.
 pub fn language(tag: &str) -> Result<Language, Fault> {
-    Language::of_tag(tag).ok_or_else(|| Fault("the language is not known".into()))
+    Language::of_tag(tag).ok_or_else(|| Fault("the language is unknown".into()))
 }
 
 /// Parses a seed.
@@ -51,7 +51,7 @@ pub fn seed(digits: &str) -> Result<u64, Fault> {
 }
 
 impl Game {
-    /// Returns the seats of people, and the bot for each seat.
+    /// Returns the seats of people as well as the bot for each seat.
     fn seats(&self) -> Result<(Seats, Vec<BotKind>), Fault> {
         let mut people = Seats::NONE;
         let mut bots = Vec::new();
@@ -61,13 +61,13 @@ impl Game {
             }
             let kind = BotKind::named(&sitter.kind);
             let is_known = sitter.kind == "person" || kind.is_some();
-            let unknown = || Fault("a player is neither a person nor a bot that is known".into());
+            let unknown = || Fault("a player is neither a person nor a known bot".into());
             bots.push(is_known.then(|| kind.unwrap_or_default()).ok_or_else(unknown)?);
         }
         Ok((people, bots))
     }
 
-    /// Returns the players in the form of a record.
+    /// Returns the players in the same form as in a record.
     fn recorded(&self) -> Vec<Player> {
         let name = |sitter: &SeatPlayer| player_name(&sitter.name).ok().map(str::to_owned);
         let player = |sitter: &SeatPlayer| match sitter.kind.as_str() {
@@ -79,7 +79,7 @@ impl Game {
         self.players.iter().map(player).collect()
     }
 
-    /// Replays the choices of the game and visits it, with the boards of the steps from `since` on.
+    /// Replays the choices made in the game, then visits it with the boards of the steps from `since` on.
     fn enter<T: Visit>(&self, since: usize, visit: T) -> Result<T::Output, Fault> {
         let loaded = self.rules.load()?;
         let players = u8::try_from(self.players.len()).unwrap_or(u8::MAX);
@@ -90,7 +90,7 @@ impl Game {
         let seating = Seating { people, seed, number: self.number };
         let choices = &self.choices;
         let entry = Entry { loaded: &loaded, seating, bots: &bots, choices, wording, since, visit };
-        let refusal = || Fault(format!("these rules are not for {players} players"));
+        let refusal = || Fault(format!("these rules do not allow {players} players"));
         with_game(&loaded.ruleset, players, entry).ok_or_else(refusal)?
     }
 }
@@ -98,7 +98,7 @@ impl Game {
 /// A game in progress.
 type Played<'g, G> = Session<'g, G, AnyBot<'g, G>>;
 
-/// A task for a game in progress.
+/// A task to run on a game in progress.
 trait Visit {
     type Output;
 
@@ -110,25 +110,25 @@ trait Visit {
     ) -> Result<Self::Output, Fault>;
 }
 
-/// The boards after some steps of a game.
+/// The boards after some of the steps in a game.
 struct Boards {
-    /// The first step to draw.
+    /// The first step that needs to be drawn.
     since: usize,
-    /// The board before the first step, if any, then its own and all later ones.
+    /// The board before the first step, if any, followed by the one after it and all later ones.
     ///
     /// Each comes with the players who are out.
     drawn: Vec<(drawing::Drawing, Vec<Seat>)>,
 }
 
 impl Boards {
-    /// Stores the board after a step, if needed.
+    /// Stores the board after a step if it will be needed.
     fn add(&mut self, step: usize, board: impl FnOnce() -> (drawing::Drawing, Vec<Seat>)) {
         if step + 1 >= self.since {
             self.drawn.push(board());
         }
     }
 
-    /// Returns the steps from the first one to draw, each with the board before it.
+    /// Returns the steps from the first one to draw on, each with the board before it.
     fn moves(&self, step: impl Fn(usize) -> Step) -> Vec<Move> {
         let skipped = usize::from(self.since > 0);
         let before = self.drawn.iter().map(|(board, _)| Some(board));
@@ -141,7 +141,7 @@ impl Boards {
     }
 }
 
-/// The task that replays a game of any family.
+/// A task that replays a game of any family.
 struct Entry<'a, V> {
     loaded: &'a Loaded,
     seating: Seating,
@@ -174,7 +174,7 @@ impl<V: Visit> Task for Entry<'_, V> {
                 session.let_bot_play();
                 continue;
             }
-            // Another person looks at the same screen, so earlier choices can't be undone.
+            // Another person is now looking at the same screen, so earlier choices can't be undone.
             if !people.is_one() && looked.is_some_and(|looked| looked != seat) {
                 let reason = session.wording().words().get("fixed-person");
                 session.block_undo(reason);
@@ -182,16 +182,18 @@ impl<V: Visit> Task for Entry<'_, V> {
             looked = Some(seat);
             let Some(&choice) = choices.next() else { break };
             if choice >= session.actions().len() {
-                return Err("a choice of this game is none under these rules: it was made with \
-                            other rules, or with another version of the page"
-                    .into());
+                return Err(
+                    "a choice in this game is not possible under these rules: it was made with \
+                            different rules or with a different version of the page"
+                        .into(),
+                );
             }
             session.play(choice);
         }
         if choices.next().is_some() {
             return Err(
-                "the game is over before its last choice: it was made with other rules, or \
-                        with another version of the page"
+                "the game is over before its last choice: it was made with different rules \
+                        or with a different version of the page"
                     .into(),
             );
         }
@@ -199,7 +201,7 @@ impl<V: Visit> Task for Entry<'_, V> {
     }
 }
 
-/// Returns the game as a viewer sees it, with the boards of the steps from `since` on.
+/// Returns the game as seen by the viewer, with the boards of the steps from `since` on.
 pub fn look(game: &Game, viewer: Option<Seat>, since: usize) -> Result<Value, Fault> {
     game.enter(since, Look { viewer, players: &game.players })
 }
@@ -230,7 +232,7 @@ pub struct Step {
     lines: Vec<Line>,
 }
 
-/// A step with the board after it.
+/// A step together with the board after it.
 #[derive(Serialize)]
 pub struct Move {
     #[serde(flatten)]
@@ -242,14 +244,14 @@ pub struct Move {
 }
 
 impl Step {
-    /// Creates a step from its lines.
+    /// Creates a step from its lines of text.
     pub fn new(number: usize, turn: u32, lines: Vec<NarrationLine>) -> Step {
         Step { number, turn, lines: lines.into_iter().map(Line::from).collect() }
     }
 }
 
 impl Move {
-    /// Creates a step with the boards before and after it, and the players who are out after it.
+    /// Creates a step with the boards before and after it, and the players who are out afterwards.
     pub fn new(
         step: Step,
         before: Option<&drawing::Drawing>,
@@ -359,7 +361,7 @@ fn of_summary(summary: &Summary, wording: &Wording, players: &[SeatPlayer]) -> V
     })
 }
 
-/// Returns the board after an action of the current player, as far as that player can predict it.
+/// Returns the board after an action by the current player, as far as they can predict it.
 pub fn foresee(game: &Game, action: usize) -> Result<Value, Fault> {
     game.enter(usize::MAX, Foresee { action })
 }
@@ -389,7 +391,7 @@ impl Visit for Foresee {
     }
 }
 
-/// Returns the best action for the current player by the greedy bot's evaluation, with reasons.
+/// Returns the best action for the current player and the reasons, according to the greedy bot's evaluation.
 pub fn hint(game: &Game) -> Result<Value, Fault> {
     game.enter(usize::MAX, Advice)
 }
@@ -412,7 +414,7 @@ impl Visit for Advice {
     }
 }
 
-/// Returns the record of the game so far, and a file name for it.
+/// Returns the record of the game so far and a suitable file name.
 pub fn record(game: &Game) -> Result<Value, Fault> {
     game.enter(usize::MAX, Recording { game })
 }
@@ -441,22 +443,22 @@ impl Visit for Recording<'_> {
     }
 }
 
-/// The number of decisions to play before the picture of a game.
+/// How many decisions are played before the picture of a game is drawn.
 const COVER_STEPS: usize = 24;
 
-/// Returns a board of these rules after some turns.
+/// Returns a board for these rules after some turns.
 pub fn cover(rules: &Rules, tag: &str) -> Result<Value, Fault> {
     let loaded = rules.load()?;
     let allowed: Vec<u8> = loaded.ruleset.players().collect();
     let players = allowed.iter().copied().filter(|&players| players <= 4).max();
     let players = players.or(allowed.first().copied()).ok_or("no number of players is allowed")?;
-    // Give each ruleset its own game.
+    // Each ruleset gets a different game.
     let seed = rules
         .ruleset
         .bytes()
         .fold(7, |seed: u64, byte| seed.wrapping_mul(31).wrapping_add(byte.into()));
     let drawing = with_game(&loaded.ruleset, players, Cover { language: language(tag)?, seed });
-    drawing.ok_or_else(|| Fault("these rules have no game".into()))?
+    drawing.ok_or_else(|| Fault("there is no game for these rules".into()))?
 }
 
 struct Cover {
@@ -478,7 +480,7 @@ impl Task for Cover {
                 break;
             }
             session.let_bot_play();
-            // The last board of a game shows players who are out, so stop before it.
+            // The last board of a game shows players who are out, so we stop before that.
             if session.to_play().is_some() && game.is_between_turns(session.state()) {
                 drawn = labelled(game, session.state(), session.wording());
             }

@@ -1,11 +1,12 @@
-//! The engine of the page as WebAssembly: a question in JSON, an answer in JSON.
+//! The engine of the page as WebAssembly. It takes questions as JSON and answers them as JSON.
 //!
-//! A question is an object with its kind in `ask`. An answer is an object with `ok`, or with `fault`, a
-//! sentence for people. `web/src/engine/answers.ts` lists every kind with its members. The only state kept
-//! between questions is a cache of loaded rules: a game is its start and the choices of its people.
+//! A question is an object whose kind is given by `ask`. An answer is an object that has either `ok` or
+//! `fault`, which is a sentence that can be shown to people. `web/src/engine/answers.ts` lists every kind
+//! with its members. Between questions, nothing is kept except for a cache of loaded rules, because a game is
+//! given by how it starts and the choices of its people.
 //!
-//! The page writes the bytes of a question to the address from [`reserve`], calls [`answer`], and reads the
-//! answer from [`answer_at`].
+//! The page writes the bytes of a question to the address returned by [`reserve`], calls [`answer`], and then
+//! reads the answer from [`answer_at`].
 
 mod ask;
 mod book;
@@ -26,11 +27,11 @@ mod text;
 use std::cell::RefCell;
 
 thread_local! {
-    /// The question, which its answer replaces.
+    /// The question, which is later replaced by the answer.
     static MAIL: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Allocates a question of a number of bytes and returns its address.
+/// Allocates the given number of bytes for a question and returns the address.
 #[unsafe(no_mangle)]
 pub extern "C" fn reserve(bytes: usize) -> *mut u8 {
     MAIL.with_borrow_mut(|mail| {
@@ -40,7 +41,7 @@ pub extern "C" fn reserve(bytes: usize) -> *mut u8 {
     })
 }
 
-/// Answers the question and returns the number of bytes of the answer.
+/// Answers the question and returns how many bytes the answer has.
 #[unsafe(no_mangle)]
 pub extern "C" fn answer() -> usize {
     MAIL.with_borrow_mut(|mail| {

@@ -1,4 +1,4 @@
-//! Questions in the JSON form of the page.
+//! Questions in the JSON format used by the page.
 
 use sentiero::{
     drawing::{self, Edge},
@@ -68,7 +68,7 @@ struct Choice {
     barred: Option<String>,
 }
 
-/// A question of a decision.
+/// A question in a decision.
 #[derive(Serialize)]
 pub struct Question {
     title: String,
@@ -80,12 +80,12 @@ pub struct Question {
 }
 
 impl Question {
-    /// Converts the first question of a decision, with all further ones.
+    /// Converts the first question of a decision as well as all questions that can follow.
     pub fn of(question: &game::Question) -> Question {
         Question::below(question, question)
     }
 
-    /// Converts a question of the decision that begins with `first`.
+    /// Converts a question in the decision that starts with `first`.
     fn below(first: &game::Question, question: &game::Question) -> Question {
         Question {
             title: question.title.clone(),
@@ -104,7 +104,7 @@ impl Question {
 
 /// Returns whether a question asks for squares.
 ///
-/// Squares are marked by the north side of each, while starts and ends of paths are at all sides.
+/// A square is marked by its north side, while starts and the ends of paths can be on any side.
 fn asks_for_squares(question: &game::Question) -> bool {
     let is_north = |spot: &drawing::EdgePlace| spot.at == Edge::Side(0);
     !question.choices.is_empty()

@@ -18,7 +18,7 @@ use crate::{
     game::{Move, Step, language, out},
 };
 
-/// Verifies a record of a text and returns its game move by move.
+/// Verifies a record in the given text and returns its game move by move.
 pub fn replay(text: &str, index: usize, tag: &str) -> Result<Value, Fault> {
     let film = Film::of(text, index, language(tag)?)?;
     let mut before: Option<&drawing::Drawing> = None;
@@ -41,7 +41,7 @@ pub fn replay(text: &str, index: usize, tag: &str) -> Result<Value, Fault> {
     }))
 }
 
-/// Draws a step of a record, or an animation of all steps.
+/// Draws a step of a record, or an animation of all its steps.
 pub fn picture(text: &str, index: usize, tag: &str, step: Option<usize>) -> Result<Value, Fault> {
     let film = Film::of(text, index, language(tag)?)?;
     let style = PictureStyle::default();
@@ -56,7 +56,7 @@ pub fn picture(text: &str, index: usize, tag: &str, step: Option<usize>) -> Resu
     Ok(json!({ "svg": svg }))
 }
 
-/// A replayed record.
+/// A record that has been replayed.
 #[derive(Default)]
 struct Film {
     /// The number of records in the text.
@@ -69,16 +69,16 @@ struct Film {
     outs: Vec<Vec<Seat>>,
     /// The turn and the narration of each step.
     lines: Vec<(u32, Vec<sentiero::game::NarrationLine>)>,
-    /// The error after the last step, if any.
+    /// The error that comes after the last step, if any.
     fault: Option<String>,
-    /// Whether the only error is that the game isn't over, and all lines are complete.
+    /// Whether the only error is that the game isn't over and all lines are complete.
     is_unfinished: bool,
     events: usize,
     ranking: Vec<String>,
     rules: String,
 }
 
-/// Finds the records of a text and returns the number of lines and bytes before each.
+/// Finds the records in a text and returns how many lines and bytes there are before each.
 fn headers(text: &str) -> Vec<(usize, usize)> {
     let mut starts = Vec::new();
     let mut byte = 0;
@@ -108,12 +108,12 @@ impl Film {
         let mut reader = Reader::after_lines(rest.as_bytes(), lines);
         let header = reader.header().map_err(fault)?.ok_or("there is no record in this text")?;
         let ruleset = resolved_ruleset(&header.rules)
-            .map_err(|_| "the rules in this record are not sound")?;
+            .map_err(|_| "the rules in this record are not valid")?;
         let screening =
             RecordTask { ruleset: &ruleset, header: &header, reader: &mut reader, language };
-        let refusal = || Fault(format!("its rules are not for {} players", header.players));
+        let refusal = || Fault(format!("its rules do not allow {} players", header.players));
         let film = with_game(&ruleset, header.players, screening).ok_or_else(refusal)?;
-        // A text that ends in the middle of a line lacks more than the end of a game.
+        // If the text ends in the middle of a line, it's missing more than the end of the game.
         let is_whole = index + 1 < starts.len() || rest.ends_with('\n');
         Ok(Film {
             count: starts.len(),

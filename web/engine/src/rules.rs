@@ -1,4 +1,4 @@
-//! Rules on the page: loading, checking and editing them.
+//! Loads, checks and edits rules on the page.
 
 use std::{cell::RefCell, collections::BTreeMap, ops::Range, rc::Rc};
 
@@ -23,9 +23,9 @@ use crate::{
 /// A ruleset to load.
 #[derive(Clone, Debug, Deserialize, PartialEq)]
 pub struct Rules {
-    /// The id of a built-in ruleset, or the name of a file.
+    /// The id of a built-in ruleset, or a file name.
     pub ruleset: String,
-    /// The texts of files by name.
+    /// The contents of files by name.
     #[serde(default)]
     pub files: BTreeMap<String, String>,
     /// The active variants.
@@ -34,12 +34,12 @@ pub struct Rules {
 }
 
 thread_local! {
-    /// The last rules loaded, because a game asks for the same ones repeatedly.
+    /// The most recently loaded rules, cached because a game requests the same ones again and again.
     static LAST: RefCell<Option<(Rules, Rc<Loaded>)>> = const { RefCell::new(None) };
 }
 
 impl Rules {
-    /// Creates the rules of a built-in ruleset.
+    /// Creates the rules for a built-in ruleset.
     pub fn builtin(id: &str) -> Rules {
         Rules { ruleset: id.into(), files: BTreeMap::new(), variants: Vec::new() }
     }
@@ -65,19 +65,19 @@ impl Rules {
         Ok(loaded)
     }
 
-    /// Analyses the file, which must be one of the texts.
+    /// Analyses the file, which must be in `files`.
     pub fn analysis(&self) -> Analysis {
         let families: &'static Families = BuiltIn.checked();
         Analysis::new(&self.ruleset, &self.files(), BuiltIn.families(), families)
     }
 
-    /// Returns the names of the files that this file can extend.
+    /// Returns the names of the files that can be extended by this one.
     fn siblings(&self) -> Vec<String> {
         self.files.keys().filter(|name| **name != self.ruleset).cloned().collect()
     }
 }
 
-/// Returns the findings as one text.
+/// Returns the findings as a single text.
 fn told(report: &Report) -> Fault {
     Fault(report.to_text(Style::Plain))
 }
@@ -95,7 +95,7 @@ struct Finding {
     fix: Option<Fix>,
 }
 
-/// A change on offer.
+/// A change that is offered.
 #[derive(Serialize)]
 pub struct Fix {
     title: String,
@@ -103,7 +103,7 @@ pub struct Fix {
     certain: bool,
 }
 
-/// An edit of a text.
+/// An edit to a text.
 #[derive(Serialize)]
 pub struct Edit {
     from: usize,
@@ -118,7 +118,7 @@ impl Edit {
     }
 }
 
-/// A note next to a line: the value that it replaces or repeats, or the players that a block is for.
+/// A note next to a line: the value that's replaced or repeated, or the players that a block is for.
 #[derive(Default, Serialize)]
 struct Remark {
     at: usize,
@@ -148,7 +148,7 @@ impl Remark {
     }
 }
 
-/// The findings and notes for a file.
+/// The findings and notes in a file.
 #[derive(Serialize)]
 pub struct Check {
     findings: Vec<Finding>,
@@ -176,7 +176,7 @@ pub fn check(rules: &Rules, tag: &str) -> Result<Check, Fault> {
     })
 }
 
-/// Returns the titles of built-in rulesets in a language.
+/// Returns the titles of built-in rulesets in the given language.
 pub fn titles(tag: &str) -> Result<Titles, Fault> {
     Ok(Titles::new(BuiltIn.families(), language(tag)?))
 }
@@ -214,7 +214,7 @@ fn finding(analysis: &Analysis, found: &diagnostic::Diagnostic) -> Finding {
     }
 }
 
-/// Returns the options of loaded rules.
+/// Returns the options that the loaded rules have.
 fn summary(loaded: &Loaded, parent: Option<&str>, titles: &Titles) -> Value {
     let head = loaded.ruleset.head();
     let known = parent.map(|name| {
@@ -230,7 +230,7 @@ fn summary(loaded: &Loaded, parent: Option<&str>, titles: &Titles) -> Value {
     })
 }
 
-/// Lists the variants of loaded rules, with translated titles for built-in ones.
+/// Lists the variants of the loaded rules, with translated titles if they are built-in.
 pub fn variants(loaded: &Loaded, titles: &Titles) -> Vec<Value> {
     // A file inherits the variants of the files it extends.
     let built_in = |name: &str| {
@@ -244,7 +244,7 @@ pub fn variants(loaded: &Loaded, titles: &Titles) -> Vec<Value> {
     loaded.variants.iter().map(one).collect()
 }
 
-/// An item that can be typed.
+/// An item that could be typed.
 #[derive(Serialize)]
 pub struct Completion {
     label: String,
@@ -257,7 +257,7 @@ pub struct Completion {
     text: String,
 }
 
-/// Lists the items that can be typed at a place.
+/// Lists the items that could be typed at the given place.
 pub fn complete(rules: &Rules, at: usize) -> Vec<Completion> {
     let analysis = rules.analysis();
     let text = analysis.text();
@@ -295,7 +295,7 @@ pub struct Hover {
     markdown: String,
 }
 
-/// Explains the key or value at a place.
+/// Explains the key or value at the given place.
 pub fn hover(rules: &Rules, at: usize) -> Option<Hover> {
     let analysis = rules.analysis();
     let hover = analysis.hover(byte_at(analysis.text(), at))?;
@@ -303,7 +303,7 @@ pub fn hover(rules: &Rules, at: usize) -> Option<Hover> {
     Some(Hover { from, to, key: hover.key, markdown: hover.markdown })
 }
 
-/// Lists the changes on offer in a range.
+/// Lists the changes that are offered for the given range.
 pub fn fixes(rules: &Rules, at: Range<usize>) -> Vec<Fix> {
     let analysis = rules.analysis();
     let text = analysis.text();

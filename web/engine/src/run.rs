@@ -16,7 +16,7 @@ use crate::{
     rules::Rules,
 };
 
-/// A request to let bots play games, after others of the same rules.
+/// A request to let bots play more games with the same rules.
 #[derive(Deserialize)]
 pub struct Run {
     rules: Rules,
@@ -31,12 +31,12 @@ pub struct Run {
 #[derive(Deserialize, Serialize)]
 struct Counts {
     sums: Sums,
-    /// Each length of a game with its number of games.
+    /// Each length of a game and how many games had that length.
     lengths: Vec<(i64, u64)>,
 }
 
 impl Run {
-    /// Plays the games and returns the figures of all games so far.
+    /// Plays the games and returns the figures for all games so far.
     pub fn run(self) -> Result<Value, Fault> {
         let loaded = self.rules.load()?;
         let players = u8::try_from(self.bots.len()).unwrap_or(u8::MAX);
@@ -44,7 +44,7 @@ impl Run {
         let bots = bots.ok_or("there is no such bot")?;
         let seed = seed(&self.seed)?;
         let batch = Batch { bots, seed, first: self.first, games: self.games, before: self.sums };
-        let refusal = || Fault(format!("these rules are not for {players} players"));
+        let refusal = || Fault(format!("these rules do not allow {players} players"));
         with_game(&loaded.ruleset, players, batch).ok_or_else(refusal)?
     }
 }
@@ -78,7 +78,7 @@ impl Task for Batch {
                 *lengths.entry(total).or_default() += 1;
             }
             if !counts.sums.add(&sums) {
-                return Err("these are the figures of other rules".into());
+                return Err("these figures are for different rules".into());
             }
         }
         counts.lengths = lengths.into_iter().collect();

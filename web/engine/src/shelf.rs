@@ -1,4 +1,4 @@
-//! The shelves of built-in rulesets.
+//! The shelves with the built-in rulesets.
 
 use sentiero::{
     family::{BuiltIn, Registry},
@@ -12,21 +12,21 @@ use crate::{
     rules::{Rules, titles, variants},
 };
 
-/// The clues that every box has.
+/// The clues that are on every box.
 const PRINTED: [&str; 2] = ["publisher", "language"];
 
-/// Lists the built-in rulesets, with the facts printed on the boxes of editions.
+/// Lists the built-in rulesets. For editions, this includes the facts printed on the box.
 pub fn shelves(tag: &str) -> Result<Value, Fault> {
     let titles = titles(tag)?;
-    let boxes = candidates(BuiltIn.families()).map_err(|_| "a built-in ruleset is not sound")?;
+    let boxes = candidates(BuiltIn.families()).map_err(|_| "a built-in ruleset is not valid")?;
     let facts = |id: &str| -> Map<String, Value> {
         let Some(candidate) = boxes.iter().find(|candidate| candidate.id() == id) else {
             return Map::new();
         };
-        // A fact is null if only another family has it, and absent if the file doesn't know it.
+        // A fact is null if only a different family has it, and it's absent if the file doesn't include it.
         let own = &candidate.loaded.ruleset.head().family;
         let family = BuiltIn.families().iter().find(|it| it.vocabulary().name == own);
-        // Families share clues by name, but each has its own function to find the fact.
+        // Families can share the name of a clue, but each has its own function for looking it up.
         let own_clue = |clue: &'static Clue| {
             if PRINTED.contains(&clue.name) {
                 return Some(clue);
@@ -81,7 +81,7 @@ pub fn shelves(tag: &str) -> Result<Value, Fault> {
     }))
 }
 
-/// Joins the distinct texts on the box of an edition and on other boxes that may have its rules.
+/// Joins the distinct texts on an edition's box and on other boxes that may contain the same rules.
 fn all<'a>(own: Option<&'a String>, others: impl Iterator<Item = Option<&'a String>>) -> Value {
     let mut names: Vec<&str> = Vec::new();
     for name in std::iter::once(own).chain(others).flatten() {

@@ -6,28 +6,28 @@ import { Collision, Marker, markerLabel, seatClass } from "./Marker";
 import { Runs } from "./Runs";
 import { TileFace, TileGround, TilePath } from "./Tile";
 
-/** The margins around the cells, for their names and the markers that are out: names stand in the west and the south. */
+/** The margins around the cells for names and markers that are out. Names are shown in the west and the south. */
 const MARGIN = { name: 33, plain: 19, picture: 14 };
 
-/** Markers in motion: they run to where the drawing has them. */
-export interface Motion { ways: Way[]; /** Milliseconds for each tile. */ pace: number; onEnd: () => void }
+/** Markers that are currently moving to where they are in the drawing. */
+export interface Motion { ways: Way[]; /** Milliseconds per tile. */ pace: number; onEnd: () => void }
 
-/** A board that may be: the drawing shows it, and `before` the board as it is. */
+/** A board that could come about. This is what the drawing shows, while `before` is the current board. */
 export interface Preview { before: Drawing; ways: Way[] }
 
 /**
- * A board. With `motion` its markers run there, with `preview` it shows what would be.
- * `children` are drawn over the tiles and below the markers, in units of a cell of 60.
+ * A board. Given `motion`, it animates the markers, and given `preview`, it shows what could come about. `children`
+ * are drawn above the tiles and below the markers, in units where a cell is 60 wide.
  */
 export function Board({ drawing, label, motion, preview, children, svgRef, isPicture = false }: {
   drawing: Drawing;
-  /** A description instead of the drawing's own. */
+  /** A description to use instead of the drawing's own. */
   label?: string;
   motion?: Motion | undefined;
   preview?: Preview | undefined;
   children?: ComponentChildren;
   svgRef?: Ref<SVGSVGElement>;
-  /** A small picture: without the names of the squares. */
+  /** Whether this is a small picture, which doesn't show the names of the squares. */
   isPicture?: boolean;
 }) {
   if (!isDrawn(drawing)) return <p class="board-text">{drawing.text}</p>;
@@ -45,7 +45,7 @@ export function Board({ drawing, label, motion, preview, children, svgRef, isPic
   );
 }
 
-/** The tiles with their trails; those of ways are drawn by whoever shows the ways. */
+/** The tiles with their trails. Trails along `ways` are left out because they are drawn together with the markers. */
 function Tiles({ drawing, ways, isNew, isMaybe }: { drawing: Drawing; ways: Way[]; isNew: boolean; isMaybe: boolean }) {
   const gone = new Set(ways.flatMap((way) => way.legs.map((leg) =>
     `${leg.x} ${leg.y} ${Math.min(leg.from, leg.to)} ${Math.max(leg.from, leg.to)}`)));
@@ -80,7 +80,7 @@ function Tiles({ drawing, ways, isNew, isMaybe }: { drawing: Drawing; ways: Way[
           </g>
         </g>
       ))}
-      {/* All edges below all colours, so that a trail has no seams. */}
+      {/* Draw all edges below all colours so that trails don't have any seams. */}
       {["trail-edge", "trail"].map((kind) => trails.map(({ key, seat, d }) => <path key={`${kind} ${key}`} class={`${kind} ${seat}`} d={d} />))}
     </g>
   );

@@ -1,7 +1,7 @@
 import { type Drawing, NOBODY } from "../engine/answers";
 import { type Cells, markerScale, meeting, type Point } from "./geometry";
 
-/** The outlines of the markers, about 18 units high, and how far the label lies below the middle. */
+/** The outlines of the markers, which are about 18 units high, and how far the label is below the middle. */
 const OUTLINES: [string, number][] = [
   ["M-9 0A9 9 0 1 1 9 0A9 9 0 1 1-9 0z", 4],
   ["M-8-8H8V8H-8z", 4],
@@ -12,19 +12,22 @@ const OUTLINES: [string, number][] = [
   ["M0-10L10-2.5 6 9H-6L-10-2.5z", 4],
   ["M-4.5-10H4.5V-4.5H10V4.5H4.5V10H-4.5V4.5H-10V-4.5H-4.5z", 4],
 ];
-/** The class that sets the colours of a seat; colours repeat after eight seats. */
+/** The class that sets a seat's colours, which repeat after eight seats. */
 export function seatClass(seat: number): string {
   return `seat-${seat % OUTLINES.length}`;
 }
 
-/** The label of a marker: the player's number, with the marker's own where a seat has several, or that alone where one player has all. */
+/**
+ * The label of a marker, which is the number of its player. If a seat has several markers, their own numbers are
+ * added, and if a single player has all markers, only those are shown.
+ */
 export function markerLabel(marker: Drawing["markers"][number], all: Drawing["markers"]): string {
   const player = marker.seat === NOBODY ? 0 : marker.seat + 1;
   if (marker.marker === null) return `${player}`;
   return all.every(({ seat }) => seat === marker.seat) ? `${marker.marker + 1}` : `${player}.${marker.marker + 1}`;
 }
 
-/** A marker as part of an SVG: a shape, a colour and a label for each seat. */
+/** A marker within an SVG, with a different shape, colour and label for each seat. */
 export function Marker({ seat, label, at, cells, out = false, look = "" }: {
   seat: number; label: string; at: Point; cells: Cells; out?: boolean; look?: "" | "ghost" | "from";
 }) {
@@ -36,7 +39,7 @@ export function Marker({ seat, label, at, cells, out = false, look = "" }: {
   );
 }
 
-/** The shape and the label of a marker around the origin. */
+/** The shape and label of a marker, centred on the origin. */
 export function MarkerShape({ seat, label }: { seat: number; label: string }) {
   const [outline, lower] = OUTLINES[seat % OUTLINES.length]!;
   return (
@@ -47,7 +50,7 @@ export function MarkerShape({ seat, label }: { seat: number; label: string }) {
   );
 }
 
-/** A marker as an image of its own, beside a player's name. */
+/** A marker as a separate image, shown next to a player's name. */
 export function MarkerIcon({ seat, out = false }: { seat: number; out?: boolean }) {
   return (
     <svg class="marker-icon" viewBox="-13 -13 26 26" aria-hidden="true">
@@ -58,7 +61,7 @@ export function MarkerIcon({ seat, out = false }: { seat: number; out?: boolean 
   );
 }
 
-/** The mark where two markers met. */
+/** The mark for the place where two markers met. */
 export function Collision({ met, cells }: { met: Drawing["collisions"][number]; cells: Cells }) {
   const at = meeting(met, cells);
   return at && <path class="collision" transform={`translate(${at.x} ${at.y})`} d="M0-9L2-3 8-6 4-1 9 2 3 3 4 9 0 4-4 9-3 3-9 2-4-1-8-6-2-3z" />;

@@ -4,11 +4,11 @@ import type { Motion } from "./Board";
 import { markerScale, wayData } from "./geometry";
 import { Collision, markerLabel, MarkerShape, seatClass } from "./Marker";
 
-/** A little rest before and after the run, in milliseconds: longer after markers met. */
+/** A short pause before and after the run, in milliseconds. It's longer if markers met. */
 const REST = 160;
 const REST_MET = 600;
 
-/** Markers that run along their ways, with the trails that grow behind them: moved without rendering. */
+/** Markers that run along their ways, followed by growing trails. They are animated without re-rendering. */
 export function Runs({ drawing, motion }: { drawing: Drawing; motion: Motion }) {
   const group = useRef<SVGGElement>(null);
   const met = useRef<SVGGElement>(null);
@@ -32,7 +32,7 @@ export function Runs({ drawing, motion }: { drawing: Drawing; motion: Motion }) 
         body.setAttribute("transform", `translate(${point.x} ${point.y}) scale(${scale})`);
       }
     };
-    // Without a run the board itself is looked at.
+    // If no marker runs, the pause is for looking at the board.
     const rest = collisions.length > 0 ? REST_MET : runs.length > 0 ? REST : motion.pace * 1.6;
     const begin = performance.now();
     let frame = 0;
@@ -46,7 +46,7 @@ export function Runs({ drawing, motion }: { drawing: Drawing; motion: Motion }) 
     show(0);
     frame = requestAnimationFrame(tick);
     return () => cancelAnimationFrame(frame);
-    // A motion is one run: another comes as another component (by its key).
+    // A component only ever shows one motion. The next one is a new component because it has a different key.
   }, []);
   return (
     <>

@@ -2,15 +2,18 @@ import { EngineError, type Language, type Questions } from "./answers";
 
 type Shelves = Questions["shelves"][1];
 
-/** What can be chosen was asked when the page was built, so that it is there before the engine is. */
+/**
+ * The rulesets to choose from. They are determined when the page is built so that they're available before the engine
+ * is.
+ */
 const SHELVES = import.meta.glob<{ default: Shelves }>("../../engine/shelves-*.json");
 
-/** Returns the rulesets that can be chosen. */
+/** Returns the rulesets to choose from. */
 async function shelves(language: Language): Promise<Shelves> {
   return (await SHELVES[`../../engine/shelves-${language}.json`]!()).default;
 }
 
-/** The engine in a worker of its own: questions are answered in their order. */
+/** The engine, running in its own worker. Questions are answered in order. */
 export class Engine {
   private readonly worker: Worker;
   private readonly waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
@@ -27,7 +30,7 @@ export class Engine {
     this.worker.onerror = () => this.fail("the engine could not be started");
   }
 
-  /** Asks a question; an error is an `EngineError` with a sentence for people. */
+  /** Asks a question. Errors are of type `EngineError` and contain a sentence that can be shown to people. */
   ask<K extends keyof Questions>(kind: K, question: Questions[K][0]): Promise<Questions[K][1]> {
     if (kind === "shelves") return shelves((question as Questions["shelves"][0]).language);
     return new Promise((resolve, reject) => {
@@ -37,7 +40,7 @@ export class Engine {
     });
   }
 
-  /** Ends the worker, with all questions that wait. */
+  /** Terminates the worker and rejects all pending questions. */
   stop(): void {
     this.worker.terminate();
     this.fail("the engine was stopped");

@@ -1,15 +1,15 @@
-/** The functions of the engine's module: see `web/engine/src/lib.rs`. */
+/** The functions exported by the engine's module (see `web/engine/src/lib.rs`). */
 interface Exports {
   memory: WebAssembly.Memory;
-  /** Makes room for a question of so many bytes and returns where it goes. */
+  /** Allocates memory for a question with the given number of bytes and returns its address. */
   reserve(bytes: number): number;
-  /** Answers the question there and returns how many bytes the answer has. */
+  /** Answers that question and returns the number of bytes in the answer. */
   answer(): number;
-  /** Returns where the answer is. */
+  /** Returns the address of the answer. */
   answer_at(): number;
 }
 
-/** The engine in this thread. */
+/** The engine, running in this thread. */
 export class WasmEngine {
   private constructor(private readonly exports: Exports) {}
 
@@ -21,7 +21,7 @@ export class WasmEngine {
     return new WasmEngine(module.instance.exports as unknown as Exports);
   }
 
-  /** Answers a question in JSON: an object with `ok`, or with `fault`, a sentence. */
+  /** Answers a question in JSON with an object that has either `ok` or `fault`, which is a sentence. */
   answer(request: string): { ok?: unknown; fault?: string } {
     const question = new TextEncoder().encode(request);
     const at = this.exports.reserve(question.length);
@@ -32,7 +32,10 @@ export class WasmEngine {
   }
 }
 
-/** A response that can be compiled while it arrives, or its bytes where the server does not say what it is. */
+/**
+ * Returns a response that can be compiled while it's streaming, or its bytes if the server doesn't set the content
+ * type.
+ */
 async function fetched(promise: Promise<Response>): Promise<Response | ArrayBuffer> {
   const response = await promise;
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`);

@@ -8,10 +8,10 @@ import { download } from "../download";
 import { About } from "./About";
 import type { TableDeeds } from "./Table";
 
-/** What can be done beside playing. */
+/** The actions that are available in addition to playing. */
 export function Actions({ engine, game, look, settings, deeds, words, onUndo, onHint, asNow, onAsNow }: {
   engine: Engine; game: Game; look: Look; settings: Settings; deeds: TableDeeds; words: PlayWords;
-  onUndo(): void; onHint: (() => void) | null; /** Null where nothing else is shown than the board as it is. */ asNow: boolean | null; onAsNow(): void;
+  onUndo(): void; onHint: (() => void) | null; /** Null if there's nothing to show other than the current board. */ asNow: boolean | null; onAsNow(): void;
 }) {
   const keep = () => engine.ask("record", { game }).then(({ text, name }) => download(name, text, "application/jsonl"));
   const canUndo = look.fixed === null && look.undo > 0;

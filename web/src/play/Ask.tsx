@@ -9,34 +9,34 @@ import { Swap } from "./Swap";
 import type { Swaps, Ticks } from "./swaps";
 import { toolsOf } from "./tools";
 
-/** More choices than this are hidden below a heading: they are chosen on the board. */
+/** If there are more choices than this, they are collapsed below a heading, because they are chosen on the board. */
 const MOST_SHOWN = 10;
 
-/** What a person can do in a question. */
+/** What a person can do when asked a question. */
 export interface Asked {
   question: Question;
   cursor: Cursor;
-  /** Looks at a choice. */
+  /** Looks at the given choice. */
   go(at: number): void;
-  /** Takes a tile of the hand up. */
+  /** Picks up a tile from the hand. */
   takeTile(slot: number): void;
   turn(by: 1 | -1): void;
   /** Looks at the next place. */
   around(by: 1 | -1): void;
-  /** Takes the choice at the cursor. */
+  /** Makes the choice at the cursor. */
   take(): void;
-  /** Takes the choice of a tool, from any question below it. */
+  /** Makes the choice for a tool, from any follow-up question. */
   takeTool(choice: number): void;
   back(): void;
-  /** A tile is taken up, and Enter lays it. */
+  /** Whether a tile has been picked up, which Enter would lay. */
   isLaying: boolean;
   drag: Drag;
-  /** The tile that is turned lies on the board already. */
+  /** Whether the tile to turn is already on the board. */
   isTurning: boolean;
-  /** A tile was dropped onto the board, and is not laid yet. */
+  /** Whether a tile has been dropped onto the board but not been laid yet. */
   isDropped: boolean;
   turned: { by: 1 | -1; count: number };
-  /** Where the square of a choice is beside tiles with names; empty where there are none. */
+  /** Where the square of a choice is in relation to tiles with names, or empty if there are none. */
   relation(choice: Choice): string;
   ticks: Ticks;
   tick(key: string): void;
@@ -46,7 +46,7 @@ export interface Asked {
 /** A question with its choices. */
 export function Ask({ asked, sides, portsPerSide, words, children }: {
   asked: Asked; sides: number; portsPerSide: number; words: PlayWords;
-  /** What stands below the choices: a hint. */
+  /** Shown below the choices. This is used for hints. */
   children?: ComponentChildren;
 }) {
   const { question, cursor } = asked;
@@ -114,13 +114,13 @@ export function Ask({ asked, sides, portsPerSide, words, children }: {
   );
 }
 
-/** How to choose: by pointing, and by keys where there may be some. */
+/** How to choose by pointing and, if there might be a keyboard, by keys. */
 function Help({ manner, words }: { manner: keyof PlayWords["help"]; words: PlayWords }) {
   const { point, keys } = words.help[manner];
   return <p class="keys">{point} {keys && <span class="keys-only">{words.keys}: {keys}</span>}</p>;
 }
 
-/** The own tiles in a question that lays one of them: each turned as it would be laid. */
+/** The player's own tiles in a question about laying one of them, each turned as it would be laid. */
 function handSlots({ question, cursor }: Asked): Slot[] {
   const now = questionAt(question, cursor);
   const here = slotAt(question, cursor);
@@ -134,7 +134,7 @@ function handSlots({ question, cursor }: Asked): Slot[] {
   });
 }
 
-/** The own tiles in a question that first asks which tile is used, then where. */
+/** The player's own tiles in a question that asks which tile to use, and only then where. */
 function toolSlots({ question, cursor }: Asked, tools: number[]): Slot[] {
   return question.tiles[0]!.tiles.map(({ image, caption }, slot) => {
     const at = tools[slot]!;
@@ -147,7 +147,7 @@ function toolSlots({ question, cursor }: Asked, tools: number[]): Slot[] {
   });
 }
 
-/** Choices as a list of buttons: the first click looks at a choice, another takes it. */
+/** Choices as a list of buttons. The first click on a choice looks at it, and another one makes it. */
 function List({ choices, skip, asked, words }: { choices: Choice[]; skip: Set<number> | null; asked: Asked; words: PlayWords }) {
   const list = useRef<HTMLUListElement>(null);
   const here = skip === null ? asked.cursor.at : null;
@@ -180,13 +180,13 @@ function List({ choices, skip, asked, words }: { choices: Choice[]; skip: Set<nu
   );
 }
 
-/** Scrolls a list, and nothing else, to one of its rows. */
+/** Scrolls to a row of the list without scrolling anything else. */
 function bringIntoView(list: HTMLElement, row: HTMLElement): void {
   const [box, own] = [list.getBoundingClientRect(), row.getBoundingClientRect()];
   list.scrollTop += Math.min(0, own.top - box.top) + Math.max(0, own.bottom - box.bottom);
 }
 
-/** What is chosen: of a square, where it is beside others, then its column and row. */
+/** The label of a choice. For a square, this is where it is in relation to others, followed by its column and row. */
 function Label({ choice, relation }: { choice: Choice; relation: string }) {
   if (relation === "") return <span>{capitalised(choice.label)}</span>;
   return <span>{capitalised(relation)} <small>({choice.label})</small></span>;

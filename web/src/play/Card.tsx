@@ -3,7 +3,7 @@ import type { Engine } from "../engine/client";
 import { words as all } from "../words/play";
 import { Cover } from "./Cover";
 
-/** A game that can be chosen. */
+/** A game to choose from. */
 export function Card({ engine, language, rules, offer, onChoose }: {
   engine: Engine; language: Language; rules: Rules; offer: Pick<Offer, "title" | "players">; onChoose(): void;
 }) {

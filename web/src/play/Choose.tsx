@@ -7,18 +7,18 @@ import { Card } from "./Card";
 import { OwnShelf } from "./OwnShelf";
 import type { Wanted } from "./wanted";
 
-/** What is printed on a box, and can be asked for; in this order. */
+/** The facts printed on a box that can be searched for, in this order. */
 const CLUES = ["tiles", "dragon", "sides", "publisher", "language"] as const;
 type Clue = typeof CLUES[number];
-/** The facts of the box that is looked for. */
+/** The facts on the box that is being searched for. */
 type Facts = Partial<Record<Clue, string>>;
 
-/** The games that can be played, as pictures. */
+/** The games that can be played, shown as pictures. */
 export function Choose({ engine, language, current, isShown, onWanted, onContinue }: {
   engine: Engine; language: Language;
-  /** A game that was begun. */
+  /** A game that has already been started. */
   current: Game | null;
-  /** Whether this part of the page is in view. */
+  /** Whether this part of the page is visible. */
   isShown: boolean;
   onWanted(wanted: Wanted): void; onContinue(): void;
 }) {
@@ -59,7 +59,7 @@ export function Choose({ engine, language, current, isShown, onWanted, onContinu
   );
 }
 
-/** Finds the box that somebody has by what is printed on it. */
+/** Finds the edition someone owns by what's printed on the box. */
 function Box({ shelf, facts, onFacts, words }: { shelf: Shelf; facts: Facts; onFacts(facts: Facts): void; words: PlayWords }) {
   const clues = useMemo(() => CLUES.map((clue) => {
     const values = shelf.offers.flatMap((offer) => valuesOf(offer.facts[clue]));
@@ -88,7 +88,7 @@ function Box({ shelf, facts, onFacts, words }: { shelf: Shelf; facts: Facts; onF
   );
 }
 
-/** A small picture of what is to be looked for in the box. */
+/** A small picture of what to look for on the box. */
 function ClueIcon({ clue, value }: { clue: Clue; value: string }) {
   const picture = {
     tiles: <path d="M3 7h12v12H3zM6 7V4h12v12h-3M3 13q6 0 6-6M15 11q-4 1-3 8" />,
@@ -104,12 +104,12 @@ function valuesOf(fact: string | number | boolean | null | undefined): string[] 
   return fact === null || fact === undefined ? [] : String(fact).split(/\s*,\s*/);
 }
 
-/** Whether an edition may be the box: what is not known of it does not exclude it. */
+/** Whether an edition could be the box. Unknown facts don't rule it out. */
 function matches({ facts: known }: Offer, wanted: Facts): boolean {
   return CLUES.every((clue) => {
     const value = wanted[clue];
     const own = valuesOf(known[clue]);
-    // Null: no box of this family has it.
+    // If this is null, none of the boxes in this family have it.
     return value === undefined || (known[clue] !== null && own.length === 0) || own.includes(value);
   });
 }

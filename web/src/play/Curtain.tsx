@@ -3,7 +3,7 @@ import { announce } from "../announce";
 import { MarkerIcon } from "../board/Marker";
 import type { PlayWords } from "../words/play";
 
-/** Hides the tiles of the next person until that person alone looks. */
+/** Hides the next person's tiles until they are the only one looking. */
 export function Curtain({ seat, name, words, onOpen }: { seat: number; name: string; words: PlayWords; onOpen(): void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

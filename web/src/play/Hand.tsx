@@ -3,27 +3,27 @@ import { Tile } from "../board/Tile";
 import type { TileImage, TileRow } from "../engine/answers";
 import { capitalised } from "../words/text";
 
-/** More tiles than this are shown smaller. */
+/** If there are more tiles than this, they are shown smaller. */
 const MANY = 6;
 
 export interface Slot { image: TileImage; caption: string; isHere: boolean; isFatal: boolean; isBarred: boolean; canTake: boolean }
 
-/** What a tile that is dragged does. */
+/** What happens to a tile that is dragged. */
 export interface Drag {
   /** The size of a square of the board on the screen. */
   cellSize(): number;
-  /** Whether the tile would be laid at a point of the screen. */
+  /** Whether the tile would be laid at the given point on the screen. */
   isOver(x: number, y: number): boolean;
   drop(x: number, y: number): void;
 }
 
-/** A person's tiles: a click takes one up, another turns it, and each can be dragged onto the board. */
+/** A person's tiles. A click picks one up, another click turns it, and each of them can be dragged onto the board. */
 export function Hand({ slots, title, sides, portsPerSide, turned, onTake, onTurn, drag, words }: {
   slots: Slot[];
   title: string;
   sides: number;
   portsPerSide: number;
-  /** The last turn of the tile that is taken up, and how many there were. */
+  /** The last turn of the tile that was picked up, and how many turns there were. */
   turned: { by: 1 | -1; count: number };
   onTake(slot: number): void;
   onTurn(by: 1 | -1): void;
@@ -34,7 +34,7 @@ export function Hand({ slots, title, sides, portsPerSide, turned, onTake, onTurn
   const ghost = useRef<HTMLDivElement>(null);
   const at = useRef({ x: 0, y: 0 });
   const wheeled = useRef(0);
-  // What a drop does is what it means then, not when the drag began.
+  // A drop should do what it means at that time, not what it meant when the drag started.
   const live = useRef(drag);
   live.current = drag;
   const turnNow = useRef(onTurn);
@@ -61,7 +61,7 @@ export function Hand({ slots, title, sides, portsPerSide, turned, onTake, onTurn
     if (!drag || event.button !== 0 || !slots[slot]?.canTake) return;
     const from = { x: event.clientX, y: event.clientY };
     const button = event.currentTarget as HTMLElement;
-    // The finger would cover the tile.
+    // Otherwise, the finger would cover the tile.
     const lift = event.pointerType === "touch" ? 44 : 0;
     let isDragged = false;
     const onMove = (now: PointerEvent) => {
@@ -84,7 +84,7 @@ export function Hand({ slots, title, sides, portsPerSide, turned, onTake, onTurn
       button.removeEventListener("pointercancel", onEnd);
       if (!isDragged) return;
       setDragged(null);
-      // The click that follows is not one on the tile.
+      // The click that follows must not count as a click on the tile.
       const stop = (click: Event) => { click.stopPropagation(); click.preventDefault(); };
       button.addEventListener("click", stop, { capture: true, once: true });
       setTimeout(() => button.removeEventListener("click", stop, { capture: true }), 50);
@@ -121,7 +121,7 @@ export function Hand({ slots, title, sides, portsPerSide, turned, onTake, onTurn
   );
 }
 
-/** Tiles that are only looked at. */
+/** Tiles that can only be looked at. */
 export function Row({ row, sides, portsPerSide }: { row: TileRow; sides: number; portsPerSide: number }) {
   return (
     <div class="row">

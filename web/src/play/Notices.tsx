@@ -2,7 +2,7 @@ import type { Look, Move } from "../engine/answers";
 import type { PlayWords } from "../words/play";
 import { capitalised } from "../words/text";
 
-/** The move that is shown, in words. */
+/** The move that is being shown, in words. */
 export function Showing({ move, mine, onSkip, words }: { move: Move; mine: number[]; onSkip(): void; words: PlayWords }) {
   return (
     <div class="showing">
@@ -15,7 +15,7 @@ export function Showing({ move, mine, onSkip, words }: { move: Move; mine: numbe
   );
 }
 
-/** Somebody who is not here has to play. */
+/** Shown if it's the turn of someone who isn't here. */
 export function Elsewhere({ name, words, onShare }: { name: string; words: PlayWords; onShare(next: string): void }) {
   return (
     <div class="ask">
@@ -26,13 +26,13 @@ export function Elsewhere({ name, words, onShare }: { name: string; words: PlayW
   );
 }
 
-/** What is known of the table beyond what stands beside the players. */
+/** Information about the table that isn't shown next to the players. */
 export function Facts({ look, table }: { look: Look; table: string }) {
   const notes = look.summary?.notes.filter((note) => !look.summary!.facts.includes(note)) ?? (table ? [table] : []);
   return <>{notes.map((note) => <p key={note} class="soft">{note}</p>)}</>;
 }
 
-/** A game that the engine refuses. */
+/** Shown if the engine refuses a game. */
 export function Broken({ text, words, onNew }: { text: string; words: PlayWords; onNew(): void }) {
   return (
     <div class="fault" role="alert">

@@ -7,10 +7,13 @@ import { words as all } from "../words/play";
 import { Card } from "./Card";
 import { type Wanted, wantedOf } from "./wanted";
 
-/** The editor keeps a change after a pause, in milliseconds. */
+/** The editor waits this many milliseconds before it saves a change. */
 const PAUSE = 300;
 
-/** The rules of one's own that can be played; nothing if there are none. They are read anew whenever they are shown. */
+/**
+ * The player's own rules that can be played, or nothing if there are none. They are read again whenever they're
+ * shown.
+ */
 export function OwnShelf({ engine, language, isShown, onWanted }: {
   engine: Engine; language: Language; isShown: boolean; onWanted(wanted: Wanted): void;
 }) {

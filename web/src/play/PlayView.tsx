@@ -10,20 +10,20 @@ import { Setup } from "./Setup";
 import { Table } from "./Table";
 import { type Wanted, wantedOf } from "./wanted";
 
-/** A game on the table; `id` is new where another game begins. */
+/** A game on the table. `id` changes when a different game starts. */
 interface OnTable extends Kept { id: number; isResumed: boolean }
 
-/** Choosing a game and playing it. */
+/** The view for choosing and playing a game. */
 export function PlayView({ engine, settings, onSettings, isShown, wantedRules, given, onReplay, onShare }: {
   engine: Engine; settings: Settings; onSettings(change: Partial<Settings>): void;
-  /** Whether this part of the page is in view. */
+  /** Whether this part of the page is visible. */
   isShown: boolean;
-  /** Rules of the editor that somebody wants to play; another object for another wish. */
+  /** Rules in the editor that someone wants to play. Each request is a new object. */
   wantedRules: { rules: Rules } | null;
-  /** A game that came by a link. */
+  /** A game that was opened through a link. */
   given: Kept | null;
   onReplay(text: string): void;
-  /** Shares a game; `next` is the name of somebody elsewhere whose turn it is. */
+  /** Shares a game. `next` is the name of the person whose turn it is, if they are somewhere else. */
   onShare(game: Game, next: string | undefined): void;
 }) {
   const words = all[settings.language];
@@ -52,7 +52,7 @@ export function PlayView({ engine, settings, onSettings, isShown, wantedRules, g
     wantedOf(engine, wantedRules.rules, settings.language).then(setWanted, (error: Error) => setFault(error.message));
   }, [wantedRules]);
 
-  // A game that is over is replaced without a word.
+  // If a game is over, it's replaced without asking.
   const [replaces, setReplaces] = useState(false);
   useEffect(() => {
     setReplaces(false);

@@ -11,14 +11,14 @@ import { About } from "./About";
 import { Cover } from "./Cover";
 import { newSeed } from "./seed";
 
-/** You and three bots, or as many as may play. */
+/** By default, you play against three bots, or as many as the rules allow. */
 const USUAL = 4;
 const MOST_NAME = 24;
 
-/** Who plays what: everything is chosen already, and can be changed. */
+/** Who plays which game. Everything has a default that can be changed. */
 export function Setup({ engine, language, offer, rules, name, replaces, onStart, onClose }: {
   engine: Engine; language: Language; offer: Pick<Offer, "title" | "about" | "players" | "variants">; rules: Rules; name: string;
-  /** Whether a game that is not over lies on the table. */
+  /** Whether there's an unfinished game on the table. */
   replaces: boolean;
   onStart(game: Game): void; onClose(): void;
 }) {
@@ -36,7 +36,7 @@ export function Setup({ engine, language, offer, rules, name, replaces, onStart,
   const change = (seat: number, player: Partial<Player>) =>
     setPlayers(players.map((old, nth) => (nth === seat ? { ...old, ...player } : old)));
   const clashes = useClashes(engine, rules, offer.variants.length, language);
-  // What the rules switch on themselves.
+  // The variants that are enabled by the rules themselves.
   const fixed = offer.variants.filter((variant) => variant.on).map(({ name }) => name);
   const chosen: Rules = { ...rules, variants };
   const start = () => onStart({ rules: chosen, players, seed: newSeed(), number: 0, language, choices: [] });
@@ -94,14 +94,17 @@ function SeatRow({ seat, player, words, onChange, onRemove }: {
   );
 }
 
-/** The numbers of players with variants; where none is left, one that the rules have. */
+/** The numbers of players for the chosen variants. If there are none left, it's a number that the rules allow. */
 function numbersFor({ players, variants }: Pick<Offer, "players" | "variants">, chosen: string[]): number[] {
   const own = variants.filter(({ name }) => chosen.includes(name)).map((variant) => numbersOf(variant.players));
   const left = numbersOf(players).filter((number) => own.every((numbers) => numbers.includes(number)));
   return left.length > 0 ? left : numbersOf(players).slice(-1);
 }
 
-/** So many players, or the nearest number that may play: bots come in, and the last leave. */
+/**
+ * Changes the players to the given number or the closest one that is allowed. Bots are added, and the last players
+ * are removed.
+ */
 function fit(players: Player[], numbers: number[], count: number): Player[] {
   const wanted = nearest(numbers, count);
   const bots = Array.from({ length: Math.max(0, wanted - players.length) }, (): Player => ({ kind: BOTS[0], name: "" }));

@@ -25,28 +25,31 @@ import { useCourse } from "./useCourse";
 import { useCursor } from "./useCursor";
 import { usePlace } from "./usePlace";
 
-/** Milliseconds in which a click on the board belongs to the question before: the second of a double click. */
+/**
+ * How long a click on the board still counts for the previous question, in milliseconds. It could be the second half
+ * of a double click.
+ */
 const AFTER = 250;
 
-/** What is done with the whole game. */
+/** What can be done with the game as a whole. */
 export interface TableDeeds {
   onGame(game: Game): void;
   onNew(): void;
   onAgain(): void;
   onReplay(text: string): void;
-  /** `next` is the name of somebody elsewhere whose turn it is. */
+  /** `next` is the name of the person whose turn it is, if they are somewhere else. */
   onShare(next: string | undefined): void;
   onSettings(change: Partial<Settings>): void;
 }
 
-/** Whether the tile of a question lies on the board already, and is turned there. */
+/** Whether the tile in a question is already on the board and is turned there. */
 function isTurning(question: Question, cursor: cursors.Cursor, { faces }: Drawing): boolean {
   const now = cursors.questionAt(question, cursor);
   const spot = now.choices[cursor.at]?.spot;
   return cursors.mannerOf(now) === "turns" && spot != null && faces.some(({ x, y }) => x === spot.x && y === spot.y);
 }
 
-/** A game at the table. `mine` are the seats of the people here. */
+/** A game at the table. `mine` contains the seats of the people who are here. */
 export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   engine: Engine; game: Game; mine: number[]; isResumed: boolean; settings: Settings; deeds: TableDeeds;
 }) {
@@ -57,7 +60,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   const course = useCourse(engine, game, opened, isResumed, pace);
   const { look, showing } = course;
 
-  // Whoever goes on after an own choice has not left the table.
+  // Someone whose turn comes right after their own choice hasn't left the table.
   const isMyTurn = look !== null && look.toPlay !== null && look.isPerson && mine.includes(look.toPlay);
   useEffect(() => {
     if (isMyTurn && opened === null && lastOpened.current === look.toPlay && !course.isBusy) setOpened(look.toPlay);
@@ -76,11 +79,11 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   const [asNow, setAsNow] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const [hint, setHint] = useState<{ choice: string; why: string[] } | null>(null);
-  /** Why a choice could not be taken. */
+  /** Why a choice couldn't be made. */
   const [notice, setNotice] = useState<string | null>(null);
-  /** The tile on the board was dropped there. */
+  /** Whether the tile on the board was dropped there. */
   const [isDropped, setDropped] = useState(false);
-  /** What special tiles do is read while it is new. */
+  /** The explanations of special tiles are shown as long as they are new. */
   const [isExplaining, setExplaining] = useState(true);
   const [ticks, setTicks] = useState<ReadonlySet<string>>(new Set());
   const pending = useRef<Swaps | null>(null);
@@ -88,7 +91,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   const room = useRef<HTMLElement>(null);
   const askedAt = useRef(0);
 
-  // Before the question is painted, so that no key is lost that answers it.
+  // This must happen before the question is painted, so that no key that answers it gets lost.
   useLayoutEffect(() => {
     setHint(null);
     setNotice(null);
@@ -106,7 +109,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     if (!focused || focused === document.body || room.current?.contains(focused)) room.current?.focus({ preventScroll: true });
   }, [question]);
 
-  // What happens next is seen, wherever the choice was made.
+  // Make sure that what happens next is visible, wherever the choice was made.
   const isMoving = showing !== null;
   useEffect(() => {
     if (isMoving && (board.current?.getBoundingClientRect().top ?? 0) < 0) room.current?.scrollIntoView({ block: "start" });
@@ -116,7 +119,10 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     if (mine.length > 1) setOpened(null);
     deeds.onGame({ ...game, choices: [...game.choices, action] });
   };
-  /** Shows a choice for which a tile was dropped, to be turned and taken like one that was clicked; the only choice is taken at once. */
+  /**
+   * Shows a choice that a tile was dropped for, so that it can be turned and played like one that was clicked. If
+   * it's the only choice, it's made immediately.
+   */
   const drop = (at: cursors.Cursor) => {
     if (!question) return;
     const choice = cursors.choiceAt(question, at);
@@ -125,7 +131,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     setDropped(true);
     announce(words.dropped[cursors.waitsFor(cursors.questionAt(question, at))]);
   };
-  /** Takes a choice, asking once more where it puts the own marker out. */
+  /** Makes a choice. If it would put one of the player's own markers out, asks for confirmation first. */
   const take = (at: cursors.Cursor, isSure = false) => {
     if (!question) return;
     const choice = cursors.choiceAt(question, at);
@@ -198,7 +204,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     if (shown.target) return isWithin(shown.drawing, point, shown.target, 0.35) ? cursor.at : null;
     const now = cursors.questionAt(question, cursor);
     if (cursors.mannerOf(now) !== "places") return null;
-    // A tile lies where it was dropped, or nowhere: not on the square that is next to it.
+    // A tile is laid where it was dropped or not at all. It must not end up on a neighbouring square.
     const at = nearest(now.choices, point, shown.drawing);
     const spot = at === null ? null : now.choices[at]!.spot;
     return spot && cursors.isSquare(spot, shown.drawing.portsPerSide) && !isWithin(shown.drawing, point, spot) ? null : at;
@@ -207,11 +213,11 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     const box = board.current?.getBoundingClientRect();
     return box !== undefined && x > box.left && x < box.right && y > box.top && y < box.bottom;
   };
-  /** Puts a tile back that was dropped where it cannot lie, and says so if that was on the board. */
+  /** Puts a tile back that was dropped where it can't be laid, with a message if this was on the board. */
   const putBack = (reason: string | null, isTold: boolean) => {
     const hasMany = cursors.mannerOf(cursors.questionAt(question!, cursor)) === "places";
     if (hasMany) move(cursors.back(cursor));
-    // Of a tile that is of no use now that was said when it was taken up.
+    // If the tile can't be used right now, there was already a message when it was picked up.
     if (!isTold || !(hasMany || shown?.target)) return;
     const text = reason === null ? words.notThere[hasMany ? "many" : "one"] : words.barred(reason);
     setNotice(text);
@@ -230,7 +236,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   };
   const undo = () => {
     if (!look || look.fixed !== null || look.undo === 0) return;
-    // Only an own choice can be taken back before another person has a turn: whoever does so still sits here.
+    // You can only undo your own choices before it's another person's turn, so you're still the one sitting here.
     deeds.onGame({ ...game, choices: game.choices.slice(0, -look.undo) });
     announce(words.undone);
   };

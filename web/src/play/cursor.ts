@@ -1,30 +1,39 @@
 import { berth, CELL, type Cells, corner, middleOf, moved, type Point } from "../board/geometry";
 import type { Choice, Question, Spot, TileImage } from "../engine/answers";
 
-/** Where a person is in a question: the choices that led to a further question, and the choice that is looked at. */
+/**
+ * Where a person is within a question: the choices that led to a follow-up question, and the choice they're looking
+ * at.
+ */
 export interface Cursor {
   path: number[];
   at: number;
-  /** How each tile was turned when another was taken up, by path and tile. */
+  /** How each tile was turned when a different one was picked up, by path and tile. */
   left: Record<string, number>;
 }
 
-/** How a question is put on the table. */
+/** How a question is presented at the table. */
 export type Manner = "tiles" | "turns" | "places" | "swap" | "list";
 
 export function isOpen(choice: Choice): boolean {
   return choice.barred === null;
 }
 
-/** More places than this are all over the board. */
+/** If there are more places than this, they are spread over the board. */
 const MANY = 10;
 
-/** The cursor at the beginning of a question; no choice is preselected that puts an own marker out. */
+/**
+ * Returns the cursor at the start of a question. A choice that puts one of the player's own markers out is never
+ * preselected.
+ */
 export function begin(question: Question): Cursor {
   return { path: [], at: first(question), left: {} };
 }
 
-/** The choice that is preselected: of places all over the board, one in the middle of the side that is nearest to the person. */
+/**
+ * Returns the choice to preselect. If there are places all over the board, it's one in the middle of the side closest
+ * to the person.
+ */
 function first(question: Question): number {
   const { choices } = question;
   const spots = choices.flatMap(({ spot }) => spot ?? []);
@@ -35,7 +44,7 @@ function first(question: Question): number {
   return open.sort((one, other) => far(choices[one]!.spot!) - far(choices[other]!.spot!))[0] ?? 0;
 }
 
-/** The question at the cursor. */
+/** Returns the question at the cursor. */
 export function questionAt(question: Question, { path }: Cursor): Question {
   return path.reduce((now, nth) => now.choices[nth]?.further ?? now, question);
 }
@@ -44,7 +53,7 @@ export function choiceAt(question: Question, cursor: Cursor): Choice | null {
   return questionAt(question, cursor).choices[cursor.at] ?? null;
 }
 
-/** Whether a question leaves nothing to choose. */
+/** Whether there's nothing to choose in a question. */
 export function isOnly(question: Question): boolean {
   return actionsIn(question) === 1;
 }
@@ -70,23 +79,23 @@ function best(choices: Choice[], isWanted: (choice: Choice) => boolean): number 
   return found.find((at) => at >= 0) ?? 0;
 }
 
-/** The cursor at a choice of the same question. */
+/** Returns the cursor at a different choice in the same question. */
 export function goTo(cursor: Cursor, at: number): Cursor {
   return { ...cursor, at };
 }
 
-/** The cursor in the further question of a choice. */
+/** Returns the cursor in the follow-up question of a choice. */
 export function enter(question: Question, cursor: Cursor, at: number): Cursor {
   const next = { ...cursor, path: [...cursor.path, at] };
   return { ...next, at: first(questionAt(question, next)) };
 }
 
-/** The cursor in the question before. */
+/** Returns the cursor in the previous question. */
 export function back(cursor: Cursor): Cursor {
   return cursor.path.length === 0 ? cursor : { ...cursor, path: cursor.path.slice(0, -1), at: cursor.path.at(-1)! };
 }
 
-/** The cursor at the choice that takes an action, with the questions before it; null if none does. */
+/** Returns the cursor at the choice for an action, including the questions before it, or null if there is none. */
 export function cursorAt(question: Question, action: number): Cursor | null {
   const find = ({ choices }: Question): number[] | null => {
     for (const [nth, choice] of choices.entries()) {
@@ -100,7 +109,7 @@ export function cursorAt(question: Question, action: number): Cursor | null {
   return way && { path: way.slice(0, -1), at: way.at(-1)!, left: {} };
 }
 
-/** What is chosen at a cursor, in words. */
+/** Describes what is chosen at the cursor. */
 export function nameAt(question: Question, { path, at }: Cursor): string {
   const names: string[] = [];
   let now: Question | null = question;
@@ -112,7 +121,7 @@ export function nameAt(question: Question, { path, at }: Cursor): string {
   return names.join(" · ");
 }
 
-/** The action of which the board is shown at a choice: of a square with several, the first. */
+/** Returns the action whose board is shown for a choice. If a square has several, it's the first. */
 export function shownAction(choice: Choice | null): number | null {
   if (!choice) return null;
   if (choice.further && choice.spot) return choice.further.choices.map(shownAction).find((it) => it !== null) ?? null;
@@ -121,19 +130,19 @@ export function shownAction(choice: Choice | null): number | null {
 
 const alike = (one: TileImage, other: TileImage) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The place in the hand of the tile at the cursor; -1 if none is. */
+/** Returns the index in the hand of the tile at the cursor, or -1 if there is none. */
 export function slotAt(question: Question, cursor: Cursor): number {
   const held = choiceAt(question, cursor)?.tile?.held;
   const hand = questionAt(question, cursor).tiles[0]?.tiles ?? [];
   return held ? hand.findIndex(({ image }) => alike(image, held)) : -1;
 }
 
-/** The choices that lay the same tile of the hand. */
+/** Returns the choices that lay the same tile from the hand. */
 function turnsOf({ choices }: Question, held: TileImage): number[] {
   return [...choices.keys()].filter((nth) => choices[nth]!.tile && alike(choices[nth]!.tile!.held, held));
 }
 
-/** The choice at which a tile of the hand is or would be: as it was left, or the best. */
+/** Returns the choice for a tile in the hand, which is the last one the cursor was at, or else the best one. */
 export function choiceOf(question: Question, cursor: Cursor, slot: number): number | null {
   const now = questionAt(question, cursor);
   const held = now.tiles[0]?.tiles[slot]?.image;
@@ -147,7 +156,7 @@ function leftKey({ path }: Cursor, held: TileImage): string {
   return `${path.join(" ")}/${JSON.stringify(held)}`;
 }
 
-/** The cursor at a tile of the hand, turned as it was when the cursor left it. */
+/** Returns the cursor at a tile in the hand, turned as it was when the cursor left it. */
 export function takeTile(question: Question, cursor: Cursor, slot: number): Cursor {
   const at = choiceOf(question, cursor, slot);
   if (at === null) return cursor;
@@ -156,31 +165,31 @@ export function takeTile(question: Question, cursor: Cursor, slot: number): Curs
   return { ...cursor, at, left };
 }
 
-/** The cursor at the next different tile of the hand, or at the one before. */
+/** Returns the cursor at the next or previous tile in the hand that is different. */
 export function nextTile(question: Question, cursor: Cursor, by: 1 | -1): Cursor {
   const hand = questionAt(question, cursor).tiles[0]?.tiles ?? [];
   const slot = slotAt(question, cursor);
   for (let step = 1; step < hand.length; step++) {
     const next = (((slot + by * step) % hand.length) + hand.length) % hand.length;
-    // Of equal tiles the first stands for all.
+    // If there are several equal tiles, the first one represents them all.
     if (hand.findIndex(({ image }) => alike(image, hand[next]!.image)) === next) return takeTile(question, cursor, next);
   }
   return cursor;
 }
 
-/** Whether tiles can be turned in a question that lays one: some rules leave them as they are. */
+/** Whether tiles can be turned in a question about laying one, which some rules don't allow. */
 export function canTurn(question: Question): boolean {
   const manner = mannerOf(question);
   const held = question.choices.flatMap(({ tile }) => tile?.held ?? []);
   return manner === "turns" || (manner === "tiles" && held.some((tile) => turnsOf(question, tile).length > 1));
 }
 
-/** What a tile that was dropped waits for. */
+/** Returns what needs to happen next with a tile that was dropped. */
 export function waitsFor(question: Question): "place" | "turn" | "lay" {
   return mannerOf(question) === "places" ? "place" : canTurn(question) ? "turn" : "lay";
 }
 
-/** The cursor at the same tile turned by one. */
+/** Returns the cursor at the same tile after turning it by one step. */
 export function turn(question: Question, cursor: Cursor, by: 1 | -1): Cursor {
   const now = questionAt(question, cursor);
   const held = now.choices[cursor.at]?.tile?.held;
@@ -189,7 +198,7 @@ export function turn(question: Question, cursor: Cursor, by: 1 | -1): Cursor {
   return at < 0 ? cursor : goTo(cursor, turns[(at + by + turns.length) % turns.length]!);
 }
 
-/** The cursor at the next choice that is allowed. */
+/** Returns the cursor at the next choice that is allowed. */
 export function step(question: Question, cursor: Cursor, by: 1 | -1): Cursor {
   const { choices } = questionAt(question, cursor);
   for (let count = 1; count <= choices.length; count++) {
@@ -199,19 +208,25 @@ export function step(question: Question, cursor: Cursor, by: 1 | -1): Cursor {
   return cursor;
 }
 
-/** Whether a spot stands for a whole square, and not for a place at its edge. */
+/** Whether a spot represents a whole square rather than a place at its edge. */
 export function isSquare({ port, side }: Spot, portsPerSide: number): boolean {
   return portsPerSide === 0 || (port === null && side === null);
 }
 
-/** A spot in sides of a square from the north-west corner of the board: of a whole cell, its middle. */
+/**
+ * Returns a spot in units of a square's side, relative to the north-west corner of the board. For a whole cell, this
+ * is its middle.
+ */
 export function place(spot: Spot, cells: Cells): Point {
   const edge = isSquare(spot, cells.portsPerSide) ? null : berth(spot, cells);
   const at = edge ? moved(edge.at, corner(cells, spot)) : middleOf(cells, spot);
   return { x: at.x / CELL, y: at.y / CELL };
 }
 
-/** The cursor at the next place clockwise around the middle of all, or at the one before: fingers cannot always tell two places apart. */
+/**
+ * Returns the cursor at the next or previous place when going clockwise around the middle of all places. This helps
+ * if two places are too close together for a finger.
+ */
 export function around(question: Question, cursor: Cursor, by: 1 | -1, cells: Cells): Cursor {
   const { choices } = questionAt(question, cursor);
   const places = choices.map(({ spot }) => (spot ? place(spot, cells) : { x: 0, y: 0 }));
@@ -226,7 +241,7 @@ function mean(numbers: number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length);
 }
 
-/** The cursor at the nearest choice on the board in a direction. */
+/** Returns the cursor at the closest choice on the board in the given direction. */
 export function steer(question: Question, cursor: Cursor, way: { x: number; y: number }, cells: Cells): Cursor {
   const { choices } = questionAt(question, cursor);
   const here = choices[cursor.at]?.spot;

@@ -1,10 +1,13 @@
 import type { Choice, Drawing } from "../engine/answers";
 import type { PlayWords } from "../words/play";
 
-/** The neighbours of a square, and on which side of them it is. */
+/** The neighbours of a square, and which side of them the square is on. */
 const SIDES = [[0, 1, "above"], [-1, 0, "right"], [0, -1, "below"], [1, 0, "left"]] as const;
 
-/** Tells beside which named tiles a square is, where tiles are known by their faces: `above X6`; empty for other boards. */
+/**
+ * Describes where a square is in relation to its neighbours if tiles are named by their faces, e.g. `above X6`. It's
+ * empty on other boards.
+ */
 export function relationOf({ spot, further }: Choice, { faces, portsPerSide }: Drawing, words: PlayWords): string {
   if (!spot || portsPerSide > 0 || further?.choices.every((choice) => choice.spot === null)) return "";
   const faceAt = (x: number, y: number) => faces.find((face) => face.x === x && face.y === y)?.image.text;

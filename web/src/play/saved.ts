@@ -2,7 +2,7 @@ import type { Game } from "../engine/answers";
 import { decodeGame, encodeGame } from "../link";
 import { recall, remember } from "../storage";
 
-/** A game with the seats of the people who play it here. */
+/** A game along with the seats of the people who play it here. */
 export interface Kept { game: Game; mine: number[] }
 
 interface Saved { game: string; mine: number[] }
@@ -15,11 +15,11 @@ function isSaved(value: unknown): value is Saved {
 
 let last = 0;
 
-/** Remembers the game on the table, in the form of a link. */
+/** Saves the game on the table, in the same format as a link. */
 export async function keepGame({ game, mine }: Kept): Promise<void> {
   const turn = ++last;
   const text = await encodeGame(game).catch(() => null);
-  // A later one may have been quicker.
+  // A later call might have been faster.
   if (text !== null && turn === last) remember("game", { game: text, mine });
 }
 

@@ -1,22 +1,25 @@
 import type { Question, TileImage } from "../engine/answers";
 
-/** The tiles to be exchanged, in equal numbers. */
+/** The tiles to swap, with as many given as taken. */
 export interface Swaps { give: TileImage[]; take: TileImage[] }
 
-/** Which tiles are ticked: a key of `row place` each. */
+/** The tiles that are ticked. Each has a key of the form `row place`. */
 export type Ticks = ReadonlySet<string>;
 
 export const tickKey = (row: number, nth: number) => `${row} ${nth}`;
 
 const key = (image: TileImage) => JSON.stringify(image);
 
-/** How many tiles are ticked to be given and to be taken. */
+/** Returns how many tiles are ticked to be given and to be taken, respectively. */
 export function counts(ticks: Ticks): [number, number] {
   const give = [...ticks].filter((tick) => tick.startsWith("0 ")).length;
   return [give, ticks.size - give];
 }
 
-/** The tiles that are ticked: equal ones on both sides stay where they are; null if the sides are uneven. */
+/**
+ * Returns the ticked tiles, or null if there isn't the same number on both sides. Tiles that are equal on both sides
+ * stay where they are.
+ */
 export function swapsOf({ tiles }: Question, ticks: Ticks): Swaps | null {
   const [given, taken] = counts(ticks);
   if (given !== taken) return null;
@@ -31,8 +34,9 @@ export function swapsOf({ tiles }: Question, ticks: Ticks): Swaps | null {
 }
 
 /**
- * The action of the next exchange with what is left after it; with nothing left the action that stops (then `left` is null).
- * Choices stand in a fixed order, and only exchanges in that order are offered, so the first that fits is the next.
+ * Returns the action for the next swap and what's left after it. If there are no more swaps, it's the action that
+ * stops, and `left` is null. Choices are in a fixed order, and swaps are only offered in that order, so the first
+ * match is the next swap.
  */
 export function nextSwap({ choices }: Question, { give, take }: Swaps): { action: number; left: Swaps | null } | null {
   if (give.length === 0) {

@@ -1,8 +1,8 @@
 import { type Choice, type Drawing, NOBODY, type Question } from "../engine/answers";
 
 /**
- * Where a question first asks which tile is used: the choice of each tile of the hand; null for other questions.
- * Equal tiles have one choice.
+ * If a question asks which tile to use, returns the choice for each tile in the hand. Equal tiles share a choice.
+ * Returns null for other questions.
  */
 export function toolsOf({ choices, tiles }: Question): number[] | null {
   const uses = choices.map((choice) => choice.uses && JSON.stringify(choice.uses));
@@ -10,7 +10,10 @@ export function toolsOf({ choices, tiles }: Question): number[] | null {
   return tools.length > 0 && tools.every((nth) => nth >= 0) ? tools : null;
 }
 
-/** The choices of a question that first asks for which marker a tile is laid, each at its marker; none for other questions. */
+/**
+ * If a question asks which marker a tile is laid for, returns its choices, each at its marker. It's empty for other
+ * questions.
+ */
 export function markersOf({ choices }: Question, { markers }: Drawing, seat: number | null): Choice[] {
   if (choices.every((choice) => choice.marker === null)) return [];
   return choices.map((choice) => {

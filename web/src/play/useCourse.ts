@@ -3,30 +3,30 @@ import { announce } from "../announce";
 import type { Drawing, Game, Look, Move, Summary } from "../engine/answers";
 import type { Engine } from "../engine/client";
 
-/** A step that no game reaches. */
+/** A step number that no game reaches. */
 const NO_STEP = 2 ** 32 - 1;
 
-/** A game as it goes on: what is seen of it, and the move that is shown now. */
+/** A game in progress, with what the viewer sees of it and the move that is currently shown. */
 export interface Course {
   look: Look | null;
-  /** The viewer of `look`. */
+  /** The viewer that `look` is for. */
   viewer: number | null;
-  /** The move that is shown before the table is as `look` has it. */
+  /** The move that is shown before the table is in the state given by `look`. */
   showing: Move | null;
-  /** The table beside the board: as it was before the moves that are shown. */
+  /** The information next to the board, as it was before the moves that are shown. */
   summary: Summary | null;
-  /** The board as it lies on the table. */
+  /** The board on the table. */
   drawing: Drawing | null;
-  /** An answer is awaited. */
+  /** Whether we're waiting for an answer. */
   isBusy: boolean;
   fault: string | null;
   /** Shows the next move. */
   goOn(): void;
-  /** Shows the table as it is. */
+  /** Skips all moves and shows the current table. */
   skip(): void;
 }
 
-/** Follows a game: asks for it whenever it changes, and queues the moves that were not seen before. */
+/** Follows a game by requesting it whenever it changes and queueing the moves that haven't been seen yet. */
 export function useCourse(engine: Engine, game: Game, viewer: number | null, isResumed: boolean, pace: number): Course {
   const [got, setGot] = useState<{ look: Look; viewer: number | null; key: string } | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -44,7 +44,7 @@ export function useCourse(engine: Engine, game: Game, viewer: number | null, isR
       seen.current = (look.steps.at(-1)?.step ?? -1) + 1;
       setGot({ look, viewer, key });
       setFault(null);
-      // Moves that are still shown go on, but after something was taken back.
+      // Moves that are still being shown continue, unless something was undone.
       const isLater = game.choices.length >= chosen.current;
       chosen.current = game.choices.length;
       const moves = look.moves.filter(({ lines, ways }) => lines.length > 0 || ways.length > 0);
@@ -77,12 +77,12 @@ export function useCourse(engine: Engine, game: Game, viewer: number | null, isR
   };
 }
 
-/** The players alone: what a table holds before the first moves are shown is not known. */
+/** Returns only the players, because we don't know what's on the table before the first moves are shown. */
 function withoutCounts(summary: Summary | null): Summary | null {
   return summary && { seats: summary.seats.map((seat) => ({ ...seat, isIn: true, tiles: null, points: null, holds: null })), facts: [], notes: [] };
 }
 
-/** What happened, as it is read aloud. */
+/** Describes what happened, to be read aloud. */
 function told(moves: Move[]): string {
   return moves.flatMap(({ lines }) => lines.map(({ text }) => text)).join(" ");
 }

@@ -1,10 +1,13 @@
 import type { Language, Offer, Rules } from "../engine/answers";
 import type { Engine } from "../engine/client";
 
-/** A game that somebody wants to play: what is to be known of it, and its rules. */
+/** A game that someone wants to play, with the information needed to set it up and its rules. */
 export interface Wanted { offer: Pick<Offer, "title" | "about" | "players" | "variants">; rules: Rules }
 
-/** Returns what is to be known of somebody's own rules; an error with the first fault if they cannot be played. */
+/**
+ * Returns the information about the player's own rules. Throws an error with the first problem if they can't be
+ * played.
+ */
 export async function wantedOf(engine: Engine, rules: Rules, language: Language): Promise<Wanted> {
   const { ruleset, findings } = await engine.ask("check", { rules, language });
   if (!ruleset) throw new Error(findings[0]?.message ?? "");

@@ -1,6 +1,6 @@
 import type { ReplayWords } from "../words/replay";
 
-/** One of several records in a file. */
+/** Selects one of several records in a file. */
 export function GameChoice({ index, count, words, onChoose }: {
   index: number; count: number; words: ReplayWords; onChoose: (index: number) => void;
 }) {

@@ -12,10 +12,10 @@ import { useRecord } from "./useRecord";
 
 const MOST_BYTES = 20 * 1024 * 1024;
 
-/** Records of games: opened from disk, dropped onto the page, or handed over as `text`. */
+/** The view for records, which can be opened from disk, dropped onto the page, or passed as `text`. */
 export function ReplayView({ engine, language, text, isShown }: {
   engine: Engine; language: Language; text: string | null;
-  /** Whether this part of the page is in view. */
+  /** Whether this part of the page is visible. */
   isShown: boolean;
 }) {
   const say = words[language];
@@ -32,7 +32,10 @@ export function ReplayView({ engine, language, text, isShown }: {
   useEffect(() => {
     if (text !== null) show(text);
   }, [text]);
-  /** The game that was played last, over or not; it may have changed since the view was shown before. */
+  /**
+   * The game that was played most recently, whether or not it's over. It may have changed since the view was last
+   * shown.
+   */
   const [last, setLast] = useState<Game | null>(null);
   useEffect(() => {
     if (isShown) void recallGame().then((kept) => setLast(kept && kept.game.choices.length > 0 ? kept.game : null));

@@ -2,21 +2,21 @@ import { useEffect, useState } from "preact/hooks";
 import type { Move } from "../engine/answers";
 import { paceOf, type Speed } from "../settings";
 
-/** How long a step rests when it has come to its end, in milliseconds. */
+/** How long to pause after each step, in milliseconds. */
 const REST: Record<Speed, number> = { slow: 1400, normal: 800, fast: 350, "at-once": 500 };
 
 export interface Playback {
   at: number;
   isPlaying: boolean;
-  /** Milliseconds for each tile while the markers of this step run; 0 when they stand. */
+  /** Milliseconds per tile while the markers in this step are moving, otherwise 0. */
   pace: number;
-  /** The markers have arrived. */
+  /** Called when the markers have arrived. */
   arrive: () => void;
   go: (to: number) => void;
   toggle: () => void;
 }
 
-/** Where a replay is. A step forward is animated, every other way to a step shows it at once. */
+/** Returns the state of a replay. Only a single step forward is animated. Any other step is shown immediately. */
 export function usePlayback(moves: Move[], speed: Speed): Playback {
   const last = moves.length - 1;
   const [state, setState] = useState({ at: 0, isPlaying: false, isMoving: false });
@@ -40,7 +40,7 @@ export function usePlayback(moves: Move[], speed: Speed): Playback {
     pace,
     go,
     arrive: () => setState((old) => ({ ...old, isMoving: false })),
-    // At the end it begins anew.
+    // Starts over if it's at the end.
     toggle: () => setState((old) => ({ at: old.at === last && !old.isPlaying ? 0 : old.at, isMoving: false, isPlaying: !old.isPlaying })),
   };
 }

@@ -4,13 +4,16 @@ import type { Language, Replay } from "../engine/answers";
 import type { Engine } from "../engine/client";
 
 export interface Verified {
-  /** The number of records in the text; known from the first of them on. */
+  /** The number of records in the text, which is known once the first one has been read. */
   count: number;
   replay: Replay | null;
   fault: string | null;
 }
 
-/** Verifies one of the records of a text. Another language keeps what is there until it has its answer, another record does not. */
+/**
+ * Verifies one of the records in a text. If the language changes, the previous answer is kept until the next one
+ * arrives, but not if the record changes.
+ */
 export function useRecord(engine: Engine, text: string | null, index: number, language: Language): Verified {
   const answer = useAnswer(engine, "replay", text === null ? null : { text, index, language });
   const last = useRef<{ text: string | null; index: number; count: number }>({ text: null, index: 0, count: 0 });

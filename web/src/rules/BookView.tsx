@@ -10,7 +10,7 @@ import { keyLabel, valueLabel } from "../words/keys";
 import { type RulesWords, words } from "../words/rules";
 import { PlayersChoice } from "./PlayersChoice";
 
-/** The rulebook of the rules, for any or one number of players. */
+/** The rulebook for the rules, either for a given number of players or for any. */
 export function BookView({ engine, rules, language, range, words: say }: {
   engine: Engine; rules: Rules; language: Language; range: Numbers; words: RulesWords;
 }) {
@@ -24,7 +24,7 @@ export function BookView({ engine, rules, language, range, words: say }: {
   );
 }
 
-/** The rulebook for a number of players, or for all. */
+/** The rulebook for a given number of players, or for all. */
 export function Book({ engine, rules, language, players }: { engine: Engine; rules: Rules; language: Language; players: number | null }) {
   const book = useAnswer(engine, "book", { rules, language, players });
   return (
@@ -68,19 +68,22 @@ function BookBlock({ block, language }: { block: Block; language: Language }) {
   }
 }
 
-/** Whether a line says how the program switches variants on: here they are ticked. */
+/** Whether a line explains how to enable variants on the command line, since they have checkboxes here. */
 function isSwitch(line: Inline[]): boolean {
   return line.some(({ kind, text }) => kind === "code" && text === "--variant");
 }
 
-/** A line without the name of a variant at its beginning: the title after it is what people read here. Keys of the file have a dot. */
+/**
+ * Returns a line without the variant name at its start, since people read the title after it. Unlike variants, keys
+ * contain a dot.
+ */
 function withoutName(line: Inline[]): Inline[] {
   const [name, title, ...rest] = line;
   const isVariant = name?.kind === "code" && title?.kind === "text" && !name.text.includes(".");
   return isVariant ? [{ ...title, text: title.text.trimStart() }, ...rest] : line;
 }
 
-/** A line of the book; a key of the file, and the values after it, are in the words of the form. */
+/** A line in the book. Keys from the file and the values that follow are worded as in the form. */
 function Line({ line, language }: { line: Inline[]; language: Language }) {
   const key = line.find(({ kind, text }) => kind === "code" && keyLabel(text, language) !== null)?.text ?? null;
   return (

@@ -6,22 +6,22 @@ import { type EditorLabels, RulesEditor } from "./editor";
 import { fixTitle } from "./fixes";
 import type { Knowledge } from "./knowledge";
 
-/** The editor of one file: another file is another component (by its key). */
+/** The editor for one file. A different file is a new component because it has a different key. */
 export function EditorPane({ text, labels, language, words, knowledge, check, editor, onText, onCursor }: {
   text: string;
   labels: EditorLabels;
   language: Language;
   words: RulesWords;
   knowledge: Knowledge;
-  /** What was found in this very text; null while it is looked for. */
+  /** The findings for exactly this text, or null if it's still being checked. */
   check: Check | null;
-  /** Where the editor is put, for those who jump and mend in it. */
+  /** Set to the editor, for components that navigate or make changes in it. */
   editor: RefObject<RulesEditor | null>;
   onText: (text: string) => void;
   onCursor: (at: number) => void;
 }) {
   const host = useRef<HTMLDivElement>(null);
-  // The other files may change while this one is open.
+  // The other files can change while this one is open.
   const now = useRef({ knowledge, language, words, onText, onCursor });
   now.current = { knowledge, language, words, onText, onCursor };
   useEffect(() => {
@@ -41,7 +41,7 @@ export function EditorPane({ text, labels, language, words, knowledge, check, ed
   return <div class="editor" ref={host} />;
 }
 
-/** Formats a remark beside a line. */
+/** Formats a note next to a line. */
 function hinted({ kind, value, line, ruleset, players }: Hinted, { hints }: RulesWords): string {
   if (kind === "for" && players) return hints.players(players);
   const where = line !== null ? hints.line(line) : ruleset !== null ? hints.ruleset(ruleset) : hints.byDefault;

@@ -1,7 +1,7 @@
 import type { RulesWords } from "../words/rules";
 import type { Series } from "./plots";
 
-/** All numbers of the trials as tables: what the plots show, and more. */
+/** All numbers from the trials as tables, including those not shown in the plots. */
 export function FigureTables({ series, words, percent, format }: {
   series: Series[]; words: RulesWords; percent: (share: number) => string; format: (value: number) => string;
 }) {

@@ -11,7 +11,7 @@ interface Handlers {
   onFix: (edits: Edit[]) => void;
 }
 
-/** What was found in the file: a click goes there, a button mends it. */
+/** The findings in the file. Clicking on a finding jumps to it, and a button fixes it. */
 export function FindingList({ check, ...rest }: { check: Check | null } & Handlers) {
   const { words, onFix } = rest;
   const say = words.findings;
@@ -63,7 +63,7 @@ function summary(check: Check, { findings: say }: RulesWords): string {
   return parts.filter(Boolean).join(", ") || say.sound;
 }
 
-/** The edits of all fixes, without those that touch the place of an earlier one. */
+/** Returns the edits of all fixes except those that overlap with an earlier one. */
 function together(fixes: Fix[]): Edit[] {
   const taken: Edit[] = [];
   for (const { edits } of fixes) {

@@ -3,7 +3,7 @@ import type { Hover, Language } from "../engine/answers";
 import type { RulesWords } from "../words/rules";
 import { hoverNodes } from "./meaning";
 
-/** The explanation of a key or a value. */
+/** The explanation of a key or value. */
 export function HoverText({ hover, language, words }: { hover: Hover; language: Language; words: RulesWords }) {
   const holder = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => holder.current?.replaceChildren(...hoverNodes(hover, language, words)), [hover, language]);

@@ -2,7 +2,7 @@ import type { Numbers } from "../engine/answers";
 import { numbersOf } from "../numbers";
 import type { RulesWords } from "../words/rules";
 
-/** The number of players; null stands for any. */
+/** The number of players, where null means any number. */
 export function PlayersChoice({ range, value, onChoose, words, isAnyAllowed = false }: {
   range: Numbers; value: number | null; onChoose: (players: number | null) => void; words: RulesWords; isAnyAllowed?: boolean;
 }) {

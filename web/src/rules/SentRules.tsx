@@ -7,10 +7,10 @@ import { changesOf, meantText } from "./changes";
 import { useTitle } from "./ChangedView";
 import { parentRules } from "./parent";
 
-/** Rules that came by a link: what they are called, what they change, and how they are played. */
+/** Rules that came from a link: their title, what they change, and how they are played. */
 export function SentRules({ engine, rules, language, words, onPlay, onEdit }: {
   engine: Engine; rules: Rules; language: Language; words: RulesWords; onPlay: () => void;
-  /** Goes on to the file itself. */
+  /** Continues to the file itself. */
   onEdit: () => void;
 }) {
   const check = useAnswer(engine, "check", { rules, language });

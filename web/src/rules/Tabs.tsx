@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 
-/** Tabs with arrow keys; only the chosen panel is there. */
+/** Tabs that support arrow keys. Only the selected panel is rendered. */
 export function Tabs<T extends string>({ label, tabs, chosen, onChoose, isTall = false, children }: {
   label: string; tabs: { id: T; title: string }[]; chosen: T; onChoose: (id: T) => void;
-  /** The panel takes the height that is left. */
+  /** Whether the panel takes up the remaining height. */
   isTall?: boolean;
   children: ComponentChildren;
 }) {

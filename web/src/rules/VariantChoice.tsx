@@ -2,12 +2,12 @@ import type { Language, Variant } from "../engine/answers";
 import { words } from "../words/variants";
 import type { Exclusion } from "./useClashes";
 
-/** Variants to be switched on: one that another excludes is barred, with the reason. */
+/** Variants that can be enabled. If one is excluded by another, it's disabled and the reason is shown. */
 export function VariantChoice({ variants, on, fixed = [], clashes, language, onToggle }: {
   variants: Variant[];
-  /** The names of those that are on. */
+  /** The names of the enabled variants. */
   on: string[];
-  /** Those that cannot be switched off here. */
+  /** Variants that can't be disabled here. */
   fixed?: string[];
   clashes: Exclusion[]; language: Language; onToggle: (name: string) => void;
 }) {

@@ -18,21 +18,21 @@ import { Tabs } from "./Tabs";
 import { TextView } from "./TextView";
 import { useOwnEngine } from "./useOwnEngine";
 
-/** How the rules are written. */
+/** How the rules are edited. */
 type Way = "form" | "text";
 
 const isWay = (value: unknown): value is Way => value === "form" || value === "text";
 
-/** One file: a form and an editor with what was found in it, and what comes of it beside. */
+/** A single file, with a form and an editor including its findings, and what it results in next to them. */
 export function Workbench({ engine: shared, name, files, language, words, onText, onPlayable }: {
-  /** The page's engine: what is beside waits for it, the editor has one of its own. */
+  /** The page's engine, which is used for the panel next to the editor. The editor has an engine of its own. */
   engine: Engine;
   name: string;
   files: Files;
   language: Language;
   words: RulesWords;
   onText: (text: string) => void;
-  /** The rules as they can be played now; null with errors. */
+  /** The rules as they can be played now, or null if there are errors. */
   onPlayable: (rules: Rules | null) => void;
 }) {
   const engine = useOwnEngine();
@@ -46,7 +46,7 @@ export function Workbench({ engine: shared, name, files, language, words, onText
   const found = useAnswer(engine, "check", { rules, language }, 150);
   const check = found.isOld ? null : found.ok;
 
-  // What is shown beside stays as it was while there are errors.
+  // While there are errors, the panel at the side keeps showing the last valid rules.
   const sound = useRef<Sound | null>(null);
   if (check?.ruleset) sound.current = { rules: neededFiles(rules), ruleset: check.ruleset };
   const known = sound.current?.ruleset.variants.map((variant) => variant.name) ?? [];
@@ -59,7 +59,7 @@ export function Workbench({ engine: shared, name, files, language, words, onText
     remember("way", next);
     setWay(next);
   };
-  // The editor is measured when it can be seen.
+  // The editor can only be measured while it's visible.
   const wanted = useRef<Finding | null>(null);
   useEffect(() => {
     const { from, to } = wanted.current ?? {};
@@ -68,11 +68,11 @@ export function Workbench({ engine: shared, name, files, language, words, onText
   });
   const go = (finding: Finding) => {
     wanted.current = finding;
-    // In either case it is revealed after the next rendering.
+    // In both cases, it's revealed after the next render.
     setWay("text");
     setCursor(finding.from ?? cursor);
   };
-  // One after the other: each is found in the text that the one before has left.
+  // Changes are made one at a time, since each is computed from the text left by the one before.
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const set = (key: string, value: Value | string[] | null): Promise<void> => {
     const done = queue.current.then(async () => {

@@ -7,10 +7,10 @@ type Row = Difference["rows"][number];
 /** A rule that differs, with a row for each range of players. */
 export interface Change { key: string; label: string; rows: Row[] }
 
-/** The rules that somebody changed, and those that are otherwise because of that. */
+/** The rules that were changed, and those that are different as a consequence. */
 export interface Changes { own: Change[]; following: Change[] }
 
-/** Groups the rows that have an effect by rule; `form` is that of the file that was changed. */
+/** Groups the rows that have an effect by rule. `form` is the form for the changed file. */
 export function changesOf(rows: Row[], form: Form, language: Language): Changes {
   const derived = new Set(form.controls.filter(({ own, below }) => own === null && below.length === 0).map(({ key }) => key));
   const changes = new Map<string, Change>();
@@ -24,9 +24,9 @@ export function changesOf(rows: Row[], form: Form, language: Language): Changes 
   return { own: all.filter((change) => !isFollowing(change)), following: all.filter(isFollowing) };
 }
 
-/** Returns a value as people read it. */
+/** Formats a value for people. */
 export function meantText(key: string, { value, meaning }: Meant, language: Language, words: RulesWords): string {
   if (value === "true" || value === "false") return value === "true" ? words.form.yes : words.form.no;
-  // The engine's own words are whole sentences, and English.
+  // The engine's own descriptions are whole sentences in English.
   return valueLabel(key, value, language) ?? (language === "en" && meaning ? `${value}: ${meaning}` : value);
 }

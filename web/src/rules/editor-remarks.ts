@@ -1,9 +1,9 @@
 import { RangeSetBuilder, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, WidgetType } from "@codemirror/view";
-/** Sets the hints of the engine. */
+/** Sets the engine's notes. */
 export const setRemarks = StateEffect.define<{ at: number; text: string }[]>();
 
-/** The hints, after their places. */
+/** The notes, shown after the places they refer to. */
 export const remarks = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(shown, transaction) {

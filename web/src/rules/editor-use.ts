@@ -2,7 +2,9 @@ import { type EditorState, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, keymap, WidgetType } from "@codemirror/view";
 import { inUse } from "./drafts";
 
-/** A button at the end of a commented rule where the cursor is, which makes the rule count; Ctrl+/ does the same. */
+/**
+ * A button at the end of the line if the cursor is in a commented-out rule. It uncomments the rule, just like Ctrl+/.
+ */
 export function useOfRules(label: string) {
   const button = Decoration.widget({ widget: new UseButton(label), side: 2 });
   const shown = (state: EditorState): DecorationSet => {
@@ -19,7 +21,7 @@ export function useOfRules(label: string) {
   ];
 }
 
-/** Makes the commented rule at the cursor count, with the cursor at its value; returns false where there is none. */
+/** Uncomments the rule at the cursor and selects its value. Returns false if there is no such rule. */
 export function useRule(view: EditorView): boolean {
   const { state } = view;
   const edits = inUse(state.doc.toString(), state.selection.main.head);
@@ -45,7 +47,7 @@ class UseButton extends WidgetType {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "cm-use";
-    // Whoever uses keys has Ctrl+/, and a button below the editor.
+    // Keyboard users have Ctrl+/ and a button below the editor.
     button.tabIndex = -1;
     button.textContent = this.label;
     button.addEventListener("mousedown", (event) => event.preventDefault());

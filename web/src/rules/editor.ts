@@ -22,18 +22,18 @@ export interface EditorEvents {
 export interface EditorLabels {
   editor: string;
   use: string;
-  /** CodeMirror's own words. */
+  /** Translations of CodeMirror's own texts. */
   phrases: Record<string, string>;
 }
 
-/** What is known now: the files and the language of the page change while the editor is open. */
+/** The current state, since the files and the page's language can change while the editor is open. */
 export interface Known { knowledge: Knowledge; language: Language; words: RulesWords }
 
-/** A rules file in CodeMirror, with what the engine knows of it. */
+/** A rules file in CodeMirror, with information from the engine. */
 export class RulesEditor {
   private readonly view: EditorView;
 
-  /** The editor stands in a shadow tree, whose style sheets a strict content security policy allows. */
+  /** The editor is in a shadow tree, where its style sheets are allowed by a strict content security policy. */
   constructor(host: HTMLElement, text: string, labels: EditorLabels, known: () => Known, events: EditorEvents) {
     const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
     const parent = document.createElement("div");
@@ -79,7 +79,7 @@ export class RulesEditor {
     });
   }
 
-  /** Shows what was found in the text; nothing if it was changed since. */
+  /** Shows the findings for the given text, unless the text has changed since then. */
   show(text: string, check: Check, hinted: (hint: Hinted) => string, titled: (fix: Fix) => string): void {
     if (!this.isText(text)) return;
     const found = check.findings.flatMap((finding) => this.diagnostic(finding, titled));
@@ -88,8 +88,8 @@ export class RulesEditor {
   }
 
   /**
-   * Applies edits of the text, all at once; nothing if it was changed since. The cursor stays; or the editor gets the
-   * focus; or the last value that was written is selected in it.
+   * Applies edits to the given text all at once, unless the text has changed since then. Afterwards, the cursor stays
+   * where it is, the editor gets the focus, or the last value that was written is selected.
    */
   apply(text: string, edits: Edit[], then: "quiet" | "focus" | "value" = "focus"): void {
     if (!this.isText(text)) return;
@@ -103,17 +103,17 @@ export class RulesEditor {
     } else if (then === "focus") this.view.focus();
   }
 
-  /** The text as it is now. */
+  /** The current text. */
   get text(): string {
     return this.view.state.doc.toString();
   }
 
-  /** Makes the commented rule at the cursor count. */
+  /** Uncomments the rule at the cursor. */
   use(): void {
     useRule(this.view);
   }
 
-  /** Selects a range and brings it into view. */
+  /** Selects a range and scrolls to it. */
   reveal(from: number, to: number): void {
     const length = this.view.state.doc.length;
     const selection = { anchor: Math.min(from, length), head: Math.min(to, length) };
@@ -164,7 +164,7 @@ function option(completion: Completion, at: number, language: Language) {
     ...(detail !== "" && { detail }),
     ...(documentation !== "" && { info: () => holder("", markdownNodes(documentation)) }),
     apply: (view: EditorView, _: unknown, __: number, end: number) => {
-      // What was typed since belongs to the word that is replaced.
+      // Anything typed in the meantime belongs to the word that is replaced.
       const grown = end - at;
       view.dispatch({ changes: { from, to: to + grown, insert: text }, selection: { anchor: from + text.length }, userEvent: "input.complete" });
     },

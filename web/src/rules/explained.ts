@@ -1,12 +1,15 @@
-/** A line of the engine's explanation of a rule: some have a label before their text, and a star at what holds now. */
-interface Row { indent: number; star: boolean; label: string; text: string; /** Where the text begins: lines that go on are indented as far. */ column: number }
+/**
+ * A line in the engine's explanation of a rule. Some have a label before their text and a star if they currently
+ * apply.
+ */
+interface Row { indent: number; star: boolean; label: string; text: string; /** The column where the text starts. Continuation lines have the same indent. */ column: number }
 
-/** Whether a block of text is an explanation of rules, in columns for a terminal. */
+/** Whether a block of text explains rules, using columns as in a terminal. */
 export function isExplained(block: string): boolean {
   return /^ +(from|means|basis) {2,}\S/m.test(block);
 }
 
-/** An explanation as paragraphs that wrap on any width. */
+/** Formats an explanation as paragraphs that wrap at any width. */
 export function explainedNodes(block: string): HTMLElement[] {
   return rowsOf(plain(block)).map(({ indent, star, label, text }) => {
     const row = document.createElement("p");
@@ -24,7 +27,7 @@ export function explainedNodes(block: string): HTMLElement[] {
   });
 }
 
-/** Leaves out places in files that a reader of the page does not have. */
+/** Removes references to places in files that users of the page don't have. */
 function plain(block: string): string {
   return block.replace(/built-in:([\w-]+)\.toml:\d+:\d+/g, "$1").replace(/\s*\(docs\/[^)]*\)/g, "");
 }

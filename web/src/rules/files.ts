@@ -1,18 +1,18 @@
 import { PREFIX, recall, remember } from "../storage";
 import { parentOf, withParent } from "./parent";
 
-/** The player's own rules files, by name; kept in the browser. */
+/** The user's own rules files by name, which are stored in the browser. */
 export type Files = Readonly<Record<string, string>>;
 
 const NAME = "rules";
-/** Where the browser keeps them. */
+/** The key used to store them in the browser. */
 export const STORAGE_KEY = PREFIX + NAME;
-/** The most characters of a file that is opened. */
+/** The maximum number of characters in a file that can be opened. */
 export const MOST_CHARACTERS = 200_000;
 
 export interface Kept { files: Files; open: string | null }
 
-/** Reads the files; none if the browser keeps nothing or something else. */
+/** Reads the files. There are none if the browser has stored nothing or something invalid. */
 export function readFiles(): Kept {
   const kept = recall(NAME, isKept);
   const files = Object.fromEntries(Object.entries(kept?.files ?? {}).filter(([name, text]) => isFileName(name) && typeof text === "string"));
@@ -20,7 +20,7 @@ export function readFiles(): Kept {
   return { files, open };
 }
 
-/** Writes the files; returns false if the browser keeps nothing (private windows, full disks). */
+/** Writes the files. Returns false if the browser can't store them (private windows, full disks). */
 export function writeFiles(kept: Kept): boolean {
   remember(NAME, kept);
   return JSON.stringify(recall(NAME, isKept)) === JSON.stringify(kept);
@@ -34,18 +34,18 @@ export function isFileName(name: string): boolean {
   return name.length <= 100 && /^[^/\\\p{Cc}\p{Cs}]+\.toml$/u.test(name);
 }
 
-/** Returns a file name for a title: `Our table` is `our-table.toml`. */
+/** Returns a file name for a title, e.g. `our-table.toml` for `Our table`. */
 export function fileName(title: string): string {
   return `${idOf(title)}.toml`;
 }
 
-/** Returns an id for a title: lower-case letters without accents, digits and hyphens. */
+/** Returns an id for a title, which consists of lower-case letters without accents, digits and hyphens. */
 export function idOf(title: string): string {
   const plain = title.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 60) || "my-rules";
 }
 
-/** Returns the name, or with a number if there is such a file already. */
+/** Returns the name, with a number appended if there is already such a file. */
 export function freeName(files: Files, name: string): string {
   const stem = name.replace(/\.toml$/, "");
   let free = `${stem}.toml`;
@@ -53,7 +53,7 @@ export function freeName(files: Files, name: string): string {
   return free;
 }
 
-/** Renames a file, also where other files extend it. */
+/** Renames a file, which includes any references in files that extend it. */
 export function renamed(files: Files, from: string, to: string): Files {
   return Object.fromEntries(Object.entries(files).map(([name, text]) => [
     name === from ? to : name,

@@ -1,6 +1,9 @@
 import { explainedNodes, isExplained } from "./explained";
 
-/** The engine's Markdown (bold, code, code blocks, lists, paragraphs) as nodes: texts become text nodes, nothing else. */
+/**
+ * Converts the engine's Markdown (bold, code, code blocks, lists, paragraphs) to nodes. All text ends up in text
+ * nodes.
+ */
 export function markdownNodes(markdown: string): Node[] {
   const nodes: Node[] = [];
   const lines = markdown.split("\n");
@@ -44,7 +47,7 @@ function isItem(line: string): boolean {
   return /^[-*] /.test(line);
 }
 
-/** Removes the backslashes before signs that Markdown would read. */
+/** Removes backslashes in front of characters that have a meaning in Markdown. */
 function unescaped(part: string): string {
   return part.replace(/\\([\\`*_{}[\]()#+\-.!<>|~])/g, "$1");
 }

@@ -3,7 +3,10 @@ import { keyLabel, valueLabels } from "../words/keys";
 import type { RulesWords } from "../words/rules";
 import { markdownNodes } from "./markdown";
 
-/** What a key or a value means: in the language of the page as far as it has words for the key, then the engine's explanation. */
+/**
+ * The meaning of a key or value, in the page's language if there are words for the key, followed by the engine's
+ * explanation.
+ */
 export function hoverNodes({ key, markdown }: Hover, language: Language, words: RulesWords): Node[] {
   const whole = english(markdownNodes(markdown));
   const label = key === null ? null : keyLabel(key, language);

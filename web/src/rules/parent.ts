@@ -1,27 +1,30 @@
 import type { Rules } from "../engine/answers";
 
-/** `extends` with its value. */
+/** Matches `extends` with its value. */
 const EXTENDS = /^[ \t]*extends[ \t]*=[ \t]*(["'])([^"'\n]+)\1/m;
 
-/** Returns what a file extends: the id of a built-in ruleset or the name of a file; null if nothing. */
+/**
+ * Returns what a file extends, which is the id of a built-in ruleset or the name of a file, or null if it doesn't
+ * extend anything.
+ */
 export function parentOf(text: string): string | null {
   return EXTENDS.exec(keysOf(text))?.[2]?.replace(/^\.\//, "") ?? null;
 }
 
-/** Returns a file with another parent; unchanged if it has none. */
+/** Returns the file with a different parent. It's unchanged if it doesn't have one. */
 export function withParent(text: string, parent: string): string {
   const keys = keysOf(text);
   return keys.replace(EXTENDS, (found, quote: string, old: string) => found.replace(quote + old, quote + parent)) + text.slice(keys.length);
 }
 
-/** Returns the rules on which these build, without variants; null for complete ones and for built-in ones. */
+/** Returns the rules that these extend, without variants, or null if they are complete or built-in. */
 export function parentRules(rules: Rules): Rules | null {
   const parent = parentOf(rules.files?.[rules.ruleset] ?? "");
   if (parent === null) return null;
   return rules.files?.[parent] === undefined ? { ruleset: parent } : { ruleset: parent, files: rules.files };
 }
 
-/** Returns the rules with only those files on which they depend. */
+/** Returns the rules with only those files that they depend on. */
 export function neededFiles(rules: Rules): Rules {
   const files: Record<string, string> = {};
   for (let name: string | null = rules.ruleset; name !== null && files[name] === undefined; ) {
@@ -34,7 +37,7 @@ export function neededFiles(rules: Rules): Rules {
   return { ruleset, ...(Object.keys(files).length > 0 && { files }), ...(variants && variants.length > 0 && { variants }) };
 }
 
-/** The part of a file before its first section. */
+/** Returns the part of a file before its first section. */
 function keysOf(text: string): string {
   const section = /^[ \t]*\[/m.exec(text);
   return section === null ? text : text.slice(0, section.index);

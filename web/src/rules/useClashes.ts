@@ -3,10 +3,16 @@ import { useAnswer } from "../ask";
 import type { Language, Rules } from "../engine/answers";
 import type { Engine } from "../engine/client";
 
-/** Two variants that exclude each other: both settle something, or nobody could play with both (null). */
+/**
+ * Two variants that exclude each other, because both determine the same thing or because nobody could play with both
+ * (null).
+ */
 export interface Exclusion { a: string; b: string; about: string | null }
 
-/** Returns the variants of rules that exclude each other; none for fewer than two variants, and until they are known. */
+/**
+ * Returns the variants that exclude each other. It's empty until they are known, or if there are fewer than two
+ * variants.
+ */
 export function useClashes(engine: Engine, rules: Rules, variants: number, language: Language): Exclusion[] {
   const { ruleset, files } = rules;
   const alone = files ? { ruleset, files } : { ruleset };
@@ -16,7 +22,7 @@ export function useClashes(engine: Engine, rules: Rules, variants: number, langu
     let isWanted = true;
     const explain = async () => {
       if (!found || found.length === 0) return [];
-      // Only few rules need the words.
+      // Most rules don't need these words.
       const { keyLabel } = await import("../words/keys");
       return found.map(({ a, b, key }) => ({ a, b, about: key && (keyLabel(key, language) ?? key) }));
     };

@@ -1,17 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { type Files, freeName, type Kept, readFiles, renamed, STORAGE_KEY, without, writeFiles } from "./files";
 
-/** How long after the last change the files are written, in milliseconds: writing on each letter could be felt. */
+/**
+ * How long to wait after the last change before writing the files, in milliseconds. Writing on every keystroke could
+ * be noticeable.
+ */
 const PAUSE = 200;
 
-/** The own files and the one that is open. */
+/** The user's own files and the one that is open. */
 export interface OwnFiles extends Kept {
-  /** The browser refused to keep them. */
+  /** Whether the browser refused to store them. */
   isLost: boolean;
   write: (name: string, text: string) => void;
-  /** Adds a file under a free name and opens it. */
+  /** Adds a file under a name that isn't taken yet and opens it. */
   add: (name: string, text: string) => void;
-  /** Adds files that build on one another under their names where these are free, and opens one. */
+  /** Adds files that extend one another, under their own names unless those are taken, and opens one of them. */
   addAll: (files: Files, open: string) => void;
   choose: (name: string) => void;
   rename: (from: string, to: string) => void;
@@ -37,7 +40,8 @@ export function useFiles(): OwnFiles {
   }, [kept]);
   useEffect(() => {
     const write = () => flush(unwritten);
-    // Another window of the page has written: what it has is taken over, but for the file that is open here.
+    // When the page is open in a different window that writes files, we use its version, except for the file that is
+    // open here.
     const merge = (event: StorageEvent) => {
       if (event.key === STORAGE_KEY) setKept(withTheirs);
     };
@@ -67,7 +71,7 @@ export function useFiles(): OwnFiles {
   };
 }
 
-/** Writes what is not written yet; returns whether it is kept, null if there was nothing. */
+/** Writes any unwritten changes. Returns whether they were stored, or null if there weren't any. */
 function flush(unwritten: { current: Kept | null }): boolean | null {
   const isKept = unwritten.current && writeFiles(unwritten.current);
   unwritten.current = null;
@@ -79,7 +83,10 @@ function withTheirs({ files, open }: Kept): Kept {
   return open === null ? theirs : { files: { ...theirs.files, [open]: files[open] ?? "" }, open };
 }
 
-/** Adds files; one whose name is taken by another text gets a free name, in the files that extend it too. */
+/**
+ * Adds files. If a name is taken by a file with different contents, it's changed, which includes files that extend
+ * it.
+ */
 function withAll(old: Files, added: Files, open: string): Kept {
   let files = added;
   let opened = open;

@@ -1,7 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { Engine } from "../engine/client";
 
-/** An engine of the component's own, so that nobody else waits for its answers; it ends with the component. */
+/**
+ * Returns an engine that is only used by this component, so that nobody else has to wait for it. It's stopped on
+ * unmount.
+ */
 export function useOwnEngine(): Engine {
   const [engine] = useState(() => new Engine());
   useEffect(() => () => engine.stop(), [engine]);

@@ -3,10 +3,10 @@ import type { Language } from "../engine/answers";
 import { LinkError } from "../link";
 import { words } from "../words/share";
 
-/** Longer links are cut by some messengers. */
+/** Some messengers truncate links longer than this. */
 const LONG = 4_000;
 
-/** A link that is being made, with a button that copies it. `make` returns the hash. */
+/** A field for a link that is being created, with a button to copy it. `make` returns the hash. */
 export function LinkField({ make, language }: { make: () => Promise<string>; language: Language }) {
   const { share: say, problems } = words[language];
   const [link, setLink] = useState<string | null>(null);

@@ -8,7 +8,10 @@ import { words } from "../words/share";
 import { Modal } from "./Modal";
 import { mySeats, people, rememberSeats } from "./seats";
 
-/** A game that was opened by a link: asks who is at this screen. `onOpen` gets the seats that are played here. */
+/**
+ * A game that was opened through a link. Asks who is at this screen and calls `onOpen` with the seats that are played
+ * here.
+ */
 export function OpenShared({ engine, language, game, onOpen, onClose }: {
   engine: Engine; language: Language; game: Game; onOpen: (mine: number[]) => void; onClose: () => void;
 }) {
@@ -18,7 +21,7 @@ export function OpenShared({ engine, language, game, onOpen, onClose }: {
   const [mine, setMine] = useState(() => mySeats(game) ?? (seats.length === 1 ? seats : []));
   const look = useAnswer(engine, "look", { game, viewer: null, since: NO_STEPS });
   const [replaces, setReplaces] = useState(false);
-  // The same game a turn later replaces nothing.
+  // If it's the same game a turn later, nothing is replaced.
   useEffect(() => void recallGame().then((kept) => setReplaces(kept !== null && kept.game.seed !== game.seed)), [game]);
   const open = () => {
     rememberSeats(game, mine);

@@ -6,7 +6,7 @@ import { words } from "../words/share";
 import { LinkField } from "./LinkField";
 import { Modal } from "./Modal";
 
-/** Sends rules. */
+/** A dialog for sharing rules. */
 export function RulesLinkDialog({ rules, language, onClose }: { rules: Rules; language: Language; onClose: () => void }) {
   const { rules: say, close } = words[language];
   const [hasNotes, setHasNotes] = useState(false);

@@ -4,7 +4,10 @@ import { words } from "../words/share";
 import { LinkField } from "./LinkField";
 import { Modal } from "./Modal";
 
-/** Sends a game as it is now. `next` is the name of the person whose turn it is, if someone else's. */
+/**
+ * A dialog for sharing a game in its current state. `next` is the name of the person whose turn it is, unless that's
+ * you.
+ */
 export function ShareDialog({ game, next, onClose }: { game: Game; next?: string | undefined; onClose: () => void }) {
   const { share: say, close } = words[game.language];
   return (

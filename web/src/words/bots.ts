@@ -1,6 +1,6 @@
 import { BOTS, type Bot, type Language } from "../engine/answers";
 
-/** How the kinds of bots play. */
+/** How each kind of bot plays. */
 const KINDS: Record<Language, Record<Bot, string>> = {
   en: { greedy: "bot, plays well", random: "bot, plays at random" },
   it: { greedy: "bot, gioca bene", random: "bot, gioca a caso" },
@@ -9,7 +9,7 @@ const KINDS: Record<Language, Record<Bot, string>> = {
 
 const NAMED = new RegExp(` \\((${BOTS.join("|")})\\)`, "g");
 
-/** Returns a line of the engine with the kinds of bots, which stand there as in `Player 2 (greedy)`, in words. */
+/** Replaces the kinds of bots in a line from the engine, e.g. `Player 2 (greedy)`, with words. */
 export function withBots(line: string, language: Language): string {
   return line.replace(NAMED, (_, kind: Bot) => ` (${KINDS[language][kind]})`);
 }

@@ -2,9 +2,9 @@ import { type Language, type Numbers, type Player, type Shelf, tagOf } from "../
 import { numbersInWords, numbersOf } from "../numbers";
 import type { Manner } from "../play/cursor";
 
-/** What Play says of its own; all that is said of a game comes from the engine. */
+/** The texts that belong to Play itself. Everything about the game comes from the engine. */
 export interface PlayWords {
-  // Choosing
+  // Choosing a game
   title: string; intro: string; goOn: string; goOnAbout(title: string): string; replaces: string;
   own: string; ownAbout: string;
   shelves: Record<Shelf["kind"], string>; shelvesAbout: Record<Shelf["kind"], string>;
@@ -14,12 +14,12 @@ export interface PlayWords {
   // Who plays
   whoPlays: string; name: string; seat(number: number): string; nameOf(number: number): string;
   kinds: Record<Player["kind"], string>;
-  addPlayer: string; removePlayer(number: number): string; variants: string; about: string; /** Nothing in English. */ aboutEnglish: string; start: string; cancel: string;
+  addPlayer: string; removePlayer(number: number): string; variants: string; about: string; /** Empty in English. */ aboutEnglish: string; start: string; cancel: string;
   // At the table
   wait: string; skip: string; back: string; lay: string; turnIt: string; takePlace: string; placeBefore: string; placeAfter: string; choose: string;
   turnOn: string; turnBack: string; turnTile: string; allPlaces(count: number): string; fatal: string; barred(reason: string): string;
   glossary: string; keys: string; beside: Record<"above" | "right" | "below" | "left", (tile: string) => string>;
-  /** A tile was dropped onto the board: it can be turned, or taken to another place, or neither. */ dropped: Record<"turn" | "place" | "lay", string>; /** A tile was dropped where it cannot lie: it has many places, or one. */ notThere: Record<"many" | "one", string>; help: Record<Manner | "tools" | "fixed" | "turning", { point: string; keys: string }>;
+  /** Shown after a tile was dropped onto the board, which can be turned, moved to a different place, or neither. */ dropped: Record<"turn" | "place" | "lay", string>; /** Shown after a tile was dropped where it can't be laid, depending on whether it has many places or just one. */ notThere: Record<"many" | "one", string>; help: Record<Manner | "tools" | "fixed" | "turning", { point: string; keys: string }>;
   swapAbout: string; giveFrom(row: string): string; takeFrom(row: string): string; uneven(give: number, take: number): string; swap(count: number): string; swapNone: string;
   confirmTitle: string; confirmText: string; confirmYes: string; confirmNo: string;
   hint: string; askHint: string; noHint: string; undo: string; undone: string; fixed(reason: string): string; asNow: string; more: string;
@@ -33,10 +33,10 @@ export interface PlayWords {
 
 const listed = (names: string[], language: Language) => new Intl.ListFormat(tagOf(language)).format(names);
 const plural = (count: number, one: string, other: string) => `${count} ${count === 1 ? one : other}`;
-/** Numbers of players with the noun for one or for more. */
+/** Formats numbers of players with the noun for one or several. */
 const counted = (players: Numbers, or: string, one: string, more: string) =>
   `${numbersInWords(players, (least, most) => `${least}–${most}`, or)} ${Math.max(...numbersOf(players)) === 1 ? one : more}`;
-/** What a fact of a box says: `yes` and `no` of the dragon, languages by their own words, else as it is. */
+/** Formats a fact from a box: `yes` or `no` for the dragon, languages by name, and everything else as is. */
 const fact = (yes: string, no: string, languages: Record<string, string>) => (_: string, value: string) =>
   value === "true" ? yes : value === "false" ? no : languages[value] ?? value;
 
