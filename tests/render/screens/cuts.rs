@@ -1,4 +1,4 @@
-//! The marks on the screen are explained, and cut parts are marked.
+//! All marks on the screen are explained, and anything that's cut off is marked as such.
 
 use sentiero::{
     family::lines::LinesFamily,
@@ -10,7 +10,7 @@ use sentiero::{
 use super::driver::{LARGE, SMALL, play_until, press, table, text};
 use crate::common::{rules, ruleset_with};
 
-/// Returns all lines of an overlay that a key opens, scrolled from its beginning.
+/// Returns all lines of the overlay opened by the given key, scrolling from the top.
 fn whole(surface: &mut dyn Surface, key: char, size: (u16, u16)) -> String {
     press(surface, Key::Char(key));
     press(surface, Key::Home);
@@ -27,8 +27,8 @@ fn whole(surface: &mut dyn Surface, key: char, size: (u16, u16)) -> String {
     pages.concat()
 }
 
-/// Plays a game to its end. At each question of the person, compares the marks on the board with those in the
-/// help.
+/// Plays a game to the end. Whenever the player has to choose, compares the marks on the board with those
+/// explained in the help.
 fn assert_marks_are_named<G: Prompted>(rules: &G, marks: &[(char, &str)]) {
     let mut table: GameScreen<'_, G, _> = table(rules, Seats::first(1), 3);
     let mut seen = vec![0; marks.len()];
@@ -43,7 +43,7 @@ fn assert_marks_are_named<G: Prompted>(rules: &G, marks: &[(char, &str)]) {
             let is_shown = shown.contains(mark);
             assert!(!shown.contains('━') || help.contains("a walled side of a tile"));
             let is_named = help.contains(meaning);
-            // A named mark may be on a part of the board that is cut off.
+            // A mark that's explained can be on a part of the board that's cut off.
             let is_right = is_named == is_shown || is_named && shown.contains('┊');
             assert!(is_right, "{mark} is {meaning}:\n{shown}\n{help}");
             *count += usize::from(is_shown);
@@ -91,7 +91,7 @@ fn cut_lists_count_the_other_choices() {
 fn log_and_help_count_the_lines_above_and_below() {
     let rules = rules("calliope", &[], 6);
     let mut table = table(&rules, Seats::first(1), 3);
-    assert!(!play_until(&mut table, "never shown"));
+    assert!(!play_until(&mut table, "no such text"));
     for key in ['l', '?'] {
         press(&mut table, Key::Char(key));
         for (key, is_above) in [(Key::Home, false), (Key::End, true)] {
@@ -103,7 +103,7 @@ fn log_and_help_count_the_lines_above_and_below() {
                 "{shown}"
             );
         }
-        // The wheel scrolls, too.
+        // Scrolling with the mouse wheel works as well.
         for (down, is_below) in [(false, true), (true, false)] {
             table.take(Input::Wheel { x: 5, y: 5, down });
             assert_eq!(text(&mut table, SMALL).contains('˅'), is_below);
@@ -121,14 +121,14 @@ fn cut_hands_count_the_other_tiles() {
     assert!(play_until(&mut table, "lay a tile"));
     let first = text(&mut table, SMALL);
     assert!(first.contains("˅ 32 more") && !first.contains("˄ 3"), "{first}");
-    // From the first tile back to the last.
+    // Step back from the first tile to the last one.
     press(&mut table, Key::Char('1'));
     press(&mut table, Key::BackTab);
     let last = text(&mut table, SMALL);
     assert!(last.contains("˄ 3") && !last.contains('˅'), "{last}");
 }
 
-/// If there are several open hands, those without room are counted, and a key shows all of them.
+/// When several hands are open, the ones that don't fit are counted and can all be shown by pressing a key.
 #[test]
 fn open_hands_without_room_are_counted_and_shown() {
     let rules = rules("open-hands", &[], 5);
@@ -143,7 +143,7 @@ fn open_hands_without_room_are_counted_and_shown() {
     }
 }
 
-/// A hand that nobody owns has a title, and the hands of players are never cut.
+/// A common hand gets a title, and what the players hold is never cut off.
 #[test]
 fn narrow_panel_names_hands_and_what_players_hold() {
     let common = rules("open-tiles", &[], 4);
@@ -175,7 +175,8 @@ fn narrow_panel_names_hands_and_what_players_hold() {
     assert!(held);
 }
 
-/// The view of a cut board moves to the square of the tile at the cursor, not to the last tile.
+/// When the board is cut off, the view follows the square for the tile at the cursor rather than the last
+/// tile.
 #[test]
 fn square_for_a_tile_is_in_view_on_a_large_board() {
     let rules = rules("big-board", &[], 4);
@@ -197,14 +198,14 @@ fn square_for_a_tile_is_in_view_on_a_large_board() {
     assert!(asked > 3 && cut > 3, "{asked} {cut}");
 }
 
-/// The rules for points are next to the board.
+/// The scoring rules are displayed next to the board.
 #[test]
 fn rules_for_points_are_shown_at_the_table() {
     let told = |id: &str, players: u8| {
         let rules = rules(id, &[], players);
         let mut table: GameScreen<'_, Rules, _> = table(&rules, Seats::first(1), 3);
         let shown = text(&mut table, LARGE);
-        // The panel is at the right, with lines broken between words.
+        // The panel is on the right, and its lines wrap between words.
         let panel = shown.lines().filter_map(|line| line.rsplit(['║', '╢']).next());
         panel.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ")
     };
@@ -213,7 +214,7 @@ fn rules_for_points_are_shown_at_the_table() {
     assert!(!told("calliope", 4).contains("Points:"));
 }
 
-/// If points are counted, a hint gives the points of its choice.
+/// If the game has points, a hint shows how many its choice would score.
 #[test]
 fn hints_give_the_points_of_their_choice() {
     let rules = rules("longest-path", &[], 4);

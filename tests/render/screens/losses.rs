@@ -1,4 +1,4 @@
-//! Markers that leave the board: the messages and questions for people.
+//! Markers that leave the board, and the messages and questions this causes.
 
 use sentiero::{
     game::{Audience, Prompted, Seats},
@@ -24,17 +24,17 @@ fn eliminated_people_see_the_cause_and_press_a_key_once() {
             assert!(framed(&shown).contains(part), "{shown}");
         }
     }
-    // The bots wait for the key.
+    // The bots wait until a key is pressed.
     assert_eq!(table.wait(), None);
     table.take(Input::Tick);
     assert_eq!(table.session().steps().len(), steps);
     press(&mut table, Key::Char(' '));
     assert!(!text(&mut table, SMALL).contains(told));
     assert_eq!(table.session().steps().len(), steps);
-    assert!(!play_until(&mut table, told), "it is told again");
+    assert!(!play_until(&mut table, told), "the message was shown again");
 }
 
-/// With markers of nobody, the board doesn't show who is out.
+/// With markers that belong to no one, you can't tell from the board who is out.
 #[test]
 fn people_who_eliminate_a_marker_of_nobody_see_a_message() {
     let list = r#"start.list=[{x=0,y=0,port="A"},{x=5,y=5,port="C"},{x=5,y=0,port="A"}]"#;
@@ -51,7 +51,7 @@ fn people_who_eliminate_a_marker_of_nobody_see_a_message() {
         assert!(framed(&shown).contains(part), "{shown}");
     }
     press(&mut table, Key::Char(' '));
-    assert!(!play_until(&mut table, told), "it is told again");
+    assert!(!play_until(&mut table, told), "the message was shown again");
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn leading_a_marker_of_nobody_to_the_edge_is_confirmed_once() {
         assert!(table.is_over());
         return;
     }
-    panic!("no tile leads to the edge");
+    panic!("no tile leads the marker to the edge");
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn markers_eliminated_by_other_players_are_reported() {
     assert!(told);
 }
 
-/// Returns the number after a text on the screen.
+/// Returns the number that follows the given text on the screen.
 fn number_after(shown: &str, what: &str) -> Option<u32> {
     let (_, rest) = shown.split_once(what)?;
     rest.chars().take_while(char::is_ascii_digit).collect::<String>().parse().ok()
@@ -120,7 +120,7 @@ fn giving_up_another_own_marker_is_confirmed_once() {
                 press(&mut table, Key::Enter);
                 let asked = text(&mut table, LARGE);
                 assert!(asked.contains("This costs you a marker."), "{asked}");
-                // The question names the marker and mentions the safe choice.
+                // The question says which marker would be lost and that there's a safe alternative.
                 let note = framed(&asked);
                 assert!(is_other_lost(&note), "{note}");
                 assert!(note.contains("Another choice costs you none."), "{note}");
@@ -136,10 +136,10 @@ fn giving_up_another_own_marker_is_confirmed_once() {
             press(&mut table, Key::Char('y'));
         }
     }
-    panic!("no tile puts another marker out");
+    panic!("no tile puts a different marker out");
 }
 
-/// A single player sees the number of remaining markers, and has no place.
+/// With a single player, the number of remaining markers is shown instead of a place.
 #[test]
 fn remaining_markers_are_counted() {
     let rules = rules("solo", &[], 1);
@@ -162,7 +162,7 @@ fn remaining_markers_are_counted() {
     assert!(seen);
     let end = text(&mut table, LARGE);
     assert!(end.contains("Player 1 (you), with ") && !end.contains("1. Player 1"), "{end}");
-    // The points are shown with the highest possible number.
+    // The points are shown together with the maximum possible.
     let session = table.session();
     let told = session.game().narrate(
         session.steps().last().unwrap(),
