@@ -143,7 +143,7 @@ fn open_hands_without_room_are_counted_and_shown() {
     }
 }
 
-/// A common hand gets a title, and what the players hold is never cut off.
+/// A common hand gets a title, and the hands of players are never cut off.
 #[test]
 fn narrow_panel_names_hands_and_what_players_hold() {
     let common = rules("open-tiles", &[], 4);

@@ -85,7 +85,7 @@ fn lines_that_would_score_are_marked() {
 #[test]
 fn unplayable_tiles_are_listed_with_the_reason() {
     let rules = rules();
-    // The hand has a pickaxe and a rotation, neither of which can be used on any tile on the table.
+    // The hand has a pickaxe and a rotation, but they can't be used on any tile on the table.
     let mut screen = table(&rules, Seats::first(1), 3);
     while screen.wait().is_some() {
         screen.take(Input::Tick);
