@@ -109,7 +109,7 @@ impl Sources {
 }
 
 #[test]
-fn files_form_no_cycles() {
+fn files_do_not_form_cycles() {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let sources = Sources::new(files(&src).into_iter().map(|file| {
         let below = file.strip_prefix(&src).unwrap();

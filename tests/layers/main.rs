@@ -94,7 +94,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 }
 
 #[test]
-fn the_source_keeps_to_its_layers() {
+fn source_respects_the_layers() {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut wrong = Vec::new();
     let files = files(&src);
@@ -157,7 +157,7 @@ fn forbidden_uses_are_found_in_every_form() {
 }
 
 #[test]
-fn detours_through_the_root_are_found() {
+fn indirect_uses_through_the_root_are_found() {
     let forms = [
         "use crate::*;",
         "use crate as root; fn f() { root::path::f(); }",
@@ -271,7 +271,7 @@ fn each_row_of_the_table_is_enforced() {
 }
 
 #[test]
-fn only_a_family_names_its_rules() {
+fn only_a_family_uses_its_own_rules() {
     let source = "use crate::ruleset::{Ruleset, path::Sections};";
     for layer in ["loader/x.rs", "check/x.rs", "lines/x.rs", "manual/x.rs", "screen/x.rs"] {
         assert_eq!(wrong_in(layer, source).len(), 1, "{layer}");

@@ -148,7 +148,7 @@ fn drawing_in_architecture_matches_the_table() {
 }
 
 #[test]
-fn rows_name_only_earlier_rows() {
+fn rows_only_refer_to_earlier_rows() {
     for (row, (layer, uses)) in LAYERS.iter().enumerate() {
         let (These(named) | AnyFamily(named)) = uses else { continue };
         for name in *named {

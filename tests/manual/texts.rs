@@ -146,7 +146,7 @@ fn equivalent_values_play_alike() {
 }
 
 #[test]
-fn numbers_of_players_that_one_ruleset_does_not_allow_are_named() {
+fn unsupported_player_counts_are_reported() {
     let (all, few) = (loaded("calliope", &[]), loaded("always-bonus", &[]));
     let compared =
         diff(BuiltIn.families(), side("calliope", &all), side("always-bonus", &few), Some(2));
@@ -205,7 +205,7 @@ fn strict(text: &str) -> Loaded {
 }
 
 #[test]
-fn draft_of_a_new_ruleset_changes_nothing() {
+fn new_draft_changes_nothing() {
     let mut series = Series::default();
     for builtin in builtin() {
         let base = loaded(builtin.id, &[]);

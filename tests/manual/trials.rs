@@ -35,7 +35,7 @@ fn trial_games(a: &str, b: &str) -> (Vec<Value>, String) {
 }
 
 #[test]
-fn differences_of_trial_games_are_distinguished() {
+fn trial_games_distinguish_kinds_of_differences() {
     let tris = |rules: &str| format!("id = \"tris\"\nextends = \"dungeon-tris\"\n{rules}");
     let points = |rules: &str| format!("id = \"p\"\nextends = \"points\"\n{rules}");
     for (a, b, greatest, phrase) in [

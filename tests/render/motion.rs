@@ -13,7 +13,7 @@ fn trails(drawing: &Drawing) -> usize {
 }
 
 #[test]
-fn markers_cross_one_tile_after_the_other() {
+fn markers_move_one_tile_at_a_time() {
     let (mut longest, mut outs) = (0, 0);
     for (id, variants, players) in
         [("calliope", &[][..], 8), ("kosmos", &[], 5), ("kosmos", &["two-markers"], 2)]

@@ -137,14 +137,14 @@ fn assert_verifies(ruleset: &Ruleset, rules: &Rules, seed: u64, events: &[Event]
 }
 
 #[test]
-fn games_of_people_can_be_finished() {
+fn games_between_people_can_be_finished() {
     let asked = play_half_of_the_rulesets(0, |least, _| (1, least, 0..least, true));
     let all_but_exchanges = ["choose the path", "first", "lay a tile", "start"];
     assert_eq!(asked, BTreeSet::from(all_but_exchanges));
 }
 
 #[test]
-fn games_of_a_person_and_bots_can_be_finished() {
+fn games_against_bots_can_be_finished() {
     let asked = play_half_of_the_rulesets(1, |_, most| (0, most, most - 1..most, false));
     assert!(asked.contains("swap tiles"), "{asked:?}");
 }
@@ -279,7 +279,7 @@ fn question_does_not_depend_on_other_hands() {
 }
 
 #[test]
-fn every_person_gets_a_cleared_screen() {
+fn screen_is_cleared_for_each_player() {
     let rules = rules("kosmos", &["two-markers"], 2);
     // Pick a game with several turns.
     let played = (0..100)
@@ -436,7 +436,7 @@ fn swaps_have_no_preview_of_the_board() {
 }
 
 #[test]
-fn a_hint_names_a_choice_and_the_reason() {
+fn hint_suggests_a_choice_with_a_reason() {
     let rules = Rules::new(&ruleset("calliope", &[]), 2).unwrap();
     let (started, hinted) = ("1\nq\n", "1\nh\nq\n");
     let [without, with] = [started, hinted].map(|typed| play_lines(&rules, &[0], 1, typed).screen);
@@ -475,7 +475,7 @@ fn transcript_of_two_people_matches_the_snapshot() {
 }
 
 #[test]
-fn wrong_answers_are_asked_again() {
+fn invalid_answers_are_asked_again() {
     let rules = rules("calliope", &[], 2);
     let wrong = "\n0\n99\nfoo\nd6\nj9 A\n-1\n1.5\n\u{1b}[31m\u{202e}\nback\n??\na6 \n?\nl\nb\nD6 B?\nd6 north r\nstop\n0?\nq\n";
     let played = play_lines(&rules, &[0], 1, wrong);
@@ -490,7 +490,7 @@ fn wrong_answers_are_asked_again() {
 }
 
 #[test]
-fn help_at_a_prompt_names_the_shown_marks() {
+fn prompt_help_explains_the_marks_shown() {
     let rules = rules_with("calliope", &[], &["board.columns=4", "board.rows=4"], 2);
     let played = play_lines(&rules, &[0], 5, "?\na4 north left\n1\n?\nq\n");
     let helps: Vec<&str> = played.screen.split("The marks:").collect();

@@ -26,7 +26,7 @@ fn colours(pixmap: &Pixmap) -> BTreeSet<[u8; 4]> {
 }
 
 #[test]
-fn boards_have_their_size_and_colours_and_reproducible_bytes() {
+fn boards_have_the_right_size_and_colours_and_are_reproducible() {
     for (theme, width) in [(Theme::Light, None), (Theme::Dark, Some(300))] {
         let svg = board(6, 6, theme, width);
         let bytes = png(&svg, 2.0).unwrap();

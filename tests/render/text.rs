@@ -53,7 +53,7 @@ fn missing_squares_are_filled() {
 }
 
 #[test]
-fn barred_squares_differ_from_free_ones() {
+fn barred_squares_look_different_from_free_ones() {
     let free = played(2, 2, 0, 5);
     let barred = Drawing { barred: vec![(0, 1), (2, 9)], ..free.clone() };
     for (style, sign) in [(UNICODE, '×'), (ASCII, 'x'), (COMPACT, '×')] {
@@ -67,7 +67,7 @@ fn barred_squares_differ_from_free_ones() {
 
 /// This is true whichever tile was placed last.
 #[test]
-fn frame_stays_whole() {
+fn frame_stays_intact() {
     let drawing = played(3, 3, 0, 5);
     for number in 0..drawing.tiles.len() {
         let mut drawing = drawing.clone();

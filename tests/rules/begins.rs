@@ -26,7 +26,7 @@ fn first(events: &[Event]) -> Seat {
 }
 
 #[test]
-fn every_seat_begins_as_often_as_any_other() {
+fn every_seat_starts_equally_often() {
     let rules = drawn(&[]);
     let mut counts = [0_u32; PLAYERS as usize];
     for game in 0..2_000 {
@@ -79,7 +79,7 @@ fn starts_and_turns_follow_clockwise() {
 /// Only the starting player is drawn in addition: for the same seed, the tiles are dealt as they would be
 /// without the key.
 #[test]
-fn deal_of_a_seed_stays_the_same() {
+fn deal_for_a_seed_stays_the_same() {
     let plain = rules_with("calliope", &[], &[], PLAYERS);
     let deal = |rules: &Rules, game| -> Vec<Event> {
         let is_deal = |event: &Event| matches!(event, Event::Deal { .. });
@@ -91,7 +91,7 @@ fn deal_of_a_seed_stays_the_same() {
 }
 
 #[test]
-fn positions_keep_the_seat_that_began() {
+fn positions_keep_the_starting_seat() {
     let mut seen = BTreeSet::new();
     for set in
         [&["ending.together=round"][..], &["start.on=tile", "board.columns=10", "board.rows=10"]]
@@ -115,7 +115,7 @@ fn positions_keep_the_seat_that_began() {
 }
 
 #[test]
-fn positions_are_refused_that_the_rules_rule_out() {
+fn positions_ruled_out_by_the_rules_are_refused() {
     let rules = rules_with("calliope", &[], &[], PLAYERS);
     let state = &mut rules.blank();
     let fault = |rules: &Rules, begins| {
@@ -174,7 +174,7 @@ fn players_who_go_out_in_one_round_share_a_place() {
 
 /// A single player has no one to draw lots with.
 #[test]
-fn one_player_begins_without_a_lot() {
+fn single_player_starts_without_drawing_lots() {
     let rules = rules_with("solo", &[], &["start.begins=chance"], 1);
     let is_begin = |event: &Event| matches!(event, Event::Begin { .. });
     assert!(!play(&rules, 1, 0).iter().any(is_begin));

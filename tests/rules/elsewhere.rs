@@ -283,7 +283,7 @@ const NOBODYS: [&str; 4] = [
 ];
 
 #[test]
-fn bans_range_over_all_squares_and_own_markers() {
+fn bans_consider_all_squares_and_own_markers() {
     let place = ["turn.place=touching", "turn.edge-to-edge=last-resort"];
     let mut all = (0, 0, 0);
     for set in [

@@ -97,7 +97,7 @@ impl Dealer for Script {
 }
 
 #[test]
-fn most_points_of_the_smallest_board_are_41() {
+fn smallest_board_allows_at_most_41_points() {
     let rules = entanglement(1);
     let start = Place { cell: rules.grid().cell(1, 0).unwrap(), port: 6 };
     let mut search = Search { rules: &rules, path: Path::default(), best: Path::default() };

@@ -136,7 +136,7 @@ const RELIED_ON: &[(&str, &str)] = &[
 
 /// Changing a value that's reported as idle doesn't affect any game, even if the engine reads that value.
 #[test]
-fn idle_values_change_no_game() {
+fn idle_values_do_not_affect_games() {
     let mut stream = Stream::new(7, 0, 0);
     let mut tried: BTreeSet<(&str, &str)> = BTreeSet::new();
     let mut changed: BTreeMap<Vec<(&str, &str)>, String> = BTreeMap::new();

@@ -49,7 +49,7 @@ fn ruleset_of(set: &[&str]) -> Ruleset {
 
 /// Events can't be trusted, so a marker number that doesn't exist must be rejected.
 #[test]
-fn loop_of_a_marker_that_nobody_has_is_refused() {
+fn loop_of_a_nonexistent_marker_is_refused() {
     let ruleset = ruleset_of(&["turn.self-elimination=allowed"]);
     let rules = Rules::new(&ruleset, 3).unwrap();
     let mut found = 0;

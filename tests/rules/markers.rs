@@ -19,7 +19,7 @@ fn placements(events: &[Event]) -> Vec<(Seat, Option<u8>)> {
 
 /// A marker that the tile wasn't placed for can take any of its paths, no matter who owns it.
 #[test]
-fn others_choose_among_all_their_paths() {
+fn other_markers_can_take_any_of_their_paths() {
     let small = ["board.columns=2", "board.rows=2", "start.on=side", "start.exclusive=none"];
     let mut mixed = [0, 0];
     for place in ["turn.place=front", "turn.place=touching"] {
@@ -68,7 +68,7 @@ fn is_led_out(rules: &Rules, state: &State, lane: Action) -> bool {
 }
 
 #[test]
-fn one_marker_plays_like_each_marker_of_one() {
+fn one_marker_equals_each_marker_with_a_single_marker() {
     for edition in crate::ALL {
         for players in 2..=8 {
             let each = rules(edition, &[], players);
@@ -136,7 +136,7 @@ fn fates(rules: &Rules, state: &State) -> Vec<(Action, Fate)> {
 /// A placement that eliminates the player's own marker is only legal if all placements for all of their
 /// markers would.
 #[test]
-fn ban_ranges_over_the_markers_to_pick() {
+fn ban_considers_every_marker_that_can_be_picked() {
     let set = ["start.markers=4", "turn.plays=one-marker"];
     for whose in ["hand.whose=own", "hand.whose=pile"] {
         let rules = rules_with("calliope", &[], &[&set[..], &[whose]].concat(), 2);

@@ -322,7 +322,7 @@ fn turn_has_a_tile_for_each_marker() {
 
 /// Teams share the markers too. Once only one team is left, all of its players win.
 #[test]
-fn teams_of_players_win_with_markers_of_nobody() {
+fn teams_can_win_with_ownerless_markers() {
     let set = ["teams.count=2", "turn.self-elimination=allowed", "turn.plays=one-marker"];
     let rules = three_markers(&set, 4);
     let mut reasons = BTreeMap::new();
@@ -361,7 +361,7 @@ fn is_sound(rules: &Rules, lines: &[String]) -> bool {
 
 /// The record doesn't mention an owner, and is rejected if it does or if a cause is wrong.
 #[test]
-fn records_of_markers_of_nobody_verify_and_damaged_ones_are_refused() {
+fn records_with_ownerless_markers_verify_and_damaged_ones_are_refused() {
     let list = r#"start.list=[{x=0,y=0,port="A"},{x=3,y=0,port="A"}]"#;
     let mut damaged = 0;
     for set in [&[][..], &["start.markers=2", list]] {

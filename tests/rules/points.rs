@@ -233,7 +233,7 @@ fn points_of_growing_runs_agree_with_a_referee() {
 const HOLES: &str = "board.holes=[{x=2,y=2},{x=3,y=3},{x=0,y=4}]";
 
 #[test]
-fn paths_that_end_at_holes_count_as_often_as_the_rules_say() {
+fn paths_that_end_at_holes_count_multiple_times() {
     let set = ["score.hole=3", "score.put-out=1", "tiles.copies=2", HOLES];
     for players in [2, 5] {
         let keys = Keys { hole: 3, put_out: 1, ..PLAIN };

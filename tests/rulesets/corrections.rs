@@ -57,7 +57,7 @@ fn lists_after_an_error_are_corrected() {
 /// Whether a value can be corrected depends only on that value, not on its neighbours in the table or list
 /// entry.
 #[test]
-fn invalid_neighbours_prevent_no_correction() {
+fn invalid_neighbours_do_not_prevent_corrections() {
     let head = "id = \"ours\"\nextends = \"calliope\"\n";
     for (wrong, right) in [
         ("board = { columns = \"7\" }\n", "board = { columns = 7 }\n"),

@@ -97,7 +97,7 @@ fn a_later_block_of_a_file_wins() {
 }
 
 #[test]
-fn no_block_of_a_parent_undoes_a_line_of_its_child() {
+fn parent_blocks_do_not_override_lines_of_a_child() {
     assert_eq!(sizes(&loaded("child.toml", &[], &[])), [6, 6, 6, 6, 6, 6, 7]);
 }
 
@@ -402,7 +402,7 @@ fn list_of_players_replaces_what_is_inherited_and_a_whole_range_replaces_a_list(
 }
 
 #[test]
-fn one_end_of_a_range_is_not_for_a_list() {
+fn one_end_of_a_range_does_not_apply_to_a_list() {
     let report = with_players("players = [4, 6, 8]\n", "players.min = 5\n").unwrap_err();
     let text = report.to_text(Style::Plain);
     for part in [

@@ -99,7 +99,7 @@ fn one_error_gives_one_finding() {
 /// Two errors on two lines give two findings. We leave headers intact, because the keys below a broken header
 /// can't be attributed to a table.
 #[test]
-fn errors_hide_no_others() {
+fn errors_do_not_hide_each_other() {
     let mut wrong = Vec::new();
     let mut count = 0;
     for edition in editions() {

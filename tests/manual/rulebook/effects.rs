@@ -161,7 +161,7 @@ fn every_key_that_has_an_effect_changes_the_text() {
 /// The owner of the markers affects the starts, the order of a turn, the ban, the moves, elimination and the
 /// end of the game.
 #[test]
-fn owner_of_markers_changes_each_chapter() {
+fn marker_owner_changes_every_chapter() {
     let book = |set: &[&str], language| {
         let set: Vec<String> = set.iter().map(ToString::to_string).collect();
         let request = Request { ruleset: "fixed-starts", set: &set, ..Request::default() };

@@ -51,7 +51,7 @@ fn said(book: &Book) -> Vec<String> {
 
 /// The summary shown first at the table is also how the rulebook starts.
 #[test]
-fn summary_equals_that_of_the_rulebook() {
+fn summary_matches_the_rulebook() {
     for id in ["calliope", "points", "solo", "dungeon-tris"] {
         let loaded = loaded(id, &[]);
         let players = loaded.ruleset.players().last().unwrap();
@@ -181,7 +181,7 @@ fn text_is_complete() {
 }
 
 #[test]
-fn book_can_be_about_one_number_of_players() {
+fn book_can_be_for_a_single_player_count() {
     let loaded = loaded("calliope", &[]);
     let book = |players| {
         let book = rulebook(BuiltIn.families(), &loaded, Language::English, players);

@@ -172,7 +172,7 @@ fn every_language_has_every_message_with_the_same_values() {
 }
 
 #[test]
-fn every_folder_is_a_language_and_every_file_of_messages_is_tested() {
+fn every_folder_is_a_language_and_every_message_file_is_tested() {
     let folders = fs::read_dir("locales").unwrap();
     let folders: BTreeSet<_> =
         folders.map(|it| it.unwrap().file_name().into_string().unwrap()).collect();
@@ -216,7 +216,7 @@ fn messages_about_hexes_replace_others() {
 
 /// A message that continues a sentence with the same subject leaves the subject out.
 #[test]
-fn sentences_about_somebody_begin_with_the_name() {
+fn messages_about_a_player_start_with_the_name() {
     let mut count = 0;
     for (catalog, language) in
         CATALOGS[2..].iter().flat_map(|catalog| Language::ALL.map(|language| (catalog, language)))
@@ -280,7 +280,7 @@ fn choices<'m>(id: &str, all: &'m BTreeMap<String, Message>) -> Vec<Vec<(&'m str
 }
 
 #[test]
-fn every_message_is_whole_for_every_number_and_word() {
+fn messages_are_complete_for_every_number_and_word() {
     for (catalog, language) in
         CATALOGS.iter().flat_map(|catalog| Language::ALL.map(|language| (catalog, language)))
     {

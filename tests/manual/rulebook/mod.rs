@@ -58,7 +58,7 @@ fn rulebooks_in_each_language_match_the_snapshots() {
 
 /// Covers rules that no edition has: holes, plus two-path tiles that can't be rotated and never run out.
 #[test]
-fn holes_and_tiles_of_two_paths_are_described() {
+fn holes_and_two_path_tiles_are_described() {
     let set = [
         "board.holes=[{x=0,y=0},{x=2,y=3}]",
         "tiles.ports=1",

@@ -42,7 +42,7 @@ fn a_game_is_chosen_line_by_line() {
 }
 
 #[test]
-fn variants_settle_how_many_can_play() {
+fn variants_limit_the_number_of_players() {
     let mut chooser = GameForm::new(PLAIN, Language::English, &["random"]);
     for key in [Key::Right, Key::Right, Key::Right, Key::Down, Key::Down, Key::Char(' ')] {
         press(&mut chooser, key);
@@ -59,7 +59,7 @@ fn variants_settle_how_many_can_play() {
 /// After a game, the form is filled in with that game. When started with a number of players, it's filled in
 /// with the first game that allows that many.
 #[test]
-fn form_begins_at_a_game_or_a_number_of_players() {
+fn form_starts_with_the_given_game_or_player_count() {
     let mut chooser = GameForm::new(PLAIN, Language::English, &["random"]);
     chooser.go_to("kosmos", 2);
     assert_eq!(chooser.request().arguments().join(" "), "play kosmos --players 2 --human 1");
@@ -85,7 +85,7 @@ fn number_of_players_is_kept_where_it_is_allowed() {
 }
 
 #[test]
-fn players_are_named_in_the_form() {
+fn players_can_be_named_in_the_form() {
     let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy", "random"]);
     // You can't enter a name on a line without a player.
     press(&mut chooser, Key::Char('n'));
@@ -114,7 +114,7 @@ fn players_are_named_in_the_form() {
 }
 
 #[test]
-fn form_without_room_shows_a_note_and_waits() {
+fn form_that_does_not_fit_shows_a_note() {
     let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy", "random"]);
     let before = text(&mut chooser, SMALL);
     assert!(text(&mut chooser, (30, 8)).contains("This terminal is 30 by 8. It"));
@@ -133,7 +133,7 @@ fn form_without_room_shows_a_note_and_waits() {
 }
 
 #[test]
-fn refused_names_stay_for_correction() {
+fn rejected_names_can_be_corrected() {
     let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy", "random"]);
     for key in [Key::End, Key::Up, Key::Char('n')] {
         press(&mut chooser, key);
@@ -158,7 +158,7 @@ fn refused_names_stay_for_correction() {
 }
 
 #[test]
-fn editions_are_found_by_a_part_of_their_name() {
+fn editions_are_found_by_part_of_their_name() {
     let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy"]);
     press(&mut chooser, Key::Enter);
     let shown = text(&mut chooser, SMALL);

@@ -54,7 +54,7 @@ fn assert_marks_are_named<G: Prompted>(rules: &G, marks: &[(char, &str)]) {
 }
 
 #[test]
-fn every_mark_on_the_screen_is_named_in_the_help() {
+fn help_explains_every_mark_on_the_screen() {
     let marks = [('*', "around the tile laid last"), ('╤', "a marker can begin there")];
     let preview = [('[', "the choice at the cursor")];
     assert_marks_are_named(&rules("calliope", &[], 4), &[&marks[..], &preview[..]].concat());
@@ -64,7 +64,7 @@ fn every_mark_on_the_screen_is_named_in_the_help() {
 }
 
 #[test]
-fn cut_lists_count_the_other_choices() {
+fn cut_lists_show_how_many_choices_are_hidden() {
     let rules = rules("calliope", &[], 3);
     let mut table = table(&rules, Seats::first(1), 3);
     for (key, above, below) in
@@ -145,7 +145,7 @@ fn open_hands_without_room_are_counted_and_shown() {
 
 /// A common hand gets a title, and the hands of players are never cut off.
 #[test]
-fn narrow_panel_names_hands_and_what_players_hold() {
+fn narrow_panel_labels_hands_without_cutting_them() {
     let common = rules("open-tiles", &[], 4);
     let mut sits = table(&common, Seats::first(1), 3);
     assert!(play_until(&mut sits, "lay a tile"));

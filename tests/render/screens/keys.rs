@@ -77,7 +77,7 @@ fn choices_can_be_undone_until_something_new_is_known() {
 }
 
 #[test]
-fn draws_fix_a_choice() {
+fn draws_cannot_be_undone() {
     let rules = rules("calliope", &[], 2);
     let mut one = table(&rules, Seats::first(2), 3);
     assert!(play_until(&mut one, "lay a tile"));
@@ -107,7 +107,7 @@ fn moves_of_bots_that_reveal_nothing_are_undone_too() {
 }
 
 #[test]
-fn tiles_that_a_bot_reveals_fix_a_choice() {
+fn choices_cannot_be_undone_after_a_bot_reveals_tiles() {
     let rules = rules("calliope", &[], 2);
     let mut reasons = Vec::new();
     for seed in 0..6 {
@@ -514,7 +514,7 @@ fn each_press_of_v_shows_another_part() {
 }
 
 #[test]
-fn keys_in_any_order_do_no_harm() {
+fn keys_in_any_order_are_harmless() {
     use sentiero::game::Purpose;
     let all = [
         Key::Enter,

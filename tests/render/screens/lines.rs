@@ -53,7 +53,7 @@ fn coloured(rules: &Rules) -> GameScreen<'_, Rules, Random> {
 }
 
 #[test]
-fn window_of_the_tiles_has_no_colour_sequences() {
+fn tile_window_has_no_colour_sequences() {
     let rules = rules();
     let mut screen = coloured(&rules);
     while screen.wait().is_some() {
@@ -245,7 +245,7 @@ fn log_shows_a_rotation_and_a_toss() {
 }
 
 #[test]
-fn points_of_the_winner_come_first() {
+fn winner_points_come_first() {
     let rules = rules();
     let mut winners = BTreeSet::new();
     for seed in 0..6 {
@@ -336,7 +336,7 @@ fn square_at_the_cursor_is_between_its_names() {
 }
 
 #[test]
-fn action_tiles_are_labelled_in_the_language() {
+fn action_tile_labels_are_translated() {
     let rules = rules();
     for (language, labels, others) in [
         (Language::Portuguese, ["pic.", "rot."], [" pick", " turn"]),
@@ -363,7 +363,7 @@ fn action_tiles_are_labelled_in_the_language() {
 }
 
 #[test]
-fn moves_before_resuming_a_game_stay() {
+fn moves_from_before_a_resume_are_kept() {
     let rules = rules();
     let seating = Seating { people: Seats::first(2), seed: 3, number: 0 };
     let played = Session::new(&rules, seating, None, |_| Random::new());

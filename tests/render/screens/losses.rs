@@ -36,7 +36,7 @@ fn eliminated_people_see_the_cause_and_press_a_key_once() {
 
 /// With markers that belong to no one, you can't tell from the board who is out.
 #[test]
-fn people_who_eliminate_a_marker_of_nobody_see_a_message() {
+fn eliminating_an_ownerless_marker_shows_a_message() {
     let list = r#"start.list=[{x=0,y=0,port="A"},{x=5,y=5,port="C"},{x=5,y=0,port="A"}]"#;
     let set = ["start.owner=nobody", "start.by=list", "start.markers=3", list];
     let rules = rules_with("calliope", &[], &set, 3);
@@ -55,7 +55,7 @@ fn people_who_eliminate_a_marker_of_nobody_see_a_message() {
 }
 
 #[test]
-fn leading_a_marker_of_nobody_to_the_edge_is_confirmed_once() {
+fn leading_an_ownerless_marker_to_the_edge_is_confirmed_once() {
     let rules = rules("black-path", &[], 2);
     let mut table = table(&rules, Seats::first(1), 1);
     assert!(play_until(&mut table, "lay a tile"));
@@ -96,7 +96,7 @@ fn number_after(shown: &str, what: &str) -> Option<u32> {
 }
 
 #[test]
-fn giving_up_another_own_marker_is_confirmed_once() {
+fn losing_another_of_your_markers_is_confirmed_once() {
     let rules = rules("solo", &[], 1);
     let mut table = table(&rules, Seats::first(1), 2);
     assert!(play_until(&mut table, "lay a tile"));
@@ -173,7 +173,7 @@ fn remaining_markers_are_counted() {
 }
 
 #[test]
-fn next_turn_begins_at_the_marker_of_the_last() {
+fn next_turn_starts_with_the_last_marker() {
     let rules = rules("solo", &[], 1);
     let mut table = table(&rules, Seats::first(1), 3);
     assert!(play_until(&mut table, "for your marker 1,"));

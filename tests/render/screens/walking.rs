@@ -14,7 +14,7 @@ use super::{
 use crate::common::{every_ruleset, ruleset_with};
 
 #[test]
-fn hundred_records_look_the_same_forward_and_backward() {
+fn records_look_the_same_forwards_and_backwards() {
     let rulesets = every_ruleset();
     let small = ["board.columns=3", "board.rows=3"];
     for seed in 0..100 {

@@ -13,7 +13,7 @@ fn active_player_draws_one_tile() {
 /// Another hand is short even though there are tiles in the pile. In `flick`, everyone draws, lap by lap. The
 /// two rules only differ when someone other than the active player is short.
 #[test]
-fn short_hands_draw_too_if_everybody_draws() {
+fn short_hands_also_draw_if_everyone_draws() {
     let scene = Scene::new(4).hands([1, 2, 3, 3]);
     scene.tells("calliope", &["draw 0"]);
     scene.clone().set("draw.who=everyone").tells("calliope", &["draw 0", "draw 1", "draw 0"]);
@@ -86,7 +86,7 @@ fn every_short_hand_draws_after_a_refill() {
 
 /// Each player draws one tile per lap.
 #[test]
-fn refill_is_drawn_lap_after_lap() {
+fn refill_is_drawn_lap_by_lap() {
     let scene = Scene::new(5).pile(0).hands([2, 1, 1, 3, 3]).out(&[3, 4]).held_by(2);
     let out = ["eliminated 3", "eliminated 4", "discard 3: 3 tiles", "discard 4: 3 tiles"];
     let with = |draws: &[&'static str]| [&out, draws].concat();
@@ -152,7 +152,7 @@ fn dragon_goes_aside_with_full_hands_even_if_the_pile_ran_out() {
 
 /// An eliminated player with no tiles doesn't return any.
 #[test]
-fn empty_hands_bring_nothing_back() {
+fn empty_hands_return_no_tiles() {
     let scene = Scene::new(4).pile(0).hands([2, 3, 2, 0]).out(&[3]);
     let out = ["eliminated 3", "discard 3: 0 tiles"];
     scene.clone().held_by(2).tells_in_both(&out);

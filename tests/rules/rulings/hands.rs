@@ -64,7 +64,7 @@ fn games_from_the_pile_neither_deal_nor_draw() {
 }
 
 #[test]
-fn open_hands_change_no_game_of_random_players() {
+fn open_hands_do_not_affect_random_players() {
     for edition in crate::ALL {
         for players in [2, 5, 8] {
             let hidden = rules_with(edition, &[], &[], players);
@@ -133,7 +133,7 @@ fn listed_starts_begin_with_the_first_marker_of_each_seat() {
 
 /// The common hand really is shared: once a player has placed a tile, it's no longer there for anyone else.
 #[test]
-fn everybody_lays_from_the_common_hand() {
+fn everyone_plays_from_the_common_hand() {
     let rules = rules_with("calliope", &[], &["hand.whose=common", "hand.size=5"], 6);
     let mut seats = BTreeSet::new();
     for game in 0..20 {

@@ -79,7 +79,7 @@ fn players_with_an_empty_hand_pass() {
 
 /// If only the active player has tiles, all the others pass and it's that player's turn again.
 #[test]
-fn all_others_may_pass() {
+fn everyone_else_may_pass() {
     let scene = Scene::new(3).hands([1, 0, 0]).pile(0).held_by(1);
     scene.tells_in_both(&["pass 1", "pass 2"]);
     for edition in BOTH {
@@ -89,7 +89,7 @@ fn all_others_may_pass() {
 
 /// Players who have tiles can't pass, so all their choices are placements.
 #[test]
-fn players_with_a_tile_lay_one() {
+fn players_with_tiles_must_place_one() {
     for edition in BOTH {
         for hand in [vec![CORNERS], vec![CORNERS, BENT, CROSS]] {
             let turn = corner(edition, &hand, false, &[]);

@@ -51,7 +51,7 @@ fn active_holder_puts_the_dragon_under_the_pile() {
 
 /// Other holders keep it whether or not they draw, and drawing stops when the pile runs out.
 #[test]
-fn another_holder_keeps_the_dragon() {
+fn other_holders_keep_the_dragon() {
     let out = ["eliminated 3", "discard 3: 3 tiles"];
     let scene = Scene::new(4).pile(0).hands([1, 1, 2, 3]).out(&[3]).held_by(2);
     tells(&scene, &[&out[..], &["draw 0", "draw 1", "draw 2"]].concat());

@@ -17,7 +17,7 @@ fn lines(count: usize, line: impl Fn(usize) -> String) -> String {
 
 /// Recovering from a syntax error and looking up its message must both be cheap.
 #[test]
-fn errors_with_distant_effects_are_reported_soon() {
+fn errors_with_distant_effects_are_reported_quickly() {
     let keys = |count| lines(count, |key| format!("k{key}=1\n"));
     // Each key appears twice, far apart.
     let report = refused(keys(19_000).repeat(2));
@@ -58,7 +58,7 @@ fn errors_with_distant_effects_are_reported_soon() {
 /// Files of the maximum size with a fixable error on every line are corrected, or at least their first errors
 /// are.
 #[test]
-fn largest_files_are_corrected_soon() {
+fn largest_files_are_corrected_quickly() {
     for line in ["a = \"x\n", "id = x\n", "[hand\n", "a: 1\n", "x 1\n", "[hand]\nsise = 1\n"] {
         let text = house(&line.repeat(1_000_000 / line.len().max(7)));
         let files = MemoryFiles::default().with("x.toml", text);
@@ -71,7 +71,7 @@ fn largest_files_are_corrected_soon() {
 
 /// Covers unknown keys and wrong types in lots of places.
 #[test]
-fn misfits_in_every_line_are_reported_soon() {
+fn misfits_on_every_line_are_reported_quickly() {
     let blocks = "[[when]]\nplayers = 3\nsize = 4\n".repeat(3_000);
     assert!(!refused(house(&blocks)).is_empty());
     let variants = lines(3_000, |each| format!("[variants.v{each}]\nset = 1\n"));
@@ -97,7 +97,7 @@ fn misfits_in_every_line_are_reported_soon() {
 /// Covers a file with the maximum number of variants, blocks, keys and players, all of which create layers.
 /// Each pair of variants is checked for each player count.
 #[test]
-fn as_many_layers_as_possible_are_checked_soon() {
+fn maximum_number_of_layers_is_checked_quickly() {
     let keys = "hand={size=1,limit=8},board={columns=9,rows=9},draw={who='everyone',first='active'},\
         turn={empty-hand='pass',self-elimination='allowed'},start={on='port',markers=1},\
         elimination={hand='to-pile',collision='out'},ending={tiles-out='shared'}";
@@ -142,7 +142,7 @@ fn variants_of_a_chain_share_one_limit() {
 }
 
 #[test]
-fn conflict_markers_in_every_line_are_reported_soon() {
+fn conflict_markers_on_every_line_are_reported_quickly() {
     for mark in
         ["<<<<<<<\n", ">>>>>>>\n", "|||||||\n", "<<<<<<<\n>>>>>>>\n", "<<<<<<<\n|||||||\n>>>>>>>\n"]
     {
