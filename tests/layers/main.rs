@@ -35,21 +35,21 @@ fn violations(layer: &str, module: &[String], source: &str) -> Vec<String> {
 /// Returns the violation, if any, when `layer` uses `name`.
 fn violation(layer: &str, name: &str) -> Option<String> {
     if UNSEEN.contains(&name) {
-        return Some(format!("{name} hides what is named"));
+        return Some(format!("{name} hides the names it uses"));
     }
     let mut segments = name.split("::");
     if segments.next() == Some("crate") {
         let other = segments.next().unwrap_or("*");
         let family = segments.next().filter(|name| other == "ruleset" && FAMILIES.contains(name));
         if family.is_some_and(|own| ![own, "ruleset", "family", ROOT].contains(&layer)) {
-            return Some(format!("{layer} may not know the rules of a family: {name}"));
+            return Some(format!("{layer} may not use the rules of a family: {name}"));
         }
         return match may_use(layer, other) {
             Some(true) => None,
             Some(false) => Some(format!("{layer} may not use {other}: {name}")),
             // The root may use anything, and its macros contain tokens that look like paths.
             None if layer == ROOT || layer == PROGRAM => None,
-            None => Some(format!("{layer} uses what is no layer: {name}")),
+            None => Some(format!("{layer} uses something that is not a layer: {name}")),
         };
     }
     let outside = |path: &&&str| {

@@ -30,7 +30,11 @@ fn trial_games(a: &str, b: &str) -> (Vec<Value>, String) {
     let compared = diff(BuiltIn.families(), sides[0], sides[1], None);
     let text = compared.text(ToOwned::to_owned).replace('\n', " ");
     let json = compared.json();
-    assert_eq!(json, diff(BuiltIn.families(), sides[0], sides[1], None).json(), "repeatable");
+    assert_eq!(
+        json,
+        diff(BuiltIn.families(), sides[0], sides[1], None).json(),
+        "the comparison should be repeatable"
+    );
     (json["games"].as_array().unwrap().clone(), text)
 }
 
