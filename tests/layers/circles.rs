@@ -1,6 +1,6 @@
-//! Files don't use each other in cycles, neither directly nor through other files. A name that a `mod.rs`
-//! exports counts as a use of the file that defines it. A `mod.rs` may use the files of its own folder, which
-//! use it.
+//! Checks that no files depend on each other in a cycle, whether directly or through other files. Using a
+//! name that a `mod.rs` re-exports counts as using the file that defines it. A `mod.rs` and the files in its
+//! own folder may use each other.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -14,12 +14,12 @@ use super::{
     place,
 };
 
-/// The files of a crate: for each its module and its source.
+/// The module and source of each file in a crate.
 struct Sources {
     files: BTreeMap<String, (Vec<String>, String)>,
-    /// The file of each module.
+    /// The file that defines each module.
     modules: BTreeMap<Vec<String>, String>,
-    /// The imports of each file: the local name, and its path.
+    /// The imports of each file, as pairs of a local name and its path.
     imports: BTreeMap<String, Vec<(String, Vec<String>)>>,
 }
 
@@ -41,7 +41,7 @@ impl Sources {
         Self { files, modules, imports }
     }
 
-    /// Returns the file that defines the item at a path from the crate's root.
+    /// Returns the file that defines the item at the given path from the crate root.
     fn definition(&self, path: &[String], depth: usize) -> Option<&str> {
         let (length, file) = (0..=path.len())
             .rev()
@@ -58,7 +58,7 @@ impl Sources {
         Some(exported.unwrap_or(file))
     }
 
-    /// Returns a path from the crate's root. A module may name its submodules without `self`.
+    /// Resolves a path against the crate root. Submodules may be named without a leading `self`.
     fn absolute(path: &[String], module: &[String]) -> Vec<String> {
         if let Some(("crate", rest)) = path.split_first().map(|(first, rest)| (&**first, rest)) {
             return rest.to_vec();
@@ -66,7 +66,7 @@ impl Sources {
         [module, path].concat()
     }
 
-    /// Returns the files that each file uses, except the files below a `mod.rs`.
+    /// Returns the files that each file uses. For a `mod.rs`, files in its own folder are left out.
     fn uses(&self) -> BTreeMap<&str, BTreeSet<&str>> {
         let uses_of = |file: &str, module: &[String], source: &str| {
             let folder = file.strip_suffix("mod.rs");
@@ -83,7 +83,7 @@ impl Sources {
         files.map(|(file, (module, source))| (&**file, uses_of(file, module, source))).collect()
     }
 
-    /// Returns the cycles: sets of files in which each file uses every other, directly or not.
+    /// Returns the cycles, i.e. the sets of files that all use each other, directly or indirectly.
     fn circles(&self) -> Vec<Vec<&str>> {
         let uses = self.uses();
         let reached: BTreeMap<&str, BTreeSet<&str>> = uses
@@ -109,7 +109,7 @@ impl Sources {
 }
 
 #[test]
-fn files_form_no_cycles() {
+fn files_do_not_form_cycles() {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let sources = Sources::new(files(&src).into_iter().map(|file| {
         let below = file.strip_prefix(&src).unwrap();
@@ -138,7 +138,7 @@ fn cycles_are_found_through_other_files_and_exports() {
     let export = ("a/mod.rs", "mod x; mod y; pub use x::X;");
     assert_eq!(circles(&[export, a, ("a/y.rs", "use super::X;")]), ["a/x.rs a/y.rs"]);
     assert_eq!(circles(&[export, a, ("a/y.rs", "use crate::a::X;")]), ["a/x.rs a/y.rs"]);
-    // A `mod.rs` and its own folder.
+    // A `mod.rs` and the files in its folder.
     let folder = ("a/mod.rs", "mod x; pub struct Both; fn f() { x::g() }");
     assert_eq!(circles(&[folder, ("a/x.rs", "use super::Both;")]), none);
     // Tests are exempt.

@@ -1,8 +1,8 @@
-//! The layers of `src`: each folder uses only the lower ones that the [`table`] allows. Only the outermost
-//! layer touches files, threads, clocks, the environment and the terminal.
+//! Checks the layering of `src`: each folder may use only the lower ones listed in the [`table`], and only
+//! the outermost layer may touch files, threads, clocks, the environment or the terminal.
 //!
-//! The check covers every path in the source, not only those in `use`: in types, expressions and attributes,
-//! and anything in a macro's tokens that looks like a path. Code marked `#[cfg(test)]` is exempt.
+//! The check covers every path in the source rather than just `use` items: types, expressions, attributes and
+//! anything in a macro's tokens that looks like a path. Code behind `#[cfg(test)]` is exempt.
 
 #![expect(clippy::unwrap_used, reason = "a failing test panics")]
 
@@ -20,7 +20,7 @@ use std::{
 
 use table::{FAMILIES, INCLUDES, LAYERS, OUTERMOST, OUTSIDE, PROGRAM, ROOT, UNSEEN, may_use};
 
-/// Returns the violations in a file of a layer.
+/// Returns the violations in a file that belongs to the given layer.
 fn violations(layer: &str, module: &[String], source: &str) -> Vec<String> {
     match names::names(source, module) {
         Ok(names) => names
@@ -32,30 +32,30 @@ fn violations(layer: &str, module: &[String], source: &str) -> Vec<String> {
     }
 }
 
-/// Returns the violation of a name in a layer, if any.
+/// Returns the violation, if any, when `layer` uses `name`.
 fn violation(layer: &str, name: &str) -> Option<String> {
     if UNSEEN.contains(&name) {
-        return Some(format!("{name} hides what is named"));
+        return Some(format!("{name} hides the names it uses"));
     }
     let mut segments = name.split("::");
     if segments.next() == Some("crate") {
         let other = segments.next().unwrap_or("*");
         let family = segments.next().filter(|name| other == "ruleset" && FAMILIES.contains(name));
         if family.is_some_and(|own| ![own, "ruleset", "family", ROOT].contains(&layer)) {
-            return Some(format!("{layer} may not know the rules of a family: {name}"));
+            return Some(format!("{layer} may not use the rules of a family: {name}"));
         }
         return match may_use(layer, other) {
             Some(true) => None,
             Some(false) => Some(format!("{layer} may not use {other}: {name}")),
-            // The root may name anything, and a macro's tokens look like paths there.
+            // The root may use anything, and its macros contain tokens that look like paths.
             None if layer == ROOT || layer == PROGRAM => None,
-            None => Some(format!("{layer} uses what is no layer: {name}")),
+            None => Some(format!("{layer} uses something that is not a layer: {name}")),
         };
     }
     let outside = |path: &&&str| {
         let below = name.strip_prefix(**path);
         let within = below.is_some_and(|rest| rest.is_empty() || rest.starts_with("::"));
-        // A glob of its parent imports it, too.
+        // A glob import of the parent module brings it in as well.
         let above = name.strip_suffix('*').is_some_and(|above| path.starts_with(above));
         within || above
     };
@@ -63,7 +63,7 @@ fn violation(layer: &str, name: &str) -> Option<String> {
     Some(format!("{layer} may not touch {outside}: {name}"))
 }
 
-/// Returns the layer and the module of a file from its path below `src`.
+/// Returns the layer and module of a file, given its path below `src`.
 fn place(file: &Path) -> (String, Vec<String>) {
     let names = file.with_extension("");
     let mut module: Vec<String> =
@@ -78,11 +78,11 @@ fn place(file: &Path) -> (String, Vec<String>) {
     (layer, module)
 }
 
-/// Returns every `.rs` file below a folder.
+/// Returns all `.rs` files in a folder and its subfolders.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
-    for entry in fs::read_dir(folder).expect("the folder is readable") {
-        let path = entry.expect("the entry is readable").path();
+    for entry in fs::read_dir(folder).expect("the folder should be readable") {
+        let path = entry.expect("the entry should be readable").path();
         if path.is_dir() {
             found.extend(files(&path));
         } else if path.extension().is_some_and(|extension| extension == "rs") {
@@ -94,11 +94,11 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 }
 
 #[test]
-fn the_source_keeps_to_its_layers() {
+fn source_respects_the_layers() {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut wrong = Vec::new();
     let files = files(&src);
-    assert!(files.len() > 20, "the source is missing");
+    assert!(files.len() > 20, "too few source files were found");
     for file in files {
         let below = file.strip_prefix(&src).unwrap();
         let (layer, module) = place(below);
@@ -113,7 +113,7 @@ fn the_source_keeps_to_its_layers() {
     assert!(wrong.is_empty(), "\n{}\n", wrong.join("\n"));
 }
 
-/// Returns the violations of a source in a file of a folder `layer`.
+/// Returns the violations in `source` if it were a file in the folder `layer`.
 fn wrong_in(layer: &str, source: &str) -> Vec<String> {
     let (layer, module) = place(Path::new(layer));
     violations(&layer, &module, source)
@@ -157,7 +157,7 @@ fn forbidden_uses_are_found_in_every_form() {
 }
 
 #[test]
-fn detours_through_the_root_are_found() {
+fn indirect_uses_through_the_root_are_found() {
     let forms = [
         "use crate::*;",
         "use crate as root; fn f() { root::path::f(); }",
@@ -271,7 +271,7 @@ fn each_row_of_the_table_is_enforced() {
 }
 
 #[test]
-fn only_a_family_names_its_rules() {
+fn only_a_family_uses_its_own_rules() {
     let source = "use crate::ruleset::{Ruleset, path::Sections};";
     for layer in ["loader/x.rs", "check/x.rs", "lines/x.rs", "manual/x.rs", "screen/x.rs"] {
         assert_eq!(wrong_in(layer, source).len(), 1, "{layer}");

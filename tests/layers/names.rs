@@ -1,4 +1,4 @@
-//! Collects every name that a source file uses.
+//! Collects all names used in a source file.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,30 +8,30 @@ use syn::{
     visit::{self, Visit},
 };
 
-/// A path as written, and the module that contains it.
+/// A path as written, along with the module it appears in.
 #[derive(Clone)]
 struct Written {
     module: Vec<String>,
-    /// Whether it begins with `::`.
+    /// Whether it starts with `::`.
     global: bool,
     segments: Vec<String>,
 }
 
-/// Collects every path in a file, in any position.
+/// Collects all paths in a file, wherever they occur.
 #[derive(Default)]
 struct Collector {
     module: Vec<String>,
     paths: Vec<Written>,
     /// The targets of local names, from the `use` items of the file.
     aliases: BTreeMap<String, Vec<Written>>,
-    /// The names of called methods.
+    /// The names of the methods called.
     methods: BTreeSet<String>,
     /// Macros (with `!`) and other names that aren't paths.
     others: BTreeSet<String>,
 }
 
-/// Returns every name in a file: paths from their root, which is `crate` for this crate, and macros with `!`.
-/// Skips code that is compiled only for tests.
+/// Returns all names used in a file: full paths, which start at `crate` for items of this crate, and macros
+/// with a trailing `!`. Test-only code is skipped.
 pub(crate) fn names(source: &str, module: &[String]) -> syn::Result<BTreeSet<String>> {
     let file = syn::parse_file(source)?;
     let mut collector = Collector { module: module.to_vec(), ..Collector::default() };
@@ -47,8 +47,8 @@ pub(crate) fn names(source: &str, module: &[String]) -> syn::Result<BTreeSet<Str
     Ok(names)
 }
 
-/// Returns the imports at the top of a file: the local name, and its path, which begins with `crate` unless
-/// it is one of the module's own.
+/// Returns the top-level imports of a file as pairs of a local name and its path. The path starts with
+/// `crate` unless it's relative to the module itself.
 pub(crate) fn imports(source: &str, module: &[String]) -> syn::Result<Vec<(String, Vec<String>)>> {
     let file = syn::parse_file(source)?;
     let mut collector = Collector { module: module.to_vec(), ..Collector::default() };
@@ -71,7 +71,7 @@ pub(crate) fn imports(source: &str, module: &[String]) -> syn::Result<Vec<(Strin
     Ok(imports)
 }
 
-/// Returns the names of the methods that a file calls. Skips code that is compiled only for tests.
+/// Returns the names of the methods called in a file, skipping test-only code.
 pub(crate) fn methods(source: &str) -> syn::Result<BTreeSet<String>> {
     let file = syn::parse_file(source)?;
     let mut collector = Collector::default();
@@ -86,7 +86,7 @@ impl Collector {
         self.paths.push(Written { module: self.module.clone(), global, segments });
     }
 
-    /// Adds the paths from their root that a path may refer to.
+    /// Adds every absolute path that the given path could refer to.
     fn resolve(&self, path: &Written, depth: usize, found: &mut Vec<Vec<String>>) {
         let Some(first) = path.segments.first() else { return };
         let own = |module: &[String], rest: &[String]| {
@@ -109,7 +109,7 @@ impl Collector {
                     self.resolve(&longer, depth + 1, found);
                 }
                 found.push(path.segments.clone());
-                // In the root, the name of a folder is a path to it.
+                // In the root, a folder's name is a path to it.
                 if path.module.is_empty() && path.segments.len() > 1 {
                     found.push(own(&[], &path.segments));
                 }
@@ -144,7 +144,7 @@ impl Collector {
         }
     }
 
-    /// Reads tokens that form no syntax tree. Skips everything except names and `::`.
+    /// Scans tokens that can't be parsed into a syntax tree, looking only at names and `::`.
     fn scan(&mut self, mut at: Cursor<'_>, before: &[String], in_attribute: bool) {
         let mut global = false;
         while !at.eof() {
@@ -179,7 +179,7 @@ impl Collector {
                 at = rest;
                 global = false;
             } else {
-                // Serde and others accept paths as strings.
+                // Some derive macros, such as Serde's, accept paths as strings.
                 let text = at.literal().map(|(literal, _)| literal.to_string());
                 let path = text.as_deref().map(|text| text.trim_matches('"'));
                 let path = path.filter(|path| in_attribute && path.contains("::"));
@@ -218,7 +218,7 @@ impl<'a> Visit<'a> for Collector {
     }
 
     fn visit_item_extern_crate(&mut self, item: &'a syn::ItemExternCrate) {
-        // `extern crate self as …` would give the root another name.
+        // `extern crate self as …` would make the root available under a different name.
         let name = if item.ident == "self" { "crate".to_owned() } else { item.ident.to_string() };
         self.write(true, vec![name]);
     }
@@ -226,7 +226,7 @@ impl<'a> Visit<'a> for Collector {
     fn visit_path(&mut self, path: &'a syn::Path) {
         let segments: Vec<String> =
             path.segments.iter().map(|segment| segment.ident.to_string()).collect();
-        // `self` alone is a value.
+        // `self` on its own is a value.
         if segments != ["self"] {
             self.write(path.leading_colon.is_some(), segments);
         }
@@ -239,7 +239,7 @@ impl<'a> Visit<'a> for Collector {
     }
 
     fn visit_visibility(&mut self, _: &'a Visibility) {
-        // A visibility uses nothing.
+        // A visibility doesn't use anything.
     }
 
     fn visit_macro(&mut self, item: &'a Macro) {
@@ -261,7 +261,7 @@ impl<'a> Visit<'a> for Collector {
     }
 }
 
-/// Skips the group of a visibility such as `pub(crate)`, which names nothing.
+/// Skips the parentheses of a visibility such as `pub(crate)`, since they don't use anything.
 fn visibility(is_pub: bool, at: Cursor<'_>) -> Cursor<'_> {
     let Some((inside, _, _, rest)) = at.any_group().filter(|_| is_pub) else { return at };
     match inside.ident() {
@@ -274,14 +274,14 @@ fn visibility(is_pub: bool, at: Cursor<'_>) -> Cursor<'_> {
     }
 }
 
-/// Returns the rest after a leading `::`.
+/// Returns what follows a leading `::`.
 fn colons(at: Cursor<'_>) -> Option<Cursor<'_>> {
     let (first, rest) = at.punct()?;
     let (second, rest) = rest.punct()?;
     (first.as_char() == ':' && second.as_char() == ':').then_some(rest)
 }
 
-/// Returns whether an item is compiled only for tests.
+/// Returns whether an item is only compiled for tests.
 pub(crate) fn only_tests(attributes: &[Attribute]) -> bool {
     let is_test = |name: syn::Result<syn::Path>| name.is_ok_and(|name| name.is_ident("test"));
     attributes.iter().any(|attribute| {

@@ -1,5 +1,6 @@
-//! Files are opened in one place, `src/cli/files`, which refuses links and special files unless the user
-//! named them. Other files may name the types of open files and query a path.
+//! Checks that files are opened in a single place, `src/cli/files`, which refuses links and special files
+//! unless the user named them. Other files may still use the types for open files and query metadata of a
+//! path.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -9,19 +10,19 @@ use super::{
     place,
 };
 
-/// The only folder whose files may open others.
+/// The only folder with code that may open files.
 const GATE: &str = "cli/files/";
 
-/// Paths that open, create or change files, or may do so. The types of open files don't.
+/// Paths that open, create or modify files, or might. The types for open files are excluded.
 const OPENS: &[&str] = &["std::fs", "tempfile", "rustix::fs", "std::os::unix::net", "std::net"];
 
-/// Types, without their functions.
+/// Types that are allowed, but not their associated functions.
 const TYPES: &[&str] = &["std::fs::File", "std::fs::Metadata"];
 
-/// Methods of the standard library that open a path.
+/// Standard library methods that open a path.
 const METHODS: &[&str] = &["read_dir"];
 
-/// Returns the names in a source that open files. `below` is its path below `src`.
+/// Returns the names in a source file that open files. `below` is the file's path relative to `src`.
 fn opens(below: &str, source: &str) -> BTreeSet<String> {
     if below.starts_with(GATE) {
         return BTreeSet::new();
@@ -31,7 +32,7 @@ fn opens(below: &str, source: &str) -> BTreeSet<String> {
         name.strip_prefix(path).is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
     };
     let hides = |name: &str| {
-        // A module, or a glob of it, imports more names than are visible here.
+        // Importing a module or a glob of it brings in names that aren't visible here.
         OPENS.iter().any(|path| is_below(name, path) || name == "std::*" || name == "std")
     };
     let found = names(source, &module).unwrap().into_iter();
@@ -53,8 +54,8 @@ fn files_are_opened_in_one_place() {
         let found = opens(&below, &fs::read_to_string(&file).unwrap());
         wrong.extend(found.iter().map(|name| format!("{below}: {name}")));
     }
-    assert!(gate > 2, "the folder {GATE} is here");
-    assert!(wrong.is_empty(), "these open files:\n{}\n", wrong.join("\n"));
+    assert!(gate > 2, "the folder {GATE} should exist");
+    assert!(wrong.is_empty(), "these names open files:\n{}\n", wrong.join("\n"));
 }
 
 #[test]

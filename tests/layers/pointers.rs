@@ -1,5 +1,5 @@
-//! Keys are named by constants: outside the tables that declare them, no string is the pointer of a section
-//! or a key, or begins with one.
+//! Checks that keys are referred to by constants: outside of the tables that declare them, no string is or
+//! starts with the pointer of a section or key.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -15,7 +15,8 @@ use super::{files, names::only_tests};
 /// The files that declare keys.
 const TABLES: &[&str] = &["ruleset/keys.rs", "ruleset/path/keys.rs", "ruleset/lines/keys.rs"];
 
-/// Returns the pointers of the sections and keys of every family, and those of a layer.
+/// Returns the pointers of all sections and keys in every family, including those of `when` blocks and
+/// variants.
 fn pointers() -> BTreeSet<String> {
     fn add(place: &Value, base: &str, depth: usize, found: &mut BTreeSet<String>) {
         for (name, inner) in place["properties"].as_object().into_iter().flatten() {
@@ -38,7 +39,7 @@ fn pointers() -> BTreeSet<String> {
     found
 }
 
-/// The strings of a source, except those in tests and documentation.
+/// The string literals in a source file, except for those in tests and documentation.
 #[derive(Default)]
 struct Texts(Vec<String>);
 
@@ -77,7 +78,7 @@ impl Texts {
     }
 }
 
-/// Returns the strings of a source that are pointers of keys.
+/// Returns the string literals in a source file that are pointers to keys.
 fn named(source: &str, pointers: &BTreeSet<String>) -> Vec<String> {
     let mut texts = Texts::default();
     texts.visit_file(&syn::parse_file(source).unwrap());

@@ -1,4 +1,4 @@
-//! Type names are unique in the crate, except for the same role in two families of games.
+//! Checks that type names are unique in the crate, except for types with the same role in two families.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
@@ -9,8 +9,8 @@ use syn::{
 
 use super::{files, table::FAMILIES};
 
-/// The names of the types that a file defines, including those in functions and tests. An alias isn't a type
-/// of its own and may reuse a name.
+/// The names of all types defined in a file, including those inside functions and tests. Aliases don't count,
+/// because they don't define a new type.
 #[derive(Default)]
 struct Definitions(Vec<String>);
 
@@ -42,9 +42,9 @@ impl<'a> Visit<'a> for Definitions {
     }
 }
 
-/// Returns the layer in which a file belongs to a family of games, and that family: `path/engine/state.rs`
-/// gives `path` in the crate's root, and `ruleset/path/turn.rs` gives `path` in `ruleset`. `file` is a path
-/// below `src`.
+/// Returns the family that a file belongs to, along with the layer in which it does. For example,
+/// `path/engine/state.rs` belongs to `path` in the crate root and `ruleset/path/turn.rs` to `path` in
+/// `ruleset`. `file` is relative to `src`.
 fn family(file: &str) -> Option<(&str, &str)> {
     let (first, rest) = file.split_once('/')?;
     if FAMILIES.contains(&first) {
@@ -54,8 +54,8 @@ fn family(file: &str) -> Option<(&str, &str)> {
     FAMILIES.contains(&second).then_some((first, second))
 }
 
-/// Returns whether the files have the same role in several families: each file is from another family, and
-/// all are in the same layer.
+/// Returns whether the files play the same role in several families, i.e. each belongs to a different family
+/// and all are in the same layer.
 fn is_role(files: &[&str]) -> bool {
     let places: Option<Vec<_>> = files.iter().map(|file| family(file)).collect();
     places.is_some_and(|places| {
@@ -66,13 +66,13 @@ fn is_role(files: &[&str]) -> bool {
     })
 }
 
-/// Returns whether a type is a command of the command line, which is named after its file.
+/// Returns whether a type is a subcommand, which shares its name with its file.
 fn is_command(name: &str, file: &str) -> bool {
     file.strip_prefix("cli/commands/")
         .is_some_and(|own| own == format!("{}.rs", name.to_lowercase()))
 }
 
-/// Returns the clashes between the type names in files, each with its path below `src`.
+/// Returns the clashes between type names in the given files, whose paths are relative to `src`.
 fn clashes(sources: &[(String, String)]) -> Vec<String> {
     let mut types: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     for (file, source) in sources {
@@ -97,7 +97,7 @@ fn type_names_are_unique() {
         (below.replace('\\', "/"), fs::read_to_string(file).unwrap())
     };
     let sources: Vec<_> = files(&src).iter().map(source).collect();
-    assert!(sources.len() > 20, "the source is missing");
+    assert!(sources.len() > 20, "too few source files were found");
     let wrong = clashes(&sources);
     assert!(
         wrong.is_empty(),
@@ -106,7 +106,7 @@ fn type_names_are_unique() {
     );
 }
 
-/// Returns the clashes of types called `Step` and `Steps` in some files.
+/// Returns the clashes if each of the given files had the same source.
 fn clashes_in(files: &[&str], source: &str) -> Vec<String> {
     let with_source = |file: &&str| ((*file).to_owned(), source.to_owned());
     clashes(&files.iter().map(with_source).collect::<Vec<_>>())

@@ -1,4 +1,4 @@
-//! Explanations and comparisons: every edition, every pair of editions, and every house rule with its
+//! Explanations and comparisons: every edition, every pair of editions, and every house rule against its
 //! edition.
 
 use std::fmt::Write as _;
@@ -43,17 +43,17 @@ fn every_ruleset_is_explained() {
         let loaded = loaded(builtin.id, &[]);
         let explained = explain(&loaded, None, None).unwrap();
         let text = explained.text(ToOwned::to_owned);
-        // No line is wider than a terminal, except for the words of a key.
+        // Lines must fit in a terminal, except for those with a key's words.
         assert!(text.lines().all(|line| line.chars().count() <= 90), "{text}");
         let name = format!("explain-{}", builtin.id);
         let stored = series.stored(&name, &text);
         insta::assert_snapshot!(name, stored);
-        // For a single number of players, no value is missing.
+        // When asking about a single player count, every key has a value.
         for players in loaded.ruleset.players() {
             let json = explain(&loaded, None, Some(players)).unwrap().json();
             for key in json["keys"].as_array().unwrap() {
                 let values = key["values"].as_array().unwrap();
-                // A board has no size of another shape.
+                // A board has no dimensions of the other shape.
                 let of_shape = ["board.columns", "board.rows", "board.radius"];
                 if values.is_empty() && of_shape.contains(&key["key"].as_str().unwrap()) {
                     continue;
@@ -61,9 +61,9 @@ fn every_ruleset_is_explained() {
                 assert_eq!(values.len(), 1, "{key}");
                 let now = loaded.ruleset.to_json(Some(players));
                 let pointer = format!("/{}", key["key"].as_str().unwrap().replace('.', "/"));
-                // Empty lists are omitted.
+                // Empty lists are left out of the JSON.
                 let held = now.pointer(&pointer).cloned().unwrap_or_else(|| Value::Array(vec![]));
-                // With one number of players, the range still has the values of the files.
+                // Even for a single player count, `players` has the values from the files.
                 if !pointer.starts_with("/players") {
                     assert_eq!(values[0]["value"], held, "{pointer}");
                 }
@@ -84,7 +84,7 @@ fn every_pair_of_editions_is_compared() {
             let name = format!("diff-{a}-{b}");
             let stored = series.stored(&name, &text(&compared));
             insta::assert_snapshot!(name, stored);
-            // The order of the two makes no difference to the number of differences.
+            // Swapping the two sides doesn't change the number of differences.
             let (json, back) = (
                 compared.json(),
                 diff(BuiltIn.families(), side(b, other), side(a, own), None).json(),
@@ -114,7 +114,7 @@ fn every_house_rule_is_compared_with_its_edition() {
 #[test]
 fn equivalent_values_play_alike() {
     let plain = loaded("calliope", &[]);
-    // Every tile, rotated, in the opposite order.
+    // All tile kinds in reverse order, each rotated once.
     let shape = sentiero::tile::Shape::SQUARE;
     let tiles = sentiero::tile::kinds(shape).into_iter().rev();
     let tiles = tiles.map(|tile| format!("{{ tile = \"{}\" }}", tile.rotated(shape, 1)));
@@ -139,14 +139,14 @@ fn equivalent_values_play_alike() {
     .json();
     assert_eq!((&two["alike"], &two["differences"]), (&true.into(), &Value::Array(vec![])));
     assert_eq!(two["said_otherwise"][0]["key"], "dragon.release");
-    // A copy under another name has the same rules.
+    // Copying a ruleset under a different name doesn't change its rules.
     let copy = house("id = \"copy\"\nextends = \"calliope\"\n");
     let same = diff(BuiltIn.families(), side("calliope", &plain), side("copy", &copy), None);
     assert!(text(&same).contains("have the same values and play alike"), "{}", text(&same));
 }
 
 #[test]
-fn numbers_of_players_that_one_ruleset_does_not_allow_are_named() {
+fn unsupported_player_counts_are_reported() {
     let (all, few) = (loaded("calliope", &[]), loaded("always-bonus", &[]));
     let compared =
         diff(BuiltIn.families(), side("calliope", &all), side("always-bonus", &few), Some(2));
@@ -192,7 +192,7 @@ fn replaced_values_are_listed_by_layer() {
     insta::assert_json_snapshot!("explain-layers.json", explained.json());
 }
 
-/// Asserts that a text is a ruleset without findings, with every number of players.
+/// Asserts that the text loads as a ruleset without any findings for any player count.
 #[track_caller]
 fn strict(text: &str) -> Loaded {
     let files = MemoryFiles::default().with("new.toml", text);
@@ -205,19 +205,19 @@ fn strict(text: &str) -> Loaded {
 }
 
 #[test]
-fn draft_of_a_new_ruleset_changes_nothing() {
+fn new_draft_changes_nothing() {
     let mut series = Series::default();
     for builtin in builtin() {
         let base = loaded(builtin.id, &[]);
         let draft = Draft { id: "new", extends: builtin.id, base: &base, house: &[] };
         let text = draft.text();
-        // A list of starts that applies to some numbers of players is on one line.
+        // A list of starts for some player counts stays on one line.
         let is_long = |line: &&str| line.chars().count() > 100;
         let mut long = text.lines().filter(is_long);
         assert!(long.all(|line| line.starts_with("#set.start.list = ")), "{text}");
         let new = strict(&text);
         assert!(diff(BuiltIn.families(), side("a", &base), side("b", &new), None).is_alike());
-        // Each of its lines can be uncommented, and all of them together give the ruleset again.
+        // Uncommenting any one line works, and uncommenting all of them gives the same ruleset again.
         let said = |line: &str| {
             let is_rule = line.starts_with('#') && !line.starts_with("# ") && line.len() > 1;
             let is_kept = line.starts_with("#:") || line.starts_with("#with");
@@ -248,7 +248,7 @@ fn house_rules_are_offered_where_they_work() {
             let rules = offered(draft, players);
             let ids: Vec<&str> = rules.iter().map(|rule| rule.id).collect();
             writeln!(table, "{} {players}: {}", edition.id, ids.join(", ")).unwrap();
-            // The variants that work with the fewest players.
+            // Only use the variants that allow the smallest number of players.
             if base.ruleset.players().min() != Some(players) {
                 continue;
             }
@@ -258,7 +258,7 @@ fn house_rules_are_offered_where_they_work() {
                 let compared =
                     diff(BuiltIn.families(), side("a", &base), side("b", &new), Some(players));
                 assert!(!compared.is_alike(), "{} on {}", rule.id, edition.id);
-                // On its own edition, this would be the house rule itself, which isn't offered again.
+                // On its own edition, this would just be the house rule itself, so it isn't offered.
                 if rule.extends() == Some(edition.id) {
                     let own = loaded(rule.id, &[]);
                     assert!(
@@ -275,8 +275,8 @@ fn house_rules_are_offered_where_they_work() {
 #[test]
 fn several_house_rules_combine_in_one_file() {
     let base = loaded("calliope", &[]);
-    // The dragon for two and fixed starts don't go with the bonus, which needs three players. A common hand
-    // goes with no rule about hands, and a solo game with no other rule at all.
+    // The bonus needs three players, so it can't be combined with the dragon for two or with fixed starts. A
+    // common hand excludes any rule about hands, and a solo game excludes every other rule.
     let apart = ["kosmos-dragon", "dragon-for-two", "fixed-starts", "open-tiles"];
     let apart = [&apart[..], &["solo", "solo-longest", "open-puzzle"]].concat();
     let rules: Vec<_> = house_rules().filter(|rule| !apart.contains(&rule.id)).collect();
@@ -287,7 +287,7 @@ fn several_house_rules_combine_in_one_file() {
     insta::assert_snapshot!("new-all-at-once", text);
 }
 
-/// The canonical form, read again as a ruleset, gives the same games.
+/// Reading the canonical form back as a ruleset gives the same games.
 #[test]
 fn canonical_rules_play_alike() {
     let mut stream = Stream::new(11, 0, 0);
@@ -307,7 +307,7 @@ fn canonical_rules_play_alike() {
         let request = Request { ruleset: base, variants: &[], set: &set, ..Request::default() };
         let Ok(loaded) = load(&request, &NoFiles) else { continue };
         let players: Vec<u8> = loaded.ruleset.players().collect();
-        // With two players, the limit has no effect.
+        // The hand limit doesn't matter with two players.
         let players = if choose(2) == 0 { players[0] } else { players[choose(players.len())] };
         let sections = loaded.ruleset.sections(players).unwrap();
         let canonical = |sections| loaded.family.canonical(sections, players);
@@ -335,7 +335,7 @@ fn canonical_rules_play_alike() {
     assert!(played >= changed);
 }
 
-/// The canonical value of an idle key is its default, except for two keys.
+/// With two exceptions, the canonical value of an idle key is its default.
 #[test]
 fn idle_values_have_one_canonical_form() {
     for builtin in builtin() {

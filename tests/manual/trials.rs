@@ -1,4 +1,4 @@
-//! The trial games of a comparison: their differences, and their cost.
+//! The trial games played for a comparison: the differences they find, and how long they take.
 
 use std::time::Instant;
 
@@ -11,7 +11,7 @@ use sentiero::{
 };
 use serde_json::Value;
 
-/// The counts of trial games, from the smallest difference.
+/// The counters for trial games, ordered by how much the games differ.
 const COUNTS: [&str; 6] =
     ["same", "other_cause", "other_off_board", "other_points", "other_winners", "other_moves"];
 
@@ -22,24 +22,28 @@ fn ruleset(text: &str) -> Loaded {
     load(&request, &files).unwrap_or_else(|report| panic!("{}", report.to_text(Style::Plain)))
 }
 
-/// Compares two rulesets, each an id or a text. Returns the trial games for each number of players, and the
-/// sentence about them.
+/// Compares two rulesets, each given as an id or as text. Returns the trial games for each player count and
+/// the sentence that summarises them.
 fn trial_games(a: &str, b: &str) -> (Vec<Value>, String) {
     let (a, b) = (ruleset(a), ruleset(b));
     let sides = [("a", &a), ("b", &b)].map(|(name, loaded)| DiffSide { name, loaded });
     let compared = diff(BuiltIn.families(), sides[0], sides[1], None);
     let text = compared.text(ToOwned::to_owned).replace('\n', " ");
     let json = compared.json();
-    assert_eq!(json, diff(BuiltIn.families(), sides[0], sides[1], None).json(), "repeatable");
+    assert_eq!(
+        json,
+        diff(BuiltIn.families(), sides[0], sides[1], None).json(),
+        "the comparison should be repeatable"
+    );
     (json["games"].as_array().unwrap().clone(), text)
 }
 
 #[test]
-fn differences_of_trial_games_are_distinguished() {
+fn trial_games_distinguish_kinds_of_differences() {
     let tris = |rules: &str| format!("id = \"tris\"\nextends = \"dungeon-tris\"\n{rules}");
     let points = |rules: &str| format!("id = \"p\"\nextends = \"points\"\n{rules}");
     for (a, b, greatest, phrase) in [
-        // The only difference is the recorded cause when a marker leaves over the edge next to another.
+        // The only difference is the cause recorded when a marker goes off the edge next to another marker.
         ("calliope", "collisions-pass".to_owned(), "other_cause", "a different recorded cause"),
         ("calliope", "flick".into(), "other_off_board", "different events off the board"),
         ("points", points("score.still-in = 3"), "other_winners", "but different winners"),
@@ -66,7 +70,7 @@ fn differences_of_trial_games_are_distinguished() {
     }
 }
 
-/// Games on a large board with many kinds of tiles, or with many actions, take long.
+/// Games on large boards with many tile kinds or many actions take a long time.
 #[test]
 fn cost_of_trial_games_is_bounded() {
     let long = "format = 1\nid = \"long\"\nfamily = \"path\"\ntitle = \"h\"\n\
@@ -83,6 +87,7 @@ fn cost_of_trial_games_is_bounded() {
         cases.map(|(text, a, b)| trial_games(&text.replace("EDGES", a), &text.replace("EDGES", b)));
     assert_eq!((long.len(), hands.len(), slow.len()), (15, 15, 1));
     assert!(said.contains("No trial game ended within the effort limit"), "{said}");
-    // On a busy machine. Each game of the first ruleset takes seconds, and there would be thirty.
+    // Leave room for busy machines. Each game of the first ruleset takes seconds, and we'd play thirty of
+    // them.
     assert!(begun.elapsed().as_secs() < 60, "{:?}", begun.elapsed());
 }

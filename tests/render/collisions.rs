@@ -1,4 +1,4 @@
-//! Colliding markers are drawn to the place where they met.
+//! Colliding markers are drawn where they met.
 
 use sentiero::{
     drawing::{CollisionDrawing, Drawing, Edge, EdgePlace},
@@ -15,7 +15,7 @@ use crate::{
     picture::assert_drawn,
 };
 
-/// Returns the last boards of games with collisions.
+/// Returns the final boards of games that had collisions.
 fn games_with_collisions() -> Vec<Drawing> {
     let mut found = Vec::new();
     for (id, variants, players) in
@@ -73,7 +73,7 @@ fn collisions_are_drawn_where_markers_met() {
     assert!(count > 5 && own > 0, "{count} {own}");
 }
 
-/// Returns the tiles between a marker's place before its last move and the place of its collision.
+/// Returns the number of tiles between a marker's position before its last move and the point of collision.
 fn tiles_to_the_meeting(drawing: &Drawing, collision: &CollisionDrawing, marker: usize) -> usize {
     let EdgePlace { mut x, mut y, at } = drawing.markers[marker].spot;
     let Edge::Port(mut port) = at else { panic!("the marker isn't at a port") };
@@ -92,7 +92,7 @@ fn tiles_to_the_meeting(drawing: &Drawing, collision: &CollisionDrawing, marker:
         };
         port = [5, 4, 7, 6, 1, 0, 3, 2][usize::from(exit)];
     }
-    panic!("no path leads there")
+    panic!("the path doesn't lead to the collision")
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn colliding_markers_meet_half_way() {
             longest = longest.max(one);
         }
     }
-    assert!(longest > 1, "no marker has crossed several tiles");
+    assert!(longest > 1, "no marker crossed more than one tile before colliding");
 }
 
 #[test]

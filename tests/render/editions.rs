@@ -1,4 +1,4 @@
-//! Boards of games with every built-in ruleset, drawn so that they fit into 80 columns and 24 lines.
+//! Boards of every built-in ruleset, drawn small enough to fit into 80 columns and 24 lines.
 
 use std::{env, fmt::Write, fs, path::Path};
 
@@ -14,7 +14,7 @@ use sentiero::{
     render::text::{self, Charset, Size, TextStyle},
 };
 
-/// Returns the board halfway through a game of random players, between two turns.
+/// Returns the board halfway through a random game, in between two turns.
 fn half_way(rules: &Rules, seed: u64) -> Drawing {
     let mut drawings = Vec::new();
     play_watched(rules, (seed, 0), &mut (), |state| {
@@ -41,7 +41,7 @@ fn compact_boards_match_the_snapshots_and_fit() {
                 let board = text::board_picture(&drawing, style);
                 assert_eq!(board.picture.width(), 8 * drawing.columns as usize + 4);
                 assert_eq!(board.picture.height(), 3 * drawing.rows as usize + 3);
-                assert!(board.picture.height() <= 24, "the board of {} is too high", edition.id);
+                assert!(board.picture.height() <= 24, "the board of {} is too tall", edition.id);
                 writeln!(text, "\n{}", text::board(&drawing, style)).unwrap();
             }
         }
@@ -50,7 +50,7 @@ fn compact_boards_match_the_snapshots_and_fit() {
     }
 }
 
-/// The picture of a compact board in the documentation is up to date.
+/// The picture of a compact board used in the documentation is up to date.
 #[test]
 fn picture_of_a_terminal_is_up_to_date() {
     let ruleset = ruleset("calliope", &[]);

@@ -1,4 +1,4 @@
-//! Boards of hexes as text and as pictures.
+//! Hex boards as text and as pictures.
 
 use crate::common::rules_with;
 use sentiero::{
@@ -11,7 +11,7 @@ use sentiero::{
     },
 };
 
-/// Returns a board of seven hexes after a few tiles, with a hole.
+/// Returns a board of seven hexes, one of them a hole, after a few tiles have been placed.
 fn seven() -> Drawing {
     let set = [
         "board.shape=hexes",
@@ -45,8 +45,8 @@ fn hexes_are_staggered_rectangles() {
     assert_eq!(dots, text::board(&drawing, compact(Charset::Unicode)));
 }
 
-/// The cells of a text picture are next to each other, each column half a cell lower, and none covers
-/// another.
+/// In a text picture, cells are adjacent without overlapping, and each column is half a cell lower than the
+/// previous one.
 #[test]
 fn areas_of_hexes_cover_the_hexagon_once() {
     for size in [Size::Compact, Size::Roomy, Size::Large, Size::Huge] {
@@ -69,7 +69,7 @@ fn areas_of_hexes_cover_the_hexagon_once() {
                 assert!(apart, "{one:?} {other:?}");
             }
         }
-        // The shared port of two neighbours is at one height.
+        // A port shared by two neighbours is at the same height in both.
         let spot = |x, y, port| EdgePlace { x, y, at: Edge::Port(port) };
         let (east, west) = (picture.place(spot(1, 1, 1)), picture.place(spot(2, 0, 4)));
         let ((x, y), (next, same)) = (east.unwrap(), west.unwrap());
@@ -82,7 +82,7 @@ fn hexes_are_drawn_with_six_corners() {
     let style = PictureStyle { theme: Theme::Light, ..PictureStyle::default() };
     let drawing = seven();
     let svg = picture::board(&drawing, "Seven", style).unwrap();
-    // Six hexes have a cell, and the hole has none.
+    // Only the six hexes are drawn as cells, not the hole.
     assert_eq!(svg.matches("href=\"#fh\"").count(), 6);
     assert!(svg.contains("A board of 7 hexes, of which 1 is missing, with"));
     assert!(svg.contains("M24 0L72 0L96 42L72 84L24 84L0 42z"));

@@ -1,4 +1,4 @@
-//! Markers move from one board to the next, tile by tile.
+//! Markers move from one board to the next, one tile at a time.
 
 use sentiero::{
     drawing::{Drawing, Edge, between, ways},
@@ -13,7 +13,7 @@ fn trails(drawing: &Drawing) -> usize {
 }
 
 #[test]
-fn markers_cross_one_tile_after_the_other() {
+fn markers_move_one_tile_at_a_time() {
     let (mut longest, mut outs) = (0, 0);
     for (id, variants, players) in
         [("calliope", &[][..], 8), ("kosmos", &[], 5), ("kosmos", &["two-markers"], 2)]
@@ -25,12 +25,16 @@ fn markers_cross_one_tile_after_the_other() {
                 play_watched(&rules, (seed, 0), &mut (), |state| boards.push(rules.drawing(state)));
             boards.push(rules.drawing(&end));
             for pair in boards.windows(2) {
-                let [before, after] = pair else { panic!("two boards") };
+                let [before, after] = pair else { panic!("windows of two boards") };
                 let steps = between(before, after);
                 longest = longest.max(steps.len());
                 let ways = ways(before, after);
                 let lengths = ways.iter().map(|way| way.legs.len());
-                assert_eq!(lengths.max().unwrap_or(0), steps.len(), "every leg has its own step");
+                assert_eq!(
+                    lengths.max().unwrap_or(0),
+                    steps.len(),
+                    "every leg should have its own step"
+                );
                 for way in &ways {
                     let spot = before.markers[way.marker].spot;
                     let (x, y, [entry, _]) = way.legs[0];
@@ -39,11 +43,19 @@ fn markers_cross_one_tile_after_the_other() {
                     assert!(begins || matches!(spot.at, Edge::Side(_)), "{way:?} from {spot:?}");
                 }
                 let Some(first) = steps.first() else {
-                    assert_eq!(trails(before), trails(after), "nobody moves");
+                    assert_eq!(trails(before), trails(after), "no marker should move");
                     continue;
                 };
-                assert_eq!(first.tiles.len(), after.tiles.len(), "the first step shows the tile");
-                assert_eq!(trails(first), trails(before), "no marker moves in the first step");
+                assert_eq!(
+                    first.tiles.len(),
+                    after.tiles.len(),
+                    "the first step should show the tile"
+                );
+                assert_eq!(
+                    trails(first),
+                    trails(before),
+                    "no marker should move in the first step"
+                );
                 assert_eq!(first.collisions, before.collisions);
                 let all: Vec<&Drawing> = steps.iter().chain([after]).collect();
                 for two in all.windows(2) {
@@ -51,7 +63,7 @@ fn markers_cross_one_tile_after_the_other() {
                     let count = moved.filter(|(one, other)| one != other).count();
                     assert!(count > 0, "no marker moves in a step");
                     assert!(trails(two[0]) <= trails(two[1]));
-                    // A step leads to a neighbouring square, or out.
+                    // Each step goes to an adjacent square or off the board.
                     for (one, other) in two[0].markers.iter().zip(&two[1].markers) {
                         let apart =
                             one.spot.x.abs_diff(other.spot.x) + one.spot.y.abs_diff(other.spot.y);

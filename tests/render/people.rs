@@ -1,4 +1,4 @@
-//! People at prompts, simulated by programs that read the screen and type.
+//! People playing at prompts, simulated by code that reads the screen and types.
 
 use std::{
     cell::RefCell,
@@ -20,7 +20,7 @@ use sentiero::{
     session::{Seating, Session, turn_lines},
 };
 
-/// The whole output so far, readable during the game.
+/// The output so far, which can be read while the game is running.
 #[derive(Clone, Default)]
 struct Screen(Rc<RefCell<Vec<u8>>>);
 
@@ -45,7 +45,7 @@ impl Write for Screen {
     }
 }
 
-/// Types a line at each prompt: the first choice every time, or a random one of those on the screen.
+/// Answers each prompt by typing a line: either always the first choice or a random one of those shown.
 struct Typist {
     screen: Screen,
     choices: Option<Stream>,
@@ -57,7 +57,7 @@ impl Read for Typist {
             None => 1,
             Some(stream) => {
                 let shown = self.screen.0.borrow();
-                // The question is at the end of the output.
+                // The question comes at the end of the output.
                 let end = &shown[shown.len().saturating_sub(500)..];
                 let text = String::from_utf8_lossy(end);
                 let last = text.lines().rev().find_map(|line| line.strip_prefix("Type 1"));
@@ -72,16 +72,16 @@ impl Read for Typist {
     }
 }
 
-/// The sequence that clears the screen.
+/// The escape sequence that clears the screen.
 const CLEARED: &str = "\x1b[H\x1b[2J\x1b[3J";
 
 const PLAIN: TextStyle = TextStyle { charset: Charset::Ascii, colour: false, size: Size::Roomy };
 
-/// The result of a game of people.
+/// The result of a game with human players.
 struct Played {
     done: Result<(), Stop>,
     screen: String,
-    /// The events of each step, with the length of the output before them.
+    /// The events of each step, along with the length of the output before it.
     steps: Vec<(usize, Vec<Event>)>,
 }
 
@@ -91,7 +91,7 @@ impl Played {
     }
 }
 
-/// Plays a game. `notation` makes ports and tiles have letters.
+/// Plays a game. With `notation`, ports and tiles are labelled with letters.
 fn play(
     rules: &Rules,
     (people, seed, notation): (Seats, u64, bool),
@@ -112,8 +112,8 @@ fn play(
     Played { done, screen: screen.text(), steps }
 }
 
-/// Plays a game in which each person types the first choice, or a random one. Every tile on the screen has
-/// its letters.
+/// Plays a game in which everyone types either the first choice or a random one. All tiles on the screen are
+/// labelled with letters.
 fn play_typed(rules: &Rules, people: Seats, seed: u64, any: bool) -> Played {
     let screen = Screen::default();
     let choices = any.then(|| Purpose::Bot(31).stream(seed, 0));
@@ -121,7 +121,7 @@ fn play_typed(rules: &Rules, people: Seats, seed: u64, any: bool) -> Played {
     play(rules, (people, seed, true), typist, &screen)
 }
 
-/// Plays a game with the typed text.
+/// Plays a game using the given text as input.
 fn play_lines(rules: &Rules, people: &[Seat], seed: u64, lines: &str) -> Played {
     let people = people.iter().copied().collect();
     play(rules, (people, seed, false), lines.as_bytes(), &Screen::default())
@@ -137,27 +137,28 @@ fn assert_verifies(ruleset: &Ruleset, rules: &Rules, seed: u64, events: &[Event]
 }
 
 #[test]
-fn games_of_people_can_be_finished() {
+fn games_between_people_can_be_finished() {
     let asked = play_half_of_the_rulesets(0, |least, _| (1, least, 0..least, true));
     let all_but_exchanges = ["choose the path", "first", "lay a tile", "start"];
     assert_eq!(asked, BTreeSet::from(all_but_exchanges));
 }
 
 #[test]
-fn games_of_a_person_and_bots_can_be_finished() {
+fn games_against_bots_can_be_finished() {
     let asked = play_half_of_the_rulesets(1, |_, most| (0, most, most - 1..most, false));
     assert!(asked.contains("swap tiles"), "{asked:?}");
 }
 
-/// Plays a game of every second ruleset, beginning with the first or the second. The arguments are a seed, a
-/// number of players, the people, and whether they choose at random. Returns the titles of their decisions.
+/// Plays one game of every other ruleset, starting with the first or the second one. `game` returns the seed,
+/// the number of players, which of them are human, and whether they choose at random. Returns the titles of
+/// the decisions they made.
 fn play_half_of_the_rulesets(
     first: usize,
     game: impl Fn(u8, u8) -> (u64, u8, Range<u8>, bool),
 ) -> BTreeSet<&'static str> {
     let mut asked: BTreeSet<&str> = BTreeSet::new();
-    // Boards are slow to draw without optimisation. So this skips some combinations of variants, the puzzle,
-    // whose prompts look ahead at a thousand placements, and larger boards of hexes.
+    // Drawing boards is slow in debug builds, so we skip some combinations of variants, the larger hex
+    // boards, and the puzzle, whose prompts evaluate a thousand placements.
     let is_quick = |ruleset: &&Ruleset| {
         let is_large = ruleset.variants().iter().any(|variant| {
             ruleset.id() == "entanglement" && ["radius-4", "radius-5"].contains(&variant.as_str())
@@ -168,7 +169,7 @@ fn play_half_of_the_rulesets(
         let numbers: Vec<u8> = ruleset.players().collect();
         let (least, most) = (numbers[0], numbers[numbers.len() - 1]);
         let (seed, players, people, any) = game(least, most.min(5));
-        // Some rulesets allow only some of the numbers.
+        // Not every ruleset allows every number of players.
         let players = numbers.iter().copied().rfind(|&number| number <= players).unwrap();
         let people = people.start..people.end.min(players);
         let rules = Rules::new(ruleset, players).unwrap();
@@ -177,7 +178,7 @@ fn play_half_of_the_rulesets(
         played.done.as_ref().unwrap_or_else(|stop| panic!("{name}: {stop:?}"));
         assert_verifies(ruleset, &rules, seed, &played.events());
         assert!(played.screen.contains("The game is over."), "{name}");
-        // A person's Enter ends the line of the prompt.
+        // In the real terminal, the Enter key ends the line of the prompt.
         let mut lines = played.screen.lines().map(|line| match line.split_once("> ") {
             Some((prompt, rest)) if prompt.starts_with("Player ") => rest,
             _ => line,
@@ -185,7 +186,7 @@ fn play_half_of_the_rulesets(
         let wide = lines.find(|line| {
             let is_board = line.contains(['|', '+', '#', '=', '<'])
                 || line.bytes().all(|byte| byte == b' ' || byte.is_ascii_uppercase());
-            // The lines of a board of hexes begin with blanks, and prompts with words.
+            // Lines of a hex board start with spaces, whereas prompts start with words.
             let is_hexes = rules.grid().shape().sides() == 6 && line.starts_with("   ");
             !is_board && !is_hexes && line.chars().count() > 80
         });
@@ -199,10 +200,10 @@ fn play_half_of_the_rulesets(
     asked
 }
 
-/// Asserts that every tile on a single person's screen is public at that moment, or belongs to that person.
-/// Several people at one screen must not see a tile that none of them ever had.
+/// Asserts that any tile on a single player's screen is either public at that point or belongs to that
+/// player. If several people share the screen, it must not show a tile that none of them ever had.
 fn assert_is_hidden(rules: &Rules, people: Seats, played: &Played, name: &str) {
-    // If everybody lays tiles from the pile, all of its tiles are visible.
+    // If everyone plays from the pile, all of its tiles are visible.
     if rules.sections().hand.whose == Whose::Pile {
         return;
     }
@@ -224,7 +225,7 @@ fn assert_is_hidden(rules: &Rules, people: Seats, played: &Played, name: &str) {
                 _ => {}
             }
         }
-        // A player who eliminates others may see their hands.
+        // Players who eliminate someone may get to see that player's hand.
         let text = &played.screen[*from..to];
         if text.contains("The hand of Player") {
             return;
@@ -247,7 +248,7 @@ fn question_does_not_depend_on_other_hands() {
             let name = name(&ruleset, players);
             let mut list = Vec::new();
             crate::common::play_watched(&rules, (9, 1), &mut (), |state| {
-                // Open hands hide nothing.
+                // With open hands, there's nothing to hide.
                 let closed = Some(state).filter(|_| !rules.sections().hand.open);
                 let Some(position) = closed.and_then(|state| rules.position(state)) else { return };
                 let real = rules.set_up_position(&position).unwrap();
@@ -278,9 +279,9 @@ fn question_does_not_depend_on_other_hands() {
 }
 
 #[test]
-fn every_person_gets_a_cleared_screen() {
+fn screen_is_cleared_for_each_player() {
     let rules = rules("kosmos", &["two-markers"], 2);
-    // A game with several turns.
+    // Pick a game with several turns.
     let played = (0..100)
         .map(|seed| play_typed(&rules, Seats::first(2), seed, true))
         .find(|played| played.events().len() > 60)
@@ -303,7 +304,7 @@ fn every_person_gets_a_cleared_screen() {
         })
         .collect();
     let pages: Vec<&str> = played.screen.split(CLEARED).collect();
-    assert!(pages.len() > 10, "the screen was cleared too seldom");
+    assert!(pages.len() > 10, "the screen wasn't cleared often enough");
     let mut looks: Option<usize> = None;
     for page in pages.into_iter().filter(|page| !page.contains("The game is over.")) {
         let (public, own) = match page.split_once(": press Enter when nobody else is looking") {
@@ -311,7 +312,7 @@ fn every_person_gets_a_cleared_screen() {
             None => ("", page),
         };
         if let Some((_, seat)) = public.rsplit_once("\nPlayer ") {
-            // Pages for several seats name no drawn tile.
+            // Pages for several seats don't show which tile was drawn.
             assert!(!public.contains("draws A"), "{public}");
             assert!(!public.contains("tile 1"), "{public}");
             looks = seat.parse().ok().map(|number: usize| number - 1);
@@ -324,7 +325,7 @@ fn every_person_gets_a_cleared_screen() {
     }
 }
 
-/// Everybody gets one ordered list of the events since their own last choice.
+/// Each player sees one ordered list of everything that happened since their last choice.
 #[test]
 fn people_see_the_events_since_their_last_choice() {
     let rules = rules("kosmos", &["two-markers"], 2);
@@ -332,7 +333,7 @@ fn people_see_the_events_since_their_last_choice() {
     played.done.as_ref().unwrap();
     let mut from = [0; 2];
     let mut lists = 0;
-    // A step ends where the next one is stored. The output in between belongs to one decision.
+    // A step extends to the start of the next one. All output in between is for a single decision.
     for (number, &(at, _)) in played.steps.iter().enumerate() {
         let to = played.steps.get(number + 1).map_or(played.screen.len(), |&(at, _)| at);
         let shown = &played.screen[at..to];
@@ -373,7 +374,7 @@ fn ranking_groups_players_eliminated_together() {
     assert!(games.any(|screen| screen.contains("  1. Player 1 (you), the winner\n")));
 }
 
-/// A team has one place, with its points, and the winners are named as a team.
+/// A team is ranked as a whole, along with its points, and a winning team is announced as such.
 #[test]
 fn ranking_is_by_teams() {
     let small = ["board.columns=3", "board.rows=3", "teams.count=2"];
@@ -403,7 +404,7 @@ fn ranking_is_by_teams() {
             };
             let tied = points[0] + points[2] == points[1] + points[3];
             assert!(tied || played.screen.lines().any(is_listed), "{}", played.screen);
-            // The sentence about the end has the points of the teams, not of players.
+            // The closing sentence gives the points for each team rather than each player.
             let name = name.replace(" (you)", "");
             let told = played.screen.split_whitespace().collect::<Vec<_>>().join(" ");
             let (_, end) = told.split_once("; points: ").unwrap_or_else(|| panic!("{told}"));
@@ -435,7 +436,7 @@ fn swaps_have_no_preview_of_the_board() {
 }
 
 #[test]
-fn a_hint_names_a_choice_and_the_reason() {
+fn hint_suggests_a_choice_with_a_reason() {
     let rules = Rules::new(&ruleset("calliope", &[]), 2).unwrap();
     let (started, hinted) = ("1\nq\n", "1\nh\nq\n");
     let [without, with] = [started, hinted].map(|typed| play_lines(&rules, &[0], 1, typed).screen);
@@ -474,7 +475,7 @@ fn transcript_of_two_people_matches_the_snapshot() {
 }
 
 #[test]
-fn wrong_answers_are_asked_again() {
+fn invalid_answers_are_asked_again() {
     let rules = rules("calliope", &[], 2);
     let wrong = "\n0\n99\nfoo\nd6\nj9 A\n-1\n1.5\n\u{1b}[31m\u{202e}\nback\n??\na6 \n?\nl\nb\nD6 B?\nd6 north r\nstop\n0?\nq\n";
     let played = play_lines(&rules, &[0], 1, wrong);
@@ -489,7 +490,7 @@ fn wrong_answers_are_asked_again() {
 }
 
 #[test]
-fn help_at_a_prompt_names_the_shown_marks() {
+fn prompt_help_explains_the_marks_shown() {
     let rules = rules_with("calliope", &[], &["board.columns=4", "board.rows=4"], 2);
     let played = play_lines(&rules, &[0], 5, "?\na4 north left\n1\n?\nq\n");
     let helps: Vec<&str> = played.screen.split("The marks:").collect();
@@ -501,7 +502,7 @@ fn help_at_a_prompt_names_the_shown_marks() {
     assert!(start.contains("a start: a marker can begin there"), "{start}");
 }
 
-/// Returns the visible lines of a terminal of a given height that waits for an answer.
+/// Returns the lines visible on a terminal with the given number of rows while it waits for an answer.
 fn last_screen(rules: &Rules, rows: usize, typed: &str) -> Vec<String> {
     let screen = Screen::default();
     let style = TextStyle { charset: Charset::Unicode, ..PLAIN };
@@ -512,7 +513,7 @@ fn last_screen(rules: &Rules, rows: usize, typed: &str) -> Vec<String> {
     let done = ConsoleGame::play(&mut console, session, |_| Ok(()));
     assert!(matches!(done, Err(Stop::InputEnded)));
     let text = screen.text();
-    // The prompt is on the last line.
+    // The prompt is always on the last line.
     let lines: Vec<String> = text.trim_end().lines().map(str::to_owned).collect();
     lines[lines.len().saturating_sub(rows)..].to_vec()
 }
@@ -526,7 +527,7 @@ fn small_board_and_its_question_fit_into_24_lines() {
         assert!(has("╔═") && has("╚═") && has(task), "{}", shown.join("\n"));
         assert!(shown.iter().all(|line| line.chars().count() <= 80), "{}", shown.join("\n"));
     }
-    // A larger terminal changes nothing.
+    // A larger terminal makes no difference.
     let roomy = last_screen(&rules, 60, "").join("\n");
     assert!(roomy.contains("│"), "{roomy}");
 }
@@ -553,7 +554,7 @@ fn undo_at_a_prompt_reverts_a_finished_choice() {
     assert_eq!(starts.count(), 1);
     assert!(played.screen.contains("Taken back."), "{}", played.screen);
     assert!(played.screen.contains("Player 1 starts at A6, north side, left"));
-    // A drawn tile can't be put back.
+    // Drawing a tile can't be undone.
     let played = play_lines(&rules, &[0], 1, "d6 north right\n1\nu\n");
     let reason = "That cannot be taken back: a tile has been drawn since.";
     let reason_shown = "That cannot be taken back: a bot has shown a tile from its hand since.";
@@ -619,7 +620,7 @@ fn write_error_stops_the_game() {
 
 #[test]
 fn bots_play_with_people_as_they_do_alone() {
-    // Without a person, the game equals one with only bots.
+    // Without human players, the game is the same as one played by bots.
     let ruleset = ruleset("calliope", &["elimination-bonus"]);
     let rules = Rules::new(&ruleset, 4).unwrap();
     let played = play_lines(&rules, &[], 3, "");

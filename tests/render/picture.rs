@@ -1,4 +1,5 @@
-//! Reads pictures back: they are XML, every path ends at its ports, and they stay small.
+//! Reads pictures back in and checks that they're valid XML, that every path ends at its ports and that they
+//! stay small.
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::common::{every_game, play_watched, rules};
@@ -15,7 +16,7 @@ use sentiero::{
 
 const STYLE: PictureStyle = PictureStyle { theme: Theme::Auto, width: None, is_bare: false };
 
-/// Parses a picture. Asserts the properties that every picture has.
+/// Parses a picture and asserts everything that must be true of any picture.
 fn checked(svg: &str) -> Document<'_> {
     let document = Document::parse(svg).unwrap();
     let root = document.root_element();
@@ -37,12 +38,12 @@ fn checked(svg: &str) -> Document<'_> {
     }
     for node in document.descendants().filter(|node| node.has_tag_name(name_of("use"))) {
         let target = node.attribute("href").unwrap().strip_prefix('#').unwrap();
-        assert!(ids.contains(target), "{target} is nowhere");
+        assert!(ids.contains(target), "{target} isn't defined");
     }
     for outside in ["url(", "@import", "@font-face", "javascript:"] {
         assert!(!svg.contains(outside), "{outside}");
     }
-    assert_eq!(svg.matches("http").count(), 1, "the only address is the namespace of SVG");
+    assert_eq!(svg.matches("http").count(), 1, "the only URL should be the SVG namespace");
     document
 }
 
@@ -56,7 +57,7 @@ fn name_of(name: &'static str) -> (&'static str, &'static str) {
 
 type Point = (i32, i32);
 
-/// Returns the points in path data: the beginning, and the end of each part.
+/// Returns the points in path data: the starting point, followed by the end of each segment.
 fn stops(data: &str) -> Vec<Point> {
     let mut stops: Vec<Point> = Vec::new();
     let letters: Vec<(usize, char)> =
@@ -77,7 +78,7 @@ fn stops(data: &str) -> Vec<Point> {
     stops
 }
 
-/// Returns the data of every path with an id, including those in groups.
+/// Returns the path data for every id, whether it's on a path or on a group.
 fn data<'a>(document: &'a Document<'a>) -> BTreeMap<&'a str, &'a str> {
     let with_id = document.descendants().filter_map(|node| Some((node.attribute("id")?, node)));
     with_id
@@ -88,7 +89,7 @@ fn data<'a>(document: &'a Document<'a>) -> BTreeMap<&'a str, &'a str> {
         .collect()
 }
 
-/// Returns the translation of a node by its groups.
+/// Returns the total translation applied to a node by its enclosing groups.
 fn moved(node: Node<'_, '_>) -> Point {
     node.ancestors().filter_map(|node| node.attribute("transform")).fold((0, 0), |(x, y), by| {
         let by = by.strip_prefix("translate(").unwrap().strip_suffix(')').unwrap();
@@ -97,7 +98,8 @@ fn moved(node: Node<'_, '_>) -> Point {
     })
 }
 
-/// Returns the position of a port. A cell has 60 units, and its ports divide each side evenly, clockwise.
+/// Returns the position of a port. A cell is 60 units wide, and its ports are spread evenly along each side,
+/// clockwise.
 fn port(ports: u8, x: u32, y: u32, port: u8) -> Point {
     let along = 60 / (i32::from(ports) + 1) * (i32::from(port % ports) + 1);
     let (right, down) = match port / ports {
@@ -110,8 +112,8 @@ fn port(ports: u8, x: u32, y: u32, port: u8) -> Point {
     (cell(x) + right, cell(y) + down)
 }
 
-/// The sorted paths of a board, each with its ends and the seat of its trail. Two neighbours can have paths
-/// with the same ends.
+/// The sorted paths of a board, each with its ends and the seat of its trail. Paths of two neighbouring cells
+/// can have the same ends.
 type Paths = Vec<(Point, Point, Option<u8>)>;
 
 fn sorted(mut paths: Paths) -> Paths {
@@ -123,8 +125,8 @@ fn ends(one: Point, other: Point, trail: Option<u8>) -> (Point, Point, Option<u8
     (one.min(other), one.max(other), trail)
 }
 
-/// Returns the position of a port in a cell of a board. A hex is 96 units wide and 84 high. Its columns are
-/// 72 units wide, and each begins half a hex lower than the one before.
+/// Returns the position of a port in a cell of the board. Hexes are 96 units wide and 84 high, and each
+/// column is 72 units to the right of the previous one and half a hex lower.
 fn port_in(drawing: &Drawing, x: u32, y: u32, at: u8) -> Point {
     const CORNERS: [Point; 6] = [(24, 0), (72, 0), (96, 42), (72, 84), (24, 84), (0, 42)];
     let ports = drawing.shape.ports_per_side();
@@ -144,7 +146,7 @@ fn paths_of(drawing: &Drawing) -> Paths {
     let of_tile = |tile: &sentiero::drawing::TileDrawing| {
         let (x, y) = (tile.x, tile.y);
         let path = |path: &sentiero::drawing::PathDrawing| {
-            // Markers of nobody are grey, like those of the eighth player.
+            // Markers that belong to no one are grey, just like those of the eighth player.
             let trail = path.trail.map(|seat| if seat == NOBODY { 7 } else { seat });
             ends(port_in(drawing, x, y, path.from), port_in(drawing, x, y, path.to), trail)
         };
@@ -153,7 +155,7 @@ fn paths_of(drawing: &Drawing) -> Paths {
     sorted(drawing.tiles.iter().flat_map(of_tile).collect())
 }
 
-/// Returns the paths in a picture of a board whose first corner is at 34 units.
+/// Returns the paths in a picture of a board whose top left corner is at 34 units.
 fn paths_in(document: &Document<'_>) -> Paths {
     let data = data(document);
     let mut paths = Paths::new();
@@ -178,8 +180,8 @@ fn paths_in(document: &Document<'_>) -> Paths {
     sorted(paths)
 }
 
-/// Joins the halves of each path with a collision: each half begins at a port in the colour of its seat, and
-/// both end at one point inside the cell.
+/// Joins the two halves of each path with a collision. Each half starts at a port in the colour of its seat,
+/// and they meet at a point inside the cell.
 fn joined(mut paths: Paths, drawing: &Drawing) -> Paths {
     let ports = drawing.shape.ports_per_side();
     for tile in &drawing.tiles {
@@ -196,7 +198,7 @@ fn joined(mut paths: Paths, drawing: &Drawing) -> Paths {
                         && middle.is_none_or(|middle| middle == far)
                 });
                 let (one, other, _) =
-                    paths.remove(found.expect("the other half of the path exists"));
+                    paths.remove(found.expect("the path should have a second half"));
                 if one == places[nth] { other } else { one }
             };
             let middle = take(0, None);
@@ -207,7 +209,7 @@ fn joined(mut paths: Paths, drawing: &Drawing) -> Paths {
     sorted(paths)
 }
 
-/// Draws a board and compares the picture with the expected paths.
+/// Draws a board and asserts that the picture contains the expected paths.
 pub(crate) fn assert_drawn(drawing: &Drawing) -> String {
     let svg = picture::board(drawing, "A board", STYLE).unwrap();
     assert_eq!(joined(paths_in(&checked(&svg)), drawing), paths_of(drawing));
@@ -260,12 +262,12 @@ fn paths_of_every_edition_end_at_their_ports_in_small_pictures() {
         let state = play_watched(&rules, (3, 1), &mut (), |_| ());
         let drawing = rules.drawing(&state);
         let svg = assert_drawn(&drawing);
-        // The limit applies to a board of 6 by 6.
+        // The limit is for a 6 by 6 board and scales with the area.
         let limit = 20_000 * (drawing.columns * drawing.rows).max(36) / 36;
         assert!(svg.len() < limit as usize, "{name}: {}", svg.len());
         largest = largest.max(svg.len());
     }
-    // The limit leaves no room for anything unnecessary.
+    // Make sure that the limit above is tight.
     assert!(largest > 12_000, "{largest}");
 }
 
@@ -282,7 +284,7 @@ fn pictures_of_full_boards_are_small() {
     }
 }
 
-/// Markers at one spot in the middle of the board, of seats that no game has.
+/// Covers markers in the middle of the board and seats that no game has.
 #[test]
 fn impossible_boards_are_drawn() {
     let mut drawing = Sample::random(2, 2, 2, 100, 1).drawing();
@@ -351,7 +353,7 @@ fn pictures_with_wrong_sizes_and_shapes_are_refused() {
     let tiles: Vec<(String, TileImage)> = vec![(String::new(), tile.into()); MOST_TILES + 1];
     let refused = picture::tile_sheet(&tiles, Shape::SQUARE, "", STYLE);
     assert_eq!(refused, Err(NotDrawn::Tiles(MOST_TILES + 1)));
-    // The largest picture stays below the limits of all programs.
+    // The largest picture is still within the limits of all common viewers.
     let large = picture::board(&Sample::random(100, 100, 2, 100, 0).drawing(), "", STYLE).unwrap();
     assert!(large.len() < 2_000_000, "{}", large.len());
 }
@@ -394,7 +396,7 @@ fn themes_and_sizes_are_as_requested() {
     assert_eq!(wide.split_once("width=").unwrap().0, light.split_once("width=").unwrap().0);
 }
 
-/// Returns the boards of a game, one after each tile.
+/// Returns the boards of a game, one per tile placed.
 fn boards(rules: &sentiero::path::Rules, seed: u64) -> Vec<Drawing> {
     let mut boards: Vec<Drawing> = Vec::new();
     let end = play_watched(rules, (seed, 0), &mut (), |state| {
@@ -406,7 +408,7 @@ fn boards(rules: &sentiero::path::Rules, seed: u64) -> Vec<Drawing> {
     boards
 }
 
-/// Returns the places that each moving thing passes, one list per path.
+/// Returns the positions that each moving element goes through, one list per path.
 fn travels(css: &str) -> Vec<(&str, Vec<(f64, &str)>)> {
     let rules = css.split("@keyframes ").skip(1);
     rules
@@ -434,21 +436,24 @@ fn animations_show_events_in_order_and_end_with_the_board() {
         let svg = picture::animation(&boards, "A game", 1.0, STYLE).unwrap();
         assert!(svg.len() < 80_000, "{}", svg.len());
         let document = checked(&svg);
-        // Without motion, it shows the last board.
+        // With motion disabled, the final board is shown.
         let last = boards.last().unwrap();
         assert_eq!(paths_still(&document, last), paths_of(last));
         let css =
             document.descendants().find(|node| name(*node) == "style").unwrap().text().unwrap();
         let (keyframes, motion) =
             css.split_once("@media(prefers-reduced-motion:no-preference){").unwrap();
-        assert!(!keyframes.contains("animation"), "motion depends on the reader's preference");
+        assert!(
+            !keyframes.contains("animation"),
+            "animations should respect the reader's preference"
+        );
         let travels = travels(keyframes);
         assert!(travels.len() > usize::from(players));
         for (name, frames) in travels {
             assert!(motion.contains(&format!("animation-name:{name}")), "{name}");
             let times: Vec<f64> = frames.iter().map(|(at, _)| *at).collect();
             assert!(times.is_sorted() && times[0] == 0.0, "{times:?}");
-            // The animation ends where everything is without motion.
+            // The animation ends with everything in the same place as without motion.
             let (_, last) = frames.last().unwrap();
             let last = last.replace("px,", " ").replace("px)", ")");
             let still = document.descendants().find(|node| {
@@ -476,7 +481,7 @@ fn seconds(svg: &str) -> f64 {
     rest.split_once('s').unwrap().0.parse().unwrap()
 }
 
-/// Returns the paths of an animation without motion: every path of a tile, with the trails above them.
+/// Returns the paths shown without motion: all paths of the tiles, overlaid with the trails.
 fn paths_still(document: &Document<'_>, drawing: &Drawing) -> Paths {
     let (mut plain, trails): (Paths, Paths) =
         joined(paths_in(document), drawing).into_iter().partition(|path| path.2.is_none());

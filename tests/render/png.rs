@@ -1,4 +1,4 @@
-//! Pictures as pixels.
+//! Pictures rendered to pixels.
 use std::collections::BTreeSet;
 
 use crate::sample::Sample;
@@ -26,7 +26,7 @@ fn colours(pixmap: &Pixmap) -> BTreeSet<[u8; 4]> {
 }
 
 #[test]
-fn boards_have_their_size_and_colours_and_reproducible_bytes() {
+fn boards_have_the_right_size_and_colours_and_are_reproducible() {
     for (theme, width) in [(Theme::Light, None), (Theme::Dark, Some(300))] {
         let svg = board(6, 6, theme, width);
         let bytes = png(&svg, 2.0).unwrap();
@@ -37,7 +37,7 @@ fn boards_have_their_size_and_colours_and_reproducible_bytes() {
             |name| -> u32 { document.root_element().attribute(name).unwrap().parse().unwrap() };
         assert_eq!((pixmap.width(), pixmap.height()), (2 * size("width"), 2 * size("height")));
         let colours = colours(&pixmap);
-        // Orange and sky blue, the first two seats. Nothing is transparent.
+        // The colours of the first two seats are orange and sky blue. No pixel is transparent.
         assert!(
             colours.contains(&[0xE6, 0x9F, 0x00, 255])
                 && colours.contains(&[0x56, 0xB4, 0xE9, 255])
@@ -46,7 +46,7 @@ fn boards_have_their_size_and_colours_and_reproducible_bytes() {
     }
 }
 
-/// The letters come from the program's own font, without which the picture would have none.
+/// Text is rendered with a bundled font, without which it wouldn't appear at all.
 #[test]
 fn text_is_drawn() {
     let svg = board(2, 2, Theme::Light, None);
@@ -71,7 +71,7 @@ fn text_is_drawn() {
 fn too_large_picture_is_refused_before_rendering() {
     let svg = board(90, 90, Theme::Light, None);
     let Err(PngError::Size(width, height)) = png(&svg, 2.0) else {
-        panic!("the picture was painted")
+        panic!("the picture shouldn't be rendered")
     };
     assert!(u64::from(width) * u64::from(height) > MOST_PIXELS);
     let small = board(2, 2, Theme::Light, None);
@@ -83,7 +83,7 @@ fn too_large_picture_is_refused_before_rendering() {
     }
 }
 
-/// Nothing outside an SVG is read, whatever it refers to.
+/// External resources are never loaded, no matter what the SVG refers to.
 #[test]
 fn images_are_not_fetched() {
     let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\">\

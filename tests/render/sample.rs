@@ -1,4 +1,4 @@
-//! Boards for the tests of the renderers: filled at random, with markers and their trails.
+//! Random boards with markers and trails for testing the renderers.
 
 use sentiero::{
     drawing::{Drawing, Edge, EdgePlace, Labels, MarkerDrawing, PathDrawing, TileDrawing},
@@ -6,27 +6,27 @@ use sentiero::{
     tile::{Tile, kinds},
 };
 
-/// A board with tiles on some of its cells.
+/// A board on which some cells have a tile.
 pub(crate) struct Sample {
     pub(crate) grid: Grid,
     pub(crate) tiles: Vec<Option<Tile>>,
 }
 
-/// The end of a walk.
+/// Where a walk ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum End {
-    /// Before an empty cell, at the port through which the walk would enter it.
+    /// In front of an empty cell, at the port through which it would be entered.
     Facing(Place),
-    /// At the rim, at the port through which the walk left the last cell.
+    /// At the rim, at the port through which the last cell was left.
     Rim(Place),
-    /// At the beginning of the walk.
+    /// Back where it started.
     Ring,
 }
 
 impl Sample {
     /// Returns a board on which about `percent` of the cells have a tile.
     pub(crate) fn random(columns: u32, rows: u32, ports: u8, percent: u32, seed: u64) -> Sample {
-        let grid = Grid::squares(columns, rows, ports).expect("a grid");
+        let grid = Grid::squares(columns, rows, ports).expect("the grid should be valid");
         let kinds = kinds(grid.shape());
         let mut random = Random(seed);
         let mut tiles = vec![None; grid.cell_bound()];
@@ -39,7 +39,7 @@ impl Sample {
         Sample { grid, tiles }
     }
 
-    /// Returns the places that a marker from a place would pass, and the end of its walk.
+    /// Returns the places that a marker would pass when moving on from `start`, and where the walk ends.
     pub(crate) fn walk(&self, start: Place) -> (Vec<(Place, Place)>, End) {
         let mut way = Vec::new();
         let mut at = start;
@@ -57,7 +57,7 @@ impl Sample {
         }
     }
 
-    /// Returns the places at the rim, clockwise from the north-west corner.
+    /// Returns all places on the rim, clockwise from the north-west corner.
     pub(crate) fn rim(&self) -> Vec<Place> {
         let ports = self.grid.shape().ports_per_side();
         let places = |side: &sentiero::grid::RimSide| {
@@ -72,7 +72,7 @@ impl Sample {
         EdgePlace { x, y, at: Edge::Port(place.port) }
     }
 
-    /// Returns the drawing of the board without markers.
+    /// Returns a drawing of the board without any markers.
     pub(crate) fn drawing(&self) -> Drawing {
         let tiles = (0..)
             .zip(&self.tiles)
@@ -98,7 +98,7 @@ impl Sample {
         }
     }
 
-    /// Lets a marker start at a place, and adds it and its trail to the drawing.
+    /// Starts a marker at the given place and adds both the marker and its trail to the drawing.
     pub(crate) fn play(&self, drawing: &mut Drawing, seat: u8, start: Place) {
         let (way, end) = self.walk(start);
         for (from, to) in way {
@@ -125,7 +125,7 @@ impl Sample {
     }
 }
 
-/// A small generator whose numbers never change.
+/// A small random number generator whose output never changes.
 struct Random(u64);
 
 impl Random {

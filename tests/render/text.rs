@@ -19,8 +19,8 @@ const COMPACT: TextStyle = TextStyle { size: Size::Compact, ..UNICODE };
 const COMPACT_ASCII: TextStyle = TextStyle { size: Size::Compact, ..ASCII };
 const COLOUR: TextStyle = TextStyle { charset: Charset::Unicode, colour: true, size: Size::Roomy };
 
-/// Returns a board with some tiles and the markers of some seats. The first tile with a trail is the active
-/// one. Markers come from far away if possible.
+/// Returns a board with some tiles and one marker for each seat. The first tile with a trail is the active
+/// one. The markers have come a long way if possible.
 fn played(columns: u32, rows: u32, seats: u8, seed: u64) -> Drawing {
     let sample = Sample::random(columns, rows, 2, 65, seed);
     let mut drawing = sample.drawing();
@@ -53,7 +53,7 @@ fn missing_squares_are_filled() {
 }
 
 #[test]
-fn barred_squares_differ_from_free_ones() {
+fn barred_squares_look_different_from_free_ones() {
     let free = played(2, 2, 0, 5);
     let barred = Drawing { barred: vec![(0, 1), (2, 9)], ..free.clone() };
     for (style, sign) in [(UNICODE, '×'), (ASCII, 'x'), (COMPACT, '×')] {
@@ -65,9 +65,9 @@ fn barred_squares_differ_from_free_ones() {
     }
 }
 
-/// Whatever tile was laid last.
+/// This is true whichever tile was placed last.
 #[test]
-fn frame_stays_whole() {
+fn frame_stays_intact() {
     let drawing = played(3, 3, 0, 5);
     for number in 0..drawing.tiles.len() {
         let mut drawing = drawing.clone();
@@ -142,7 +142,7 @@ fn starts_between_ports_match_the_snapshots() {
             EdgePlace { x, y, at: Edge::Side(side.side) }
         })
         .collect();
-    // The second marker waits at a tile for the choice of its path.
+    // The second marker is next to a tile, waiting for its path to be chosen.
     let path = |from, to| PathDrawing { from, to, trail: None };
     let paths = vec![path(0, 4), path(1, 5), path(2, 6), path(3, 7)];
     drawing.tiles.push(TileDrawing { x: 2, y: 1, paths, active: true });
@@ -194,7 +194,7 @@ fn other_shapes_match_the_snapshots() {
     insta::assert_snapshot!("hexagons", text::tile_sheet(&tiles, hexagon, UNICODE));
 }
 
-/// Drawings that no game produces are still drawn, with a list below the board.
+/// Drawings that can't occur in a game are still drawn, if only as a list below the board.
 #[test]
 fn impossible_boards_are_drawn() {
     let path = |from, to| PathDrawing { from, to, trail: Some(250) };
@@ -219,7 +219,10 @@ fn impossible_boards_are_drawn() {
     for (columns, rows) in [(0, 0), (0, 5), (u32::MAX, u32::MAX), (1, u32::MAX)] {
         drawing.columns = columns;
         drawing.rows = rows;
-        assert!(text::board(&drawing, COLOUR).contains(" columns, "), "the board is a list");
+        assert!(
+            text::board(&drawing, COLOUR).contains(" columns, "),
+            "the board was replaced with a list"
+        );
     }
     let strange: Vec<(String, TileImage)> = kinds(Shape::new(4, 1).unwrap())
         .into_iter()
@@ -229,7 +232,7 @@ fn impossible_boards_are_drawn() {
     assert_eq!(text::tile_sheet(&[], Shape::SQUARE, UNICODE), "");
 }
 
-/// Colour adds only escape sequences.
+/// Colour only adds escape sequences.
 #[test]
 fn colour_adds_only_colours() {
     let drawing = played(6, 6, 5, 3);
@@ -243,13 +246,13 @@ fn colour_adds_only_colours() {
         assert_eq!(plain, text::board(&drawing, style));
         for line in coloured.lines().filter(|line| line.contains('\x1b')) {
             let (_, last) = line.rsplit_once('\x1b').unwrap();
-            assert!(last.starts_with("[0m"), "every line ends without colour");
+            assert!(last.starts_with("[0m"), "every line should reset the colour");
         }
     }
 }
 
-/// No end of a broken path can be mistaken for a marker, nor for the end of another path while letters are
-/// left.
+/// As long as there are unused letters, the end of a broken path can't be mistaken for a marker or for the
+/// end of a different path.
 #[test]
 fn letters_at_broken_paths_are_unambiguous() {
     let straight = parse("AF BE CH DG", Shape::SQUARE).unwrap();
@@ -266,19 +269,20 @@ fn letters_at_broken_paths_are_unambiguous() {
         for glyph in board.picture.lines().flatten().filter(|glyph| glyph.symbol.is_lowercase()) {
             *counts.entry(glyph.symbol).or_insert(0) += 1;
         }
-        // Two paths of eleven tiles: more than there are letters, and seats have taken three of these.
+        // There are two paths of eleven tiles, but fewer letters than that, three of which are used for
+        // seats.
         let (twice, more): (Vec<_>, Vec<_>) =
             counts.into_iter().partition(|&(_, count)| count == 2);
         assert_eq!(more, [('d', 4), ('e', 4), ('f', 4), ('g', 4)]);
         let once: String = twice.into_iter().map(|(letter, _)| letter).collect();
         assert_eq!(once, "jkmnpqrstuwxyz");
     }
-    // Even without a free letter, the path is drawn.
+    // A path is drawn even if all letters are taken.
     drawing.markers = (0..35).map(|seat| marker(seat, None, 0, 0, Edge::Port(0))).collect();
     assert!(text::board(&drawing, COMPACT).contains('?'));
 }
 
-/// A picture is the text in parts: its characters, and the lines below it.
+/// A picture splits the text into its parts, i.e. the characters and the lines below it.
 #[test]
 fn pictures_consist_of_the_text() {
     for (drawing, is_drawn) in [
@@ -305,7 +309,7 @@ fn pictures_consist_of_the_text() {
     }
 }
 
-/// Cells are next to each other inside the frame, and the marker in a cell has the colour of its seat.
+/// Within the frame, cells are adjacent to each other, and a marker in a cell has the colour of its seat.
 #[test]
 fn cells_of_pictures_are_side_by_side() {
     let mut drawing = Sample::random(3, 2, 2, 0, 0).drawing();
@@ -324,7 +328,7 @@ fn cells_of_pictures_are_side_by_side() {
     assert_eq!((left..left + width).filter(|&x| in_colour(x, top)).count(), 1);
 }
 
-/// Time grows with the number of cells: four times as many take about four times as long.
+/// Drawing takes linear time: four times as many cells take about four times as long.
 #[test]
 fn large_boards_are_drawn_in_time() {
     let drawing = played(200, 200, 8, 1);
@@ -332,6 +336,6 @@ fn large_boards_are_drawn_in_time() {
         let begin = Busy::now();
         let text = text::board(&drawing, TextStyle { size, ..COLOUR });
         assert_eq!(text.lines().count(), 2 + 200 * lines + 1);
-        assert!(begin.elapsed().as_secs() < 5, "drawing took more than five seconds");
+        assert!(begin.elapsed().as_secs() < 5, "drawing should take less than five seconds");
     }
 }

@@ -1,4 +1,5 @@
-//! Follows every path of a board drawn as text, character by character, and compares its end with the grid.
+//! Follows every path of a board drawn as text, character by character, and checks that it ends where the
+//! grid says.
 
 use crate::sample::{End, Sample};
 use sentiero::{
@@ -13,20 +14,20 @@ const EAST: usize = 1;
 const SOUTH: usize = 2;
 const WEST: usize = 3;
 
-/// The letters that can be at the ends of broken paths.
+/// The letters that are used to mark the ends of broken paths.
 const LETTERS: &str = "abcdefgjkmnpqrstuwxyz";
 
-/// The characters of a board, and the positions of its cells.
+/// The characters of a drawn board, with the layout of its cells.
 struct Text {
     lines: Vec<Vec<char>>,
     charset: Charset,
     ports: usize,
     left: usize,
-    /// The columns and lines of a cell.
+    /// The size of a cell in columns and lines.
     width: usize,
     height: usize,
-    /// The position of the first port on a side, from the west and from the north, and the distance to the
-    /// next.
+    /// The offset of the first port along a horizontal and a vertical side, and the distance to the next
+    /// port.
     across: (usize, usize),
     down: (usize, usize),
 }
@@ -56,7 +57,7 @@ impl Text {
         self.lines.get(y).and_then(|line| line.get(x)).copied().unwrap_or(' ')
     }
 
-    /// Returns the character of a cell nearest to one of its ports, and the side of the port.
+    /// Returns the character in a cell that's closest to the given port, and the side the port is on.
     fn port(&self, sample: &Sample, place: Place) -> (usize, usize, usize) {
         let (x, y) = sample.grid.position(place.cell);
         let (left, top) = (self.left + x as usize * self.width, 2 + y as usize * self.height);
@@ -73,8 +74,8 @@ impl Text {
         }
     }
 
-    /// Returns the side through which a line leaves a character after entering it from a side; `None` if the
-    /// character isn't a line with an end on that side.
+    /// Returns the side through which a line leaves a character that it entered from the given side, or
+    /// `None` if the character isn't a line that connects to that side.
     fn leave(&self, x: usize, y: usize, from: usize) -> Option<usize> {
         let is_unicode = self.charset == Charset::Unicode;
         let sides: &[usize] = match self.at(x, y) {
@@ -88,7 +89,7 @@ impl Text {
             '-' | '=' if !is_unicode => &[EAST, WEST],
             '|' | 'H' if !is_unicode => &[NORTH, SOUTH],
             '+' if !is_unicode => &[from, (from + 2) % 4],
-            // The line has reached one of the two faces of a mirror.
+            // The line hits one of the two sides of the mirror.
             '/' if !is_unicode => &[from, [WEST, SOUTH, EAST, NORTH][from]],
             '\\' if !is_unicode => &[from, [EAST, NORTH, WEST, SOUTH][from]],
             _ => return None,
@@ -96,13 +97,14 @@ impl Text {
         sides.contains(&from).then(|| sides.iter().copied().find(|&side| side != from)).flatten()
     }
 
-    /// Returns the other end of a broken path that a line enters from a side: the same letter in the same
-    /// cell, and the side where the line continues.
+    /// Returns the other end of a broken path entered from the given side: the matching letter in the same
+    /// cell, and the side on which the path continues.
     fn other_end(&self, x: usize, y: usize, from: usize) -> Option<(usize, usize, usize)> {
         let letter = self.at(x, y);
         let left = x.checked_sub(self.left)? / self.width * self.width + self.left;
         let top = y.checked_sub(2)? / self.height * self.height + 2;
-        // In the west and east, an end is in the corner; in the north and south, it is next to it.
+        // Ends in the west and east are right in the corner, while those in the north and south are next to
+        // it.
         let side = |(x, y): (usize, usize)| match (x - left, y - top) {
             (0, _) => WEST,
             (column, _) if column == self.width - 2 => EAST,
@@ -117,12 +119,14 @@ impl Text {
             .flat_map(row)
             .filter(|&place| place != (x, y) && self.at(place.0, place.1) == letter)
             .collect();
-        let [other] = others[..] else { panic!("the letter {letter} has not one other end") };
+        let [other] = others[..] else {
+            panic!("the letter {letter} should have exactly one other end")
+        };
         Some((other.0, other.1, side(other)))
     }
 
-    /// Follows the line that enters a character from a side, to the first character that doesn't belong to
-    /// it, or around to its beginning.
+    /// Follows a line from the character it enters to the first character that isn't part of it, or until
+    /// it's back where it started.
     fn follow(&self, start: (usize, usize, usize)) -> (usize, usize) {
         let (mut x, mut y, mut from) = start;
         loop {
@@ -180,7 +184,7 @@ fn every_path_leads_where_it_should(sample: &Sample, drawing: &Drawing) {
     }
 }
 
-/// Covers every pairing of the ports of a tile.
+/// Covers all possible tiles.
 #[test]
 fn paths_of_every_pairing_end_at_their_ports() {
     for (ports, count) in [(1, 3), (2, 105)] {
@@ -197,7 +201,7 @@ fn paths_of_every_pairing_end_at_their_ports() {
     }
 }
 
-/// Covers boards with gaps, with and without markers and their trails.
+/// Covers boards with gaps, with and without markers and trails.
 #[test]
 fn paths_continue_from_tile_to_tile() {
     for seed in 0..12 {
@@ -215,7 +219,7 @@ fn paths_continue_from_tile_to_tile() {
     }
 }
 
-/// On boards without gaps, lines along the edge of a tile stay clear of its neighbours.
+/// On boards without gaps, a line along the edge of a tile doesn't touch the neighbouring tiles.
 #[test]
 fn paths_of_full_boards_end_at_their_ports() {
     let sample = Sample::random(20, 10, 2, 100, 100);

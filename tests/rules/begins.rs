@@ -1,4 +1,4 @@
-//! The player who begins, by the rules or by lot.
+//! The starting player, whether fixed by the rules or drawn by lot.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,29 +14,29 @@ fn drawn(set: &[&str]) -> Rules {
     rules_with("calliope", &[], &[&["start.begins=chance"], set].concat(), PLAYERS)
 }
 
-/// Returns the seat that begins.
+/// Returns the seat that starts the game.
 fn first(events: &[Event]) -> Seat {
     let mut seats = events.iter().filter_map(|event| match *event {
         Event::Begin { seat } => Some(seat),
         _ => None,
     });
     let (seat, other) = (seats.next().unwrap(), seats.next());
-    assert_eq!(other, None, "one seat begins");
+    assert_eq!(other, None, "only one seat should start");
     seat
 }
 
 #[test]
-fn every_seat_begins_as_often_as_any_other() {
+fn every_seat_starts_equally_often() {
     let rules = drawn(&[]);
     let mut counts = [0_u32; PLAYERS as usize];
     for game in 0..2_000 {
         counts[usize::from(first(&play(&rules, 5, game)))] += 1;
     }
-    // Four standard deviations of 500.
+    // Allow for four standard deviations from the expected 500.
     assert!(counts.iter().all(|count| count.abs_diff(500) < 78), "{counts:?}");
 }
 
-/// Markers start, and turns follow, clockwise from the seat that begins.
+/// Markers are placed and turns are taken clockwise from the starting player.
 #[test]
 fn starts_and_turns_follow_clockwise() {
     for set in [
@@ -76,9 +76,10 @@ fn starts_and_turns_follow_clockwise() {
     }
 }
 
-/// Only the player who begins is drawn anew: the tiles of a seed are dealt as without the key.
+/// Only the starting player is drawn in addition: for the same seed, the tiles are dealt as they would be
+/// without the key.
 #[test]
-fn deal_of_a_seed_stays_the_same() {
+fn deal_for_a_seed_stays_the_same() {
     let plain = rules_with("calliope", &[], &[], PLAYERS);
     let deal = |rules: &Rules, game| -> Vec<Event> {
         let is_deal = |event: &Event| matches!(event, Event::Deal { .. });
@@ -90,7 +91,7 @@ fn deal_of_a_seed_stays_the_same() {
 }
 
 #[test]
-fn positions_keep_the_seat_that_began() {
+fn positions_keep_the_starting_seat() {
     let mut seen = BTreeSet::new();
     for set in
         [&["ending.together=round"][..], &["start.on=tile", "board.columns=10", "board.rows=10"]]
@@ -114,7 +115,7 @@ fn positions_keep_the_seat_that_began() {
 }
 
 #[test]
-fn positions_are_refused_that_the_rules_rule_out() {
+fn positions_ruled_out_by_the_rules_are_refused() {
     let rules = rules_with("calliope", &[], &[], PLAYERS);
     let state = &mut rules.blank();
     let fault = |rules: &Rules, begins| {
@@ -133,7 +134,7 @@ fn positions_are_refused_that_the_rules_rule_out() {
     assert_eq!(fault(&drawn(&[]), 4), "seat 4 cannot have gone first because it does not exist");
 }
 
-/// Players who go out in one round share a place, and rounds are counted from the seat that begins.
+/// Players who go out in the same round share a place. A new round starts with the starting player.
 #[test]
 fn players_who_go_out_in_one_round_share_a_place() {
     let rules = drawn(&["ending.together=round"]);
@@ -171,9 +172,9 @@ fn players_who_go_out_in_one_round_share_a_place() {
     assert!(shared > later && later > 20, "{shared} {later}");
 }
 
-/// One player alone has nobody to draw lots with.
+/// A single player has no one to draw lots with.
 #[test]
-fn one_player_begins_without_a_lot() {
+fn single_player_starts_without_drawing_lots() {
     let rules = rules_with("solo", &[], &["start.begins=chance"], 1);
     let is_begin = |event: &Event| matches!(event, Event::Begin { .. });
     assert!(!play(&rules, 1, 0).iter().any(is_begin));

@@ -1,5 +1,5 @@
-//! Tiles that may be laid away from the markers. A plain referee computes the squares, tiles and rotations
-//! that the rules allow, and the seat to move.
+//! Placing tiles away from the markers. A simple referee works out which squares, tiles and rotations are
+//! allowed, and whose turn it is.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +16,7 @@ use sentiero::{
     tile::{KindId, Tile},
 };
 
-/// A board that is checked square by square.
+/// A board that's checked one square at a time.
 struct Plain<'a> {
     rules: &'a Rules,
     state: &'a State,
@@ -27,7 +27,7 @@ impl Plain<'_> {
         self.state.laid(cell).is_some()
     }
 
-    /// Returns whether a side of a square is at the outer edge of the rectangle.
+    /// Returns whether the given side of a square is at the outer edge of the board's rectangle.
     fn is_outer(&self, cell: Cell, side: u8) -> bool {
         let grid = self.rules.grid();
         let (x, y) = grid.position(cell);
@@ -61,13 +61,13 @@ impl Plain<'_> {
         tile.paths().any(|(one, other)| at_edge(one) && at_edge(other))
     }
 
-    /// Returns whether an own marker that faces a square would go out on every path, in a way that the ban
-    /// covers.
+    /// Returns whether any of the player's markers that face the given square would go out on all of its
+    /// paths, in a way that's banned.
     fn loses_own(&self, cell: Cell, tile: Tile) -> bool {
         let (grid, keys) = (self.rules.grid(), self.rules.sections());
         let seat = self.state.active();
         let markers = usize::from(self.rules.markers());
-        // Markers of nobody concern every player.
+        // Ownerless markers count for every player.
         let first = if self.rules.shares_markers() { 0 } else { usize::from(seat) * markers };
         let tile_at = |at: Cell| {
             if at == cell { Some(tile) } else { self.state.tile(self.rules.tiles(), at) }
@@ -102,7 +102,7 @@ impl Plain<'_> {
         })
     }
 
-    /// Returns the legal placements of some kinds, and whether some of them are legal only as a last resort.
+    /// Returns the legal placements of the given kinds, and whether they're only legal as a last resort.
     fn legal(&self, kinds: &[KindId]) -> (BTreeMap<Cell, Vec<Action>>, bool) {
         let keys = self.rules.sections();
         let mut all = Vec::new();
@@ -139,7 +139,7 @@ impl Plain<'_> {
     }
 }
 
-/// Returns the kinds that the active player may lay without drawing a second tile.
+/// Returns the kinds that the active player may place without drawing a second tile.
 fn kinds(rules: &Rules, state: &State) -> Vec<KindId> {
     match rules.sections().hand.whose {
         Whose::Pile => {
@@ -157,14 +157,14 @@ fn actions(rules: &Rules, state: &State) -> Vec<Action> {
     list
 }
 
-/// Returns the reason why an action is refused.
+/// Returns the error for an illegal action.
 fn refusal(rules: &Rules, state: &State, action: Action) -> String {
     let played = rules.play(&mut state.clone(), action, &mut SeededDealer::new(1, 1), &mut ());
     played.unwrap_err().to_string()
 }
 
-/// Compares every state of some games, and the reasons why the other squares and placements are refused.
-/// Returns the number of barred squares, of barred placements, and of states with only a last resort.
+/// Checks every state of some games, including the reasons why any other squares and placements are refused.
+/// Returns how many squares and how many placements were barred, and how many states only had a last resort.
 fn compare(rules: &Rules, games: u64) -> (usize, usize, usize) {
     let (mut barred_squares, mut barred_turns, mut resorts) = (0, 0, 0);
     let mut looked_at = 0;
@@ -174,7 +174,7 @@ fn compare(rules: &Rules, games: u64) -> (usize, usize, usize) {
             state.check(rules).unwrap();
             let plain = Plain { rules, state };
             if state.phase() != Phase::Square {
-                // The second tile must be laid at once.
+                // A second tile has to be placed right away.
                 if !matches!(state.phase(), Phase::Tile { .. }) {
                     second = None;
                 }
@@ -183,7 +183,7 @@ fn compare(rules: &Rules, games: u64) -> (usize, usize, usize) {
             looked_at += 1;
             let has_second = rules.position(state).is_none();
             let kinds = match second.take().filter(|_| has_second) {
-                // The tile that is new in the hand.
+                // Only the tile that was just drawn.
                 Some(before) => {
                     let mut now: Vec<KindId> =
                         state.hands()[usize::from(state.active())].kinds().collect();
@@ -260,7 +260,7 @@ fn compare(rules: &Rules, games: u64) -> (usize, usize, usize) {
             }
         });
     }
-    assert!(looked_at > 0, "no state allowed a tile");
+    assert!(looked_at > 0, "no state was checked");
     (barred_squares, barred_turns, resorts)
 }
 
@@ -274,7 +274,7 @@ fn metro_agrees_with_a_plain_referee() {
     compare(&rules_with("metro", &[], &["turn.edge-to-edge=never", "hand.size=2"], 3), 1);
 }
 
-/// Three markers of nobody, two of which face one square.
+/// Three ownerless markers, two of which face the same square.
 const NOBODYS: [&str; 4] = [
     "start.owner=nobody",
     "start.by=list",
@@ -283,7 +283,7 @@ const NOBODYS: [&str; 4] = [
 ];
 
 #[test]
-fn bans_range_over_all_squares_and_own_markers() {
+fn bans_consider_all_squares_and_own_markers() {
     let place = ["turn.place=touching", "turn.edge-to-edge=last-resort"];
     let mut all = (0, 0, 0);
     for set in [
@@ -311,8 +311,8 @@ fn bans_range_over_all_squares_and_own_markers() {
     assert!(all.0 > 50 && all.1 > 500 && all.2 > 5, "{all:?}");
 }
 
-/// Seats take turns clockwise. Each lays a tile, passes, or puts a second tile aside, and the game ends when
-/// all have passed in a row.
+/// Turns go clockwise. On each turn, a player places a tile, passes, or sets a second tile aside, and the
+/// game ends once all players have passed in a row.
 #[test]
 fn turns_go_clockwise_and_all_passing_ends_the_game() {
     let mut reasons = BTreeSet::new();
@@ -357,7 +357,7 @@ fn turns_go_clockwise_and_all_passing_ends_the_game() {
                             (next(turn, &playing), None),
                             "{id} {set:?}"
                         );
-                        // The drawn tile is the one that is laid.
+                        // The tile drawn second is the one that must be placed.
                         if let Some((drawer, drawn)) = drawn.take() {
                             assert_eq!((drawer, drawn), (seat, tile));
                             seconds += 1;
@@ -368,7 +368,8 @@ fn turns_go_clockwise_and_all_passing_ends_the_game() {
                         assert_eq!(Some(seat), next(turn, &playing), "{id} {set:?}");
                         (turn, passes) = (Some(seat), passes + 1);
                     }
-                    // A player draws after laying a tile. Any other draw is a second tile.
+                    // Players draw after placing a tile. If they draw at any other time, it's for a second
+                    // tile.
                     Event::Draw { seat: Some(seat), tile } => {
                         if is_after_placement && Some(seat) == turn {
                             is_after_placement = false;
@@ -398,7 +399,8 @@ fn turns_go_clockwise_and_all_passing_ends_the_game() {
     assert!(reasons.contains("no-placement") && reasons.contains("none-left"), "{reasons:?}");
 }
 
-/// A player without a tile draws one first, if the pile has any, and nobody else draws out of turn.
+/// A player with no tiles draws one first, provided there are any left in the pile. No one else draws out of
+/// turn.
 #[test]
 fn empty_hand_is_filled_before_its_turn() {
     let (mut filled, mut passed) = (0, 0);
@@ -447,8 +449,8 @@ fn empty_hand_is_filled_before_its_turn() {
     assert!(filled > 0 && passed > 0, "{filled} {passed}");
 }
 
-/// 60 tiles on 60 squares, and 32 stations, distributed as the rules say. Lines run one way, so markers never
-/// meet, and every line has ended when the board is full.
+/// There are 60 tiles for 60 squares, and 32 stations that are assigned according to the rules. Markers never
+/// meet because lines only run one way, and all lines have ended once the board is full.
 #[test]
 fn metro_has_its_tiles_stations_and_lines() {
     for players in 2..=6 {
@@ -488,24 +490,26 @@ fn records_verify_and_damaged_ones_are_refused() {
     for at in (0..events.len()).step_by(3) {
         let mut without = events.clone();
         without.remove(at);
-        // Only a draw that is undone at once would make no difference, and the game has none.
+        // Leaving out a draw would only go unnoticed if the tile were returned immediately, which doesn't
+        // happen in this game.
         if !matches!(events[at], Event::Deal { .. }) {
-            check(&without).expect_err("a record without an event verified");
+            check(&without).expect_err("a record with a missing event shouldn't verify");
         }
         let mut other = events.clone();
         if let Event::Place { x, .. } = &mut other[at] {
             *x = (*x + 1) % 8;
-            check(&other).expect_err("a record with another square verified");
+            check(&other).expect_err("a record with a wrong square shouldn't verify");
         }
         let mut other = events.clone();
         if let Event::Place { marker, .. } = &mut other[at] {
             *marker = Some(1);
-            check(&other).expect_err("a record with a tile for a marker verified");
+            check(&other).expect_err("a record with a tile for a marker shouldn't verify");
         }
     }
 }
 
-/// A position at the beginning of a turn is complete: the game continues from it in the same way.
+/// Positions at the start of a turn are complete, so a game can be continued from them without any
+/// difference.
 #[test]
 fn games_continue_from_positions() {
     let second = ["turn.place=touching", "turn.second-tile=true", "start.markers=2"];

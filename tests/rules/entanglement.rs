@@ -1,4 +1,4 @@
-//! Known facts about Entanglement: its kinds of tile, and the highest scores (OEIS A180667).
+//! Known results about Entanglement: the number of tile kinds and the highest possible scores (OEIS A180667).
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use sentiero::{
     tile::Tile,
 };
 
-/// The most points by radius.
+/// The maximum score for each radius.
 const MOST: [(u32, i64); 5] = [(1, 41), (2, 1_613), (3, 9_080), (4, 29_462), (5, 72_479)];
 
 fn entanglement(radius: u32) -> Rules {
@@ -44,15 +44,16 @@ fn no_game_scores_more_than_the_maxima() {
     }
 }
 
-/// A path on an empty board: its passes over cells, each with the ports of entry and exit, and its points.
+/// A path on an empty board: the cells it passes through, each with the ports of entry and exit, and the
+/// points it scores.
 #[derive(Clone, Default)]
 struct Path {
     passes: Vec<(Cell, u8, u8)>,
     points: i64,
 }
 
-/// Tries every path, one pass after the other. The unused parts of a tile may be anything, so only the free
-/// ports are tried.
+/// Tries every possible path, one pass at a time. Since the rest of a tile can be anything, we only need to
+/// choose among ports that aren't in use yet.
 struct Search<'a> {
     rules: &'a Rules,
     path: Path,
@@ -64,7 +65,8 @@ impl Search<'_> {
         self.path.passes.iter().any(|&(at, from, to)| at == cell && (from == port || to == port))
     }
 
-    /// Continues into a place, after the last tile was crossed on a number of cells.
+    /// Continues the path at the given place. `run` is the number of cells crossed since the last tile was
+    /// placed.
     fn enter(&mut self, place: Place, run: i64) {
         let is_new = self.path.passes.iter().all(|&(cell, ..)| cell != place.cell);
         let run = if is_new { 1 } else { run + 1 };
@@ -85,7 +87,7 @@ impl Search<'_> {
     }
 }
 
-/// Deals kinds in the order of a list.
+/// A dealer that deals kinds in a fixed order.
 struct Script(Vec<usize>);
 
 impl Dealer for Script {
@@ -95,14 +97,14 @@ impl Dealer for Script {
 }
 
 #[test]
-fn most_points_of_the_smallest_board_are_41() {
+fn smallest_board_allows_at_most_41_points() {
     let rules = entanglement(1);
     let start = Place { cell: rules.grid().cell(1, 0).unwrap(), port: 6 };
     let mut search = Search { rules: &rules, path: Path::default(), best: Path::default() };
     search.enter(start, 0);
     let best = search.best;
     assert_eq!(best.points, 41);
-    // The engine agrees: it plays the tiles of that path in order.
+    // Make sure the engine agrees by playing the tiles along that path in order.
     let mut cells: Vec<Cell> = Vec::new();
     let mut ways: BTreeMap<Cell, Vec<(u8, u8)>> = BTreeMap::new();
     for &(cell, from, to) in &best.passes {

@@ -1,4 +1,4 @@
-//! Boards of hexes.
+//! Hex boards.
 
 use crate::common::{play, rules_with};
 use sentiero::{
@@ -14,7 +14,7 @@ fn hexes(more: &[&str], players: u8) -> Rules {
     rules_with("calliope", &[], &[&set[..], more].concat(), players)
 }
 
-/// Returns a marker of nobody that starts at a port.
+/// Returns a game with an ownerless marker that starts at the given port.
 fn nobodys(start: &str, holes: &str) -> Rules {
     let list = format!("start.list=[{start}]");
     let holes = format!("board.holes=[{holes}]");
@@ -31,7 +31,7 @@ fn board_has_three_rings_and_five_kinds() {
     assert_eq!(rules.drawing(&rules.blank()).labels, Labels::Chess);
 }
 
-/// Each of the six rotations leads the marker to another neighbour, or off the board.
+/// The six rotations of a tile each lead the marker to a different neighbour or off the board.
 #[test]
 fn six_rotations_lead_to_six_sides() {
     let rules = nobodys(r#"{x=2,y=0,port="A"}"#, "");
@@ -52,8 +52,8 @@ fn six_rotations_lead_to_six_sides() {
     }
     ends.sort_unstable();
     ends.dedup();
-    // From the northern hex, three rotations lead to the south-east, the south and the south-west. The ban
-    // forbids the others.
+    // From the northernmost hex, three rotations lead to the south-east, south and south-west. The other
+    // three are banned.
     assert_eq!(ends, [Some((1, 1, 1)), Some((2, 1, 0)), Some((3, 0, 5))]);
 }
 
@@ -81,7 +81,7 @@ fn markers_face_the_hexes_that_their_paths_lead_to() {
     }
 }
 
-/// A start next to a hole has no mark, but a list may name it.
+/// A start next to a hole isn't marked on the board, but can still be listed.
 #[test]
 fn listed_markers_may_start_next_to_a_hole() {
     let rules = nobodys(r#"{x=2,y=1,port="D"}"#, "{x=2,y=2}");

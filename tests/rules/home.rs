@@ -1,4 +1,4 @@
-//! Markers that come home: who stays in, who passes, and when the game ends.
+//! Markers that come home: who's still in the game, who has to pass, and when the game ends.
 
 use std::collections::BTreeSet;
 
@@ -15,8 +15,8 @@ fn rules(set: &[&str], players: u8) -> Rules {
     rules_with("longest-path", &[], &[&[HOME], set].concat(), players)
 }
 
-/// Follows the markers on the board from the events alone: players without one pass, nobody is eliminated
-/// with a marker at home, and the game ends with the last marker.
+/// Tracks the markers on the board using only the events. Players with no markers left pass, no one with a
+/// marker at home is eliminated, and the game is over once the last marker has left the board.
 #[test]
 fn owners_of_markers_at_home_stay_in_and_pass() {
     let mut reasons = BTreeSet::new();
@@ -138,7 +138,7 @@ fn position_keeps_markers_at_home() {
             assert_eq!(count, state.markers().iter().filter(is_home).count());
             assert_eq!(again.playing(), state.playing());
             kept += count;
-            // Other rules have no home.
+            // Under other rules, markers can't be at home.
             let plain = rules_with("longest-path", &[], &["start.markers=2"], 3);
             assert_eq!(plain.set_up_position(&position).is_ok(), count == 0);
             let mut none = position;

@@ -1,4 +1,4 @@
-//! The house-rule examples play as their files say. Each test has the name of its file.
+//! The example house rules do what their files say. Each test has the same name as its file.
 
 use crate::common::{play, play_watched, rules};
 use sentiero::{
@@ -29,7 +29,7 @@ fn exchanges(rules: &Rules) -> usize {
     count(rules, |event| matches!(event, Event::Exchange { .. }))
 }
 
-/// Every example has a test below.
+/// Each example has a test in this file.
 #[test]
 fn each_lesson_has_its_test() {
     let tests = include_str!("house_lessons.rs");
@@ -38,11 +38,11 @@ fn each_lesson_has_its_test() {
     }
 }
 
-/// Returns the scores of a game, by seat.
+/// Returns the final scores of a game by seat.
 fn scores(events: &[Event]) -> Vec<i64> {
     match events.last() {
         Some(Event::End { scores: Some(scores), .. }) => scores.points().to_vec(),
-        _ => panic!("the game has no points"),
+        _ => panic!("the game should have scores"),
     }
 }
 
@@ -50,7 +50,7 @@ fn scores(events: &[Event]) -> Vec<i64> {
 fn longest_path() {
     let rules = rules("longest-path", &[], 4);
     for events in games(&rules) {
-        // Each tile that a marker crossed is a point for its player, so every tile belongs to somebody.
+        // Players get a point for each tile their marker has crossed, and every tile is crossed by someone.
         let placed = events.iter().filter(|event| matches!(event, Event::Place { .. })).count();
         let points: i64 = scores(&events).iter().sum();
         assert!(points >= i64::try_from(placed).unwrap(), "{points} points, {placed} tiles");
@@ -72,7 +72,7 @@ fn most_crossings() {
 #[test]
 fn points() {
     let (points, plain) = (rules("points", &[], 8), rules("longest-path", &[], 8));
-    // The games are the same: only their points differ.
+    // The games themselves are the same and only differ in points.
     let mut more = 0;
     for (with, without) in games(&points).zip(games(&plain)) {
         let differ = |event: &Event| !matches!(event, Event::Score { .. } | Event::End { .. });
@@ -108,7 +108,7 @@ fn big_board() {
     assert!(long * 10 > short * 14, "{long} {short}");
 }
 
-/// Counts the placements that eliminate their own marker although another one wouldn't.
+/// Counts the legal placements that eliminate the player's own marker even though there was an alternative.
 fn ways_out(rules: &Rules) -> usize {
     let (mut ways, mut list) = (0, Vec::new());
     for game in 0..GAMES {
@@ -176,7 +176,7 @@ fn always_bonus() {
     }
 }
 
-/// The dragon is used, and nothing else changes, as the file says.
+/// As the file explains, the dragon is used but nothing else changes.
 #[test]
 fn dragon_for_two() {
     let (with, without) = (rules("dragon-for-two", &[], 2), rules("calliope", &[], 2));
@@ -206,7 +206,7 @@ fn kosmos_dragon() {
     assert_eq!(back(&without, DiscardDestination::Pile), 0);
     assert_eq!(back(&with, DiscardDestination::Aside), 0);
     assert!(back(&with, DiscardDestination::Pile) > 100);
-    // The waiting player draws from the returned tiles.
+    // The waiting player draws from the tiles that were returned.
     let mut drawn = 0;
     for events in games(&with) {
         let mut held = false;
@@ -240,7 +240,7 @@ fn fixed_starts() {
     }
 }
 
-/// Everybody sees every hand, and random players play as before.
+/// All hands are visible to everyone, but random players don't play any differently.
 #[test]
 fn open_hands() {
     for players in 2..=8 {
@@ -255,7 +255,7 @@ fn open_hands() {
     }
 }
 
-/// After each tile, the common hand has three again, until the pile is empty.
+/// The common hand is refilled to three tiles after each placement until the pile runs out.
 #[test]
 fn open_tiles() {
     for players in 2..=8 {
@@ -269,7 +269,7 @@ fn open_tiles() {
     }
 }
 
-/// Returns the number of markers on the board at the end of each game.
+/// Returns how many markers were still on the board at the end of each game.
 fn markers_left(rules: &Rules) -> Vec<i64> {
     let left = |game| {
         let state = play_watched(rules, (5, game), &mut (), |_| ());
@@ -283,7 +283,7 @@ fn markers_left(rules: &Rules) -> Vec<i64> {
 fn solo() {
     let rules = rules("solo", &[], 1);
     let left = markers_left(&rules);
-    // The result is the number of remaining markers. Some random players save some.
+    // The score is the number of markers left. Even random players save some of them from time to time.
     let points: Vec<i64> = games(&rules).map(|events| scores(&events)[0]).collect();
     assert_eq!(points, left);
     assert!(left.contains(&0) && left.iter().any(|&left| left > 1), "{left:?}");
@@ -302,7 +302,7 @@ fn solo() {
 fn solo_longest() {
     let rules = rules("solo-longest", &[], 1);
     for events in games(&rules) {
-        // One path crosses every tile. Its points are the number of crossings.
+        // A single path crosses every tile and scores a point per crossing.
         let placed = events.iter().filter(|event| matches!(event, Event::Place { .. })).count();
         assert!(scores(&events)[0] >= i64::try_from(placed).unwrap());
     }
@@ -328,11 +328,12 @@ fn open_puzzle() {
         });
         assert!(state.hands().iter().all(|hand| hand.is_empty()));
     }
-    // Any tile may be first, except the one whose paths all lead back to their own side.
+    // Any tile can be played first, except for the one on which every path leads back to the side it came
+    // from.
     assert_eq!(most, 34);
 }
 
-/// The last team wins, including its eliminated players.
+/// The last remaining team wins, including players who were eliminated.
 #[test]
 fn teams() {
     for players in [4, 6, 8] {
@@ -340,7 +341,7 @@ fn teams() {
         let mut shared = 0;
         for events in games(&rules) {
             let Some(&Event::End { winners, reason, .. }) = events.last() else {
-                panic!("a game without an end")
+                panic!("the game should have ended")
             };
             let team = |side: u8| (0..players).filter(move |seat| seat % 2 == side);
             if reason == Reason::LastStanding {
@@ -354,20 +355,21 @@ fn teams() {
     }
 }
 
-/// All players win their points together. Leading another player off the board costs the points of that path.
+/// Points are shared by all players. Leading someone off the board costs as many points as their path is
+/// worth.
 #[test]
 fn points_together() {
     let (together, plain) = (rules("points-together", &[], 4), rules("points", &[], 4));
     let (mut ours, mut theirs) = (0, 0);
     for (events, others) in games(&together).zip(games(&plain)) {
         let Some(Event::End { winners, .. }) = events.last() else {
-            panic!("a game without an end")
+            panic!("the game should have ended")
         };
         assert_eq!(winners.len(), 4);
         ours += scores(&events).iter().sum::<i64>();
         theirs += scores(&others).iter().sum::<i64>();
     }
-    // In one game, an elimination earns the points that it costs in the other.
+    // An elimination gains as many points in one game as it costs in the other.
     let mut paths = 0;
     for events in (0..GAMES).map(|game| {
         let set = ["score.put-out=0"];

@@ -1,4 +1,4 @@
-//! Whatever loads can be played: random house rules from every key.
+//! Generates random house rules from all keys and makes sure that anything that loads can be played.
 
 use crate::common::{of_path, play, play_watched};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
@@ -17,7 +17,7 @@ use sentiero::{
     },
 };
 
-/// Markers of nobody need all of these keys together.
+/// Ownerless markers require all of these keys at once.
 const NOBODYS: [&str; 7] = [
     "start.owner=nobody",
     "start.by=list",
@@ -28,22 +28,22 @@ const NOBODYS: [&str; 7] = [
     "ending.winner=last",
 ];
 
-/// Boards of hexes need these keys, with enough tiles for the hands.
+/// Hex boards require these keys, including enough tiles for all hands.
 const HEXES: [&str; 4] = ["board.shape=hexes", "tiles.ports=1", "tiles.set=all", "tiles.copies=12"];
 
-/// Replaces the values of some keys.
+/// Overrides the values of some keys.
 fn replace(set: &mut Vec<String>, others: &[&str]) {
     let key = |text: &str| text.split('=').next().map(ToOwned::to_owned);
     set.retain(|text| !others.iter().any(|other| key(other) == key(text)));
     set.extend(others.iter().map(ToString::to_string));
 }
 
-/// Makes a ruleset with some random keys, if they make sense together.
+/// Builds a ruleset with a few random keys, or returns `None` if they don't make sense together.
 fn house_rule(stream: &mut Stream) -> Option<(Vec<String>, Ruleset)> {
     let known: Vec<&Builtin> = of_path().collect();
     let base = known[stream.choose(u32::try_from(known.len()).unwrap()) as usize].id;
     let mut set = Vec::new();
-    // These two must match the others.
+    // These two depend on the other keys.
     let apart = ["/start/list", "/start/owner"];
     for row in KEYS.iter().filter(|row| !apart.contains(&&*row.pointer)) {
         if stream.choose(3) == 0 {
@@ -68,19 +68,19 @@ fn house_rule(stream: &mut Stream) -> Option<(Vec<String>, Ruleset)> {
     Some((set, loaded.ruleset))
 }
 
-/// Plays a game, checking every state, and verifies its record.
+/// Plays a game while checking every state, then verifies its record.
 fn play_and_verify(rules: &Rules, ruleset: &Ruleset, game: u64, about: &str) {
     let mut events: Vec<Event> = Vec::new();
     let mut choices = 0;
     let mut list = Vec::new();
     play_watched(rules, (3, game), &mut events, |state| {
         choices += 1;
-        assert!(choices < 20_000, "{about}: no end");
+        assert!(choices < 20_000, "{about}: the game doesn't end");
         state.check(rules).unwrap_or_else(|fault| panic!("{about}: {fault}"));
         rules.actions(state, &mut list);
         assert!(!list.is_empty(), "{about}: no legal action");
         let different: HashSet<_> = list.iter().collect();
-        assert_eq!(different.len(), list.len(), "{about}: listed twice");
+        assert_eq!(different.len(), list.len(), "{about}: an action is listed twice");
     });
     assert!(matches!(events.last(), Some(Event::End { .. })), "{about}: no end event");
     let mut record = Vec::new();
@@ -107,10 +107,10 @@ fn play_house_rules(seed: u64, wanted: u32) {
         played += 1;
         nobodys += u32::from(rules.shares_markers());
     }
-    assert!(nobodys > wanted / 20, "{nobodys} of {wanted} with markers of nobody");
+    assert!(nobodys > wanted / 20, "{nobodys} of {wanted} with ownerless markers");
 }
 
-/// Idle values that the engine relies on in canonical form, each with the key that makes it idle.
+/// Idle values whose canonical form the engine relies on, along with the key that makes them idle.
 const RELIED_ON: &[(&str, &str)] = &[
     ("/hand/limit", "/hand/rest"),
     ("/hand/limit", "/hand/whose"),
@@ -134,9 +134,9 @@ const RELIED_ON: &[(&str, &str)] = &[
     ("/teams/count", "/players/max"),
 ];
 
-/// A value that is reported as idle changes no game, even if the engine reads it.
+/// Changing a value that's reported as idle doesn't affect any game, even if the engine reads that value.
 #[test]
-fn idle_values_change_no_game() {
+fn idle_values_do_not_affect_games() {
     let mut stream = Stream::new(7, 0, 0);
     let mut tried: BTreeSet<(&str, &str)> = BTreeSet::new();
     let mut changed: BTreeMap<Vec<(&str, &str)>, String> = BTreeMap::new();

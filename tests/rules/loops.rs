@@ -1,4 +1,5 @@
-//! Markers that start on tiles: their paths don't begin at the edge, and can lead back to their beginning.
+//! Markers that start on tiles. Their paths don't start at the edge, so they can lead back to where they
+//! started.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +20,7 @@ use sentiero::{
 };
 use serde_json::json;
 
-/// Combinations of all keys about starts on tiles, for a number of players.
+/// Combinations of all keys that concern starts on tiles, each with a player count.
 const SETTINGS: [(&[&str], u8); 9] = [
     (&["turn.loop-counts=any", "elimination.collision=pass"], 3),
     (&["turn.loop-counts=own"], 4),
@@ -46,9 +47,9 @@ fn ruleset_of(set: &[&str]) -> Ruleset {
     ruleset_of_file(text, set)
 }
 
-/// Events are untrusted input: a marker number that no seat has is refused.
+/// Events can't be trusted, so a marker number that doesn't exist must be rejected.
 #[test]
-fn loop_of_a_marker_that_nobody_has_is_refused() {
+fn loop_of_a_nonexistent_marker_is_refused() {
     let ruleset = ruleset_of(&["turn.self-elimination=allowed"]);
     let rules = Rules::new(&ruleset, 3).unwrap();
     let mut found = 0;
@@ -78,8 +79,8 @@ fn loop_of_a_marker_that_nobody_has_is_refused() {
     assert!(found > 2, "{found}");
 }
 
-/// A player who leads another's marker into a loop has laid a tile for the own marker, which acts no more in
-/// this turn.
+/// Leading someone else's marker into a loop counts as the placement for your own marker, which can't act
+/// again on the same turn.
 #[test]
 fn marker_acts_once_even_if_its_tile_was_put_aside() {
     let keys = [
@@ -92,7 +93,7 @@ fn marker_acts_once_even_if_its_tile_was_put_aside() {
     let rules = rules_of(&keys, 3);
     let mut found = [0, 0];
     for game in 0..40 {
-        // The marker whose last placement led others into a loop.
+        // The marker whose most recent placement led others into a loop.
         let mut last: Option<(Seat, u8)> = None;
         play_chosen(&rules, (9, game), &mut (), |state, list, choices| {
             let seat = rules.to_play(state).unwrap();
@@ -128,7 +129,7 @@ fn marker_acts_once_even_if_its_tile_was_put_aside() {
     assert!(found.iter().all(|&count| count > 0), "{found:?}");
 }
 
-/// If the starts use up all tiles, the game ends before the first turn.
+/// If no tiles are left after the starts, the game is over before the first turn.
 #[test]
 fn game_without_tiles_after_the_starts_is_over() {
     let tiles = "tiles.list=[{tile=\"AB CD EF GH\"},{tile=\"AC BD EG FH\"},{tile=\"AD BC EH FG\"},\
@@ -138,7 +139,9 @@ fn game_without_tiles_after_the_starts_is_over() {
         let events = play(&rules, 3, game);
         let is_pass = |event: &Event| matches!(event, Event::Pass { .. });
         assert!(!events.iter().any(is_pass), "game {game}");
-        let Some(&Event::End { reason, .. }) = events.last() else { panic!("no end") };
+        let Some(&Event::End { reason, .. }) = events.last() else {
+            panic!("the game should have ended")
+        };
         assert_eq!(reason, Reason::TilesOut);
     }
 }
@@ -147,13 +150,13 @@ fn rules_of(set: &[&str], players: u8) -> Rules {
     Rules::new(&ruleset_of(set), players).unwrap()
 }
 
-/// A table on which paths are walked square by square, and markers are identified by their place.
+/// A simple model of the game that follows paths one square at a time and identifies markers by their place.
 struct Table {
     tiles: BTreeMap<u16, Tile>,
     markers: BTreeMap<(Seat, u8), Place>,
 }
 
-/// The fate of a marker.
+/// What happens to a marker.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum End {
     At(Place),
@@ -161,23 +164,25 @@ enum End {
 }
 
 impl Table {
-    /// Asserts that a tile on a square is at the edge and next to no other.
+    /// Asserts that a tile on the given square would be at the edge and not next to any other tile.
     fn check_apart(&self, grid: &Grid, cell: u16) {
         let across = |port| grid.across(Place { cell, port });
         let beside: Vec<Place> = (0..8).filter_map(across).collect();
-        assert!(beside.iter().all(|at| !self.tiles.contains_key(&at.cell)), "beside no other");
+        assert!(
+            beside.iter().all(|at| !self.tiles.contains_key(&at.cell)),
+            "the tile is next to another one"
+        );
         assert!(beside.len() < 8, "the tile isn't at the edge");
     }
 
-    /// Walks from a place with a tile laid on a square. Returns the end of the walk and the markers met on
-    /// the way.
+    /// Follows the path from a place after a tile was placed, and returns where it ends.
     fn walk(&self, grid: &Grid, from: Place, (cell, tile): (u16, Tile), collide: bool) -> End {
         let mut at = from;
         let tile_at =
             |other| if other == cell { Some(tile) } else { self.tiles.get(&other).copied() };
         while let Some(tile) = tile_at(at.cell) {
             let exit = Place { cell: at.cell, port: tile.mate(at.port) };
-            // Another marker is on the other side of this port, coming the other way.
+            // There's a marker on the far side of this port, coming towards us.
             if collide && exit != from && self.markers.values().any(|&stands| stands == exit) {
                 return End::Out(Cause::Collision);
             }
@@ -190,8 +195,8 @@ impl Table {
         End::At(at)
     }
 
-    /// Returns the fate of every marker that moves or collides if a tile is laid on a square. In a loop, only
-    /// the markers in it count.
+    /// Returns what happens to each marker that moves or collides when the given tile is placed. If there's a
+    /// loop, only the markers in it matter.
     fn outcome(&self, grid: &Grid, laid: (u16, Tile), collide: bool) -> BTreeMap<(Seat, u8), End> {
         let movers = self.markers.iter().filter(|(_, at)| at.cell == laid.0);
         let mut ends: BTreeMap<_, _> =
@@ -221,7 +226,7 @@ impl Table {
     }
 }
 
-/// Returns the start event after a tile on a square.
+/// Returns the start that follows the tile placed on the given square.
 fn start_told(
     grid: &Grid,
     tile: u16,
@@ -229,14 +234,14 @@ fn start_told(
 ) -> ((Seat, u8), Place) {
     let Some(Event::Start { seat: Some(seat), marker, x, y, port: Some(port), .. }) = told.next()
     else {
-        panic!("no start follows the tile")
+        panic!("the tile should be followed by a start")
     };
     let at = Place { cell: grid.cell(x, y).unwrap(), port };
-    assert_eq!(grid.across(at).unwrap().cell, tile, "the marker doesn't face away from the tile");
+    assert_eq!(grid.across(at).unwrap().cell, tile, "the marker should face away from the tile");
     ((seat, marker.unwrap_or(0)), at)
 }
 
-/// Returns the events about some markers: moves or eliminations.
+/// Returns what the next events say about each of `count` markers, which either move or go out.
 fn ends_told(
     grid: &Grid,
     count: usize,
@@ -255,7 +260,7 @@ fn ends_told(
     told.take(count).map(end).collect()
 }
 
-/// Compares every event of random games with a referee that walks along the tiles and has no chains.
+/// Checks every event of random games with a referee that walks along the tiles rather than using chains.
 #[test]
 fn games_agree_with_a_plain_referee() {
     let mut causes = BTreeMap::new();
@@ -299,12 +304,15 @@ fn games_agree_with_a_plain_referee() {
                         while matches!(told.peek(), Some(Event::Out { .. })) {
                             left.extend(ends_told(grid, 1, &mut told));
                         }
-                        // One of the tile's rotations leads into the loop.
+                        // The tile leads into the loop in at least one rotation.
                         let loops = |rotation| {
                             let tile = tiles.tiles()[0].0.rotated(shape, rotation);
                             table.outcome(grid, (at.cell, tile), collide) == left
                         };
-                        assert!((0..4).any(loops), "{set:?} {game}: no loop");
+                        assert!(
+                            (0..4).any(loops),
+                            "{set:?} {game}: no rotation leads into the loop"
+                        );
                         assert!(left.values().all(|end| *end == End::Out(Cause::Loop)));
                     }
                     _ => continue,
@@ -326,7 +334,10 @@ fn games_agree_with_a_plain_referee() {
                     told.next();
                 }
                 let has_marker = |seat: Seat| table.markers.keys().any(|&(owner, _)| owner == seat);
-                assert!(playing.iter().all(has_marker), "{set:?} {game}: out and not told");
+                assert!(
+                    playing.iter().all(has_marker),
+                    "{set:?} {game}: a player is out, but there was no event"
+                );
             }
         }
     }
@@ -337,7 +348,7 @@ fn games_agree_with_a_plain_referee() {
     );
 }
 
-/// Returns the table of a state.
+/// Returns the model that corresponds to a state.
 fn table(rules: &Rules, state: &State) -> Table {
     let tiles =
         rules.grid().cells().filter_map(|cell| Some((cell, state.tile(rules.tiles(), cell)?)));
@@ -352,7 +363,7 @@ fn table(rules: &Rules, state: &State) -> Table {
     Table { tiles: tiles.collect(), markers: markers.collect() }
 }
 
-/// Compares the legal placements with every placement, tried on a table.
+/// Compares the legal placements with the result of trying all placements on the model.
 #[test]
 fn legal_actions_agree_with_a_plain_table() {
     let (mut barred, mut forced) = (0, 0);
@@ -411,7 +422,7 @@ fn legal_actions_agree_with_a_plain_table() {
     assert!(barred > 100 && forced > 0, "{barred} {forced}");
 }
 
-/// Records verify, and games continue from positions, even in the middle of the starts.
+/// Records verify and games can be continued from positions, including those in the middle of the starts.
 #[test]
 fn records_and_positions_are_read_back() {
     let (mut starting, mut placing) = (0, 0);
@@ -447,10 +458,10 @@ fn records_and_positions_are_read_back() {
     assert!(starting > 100 && placing > 500, "{starting} {placing}");
 }
 
-/// A change of a position.
+/// A modification that makes a position invalid.
 type Spoil = fn(&mut Position);
 
-/// Returns the error of a changed position in the middle of the starts.
+/// Returns the error for an invalid position in the middle of the starts.
 fn refusal(spoil: impl FnOnce(&mut Position)) -> String {
     let rules = rules_of(&[], 3);
     let mut second = None;
@@ -489,11 +500,12 @@ fn impossible_positions_of_starts_are_refused() {
     }
 }
 
-/// A tile that closes a loop is not laid, and the marker in it is out. The ban may forbid it.
+/// A tile that would close a loop isn't placed, and the marker in the loop is out. Depending on the rules,
+/// this may be banned.
 #[test]
 fn marker_in_a_loop_is_out_and_the_tile_is_not_laid() {
-    // Seat 0 is east of the tile on A4, whose paths join the two ends of its east side. A tile that joins the
-    // ends of its west side leads round and round.
+    // Seat 0 is to the east of the tile on A4, which joins the two ends of its own east side. If the next
+    // tile joins the two ends of its west side, the marker goes round in circles.
     let rules = rules_of(&["hand.size=1", "turn.loop-counts=own"], 2);
     let place = |x: u32, y: u32, text: &str| crate::scene::placed(&rules, (x, y), text);
     let facing = |x, y, port| sentiero::path::PositionPlace::Facing { x, y, port };
@@ -515,7 +527,7 @@ fn marker_in_a_loop_is_out_and_the_tile_is_not_laid() {
     };
     let state = rules.set_up_position(&position).unwrap_or_else(|fault| panic!("{fault}"));
     let mut turn = Turn { rules, state, events: Vec::new() };
-    // In any rotation, that tile joins the ends of each side.
+    // This tile joins the two ends of every side, whatever its rotation.
     turn.lay(0, "AB CD EF GH");
     assert_eq!(
         turn.told(),
@@ -531,7 +543,7 @@ fn marker_in_a_loop_is_out_and_the_tile_is_not_laid() {
     let _: Vec<Named> = position.aside;
 }
 
-/// Prompts and screens show the effect of each choice.
+/// Prompts and screens preview the effect of each choice.
 #[test]
 fn choices_that_lead_into_a_loop_show_it() {
     let rules = rules("course-10x10", &[], 3);

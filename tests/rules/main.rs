@@ -1,4 +1,4 @@
-//! Each edition and house rule, tested at the table.
+//! The behaviour of each edition and house rule in play.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
@@ -32,6 +32,6 @@ mod twins;
 const ALL: [&str; 4] = ["calliope", "flick", "kosmos", "wizkids"];
 /// The editions with a dragon.
 const WITH_DRAGON: [&str; 3] = ["calliope", "flick", "wizkids"];
-/// The two editions that agree in everything except the wording. `kosmos` and `wizkids` have a file each for
-/// their differences.
+/// The two editions that only differ in wording. `kosmos` and `wizkids` each have their own file for what's
+/// different.
 const BOTH: [&str; 2] = ["calliope", "flick"];

@@ -1,4 +1,4 @@
-//! One marker or several, up to 16 for each player: who acts on a turn, and what the ban covers.
+//! Playing with one or up to 16 markers each: which of them act on a turn, and what the ban covers.
 
 use crate::common::{any_of, play, play_chosen, play_watched, rules, rules_with};
 use sentiero::{
@@ -17,10 +17,9 @@ fn placements(events: &[Event]) -> Vec<(Seat, Option<u8>)> {
     events.iter().filter_map(placed).collect()
 }
 
-/// If a tile wasn't laid for a marker, it may take each of its paths, whether it is the player's own or
-/// another's.
+/// A marker that the tile wasn't placed for can take any of its paths, no matter who owns it.
 #[test]
-fn others_choose_among_all_their_paths() {
+fn other_markers_can_take_any_of_their_paths() {
     let small = ["board.columns=2", "board.rows=2", "start.on=side", "start.exclusive=none"];
     let mut mixed = [0, 0];
     for place in ["turn.place=front", "turn.place=touching"] {
@@ -54,7 +53,8 @@ fn others_choose_among_all_their_paths() {
     assert!(mixed.iter().all(|&count| count > 5), "{mixed:?}");
 }
 
-/// Returns whether the marker that chooses its path goes out in the end. The others take their first path.
+/// Returns whether choosing the given path eventually leads the marker out, with any other markers taking
+/// their first path.
 fn is_led_out(rules: &Rules, state: &State, lane: Action) -> bool {
     let Phase::Lane { seat, marker } = state.phase() else { unreachable!() };
     let (mut next, mut list, mut action) = (state.clone(), Vec::new(), lane);
@@ -68,7 +68,7 @@ fn is_led_out(rules: &Rules, state: &State, lane: Action) -> bool {
 }
 
 #[test]
-fn one_marker_plays_like_each_marker_of_one() {
+fn one_marker_equals_each_marker_with_a_single_marker() {
     for edition in crate::ALL {
         for players in 2..=8 {
             let each = rules(edition, &[], players);
@@ -80,7 +80,7 @@ fn one_marker_plays_like_each_marker_of_one() {
     }
 }
 
-/// A turn has one placement, for any of the player's remaining markers.
+/// On each turn, the player places one tile for any one of their remaining markers.
 #[test]
 fn one_marker_acts_on_a_turn() {
     let set = ["start.markers=3", "turn.plays=one-marker", "board.columns=8", "tiles.copies=2"];
@@ -90,7 +90,7 @@ fn one_marker_acts_on_a_turn() {
         let events = play(&rules, 7, game);
         let placed = placements(&events);
         assert!(placed.windows(2).any(|pair| pair[0].0 != pair[1].0));
-        // The same player moves again only if no other player has a turn.
+        // A player only moves twice in a row if no one else is left.
         let mut left = [true; 3];
         let mut last = None;
         for event in &events {
@@ -103,7 +103,7 @@ fn one_marker_acts_on_a_turn() {
                     assert_eq!(seat, next.unwrap_or(0), "game {game}");
                     last = Some(seat);
                 }
-                // A player without a tile passes, which is the turn.
+                // Passing for lack of a tile counts as a turn.
                 Event::Pass { seat } => last = Some(seat),
                 Event::Eliminated { seat, .. } => left[usize::from(seat)] = false,
                 _ => {}
@@ -119,7 +119,7 @@ fn one_marker_acts_on_a_turn() {
     assert!(others > 100, "{others}");
 }
 
-/// Returns the fates of the player's markers in every placement, legal or not.
+/// Returns what each placement would do to the player's own markers, whether or not it's legal.
 fn fates(rules: &Rules, state: &State) -> Vec<(Action, Fate)> {
     let (seat, mut all) = (state.active(), Vec::new());
     for marker in 0..rules.markers() {
@@ -133,9 +133,10 @@ fn fates(rules: &Rules, state: &State) -> Vec<(Action, Fate)> {
     all
 }
 
-/// A placement that eliminates its own marker is legal only if every placement for every marker does so.
+/// A placement that eliminates the player's own marker is only legal if all placements for all of their
+/// markers would.
 #[test]
-fn ban_ranges_over_the_markers_to_pick() {
+fn ban_considers_every_marker_that_can_be_picked() {
     let set = ["start.markers=4", "turn.plays=one-marker"];
     for whose in ["hand.whose=own", "hand.whose=pile"] {
         let rules = rules_with("calliope", &[], &[&set[..], &[whose]].concat(), 2);
@@ -159,7 +160,7 @@ fn ban_ranges_over_the_markers_to_pick() {
     }
 }
 
-/// Four players with 16 markers each, the maximum, and a single player with as many.
+/// Covers the maximum of 16 markers each, both with four players and with a single one.
 #[test]
 fn sixteen_markers_play_and_verify() {
     for (players, plays) in [(4, "each-marker"), (4, "one-marker"), (1, "one-marker")] {
@@ -174,13 +175,13 @@ fn sixteen_markers_play_and_verify() {
         let rules = Rules::new(&ruleset, players).unwrap();
         let events = play(&rules, 9, 1);
         let acts = placements(&events).iter().any(|&(_, marker)| marker == Some(15));
-        assert!(acts, "{players} {plays}: the last marker acts");
+        assert!(acts, "{players} {plays}: the last marker should have acted");
         let mut record = Vec::new();
         write(&mut record, &Header::of(&ruleset, &rules, 9, 1), &events).unwrap();
         let mut reader = Reader::new(record.as_slice());
         let header = reader.header().unwrap().unwrap();
         verify(&rules, &header, reader.events()).unwrap_or_else(|error| panic!("{error}"));
-        // Positions are read back to their states.
+        // Positions can be read back to get the same states.
         let mut list = Vec::new();
         play_watched(&rules, (9, 2), &mut (), |state| {
             let Some(position) = rules.position(state) else { return };

@@ -1,4 +1,4 @@
-//! Markers of nobody: everybody lays tiles for them, and a player who eliminates one is out.
+//! Markers that belong to nobody. All players place tiles for them, and anyone who eliminates one is out.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -14,7 +14,7 @@ use sentiero::{
 
 use crate::common::{play, play_watched, rules_with, ruleset_with};
 
-/// Returns the path game on a board with a start and with other keys.
+/// Returns a black path game with the given board and start, and with further keys set.
 fn path_game(columns: u32, rows: u32, (x, y, port): (u32, u32, char), set: &[&str]) -> Rules {
     let start = format!("start.list=[{{x={x},y={y},port=\"{port}\"}}]");
     let size = [format!("board.columns={columns}"), format!("board.rows={rows}")];
@@ -28,7 +28,7 @@ fn after(rules: &Rules, state: &State, action: Action) -> (State, Vec<Event>) {
     (next, events)
 }
 
-/// Returns whether the player to move can win, from a search over all legal actions.
+/// Returns whether the player to move can force a win, by searching all legal actions.
 fn wins(rules: &Rules, state: &State, known: &mut HashMap<Vec<u8>, bool>) -> bool {
     let cells = rules.grid().cells().map(|cell| state.laid(cell));
     let key = cells.map(|laid| laid.map_or(0, |it| 1 + 4 * u8::from(it.kind > 0) + it.rotation));
@@ -49,7 +49,7 @@ fn wins(rules: &Rules, state: &State, known: &mut HashMap<Vec<u8>, bool>) -> boo
     found
 }
 
-/// Returns the starts of a board where the first player wins, and those where the second does.
+/// Returns the starts from which the first player wins, followed by those from which the second player wins.
 fn solved(columns: u32, rows: u32, set: &[&str]) -> [Vec<(u32, u32, char)>; 2] {
     let any = path_game(columns, rows, (0, 0, 'A'), set);
     let starts = any.starts().iter().map(|spot| {
@@ -67,9 +67,9 @@ fn solved(columns: u32, rows: u32, set: &[&str]) -> [Vec<(u32, u32, char)>; 2] {
         .into()
 }
 
-/// The theorem on the game: with an even side, the first player wins from every start. With two odd sides of
-/// at least 3, the second player does. On a row of three squares, the first player wins only from the middle
-/// one.
+/// Checks a known theorem: if either side has an even length, the first player wins from every start, and if
+/// both are odd and at least 3, the second player does. On a row of three squares, the first player only wins
+/// from the middle.
 #[test]
 fn winner_of_the_path_game_matches_the_theorem() {
     for set in [&[][..], &["turn.self-elimination=last-resort"]] {
@@ -84,18 +84,18 @@ fn winner_of_the_path_game_matches_the_theorem() {
         assert_eq!(first, [(0, 1, 'B'), (0, 1, 'D')]);
         assert_eq!(second.len(), 6);
         let [first, _] = solved(1, 1, set);
-        assert_eq!(first, [], "the only tile leads the path to the edge");
+        assert_eq!(first, [], "any tile should lead the path to the edge");
     }
 }
 
-/// Returns rules with three markers of nobody, for three players with hands, or with other keys.
+/// Returns rules with three ownerless markers, based on `calliope` with the given keys set.
 fn three_markers(set: &[&str], players: u8) -> Rules {
     let list = r#"start.list=[{x=0,y=0,port="A"},{x=2,y=0,port="A"},{x=0,y=2,port="H"}]"#;
     let all = ["start.owner=nobody", "start.by=list", "start.markers=3", list];
     rules_with("calliope", &[], &[&all[..], set].concat(), players)
 }
 
-/// Combinations of all keys about markers of nobody.
+/// Combinations of all keys that concern ownerless markers.
 const SETTINGS: [&[&str]; 6] = [
     &[],
     &["turn.plays=one-marker"],
@@ -105,24 +105,24 @@ const SETTINGS: [&[&str]; 6] = [
     &["tiles.supply=endless", "ending.until=none-left", "turn.plays=one-marker"],
 ];
 
-/// Tiles that may be laid away from the markers: none of them acts.
+/// Rules that allow placing tiles away from the markers, in which case none of the markers acts.
 const ELSEWHERE: [&[&str]; 3] = [
     &["turn.place=touching"],
     &["turn.place=anywhere", "turn.self-elimination=allowed", "ending.until=none-left"],
     &["turn.place=touching", "turn.edge-to-edge=never", "board.columns=3", "board.rows=3"],
 ];
 
-/// A referee that walks along the tiles and has no chains.
+/// A referee that walks along the tiles rather than using chains.
 struct Referee {
     tiles: BTreeMap<u16, Tile>,
-    /// The place of each marker; `None` once it is out.
+    /// The place of each marker, or `None` if it's out.
     markers: Vec<Option<Place>>,
     playing: Seats,
 }
 
 impl Referee {
-    /// Walks from a place. Returns the end of the walk, or the port at the edge, and whether it met another
-    /// marker.
+    /// Follows the path from a place. Returns where it ends, or, if it goes off the edge, an error that says
+    /// whether it met another marker.
     fn walk(&self, grid: &Grid, from: Place, stood: &[Place]) -> Result<Place, bool> {
         let (mut at, mut met) = (from, false);
         while let Some(tile) = self.tiles.get(&at.cell) {
@@ -137,8 +137,8 @@ impl Referee {
     }
 }
 
-/// Compares every event of random games with a plain referee: the moves, the eliminated markers and their
-/// causes, the player who is out for laying the tile, and the end of the game.
+/// Checks every event of random games with a simple referee: moves, eliminations and their causes, the player
+/// who's out for placing the tile, and the end of the game.
 #[test]
 fn games_agree_with_a_plain_referee() {
     let mut reasons = BTreeMap::new();
@@ -167,7 +167,7 @@ fn games_agree_with_a_plain_referee() {
                         assert!(table.playing.contains(seat));
                         let cell = grid.cell(x, y).unwrap();
                         assert_eq!(marker.is_none(), ELSEWHERE.contains(&set));
-                        // If no marker acts, the first one moves first.
+                        // If none of the markers acts, the first one moves first.
                         let played_for = usize::from(marker.unwrap_or(0));
                         let stands = table.markers[played_for].map(|at| at.cell);
                         assert!(marker.is_none() || stands == Some(cell));
@@ -181,7 +181,7 @@ fn games_agree_with_a_plain_referee() {
                         movers.sort_by_key(|&(index, _)| (index != played_for, index));
                         let mut worst = None;
                         for (index, at) in movers {
-                            // The other markers that faced this square.
+                            // All other markers that were facing this square.
                             let others: Vec<Place> = stood
                                 .iter()
                                 .filter(|other| other.cell == cell && **other != at)
@@ -221,7 +221,7 @@ fn games_agree_with_a_plain_referee() {
                         let is_end = |event: &Event| matches!(event, Event::End { .. });
                         if let Some((expected, expected_winners)) = is_over {
                             let Some(Event::End { winners, reason, .. }) = told.next() else {
-                                panic!("{set:?}: the game is over")
+                                panic!("{set:?}: the game should be over")
                             };
                             let last: Seats = [seat].into_iter().collect();
                             let nobody = expected_winners.is_empty();
@@ -233,7 +233,7 @@ fn games_agree_with_a_plain_referee() {
                         }
                     }
                     Event::Move { .. } | Event::Out { .. } | Event::Eliminated { .. } => {
-                        panic!("{set:?}: no marker moves without a tile: {event:?}")
+                        panic!("{set:?}: a marker moved without a tile: {event:?}")
                     }
                     _ => {}
                 }
@@ -245,7 +245,7 @@ fn games_agree_with_a_plain_referee() {
     assert!(causes.iter().all(|&count| count > 5), "{causes:?}");
 }
 
-/// Returns the causes of the eliminations by a placement.
+/// Returns the causes of all eliminations resulting from a placement.
 fn causes(rules: &Rules, state: &State, action: Action) -> Vec<Cause> {
     let (mut next, mut events) = (state.clone(), Vec::<Event>::new());
     rules.play_unchecked(&mut next, action, &mut SeededDealer::new(1, 1), &mut events);
@@ -256,7 +256,7 @@ fn causes(rules: &Rules, state: &State, action: Action) -> Vec<Cause> {
     out.collect()
 }
 
-/// A tile that eliminates any marker is legal only if every tile does so for every marker that may act.
+/// A tile that eliminates a marker is only legal if every tile would, for every marker that may act.
 #[test]
 fn ban_covers_every_marker() {
     let (mut barred, mut forced, mut list) = (0, 0, Vec::new());
@@ -300,7 +300,7 @@ fn ban_covers_every_marker() {
     assert!(barred > 1000 && forced > 20, "{barred} {forced}");
 }
 
-/// With `each-marker`, a turn has a tile for each marker on the board, unless the player goes out.
+/// With `each-marker`, players place one tile per marker on the board on each turn, unless they go out.
 #[test]
 fn turn_has_a_tile_for_each_marker() {
     let rules = three_markers(&["turn.self-elimination=allowed"], 3);
@@ -320,9 +320,9 @@ fn turn_has_a_tile_for_each_marker() {
     assert!(full > 20, "{full}");
 }
 
-/// Teams play for the same markers: when one side is left, all of its players win.
+/// Teams share the markers too. Once only one team is left, all of its players win.
 #[test]
-fn teams_of_players_win_with_markers_of_nobody() {
+fn teams_can_win_with_ownerless_markers() {
     let set = ["teams.count=2", "turn.self-elimination=allowed", "turn.plays=one-marker"];
     let rules = three_markers(&set, 4);
     let mut reasons = BTreeMap::new();
@@ -341,7 +341,7 @@ fn teams_of_players_win_with_markers_of_nobody() {
     assert_eq!(reasons.len(), 2, "{reasons:?}");
 }
 
-/// Returns a record as lines.
+/// Returns a recorded game, split into lines.
 fn record(set: &[&str], game: u64) -> (Rules, Vec<String>) {
     let ruleset = ruleset_with("black-path", &[], set);
     let rules = Rules::new(&ruleset, 2).unwrap();
@@ -359,9 +359,9 @@ fn is_sound(rules: &Rules, lines: &[String]) -> bool {
     verify(rules, &header, reader.events()).is_ok()
 }
 
-/// A record names no owner. A record with another cause or an owner is refused.
+/// The record doesn't mention an owner, and is rejected if it does or if a cause is wrong.
 #[test]
-fn records_of_markers_of_nobody_verify_and_damaged_ones_are_refused() {
+fn records_with_ownerless_markers_verify_and_damaged_ones_are_refused() {
     let list = r#"start.list=[{x=0,y=0,port="A"},{x=3,y=0,port="A"}]"#;
     let mut damaged = 0;
     for set in [&[][..], &["start.markers=2", list]] {
@@ -397,8 +397,8 @@ fn records_of_markers_of_nobody_verify_and_damaged_ones_are_refused() {
     assert!(damaged > 100, "{damaged}");
 }
 
-/// A position lists the eliminated players, because the markers don't show them. Impossible lists are
-/// refused.
+/// Positions list the players who have been eliminated, since this can't be derived from the markers.
+/// Impossible lists are rejected.
 #[test]
 fn positions_list_the_eliminated_players() {
     let rules = three_markers(&["turn.plays=one-marker", "turn.self-elimination=allowed"], 3);

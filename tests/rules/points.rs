@@ -1,4 +1,5 @@
-//! Points agree with a plain referee, which follows each marker from its events, square by square.
+//! Compares the points with those of a simple referee, which follows each marker from square to square based
+//! on the events.
 
 use std::collections::BTreeMap;
 
@@ -12,8 +13,8 @@ use sentiero::{
 
 type Marker = (Seat, Option<u8>);
 
-/// The referee's notes about a marker: the crossed squares, each with the ports of the pass, and their number
-/// in each run.
+/// The referee's notes on a marker: the squares it crossed, with the ports used each time, and the number of
+/// squares in each run.
 #[derive(Default)]
 struct Path {
     at: Option<Place>,
@@ -21,7 +22,7 @@ struct Path {
     runs: Vec<i64>,
     is_out: bool,
     is_home: bool,
-    /// Whether it ended at a hole.
+    /// Whether the path ended at a hole.
     at_hole: bool,
 }
 
@@ -59,7 +60,7 @@ impl Keys {
     }
 }
 
-/// Returns whether a path ended at a hole, which is inside the rectangle of the board.
+/// Returns whether a path ended at a hole, i.e. inside the rectangle of the board.
 fn is_at_hole(rules: &Rules, end: Place) -> bool {
     let grid = rules.grid();
     let (x, y) = grid.position(end.cell);
@@ -67,7 +68,7 @@ fn is_at_hole(rules: &Rules, end: Place) -> bool {
     !outer[usize::from(grid.shape().side_of(end.port))]
 }
 
-/// Returns the points of each seat, from the starts and the tiles alone.
+/// Works out the points for each seat from the starts and tiles.
 fn referee(rules: &Rules, events: &[Event], keys: Keys, seats: u8) -> Vec<i64> {
     let grid = rules.grid();
     let mut tiles: BTreeMap<u16, Tile> = BTreeMap::new();
@@ -85,7 +86,7 @@ fn referee(rules: &Rules, events: &[Event], keys: Keys, seats: u8) -> Vec<i64> {
                 tiles.insert(cell, tile.0.rotated(grid.shape(), rotation));
                 let active = seat;
                 laid = Some(cell);
-                // All markers move at the same time: two that meet run to each other's place.
+                // All markers move simultaneously, so two that meet go all the way to each other's place.
                 let stood: Vec<Place> = markers
                     .values()
                     .filter(|path| !path.is_out && !path.is_home)
@@ -105,7 +106,7 @@ fn referee(rules: &Rules, events: &[Event], keys: Keys, seats: u8) -> Vec<i64> {
                     let is_here = |at: &Place| at.cell == cell && !path.is_out && !path.is_home;
                     let cause = outs.iter().find(|(out, _)| *out == who).map(|&(_, cause)| cause);
                     let Some(mut at) = path.at.filter(is_here) else {
-                        // It ended where another one came from.
+                        // The path ended where the other marker came from.
                         path.is_out |= cause.is_some();
                         continue;
                     };
@@ -133,7 +134,7 @@ fn referee(rules: &Rules, events: &[Event], keys: Keys, seats: u8) -> Vec<i64> {
                     }
                 }
             }
-            // The tile of a loop isn't laid.
+            // A tile that closes a loop isn't placed.
             Event::Out { seat: Some(seat), marker, cause: Cause::Loop } => {
                 markers.get_mut(&(seat, marker)).unwrap().is_out = true;
             }
@@ -158,13 +159,13 @@ fn check(set: &[&str], keys: Keys, players: u8, games: u64) {
     assert_eq!(collisions > 0, can_collide, "{set:?}");
 }
 
-/// Compares the points of some games with the referee's. Returns the number of collisions.
+/// Compares the points of some games with those of the referee. Returns the number of collisions.
 fn compare(rules: &Rules, set: &[&str], keys: Keys, players: u8, games: u64) -> usize {
     let mut collisions = 0;
     for game in 0..games {
         let events = play(rules, 11, game);
         let Some(&Event::End { winners, scores: Some(scores), .. }) = events.last() else {
-            panic!("the end has no scores")
+            panic!("the game should end with scores")
         };
         let expected = referee(rules, &events, keys, players);
         assert_eq!(scores.points(), expected, "{set:?}, {players} players, game {game}");
@@ -172,7 +173,7 @@ fn compare(rules: &Rules, set: &[&str], keys: Keys, players: u8, games: u64) -> 
         for (seat, points) in (0..).zip(&expected) {
             assert_eq!(winners.contains(seat), Some(points) == most);
         }
-        // The points of all events add up to the scores.
+        // The points from all events add up to the final scores.
         let mut due = vec![0; usize::from(players)];
         for event in &events {
             if let Event::Score { seat, points, .. } | Event::Home { seat, points, .. } = *event {
@@ -232,7 +233,7 @@ fn points_of_growing_runs_agree_with_a_referee() {
 const HOLES: &str = "board.holes=[{x=2,y=2},{x=3,y=3},{x=0,y=4}]";
 
 #[test]
-fn paths_that_end_at_holes_count_as_often_as_the_rules_say() {
+fn paths_that_end_at_holes_count_multiple_times() {
     let set = ["score.hole=3", "score.put-out=1", "tiles.copies=2", HOLES];
     for players in [2, 5] {
         let keys = Keys { hole: 3, put_out: 1, ..PLAIN };
@@ -242,7 +243,7 @@ fn paths_that_end_at_holes_count_as_often_as_the_rules_say() {
     }
 }
 
-/// A path that begins at a tile counts from there.
+/// A path that starts at a tile counts from that point on.
 #[test]
 fn points_of_paths_from_tiles_agree_with_a_referee() {
     let text = "id = \"ours\"\nextends = \"longest-path\"\nplayers.max = 5\nstart.on = \"tile\"\n\
@@ -260,7 +261,7 @@ fn points_of_paths_from_tiles_agree_with_a_referee() {
     }
 }
 
-/// If two markers that start next to a hole collide, neither path ends at the hole.
+/// When two markers that started next to a hole collide, neither of their paths ends at the hole.
 #[test]
 fn collisions_next_to_a_hole_do_not_end_there() {
     let text = "id = \"ours\"\nextends = \"longest-path\"\nplayers.max = 2\nturn.self-elimination = \"allowed\"\n\
@@ -297,8 +298,8 @@ fn points_of_metro_agree_with_a_referee() {
     }
 }
 
-/// A position contains the points that the board doesn't show, so a game continues from it to the same
-/// scores.
+/// Positions include any points that can't be derived from the board, so that continuing from one gives the
+/// same scores.
 #[test]
 fn game_continues_from_a_position_to_the_same_scores() {
     use sentiero::game::{Game, Purpose, SeededDealer};
@@ -334,7 +335,7 @@ fn game_continues_from_a_position_to_the_same_scores() {
     }
 }
 
-/// Points that an elimination would lose or win are separate from the safe ones.
+/// The points that would be gained or lost through elimination are kept separate from the safe ones.
 #[test]
 fn points_if_markers_go_out_agree_with_a_referee() {
     use sentiero::game::{Game, Purpose, SeededDealer};

@@ -1,11 +1,11 @@
-//! Statements of the reference about keys that act together.
+//! Statements in the reference about how keys interact.
 
 use crate::common::{play, play_watched, rules_with};
 use sentiero::path::{DiscardDestination, Event, Reason};
 
 #[test]
 fn game_continues_while_players_draw_first_from_the_pile() {
-    // Some games would end without tiles in hands although the pile has some.
+    // Without it, some games end because no one has a tile in hand, even though there are tiles in the pile.
     let stalled = |empty_hand: &str| {
         let set = ["ending.until=none-left", "draw.who=active"];
         let set = [&set[..], &[empty_hand]].concat();
@@ -39,7 +39,7 @@ fn hands_go_aside_with_an_endless_supply() {
     assert!(discards > 40, "{discards}");
 }
 
-/// Everybody has tiles, so a player passes only without a marker on the board.
+/// All players have tiles, so they only pass when they have no marker on the board.
 #[test]
 fn player_whose_markers_are_home_passes() {
     let set = ["elimination.edge=home", "turn.empty-hand=draw-first", "tiles.copies=4"];

@@ -1,4 +1,4 @@
-//! Hands whose rest is put aside, and players who go out in the same round.
+//! Setting aside the rest of a hand, and players who go out in the same round.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use sentiero::{
     path::{DiscardDestination, Event, Reason, Rules},
 };
 
-/// The rest of the hand leaves the game, and a new hand is drawn. Nobody else draws.
+/// The remaining tiles leave the game and the player draws a whole new hand. No one else draws.
 #[test]
 fn rest_of_a_hand_is_put_aside_and_a_new_one_is_drawn() {
     let scene = Scene::new(3).hands([2, 1, 3]).set("hand.rest=aside");
@@ -19,14 +19,16 @@ fn rest_of_a_hand_is_put_aside_and_a_new_one_is_drawn() {
         let aside = "discard 0: 2 tiles out of the game";
         scene.tells(edition, &[aside, "draw 0", "draw 0", "draw 0"]);
     }
-    // If the pile has too few tiles, all of them are drawn. A player who still lacks one takes the dragon.
+    // If there are too few tiles in the pile, all of them are drawn. A player who's still short takes the
+    // dragon.
     let short = scene.clone().pile(2);
     let dragon = ["discard 0: 2 tiles out of the game", "draw 0", "draw 0", "dragon to 0"];
     short.tells("calliope", &dragon);
     short.set("dragon.rests=none").tells("calliope", &dragon[..3]);
 }
 
-/// A player eliminated by their own tile gets no new hand. The tiles go where eliminated hands go.
+/// Players eliminated by their own tile don't get a new hand, and their tiles go wherever those of eliminated
+/// players go.
 #[test]
 fn hands_of_eliminated_players_go_where_the_rules_say() {
     let scene = Scene::new(3).out(&[0]).set("hand.rest=aside");
@@ -44,7 +46,7 @@ fn hands_of_eliminated_players_go_where_the_rules_say() {
     other.tells("calliope", &told);
 }
 
-/// A referee counts the tiles of every hand.
+/// A referee keeps track of how many tiles are in each hand.
 #[test]
 fn hands_are_new_after_each_tile() {
     let mut empty = 0;
@@ -71,7 +73,8 @@ fn hands_are_new_after_each_tile() {
                     Event::Draw { seat: Some(seat), .. } => {
                         hands[usize::from(seat)] += 1;
                         pile -= u32::from(!set.contains(&"tiles.supply=endless"));
-                        // Only a player who has laid a tile draws, or one who lays the drawn tile at once.
+                        // Players only draw if they have just placed a tile, or if they place the drawn tile
+                        // right away.
                         let next = events[index + 1..].iter().find_map(|event| match *event {
                             Event::Place { seat, .. } => Some(seat),
                             _ => None,
@@ -99,10 +102,11 @@ fn hands_are_new_after_each_tile() {
             }
         }
     }
-    assert!(empty > 0, "no hand stayed empty");
+    assert!(empty > 0, "no hand was left empty");
 }
 
-/// A player who has yet to play in the round plays, and goes out together with those who went out before.
+/// A player who still has a turn in this round takes it, and may go out together with those who went out
+/// earlier.
 #[test]
 fn last_player_of_a_round_can_share_the_win() {
     let three = |rules: Rules| {
@@ -121,7 +125,7 @@ fn last_player_of_a_round_can_share_the_win() {
     assert!(nobody.contains_key(&("shared-elimination", 0)), "{nobody:?}");
 }
 
-/// Returns the distinct sides of some seats.
+/// Returns the teams that the given seats belong to.
 fn sides(seats: impl Iterator<Item = Seat>, teams: u8) -> Vec<Seat> {
     let mut sides: Vec<Seat> = seats.map(|seat| seat % teams).collect();
     sides.sort_unstable();
@@ -129,8 +133,8 @@ fn sides(seats: impl Iterator<Item = Seat>, teams: u8) -> Vec<Seat> {
     sides
 }
 
-/// A referee counts the rounds: a game ends after a round with one side left, or with none. In the second
-/// case, the players eliminated in the last round win.
+/// A referee keeps track of the rounds. Games end after a round with at most one team left. If there's none,
+/// the players eliminated in that last round win.
 #[test]
 fn games_end_after_whole_rounds() {
     let mut reasons = BTreeMap::new();
@@ -160,7 +164,7 @@ fn games_end_after_whole_rounds() {
         let rules = rules_with("calliope", &[], &set, players);
         for game in 0..40 {
             let mut playing = Seats::first(players);
-            // Each round begins with the seat that began the game.
+            // Each round starts with the starting player.
             let (mut gone, mut last, mut begins) = (Vec::new(), None, 0);
             let (mut acted, mut out) = (Vec::new(), Vec::new());
             let mut has_drawn = false;
@@ -177,7 +181,7 @@ fn games_end_after_whole_rounds() {
                         out.push((owner, marker.unwrap_or(0)));
                     }
                     Event::Place { seat, .. } | Event::Pass { seat } => {
-                        // A player left alone before the end of a round may continue the turn.
+                        // A player who's the only one left may have another turn in the same round.
                         let is_new = last.is_some_and(|last| {
                             let is_alone = plays_on && playing.len() == 1;
                             place(seat) < place(last) || is_alone && seat == last
@@ -188,7 +192,7 @@ fn games_end_after_whole_rounds() {
                         last = Some(seat);
                         let many = sides(playing.iter(), teams).len() > 1;
                         let is_place = matches!(event, Event::Place { .. });
-                        // After a pass, the hands were filled before the game ended.
+                        // Any hands refilled after a pass were refilled before the game ended.
                         has_drawn = false;
                         let in_round = !gone.is_empty();
                         assert!(!is_place || many || plays_on || in_round, "{set:?} {game}: over");
@@ -213,11 +217,11 @@ fn games_end_after_whole_rounds() {
                             }
                             Reason::LastStanding => {
                                 assert!(!plays_on, "{set:?} {game}");
-                                assert!(!has_drawn, "{set:?} {game}: it was over before");
+                                assert!(!has_drawn, "{set:?} {game}: the game was already over");
                                 let last = last.unwrap();
                                 let to_play = playing.iter().any(|seat| place(seat) > place(last));
-                                assert!(!to_play, "{set:?} {game}: {last} was not the last");
-                                // If a tile is laid for each marker, the turn is played to its end.
+                                assert!(!to_play, "{set:?} {game}: {last} wasn't the last to play");
+                                // With a tile per marker, the turn is played to its end.
                                 let is_each = !set.iter().any(|key| key.starts_with("turn.p"));
                                 let mut own = (0..rules.markers()).map(|marker| (last, marker));
                                 let acts = |it: &(Seat, u8)| acted.contains(it) || out.contains(it);

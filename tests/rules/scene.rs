@@ -1,10 +1,10 @@
-//! One placement that eliminates any chosen players.
+//! A single placement that eliminates any chosen set of players.
 //!
-//! The active player's marker faces the north-west corner from its port A. The players to eliminate face it
-//! from the other ports at the rim: B, G and H, in the order of their seats. The tile laid there is always
-//! the same: it leads A on to the east, joins B and G, and leads H to the south, where a tile sends it off
-//! the board. To eliminate the active player, too, a tile in the east does the same, and then every placement
-//! is equally bad. All other players are at the south side of the board and stay unaffected.
+//! The active player's marker faces the north-west corner from port A. The players to be eliminated face it
+//! from the other ports on the rim, B, G and H, in seat order. The tile placed there is always the same: it
+//! leads A east, joins B and G, and leads H south, where another tile sends it off the board. If the active
+//! player should go out as well, there's a tile in the east that does the same, and then all placements are
+//! equally bad. Everyone else is on the southern side of the board and isn't affected.
 
 use std::iter;
 
@@ -23,11 +23,11 @@ use crate::{
     common::{ruleset_with, told::tell},
 };
 
-/// The tile laid on the corner, in its final rotation.
+/// The tile placed in the corner, in its final rotation.
 const CORNER: &str = "AC BG DF EH";
-/// The tile south of it: a marker from the north leaves in the west.
+/// The tile to the south of the corner. A marker coming from the north leaves to the west.
 const SOUTH: &str = "AH BG CD EF";
-/// The tile east of it: a marker from the west leaves in the north.
+/// The tile to the east of the corner. A marker coming from the west leaves to the north.
 const EAST: &str = "AH BG CE DF";
 
 #[derive(Clone)]
@@ -45,8 +45,8 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// Creates a scene: it is seat 0's turn, everybody else has three tiles, nobody goes out, the pile has
-    /// all other tiles, and nobody holds the dragon.
+    /// Creates a scene in which it's seat 0's turn, everyone else has three tiles, no one goes out, the
+    /// remaining tiles are in the pile, and no one has the dragon.
     pub fn new(players: u8) -> Scene {
         let hands = iter::once(2).chain(iter::repeat_n(3, usize::from(players) - 1)).collect();
         Scene {
@@ -68,44 +68,44 @@ impl Scene {
         Scene { turn, ..self }
     }
 
-    /// Sets the number of tiles of each player after the placement.
+    /// Sets how many tiles each player has after the placement.
     pub fn hands<const N: usize>(self, hands: [u8; N]) -> Scene {
         assert_eq!(N, usize::from(self.players));
         Scene { hands: hands.to_vec(), ..self }
     }
 
-    /// Sets the players whom the placement eliminates: up to three, and the active player.
+    /// Sets the players that the placement eliminates: at most three, plus the active player.
     pub fn out(self, out: &[Seat]) -> Scene {
         Scene { out: out.to_vec(), ..self }
     }
 
-    /// Sets the players eliminated earlier.
+    /// Sets the players that were eliminated earlier.
     pub fn gone(self, gone: &[Seat]) -> Scene {
         Scene { gone: gone.to_vec(), ..self }
     }
 
-    /// Sets the size of the pile. All other tiles are out of the game.
+    /// Sets the size of the pile. Any other tiles are out of the game.
     pub fn pile(self, count: usize) -> Scene {
         Scene { pile: Some(count), ..self }
     }
 
-    /// Sets the holder of the dragon.
+    /// Gives the dragon to a player.
     pub fn held_by(self, seat: Seat) -> Scene {
         Scene { holder: Some(seat), ..self }
     }
 
-    /// Sets the number of tiles that the active player swaps in an exchange.
+    /// Sets how many tiles the active player swaps in an exchange.
     pub fn swaps(self, swaps: usize) -> Scene {
         Scene { swaps, ..self }
     }
 
-    /// Switches a variant on.
+    /// Switches on a variant.
     pub fn variant(mut self, name: &'static str) -> Scene {
         self.variants.push(name);
         self
     }
 
-    /// Sets a key: `KEY=VALUE`.
+    /// Sets a key, given as `KEY=VALUE`.
     pub fn set(mut self, key: &'static str) -> Scene {
         self.keys.push(key);
         self
@@ -113,7 +113,7 @@ impl Scene {
 
     pub fn rules(&self, edition: &str) -> Rules {
         let ruleset = ruleset_with(edition, &self.variants, &self.keys);
-        Rules::new(&ruleset, self.players).expect("the number of players is allowed")
+        Rules::new(&ruleset, self.players).expect("the number of players should be allowed")
     }
 
     /// Returns the position before the placement.
@@ -123,7 +123,7 @@ impl Scene {
             tiles.push(placed(rules, (1, 0), EAST));
         }
         let used = [CORNER, SOUTH, EAST].map(|text| named(rules, text));
-        // Each kind once, then the copies.
+        // One of each kind first, followed by the copies.
         let all: Vec<Named> = rules.tiles().tiles().map(Named).collect();
         let is_first = |&index: &usize| index == 0 || all[index - 1] != all[index];
         let (mut rest, copies): (Vec<usize>, Vec<usize>) = (0..all.len()).partition(is_first);
@@ -161,9 +161,13 @@ impl Scene {
             } else if seat == self.turn {
                 PositionPlace::Facing { x: 0, y: 0, port: 0 }
             } else if self.out.contains(&seat) {
-                PositionPlace::Facing { x: 0, y: 0, port: corner.next().expect("at most three") }
+                PositionPlace::Facing {
+                    x: 0,
+                    y: 0,
+                    port: corner.next().expect("at most three players face the corner"),
+                }
             } else {
-                let (x, port) = south.next().expect("at most seven");
+                let (x, port) = south.next().expect("at most seven players are in the south");
                 PositionPlace::Facing { x, y, port }
             }
         };
@@ -178,19 +182,23 @@ impl Scene {
             .collect()
     }
 
-    /// Lays the tile.
+    /// Places the tile.
     pub fn play(&self, edition: &str) -> Turn {
         let rules = self.rules(edition);
         let position = self.position(&rules);
         self.play_from(rules, &position)
     }
 
-    /// Lays the tile in a position that may differ from [`Scene::position`].
+    /// Places the tile in a position that can differ from [`Scene::position`].
     pub fn play_from(&self, rules: Rules, position: &Position) -> Turn {
         let state = rules.set_up_position(position).unwrap_or_else(|fault| panic!("{fault}"));
         let mut turn = Turn { rules, state, events: Vec::new() };
         if let Some(pile) = self.pile {
-            assert_eq!(turn.state.pile().total() as usize, pile, "the pile has the requested size");
+            assert_eq!(
+                turn.state.pile().total() as usize,
+                pile,
+                "the pile should have the requested size"
+            );
         }
         turn.lay(0, CORNER);
         for _ in 0..self.swaps {
@@ -205,8 +213,8 @@ impl Scene {
         turn
     }
 
-    /// Asserts the events after the moves in an edition. They are the same with the variant that only changes
-    /// the dragon's place, and with an exchange that is declined.
+    /// Asserts which events follow the moves in an edition. They must be the same with the variant that only
+    /// moves the dragon, and with an exchange that's declined.
     #[track_caller]
     pub fn tells(&self, edition: &str, expected: &[&str]) {
         assert_eq!(self.play(edition).after_moves(), expected, "{edition} {:?}", self.keys);
@@ -224,7 +232,7 @@ impl Scene {
         }
     }
 
-    /// Asserts the events after the moves in both of the editions that agree.
+    /// Asserts which events follow the moves in both of the equivalent editions.
     #[track_caller]
     pub fn tells_in_both(&self, expected: &[&str]) {
         self.tells("calliope", expected);
@@ -232,19 +240,19 @@ impl Scene {
     }
 }
 
-/// Returns the name of a tile, given in its rotation.
+/// Returns the name of the tile with the given paths, whatever its rotation.
 pub fn named(rules: &Rules, text: &str) -> Named {
     let tile = parse(text, Shape::SQUARE).unwrap();
     let kind = rules.tiles().find(tile).expect("a tile of the game");
     Named(rules.tiles().tile(kind))
 }
 
-/// Returns a tile on a square, in its rotation.
+/// Returns the given tile on a square, rotated so that its paths are as given.
 pub fn placed(rules: &Rules, (x, y): (u32, u32), text: &str) -> PositionTile {
     PositionTile { x, y, tile: named(rules, text), rotation: lying(rules, text).1 }
 }
 
-/// Returns the kind and the rotation of a tile, given in that rotation.
+/// Returns the kind and rotation of a tile, given its paths after rotation.
 fn lying(rules: &Rules, text: &str) -> (u16, u8) {
     let tile = parse(text, Shape::SQUARE).unwrap();
     let kind = rules.tiles().find(tile).expect("a tile of the game");
@@ -252,7 +260,7 @@ fn lying(rules: &Rules, text: &str) -> (u16, u8) {
     (kind, u8::try_from(rotation).unwrap())
 }
 
-/// A game in progress, from a position or from its beginning.
+/// A game in progress that was started from a position or from scratch.
 pub struct Turn {
     pub rules: Rules,
     pub state: State,
@@ -260,7 +268,7 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// Begins a game.
+    /// Starts a game.
     pub fn begin(rules: Rules) -> Turn {
         let mut turn = Turn { state: rules.blank(), rules, events: Vec::new() };
         turn.rules.begin(&mut turn.state, &mut First, &mut turn.events);
@@ -279,7 +287,7 @@ impl Turn {
         rules.play(state, action, &mut First, events).unwrap_or_else(|why| panic!("{why}"));
     }
 
-    /// Returns the placement of a tile in a given rotation.
+    /// Returns the placement of a tile, given its paths after rotation.
     pub fn placement(&self, marker: u8, text: &str) -> Action {
         let (kind, rotation) = lying(&self.rules, text);
         Action::Place { marker, kind, rotation }
@@ -295,7 +303,7 @@ impl Turn {
         self.events.iter().map(tell).collect()
     }
 
-    /// Returns the events after the moves.
+    /// Returns the events that follow the moves.
     pub fn after_moves(&self) -> Vec<String> {
         let moves = |event: &&Event| {
             matches!(event, Event::Place { .. } | Event::Move { .. } | Event::Out { .. })
@@ -304,7 +312,7 @@ impl Turn {
     }
 }
 
-/// A dealer that picks the first item: the choice doesn't matter here.
+/// A dealer that always picks the first item, for when it doesn't matter.
 struct First;
 
 impl Dealer for First {

@@ -1,4 +1,5 @@
-//! Teams: the last side wins, scores and swaps together, and no side depends on a single seat.
+//! Teams: the last remaining team wins, partners share their points and don't swap with each other, and it
+//! doesn't matter which seat is whose.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +12,7 @@ use sentiero::{
     path::{Action, Event, Phase, Reason, Rules},
 };
 
-/// Returns the rules with a number of teams, or with one per player if there are fewer.
+/// Returns rules with the given number of teams, or with one team per player if there are fewer players.
 fn with_teams(id: &str, count: u8, players: u8) -> Rules {
     let text = format!("id = \"ours\"\nextends = \"{id}\"\nteams.count = {count}\n");
     Rules::new(&ruleset_of_file(&text, &[]), players).unwrap()
@@ -30,7 +31,7 @@ fn figures(rules: &Rules, games: &[Vec<Event>]) -> BTreeMap<String, Figure> {
     figures.figures().into_iter().map(|(name, figure)| (name.to_owned(), figure)).collect()
 }
 
-/// Every game equals the one without teams, event by event, and so does every figure.
+/// Every game is identical to one without teams, event by event, and so is every figure.
 #[test]
 fn teams_of_one_change_nothing() {
     let mut games = 0;
@@ -61,8 +62,8 @@ fn team_of(seats: Seats, teams: u8) -> Vec<Seat> {
     sides
 }
 
-/// A referee follows the remaining players: the game continues exactly while two teams are in, and whole
-/// teams win.
+/// A referee keeps track of who is left: the game continues for as long as two teams are in, and teams win as
+/// a whole.
 #[test]
 fn game_continues_while_two_teams_are_in() {
     for (players, count) in [(3, 2), (4, 2), (5, 3), (6, 2), (6, 3), (8, 2), (8, 3), (8, 4)] {
@@ -70,7 +71,7 @@ fn game_continues_while_two_teams_are_in() {
         let (mut partners_left, mut shared) = (0, 0);
         for game in 0..40 {
             let mut playing = Seats::first(players);
-            // The players who were in before the last tile.
+            // The players who were still in before the last tile was placed.
             let mut before = playing;
             let events = play(&rules, 6, game);
             for event in &events {
@@ -104,7 +105,7 @@ fn game_continues_while_two_teams_are_in() {
     }
 }
 
-/// The teams decide whether the same position ends the game.
+/// Whether the same position ends the game depends on the teams.
 #[test]
 fn last_team_wins_with_its_eliminated_players() {
     let scene = Scene::new(4).out(&[1, 3]).hands([2, 3, 3, 3]);
@@ -114,15 +115,15 @@ fn last_team_wins_with_its_eliminated_players() {
     scene.tells("calliope", &[&out[..], &rest].concat());
     let teams = scene.set("teams.count=2");
     teams.tells("calliope", &[&out[..], &end].concat());
-    // Seat 2 went out earlier, and still wins.
+    // Seat 2 still wins despite having gone out earlier.
     let alone = teams.clone().gone(&[2]).hands([2, 3, 0, 3]);
     alone.tells("calliope", &[&out[..], &end].concat());
-    // Of three teams, two are left: seats 0 and 3, and seat 2.
+    // Two of the three teams are left: seats 0 and 3, and seat 2.
     let three = Scene::new(4).out(&[1]).set("teams.count=3");
     three.tells("calliope", &["eliminated 1", "discard 1: 3 tiles", "draw 0"]);
 }
 
-/// The last players who go out share the win with their partners; with `nobody`, nobody wins.
+/// The last players to go out share the win with their partners. With `nobody`, no one wins.
 #[test]
 fn teams_that_go_out_together_share_the_win() {
     let scene = Scene::new(6).out(&[0, 4, 5]).gone(&[1, 2, 3]).hands([2, 0, 0, 0, 3, 3]);
@@ -138,7 +139,7 @@ fn teams_that_go_out_together_share_the_win() {
 fn teams_without_tiles_share_the_win() {
     let scene = Scene::new(6).hands([0; 6]).gone(&[2, 5]).pile(0).held_by(1);
     scene.tells("calliope", &["end tiles-out: 0 and 1 and 3 and 4"]);
-    // The third team is out as a whole.
+    // All players of the third team are out.
     let teams = scene.set("teams.count=3");
     teams.tells("calliope", &["end tiles-out: 0 and 1 and 3 and 4"]);
     let two = Scene::new(6).hands([0; 6]).gone(&[2, 5]).pile(0).held_by(1).set("teams.count=2");
@@ -146,7 +147,7 @@ fn teams_without_tiles_share_the_win() {
     two.set("ending.tiles-out=nobody").tells("calliope", &["end tiles-out: nobody"]);
 }
 
-/// The tiles of a partner aren't swapped.
+/// Tiles aren't swapped with partners.
 #[test]
 fn exchange_is_with_opponents_only() {
     let scene = Scene::new(6).variant("elimination-bonus").swaps(1);
@@ -157,7 +158,7 @@ fn exchange_is_with_opponents_only() {
     assert_eq!(told(&partner), swapped);
     let partner = partner.set("teams.count=2");
     assert_eq!(told(&partner), ["eliminated 2", &discard(2), "draw 0"]);
-    // If both are out, the pool and the visible tiles are the opponent's.
+    // If both an opponent and a partner go out, only the opponent's tiles are in the pool and visible.
     let both = scene.out(&[1, 2]).set("teams.count=2");
     let (rules, mut seen) = (both.rules("calliope"), 0);
     let position = both.position(&rules);
@@ -177,7 +178,7 @@ fn exchange_is_with_opponents_only() {
     assert!(seen > 0);
 }
 
-/// The ban only covers the own marker, not a partner's.
+/// The ban applies only to one's own marker, not to a partner's.
 #[test]
 fn partner_may_be_put_out() {
     let scene = Scene::new(6).out(&[2]).set("teams.count=2");
@@ -194,14 +195,14 @@ fn points_of_a_team_are_the_sum_of_its_players() {
         let (with, without) = (play(&teams, 5, game), play(&plain, 5, game));
         let Some((Event::End { winners, scores: Some(scores), .. }, events)) = with.split_last()
         else {
-            panic!("no end")
+            panic!("the game should have ended")
         };
         let Some((Event::End { winners: alone, scores: Some(same), .. }, others)) =
             without.split_last()
         else {
-            panic!("no end")
+            panic!("the game should have ended")
         };
-        // Only the winners differ.
+        // The games only differ in their winners.
         assert_eq!((events, scores.points()), (others, same.points()));
         let sums: Vec<i64> =
             (0..3).map(|team| scores.points()[team] + scores.points()[team + 3]).collect();
@@ -214,7 +215,7 @@ fn points_of_a_team_are_the_sum_of_its_players() {
     assert!(otherwise > 0);
 }
 
-/// Shares of wins and points are by team.
+/// Shares of wins and points are given per team.
 #[test]
 fn figures_are_by_team() {
     let rules = rules_with("points", &[], &["teams.count=2"], 4);
@@ -222,7 +223,7 @@ fn figures_are_by_team() {
     let games: Vec<_> = (0..20).map(|game| play(&rules, 3, game)).collect();
     for events in &games {
         let Some(Event::End { winners, scores: Some(scores), .. }) = events.last() else {
-            panic!("no end")
+            panic!("the game should have ended")
         };
         for (seat, points) in scores.points().iter().enumerate() {
             sums[seat % 2] += points;
@@ -236,16 +237,16 @@ fn figures_are_by_team() {
     assert!(!figures.contains_key("points_2"));
     for (side, sum) in sums.iter().enumerate() {
         let Figure::Spread { total, .. } = figures[&format!("points_{side}")] else {
-            panic!("no spread")
+            panic!("the figure should be a spread")
         };
         assert_eq!(total, *sum);
     }
-    let Figure::BySeat(shares) = &figures["wins"] else { panic!("no shares") };
+    let Figure::BySeat(shares) = &figures["wins"] else { panic!("the figure should be per seat") };
     assert_eq!(shares.len(), 2);
     assert!(shares.iter().zip(&wins).all(|(share, won)| (share - won).abs() < 1e-9));
 }
 
-/// A position with only one team left is over.
+/// If only one team is left, the game is already over.
 #[test]
 fn position_with_one_team_is_refused() {
     let scene = Scene::new(4).gone(&[1, 3]).hands([2, 0, 3, 0]);
@@ -260,7 +261,7 @@ fn position_with_one_team_is_refused() {
     );
 }
 
-/// Prompts and the screen name the partners and the points of the team.
+/// Prompts and screens show who your partners are and how many points the team has.
 #[test]
 fn people_see_their_teams() {
     let wording = Wording::new(4);
@@ -290,7 +291,7 @@ fn people_see_their_teams() {
     let points = rules_with("points", &[], &["teams.count=2"], 4);
     let state = state_of(&points);
     let scores = points.scores(&state).unwrap();
-    let [a, b, c, d] = *scores.points() else { panic!("four seats") };
+    let [a, b, c, d] = *scores.points() else { panic!("there should be four seats") };
     let summary = points.summary(&points.view(&state, 0), &wording).unwrap();
     let of = |sum: i64| wording.points(sum);
     let line = format!("Teams: 1 and 3 with {}; 2 and 4 with {}", of(a + c), of(b + d));

@@ -1,15 +1,15 @@
-//! Editions and variants that play alike and differ only in their events about the dragon.
+//! Editions and variants that are equivalent in play and only differ in the events about the dragon.
 
 use crate::common::{play, rules};
 use sentiero::path::{DragonDestination, DragonRest, Event};
 
 const SEED: u64 = 1982;
 
-/// The variants of both twins, in every combination.
+/// All combinations of the variants that both editions have.
 const VARIANTS: [&[&str]; 4] =
     [&[], &["elimination-bonus"], &["pass-the-pile"], &["elimination-bonus", "pass-the-pile"]];
 
-/// Visits each combination of variants with each number of players that it allows.
+/// Calls `look` for each combination of variants with each player count that it allows.
 fn each_table(mut look: impl FnMut(&[&str], u8)) {
     for variants in VARIANTS {
         for players in 2..=8 {
@@ -24,8 +24,8 @@ fn without_dragon(events: Vec<Event>) -> Vec<Event> {
     events.into_iter().filter(|event| !matches!(event, Event::Dragon { .. })).collect()
 }
 
-/// Returns whether returned tiles went to waiting players: the two editions describe this part of the rules
-/// differently.
+/// Returns whether returned tiles went to players who were waiting, since the two editions describe this part
+/// of the rules differently.
 fn has_refill(events: &[Event]) -> bool {
     events.windows(2).any(|pair| {
         let [Event::Draw { seat, .. }, Event::Draw { seat: next, .. }] = pair else {
@@ -50,8 +50,8 @@ fn calliope_and_flick_give_the_same_games_apart_from_the_dragon() {
             assert_eq!(left, right, "{variants:?} for {players}, game {game}");
         }
     });
-    assert!(refills > 100, "too few refills for a conclusion: {refills}");
-    assert!(told_otherwise > 20, "the dragon hardly ever differs: {told_otherwise}");
+    assert!(refills > 100, "too few refills to be conclusive: {refills}");
+    assert!(told_otherwise > 20, "the dragon hardly ever made a difference: {told_otherwise}");
 }
 
 #[test]
@@ -81,11 +81,10 @@ fn pass_the_pile_differs_only_in_the_place_of_the_dragon() {
             }
         });
     }
-    assert!(lies > 50, "the dragon hardly ever went back: {lies}");
+    assert!(lies > 50, "the dragon hardly ever returned: {lies}");
 }
 
-/// An exchange that is offered but declined changes nothing: games with the bonus differ only from the first
-/// swap on.
+/// Declining an exchange has no effect, so games with the bonus are identical up to the first swap.
 #[test]
 fn bonus_changes_nothing_before_the_first_chance_to_swap() {
     for edition in ["calliope", "flick"] {

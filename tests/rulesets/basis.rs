@@ -1,4 +1,4 @@
-//! The bases that built-in rulesets give for their values.
+//! The bases given for the values in built-in rulesets.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -11,8 +11,8 @@ use sentiero::{
     ruleset::{Basis, BasisKind},
 };
 
-/// The parts of the printed rulebooks, in order. The layout of Dungeon Tris is lost: text under no heading of
-/// its own is in `rules`.
+/// The parts of the printed rulebooks in order. Since the layout of the Dungeon Tris rulebook is lost, any
+/// text without a heading of its own is in `rules`.
 const PARTS: [(&str, &[&str]); 5] = [
     (
         "calliope",
@@ -100,14 +100,14 @@ const PARTS: [(&str, &[&str]); 5] = [
     ),
 ];
 
-/// The value of a key in a file, with its basis.
+/// The value of a key in a file, along with its basis.
 struct Value {
     file: &'static Builtin,
     key: String,
     basis: Option<Basis>,
 }
 
-/// Every value that a built-in ruleset sets itself, with each variant and for each number of players.
+/// All values set in the built-in rulesets themselves, with every variant and for every player count.
 static VALUES: LazyLock<Vec<Value>> = LazyLock::new(values);
 
 fn values() -> Vec<Value> {
@@ -142,7 +142,7 @@ fn is_set_by(file: &Builtin, setting: &Setting) -> bool {
     matches!(&setting.origin, Origin::File { place: Some(place), .. } if place.file == file.name)
 }
 
-/// Returns every basis with a description of its value.
+/// Returns all bases with a description of the value they're for.
 fn bases() -> impl Iterator<Item = (&'static Builtin, String, &'static Basis)> {
     VALUES.iter().filter_map(|Value { file, key, basis }| {
         let basis = basis.as_ref()?;
@@ -172,9 +172,9 @@ fn places_are_parts_of_the_rulebook() {
     for (file, what, basis) in bases() {
         let Some(at) = &basis.at else { continue };
         let parts = PARTS.iter().find(|(edition, _)| *edition == file.id).map(|(_, parts)| *parts);
-        let parts = parts.unwrap_or_else(|| panic!("no known parts: {what}"));
+        let parts = parts.unwrap_or_else(|| panic!("there are no known parts for {what}"));
         let part = parts.iter().find(|part| *part == at);
-        named.insert(part.unwrap_or_else(|| panic!("none of {parts:?}: {what}")));
+        named.insert(part.unwrap_or_else(|| panic!("expected one of {parts:?} for {what}")));
     }
     assert!(named.len() > 20);
 }
@@ -189,7 +189,7 @@ fn printed_values_have_a_place_and_others_a_reason() {
     }
 }
 
-/// A source is an address or a name: a course, an edition or a program.
+/// A source is either a web address or the name of a course, edition or program.
 #[test]
 fn outside_values_name_their_source() {
     const NAMES: [&str; 5] =
@@ -210,7 +210,7 @@ fn outside_values_name_their_source() {
     }
 }
 
-/// Returns the kinds that a basis names: its own, and those that its note gives for parts of the answer.
+/// Returns all kinds that a basis mentions, i.e. its own and any that its note gives for part of the answer.
 fn kinds(basis: &Basis) -> BTreeSet<&'static str> {
     let note = basis.note.as_deref().unwrap_or_default();
     let in_note = [("derived", "derived"), ("our choice", "chosen")];
@@ -225,7 +225,7 @@ fn kinds(basis: &Basis) -> BTreeSet<&'static str> {
     kinds
 }
 
-/// `docs/editions.md` gives the same basis for an edition's answer as its file.
+/// For each answer of an edition, `docs/editions.md` gives the same basis as the edition's file.
 #[test]
 fn editions_page_gives_the_same_basis() {
     let page = include_str!("../../docs/editions.md");

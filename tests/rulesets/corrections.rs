@@ -1,4 +1,4 @@
-//! Corrections: the certain changes, and the ones left to the author.
+//! Corrections: which changes are certain enough to be made, and which are left to the author.
 
 use sentiero::{
     check::{Mended, Request, mend},
@@ -10,13 +10,13 @@ fn mended(text: &str) -> Mended {
     mend(&Request { ruleset: "x.toml", ..Request::default() }, &files)
 }
 
-/// Returns the corrected text. Asserts that correcting it again changes nothing.
+/// Returns the corrected text and asserts that correcting it again doesn't change anything.
 #[track_caller]
 fn after(text: &str) -> String {
     let once = mended(text).after;
     let again = mended(&once);
     assert_eq!((again.after.as_str(), again.changes), (once.as_str(), 0));
-    // Corrections keep the line endings of the file.
+    // Corrections must preserve the file's line endings.
     let lines = |text: &str| text.replace("\r\n", "\n").replace('\n', "\r\n");
     assert_eq!(mended(&lines(text)).after, lines(&once));
     once
@@ -42,7 +42,7 @@ fn large_files_are_corrected() {
     assert_eq!(mended(&text).after, text.replace("caliope", "calliope"));
 }
 
-/// A list over several lines is read even if its first line has an error.
+/// A multi-line list is still parsed if there's an error on its first line.
 #[test]
 fn lists_after_an_error_are_corrected() {
     let right = "id = \"ours\"\nextends = \"calliope\"\ntiles.set = \"list\"\ntiles.list = [\n  \
@@ -54,9 +54,10 @@ fn lists_after_an_error_are_corrected() {
     }
 }
 
-/// Only the changed value of a table or entry of a list counts, not its neighbours.
+/// Whether a value can be corrected depends only on that value, not on its neighbours in the table or list
+/// entry.
 #[test]
-fn invalid_neighbours_prevent_no_correction() {
+fn invalid_neighbours_do_not_prevent_corrections() {
     let head = "id = \"ours\"\nextends = \"calliope\"\n";
     for (wrong, right) in [
         ("board = { columns = \"7\" }\n", "board = { columns = 7 }\n"),
@@ -77,8 +78,7 @@ fn invalid_neighbours_prevent_no_correction() {
     assert_eq!(after(&list("\"yes\"")), list("\"yes\""));
 }
 
-/// The base decides the family of the files that extend it: a bare word is quoted if the rules of that family
-/// accept it.
+/// Files that extend a base belong to the same family, so a bare word is quoted if it's valid in that family.
 #[test]
 fn errors_are_explained_by_the_family_of_the_base() {
     let head = "id = \"ours\"\nextends = \"dungeon-tris\"\n";
@@ -86,7 +86,7 @@ fn errors_are_explained_by_the_family_of_the_base() {
     assert_eq!(after(&wrong), wrong.replace("anywhere", "\"anywhere\""));
 }
 
-/// One change removes all hidden characters of a line.
+/// All hidden characters on a line are removed in a single change.
 #[test]
 fn hidden_characters_of_a_line_are_removed_together() {
     let right = "id = \"ours\" # mine, of us\nextends = \"calliope\"\n# the end\n";
@@ -107,62 +107,62 @@ fn hidden_characters_of_a_line_are_removed_together() {
 fn ambiguous_typos_are_not_corrected() {
     let head = "id = \"ours\"\nextends = \"calliope\"\n";
     for rest in [
-        // Both would become `size`.
+        // Both of them would become `size`.
         "[hand]\nsise = 2\nsizee = 3\n",
-        // The key already exists.
+        // The correct key already exists.
         "[hand]\nsize = 2\nsizes = 3\n",
-        // It makes no difference which one is renamed: both would become `dragon`.
+        // Either of them could be renamed, but both would become `dragon`.
         "dragn.rests = \"none\"\ndargon.holder-out = \"next\"\n",
-        // The header cannot be given twice.
+        // The header can't appear twice.
         "[dragon]\nrests = \"aside\"\n[dragn]\nholder-out = \"next\"\n",
-        // The game may be for exactly four players, or for up to four.
+        // This could mean exactly four players or up to four.
         "players = 4\n",
-        // The semicolon may belong to the text.
+        // The semicolon could be part of the text.
         "[turn]\nempty-hand = pass;\n",
-        // Perhaps another word for an allowed value.
+        // This could be a different word for one of the allowed values.
         "[elimination]\nhand = \"discard\"\n",
-        // The value is text, but the key takes a number of tiles.
+        // The value is a string, but the key expects a number of tiles.
         "[hand]\nsise = \"many\"\n",
-        // `board.rows` and `board.columns` both exist, one of them as a dotted key.
+        // Both `board.rows` and `board.columns` exist, one of them as a dotted key.
         "board.rows = 6\nbord.columns = 6\n",
-        // Half a name isn't a typo: it could be `rests = "none"`.
+        // Half a name isn't a typo, since this could also mean `rests = "none"`.
         "[dragon]\nholder = \"nobody\"\n",
-        // A number of players isn't a typo for an unrelated table.
+        // This isn't a typo of an unrelated table, but a number of players.
         "[two-players]\nhand = 3\n",
-        // Quotes don't turn these into numbers.
+        // Adding quotes wouldn't make these numbers.
         "[hand]\nsize = many\n",
         "[hand]\nsize = 4 tiles\n",
-        // Their prefixes are other numbers.
+        // These start with a different number.
         "[hand]\nsize = \"10-12\"\n",
         "[hand]\nsize = \"1,000\"\n",
         "[hand]\nsize = \"four\"\n",
-        // The bracket is closed, and the name has a space.
+        // The bracket is closed, but there's a space in the name.
         "[variants.Open Edges]\ntitle = \"Open\"\nset.hand.size = 4\n",
         "[the hand]\nsize = 4\n",
-        // Two to two players, or two tiles in the hand.
+        // It is not clear what either of these means.
         "players = 2-2\n",
         "players = \"2\"\n",
-        // Another line may refer to it.
+        // Other lines could refer to the name.
         "[variants.open_edges]\ntitle = \"Open\"\nset.hand.size = 4\n",
-        // The number of dealt tiles, or the most that a hand may hold.
+        // This could be the number of tiles dealt or the hand limit.
         "[[when]]\nplayers = { min = 2, max = 2 }\nhand = 3\n",
-        // Exactly two players, or up to two.
+        // This could mean exactly two players or up to two.
         "players == 2\n",
         "players = \"two\"\n",
         "players = two\n",
-        // The lower number, or the higher.
+        // Either of the two numbers could be the right one.
         "[hand]\nsize = 3\nsize = 4\n",
         "[hand]\nsize =\n",
-        // No section takes a value.
+        // A section can't be given a value.
         "hand == 4\n",
         "hand size = many\n",
         "[turn]\nhand size = 4\n",
-        // The game has no dragon, or nobody holds it.
+        // Either the game has no dragon or no one holds it.
         "dragon = false\n",
-        // No tile has this notation, and text isn't a list of tiles.
+        // No tile has such a notation, and a string isn't a list of tiles.
         "[tiles]\nset = \"list\"\nlist = [{ tile = 5 }]\n",
         "[tiles]\nset = \"list\"\nlist = \"all\"\n",
-        // It is unknown which values belong here.
+        // We don't know which values belong here.
         "[whatever]\nword = no\n",
     ] {
         let text = format!("{head}{rest}");

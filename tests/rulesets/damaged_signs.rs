@@ -1,5 +1,5 @@
-//! Damages one character of a house-rules file, everywhere and in many ways. The snapshot lists the findings
-//! and the effect of the certain corrections.
+//! Damages a house-rules file one character at a time, at every position and in many ways. The snapshot lists
+//! the findings and the effect of the certain corrections.
 
 use std::{collections::BTreeMap, fmt::Write as _};
 
@@ -36,7 +36,7 @@ title = \"A large board\"
 set.board.columns = 9
 ";
 
-/// One kind of damage to a character: its name, and the replacement.
+/// A way to damage a character: its name and a function that returns the replacement.
 type Operator = (&'static str, fn(char) -> String);
 
 const OPERATORS: [Operator; 14] = [
@@ -56,7 +56,7 @@ const OPERATORS: [Operator; 14] = [
     ("a hidden sign before it", |sign| format!("\u{1}{sign}")),
 ];
 
-/// Returns a message without its quotations.
+/// Returns a message with quoted text and numbers masked.
 fn masked(message: &str) -> String {
     let mut out = String::new();
     let mut quote = None;
@@ -85,7 +85,7 @@ fn damaged_characters_give_the_known_findings_and_corrections() {
     for (nth, (name, operator)) in OPERATORS.into_iter().enumerate() {
         let mut found: BTreeMap<String, usize> = BTreeMap::new();
         let (mut tried, mut restored, mut changed, mut sound) = (0, 0, 0, 0);
-        // Each operator damages other characters. At least two operators damage each character.
+        // Operators take turns, so that each character is damaged by at least two of them.
         for (at, sign) in FILE.char_indices().skip(nth % 6).step_by(6) {
             let text = [&FILE[..at], &operator(sign), &FILE[at + sign.len_utf8()..]].concat();
             let files = MemoryFiles::default().with("x.toml", text.as_str());

@@ -1,10 +1,11 @@
-//! The findings in faulty rulesets. The last lines of every file in `tests/corpus` list all its expected
-//! findings, as `#! LINE:COLUMN CODE`. A finding in another file of the chain begins with the name of that
-//! file, and one without a location with `-`. A valid file has `#! nothing`.
+//! The findings in faulty rulesets. Every file in `tests/corpus` ends with a list of all its expected
+//! findings in the form `#! LINE:COLUMN CODE`. If a finding is in a different file of the chain, its line
+//! starts with the name of that file, and if it has no location, with `-`. Valid files have `#! nothing`
+//! instead.
 //!
-//! A file may begin with the variants and keys of its request: `# variants: a b` and `# set: hand.size=4`.
-//! Files whose names begin with `_` only exist to be extended. The reports of the files at the top of the
-//! folder are snapshots of what users read.
+//! A file can start with the variants and keys to request, as in `# variants: a b` and `# set: hand.size=4`.
+//! Files with a name that starts with `_` only exist to be extended. For files at the top level, the reports
+//! shown to users are snapshots.
 
 use std::{
     collections::BTreeMap,
@@ -21,7 +22,7 @@ use sentiero::{
 };
 use serde_json::Value;
 
-/// The corpus as a folder of files.
+/// The corpus as a set of files.
 struct Corpus;
 
 fn folder() -> PathBuf {
@@ -42,14 +43,14 @@ impl Files for Corpus {
     }
 }
 
-/// A file of the corpus.
+/// A file in the corpus.
 struct Faulty {
-    /// Its path in the corpus.
+    /// The path relative to the corpus.
     name: String,
     text: String,
 }
 
-/// Returns every file of the corpus, except those that only exist to be extended, sorted by name.
+/// Returns all files in the corpus sorted by name, except for those that only exist to be extended.
 fn corpus() -> Vec<Faulty> {
     fn collect(folder: &Path, base: &str, files: &mut Vec<Faulty>) {
         for entry in fs::read_dir(folder).unwrap() {
@@ -88,13 +89,13 @@ impl Faulty {
         loaded.map_or_else(|report| report, |loaded| loaded.warnings)
     }
 
-    /// Returns the expected findings, from its last lines.
+    /// Returns the expected findings listed at the end of the file.
     fn expected(&self) -> Vec<String> {
         let lines = self.text.lines().filter_map(|line| line.strip_prefix("#! "));
         lines.map(ToOwned::to_owned).collect()
     }
 
-    /// Returns the findings in the same form.
+    /// Returns the actual findings in the same form.
     fn found(&self) -> Vec<String> {
         self.found_in(&self.report())
     }
@@ -114,7 +115,7 @@ impl Faulty {
     }
 }
 
-/// Every error is found with its code at its line and column, and nothing else is reported.
+/// Every error is reported with the right code, line and column, and nothing else is.
 #[test]
 fn corpus_files_give_exactly_the_listed_findings() {
     let mut wrong = Vec::new();
@@ -130,7 +131,7 @@ fn corpus_files_give_exactly_the_listed_findings() {
     assert!(wrong.is_empty(), "{}", wrong.concat());
 }
 
-/// The corpus as other editors would save it: with CRLF line endings and a UTF-8 byte order mark.
+/// The corpus as a different editor might save it, with CRLF line endings and a UTF-8 byte order mark.
 struct Foreign;
 
 impl Files for Foreign {
@@ -155,7 +156,7 @@ fn corpus_gives_the_same_findings_with_crlf_and_byte_order_mark() {
     }
 }
 
-/// Each code has three files, and twenty files have five errors or more.
+/// Every code occurs in at least three files, and at least twenty files have five or more errors.
 #[test]
 fn corpus_covers_every_code() {
     let mut files: BTreeMap<String, usize> = BTreeMap::new();
@@ -175,10 +176,10 @@ fn corpus_covers_every_code() {
         let count = files.get(page.code).copied().unwrap_or_default();
         assert!(count >= 3, "{} has {count} files", page.code);
     }
-    assert!(crowded >= 20, "only {crowded} files have five errors or more");
+    assert!(crowded >= 20, "only {crowded} files have five or more errors");
 }
 
-/// Programs highlight regions, and an empty one would be invisible. An insertion is a point.
+/// Tools highlight regions, so an empty one would be invisible. Insertions are allowed to be points.
 #[test]
 fn findings_have_no_empty_region() {
     let tool = SarifTool { name: "x", version: "1.0.0", rules: &[] };
@@ -212,8 +213,8 @@ fn findings_have_no_empty_region() {
     assert!(empty.is_empty(), "{}", empty.join("\n"));
 }
 
-/// Each finding with a label has a file, line and column in JSON and in SARIF, and a built-in ruleset is
-/// marked as such. No message repeats a phrase of the parser.
+/// In both JSON and SARIF, every finding with a label has a file, line and column, and built-in rulesets are
+/// marked as such. Messages never repeat the parser's own phrases.
 #[test]
 fn findings_have_locations_for_programs_and_no_parser_phrases() {
     const PHRASES: &[&str] = &[
@@ -270,7 +271,7 @@ fn findings_have_locations_for_programs_and_no_parser_phrases() {
     assert!(inherited > 0);
 }
 
-/// The snapshots of what users read.
+/// Snapshots of the reports shown to users.
 #[test]
 fn reports_of_the_corpus_match_the_snapshots() {
     for file in corpus().iter().filter(|file| !file.name.contains('/')) {
@@ -279,7 +280,7 @@ fn reports_of_the_corpus_match_the_snapshots() {
     }
 }
 
-/// The snapshots of what programs read for the same findings.
+/// Snapshots of the same findings in machine-readable form.
 #[test]
 fn findings_as_json_match_the_snapshots() {
     let files = Corpus;
@@ -290,7 +291,7 @@ fn findings_as_json_match_the_snapshots() {
     }
 }
 
-/// Returns the files of an example, as a folder.
+/// Returns the files of an example.
 fn files_of(example: &Example) -> MemoryFiles {
     let with = |files: MemoryFiles, (name, text): &(&str, &str)| files.with(*name, *text);
     example.files.iter().fold(MemoryFiles::default(), with)
@@ -305,7 +306,8 @@ fn codes_of(example: &Example) -> Vec<&'static str> {
     report.diagnostics().iter().map(|found| found.code).collect()
 }
 
-/// The wrong example of a page gives one finding, with its code; the right one gives none.
+/// On each page, the wrong example gives a single finding with the page's code and the right one doesn't give
+/// any.
 #[test]
 fn examples_of_every_page_give_their_code() {
     let mut without = Vec::new();
@@ -322,12 +324,12 @@ fn examples_of_every_page_give_their_code() {
             codes_of(&examples.right)
         );
     }
-    // These need a large file, a disk error or a bug of ours.
+    // These would require a large file, a disk error or a bug.
     assert_eq!(without, ["not-valid", "too-large", "unreadable-file"]);
 }
 
-/// Certain corrections are made in one go in every file of the corpus. Afterwards, nothing is left to
-/// correct, and the file has no more syntax errors than before.
+/// All certain corrections in a file are made at once. After that, there's nothing left to correct, and the
+/// file has no more syntax errors than before.
 #[test]
 fn certain_fixes_are_idempotent() {
     let faults = |report: &Report| {
@@ -350,7 +352,7 @@ fn certain_fixes_are_idempotent() {
     assert!(corrected > 20, "{corrected}");
 }
 
-/// The corpus with one of its files corrected.
+/// The corpus with a corrected version of one of its files.
 struct Corrected<'a>(&'a str, &'a str);
 
 impl Files for Corrected<'_> {
@@ -362,7 +364,7 @@ impl Files for Corrected<'_> {
     }
 }
 
-/// A value in the place of a table gets a finding that names the keys of the table.
+/// If a value is given where a table is expected, the finding lists the keys of the table.
 #[test]
 fn misplaced_values_get_the_keys_of_their_table() {
     let head = "id = \"ours\"\nextends = \"calliope\"\n";
@@ -377,12 +379,12 @@ fn misplaced_values_get_the_keys_of_their_table() {
         let told = told(text);
         assert!(told.contains(part), "{told}");
     }
-    // The values before a variant aren't mistaken for its own.
+    // Values that come before a variant aren't attributed to it.
     let told = told(format!("{head}[board]\nrows = 5\n[variants.empty]\ntitle = \"Empty\"\n"));
     assert!(told.contains("variants.empty") && !told.contains("set.board"), "{told}");
 }
 
-/// A key in the wrong table gets a finding that names the right one.
+/// If a key is in the wrong table, the finding suggests the right one.
 #[test]
 fn misplaced_keys_get_their_right_place() {
     let head = "id = \"ours\"\nextends = \"calliope\"\n";
@@ -412,7 +414,7 @@ fn misplaced_keys_get_their_right_place() {
         let found = told(&format!("{head}{wrong}"));
         assert!(found.contains(expected), "{wrong}: {found}");
     }
-    // A file belongs to the family that it names: no section of another family is suggested.
+    // Since the file says which family it belongs to, sections of other families aren't suggested.
     let of_lines = "format = 1\nid = \"ours\"\nfamily = \"lines\"\n[the dragon\nrests = 1\n";
     let found = told(of_lines);
     assert!(!found.contains("did you mean"), "{found}");

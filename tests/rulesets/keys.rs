@@ -1,4 +1,4 @@
-//! The tables of keys: they agree with the schema and the fields, and the canonical form changes only idle
+//! The tables of keys. They agree with the schema and the fields, and the canonical form only changes idle
 //! values.
 
 use std::{collections::BTreeSet, fmt::Debug};
@@ -22,7 +22,7 @@ use sentiero::{
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
-/// Returns a trial value of a key, as `--set` reads it.
+/// Parses a trial value for a key in the same way as `--set`.
 fn trial_value(trial: &str) -> Value {
     let is_word = trial.starts_with(|first: char| first.is_ascii_lowercase());
     let is_truth = ["true", "false"].contains(&trial);
@@ -36,7 +36,8 @@ fn set(tree: &mut Value, pointer: &str, value: Value) {
     tree[section][key] = value;
 }
 
-/// Checks that a table lists the keys of its schema in the same order, and that each row acts on its key.
+/// Checks that a table has the same keys as its schema, in the same order, and that each row applies to its
+/// own key.
 fn check_table<S>(rows: &[KeyRow<S>], defaults: &S, own: &Schema)
 where
     S: Clone + Debug + PartialEq + Serialize + DeserializeOwned + JsonSchema,
@@ -80,7 +81,7 @@ fn tables_have_the_keys_of_their_schemas() {
     check_table(lines::KEYS, &lines::Sections::with_tiles(tiles), schema("lines"));
 }
 
-/// Every key of a section has a row and a meaning, and every word has a meaning.
+/// Every key in a section has a row and a meaning, and so does every word.
 #[test]
 fn every_key_and_every_word_has_a_meaning() {
     let path: Vec<&str> = KEYS.iter().map(|row| row.pointer.as_str()).collect();
@@ -129,10 +130,10 @@ fn list_of_every_kind_equals_the_full_set() {
     assert_eq!((plain.list.len(), plain.copies), (35, 1));
     other.reverse();
     assert_eq!(canonical(with(other)), plain);
-    // If tiles may not be turned, this is not every kind.
+    // This isn't every kind if turning isn't allowed.
     let fixed = Tiles { turning: Turning::Fixed, ..with(list(2)) };
     assert_eq!(canonical(fixed).list.len(), 35);
-    // In an endless supply, only the ratio counts.
+    // With an endless supply, only the ratio matters.
     let endless = |list| canonical(Tiles { supply: Supply::Endless, ..with(list) });
     assert_eq!(endless(list(2)), endless(list(5)));
 }
@@ -156,7 +157,7 @@ fn rulesets_that_play_alike_have_one_canonical_form() {
     assert_ne!(changed.canonical(3), plain);
 }
 
-/// Returns sections with random trial values for all keys that have single values.
+/// Returns sections with random trial values for every key that takes a single value.
 fn random_sections(stream: &mut Stream) -> (Sections, Value) {
     let mut tree = json!(sections());
     for row in KEYS {
@@ -170,7 +171,7 @@ fn random_sections(stream: &mut Stream) -> (Sections, Value) {
     (serde_json::from_value(tree.clone()).unwrap(), tree)
 }
 
-/// The canonical form changes only values that are reported as idle.
+/// The canonical form only changes values that are reported as idle.
 #[test]
 fn canonical_form_changes_only_idle_values() {
     let mut stream = Stream::new(1, 0, 0);
@@ -190,7 +191,7 @@ fn canonical_form_changes_only_idle_values() {
                 let is_kept = own == canonical;
                 let idle = key::idle(KEYS, &Values::of(&own, players));
                 let is_idle = idle.iter().any(|idle| idle.pointer == row.pointer);
-                // A value may become idle only when others are canonical.
+                // Some values only become idle once others are in canonical form.
                 let was_idle = written.iter().any(|idle| idle.pointer == row.pointer);
                 let about = format!("{} with {players}: {tree}", row.pointer);
                 assert!(is_kept || is_idle || was_idle, "{about}");

@@ -1,4 +1,4 @@
-//! Layers: the later one wins, and the others are remembered.
+//! Layers: later ones take precedence, and earlier ones are remembered.
 
 use sentiero::{
     check::{Loaded, Request, load, validate},
@@ -97,7 +97,7 @@ fn a_later_block_of_a_file_wins() {
 }
 
 #[test]
-fn no_block_of_a_parent_undoes_a_line_of_its_child() {
+fn parent_blocks_do_not_override_lines_of_a_child() {
     assert_eq!(sizes(&loaded("child.toml", &[], &[])), [6, 6, 6, 6, 6, 6, 7]);
 }
 
@@ -110,7 +110,7 @@ fn variants_come_after_their_file_and_narrow_the_players() {
     assert_eq!(sizes(&loaded("child.toml", &["second"], &[])), [4, 4, 5, 4]);
     assert_eq!(sizes(&loaded("child.toml", &["second", "third"], &[])), [8, 8, 8, 8]);
     assert_eq!(sizes(&loaded("child.toml", &["third", "second"], &[])), [4, 4, 5, 4]);
-    // A variant that is already on keeps its place.
+    // A variant that's already on stays where it is.
     let again = loaded("grandchild.toml", &["third"], &[]);
     assert_eq!(sizes(&again), [4, 4, 5, 4]);
     assert!(again.ruleset.variants().is_empty());
@@ -174,7 +174,7 @@ fn every_value_has_its_origin() {
     let Origin::File { place, builtin, variant, when } =
         history(&child, 5, "/hand/size")[3].origin.clone()
     else {
-        panic!("not from a file");
+        panic!("the value should come from a file");
     };
     assert_eq!(place, Some(SourcePlace { file: "root.toml".into(), line: 32, column: 17 }));
     assert_eq!((builtin, variant.as_deref()), (false, Some("second")));
@@ -191,7 +191,7 @@ fn overridden_values_lose_their_basis() {
     assert_eq!(kind(&root, 4, "/hand/size"), Some(BasisKind::Printed));
     assert_eq!(kind(&root, 2, "/hand/size"), Some(BasisKind::Chosen));
     let child = loaded("child.toml", &[], &[]);
-    assert_eq!(kind(&child, 4, "/hand/size"), None, "a house rule");
+    assert_eq!(kind(&child, 4, "/hand/size"), None, "house rules don't have a basis");
     assert_eq!(kind(&child, 4, "/board/rows"), Some(BasisKind::Printed));
     let second = loaded("child.toml", &["second"], &[]);
     assert_eq!(kind(&second, 4, "/hand/size"), Some(BasisKind::Outside));
@@ -232,8 +232,8 @@ fn differences_by_players_become_blocks() {
     assert_eq!(loaded("root.toml", &[], &[]).ruleset.to_json(Some(9)), Value::Null);
 }
 
-/// Each example of a rule gives the rule's finding. If a block also gives a faulty value to any key that the
-/// rule reads, only that error is found.
+/// Each example gives the finding of its rule. If a `when` block also sets one of the keys that the rule
+/// reads to an invalid value, only that error is reported.
 #[test]
 fn rules_are_silent_about_faulty_values() {
     let found = |text: &str| -> Vec<&str> {
@@ -282,7 +282,7 @@ fn rules_are_silent_about_faulty_values() {
     }
 }
 
-/// Returns the report of [`validate`] for a file that extends `calliope`.
+/// Returns the report from [`validate`] for a single file.
 fn findings(text: &str) -> Report {
     let files = MemoryFiles::default().with("x.toml", text);
     let request = Request { ruleset: "x.toml", ..Request::default() };
@@ -310,7 +310,7 @@ fn changed_copy_of_a_ruleset_has_an_id_of_its_own() {
     assert_ne!(changed, own);
     assert!(!codes(own).contains(&"missing-id"));
     assert!(codes(&changed).contains(&"missing-id"));
-    // The faulty value may be the only difference.
+    // This applies even if the only difference is an invalid value.
     assert!(!codes(&changed.replacen("columns = 7", "columns = '7'", 1)).contains(&"missing-id"));
 }
 
@@ -337,7 +337,7 @@ fn unknown_variants_are_reported_unless_there_are_too_many_variants() {
         "id = 'x'\nextends = 'calliope'\nwith = ['nope']\n".to_owned()
             + &(0..count).map(one).collect::<String>()
     };
-    // Two variants are inherited.
+    // There are two inherited variants.
     assert!(codes(&variants(30)).contains(&"unknown-variant"));
     for many in [31, 40] {
         let found = codes(&variants(many));
@@ -375,7 +375,7 @@ fn block_outside_a_list_may_set_values() {
     assert_eq!(codes(&format!("{hand}{block}")), ["wrong-type"]);
 }
 
-/// Loads a file on `base.toml`, which has listed players, or on its own.
+/// Loads a file that extends `base.toml`, which extends `calliope` and may list its players.
 fn with_players(base: &str, own: &str) -> Result<Loaded, Report> {
     let head = |id: &str, extends: &str| format!("id = \"{id}\"\nextends = \"{extends}\"\n");
     let files = MemoryFiles::default()
@@ -402,7 +402,7 @@ fn list_of_players_replaces_what_is_inherited_and_a_whole_range_replaces_a_list(
 }
 
 #[test]
-fn one_end_of_a_range_is_not_for_a_list() {
+fn one_end_of_a_range_does_not_apply_to_a_list() {
     let report = with_players("players = [4, 6, 8]\n", "players.min = 5\n").unwrap_err();
     let text = report.to_text(Style::Plain);
     for part in [
@@ -438,7 +438,7 @@ fn listed_players_are_one_value_with_its_history() {
     let basis = history.last().unwrap().basis.as_ref().unwrap();
     assert_eq!(basis.kind, BasisKind::Chosen);
     assert!(loaded.provenance.latest(4, "/players/min").is_none());
-    // A list of all numbers in a row is a range.
+    // A list of consecutive numbers is a range.
     let range = with_players("", "players = [4, 5, 6]\n").unwrap();
     let end = range.provenance.latest(4, "/players/max").unwrap();
     assert_eq!((&end.value, end.origin.to_string()), (&json!(6), "ours.toml:3:11".to_owned()));
@@ -495,7 +495,7 @@ fn rulesets_with_listed_players_are_shown_and_read_again() {
     }
 }
 
-/// A list keeps the history of the ranges and lists before it, whichever replaced which.
+/// A list keeps the history of all earlier ranges and lists, in whatever order they replaced each other.
 #[test]
 fn every_change_of_the_players_is_kept() {
     let head = |id: &str, extends: &str| format!("id = \"{id}\"\nextends = \"{extends}\"\n");
@@ -510,7 +510,7 @@ fn every_change_of_the_players_is_kept() {
         .iter()
         .map(|it| (it.value.clone(), it.origin.to_string().split(':').next().unwrap().to_owned()))
         .collect();
-    let [range, rest @ ..] = values.as_slice() else { panic!("no history") };
+    let [range, rest @ ..] = values.as_slice() else { panic!("there should be a history") };
     assert_eq!(range.0, json!({ "min": 2, "max": 8 }));
     let expected = [
         (json!([4, 6, 8]), "a.toml".to_owned()),
@@ -521,7 +521,7 @@ fn every_change_of_the_players_is_kept() {
     assert_eq!(rest, expected);
 }
 
-/// The comment may follow a value that takes several lines.
+/// The comment may come after a value that spans several lines.
 #[test]
 fn marks_of_kept_values_survive_show() {
     let lines = |text: &str| {

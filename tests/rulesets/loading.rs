@@ -1,4 +1,4 @@
-//! How files, variants, `when` blocks and the command line form a ruleset.
+//! How files, variants, `when` blocks and the command line are combined into a ruleset.
 
 use crate::series::Series;
 use sentiero::{
@@ -33,7 +33,7 @@ fn sound(ruleset: &str, variants: &[&str], set: &[&str], files: &MemoryFiles) ->
 
 fn path(loaded: &Loaded, players: u8) -> &path::Sections {
     let Some(sections) = loaded.ruleset.sections_of(players) else {
-        panic!("not for {players} players");
+        panic!("the ruleset isn't for {players} players");
     };
     sections
 }
@@ -56,7 +56,7 @@ fn built_in_rulesets_are_valid_with_every_variant_and_pair() {
         };
         let is_listed = |players: &u8| edition.id != "teams" || players.is_multiple_of(2);
         assert!(loaded.ruleset.players().eq(range.filter(is_listed)), "{}", edition.id);
-        // The same text as a file of somebody: nothing in it is without effect.
+        // If a user had the same text in a file, none of it would be without effect.
         let files = MemoryFiles::default().with("mine.toml", edition.text);
         let request = Request { ruleset: "mine.toml", ..Request::default() };
         let mine = validate(&request, &files).unwrap_or_else(|report| panic!("{}", show(&report)));
@@ -65,7 +65,7 @@ fn built_in_rulesets_are_valid_with_every_variant_and_pair() {
     }
 }
 
-/// The features that TOML 1.1 adds to 1.0, and the byte order mark that some editors write.
+/// Covers features added in TOML 1.1, and the byte order mark that some editors write.
 #[test]
 fn rulesets_are_toml_1_1_with_or_without_a_byte_order_mark() {
     let house = "id = \"ours\"\nextends = \"calliope\"\n";
@@ -88,7 +88,7 @@ fn calliope_with_two_players_has_no_dragon() {
     assert_eq!(path(&loaded, 3).dragon.rests, path::Rests::Aside);
 }
 
-/// Returns the built-in rulesets without variants, and the editions with each variant and each pair.
+/// Returns every built-in ruleset on its own, and the editions with each variant and each pair of variants.
 fn every_setup() -> Vec<(&'static str, Vec<String>)> {
     let mut setups = Vec::new();
     for edition in builtin() {
@@ -101,7 +101,7 @@ fn every_setup() -> Vec<(&'static str, Vec<String>)> {
         }
         for (index, one) in names.iter().enumerate() {
             setups.push((edition.id, vec![one.clone()]));
-            // With many variants, a pair isn't worth a snapshot.
+            // Pairs aren't worth a snapshot if there are many variants.
             for other in names[index + 1..].iter().filter(|_| names.len() < 5) {
                 setups.push((edition.id, vec![one.clone(), other.clone()]));
             }
@@ -162,7 +162,7 @@ fn shown_ruleset_loads_to_an_equal_one() {
     stands_alone(&sound("h.toml", &[], &[], &none.with("h.toml", house)), "house");
 }
 
-/// The header of a record has the output of `show` without its explanations.
+/// The header of a record contains what `show` prints, minus the explanations.
 #[test]
 fn rules_of_a_record_equal_those_of_show() {
     for (ruleset, variants) in every_setup() {
@@ -181,7 +181,7 @@ fn rules_of_a_record_equal_those_of_show() {
     }
 }
 
-/// An edition sets every value itself and gives the basis of each, in every setup.
+/// In every setup, all values of an edition are set by the edition itself and have a basis.
 #[test]
 fn every_value_of_an_edition_has_a_basis() {
     for (ruleset, variants) in every_setup() {
@@ -194,8 +194,8 @@ fn every_value_of_an_edition_has_a_basis() {
             let idle = loaded.idle(players);
             for (pointer, settings) in loaded.provenance.of(players).unwrap() {
                 let head = ["/format", "/id", "/family", "/title", "/edition"];
-                // Other keys imply the default of a list or a limit, and columns and rows are those of
-                // squares. Player 1 is the player who begins.
+                // The default of a list or limit follows from other keys. The columns and rows imply squares,
+                // and by default player 1 starts.
                 let silent =
                     ["/tiles/list", "/start/list", "/start/begins", "/hand/limit", "/board/shape"];
                 if head.iter().any(|head| pointer.starts_with(head))

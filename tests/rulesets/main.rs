@@ -1,4 +1,4 @@
-//! Ruleset files: loading, layers, the schema, and the findings in faulty and hostile files.
+//! Ruleset files: loading, layers, the schema, and findings in faulty and hostile files.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,

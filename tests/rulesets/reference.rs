@@ -1,5 +1,5 @@
-//! The generated pages: the reference of all keys in `docs/rulesets.md` comes from the doc comments of the
-//! types, and the list of all codes in `docs/diagnostics.md` from their pages and the findings of their
+//! The generated pages. The reference of all keys in `docs/rulesets.md` is generated from the doc comments of
+//! the types, and the list of all codes in `docs/diagnostics.md` from their pages and the findings for their
 //! examples.
 
 use std::{env, fs, path::Path};
@@ -12,7 +12,7 @@ use sentiero::{
     manual::{gallery, keys},
 };
 
-/// Asserts that the part of a page between two marks is up to date.
+/// Asserts that the part of a page between the given marks is up to date.
 #[track_caller]
 fn assert_fresh(page: &str, marks: &str, made: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(page);
@@ -41,7 +41,7 @@ fn page_of_codes_is_up_to_date() {
     assert_fresh("docs/diagnostics.md", "codes", &gallery(BuiltIn.checked()));
 }
 
-/// Every example of the page is valid: a file by itself, the others as parts of one.
+/// Every example on the page is valid, either as a file on its own or as part of one.
 #[test]
 fn examples_are_valid() {
     let page =

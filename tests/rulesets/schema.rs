@@ -1,4 +1,4 @@
-//! The schema of rules files: up to date, valid, and plain enough for editors.
+//! The schema for rules files is up to date, valid and simple enough for editors.
 
 use std::{env, fs, path::Path};
 
@@ -38,7 +38,7 @@ fn schema_is_valid() {
     }
 }
 
-/// With several families, the schema is a choice, which the file's `family` decides.
+/// With several families, the schema is a choice that depends on `family`.
 #[test]
 fn schema_of_several_families_is_a_choice() {
     let schema: Value = serde_json::from_str(&BuiltIn.checked().schema_text()).unwrap();
@@ -64,18 +64,18 @@ fn schema_of_several_families_is_a_choice() {
     assert!(!of(json!({ "family": "path", "wall": { "copies": 3 } })));
     assert!(!of(json!({ "wall": { "copies": 3 }, "dragon": { "rests": "none" } })));
     assert!(!of(json!({ "family": "lined" })));
-    // The finding for `family` names them all.
+    // The finding for `family` lists all of them.
     for language in languages() {
         let words = language.file().pointer("/properties/family/enum").unwrap();
         assert_eq!(*words, json!(names));
-        // Our own copy also lists other words for keys and values.
+        // Our internal copy also has synonyms for keys and values.
         let mut file = language.file().clone();
         file.as_object_mut().unwrap().remove("x-synonyms").unwrap();
         assert_eq!(file, language.make_file());
     }
 }
 
-/// Asserts that every table is closed, except a branch that only lists required keys.
+/// Asserts that every table is closed, except for branches that only list required keys.
 fn closed(value: &Value) {
     if let Value::Object(members) = value {
         let is_table = members.contains_key("properties")
@@ -90,7 +90,7 @@ fn closed(value: &Value) {
     }
 }
 
-/// The schema avoids everything that editors and strict validators stumble over.
+/// The schema doesn't use any keyword that editors or strict validators have trouble with.
 #[test]
 fn schema_uses_only_plain_keywords() {
     for language in languages() {
@@ -104,7 +104,7 @@ fn schema_uses_only_plain_keywords() {
     }
 }
 
-/// Every value of a section has a description and a basis.
+/// Every value in a section has a description and can have a basis.
 #[test]
 fn every_key_is_documented_and_can_have_a_basis() {
     for file in languages().map(schema::Schema::file) {

@@ -1,5 +1,5 @@
-//! One error gives one finding, and none hides another. Half of the damages are tried on each line of every
-//! edition, one at a time, and then pairs of lines are damaged.
+//! Each error gives one finding and doesn't hide any others. Each line of every edition is damaged in half of
+//! the possible ways, first one line at a time and then in pairs.
 
 use sentiero::{
     check::{Request, validate},
@@ -14,50 +14,54 @@ pub fn report(text: &str) -> Report {
     validate(&request, &files).map_or_else(|report| report, |loaded| loaded.warnings)
 }
 
-/// A line with one error, and its description. `on_next` if the finding is on the next line.
+/// A line with one error and a description of it. If `on_next` is set, the finding is on the following line.
 struct Damage {
     what: &'static str,
     line: String,
     on_next: bool,
 }
 
-/// Returns the ways to damage a line.
+/// Returns all ways to damage a line.
 fn damages(line: &str) -> Vec<Damage> {
     let mut damages = Vec::new();
     let mut push = |what, line: String, on_next| damages.push(Damage { what, line, on_next });
     if line.starts_with('[') {
         let name = line.trim_matches(['[', ']']);
-        // A variant may have any name.
+        // Variants can have any name.
         if !name.starts_with("variants.") {
-            push("a header with a slip", line.replacen(name, &format!("{name}q"), 1), false);
+            push("a header with a typo", line.replacen(name, &format!("{name}q"), 1), false);
         }
         push("a header without its bracket", line.trim_end_matches(']').to_owned(), false);
         if !line.starts_with("[[") {
-            push("a header twice", format!("{line}\n{line}"), true);
+            push("a duplicate header", format!("{line}\n{line}"), true);
         }
     } else if let Some((key, value)) = line.split_once(" = ").filter(|(key, _)| !key.contains('{'))
     {
-        push("a key with a slip", format!("{key}q = {value}"), false);
+        push("a key with a typo", format!("{key}q = {value}"), false);
         push("a key without `=`", format!("{key} {value}"), false);
         push("two `=`", format!("{key} = = {value}"), false);
         if value != "[" {
             push("a key without a value", format!("{key} ="), false);
-            push("a key twice", format!("{line}\n{line}"), true);
-            push("a number far too large", format!("{key} = 99999999999999999999"), false);
-            push("a number with a point", format!("{key} = 1.5"), false);
+            push("a duplicate key", format!("{line}\n{line}"), true);
+            push("a number that is far too large", format!("{key} = 99999999999999999999"), false);
+            push("a number with a decimal point", format!("{key} = 1.5"), false);
             push("a date", format!("{key} = 2020-01-01"), false);
             push("a list of lists", format!("{key} = [[1]]"), false);
         }
         if let Some(open) = line.strip_suffix('"') {
-            push("a text without its end", open.to_owned(), false);
-            push("a text without quotes", line.replace('"', ""), false);
-            // A title may be in any script.
+            push("an unterminated string", open.to_owned(), false);
+            push("a string without quotes", line.replace('"', ""), false);
+            // Titles can be in any script.
             if key != "title" {
-                push("a text of another world", format!("{key} = \"\u{434}\u{430}\""), false);
+                push(
+                    "a string in a different script",
+                    format!("{key} = \"\u{434}\u{430}\""),
+                    false,
+                );
             }
         }
         if let Some(open) = line.strip_suffix(" }") {
-            push("a table without its end", open.to_owned(), false);
+            push("an unterminated table", open.to_owned(), false);
         }
     }
     damages
@@ -70,7 +74,7 @@ fn one_error_gives_one_finding() {
     for edition in editions() {
         let lines: Vec<&str> = edition.text.lines().collect();
         for (index, line) in lines.iter().enumerate() {
-            // The next line gets the other half of the damages.
+            // The other half is tried on the next line.
             let half = damages(line).into_iter().skip(index % 2).step_by(2);
             for Damage { what, line: damaged, on_next } in half {
                 let text = [&lines[..index], &[damaged.as_str()], &lines[index + 1..]].concat();
@@ -92,10 +96,10 @@ fn one_error_gives_one_finding() {
     assert!(count > 1000, "{count}");
 }
 
-/// Two errors on two lines give two findings. Headers stay intact: the table of the keys below a broken one
-/// is unknown.
+/// Two errors on two lines give two findings. We leave headers intact, because the keys below a broken header
+/// can't be attributed to a table.
 #[test]
-fn errors_hide_no_others() {
+fn errors_do_not_hide_each_other() {
     let mut wrong = Vec::new();
     let mut count = 0;
     for edition in editions() {
@@ -108,7 +112,7 @@ fn errors_hide_no_others() {
         });
         let damaged: Vec<(usize, Damage)> = damaged.collect();
         for (number, (first, one)) in damaged.iter().enumerate().step_by(6) {
-            // Far enough apart, and at a different distance each time.
+            // Pick a line that's not too close, at a distance that varies.
             let (second, other) = &damaged[(number * 7 + 101) % damaged.len()];
             if first.abs_diff(*second) < 2 {
                 continue;

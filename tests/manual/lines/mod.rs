@@ -1,4 +1,4 @@
-//! The lines family, in a registry of its own, with the ruleset of Dungeon Tris.
+//! The lines family in its own registry, using the Dungeon Tris ruleset.
 
 use std::{io, sync::LazyLock};
 
@@ -20,7 +20,7 @@ use sentiero::{
 
 const DUNGEON_TRIS: &str = include_str!("../../../rulesets/dungeon-tris.toml");
 
-/// The registry with this family alone.
+/// A registry with only this family.
 struct Lines;
 
 static FAMILIES: &[&dyn manual::ExplainedFamily] = &[&LinesFamily];
@@ -45,7 +45,7 @@ fn load(text: &str, variants: &[String]) -> Result<Loaded, String> {
     validate(&request, &files).map_err(|report| report.to_text(Style::Plain))
 }
 
-/// Plays games, verifies their records, and draws the last state.
+/// Plays some games, verifies their records and draws the final state.
 struct PlayAndVerify<'a>(&'a Ruleset);
 
 impl Task for PlayAndVerify<'_> {
@@ -112,14 +112,14 @@ fn errors_in_the_sections_of_the_family_are_found() {
     }
 }
 
-/// The labels of tiles on the boards of a rulebook are in its language.
+/// The tile labels on the boards in a rulebook are in the rulebook's language.
 #[test]
 fn tiles_are_labelled_in_the_language_of_the_book() {
     let loaded = load(DUNGEON_TRIS, &[]).unwrap();
     let labels = |language| {
         let book = rulebook(Lines.families(), &loaded, language, None);
         let page = text(&book, &Paint::default(), as_text::TextStyle::default());
-        // On a board they are surrounded by blanks.
+        // On a board, they're surrounded by spaces.
         ["   wall   ", "   muro   "].map(|label| page.contains(label))
     };
     assert_eq!(labels(Language::English), [true, false]);

@@ -1,4 +1,4 @@
-//! The checks, explanations and rulebooks of the race family, and the registry with it alone.
+//! The checks, explanations and rulebook of the race family, plus a registry that contains only this family.
 
 use std::sync::{Arc, LazyLock};
 
@@ -25,25 +25,25 @@ use super::game::Race;
 /// The sections of a race.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 struct Rules {
-    /// The track.
+    /// The settings of the track.
     track: Track,
-    /// A turn.
+    /// The settings of a turn.
     #[serde(default)]
     turn: Turn,
 }
 
-/// The track.
+/// The settings of the track.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 struct Track {
-    /// The number of steps that lead home.
+    /// The number of steps to get home.
     #[schemars(range(min = 1, max = 50))]
     goal: u8,
 }
 
-/// A turn.
+/// The settings of a turn.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 struct Turn {
-    /// Whether a player may stay.
+    /// Whether players may stay where they are.
     #[serde(default)]
     stay: bool,
 }
@@ -102,7 +102,7 @@ fn race(ruleset: &Ruleset, players: u8) -> Option<Race> {
     Some(Race { goal: track.goal.into(), stays: turn.stay })
 }
 
-/// The registry with this family alone.
+/// A registry with only this family.
 pub(super) struct Races;
 
 static FAMILIES: &[&dyn manual::ExplainedFamily] = &[&RaceFamily];

@@ -1,4 +1,4 @@
-//! A game without paths: a race of two to a goal, with hidden cards.
+//! A game without paths: a two-player race to a goal, with hidden cards.
 
 use sentiero::{
     drawing::{Drawing, Edge, FaceImage, Labels, MarkerDrawing, EdgePlace, TileImage, TileKind},
@@ -10,8 +10,8 @@ use sentiero::{
 };
 use serde::{Deserialize, Serialize};
 
-/// On a turn, the player steps as far as the hidden card says, or stays, and draws. The first player who gets
-/// home, or who leaves no card, wins.
+/// On each turn, a player either steps as far as the hidden card says or stays, and then draws. The first
+/// player to get home or to leave no card wins.
 pub(super) struct Race {
     pub(super) goal: usize,
     pub(super) stays: bool,

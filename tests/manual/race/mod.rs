@@ -1,4 +1,4 @@
-//! A family that generic code doesn't know, from TOML to every command.
+//! Takes a family that generic code knows nothing about from TOML through every command.
 
 mod family;
 #[rustfmt::skip] // One line per idea.
@@ -41,7 +41,7 @@ fn load_with(dash: &str, ruleset: &str, text: &str) -> Result<Loaded, String> {
     validate(&request, &files).map_err(|report| report.to_text(Style::Plain))
 }
 
-/// Plays a game and counts many; writes, reads and replays the record, and draws its last state.
+/// Plays one game and counts many, then writes, reads back and replays the record and draws the final state.
 struct Everything<'a>(&'a Ruleset);
 
 impl Task for Everything<'_> {
@@ -135,7 +135,7 @@ fn syntax_errors_and_typos_are_checked_with_the_schema_of_the_family() {
         let found = load(name, &text).unwrap_err();
         assert!(found.contains(advice), "{found}");
     }
-    // If the goal is unknown, nothing is reported as having no effect.
+    // Nothing can be reported as having no effect if the goal is unknown.
     let short = DASH.replace('9', "1");
     for slip in ["gaol = 5", "goal = five"] {
         let text = format!("{WALK}[track]\n{slip}\n");

@@ -1,4 +1,4 @@
-//! Every change of the rules changes the text of the rulebook.
+//! Checks that every change to the rules changes the text of the rulebook.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -15,7 +15,7 @@ use sentiero::{
 };
 use serde_json::Value;
 
-/// The rulesets to change, with keys set: together they use every rule.
+/// The base rulesets with their variants and keys to set. Together they use every rule.
 const RULESETS: [(&str, &[&str], &[&str]); 14] = [
     ("calliope", &[], &[]),
     ("calliope", &["elimination-bonus"], &[]),
@@ -33,11 +33,11 @@ const RULESETS: [(&str, &[&str], &[&str]); 14] = [
     ("big-board", &[], &["start.on=\"tile\""]),
 ];
 
-/// Returns the chapters about the rules as text, and the content of their pictures, which would take longer
-/// to draw. The rest of a book is about the ruleset.
+/// Returns the chapters about the rules as text, along with the content of their pictures, since drawing
+/// those would take longer. The rest of a rulebook is about the ruleset itself.
 fn rules(loaded: &Loaded, language: Language) -> String {
     let mut book = rulebook(BuiltIn.families(), loaded, language, None).brief();
-    // The part before the first chapter is about the ruleset, too.
+    // Everything before the first chapter is about the ruleset as well.
     let first = book.blocks.iter().position(|block| matches!(block, Block::Heading(..)));
     book.blocks.drain(..first.unwrap());
     let mut pictures = String::new();
@@ -48,12 +48,12 @@ fn rules(loaded: &Loaded, language: Language) -> String {
         }
     }
     let text = text(&book, &Paint::default(), TextStyle::default());
-    // A missing value would be in braces.
+    // A placeholder without a value would show up in braces.
     assert!(!text.contains(['{', '}']), "{text}");
     text + &pictures
 }
 
-/// Returns other values of a key, as `--set` takes them.
+/// Returns alternative values for a key, in the form that `--set` expects.
 fn others(key: &str, property: &Value, now: &Value) -> Vec<String> {
     if let Some(words) = property.get("enum").and_then(Value::as_array) {
         return words.iter().filter(|word| *word != now).map(Value::to_string).collect();
@@ -61,7 +61,7 @@ fn others(key: &str, property: &Value, now: &Value) -> Vec<String> {
     match property.get("type").and_then(Value::as_str) {
         Some("boolean") => vec!["true".into(), "false".into()],
         Some("integer") => {
-            // A board of another shape has no value for this.
+            // A board with a different shape has no value for this key.
             let now = now.as_u64().unwrap_or(2);
             [now.saturating_sub(1), now + 1, now + 2].iter().map(ToString::to_string).collect()
         }
@@ -77,7 +77,7 @@ fn others(key: &str, property: &Value, now: &Value) -> Vec<String> {
             let fewer = [tile("AE BF CG DH", 21), tile("AB CD EF GH", 19)];
             [list, other, fewer].map(|tiles| format!("[{}]", tiles.join(", "))).into()
         }
-        _ => panic!("what can {key} be?"),
+        _ => panic!("no known values for {key}"),
     }
 }
 
@@ -103,7 +103,7 @@ fn every_key_that_has_an_effect_changes_the_text() {
         })
         .collect();
     assert!(keys.len() > 20);
-    // The number of times that a key had an effect: each time, another language is checked.
+    // Counts how often each key had an effect, so that we can check a different language each time.
     let mut with_effect = BTreeMap::<String, usize>::new();
     for (ruleset, variants, given) in RULESETS {
         let variants: Vec<String> = variants.iter().map(ToString::to_string).collect();
@@ -127,16 +127,17 @@ fn every_key_that_has_an_effect_changes_the_text() {
         let before_played = played(&base);
         let least = base.ruleset.players().next().unwrap();
         let now = base.ruleset.sections(least).unwrap().to_json();
-        // Of metro, only keys are checked that have an effect in no other ruleset.
+        // For metro, we only check the keys that don't have an effect in any other ruleset.
         let of_metro = ["score.hole", "turn.edge-to-edge", "turn.second-tile"];
         let is_tried = |key: &str| ruleset != "metro" || of_metro.contains(&key);
         for (key, property) in keys.iter().filter(|(key, _)| is_tried(key)) {
             let pointer = format!("/{}", key.replace('.', "/"));
             let value = now.pointer(&pointer).cloned().unwrap_or_default();
             for other in others(key, property, &value) {
-                // Invalid combinations are refused.
+                // Invalid combinations are rejected, so skip them.
                 let Ok(changed) = with(Some(format!("{key}={other}"))) else { continue };
-                // With listed starts, it decides which lists are valid, and nothing at the table.
+                // With listed starts, this key determines which lists are valid but makes no difference in
+                // play.
                 let is_list = now.pointer("/start/by").is_some_and(|by| by == "list");
                 if played(&changed) == before_played || is_list && key == "start.exclusive" {
                     continue;
@@ -150,17 +151,17 @@ fn every_key_that_has_an_effect_changes_the_text() {
             }
         }
     }
-    // The owner of markers changes together with the list of starts: see below.
+    // The owner of the markers only changes together with the list of starts, so it has its own test below.
     let all = keys.into_iter().map(|(key, _)| key).filter(|key| key != "start.owner");
     let all: BTreeSet<String> = all.collect();
     let with_effect: BTreeSet<String> = with_effect.into_keys().collect();
     assert_eq!(with_effect, all, "some keys had no effect in any ruleset");
 }
 
-/// The owner of the markers decides the starts, the order of a turn, the ban, the moves, who is out, and the
-/// end.
+/// The owner of the markers affects the starts, the order of a turn, the ban, the moves, elimination and the
+/// end of the game.
 #[test]
-fn owner_of_markers_changes_each_chapter() {
+fn marker_owner_changes_every_chapter() {
     let book = |set: &[&str], language| {
         let set: Vec<String> = set.iter().map(ToString::to_string).collect();
         let request = Request { ruleset: "fixed-starts", set: &set, ..Request::default() };

@@ -1,4 +1,5 @@
-//! The formats: each has the whole content of a book, and no name in a ruleset acts as markup.
+//! The output formats: each contains the whole book, and nothing in a ruleset's names is interpreted as
+//! markup.
 
 use pulldown_cmark::{Event, Parser, Tag};
 use roxmltree::{Document, ParsingOptions};
@@ -15,7 +16,7 @@ use sentiero::{
 
 use super::loaded;
 
-/// A name that is markup in every format.
+/// A name that would be markup in every format.
 const NAME: &str = "<script>alert(1)</script> [x](http://a.b) ![y](z) `c` **d** _e_ # f | g &amp; \
                     https://h.i ~~j~~ $k$";
 
@@ -28,7 +29,7 @@ fn hostile() -> Loaded {
     load(&Request { ruleset: "ours.toml", ..Request::default() }, &files).unwrap()
 }
 
-/// Returns the text of a book, without its drawings.
+/// Returns the text of a book without its drawings.
 fn said(book: &Book) -> Vec<String> {
     let line = |RichText(pieces): &RichText| {
         let words = pieces.iter().map(|piece| match piece {
@@ -48,9 +49,9 @@ fn said(book: &Book) -> Vec<String> {
     said
 }
 
-/// The summary that the table shows first is also the beginning of the rulebook.
+/// The summary shown first at the table is also how the rulebook starts.
 #[test]
-fn summary_equals_that_of_the_rulebook() {
+fn summary_matches_the_rulebook() {
     for id in ["calliope", "points", "solo", "dungeon-tris"] {
         let loaded = loaded(id, &[]);
         let players = loaded.ruleset.players().last().unwrap();
@@ -87,7 +88,7 @@ fn html_is_complete_and_well_formed() {
                 .descendants()
                 .filter(|node| leaves.contains(&node.tag_name().name()))
                 .map(|node| {
-                    // The text of an element is also that of its first child.
+                    // `text()` on an element returns that of its first child, so only look at text nodes.
                     node.descendants().filter(roxmltree::Node::is_text).map(text).collect()
                 })
                 .collect();
@@ -180,7 +181,7 @@ fn text_is_complete() {
 }
 
 #[test]
-fn book_can_be_about_one_number_of_players() {
+fn book_can_be_for_a_single_player_count() {
     let loaded = loaded("calliope", &[]);
     let book = |players| {
         let book = rulebook(BuiltIn.families(), &loaded, Language::English, players);

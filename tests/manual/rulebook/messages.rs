@@ -1,5 +1,5 @@
-//! The messages of the languages, for rulebooks and for the table: the same messages with the same values,
-//! and correct for every number.
+//! The messages for rulebooks and for the table: every language has the same messages with the same values,
+//! and they read correctly for every number.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -21,7 +21,7 @@ use sentiero::{
 
 use super::loaded;
 
-/// Files with messages that are read together, and the folders of the source that use them.
+/// Message files that are read together, along with the source folders that use them.
 struct Catalog {
     files: &'static [&'static str],
     folders: &'static [&'static str],
@@ -62,24 +62,24 @@ fn source(catalog: &Catalog, language: Language) -> String {
     texts.join("\n")
 }
 
-/// The parts of a message, and the values that select its wording.
+/// The parts of a message and the values that select its wording.
 #[derive(Debug, Default)]
 pub(super) struct Message {
-    /// The values that it shows, and the messages that it refers to.
+    /// The values it shows and the messages it refers to.
     pub(super) shown: BTreeSet<String>,
-    /// The keys of its variants, by the value that selects one.
+    /// The variant keys for each value that selects one.
     choices: BTreeMap<String, BTreeSet<String>>,
-    /// Its text, without values.
+    /// The text without its values.
     text: String,
 }
 
 impl Message {
-    /// Returns the names of its values.
+    /// Returns the names of all its values.
     fn values(&self) -> BTreeSet<&str> {
         self.shown.iter().chain(self.choices.keys()).map(String::as_str).collect()
     }
 
-    /// Returns the message itself and those that it refers to.
+    /// Returns the message itself and the messages it refers to.
     fn parts<'m>(
         &'m self,
         all: &'m BTreeMap<String, Message>,
@@ -117,16 +117,16 @@ impl Message {
     }
 }
 
-/// Returns the name of a value, or of another message.
+/// Returns the name of a value or of a referenced message.
 fn name(expression: &InlineExpression<&str>) -> String {
     match expression {
         InlineExpression::VariableReference { id }
         | InlineExpression::MessageReference { id, attribute: None } => id.name.to_owned(),
-        other => panic!("not a value, nor a message: {other:?}"),
+        other => panic!("neither a value nor a message: {other:?}"),
     }
 }
 
-/// Returns the messages of a language, in order.
+/// Returns all messages of a language in order.
 fn messages(source: &str) -> Vec<(String, Message)> {
     let resource = parse(source).unwrap_or_else(|(_, errors)| panic!("{errors:?}"));
     let mut messages = Vec::new();
@@ -145,12 +145,12 @@ fn messages(source: &str) -> Vec<(String, Message)> {
     messages
 }
 
-/// Returns the messages of some files in English.
+/// Returns the English messages in the given files.
 pub(super) fn of(files: &'static [&'static str]) -> Vec<(String, Message)> {
     messages(&source(&Catalog { files, folders: &[] }, Language::English))
 }
 
-/// A sentence of a rulebook can use any value of the rules for its choices: each language needs others.
+/// A sentence of a rulebook may select on any value in the rules, since languages differ in what they need.
 #[test]
 fn every_language_has_every_message_with_the_same_values() {
     for (nth, catalog) in CATALOGS.iter().enumerate() {
@@ -167,12 +167,12 @@ fn every_language_has_every_message_with_the_same_values() {
             assert_eq!(other.len(), english.len(), "{language:?}");
         }
         ids.sort_unstable();
-        assert!(ids.windows(2).all(|two| two[0] != two[1]), "duplicate message");
+        assert!(ids.windows(2).all(|two| two[0] != two[1]), "duplicate message id");
     }
 }
 
 #[test]
-fn every_folder_is_a_language_and_every_file_of_messages_is_tested() {
+fn every_folder_is_a_language_and_every_message_file_is_tested() {
     let folders = fs::read_dir("locales").unwrap();
     let folders: BTreeSet<_> =
         folders.map(|it| it.unwrap().file_name().into_string().unwrap()).collect();
@@ -193,7 +193,7 @@ fn every_folder_is_a_language_and_every_file_of_messages_is_tested() {
     }
 }
 
-/// A message for hexes shows the same values as the one it replaces, and mentions no square.
+/// A message for hexes shows the same values as the message it replaces and doesn't mention squares.
 #[test]
 fn messages_about_hexes_replace_others() {
     for (language, noun) in Language::ALL.into_iter().zip(["square", "quadrat", "quadrado"]) {
@@ -214,9 +214,9 @@ fn messages_about_hexes_replace_others() {
     }
 }
 
-/// A sentence that follows another with the same subject has none.
+/// A message that continues a sentence with the same subject leaves the subject out.
 #[test]
-fn sentences_about_somebody_begin_with_the_name() {
+fn messages_about_a_player_start_with_the_name() {
     let mut count = 0;
     for (catalog, language) in
         CATALOGS[2..].iter().flat_map(|catalog| Language::ALL.map(|language| (catalog, language)))
@@ -243,22 +243,22 @@ fn every_message_is_used() {
         let messages = messages(&source(catalog, Language::English));
         let is_part = |id: &str| messages.iter().any(|(_, message)| message.shown.contains(id));
         for (id, _) in &messages {
-            // Ids that are put together from a prefix and a name.
+            // Ids that are built from a prefix and a name.
             let begins = ["heading", "title", "picture", "example", "lines-name"];
             let made = begins.iter().any(|begin| {
                 let made = format!("{begin}-{{");
                 id.starts_with(begin) && code.contains(&made)
             });
             let is_named = code.contains(&format!("\"{id}\""));
-            assert!(made || is_named || is_part(id), "nothing uses {id}");
+            assert!(made || is_named || is_part(id), "{id} is unused");
         }
     }
 }
 
-/// Sample numbers, including numbers that have a form of their own in some language.
+/// Sample numbers, including those with a special form in some language.
 const NUMBERS: [u64; 8] = [0, 1, 2, 3, 5, 8, 21, 1_000_000];
 
-/// Returns every combination of words for the values of a message, including those of its parts.
+/// Returns every combination of words that the values of a message can have, including those of its parts.
 fn choices<'m>(id: &str, all: &'m BTreeMap<String, Message>) -> Vec<Vec<(&'m str, &'m str)>> {
     const PLURALS: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
     let mut words: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
@@ -270,7 +270,7 @@ fn choices<'m>(id: &str, all: &'m BTreeMap<String, Message>) -> Vec<Vec<(&'m str
     let mut choices = vec![Vec::new()];
     for (value, keys) in words {
         let with = |choice: &Vec<(&'m str, &'m str)>| {
-            // Also a word that no variant names.
+            // Also try a word that no variant matches.
             let keys = keys.iter().copied().chain(["-"]);
             keys.map(|key| [choice.as_slice(), &[(value, key)]].concat()).collect::<Vec<_>>()
         };
@@ -280,7 +280,7 @@ fn choices<'m>(id: &str, all: &'m BTreeMap<String, Message>) -> Vec<Vec<(&'m str
 }
 
 #[test]
-fn every_message_is_whole_for_every_number_and_word() {
+fn messages_are_complete_for_every_number_and_word() {
     for (catalog, language) in
         CATALOGS.iter().flat_map(|catalog| Language::ALL.map(|language| (catalog, language)))
     {
@@ -329,7 +329,7 @@ fn titles_match_the_files() {
     for known in builtin() {
         let own = loaded(known.id, &[]);
         all.extend(titles(&own, known.id).into_iter().filter(|(id, _)| {
-            // An edition's variants are also those of the rulesets that extend it.
+            // Rulesets that extend an edition inherit its variants.
             known.extends().is_none() || *id == format!("title-{}", known.id)
         }));
         for language in Language::ALL {

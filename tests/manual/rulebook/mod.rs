@@ -1,6 +1,6 @@
-//! Rulebooks: their text for each ruleset, in every language and format.
+//! Rulebooks: the text for each ruleset in every language and format.
 //!
-//! A snapshot of a book has links in place of its pictures, and each sentence on its own line.
+//! In the snapshots, pictures are replaced by links and each sentence is on its own line.
 
 mod effects;
 mod forms;
@@ -17,7 +17,7 @@ use sentiero::{
     manual::rulebook::{Pictures, markdown, rulebook},
 };
 
-/// Loads a built-in ruleset with variants switched on.
+/// Loads a built-in ruleset with the given variants switched on.
 pub fn loaded(ruleset: &str, variants: &[&str]) -> Loaded {
     let variants: Vec<String> = variants.iter().map(ToString::to_string).collect();
     load(&Request { ruleset, variants: &variants, set: &[], ..Request::default() }, &NoFiles)
@@ -28,7 +28,7 @@ fn book(loaded: &Loaded, language: Language) -> String {
     markdown(&rulebook(BuiltIn.families(), loaded, language, None), Pictures::Files("rules"))
 }
 
-/// Asserts the books in all languages.
+/// Asserts that the books in all languages match the snapshot.
 fn assert_books(series: &mut Series, name: &str, loaded: &Loaded) {
     let books = Language::ALL.map(|language| book(loaded, language));
     let stored = series.stored(name, &books.concat().replace(". ", ".\n "));
@@ -56,9 +56,9 @@ fn rulebooks_in_each_language_match_the_snapshots() {
     }
 }
 
-/// Rules that no edition has: holes, and tiles with two paths that are never rotated and never run out.
+/// Covers rules that no edition has: holes, plus two-path tiles that can't be rotated and never run out.
 #[test]
-fn holes_and_tiles_of_two_paths_are_described() {
+fn holes_and_two_path_tiles_are_described() {
     let set = [
         "board.holes=[{x=0,y=0},{x=2,y=3}]",
         "tiles.ports=1",

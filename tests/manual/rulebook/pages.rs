@@ -1,4 +1,4 @@
-//! The pages of the editions: the same questions and rows in every language.
+//! The editions pages, which have the same questions and rows in every language.
 
 use sentiero::language::Language;
 
@@ -9,11 +9,11 @@ use sentiero::{
 
 use super::{book, loaded};
 
-/// Returns the parts that must be the same in every language: ids of questions, the editions of each row, and
-/// code.
+/// Returns the parts that must be identical in all languages: the question ids, the editions in each row and
+/// any code.
 fn skeleton(language: Language) -> Vec<(String, Vec<Vec<String>>)> {
     let page = language.editions();
-    // The part below the last question is different on each page.
+    // The part after the last question differs from page to page.
     let questions = page.split("\n### ").skip(1).map(|part| part.split("\n## ").next().unwrap());
     questions
         .map(|part| {
@@ -27,7 +27,7 @@ fn skeleton(language: Language) -> Vec<(String, Vec<Vec<String>>)> {
             let code = |line: &str| -> Vec<String> {
                 let mut code: Vec<String> =
                     line.split('`').skip(1).step_by(2).map(ToOwned::to_owned).collect();
-                // Languages have their own order, except for the editions of a row.
+                // Word order differs between languages, except for the editions in a row.
                 if !line.starts_with('|') {
                     code.sort_unstable();
                 }
@@ -39,7 +39,7 @@ fn skeleton(language: Language) -> Vec<(String, Vec<Vec<String>>)> {
 }
 
 #[test]
-fn every_language_has_every_question_with_every_row() {
+fn every_language_has_the_same_questions_and_rows() {
     let english = skeleton(Language::English);
     assert!(english.len() > 30);
     for language in Language::ALL {
@@ -51,14 +51,14 @@ fn every_language_has_every_question_with_every_row() {
     }
 }
 
-/// Returns the part of a book about open questions.
+/// Returns the chapter on open questions.
 fn open_questions(book: &str) -> &str {
     book.split_once("\n## What the rulebook leaves open\n").map_or("", |(_, chapter)| chapter)
 }
 
-/// If another ruleset sets the value, it is not the edition's answer, with or without a basis.
+/// A value set by a different ruleset isn't the edition's answer, whether or not it has a basis.
 #[test]
-fn editions_answer_only_for_the_values_that_they_set() {
+fn editions_only_answer_for_values_they_set() {
     let changes = [
         ("calliope", "board.rows", "5"),
         ("flick", "hand.open", "true"),

@@ -1,4 +1,4 @@
-//! Every message is used in a chapter of the book of some rules.
+//! Checks that every message is used in some rulebook.
 
 use std::collections::BTreeSet;
 
@@ -12,10 +12,10 @@ use sentiero::{
 
 use super::messages::{self, Message};
 
-/// Starts on sides.
+/// Starts that are on sides.
 const SIDES: &str = "start.list=[{seat=0,x=0,y=1,side=\"west\"},{seat=1,x=0,y=4,side=\"west\"}]";
 
-/// Rules that together need every sentence.
+/// Rulesets that use every sentence between them.
 const RULES: &[(&str, &[&str])] = &[
     ("calliope", &[]),
     ("calliope", &["board.holes=[{x=0,y=0}]", "tiles.supply=endless"]),
@@ -60,7 +60,8 @@ const RULES: &[(&str, &[&str])] = &[
     ("teams", &["ending.until=none-left"]),
 ];
 
-/// Returns words whose messages have their ids, followed by the form that they show.
+/// Returns a catalogue in which each message's text is its own id, followed by the values and messages it
+/// shows.
 fn ids() -> Words {
     let all = messages::of(&["rulebook", "path", "lines"]);
     let message = |(id, message): &(String, Message)| {
@@ -74,7 +75,7 @@ fn ids() -> Words {
     Words::new(Language::English, &all.iter().map(message).collect::<String>())
 }
 
-/// Returns the words of blocks.
+/// Returns the words used in the given blocks.
 fn words_of(blocks: &[Block]) -> BTreeSet<String> {
     let text = |RichText(pieces): &RichText| {
         let pieces = pieces.iter().map(|piece| match piece {
@@ -115,12 +116,12 @@ fn every_sentence_is_used_for_some_rules() {
             }
         }
     }
-    // The events of an example depend on chance.
+    // The events in an example depend on chance.
     let by_chance = ["event-", "who-", "example-", "lines-example"];
     let is_by_chance = |id: &str| by_chance.iter().any(|prefix| id.starts_with(prefix));
     let all = messages::of(&["path", "lines"]).into_iter().map(|(id, _)| id);
     let mut untold = all.filter(|id| !is_by_chance(id) && !told.contains(id)).collect::<Vec<_>>();
-    // Titles are those of the rulesets.
+    // Titles come from the rulesets instead.
     untold.retain(|id| !id.starts_with("title-"));
     assert!(untold.is_empty(), "{untold:#?}");
 }

@@ -1,4 +1,4 @@
-//! The choice of a game.
+//! Choosing a game in the form.
 
 use sentiero::{
     language::Language,
@@ -12,7 +12,7 @@ use super::driver::{PLAIN, SMALL, click_on, framed, press, text, type_in};
 fn a_game_is_chosen_line_by_line() {
     let mut chooser = GameForm::new(PLAIN, Language::English, &["random", "greedy"]);
     insta::assert_snapshot!("chooser", text(&mut chooser, SMALL));
-    // The bonus needs at least three players, which changes the number of players.
+    // The bonus needs at least three players, so switching it on changes the number of players.
     press(&mut chooser, Key::End);
     for _ in 0..5 {
         press(&mut chooser, Key::Up);
@@ -25,7 +25,7 @@ fn a_game_is_chosen_line_by_line() {
     press(&mut chooser, Key::Char(' '));
     let chosen = chooser.request().arguments().join(" ");
     assert_eq!(chosen, "play calliope --variant elimination-bonus --players 3 --human 1");
-    // With the other bot in the last seat and the first one, only bots play, and the person watches.
+    // With the other bot in the last seat and a bot in the first one, only bots play and the person watches.
     press(&mut chooser, Key::End);
     press(&mut chooser, Key::Up);
     press(&mut chooser, Key::Right);
@@ -42,24 +42,24 @@ fn a_game_is_chosen_line_by_line() {
 }
 
 #[test]
-fn variants_settle_how_many_can_play() {
+fn variants_limit_the_number_of_players() {
     let mut chooser = GameForm::new(PLAIN, Language::English, &["random"]);
     for key in [Key::Right, Key::Right, Key::Right, Key::Down, Key::Down, Key::Char(' ')] {
         press(&mut chooser, key);
     }
     let chosen = chooser.request().arguments().join(" ");
     assert_eq!(chosen, "play kosmos --variant two-markers --players 2 --human 1");
-    // No other number is allowed, and the edition stays unchanged.
+    // No other number of players is allowed, so the command stays the same.
     press(&mut chooser, Key::Down);
     press(&mut chooser, Key::Right);
     assert_eq!(chooser.request().arguments().join(" "), chosen);
     assert_eq!(press(&mut chooser, Key::Char('q')), ScreenRequest::Leave);
 }
 
-/// After a game, the form shows that game. From the command line, it shows the first game for a number of
-/// players.
+/// After a game, the form is filled in with that game. When started with a number of players, it's filled in
+/// with the first game that allows that many.
 #[test]
-fn form_begins_at_a_game_or_a_number_of_players() {
+fn form_starts_with_the_given_game_or_player_count() {
     let mut chooser = GameForm::new(PLAIN, Language::English, &["random"]);
     chooser.go_to("kosmos", 2);
     assert_eq!(chooser.request().arguments().join(" "), "play kosmos --players 2 --human 1");
@@ -73,7 +73,7 @@ fn form_begins_at_a_game_or_a_number_of_players() {
     assert_eq!(chooser.request().arguments()[..4], ["play", "dungeon-tris", "--players", "2"]);
 }
 
-/// Passing another game in the list doesn't change the number of players.
+/// Moving past a game that needs a different number of players doesn't lose the original number.
 #[test]
 fn number_of_players_is_kept_where_it_is_allowed() {
     let mut chooser = GameForm::new(PLAIN, Language::English, &["random"]);
@@ -85,9 +85,9 @@ fn number_of_players_is_kept_where_it_is_allowed() {
 }
 
 #[test]
-fn players_are_named_in_the_form() {
+fn players_can_be_named_in_the_form() {
     let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy", "random"]);
-    // A line without a player has no name.
+    // You can't enter a name on a line without a player.
     press(&mut chooser, Key::Char('n'));
     type_in(&mut chooser, "x");
     for _ in 0..4 {
@@ -114,7 +114,7 @@ fn players_are_named_in_the_form() {
 }
 
 #[test]
-fn form_without_room_shows_a_note_and_waits() {
+fn form_that_does_not_fit_shows_a_note() {
     let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy", "random"]);
     let before = text(&mut chooser, SMALL);
     assert!(text(&mut chooser, (30, 8)).contains("This terminal is 30 by 8."));
@@ -122,7 +122,7 @@ fn form_without_room_shows_a_note_and_waits() {
         assert_eq!(press(&mut chooser, key), ScreenRequest::Nothing);
     }
     assert_eq!(text(&mut chooser, SMALL), before);
-    // If the lines don't fit, the form shows how many more there are.
+    // If the lines don't all fit, the form shows how many are hidden.
     chooser.go_to_players(8);
     let low = text(&mut chooser, (70, 16));
     assert!(low.contains("˅ 7 more"), "{low}");
@@ -133,14 +133,14 @@ fn form_without_room_shows_a_note_and_waits() {
 }
 
 #[test]
-fn refused_names_stay_for_correction() {
+fn rejected_names_can_be_corrected() {
     let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy", "random"]);
     for key in [Key::End, Key::Up, Key::Char('n')] {
         press(&mut chooser, key);
     }
     let typed = text(&mut chooser, SMALL);
     assert!(typed.contains("At most 24 characters"), "{typed}");
-    // A text that is too long is refused while it is typed.
+    // A name that's too long is refused while it's being typed.
     type_in(&mut chooser, "Maximiliana of the North Tower");
     let full = text(&mut chooser, SMALL);
     assert!(full.contains("No more than 24 characters fit."), "{full}");
@@ -158,7 +158,7 @@ fn refused_names_stay_for_correction() {
 }
 
 #[test]
-fn editions_are_found_by_a_part_of_their_name() {
+fn editions_are_found_by_part_of_their_name() {
     let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy"]);
     press(&mut chooser, Key::Enter);
     let shown = text(&mut chooser, SMALL);
@@ -173,7 +173,7 @@ fn editions_are_found_by_a_part_of_their_name() {
     press(&mut chooser, Key::Backspace);
     press(&mut chooser, Key::Enter);
     assert_eq!(chooser.request().arguments()[..2], ["play", "dungeon-tris"]);
-    // With the list closed, nothing changes. The cursor in it goes as far as it can.
+    // Moving the cursor in the list and then closing the list changes nothing.
     press(&mut chooser, Key::Home);
     press(&mut chooser, Key::Enter);
     for key in [Key::PageDown, Key::End, Key::Up, Key::Home, Key::Down, Key::Esc] {
@@ -184,7 +184,7 @@ fn editions_are_found_by_a_part_of_their_name() {
     press(&mut chooser, Key::Home);
     press(&mut chooser, Key::Enter);
     assert_eq!(chooser.request().arguments()[..2], ["play", "calliope"]);
-    // Enter continues with the next line.
+    // Pressing Enter moves on to the next line.
     press(&mut chooser, Key::Char(' '));
     assert_eq!(chooser.request().arguments()[2], "--variant");
     press(&mut chooser, Key::Home);
@@ -200,11 +200,11 @@ fn games_are_described_in_the_form_and_in_the_list() {
     assert!(text(&mut chooser, SMALL).contains("calliope is for 4."));
     press(&mut chooser, Key::Enter);
     type_in(&mut chooser, "dungeon");
-    // Of the allowed numbers, the one nearest to the usual.
+    // The form falls back to the allowed number of players that's closest to the usual one.
     assert!(text(&mut chooser, SMALL).contains("dungeon-tris is for 2."));
     press(&mut chooser, Key::Esc);
     press(&mut chooser, Key::Down);
-    // The note stays on the other lines.
+    // The description stays visible on other lines.
     assert!(text(&mut chooser, SMALL).contains("calliope is for 4."));
 }
 
@@ -227,7 +227,7 @@ fn saved_games_are_offered_for_resuming() {
     let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy"]).with_saved_game(saved);
     let shown = text(&mut chooser, SMALL);
     assert!(shown.contains("Continue the last game: Some rules, 3 players"), "{shown}");
-    // The cursor is there, with the form below it.
+    // The cursor starts on that line, with the form below it.
     assert!(text(&mut chooser, SMALL).contains("sentiero play --resume"));
     assert_eq!(chooser.request().arguments(), ["play", "--resume"]);
     assert_eq!(press(&mut chooser, Key::Enter), ScreenRequest::Next);

@@ -1,4 +1,4 @@
-//! A simulated person at a screen, who reads it as text and presses keys.
+//! A simulated player, who reads the screen as text and presses keys.
 
 use ratatui_core::{buffer::Buffer, layout::Rect};
 use sentiero::{
@@ -16,12 +16,12 @@ pub const LARGE: (u16, u16) = (120, 40);
 pub const PLAIN: TextStyle =
     TextStyle { charset: Charset::Dots, colour: false, size: sentiero::render::text::Size::Roomy };
 
-/// Returns a game with people in some seats.
+/// Returns a game in English with people in the given seats.
 pub fn table<G: Prompted>(rules: &G, people: Seats, seed: u64) -> GameScreen<'_, G, Random> {
     table_in(rules, people, seed, Language::English)
 }
 
-/// Returns the same in a language.
+/// Returns a game in the given language with people in the given seats.
 pub fn table_in<G: Prompted>(
     rules: &G,
     people: Seats,
@@ -34,14 +34,14 @@ pub fn table_in<G: Prompted>(
     GameScreen::new(session, "A game".into(), PLAIN, Pace::new(9))
 }
 
-/// Returns the contents of a surface on a terminal of a size.
+/// Returns what a surface draws on a terminal of the given size.
 pub fn buffer(surface: &mut dyn Surface, (width, height): (u16, u16)) -> Buffer {
     let mut buffer = Buffer::empty(Rect { x: 0, y: 0, width, height });
     surface.draw(&mut buffer);
     buffer
 }
 
-/// Returns the same as text, without trailing blanks.
+/// Returns what a surface draws as text, without trailing spaces.
 pub fn text(surface: &mut dyn Surface, size: (u16, u16)) -> String {
     let buffer = buffer(surface, size);
     let line = |y| {
@@ -51,7 +51,7 @@ pub fn text(surface: &mut dyn Surface, size: (u16, u16)) -> String {
     (0..size.1).map(line).collect()
 }
 
-/// Returns the words in a frame over the screen, with broken lines joined.
+/// Returns the text inside the frame that's drawn over the screen, with wrapped lines joined.
 pub fn framed(shown: &str) -> String {
     let lines: Vec<Vec<char>> = shown.lines().map(|line| line.chars().collect()).collect();
     let corner = |line: &Vec<char>| line.iter().position(|&glyph| glyph == '┌');
@@ -68,26 +68,26 @@ pub fn press(surface: &mut dyn Surface, key: Key) -> ScreenRequest {
     surface.take(Input::Key(key))
 }
 
-/// Types a text.
+/// Types the given text.
 pub fn type_in(surface: &mut dyn Surface, text: &str) {
     for glyph in text.chars() {
         press(surface, Key::Char(glyph));
     }
 }
 
-/// Clicks on a text.
+/// Clicks on the given text.
 pub fn click_on(surface: &mut dyn Surface, size: (u16, u16), what: &str) -> ScreenRequest {
     let shown = text(surface, size);
     let found = shown.lines().enumerate().find_map(|(y, line)| {
         let at = line.find(what)?;
         Some((line[..at].chars().count(), y))
     });
-    let (x, y) = found.unwrap_or_else(|| panic!("{what} is not on\n{shown}"));
+    let (x, y) = found.unwrap_or_else(|| panic!("{what} isn't on the screen:\n{shown}"));
     surface.take(Input::Click(u16::try_from(x).unwrap(), u16::try_from(y).unwrap()))
 }
 
-/// Plays on until the screen shows a text, taking the first allowed choice, and only looking at questions.
-/// Returns whether it ever shows the text.
+/// Plays until the screen shows the given text, always picking the first allowed choice. Only screens with a
+/// question are searched. Returns whether the text was found.
 pub fn play_until(surface: &mut dyn Surface, what: &str) -> bool {
     for _ in 0..2000 {
         if surface.wait().is_some() {

@@ -1,4 +1,4 @@
-//! Screens show only what their seat may know.
+//! Screens only show what their player is allowed to see.
 
 use sentiero::{
     bot::Random,
@@ -11,7 +11,7 @@ use sentiero::{
 use super::driver::{LARGE, PLAIN, SMALL, press, text};
 use crate::common::{play_watched, rules};
 
-/// Returns all screens of a person in a state: every choice, in both sizes, and the log.
+/// Returns all screens that a player can see in the given state: every choice at both sizes, and the log.
 fn seen(rules: &Rules, state: &State, viewer: Seat, people: Seats) -> Vec<String> {
     let begun = ResumePoint {
         state: state.clone(),
@@ -27,7 +27,7 @@ fn seen(rules: &Rules, state: &State, viewer: Seat, people: Seats) -> Vec<String
     let mut seen = vec![text(&mut table, LARGE)];
     if rules.to_play(state) == Some(viewer) {
         if !people.is_one() {
-            // No other person is at the screen.
+            // There's no one else at the screen, so lift the curtain.
             press(&mut table, Key::Enter);
         }
         for key in ["rrrr", "b", "?", "?", "l", "x"].concat().chars().map(Key::Char) {
@@ -57,8 +57,8 @@ fn screen_hides_unseen_tiles() {
         for state in states.iter().step_by(6) {
             let Some(position) = rules.position(state) else { continue };
             for viewer in 0..players {
-                // Every other hand passes its tiles to the next one of the same size, and one of them swaps a
-                // tile with the pile.
+                // Each of the other hands moves on to the next player with as many tiles, and one of those
+                // hands swaps a tile with the pile.
                 let others: Vec<usize> = (0..usize::from(players))
                     .filter(|&seat| seat != usize::from(viewer))
                     .filter(|&seat| position.hands[seat].len() == 3)
@@ -80,7 +80,10 @@ fn screen_hides_unseen_tiles() {
                 compared += 1;
                 for people in [Seats::from_iter([viewer]), Seats::first(players)] {
                     let look = |state| seen(&rules, state, viewer, people);
-                    assert!(look(&real) == look(&other), "{edition}: seat {viewer} sees it");
+                    assert!(
+                        look(&real) == look(&other),
+                        "{edition}: seat {viewer} can see the difference"
+                    );
                 }
             }
         }

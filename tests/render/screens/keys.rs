@@ -1,4 +1,4 @@
-//! Keys and the mouse.
+//! Keyboard and mouse input.
 
 use sentiero::{
     game::Seats,
@@ -14,7 +14,7 @@ fn a_start_is_clicked_on_the_board() {
     for size in [SMALL, LARGE] {
         let mut table = table(&rules, Seats::first(1), 3);
         let shown = text(&mut table, size);
-        // The last start of the southern side, from the east.
+        // Click the easternmost start on the southern side.
         let (y, line) = shown.lines().enumerate().find(|(_, line)| line.contains('╚')).unwrap();
         let x = line.chars().collect::<Vec<_>>().iter().rposition(|&c| c == '╧').unwrap();
         let click = Input::Click(u16::try_from(x).unwrap(), u16::try_from(y).unwrap());
@@ -38,7 +38,7 @@ fn a_tile_is_chosen_turned_and_laid_by_mouse() {
     let before = text(&mut table, SMALL);
     assert!(before.contains("(1 of "), "{before}");
     let steps = table.session().steps().len();
-    // A click and the wheel rotate the chosen tile.
+    // Clicking and scrolling rotate the chosen tile.
     let line = before.lines().position(|line| line.contains(" 1 ")).unwrap();
     let column = before.lines().nth(line).unwrap().chars().count() - 20;
     let (x, y) = (u16::try_from(column).unwrap(), u16::try_from(line + 1).unwrap());
@@ -65,11 +65,11 @@ fn choices_can_be_undone_until_something_new_is_known() {
     assert_eq!(table.session().steps().len(), 2);
     press(&mut table, Key::Char('u'));
     assert_eq!(table.session().steps().len(), 1);
-    // The next person lifts the curtain first.
+    // The next player has to lift the curtain first.
     assert!(text(&mut table, SMALL).contains("Press Enter"));
     press(&mut table, Key::Enter);
     assert_eq!(text(&mut table, SMALL), before);
-    // Once another person has looked, it can't be undone.
+    // It can't be undone any more once someone else has looked.
     press(&mut table, Key::Enter);
     press(&mut table, Key::Enter);
     press(&mut table, Key::Char('u'));
@@ -77,7 +77,7 @@ fn choices_can_be_undone_until_something_new_is_known() {
 }
 
 #[test]
-fn draws_fix_a_choice() {
+fn draws_cannot_be_undone() {
     let rules = rules("calliope", &[], 2);
     let mut one = table(&rules, Seats::first(2), 3);
     assert!(play_until(&mut one, "lay a tile"));
@@ -100,14 +100,14 @@ fn moves_of_bots_that_reveal_nothing_are_undone_too() {
     assert_eq!(table.session().steps().len(), 1);
     press(&mut table, Key::Esc);
     assert_eq!(text(&mut table, SMALL), before);
-    // The bot chooses the same start again.
+    // The bot picks the same start again.
     press(&mut table, Key::Enter);
     table.take(Input::Tick);
     assert_eq!(text(&mut table, SMALL), after);
 }
 
 #[test]
-fn tiles_that_a_bot_reveals_fix_a_choice() {
+fn choices_cannot_be_undone_after_a_bot_reveals_tiles() {
     let rules = rules("calliope", &[], 2);
     let mut reasons = Vec::new();
     for seed in 0..6 {
@@ -143,7 +143,7 @@ fn self_elimination_is_confirmed_once() {
             table.take(Input::Tick);
             continue;
         }
-        // Tries every placement until one asks.
+        // Try every placement until one has to be confirmed.
         let steps = table.session().steps().len();
         for nth in 0..12 {
             press(&mut table, Key::Char(['1', '2', '3'][nth % 3]));
@@ -167,10 +167,10 @@ fn self_elimination_is_confirmed_once() {
             press(&mut table, Key::Char('y'));
         }
     }
-    panic!("nothing puts the marker out");
+    panic!("no placement puts the marker out");
 }
 
-/// A forbidden choice is refused at once, without the question about its effect.
+/// A forbidden choice is refused immediately, without asking for confirmation first.
 #[test]
 fn forbidden_placements_are_refused_without_a_question() {
     let rules = rules("calliope", &[], 3);
@@ -250,7 +250,7 @@ fn missing_names_are_requested() {
         assert!(text(&mut table, SMALL).contains("Type a name first."));
         type_in(&mut table, "nice.svg");
         assert!(!text(&mut table, SMALL).contains("Type a name first."));
-        // The cursor moves through the typed text.
+        // The cursor keys work within the typed text.
         for key in [Key::Home, Key::Right, Key::Char('x'), Key::End, Key::Left, Key::Backspace] {
             press(&mut table, key);
         }
@@ -272,7 +272,7 @@ fn hints_name_the_tile_its_rotation_and_the_marked_square() {
     let shown = text(&mut table, SMALL);
     let start = advice(&shown);
     assert!(start.contains(" side, "), "{start}");
-    // No bot of the name plays.
+    // The hint doesn't refer to the bot by name, since that bot isn't playing.
     assert!(!shown.contains("greedy"), "{shown}");
     press(&mut table, Key::Char('h'));
     let below = text(&mut table, SMALL);
@@ -289,7 +289,7 @@ fn hints_name_the_tile_its_rotation_and_the_marked_square() {
         let parts: Vec<&str> = said.split(", ").collect();
         let [tile, turned, on] = parts[..] else { panic!("{said}") };
         assert!(tile.starts_with("tile") && on.starts_with("on "), "{said}");
-        // The hint doesn't hide the marked square.
+        // The hint mustn't cover the marked square.
         let marked = shown.lines().any(|line| line.contains('[') && line.contains(']'));
         press(&mut table, Key::Char('h'));
         assert!(marked, "{shown}");
@@ -306,7 +306,7 @@ fn a_start_is_found_by_the_name_of_its_square() {
     let mut table = table(&rules, Seats::first(1), 3);
     assert!(play_until(&mut table, "on a start"));
     assert!(text(&mut table, LARGE).contains("Arrows, Tab, or type a place, such as A5"));
-    // Lower-case letters work, too, even those of another key.
+    // Lower-case letters also work, even if they're shortcuts for something else.
     for (typed, found) in
         [("D1", ">D1, south side"), ("c1", ">C1, south side"), ("b6", ">B6, north")]
     {
@@ -314,7 +314,7 @@ fn a_start_is_found_by_the_name_of_its_square() {
         let shown = text(&mut table, SMALL);
         assert!(shown.contains(found), "{shown}");
     }
-    // The first choice follows the last.
+    // After the last choice, Tab wraps around to the first.
     press(&mut table, Key::End);
     press(&mut table, Key::Tab);
     assert!(text(&mut table, SMALL).contains(">A6, north side, left"));
@@ -323,7 +323,8 @@ fn a_start_is_found_by_the_name_of_its_square() {
     assert!(text(&mut table, SMALL).contains(">F6, north side"));
 }
 
-/// The ends of a side are next to each other, so up and down have no meaning on the board.
+/// The two ends of a side are next to each other, so up and down don't correspond to a direction on the
+/// board.
 #[test]
 fn both_pairs_of_arrows_step_through_places_in_a_line() {
     let rules = rules("kosmos", &[], 2);
@@ -339,7 +340,7 @@ fn both_pairs_of_arrows_step_through_places_in_a_line() {
     }
 }
 
-/// Keys pressed for the game must not leave its end.
+/// Keys meant for the game mustn't dismiss the final screen.
 #[test]
 fn keys_have_no_effect_just_after_the_end() {
     let rules = rules("calliope", &[], 2);
@@ -375,10 +376,10 @@ fn markers_move_until_a_key_is_pressed() {
     let steps = table.session().steps().len();
     press(&mut table, Key::Enter);
     assert_eq!(table.session().steps().len(), steps + 1);
-    assert!(table.wait().is_some(), "markers move");
+    assert!(table.wait().is_some(), "the markers should be moving");
     let moving = text(&mut table, LARGE);
     press(&mut table, Key::Enter);
-    assert_eq!(table.session().steps().len(), steps + 1, "the key made a choice");
+    assert_eq!(table.session().steps().len(), steps + 1, "the key shouldn't make a choice");
     assert_eq!(table.wait(), None);
     assert_ne!(moving, text(&mut table, LARGE));
 }
@@ -395,10 +396,10 @@ fn hints_move_to_a_choice_and_give_the_reason() {
     press(&mut table, Key::Char('h'));
     let steps = table.session().steps().len();
     press(&mut table, Key::Enter);
-    assert_eq!(table.session().steps().len(), steps + 1, "the choice is allowed");
+    assert_eq!(table.session().steps().len(), steps + 1, "the choice should be allowed");
 }
 
-/// Every key closes a hint, except the one that opens it.
+/// Any key closes a hint, except for the one that opens it.
 #[test]
 fn hints_keep_the_current_choice() {
     let rules = rules("calliope", &[], 4);
@@ -418,12 +419,12 @@ fn hints_keep_the_current_choice() {
         press(&mut table, Key::Char('h'));
         assert_eq!(text(&mut table, SMALL), advised);
     }
-    // Enter takes the hint, like h.
+    // Enter accepts the hint, just like h.
     press(&mut table, Key::Tab);
     press(&mut table, Key::Char('h'));
     press(&mut table, Key::Enter);
     assert_eq!(text(&mut table, SMALL), advised);
-    // The view of the current board stays.
+    // The hint doesn't change which board is in view.
     press(&mut table, Key::Char('b'));
     let before = text(&mut table, SMALL);
     press(&mut table, Key::Char('h'));
@@ -491,11 +492,11 @@ fn every_part_of_a_large_board_can_be_seen() {
         corners += &text(&mut table, SMALL);
     }
     for corner in ["╔", "╗", "╚", "╝"] {
-        assert!(corners.contains(corner), "{corner} is nowhere");
+        assert!(corners.contains(corner), "{corner} was never shown");
     }
 }
 
-/// Parts that look like the one before are skipped.
+/// Views that look the same as the previous one are skipped.
 #[test]
 fn each_press_of_v_shows_another_part() {
     let large = ["board.columns=12", "board.rows=9"];
@@ -513,7 +514,7 @@ fn each_press_of_v_shows_another_part() {
 }
 
 #[test]
-fn keys_in_any_order_do_no_harm() {
+fn keys_in_any_order_are_harmless() {
     use sentiero::game::Purpose;
     let all = [
         Key::Enter,
@@ -572,7 +573,7 @@ fn keys_in_any_order_do_no_harm() {
                     text(&mut table, SMALL);
                 }
             }
-            // The played game obeys the rules, however often choices were undone.
+            // The game must follow the rules no matter how often choices were undone.
             let ruleset = crate::common::ruleset(edition, variants);
             let header = sentiero::record::Header::of(&ruleset, &rules, seed, 0);
             let mut lines = Vec::new();
@@ -601,7 +602,7 @@ fn end_shows_the_place_and_the_next_steps() {
     let shown = text(&mut table, LARGE);
     assert!(shown.contains("The game is over. Your place: "), "{shown}");
     assert!(shown.contains("led off the board by the "), "{shown}");
-    // The winner has a point for each of the two others.
+    // The winner gets a point for each of the other two players.
     let score = table.score();
     assert_eq!(score.games(), 1);
     assert_eq!(score.points().iter().max(), Some(&2), "{score:?}");
@@ -623,7 +624,7 @@ fn end_shows_the_place_and_the_next_steps() {
     assert!(shown.contains("Match points after 2 games:"), "{shown}");
 }
 
-/// If rotating a tile changes nothing, no key for it is shown.
+/// A key isn't shown if it wouldn't change anything.
 #[test]
 fn keys_that_change_nothing_are_not_offered() {
     let cases =
@@ -639,7 +640,7 @@ fn keys_that_change_nothing_are_not_offered() {
     }
 }
 
-/// If the path is chosen after the tile, a hint names it with the tile.
+/// If the path is chosen after the tile, the hint for the tile mentions the path as well.
 #[test]
 fn hint_for_a_first_tile_names_the_path() {
     let rules = rules("kosmos", &[], 2);

@@ -1,4 +1,4 @@
-//! Screens in other languages: the same game, and nothing is cut that fits in English.
+//! Screens in other languages: the game is the same, and anything that fits in English isn't cut off.
 
 use sentiero::{
     family::lines::LinesFamily,
@@ -11,12 +11,12 @@ use sentiero::{
 use super::driver::{LARGE, SMALL, play_until, press, table, table_in, text};
 use crate::common::ruleset;
 
-/// Returns the languages except English.
+/// Returns all languages except English.
 fn others() -> impl Iterator<Item = Language> {
     Language::ALL.into_iter().filter(|language| *language != Language::English)
 }
 
-/// Asserts that the lines below the board, and the names next to it, are as complete as in English.
+/// Asserts that the lines below the board and the names next to it are as complete as in English.
 fn assert_whole(english: &str, shown: &str, language: Language) {
     let last = |text: &str, up: usize| text.lines().rev().nth(up).unwrap_or_default().to_owned();
     let quit = format!("q {}", words(language).get("do-quit"));
@@ -25,7 +25,7 @@ fn assert_whole(english: &str, shown: &str, language: Language) {
             assert!(last(shown, up).ends_with(end), "{language:?}:\n{shown}");
         }
     }
-    // A cut name ends in a full stop, unlike any other word in the first lines of the panel.
+    // Shortened names end with a full stop, unlike any other word at the top of the panel.
     let names = |text: &str| -> Vec<usize> {
         let lines =
             text.lines().skip(1).take(4).map(|line| line.chars().skip(53).collect::<String>());
@@ -38,8 +38,8 @@ fn assert_whole(english: &str, shown: &str, language: Language) {
     }
 }
 
-/// Plays a game in English and in another language side by side, with the hint, the help and the log from
-/// time to time.
+/// Plays the same game in English and in another language side by side, occasionally opening the hint, the
+/// help and the log.
 fn play_along<G: Prompted>(rules: &G, language: Language) {
     let mut english = table(rules, Seats::first(1), 7);
     let mut other = table_in(rules, Seats::first(1), 7, language);
@@ -71,7 +71,7 @@ fn play_along<G: Prompted>(rules: &G, language: Language) {
     }
 }
 
-/// Asserts that the help shows its last sentences, which explain the names of squares.
+/// Asserts that the help is shown to the end, where the names of squares are explained.
 fn assert_help_is_whole<G: Prompted>(rules: &G, shown: &str, language: Language) {
     let wording = sentiero::game::Wording::new(rules.seats()).in_language(language);
     let joined: String = shown.lines().filter_map(|line| line.split('│').nth(1)).collect();
@@ -118,7 +118,7 @@ fn screens_are_in_italian_and_portuguese() {
     insta::assert_snapshot!("dungeon_tris_pt", text(&mut screen, SMALL));
 }
 
-/// With points, the lines of the seats and the ranking become long.
+/// With points, the lines for the seats and the ranking get long.
 #[test]
 fn numbers_of_players_and_places_are_not_cut() {
     let rules = Rules::new(&ruleset("longest-path", &[]), 4).unwrap();
@@ -140,7 +140,7 @@ fn numbers_of_players_and_places_are_not_cut() {
     }
 }
 
-/// In a panel of any width, the only person is marked, with the number of the marker.
+/// The only human player is marked whatever the width of the panel, along with the number of the marker.
 #[test]
 fn only_person_is_always_marked() {
     let narrow = [("calliope", 8, SMALL), ("longest-path", 8, SMALL), ("points", 4, LARGE)];

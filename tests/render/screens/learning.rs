@@ -1,4 +1,4 @@
-//! Information for a first-time player: the aim, special tiles, points at risk, keys and bots.
+//! Help for first-time players: the aim, special tiles, points at risk, keys and bots.
 
 use sentiero::{
     bot::Random,
@@ -15,7 +15,7 @@ use crate::common::{rules, ruleset};
 
 const AIM: &str = "Lead your marker along the paths and stay on the board.";
 
-/// Returns a screen whose game has an aim, before the first question.
+/// Returns a screen for a game with an aim, before the first question.
 fn with_aim(rules: &Rules, people: Seats) -> GameScreen<'_, Rules, Random> {
     let seating = Seating { people, seed: 3, number: 0 };
     let session = Session::new(rules, seating, None, |_| Random::new()).with_aim(AIM.to_owned());
@@ -32,11 +32,11 @@ fn aim_is_shown_first_and_in_the_help() {
     }
     let steps = screen.session().steps().len();
     press(&mut screen, Key::Enter);
-    assert_eq!(screen.session().steps().len(), steps, "the key is no choice");
+    assert_eq!(screen.session().steps().len(), steps, "the key shouldn't count as a choice");
     assert!(!text(&mut screen, SMALL).contains(AIM));
     press(&mut screen, Key::Char('?'));
     assert!(text(&mut screen, SMALL).contains(AIM));
-    // People who only watch don't have to press a key.
+    // Someone who only watches doesn't have to press a key.
     assert!(with_aim(&rules, Seats::NONE).wait().is_some());
 }
 
@@ -87,7 +87,7 @@ fn marks_are_explained_when_first_seen() {
     assert!(!later.contains("[ ]:") && !later.contains("1₂:"), "{later}");
 }
 
-/// If one name is short because it doesn't fit, all names are.
+/// If any name has to be shortened to fit, all of them are.
 #[test]
 fn names_in_the_panel_have_one_form() {
     let rules = rules("points", &[], 4);
@@ -108,7 +108,7 @@ fn names_in_the_panel_have_one_form() {
     }
 }
 
-/// Every kind of special tile is explained in every language.
+/// Every kind of special tile has an explanation in every language.
 #[test]
 fn every_special_tile_has_an_explanation() {
     let rules = LinesFamily::compile(&ruleset("dungeon-tris", &[]), 2).unwrap();
@@ -125,12 +125,12 @@ fn every_special_tile_has_an_explanation() {
                 session.let_bot_play();
             }
         }
-        // The five kinds, and the walls at the sides of tiles.
+        // There are five kinds, plus the walls on the sides of tiles.
         assert_eq!(explained.len(), 6, "{explained:?}");
     }
 }
 
-/// The tile moves the markers of all players who face its square.
+/// Placing the tile moves the markers of all players who face its square.
 #[test]
 fn players_facing_the_same_square_are_named() {
     let rules = rules("calliope", &[], 4);
@@ -161,10 +161,10 @@ fn points_at_risk_are_shown_separately() {
     let shown = text(&mut screen, LARGE);
     let seats: Vec<&str> = shown.lines().skip(1).take(3).collect();
     assert!(seats.iter().any(|line| line.contains('+')), "{shown}");
-    assert!(play_until(&mut screen, "at risk"), "a choice shows it, too");
+    assert!(play_until(&mut screen, "at risk"), "a choice should show it as well");
 }
 
-/// If the words don't fit, a sign with an explanation replaces them.
+/// If the words don't fit, they're replaced by a symbol with an explanation.
 #[test]
 fn points_at_risk_are_never_cut() {
     let rules = rules("solo", &[], 1);

@@ -1,5 +1,5 @@
-//! Screens of a game without paths: a person chooses a tile, a square and a rotation, and lines that would
-//! score are marked.
+//! Screens for a game without paths, in which players choose a tile, a square and a rotation, and lines that
+//! would score are marked.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ fn rules() -> Rules {
     LinesFamily::compile(&ruleset("dungeon-tris", &[]), 2).unwrap()
 }
 
-/// Follows the hints until the screen with the cursor at a hint's choice shows the wanted text.
+/// Follows the hints until the screen matches, with the cursor on the hint's choice.
 fn play_until(screen: &mut dyn Surface, is_found: impl Fn(&str) -> bool) {
     for _ in 0..1000 {
         if screen.wait().is_some() {
@@ -37,14 +37,14 @@ fn play_until(screen: &mut dyn Surface, is_found: impl Fn(&str) -> bool) {
         }
         press(screen, Key::Enter);
     }
-    panic!("it never comes:\n{}", text(screen, SMALL));
+    panic!("the screen never matched:\n{}", text(screen, SMALL));
 }
 
 fn play_until_a_line_scores(screen: &mut dyn Surface) {
     play_until(screen, |shown| shown.contains("You score"));
 }
 
-/// Creates a table of one person and a bot, in colours.
+/// Returns a screen in colour with one person and a bot.
 fn coloured(rules: &Rules) -> GameScreen<'_, Rules, Random> {
     let seating = Seating { people: Seats::first(1), seed: 3, number: 0 };
     let session = Session::new(rules, seating, None, |_| Random::new());
@@ -53,7 +53,7 @@ fn coloured(rules: &Rules) -> GameScreen<'_, Rules, Random> {
 }
 
 #[test]
-fn window_of_the_tiles_has_no_colour_sequences() {
+fn tile_window_has_no_colour_sequences() {
     let rules = rules();
     let mut screen = coloured(&rules);
     while screen.wait().is_some() {
@@ -79,13 +79,13 @@ fn lines_that_would_score_are_marked() {
     let is_scored = |x, y| shown.cell((x, y)).is_some_and(|cell| cell.bg == Color::Indexed(58));
     let marked = (0..SMALL.1).flat_map(|y| (0..SMALL.0).map(move |x| (x, y)));
     let tiles = marked.filter(|&(x, y)| is_scored(x, y) && !is_scored(x.wrapping_sub(1), y));
-    assert!(tiles.count() > 0, "the squares of the line have no background");
+    assert!(tiles.count() > 0, "the squares in the line should have a background");
 }
 
 #[test]
 fn unplayable_tiles_are_listed_with_the_reason() {
     let rules = rules();
-    // A first hand with a pickaxe and a rotation, which apply to no tile on the table.
+    // The hand has a pickaxe and a rotation, but they can't be used on any tile on the table.
     let mut screen = table(&rules, Seats::first(1), 3);
     while screen.wait().is_some() {
         screen.take(Input::Tick);
@@ -101,12 +101,12 @@ fn unplayable_tiles_are_listed_with_the_reason() {
     assert!(!first.contains("Not allowed"), "{first}");
     assert!(barred.contains("Not allowed: no tile on the"), "{barred}");
     assert!(!barred.contains("pickaxe."), "{barred}");
-    // The reason is given once.
+    // The reason is only given once.
     press(&mut screen, Key::Enter);
     let refused = text(&mut screen, SMALL);
     assert_eq!(refused.matches("no tile on the").count(), 1, "{refused}");
     assert!(refused.contains("the reason is next to it"), "{refused}");
-    // With the names of records, the reason has the keys of the rule, too.
+    // With record names switched on, the reason also includes the keys of the rule.
     press(&mut screen, Key::Char('#'));
     press(&mut screen, Key::Down);
     assert!(text(&mut screen, LARGE).contains("(pickaxe."), "{}", text(&mut screen, LARGE));
@@ -133,7 +133,7 @@ fn flips_show_their_symbol_only_after_the_toss() {
     assert!(tossed > 0);
 }
 
-/// Returns a whole game of bots.
+/// Returns a complete game between bots.
 fn played_by_bots(rules: &Rules, seed: u64) -> Session<'_, Rules, Random> {
     let seating = Seating { people: Seats::NONE, seed, number: 0 };
     let mut session = Session::new(rules, seating, None, |_| Random::new());
@@ -143,7 +143,7 @@ fn played_by_bots(rules: &Rules, seed: u64) -> Session<'_, Rules, Random> {
     session
 }
 
-/// After a tile was chosen, its square is the next question.
+/// After choosing a tile, the next question is where to put it.
 #[test]
 fn hints_keep_the_current_question() {
     let rules = rules();
@@ -183,10 +183,10 @@ fn hints_for_a_flip_explain_both_sides() {
             press(&mut screen, Key::Enter);
         }
     }
-    panic!("no hint advises a flip");
+    panic!("no hint suggested a flip");
 }
 
-/// A wall bars the eight squares around it, which the preview shows, too.
+/// A wall bars the eight squares around it, and the preview shows this too.
 #[test]
 fn squares_barred_by_walls_are_marked() {
     let rules = rules();
@@ -207,14 +207,14 @@ fn squares_barred_by_walls_are_marked() {
         }
     }
     assert!(barred > 0);
-    // The cursor shows a wall that isn't laid yet.
+    // The cursor previews a wall that hasn't been placed yet.
     let mut screen = table(&rules, Seats::first(1), 3);
     play_until(&mut screen, |shown| shown.contains("square for a wall"));
     let shown = text(&mut screen, LARGE);
     assert!(shown.contains('×'), "{shown}");
 }
 
-/// The log shows a tile in its new rotation, and the side of a tossed flip.
+/// The log shows a tile in its new rotation, and which side of a flip came up.
 #[test]
 fn log_shows_a_rotation_and_a_toss() {
     let rules = rules();
@@ -245,7 +245,7 @@ fn log_shows_a_rotation_and_a_toss() {
 }
 
 #[test]
-fn points_of_the_winner_come_first() {
+fn winner_points_come_first() {
     let rules = rules();
     let mut winners = BTreeSet::new();
     for seed in 0..6 {
@@ -259,7 +259,11 @@ fn points_of_the_winner_come_first() {
         assert!(points[0] >= points[1], "{end}");
         winners.extend(winner.chars().last());
     }
-    assert_eq!(winners.into_iter().collect::<String>(), "12", "the two winners");
+    assert_eq!(
+        winners.into_iter().collect::<String>(),
+        "12",
+        "both players should have won a game"
+    );
 }
 
 #[test]
@@ -282,14 +286,14 @@ fn help_explains_the_names_of_squares() {
     assert!(text(&mut screen, SMALL).contains("X 6 NE"));
 }
 
-/// Plays until the table is larger than the screen, and a square is the next question.
+/// Plays until the next question is about a square and the table no longer fits on the screen.
 fn play_until_a_square_of_a_cut_table(screen: &mut dyn Surface) {
     play_until(screen, |shown| {
         shown.contains("choose a square") && shown.contains('›') && shown.contains('˅')
     });
 }
 
-/// Returns the square in brackets on the screen, from the names of columns and rows next to the table.
+/// Returns the name of the square in brackets, based on the column and row names next to the table.
 fn marked_square(shown: &str) -> Option<String> {
     let lines: Vec<Vec<char>> = shown.lines().map(|line| line.chars().collect()).collect();
     let frame = lines.get(1)?.iter().collect::<String>();
@@ -298,7 +302,7 @@ fn marked_square(shown: &str) -> Option<String> {
         Some((y, table.iter().position(|&glyph| glyph == '[')?))
     })?;
     let row: String = lines[y].iter().take(4).collect();
-    // The name of a column is above the middle of its squares.
+    // Column names are centred above their squares.
     let names = frame.match_indices(|glyph: char| !glyph.is_whitespace());
     let column = names.filter(|(at, _)| (x..x + 7).contains(at)).map(|(_, glyph)| glyph);
     let (column, row) = (
@@ -332,13 +336,13 @@ fn square_at_the_cursor_is_between_its_names() {
 }
 
 #[test]
-fn action_tiles_are_labelled_in_the_language() {
+fn action_tile_labels_are_translated() {
     let rules = rules();
     for (language, labels, others) in [
         (Language::Portuguese, ["pic.", "rot."], [" pick", " turn"]),
         (Language::Italian, ["picc", "rot."], [" pick", " turn"]),
     ] {
-        // A first hand with a pickaxe and a rotation.
+        // The hand has a pickaxe and a rotation.
         let mut screen = table_in(&rules, Seats::first(1), 3, language);
         while screen.wait().is_some() {
             screen.take(Input::Tick);
@@ -359,7 +363,7 @@ fn action_tiles_are_labelled_in_the_language() {
 }
 
 #[test]
-fn moves_before_resuming_a_game_stay() {
+fn moves_from_before_a_resume_are_kept() {
     let rules = rules();
     let seating = Seating { people: Seats::first(2), seed: 3, number: 0 };
     let played = Session::new(&rules, seating, None, |_| Random::new());

@@ -1,4 +1,4 @@
-//! Snapshots of each screen, for each edition.
+//! Snapshots of each screen for each edition.
 
 use sentiero::{
     game::Seats,
@@ -13,7 +13,7 @@ use crate::common::{play, ruleset, series::Series};
 
 const EDITIONS: [&str; 4] = ["calliope", "flick", "kosmos", "wizkids"];
 
-/// Asserts a screen at both sizes.
+/// Asserts that a screen matches its snapshots at both sizes.
 fn look(series: &mut Series, name: &str, surface: &mut dyn Surface) {
     for size in [SMALL, LARGE] {
         let name = format!("{name}_{}x{}", size.0, size.1);
@@ -32,7 +32,7 @@ fn starts_placements_and_ends_match_the_snapshots() {
     for edition in EDITIONS {
         let rules = Rules::new(&ruleset(edition, &[]), 4).unwrap();
         look(&mut series, &format!("{edition}_start"), &mut table(&rules, first(1), 7));
-        // After some turns, tiles are on the board.
+        // Play a few turns first so that there are tiles on the board.
         let turns = |seed| {
             let mut table = table(&rules, first(1), seed);
             for _ in 0..4 {
@@ -50,7 +50,7 @@ fn starts_placements_and_ends_match_the_snapshots() {
     }
 }
 
-/// Plays games until a screen shows the wanted text after any of these keys, and asserts its snapshot.
+/// Plays games until the screen shows the given text after one of these keys, then asserts its snapshot.
 fn search(
     series: &mut Series,
     name: &str,
@@ -78,7 +78,7 @@ fn search(
             }
         }
     }
-    panic!("{name}: no game shows it");
+    panic!("{name}: no game showed the text");
 }
 
 #[test]
@@ -142,7 +142,7 @@ fn curtains_help_and_logs_match_the_snapshots() {
     look(&mut series, "log", &mut table);
 }
 
-/// Returns the stages of a recorded game.
+/// Returns the states that a recorded game goes through.
 pub fn moments(
     ruleset: &Ruleset,
     rules: &Rules,

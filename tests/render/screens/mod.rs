@@ -1,4 +1,4 @@
-//! Screens, drawn into a buffer: their contents, their keys, and the information that they hide.
+//! Screens drawn into a buffer: what they show, how they respond to keys, and what they keep hidden.
 
 mod choosing;
 mod cuts;

@@ -1,5 +1,5 @@
-//! The pictures of terminals in the documentation: each edition with few players and with many, at both
-//! sizes, in the middle of a game.
+//! The pictures of terminals in the documentation. They show each edition in mid-game, with few and with many
+//! players and at both sizes.
 
 use std::{fs, path::Path};
 
@@ -24,7 +24,7 @@ use crate::common::{
 
 const PAGE: &str = include_str!("../../../docs/pictures.md");
 
-/// Returns a screen that asks for a placement after some turns with the first allowed choice.
+/// Returns a screen that's asking for a placement, after playing the first allowed choice for a few turns.
 fn in_mid_game(rules: &Rules, title: &str, players: u8, seed: u64) -> Option<impl Surface> {
     let seating = Seating { people: Seats::first(1), seed, number: 0 };
     let session = Session::new(rules, seating, None, |_| Greedy::new(rules));

@@ -1,4 +1,4 @@
-//! The time to answer a key press.
+//! How long it takes to respond to a key press.
 
 use std::time::Duration;
 
@@ -11,8 +11,8 @@ use sentiero::{
 use super::driver::{play_until, press, table, text};
 use crate::common::{busy::Busy, ruleset_with};
 
-/// Eight players on a large board, on a large terminal. An optimised program must answer a key in 20 ms, and
-/// an unoptimised one in ten times that.
+/// Covers eight players on a large board and a large terminal. Optimised builds have to respond to a key
+/// within 20 ms, and debug builds within ten times that.
 #[test]
 fn keys_are_answered_in_time() {
     let large = ["board.columns=20", "board.rows=20", "tiles.copies=12"];
@@ -29,7 +29,7 @@ fn keys_are_answered_in_time() {
         })
         .collect();
     times.sort_unstable();
-    // The first key presses have cold caches, so half of them are enough.
+    // Only half of the samples have to be fast, since caches are cold at first.
     let limit = Duration::from_millis(if cfg!(debug_assertions) { 200 } else { 20 });
     assert!(times[times.len() / 2] < limit, "{times:?}");
 }

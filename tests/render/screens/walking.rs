@@ -1,4 +1,4 @@
-//! Records, stepped through forward and backward.
+//! Stepping through records forwards and backwards.
 
 use ratatui_core::buffer::Buffer;
 use sentiero::{
@@ -14,14 +14,14 @@ use super::{
 use crate::common::{every_ruleset, ruleset_with};
 
 #[test]
-fn hundred_records_look_the_same_forward_and_backward() {
+fn records_look_the_same_forwards_and_backwards() {
     let rulesets = every_ruleset();
     let small = ["board.columns=3", "board.rows=3"];
     for seed in 0..100 {
         let any = &rulesets[usize::try_from(seed).unwrap() % rulesets.len()];
-        // Most boards are small, because these are drawn faster.
+        // Use small boards where possible, because they're faster to draw.
         let variants: Vec<&str> = any.variants().iter().map(String::as_str).collect();
-        // Listed starts belong to their board, and start tiles need room.
+        // Listed starts only fit their own board, and start tiles need space.
         let least = any.players().next().unwrap();
         let is_listed = any
             .sections_of::<Sections>(least)
@@ -47,12 +47,12 @@ fn hundred_records_look_the_same_forward_and_backward() {
             assert_eq!(&buffer(&mut playback, SMALL), forward, "{} {seed} at {at}", any.id());
             press(&mut playback, Key::Left);
         }
-        // Every way to reach a turn shows the same screen.
+        // The same turn looks the same however we get there.
         for keys in [&[Key::End, Key::Up][..], &[Key::Home, Key::Char('e')], &[Key::Char('D')]] {
             for &key in keys {
                 press(&mut playback, key);
             }
-            // The note of a jump disappears with the next key.
+            // The note about a jump goes away on the next key press.
             press(&mut playback, Key::Char('p'));
             press(&mut playback, Key::Char('p'));
             let at = playback.at();
@@ -71,7 +71,7 @@ fn places_in_a_record_are_found() {
     type_in(&mut playback, "12");
     press(&mut playback, Key::Enter);
     assert!(text(&mut playback, SMALL).contains("turn 12 of "));
-    // The log has the same numbers: twelve turns are over, and starts don't count.
+    // The log uses the same numbering: twelve turns have been played, not counting starts.
     press(&mut playback, Key::Char('l'));
     let log = text(&mut playback, LARGE);
     assert!(log.contains("1. Player 1 lays a tile"), "{log}");
@@ -92,13 +92,13 @@ fn places_in_a_record_are_found() {
     press(&mut playback, Key::Char('E'));
     press(&mut playback, Key::Char('E'));
     assert!(playback.at() >= first);
-    // The ends of the line are the ends of the game.
+    // The two ends of the bar correspond to the start and the end of the game.
     playback.take(Input::Click(79, 22));
     assert_eq!(playback.at(), playback.last());
     let begins = text(&mut playback, SMALL).lines().nth(22).unwrap().rfind(' ').unwrap();
     playback.take(Input::Click(u16::try_from(begins + 1).unwrap(), 22));
     assert_eq!(playback.at(), 0);
-    // It plays by itself to the end, and stops there.
+    // Playback continues until the end and then stops.
     press(&mut playback, Key::Char('p'));
     while playback.wait().is_some() {
         playback.take(Input::Tick);
@@ -115,7 +115,7 @@ fn hidden_hands_are_shown_only_on_request() {
     let mut playback = Playback::new(&rules, moments, "A game".into(), PLAIN, None);
     press(&mut playback, Key::Right);
     assert!(text(&mut playback, SMALL).contains("Hand of Player"));
-    assert!(!text(&mut playback, SMALL).contains("is dealt A"), "the letters are hidden");
+    assert!(!text(&mut playback, SMALL).contains("is dealt A"), "the letters should be hidden");
     press(&mut playback, Key::Char('#'));
     assert!(text(&mut playback, LARGE).contains("is dealt A"));
     press(&mut playback, Key::Char('o'));

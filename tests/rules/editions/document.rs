@@ -2,10 +2,10 @@
 
 use std::{fs, path::Path};
 
-/// A question of the page.
+/// A question on the page.
 pub struct Question {
     pub id: String,
-    /// The keys that set the answer, with dots.
+    /// The keys that determine the answer, in dotted form.
     pub keys: Vec<String>,
 }
 
@@ -14,7 +14,7 @@ fn page() -> String {
     fs::read_to_string(path).unwrap()
 }
 
-/// Returns the questions in order. Each has one line that names its keys, or `none`.
+/// Returns the questions in order. Each of them needs one line that lists its keys or says `none`.
 pub fn questions() -> Vec<Question> {
     let mut questions: Vec<Question> = Vec::new();
     let mut with_line = 0;
@@ -23,12 +23,12 @@ pub fn questions() -> Vec<Question> {
             assert_eq!(
                 with_line,
                 questions.len(),
-                "the question before {id} needs exactly one line `Key:`"
+                "the question before {id} needs exactly one `Key:` line"
             );
             questions.push(Question { id: id.to_owned(), keys: Vec::new() });
         } else if let Some(keys) = line.strip_prefix("Key: ") {
             with_line += 1;
-            let question = questions.last_mut().expect("the keys follow a question");
+            let question = questions.last_mut().expect("the keys should follow a question");
             question.keys = keys.split('`').skip(1).step_by(2).map(ToOwned::to_owned).collect();
             assert!(keys == "none" || !question.keys.is_empty(), "{}: {keys}", question.id);
         }
@@ -37,7 +37,7 @@ pub fn questions() -> Vec<Question> {
     questions
 }
 
-/// Returns the ids in the table of contents.
+/// Returns the ids listed in the table of contents.
 pub fn contents() -> Vec<String> {
     let page = page();
     let list = page.split("## Contents\n").nth(1).and_then(|rest| rest.split("\n## ").next());
@@ -46,8 +46,8 @@ pub fn contents() -> Vec<String> {
     targets.filter_map(|rest| rest.split(')').next()).map(ToOwned::to_owned).collect()
 }
 
-/// Returns the rows of the table of figures, and the same rows from the commands below it: edition, players,
-/// and for each column the figure that the command prints.
+/// Returns the rows of the table of figures, along with the same rows based on the commands below it: the
+/// edition, the number of players, and for each column the figure printed by the command.
 pub fn figures() -> (Vec<Vec<String>>, Vec<Vec<String>>) {
     let page = page();
     let part = page.split("## Random play\n").nth(1).unwrap();

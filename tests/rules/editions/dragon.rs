@@ -1,4 +1,4 @@
-//! Where the dragon rests, who holds it, and for how long.
+//! Where the dragon is at rest, who holds it and for how long.
 
 use sentiero::{path::DragonPlace, ruleset::path::Rests};
 
@@ -43,7 +43,7 @@ fn dragon_at_rest() {
     }
 }
 
-/// Every other scene of these two editions is also played with this variant: see `Scene::tells`.
+/// For these two editions, all the other scenes are also played with this variant by `Scene::tells`.
 #[test]
 fn pass_the_pile() {
     let scene = Scene::new(4).pile(0).hands([2, 3, 2, 2]).held_by(2).out(&[3]);
@@ -69,11 +69,11 @@ fn dragon_release() {
     scene.clone().set("dragon.release=on-draw").tells("calliope", &on_draw);
     scene.set("dragon.release=all-full").tells("flick", &all_full);
 
-    // On the holder's own turn, before the draw.
+    // On the holder's own turn, this happens before the draw.
     let own = Scene::new(3).held_by(0).pile(2);
     own.tells("wizkids", &["dragon under the pile", "draw 0"]);
     own.set("dragon.release=on-draw").tells("wizkids", &["draw 0", "dragon under the pile"]);
-    // A player who draws on another's turn keeps it.
+    // Players who draw on someone else's turn keep it.
     let other = Scene::new(4).held_by(2).pile(4).hands([2, 3, 2, 3]);
     other.tells("wizkids", &["draw 0", "draw 2"]);
     assert_eq!(other.play("wizkids").state.dragon(), DragonPlace::Seat(2));
@@ -92,7 +92,8 @@ fn pile_runs_out_again() {
     let with = |draws: &[&'static str]| [&out, draws].concat();
     scene.tells("calliope", &with(&["draw 2", "draw 0", "dragon to 1"]));
     scene.tells("flick", &with(&["draw 2", "dragon aside", "draw 0", "dragon to 1"]));
-    // The holder isn't to move and keeps the dragon, here after finding the pile empty …
+    // It's not the holder's turn, so the dragon stays where it is. Here, the holder has just found the pile
+    // empty …
     scene.tells("wizkids", &with(&["draw 0", "draw 1"]));
     assert_eq!(scene.play("wizkids").state.dragon(), DragonPlace::Seat(2));
     let passed = with(&["draw 0", "draw 1"]);
@@ -100,14 +101,14 @@ fn pile_runs_out_again() {
     scene
         .variant("holder-draws-first")
         .tells("wizkids", &with(&["dragon under the pile", "draw 2", "draw 0", "dragon to 1"]));
-    // … and here although an earlier player finds it empty.
+    // … and here, an earlier player has already found it empty.
     let scene = Scene::new(4).pile(1).hands([2, 2, 2, 3]).held_by(2);
     scene.tells("wizkids", &["draw 0"]);
     scene.set("dragon.release=all-full").tells("wizkids", &["draw 0", "dragon to 1"]);
-    // A holder to move has put it under the pile, from where the next player draws it.
+    // On their own turn, the holder returns it to the bottom of the pile, and the next player draws it.
     let scene = Scene::new(3).pile(1).hands([2, 2, 3]).held_by(0);
     scene.tells("wizkids", &["dragon under the pile", "draw 0", "dragon to 1"]);
-    // Nobody takes it from a player who holds it.
+    // The dragon is never taken away from its holder.
     for edition in WITH_DRAGON {
         Scene::new(3).pile(0).held_by(1).hands([2, 2, 3]).tells(edition, &[]);
         Scene::new(3).pile(0).held_by(0).hands([1, 2, 2]).tells(edition, &[]);
@@ -116,7 +117,7 @@ fn pile_runs_out_again() {
 
 #[test]
 fn holder_out() {
-    // Seat 2 has three tiles, and later seats have fewer.
+    // Seat 2 has three tiles and the seats after it have fewer.
     let scene = Scene::new(5).pile(0).hands([2, 0, 3, 2, 2]).out(&[1]).held_by(1);
     let short = ["eliminated 1", "dragon to 3", "discard 1: 0 tiles"];
     let rest = |rest: &'static str| ["eliminated 1", rest, "discard 1: 0 tiles", "dragon to 0"];
@@ -126,25 +127,25 @@ fn holder_out() {
     scene.clone().set("dragon.holder-out=next-short").tells("wizkids", &short);
     let nobody = scene.clone().set("dragon.holder-out=nobody");
     nobody.tells("wizkids", &rest("dragon under the pile"));
-    // Seat 2 has fewer than three tiles.
+    // Seat 2 now has fewer than three tiles.
     let next = ["eliminated 1", "dragon to 2", "discard 1: 0 tiles"];
     let scene = scene.hands([2, 0, 2, 2, 2]);
     for edition in WITH_DRAGON {
         scene.tells(edition, &next);
     }
-    // The next player who is still in gets it.
+    // The dragon goes to the next player who's still in.
     let scene = Scene::new(5).pile(0).hands([2, 0, 0, 2, 3]).out(&[1]).gone(&[2]).held_by(1);
     let next = ["eliminated 1", "dragon to 3", "discard 1: 0 tiles"];
     for edition in WITH_DRAGON {
         scene.tells(edition, &next);
     }
-    // Clockwise from the holder, including the active player with the new tile.
+    // The search goes clockwise from the holder and includes the active player with the newly drawn tile.
     let scene = Scene::new(4).pile(0).hands([2, 2, 3, 0]).out(&[3]).held_by(3);
     let active = ["eliminated 3", "dragon to 0", "discard 3: 0 tiles"];
     for edition in WITH_DRAGON {
         scene.tells(edition, &active);
     }
-    // Nobody has fewer than three tiles.
+    // No one has fewer than three tiles.
     let scene = Scene::new(4).pile(0).hands([0, 0, 3, 3]).out(&[0, 1]).held_by(1);
     let told = |rest: &'static str| {
         ["eliminated 0", "eliminated 1", rest, "discard 0: 0 tiles", "discard 1: 0 tiles"]
@@ -158,7 +159,7 @@ fn dragon_in_the_shuffle() {
     let scene = Scene::new(4).pile(0).hands([2, 2, 2, 2]).out(&[3]);
     let told = ["eliminated 3", "discard 3: 2 tiles", "draw 0", "draw 1", "dragon to 2"];
     scene.tells("wizkids", &told);
-    // When the dragon is drawn, no other tile is ever left.
+    // There are never any tiles left when the dragon is drawn.
     for edition in WITH_DRAGON {
         let scene = if edition == "wizkids" {
             scene.clone()

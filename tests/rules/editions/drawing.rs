@@ -1,4 +1,4 @@
-//! Drawing: the players, their order, and the effect of an empty pile.
+//! Drawing tiles: who draws, in what order, and what happens if the pile is empty.
 
 use sentiero::path::DragonPlace;
 
@@ -16,13 +16,13 @@ fn who_draws() {
         scene.tells(edition, &everyone);
         scene.clone().set("draw.who=active").tells(edition, &["draw 0"]);
     }
-    // `calliope` lets everybody draw once tiles have come back.
+    // In `calliope`, everyone draws once tiles have been returned.
     let refill = Scene::new(4).pile(0).hands([2, 2, 3, 3]).out(&[3]).held_by(0);
     let out = ["eliminated 3", "discard 3: 3 tiles"];
     let with = |draws: &[&'static str]| [&out, draws].concat();
     refill.tells("calliope", &with(&["draw 0", "draw 1", "dragon aside"]));
     refill.clone().set("draw.who=active").tells("calliope", &with(&["draw 0"]));
-    // `kosmos` doesn't, even if tiles had come back.
+    // In `kosmos`, they wouldn't even if tiles had been returned.
     refill.set("elimination.hand=to-pile").tells("kosmos", &with(&["draw 0"]));
 
     let two = Scene::new(2).hands([1, 2]);
@@ -47,7 +47,7 @@ fn who_draws_first() {
     scene.clone().set("draw.first=holder").tells("wizkids", &with(&["draw 2", "draw 0"]));
     let holder = scene.variant("holder-draws-first");
     holder.tells("wizkids", &with(&["dragon under the pile", "draw 2", "draw 0"]));
-    // Without a holder, both readings begin with the active player.
+    // If no one holds the dragon, both readings start with the active player.
     let nobody = Scene::new(4).pile(3).hands([2, 3, 2, 3]);
     nobody.tells("wizkids", &["draw 0", "draw 2"]);
     nobody.variant("holder-draws-first").tells("wizkids", &["draw 0", "draw 2"]);
@@ -56,19 +56,19 @@ fn who_draws_first() {
 #[test]
 fn full_hand() {
     for edition in WITH_DRAGON {
-        // Seat 0 draws the last tile. Only the dragon is left, for a full hand to draw.
+        // After seat 0 draws the last tile, only the dragon is left, and a full hand could draw it.
         let scene = Scene::new(3).pile(1);
         scene.tells(edition, &["draw 0"]);
         assert_eq!(scene.play(edition).state.dragon(), DragonPlace::Rest, "{edition}");
         let above = scene.set("hand.limit=4").set("draw.who=everyone");
         above.tells(edition, &["draw 0", "dragon to 1"]);
     }
-    // Seat 1 is skipped.
+    // Seat 1 gets skipped.
     for edition in ["flick", "wizkids"] {
         let scene = Scene::new(3).hands([2, 3, 2]).pile(1);
         scene.tells(edition, &["draw 0", "dragon to 2"]);
     }
-    // The dragon isn't a tile of the hand: its holder draws up to three.
+    // The dragon doesn't count as a tile in hand, so its holder still draws up to three.
     let scene = Scene::new(4).hands([2, 3, 2, 3]).held_by(2).pile(4);
     let turn = scene.play("wizkids");
     assert_eq!(turn.state.dragon(), DragonPlace::Seat(2));
@@ -86,7 +86,7 @@ fn empty_pile() {
     }
     scene.tells("kosmos", &[]);
     scene.clone().set("dragon.rests=aside").tells("kosmos", &["dragon to 0"]);
-    // The drawing stops, although seat 2 also has fewer than three tiles.
+    // Drawing stops even though seat 2 also has fewer than three tiles.
     let scene = Scene::new(3).pile(1).hands([2, 2, 2]);
     for edition in ["flick", "wizkids"] {
         scene.tells(edition, &["draw 0", "dragon to 1"]);

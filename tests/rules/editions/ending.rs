@@ -1,4 +1,4 @@
-//! When a game ends, and who wins.
+//! When games end and who wins them.
 
 use crate::{ALL, BOTH, scene::Scene};
 
@@ -23,12 +23,12 @@ fn tiles_out() {
         let scene = Scene::new(3).hands([0, 0, 0]).pile(0).held_by(1);
         scene.tells(edition, &["end tiles-out: 0 and 1 and 2"]);
         scene.set("ending.tiles-out=nobody").tells(edition, &["end tiles-out: nobody"]);
-        // A single tile in a hand keeps the game going.
+        // A single tile in someone's hand is enough for the game to go on.
         let scene = Scene::new(3).hands([0, 0, 1]).pile(0).held_by(1);
         scene.tells(edition, &["pass 1"]);
     }
-    // If only the active player draws, nobody else will: the pile makes no difference once the last player
-    // with a tile is out.
+    // If only the active player draws, no one can draw after the last player with a tile is out, so the pile
+    // doesn't matter.
     let scene = Scene::new(3).hands([2, 0, 0]).pile(4).out(&[0]);
     let told = ["eliminated 0", "discard 0: 2 tiles out of the game", "end tiles-out: 1 and 2"];
     scene.tells("kosmos", &told);
@@ -37,13 +37,13 @@ fn tiles_out() {
 #[test]
 fn all_out_together() {
     for edition in ALL {
-        // Both by the edge.
+        // Both go off the edge.
         let scene = Scene::new(2).out(&[0, 1]);
         let told = ["eliminated 0", "eliminated 1", "end shared-elimination: 0 and 1"];
         scene.tells(edition, &told);
         let told = ["eliminated 0", "eliminated 1", "end shared-elimination: nobody"];
         scene.set("ending.shared-elimination=nobody").tells(edition, &told);
-        // Three players, one of them by the edge. Players who went out earlier don't share.
+        // Of three players, one goes off the edge. Players who went out earlier don't share the win.
         let scene = Scene::new(4).out(&[0, 1, 2]).gone(&[3]).hands([2, 3, 3, 0]);
         let told = [
             "eliminated 0",

@@ -1,4 +1,4 @@
-//! The exchange with eliminated players.
+//! Exchanging tiles with eliminated players.
 
 use sentiero::path::{Action, Phase};
 
@@ -32,7 +32,8 @@ fn exchange() {
     scene.set("elimination.exchange=on").tells("kosmos", &swap);
 }
 
-/// Returns a turn in which seats 1 and 2 have just gone out, with two tiles and one, and seat 0 may swap.
+/// Returns a turn in which seat 0 may swap, after seats 1 and 2 went out with two tiles and one tile,
+/// respectively.
 fn offered(edition: &str) -> Turn {
     let scene = Scene::new(4).hands([2, 2, 1, 3]).out(&[1, 2]);
     let scene = if BOTH.contains(&edition) { scene.variant(BONUS) } else { scene };
@@ -52,20 +53,20 @@ fn exchange_pool() {
         let mut turn = offered(edition);
         let hand = |turn: &Turn, seat: usize| turn.state.hands()[seat].kinds().collect::<Vec<_>>();
         let (own, first, second) = (hand(&turn, 0), hand(&turn, 1), hand(&turn, 2));
-        // Only seat 0 sees the two hands.
+        // Only seat 0 gets to see the two hands.
         let (open, _) = turn.rules.view(&turn.state, 0).open_hands().unwrap();
         let open: Vec<_> =
             open.iter().map(|(seat, hand)| (*seat, hand.kinds().collect::<Vec<_>>())).collect();
         assert_eq!(open, [(1, first.clone()), (2, second.clone())], "{edition}");
         assert!((1..4).all(|seat| turn.rules.view(&turn.state, seat).open_hands().is_none()));
-        // Nothing, or any own tile for any of theirs.
+        // The options are to stop, or to swap any own tile for any of theirs.
         let all = turn.actions();
         assert_eq!(all.len(), 1 + 2 * 3, "{edition}");
         assert!(all.contains(&Action::Stop));
         turn.act(Action::Swap { give: own[0], take: first[0] });
         turn.act(Action::Swap { give: own[1], take: second[0] });
         turn.act(Action::Stop);
-        // No second swap follows.
+        // There's no second exchange.
         assert_eq!(turn.state.phase(), Phase::Place, "{edition}");
         assert!(hand(&turn, 0).contains(&first[0]) && hand(&turn, 0).contains(&second[0]));
         let told = turn.after_moves();

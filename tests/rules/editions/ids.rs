@@ -1,4 +1,4 @@
-//! The ids of the questions: on the page, in the rulesets, and as names of tests.
+//! The ids of the questions, as used on the page, in the rulesets and in the names of tests.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -14,7 +14,7 @@ use syn::{ItemFn, visit::Visit};
 
 use super::document::{contents, figures, questions};
 
-/// The tests of a file.
+/// The names of the tests in a file.
 #[derive(Default)]
 struct Tests(Vec<String>);
 
@@ -32,8 +32,8 @@ fn tests_of(path: &Path) -> Vec<String> {
     tests.0
 }
 
-/// Returns the tests in the files next to this one, and those of the rulings of Dungeon Tris with the names
-/// of questions.
+/// Returns the names of the tests in this folder, plus those in the Dungeon Tris rulings that are named after
+/// questions.
 fn tests() -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
     let rulings = tests_of(&folder.join("engine/lines/rulings.rs")).into_iter();
@@ -64,7 +64,8 @@ fn table_of_contents_lists_every_question() {
     assert_eq!(different.len(), ids.len());
 }
 
-/// Returns the keys that answer each question in any edition, including variants and all numbers of players.
+/// Returns the keys that answer each question in at least one edition, with any variant and any number of
+/// players.
 fn answered() -> BTreeMap<String, BTreeSet<String>> {
     let mut answered: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for edition in editions() {

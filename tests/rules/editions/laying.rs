@@ -1,4 +1,4 @@
-//! The tiles that may be laid, and their squares.
+//! The tiles that can be placed, and the squares they go on.
 
 use sentiero::path::{Action, Phase};
 
@@ -9,8 +9,8 @@ use crate::{
     scene::{Scene, Turn},
 };
 
-/// Returns a table at which seat 0 faces the corner from A with these tiles. Seat 1 does so from B, or is far
-/// away.
+/// Returns a game in which seat 0 faces the corner from port A and has the given tiles. Seat 1 faces it from
+/// port B or is far away.
 fn corner(edition: &str, hand: &[&str], near: bool, keys: &[&str]) -> Turn {
     let other = if near { facing(1, 0, (0, 0), 1) } else { facing(1, 0, (5, 5), 4) };
     let markers = [facing(0, 0, (0, 0), 0), other, facing(2, 0, (3, 5), 4)];
@@ -40,19 +40,19 @@ fn must_play() {
 #[test]
 fn empty_hand() {
     for edition in ALL {
-        // If everybody draws, a hand stays empty only with an empty pile.
+        // If everyone draws, hands only stay empty when the pile is empty.
         let scene = Scene::new(3).hands([2, 0, 3]).pile(0).held_by(2);
         scene.tells(edition, &["pass 1"]);
         let turn = scene.play(edition);
         assert!(turn.state.playing().contains(1), "{edition}");
         assert_eq!(turn.state.active(), 2, "{edition}");
         scene.set("turn.empty-hand=draw-first").tells(edition, &["pass 1"]);
-        // All other players may have none.
+        // Even if everyone else has no tiles, the game goes on.
         let scene = Scene::new(3).hands([1, 0, 0]).pile(0).held_by(1);
         scene.tells(edition, &["pass 1", "pass 2"]);
         let turn = scene.play(edition);
         assert_eq!(turn.state.active(), 0, "{edition}");
-        assert!(!turn.actions().is_empty(), "{edition}: a new turn has begun");
+        assert!(!turn.actions().is_empty(), "{edition}: a new turn should have started");
 
         let scene = Scene::new(3).hands([2, 0, 3]).pile(5).set("draw.who=active");
         scene.tells(edition, &["draw 0", "pass 1"]);
@@ -68,7 +68,7 @@ fn which_square() {
         let markers = [facing(0, 0, (2, 0), 1), facing(1, 0, (5, 5), 4)];
         let hands: [&[&str]; 2] = [&[CROSS, BENT], &[CORNERS]];
         let mut turn = table(rules(edition, 2, &[], &[]), &markers, &hands);
-        // Every tile in every rotation goes on one square.
+        // In any rotation, every tile goes on the same square.
         let all: usize = turn.state.hands()[0]
             .kinds()
             .map(|kind| turn.rules.tiles().rotations(kind).len())
@@ -109,20 +109,20 @@ fn self_elimination() {
         (may_lay(&turn, CORNERS), turn.actions().len())
     };
     for edition in WITH_DRAGON {
-        // The ban is about each placement, not about each tile: one rotation of the other tile is forbidden,
-        // too.
+        // The ban applies to placements rather than tiles, so one rotation of the other tile is forbidden as
+        // well.
         assert_eq!(count(edition, &[]), (false, 3), "{edition}");
         assert_eq!(count(edition, &["turn.self-elimination=allowed"]), (true, 5), "{edition}");
-        // The last resort.
+        // It's still allowed as a last resort.
         assert!(may_lay(&corner(edition, &[CORNERS], false, &[]), CORNERS), "{edition}");
-        // Eliminating others is free.
+        // There's no ban on eliminating others.
         let others = corner(edition, &[BENT, CROSS], true, &[]);
         assert!(may_lay(&others, BENT), "{edition}");
     }
     assert_eq!(count("kosmos", &[]), (true, 5));
     assert_eq!(count("kosmos", &["turn.self-elimination=last-resort"]), (false, 3));
 
-    // Only the marker that the tile is laid for counts, not another one of the player.
+    // Only the marker that acts counts, not the player's other ones.
     for edition in ALL {
         let keys = ["start.markers=2", "turn.self-elimination=last-resort"];
         let markers = [
@@ -147,7 +147,7 @@ fn collision_as_self_elimination() {
     for edition in WITH_DRAGON {
         assert!(!may(edition, &[]), "{edition}");
         assert!(may(edition, &["turn.collision-counts=false"]), "{edition}");
-        // It is allowed as a last resort.
+        // It's still allowed as a last resort.
         assert!(may_lay(&corner(edition, &[CORNERS], true, &[]), CORNERS), "{edition}");
     }
     assert!(may("kosmos", &[]));

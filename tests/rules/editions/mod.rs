@@ -1,5 +1,5 @@
-//! Each open question of `docs/editions.md` has a test of its name here: the answer of every edition and, if
-//! a key settles it, the result of the same position with another value of the key.
+//! Every open question in `docs/editions.md` has a test of the same name here. It checks each edition's
+//! answer and, if there's a key for it, what the same position leads to with a different value.
 
 mod document;
 mod dragon;

@@ -1,4 +1,4 @@
-//! The moves, the eliminations, and the steps after them.
+//! Moves, eliminations and what comes after them.
 
 use crate::{ALL, BOTH, WITH_DRAGON, scene::Scene};
 
@@ -23,7 +23,7 @@ fn order_of_moves() {
             "eliminated 1",
         ];
         begins(&scene, edition, &told);
-        // All of this comes before the draw.
+        // All of this happens before the draw.
         let scene = Scene::new(4).out(&[3]);
         let told = ["lay 0: 0,0", "move 0: 1,0 H", "out 3 by the edge", "eliminated 3"];
         begins(&scene, edition, &told);
@@ -60,7 +60,7 @@ fn eliminated_hand() {
     scene.tells("kosmos", &aside);
     let turn = scene.play("kosmos");
     assert_eq!(turn.state.pile().total(), 4 - 1);
-    assert!(turn.state.hands()[1].is_empty(), "nobody has the tiles");
+    assert!(turn.state.hands()[1].is_empty(), "seat 1 should have no tiles left");
     scene.set("elimination.hand=to-pile").tells("kosmos", &to_pile);
 }
 
@@ -79,7 +79,7 @@ fn active_out() {
         "discard 1: 3 tiles out of the game",
     ];
     scene.clone().set("elimination.exchange=on").tells("kosmos", &aside);
-    // If everybody draws, the next player begins.
+    // If everyone draws, the next player goes first.
     let others = [&told[..], &["draw 2"]].concat();
     scene.hands([2, 3, 2, 3]).tells("wizkids", &others);
 }

@@ -1,11 +1,11 @@
-//! Starts between two ports: when the path is chosen, and who chooses first.
+//! Starts between two ports: when paths are chosen, and who goes first.
 
 use sentiero::path::{Action, Phase, SideName};
 
 use super::table::{BENT, CORNERS, CROSS, facing, rules, table, table_of, waiting};
 use crate::{ALL, scene::Turn};
 
-/// Returns the paths offered to the next player who chooses one.
+/// Returns the paths that the next player can choose from.
 fn lanes(turn: &Turn) -> Vec<u8> {
     let port = |action| match action {
         Action::Lane { port } => port,
@@ -34,7 +34,7 @@ fn path_chosen_later() {
             assert_eq!(asked, on_side, "{edition} {keys:?}");
         }
     }
-    // Once the tile is laid, with both paths free to choose.
+    // Paths are chosen after the tile is placed, and both are available.
     for (port, path) in [(0, ["lane 0: A", "move 0: 0,1 A"]), (1, ["lane 0: B", "move 0: 0,1 B"])] {
         let markers =
             [waiting(0, 0, (0, 0), SideName::North), waiting(1, 0, (5, 5), SideName::East)];
@@ -56,7 +56,7 @@ fn tile_before_first_turn() {
         let told = ["lay 0: 0,0", "move 0: 0,1 A", "move 1: 1,0 H", "draw 0"];
         assert_eq!(turn.told(), told, "{edition}");
     }
-    // Seat 1 has had no turn, but chooses its path and moves.
+    // Seat 1 hasn't had a turn yet, but still chooses a path and moves.
     let markers = [waiting(0, 0, (0, 0), SideName::North), waiting(1, 0, (0, 0), SideName::West)];
     let mut turn = table(rules("kosmos", 2, &[], &[]), &markers, &[&[CROSS], &[BENT]]);
     turn.lay(0, CROSS);
@@ -66,12 +66,16 @@ fn tile_before_first_turn() {
     turn.act(Action::Lane { port: 7 });
     let told = ["lay 0: 0,0", "lane 0: A", "lane 1: H", "move 0: 0,1 A", "move 1: 1,0 H", "draw 0"];
     assert_eq!(turn.told(), told);
-    assert_eq!(turn.state.active(), 1, "another player laid the tile, so seat 1 is next");
+    assert_eq!(
+        turn.state.active(),
+        1,
+        "seat 1 should be next, because another player placed the tile"
+    );
 }
 
 #[test]
 fn order_of_path_choices() {
-    // All four wait in one corner, which the rulebook doesn't consider. Seat 2 is to move.
+    // It's seat 2's turn, and all four markers wait at the same corner, which the rulebook doesn't consider.
     let sides = [SideName::North, SideName::West, SideName::West, SideName::North];
     let markers: Vec<_> =
         (0..).zip(sides).map(|(seat, side)| waiting(seat, 0, (0, 0), side)).collect();
@@ -84,7 +88,7 @@ fn order_of_path_choices() {
         assert_eq!(lanes(&turn), ports);
         turn.act(Action::Lane { port: ports[usize::from(seat < 2)] });
     }
-    // Nobody moves until everybody has chosen.
+    // No one moves until everyone has chosen.
     let told = [
         "lay 2: 0,0",
         "lane 2: G",
@@ -98,7 +102,7 @@ fn order_of_path_choices() {
     ];
     assert_eq!(turn.told()[..9], told);
 
-    // The active player's own markers come first.
+    // The active player's own markers go first.
     let markers = [
         waiting(0, 0, (0, 0), SideName::West),
         waiting(0, 1, (5, 5), SideName::East),
@@ -122,13 +126,13 @@ fn safe_path_choice() {
         table(rules("kosmos", 2, &[], keys), &markers, &hands)
     };
     let may = |turn: &Turn, tile| turn.actions().contains(&turn.placement(0, tile));
-    // Path A stays on the board, and B leads off it.
+    // Path A stays on the board, whereas B leads off it.
     let mut banned = set_up(&["turn.self-elimination=last-resort"]);
     assert!(may(&banned, BENT) && !may(&banned, CORNERS));
     banned.lay(0, BENT);
     assert_eq!(lanes(&banned), [0]);
     banned.act(Action::Lane { port: 0 });
-    // This doesn't apply to seat 1, because the tile wasn't laid for it: G leads off the board, too.
+    // The ban doesn't apply to seat 1, since the tile wasn't placed for it. Path G also leads off the board.
     assert_eq!(lanes(&banned), [6, 7]);
 
     let mut free = set_up(&[]);

@@ -1,4 +1,4 @@
-//! The board, the tiles, the hands and the order of the starts.
+//! The board, the tiles, the hands and the order in which starts are chosen.
 
 use sentiero::{
     game::Game,
@@ -50,7 +50,7 @@ fn which_tiles() {
     assert_eq!((kosmos.tiles().kinds(), kosmos.tiles().total()), (35, 64));
     let twice = copies(&kosmos).into_iter().filter(|&copies| copies == 2).count();
     assert_eq!(twice, 29);
-    // The contents of another box.
+    // The tiles from a different box.
     let list = "tiles.list=[{ tile = \"AB CD EF GH\", copies = 64 }]";
     assert_eq!(rules("kosmos", 4, &[], &[list]).tiles().kinds(), 1);
 }
@@ -64,7 +64,7 @@ fn hand_limit() {
             rules.set_up_position(&scene.position(&rules)).is_ok()
         };
         assert_eq!(rules(edition, 3, &[], &[]).hand_limit(), 3);
-        assert!(!four(&[]), "{edition}: a fourth tile");
+        assert!(!four(&[]), "{edition}: has room for a fourth tile");
         assert!(four(&["hand.limit=4"]), "{edition}");
         let full = Scene::new(3).set("draw.who=everyone");
         full.tells(edition, &["draw 0"]);
@@ -80,7 +80,7 @@ fn number_of_piles() {
             let hands = turn.state.hands().iter().flat_map(|hand| hand.kinds());
             hands.filter(|&held| held == kind).count()
         };
-        // One pile has every tile that wasn't dealt.
+        // Every tile that wasn't dealt is in the same pile.
         for (kind, copies) in (0..).zip(turn.rules.tiles().counts()) {
             let left = turn.state.pile().count(usize::from(kind));
             assert_eq!(usize::from(left) + dealt(kind), usize::from(copies), "{edition}");
@@ -109,7 +109,7 @@ fn order_of_starts() {
         for seat in 0..3 {
             assert!(matches!(turn.state.phase(), Phase::Start { .. }), "{edition}");
             assert_eq!(turn.rules.to_play(&turn.state), Some(seat), "{edition}");
-            // Their place on the board doesn't matter.
+            // The order doesn't depend on where the starts are.
             turn.act(Action::Start(20 - 4 * u16::from(seat)));
         }
         assert_eq!(turn.state.phase(), Phase::Place, "{edition}");
@@ -117,7 +117,7 @@ fn order_of_starts() {
     }
 }
 
-/// Returns the remaining starts once seat 0 has taken the first.
+/// Returns the starts that are left after seat 0 has taken the first one.
 fn left(edition: &str, keys: &[&str]) -> Vec<u16> {
     let mut turn = Turn::begin(Rules::new(&ruleset_with(edition, &[], keys), 4).unwrap());
     turn.act(Action::Start(0));
@@ -139,7 +139,7 @@ fn shared_start() {
 #[test]
 fn facing_one_square() {
     for edition in ALL {
-        // The other starts of the corner.
+        // The remaining starts at the corner.
         let corner: &[u16] = if edition == "kosmos" { &[23] } else { &[1, 46, 47] };
         let free = left(edition, &[]);
         assert!(corner.iter().all(|start| free.contains(start)), "{edition}");

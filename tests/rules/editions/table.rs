@@ -1,4 +1,4 @@
-//! Positions at the beginning of a game, on an empty board.
+//! Positions at the start of a game, with an empty board.
 
 use sentiero::{
     game::Seat,
@@ -14,19 +14,19 @@ use crate::{
     scene::{Turn, named},
 };
 
-/// From A to B and from G to H, in any rotation.
+/// Joins A to B and G to H in any rotation.
 pub const CORNERS: &str = "AB CD EF GH";
-/// From A on to the east, from B and from G off the board at a corner in the north-west.
+/// Leads A east. In the north-western corner, B and G lead off the board.
 pub const BENT: &str = "AC BG DF EH";
-/// Straight across, in any rotation.
+/// Goes straight across in any rotation.
 pub const CROSS: &str = "AF BE CH DG";
-/// Across with a bend, in any rotation.
+/// Goes across with a bend in any rotation.
 pub const WAVE: &str = "AE BF CG DH";
 
-/// Compiles an edition with variants and keys.
+/// Returns the rules of an edition with the given variants and keys.
 pub fn rules(edition: &str, players: u8, variants: &[&str], keys: &[&str]) -> Rules {
     Rules::new(&ruleset_with(edition, variants, keys), players)
-        .expect("the number of players is allowed")
+        .expect("the number of players should be allowed")
 }
 
 pub fn facing(seat: Seat, marker: u8, (x, y): (u32, u32), port: u8) -> PositionMarker {
@@ -53,12 +53,13 @@ pub fn out(seat: Seat, marker: u8) -> PositionMarker {
     PositionMarker { seat: Some(seat), marker, at: PositionPlace::Out, start: None, runs: None }
 }
 
-/// Returns a table with seat 0 to move, and these markers and hands. All other tiles are in the pile.
+/// Returns a game with the given markers and hands in which it's seat 0's turn. All other tiles are in the
+/// pile.
 pub fn table(rules: Rules, markers: &[PositionMarker], hands: &[&[&str]]) -> Turn {
     set_up(rules, 0, markers, hands, None)
 }
 
-/// Returns the same with a pile of a given size.
+/// Like [`table`], but with a pile of the given size.
 pub fn table_with_pile(
     rules: Rules,
     markers: &[PositionMarker],
@@ -68,7 +69,7 @@ pub fn table_with_pile(
     set_up(rules, 0, markers, hands, Some(pile))
 }
 
-/// Returns the same with another seat to move.
+/// Like [`table`], but with a different seat to move.
 pub fn table_of(rules: Rules, turn: Seat, markers: &[PositionMarker], hands: &[&[&str]]) -> Turn {
     set_up(rules, turn, markers, hands, None)
 }
@@ -85,7 +86,7 @@ fn set_up(
     let mut rest: Vec<Named> = rules.tiles().tiles().map(Named).collect();
     for tile in hands.iter().flatten() {
         let at = rest.iter().position(|other| other == tile);
-        rest.remove(at.expect("the tile is in the game"));
+        rest.remove(at.expect("the tile should be in the game"));
     }
     let position = Position {
         markers: markers.to_vec(),

@@ -1,4 +1,4 @@
-//! `kosmos` for two with two markers each.
+//! Two players with two markers each in `kosmos`.
 
 use sentiero::{
     game::Game,
@@ -12,7 +12,7 @@ fn pairs(keys: &[&str]) -> Rules {
     rules("kosmos", 2, &["two-markers"], keys)
 }
 
-/// Returns the seat to move and its markers that may act.
+/// Returns the seat to move and which of its markers can act.
 fn may_act(turn: &Turn) -> (u8, Vec<u8>) {
     let marker = |action| match action {
         Action::Place { marker, .. } => marker,
@@ -30,7 +30,7 @@ fn two_markers() {
         assert_eq!(ruleset.players().collect::<Vec<_>>(), [2]);
         let mut turn = Turn::begin(Rules::new(&ruleset, 2).unwrap());
         assert_eq!(turn.rules.sections().board.columns(), columns);
-        // One hand of three for both.
+        // Both markers share a hand of three.
         assert!(turn.state.hands().iter().all(|hand| hand.len() == 3));
         for (seat, start) in [(0, 0), (1, 1), (0, 2), (1, 3)] {
             assert_eq!(turn.rules.to_play(&turn.state), Some(seat));
@@ -46,12 +46,12 @@ fn two_markers() {
         assert_eq!(turn.state.phase(), Phase::Place);
         assert_eq!(may_act(&turn), (0, vec![0, 1]));
     }
-    // It is an option: two players may play with one marker each.
+    // This is optional, so two players may also play with one marker each.
     assert_eq!(rules("kosmos", 2, &[], &[]).markers(), 1);
     assert_eq!(pairs(&["start.markers=3"]).markers(), 3);
 }
 
-/// Two markers of each seat, far from each other. Those of seat 0 are in the northern corners.
+/// Two markers for each seat, all far apart. Those of seat 0 are in the northern corners.
 const APART: [(u8, u8, (u32, u32), u8); 4] =
     [(0, 0, (0, 0), 0), (0, 1, (5, 0), 0), (1, 0, (0, 5), 4), (1, 1, (5, 5), 4)];
 
@@ -61,7 +61,7 @@ fn apart() -> Vec<PositionMarker> {
 
 #[test]
 fn two_markers_turn() {
-    // Lay, move and draw for one marker, then for the other, in any order.
+    // Place a tile, move and draw for one marker and then the other, in either order.
     for [first, second] in [[0, 1], [1, 0]] {
         let hands: [&[&str]; 2] = [&[CROSS, WAVE], &[BENT]];
         let mut turn = table(pairs(&[]), &apart(), &hands);
@@ -74,16 +74,16 @@ fn two_markers_turn() {
         assert_eq!(may_act(&turn), (1, vec![0, 1]));
     }
 
-    // No second action without a tile.
+    // Without a tile, there's no second action.
     let hands: [&[&str]; 2] = [&[CROSS], &[BENT]];
     let mut turn = table_with_pile(pairs(&[]), &apart(), &hands, 0);
     turn.lay(1, CROSS);
     assert_eq!(may_act(&turn).0, 1);
     let mut turn = table_with_pile(pairs(&[]), &apart(), &hands, 1);
     turn.lay(1, CROSS);
-    assert_eq!(may_act(&turn), (0, vec![0]), "the new tile allows a second action");
+    assert_eq!(may_act(&turn), (0, vec![0]), "the new tile should allow a second action");
 
-    // A marker that is out has no action.
+    // A marker that's out doesn't get an action.
     let mut markers = apart();
     markers[0] = out(0, 0);
     let mut turn = table(pairs(&[]), &markers, &hands);
@@ -91,7 +91,7 @@ fn two_markers_turn() {
     turn.lay(1, CROSS);
     assert_eq!(may_act(&turn), (1, vec![0, 1]));
 
-    // Nor has a marker that the first action eliminates; its player stays in with the other one.
+    // The same goes for a marker eliminated by the first action. Its player stays in with the other one.
     let mut markers = apart();
     markers[1] = facing(0, 1, (0, 0), 1);
     let hands: [&[&str]; 2] = [&[BENT, CROSS], &[BENT]];
@@ -101,7 +101,7 @@ fn two_markers_turn() {
     assert_eq!(turn.told(), told);
     assert_eq!(may_act(&turn), (1, vec![0, 1]));
 
-    // The acting marker goes out: the other one still has its action.
+    // If the acting marker goes out, the other one still gets its action.
     let hands: [&[&str]; 2] = [&[CORNERS, CROSS], &[BENT]];
     let mut turn = table(pairs(&[]), &apart(), &hands);
     turn.lay(0, CORNERS);
@@ -113,7 +113,7 @@ fn two_markers_turn() {
 fn own_markers_collide() {
     let mut markers = apart();
     markers[1] = facing(0, 1, (0, 0), 1);
-    // A player is out after losing both: seat 1 has one left.
+    // A player is out after losing both markers. Seat 1 has one left.
     markers[2] = out(1, 0);
     let hands: [&[&str]; 2] = [&[CORNERS, CROSS], &[BENT]];
     let mut turn = table(pairs(&[]), &markers, &hands);
@@ -126,7 +126,7 @@ fn own_markers_collide() {
         "end last-standing: 1",
     ];
     assert_eq!(turn.told(), told);
-    // The last marker of seat 1 goes out with them.
+    // Seat 1's last marker goes out as well.
     markers[3] = facing(1, 1, (0, 0), 7);
     let hands: [&[&str]; 2] = [&["AH BG CD EF"], &[BENT]];
     let mut turn = table(pairs(&[]), &markers, &hands);

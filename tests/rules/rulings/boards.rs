@@ -1,4 +1,4 @@
-//! Boards with holes, tiles with one port on each side, tiles that may not be turned, and endless supplies.
+//! Boards with holes, tiles with one port per side, tiles that can't be turned, and endless supplies.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,10 +10,10 @@ use sentiero::{
 use crate::common::{play, rules_with};
 
 const HOLES: &str = "board.holes=[{x=2,y=2},{x=3,y=2},{x=0,y=3},{x=5,y=5}]";
-/// The same as column and row.
+/// The same holes as column and row.
 const MISSING: [(u32, u32); 4] = [(2, 2), (3, 2), (0, 3), (5, 5)];
 
-/// A board that walks markers by itself: tile by tile, with the letters of the notation.
+/// A board that follows paths on its own, one tile at a time, using the ports given in the tiles' notation.
 struct Plain {
     columns: u32,
     rows: u32,
@@ -27,7 +27,7 @@ impl Plain {
         x < self.columns && y < self.rows && !self.holes.contains(&(x, y))
     }
 
-    /// Returns the square beyond a port, and the port of that square; `None` at the edge.
+    /// Returns the square on the other side of a port and the matching port there, or `None` at the edge.
     fn beyond(&self, (x, y): (u32, u32), port: u8) -> Option<((u32, u32), u8)> {
         let per_side = self.shape.ports_per_side();
         let (side, along) = (port / per_side, port % per_side);
@@ -41,7 +41,8 @@ impl Plain {
         self.has(square).then_some((square, port))
     }
 
-    /// Returns the end of the path of a marker that enters a square through a port; `None` off the board.
+    /// Returns where a marker ends up after entering a square through the given port, or `None` if it leaves
+    /// the board.
     fn walk(&self, mut square: (u32, u32), mut port: u8) -> Option<((u32, u32), u8)> {
         while let Some(tile) = self.tiles.get(&square) {
             (square, port) = self.beyond(square, tile.mate(port))?;
@@ -50,7 +51,7 @@ impl Plain {
     }
 }
 
-/// Plays games and follows each marker by hand. Returns the number of markers that went out next to a hole.
+/// Plays games while following each marker independently. Returns how many markers went out next to a hole.
 fn follow(rules: &Rules, holes: &'static [(u32, u32)], games: u64) -> usize {
     let mut beside_holes = 0;
     for game in 0..games {
@@ -68,7 +69,7 @@ fn follow(rules: &Rules, holes: &'static [(u32, u32)], games: u64) -> usize {
                     at.insert(seat, ((x, y), port));
                 }
                 Event::Place { tile, rotation, x, y, .. } => {
-                    assert!(plain.has((x, y)), "a tile was laid in a hole");
+                    assert!(plain.has((x, y)), "a tile was placed in a hole");
                     assert!(plain.tiles.insert((x, y), tile.0.rotated(shape, rotation)).is_none());
                 }
                 Event::Move { seat, x, y, port, .. } => {
@@ -97,7 +98,7 @@ fn paths_to_a_hole_end_there() {
     for players in [2, 4, 8] {
         let rules = rules_with("calliope", &[], &[HOLES], players);
         assert_eq!(rules.grid().size(), 32);
-        // A hole in a corner has two such sides, and a hole next to an edge has one.
+        // Of the outer sides, the hole in the corner removes two and the hole next to an edge removes one.
         assert_eq!(rules.starts().len(), 2 * 21);
         assert!(follow(&rules, &MISSING, 60) > 20);
     }
@@ -119,24 +120,24 @@ fn tiles_with_one_port_on_each_side_have_two_paths() {
 fn fixed_tiles_are_laid_as_they_are_written() {
     let set = ["tiles.turning=fixed"];
     let rules = rules_with("calliope", &[], &set, 4);
-    // Every pairing of eight ports: 7 · 5 · 3.
+    // The number of pairings of eight ports is 7 · 5 · 3.
     assert_eq!(rules.tiles().total(), 105);
     for game in 0..40 {
         let mut laid = BTreeSet::new();
         for event in play(&rules, 9, game) {
             if let Event::Place { tile, rotation, .. } = event {
                 assert_eq!(rotation, 0);
-                assert!(laid.insert(tile.0), "a tile was laid twice");
+                assert!(laid.insert(tile.0), "a tile was placed twice");
             }
         }
     }
     follow(&rules, &[], 40);
-    // A list is a choice of them.
+    // A list restricts which of them there are.
     let list = r#"tiles.list=[{tile="AB CE DF GH",copies=30},{tile="AE BF CG DH",copies=30}]"#;
     let rules = rules_with("calliope", &[], &[set[0], "tiles.set=list", list], 2);
     assert_eq!((rules.tiles().kinds(), rules.tiles().total()), (2, 60));
     assert_eq!(rules.tiles().rotations(0).len(), 1);
-    // If they may be turned, a tile has several rotations.
+    // When turning is allowed, a tile can have several rotations.
     let list = r#"tiles.list=[{tile="AB CE DF GH",copies=36}]"#;
     let rules = rules_with("calliope", &[], &["tiles.set=list", list], 2);
     assert_eq!((rules.tiles().kinds(), rules.tiles().rotations(0).len()), (1, 4));
@@ -164,10 +165,10 @@ fn endless_tiles_are_drawn_as_if_none_were_used() {
         }
         again += seen.values().filter(|&&times| times > 1).count();
     }
-    assert!(again > 200, "only {again} kinds came twice");
+    assert!(again > 200, "only {again} kinds were drawn again");
 }
 
-/// Copies are weights: only their ratio counts.
+/// Copies act as weights, so only their ratio matters.
 #[test]
 fn doubling_an_endless_supply_changes_nothing() {
     let games = |copies: [u8; 2]| -> Vec<Vec<Event>> {

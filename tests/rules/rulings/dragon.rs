@@ -1,26 +1,27 @@
-//! The dragon of an eliminated holder.
+//! The dragon when its holder goes out.
 
 use crate::scene::Scene;
 
-/// It goes to the first player clockwise with fewer than three tiles.
+/// The dragon goes clockwise to the first player with fewer than three tiles.
 #[test]
 fn dragon_of_an_eliminated_holder_goes_to_the_next_short_hand() {
     let scene = Scene::new(5).pile(0).hands([2, 0, 3, 2, 2]).out(&[1]).held_by(1);
     let told = ["eliminated 1", "dragon to 3", "discard 1: 0 tiles"];
     scene.tells_in_both(&told);
-    // The next player has three tiles. Under another key the dragon returns to rest, and then goes to the
-    // player who draws.
+    // The next player has three tiles. With different values for the key, the dragon goes back to rest and is
+    // then taken by the player who draws.
     let told = ["eliminated 1", "dragon aside", "discard 1: 0 tiles", "dragon to 0"];
     scene.clone().set("dragon.holder-out=next").tells_in_both(&told);
     scene.set("dragon.holder-out=nobody").tells_in_both(&told);
 }
 
-/// Clockwise from the holder, not from the active player, and past the last seat to the first.
+/// It's passed on clockwise starting from its holder rather than the active player, wrapping around after the
+/// last seat.
 #[test]
 fn dragon_passes_clockwise_from_its_holder() {
     let scene = Scene::new(5).pile(0).hands([1, 2, 0, 3, 3]).turn(1).out(&[2]).held_by(2);
     scene.tells_in_both(&["eliminated 2", "dragon to 0", "discard 2: 0 tiles"]);
-    // The active player is the first one with a tile missing.
+    // The active player is the first one who's short of a tile.
     let scene = Scene::new(4).pile(0).hands([2, 2, 3, 0]).out(&[3]).held_by(3);
     scene.tells_in_both(&["eliminated 3", "dragon to 0", "discard 3: 0 tiles"]);
 }
@@ -33,7 +34,7 @@ fn players_who_go_out_as_well_do_not_get_the_dragon() {
     scene.tells_in_both(&told);
 }
 
-/// The dragon passes before the hands go to the pile, and the new holder draws first.
+/// The dragon is passed on before hands are returned to the pile, and its new holder draws first.
 #[test]
 fn the_new_holder_draws_first() {
     let scene = Scene::new(5).pile(0).hands([2, 2, 3, 2, 3]).out(&[1]).held_by(1);
@@ -42,7 +43,7 @@ fn the_new_holder_draws_first() {
     scene.tells("flick", &[&out[..], &["draw 3", "dragon aside", "draw 0"]].concat());
 }
 
-/// The active player held it and is out.
+/// Here, the dragon's holder is the active player.
 #[test]
 fn dragon_of_an_eliminated_active_player_passes_too() {
     let scene = Scene::new(4).pile(0).hands([1, 3, 1, 2]).out(&[0]).held_by(0);
@@ -51,7 +52,7 @@ fn dragon_of_an_eliminated_active_player_passes_too() {
     scene.tells("flick", &[&out[..], &["draw 2", "dragon aside", "dragon to 3"]].concat());
 }
 
-/// Without an eligible player it is put aside.
+/// If no one is eligible, it's set aside.
 #[test]
 fn dragon_goes_aside_if_no_hand_is_short() {
     let scene = Scene::new(4).pile(0).hands([0, 0, 3, 3]).out(&[0, 1]).held_by(1);
@@ -62,14 +63,14 @@ fn dragon_goes_aside_if_no_hand_is_short() {
     scene.hands([2, 1, 3, 3]).tells_in_both(&[&out[..], &some].concat());
 }
 
-/// A holder who stays in keeps it when others go out.
+/// Other players going out doesn't affect a holder who stays in.
 #[test]
 fn dragon_of_a_remaining_holder_does_not_pass() {
     let scene = Scene::new(4).pile(0).hands([2, 0, 3, 2]).out(&[1]).held_by(3);
     scene.tells_in_both(&["eliminated 1", "discard 1: 0 tiles"]);
 }
 
-/// `pass-the-pile` is refused with two players. The dragon begins at rest, without an event.
+/// `pass-the-pile` isn't allowed with two players. The dragon starts at rest, without an event.
 #[test]
 fn pass_the_pile_needs_three_players() {
     use crate::common::ruleset;

@@ -1,8 +1,8 @@
-//! Drawing: the players, their order, and when the dragon changes hands.
+//! Drawing tiles: who draws, in what order, and when the dragon changes hands.
 
 use crate::scene::Scene;
 
-/// While the pile has tiles, only the active player draws, and only one.
+/// As long as the pile lasts, the active player is the only one to draw, and draws one tile.
 #[test]
 fn active_player_draws_one_tile() {
     Scene::new(4).tells_in_both(&["draw 0"]);
@@ -10,23 +10,23 @@ fn active_player_draws_one_tile() {
     Scene::new(4).hands([1, 3, 3, 3]).tells("calliope", &["draw 0"]);
 }
 
-/// Another hand is short while the pile has tiles: `flick` lets everybody draw, in laps. The rules differ
-/// only if a hand other than the active one is short.
+/// Another hand is short even though there are tiles in the pile. In `flick`, everyone draws, lap by lap. The
+/// two rules only differ when someone other than the active player is short.
 #[test]
-fn short_hands_draw_too_if_everybody_draws() {
+fn short_hands_also_draw_if_everyone_draws() {
     let scene = Scene::new(4).hands([1, 2, 3, 3]);
     scene.tells("calliope", &["draw 0"]);
     scene.clone().set("draw.who=everyone").tells("calliope", &["draw 0", "draw 1", "draw 0"]);
     scene.tells("flick", &["draw 0", "draw 1", "draw 0"]);
     scene.set("draw.who=active").tells("flick", &["draw 0"]);
-    // The same applies to taking the dragon.
+    // The same goes for taking the dragon.
     let scene = Scene::new(3).hands([0, 2, 3]).pile(0).out(&[0]);
     let out = ["eliminated 0", "discard 0: 0 tiles"];
     scene.tells("calliope", &out);
     scene.tells("flick", &[&out[..], &["dragon to 1"]].concat());
 }
 
-/// A hand may have at most three tiles.
+/// Hands are limited to three tiles.
 #[test]
 fn full_hands_draw_nothing() {
     let scene = Scene::new(3);
@@ -35,7 +35,7 @@ fn full_hands_draw_nothing() {
     scene.set("hand.limit=4").tells("flick", &laps);
 }
 
-/// A player who should draw but finds the pile empty takes the dragon.
+/// A player who has to draw from an empty pile takes the dragon instead.
 #[test]
 fn empty_pile_gives_the_dragon() {
     let scene = Scene::new(3).pile(0);
@@ -55,7 +55,7 @@ fn holder_keeps_the_dragon_while_the_pile_is_empty() {
     Scene::new(3).pile(0).held_by(0).hands([1, 2, 2]).tells_in_both(&[]);
 }
 
-/// The holder draws first, then the others clockwise, but only with short hands.
+/// The holder draws first and the others follow clockwise, provided that their hands are short.
 #[test]
 fn holder_draws_first_after_a_refill() {
     let scene = Scene::new(4).pile(0).hands([2, 3, 2, 3]).out(&[3]).held_by(2);
@@ -67,7 +67,7 @@ fn holder_draws_first_after_a_refill() {
     scene.set("draw.first=active").tells_in_both(&active_first);
 }
 
-/// The holder may be the player who eliminates somebody.
+/// The dragon's holder can be the same player who eliminates someone.
 #[test]
 fn holder_may_be_the_active_player_after_a_refill() {
     let scene = Scene::new(4).turn(1).pile(0).hands([2, 2, 3, 3]).out(&[3]).held_by(1);
@@ -76,7 +76,7 @@ fn holder_may_be_the_active_player_after_a_refill() {
     scene.tells("flick", &[&out[..], &["draw 1", "dragon aside", "draw 0"]].concat());
 }
 
-/// Not only the active player draws then: with that key, the holder would keep waiting.
+/// Everyone draws in this case. If only the active player did, the holder would be left waiting.
 #[test]
 fn every_short_hand_draws_after_a_refill() {
     let scene = Scene::new(4).pile(0).hands([2, 3, 2, 3]).out(&[3]).held_by(2);
@@ -84,9 +84,9 @@ fn every_short_hand_draws_after_a_refill() {
     scene.set("draw.who=active").tells_in_both(&only);
 }
 
-/// One tile each, lap after lap.
+/// Each player draws one tile per lap.
 #[test]
-fn refill_is_drawn_lap_after_lap() {
+fn refill_is_drawn_lap_by_lap() {
     let scene = Scene::new(5).pile(0).hands([2, 1, 1, 3, 3]).out(&[3, 4]).held_by(2);
     let out = ["eliminated 3", "eliminated 4", "discard 3: 3 tiles", "discard 4: 3 tiles"];
     let with = |draws: &[&'static str]| [&out, draws].concat();
@@ -96,7 +96,7 @@ fn refill_is_drawn_lap_after_lap() {
     scene.tells("flick", &with(&draws));
 }
 
-/// The dragon goes to the first player who couldn't draw.
+/// The dragon goes to the first player who was unable to draw.
 #[test]
 fn exhausted_refill_gives_the_dragon_to_the_first_who_could_not_draw() {
     let scene = Scene::new(4).pile(0).hands([2, 2, 2, 2]).out(&[3]).held_by(2);
@@ -105,7 +105,7 @@ fn exhausted_refill_gives_the_dragon_to_the_first_who_could_not_draw() {
     let flick = ["draw 2", "dragon aside", "draw 0", "dragon to 1"];
     scene.tells("flick", &[&out[..], &flick].concat());
 
-    // In the second lap.
+    // This can also happen on the second lap.
     let scene = Scene::new(4).pile(0).hands([2, 1, 2, 3]).out(&[3]).held_by(2);
     let out = ["eliminated 3", "discard 3: 3 tiles"];
     let draws = ["draw 2", "draw 0", "draw 1", "dragon to 1"];
@@ -114,7 +114,7 @@ fn exhausted_refill_gives_the_dragon_to_the_first_who_could_not_draw() {
     scene.tells("flick", &[&out[..], &draws].concat());
 }
 
-/// Under `calliope`, no event shows that the holder keeps it. Under `flick`, it went aside first.
+/// In `calliope`, there's no event if the holder keeps it. In `flick`, it's put aside first.
 #[test]
 fn holder_may_be_the_first_who_could_not_draw() {
     let scene = Scene::new(4).pile(0).hands([2, 1, 1, 3]).out(&[3]).held_by(2);
@@ -128,7 +128,7 @@ fn holder_may_be_the_first_who_could_not_draw() {
     scene.set("dragon.release=all-full").tells("flick", &kept);
 }
 
-/// A holder who has the only short hand draws as much as possible.
+/// If only the holder's hand is short, the holder keeps drawing.
 #[test]
 fn holder_may_draw_in_every_lap() {
     let scene = Scene::new(4).pile(0).turn(1).hands([0, 2, 3, 3]).out(&[3]).held_by(0);
@@ -138,7 +138,7 @@ fn holder_may_draw_in_every_lap() {
     scene.tells("flick", &with(&["draw 0", "dragon aside", "draw 1", "draw 0", "dragon to 0"]));
 }
 
-/// If all hands are full, the dragon goes aside, even if the pile has just run out.
+/// The dragon is put aside if all hands are full, even if the pile ran out in the process.
 #[test]
 fn dragon_goes_aside_with_full_hands_even_if_the_pile_ran_out() {
     let scene = Scene::new(4).pile(0).hands([2, 3, 2, 2]).out(&[3]).held_by(2);
@@ -150,16 +150,16 @@ fn dragon_goes_aside_with_full_hands_even_if_the_pile_ran_out() {
     }
 }
 
-/// Empty hands bring nothing back.
+/// An eliminated player with no tiles doesn't return any.
 #[test]
-fn empty_hands_bring_nothing_back() {
+fn empty_hands_return_no_tiles() {
     let scene = Scene::new(4).pile(0).hands([2, 3, 2, 0]).out(&[3]);
     let out = ["eliminated 3", "discard 3: 0 tiles"];
     scene.clone().held_by(2).tells_in_both(&out);
     scene.hands([2, 3, 3, 0]).tells_in_both(&[&out[..], &["dragon to 0"]].concat());
 }
 
-/// Tiles return to a pile that nobody waits for: only the active hand is short.
+/// The tiles are returned to a pile that no one was waiting for, because only the active hand is short.
 #[test]
 fn refill_without_a_holder_is_an_ordinary_draw() {
     let scene = Scene::new(4).pile(0).hands([2, 3, 3, 2]).out(&[3]);
@@ -168,22 +168,22 @@ fn refill_without_a_holder_is_an_ordinary_draw() {
     pile.tells_in_both(&["eliminated 3", "discard 3: 2 tiles", "draw 0"]);
 }
 
-/// An eliminated active player doesn't draw.
+/// Active players who are eliminated don't draw.
 #[test]
 fn eliminated_active_player_does_not_draw() {
     let scene = Scene::new(3).out(&[0]).pile(4);
     scene.tells_in_both(&["eliminated 0", "discard 0: 2 tiles"]);
-    // Nor does that player take the dragon, although the pile is empty and the hand, too.
+    // They don't take the dragon either, even if both the pile and their hand are empty.
     let scene = Scene::new(3).out(&[0]).pile(0).hands([0, 3, 3]);
     scene.tells_in_both(&["eliminated 0", "discard 0: 0 tiles"]);
-    // The waiting players draw the returned tiles.
+    // The returned tiles are drawn by the players waiting for them.
     let scene = Scene::new(4).out(&[0]).pile(0).hands([2, 2, 3, 2]).held_by(3);
     let out = ["eliminated 0", "discard 0: 2 tiles"];
     scene.tells("calliope", &[&out[..], &["draw 3", "draw 1", "dragon aside"]].concat());
     scene.tells("flick", &[&out[..], &["draw 3", "dragon aside", "draw 1"]].concat());
 }
 
-/// Games that began with two players have no dragon: only the active player draws.
+/// Two-player games don't have a dragon, so only the active player draws.
 #[test]
 fn two_players_only_draw() {
     Scene::new(2).tells_in_both(&["draw 0"]);
@@ -195,7 +195,7 @@ fn two_players_only_draw() {
     scene.set("draw.who=everyone").tells_in_both(&["draw 0", "draw 1", "draw 0"]);
 }
 
-/// The dragon stays in a larger game when only two players are left.
+/// Larger games keep the dragon even when they're down to two players.
 #[test]
 fn last_two_players_still_have_the_dragon() {
     let scene = Scene::new(3).gone(&[2]).hands([2, 3, 0]).pile(0);

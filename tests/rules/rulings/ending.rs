@@ -1,8 +1,8 @@
-//! When a game ends, and who wins.
+//! When games end and who wins them.
 
 use crate::{BOTH, scene::Scene};
 
-/// The game ends as soon as one player is left: no exchange, no dragon, no discard, no draw.
+/// As soon as there's only one player left, the game is over, without an exchange, dragon, discard or draw.
 #[test]
 fn last_player_wins_at_once() {
     let scene = Scene::new(3).out(&[1, 2]).held_by(1).pile(0);
@@ -10,11 +10,11 @@ fn last_player_wins_at_once() {
     scene.tells_in_both(&told);
     scene.variant("elimination-bonus").swaps(1).tells_in_both(&told);
     Scene::new(2).out(&[1]).tells_in_both(&["eliminated 1", "end last-standing: 0"]);
-    // The winner may be another player than the one who laid the tile.
+    // The winner isn't necessarily the player who placed the tile.
     Scene::new(2).out(&[0]).tells_in_both(&["eliminated 0", "end last-standing: 1"]);
 }
 
-/// The last players who go out together share the win, without those who went out earlier.
+/// The last players to go out share the win if they do so together. Those who went out earlier don't.
 #[test]
 fn last_players_out_share_the_win() {
     let told = ["eliminated 0", "eliminated 1", "end shared-elimination: 0 and 1"];
@@ -26,14 +26,14 @@ fn last_players_out_share_the_win() {
     scene.set("ending.shared-elimination=nobody").tells_in_both(&told);
 }
 
-/// When no remaining player has a tile, these players share the win.
+/// If none of the remaining players has any tiles, they all share the win.
 #[test]
 fn remaining_players_share_the_win_when_the_tiles_are_out() {
     let scene = Scene::new(3).hands([0, 0, 0]).pile(0).held_by(1);
     scene.tells_in_both(&["end tiles-out: 0 and 1 and 2"]);
     scene.set("ending.tiles-out=nobody").tells_in_both(&["end tiles-out: nobody"]);
     Scene::new(2).hands([0, 0]).pile(0).tells_in_both(&["end tiles-out: 0 and 1"]);
-    // The drawing comes first: the dragon is still taken.
+    // Drawing comes first, so the dragon is still taken.
     let scene = Scene::new(3).hands([0, 0, 0]).pile(0);
     scene.tells_in_both(&["dragon to 0", "end tiles-out: 0 and 1 and 2"]);
 }
@@ -53,7 +53,7 @@ fn single_tile_in_a_hand_or_the_pile_keeps_the_game_going() {
     }
     let scene = Scene::new(3).hands([0, 0, 0]).pile(1);
     scene.tells("calliope", &["draw 0", "pass 1", "pass 2"]);
-    // Tiles that return from eliminated hands are drawn before this is checked.
+    // Tiles returned from eliminated hands are drawn before this gets checked.
     let scene = Scene::new(4).hands([0, 0, 0, 2]).pile(0).out(&[3]).held_by(1);
     let out = ["eliminated 3", "discard 3: 2 tiles"];
     scene.tells("calliope", &[&out[..], &["draw 1", "draw 2", "dragon to 0"]].concat());
@@ -61,7 +61,8 @@ fn single_tile_in_a_hand_or_the_pile_keeps_the_game_going() {
     scene.tells("flick", &[&out[..], &draws].concat());
 }
 
-/// Nothing can change when nobody has a tile, unless players without tiles draw first and the pile has one.
+/// Once no one has any tiles, nothing can change, unless players without tiles draw first and there's a tile
+/// in the pile.
 #[test]
 fn tile_for_a_player_who_draws_first_keeps_the_game_going() {
     let scene = Scene::new(4).hands([0, 0, 2, 0]).out(&[0, 2]).pile(0).held_by(1);

@@ -1,5 +1,5 @@
-//! The exchange: a player who eliminates opponents may swap tiles with them. In these editions it is a
-//! variant.
+//! The exchange, in which a player who eliminates opponents may swap tiles with them. It's a variant in these
+//! editions.
 
 use sentiero::{
     game::{Game, Seat},
@@ -14,7 +14,7 @@ use crate::{
 
 const BONUS: &str = "elimination-bonus";
 
-/// First the eliminations, then the exchange, the dragon, the hands, and the draw.
+/// The exchange comes after the eliminations, but before the dragon, the hands and the draw.
 #[test]
 fn exchange_comes_before_the_dragon_the_hands_and_the_draw() {
     let scene = Scene::new(5).pile(0).hands([2, 2, 3, 2, 3]).out(&[1]).held_by(1);
@@ -32,7 +32,7 @@ fn exchange_needs_the_variant() {
     scene.set("elimination.exchange=on").tells("calliope", &told);
 }
 
-/// An eliminated active player doesn't swap, nor does anybody else.
+/// If the active player is eliminated, no one gets to swap.
 #[test]
 fn eliminated_player_does_not_swap() {
     let scene = Scene::new(4).out(&[0, 1]).variant(BONUS).swaps(1);
@@ -50,7 +50,7 @@ fn exchange_needs_tiles() {
     Scene::new(4).variant(BONUS).swaps(1).tells_in_both(&["draw 0"]);
 }
 
-/// The variant is refused with two players.
+/// The variant isn't allowed with two players.
 #[test]
 fn variant_needs_three_players() {
     for edition in BOTH {
@@ -59,7 +59,8 @@ fn variant_needs_three_players() {
     }
 }
 
-/// Returns a turn that waits in its exchange: seats 1 and 2 go out, with two tiles and one.
+/// Returns a turn waiting for the exchange, after seats 1 and 2 went out with two tiles and one tile,
+/// respectively.
 fn waiting(edition: &str, change: impl FnOnce(&mut Vec<Vec<Named>>)) -> Turn {
     let scene = Scene::new(4).hands([2, 2, 1, 3]).out(&[1, 2]).variant(BONUS);
     let rules = scene.clone().set("tiles.copies=2").rules(edition);
@@ -76,7 +77,7 @@ fn hand(turn: &Turn, seat: Seat) -> Vec<u16> {
     turn.state.hands()[usize::from(seat)].kinds().collect()
 }
 
-/// The hands of all eliminated players are one pool. Any number of tiles is swapped, one for one.
+/// All eliminated hands form a single pool. Any number of tiles can be swapped, one for one.
 #[test]
 fn any_number_of_tiles_is_swapped_with_all_eliminated_players() {
     for edition in BOTH {
@@ -84,11 +85,11 @@ fn any_number_of_tiles_is_swapped_with_all_eliminated_players() {
         let (own, first, second) = (hand(&turn, 0), hand(&turn, 1), hand(&turn, 2));
         let swap = |give, take| Action::Swap { give, take };
         let offered = turn.actions();
-        assert_eq!(offered.len(), 1 + 2 * 3, "stop, or each own tile for each of theirs");
+        assert_eq!(offered.len(), 1 + 2 * 3, "either stop or swap any own tile for any of theirs");
         assert!(offered.contains(&Action::Stop));
         turn.act(swap(own[0], first[1]));
         turn.act(swap(own[1], second[0]));
-        // No tile is given back, and no other tile is left to give.
+        // Swapped tiles can't be swapped back, and there's nothing else to give.
         assert_eq!(turn.actions(), [Action::Stop]);
         turn.act(Action::Stop);
 
@@ -103,12 +104,12 @@ fn any_number_of_tiles_is_swapped_with_all_eliminated_players() {
             Event::Discard { seat: 2, tiles: right, .. },
         ] = exchange[..]
         else {
-            panic!("not one exchange and two discards: {exchange:?}")
+            panic!("expected one exchange and two discards: {exchange:?}")
         };
         let tile = |kind: u16| Named(turn.rules.tiles().tile(kind));
         assert_eq!(give.tiles(), [tile(own[0]), tile(own[1])]);
         assert_eq!(take.tiles(), [tile(first[1]), tile(second[0])]);
-        // A given tile takes the place of the taken one, and so goes to the pile in its place.
+        // A tile that's given replaces the one that's taken, so it goes to the pile instead.
         let mut expected = [own[0], first[0]];
         expected.sort_unstable();
         assert_eq!(left.tiles(), expected.map(tile));
@@ -117,7 +118,7 @@ fn any_number_of_tiles_is_swapped_with_all_eliminated_players() {
     }
 }
 
-/// If several players have the taken tile, the first one gets the given tile.
+/// If several players have the tile that's taken, the first one of them gets the tile that's given.
 #[test]
 fn tile_in_two_hands_is_taken_from_the_first() {
     for edition in BOTH {
@@ -130,7 +131,7 @@ fn tile_in_two_hands_is_taken_from_the_first() {
     }
 }
 
-/// Only the player who swaps sees the hands.
+/// The hands are only visible to the player who's swapping.
 #[test]
 fn only_the_swapping_player_sees_the_hands() {
     for edition in BOTH {
@@ -144,12 +145,12 @@ fn only_the_swapping_player_sees_the_hands() {
     }
 }
 
-/// The discard events count the tiles that went to the pile: those of eliminated players.
+/// Discard events count the tiles returned to the pile, which come from eliminated players.
 #[test]
 fn hands_go_to_the_pile() {
     for edition in BOTH {
         let scene = Scene::new(4).hands([2, 2, 1, 3]).out(&[1, 2]).pile(4);
-        // Three tiles come back, and one of seven is drawn.
+        // Three tiles are returned and then one out of seven is drawn.
         assert_eq!(scene.play(edition).state.pile().total(), 6);
         let told = ["eliminated 1", "eliminated 2", "discard 1: 2 tiles", "discard 2: 1 tile"];
         scene.tells(edition, &[&told[..], &["draw 0"]].concat());

@@ -1,4 +1,4 @@
-//! Whose tiles are laid, where hands go, and starts from a list.
+//! Whether tiles come from hands or from the pile, where hands go, and listed starts.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use sentiero::{
     ruleset::path::SelfElimination,
 };
 
-/// Returns every placement of the pile's tiles that the rules allow, tried one by one.
+/// Returns all legal placements from the pile by trying each of them.
 fn placements(rules: &Rules, state: &State) -> Vec<Action> {
     let seat = state.active();
     let banned = rules.sections().turn.self_elimination == SelfElimination::LastResort;
@@ -64,7 +64,7 @@ fn games_from_the_pile_neither_deal_nor_draw() {
 }
 
 #[test]
-fn open_hands_change_no_game_of_random_players() {
+fn open_hands_do_not_affect_random_players() {
     for edition in crate::ALL {
         for players in [2, 5, 8] {
             let hidden = rules_with(edition, &[], &[], players);
@@ -76,7 +76,7 @@ fn open_hands_change_no_game_of_random_players() {
     }
 }
 
-/// Tiles under the pile are drawn once the pile above them is empty, batch by batch.
+/// Tiles under the pile are drawn batch by batch once the tiles above them are used up.
 #[test]
 fn tiles_under_the_pile_are_drawn_last() {
     let set = ["elimination.hand=under-pile"];
@@ -84,7 +84,7 @@ fn tiles_under_the_pile_are_drawn_last() {
     for edition in ["calliope", "flick", "wizkids"] {
         let rules = rules_with(edition, &[], &set, 8);
         for game in 0..200 {
-            // Batches of tiles, the uppermost first.
+            // Batches of tiles from top to bottom.
             let mut pile: Vec<Vec<String>> =
                 vec![rules.tiles().tiles().map(|tile| tile.to_string()).collect()];
             let (mut is_new, mut batches) = (false, 0);
@@ -95,7 +95,7 @@ fn tiles_under_the_pile_are_drawn_last() {
                         pile.drain(..gone);
                         let drawn = tile.0.to_string();
                         let place = pile[0].iter().position(|tile| *tile == drawn);
-                        pile[0].remove(place.expect("the tile is in the uppermost batch"));
+                        pile[0].remove(place.expect("the tile should be in the top batch"));
                         from_below += usize::from(batches >= pile.len());
                     }
                     Event::Place { .. } => is_new = true,
@@ -131,9 +131,9 @@ fn listed_starts_begin_with_the_first_marker_of_each_seat() {
     );
 }
 
-/// The common hand is shared: a tile that one player lays is gone for the others.
+/// The common hand really is shared: once a player has placed a tile, it's no longer there for anyone else.
 #[test]
-fn everybody_lays_from_the_common_hand() {
+fn everyone_plays_from_the_common_hand() {
     let rules = rules_with("calliope", &[], &["hand.whose=common", "hand.size=5"], 6);
     let mut seats = BTreeSet::new();
     for game in 0..20 {
@@ -148,7 +148,7 @@ fn everybody_lays_from_the_common_hand() {
                 Event::Place { seat, tile, .. } => {
                     let laid = tile.0.to_string();
                     let place = hand.iter().position(|held| *held == laid);
-                    hand.remove(place.expect("the tile is in the common hand"));
+                    hand.remove(place.expect("the tile should be in the common hand"));
                     seats.insert(seat);
                 }
                 _ => {}

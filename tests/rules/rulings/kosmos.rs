@@ -1,4 +1,4 @@
-//! The differences of `kosmos`: starts between two ports, no ban, no dragon, hands that are put aside, and
+//! What's different in `kosmos`: starts between two ports, no ban, no dragon, hands that are put aside, and
 //! two markers.
 
 use sentiero::{
@@ -20,7 +20,7 @@ fn tells(scene: &Scene, expected: &[&str]) {
     scene.tells("kosmos", expected);
 }
 
-/// The active player draws one tile. With an empty pile nobody draws, and there is no dragon.
+/// The active player draws one tile. If the pile is empty, no one draws, and there's no dragon to take.
 #[test]
 fn only_the_active_player_draws() {
     tells(&Scene::new(4).hands([1, 2, 3, 3]), &["draw 0"]);
@@ -29,7 +29,7 @@ fn only_the_active_player_draws() {
     tells(&Scene::new(4).set("draw.who=everyone").hands([2, 2, 3, 3]), &["draw 0", "draw 1"]);
 }
 
-/// The hands of eliminated players leave the game, and there is no exchange.
+/// Hands of eliminated players are removed from the game, and there's no exchange.
 #[test]
 fn hands_are_set_aside() {
     let scene = Scene::new(4).hands([2, 2, 3, 3]).pile(5).out(&[1]).swaps(1);
@@ -41,7 +41,8 @@ fn hands_are_set_aside() {
     assert_eq!(scene.play("kosmos").state.pile().total(), 6);
 }
 
-/// The Phoenix side for up to four players, the Dragon side for more. A variant plays it with fewer.
+/// The Phoenix side is for up to four players and the Dragon side for more. With a variant, fewer players can
+/// use it too.
 #[test]
 fn board_has_two_sides() {
     for players in 2..=8 {
@@ -54,7 +55,7 @@ fn board_has_two_sides() {
     assert_eq!(rules("kosmos", &["dragon-side"], 3).grid().columns(), 7);
 }
 
-/// Self-elimination is allowed.
+/// Players may eliminate themselves.
 #[test]
 fn nothing_is_banned() {
     let scene = Scene::new(2);
@@ -70,15 +71,15 @@ fn nothing_is_banned() {
     assert_eq!(counted(scene.set("turn.self-elimination=last-resort")), 3);
 }
 
-/// A start is between two ports and takes one marker. The paths are chosen after the tile is laid, the active
-/// player's first, and nobody moves until everybody has chosen.
+/// Starts are between two ports and have room for one marker. Paths are only chosen once the tile is placed,
+/// starting with the active player, and no one moves until everyone has chosen.
 #[test]
 fn paths_are_chosen_after_the_tile_is_laid() {
     let mut turn = Turn::begin(rules("kosmos", &[], 3));
     assert_eq!(turn.actions().len(), 24);
     turn.act(Action::Start(5));
-    assert_eq!(turn.actions().len(), 23, "a start takes only one marker");
-    // The north side and the west side of one corner, for seats 1 and 2.
+    assert_eq!(turn.actions().len(), 23, "a start should have room for only one marker");
+    // Seats 1 and 2 take the north and west sides of the same corner.
     turn.act(Action::Start(0));
     turn.act(Action::Start(23));
     turn.act(turn.actions()[0]);
@@ -101,8 +102,8 @@ fn paths_are_chosen_after_the_tile_is_laid() {
     assert!(ends(&told[3], 1) && ends(&told[4], 2), "{told:?}");
 }
 
-/// Under a ban on self-elimination, a placement is safe if some choice of path is. Then only such a path may
-/// be chosen, but the choices of other players stay free.
+/// If self-elimination is banned, a placement is safe if at least one choice of path is. The player then has
+/// to choose such a path, but other players can still choose freely.
 #[test]
 fn ban_hides_paths_that_lead_out() {
     let scene = Scene::new(2).set("turn.self-elimination=last-resort");
@@ -128,13 +129,13 @@ fn ban_hides_paths_that_lead_out() {
             assert_eq!(next.actions(), offered, "{tile}");
             narrowed += u32::from(safe.len() == 1);
             next.act(offered[0]);
-            assert_eq!(next.actions().len(), 2, "seat 1 chooses freely");
+            assert_eq!(next.actions().len(), 2, "seat 1 should be able to choose freely");
         }
     }
     assert!(narrowed > 0);
 }
 
-/// The starts of two markers are chosen in turn, one at a time.
+/// Players take turns choosing starts for their markers, one at a time.
 #[test]
 fn two_markers_start_in_turn() {
     let players: Vec<u8> = ruleset("kosmos", &["two-markers"]).players().collect();
@@ -152,8 +153,8 @@ fn two_markers_start_in_turn() {
     assert_eq!(turn.told()[6..], starts);
 }
 
-/// Returns a table at which the markers of seat 0 face the corner from these ports, or another square for
-/// `None`. It has these tiles in hand. The pile has all others, or none.
+/// Returns a game in which seat 0's markers face the corner from the given ports, or a different square for
+/// `None`. Seat 0 has the given tiles. The pile is either empty or has all the rest.
 fn pair(ports: [Option<u8>; 2], hand: &[&str], has_pile: bool) -> Turn {
     let scene = Scene::new(2).variant("two-markers");
     let rules = scene.rules("kosmos");
@@ -200,7 +201,7 @@ fn markers_to_play(turn: &Turn) -> Vec<u8> {
     markers
 }
 
-/// A turn has an action for each marker, in the player's order.
+/// Each marker acts once per turn, in an order chosen by the player.
 #[test]
 fn each_of_two_markers_has_an_action() {
     let mut turn = pair([None, Some(0)], &[BENT, CROSS], true);
@@ -215,7 +216,7 @@ fn each_of_two_markers_has_an_action() {
     assert_eq!(turn.told(), told);
 }
 
-/// A marker that the first action eliminates gets no action of its own, and an action needs a tile.
+/// A marker eliminated by the first action doesn't get to act, and each action requires a tile.
 #[test]
 fn eliminated_markers_and_empty_hands_have_no_action() {
     let mut turn = pair([Some(0), Some(1)], &[BENT, CROSS], true);
@@ -230,7 +231,7 @@ fn eliminated_markers_and_empty_hands_have_no_action() {
     assert_eq!(turn.state.active(), 1);
 }
 
-/// A player is out when both markers are, and the two can collide.
+/// Players are out once both of their markers are. The two markers can collide with each other.
 #[test]
 fn own_markers_can_collide() {
     let mut turn = pair([Some(1), Some(6)], &[BENT, CROSS], true);

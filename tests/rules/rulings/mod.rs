@@ -1,6 +1,6 @@
-//! Each ruling of the editions, from a position made for it. The expected events read like the rulebook and
-//! would differ under the opposite ruling. If a ruling is a key, the same position is played with another
-//! value of the key.
+//! Each ruling of the editions, checked in a position made for it. The expected events read like the rulebook
+//! and would be different under the opposite ruling. If there's a key for a ruling, the same position is also
+//! played with a different value.
 
 mod boards;
 mod dragon;

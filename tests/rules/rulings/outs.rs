@@ -1,4 +1,4 @@
-//! Where the markers end, and who is out.
+//! Where markers end up and who goes out.
 
 use sentiero::path::{PositionMarker, PositionPlace};
 
@@ -13,7 +13,7 @@ fn told(scene: &Scene, edition: &str, expected: &[&str]) {
     assert_eq!(told[..expected.len().min(told.len())], *expected, "{edition}");
 }
 
-/// The acting marker first, then the others by seat, clockwise from the active player.
+/// The acting marker comes first. The others follow by seat, clockwise from the active player.
 #[test]
 fn moves_are_emitted_clockwise_from_the_active_player() {
     for edition in BOTH {
@@ -44,20 +44,20 @@ fn moves_are_emitted_clockwise_from_the_active_player() {
     }
 }
 
-/// Off the board at the edge. The path is walked to its end, across several tiles.
+/// Off the board at the edge. Paths are followed to the end, even across several tiles.
 #[test]
 fn paths_to_the_edge_eliminate() {
     for edition in BOTH {
-        // Alone on the path that joins B and G.
+        // Just the one marker on the path that joins B and G.
         let first = ["lay 0: 0,0", "move 0: 1,0 H", "out 1 by the edge", "eliminated 1"];
         told(&Scene::new(3).out(&[1]), edition, &first);
-        // The active player, across the tile in the east.
+        // The active player, via the tile in the east.
         let first = ["lay 0: 0,0", "out 0 by the edge", "eliminated 0", "discard 0: 2 tiles"];
         told(&Scene::new(3).out(&[0]), edition, &first);
     }
 }
 
-/// Two markers on one path collide and are out, even if each would reach the edge.
+/// Two markers on the same path collide and are out, even if both would have reached the edge.
 #[test]
 fn collisions_eliminate_both() {
     for edition in BOTH {
@@ -83,14 +83,14 @@ fn collisions_eliminate_both() {
     }
 }
 
-/// A waiting marker that faces the square moves, too, even if its owner has had no turn.
+/// Markers that are waiting in front of the square move too, even if their owner hasn't had a turn yet.
 #[test]
 fn waiting_markers_move_when_their_square_gets_a_tile() {
     for edition in BOTH {
         let scene = Scene::new(3);
         let rules = scene.rules(edition);
         let mut position = scene.position(&rules);
-        // The south has no tile. Seat 2 waits where H leads there.
+        // There's no tile in the south, and seat 2 is waiting where H leads there.
         position.tiles.clear();
         position.markers[2].at = PositionPlace::Facing { x: 0, y: 0, port: 7 };
         let turn = scene.play_from(rules, &position);
@@ -99,8 +99,8 @@ fn waiting_markers_move_when_their_square_gets_a_tile() {
     }
 }
 
-/// Within a seat, the acting marker comes first, and then the others in order. A player is out when all
-/// markers are.
+/// For each seat, the acting marker moves first and the others follow in order. Players are out once all of
+/// their markers are.
 #[test]
 fn acting_marker_comes_first() {
     for edition in BOTH {

@@ -1,4 +1,4 @@
-//! Turns and placements: the tiles that may be laid, and the ban on self-elimination.
+//! Turns and placements: which tiles can be placed, and the ban on self-elimination.
 
 use sentiero::{
     game::Seat,
@@ -11,15 +11,15 @@ use crate::{
     scene::{Scene, Turn, named},
 };
 
-/// This tile leads from A to B in any rotation.
+/// Leads from A to B in any rotation.
 const CORNERS: &str = "AB CD EF GH";
-/// This one leads from A on to the east, but off the board after three turns.
+/// Leads from A to the east, but off the board if turned three times.
 const BENT: &str = "AC BG DF EH";
-/// Straight across, in any rotation.
+/// Goes straight across in any rotation.
 const CROSS: &str = "AF BE CH DG";
 
-/// Returns a table at which seat 0 faces the corner from A with these tiles in hand, and seat 1 faces it from
-/// B if it is near.
+/// Returns a game in which seat 0 faces the corner from A and has the given tiles. If `near`, seat 1 faces it
+/// from B.
 fn corner(edition: &str, hand: &[&str], near: bool, keys: &[&'static str]) -> Turn {
     let scene = keys.iter().fold(Scene::new(3), |scene, key| scene.set(key));
     let rules = scene.rules(edition);
@@ -33,12 +33,12 @@ fn corner(edition: &str, hand: &[&str], near: bool, keys: &[&'static str]) -> Tu
     Turn { rules, state, events: Vec::new() }
 }
 
-/// Returns whether a tile may be laid without rotation.
+/// Returns whether a tile can be placed without rotating it.
 fn may_lay(turn: &Turn, tile: &str) -> bool {
     turn.actions().contains(&turn.placement(0, tile))
 }
 
-/// Seat 0 begins, and turns go clockwise past the eliminated players.
+/// Seat 0 goes first. Turns then go clockwise, skipping eliminated players.
 #[test]
 fn turns_go_clockwise() {
     for edition in BOTH {
@@ -63,7 +63,7 @@ fn turns_go_clockwise() {
     }
 }
 
-/// A player without a tile passes and stays in.
+/// A player with no tiles passes but stays in.
 #[test]
 fn players_with_an_empty_hand_pass() {
     let scene = Scene::new(3).hands([2, 0, 3]).pile(5);
@@ -77,9 +77,9 @@ fn players_with_an_empty_hand_pass() {
     assert_eq!(scene.play("calliope").state.active(), 1);
 }
 
-/// The turn may pass all other players: the active player may be the only one with a tile.
+/// If only the active player has tiles, all the others pass and it's that player's turn again.
 #[test]
-fn all_others_may_pass() {
+fn everyone_else_may_pass() {
     let scene = Scene::new(3).hands([1, 0, 0]).pile(0).held_by(1);
     scene.tells_in_both(&["pass 1", "pass 2"]);
     for edition in BOTH {
@@ -87,9 +87,9 @@ fn all_others_may_pass() {
     }
 }
 
-/// A player with a tile may not pass: every choice is a placement.
+/// Players who have tiles can't pass, so all their choices are placements.
 #[test]
-fn players_with_a_tile_lay_one() {
+fn players_with_tiles_must_place_one() {
     for edition in BOTH {
         for hand in [vec![CORNERS], vec![CORNERS, BENT, CROSS]] {
             let turn = corner(edition, &hand, false, &[]);
@@ -99,7 +99,7 @@ fn players_with_a_tile_lay_one() {
     }
 }
 
-/// The tile goes on the square that the marker faces.
+/// A tile goes on the square in front of the marker.
 #[test]
 fn tiles_go_on_the_square_that_the_marker_faces() {
     for edition in BOTH {
@@ -109,7 +109,8 @@ fn tiles_go_on_the_square_that_the_marker_faces() {
     }
 }
 
-/// Any rotation is allowed. Rotations with the same paths are one choice, and so are two equal tiles.
+/// All rotations are allowed. If several of them give the same paths, or if two tiles are equal, they count
+/// as one choice.
 #[test]
 fn equal_placements_are_one_action() {
     let free = ["turn.self-elimination=allowed", "tiles.copies=2"];
@@ -125,13 +126,13 @@ fn equal_placements_are_one_action() {
     }
 }
 
-/// A placement that leads its marker off the board is forbidden while there is another.
+/// Placements that lead the marker off the board are only allowed if there's no alternative.
 #[test]
 fn self_elimination_by_the_edge_is_a_last_resort() {
     for edition in BOTH {
         let turn = corner(edition, &[CORNERS, BENT], false, &[]);
         assert!(may_lay(&turn, BENT) && !may_lay(&turn, CORNERS), "{edition}");
-        // The ban is about each placement, not about each tile.
+        // The ban applies to placements rather than tiles.
         assert!(!may_lay(&turn, "AG BD CF EH"), "{edition}");
         assert_eq!(turn.actions().len(), 3);
         let allowed = corner(edition, &[CORNERS, BENT], false, &["turn.self-elimination=allowed"]);
@@ -140,13 +141,13 @@ fn self_elimination_by_the_edge_is_a_last_resort() {
     }
 }
 
-/// If every placement of every tile eliminates the marker, all of them are allowed.
+/// If all placements of all tiles eliminate the marker, they're all allowed.
 #[test]
 fn any_self_elimination_is_allowed_if_nothing_else_is_left() {
     for edition in BOTH {
         let turn = corner(edition, &[CORNERS], false, &[]);
         assert!(may_lay(&turn, CORNERS), "{edition}");
-        // If the surrounding tiles lead off the board, every tile does so in every rotation.
+        // The surrounding tiles lead off the board, so every tile does too in any rotation.
         let doomed = Scene::new(3).out(&[0]);
         let rules = doomed.rules(edition);
         let state = rules.set_up_position(&doomed.position(&rules)).unwrap();
@@ -157,32 +158,33 @@ fn any_self_elimination_is_allowed_if_nothing_else_is_left() {
     }
 }
 
-/// A collision counts as self-elimination.
+/// Collisions count as self-elimination.
 #[test]
 fn self_elimination_by_a_collision_is_a_last_resort() {
     for edition in BOTH {
-        // From A to B, which seat 1 faces.
+        // Leads from A to B, where seat 1 is.
         let turn = corner(edition, &[CORNERS, CROSS], true, &[]);
         assert!(may_lay(&turn, CROSS) && !may_lay(&turn, CORNERS), "{edition}");
         let keys = ["turn.collision-counts=false"];
         let turn = corner(edition, &[CORNERS, CROSS], true, &keys);
         assert!(may_lay(&turn, CROSS) && may_lay(&turn, CORNERS), "{edition}");
-        // If markers pass each other, the path leads to the edge, which counts by itself.
+        // If markers pass through each other, the path leads to the edge, which counts anyway.
         let keys = ["turn.collision-counts=false", "elimination.collision=pass"];
         let turn = corner(edition, &[CORNERS, CROSS], true, &keys);
         assert!(may_lay(&turn, CROSS) && !may_lay(&turn, CORNERS), "{edition}");
-        // It is allowed as a last resort.
+        // As a last resort, it's allowed.
         let mut turn = corner(edition, &[CORNERS], true, &[]);
         turn.lay(0, CORNERS);
         assert_eq!(turn.told()[1..3], ["out 0 by a collision", "out 1 by a collision"]);
     }
 }
 
-/// Eliminating others isn't self-elimination, nor is eliminating the player's other marker.
+/// Eliminating someone else doesn't count as self-elimination, and neither does eliminating one's own other
+/// marker.
 #[test]
 fn only_the_acting_marker_counts() {
     for edition in BOTH {
-        // `BENT` leads B off the board at G.
+        // `BENT` takes B off the board at G.
         let turn = corner(edition, &[BENT, CROSS], true, &[]);
         assert!(may_lay(&turn, BENT), "{edition}");
 
@@ -209,7 +211,7 @@ fn only_the_acting_marker_counts() {
         let turn = Turn { rules, state, events: Vec::new() };
         let own = turn.placement(0, BENT);
         assert!(turn.actions().contains(&own), "{edition}");
-        // For the marker at B itself, that placement is forbidden.
+        // The same placement is forbidden for the marker at B.
         assert!(!turn.actions().contains(&turn.placement(1, BENT)), "{edition}");
     }
 }

@@ -1,4 +1,4 @@
-//! The deal and the starts.
+//! Dealing tiles and choosing starts.
 
 use sentiero::{
     game::Game,
@@ -15,7 +15,7 @@ fn begin(edition: &str, players: u8, keys: &[&'static str]) -> Turn {
     Turn::begin(scene.rules(edition))
 }
 
-/// Three tiles each, before the starts are chosen.
+/// All players are dealt three tiles before they choose their starts.
 #[test]
 fn three_tiles_are_dealt_before_the_starts() {
     for edition in BOTH {
@@ -29,7 +29,7 @@ fn three_tiles_are_dealt_before_the_starts() {
     }
 }
 
-/// One marker at a time, seat 0 first, all before the first tile.
+/// Players choose one start at a time, beginning with seat 0, before the first tile is placed.
 #[test]
 fn starts_are_taken_in_order_from_seat_0() {
     for edition in BOTH {
@@ -46,7 +46,7 @@ fn starts_are_taken_in_order_from_seat_0() {
     }
 }
 
-/// A start is taken only once, but two markers may face the same square.
+/// Each start can be taken once, but two markers may face the same square.
 #[test]
 fn starts_are_taken_once_but_two_may_face_one_square() {
     for edition in BOTH {
@@ -59,7 +59,7 @@ fn starts_are_taken_once_but_two_may_face_one_square() {
         let mut turn = free(&[]);
         assert_eq!(turn.actions().len(), 47);
         assert!(!turn.actions().contains(&Action::Start(0)));
-        // The same corner from the west.
+        // Another start at the same corner, from the west.
         turn.act(Action::Start(47));
         assert_eq!(turn.actions().len(), 46);
         assert_eq!(turn.told()[9..], ["start 0: 0,0 A", "start 1: 0,0 H"]);
@@ -68,7 +68,8 @@ fn starts_are_taken_once_but_two_may_face_one_square() {
     }
 }
 
-/// The players choose. Under another key, starts are random, and seat 0 lays the first tile at once.
+/// Starts are chosen by the players. With a different value, they're random, and seat 0 places a tile
+/// straight away.
 #[test]
 fn players_choose_their_starts() {
     for edition in BOTH {
@@ -79,7 +80,7 @@ fn players_choose_their_starts() {
     }
 }
 
-/// The dragon begins next to the board, without an event. With two players there is none.
+/// The dragon is next to the board from the start, without an event. With two players, there's no dragon.
 #[test]
 fn dragon_begins_at_rest() {
     use sentiero::path::DragonPlace;

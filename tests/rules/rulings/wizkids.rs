@@ -1,4 +1,5 @@
-//! The differences of `wizkids`: the dragon at the bottom of the pile, and the exchange as a rule.
+//! What's different in `wizkids`: the dragon is at the bottom of the pile, and the exchange is a regular
+//! rule.
 
 use crate::scene::Scene;
 
@@ -9,19 +10,19 @@ fn tells(scene: &Scene, expected: &[&str]) {
     scene.tells("wizkids", expected);
 }
 
-/// The active player draws, then every short hand, clockwise, lap after lap.
+/// The active player draws first, followed clockwise by everyone else whose hand is short, lap by lap.
 #[test]
 fn short_hands_draw_clockwise_from_the_active_player() {
     let scene = Scene::new(4).turn(2).hands([2, 3, 1, 3]);
     tells(&scene, &["draw 2", "draw 0", "draw 2"]);
     tells(&scene.set("draw.who=active"), &["draw 2"]);
-    // From the next player if the active one is out.
+    // If the active player is out, the next player goes first.
     let scene = Scene::new(4).turn(1).hands([2, 2, 2, 3]).pile(0).out(&[1]);
     tells(&scene, &["eliminated 1", "discard 1: 2 tiles", "draw 2", "draw 0"]);
 }
 
-/// The dragon is drawn when nothing else is left, with any number of players. It stops the drawing and isn't
-/// a tile of a hand.
+/// With any number of players, the dragon is drawn once nothing else is left. This ends the draw, and the
+/// dragon doesn't count as a tile in hand.
 #[test]
 fn dragon_is_drawn_last() {
     tells(&Scene::new(2).pile(0), &["dragon to 0"]);
@@ -29,15 +30,15 @@ fn dragon_is_drawn_last() {
     tells(&scene, &["draw 0", "dragon to 1"]);
     let held = Scene::new(3).pile(0).hands([2, 2, 2]);
     assert_eq!(held.play("wizkids").state.hands()[0].len(), 2);
-    // A full hand doesn't draw it.
+    // It isn't drawn by players with a full hand.
     tells(
         &Scene::new(3).pile(0).out(&[0]).hands([0, 3, 3]),
         &["eliminated 0", "discard 0: 0 tiles"],
     );
 }
 
-/// On their own turn, the holder first puts it under the pile. If it is drawn straight back, there is no
-/// event.
+/// On their own turn, the holder first puts the dragon back under the pile. There's no event if they
+/// immediately draw it again.
 #[test]
 fn active_holder_puts_the_dragon_under_the_pile() {
     let scene = Scene::new(4).pile(0).hands([1, 2, 3, 3]).out(&[3]).held_by(0);
@@ -48,9 +49,9 @@ fn active_holder_puts_the_dragon_under_the_pile() {
     tells(&Scene::new(3).pile(0).hands([2, 2, 2]).held_by(0), &[]);
 }
 
-/// Another holder keeps it, with or without a draw, and the drawing ends when the pile runs out.
+/// Other holders keep it whether or not they draw, and drawing stops when the pile runs out.
 #[test]
-fn another_holder_keeps_the_dragon() {
+fn other_holders_keep_the_dragon() {
     let out = ["eliminated 3", "discard 3: 3 tiles"];
     let scene = Scene::new(4).pile(0).hands([1, 1, 2, 3]).out(&[3]).held_by(2);
     tells(&scene, &[&out[..], &["draw 0", "draw 1", "draw 2"]].concat());
@@ -60,7 +61,7 @@ fn another_holder_keeps_the_dragon() {
     tells(&full, &[&out[..], &["draw 0", "draw 2"]].concat());
 }
 
-/// The dragon of an eliminated holder goes to the next remaining player, or under the pile if that player has
+/// If its holder goes out, the dragon goes to the next remaining player, or under the pile if that player has
 /// three tiles.
 #[test]
 fn dragon_of_an_eliminated_holder_goes_to_the_next_or_under_the_pile() {
@@ -73,7 +74,7 @@ fn dragon_of_an_eliminated_holder_goes_to_the_next_or_under_the_pile() {
     tells(&scene.set("dragon.holder-out=next-short"), &told);
 }
 
-/// The exchange is a rule of the game.
+/// The exchange is one of the regular rules.
 #[test]
 fn exchange_needs_no_variant() {
     let scene = Scene::new(3).out(&[1]).swaps(2);
@@ -83,14 +84,15 @@ fn exchange_needs_no_variant() {
     tells(&scene.set("elimination.exchange=off"), &told);
 }
 
-/// With tiles in the pile, the dragon goes under it at once, regardless of its holder, who then draws first.
+/// If there are tiles in the pile, the dragon is put under it immediately, no matter who holds it, and the
+/// holder draws first.
 #[test]
 fn holder_may_draw_first() {
     let out = ["eliminated 3", "discard 3: 3 tiles"];
     let scene = Scene::new(4).pile(0).hands([1, 1, 2, 3]).out(&[3]).held_by(2);
     let draws = ["dragon under the pile", "draw 2", "draw 0", "draw 1", "dragon to 0"];
     tells(&scene.variant(FIRST), &[&out[..], &draws].concat());
-    // Without tiles nothing moves.
+    // If there are no tiles, nothing happens.
     tells(&Scene::new(3).pile(0).hands([2, 2, 3]).held_by(1).variant(FIRST), &[]);
     let scene = Scene::new(4).pile(0).hands([2, 2, 2, 0]).out(&[3]).held_by(1);
     tells(&scene.variant(FIRST), &["eliminated 3", "discard 3: 0 tiles"]);

@@ -1,5 +1,5 @@
-//! Input that is expensive to check: errors with distant effects, files at the limits, and errors in very
-//! many places.
+//! Input that's expensive to check: errors with effects far away, files at the size limits, and errors in
+//! lots of places.
 
 use sentiero::{
     check::{Request, mend, validate},
@@ -10,16 +10,16 @@ use sentiero::{
 use super::{assert_soon, codes, house, refused};
 use crate::busy::Busy;
 
-/// Returns many lines.
+/// Returns `count` lines.
 fn lines(count: usize, line: impl Fn(usize) -> String) -> String {
     (0..count).map(line).collect::<Vec<_>>().concat()
 }
 
-/// Resuming after a syntax error, and looking up its message, must stay cheap.
+/// Recovering from a syntax error and looking up its message must both be cheap.
 #[test]
-fn errors_with_distant_effects_are_reported_soon() {
+fn errors_with_distant_effects_are_reported_quickly() {
     let keys = |count| lines(count, |key| format!("k{key}=1\n"));
-    // Each key twice, far apart.
+    // Each key appears twice, far apart.
     let report = refused(keys(19_000).repeat(2));
     assert_eq!(report.errors(), 19_000);
     assert!(codes(&refused(keys(250).repeat(2))).contains(&"duplicate-key"));
@@ -55,10 +55,10 @@ fn errors_with_distant_effects_are_reported_soon() {
     assert!(codes(&refused(house(&far))).contains(&"syntax"));
 }
 
-/// Every line of a file of the largest size has an error with a fix. The file, or at least its first errors,
-/// are corrected.
+/// Files of the maximum size with a fixable error on every line are corrected, or at least their first errors
+/// are.
 #[test]
-fn largest_files_are_corrected_soon() {
+fn largest_files_are_corrected_quickly() {
     for line in ["a = \"x\n", "id = x\n", "[hand\n", "a: 1\n", "x 1\n", "[hand]\nsise = 1\n"] {
         let text = house(&line.repeat(1_000_000 / line.len().max(7)));
         let files = MemoryFiles::default().with("x.toml", text);
@@ -69,14 +69,14 @@ fn largest_files_are_corrected_soon() {
     }
 }
 
-/// Keys are unknown, or have a wrong type, in very many places.
+/// Covers unknown keys and wrong types in lots of places.
 #[test]
-fn misfits_in_every_line_are_reported_soon() {
+fn misfits_on_every_line_are_reported_quickly() {
     let blocks = "[[when]]\nplayers = 3\nsize = 4\n".repeat(3_000);
     assert!(!refused(house(&blocks)).is_empty());
     let variants = lines(3_000, |each| format!("[variants.v{each}]\nset = 1\n"));
     assert!(!refused(house(&variants)).is_empty());
-    // The most variants that are checked.
+    // This is the maximum number of variants that are checked.
     let untitled =
         lines(3_900, |each| format!("[variants.v{each}]\ntitel = 'x'\nset.hand.siz = 4\n"));
     assert!(!refused(house(&untitled)).is_empty());
@@ -94,10 +94,10 @@ fn misfits_in_every_line_are_reported_soon() {
     assert!(!refused(house(&format!("[basis.hand]\n{basis}"))).is_empty());
 }
 
-/// A file at the limit of everything that makes layers: variants, blocks, keys, players. Each pair of
-/// variants is checked for each number of players.
+/// Covers a file with the maximum number of variants, blocks, keys and players, all of which create layers.
+/// Each pair of variants is checked for each player count.
 #[test]
-fn as_many_layers_as_possible_are_checked_soon() {
+fn maximum_number_of_layers_is_checked_quickly() {
     let keys = "hand={size=1,limit=8},board={columns=9,rows=9},draw={who='everyone',first='active'},\
         turn={empty-hand='pass',self-elimination='allowed'},start={on='port',markers=1},\
         elimination={hand='to-pile',collision='out'},ending={tiles-out='shared'}";
@@ -120,8 +120,8 @@ fn as_many_layers_as_possible_are_checked_soon() {
     assert_soon(&begin);
 }
 
-/// Each file of a chain has as many variants as a file may have: they have many more pairs than those of one
-/// file.
+/// If each file in a chain has as many variants as a file is allowed to have, there are far more pairs than
+/// in any one file.
 #[test]
 fn variants_of_a_chain_share_one_limit() {
     let mut files = MemoryFiles::default();
@@ -142,7 +142,7 @@ fn variants_of_a_chain_share_one_limit() {
 }
 
 #[test]
-fn conflict_markers_in_every_line_are_reported_soon() {
+fn conflict_markers_on_every_line_are_reported_quickly() {
     for mark in
         ["<<<<<<<\n", ">>>>>>>\n", "|||||||\n", "<<<<<<<\n>>>>>>>\n", "<<<<<<<\n|||||||\n>>>>>>>\n"]
     {

@@ -1,4 +1,4 @@
-//! Hostile input: it is refused with a message, quickly and without a panic.
+//! Hostile input is rejected with a message, quickly and without panicking.
 
 mod costs;
 
@@ -17,17 +17,17 @@ use crate::busy::Busy;
 
 const SOON: Duration = Duration::from_secs(10);
 
-/// The memory limit of all these tests together, in KiB: ten times what one input may take.
+/// The memory limit in KiB for all of these tests combined, which is ten times what a single input may use.
 const MEMORY: u64 = 2_000_000;
 
-/// Returns the peak memory of this process, in KiB; 0 if the system doesn't report it.
+/// Returns the peak memory usage of this process in KiB, or 0 if the system doesn't report it.
 fn peak_memory() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     line.and_then(|line| line.trim().trim_end_matches(" kB").parse().ok()).unwrap_or(0)
 }
 
-/// Fails if this thread has computed for too long.
+/// Asserts that this thread hasn't used too much CPU time.
 #[track_caller]
 fn assert_soon(begin: &Busy) {
     let took = begin.elapsed();
@@ -94,7 +94,7 @@ fn repeated_findings_are_summarised() {
     );
 }
 
-/// The excess is reported. The findings in the first variants keep the author busy enough.
+/// Too many variants are reported as such. The findings in the first ones are enough to work on.
 #[test]
 fn only_the_first_of_too_many_variants_are_checked() {
     let variants = |count| {
@@ -111,7 +111,7 @@ fn only_the_first_of_too_many_variants_are_checked() {
     assert!((1..=33).contains(&looked_at), "{looked_at}");
 }
 
-/// A long name is part of the pointer of every value below it.
+/// A long name becomes part of the pointer of every value below it.
 #[test]
 fn long_names_with_many_values_are_refused() {
     let name = |length| "x".repeat(length);
@@ -185,14 +185,14 @@ fn other_encodings_are_refused() {
     refused("\u{feff}");
 }
 
-/// A correction repeats text of the file.
+/// Corrections quote text from the file.
 #[test]
 fn hidden_characters_in_a_fix_are_shown() {
     let report = refused("title = = \"a\u{feff}b\"\n").to_text(Style::Plain);
     assert!(report.contains("1 + title =  \"a\\u{feff}b\"\n"), "{report}");
 }
 
-/// Errors can be outside of all keys and headers.
+/// Errors can also occur outside of keys and headers.
 #[test]
 fn invalid_characters_between_keys_are_reported() {
     for line in ["# \u{7f}", "#\u{1b}[2J", "# a\rb", "\u{a0}", "\u{b}", "\u{2028}", " \u{feff}"] {
@@ -207,7 +207,7 @@ fn invalid_characters_between_keys_are_reported() {
     assert_eq!(codes(&old), ["syntax", "missing-key", "wrong-type"]);
 }
 
-/// A correction that doesn't help is not offered: it would be made again and again.
+/// Offering a correction that doesn't help would mean making it over and over again.
 #[test]
 fn useless_corrections_are_not_offered() {
     for line in ["[\"\"\"hand]", "['''hand]", "[\"hand", "[hand\""] {
@@ -254,7 +254,7 @@ fn lookalike_and_control_characters_are_reported() {
     }
 }
 
-/// Files that each extend the next.
+/// An endless chain of files, each of which extends the next.
 struct Endless;
 
 impl Files for Endless {
@@ -281,7 +281,7 @@ fn faulty_chains_are_refused() {
         .with("f/fine.toml", extends("calliope"));
     assert_eq!(codes(&refused_by(&files, "f/a.toml")), ["extends-cycle"]);
     assert_eq!(codes(&refused_by(&files, "f/self.toml")), ["extends-cycle"]);
-    // Outside of the folder of the requested file, though inside its parent's.
+    // It's in the parent of the requested file's folder.
     assert_eq!(codes(&refused_by(&files, "f/sub/up.toml")), ["extends-outside"]);
     for sound in ["f/sub/fine.toml", "f/down.toml"] {
         assert!(load(&Request { ruleset: sound, ..Request::default() }, &files).is_ok(), "{sound}");
@@ -387,7 +387,7 @@ fn invalid_arguments_of_set_are_refused() {
 proptest::proptest! {
     #![proptest_config(proptest::prelude::ProptestConfig { cases: 300, ..Default::default() })]
 
-    /// Whatever is left of a damaged file, the answer is a ruleset or a report.
+    /// No matter what's left of a damaged file, the result is either a ruleset or a report.
     #[test]
     fn damaged_files_never_panic(
         cuts in proptest::collection::vec((0_usize..6_000, 0_usize..40, "[ -~\\n\u{202e}è]{0,6}"), 1..6),
@@ -411,7 +411,7 @@ proptest::proptest! {
         }
     }
 
-    /// Damaged rules of a record are refused or read, without a panic.
+    /// Damaged rules in a record are either read or rejected, but never cause a panic.
     #[test]
     fn damaged_rules_never_panic(at in 0_usize..1_200, byte in 32_u8..127) {
         let mut text = rules().to_string().into_bytes();

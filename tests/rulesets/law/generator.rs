@@ -1,5 +1,5 @@
-//! Random rulesets: files of every family that extend every built-in ruleset. Their keys and values come from
-//! the schema.
+//! Generates random rulesets: files that extend any built-in ruleset of any family, with keys and values
+//! based on the schema.
 
 use std::collections::BTreeMap;
 
@@ -13,12 +13,12 @@ use sentiero::{
 };
 use serde_json::{Map, Value, json};
 
-/// The requested file.
+/// The name of the requested file.
 pub const OURS: &str = "ours.toml";
-/// The file that it may extend.
+/// The name of the file that it may extend.
 const PARENT: &str = "parent.toml";
 
-/// Texts that are hard to write, read or show.
+/// Strings that are tricky to write, read or display.
 const TEXTS: [&str; 6] = [
     "Ours",
     "a \"b\" \\ 'c'",
@@ -28,7 +28,7 @@ const TEXTS: [&str; 6] = [
     "\u{1f9ed}``` #",
 ];
 
-/// A ruleset to request.
+/// A generated ruleset, along with what to request.
 #[derive(Clone, Debug, Default)]
 pub struct Generated {
     pub number: u64,
@@ -47,33 +47,33 @@ impl Generated {
         files.fold(MemoryFiles::default(), |files, (name, text)| files.with(name, text.as_str()))
     }
 
-    /// Returns all of it as text, for a failure message.
+    /// Returns everything as text for use in a failure message.
     pub fn to_text(&self) -> String {
         let files = self.files.iter().map(|(name, text)| format!("--- {name}\n{text}"));
         format!("{}--- variants {:?}, set {:?}", files.collect::<String>(), self.variants, self.set)
     }
 }
 
-/// A key of a section.
+/// A key in a section.
 struct Key {
     section: String,
     name: String,
     schema: Value,
 }
 
-/// A built-in ruleset to build on.
+/// A built-in ruleset to extend.
 struct Base {
     id: &'static str,
     family: String,
     variants: Vec<String>,
     players: Players,
-    /// The values for the fewest players, by section and key.
+    /// The values for the smallest number of players, by section and key.
     values: Value,
-    /// The ruleset as a file of its own.
+    /// The ruleset written out as a file.
     copy: String,
 }
 
-/// Makes rulesets from their numbers.
+/// Generates rulesets from numbers.
 pub struct Generator {
     keys: BTreeMap<String, Vec<Key>>,
     bases: Vec<Base>,
@@ -112,13 +112,13 @@ impl Generator {
         }
     }
 
-    /// Returns the names of every key of every family.
+    /// Returns the names of all keys in every family.
     pub fn keys(&self) -> impl Iterator<Item = String> {
         let keys = self.keys.values().flatten();
         keys.map(|key| format!("{}.{}", key.section, key.name))
     }
 
-    /// Returns ruleset number `number`.
+    /// Returns the ruleset with the given number.
     pub fn ruleset(&self, number: u64) -> Generated {
         let mut maker = Maker { stream: Stream::new(33, number, 0), ports: 8, edition: false };
         let base = maker.pick(&self.bases);
@@ -152,19 +152,19 @@ impl Generator {
     }
 }
 
-/// Returns the number of ports of the tiles of a ruleset; 8 if its tiles have no ports.
+/// Returns the number of ports on each tile of a ruleset, or 8 if its tiles don't have ports.
 fn ports(values: &Value) -> u8 {
     let sides = if values["board"]["shape"] == "hexes" { 6 } else { 4 };
     let side = values["tiles"]["ports"].as_u64().unwrap_or(2);
     sides * u8::try_from(side).unwrap()
 }
 
-/// Makes one ruleset.
+/// Generates a single ruleset.
 struct Maker {
     stream: Stream,
-    /// The ports of a tile, if known.
+    /// The number of ports on a tile, if known.
     ports: u8,
-    /// Whether every value has a basis.
+    /// Whether all values have a basis.
     edition: bool,
 }
 
@@ -181,12 +181,12 @@ impl Maker {
         &list[self.below(list.len())]
     }
 
-    /// Returns each element with a probability of one in `count`.
+    /// Returns a random subset of the list, picking each element with a probability of one in `count`.
     fn some(&mut self, list: &[String], count: usize) -> Vec<String> {
         list.iter().filter(|_| self.one_in(count)).cloned().collect()
     }
 
-    /// Returns a file that extends a ruleset. `known` are the variants so far, and gains those of the file.
+    /// Returns a file that extends a ruleset. The file's own variants are added to `known`.
     fn file(
         &mut self,
         base: &Base,
@@ -268,7 +268,7 @@ impl Maker {
         (0..count).map(|_| block()).collect()
     }
 
-    /// Returns a range or a list of players, mostly within those of the base.
+    /// Returns a range or list of players, usually within those of the base.
     fn players(&mut self, base: &Base) -> Value {
         let numbers = if self.one_in(12) { Players::of(1..=16).unwrap() } else { base.players };
         if self.one_in(4) {
@@ -287,7 +287,7 @@ impl Maker {
         json!({ "min": one.min(other), "max": one.max(other) })
     }
 
-    /// Returns values of up to `most` keys by section, with the basis of some.
+    /// Returns values for up to `most` keys by section, some of which have a basis.
     fn values(
         &mut self,
         base: &Base,
@@ -301,7 +301,7 @@ impl Maker {
             if self.edition || self.one_in(6) {
                 trees.1[&key.section][&key.name] = basis();
             }
-            // Without this, a list of tiles would have no effect.
+            // A list of tiles wouldn't have any effect otherwise.
             if key.name == "list" && key.section == "tiles" && base.family == "path" {
                 trees.0["tiles"]["set"] = "list".into();
                 if self.edition {
@@ -309,7 +309,7 @@ impl Maker {
                 }
             }
         }
-        // The total is usually the sum of the parts.
+        // Usually make the total match the sum of the parts.
         if base.values["tiles"].get("each").is_some() && !self.one_in(8) {
             let counted = each(&trees.0, &base.values);
             if counted != each(&json!({}), &base.values) || trees.0["tiles"]["each"].is_number() {
@@ -326,7 +326,7 @@ impl Maker {
         (sections(trees.0), sections(trees.1))
     }
 
-    /// Returns a value of a key. A list is sometimes the base's list with a change.
+    /// Returns a value for a key. If it's a list, it's sometimes a modified version of the base's list.
     fn value(&mut self, key: &Key, base: &Base) -> Value {
         let own = base.values.pointer(&format!("/{}/{}", key.section, key.name));
         if let Some(Value::Array(list)) = own.filter(|_| self.one_in(2)) {
@@ -335,7 +335,7 @@ impl Maker {
         self.of_schema(&key.schema)
     }
 
-    /// Returns a list with an entry added, removed, changed or moved.
+    /// Returns a list with one entry added, removed, changed or moved.
     fn changed(&mut self, list: &[Value], schema: &Value) -> Value {
         let mut list = list.to_vec();
         let entry = self.of_schema(&schema["items"]);
@@ -356,7 +356,7 @@ impl Maker {
         list.into()
     }
 
-    /// Returns a value that matches a schema, mostly a small one.
+    /// Returns a value that matches the schema, usually a small one.
     fn of_schema(&mut self, schema: &Value) -> Value {
         if let Some(words) = schema["enum"].as_array() {
             return self.pick(words).clone();
@@ -381,7 +381,7 @@ impl Maker {
                 }
                 object.into()
             }
-            other => panic!("the generator cannot make a value of type {other}"),
+            other => panic!("the generator can't make a value of type {other}"),
         }
     }
 
@@ -397,7 +397,7 @@ impl Maker {
         least + i64::try_from(above).unwrap()
     }
 
-    /// Returns a text that matches a pattern: a tile, sides or a port.
+    /// Returns a string that matches the schema's pattern, which is for a tile, sides or a port.
     fn text(&mut self, schema: &Value) -> String {
         let pattern = schema["pattern"].as_str().unwrap();
         if pattern.contains('?') {
@@ -419,12 +419,12 @@ impl Maker {
     }
 }
 
-/// Returns the basis of a range or a list of players.
+/// Returns the basis for a range or list of players.
 fn basis_of_players(players: &Value) -> Value {
     if players.is_array() { basis() } else { json!({ "min": basis(), "max": basis() }) }
 }
 
-/// Returns how many tiles each player has, by the values of a layer and those below it.
+/// Returns the number of tiles per player, given the values of a layer and of those below it.
 fn each(set: &Value, below: &Value) -> u64 {
     let keys = ["wall", "pickaxe", "rotation", "combo", "flip"].map(|section| (section, "copies"));
     let value = |section: &str, key: &str| -> Value {
@@ -441,7 +441,7 @@ fn basis() -> Value {
     json!({ "kind": "chosen", "note": TEXTS[1] })
 }
 
-/// Writes a tree as a file, with one line for each member.
+/// Formats a tree as a TOML file with one line per member.
 fn toml(file: &Value) -> String {
     let members = file.as_object().unwrap().iter();
     let lines: Vec<String> =
@@ -458,7 +458,7 @@ fn inline(value: &Value) -> String {
             let members = members.iter().map(|(key, value)| format!("{key} = {}", inline(value)));
             format!("{{ {} }}", members.collect::<Vec<_>>().join(", "))
         }
-        // Both formats escape strings in the same way.
+        // Strings are escaped in the same way in both formats.
         other => other.to_string(),
     }
 }

@@ -1,4 +1,4 @@
-//! The longest valid rulesets have a record whose header can be read back.
+//! The longest valid rulesets give records with headers that can still be read.
 
 use sentiero::{
     check::{Loaded, Request, load},
@@ -10,17 +10,17 @@ use sentiero::{
 
 use super::{generator::OURS, told};
 
-/// Returns a text of the given length whose characters take the most bytes in a record.
+/// Returns a string of the given length whose characters take up the most bytes in a record.
 fn longest(characters: usize) -> String {
     "\u{1f9ed}".repeat(characters)
 }
 
-/// Lists the names of as many variants as a ruleset can add to the inherited ones.
+/// Returns as many variant names as a ruleset can add to the inherited ones.
 fn variants() -> impl Iterator<Item = String> {
     (10..40).map(|number| format!("{}-{number}", "v".repeat(61)))
 }
 
-/// Makes a ruleset with as much text as possible outside of its tiles.
+/// Returns a ruleset with as much text as possible apart from its tiles.
 fn ruleset(tiles: &str, when: &str) -> String {
     let (id, basis) = ("a".repeat(64), "{ kind = \"chosen\" }");
     let other = format!(
@@ -57,7 +57,7 @@ fn ruleset(tiles: &str, when: &str) -> String {
     )
 }
 
-/// Lists the first tile kinds with a number of ports, in the order of their notations.
+/// Returns the first kinds of tile with the given number of ports, ordered by notation.
 fn kinds(ports: u8, most: usize) -> Vec<String> {
     fn pair(free: &[char], pairs: &str, most: usize, kinds: &mut Vec<String>) {
         let Some((first, rest)) = free.split_first() else {
@@ -76,7 +76,7 @@ fn kinds(ports: u8, most: usize) -> Vec<String> {
     kinds
 }
 
-/// Writes a list of tiles with a total number of copies.
+/// Formats a list of tiles with the given total number of copies.
 fn list(kinds: &[String], copies: usize) -> String {
     let each = copies / kinds.len();
     let entry = |(nth, kind): (usize, &String)| {
@@ -86,7 +86,7 @@ fn list(kinds: &[String], copies: usize) -> String {
     format!("[{}]", kinds.iter().enumerate().map(entry).collect::<Vec<_>>().join(", "))
 }
 
-/// Reads a header back and returns its bytes.
+/// Writes a header, makes sure it can be read back and returns its size in bytes.
 struct WriteHeader<'a>(&'a Ruleset);
 
 impl Task for WriteHeader<'_> {
@@ -106,7 +106,7 @@ impl Task for WriteHeader<'_> {
     }
 }
 
-/// Returns the tiles of a ruleset with a total number of copies, and its blocks.
+/// Returns the tiles of a ruleset with the given total number of copies, and any `when` blocks.
 type Form<'a> = &'a dyn Fn(usize) -> (String, String);
 
 fn loaded(text: &str) -> Result<Loaded, String> {
@@ -116,14 +116,14 @@ fn loaded(text: &str) -> Result<Loaded, String> {
     load(&request, &files).map_err(|report| told(&report))
 }
 
-/// The finding gives the most tiles that a record can list: a header with that many can be read.
+/// The finding says how many tiles a record can list, and a header with that many can in fact be read.
 #[test]
 fn longest_valid_rulesets_have_readable_headers() {
     let other = list(&kinds(16, 5_000), 10_000_000);
     let all = |copies: usize| {
         format!("set = \"all\"\nports = 2\nturning = \"free\"\ncopies = {}", copies / 35)
     };
-    // The list of other tiles has no effect, but is part of the rules.
+    // The second list has no effect, but it's still part of the rules.
     let all_and_list = |copies: usize| format!("{}\nlist = {other}", all(copies));
     let listed = |ports: u8, copies: usize| {
         let list = list(&kinds(ports, 5_000), copies);

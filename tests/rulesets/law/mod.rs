@@ -1,5 +1,5 @@
-//! The law of valid rulesets: rules without errors can be played, recorded, verified, resumed and shown
-//! again, whatever they are.
+//! The law of valid rulesets: any rules without errors can be played, recorded, verified, resumed and shown
+//! again.
 
 mod generator;
 mod headers;
@@ -25,7 +25,7 @@ use sentiero::{
 };
 
 const SEED: u64 = 33;
-/// The limit on the choices of a game, which is then cut off.
+/// The maximum number of choices per game, after which it's cut off.
 const MOST_CHOICES: usize = 150;
 
 type Breach = String;
@@ -38,11 +38,12 @@ fn told(report: &Report) -> String {
     report.to_text(Style::Plain)
 }
 
-/// Checks the law for a ruleset. Returns `false` if the ruleset isn't valid.
+/// Checks the law for a ruleset. Returns `Ok(false)` if the ruleset isn't valid.
 fn holds(generated: &Generated) -> Result<bool, Breach> {
     let files = generated.memory();
     let request = generated.request();
-    // Whatever loads must keep the law, too. Checking each pair of variants takes longest.
+    // Anything that merely loads has to obey the law as well. Checking all pairs of variants takes the
+    // longest, so we don't do it every time.
     let is_thorough = generated.number.is_multiple_of(8);
     let read = if is_thorough { validate } else { load };
     let Ok(loaded) = read(&request, &files) else { return Ok(false) };
@@ -94,7 +95,7 @@ impl Task for Recorded<'_> {
         let header = Header::of(self.ruleset, game, SEED, self.number);
         is_verified(self.ruleset, game, &header, &events, is_over)?;
         let Some((setup, told, before)) = moment else { return Ok(()) };
-        // Goes through the text of a file.
+        // Round-trip the position through text.
         let text = serde_json::to_string(&setup).map_err(|error| breach("position", error))?;
         let read: Setup<G::Position> =
             serde_json::from_str(&text).map_err(|error| breach("position", error))?;
@@ -103,7 +104,7 @@ impl Task for Recorded<'_> {
             .set_up(&read.position)
             .map_err(|error| breach("position", format!("{error}\n{text}")))?;
         if game.position(&state).as_ref() != Some(&setup.position) {
-            return Err(breach("position", "another one after it was read"));
+            return Err(breach("position", "it's different after reading it back"));
         }
         let mut table = Playout::new(game, |_| Random::new());
         table.resume(SEED, self.number, &state, &read.streams);
@@ -113,13 +114,13 @@ impl Task for Recorded<'_> {
         }
         let lines = |events: &[G::Event]| serde_json::to_string(events).unwrap_or_default();
         if lines(&rest) != lines(&events[told..]) {
-            return Err(breach("resumed", format!("another game from {text}")));
+            return Err(breach("resumed", format!("it's a different game from {text}")));
         }
         Ok(())
     }
 }
 
-/// Writes the record of a game, and verifies it with the rules in its header.
+/// Writes the record of a game and verifies it against the rules in its header.
 fn is_verified<G: Playable>(
     ruleset: &Ruleset,
     game: &G,
@@ -155,8 +156,8 @@ fn is_verified<G: Playable>(
         .ok_or("the rules of the header don't compile")?
 }
 
-/// Loads the output of `show`, and compares the two. Each ruleset is also copied in one of several other
-/// ways.
+/// Loads the output of `show` and compares it with the original. Each ruleset is also copied in one of
+/// several other ways.
 fn is_shown_again(loaded: &Loaded, players: u8, generated: &Generated) -> Result<(), Breach> {
     let off: Vec<_> = loaded.variants.iter().filter(|variant| !variant.on).collect();
     let variant = off.get(usize::from(players) % off.len().max(1)).map(|variant| &*variant.name);
@@ -169,13 +170,13 @@ fn is_shown_again(loaded: &Loaded, players: u8, generated: &Generated) -> Result
             let again = ruleset_from_json(&manual::json(loaded, None), BuiltIn.checked())
                 .map_err(|report| breach("shown as JSON", told(&report)))?;
             let is_same = loaded.ruleset.to_json(None) == again.to_json(None);
-            is_same.then_some(()).ok_or_else(|| "shown as JSON: other rules".to_owned())
+            is_same.then_some(()).ok_or_else(|| "shown as JSON: the rules differ".to_owned())
         }
     }
 }
 
-/// Loads the output of `show`, for all numbers of players or for one. With one more variant, both rulesets
-/// play alike.
+/// Loads the output of `show`, either for all player counts or for one. If another variant is switched on in
+/// both, the rulesets must still be the same.
 fn is_copied(
     loaded: &Loaded,
     only: Option<u8>,
@@ -200,7 +201,7 @@ fn is_copied(
     is_same(&with, &again, only).map_err(|why| breach("shown", format!("{more:?} {why}{text}")))
 }
 
-/// Checks that the copy of a ruleset without findings has no findings either.
+/// Checks that a copy of a ruleset without findings doesn't have any findings either.
 fn passes_strictly(loaded: &Loaded) -> Result<(), Breach> {
     let text = manual::toml(loaded, None);
     let files = MemoryFiles::default().with(OURS, &*text);
@@ -212,29 +213,29 @@ fn passes_strictly(loaded: &Loaded) -> Result<(), Breach> {
     }
 }
 
-/// Compares the rules of a ruleset with those of its copy.
+/// Compares the rules of a ruleset with those of a copy.
 fn is_same(loaded: &Loaded, again: &Loaded, only: Option<u8>) -> Result<(), String> {
     let numbers = |loaded: &Loaded| -> Vec<u8> {
         loaded.ruleset.players().filter(|&each| only.is_none_or(|only| each == only)).collect()
     };
     if numbers(loaded) != numbers(again) {
-        return Err("other numbers of players\n".to_owned());
+        return Err("the player counts differ\n".to_owned());
     }
     for players in numbers(loaded) {
         let values =
             |loaded: &Loaded| loaded.ruleset.sections(players).map(|values| values.to_json());
         if values(loaded) != values(again) {
-            return Err(format!("other values for {players}\n"));
+            return Err(format!("the values for {players} players differ\n"));
         }
     }
     let head = |loaded: &Loaded| {
         let head = loaded.ruleset.head();
         (head.id.clone(), head.title.clone(), head.edition.clone())
     };
-    if head(loaded) == head(again) { Ok(()) } else { Err("another head\n".to_owned()) }
+    if head(loaded) == head(again) { Ok(()) } else { Err("the heads differ\n".to_owned()) }
 }
 
-/// Checks the law for generated rulesets.
+/// Checks the law for the generated rulesets with the given numbers.
 fn campaign(numbers: Range<u64>) {
     let generator = Generator::new();
     let (next, checked) = (AtomicU64::new(numbers.start), AtomicU64::new(0));
@@ -276,7 +277,7 @@ fn valid_rulesets_can_be_played_recorded_verified_resumed_and_shown_again() {
     campaign(0..2_000);
 }
 
-/// `SENTIERO_RULESETS=5000..6000` selects other numbers.
+/// Set `SENTIERO_RULESETS=5000..6000` to check different numbers.
 #[test]
 #[ignore = "it takes half an hour"]
 fn a_hundred_thousand_rulesets_keep_the_law_of_valid_rulesets() {
@@ -287,7 +288,7 @@ fn a_hundred_thousand_rulesets_keep_the_law_of_valid_rulesets() {
     campaign(numbers.unwrap_or(0..100_000));
 }
 
-/// A copy that `show` writes has no findings, and a changed copy needs an id of its own.
+/// Copies written by `show` don't have findings, whereas modified copies need their own id.
 #[test]
 fn unchanged_copies_of_built_in_rulesets_pass_and_changed_ones_do_not() {
     for known in builtin() {
@@ -297,7 +298,7 @@ fn unchanged_copies_of_built_in_rulesets_pass_and_changed_ones_do_not() {
             let files = MemoryFiles::default().with(OURS, text);
             let request = Request { ruleset: OURS, ..Request::default() };
             let warnings = validate(&request, &files).unwrap().warnings;
-            // A house rule's value without effect counts as the author's own in a copy.
+            // In a copy, a house rule's value that has no effect looks like it's the author's own.
             let codes = warnings.diagnostics().iter().map(|found| found.code);
             codes.filter(|&code| !known.is_house() || code != "without-effect").collect::<Vec<_>>()
         };
@@ -310,8 +311,8 @@ fn unchanged_copies_of_built_in_rulesets_pass_and_changed_ones_do_not() {
     }
 }
 
-/// A default that follows another value still does so in a copy: a block leaves it unwritten, too, and writes
-/// only what its ruleset writes for these numbers of players.
+/// A default that depends on a different value still does so in a copy. Blocks don't write it out either, but
+/// only write what the ruleset itself writes for the same player counts.
 #[test]
 fn defaults_in_blocks_follow_variants_in_a_copy() {
     let ours = |block: &str| {
@@ -342,7 +343,7 @@ fn defaults_in_blocks_follow_variants_in_a_copy() {
     }
 }
 
-/// Valid rulesets set every key, so the law is tested with each.
+/// Make sure that every key is covered by at least one valid ruleset.
 #[test]
 fn valid_rulesets_set_every_key() {
     let generator = Generator::new();
