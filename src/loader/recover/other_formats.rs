@@ -115,7 +115,7 @@ pub(super) fn conflict(conflict: &Conflict, id: SourceId) -> Diagnostic {
     }
     Diagnostic::error("merge-conflict", "merge conflict markers")
         .label(span, "the two sides follow")
-        .help("keep one of the two sides and remove the other one, including the marker lines")
+        .help("keep one of the two sides and remove the other one, as well as the marker lines")
 }
 
 #[cfg(test)]

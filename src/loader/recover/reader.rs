@@ -17,7 +17,7 @@ use super::statement::{bytes, char_at, is_significant, is_torn};
 
 /// The maximum depth of brackets that the parser follows. Anything deeper is a fault.
 const MAX_BRACKETS: u32 = 80;
-/// The maximum number of errors to keep per slice. Only the first few of them are ever needed.
+/// The maximum number of errors to keep per slice, since those after the first few are rarely used.
 const MAX_ERRORS: usize = 8;
 
 /// A kind of syntax fault.
