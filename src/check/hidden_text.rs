@@ -160,7 +160,7 @@ impl WrittenText {
     }
 }
 
-/// Returns the character for the escape at the start of a text, along with the length of the escape.
+/// Returns the character for the escape at the start of a text and the length of the escape.
 ///
 /// There's no character if the escape only joins two lines.
 fn escape(text: &str) -> Option<(Option<char>, usize)> {

@@ -46,7 +46,7 @@ pub struct Request<'a> {
     pub families: &'static Families,
 }
 
-/// A ruleset along with the origins of its values.
+/// A ruleset and the origins of its values.
 ///
 /// ```
 /// use sentiero::{MemoryFiles, Request, load};
@@ -278,7 +278,7 @@ fn validated(prepared: Prepared, variants: &[String]) -> (Option<Loaded>, Report
     (loaded, Report::new(sources, found))
 }
 
-/// A validated file along with everything read for it, so that queries don't need to read it again.
+/// A validated file and everything that was read for it, so that queries don't need to read it again.
 #[derive(Debug)]
 pub(crate) struct Inspection {
     prepared: Prepared,
@@ -338,7 +338,7 @@ fn further(stack: &Stack) -> Vec<Vec<&String>> {
 /// The members that `show` adds (`basis`, `origin` and `variants`) are ignored.
 ///
 /// # Errors
-/// Returns all errors, along with their JSON pointers.
+/// Returns all errors with their JSON pointers.
 pub fn ruleset_from_json(value: &Value, families: &'static Families) -> Result<Ruleset, Report> {
     let fail = |message: &str| Report::of(Diagnostic::error("wrong-type", message));
     let Some(members) = value.as_object() else {

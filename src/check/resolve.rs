@@ -1,4 +1,4 @@
-//! Resolves layers into a ruleset, along with the origins of its values.
+//! Resolves layers into a ruleset and keeps track of the origins of its values.
 
 use std::collections::BTreeMap;
 

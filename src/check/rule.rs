@@ -113,7 +113,7 @@ pub enum Check {
     All(fn(&[Case<'_>]) -> Vec<Diagnostic>),
 }
 
-/// A finding in a document, along with the pointer to the value that it taints.
+/// A finding in a document, with the pointer to the value that it taints.
 pub struct TaintingFinding {
     /// The pointer.
     pub pointer: String,

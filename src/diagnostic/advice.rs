@@ -9,7 +9,7 @@ macro_rules! rows {
 }
 pub(crate) use rows;
 
-/// Returns the first advice from a list, along with the name of its row.
+/// Returns the first advice from a list and the name of its row.
 pub(crate) fn first_advice<A>(
     mut rows: impl Iterator<Item = (&'static str, Option<A>)>,
 ) -> Option<(&'static str, A)> {

@@ -35,7 +35,7 @@ pub trait Task {
 
 /// A list of families.
 pub trait Registry {
-    /// Returns the families along with their explanations.
+    /// Returns the families with their explanations.
     fn families(&self) -> &'static [&'static dyn manual::ExplainedFamily];
 
     /// Returns the families for reading and checking ruleset files.

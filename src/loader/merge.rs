@@ -211,7 +211,7 @@ impl Merged {
             .collect()
     }
 
-    /// Returns the setting for the value at a pointer or around it, along with the rest of the pointer.
+    /// Returns the setting for the value at a pointer or around it, and the rest of the pointer.
     fn written<'a>(&self, pointer: &'a str) -> Option<(&Applied, &'a str)> {
         let mut cut = pointer.len();
         loop {

@@ -32,7 +32,8 @@ pub struct Head {
     /// key that it sets.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub edition: Option<Edition>,
-    /// How many players the ruleset allows: a range, as in `{ min = 2, max = 8 }`, or a list, as in `[4, 6, 8]`.
+    /// How many players the ruleset allows: a range, as in `{ min = 2, max = 8 }`, or a list, as in
+    /// `[4, 6, 8]`.
     pub players: Players,
 }
 

@@ -68,7 +68,7 @@ impl fmt::Display for KeyKind {
     }
 }
 
-/// A word that a key accepts, along with its meaning.
+/// A word that a key accepts, and what it means.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KeyWord {
     /// The word.

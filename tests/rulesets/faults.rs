@@ -369,9 +369,18 @@ fn misplaced_values_get_the_keys_of_their_table() {
     let lines = "id = \"ours\"\nextends = \"dungeon-tris\"\n";
     let told = |text: String| report(&text).to_text(Style::Plain);
     for (text, part) in [
-        (format!("{head}turn = true\n"), "a section contains keys: `turn.collision-counts = true` or"),
-        (format!("{head}hand = 4\n"), "a section contains keys: `hand.size = 4` or `hand.limit = 4`"),
-        (format!("{lines}[tiles]\nlist = [abc]\n"), "each entry in the list is a table: `{ value = "),
+        (
+            format!("{head}turn = true\n"),
+            "a section contains keys: `turn.collision-counts = true` or",
+        ),
+        (
+            format!("{head}hand = 4\n"),
+            "a section contains keys: `hand.size = 4` or `hand.limit = 4`",
+        ),
+        (
+            format!("{lines}[tiles]\nlist = [abc]\n"),
+            "each entry in the list is a table: `{ value = ",
+        ),
         (format!("{head}[tiles]\nlist = [abc]\n"), "each entry in the list is a table: `{ tile = "),
     ] {
         let told = told(text);

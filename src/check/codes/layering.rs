@@ -95,8 +95,8 @@ pub(super) const PAGES: &[Page] = &[
         code: "variant-without-players",
         title: "The active variants have no number of players in common",
         what: "A variant can limit the number of players. With several variants, only the numbers \
-            that the ruleset and all of them allow are left, which in this case is none. Leave \
-            one of the variants out, or widen its range of players.",
+            that the ruleset and all of them allow are left, and in this case there aren't any. \
+            Leave one of the variants out, or widen its range of players.",
         why: "Nobody could play such a ruleset.",
         examples: Some(Examples {
             wrong: example!(

@@ -20,7 +20,7 @@ pub(super) const PAGES: &[Page] = &[
         title: "A key or table is defined twice",
         what: "TOML allows each key once per table and each `[table]` header once per file. Remove \
             one of the two, or move the keys of both tables under one header.",
-        why: "Only one of the values can apply, and there's no way to tell which one you meant.",
+        why: "Only one of the values can apply, and there's no way to know which one you meant.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 4\nsize = 2\n"

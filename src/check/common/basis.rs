@@ -19,8 +19,8 @@ pub(super) const MISSING: LayerRule = LayerRule {
         what: "In a file with `edition`, every key that is set needs a basis of the same name in \
             the same layer: the file, the `when` block or the variant. House rules don't need \
             any, so leave `edition` out.",
-        why: "Such a file claims to contain the rules of a printed game, so readers must be able \
-            to tell what the rulebook says from what comes from other sources.",
+        why: "Such a file claims to contain the rules of a printed game, so readers need to know \
+            what comes from the rulebook and what comes from other sources.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nedition = { publisher = \"Ours\" }\n\n\
@@ -59,7 +59,7 @@ pub(super) const STRAY: LayerRule = LayerRule {
 /// The keys that describe the file itself and so don't need a basis.
 const HEAD: [&str; 5] = ["format", "id", "family", "title", "edition"];
 
-/// Returns the values in a file that need a basis, along with the pointers to their bases.
+/// Returns the values in a file that need a basis, with the pointers to their bases.
 fn values(file: &Layered) -> Vec<(&Slot, String)> {
     let is_head = |slot: &Slot| HEAD.iter().any(|key| slot.at[1..].split('/').next() == Some(key));
     let of_layers = file.all_layers().flat_map(|layer| {

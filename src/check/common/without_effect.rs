@@ -49,7 +49,7 @@ struct SettingEffects {
 }
 
 impl SettingEffects {
-    /// Returns the most common reason, along with the index of one of its cases.
+    /// Returns the most common reason and the index of one of its cases.
     fn reason(&self) -> Option<(usize, Idle)> {
         let count =
             |because| self.reasons.iter().filter(|(_, idle)| idle.because == because).count();

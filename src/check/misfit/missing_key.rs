@@ -1,4 +1,4 @@
-//! Findings for missing keys, along with their advice.
+//! Findings for missing keys and the advice that goes with them.
 
 use super::{At, Misfit, advice::Advice, is_completed};
 use crate::{

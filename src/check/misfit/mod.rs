@@ -234,7 +234,7 @@ impl<'a> At<'a> {
         At { pointer, value, ..*self }
     }
 
-    /// Returns the value along with rewrites that make it fit.
+    /// Returns the value and any rewrites that make it fit.
     fn misfit(&self) -> (BrokenStatement<'a>, Judged) {
         let spot = self.document.spot(self.pointer);
         let broken = self.splitter.misfit(Fault::Misfit, self.pointer, spot);
@@ -398,7 +398,7 @@ mod tests {
     /// An example of advice: the name of its row, a text where it wins, and the text after following it.
     pub(super) type Example = (&'static str, &'static str, &'static str);
 
-    /// Returns the names of the advice for the given text, along with its syntax errors.
+    /// Returns the names of the advice for the given text, as well as its syntax errors.
     fn advised(schema: &Schema, text: &str) -> (Vec<&'static str>, Vec<Diagnostic>) {
         let (mut sources, mut found) = (Sources::default(), Vec::new());
         let head =

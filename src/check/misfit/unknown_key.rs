@@ -1,4 +1,4 @@
-//! Findings for unknown keys, along with their advice.
+//! Findings for unknown keys and the advice that goes with them.
 
 use serde_json::Value;
 
@@ -103,7 +103,7 @@ impl At<'_> {
         }
     }
 
-    /// Returns notes that list the allowed keys, along with their meanings if there are only a few.
+    /// Returns notes that list the allowed keys, including their meanings if there are only a few.
     pub(super) fn list_of_keys<'k>(
         &self,
         known: impl Iterator<Item = (&'k str, &'k Value)>,

@@ -1,4 +1,4 @@
-//! Findings for unknown words and values of the wrong type, along with their advice.
+//! Findings for unknown words and values of the wrong type, including advice.
 
 use jsonschema::{JsonType, error::TypeKind};
 use serde_json::Value;
@@ -10,7 +10,7 @@ use crate::{
     ruleset::{KeyInfo, keys},
 };
 
-/// A value of the wrong type, along with its context.
+/// A value of the wrong type and its context.
 struct WrongValue<'a> {
     at: &'a At<'a>,
     /// The segments of its pointer.
@@ -159,7 +159,8 @@ fn keys_of_a_section(own: &WrongValue<'_>) -> Option<Advice> {
     own.section()?;
     let edits = &own.rewrites.edits;
     let keys: Vec<&str> = edits.iter().filter_map(|edit| edit.key.as_deref()).collect();
-    (keys.len() > 1).then(|| Advice::help(format!("a section contains keys: {}", keys.join(" or "))))
+    (keys.len() > 1)
+        .then(|| Advice::help(format!("a section contains keys: {}", keys.join(" or "))))
 }
 
 fn key_of_a_section(own: &WrongValue<'_>) -> Option<Advice> {

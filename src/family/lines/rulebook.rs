@@ -85,7 +85,7 @@ const FACTS: &[Fact<Sections>] = &[
     ("tie", |_, case| tie(&case.rules.ending.tie).into()),
 ];
 
-/// Returns the kinds of action tiles in the game, along with the number of copies.
+/// Returns the kinds of action tiles in the game, with the number of copies of each.
 fn actions(rules: &Sections) -> impl Iterator<Item = (&'static str, u8)> {
     let copies = [
         ("wall", rules.wall.copies),

@@ -50,15 +50,16 @@ fn says_at(at: Range<usize>, message: impl Into<String>, label: impl Into<String
     Says { message: message.into(), label: label.into(), at }
 }
 
-/// Describes the error based on nothing but the kind of fault. Also returns notes.
+/// Describes the error based only on the kind of fault. Also returns notes.
 fn plainly(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<String>) {
     let at = broken.fault.at.clone();
     let shown = broken.get(at.clone());
     let mut notes = Vec::new();
     let (message, label) = match broken.fault.kind {
-        SyntaxFaultKind::OpenText if at.len() == 3 && shown != "\"\"" => {
-            ("the string that starts here is not closed".to_owned(), format!("`{shown}` is missing"))
-        }
+        SyntaxFaultKind::OpenText if at.len() == 3 && shown != "\"\"" => (
+            "the string that starts here is not closed".to_owned(),
+            format!("`{shown}` is missing"),
+        ),
         SyntaxFaultKind::OpenText => {
             let quote = shown.get(..1).unwrap_or("\"");
             (
@@ -89,8 +90,7 @@ fn plainly(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<
             if shown.starts_with(char::is_alphanumeric) || !shown.is_ascii() =>
         {
             (
-                "an unquoted key can only contain the letters a to z, digits, `-` and `_`"
-                    .into(),
+                "an unquoted key can only contain the letters a to z, digits, `-` and `_`".into(),
                 "not allowed in a key".into(),
             )
         }

@@ -15,7 +15,7 @@ use crate::{
     ruleset::keys::SET,
 };
 
-/// Iterates over the sections in the schema, along with their keys.
+/// Iterates over the sections in the schema and their keys.
 pub(crate) fn sections(schema: &Value) -> impl Iterator<Item = (&str, &Value)> {
     let sections = schema.pointer("/$defs/set/properties").and_then(Value::as_object);
     sections.into_iter().flatten().map(|(name, section)| (name.as_str(), section))
@@ -86,7 +86,7 @@ impl<'a> Unknown<'a> {
         Some(Unknown { schema: broken.schemas.first()?, table, key, members, value })
     }
 
-    /// Iterates over the known keys in the table, along with their schemas.
+    /// Iterates over the known keys in the table and their schemas.
     pub(crate) fn known(&self) -> impl Iterator<Item = (&'a str, &'a Value)> + Clone {
         let own = place(self.schema, self.table).and_then(|own| own.get("properties"));
         let schema = self.schema;

@@ -67,7 +67,7 @@ const MAX_FAULTS: usize = 500;
 /// The maximum number of faults to explain, since no more are listed. The others are only counted.
 const MAX_EXPLAINED: usize = MAX_LISTED;
 
-/// A tree along with the position of each value.
+/// A tree with the position of each value.
 #[derive(Clone, Debug, Default)]
 pub struct Fragment {
     /// The tree.

@@ -67,7 +67,7 @@ pub(crate) enum SyntaxFaultKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct SyntaxFault {
     pub(super) kind: SyntaxFaultKind,
-    /// The bytes of the fault, of which there is at least one.
+    /// The bytes of the fault. There is at least one.
     pub(super) at: Range<usize>,
 }
 
@@ -111,7 +111,7 @@ pub(super) struct Slice {
     pub(super) at: Range<usize>,
     pub(super) keys: Vec<PlacedKey>,
     pub(super) value: Option<Node>,
-    /// The faults, of which the first is reported.
+    /// The faults. The first one is reported.
     pub(super) faults: Vec<SyntaxFault>,
 }
 

@@ -46,7 +46,7 @@ fn kinds(place: &Value) -> impl Iterator<Item = &str> {
     kinds.unwrap_or_default().iter().filter_map(Value::as_str)
 }
 
-/// Returns the words allowed in a place, which are none if any string is allowed.
+/// Returns the words allowed in a place, or an empty iterator if any string is allowed.
 pub(crate) fn words(place: &Value) -> impl Iterator<Item = &str> {
     place.get("enum").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str)
 }

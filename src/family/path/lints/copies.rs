@@ -76,7 +76,7 @@ fn room(case: &Case<'_>) -> Option<u32> {
     Some(board(case)?.size().saturating_add(hands(case)?.saturating_mul(most)))
 }
 
-/// Returns the numbers of copies in effect, along with their pointers.
+/// Returns the numbers of copies in effect and their pointers.
 fn copies(tiles: &Tiles) -> Vec<(String, u32)> {
     match tiles.set {
         TileSource::All => {

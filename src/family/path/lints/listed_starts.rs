@@ -236,7 +236,9 @@ fn twice(cases: &[Case<'_>]) -> Vec<Diagnostic> {
             .label(span(case, index), "listed again")
             .also(span(case, before), "listed first here")
             .also(case.key(keys::START_EXCLUSIVE), "each marker needs its own")
-            .help("list a different start, or let markers share starts: `start.exclusive = \"none\"`")
+            .help(
+                "list a different start, or let markers share starts: `start.exclusive = \"none\"`",
+            )
             .at(keys::START_LIST.entry(index));
         Some(found)
     })
