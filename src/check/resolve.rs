@@ -103,7 +103,7 @@ fn find_in(
 fn tables(stack: &Stack, with_history: bool) -> Vec<(u8, Merged)> {
     let numbers: Vec<u8> = match stack.players {
         Some(players) => players.iter().collect(),
-        // Hardly any game allows more players.
+        // Most games don't allow more players than this.
         None => (2..=8).collect(),
     };
     let merged = |players| (players, Merged::new(stack, players, with_history));

@@ -467,7 +467,7 @@ fn signs_of_table(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     found.says(sign..sign + 1, message, label)
 }
 
-/// Returns the gap after a value and the next key on the same line, as in `2 max` in `min = 2 max = 4`.
+/// Returns the gap after a value and the next key on the same line, such as `2 max` in `min = 2 max = 4`.
 fn next_key(broken: &BrokenStatement<'_>) -> Option<(Range<usize>, Range<usize>)> {
     let at = broken.fault.at.clone();
     let shown = broken.get(at.clone());

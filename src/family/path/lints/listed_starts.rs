@@ -14,8 +14,8 @@ pub(super) const COUNT: Rule = Rule {
         title: "The list of starts does not match the markers",
         what: "With `start.by = \"list\"`, the list must have exactly one entry for each marker of \
             each seat, with seats counted from 0. With `start.owner = \"nobody\"`, it must have \
-            one entry without `seat` for each marker. Since a different number of players needs a \
-            different list, put it in a `when` block or allow only one number of players.",
+            one entry without `seat` for each marker. A different number of players needs a \
+            different list, so put that in a `when` block or allow only one number of players.",
         why: "A marker without a start couldn't move, and an extra start would have no marker.",
         examples: Some(Examples {
             wrong: example!(

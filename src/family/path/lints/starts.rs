@@ -159,7 +159,7 @@ fn starts(board: &Board, ports: u8, on: On, exclusive: Exclusive) -> Option<u32>
     u32::try_from(count).ok()
 }
 
-/// Returns the number of markers that can always start on tiles, no matter where the first ones are laid.
+/// Returns the number of markers that can always start on tiles, no matter where the first tiles are laid.
 ///
 /// Each tile closes off its own square and the neighbouring ones.
 fn starts_on_tiles(board: &Board) -> u32 {
