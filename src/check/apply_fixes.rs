@@ -1,4 +1,4 @@
-//! Applies the certain fixes of findings to a file.
+//! Applies the fixes that we're certain about to a file.
 
 use super::load::{Loaded, Request, validate};
 use crate::{
@@ -6,16 +6,16 @@ use crate::{
     loader::{FaultCount, FileError, Files, MAX_BYTES, SchemaFile, count_faults, decode},
 };
 
-/// The maximum number of rounds of fixing and checking a file.
+/// The maximum number of times to fix a file and check it again.
 ///
-/// Errors in a section show only once its name is correct.
+/// One round isn't enough because the errors in a section only show up once its name is correct.
 const MAX_ROUNDS: usize = 8;
-/// The approximate number of bytes to check again after changes.
+/// The approximate total number of bytes to check again after making changes.
 const MANY_BYTES: usize = 500_000;
-/// The maximum number of changes to try one by one in a round.
+/// The maximum number of changes to try one by one per round.
 const MAX_TRIED: usize = 20;
 
-/// A file with all certain fixes applied.
+/// A file after applying every fix that's certain.
 #[derive(Debug)]
 pub struct Mended {
     /// The original text.
@@ -30,9 +30,9 @@ pub struct Mended {
     pub outcome: Result<Loaded, Report>,
 }
 
-/// Validates a file and applies certain fixes to its text until there are none left.
+/// Validates a file and applies the fixes that are certain until there are none left.
 ///
-/// Other files stay unchanged, and nothing is written to disk.
+/// Doesn't change any other file or write anything to disk.
 ///
 /// ```
 /// use sentiero::{MemoryFiles, Request, mend};
@@ -50,7 +50,7 @@ pub fn mend(request: &Request<'_>, files: &dyn Files) -> Mended {
         Some(sources.text(id).to_owned())
     });
     let Some(before) = before else {
-        // An unreadable file can't be changed.
+        // We can't change a file that we can't read.
         let outcome = validate(request, files);
         return Mended {
             before: String::new(),
@@ -64,7 +64,7 @@ pub fn mend(request: &Request<'_>, files: &dyn Files) -> Mended {
     let (mut after, mut changes) = (before.clone(), 0);
     let original = look(&after);
     let mut outcome = original.clone();
-    // A large file gets fewer rounds. Running this again applies the remaining fixes.
+    // Large files get fewer rounds, but running this again applies the remaining fixes.
     let rounds = MAX_ROUNDS.min(1 + MANY_BYTES / before.len().max(1));
     for _ in 0..rounds {
         let source = told(&outcome).sources().named(request.ruleset);
@@ -106,13 +106,13 @@ fn faults_of(report: &Report) -> FaultCount {
     count
 }
 
-/// Tries fixes one by one and applies those that don't add syntax errors. Returns the text and their number.
+/// Applies each fix that doesn't add syntax errors. Returns the new text and the number of applied fixes.
 fn changed(text: &str, fixes: &[&Fix]) -> (String, usize) {
     let before = count_faults(text);
     let (mut after, mut count) = (text.to_owned(), 0);
-    // Each try parses the whole file.
+    // Limit the number of tries, since each one parses the whole file.
     let tries = MAX_TRIED.min(MANY_BYTES / text.len().max(1));
-    // Go from last to first so that earlier places stay valid.
+    // Work backwards so that the locations of earlier fixes stay valid.
     for fix in fixes.iter().rev().take(tries) {
         let next = applied(&after, &[fix]);
         if is_no_worse(count_faults(&next), before) {
@@ -129,7 +129,7 @@ fn is_no_worse(after: FaultCount, before: FaultCount) -> bool {
         && after.is_read >= before.is_read
 }
 
-/// Files, one of them with a different text.
+/// A set of files where the text of one file has been replaced.
 struct Changed<'a> {
     files: &'a dyn Files,
     path: &'a str,

@@ -1,4 +1,4 @@
-//! Canonical rules, which are equal for rulesets that have the same rules in different words.
+//! Canonical rules, which are equal for rulesets that express the same rules differently.
 
 use serde_json::{Map, Value};
 
@@ -6,13 +6,13 @@ use super::families::Families;
 use crate::ruleset::Ruleset;
 
 impl Families {
-    /// Returns the canonical rules of a ruleset for a number of players.
+    /// Returns the canonical rules of a ruleset for the given number of players.
     ///
-    /// They contain the family and all values that are not defaults, sorted by section and key. Returns
-    /// `None` if the ruleset does not allow the number, or is of another family.
+    /// They contain the family and all non-default values, sorted by section and key. Returns `None` if the
+    /// ruleset doesn't allow that number of players or belongs to a family that isn't in the list.
     ///
-    /// The canonical rules do not depend on how a ruleset is written. A new key in the language only changes
-    /// those of rulesets that use it.
+    /// The canonical rules don't depend on how a ruleset is written. Adding a key to the language only
+    /// changes them for rulesets that use it.
     pub fn canonical_rules(&self, ruleset: &Ruleset, players: u8) -> Option<Value> {
         let name = ruleset.head().family.as_str();
         let family = self.list().find(|family| family.vocabulary().name == name)?;

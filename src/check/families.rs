@@ -1,4 +1,4 @@
-//! The families that rulesets can name, with the schemas that check their files.
+//! The families that rulesets can belong to, with the schemas for checking their files.
 
 use std::sync::OnceLock;
 
@@ -23,7 +23,7 @@ pub(super) enum DocumentShape {
     Resolved,
 }
 
-/// The families that a ruleset can name, with their schemas.
+/// The families that a ruleset can belong to, with their schemas.
 #[derive(Debug)]
 pub struct Families(Vec<Member>);
 
@@ -32,7 +32,7 @@ pub struct Families(Vec<Member>);
 pub(super) struct Member {
     pub(super) family: &'static dyn Family,
     pub(super) schema: Schema,
-    /// Validators by shape. `None` only if the schema is invalid, which a test excludes.
+    /// Validators by shape. These are only `None` if the schema is invalid, which a test rules out.
     file: OnceLock<Option<Validator>>,
     resolved: OnceLock<Option<Validator>>,
     set: OnceLock<(Value, Option<Validator>)>,
@@ -40,7 +40,7 @@ pub(super) struct Member {
 }
 
 impl Families {
-    /// Collects the families of a list. `stored` can be the text of their schema.
+    /// Creates a list of families. `stored` can contain the text of their schema.
     pub fn new(list: &[&'static dyn Family], stored: Option<&'static str>) -> Families {
         let all: Vec<Vocabulary> = list.iter().map(|family| family.vocabulary()).collect();
         let member = |&family: &&'static dyn Family| Member {
@@ -64,7 +64,7 @@ impl Families {
         self.0.iter().map(|member| &member.schema)
     }
 
-    /// Returns the schemas of the family with this name.
+    /// Returns the schemas of the family with the given name.
     pub fn schema(&self, name: &str) -> Option<&Schema> {
         self.schemas().find(|schema| schema.name() == name)
     }
@@ -74,10 +74,10 @@ impl Families {
         format!("{:#}\n", schema::of_any(self.schemas()))
     }
 
-    /// Returns the family of the documents of a chain, or `None` if there are no families.
+    /// Returns the family that a chain of documents belongs to, or `None` if there are no families.
     ///
-    /// If no family has the name that they give, returns the first of those that know most of their sections,
-    /// so that everything else can be checked.
+    /// If there's no family with the name in the documents, returns the one that has the most of their
+    /// sections, so that everything else can still be checked. If there are several, the first one wins.
     pub(super) fn member(&self, documents: &[Document]) -> Option<&Member> {
         let name = documents.iter().find_map(Document::family);
         let named = self.0.iter().find(|member| Some(member.schema.name()) == name);
@@ -92,7 +92,7 @@ impl Families {
 }
 
 impl Member {
-    /// Checks a document against a shape, and returns the faulty values.
+    /// Checks a document against the given shape and returns its invalid values.
     pub(super) fn check(
         &self,
         document: &Document,
@@ -110,12 +110,12 @@ impl Member {
         faults
     }
 
-    /// Returns the schema of a shape.
+    /// Returns the schema for the given shape.
     pub(super) fn schema_of(&self, shape: DocumentShape) -> &Value {
         self.validator(shape).1
     }
 
-    /// Returns the schema of a shape, with the meanings of words.
+    /// Returns the schema for the given shape, including the meanings of words.
     fn explained(&self, shape: DocumentShape) -> &Value {
         match shape {
             DocumentShape::File => self.schema.explained(),
@@ -148,7 +148,7 @@ impl Member {
     }
 }
 
-/// Compiles a schema. Patterns are matched in linear time.
+/// Compiles a schema, with patterns that match in linear time.
 fn validator(schema: &Value) -> Option<Validator> {
     jsonschema::options().with_pattern_options(PatternOptions::regex()).build(schema).ok()
 }

@@ -1,4 +1,4 @@
-//! The part of a family of games that the checks of rulesets need.
+//! The part of a family of games that's needed to check rulesets.
 
 use std::{fmt::Debug, sync::Arc};
 
@@ -9,13 +9,13 @@ use crate::ruleset::{FamilySections, KeyPointer, key::Idle, schema::Vocabulary};
 
 /// A family of games, for reading and checking its rulesets.
 pub trait Family: Debug + Sync {
-    /// Returns the sections that it adds to the language.
+    /// Returns the sections that the family adds to the language.
     fn vocabulary(&self) -> Vocabulary;
 
-    /// Reads sections from a tree that fits the schema. Missing keys have their defaults.
+    /// Reads sections from a tree that fits the schema. Missing keys get their default values.
     ///
     /// # Errors
-    /// Returns an error if the tree does not fit the types.
+    /// Returns an error if the tree doesn't fit the types.
     fn read(&self, tree: Value) -> serde_json::Result<Arc<dyn FamilySections>>;
 
     /// Returns the default values. Required keys have none.
@@ -24,16 +24,16 @@ pub trait Family: Debug + Sync {
     /// Returns the semantic rules, sorted by code.
     fn rules(&self) -> &'static [Rule];
 
-    /// Returns the values without effect, given the values by key and the number of players.
+    /// Returns the values without effect, given a lookup of values by key and the number of players.
     ///
-    /// Unknown values make no other value idle.
+    /// Unknown values don't make any other value idle.
     fn idle_with<'a>(
         &self,
         value: &dyn Fn(KeyPointer) -> Option<&'a Value>,
         players: Option<u8>,
     ) -> Vec<Idle>;
 
-    /// Returns the values of sections that have no effect for this number of players.
+    /// Returns the values in the given sections that have no effect with this number of players.
     fn idle(&self, sections: &dyn FamilySections, players: u8) -> Vec<Idle> {
         let values = sections.to_json();
         self.idle_with(&|key| key.find(&values), Some(players))
@@ -41,8 +41,8 @@ pub trait Family: Debug + Sync {
 
     /// Returns the same rules in canonical form.
     ///
-    /// Values without effect have their defaults, and equivalent values have one form. Rulesets with equal
-    /// forms play alike for this number of players.
+    /// Values without effect are set to their defaults, and equivalent values are written in a single way.
+    /// Rulesets with the same canonical form play the same with this number of players.
     fn canonical(&self, sections: &Arc<dyn FamilySections>, players: u8)
     -> Arc<dyn FamilySections>;
 }

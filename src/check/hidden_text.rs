@@ -1,4 +1,4 @@
-//! Checks that the strings of a ruleset have no characters that hide or reorder text.
+//! Checks the strings in a ruleset for characters that hide or reorder text.
 
 use std::ops::Range;
 
@@ -10,10 +10,10 @@ use crate::{
     ruleset::{KeyPointer, keys},
 };
 
-/// The keys with names of files and variants, where a name that does not exist is reported anyway.
+/// Keys that contain the names of files and variants, which are reported anyway if they don't exist.
 const NAMES: [KeyPointer; 2] = [keys::EXTENDS, keys::WITH];
 
-/// Returns a finding for each string of a document with such a character. Skips strings with other errors.
+/// Returns a finding for each string with such a character, skipping strings that have other errors.
 pub(super) fn look_at(document: &Layered, sources: &Sources) -> Vec<Diagnostic> {
     let mut pointers = Vec::new();
     collect(&document.tree.value, &mut String::new(), &mut pointers);
@@ -22,7 +22,7 @@ pub(super) fn look_at(document: &Layered, sources: &Sources) -> Vec<Diagnostic> 
     texts.filter_map(|at| Some(hidden(document, sources, at, document.text(at)?))).collect()
 }
 
-/// Collects the pointers of the strings in a tree that have such a character.
+/// Collects the pointers to all strings in a tree that contain such a character.
 fn collect(value: &Value, at: &mut String, found: &mut Vec<String>) {
     let end = at.len();
     match value {
@@ -107,7 +107,7 @@ struct WrittenText {
 }
 
 impl WrittenText {
-    /// Reads a quoted string. Returns `None` if it is not one.
+    /// Reads a quoted string, or returns `None` if the text isn't one.
     fn read(raw: &str) -> Option<WrittenText> {
         let delimiters = ["\"\"\"", "'''", "\"", "'"];
         let delimiter = delimiters.into_iter().find(|delimiter| {
@@ -140,13 +140,13 @@ impl WrittenText {
         Some(written)
     }
 
-    /// Returns the bytes of a character in the source.
+    /// Returns the bytes in the source for the character at the given index.
     fn place(&self, at: usize) -> Option<Range<usize>> {
         let index = self.places.binary_search_by_key(&at, |(at, _)| *at).ok()?;
         self.places.get(index).map(|(_, bytes)| bytes.clone())
     }
 
-    /// Returns the source without some characters. Those that separate words become a space.
+    /// Returns the source without the given characters. Those that separate words are replaced with a space.
     fn without(&self, raw: &str, removed: &[(usize, char)]) -> String {
         let mut out = String::with_capacity(raw.len());
         let mut kept = 0;
@@ -160,9 +160,9 @@ impl WrittenText {
     }
 }
 
-/// Returns the character of an escape at the start of a text, and the length of the escape.
+/// Returns the character for the escape at the start of a text and the length of the escape.
 ///
-/// There is no character if the escape only joins two lines.
+/// There's no character if the escape only joins two lines.
 fn escape(text: &str) -> Option<(Option<char>, usize)> {
     let after = text.get(1..)?;
     let kind = after.chars().next()?;

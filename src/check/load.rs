@@ -36,17 +36,17 @@ use crate::{
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Request<'a> {
-    /// The id of a built-in ruleset, or a path, which contains a `/` or ends in `.toml`.
+    /// The id of a built-in ruleset or a path. Paths contain a `/` or end in `.toml`.
     pub ruleset: &'a str,
-    /// The variants to switch on, by name, in this order.
+    /// The names of the variants to switch on, in this order.
     pub variants: &'a [String],
-    /// Values to set, each as `KEY=VALUE`.
+    /// The values to set, in the form `KEY=VALUE`.
     pub set: &'a [String],
-    /// The families that its files can name.
+    /// The families that its files can belong to.
     pub families: &'static Families,
 }
 
-/// A ruleset, with the origins of its values.
+/// A ruleset and the origins of its values.
 ///
 /// ```
 /// use sentiero::{MemoryFiles, Request, load};
@@ -64,20 +64,21 @@ pub struct Loaded {
     pub ruleset: Ruleset,
     /// Its family.
     pub family: &'static dyn Family,
-    /// The schemas of its files.
+    /// The schemas for its files.
     pub schema: &'static Schema,
     /// The origins of its values.
     pub provenance: Provenance,
     /// The findings that are not errors.
     pub warnings: Report,
-    /// The texts that were read.
+    /// The source texts that were read.
     pub sources: Sources,
     /// The variants that it offers, sorted by name.
     pub variants: Vec<VariantInfo>,
 }
 
 impl Loaded {
-    /// Returns the values without effect for a number of players, or none if that number is not allowed.
+    /// Returns the values that have no effect with the given number of players. There are none if it isn't
+    /// allowed.
     pub fn idle(&self, players: u8) -> Vec<Idle> {
         let sections = self.ruleset.sections(players);
         sections.map(|sections| self.family.idle(&**sections, players)).unwrap_or_default()
@@ -89,30 +90,31 @@ impl Loaded {
 pub struct VariantInfo {
     /// Its name.
     pub name: String,
-    /// Its title, for people.
+    /// Its human-readable title.
     pub title: String,
-    /// The numbers of players that it allows. Other variants may exclude all of them.
+    /// The numbers of players that it allows. Other variants may rule out all of them.
     pub players: Players,
     /// Whether it is on.
     pub on: bool,
-    /// Its list or the ends of its range of players, if it sets them.
+    /// Its list of players or the ends of its range, if it sets them.
     pub bounds: Vec<(String, Setting)>,
-    /// The values that it sets, plain ones first, without those that the command line overrides.
+    /// The values that it sets, starting with the plain ones. Those overridden on the command line are
+    /// omitted.
     pub layers: Vec<VariantLayer>,
 }
 
-/// The values of a variant that apply together.
+/// The values in a variant that apply together.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VariantLayer {
     /// The numbers of players that they apply to, or `None` for all.
     pub when: Option<Players>,
     /// The values by JSON pointer.
     pub values: Vec<(String, Setting)>,
-    /// The JSON pointers of the values that a comment marks as kept without effect.
+    /// The JSON pointers of values that are marked as kept by a comment, even though they have no effect.
     pub kept: BTreeSet<String>,
 }
 
-/// The files of a request. Each document has been checked alone.
+/// The files for a request, after each document has been checked on its own.
 #[derive(Clone, Debug)]
 struct Prepared {
     member: Option<&'static Member>,
@@ -134,9 +136,9 @@ fn prepare(request: &Request<'_>, files: &dyn Files) -> Prepared {
     Prepared { member, chain: Arc::new(Chain::new(documents, &mut found)), sources, found }
 }
 
-/// Checks a document alone and makes layers of it.
+/// Checks a document on its own and splits it into layers.
 ///
-/// Checks its shape first, then runs the rules that need no other document.
+/// This checks the document's shape first and then runs the rules that don't need any other document.
 fn layered(
     number: usize,
     document: Document,
@@ -174,7 +176,7 @@ pub fn load(request: &Request<'_>, files: &dyn Files) -> Result<Loaded, Report> 
     load_from(prepare(request, files), request.variants).0
 }
 
-/// Loads the files of a request. Also returns the layers.
+/// Loads the ruleset from the files of a request. Also returns the layers.
 fn load_from(prepared: Prepared, variants: &[String]) -> (Result<Loaded, Report>, Stack) {
     let Prepared { member, sources, chain, mut found } = prepared;
     let stack = Stack::new(chain, variants, &mut found);
@@ -199,10 +201,10 @@ fn load_from(prepared: Prepared, variants: &[String]) -> (Result<Loaded, Report>
     (loaded, stack)
 }
 
-/// Loads a ruleset and checks it with each further variant and each pair of them.
+/// Loads a ruleset and checks it with each additional variant and each pair of them.
 ///
-/// A ruleset is valid if all of these are. Returns the ruleset without further variants, and the warnings of
-/// all checks.
+/// A ruleset is only valid if all of these are. Returns the ruleset without additional variants, along with
+/// the warnings from all checks.
 ///
 /// ```
 /// use sentiero::{MemoryFiles, Request, validate};
@@ -214,7 +216,7 @@ fn load_from(prepared: Prepared, variants: &[String]) -> (Result<Loaded, Report>
 /// ```
 ///
 /// # Errors
-/// Returns all errors and warnings of all checks.
+/// Returns the errors and warnings from all checks.
 pub fn validate(request: &Request<'_>, files: &dyn Files) -> Result<Loaded, Report> {
     let (loaded, report) = validated(prepared_whole(request, files), request.variants);
     match loaded {
@@ -223,7 +225,7 @@ pub fn validate(request: &Request<'_>, files: &dyn Files) -> Result<Loaded, Repo
     }
 }
 
-/// Reads the files of a request, and also checks their comments for editors.
+/// Reads the files for a request and also checks the schema comments in them.
 fn prepared_whole(request: &Request<'_>, files: &dyn Files) -> Prepared {
     let mut prepared = prepare(request, files);
     let Prepared { sources, chain, found, .. } = &mut prepared;
@@ -236,9 +238,9 @@ fn prepared_whole(request: &Request<'_>, files: &dyn Files) -> Prepared {
     prepared
 }
 
-/// Validates the files of a request.
+/// Validates the files for a request.
 ///
-/// Returns the requested ruleset without warnings, unless it has errors, and all findings.
+/// Returns the requested ruleset without its warnings, unless it has errors, along with all findings.
 fn validated(prepared: Prepared, variants: &[String]) -> (Option<Loaded>, Report) {
     let member = prepared.member;
     let (loaded, stack) = load_from(prepared, variants);
@@ -276,11 +278,11 @@ fn validated(prepared: Prepared, variants: &[String]) -> (Option<Loaded>, Report
     (loaded, Report::new(sources, found))
 }
 
-/// A validated file, with everything that was read for it, so that queries need not read it again.
+/// A validated file and everything that was read for it, so that queries don't need to read it again.
 #[derive(Debug)]
 pub(crate) struct Inspection {
     prepared: Prepared,
-    /// The ruleset without further variants, unless it has errors.
+    /// The ruleset without additional variants, unless it has errors.
     pub(crate) loaded: Option<Loaded>,
     /// The findings, including those with each variant and each pair of variants.
     pub(crate) report: Report,
@@ -294,7 +296,7 @@ impl Inspection {
         Inspection { prepared, loaded, report }
     }
 
-    /// Loads the ruleset with a variant switched on, or returns `None` if it has errors.
+    /// Loads the ruleset with the given variant switched on, or returns `None` if it has errors.
     pub(crate) fn with(&self, variant: &str) -> Option<Loaded> {
         load_from(self.prepared.clone(), &[variant.to_owned()]).0.ok()
     }
@@ -304,16 +306,16 @@ impl Inspection {
         self.prepared.member.map(|member| &member.schema)
     }
 
-    /// Returns the tree of a file of its chain.
+    /// Returns the tree of the file with the given name, if it's part of the chain.
     pub(crate) fn tree(&self, name: &str) -> Option<&Fragment> {
         let mut files = self.prepared.chain.documents.iter();
         files.find(|file| !file.command_line && file.name == name).map(|file| &file.tree)
     }
 }
 
-/// Returns the variants that could also be switched on, one at a time and then in pairs.
+/// Returns the variants that could be switched on in addition, first one at a time and then in pairs.
 ///
-/// Variants for different numbers of players exclude each other, so they form no pair.
+/// Variants for different numbers of players exclude each other, so they aren't paired up.
 fn further(stack: &Stack) -> Vec<Vec<&String>> {
     let any = || Players::of(MIN_PLAYERS..=MAX_PLAYERS);
     let free =
@@ -331,12 +333,12 @@ fn further(stack: &Stack) -> Vec<Vec<&String>> {
     sets
 }
 
-/// Returns a ruleset from its resolved form, as [`Ruleset::to_json`] writes it and record headers contain it.
+/// Returns a ruleset from its resolved form, as written by [`Ruleset::to_json`] and stored in record headers.
 ///
-/// The members `basis`, `origin` and `variants`, which `show` adds, are ignored.
+/// The members that `show` adds (`basis`, `origin` and `variants`) are ignored.
 ///
 /// # Errors
-/// Returns all errors, by JSON pointer.
+/// Returns all errors with their JSON pointers.
 pub fn ruleset_from_json(value: &Value, families: &'static Families) -> Result<Ruleset, Report> {
     let fail = |message: &str| Report::of(Diagnostic::error("wrong-type", message));
     let Some(members) = value.as_object() else {
@@ -364,7 +366,7 @@ pub fn ruleset_from_json(value: &Value, families: &'static Families) -> Result<R
     Err(Report::new(Sources::default(), found))
 }
 
-/// The number of values visited in a tree, and of the bytes in their pointers.
+/// The number of values visited in a tree, and the total size of their pointers in bytes.
 #[derive(Default)]
 struct Bounds {
     values: usize,
@@ -372,10 +374,11 @@ struct Bounds {
 }
 
 impl Bounds {
-    /// Returns the first value that rules cannot have, as its pointer and a message.
+    /// Returns the first value that isn't possible in rules, as its pointer and a message.
     ///
-    /// That is a number with a decimal point, which the schema accepts if it is whole, or a value beyond the
-    /// limits of a file. `depth` and `length` are the segments and bytes of the pointer of `value`.
+    /// That's either a number with a decimal point, which the schema accepts if it's whole, or a value that
+    /// exceeds the limits for files. `depth` and `length` are the number of segments and bytes in the pointer
+    /// to `value`.
     fn fault(
         &mut self,
         value: &Value,
@@ -407,7 +410,7 @@ impl Bounds {
     }
 }
 
-/// Returns the identity of a finding, which does not depend on the numbers of players.
+/// Returns a key that identifies a finding, regardless of the number of players.
 fn identity(found: &Diagnostic) -> (&'static str, Option<String>, Option<Span>) {
     (found.code, found.pointer.clone(), found.span().cloned())
 }
@@ -437,7 +440,7 @@ fn offered(stack: &Stack, range: Players, sources: &Sources) -> Vec<VariantInfo>
         Some(VariantInfo {
             name: name.clone(),
             title: title.clone(),
-            // A file may allow fewer players than an inherited variant needs.
+            // A file may allow fewer players than a variant that it inherits requires.
             players: players.unwrap_or(files).and(files)?,
             on: stack.active_variants.contains(name),
             bounds: variant.bounds.iter().map(|slot| setting(slot, None)).collect(),
@@ -447,19 +450,19 @@ fn offered(stack: &Stack, range: Players, sources: &Sources) -> Vec<VariantInfo>
     chain.variants.values().filter_map(info).collect()
 }
 
-/// The reason why two variants of a ruleset exclude each other.
+/// The reason that two variants of a ruleset exclude each other.
 #[derive(Clone, Debug)]
 pub enum Exclusion {
-    /// The rules with both have errors, for example because no number of players allows both.
+    /// The rules have errors if both are on, for example because no number of players allows both.
     Faulty(Report),
-    /// Both set this key to different values, so the last one replaces the value of the other.
+    /// Both set this key, but to different values, so the later one replaces the other's value.
     SameKey(String),
 }
 
 impl Exclusion {
-    /// Returns why two variants exclude each other, or `None` if they don't.
+    /// Returns the reason that two variants exclude each other, or `None` if they don't.
     ///
-    /// Ignores the variants of the request.
+    /// The variants in the request are ignored.
     pub fn of(request: &Request<'_>, variants: [&str; 2], files: &dyn Files) -> Option<Exclusion> {
         let both = variants.map(ToOwned::to_owned);
         match load(&Request { variants: &both, ..*request }, files) {
@@ -469,7 +472,7 @@ impl Exclusion {
     }
 }
 
-/// Returns the key that two variants set to different values.
+/// Returns a key that the given variants set to different values, if any.
 fn contested(loaded: &Loaded, [one, other]: [&str; 2]) -> Option<String> {
     for players in loaded.ruleset.players() {
         for (at, history) in loaded.provenance.of(players)? {
@@ -494,7 +497,7 @@ mod tests {
 
     use super::*;
 
-    /// Values exactly at the limits are accepted, and none beyond.
+    /// Values exactly at the limits are accepted, but nothing beyond them.
     #[test]
     fn limits_of_resolved_rules_are_the_last_that_fit() {
         let fault =
@@ -505,7 +508,7 @@ mod tests {
         let nested = |depth: usize| (0..depth).fold(json!(1), |inner, _| json!([inner]));
         assert_eq!(fault(&nested(MAX_DEPTH)), None);
         assert_eq!(fault(&nested(MAX_DEPTH + 1)), Some("the rules are nested too deeply"));
-        // A key counts the bytes of its pointer, including the slash.
+        // The size of a key includes its whole pointer, even the slash.
         let key = |nth: usize| (nth.to_string().repeat(MAX_POINTER_BYTES / 8 - 1), json!(1));
         let mut long: Map<String, Value> = (0..8).map(key).collect();
         assert_eq!(fault(&Value::Object(long.clone())), None);

@@ -1,16 +1,17 @@
-//! Caches the findings of rules by the values that the rules read.
+//! Caches the findings of rules, keyed by the values that they read.
 //!
 //! A ruleset is checked with hundreds of combinations of variants, but most rules see the same values in
-//! nearly all of them. The findings of a rule depend only on the answers of its cases.
+//! nearly all of them. Since a rule's findings only depend on the answers it gets from its cases, they can be
+//! reused.
 
 use std::{cell::RefCell, collections::BTreeMap};
 
-/// The maximum number of reads for which findings are cached. Only rules with many findings read more.
+/// The maximum number of reads for findings to be cached. Only rules with many findings read more.
 const MAX_READS: usize = 1024;
 /// The number of recent reads to search for duplicates.
 const RECENT: usize = 32;
 
-/// A read of a case by a rule.
+/// Something that a rule reads from a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Read {
     /// The number of players.
@@ -21,7 +22,7 @@ pub(super) enum Read {
     Place(Box<str>),
 }
 
-/// The answer of a case to a read.
+/// A case's answer to a read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Answer {
     /// The number of players, if it is known.
@@ -34,12 +35,12 @@ pub(super) enum Answer {
     Slot(usize),
 }
 
-/// A log of the reads of a rule, with the indices of their cases.
+/// A log of everything a rule has read, with the indices of the cases.
 #[derive(Debug, Default)]
 pub(super) struct ReadLog(RefCell<Option<Vec<(usize, Read)>>>);
 
 impl ReadLog {
-    /// Logs a read while a rule runs.
+    /// Logs a read if a rule is running.
     pub(super) fn add(&self, case: usize, read: impl FnOnce() -> Read) {
         let mut log = self.0.borrow_mut();
         let Some(reads) = log.as_mut().filter(|reads| reads.len() <= MAX_READS) else { return };
@@ -57,22 +58,22 @@ impl ReadLog {
     }
 }
 
-/// The findings of a rule by the answers that led to them: a tree of reads.
+/// A rule's findings, stored in a tree of reads by the answers that led to them.
 #[derive(Debug, Default)]
 pub(super) enum Memo<T> {
-    /// The rule has not been run on these answers.
+    /// The rule hasn't been run with these answers yet.
     #[default]
     Unknown,
-    /// The next read of the rule, with the index of its case, and a subtree for each answer.
+    /// The rule's next read, with the index of its case and a subtree for each answer.
     Read(usize, Read, BTreeMap<Answer, Memo<T>>),
     /// The findings.
     Found(T),
 }
 
 impl<T: Clone> Memo<T> {
-    /// Returns the findings of a rule in cases that begin at the index `first`.
+    /// Returns a rule's findings for the cases starting at the index `first`.
     ///
-    /// Runs the rule only for new answers.
+    /// The rule is only run if the answers are new.
     pub(super) fn find(
         &mut self,
         log: &ReadLog,

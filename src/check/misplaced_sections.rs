@@ -1,4 +1,4 @@
-//! Finds sections below the header of a variant or block that do not belong to it.
+//! Finds sections that follow the header of a variant or block but don't belong to it.
 
 use serde_json::Value;
 
@@ -7,19 +7,19 @@ use crate::{
     ruleset::keys,
 };
 
-/// A section of a file that the author may have meant for the variant or block above it.
+/// A section that the author may have meant to be part of the variant or block above it.
 pub(super) struct MisplacedSection {
     pub(super) section: String,
-    /// Its values, as lines of a variant or block.
+    /// Its values, written as the lines of a variant or block.
     pub(super) lines: Vec<String>,
 }
 
-/// The maximum number of tables to search in a file. Findings in more are hardly ever shown.
+/// The maximum number of tables to search per file. Findings beyond that are hardly ever shown.
 pub(super) const MAX_SEARCHED_TABLES: usize = 20;
 
-/// Returns the sections with a header between that of the table at `pointer` and the next layer's.
+/// Returns the sections whose header is between the header of the table at `pointer` and the next layer's.
 ///
-/// The next layer is a variant or block.
+/// Here, a layer is a variant or a block.
 pub(super) fn misplaced_sections(
     document: &Document,
     pointer: &str,
@@ -58,7 +58,7 @@ fn header(document: &Document, pointer: &str) -> Option<usize> {
     let is_header = if let Some(key) = key {
         value.start < key.start && key.end < value.end
     } else {
-        // The span of an inline table contains its keys, and the span of a header does not.
+        // The span of an inline table contains its keys, while the span of a header doesn't.
         let within = format!("{pointer}/");
         let inner = document.tree.spots.range(within.clone()..);
         let mut inner = inner.take_while(|(at, _)| at.starts_with(&within));

@@ -1,4 +1,4 @@
-//! Resolves layers to a ruleset with the origins of its values.
+//! Resolves layers into a ruleset and keeps track of the origins of its values.
 
 use std::collections::BTreeMap;
 
@@ -16,26 +16,27 @@ use crate::{
     ruleset::{FamilySections, Head, Players, Ruleset, keys},
 };
 
-/// The settings of each value, by number of players and JSON pointer.
+/// The settings for each value, by number of players and JSON pointer.
 ///
-/// Settings go from the earliest to the latest, which is in effect. A list is one value. Values that no layer
-/// sets have their default.
+/// They are sorted from the earliest to the latest, which is the one in effect. A list counts as one value.
+/// If no layer sets a value, it has its default.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Provenance(BTreeMap<u8, BTreeMap<String, Vec<Setting>>>);
 
 impl Provenance {
-    /// Returns the settings for a number of players by JSON pointer, or `None` if the number is not allowed.
+    /// Returns the settings for the given number of players by JSON pointer, or `None` if it isn't allowed.
     pub fn of(&self, players: u8) -> Option<&BTreeMap<String, Vec<Setting>>> {
         self.0.get(&players)
     }
 
-    /// Returns the setting in effect for a value.
+    /// Returns the setting that's in effect for a value.
     pub fn latest(&self, players: u8, pointer: &str) -> Option<&Setting> {
         self.of(players)?.get(pointer)?.last()
     }
 }
 
-/// Checks and resolves layers whose documents have been checked. Returns `None` if there is an error.
+/// Resolves layers after checking them, or returns `None` if there's an error. Their documents must be
+/// checked first.
 pub(super) fn resolve(
     member: &'static Member,
     stack: &Stack,
@@ -62,10 +63,10 @@ pub(super) fn resolve(
     Some((Ruleset::new(head, asked.to_vec(), by_players), provenance))
 }
 
-/// The cached findings of each rule of a family, in layers of the same chain.
+/// The cached findings for each of a family's rules, in layers from the same chain.
 pub(super) type RuleMemos = Vec<RuleMemo>;
 
-/// Returns the findings of the family's rules in layers.
+/// Returns the findings of the family's rules for the given layers.
 pub(super) fn find(
     member: &Member,
     stack: &Stack,
@@ -98,11 +99,11 @@ fn find_in(
     own.into_iter().map(|diagnostic| facing_the_author(stack, diagnostic)).collect()
 }
 
-/// Returns the layers merged for each number of players, or for the usual numbers if the range is unknown.
+/// Returns the merged layers for each number of players, or for the usual numbers if the range is unknown.
 fn tables(stack: &Stack, with_history: bool) -> Vec<(u8, Merged)> {
     let numbers: Vec<u8> = match stack.players {
         Some(players) => players.iter().collect(),
-        // The most players of most games.
+        // Most games don't allow more players than this.
         None => (2..=8).collect(),
     };
     let merged = |players| (players, Merged::new(stack, players, with_history));
@@ -111,7 +112,7 @@ fn tables(stack: &Stack, with_history: bool) -> Vec<(u8, Merged)> {
 
 /// Moves a finding from a built-in ruleset to a file or the command line, if it has a label there.
 ///
-/// The author can fix it there.
+/// That's where the author can fix it.
 fn facing_the_author(stack: &Stack, mut diagnostic: Diagnostic) -> Diagnostic {
     let is_builtin = |span: &Span| {
         let mut builtin = stack.chain.documents.iter().filter(|document| document.builtin);
@@ -132,7 +133,7 @@ fn has_error(found: &[Diagnostic]) -> bool {
     found.iter().any(|diagnostic| diagnostic.severity == Severity::Error)
 }
 
-/// Returns the result of reading a tree that has no known errors. A failure becomes a finding.
+/// Returns the result of reading a tree without known errors. If it fails, adds a finding.
 fn typed<T>(read: serde_json::Result<T>, found: &mut Vec<Diagnostic>) -> Option<T> {
     let unreadable =
         |error| Diagnostic::error("not-valid", format!("the rules cannot be read: {error}"));
@@ -141,7 +142,7 @@ fn typed<T>(read: serde_json::Result<T>, found: &mut Vec<Diagnostic>) -> Option<
 
 /// Returns the head of the ruleset.
 ///
-/// House rules without a title are named after the ruleset that they change. This is the last check of the
+/// House rules without a title are named after the ruleset they change. This also does the final check of the
 /// merged tree.
 fn head(
     member: &Member,
@@ -182,7 +183,7 @@ fn settings(
     settings
 }
 
-/// Gives the settings of the numbers of players the form that they have in the head: a list, or the two ends
+/// Converts the settings for the numbers of players to the form that the head uses: a list, or the two ends
 /// of a range.
 fn settle_players(settings: &mut BTreeMap<String, Vec<Setting>>, players: Players) {
     let Some(history) = settings.remove(&*keys::PLAYERS) else { return };

@@ -1,4 +1,4 @@
-//! Semantic rules, the cases that they check, and the pages for their findings.
+//! Semantic rules, the cases they check and the pages for their findings.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -14,11 +14,11 @@ use crate::{
 
 /// The merged layers for one number of players, as semantic rules see them.
 pub struct Case<'a> {
-    /// The number of players at the start of the game. The range that it comes from need not be known.
+    /// The number of players at the start of the game, even if the range it comes from isn't known.
     pub number: u8,
     /// The layers.
     pub(super) stack: &'a Stack,
-    /// The layers merged.
+    /// The merged layers.
     pub(super) merged: &'a Merged,
     /// The default values.
     pub(super) defaults: &'a Value,
@@ -29,15 +29,15 @@ pub struct Case<'a> {
 }
 
 impl<'a> Case<'a> {
-    /// Returns the value in effect for a key, from the layers or the defaults.
+    /// Returns the value that's in effect for a key, from either the layers or the defaults.
     ///
-    /// Returns `None` if it is tainted, or required and missing. A rule that reads it then finds nothing, so
-    /// one error gives one finding.
+    /// Returns `None` if the value is tainted, or if it's required but missing. Rules that read it don't find
+    /// anything in that case, so a single error only leads to one finding.
     pub fn get<S, T: Deserialize<'a>>(&self, key: RuleKey<S, T>) -> Option<T> {
         T::deserialize(self.value(key)?).ok()
     }
 
-    /// Returns the same value without a type.
+    /// Returns the same value as [`Case::get`], but without a type.
     pub fn value(&self, name: impl ValueName) -> Option<&'a Value> {
         let pointer = name.as_ref();
         self.log.add(self.index, || Read::Value(pointer.into()));
@@ -65,19 +65,19 @@ impl<'a> Case<'a> {
         is_known.then_some(self.number)
     }
 
-    /// Returns the place of a value, or `None` for a default.
+    /// Returns the location of a value, or `None` if it's a default.
     pub fn span(&self, name: impl ValueName) -> Option<Span> {
         self.log.add(self.index, || Read::Place(name.as_ref().into()));
         self.merged.span(self.stack, name.as_ref())
     }
 
-    /// Returns the place of a value's key.
+    /// Returns the location of a value's key.
     pub fn key(&self, name: impl ValueName) -> Option<Span> {
         self.log.add(self.index, || Read::Place(name.as_ref().into()));
         self.merged.key(self.stack, name.as_ref())
     }
 
-    /// Returns the answer to a read, which the findings of a rule depend on.
+    /// Returns the answer to a read. These answers determine the findings of a rule.
     pub(super) fn answer(&self, read: &Read) -> Answer {
         let slot = |applied: Option<&Applied>| {
             applied.map_or(Answer::Unset, |it| Answer::Slot(Arc::as_ptr(&it.slot).addr()))
@@ -101,18 +101,19 @@ pub struct Rule {
     pub check: Check,
 }
 
-/// The check of a rule, by the part of a ruleset that it examines.
+/// A rule's check, by the part of a ruleset that it looks at.
 #[expect(private_interfaces, reason = "only the families of this crate examine documents")]
 pub enum Check {
-    /// Checks one document at a time, before layers are merged. The faulty values are tainted.
+    /// Checks one document at a time, before the layers are merged. Any faulty values are tainted.
     Document(fn(&Layered, &Sources) -> Vec<TaintingFinding>),
-    /// Checks one number of players at a time. A finding for several of them is reported once.
+    /// Checks one number of players at a time. A finding that applies to several of them is only reported
+    /// once.
     Each(fn(&Case<'_>) -> Option<Diagnostic>),
     /// Checks all numbers of players together.
     All(fn(&[Case<'_>]) -> Vec<Diagnostic>),
 }
 
-/// A finding in a document, with the pointer of the value that it taints.
+/// A finding in a document, with the pointer to the value that it taints.
 pub struct TaintingFinding {
     /// The pointer.
     pub pointer: String,
@@ -121,7 +122,7 @@ pub struct TaintingFinding {
 }
 
 impl Rule {
-    /// Returns the findings in a document alone.
+    /// Returns the rule's findings for a single document.
     pub(super) fn look_at(&self, document: &Layered, sources: &Sources) -> Vec<TaintingFinding> {
         match self.check {
             Check::Document(check) => check(document, sources),
@@ -129,7 +130,7 @@ impl Rule {
         }
     }
 
-    /// Returns the findings in the cases.
+    /// Returns the rule's findings for the given cases.
     pub(super) fn run(
         &self,
         log: &ReadLog,
@@ -153,7 +154,7 @@ impl Rule {
     }
 }
 
-/// The cached findings of a rule in layers of the same chain.
+/// The cached findings of a rule, in layers from the same chain.
 #[derive(Debug, Default)]
 pub(super) struct RuleMemo {
     each: Memo<Option<Diagnostic>>,
@@ -162,7 +163,8 @@ pub(super) struct RuleMemo {
 
 /// Runs a check for each number of players.
 ///
-/// Findings at the same places are merged, with a note about the numbers unless it is all of them.
+/// Findings at the same locations are merged. Unless they apply to all numbers of players, a note lists the
+/// numbers.
 pub(crate) fn each<F: IntoIterator<Item = Diagnostic>>(
     cases: &[Case<'_>],
     mut check: impl FnMut(&Case<'_>) -> F,
@@ -176,7 +178,7 @@ pub(crate) fn each<F: IntoIterator<Item = Diagnostic>>(
         let key = (diagnostic.code, diagnostic.pointer.clone(), spans);
         let index = *known.entry(key).or_insert(found.len());
         match found.get_mut(index) {
-            // The finding is clearest with the most players.
+            // The finding is clearest with the largest number of players.
             Some((known, players)) => {
                 *known = diagnostic;
                 players.push(case.number);
@@ -221,45 +223,45 @@ fn numbers(players: &[u8]) -> String {
     }
 }
 
-/// The page for a kind of finding, as `sentiero code CODE` prints it.
+/// The page for a kind of finding, as printed by `sentiero code CODE`.
 ///
-/// The texts are Markdown.
+/// The texts are written in Markdown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Page {
-    /// The stable name of the findings, as in `unknown-key`.
+    /// The stable name for these findings, as in `unknown-key`.
     pub code: &'static str,
-    /// The fault, as a phrase without a full stop.
+    /// The problem, as a phrase without a full stop.
     pub title: &'static str,
-    /// The meaning and the fix.
+    /// The explanation and the fix.
     pub what: &'static str,
     /// Why it is reported.
     pub why: &'static str,
-    /// The same ruleset with and without the error, unless no small file can show it.
+    /// The same ruleset with and without the error, or `None` if it takes more than a small file to show it.
     pub examples: Option<Examples>,
 }
 
 /// A ruleset with an error, and the same ruleset without it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Examples {
-    /// A ruleset with exactly one finding, of this code.
+    /// A ruleset with exactly one finding, which has this code.
     pub wrong: Example,
-    /// A ruleset without findings.
+    /// A ruleset without any findings.
     pub right: Example,
 }
 
-/// An example of a ruleset.
+/// An example ruleset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Example {
     /// The names and texts of the files. The first one is loaded.
     pub files: &'static [(&'static str, &'static str)],
-    /// The arguments of `--set`.
+    /// The arguments for `--set`.
     pub set: &'static [&'static str],
 }
 
-/// The file name in examples with a single file.
+/// The file name used in examples with a single file.
 pub(crate) const OURS: &str = "ours.toml";
 
-/// Creates an [`Example`] as a constant, from a single text or from several texts with file names.
+/// Creates a constant [`Example`], either from a single text or from several texts with file names.
 macro_rules! example {
     ($text:literal $(, set $set:literal)*) => {
         $crate::check::Example {

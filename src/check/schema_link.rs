@@ -1,14 +1,14 @@
-//! Checks the `#:schema` comment of a file, which must lead an editor to the schema of this program.
+//! Checks the `#:schema` comment of a file, which must point editors to this program's schema.
 
 use crate::{
     diagnostic::{Diagnostic, SourceId, Span, quoted},
     loader::{Files, SchemaFile, SchemaLink},
 };
 
-/// The name of the schema file in advice.
+/// The file name that we suggest for the schema.
 const USUAL: &str = "ruleset.schema.json";
 
-/// Returns the finding for the comment in the text of a file, if any.
+/// Returns the finding for the comment in the given text, if any.
 pub(super) fn look_at(
     name: &str,
     source: SourceId,
@@ -43,8 +43,8 @@ pub(super) fn look_at(
         }
         SchemaFile::Foreign => {
             let message = format!("{shown} is not a ruleset schema");
-            let help = format!("use another file; {}", write(&(folder + USUAL)));
-            Some(warn(&message, "not the schema of this program").help(help))
+            let help = format!("use a different file; {}", write(&(folder + USUAL)));
+            Some(warn(&message, "not this program's schema").help(help))
         }
     }
 }

@@ -1,7 +1,7 @@
-//! Lists of advice functions. The first one with an answer wins.
+//! Lists of advice functions, where the first one that returns something wins.
 
-/// Lists advice functions under their own names, the most important first. Each returns `None` if it has no
-/// advice.
+/// Creates a list of advice functions and their names, in order of importance. A function returns `None` if
+/// it has no advice to give.
 macro_rules! rows {
     ($($advise:ident)*) => {
         &[$((stringify!($advise), $advise)),*]
@@ -9,7 +9,7 @@ macro_rules! rows {
 }
 pub(crate) use rows;
 
-/// Returns the first advice of a list, with the name of its row.
+/// Returns the first advice from a list and the name of its row.
 pub(crate) fn first_advice<A>(
     mut rows: impl Iterator<Item = (&'static str, Option<A>)>,
 ) -> Option<(&'static str, A)> {

@@ -5,7 +5,7 @@ use super::{escaping::plain, sources::Span};
 /// The severity of a diagnostic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
-    /// The input cannot be used.
+    /// The input can't be used.
     Error,
     /// The input can be used, but part of it has no effect.
     Warning,
@@ -21,12 +21,12 @@ impl Severity {
     }
 }
 
-/// The cause of a diagnostic, which decides the exit code of a command.
+/// The cause of a diagnostic, which determines the exit code of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Blame {
     /// The content of a file.
     Input,
-    /// The request, for example a name that does not exist.
+    /// The request, for example a name that doesn't exist.
     Usage,
     /// The disk or the system.
     Environment,
@@ -37,28 +37,28 @@ pub enum Blame {
 pub struct Label {
     /// The span.
     pub span: Span,
-    /// A short phrase; may be empty.
+    /// A short phrase, which may be empty.
     pub text: String,
-    /// Whether the message is about this span. If not, the span only gives context.
+    /// Whether the message is about this span. If not, the span only provides context.
     pub primary: bool,
 }
 
 /// A suggested fix: a replacement in a source.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Fix {
-    /// The replaced span.
+    /// The span to replace.
     pub span: Span,
     /// The new text.
     pub replacement: String,
-    /// The effect of the change, as a phrase.
+    /// A phrase that describes the change.
     pub text: String,
-    /// Whether the fix is machine-applicable because nothing else can have been meant.
+    /// Whether the fix is machine-applicable because the author can't have meant anything else.
     pub certain: bool,
 }
 
-/// A finding: what is wrong, where, and what to do.
+/// A finding: what's wrong, where it is and what to do about it.
 ///
-/// All texts are sanitised by [`plain`], so that the content of a file cannot control a terminal.
+/// All texts are sanitised by [`plain`], so that the contents of a file can't control a terminal.
 ///
 /// ```
 /// use sentiero::{MemoryFiles, Request, Severity, validate};
@@ -72,26 +72,26 @@ pub struct Fix {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Diagnostic {
-    /// The stable code, for example `unknown-key`.
+    /// The stable code, such as `unknown-key`.
     pub code: &'static str,
     /// The severity.
     pub severity: Severity,
     /// The cause.
     pub blame: Blame,
-    /// The message, a lower-case phrase.
+    /// The message, as a lower-case phrase.
     pub message: String,
-    /// The labels; the first primary one is the place of the finding.
+    /// The labels. The first primary one marks the location of the finding.
     pub labels: Vec<Label>,
-    /// Details, a phrase each.
+    /// Details, with one phrase each.
     pub notes: Vec<String>,
-    /// Advice, a phrase each.
+    /// Advice, with one phrase each.
     pub helps: Vec<String>,
-    /// The suggested fix.
+    /// The suggested fix, if any.
     pub fix: Option<Fix>,
-    /// The JSON pointer of the value in its document.
+    /// The JSON pointer to the value in its document.
     pub pointer: Option<String>,
-    /// The number of further findings that this one represents. If a file has very many faults, the last ones
-    /// are only counted.
+    /// The number of additional findings that this one stands for. If a file has a very large number of
+    /// faults, the last ones are only counted.
     pub others: usize,
 }
 
@@ -150,7 +150,7 @@ impl Diagnostic {
         self
     }
 
-    /// Adds advice with sample lines of a file.
+    /// Adds advice with sample lines for a file.
     #[must_use]
     pub fn sample(mut self, text: impl AsRef<str>, lines: &[String]) -> Diagnostic {
         let mut sample = plain(text.as_ref()).into_owned();
@@ -162,7 +162,8 @@ impl Diagnostic {
         self
     }
 
-    /// Sets a fix, which is machine-applicable or only a suggestion. Without a span, its text becomes advice.
+    /// Sets a fix, which is either machine-applicable or just a suggestion. Without a span, its text becomes
+    /// advice.
     #[must_use]
     pub fn fix(
         mut self,
@@ -181,22 +182,22 @@ impl Diagnostic {
         }
     }
 
-    /// Sets the JSON pointer of the value.
+    /// Sets the JSON pointer to the value.
     #[must_use]
     pub fn at(mut self, pointer: impl AsRef<str>) -> Diagnostic {
         self.pointer = Some(pointer.as_ref().to_owned());
         self
     }
 
-    /// Returns the place of the finding: the span of its first primary label, or of its first label if none
-    /// is primary.
+    /// Returns the location of the finding, which is the span of its first primary label, or of its first
+    /// label if none of them are primary.
     pub fn span(&self) -> Option<&Span> {
         let primary = self.labels.iter().find(|label| label.primary);
         primary.or(self.labels.first()).map(|label| &label.span)
     }
 
-    /// Returns the message with the label of its place, then each note and each piece of advice on its own
-    /// line.
+    /// Returns the message with the label for its location, followed by each note and each piece of advice on
+    /// a separate line.
     pub fn told(&self) -> String {
         let label = self.labels.iter().find(|label| Some(&label.span) == self.span());
         let label = label.map_or("", |label| &label.text);
@@ -213,7 +214,7 @@ impl Diagnostic {
         told
     }
 
-    /// Returns the labels away from the finding's place.
+    /// Returns the labels that aren't at the finding's location.
     pub fn others(&self) -> impl Iterator<Item = &Label> {
         let own = self.span();
         self.labels.iter().filter(move |label| Some(&label.span) != own)

@@ -6,8 +6,9 @@ use std::fmt::Write as _;
 /// The maximum number of quoted characters in a message.
 const MAX_QUOTED: usize = 60;
 
-/// Returns whether a character could control a terminal or disguise text: control characters, bidirectional
-/// marks, line separators, zero-width characters, blank letters, and two characters that XML forbids.
+/// Returns whether a character could control a terminal or disguise text. This includes control characters,
+/// bidirectional marks, line separators, zero-width characters, blank letters and two characters that XML
+/// forbids.
 pub fn is_risky(character: char) -> bool {
     character.is_control()
         || matches!(character,
@@ -17,15 +18,15 @@ pub fn is_risky(character: char) -> bool {
             | '\u{e0000}'..='\u{e007f}')
 }
 
-/// Returns the risky characters of a text, except those that join emoji or the letters of a script that needs
-/// them.
+/// Returns the risky characters in a text, except for those that join emoji or the letters of a script that
+/// needs them.
 pub fn risky_characters(text: &str) -> impl Iterator<Item = (usize, char)> {
     let risky = text.char_indices().filter(|&(_, character)| is_risky(character));
     risky.filter(|&(at, character)| !is_joint(text, at, character))
 }
 
-/// Returns whether a risky character is a visible part of its text: a joiner between two emoji or between two
-/// letters from Arabic to Myanmar, or a letter in the name of a flag.
+/// Returns whether a risky character is a visible part of its text. This is the case for a joiner between two
+/// emoji or two letters from Arabic to Myanmar, and for a letter in the name of a flag.
 fn is_joint(text: &str, at: usize, character: char) -> bool {
     let before = text.get(..at).unwrap_or_default();
     let after = text.get(at + character.len_utf8()..).unwrap_or_default();
@@ -45,12 +46,12 @@ fn is_joint(text: &str, at: usize, character: char) -> bool {
     }
 }
 
-/// The emoji that starts a flag of a region.
+/// The emoji at the start of a regional flag.
 const BLACK_FLAG: char = '\u{1f3f4}';
-/// The letters after it, and the character that ends them.
+/// The letters that follow it, and the character that ends them.
 const TAGS_START: char = '\u{e0020}';
 const TAGS_END: char = '\u{e007f}';
-/// The most letters in a region's name.
+/// The maximum number of letters in a region's name.
 const MAX_TAGS: usize = 6;
 
 fn is_tag(character: char) -> bool {
@@ -68,20 +69,20 @@ fn is_joined_letter(character: char) -> bool {
 /// The destination of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TextSurface {
-    /// A line of a terminal or of a plain text: escapes such as `\u{202e}`.
+    /// A line in a terminal or plain text. Uses escapes such as `\u{202e}`.
     Terminal,
-    /// Serialised JSON: escapes such as `\u202e`, which read back as the same text. Line feeds stay.
+    /// Serialised JSON. Uses escapes such as `\u202e`, which are read back as the same text, but keeps line
+    /// feeds.
     Json,
-    /// A serialised, quoted TOML string: escapes such as `\U0000202E`.
+    /// A serialised, quoted TOML string. Uses escapes such as `\U0000202E`.
     Toml,
-    /// Content or a quoted attribute in XML or HTML: entities, and U+FFFD. Line feeds stay.
+    /// Content or a quoted attribute in XML or HTML. Uses entities and U+FFFD, but keeps line feeds.
     Markup,
-    /// A line of Markdown in which nothing is markup, with U+FFFD.
+    /// A line of Markdown where nothing is treated as markup. Uses U+FFFD.
     Markdown,
 }
 
-/// Makes a text harmless for a destination. All untrusted text that is printed or written passes through
-/// here.
+/// Makes a text harmless for its destination. All untrusted text that we print or write goes through here.
 pub fn harmless(text: &str, surface: TextSurface) -> Cow<'_, str> {
     let is_special = |character: char| match surface {
         TextSurface::Terminal | TextSurface::Toml => is_risky(character),
@@ -103,9 +104,9 @@ pub fn harmless(text: &str, surface: TextSurface) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// Appends the escape of a special character of a text.
+/// Appends the escape for a special character in a text.
 fn push_escaped(out: &mut String, character: char, surface: TextSurface, text: &str) {
-    // Writing to a string cannot fail.
+    // Writing to a string can't fail.
     let _ = match (surface, character) {
         (TextSurface::Terminal, _) => write!(out, "{}", character.escape_default()),
         (TextSurface::Toml, _) => write!(out, "\\U{:08X}", u32::from(character)),
@@ -132,17 +133,17 @@ fn push_escaped(out: &mut String, character: char, surface: TextSurface, text: &
     };
 }
 
-/// Makes a text harmless for a terminal. Line breaks and tabs are escaped too.
+/// Makes a text harmless for a terminal. Line breaks and tabs are escaped as well.
 pub fn plain(text: &str) -> Cow<'_, str> {
     harmless(text, TextSurface::Terminal)
 }
 
-/// Appends a character, escaped as by [`plain`].
+/// Appends a character after escaping it like [`plain`].
 pub(super) fn push_plain(out: &mut String, character: char) {
     out.push_str(&plain(character.encode_utf8(&mut [0; 4])));
 }
 
-/// Truncates a text to the quoted length, with `…` for the rest.
+/// Truncates a text to the maximum quoted length, with `…` in place of the rest.
 pub fn shortened(text: &str) -> Cow<'_, str> {
     match text.char_indices().nth(MAX_QUOTED) {
         None => Cow::Borrowed(text),
@@ -162,7 +163,7 @@ pub fn fenced(text: &str) -> String {
     format!("{fence}text\n{}\n{fence}", text.trim_end())
 }
 
-/// Formats a list with `and` or `or` before the last word.
+/// Formats a list of words, with `and` or `or` before the last one.
 pub fn listed(words: &[String], last: &str) -> String {
     match words {
         [] => "none".into(),
@@ -171,14 +172,14 @@ pub fn listed(words: &[String], last: &str) -> String {
     }
 }
 
-/// Quotes a text in double quotes for a fix; `None` if it is long or would need escapes.
+/// Puts a text in double quotes for a fix, or returns `None` if it's too long or would need escapes.
 pub fn in_quotes(text: &str) -> Option<String> {
     let is_fit = |character: char| !is_risky(character) && !matches!(character, '"' | '\\');
     let is_short = text.chars().nth(MAX_QUOTED).is_none();
     (is_short && text.chars().all(is_fit)).then(|| format!("\"{text}\""))
 }
 
-/// Lists the code points of up to four characters outside ASCII, or `None` if there are none.
+/// Lists the code points of up to four non-ASCII characters, or returns `None` if there are none.
 pub fn code_points(text: &str) -> Option<String> {
     let mut strange: Vec<char> = text.chars().filter(|character| !character.is_ascii()).collect();
     strange.dedup();
@@ -187,7 +188,7 @@ pub fn code_points(text: &str) -> Option<String> {
         let gap = if index == 0 { "" } else { ", " };
         let mut shown = String::new();
         push_plain(&mut shown, *character);
-        // Writing to a string cannot fail.
+        // Writing to a string can't fail.
         let _ = write!(list, "{gap}`{shown}` is U+{:04X}", u32::from(*character));
     }
     (!list.is_empty()).then_some(list)

@@ -12,17 +12,17 @@ const MAX_LINE: usize = 200;
 
 /// Lines of a source around some spans, escaped and truncated for display.
 pub(super) struct Excerpt {
-    /// The number of the first line, from 1.
+    /// The number of the first line, starting from 1.
     pub(super) first: usize,
     /// The lines.
     pub(super) text: String,
-    /// The requested spans, in `text`.
+    /// The requested spans, as ranges in `text`.
     pub(super) spans: Vec<Range<usize>>,
 }
 
 impl Excerpt {
-    /// Extracts the lines from the first span to the last. Lines that aren't next to a span are empty,
-    /// because they aren't shown. A span of several lines is shown on its first line.
+    /// Extracts the lines from the first span to the last. Lines that aren't next to a span are left empty
+    /// because they aren't shown. A span of several lines is shown on the first one.
     pub(super) fn new(sources: &Sources, id: SourceId, spans: &[Range<usize>]) -> Excerpt {
         let text = sources.text(id);
         let line_of = |span: &Range<usize>| sources.line_of(id, span.start.min(text.len()));
@@ -43,7 +43,7 @@ impl Excerpt {
         excerpt
     }
 
-    /// Appends a line, cut to a window around its first span, and maps its spans.
+    /// Appends a line, cut down to a window around its first span, and maps its spans.
     fn push(&mut self, text: &str, bytes: Range<usize>, spans: &[Range<usize>], here: &[usize]) {
         let line = text.get(bytes.clone()).unwrap_or_default().trim_end_matches('\r');
         let focus = here.iter().map(|&index| spans[index].start.saturating_sub(bytes.start)).min();
@@ -71,7 +71,7 @@ impl Excerpt {
                 let span = &spans[index];
                 let (from, to) = (span.start.saturating_sub(bytes.start), span.end - bytes.start);
                 if at == from && from == to {
-                    // An empty span, between two characters.
+                    // An empty span between two characters.
                     self.spans[index] = start..start;
                 } else if at == from {
                     self.spans[index] = start..self.text.len();

@@ -1,4 +1,4 @@
-//! Reports as workflow commands of GitHub Actions.
+//! Reports as GitHub Actions workflow commands.
 
 use std::fmt::Write as _;
 
@@ -10,8 +10,8 @@ use super::{
 };
 
 impl Report {
-    /// Writes the findings as GitHub Actions workflow commands, one per line. `asked` is the name of the
-    /// input, for findings without a place.
+    /// Writes the findings as GitHub Actions workflow commands, one per line. Findings without a location use
+    /// `asked`, the name of the input.
     pub fn to_github(&self, asked: &str) -> Vec<String> {
         let mut lines: Vec<String> = self
             .diagnostics()
@@ -33,7 +33,7 @@ fn annotation(found: &Diagnostic, sources: &Sources, asked: &str) -> String {
         Severity::Warning => "warning",
     };
     let mut line = format!("::{command} ");
-    // Writing to a string cannot fail.
+    // Writing to a string can't fail.
     let _ = match found.span() {
         None => write!(line, "file={}", property(asked)),
         Some(span) => {
@@ -45,7 +45,7 @@ fn annotation(found: &Diagnostic, sources: &Sources, asked: &str) -> String {
                 start.line,
                 end.line
             );
-            // Columns are allowed only within a single line.
+            // Columns are only allowed within a single line.
             if start.line == end.line {
                 let _ = write!(line, ",col={},endColumn={}", start.column, end.column);
             }

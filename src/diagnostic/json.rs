@@ -11,7 +11,7 @@ use super::{
 };
 
 /// Writes an indented JSON value with a final line break. Risky characters in strings become escapes such as
-/// `\u202e`, so the text is lossless and harmless in a terminal.
+/// `\u202e`, so nothing is lost and the text is harmless in a terminal.
 pub fn json_text(value: &Value) -> String {
     harmless(&format!("{value:#}\n"), TextSurface::Json).into_owned()
 }
@@ -58,7 +58,7 @@ struct Suggestion<'a> {
     certain: bool,
 }
 
-/// A span for people. Lines and columns count from 1, with one column per character.
+/// A human-readable span. Lines and columns start at 1, with one column per character.
 #[derive(Serialize)]
 struct Region {
     file: String,
@@ -67,7 +67,7 @@ struct Region {
     end: RegionEnd,
 }
 
-/// The place after the last character of a region.
+/// The position after the last character in a region.
 #[derive(Serialize)]
 struct RegionEnd {
     line: usize,
@@ -114,8 +114,8 @@ impl Report {
     /// and `more` (the number of findings left out).
     ///
     /// Each diagnostic has `code`, `severity`, `message`, `notes`, `helps` and `labels`. If known, it also
-    /// has `file`, `line`, `column` and `end`, `pointer` (a JSON pointer), and `suggestion` (a replacement,
-    /// and whether it is `certain`).
+    /// has `file`, `line`, `column` and `end`, `pointer` (a JSON pointer), and `suggestion` (a replacement
+    /// and whether it's `certain`).
     pub fn to_json(&self) -> Value {
         let listed = self.diagnostics().iter().take(MAX_LISTED);
         let report = JsonReport {

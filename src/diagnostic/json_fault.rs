@@ -6,11 +6,11 @@ use super::json_tree::JsonTree;
 
 /// The maximum number of characters in a message, which may quote the input.
 const MOST: usize = 300;
-/// The depth to which the parser follows lists and objects.
+/// The maximum depth of lists and objects that the parser follows.
 const DEEPEST: usize = 127;
 
-/// Explains why JSON does not deserialise to `T`. The line and column are omitted, because the parser's error
-/// has them.
+/// Explains why JSON doesn't deserialise to `T`. This leaves out the line and column, since they're part of
+/// the parser's error.
 pub fn json_fault<T: DeserializeOwned>(text: &str, error: &serde_json::Error) -> String {
     let words =
         if error.is_data() { misfit::<T>(text) } else { syntax_fault(text, error).to_owned() };
@@ -20,7 +20,7 @@ pub fn json_fault<T: DeserializeOwned>(text: &str, error: &serde_json::Error) ->
     }
 }
 
-/// Explains how a JSON text does not fit a type, or a syntax error found on the way.
+/// Explains why a JSON text doesn't fit a type, or a syntax error found along the way.
 fn misfit<T: DeserializeOwned>(text: &str) -> String {
     match serde_json::from_str::<JsonTree>(text) {
         Ok(tree) => T::deserialize(tree)
@@ -37,23 +37,23 @@ fn syntax_fault(text: &str, error: &serde_json::Error) -> &'static str {
     PartialJson::until(text, place).fault(error.is_eof())
 }
 
-/// A JSON text up to the place of a syntax error.
+/// A JSON text up to the location of a syntax error.
 #[derive(Default)]
 struct PartialJson<'t> {
-    /// The brackets that are open.
+    /// The brackets that are still open.
     open: Vec<u8>,
-    /// Whether the place is in a string.
+    /// Whether the error is inside a string.
     in_quotes: bool,
     /// The previous token.
     before: &'t str,
-    /// The token at the place.
+    /// The token at the error.
     here: &'t str,
     /// Whether the previous token is the name of a field.
     after_name: bool,
 }
 
 impl<'t> PartialJson<'t> {
-    /// Reads the tokens up to the one that contains a byte, or up to the last.
+    /// Reads the tokens up to the one that contains the given byte, or up to the last one.
     fn until(text: &'t str, place: usize) -> PartialJson<'t> {
         let mut parsed = PartialJson::default();
         let mut at = 0;
@@ -79,12 +79,12 @@ impl<'t> PartialJson<'t> {
         }
     }
 
-    /// Returns whether an object's field starts after the previous token.
+    /// Returns whether a field in an object starts after the previous token.
     fn before_is_opener(&self) -> bool {
         self.open.last() == Some(&b'{') && matches!(self.before, "{" | ",")
     }
 
-    /// Returns the error at the place.
+    /// Returns the error at this location.
     fn fault(&self, is_end: bool) -> &'static str {
         let begins = |signs: &[char]| self.here.starts_with(signs);
         let is_value = !matches!(self.before, "" | "[" | "{" | "," | ":");
@@ -96,7 +96,7 @@ impl<'t> PartialJson<'t> {
             _ if self.in_quotes && self.here.contains(|sign| sign < ' ') => {
                 "a line break or another control character in a string"
             }
-            _ if self.in_quotes => "a `\\` in a string that starts no valid escape sequence",
+            _ if self.in_quotes => "a `\\` in a string that doesn't start a valid escape sequence",
             (None, _) if is_value => "unexpected text after the end",
             (Some(_), "]" | "}") if self.before == "," => "a trailing comma",
             (Some(b'{'), _) if self.before_is_opener() => {
@@ -118,7 +118,7 @@ impl<'t> PartialJson<'t> {
     }
 }
 
-/// Returns the token at the start of a text, and whether it is complete and valid.
+/// Returns the token at the start of a text and whether it's complete and valid.
 fn token(text: &str) -> (&str, bool) {
     let bytes = text.as_bytes();
     let (length, is_whole) = match bytes.first() {
@@ -201,9 +201,9 @@ mod tests {
             ("nul", "the text ends where a value is expected"),
             ("nulx", "expected `true`, `false` or `null`"),
             ("'a'", "expected a value: a number, a string, a list or an object"),
-            ("\"\\q\"", "a `\\` in a string that starts no valid escape sequence"),
+            ("\"\\q\"", "a `\\` in a string that doesn't start a valid escape sequence"),
             ("\"\n\"", "a line break or another control character in a string"),
-            ("\"\\ud800\"", "a `\\` in a string that starts no valid escape sequence"),
+            ("\"\\ud800\"", "a `\\` in a string that doesn't start a valid escape sequence"),
             ("01", "a number that is not valid JSON"),
             ("1e999", "a number that is too large"),
             ("{\"a\" 1}", "expected `:`"),

@@ -13,7 +13,7 @@ use serde::{
 
 use super::escaping::{listed, shortened};
 
-/// Expected types: serde's name for them, or the start of it, and their name in JSON.
+/// Expected types: serde's name for each one, or the start of it, and what it's called in JSON.
 const EXPECTED: [(&str, &str); 10] = [
     ("u8", "a whole number from 0 to 255"),
     ("u16", "a whole number from 0 to 65535"),
@@ -158,7 +158,7 @@ impl<'de> Deserializer<'de> for JsonTree {
         visitor.visit_newtype_struct(self)
     }
 
-    /// Reads a struct, whose fields are identified by name, not by order.
+    /// Reads a struct, whose fields are identified by name rather than by order.
     fn deserialize_struct<V: Visitor<'de>>(
         self,
         _: &'static str,
@@ -247,13 +247,13 @@ impl de::Error for JsonMisfit {
     }
 }
 
-/// Names a value found in the input.
+/// Describes a value found in the input.
 fn of_found(found: Unexpected<'_>) -> String {
     match found {
         Unexpected::Str(text) => format!("the string \"{}\"", shortened(text)),
         Unexpected::Unsigned(number) => format!("the number {number}"),
         Unexpected::Signed(number) => format!("the number {number}"),
-        // Keeps the written form, because 0.0 is not 0.
+        // Keep the form as written, because 0.0 isn't 0.
         Unexpected::Float(number) => format!("the number {number:?}"),
         Unexpected::Bool(value) => format!("`{value}`"),
         Unexpected::Unit | Unexpected::Option => "`null`".into(),
@@ -263,7 +263,7 @@ fn of_found(found: Unexpected<'_>) -> String {
     }
 }
 
-/// Names an expected type.
+/// Describes an expected type.
 fn of_expected(expected: &dyn Expected) -> String {
     let name = expected.to_string();
     let fits = |known: &str| {

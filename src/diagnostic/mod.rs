@@ -1,5 +1,5 @@
-//! Diagnostics with labelled source spans. They render as text for people, and as JSON, SARIF and GitHub
-//! annotations for programs. This module is independent of rulesets.
+//! Diagnostics with labelled source spans. They can be rendered as text for people, or as JSON, SARIF or
+//! GitHub annotations for programs. Nothing in this module depends on rulesets.
 
 mod advice;
 #[expect(clippy::module_inception, reason = "the folder is about diagnostics and this file is one")]

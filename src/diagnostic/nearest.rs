@@ -1,19 +1,19 @@
-//! The nearest known name for a typo.
+//! Finds the known name nearest to one with a typo.
 
 /// The known name that is closest to an unknown one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Near<'a> {
     /// The name.
     pub name: &'a str,
-    /// Whether a fix to this name is machine-applicable. The two names must differ only in case and hyphens,
-    /// or by one typo (two in names of eight letters or more, none in names of two). No other name may be as
-    /// close.
+    /// Whether a fix to this name is machine-applicable. The two names may only differ in case and hyphens or
+    /// by a single typo (two for names with at least eight letters, none for names with two). There must not
+    /// be another name that's just as close.
     pub is_certain: bool,
 }
 
-/// Finds the closest of the names, if any is close enough.
+/// Finds the closest of the given names, if any of them is close enough.
 pub fn nearest<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Option<Near<'a>> {
-    // A comparison costs the product of the lengths.
+    // The cost of a comparison is the product of the lengths.
     if name.len() > 128 {
         return None;
     }
@@ -29,7 +29,7 @@ pub fn nearest<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Opti
     Some(Near { name, is_certain: best == 0 || (is_nearest && best <= slips(name)) })
 }
 
-/// Formats a question that suggests the given names; empty if there are none.
+/// Formats a question that suggests the given names, or returns an empty string if there are none.
 pub fn did_you_mean(names: &[impl AsRef<str>]) -> String {
     let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
     match names.as_slice() {
@@ -39,7 +39,7 @@ pub fn did_you_mean(names: &[impl AsRef<str>]) -> String {
     }
 }
 
-/// Formats a question that suggests the closest of some names.
+/// Formats a question that suggests the closest of the given names.
 pub fn did_you_mean_one<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> String {
     nearest(name, names).map_or_else(String::new, |near| did_you_mean(&[near.name]))
 }
@@ -48,12 +48,12 @@ fn distance(name: &str, known: &str) -> usize {
     strsim::damerau_levenshtein(name, known)
 }
 
-/// Returns the maximum distance of a near name.
+/// Returns the maximum distance for a name to count as near.
 fn allowed(name: &str, known: &str) -> usize {
     name.chars().count().max(known.chars().count()).div_ceil(3)
 }
 
-/// Returns the maximum distance of a certain name.
+/// Returns the maximum distance for a name to count as certain.
 fn slips(known: &str) -> usize {
     match known.chars().count() {
         0..=2 => 0,

@@ -1,4 +1,4 @@
-//! A report: all findings of a run and their sources.
+//! A report with all the findings from a run and their sources.
 
 use std::collections::HashSet;
 
@@ -30,7 +30,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// Creates a report: sorts the findings and removes duplicates.
+    /// Creates a report, sorting the findings and removing duplicates.
     pub fn new(sources: Sources, diagnostics: impl IntoIterator<Item = Diagnostic>) -> Report {
         let mut diagnostics: Vec<Diagnostic> = diagnostics.into_iter().collect();
         for label in diagnostics.iter_mut().flat_map(|found| &mut found.labels) {
@@ -41,7 +41,8 @@ impl Report {
             (place, diagnostic.severity)
         };
         diagnostics.sort_by_key(place);
-        // Duplicates share a place, and most places have a single finding, which needs no hash.
+        // Duplicates share a location. Most locations only have a single finding, which doesn't need to be
+        // hashed.
         let mut is_new = Vec::with_capacity(diagnostics.len());
         for there in diagnostics.chunk_by(|one, other| place(one) == place(other)) {
             let mut seen = HashSet::new();
@@ -52,7 +53,7 @@ impl Report {
         Report { sources, diagnostics }
     }
 
-    /// Creates a report with one finding that has no source.
+    /// Creates a report with a single finding that has no source.
     pub fn of(diagnostic: Diagnostic) -> Report {
         Report::new(Sources::default(), [diagnostic])
     }
@@ -98,8 +99,8 @@ impl Report {
         self.count(Severity::Warning)
     }
 
-    /// Returns the cause of the errors, or `None` without errors. The environment comes before usage, and
-    /// usage before the input.
+    /// Returns the cause of the errors, or `None` if there aren't any. The environment takes precedence over
+    /// usage, and usage over the input.
     pub fn blame(&self) -> Option<Blame> {
         let errors = self.diagnostics.iter().filter(|found| found.severity == Severity::Error);
         errors.map(|found| found.blame).max()
@@ -126,8 +127,8 @@ impl Report {
         found.map(|found| 1 + found.others).sum()
     }
 
-    /// Returns the machine-applicable fixes of a source in order. If fixes overlap or touch, only the first
-    /// is included.
+    /// Returns the machine-applicable fixes for a source, in order. If fixes overlap or touch, only the first
+    /// one is included.
     pub fn certain_fixes(&self, source: SourceId) -> Vec<&Fix> {
         let fixes = self.diagnostics().iter().filter_map(|found| found.fix.as_ref());
         let mut fixes: Vec<&Fix> =
@@ -150,7 +151,7 @@ pub fn applied(text: &str, fixes: &[&Fix]) -> String {
     let mut new = String::with_capacity(text.len() + 64);
     let mut kept = 0;
     for Fix { span, replacement, .. } in fixes {
-        // Skips a fix that does not fit the text.
+        // Skip a fix that doesn't fit the text.
         let Some(before) = text.get(kept..span.start) else { continue };
         new.push_str(before);
         new.push_str(replacement);

@@ -12,32 +12,32 @@ use super::{
     sources::{Sources, Span},
 };
 
-/// The reporting program.
+/// The program that created the report.
 #[derive(Clone, Copy, Debug)]
 pub struct SarifTool<'a> {
     /// The name.
     pub name: &'a str,
     /// The version.
     pub version: &'a str,
-    /// The kinds of findings.
+    /// The kinds of findings it can report.
     pub rules: &'a [SarifDescriptor],
 }
 
-/// The documentation of a kind of finding, SARIF's `reportingDescriptor`.
+/// The documentation for a kind of finding, which SARIF calls a `reportingDescriptor`.
 #[derive(Clone, Debug)]
 pub struct SarifDescriptor {
     /// The code.
     pub code: &'static str,
-    /// The title, a phrase.
+    /// The title, as a phrase.
     pub title: &'static str,
-    /// The meaning and the remedy, in Markdown.
+    /// The explanation and the fix, in Markdown.
     pub what: &'static str,
     /// The reason for reporting it, in Markdown.
     pub why: &'static str,
 }
 
-/// Converts the reports of several inputs, each with its requested name, to SARIF 2.1.0 (OASIS). A finding in
-/// several reports, for example in a common parent file, is listed once.
+/// Converts the reports for several inputs, each with its requested name, to SARIF 2.1.0 (OASIS). A finding
+/// that's in several reports, such as one in a common parent file, is only listed once.
 pub fn sarif(tool: &SarifTool<'_>, reports: &[(&str, &Report)]) -> Value {
     let (mut results, mut known) = (Vec::new(), HashSet::new());
     let mut notifications = Vec::new();
@@ -75,7 +75,7 @@ pub fn sarif(tool: &SarifTool<'_>, reports: &[(&str, &Report)]) -> Value {
     })
 }
 
-/// A log file. This type and the following ones are the parts of SARIF in use, under their SARIF names.
+/// A log file. This type and the ones below are the parts of SARIF that we use, under their SARIF names.
 #[derive(Serialize)]
 struct SarifLog<'a> {
     #[serde(rename = "$schema")]
@@ -306,12 +306,12 @@ fn artifact(name: &str) -> SarifArtifactLocation {
     SarifArtifactLocation { uri: uri(name) }
 }
 
-/// The scheme that marks built-in files.
+/// The scheme for built-in files.
 const BUILT_IN: &str = "built-in:";
 
-/// Converts a path to a URI, a relative path to a relative reference.
+/// Converts a path to a URI. A relative path becomes a relative reference.
 fn uri(path: &str) -> String {
-    // All characters except those allowed in a path.
+    // All characters except for those allowed in a path.
     const CODED: &AsciiSet =
         &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~').remove(b'/');
     let (scheme, path) = match path.strip_prefix(BUILT_IN) {
@@ -321,7 +321,7 @@ fn uri(path: &str) -> String {
     format!("{scheme}{}", utf8_percent_encode(path, CODED))
 }
 
-/// Escapes a message, because braces would be placeholders.
+/// Escapes a message, in which braces would otherwise be placeholders.
 fn text(phrase: &str) -> String {
     phrase.replace('{', "{{").replace('}', "}}")
 }

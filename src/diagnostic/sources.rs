@@ -28,7 +28,7 @@ impl Span {
     }
 }
 
-/// A position for people. Lines and columns count from 1, with one column per character.
+/// A human-readable position. Lines and columns start at 1, with one column per character.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct SourcePlace {
     /// The name of the source.
@@ -39,7 +39,7 @@ pub struct SourcePlace {
     pub column: usize,
 }
 
-/// The source texts with their display names.
+/// The source texts and their display names.
 #[derive(Clone, Debug, Default)]
 pub struct Sources(Vec<Source>);
 
@@ -65,12 +65,12 @@ impl Sources {
         id
     }
 
-    /// Returns the name of a source, empty for an unknown id.
+    /// Returns the name of a source, which is empty for an unknown id.
     pub fn name(&self, id: SourceId) -> &str {
         self.get(id).map_or("", |source| &source.name)
     }
 
-    /// Returns the text of a source, empty for an unknown id.
+    /// Returns the text of a source, which is empty for an unknown id.
     pub fn text(&self, id: SourceId) -> &str {
         self.get(id).map_or("", |source| &source.text)
     }
@@ -80,7 +80,7 @@ impl Sources {
         self.0.iter().map(|source| source.name.as_str())
     }
 
-    /// Returns the first source with a name.
+    /// Returns the first source with the given name.
     pub fn named(&self, name: &str) -> Option<SourceId> {
         let index = self.0.iter().position(|source| source.name == name)?;
         u32::try_from(index).ok().map(SourceId)
@@ -96,7 +96,7 @@ impl Sources {
         self.place_of(span.source, span.end)
     }
 
-    /// Returns the empty span at a place, or `None` if there is no such line.
+    /// Returns an empty span at the given position, or `None` if there's no such line.
     pub(crate) fn at(&self, place: &SourcePlace) -> Option<Span> {
         let id = self.named(&place.file)?;
         let source = self.get(id)?;
@@ -116,14 +116,14 @@ impl Sources {
         SourcePlace { file: source.name.clone(), line, column }
     }
 
-    /// Returns the line of a byte, from 0.
+    /// Returns the line that a byte is on, counting from 0.
     pub(super) fn line_of(&self, id: SourceId, byte: usize) -> usize {
         self.get(id).map_or(0, |source| {
             source.lines.partition_point(|&start| start <= byte).saturating_sub(1)
         })
     }
 
-    /// Returns the bytes of a line, from 0, without its line break.
+    /// Returns the bytes of a line, counting from 0, without its line break.
     pub(super) fn line(&self, id: SourceId, line: usize) -> Range<usize> {
         let Some(source) = self.get(id) else { return 0..0 };
         let start = source.lines.get(line).copied().unwrap_or(source.text.len());
@@ -131,7 +131,7 @@ impl Sources {
         start..end.max(start)
     }
 
-    /// Widens an empty span to the character at its place or, at the end of a line, before it.
+    /// Widens an empty span to the character at its position or, at the end of a line, to the one before it.
     pub(super) fn widen(&self, span: &mut Span) {
         let text = self.text(span.source);
         let (Some(before), Some(after)) = (text.get(..span.start), text.get(span.start..)) else {

@@ -30,7 +30,7 @@ impl fmt::Display for Report {
 impl Error for Report {}
 
 impl Report {
-    /// Renders the first [`MAX_SHOWN`] findings with source excerpts, and the total count.
+    /// Renders the first [`MAX_SHOWN`] findings with source excerpts, followed by the total count.
     pub fn to_text(&self, style: Style) -> String {
         let renderer = match style {
             Style::Plain => Renderer::plain(),
@@ -45,7 +45,7 @@ impl Report {
         text
     }
 
-    /// Returns a line with the number of findings, empty if there are none.
+    /// Returns a line with the number of findings, or an empty string if there are none.
     pub fn summary(&self) -> String {
         let count = |number: usize, word: &str| match number {
             0 => None,
@@ -88,11 +88,11 @@ fn render(diagnostic: &Diagnostic, sources: &Sources, renderer: &Renderer) -> St
         let span = fix.span.start..fix.span.end;
         let mut excerpt = Excerpt::new(sources, fix.span.source, std::slice::from_ref(&span));
         if span.is_empty() && excerpt.spans[0] == (0..0) && fix.replacement.ends_with('\n') {
-            // The renderer shows an insertion as an added line only if it comes after a line break.
+            // The renderer only shows an insertion as an added line if it comes after a line break.
             excerpt.text.insert(0, '\n');
         }
-        // The replacement repeats text from the file, which may be risky. As in excerpts, each character is
-        // escaped alone, because the renderer would leave joiners out.
+        // The replacement repeats text from the file, which may be risky. As in excerpts, we escape each
+        // character on its own, because the renderer would leave out joiners.
         let lines = fix.replacement.split('\n').map(|line| {
             let mut shown = String::new();
             let line = line.strip_suffix('\r').unwrap_or(line);
@@ -107,7 +107,7 @@ fn render(diagnostic: &Diagnostic, sources: &Sources, renderer: &Renderer) -> St
     renderer.render(&groups)
 }
 
-/// Returns the sources of a finding, starting with the source of its place.
+/// Returns the sources that a finding refers to, starting with the one for its location.
 fn sources_of(diagnostic: &Diagnostic) -> Vec<SourceId> {
     let mut ids = Vec::new();
     let spans = diagnostic.span().into_iter();
@@ -119,7 +119,7 @@ fn sources_of(diagnostic: &Diagnostic) -> Vec<SourceId> {
     ids
 }
 
-/// Builds the snippet of one source with its labels.
+/// Builds the snippet for one source, including its labels.
 fn causes<'a>(
     diagnostic: &'a Diagnostic,
     sources: &Sources,

@@ -1,6 +1,6 @@
-//! Finds positions in a text in units such as characters, without counting from the beginning.
+//! Finds positions in a text in units such as characters, without having to count from the start.
 
-/// The most bytes that are counted to find a position.
+/// The maximum number of bytes to count when finding a position.
 const BLOCK: usize = 1024;
 
 /// An index of a text by units.
@@ -8,7 +8,7 @@ const BLOCK: usize = 1024;
 pub(crate) struct UnitIndex {
     /// Returns the number of units in a character.
     width: fn(char) -> usize,
-    /// The first character of each block except the first one: its byte, and the number of units before it.
+    /// The first character of each block except the first, as its byte and the number of units before it.
     blocks: Vec<(usize, usize)>,
 }
 
@@ -29,7 +29,7 @@ impl UnitIndex {
         UnitIndex { width, blocks }
     }
 
-    /// Returns the number of units of the characters that begin between two bytes of the text.
+    /// Returns the number of units in the characters that start between two bytes of the text.
     pub(crate) fn between(&self, text: &str, start: usize, end: usize) -> usize {
         if end.saturating_sub(start) <= BLOCK {
             return self.count(text, start, end);
@@ -38,8 +38,8 @@ impl UnitIndex {
         units + self.count(text, from, end)
     }
 
-    /// Returns the byte of the character at a unit offset from a byte, and how many units of the character
-    /// come before that unit. Beyond the end, returns the byte after the text.
+    /// Returns the byte of the character at a unit offset from the given byte, and how many of that
+    /// character's units come before the offset. Past the end, returns the byte after the text.
     #[cfg(feature = "cli")]
     pub(crate) fn byte(&self, text: &str, start: usize, unit: usize) -> (usize, usize) {
         let (from, mut units) =
@@ -55,8 +55,8 @@ impl UnitIndex {
     }
 
     /// Returns the start of the last block after a byte that meets a condition, and the number of units
-    /// between them. If there is none, returns the byte itself. The condition takes a number of units, and if
-    /// a block meets it, so do all blocks before it.
+    /// between them. If there's no such block, returns the byte itself. The condition is given a number of
+    /// units. If a block meets it, so do all the blocks before it.
     fn block_after(
         &self,
         text: &str,
@@ -76,7 +76,7 @@ impl UnitIndex {
         last.map_or((start, 0), |block| (block.0, block.1 - before))
     }
 
-    /// Counts the units of the characters that begin between two bytes.
+    /// Counts the units in the characters that start between two bytes.
     fn count(&self, text: &str, start: usize, end: usize) -> usize {
         let characters = text.get(start..).unwrap_or_default().char_indices();
         let between = characters.take_while(|(at, _)| start + at < end);

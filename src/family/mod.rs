@@ -1,11 +1,11 @@
 //! The families of games.
 //!
-//! Only this module lists the built-in families. It has a folder for each, with the parts it adds to the rest
-//! of the program.
+//! This is the only module that lists the built-in families. There's a folder for each of them, with the
+//! parts that it adds to the rest of the program.
 //!
 //! A family implements [`check::Family`] for its checks and [`manual::ExplainedFamily`] for explanations, and
 //! its game is [`Playable`]. Families are passed in as a [`Registry`], such as [`BuiltIn`]. Code that works
-//! with any game is a [`Task`], which is entered once per command and not once per move.
+//! with any game is a [`Task`], which is entered once per command rather than once per move.
 
 pub mod lines;
 pub mod path;

@@ -13,7 +13,7 @@ use crate::{
     ruleset::{Ruleset, schema},
 };
 
-/// A game with every feature that the rest of the program needs of a family.
+/// A game with every feature that the rest of the program needs from a family.
 pub trait Playable:
     Recorded + Prompted + Counted + Valued + Positioned<State: Send + Sync> + Sync
 {
@@ -41,9 +41,9 @@ pub trait Registry {
     /// Returns the families for reading and checking ruleset files.
     fn checked(&self) -> &'static Families;
 
-    /// Compiles a ruleset for a number of players and runs a task with the game.
+    /// Compiles a ruleset for the given number of players and runs a task with the game.
     ///
-    /// Returns `None` if the ruleset doesn't allow that number or belongs to no family in the list.
+    /// Returns `None` if the ruleset doesn't allow that number or its family isn't in the list.
     fn with_game<T: Task>(&self, ruleset: &Ruleset, players: u8, task: T) -> Option<T::Output>;
 }
 
@@ -71,7 +71,7 @@ impl Registry for BuiltIn {
     }
 }
 
-/// A game of a [built-in family](BuiltIn) for running several tasks.
+/// A game from a [built-in family](BuiltIn) for running several tasks.
 pub enum CompiledGame {
     /// A path game.
     Path(Box<path::Rules>),
@@ -80,7 +80,7 @@ pub enum CompiledGame {
 }
 
 impl CompiledGame {
-    /// Compiles a ruleset for a number of players, or returns `None` as [`Registry::with_game`] does.
+    /// Compiles a ruleset for the given number of players, or returns `None` like [`Registry::with_game`].
     pub fn new(ruleset: &Ruleset, players: u8) -> Option<CompiledGame> {
         let path = || path::Rules::new(ruleset, players).map(Box::new).map(CompiledGame::Path);
         let lines =
@@ -121,7 +121,8 @@ pub fn with_game<T: Task>(ruleset: &Ruleset, players: u8, task: T) -> Option<T::
     BuiltIn.with_game(ruleset, players, task)
 }
 
-/// Creates a ruleset from its resolved form, such as in a record's header or from `show --format json`.
+/// Creates a ruleset from its resolved form, as stored in a record's header or written by
+/// `show --format json`.
 ///
 /// ```
 /// use sentiero::{Header, NoFiles, Request, Rules, load, resolved_ruleset};
@@ -134,21 +135,21 @@ pub fn with_game<T: Task>(ruleset: &Ruleset, players: u8, task: T) -> Option<T::
 /// ```
 ///
 /// # Errors
-/// Reports every error with its JSON pointer.
+/// Returns every error with its JSON pointer.
 pub fn resolved_ruleset(rules: &Value) -> Result<Ruleset, Report> {
     ruleset_from_json(rules, BuiltIn.checked())
 }
 
 impl<'a> Request<'a> {
-    /// Requests a ruleset without variants.
+    /// Creates a request for a ruleset without variants.
     ///
-    /// `ruleset` is the id of a built-in ruleset, or a path, which contains a `/` or ends in `.toml`.
+    /// `ruleset` is the id of a built-in ruleset or a path. Paths contain a `/` or end in `.toml`.
     pub fn new(ruleset: &'a str) -> Request<'a> {
         Request { ruleset, variants: &[], set: &[], families: BuiltIn.checked() }
     }
 }
 
-/// Requests no ruleset yet, with the built-in families.
+/// Creates a request for the built-in families that doesn't have a ruleset yet.
 impl Default for Request<'_> {
     fn default() -> Self {
         Request::new("")

@@ -18,9 +18,9 @@ pub struct Builtin {
 pub enum Shelf {
     /// A published edition of a game.
     Edition,
-    /// Another game.
+    /// A different game.
     Game,
-    /// A house rule for an edition, as an example.
+    /// An example of a house rule for an edition.
     HouseRule,
 }
 
@@ -30,22 +30,22 @@ impl Builtin {
         self.shelf == Shelf::HouseRule
     }
 
-    /// Returns its description: the comment at the start of its file, as one paragraph.
+    /// Returns its description, which is the comment at the start of its file as a single paragraph.
     pub fn about(&self) -> String {
         let comment = self.text.lines().map_while(|line| line.strip_prefix('#'));
         let words = comment.filter(|line| !line.starts_with(':')).flat_map(str::split_whitespace);
         words.collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns the id of the ruleset that it extends, if any. Both have the same variants.
+    /// Returns the id of the ruleset it extends, if any. Both have the same variants.
     pub fn extends(&self) -> Option<&'static str> {
         let mut lines = self.text.lines();
         lines.find_map(|line| line.strip_prefix("extends = \"")?.strip_suffix('"'))
     }
 }
 
-/// Returns the built-in rulesets: the editions, then other games, then house rules, each sorted by id. They
-/// are the files in `rulesets`, `rulesets/games` and `rulesets/house`, which `build.rs` lists.
+/// Returns the built-in rulesets: editions first, then other games, then house rules, each sorted by id. They
+/// come from the files in `rulesets`, `rulesets/games` and `rulesets/house`, which are listed by `build.rs`.
 pub fn builtin() -> &'static [Builtin] {
     include!(concat!(env!("OUT_DIR"), "/builtin.rs"))
 }
@@ -86,9 +86,9 @@ mod tests {
             let files = std::fs::read_dir(folder).unwrap();
             let mut files: Vec<String> =
                 files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
-            // Skips folders and temporary files of editors.
+            // Skip folders and temporary files created by editors.
             files.retain(|name| name.contains('.') && !name.starts_with('.'));
-            // Sorts by id, so that an id comes before a longer one with a hyphen.
+            // Sort by id, so that an id comes before a longer one with a hyphen.
             files.sort_by_key(|name| name.trim_end_matches(".toml").to_owned());
             let expected: Vec<String> = listed.iter().map(|id| format!("{id}.toml")).collect();
             assert_eq!(files, expected);

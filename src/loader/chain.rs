@@ -16,18 +16,18 @@ use crate::{
     ruleset::{MAX_EXTENDS, keys, schema::Schema},
 };
 
-/// The name for standard input, if it is read as a file. In `extends`, it is an id.
+/// The name for standard input when it's read as a file. In `extends`, it's an id.
 pub const STDIN: &str = "-";
 
-/// Returns whether the name of a ruleset is a path: it contains a `/` or ends in `.toml`. Any other name is
-/// the id of a built-in ruleset.
+/// Returns whether the name of a ruleset is a path, which contains a `/` or ends in `.toml`. Any other name
+/// is the id of a built-in ruleset.
 pub fn is_path(name: &str) -> bool {
     name.contains('/') || std::path::Path::new(name).extension().is_some_and(|end| end == "toml")
 }
 
-/// Reads a ruleset and the chain that it extends. Returns the documents from the root of the chain down, then
-/// the values from the command line. If a file cannot be read or parsed, the files that it extends are
-/// skipped, and the findings include the error.
+/// Reads a ruleset and the chain that it extends. Returns the documents starting at the root of the chain,
+/// followed by the values from the command line. If a file can't be read or parsed, the error is added to the
+/// findings, and the files that it extends are skipped.
 pub(crate) fn read(
     ruleset: &str,
     arguments: &[String],
@@ -55,7 +55,7 @@ pub(crate) fn read(
     documents
 }
 
-/// The findings from parsing a source, as a range of all findings.
+/// The findings from parsing a source, as a range within all the findings.
 struct ParsedSource {
     id: SourceId,
     faults: Range<usize>,
@@ -117,8 +117,8 @@ impl ChainReader<'_> {
         Some((document, ParsedSource { id, faults: first..self.found.len() }))
     }
 
-    /// Explains faults again with the schema of the family named further up the chain. A file that names no
-    /// family belongs to that one.
+    /// Explains faults again using the schema of the family set elsewhere in the chain. A file that doesn't
+    /// set a family belongs to that one.
     fn parse_again(&mut self, documents: &mut [Document], parsed: Vec<ParsedSource>) {
         let named = documents.iter().rev().find_map(Document::family);
         let own = self.schemas.iter().position(|schema| named == Some(schema.name()));
@@ -154,18 +154,18 @@ impl ChainReader<'_> {
         text.map_err(|fault| self.found.push(fault)).ok()
     }
 
-    /// Returns whether a file exists within the folder of the ruleset.
+    /// Returns whether a file exists inside the folder of the ruleset.
     fn is_there(&self, path: &str) -> bool {
         let root = self.folder.as_deref().filter(|folder| !folder.is_empty()).unwrap_or(".");
         self.files.read(path, Some(root), MAX_BYTES).is_ok()
     }
 
-    /// Reports an unknown id, and suggests a file with that name if one exists.
+    /// Reports an unknown id and suggests a file with that name, if there is one.
     fn unknown(&self, id: &str, from: Option<&Span>) -> Diagnostic {
         let found = unknown(id, from);
         let file = format!("{id}.toml");
         let folder = self.folder.as_deref().unwrap_or_default();
-        // Names in files other than the first are relative to those files.
+        // In files other than the first, names are relative to the file itself.
         let is_first = self.names.len() <= 1;
         let is_path = !id.contains(['\\', ':', '\0']) && !id.is_empty();
         if is_first && found.fix.is_none() && is_path && self.is_there(&format!("{folder}{file}")) {
@@ -175,14 +175,14 @@ impl ChainReader<'_> {
         found
     }
 
-    /// Adds a suggestion for a missing file: a built-in ruleset (whose id has no ending) or a file with an
-    /// ending.
+    /// Adds a suggestion for a missing file: either a built-in ruleset, whose id has no extension, or a file
+    /// that does have one.
     fn meant(&self, found: Diagnostic, path: &str, from: Option<&Span>) -> Diagnostic {
         let found = with_variants(found, path, from);
         let file = path.rsplit('/').next().unwrap_or_default();
         let stem = file.strip_suffix(".toml").unwrap_or(file);
         if builtin().iter().any(|known| known.id == stem) {
-            let has = if path == file { "an ending" } else { "a folder or an ending" };
+            let has = if path == file { "an extension" } else { "a folder or an extension" };
             let help = format!("`{stem}` is built in: write its id without {has}");
             return found.fix(from.cloned(), format!("\"{stem}\""), help, true);
         }
@@ -199,7 +199,7 @@ impl ChainReader<'_> {
         }
     }
 
-    /// Returns the ruleset named by an `extends` in `target`, unless it may not be followed.
+    /// Returns the ruleset that an `extends` in `target` refers to, unless it can't be followed.
     fn follow(
         &mut self,
         extends: &str,
@@ -279,7 +279,7 @@ impl ChainReader<'_> {
 }
 
 /// Resolves an `extends` path relative to the folder of the file `from`. Returns `None` if it leads outside
-/// the top folder or names no file.
+/// the top folder or doesn't refer to a file.
 fn resolve(from: &[String], extends: &str) -> Option<Vec<String>> {
     let mut path: Vec<String> = from.iter().take(from.len().saturating_sub(1)).cloned().collect();
     for part in extends.split('/') {
@@ -302,13 +302,13 @@ fn unknown(id: &str, from: Option<&Span>) -> Diagnostic {
             "the editions are {}; `sentiero list` also shows the built-in house rules",
             list(editions().map(|known| known.id))
         ))
-        .note("to name a file, write a path that contains `/` or ends in `.toml`");
+        .note("to use a file, write a path that contains `/` or ends in `.toml`");
     let found = with_variants(found, id, from);
     let found = match std::path::Path::new(id).extension() {
         Some(_) => found.note("rulesets are written in TOML"),
         None => found,
     };
-    // The name may be the title on a box, with the id as one of its words.
+    // The name may be the title on the box, with the id as one of its words.
     let small = id.to_lowercase();
     let mut words = small.split(|letter: char| !letter.is_ascii_alphanumeric());
     let word = words.find_map(|word| ids.clone().find(|known| *known == word));
@@ -328,7 +328,7 @@ fn unknown(id: &str, from: Option<&Span>) -> Diagnostic {
     }
 }
 
-/// Adds advice on variants if the name of a ruleset contains a `+`.
+/// Adds advice about variants if the name of a ruleset contains a `+`.
 fn with_variants(found: Diagnostic, name: &str, from: Option<&Span>) -> Diagnostic {
     let Some((ruleset, variants)) = name.split_once('+') else { return found };
     let variants: Vec<&str> = variants.split('+').filter(|name| !name.is_empty()).collect();
@@ -364,43 +364,44 @@ fn unreadable(path: &str, error: &FileError, from: Option<&Span>) -> Diagnostic 
             ("unreadable-file", format!("cannot read {path}: {why}"), Blame::Environment)
         }
     };
-    // If a file names a missing file, the error is in the input.
+    // If a file refers to a missing file, the error is in the input.
     let is_input = from.is_some() && *error == FileError::Missing;
     let blame = if is_input { Blame::Input } else { blame };
     Diagnostic::error(code, message).blame(blame).label(from.cloned(), "named here")
 }
 
-/// Formats names as a list.
+/// Formats the given names as a list.
 fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
     names.map(quoted).collect::<Vec<_>>().join(", ")
 }
 
 /// A source of ruleset files. The library itself does not access the file system.
 pub trait Files {
-    /// Returns the bytes of a file. For a file longer than `limit`, returns at least `limit + 1` bytes.
+    /// Returns the contents of a file. If it's longer than `limit`, returns at least `limit + 1` bytes.
     ///
-    /// `folder` is the folder that must contain the file, if another file extends it. Symbolic links below
-    /// the folder are not followed. Paths use `/` and are absolute or relative to the working directory.
+    /// If another file extends this one, `folder` is the folder that has to contain it, and symbolic links
+    /// below that folder aren't followed. Paths use `/` and can be absolute or relative to the working
+    /// directory.
     fn read(&self, path: &str, folder: Option<&str>, limit: usize) -> Result<Vec<u8>, FileError>;
 
-    /// Returns the content of the file that `#:schema` names, if known.
+    /// Returns what's in the file that `#:schema` refers to, if known.
     fn schema(&self, _path: &str) -> SchemaFile {
         SchemaFile::Unknown
     }
 }
 
-/// The reason that a file could not be read.
+/// The reason a file couldn't be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FileError {
     /// The file does not exist.
     Missing,
-    /// The path has a symbolic link, and links are not followed.
+    /// The path contains a symbolic link, but links aren't followed here.
     Link,
-    /// Any other error, in the words of the system.
+    /// Any other error, as described by the system.
     Other(String),
 }
 
-/// No files. Only built-in rulesets can be loaded.
+/// No files at all, so only built-in rulesets can be loaded.
 ///
 /// ```
 /// use sentiero::{NoFiles, Request, load};
@@ -417,7 +418,7 @@ impl Files for NoFiles {
     }
 }
 
-/// Files in memory, by path.
+/// Files stored in memory, by path.
 ///
 /// ```
 /// use sentiero::{MemoryFiles, Request, load};

@@ -6,10 +6,10 @@ use super::{
 };
 use crate::diagnostic::{Blame, Diagnostic, Sources, Span, quoted};
 
-/// The most bytes of a `KEY=VALUE`.
+/// The maximum length of a `KEY=VALUE` in bytes.
 const MAX_SET: usize = 4096;
 
-/// Settings that have their own options, by the first word of the key.
+/// Settings that have their own options, by the first part of the key.
 const OPTIONS: [(&str, &str); 7] = [
     ("players", "choose the number of players with `--players`, not `--set`"),
     ("seed", "choose the seed with `--seed`, not `--set`"),
@@ -20,12 +20,12 @@ const OPTIONS: [(&str, &str); 7] = [
     ("variants", "switch on variants with `--variant`, not `--set`"),
 ];
 
-/// The metadata and layering keys of files, except those in [`OPTIONS`].
+/// The metadata and layering keys of files, except for those in [`OPTIONS`].
 const OF_FILES: [&str; 8] =
     ["basis", "edition", "extends", "family", "format", "id", "title", "when"];
 
-/// Parses a value set on the command line: `KEY=VALUE`, with a dotted key and a TOML value. A bare word that
-/// isn't a TOML value is read as a string.
+/// Parses a value set on the command line, which is a `KEY=VALUE` with a dotted key and a TOML value. A bare
+/// word that isn't a TOML value is treated as a string.
 pub(super) fn set(
     argument: &str,
     sources: &mut Sources,

@@ -1,4 +1,4 @@
-//! A document as typed layers: its plain values, its `when` blocks, and its variants with theirs.
+//! A document split into typed layers: plain values, `when` blocks, and variants with layers of their own.
 
 use std::{collections::BTreeSet, ops::Deref, sync::Arc};
 
@@ -13,7 +13,7 @@ use crate::{
     ruleset::{Basis, KeyPointer, Players, keys},
 };
 
-/// A parsed file, command line value or tree from another source. Only its syntax has been checked.
+/// A parsed file, command-line value or tree from a different source. Only its syntax has been checked.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Document {
     /// The path, the built-in name, or the argument of `--set`.
@@ -32,7 +32,7 @@ impl Document {
         Document { tree: Fragment { value, ..Fragment::default() }, ..Document::default() }
     }
 
-    /// Returns the family that it names.
+    /// Returns the family that the document sets, if any.
     pub(crate) fn family(&self) -> Option<&str> {
         self.tree.value.get("family")?.as_str()
     }
@@ -52,13 +52,14 @@ impl Document {
 /// The faulty parts of a document, as JSON pointers.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Faults {
-    /// Values that do not fit.
+    /// Values that don't fit.
     pub(crate) removed: BTreeSet<String>,
-    /// Values that a faulty text may have been meant to set.
+    /// Values that an invalid text may have been meant to set.
     pub(crate) lost: BTreeSet<String>,
 }
 
-/// A document as typed layers. Values that do not fit are tainted: anything that depends on them is unknown.
+/// A document split into typed layers. Values that don't fit are tainted: anything that depends on them is
+/// unknown.
 #[derive(Clone, Debug)]
 pub(crate) struct Layered {
     document: Document,
@@ -94,7 +95,8 @@ pub(crate) struct LoadedVariant {
     pub(crate) title: String,
     /// The numbers of players that it allows, if given.
     pub(crate) players: Option<Players>,
-    /// The list or the two ends of these, which narrow the numbers of the ruleset.
+    /// The list of these numbers or the two ends of their range, which narrow the numbers that the ruleset
+    /// allows.
     pub(crate) bounds: Vec<Arc<Slot>>,
     /// Its values.
     pub(crate) layers: Layers,
@@ -103,19 +105,19 @@ pub(crate) struct LoadedVariant {
 /// Values that apply together.
 #[derive(Clone, Debug)]
 pub(crate) struct Layer {
-    /// The pointer of the file (empty), variant or `when` block.
+    /// The pointer to the variant or `when` block, or an empty string for the file.
     pub(crate) at: String,
     /// The variant that it belongs to.
     pub(crate) variant: Option<String>,
     /// The numbers of players that it applies to, or `None` for all.
     pub(crate) when: Option<Players>,
-    /// Whether it never applies, because `min` of its players is above `max`.
+    /// Whether it never applies because the `min` of its players is greater than the `max`.
     is_never: bool,
-    /// The values. Tainted values come first. If the numbers of players are unknown, they apply to all.
+    /// The values, starting with the tainted ones. If the numbers of players are unknown, they apply to all.
     pub(crate) slots: Vec<Arc<Slot>>,
 }
 
-/// A value of a layer.
+/// A value in a layer.
 #[derive(Clone, Debug)]
 pub(crate) struct Slot {
     /// Its merged pointer. For a tainted slot, this may be a whole section.
@@ -141,7 +143,7 @@ impl Deref for Layered {
 }
 
 impl Layered {
-    /// Creates the layers of a document, given its faults other than those the parser found.
+    /// Creates the layers of a document, given any faults other than those found by the parser.
     pub(crate) fn new(
         number: usize,
         document: Document,
@@ -175,7 +177,7 @@ impl Layered {
         Layered::new(number, document, schema, faults)
     }
 
-    /// Returns the value at a pointer if it fits.
+    /// Returns the value at the given pointer, if it fits.
     pub(crate) fn get(&self, pointer: &str) -> Option<&Value> {
         if pointer::is_in_any(pointer, &self.faults.removed) {
             return None;
@@ -183,20 +185,20 @@ impl Layered {
         self.document.tree.value.pointer(pointer).filter(|value| !value.is_null())
     }
 
-    /// Returns the string at a pointer.
+    /// Returns the string at the given pointer.
     pub(crate) fn text(&self, pointer: &str) -> Option<&str> {
         self.get(pointer)?.as_str()
     }
 
-    /// Returns the strings in the list at a pointer, with their pointers.
+    /// Returns the strings in the list at the given pointer, along with their own pointers.
     pub(crate) fn texts(&self, pointer: &str) -> impl Iterator<Item = (String, &str)> {
         let list = self.get(pointer).and_then(Value::as_array);
         let at = (0..list.map_or(0, Vec::len)).map(move |index| format!("{pointer}/{index}"));
         at.filter_map(|at| self.text(&at).map(|text| (at.clone(), text)))
     }
 
-    /// Returns the lists that the layers set for a key, by their pointers in the document. Each entry with a
-    /// string under `part` is given by its index and this string.
+    /// Returns the lists that layers set for the given key, by their pointers in the document. Each entry
+    /// with a string under `part` is returned as its index and that string.
     pub(crate) fn lists(&self, list: KeyPointer, part: &str) -> Vec<(String, Vec<(usize, &str)>)> {
         let texts = |layer: &Arc<Layer>| {
             let pointer = layer.written(&list);
@@ -208,7 +210,7 @@ impl Layered {
         self.all_layers().filter_map(texts).collect()
     }
 
-    /// Returns the numbers of players at a pointer, if all are known and there are any.
+    /// Returns the numbers of players at the given pointer, if there are any and all of them are known.
     pub(crate) fn players(&self, pointer: &str) -> Option<Players> {
         if let Some(list) = self.player_list(pointer) {
             let number = |number: &Value| u8::try_from(number.as_u64()?).ok();
@@ -218,12 +220,12 @@ impl Layered {
         Players::of(self.bound(pointer, "min")?..=self.bound(pointer, "max")?)
     }
 
-    /// Returns the list of numbers of players at a pointer, unless it is a range.
+    /// Returns the list of numbers of players at the given pointer, unless it's a range.
     pub(crate) fn player_list(&self, pointer: &str) -> Option<&Vec<Value>> {
         self.get(pointer)?.as_array()
     }
 
-    /// Returns one end of the range of players at a pointer.
+    /// Returns one end of the range of players at the given pointer.
     pub(crate) fn bound(&self, pointer: &str, end: &str) -> Option<u8> {
         u8::try_from(self.get(&pointer::child(pointer, end))?.as_u64()?).ok()
     }
@@ -243,12 +245,12 @@ impl Layered {
         !self.faults.lost.is_empty()
     }
 
-    /// Returns whether it was written as a file.
+    /// Returns whether this was written as a file.
     pub(crate) fn is_file(&self) -> bool {
         !self.command_line && !self.tree.spots.is_empty()
     }
 
-    /// Returns all layers that it defines, active or not.
+    /// Returns all the layers that it defines, whether active or not.
     pub(crate) fn all_layers(&self) -> impl Iterator<Item = &Arc<Layer>> {
         let variants = self.variants.iter().map(|variant| &variant.layers);
         std::iter::once(&self.layers).chain(variants).flat_map(Layers::iter)
@@ -259,7 +261,7 @@ impl Layered {
         self.spot(pointer).map(|spot| spot.value.clone())
     }
 
-    /// Returns the span of a key, or of the element for an element of a list.
+    /// Returns the span of a key. For a list entry, that's the entry itself.
     pub(crate) fn key(&self, pointer: &str) -> Option<Span> {
         self.spot(pointer).map(|spot| spot.key.as_ref().unwrap_or(&spot.value).clone())
     }
@@ -284,7 +286,7 @@ impl Layered {
         }))
     }
 
-    /// Returns the layers of the file (with `at` empty) or of a variant.
+    /// Returns the layers of the file (if `at` is empty) or of a variant.
     fn layers(&self, at: &str, variant: Option<&str>) -> Layers {
         let list = keys::WHEN.below(at);
         let blocks = match self.tree.value.pointer(&list) {
@@ -308,7 +310,7 @@ impl Layered {
         }
     }
 
-    /// Returns a layer. If its numbers of players are unknown, all of it is tainted.
+    /// Returns a layer. If its numbers of players are unknown, the whole layer is tainted.
     fn layer(
         &self,
         at: String,
@@ -344,8 +346,8 @@ impl Layered {
         Layer { at, variant: variant.map(ToOwned::to_owned), when, is_never: false, slots }
     }
 
-    /// Returns the pointer of the value or section that a faulty place belongs to, or `None` if no rule could
-    /// read it.
+    /// Returns the pointer to the value or section that contains a faulty location, or `None` if no rule
+    /// could read it.
     fn merged(&self, lost: &str) -> Option<Arc<str>> {
         let mut keys = lost.split('/').skip(1);
         let (section, key) = (keys.next(), keys.next());
@@ -385,14 +387,14 @@ impl Layered {
 }
 
 impl Layers {
-    /// Returns the plain values, then the blocks.
+    /// Returns the plain values, followed by the blocks.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &Arc<Layer>> {
         std::iter::once(&self.base).chain(&self.whens)
     }
 }
 
 impl Layer {
-    /// Returns whether it applies to a number of players.
+    /// Returns whether the layer applies to the given number of players.
     pub(crate) fn acts(&self, players: u8) -> bool {
         !self.is_never && self.when.is_none_or(|when| when.contains(players))
     }
@@ -402,17 +404,17 @@ impl Layer {
         format!("{}{}{pointer}", self.at, if self.is_file() { "" } else { &keys::SET })
     }
 
-    /// Converts a merged pointer to the pointer of the value's basis in the document.
+    /// Converts a merged pointer to the pointer of its basis in the document.
     pub(crate) fn basis(&self, pointer: &str) -> String {
         keys::BASIS.below(&self.at) + pointer
     }
 
-    /// Returns whether it has the plain values of a file or the command line.
+    /// Returns whether it contains the plain values of a file or the command line.
     pub(crate) fn is_file(&self) -> bool {
         self.at.is_empty()
     }
 
-    /// Returns the values that are not tainted.
+    /// Returns the values that aren't tainted.
     pub(crate) fn sound(&self) -> impl Iterator<Item = &Arc<Slot>> {
         self.slots.iter().filter(|slot| !slot.is_tainted)
     }

@@ -1,4 +1,4 @@
-//! Merges stacked layers for one number of players, with the history of each value.
+//! Merges stacked layers for one number of players and keeps the history of each value.
 
 use std::{collections::BTreeMap, fmt, sync::Arc};
 
@@ -30,7 +30,7 @@ pub enum Origin {
         /// The players of the `when` block that sets it, if any.
         when: Option<Players>,
     },
-    /// The command line: the argument of `--set`.
+    /// The command line, with the argument of `--set`.
     CommandLine(String),
 }
 
@@ -96,33 +96,33 @@ impl fmt::Display for Origin {
 /// The merged layers for one number of players.
 #[derive(Clone, Debug)]
 pub(crate) struct Merged {
-    /// For each JSON pointer, all settings of its value, latest last. A list is one value.
+    /// All settings for each value by JSON pointer, ending with the latest. A list counts as one value.
     pub(crate) history: BTreeMap<Arc<str>, Vec<Applied>>,
-    /// The tainted JSON pointers, each once. Each has the number of slots applied before the last one that
-    /// taints it.
+    /// The tainted JSON pointers, without duplicates. Each of them has the number of slots that were applied
+    /// before the last one that taints it.
     tainted: Vec<(Arc<str>, usize)>,
-    /// The number of applied slots.
+    /// The number of slots applied so far.
     count: usize,
 }
 
-/// A value set by a step.
+/// A value that was set by a step.
 #[derive(Clone, Debug)]
 pub(crate) struct Applied {
-    /// The index of the step. A range narrowed by a variant has the variant's step.
+    /// The index of the step. If a variant narrows a range, this is the variant's step.
     pub(crate) step: usize,
     /// The value.
     pub(crate) slot: Arc<Slot>,
-    /// The number of slots applied before this one.
+    /// The number of slots that were applied before this one.
     order: usize,
 }
 
 impl Merged {
-    /// Merges the layers that are active with this number of players. Replaced values are kept only if
+    /// Merges the layers that are active with the given number of players. Replaced values are only kept if
     /// `with_history` is set.
     pub(crate) fn new(stack: &Stack, players: u8, with_history: bool) -> Merged {
         let mut merged = Merged { history: BTreeMap::new(), tainted: Vec::new(), count: 0 };
         if !stack.chain.is_complete {
-            // The missing file cannot affect values that the other files set.
+            // The missing file can't affect values that are set by the other files.
             merged.tainted.push(("".into(), 0));
         }
         let steps = || stack.steps.iter().enumerate().filter(|(_, step)| step.layer.acts(players));
@@ -130,8 +130,8 @@ impl Merged {
         for (index, step) in steps() {
             let is_file = step.layer.is_file();
             if is_file && std::mem::replace(&mut has_root, true) {
-                // A second file or a command line value makes it a different edition, and a second file makes
-                // it a different ruleset.
+                // With a second file or a value from the command line, it's no longer the same edition. With
+                // a second file, it isn't the same ruleset either.
                 merged.history.retain(|pointer, _| !pointer::is_within(pointer, &keys::EDITION));
                 if !is_command_line(stack, step) {
                     merged.history.remove(&*keys::TITLE);
@@ -145,7 +145,7 @@ impl Merged {
         merged
     }
 
-    /// Returns whether a value is unknown because a faulty part of a file may have set it.
+    /// Returns whether a value is unknown because it may have been set by a faulty part of a file.
     pub(crate) fn is_tainted(&self, pointer: &str) -> bool {
         if self.tainted.is_empty() {
             return false;
@@ -158,7 +158,7 @@ impl Merged {
         })
     }
 
-    /// Returns the effective values as a tree, without defaults.
+    /// Returns a tree of the values in effect, without defaults.
     pub(crate) fn tree(&self) -> Value {
         let mut tree = Value::Object(Map::new());
         for (pointer, applied) in &self.history {
@@ -169,13 +169,13 @@ impl Merged {
         tree
     }
 
-    /// Returns the effective setting of a value, or of the list that contains it.
+    /// Returns the setting that's in effect for a value or for the list that contains it.
     pub(crate) fn latest(&self, pointer: &str) -> Option<&Applied> {
         let (applied, _) = self.written(pointer)?;
         Some(applied)
     }
 
-    /// Returns the span of the effective value, which may be part of a list.
+    /// Returns the span of the value in effect, which may be part of a list.
     pub(crate) fn span(&self, stack: &Stack, pointer: &str) -> Option<Span> {
         let (Applied { slot, .. }, rest) = self.written(pointer)?;
         if pointer::is_within(pointer, &keys::PLAYERS) && !rest.is_empty() {
@@ -186,7 +186,7 @@ impl Merged {
         stack.chain.span(slot.document, &format!("{}{rest}", slot.at))
     }
 
-    /// Returns the span of the key of a value.
+    /// Returns the span of a value's key.
     pub(crate) fn key(&self, stack: &Stack, pointer: &str) -> Option<Span> {
         let (Applied { slot, .. }, rest) = self.written(pointer)?;
         let is_of_list = pointer::is_within(pointer, &keys::PLAYERS);
@@ -211,7 +211,7 @@ impl Merged {
             .collect()
     }
 
-    /// Returns the setting of the value at a pointer or around it, and the rest of the pointer.
+    /// Returns the setting for the value at a pointer or around it, and the rest of the pointer.
     fn written<'a>(&self, pointer: &'a str) -> Option<(&Applied, &'a str)> {
         let mut cut = pointer.len();
         loop {
@@ -254,7 +254,8 @@ impl Merged {
         self.count += 1;
     }
 
-    /// Makes room for numbers of players: a list replaces both ends of a range, and the ends a list.
+    /// Makes room for numbers of players. A list replaces both ends of a range, and either end replaces a
+    /// list.
     fn replace_players(&mut self, pointer: &str, with_history: bool) {
         let ends = [keys::PLAYERS_MIN, keys::PLAYERS_MAX];
         if *pointer == *keys::PLAYERS {
@@ -269,7 +270,7 @@ impl Merged {
         }
     }
 
-    /// Records which variants narrowed the numbers of players.
+    /// Records the variants that narrowed the numbers of players.
     fn narrow(&mut self, stack: &Stack, with_history: bool) {
         let Some(mut left) = stack.chain.players(usize::MAX) else { return };
         for name in &stack.active_variants {
@@ -281,7 +282,7 @@ impl Merged {
             let is_list = |pointer: &str| *pointer == *keys::PLAYERS;
             let has_list = variant.bounds.iter().any(|bound| is_list(&bound.pointer));
             if has_list || self.history.contains_key(&*keys::PLAYERS) {
-                // An end stands for both, since the settings get their value from the head.
+                // One end can stand for both, since the settings get their value from the head.
                 if let Some(bound) = variant.bounds.first().filter(|_| both != left) {
                     self.replace_players(&keys::PLAYERS, with_history);
                     self.insert(&(&*keys::PLAYERS).into(), step, bound, with_history);
@@ -299,7 +300,7 @@ impl Merged {
     }
 }
 
-/// Returns the place of the fewest or the most players in a list of their numbers.
+/// Returns the pointer to the lowest or highest number in a list of numbers of players.
 fn end_of_list(slot: &Slot, end: &str) -> Option<String> {
     let numbers = slot.value.as_array()?.iter().filter_map(Value::as_u64).enumerate();
     let numbers = numbers.map(|(index, number)| (number, index));
@@ -308,9 +309,10 @@ fn end_of_list(slot: &Slot, end: &str) -> Option<String> {
     Some(format!("{}/{index}", slot.at))
 }
 
-/// Returns the settings of whole ranges of players, from those of their ends: one for each step that set an end.
+/// Combines the settings for the ends of a range into settings for whole ranges, one for each step that set
+/// an end.
 fn ranges_of(min: Vec<Applied>, max: Vec<Applied>) -> Vec<Applied> {
-    // Both ends have the settings of a list that they replaced.
+    // If the ends replaced a list, both of them have its settings.
     let is_list = |applied: &Applied| *applied.slot.pointer == *keys::PLAYERS;
     let of_max = max.into_iter().filter(|applied| !is_list(applied));
     let mut all: Vec<Applied> = min.into_iter().chain(of_max).collect();
@@ -329,7 +331,7 @@ fn ranges_of(min: Vec<Applied>, max: Vec<Applied>) -> Vec<Applied> {
     whole
 }
 
-/// Returns the setting of a range of players, in the place of the end that was set last.
+/// Returns the setting for a range of players, at the location of the end that was set last.
 fn range_of(min: &Applied, max: &Applied) -> Applied {
     let last = if min.order < max.order { max } else { min };
     let at = last.slot.at.rsplit_once('/').map_or(&*last.slot.at, |(table, _)| table);

@@ -1,5 +1,5 @@
-//! Loads rulesets: reads and parses files with the position of every value, splits them into layers, and
-//! merges the layers. Every merged value knows its origin, its basis and the values that it replaced.
+//! Loads rulesets. Files are parsed with the position of every value and split into layers, which are then
+//! merged. Each merged value keeps its origin, its basis and the values that it replaced.
 
 mod builtin;
 mod chain;

@@ -6,12 +6,12 @@ use serde_json::{Map, Value};
 
 use crate::diagnostic::quoted;
 
-/// Returns the pointer of a member of the value at `base`.
+/// Returns the pointer to a member of the value at `base`.
 pub fn child(base: &str, key: &str) -> String {
     let mut pointer = String::with_capacity(base.len() + 1 + key.len());
     pointer.push_str(base);
     pointer.push('/');
-    // Escapes only if needed: few of the thousands of keys have these characters.
+    // Only escape if we have to, since few of the thousands of keys contain these characters.
     if key.bytes().any(|byte| matches!(byte, b'~' | b'/')) {
         pointer.push_str(&key.replace('~', "~0").replace('/', "~1"));
     } else {
@@ -26,7 +26,7 @@ pub fn split(pointer: &str) -> Option<(&str, String)> {
     Some((base, unescape(last)))
 }
 
-/// Returns the keys of a pointer from the root.
+/// Returns the keys in a pointer, starting at the root.
 pub fn segments(pointer: &str) -> impl Iterator<Item = String> {
     pointer.split('/').skip(1).map(unescape)
 }
@@ -36,11 +36,11 @@ pub fn dotted(pointer: &str) -> String {
     segments(pointer).collect::<Vec<_>>().join(".")
 }
 
-/// Describes the place in words: `hand.size`, or `copies` of the 6th tile. `-` stands for any entry of a
+/// Describes a location in words: `hand.size`, or `copies` of the 6th tile. `-` stands for any entry in a
 /// list.
 pub(crate) fn in_words(pointer: &str) -> String {
     let keys: Vec<String> = segments(pointer).collect();
-    // A variant may be named 5.
+    // A variant could be named 5.
     let is_variant = |at: usize| at == 1 && keys.first().is_some_and(|key| key == "variants");
     let is_number = |key: &String| key == "-" || key.parse::<u32>().is_ok();
     let is_entry = |at: &usize| keys.get(*at).is_some_and(is_number) && !is_variant(*at);
@@ -88,12 +88,12 @@ pub(crate) fn is_entry(pointer: &str) -> bool {
     pointer.rsplit_once('/').is_some_and(|(_, last)| is_number(last))
 }
 
-/// Returns whether a pointer is `base` or within it.
+/// Returns whether a pointer is `base` itself or within it.
 pub fn is_within(pointer: &str, base: &str) -> bool {
     pointer.strip_prefix(base).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
-/// Returns whether a set contains this pointer or one around it.
+/// Returns whether a set contains the given pointer or one around it.
 pub(crate) fn is_in_any(pointer: &str, places: &BTreeSet<String>) -> bool {
     let mut around = Some(pointer).filter(|_| !places.is_empty());
     while let Some(pointer) = around {
@@ -105,7 +105,7 @@ pub(crate) fn is_in_any(pointer: &str, places: &BTreeSet<String>) -> bool {
     false
 }
 
-/// Returns the pointers in a set that are at or below a pointer.
+/// Returns the pointers in a set that are at or below the given one.
 pub(crate) fn below<'a>(
     pointer: &'a str,
     places: &'a BTreeSet<String>,
@@ -119,7 +119,7 @@ fn unescape(key: &str) -> String {
     if key.contains('~') { key.replace("~1", "/").replace("~0", "~") } else { key.to_owned() }
 }
 
-/// Calls `each` for every value in a tree except tables and null. A list is one value.
+/// Calls `each` for every value in a tree, except for tables and null. A list counts as one value.
 pub(crate) fn leaves(value: &Value, pointer: &str, each: &mut dyn FnMut(&str, &Value)) {
     match value {
         Value::Object(members) => {

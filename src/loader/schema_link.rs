@@ -1,28 +1,28 @@
-//! The `#:schema` comment, which gives editors the location of a file's schema.
+//! The `#:schema` comment, which points editors to the schema for a file.
 
 use std::ops::Range;
 
-/// The advice for a `$schema` key, which in TOML would be a key of the ruleset.
-pub(crate) const SCHEMA_COMMENT: &str = "name the schema in a comment for editors, at the top of the \
+/// The advice for a `$schema` key, which would be one of the ruleset's keys in TOML.
+pub(crate) const SCHEMA_COMMENT: &str = "point editors to the schema with a comment at the top of the \
     file: `#:schema ./ruleset.schema.json`";
 
-/// A comment that names a schema.
+/// A comment that refers to a schema.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SchemaLink<'a> {
-    /// The bytes of the comment in its text.
+    /// The bytes of the comment within the text.
     pub bytes: Range<usize>,
     /// The path or address in the comment.
     pub target: &'a str,
 }
 
-/// The content of the file that `#:schema` names.
+/// The contents of the file that `#:schema` refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SchemaFile {
-    /// The content is unknown.
+    /// The contents are unknown.
     Unknown,
-    /// The file does not exist.
+    /// The file doesn't exist.
     Missing,
-    /// A schema of this program, of any version.
+    /// This program's schema, in any version.
     Own,
     /// Something else.
     Foreign,
@@ -49,8 +49,8 @@ impl<'a> SchemaLink<'a> {
         None
     }
 
-    /// Returns the path of the named file, relative to the file `from`. Returns `None` if the comment has a
-    /// web address or no target.
+    /// Returns the path of the schema file, which is relative to the file `from`. Returns `None` if the
+    /// comment contains a web address or nothing at all.
     pub fn file(&self, from: &str) -> Option<String> {
         let path = match self.target.split_once("://") {
             Some(("file", path)) => path,

@@ -11,19 +11,19 @@ use crate::{
     ruleset::{MAX_VARIANTS, Players, keys},
 };
 
-/// The documents of a ruleset: the files from the root of the chain down, then the values from the command
-/// line.
+/// The documents of a ruleset: the files, starting at the root of the chain, followed by the values from the
+/// command line.
 #[derive(Clone, Debug)]
 pub(crate) struct Chain {
     /// The documents.
     pub(crate) documents: Vec<Layered>,
-    /// Whether all files of the chain were read.
+    /// Whether all files in the chain were read.
     pub(crate) is_complete: bool,
-    /// The variants that its files define, by name.
+    /// The variants defined in its files, by name.
     pub(crate) variants: BTreeMap<String, Arc<LoadedVariant>>,
 }
 
-/// The active layers of a ruleset, earliest first.
+/// The active layers of a ruleset, starting with the earliest.
 #[derive(Clone, Debug)]
 pub(crate) struct Stack {
     /// The documents.
@@ -32,9 +32,9 @@ pub(crate) struct Stack {
     pub(crate) steps: Vec<ActiveLayer>,
     /// The active variants, in the order of their layers.
     pub(crate) active_variants: Vec<String>,
-    /// The place where a file switches on each variant.
+    /// Where each variant is switched on by a file.
     pub(crate) switched_on_at: BTreeMap<String, Option<Span>>,
-    /// The numbers of players with the active variants, or `None` if unknown or empty.
+    /// The numbers of players that the active variants allow, or `None` if unknown or empty.
     pub(crate) players: Option<Players>,
 }
 
@@ -48,7 +48,7 @@ pub(crate) struct ActiveLayer {
 }
 
 impl Chain {
-    /// Collects the variants of documents.
+    /// Creates a chain and collects the variants in its documents.
     pub(crate) fn new(documents: Vec<Layered>, found: &mut Vec<Diagnostic>) -> Chain {
         let is_root = |file: &Layered| {
             let extends = file.tree.value.get("extends");
@@ -85,17 +85,17 @@ impl Chain {
         let name = quoted(&variant.name);
         let message = format!("the variant {name} is inherited and cannot be defined again");
         Diagnostic::error("variant-redefined", message)
-            .label(key(variant), "give it another name")
+            .label(key(variant), "give it a different name")
             .also(key(known), "first defined here")
             .at(&*variant.at)
     }
 
-    /// Returns the documents written as files, with their indices.
+    /// Returns the documents that were written as files, with their indices.
     pub(crate) fn written_files(&self) -> impl Iterator<Item = (usize, &Layered)> {
         self.documents.iter().enumerate().filter(|(_, document)| document.is_file())
     }
 
-    /// Returns the number of documents that are not from the command line.
+    /// Returns the number of documents that aren't from the command line.
     pub(crate) fn layer_file_count(&self) -> usize {
         self.documents.iter().filter(|document| !document.command_line).count()
     }
@@ -120,7 +120,7 @@ impl Chain {
         self.documents.iter().take(last.saturating_add(1)).rev().find_map(|file| file.span(pointer))
     }
 
-    /// Returns the numbers of players from the files up to the given index, without variants, or `None` if
+    /// Returns the numbers of players in the files up to the given index, ignoring variants, or `None` if
     /// unknown or empty.
     pub(crate) fn players(&self, last: usize) -> Option<Players> {
         match self.player_ends(last) {
@@ -130,8 +130,8 @@ impl Chain {
         }
     }
 
-    /// Returns the ends of the range of players that the files up to one of them give, and the file with
-    /// the list that they would replace.
+    /// Returns the ends of the range of players in the files up to the given index, and the file with the
+    /// list that they would replace.
     pub(crate) fn player_ends(&self, last: usize) -> ([Option<u8>; 2], Option<&Layered>) {
         let files = self.documents.iter().take(last.saturating_add(1));
         let mut ends = [None; 2];
@@ -146,7 +146,7 @@ impl Chain {
         (ends, None)
     }
 
-    /// Returns whether a missing or faulty part may define a variant.
+    /// Returns whether a missing or faulty part could define a variant.
     fn may_define(&self, name: &str) -> bool {
         let pointer = pointer::child(&keys::VARIANTS, name);
         let is_full = self.variants.len() > MAX_VARIANTS;
@@ -194,7 +194,7 @@ impl Stack {
         self.steps.extend(layers.iter().map(step));
     }
 
-    /// Switches on a variant. An active variant keeps its position.
+    /// Switches on a variant. If it's already active, it keeps its position.
     fn switch_on(&mut self, name: &str, by: Option<(usize, &str)>, found: &mut Vec<Diagnostic>) {
         if self.active_variants.iter().any(|active| active == name) {
             return;
@@ -254,10 +254,10 @@ impl Stack {
         }
     }
 
-    /// Restricts the numbers of players to those that the active variants allow.
+    /// Restricts the numbers of players to those that are allowed by the active variants.
     fn restrict_players(&mut self, found: &mut Vec<Diagnostic>) {
         let Some(mut players) = self.chain.players(usize::MAX) else { return };
-        // The place that determines the remaining numbers of players.
+        // The location that determines the remaining numbers of players.
         let latest = |pointer| self.chain.latest_span(usize::MAX, pointer);
         let mut left = latest(&keys::PLAYERS).or_else(|| latest(&keys::PLAYERS_MAX));
         for name in &self.active_variants {
@@ -266,7 +266,7 @@ impl Stack {
             let pointer = keys::PLAYERS.below(&variant.at);
             let span = self.chain.span(variant.document, &pointer);
             let Some(both) = players.and(own) else {
-                // A variant that can never be switched on is a separate finding.
+                // If a variant can never be switched on, that's a separate finding.
                 let files = self.chain.players(variant.document);
                 if files.is_none_or(|files| own.and(files).is_some()) {
                     let quoted_name = quoted(name);

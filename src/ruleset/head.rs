@@ -8,9 +8,9 @@ use serde_json::json;
 
 /// The version of the ruleset language that this program reads.
 pub const FORMAT: u8 = 1;
-/// The fewest players that a ruleset can allow.
+/// The minimum number of players that a ruleset can allow.
 pub const MIN_PLAYERS: u8 = 1;
-/// The most players that a ruleset can allow.
+/// The maximum number of players that a ruleset can allow.
 pub const MAX_PLAYERS: u8 = 16;
 
 /// The metadata of a ruleset in any family.
@@ -28,11 +28,12 @@ pub struct Head {
     /// The display name of the ruleset.
     #[schemars(length(min = 1, max = 200))]
     pub title: String,
-    /// The printed edition that these rules describe. A file with an edition must give a basis for each key
-    /// that it sets.
+    /// The printed edition that these rules describe. A file with an edition must include a basis for each
+    /// key that it sets.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub edition: Option<Edition>,
-    /// How many players the ruleset allows: a range, as in `{ min = 2, max = 8 }`, or a list, as in `[4, 6, 8]`.
+    /// How many players the ruleset allows: a range, as in `{ min = 2, max = 8 }`, or a list, as in
+    /// `[4, 6, 8]`.
     pub players: Players,
 }
 
@@ -47,7 +48,7 @@ pub struct Edition {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1900, max = 2999))]
     pub year: Option<u16>,
-    /// The language of the rulebook, in English.
+    /// The English name of the rulebook's language.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(length(min = 1, max = 64))]
     pub language: Option<String>,
@@ -57,7 +58,7 @@ pub struct Edition {
     pub boxes: Vec<OtherBox>,
 }
 
-/// Another box of the game, whose rulebook has not been compared.
+/// Another box of the game, whose rulebook hasn't been compared.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct OtherBox {
@@ -65,7 +66,7 @@ pub struct OtherBox {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(length(min = 1, max = 200))]
     pub publisher: Option<String>,
-    /// The language of its rulebook, in English, if known.
+    /// The English name of its rulebook's language, if known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(length(min = 1, max = 64))]
     pub language: Option<String>,
@@ -74,20 +75,20 @@ pub struct OtherBox {
     pub source: String,
 }
 
-/// Numbers of players: all from one to another, or some of them.
+/// A set of numbers of players, which can be a range or a list.
 ///
-/// A rules file has `{ min = 2, max = 8 }`, or a list in any order, as in `[4, 6, 8]`. Two of these are
-/// equal when they have the same numbers.
+/// Rules files contain a range, as in `{ min = 2, max = 8 }`, or a list in any order, as in `[4, 6, 8]`. Two
+/// sets are equal if they contain the same numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "WrittenPlayers", try_from = "WrittenPlayers")]
 pub struct Players {
-    /// The fewest players, so that there is always a number.
+    /// The fewest players, which ensures that there's always a number.
     min: u8,
-    /// The others: bit 0 is for `min + 1`.
+    /// The other numbers, where bit 0 stands for `min + 1`.
     others: u16,
 }
 
-/// Numbers of players as files and JSON have them.
+/// Numbers of players as written in files and JSON.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 enum WrittenPlayers {
@@ -96,12 +97,13 @@ enum WrittenPlayers {
 }
 
 impl Players {
-    /// Returns one number of players.
+    /// Returns a set with a single number of players.
     pub const fn exactly(players: u8) -> Players {
         Players { min: players, others: 0 }
     }
 
-    /// Returns some numbers of players; `None` if there are none, or if they are too far apart for a ruleset.
+    /// Returns a set of the given numbers of players, or `None` if there are none or they're too far apart
+    /// for a ruleset.
     pub fn of(numbers: impl IntoIterator<Item = u8>) -> Option<Players> {
         let mut numbers = numbers.into_iter();
         let first = Players::exactly(numbers.next()?);
@@ -118,22 +120,22 @@ impl Players {
         self.iter().last().unwrap_or(self.min)
     }
 
-    /// Returns whether a number of players is among these.
+    /// Returns whether the given number of players is in the set.
     pub fn contains(self, players: u8) -> bool {
         self.iter().any(|number| number == players)
     }
 
-    /// Returns whether no number between the fewest and the most players is left out.
+    /// Returns whether there are no gaps between the fewest and the most players.
     pub fn is_range(self) -> bool {
         self.others & self.others.wrapping_add(1) == 0
     }
 
-    /// Returns the numbers of players in both, if there are any.
+    /// Returns the numbers of players that are in both sets, if any.
     pub fn and(self, other: Players) -> Option<Players> {
         Players::of(self.iter().filter(|&number| other.contains(number)))
     }
 
-    /// Returns these numbers and another one; `None` if it is too far from them for a ruleset.
+    /// Returns the set with another number added, or `None` if that's too far from the others for a ruleset.
     pub fn with(self, players: u8) -> Option<Players> {
         let (min, max) = (self.min.min(players), self.max().max(players));
         if max - min > MAX_PLAYERS {
@@ -144,19 +146,19 @@ impl Players {
         Some(Players { min, others: u16::try_from(all >> 1).ok()? })
     }
 
-    /// Returns these numbers and the next one of `all`; `None` if `all` has others in between.
+    /// Returns the set with the next number of `all` added, or `None` if `all` has others in between.
     pub fn followed_by(self, players: u8, all: Players) -> Option<Players> {
         let is_between = |number: u8| self.max() < number && number < players;
         self.with(players).filter(|_| !all.iter().any(is_between))
     }
 
-    /// Returns the numbers of players, ascending.
+    /// Returns the numbers of players in ascending order.
     pub fn iter(self) -> impl Iterator<Item = u8> + Clone {
         let others = (0..MAX_PLAYERS).filter(move |bit| self.others >> bit & 1 == 1);
         std::iter::once(self.min).chain(others.map(move |bit| self.min.saturating_add(bit + 1)))
     }
 
-    /// Returns the numbers as a rules file has them.
+    /// Formats the numbers as in a rules file.
     pub fn in_toml(self) -> String {
         if self.is_range() {
             format!("{{ min = {}, max = {} }}", self.min(), self.max())
@@ -166,7 +168,7 @@ impl Players {
         }
     }
 
-    /// Returns the numbers in words, as in `2 to 8` or `4, 6 or 8`.
+    /// Formats the numbers in words, as in `2 to 8` or `4, 6 or 8`.
     pub fn numbers(self) -> String {
         let all: Vec<u8> = self.iter().collect();
         let mut words = Vec::new();
@@ -185,7 +187,7 @@ impl Players {
     }
 }
 
-/// Formats as in `2 to 8 players` or `4, 6 or 8 players`.
+/// Formats the set as in `2 to 8 players` or `4, 6 or 8 players`.
 impl fmt::Display for Players {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let noun = if self.max() == 1 { "player" } else { "players" };
@@ -215,7 +217,7 @@ impl TryFrom<WrittenPlayers> for Players {
     }
 }
 
-/// Numbers of players that no ruleset can have.
+/// Numbers of players that aren't possible in any ruleset.
 #[derive(Clone, Copy, Debug)]
 struct NoPlayers;
 
@@ -225,7 +227,7 @@ impl fmt::Display for NoPlayers {
     }
 }
 
-/// One place for both forms, so that each fault of one gives one error.
+/// A single schema for both forms, so that each mistake in one of them only causes one error.
 impl JsonSchema for Players {
     fn schema_name() -> Cow<'static, str> {
         "Players".into()

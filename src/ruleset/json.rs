@@ -9,9 +9,9 @@ use super::{Players, Ruleset, keys};
 impl Ruleset {
     /// Returns the ruleset as a complete, loadable document.
     ///
-    /// With a number of players, it contains only the values for that number, or is `null` if the number
-    /// isn't allowed. Without one, it contains the most common values and a `when` block for the numbers of
-    /// players with other values.
+    /// If a number of players is given, the document only contains the values for that number, or it's `null`
+    /// if the number isn't allowed. Otherwise, it contains the most common values, along with `when` blocks
+    /// for the numbers of players that have different values.
     pub fn to_json(&self, players: Option<u8>) -> Value {
         let allowed: Vec<u8> = self.players().collect();
         let chosen: Vec<u8> = allowed
@@ -42,7 +42,7 @@ impl Ruleset {
         document
     }
 
-    /// Returns whether a value is an empty list that equals the default, so that it can be omitted.
+    /// Returns whether a value is an empty list that equals the default, in which case it can be omitted.
     pub(crate) fn can_omit(&self, pointer: &str, value: &Value) -> bool {
         let mut keys = pointer.split('/').skip(1);
         let Some((section, key)) = keys.next().zip(keys.next()) else { return false };
@@ -53,8 +53,8 @@ impl Ruleset {
             })
     }
 
-    /// Returns the values of the sections for a number of players, as pointer-value pairs in the order of the
-    /// sections.
+    /// Returns the values of the sections for a number of players, as pairs of pointers and values in the
+    /// order of the sections.
     pub(crate) fn values(&self, players: u8) -> Option<Vec<(String, Value)>> {
         let tree = self.sections(players)?.to_json();
         let mut values = Vec::new();
@@ -76,14 +76,14 @@ pub(crate) struct Split<T> {
 }
 
 impl<T: Clone + PartialEq> Split<T> {
-    /// Splits values given for ascending numbers of players.
+    /// Splits values that are given for ascending numbers of players.
     ///
-    /// A key that some of them lack is not in the base: for example the radius of a board that has hexes only
-    /// for some numbers of players. The base of its section then comes from the number of players that has
-    /// the fewest keys there.
+    /// A key that doesn't exist for all of them isn't in the base, for example the radius of a board that
+    /// only has hexes for some numbers of players. In that case, the base for the section comes from the
+    /// number of players that has the fewest keys in it.
     ///
-    /// If a value is written for only some of them and derived for the rest, the base leaves it unwritten: a
-    /// block can set it, but no block could remove it.
+    /// If a value is only written for some of them and derived for the rest, it's left unwritten in the base,
+    /// because a block can set it but no block could remove it.
     pub(crate) fn new(
         values: Vec<(u8, Vec<(String, T)>)>,
         is_written: impl Fn(&T) -> bool,
@@ -118,7 +118,7 @@ impl<T: Clone + PartialEq> Split<T> {
                 return fewest(&own)?.get(key).cloned();
             }
             let all = || all().filter(|value| is_everywhere || !is_written(value));
-            // The last of several equally common values wins.
+            // If several values are equally common, the last one wins.
             let count = |value: &T| all().filter(|other| *other == value).count();
             all().max_by_key(|value| count(value)).cloned()
         };
@@ -152,7 +152,7 @@ pub(crate) fn is_empty_list(value: &Value) -> bool {
     value.as_array().is_some_and(Vec::is_empty)
 }
 
-/// Inserts a value into a tree of tables. Section and key names need no escapes.
+/// Inserts a value into a tree of tables. The names of sections and keys don't need to be escaped.
 fn insert(tree: &mut Value, pointer: &str, value: Value) {
     let mut place = tree;
     for key in pointer.split('/').skip(1) {

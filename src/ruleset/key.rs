@@ -1,5 +1,5 @@
-//! The keys of a family's rulesets: typed names, and a table row per key for everything besides its serde
-//! field.
+//! The keys in a family's rulesets: a typed name for each key, and a table row for everything that isn't in
+//! its serde field.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ use super::{
     schema::{Schema, Synonym},
 };
 
-/// The name of a key with values of type `T`, in rulesets with the sections `S`.
+/// The name of a key with values of type `T`, in rulesets with sections of type `S`.
 pub struct RuleKey<S, T> {
     pointer: KeyPointer,
     get: fn(&S) -> T,
@@ -39,7 +39,7 @@ impl<S, T> RuleKey<S, T> {
 }
 
 impl<S, T> RuleKey<S, Vec<T>> {
-    /// Returns the pointer of an entry of the key's list.
+    /// Returns the pointer to an entry in the key's list.
     pub fn entry(self, index: usize) -> String {
         self.pointer.entry(index)
     }
@@ -59,7 +59,7 @@ impl<S, T> fmt::Debug for RuleKey<S, T> {
     }
 }
 
-/// The properties of a key besides its type, default and doc comment.
+/// The properties of a key, except for its type, default and doc comment.
 pub struct KeyRow<S: 'static> {
     /// Its JSON pointer.
     pub pointer: KeyPointer,
@@ -69,7 +69,7 @@ pub struct KeyRow<S: 'static> {
     pub word_synonyms: &'static [(&'static str, &'static str)],
     /// The conditions under which it has no effect.
     pub idle: &'static [IdleReason<S>],
-    /// Conditions that apply only to games played from the deal. In another position, the key can have an
+    /// Conditions that only apply to games played from the deal. In a different position, the key can have an
     /// effect.
     pub idle_from_deal: &'static [IdleReason<S>],
     /// How to give it an effect, if one step is enough.
@@ -78,7 +78,7 @@ pub struct KeyRow<S: 'static> {
     pub idle_value: Option<fn(&mut S)>,
     /// Copies its value from other sections.
     pub copy: fn(&mut S, &S),
-    /// Values worth trying, in TOML. Words and truth values need none.
+    /// Values that are worth trying, in TOML. Words and truth values don't need any.
     pub trials: &'static [&'static str],
 }
 
@@ -96,7 +96,7 @@ impl<S> KeyRow<S> {
         trials: &[],
     };
 
-    /// Returns values worth trying, in TOML: those of the row, or all words of the key.
+    /// Returns values that are worth trying, in TOML: those of the row, or else all words of the key.
     pub fn trials(&self, schema: &Schema) -> Vec<String> {
         let mut keys = schema.keys().iter();
         let key = keys.find(|key| self.trials.is_empty() && *key.pointer == self.pointer);
@@ -116,9 +116,9 @@ impl<S> fmt::Debug for KeyRow<S> {
     }
 }
 
-/// A reason why a key has no effect.
+/// A reason that a key has no effect.
 pub struct IdleReason<S> {
-    /// The JSON pointer of the key that causes it.
+    /// The JSON pointer to the key that causes it.
     pub because: KeyPointer,
     /// The reason as a clause.
     pub why: &'static str,
@@ -126,12 +126,12 @@ pub struct IdleReason<S> {
     pub applies: fn(&Values<'_, S>) -> bool,
 }
 
-/// A key that has no effect for a number of players.
+/// A key that has no effect with a given number of players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Idle {
     /// Its JSON pointer.
     pub pointer: KeyPointer,
-    /// The JSON pointer of the key that causes it.
+    /// The JSON pointer to the key that causes it.
     pub because: KeyPointer,
     /// The reason as a clause.
     pub why: &'static str,
@@ -159,12 +159,12 @@ impl<'v, S> Values<'v, S> {
         Values { source: KnownValues::Sections(sections), players: Some(players) }
     }
 
-    /// Reads values as written in a file. Any value, and the number of players, may be unknown.
+    /// Reads values as written in a file. The number of players and any of the values may be unknown.
     pub fn written(lookup: &'v Lookup<'v>, players: Option<u8>) -> Values<'v, S> {
         Values { source: KnownValues::Written(lookup), players }
     }
 
-    /// Returns how many players begin the game, if known.
+    /// Returns how many players start the game, if known.
     pub fn players(&self) -> Option<u8> {
         self.players
     }
@@ -187,7 +187,7 @@ impl<'v, S> Values<'v, S> {
         }
     }
 
-    /// Returns whether a key is known to have this value.
+    /// Returns whether a key is known to have the given value.
     pub fn is<T: DeserializeOwned + PartialEq>(&self, key: RuleKey<S, T>, value: T) -> bool {
         self.get(key) == Some(value)
     }
@@ -225,7 +225,7 @@ pub fn synonyms<S>(sections: &[(&'static str, &'static str)], rows: &[KeyRow<S>]
     synonyms
 }
 
-/// Where games begin for a canonical form.
+/// Where games start, for the purposes of a canonical form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Begin {
     /// At the deal.
@@ -234,8 +234,8 @@ pub enum Begin {
     Position,
 }
 
-/// Returns sections in which every key without effect has its canonical value. Canonical values can make
-/// other keys idle, so this repeats until nothing changes.
+/// Returns sections where every key that has no effect is set to its canonical value. Since canonical values
+/// can make other keys idle, this is repeated until nothing changes.
 pub fn without_idle<S: Clone + PartialEq>(
     rows: &[KeyRow<S>],
     sections: &S,
@@ -264,7 +264,7 @@ pub fn without_idle<S: Clone + PartialEq>(
     }
 }
 
-/// Declares the keys of a family: a typed name for each, and its row in the table `KEYS`.
+/// Declares the keys of a family, with a typed name and a row in the `KEYS` table for each of them.
 macro_rules! keys {
     ($sections:ty; $(
         $name:ident: $type:ty = $section:ident.$field:ident { $($row:tt)* }
@@ -294,7 +294,7 @@ macro_rules! keys {
 }
 pub(crate) use keys;
 
-/// Declares the reason that a key has a certain value, with an optional further condition.
+/// Declares a reason that applies if a key has the given value, with an optional additional condition.
 macro_rules! reason {
     ($key:ident, $value:expr, $why:expr $(, $condition:ident)?) => {
         $crate::ruleset::key::IdleReason {

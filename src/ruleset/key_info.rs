@@ -5,20 +5,20 @@ use std::fmt;
 use serde::Serialize;
 use serde_json::Value;
 
-/// The schema keyword for the words of a key and their meanings. The published schema lists them in
-/// descriptions instead, because some programs reject unknown keywords.
+/// The schema keyword for a key's words and their meanings. The published schema lists them in descriptions
+/// instead, because some programs reject unknown keywords.
 pub(super) const WORDS: &str = "x-words";
 
 /// The reference information about a key or another part of a ruleset file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KeyInfo {
-    /// Its JSON pointer; empty if the part isn't a key.
+    /// Its JSON pointer, which is empty if the part isn't a key.
     pub pointer: String,
-    /// Its description, as one paragraph.
+    /// Its description, as a single paragraph.
     pub text: String,
     /// Its values.
     pub kind: KeyKind,
-    /// Its default, if that doesn't depend on other values.
+    /// Its default, unless it depends on other values.
     pub default: Option<Value>,
     /// An example value.
     pub example: Option<Value>,
@@ -68,7 +68,7 @@ impl fmt::Display for KeyKind {
     }
 }
 
-/// A word that a key accepts, and its meaning.
+/// A word that a key accepts, and what it means.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KeyWord {
     /// The word.
@@ -116,18 +116,18 @@ impl KeyInfo {
         Some(uncapitalised(sentence))
     }
 
-    /// Returns the meaning of a value, if it is one of the key's words.
+    /// Returns the meaning of a value, if it's one of the key's words.
     pub fn meaning_of(&self, value: &Value) -> Option<String> {
         let word = self.words().iter().find(|word| *value == *word.value)?;
         Some(word.meaning.clone())
     }
 
-    /// Returns each word with its meaning as a phrase: `"aside": next to the board`.
+    /// Formats each word with its meaning as a phrase, as in `"aside": next to the board`.
     pub fn phrases(&self) -> impl Iterator<Item = String> {
         self.words().iter().map(|word| format!("\"{}\": {}", word.value, word.phrase()))
     }
 
-    /// Returns the words that the key accepts, if it takes words.
+    /// Returns the words that the key accepts, if any.
     pub fn words(&self) -> &[KeyWord] {
         if let KeyKind::Word { values } = &self.kind { values } else { &[] }
     }
@@ -140,7 +140,7 @@ impl KeyWord {
     }
 }
 
-/// Returns the description with the list of words, as in the published schema.
+/// Returns the description followed by the list of words, as in the published schema.
 pub(crate) fn published(place: &Value) -> String {
     let text = description(place);
     let Some(words) = place.get(WORDS).and_then(Value::as_object) else { return text.to_owned() };
@@ -161,8 +161,8 @@ fn words(place: &Value) -> Vec<KeyWord> {
     words.map(|(word, means)| KeyWord { value: word.clone(), meaning: text(means) }).collect()
 }
 
-/// Returns an example value. For a list of tables, this is one table with the examples or defaults of its
-/// keys.
+/// Returns an example value. For a list of tables, this is a single table containing the examples or defaults
+/// of its keys.
 fn example(place: &Value) -> Option<Value> {
     if let Some(own) = place.pointer("/examples/0") {
         return Some(own.clone());
@@ -173,7 +173,7 @@ fn example(place: &Value) -> Option<Value> {
     Some(Value::Array(vec![Value::Object(table.collect())]))
 }
 
-/// Converts the first letter to lower case, so that a sentence can be part of another.
+/// Converts the first letter to lower case, so that the sentence can be used in another one.
 fn uncapitalised(sentence: &str) -> String {
     let mut letters = sentence.chars();
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())

@@ -1,4 +1,4 @@
-//! The untyped names of keys and values: JSON pointers declared by key tables.
+//! The untyped names of keys and values, which are JSON pointers declared in key tables.
 
 use std::{fmt, ops::Deref, sync::Arc};
 
@@ -19,17 +19,17 @@ impl KeyPointer {
         self.0
     }
 
-    /// Returns the pointer of an entry of the key's list.
+    /// Returns the pointer to an entry in the key's list.
     pub fn entry(self, index: usize) -> String {
         format!("{self}/{index}")
     }
 
-    /// Returns the full pointer of the key in the layer at the given pointer.
+    /// Returns the full pointer to the key in the layer at the given pointer.
     pub fn below(self, layer: &str) -> String {
         format!("{layer}{self}")
     }
 
-    /// Returns the rest of a pointer that leads into the key's value: `0/set` for `/when/0/set`.
+    /// Returns the rest of a pointer that leads into the key's value, such as `0/set` for `/when/0/set`.
     pub fn inside(self, pointer: &str) -> Option<&str> {
         pointer.strip_prefix(self.0)?.strip_prefix('/')
     }
@@ -40,7 +40,7 @@ impl KeyPointer {
     }
 }
 
-/// Returns the value of a key in a tree of tables. Key names never need escapes.
+/// Returns the value of a key in a tree of tables. Key names never need to be escaped.
 pub(crate) fn find<'v>(tree: &'v Value, pointer: &str) -> Option<&'v Value> {
     pointer.split('/').skip(1).try_fold(tree, |place, name| place.get(name))
 }

@@ -1,4 +1,4 @@
-//! The keys that files of every family share: metadata and layering.
+//! The keys shared by the files of every family: metadata and layering.
 
 use super::key_pointer::KeyPointer;
 
@@ -40,7 +40,7 @@ pub fn is_block(pointer: &str) -> bool {
     pointer.rsplit_once('/').is_some_and(|(list, _)| list.ends_with(&*WHEN))
 }
 
-/// Returns the pointer of a value relative to the `set` that contains it.
+/// Returns the pointer to a value relative to the `set` that contains it.
 pub fn value_in_set(pointer: &str) -> Option<&str> {
     pointer.get(pointer.rfind("/set/")? + SET.len()..)
 }

@@ -7,26 +7,26 @@ use serde::{Deserialize, Serialize};
 
 use super::head::Players;
 
-/// The most files in a chain of `extends`.
+/// The maximum number of files in a chain of `extends`.
 pub const MAX_EXTENDS: usize = 8;
-/// The most variants in a file, and in a whole chain.
+/// The maximum number of variants in a file, as well as in a whole chain.
 pub const MAX_VARIANTS: usize = 32;
-/// The most `when` blocks in a file or a variant.
+/// The maximum number of `when` blocks in a file or variant.
 pub const MAX_WHEN: usize = 16;
 
 /// The keys of a file that control layering.
 ///
-/// The values themselves, and every `set` and `basis`, have the structure of the sections. They are typed
-/// only after merging.
+/// The values themselves have the structure of the sections, and so do every `set` and `basis`. They only get
+/// types after merging.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Layering {
-    /// The ruleset that this one extends: the id of a built-in ruleset, or the path of a file in the same
-    /// folder or below. Values that this file doesn't set are inherited.
+    /// The ruleset that this one extends: the id of a built-in ruleset, or the path to a file in the same
+    /// folder or a subfolder. Values that this file doesn't set are inherited.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(length(min = 1, max = 512), example = &"calliope")]
     pub extends: Option<String>,
-    /// The names of the variants that this file switches on. They may be its own or inherited.
+    /// The names of the variants that this file switches on. They can be its own or inherited ones.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schemars(length(max = MAX_VARIANTS))]
     pub with: Vec<String>,
@@ -63,7 +63,7 @@ pub struct Variant {
     /// The display name of the variant.
     #[schemars(length(min = 1, max = 200))]
     pub title: String,
-    /// The numbers of players that it allows; by default, all.
+    /// The numbers of players that it allows; all of them by default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players: Option<Players>,
     /// The values that the variant sets.
@@ -84,11 +84,11 @@ pub struct Variant {
 pub struct Basis {
     /// The kind of source.
     pub kind: BasisKind,
-    /// Where the rulebook says it, as the name of a part of the rulebook.
+    /// The part of the rulebook that says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(length(min = 1, max = 200))]
     pub at: Option<String>,
-    /// The reasoning in the author's own words, never a quotation.
+    /// The reasoning in the author's own words, never as a quotation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(length(min = 1, max = 1000))]
     pub note: Option<String>,
@@ -98,7 +98,7 @@ pub struct Basis {
     pub question: Option<String>,
 }
 
-/// The kind of source of a value.
+/// The kind of source for a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum BasisKind {

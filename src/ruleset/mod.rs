@@ -1,8 +1,8 @@
 //! The ruleset language.
 //!
-//! These are plain types whose doc comments form the language reference. A [`Layering`] describes a file as
-//! written. A [`Ruleset`] is resolved: complete and valid for every number of players that it allows. The
-//! [`schema`] is generated from these types.
+//! The language consists of plain types whose doc comments form its reference. A [`Layering`] describes a
+//! file as written, while a [`Ruleset`] is resolved: complete and valid for every number of players that it
+//! allows. The [`schema`] is generated from these types.
 
 mod head;
 mod json;

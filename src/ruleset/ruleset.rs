@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 
 use super::Head;
 
-/// A resolved ruleset: complete and valid, with its variants applied, for every number of players that it
-/// allows.
+/// A resolved ruleset: complete and valid for every number of players that it allows, with its variants
+/// applied.
 ///
 /// Two rulesets are equal if they have the same metadata and values, regardless of layout.
 ///
@@ -27,7 +27,7 @@ pub struct Ruleset {
     by_players: BTreeMap<u8, Arc<dyn FamilySections>>,
 }
 
-/// Compares the resulting rules, not the variants that produced them.
+/// Compares the resulting rules rather than the variants that produced them.
 impl PartialEq for Ruleset {
     fn eq(&self, other: &Ruleset) -> bool {
         self.head == other.head && self.by_players == other.by_players
@@ -36,7 +36,7 @@ impl PartialEq for Ruleset {
 
 /// The sections of a ruleset for one number of players, in the type of its family.
 ///
-/// Implemented for every type that serialises to a table of tables.
+/// This is implemented for every type that serialises to a table of tables.
 pub trait FamilySections: Any + Debug + Send + Sync {
     /// Returns the sections as a tree of tables.
     fn to_json(&self) -> Value;
@@ -44,7 +44,7 @@ pub trait FamilySections: Any + Debug + Send + Sync {
     /// Returns whether these are the same sections with the same values.
     fn equals(&self, other: &dyn FamilySections) -> bool;
 
-    /// Returns whether a key has its default, so that omitting it gives the same sections.
+    /// Returns whether a key has its default, in which case omitting it leads to the same sections.
     fn is_default(&self, section: &str, key: &str) -> bool;
 }
 
@@ -65,7 +65,7 @@ impl<T: Any + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync> Fa
 }
 
 impl dyn FamilySections {
-    /// Returns the sections as a family's type, or `None` if they belong to another family.
+    /// Returns the sections as a family's type, or `None` if they belong to a different family.
     pub fn downcast<T: Any>(&self) -> Option<&T> {
         (self as &dyn Any).downcast_ref()
     }
@@ -80,8 +80,8 @@ impl PartialEq for dyn FamilySections {
 impl Eq for dyn FamilySections {}
 
 impl Ruleset {
-    /// Creates a ruleset from parts that `check` has validated. `head.players` must match the keys of
-    /// `by_players`.
+    /// Creates a ruleset from parts that have been validated by `check`. `head.players` must match the keys
+    /// of `by_players`.
     pub(crate) fn new(
         head: Head,
         variants: Vec<String>,
@@ -100,7 +100,7 @@ impl Ruleset {
         &self.head.id
     }
 
-    /// Returns the requested variants, without those that its files switch on.
+    /// Returns the requested variants, not including those switched on by its files.
     pub fn variants(&self) -> &[String] {
         &self.variants
     }
@@ -110,13 +110,13 @@ impl Ruleset {
         self.by_players.keys().copied()
     }
 
-    /// Returns its sections for a number of players, or `None` if that number isn't allowed.
+    /// Returns its sections for the given number of players, or `None` if that number isn't allowed.
     pub fn sections(&self, players: u8) -> Option<&Arc<dyn FamilySections>> {
         self.by_players.get(&players)
     }
 
-    /// Returns its sections for a number of players as a family's type, or `None` if that number isn't
-    /// allowed or the family differs.
+    /// Returns its sections for the given number of players as a family's type, or `None` if that number
+    /// isn't allowed or the family is a different one.
     pub fn sections_of<T: Any>(&self, players: u8) -> Option<&T> {
         self.sections(players)?.downcast()
     }

@@ -1,8 +1,8 @@
-//! The JSON schema of a ruleset file, generated from the types.
+//! The JSON schema for a ruleset file, generated from the types.
 //!
-//! One set of types produces three shapes. *Complete*: a file without `extends`, and the result of layering.
-//! *Part*, in which nothing is required: a file with `extends`, and every `set`. *Basis*: the same structure
-//! with a basis for each value.
+//! A single set of types produces three shapes. *Complete* is for a file without `extends` and for the result
+//! of layering. *Part*, where nothing is required, is for a file with `extends` and for every `set`. *Basis*
+//! has the same structure, but with a basis for each value.
 
 use std::sync::OnceLock;
 
@@ -15,7 +15,7 @@ use super::{
     keys::is_layering,
 };
 
-/// The pattern of an id and of the name of a variant.
+/// The pattern for ids and the names of variants.
 pub const NAME_PATTERN: &str = "^[a-z0-9]+(-[a-z0-9]+)*$";
 /// The command that updates the schema file.
 pub const RENEW: &str = "cargo run -- schema --write schema/ruleset.schema.json";
@@ -24,8 +24,9 @@ pub const RENEW: &str = "cargo run -- schema --write schema/ruleset.schema.json"
 /// generating it, and every command that loads a ruleset needs it.
 pub(crate) const STORED: &str = include_str!("../../schema/ruleset.schema.json");
 
-/// Returns the combined schema of several families. For one family, this is its own schema. For several, it
-/// is an `anyOf` in which each schema accepts only its own family and refers to its own definitions.
+/// Returns the combined schema of several families. If there's only one family, this is its own schema.
+/// Otherwise, it's an `anyOf` where each schema only accepts its own family and refers to its own
+/// definitions.
 pub(crate) fn of_any<'a>(schemas: impl Iterator<Item = &'a Schema>) -> Value {
     let mut schemas: Vec<(&str, Value)> =
         schemas.map(|schema| (schema.name(), schema.make_file())).collect();
@@ -59,7 +60,7 @@ fn of_one(any: &str, own: Vocabulary, families: &[Vocabulary]) -> Option<Value> 
     Some(schema)
 }
 
-/// Returns the id of a family's schema in a combined schema.
+/// Returns the id of a family's schema within a combined schema.
 fn id_of(family: &str) -> String {
     format!("{family}.schema.json")
 }
@@ -80,7 +81,7 @@ pub struct Vocabulary {
 /// A word that people use for a key or value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Synonym {
-    /// The section or key where it is used; empty at the top of a file.
+    /// The section or key where it's used, which is empty at the top of a file.
     pub place: String,
     /// The word.
     pub word: &'static str,
@@ -88,11 +89,11 @@ pub struct Synonym {
     pub meant: &'static str,
 }
 
-/// The keyword for synonyms in schemas used internally. The published schema doesn't have it, because some
-/// programs reject unknown keywords.
+/// The keyword for synonyms in schemas that are used internally. It isn't in the published schema because
+/// some programs reject unknown keywords.
 const SYNONYMS: &str = "x-synonyms";
 
-/// Returns the correct word for a synonym of a section's key or a key's value.
+/// Returns the correct word for a synonym of a key in a section or of a key's value.
 pub(crate) fn meant<'a>(schema: &'a Value, place: &str, word: &str) -> Option<&'a str> {
     schema.get(SYNONYMS)?.get(place)?.get(word)?.as_str()
 }
@@ -109,7 +110,7 @@ const OF_ALL: [(&str, &str, &str); 8] = [
     ("", "inherits", "extends"),
 ];
 
-/// The schemas of rulesets in one family, each generated on first use.
+/// The schemas for rulesets in one family, each of which is generated on first use.
 #[derive(Debug)]
 pub struct Schema {
     own: Vocabulary,
@@ -123,8 +124,8 @@ pub struct Schema {
 }
 
 impl Schema {
-    /// Creates the schemas of a family, given all known families. `stored` is the text of a previously
-    /// generated schema that includes this family, if available.
+    /// Creates the schemas for a family, given all known families. `stored` is the text of a previously
+    /// generated schema that includes this family, if there is one.
     pub fn new(own: Vocabulary, families: &[Vocabulary], stored: Option<&'static str>) -> Schema {
         Schema {
             own,
@@ -142,13 +143,13 @@ impl Schema {
         self.own.name
     }
 
-    /// Returns whether the family has a section.
+    /// Returns whether the family has the given section.
     pub fn has_section(&self, name: &str) -> bool {
         let sections = self.file().pointer("/$defs/set/properties");
         sections.is_some_and(|sections| sections.get(name).is_some())
     }
 
-    /// Returns the schema of a ruleset file: complete without `extends`, part with it.
+    /// Returns the schema for a ruleset file, which is complete without `extends` and a part with it.
     pub fn file(&self) -> &Value {
         self.file.get_or_init(|| {
             let stored = self.stored.and_then(|text| of_one(text, self.own, &self.families));
@@ -156,20 +157,21 @@ impl Schema {
         })
     }
 
-    /// Returns the same schema with the meanings of words as data. It is generated from the types, which is
-    /// slower.
+    /// Returns the same schema with the meanings of words as data. This is slower, since it's generated from
+    /// the types.
     pub fn explained(&self) -> &Value {
         self.explained.get_or_init(|| self.with_synonyms(self.make_explained()))
     }
 
-    /// Returns all keys with a single value: first those at the top of the file, then those of the sections.
-    /// Numbers of players are one value as a list, and two as a range.
+    /// Returns all keys that have a single value, starting with those at the top of the file, followed by
+    /// those in sections. Numbers of players count as one value if they're a list, and as two if they're a
+    /// range.
     pub fn keys(&self) -> &[KeyInfo] {
         self.keys.get_or_init(|| {
             let info = |pointer, place| KeyInfo { pointer, ..KeyInfo::of(place) };
             let (tables, top): (Vec<_>, Vec<_>) =
                 members(self.explained()).partition(|(_, place)| is_section(place));
-            // How files are layered is no value.
+            // The keys for layering aren't values.
             let lists = tables.clone().into_iter();
             let lists = lists.filter(|(_, place)| place.get("items").is_some());
             let top = top.into_iter().filter(|(name, _)| !is_layering(name));
@@ -197,12 +199,13 @@ impl Schema {
         schema
     }
 
-    /// Returns the schema of a resolved ruleset: complete, without `extends`, `with` and `variants`.
+    /// Returns the schema for a resolved ruleset, which is complete and has no `extends`, `with` or
+    /// `variants`.
     pub fn resolved(&self) -> &Value {
         self.resolved.get_or_init(|| self.make_resolved())
     }
 
-    /// Generates the schema of a ruleset file from the types.
+    /// Generates the schema for a ruleset file from the types.
     pub fn make_file(&self) -> Value {
         let mut file = self.make_explained();
         publish(&mut file);
@@ -222,7 +225,7 @@ impl Schema {
             "type": "object",
             "properties": properties,
             "additionalProperties": false,
-            // Some editors warn about every key that a condition's schema doesn't name or allow.
+            // Some editors warn about every key that a condition's schema doesn't mention or allow.
             "if": { "required": ["extends"], "additionalProperties": true },
             "then": true,
             "else": completeness(&[&head, &sections]),
@@ -247,7 +250,7 @@ impl Schema {
         })
     }
 
-    /// Returns the schema of the metadata, with all known families.
+    /// Returns the schema for the metadata, including all known families.
     fn head(&self) -> Value {
         let mut head = schema_of::<Head>();
         let Some(family) = head.pointer_mut("/properties/family").and_then(Value::as_object_mut)
@@ -263,7 +266,7 @@ impl Schema {
     }
 }
 
-/// Returns the schema of a `set` from the schema of a file.
+/// Returns the schema for a `set`, given the schema for a file.
 pub(crate) fn set_of(file: &Value) -> Value {
     let definitions = file.get("$defs").cloned().unwrap_or_default();
     let mut set = definitions.get("set").cloned().unwrap_or_default();
@@ -274,7 +277,7 @@ pub(crate) fn set_of(file: &Value) -> Value {
     set
 }
 
-/// Returns the schemas of the layering keys.
+/// Returns the schemas for the layering keys.
 fn document() -> Map<String, Value> {
     let mut properties = properties_of(&schema_of::<Layering>());
     refer(&mut properties, "basis", json!({ "$ref": "#/$defs/basis" }));
@@ -316,7 +319,7 @@ fn definitions(sections: &Value) -> Value {
     })
 }
 
-/// Returns the schema of the basis of numbers of players: one of a list, or one for each end of a range.
+/// Returns the schema for the basis of numbers of players: one for a list, or one for each end of a range.
 fn basis_of_players() -> Value {
     let mut properties = basis_of(&properties_of(&schema_of::<Players>()));
     let of_list = properties_of(&schema_of::<Basis>());
@@ -332,10 +335,10 @@ fn list_of_when() -> Value {
     json!({ "type": "array", "maxItems": super::MAX_WHEN, "items": { "$ref": "#/$defs/when" } })
 }
 
-/// The keywords that make required keys of a section depend on its values.
+/// The keywords that make the required keys of a section depend on its values.
 const CONDITION: [&str; 3] = ["if", "then", "else"];
 
-/// Returns the requirements of a complete file, as the branch of a condition. Like the condition, it allows
+/// Returns the requirements for a complete file, as the branch of a condition. Like the condition, it allows
 /// all other keys.
 fn completeness(schemas: &[&Value]) -> Value {
     let required: Vec<Value> = schemas.iter().flat_map(|schema| required_of(schema)).collect();
@@ -364,7 +367,8 @@ fn completeness(schemas: &[&Value]) -> Value {
     })
 }
 
-/// Returns the properties with nothing required. An edition isn't layered: it is complete or absent.
+/// Returns the properties without requiring any of them. An edition isn't layered, so it's either complete or
+/// absent.
 fn part(properties: &Map<String, Value>) -> Map<String, Value> {
     let mut properties = properties.clone();
     for (name, property) in &mut properties {
@@ -378,7 +382,7 @@ fn part(properties: &Map<String, Value>) -> Map<String, Value> {
     properties
 }
 
-/// Returns the same structure with a basis instead of each value.
+/// Returns the same structure, but with a basis in place of each value.
 fn basis_of(properties: &Map<String, Value>) -> Map<String, Value> {
     let basis = |property: &Value| match property.get("properties").and_then(Value::as_object) {
         Some(inner) => closed(&basis_of(inner)),
@@ -425,7 +429,7 @@ fn replace(properties: &mut Map<String, Value>, name: &str, keyword: &str, value
     }
 }
 
-/// Returns the schema of a type, for example a family's sections, inlined and simplified.
+/// Returns the schema for a type, such as a family's sections, after inlining and simplifying it.
 pub fn schema_of<T: JsonSchema>() -> Value {
     let settings = SchemaSettings::draft2020_12().with(|settings| {
         settings.inline_subschemas = true;
@@ -436,9 +440,9 @@ pub fn schema_of<T: JsonSchema>() -> Value {
     schema
 }
 
-/// Simplifies a generated schema so that editors complete well and each mistake causes one error. It removes
-/// `null` and formats that only name an integer width, turns choices of constants into lists of values, and
-/// closes tables.
+/// Simplifies a generated schema so that completion works well in editors and each mistake only causes one
+/// error. This removes `null` and any formats that only specify the width of an integer, turns choices
+/// between constants into lists of values, and closes tables.
 fn tidy(schema: &mut Value) {
     let Some(object) = schema.as_object_mut() else { return };
     for noise in ["$schema", "title", "format"] {
@@ -465,7 +469,7 @@ fn tidy(schema: &mut Value) {
     }
 }
 
-/// Removes `null`: TOML has none, and optional keys are left out.
+/// Removes `null`, since it doesn't exist in TOML and optional keys are left out instead.
 fn drop_null(object: &mut Map<String, Value>) {
     if let Some(Value::Array(words)) = object.get_mut("enum") {
         words.retain(|word| !word.is_null());
@@ -489,7 +493,7 @@ fn drop_null(object: &mut Map<String, Value>) {
     }
 }
 
-/// Turns a choice of constants into a list of values, with their meanings under [`WORDS`].
+/// Turns a choice between constants into a list of values, with their meanings under [`WORDS`].
 fn list_constants(object: &mut Map<String, Value>) {
     let Some(Value::Array(choices)) = object.get("oneOf") else { return };
     let word = |choice: &Value, keyword| {

@@ -371,10 +371,19 @@ fn misplaced_values_get_the_keys_of_their_table() {
     let lines = "id = \"ours\"\nextends = \"dungeon-tris\"\n";
     let told = |text: String| report(&text).to_text(Style::Plain);
     for (text, part) in [
-        (format!("{head}turn = true\n"), "a section takes keys: `turn.collision-counts = true` or"),
-        (format!("{head}hand = 4\n"), "a section takes keys: `hand.size = 4` or `hand.limit = 4`"),
-        (format!("{lines}[tiles]\nlist = [abc]\n"), "an entry of the list is a table: `{ value = "),
-        (format!("{head}[tiles]\nlist = [abc]\n"), "an entry of the list is a table: `{ tile = "),
+        (
+            format!("{head}turn = true\n"),
+            "a section contains keys: `turn.collision-counts = true` or",
+        ),
+        (
+            format!("{head}hand = 4\n"),
+            "a section contains keys: `hand.size = 4` or `hand.limit = 4`",
+        ),
+        (
+            format!("{lines}[tiles]\nlist = [abc]\n"),
+            "each entry in the list is a table: `{ value = ",
+        ),
+        (format!("{head}[tiles]\nlist = [abc]\n"), "each entry in the list is a table: `{ tile = "),
     ] {
         let told = told(text);
         assert!(told.contains(part), "{told}");
@@ -405,7 +414,7 @@ fn misplaced_keys_get_their_right_place() {
         ("hello there\n", "write `=` between a key and its value"),
         ("hand-size = 4\n", "join a key to its section with a dot: `hand.size`"),
         ("variant = \"pass-the-pile\"\n", "`with` switches variants on"),
-        ("tiles = 4\n", "a section takes keys: `tiles.copies = 4`"),
+        ("tiles = 4\n", "a section contains keys: `tiles.copies = 4`"),
         (
             "[[when]]\nplayers = { min = 2, max = 2 }\nset = { rests = \"aside\" }\n",
             "set.dragon.rests",

@@ -1,14 +1,14 @@
-//! Pages for findings in the layers of files and variants.
+//! Pages for findings about how files and variants are layered.
 
 use crate::check::{Examples, Page, example};
 
-/// The pages of findings in the layers of files and variants, sorted by code.
+/// The pages for findings about layered files and variants, sorted by code.
 pub(super) const PAGES: &[Page] = &[
     Page {
         code: "extends-cycle",
         title: "Files extend each other in a cycle",
-        what: "Remove one of the `extends`. The message lists the files in order.",
-        why: "A cycle has no first file, so its rules are never complete.",
+        what: "Remove one of the `extends` keys. The message lists the files in order.",
+        why: "A cycle has no first file to start from, so its rules would never be complete.",
         examples: Some(Examples {
             wrong: example!(
                 "ours.toml" => "id = \"ours\"\nextends = \"theirs.toml\"\n",
@@ -22,11 +22,12 @@ pub(super) const PAGES: &[Page] = &[
     },
     Page {
         code: "extends-outside",
-        title: "`extends` names a file outside the folder of the ruleset",
-        what: "A path in `extends` is relative to the file it is in, and must stay inside the \
-            folder of the file that you asked for. Absolute paths and symbolic links, which could \
-            lead anywhere, are not allowed either. Copy the file into the folder.",
-        why: "A ruleset from a stranger must not read anything else on your disk.",
+        title: "`extends` points outside the ruleset's folder",
+        what: "A path in `extends` is relative to the file that contains it, and it has to stay \
+            inside the folder of the file that you loaded. Absolute paths and symbolic links \
+            aren't allowed either, since they could lead anywhere. Copy the file into that folder \
+            instead.",
+        why: "A ruleset from a stranger must not be able to read the rest of your disk.",
         examples: Some(Examples {
             wrong: example!("id = \"ours\"\nextends = \"../theirs.toml\"\n"),
             right: example!(
@@ -38,8 +39,8 @@ pub(super) const PAGES: &[Page] = &[
     Page {
         code: "extends-too-long",
         title: "The chain of `extends` is too long",
-        what: "A chain has at most 8 files. Merge some of them.",
-        why: "In a longer chain, it would be hard to find the file that sets a value, and an \
+        what: "A chain can have at most 8 files. Merge some of them.",
+        why: "In a longer chain, it would be hard to find out which file sets a value, and an \
             endless chain could never be read.",
         examples: Some(Examples {
             wrong: example!(
@@ -61,9 +62,9 @@ pub(super) const PAGES: &[Page] = &[
     Page {
         code: "unknown-variant",
         title: "The ruleset has no variant with this name",
-        what: "`with` and `--variant` name variants that the file, or a file that it extends, \
-            defines. `sentiero list` shows those of the built-in rulesets.",
-        why: "Ignoring the name would silently leave the rules unchanged.",
+        what: "`with` and `--variant` only accept variants that are defined in the file or in a \
+            file that it extends. `sentiero list` shows the variants of the built-in rulesets.",
+        why: "If the name were ignored, the rules would silently stay the same.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nwith = [\"elimination-bonuss\"]\n"
@@ -76,9 +77,9 @@ pub(super) const PAGES: &[Page] = &[
     Page {
         code: "variant-redefined",
         title: "A file redefines a variant that it inherits",
-        what: "Give the new variant another name.",
-        why: "The extended file may already have switched that variant on, and one name would mean \
-            two things.",
+        what: "Give the new variant a different name.",
+        why: "The extended file may already have switched that variant on, so the same name would \
+            mean two different things.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[variants.elimination-bonus]\n\
@@ -92,10 +93,10 @@ pub(super) const PAGES: &[Page] = &[
     },
     Page {
         code: "variant-without-players",
-        title: "The variants that are on allow no common number of players",
-        what: "A variant can limit the number of players. Together, variants allow only the \
-            numbers that all of them and the ruleset allow, and here none is left. Leave one of \
-            them out, or widen its range of players.",
+        title: "The active variants have no number of players in common",
+        what: "A variant can limit the number of players. With several variants, only the numbers \
+            that the ruleset and all of them allow are left, and in this case there aren't any. \
+            Leave one of the variants out, or widen its range of players.",
         why: "Nobody could play such a ruleset.",
         examples: Some(Examples {
             wrong: example!(

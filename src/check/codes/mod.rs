@@ -6,7 +6,7 @@ mod schema;
 
 use super::{Page, common, families::Families, family::Family};
 
-/// Returns the pages for all kinds of findings in rulesets of the families, sorted by code.
+/// Returns the pages for all kinds of findings in rulesets of the given families, sorted by code.
 pub fn codes(families: &Families) -> Vec<&'static Page> {
     let mut pages: Vec<&'static Page> = Vec::new();
     pages.extend(reading::PAGES);
@@ -21,7 +21,7 @@ pub fn codes(families: &Families) -> Vec<&'static Page> {
     pages
 }
 
-/// Returns the page for a code.
+/// Returns the page for the given code, if there is one.
 pub fn code(families: &Families, name: &str) -> Option<&'static Page> {
     codes(families).into_iter().find(|page| page.code == name)
 }

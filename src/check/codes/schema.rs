@@ -1,17 +1,17 @@
-//! Pages for findings of the schema.
+//! Pages for schema findings.
 
 use crate::check::{Examples, Page, example};
 
-/// The pages of findings of the schema, and of values that no schema can describe, sorted by code.
+/// The pages for schema findings and for values that no schema can describe, sorted by code.
 pub(super) const PAGES: &[Page] = &[
     Page {
         code: "hidden-character",
-        title: "A string has a character that hides or reorders text",
-        what: "Strings in a ruleset have no line breaks, control characters, characters that \
-            change the writing direction, or invisible characters. Characters that join emoji, or \
-            letters of Arabic and Indic scripts, are allowed.",
-        why: "Titles, notes and publishers appear in terminals, pages and records, where such a \
-            character could disguise one text as another.",
+        title: "A string contains a character that hides or reorders text",
+        what: "Strings in a ruleset can't contain line breaks, control characters, invisible \
+            characters or characters that change the writing direction. The characters that join \
+            emoji, or letters in Arabic and Indic scripts, are allowed.",
+        why: "Titles, notes and publishers are shown in terminals, pages and records, where such a \
+            character could make one text look like another.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\ntitle = \"Our \\u202Etable\"\n\n[hand]\nsize = 4\n"
@@ -41,17 +41,17 @@ pub(super) const PAGES: &[Page] = &[
     Page {
         code: "not-valid",
         title: "A value is invalid in an unexpected way",
-        what: "The program's schema and its types disagree. This is a bug: please report it, with \
-            the file.",
-        why: "The program only plays rules that it understands.",
+        what: "The program's schema and its types disagree. This is a bug, so please report it and \
+            include the file.",
+        why: "Rules that can't be understood completely can't be played.",
         examples: None,
     },
     Page {
         code: "out-of-range",
         title: "A number is too small or too large, or a string or list is too short or too long",
-        what: "The message gives the limit. The reference of all keys in `docs/rulesets.md` lists \
-            all limits.",
-        why: "Values beyond the limits can't be played, or would make the program too slow.",
+        what: "The message shows the limit. For a list of all limits, see the key reference in \
+            `docs/rulesets.md`.",
+        why: "Values beyond these limits can't be played or would make the program too slow.",
         examples: Some(Examples {
             wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 0\n"),
             right: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 1\n"),
@@ -59,11 +59,11 @@ pub(super) const PAGES: &[Page] = &[
     },
     Page {
         code: "unknown-key",
-        title: "A key is not known here",
+        title: "There is no such key here",
         what: "The key has a typo or is in the wrong place. In TOML, a key belongs to the last \
             `[table]` above it. In a `[[when]]` block or a variant, values go under `set`, as in \
             `set.hand.size = 4`.",
-        why: "No key is silently ignored: a typo in a key would leave its rule unchanged.",
+        why: "If unknown keys were ignored, a typo would silently leave the rule unchanged.",
         examples: Some(Examples {
             wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsise = 4\n"),
             right: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 4\n"),
@@ -71,9 +71,9 @@ pub(super) const PAGES: &[Page] = &[
     },
     Page {
         code: "unknown-value",
-        title: "A key does not allow this value",
+        title: "A key does not accept this value",
         what: "The message lists the allowed values. `docs/rulesets.md` explains each of them.",
-        why: "The program can't play a rule that it doesn't know.",
+        why: "A rule can only be played if the program supports it.",
         examples: Some(Examples {
             wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[start]\nby = \"random\"\n"),
             right: example!("id = \"ours\"\nextends = \"calliope\"\n\n[start]\nby = \"chance\"\n"),
@@ -95,9 +95,9 @@ pub(super) const PAGES: &[Page] = &[
     Page {
         code: "wrong-type",
         title: "A value has the wrong type",
-        what: "Numbers are whole and have no quotes. Strings have straight quotes. A section is a \
-            table, such as `[hand]`, with its keys below.",
-        why: "A guess could play a different rule from the one you wrote.",
+        what: "Numbers must be whole and unquoted, while strings need straight quotes. A section \
+            is a table, such as `[hand]`, with its keys below.",
+        why: "Guessing could lead to a different rule from the one you meant.",
         examples: Some(Examples {
             wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = \"4\"\n"),
             right: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 4\n"),

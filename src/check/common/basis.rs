@@ -1,4 +1,4 @@
-//! Rules for bases: each value of an edition has one, and each basis has a value.
+//! Rules for bases: each value in an edition needs one, and each basis needs a value.
 
 use std::sync::Arc;
 
@@ -15,12 +15,12 @@ use crate::{
 pub(super) const MISSING: LayerRule = LayerRule {
     page: &Page {
         code: "missing-basis",
-        title: "A value of an edition has no basis",
-        what: "A file with `edition` needs a basis of the same name for each key that it sets, in \
-            the same layer: the file, the `when` block or the variant. House rules need none: \
-            leave `edition` out.",
-        why: "Such a file claims to have the rules of a printed game. Readers must be able to tell \
-            the rulebook's words from other sources.",
+        title: "A value in an edition has no basis",
+        what: "In a file with `edition`, every key that is set needs a basis of the same name in \
+            the same layer: the file, the `when` block or the variant. House rules don't need \
+            any, so leave `edition` out.",
+        why: "Such a file claims to contain the rules of a printed game, so readers need to know \
+            what comes from the rulebook and what comes from other sources.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nedition = { publisher = \"Ours\" }\n\n\
@@ -40,8 +40,8 @@ pub(super) const STRAY: LayerRule = LayerRule {
         code: "stray-basis",
         title: "A basis is given for a value that is not set in the same layer",
         what: "A basis belongs to the layer that sets the value: the file, the `when` block or the \
-            variant. Set the value there too, or remove the basis.",
-        why: "It would explain a value that was chosen elsewhere, perhaps for another reason.",
+            variant. Set the value there as well, or remove the basis.",
+        why: "It would explain a value that was chosen elsewhere, perhaps for a different reason.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 4\n\n\
@@ -56,17 +56,17 @@ pub(super) const STRAY: LayerRule = LayerRule {
     check: stray,
 };
 
-/// The keys that describe the file itself and need no basis.
+/// The keys that describe the file itself and so don't need a basis.
 const HEAD: [&str; 5] = ["format", "id", "family", "title", "edition"];
 
-/// Returns the values of a file that need a basis, with the pointers of their bases.
+/// Returns the values in a file that need a basis, with the pointers to their bases.
 fn values(file: &Layered) -> Vec<(&Slot, String)> {
     let is_head = |slot: &Slot| HEAD.iter().any(|key| slot.at[1..].split('/').next() == Some(key));
     let of_layers = file.all_layers().flat_map(|layer| {
         let sound = layer.sound().filter(|slot| !is_head(slot));
         sound.map(|slot| (&**slot, layer.basis(&slot.pointer)))
     });
-    // The basis of a variant's `players` is in the same table as those of its values.
+    // The basis for a variant's `players` is in the same table as the bases for its values.
     let of_variants = file.variants.iter().flat_map(|variant| {
         variant.bounds.iter().map(|slot| (&**slot, variant.layers.base.basis(&slot.pointer)))
     });
@@ -83,7 +83,7 @@ fn missing(stack: &Stack) -> Vec<Diagnostic> {
             found.push(edition_without_basis(file, values.len()));
             continue;
         }
-        // A faulty basis is not missing.
+        // A basis with an error doesn't count as missing.
         let has_none = |basis: &str| file.get(basis).is_none() && !file.is_lost(basis);
         for (slot, _) in values.iter().filter(|(_, basis)| has_none(basis)) {
             let name = quoted(&pointer::dotted(&slot.pointer));
@@ -99,7 +99,8 @@ fn missing(stack: &Stack) -> Vec<Diagnostic> {
     found
 }
 
-/// Returns whether a file with `edition` has house rules: it extends another file and has no basis at all.
+/// Returns whether a file with `edition` looks like house rules: it extends another file and has no basis at
+/// all.
 fn is_house(file: &Layered, values: &[(&Slot, String)]) -> bool {
     let has_basis = |layer: &Arc<Layer>| {
         let basis = layer.basis("");
@@ -141,7 +142,7 @@ fn stray(stack: &Stack) -> Vec<Diagnostic> {
                     layer.written(pointer)
                 };
                 let at = layer.basis(pointer);
-                // The basis of a list is not that of a range.
+                // A list and a range need different bases.
                 let is_set = file.get(&value).is_some_and(|value| !value.is_object());
                 if is_set || file.is_lost(&value) || file.get(&at).is_none() {
                     return;
@@ -169,7 +170,7 @@ fn stray(stack: &Stack) -> Vec<Diagnostic> {
     found
 }
 
-/// Calls `each` with the pointer of every basis in a tree.
+/// Calls `each` with the pointer to every basis in the given tree.
 fn bases(tree: &Value, pointer: &str, each: &mut dyn FnMut(&str)) {
     let Some(members) = tree.as_object() else { return };
     if members.get("kind").is_some_and(Value::is_string) {

@@ -1,4 +1,4 @@
-//! The rule that `when` blocks do not contradict each other.
+//! The rule that `when` blocks must not contradict each other.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ pub(super) const RULE: LayerRule = LayerRule {
     page: &Page {
         code: "when-contradiction",
         title: "Two `when` blocks set a key differently for the same number of players",
-        what: "If several blocks of a file or a variant are for the same number of players, the \
+        what: "If several blocks in a file or variant apply to the same number of players, the \
             last one wins. Change `players` so that the blocks don't overlap, or use the same \
             value in both.",
         why: "Readers will believe whichever block they find first.",
@@ -47,7 +47,7 @@ fn check(stack: &Stack) -> Vec<Diagnostic> {
     found
 }
 
-/// Returns the finding for a value of a block that contradicts an earlier block.
+/// Returns the finding for a value in a block, if it contradicts an earlier block.
 fn contradiction(
     file: &Layered,
     blocks: &[Arc<Layer>],

@@ -1,4 +1,4 @@
-//! Changed copies of built-in rulesets that keep the id.
+//! Finds modified copies of built-in rulesets that still have the original id.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -10,15 +10,15 @@ use crate::{
     ruleset::keys,
 };
 
-/// Finds files that have the id of a built-in ruleset but other rules.
+/// Finds files that have the same id as a built-in ruleset but different rules.
 ///
-/// Unchanged copies, such as those that `show` writes, may have the id.
+/// Unmodified copies, such as those written by `show`, are allowed to have the same id.
 pub(in crate::check) fn changed_copies(member: &'static Member, stack: &Stack) -> Vec<Diagnostic> {
     if !stack.chain.is_complete {
         return Vec::new();
     }
     let found = stack.chain.written_files().filter_map(|(number, file)| {
-        // The faulty values may be the only differences.
+        // The invalid values might be the only differences.
         if file.builtin || file.is_lost(&keys::ID) || file.is_faulty() {
             return None;
         }
@@ -51,7 +51,7 @@ fn chain(documents: Vec<Layered>) -> Arc<Chain> {
     Arc::new(Chain::new(documents, &mut Vec::new()))
 }
 
-/// Returns whether two rulesets have the same rules, also with each variant that is off.
+/// Returns whether two rulesets have the same rules, including with each variant that's off.
 fn is_same(member: &Member, one: &Arc<Chain>, other: &Arc<Chain>) -> bool {
     let stack = |chain: &Arc<Chain>, names: &[String]| {
         Stack::new(Arc::clone(chain), names, &mut Vec::new())
@@ -82,7 +82,7 @@ fn is_alike(member: &Member, one: &Stack, other: &Stack) -> bool {
     if one.players != other.players {
         return false;
     }
-    // A variant can be for others than a house rule allows.
+    // A variant can be meant for numbers of players that a house rule doesn't allow.
     one.players.iter().flat_map(|range| range.iter()).all(|number| {
         let merged = [one, other].map(|stack| Merged::new(stack, number, false));
         let pointers = merged.iter().flat_map(|merged| merged.history.keys());

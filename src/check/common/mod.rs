@@ -1,4 +1,4 @@
-//! Semantic rules for every family, about layers, numbers of players and bases.
+//! Semantic rules for every family, which concern layers, numbers of players and bases.
 
 mod basis;
 mod contradiction;
@@ -17,9 +17,9 @@ pub(super) use without_effect::{PAGE as WITHOUT_EFFECT, without_effect};
 use super::rule::Page;
 use crate::{diagnostic::Diagnostic, loader::Stack};
 
-/// A semantic rule about the layers of a ruleset.
+/// A semantic rule about a ruleset's layers.
 pub(super) struct LayerRule {
-    /// The page of its findings.
+    /// The page for its findings.
     pub(super) page: &'static Page,
     /// The check.
     pub(super) check: fn(&Stack) -> Vec<Diagnostic>,

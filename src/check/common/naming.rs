@@ -1,4 +1,4 @@
-//! Rules for ids, families and variants that change nothing.
+//! Rules about ids, families and variants that don't change anything.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -23,11 +23,11 @@ use crate::{
 pub(super) const ID: LayerRule = LayerRule {
     page: &Page {
         code: "missing-id",
-        title: "House rules have the id of the ruleset that they change",
-        what: "A file inherits the `id` of the file that it extends. Give the file its own, as in \
-            `id = \"our-table\"`. A changed copy of a built-in ruleset needs its own too.",
-        why: "Records and tables of figures name a ruleset by its id, so two different games would \
-            have the same name.",
+        title: "House rules have the same id as the ruleset they change",
+        what: "A file inherits the `id` of the file it extends, so give it one of its own, as in \
+            `id = \"our-table\"`. A modified copy of a built-in ruleset also needs its own id.",
+        why: "Records and tables of figures identify a ruleset by its id, so two different games \
+            would end up with the same name.",
         examples: Some(Examples {
             wrong: example!("extends = \"calliope\"\n\n[hand]\nsize = 4\n"),
             right: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 4\n"),
@@ -39,9 +39,9 @@ pub(super) const ID: LayerRule = LayerRule {
 pub(super) const FAMILY: LayerRule = LayerRule {
     page: &Page {
         code: "other-family",
-        title: "A file names a different family from the ruleset that it extends",
-        what: "A ruleset is of the same family as the ruleset that it extends, so you can leave \
-            `family` out. For another family, extend a ruleset of that family.",
+        title: "A file has a different family from the ruleset it extends",
+        what: "A ruleset belongs to the same family as the one it extends, so you can leave \
+            `family` out. To use a different family, extend a ruleset of that family.",
         why: "The keys of one family mean nothing in another.",
         examples: Some(Examples {
             wrong: example!(
@@ -57,10 +57,10 @@ pub(super) const VARIANT: LayerRule = LayerRule {
     page: &Page {
         code: "empty-variant",
         title: "A variant changes nothing",
-        what: "A variant lists its changes in `set`, or in its own `when` blocks. In TOML, \
+        what: "A variant lists its changes in `set` or in its own `when` blocks. In TOML, \
             everything below another `[header]` belongs to that header. A variant that only sets \
-            values that already apply changes nothing either.",
-        why: "Players who switch it on expect a different game.",
+            values that already apply doesn't change anything either.",
+        why: "Players who switch it on will expect the game to change.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[variants.big]\ntitle = \"Big hands\"\n\n\
@@ -87,7 +87,7 @@ fn family(stack: &Stack) -> Vec<Diagnostic> {
             "other-family",
             format!("{name} is not the family of the ruleset that this file extends"),
         )
-        .label(file.span(&keys::FAMILY), format!("the ruleset is of the family {own}"))
+        .label(file.span(&keys::FAMILY), format!("the ruleset belongs to the family {own}"))
         .also(first.span(&keys::FAMILY), "the family is set here")
         .help(format!("leave `family` out, or extend a ruleset of the family {name}"))
         .at(keys::FAMILY)
@@ -130,17 +130,17 @@ fn missing(file: &Layered, inherited: Option<&str>) -> Diagnostic {
         .at(keys::ID)
 }
 
-/// Returns the finding for a file with the id of another ruleset.
+/// Returns the finding for a file that has the same id as another ruleset.
 pub(super) fn taken(file: &Layered, own: &str, message: String) -> Diagnostic {
     let free = free_id(file, Some(own));
     let span = file.span(&keys::ID);
     Diagnostic::warning("missing-id", message)
         .label(span.clone(), "the id of another ruleset")
-        .fix(span, format!("\"{free}\""), format!("use another id: `id = \"{free}\"`"), false)
+        .fix(span, format!("\"{free}\""), format!("use a different id: `id = \"{free}\"`"), false)
         .at(keys::ID)
 }
 
-/// Returns an id derived from the file name, or another one if that is taken.
+/// Returns an id based on the file name, or a generic one if that's already taken.
 fn free_id(document: &Layered, taken: Option<&str>) -> String {
     let file = document.name.rsplit('/').next().unwrap_or_default();
     let name = name_of(file.strip_suffix(".toml").unwrap_or(file));
@@ -180,8 +180,8 @@ fn variant(stack: &Stack) -> Vec<Diagnostic> {
         below.iter().fold(empty, |empty, MisplacedSection { section, lines }| {
             let text = format!(
                 "`[{section}]` applies to every game; for the variant alone, use \
-                 `[variants.{name}.set.{section}]`, or put its values right below the header of \
-                 the variant:"
+                 `[variants.{name}.set.{section}]`, or put its values right below the \
+                 variant's header:"
             );
             empty.sample(text, lines)
         })
@@ -189,10 +189,10 @@ fn variant(stack: &Stack) -> Vec<Diagnostic> {
     found.collect()
 }
 
-/// Returns a warning if a variant of a file that is not built in only sets values that already apply.
+/// Returns a warning if a variant that isn't built in only sets values that already apply.
 ///
-/// Only one of the two stacks has the variant. If another variant sets one of the values differently, the two
-/// together have an effect, and there is no warning.
+/// The variant is only on in the second stack. There's no warning if another variant sets one of the values
+/// differently, because then the two have an effect together.
 pub(in crate::check) fn changes_nothing(
     without: &Stack,
     with: &Stack,
@@ -229,7 +229,7 @@ pub(in crate::check) fn changes_nothing(
         let holds = |slot: &Arc<Slot>| {
             let value = before.value(&slot.pointer);
             let is_own = |setting: &Applied| is_within(&setting.slot.at, &variant.at);
-            // Values of the command line hide those of the variant.
+            // Values from the command line hide those of the variant.
             after.merged.latest(&slot.pointer).is_some_and(is_own)
                 && value.is_some()
                 && value == after.value(&slot.pointer)
@@ -253,6 +253,6 @@ pub(in crate::check) fn changes_nothing(
         .at(&*variant.at);
     Some(match already {
         Some(already) => found.also(already, "already set here"),
-        None => found.note(format!("this is the default of {}", quoted(&dotted(&first.pointer)))),
+        None => found.note(format!("this is the default for {}", quoted(&dotted(&first.pointer)))),
     })
 }

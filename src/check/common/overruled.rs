@@ -1,4 +1,4 @@
-//! Finds values that their own file always replaces, and variants that are switched on twice.
+//! Finds values that are always replaced within their own file, and variants that are switched on twice.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ struct SettingUse<'a> {
     by: Option<&'a Applied>,
 }
 
-/// Returns the findings for values without effect in files that are not built in.
+/// Returns the findings for values without effect, except for those in built-in files.
 pub(super) fn overruled(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     let Some(stack) = cases.first().map(|case| case.stack) else { return Vec::new() };
     let mut settings: BTreeMap<(usize, &str), SettingUse<'_>> = BTreeMap::new();
@@ -55,9 +55,10 @@ pub(super) fn overruled(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     found
 }
 
-/// Returns whether a later block or variant of the same file replaces a setting.
+/// Returns whether a setting is replaced by a later block or variant in the same file.
 ///
-/// Only variants that the file switches on count. A player's variants are meant to replace values.
+/// Only variants that are switched on by the file count, since the ones a player chooses are meant to replace
+/// values.
 fn is_of_one_file(stack: &Stack, setting: &Applied, later: &Applied) -> bool {
     let between = stack.steps.get(setting.step + 1..=later.step).unwrap_or_default();
     let variant = |step: usize| stack.steps.get(step)?.layer.variant.as_ref();
@@ -65,7 +66,7 @@ fn is_of_one_file(stack: &Stack, setting: &Applied, later: &Applied) -> bool {
     let is_asked = |step: &ActiveLayer| {
         step.layer.variant.as_ref().is_some_and(|name| !stack.switched_on_at.contains_key(name))
     };
-    // `contradiction.rs` finds blocks that contradict each other.
+    // Blocks that contradict each other are found by `contradiction.rs`.
     let is_block = stack.steps.get(setting.step).is_some_and(|step| step.layer.when.is_some());
     let is_plain = variant(setting.step).is_none() && (!is_block || variant(later.step).is_some());
     // The ends of the range of players are narrowed, not replaced.

@@ -1,4 +1,4 @@
-//! Rules for numbers of players.
+//! Rules about the number of players.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -16,10 +16,10 @@ pub(super) const RANGE: LayerRule = LayerRule {
     page: &Page {
         code: "players-range",
         title: "The numbers of players contradict each other",
-        what: "In `players = { min = 2, max = 8 }` `min` must not be greater than `max`, and a list, \
-            as in `players = [4, 6, 8]`, must not repeat a number. A file inherits the end of a range that \
-            it doesn't set. It can't inherit an end of a list: set both ends, or list the numbers.",
-        why: "The program can't tell how many may play, or no number is left.",
+        what: "In a range, as in `players = { min = 2, max = 8 }`, `min` must not be greater than `max`. \
+            A list, as in `players = [4, 6, 8]`, must not repeat a number. If a file only sets one end of a \
+            range, it inherits the other. This doesn't work with a list: set both ends, or list the numbers.",
+        why: "Otherwise, it's unclear how many can play, or there's no number left.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nplayers = { min = 4, max = 3 }\n"
@@ -57,7 +57,7 @@ pub(super) const WHEN: LayerRule = LayerRule {
         code: "when-never-applies",
         title: "A `when` block is for numbers of players that its file or variant does not allow",
         what: "Change its `players`, or remove the block.",
-        why: "Its values never apply, although you would expect them to.",
+        why: "Its values would never apply, even though you'd expect them to.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[[when]]\n\
@@ -84,7 +84,7 @@ fn range(stack: &Stack) -> Vec<Diagnostic> {
         found.extend(repeated(document, &keys::PLAYERS));
         found.extend(end_of_a_list(stack, number, document));
     }
-    // The ends of the ruleset's range can come from two files.
+    // The two ends of the ruleset's range can come from different files.
     let (ends, _) = stack.chain.player_ends(usize::MAX);
     let last = stack.chain.layer_file_count().saturating_sub(1);
     let places =
@@ -93,7 +93,7 @@ fn range(stack: &Stack) -> Vec<Diagnostic> {
     found
 }
 
-/// Finds a number that a list of numbers of players repeats.
+/// Finds a number that's repeated in a list of numbers of players.
 fn repeated(document: &Layered, at: &str) -> Option<Diagnostic> {
     let list = document.player_list(at)?;
     let is_before = |index: &usize| list.iter().take(*index).any(|it| Some(it) == list.get(*index));
@@ -114,7 +114,7 @@ fn repeated(document: &Layered, at: &str) -> Option<Diagnostic> {
     )
 }
 
-/// Finds one end of a range where a list is inherited.
+/// Finds a file that sets one end of a range where it inherits a list.
 fn end_of_a_list(stack: &Stack, number: usize, document: &Layered) -> Option<Diagnostic> {
     let ends = ["min", "max"].map(|end| document.bound(&keys::PLAYERS, end));
     let is_lost = document.holds_lost(&keys::PLAYERS) || document.is_lost(&keys::PLAYERS);
@@ -145,13 +145,13 @@ fn end_of_a_list(stack: &Stack, number: usize, document: &Layered) -> Option<Dia
     })
 }
 
-/// Writes numbers as a list.
+/// Formats the given numbers as a list.
 fn listed(numbers: impl IntoIterator<Item = u64>) -> String {
     let numbers: Vec<String> = numbers.into_iter().map(|number| number.to_string()).collect();
     format!("[{}]", numbers.join(", "))
 }
 
-/// Finds a range whose ends, if both are known, leave no number.
+/// Finds a range that leaves no number, if both of its ends are known.
 fn upside_down(
     ends: [Option<u8>; 2],
     [low, high]: [Option<Span>; 2],
@@ -211,7 +211,7 @@ fn when(stack: &Stack) -> Vec<Diagnostic> {
             }
         }
         for variant in &document.variants {
-            // Another rule reports variants that nobody can play.
+            // Variants that nobody can play are reported by a different rule.
             let range = variant.players.and_then(|own| own.and(range)).unwrap_or(range);
             for block in &variant.layers.whens {
                 let Some(own) = block.when.filter(|own| own.and(range).is_none()) else {
@@ -240,7 +240,7 @@ fn idle(document: &Layered, block: &Layer, message: String) -> Diagnostic {
     found.label(document.span(&at), "never applies").at(at)
 }
 
-/// Finds a variant that the file switches on and that excludes every number of players of a block.
+/// Finds a variant that the file switches on and that rules out every number of players in a block.
 fn narrowed<'a>(stack: &'a Stack, document: &Layered, own: Players) -> Option<(&'a str, Span)> {
     let file = document.span("")?.source;
     stack.active_variants.iter().filter(|_| !document.builtin).find_map(|name| {
@@ -263,7 +263,7 @@ fn clash(
         .at(pointer)
 }
 
-/// Returns the pointer of `players` in every `when` block and variant of a file.
+/// Returns the pointers to `players` in all `when` blocks and variants of a file.
 fn conditions(document: &Layered) -> impl Iterator<Item = String> {
     let layers = document.all_layers().filter(|layer| !layer.is_file());
     layers.map(|layer| keys::PLAYERS.below(&layer.at))

@@ -1,4 +1,4 @@
-//! Finds values without effect because of another value, or because their own file replaces them.
+//! Finds values that have no effect because of another value or because their own file replaces them.
 
 use std::collections::BTreeMap;
 
@@ -14,20 +14,20 @@ use crate::{
     ruleset::key::Idle,
 };
 
-/// The comment on a value that is kept although it has no effect, as `show` writes it.
+/// The comment that marks a value as kept even though it has no effect, as written by `show`.
 pub(crate) const KEPT_WITHOUT_EFFECT: &str = "without effect";
 
-/// The page of the findings.
+/// The page for values without effect.
 pub(in crate::check) const PAGE: Page = Page {
     code: "without-effect",
     title: "A value has no effect for any number of players",
-    what: "Another value makes it irrelevant. For example, it doesn't matter who gets the dragon \
-        when its holder is out if there is no dragon. Only values in your own files are reported, \
-        and only if the value that makes them irrelevant is not in a later layer: if you change a \
-        ruleset that you extend, some of its values may well lose their meaning. A value that \
-        later layers of its own file replace for every number of players has no effect either. To \
-        keep a value for later, write `# without effect` after it on its line, as `show` does.",
-    why: "If you write a rule, you expect it to do something.",
+    what: "Another value makes it irrelevant. For example, if there is no dragon, it doesn't matter \
+        who gets it when its holder is out. Only values in your own files are reported, and only \
+        if the value that makes them irrelevant isn't in a later layer: if you change a ruleset \
+        that you extend, some of its values may well become meaningless. A value also has no \
+        effect if later layers in the same file replace it for every number of players. To keep a \
+        value for later, add `# without effect` at the end of its line, as `show` does.",
+    why: "If you've written a rule, you expect it to do something.",
     examples: Some(Examples {
         wrong: example!(
             "id = \"ours\"\nextends = \"calliope\"\n\n[dragon]\nrests = \"none\"\n\
@@ -44,27 +44,27 @@ struct SettingEffects {
     acts: usize,
     /// The number of cases in which it is idle.
     idle: usize,
-    /// The reasons, with the indices of their cases. A value can be idle for several reasons.
+    /// Why it's idle, with the index of each case. There can be more than one reason.
     reasons: Vec<(usize, Idle)>,
 }
 
 impl SettingEffects {
-    /// Returns the most frequent reason, with the index of one of its cases.
+    /// Returns the most common reason and the index of one of its cases.
     fn reason(&self) -> Option<(usize, Idle)> {
         let count =
             |because| self.reasons.iter().filter(|(_, idle)| idle.because == because).count();
-        // If several are equally frequent, the first one.
+        // In reverse because `max_by_key` returns the last maximum, while we want the first.
         self.reasons.iter().rev().max_by_key(|(_, idle)| count(idle.because)).copied()
     }
 }
 
-/// Returns the findings for values without effect in files that are not built in, for every family.
+/// Returns the findings for values without effect in any family, except for those in built-in files.
 pub(in crate::check) fn without_effect(
     family: &dyn Family,
     cases: &[Case<'_>],
     sources: &Sources,
 ) -> Vec<Diagnostic> {
-    // Keyed by the place of the setting.
+    // Keyed by where the setting comes from.
     let mut settings: BTreeMap<(usize, &str), SettingEffects> = BTreeMap::new();
     for (index, case) in cases.iter().enumerate() {
         let idle = family.idle_with(&|key| case.value(key), case.players());
@@ -125,7 +125,7 @@ pub(crate) fn is_without_effect(found: &Diagnostic) -> bool {
     found.code == PAGE.code
 }
 
-/// Returns whether the comment after a value marks it as kept without effect.
+/// Returns whether the comment after a value marks it as kept even though it has no effect.
 pub(in crate::check) fn is_kept(sources: &Sources, value: &Span) -> bool {
     let rest = sources.text(value.source).get(value.end..).and_then(|rest| rest.lines().next());
     let comment = rest.and_then(|rest| rest.trim_start().strip_prefix('#'));

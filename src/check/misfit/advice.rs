@@ -1,4 +1,4 @@
-//! The advice in a finding for a misfit.
+//! Advice to add to the finding for a misfit.
 
 use crate::diagnostic::{Diagnostic, Span};
 
@@ -9,11 +9,11 @@ pub(super) struct Advice {
     pub(super) label: String,
     pub(super) notes: Vec<String>,
     pub(super) helps: Vec<String>,
-    /// Helps with lines to write.
+    /// Help messages with lines to write.
     pub(super) samples: Vec<(String, Vec<String>)>,
-    /// Whether the best rewrite is the fix.
+    /// Whether the best rewrite becomes the fix.
     pub(super) has_fix: bool,
-    /// The pointers of values that the author probably meant, which need no other finding.
+    /// The pointers to values that the author probably meant, which don't need another finding.
     pub(super) touches: Vec<String>,
 }
 
@@ -26,7 +26,7 @@ impl Advice {
         Advice { samples: vec![(text.into(), lines)], ..Advice::default() }
     }
 
-    /// Advises only the best rewrite.
+    /// Suggests the best rewrite and nothing else.
     pub(super) fn fix() -> Advice {
         Advice { has_fix: true, ..Advice::default() }
     }
@@ -45,7 +45,7 @@ impl Advice {
         self
     }
 
-    /// Adds everything but the fix to a finding.
+    /// Adds everything except the fix to the given finding.
     pub(super) fn added_to(&self, found: Diagnostic, span: Option<Span>) -> Diagnostic {
         let found = self.notes.iter().fold(found.label(span, &self.label), Diagnostic::note);
         let found = self.helps.iter().fold(found, Diagnostic::help);

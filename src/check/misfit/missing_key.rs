@@ -1,4 +1,4 @@
-//! Findings for missing keys, and their advice.
+//! Findings for missing keys and the advice that goes with them.
 
 use super::{At, Misfit, advice::Advice, is_completed};
 use crate::{
@@ -30,7 +30,7 @@ const ROWS: &[Row] = rows![
 ];
 
 impl At<'_> {
-    /// Returns the finding for missing keys. If `is_searched`, it names misplaced sections.
+    /// Returns the finding for missing keys. It includes misplaced sections if `is_searched` is set.
     pub(super) fn missing_keys(&self, keys: &[String], is_searched: bool) -> Misfit {
         let touches: Vec<String> =
             keys.iter().map(|key| pointer::child(self.pointer, key)).collect();
@@ -104,7 +104,7 @@ fn ends_of_a_range(own: &MissingKeys<'_>) -> Option<Advice> {
     is_range.then(|| Advice::help(help))
 }
 
-/// Advises on a block or variant whose values are in sections with their own headers.
+/// Returns advice for a block or variant whose values are in sections with their own headers.
 fn sections_below_the_header(own: &MissingKeys<'_>) -> Option<Advice> {
     if !own.is_only("set") || !own.is_searched {
         return None;
@@ -112,8 +112,8 @@ fn sections_below_the_header(own: &MissingKeys<'_>) -> Option<Advice> {
     let At { document, pointer, schema, .. } = *own.table;
     let sample = |MisplacedSection { section, lines }| {
         let text = format!(
-            "`[{section}]` applies to every game; for the block alone, put its values right below \
-             the header of the block:"
+            "`[{section}]` applies to every game; for the block alone, put its values right below the \
+             block's header:"
         );
         (text, lines)
     };

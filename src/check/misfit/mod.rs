@@ -19,27 +19,27 @@ use crate::{
     ruleset::{keys, schema::NAME_PATTERN},
 };
 
-/// The maximum number of findings with advice in one document. The others are reported without advice.
+/// The maximum number of findings per document that get advice. Any others are reported without it.
 ///
-/// At most 20 are ever shown to people, but all are counted.
+/// We never show more than 20 to people, but all of them are counted.
 const MAX_WORKED_OUT: usize = 1000;
 
-/// A part of a document that does not fit its shape.
+/// A part of a document that doesn't fit its shape.
 pub(super) struct Misfit {
     /// The finding.
     pub(super) diagnostic: Diagnostic,
-    /// The name of the advice, or an empty string.
+    /// The name of the advice, or an empty string if there's none.
     #[cfg_attr(not(test), expect(dead_code, reason = "tests alone ask which advice won"))]
     advice: &'static str,
-    /// The pointers that need no other finding.
+    /// The pointers that don't need another finding.
     pub(super) touches: Vec<String>,
-    /// The pointers to remove from the tree before the rest is checked.
+    /// The pointers to remove from the tree before checking the rest.
     pub(super) remove: Vec<String>,
 }
 
 /// Returns a finding for each schema error in a document.
 ///
-/// `explained` returns the schema with the meanings of words.
+/// `explained` returns the schema including the meanings of words.
 pub(super) fn misfits<'s>(
     document: &Document,
     validator: &Validator,
@@ -58,13 +58,14 @@ pub(super) fn misfits<'s>(
     let splitter = &StatementSplitter::new(text, file.unwrap_or_default(), schema, tree);
     let whole = At { document, schema, splitter, pointer: "", value: tree, is_brief: false };
     let mut misfits = Vec::new();
-    // A value can give two errors, for its type and as an unknown word. The latter is more helpful.
+    // A value can cause two errors, one for its type and one for being an unknown word. The latter is more
+    // helpful.
     let mut said: BTreeMap<String, (usize, bool)> = BTreeMap::new();
     let mut missing: BTreeMap<String, Vec<String>> = BTreeMap::new();
     if !nameless.is_empty() {
         misfits.push(whole.at(&keys::VARIANTS, tree).without_name(&nameless));
     }
-    // This examines every faulty key of the document, so do it only once.
+    // This looks at every invalid key in the document, so only do it once.
     let may_extend = document.may_extend();
     for error in errors {
         let pointer = error.instance_path().as_str().to_owned();
@@ -75,7 +76,8 @@ pub(super) fn misfits<'s>(
         let is_brief = misfits.len() >= MAX_WORKED_OUT;
         let own = At { is_brief, ..whole.at(&pointer, error.instance()) };
         match error.kind() {
-            // Other patterns and repeated entries are for editors. Semantic rules report their errors.
+            // Other patterns and repeated entries are only checked for editors. We have semantic rules that
+            // report them.
             Kind::Pattern { pattern } if pattern != NAME_PATTERN => {}
             Kind::UniqueItems => {}
             Kind::AdditionalProperties { unexpected } => {
@@ -86,7 +88,7 @@ pub(super) fn misfits<'s>(
             }
             Kind::Required { property } => {
                 let key = property.as_str().unwrap_or_default();
-                // A file may lack the rest if its `extends` cannot be read.
+                // The rest can be missing if the file's `extends` couldn't be read.
                 let is_part = may_extend && is_completed(schema, &pointer);
                 let at = pointer::child(&pointer, key);
                 if !is_part && !document.tree.is_lost(&at) && !document.tree.holds_lost(&at) {
@@ -117,7 +119,7 @@ pub(super) fn misfits<'s>(
         if is_part && is_completed(schema, &pointer) {
             continue;
         }
-        // A key is not missing if another key was meant to be it.
+        // A key isn't missing if some other key was meant in its place.
         keys.retain(|key| {
             let key = pointer::child(&pointer, key);
             pointer::below(&key, &touched).next().is_none()
@@ -164,7 +166,7 @@ fn both_ends_once(misfits: &mut Vec<Misfit>) {
         let end = misfits[second].diagnostic.span().cloned();
         let found = &mut misfits[first];
         found.diagnostic = found.diagnostic.clone().also(end, "this end too");
-        // Keep the removals of the other end.
+        // Keep everything that the other end removes.
         let (touches, remove) = (misfits[second].touches.clone(), misfits[second].remove.clone());
         misfits[first].touches.extend(touches);
         misfits[first].remove.extend(remove);
@@ -204,9 +206,9 @@ fn nameless_variant(tree: &Value) -> Vec<String> {
     keys.map(|key| pointer::child(&keys::VARIANTS, key)).collect()
 }
 
-/// Returns whether an error only repeats one of the parser.
+/// Returns whether an error only repeats one from the parser.
 ///
-/// This is the case for a gap in a list, or for a value with a part that is not in the tree.
+/// This is the case for a gap in a list or for a value that has a part missing from the tree.
 fn follows(document: &Document, pointer: &str, kind: &Kind) -> bool {
     matches!(kind, Kind::Type { .. } | Kind::Enum { .. })
         && (document.tree.lost.contains(pointer) || document.tree.holds_lost(pointer))
@@ -220,7 +222,7 @@ struct At<'a> {
     splitter: &'a StatementSplitter<'a>,
     pointer: &'a str,
     value: &'a Value,
-    /// Whether there are too many misfits to spend time on advice.
+    /// Whether there are already too many misfits to spend time on advice.
     is_brief: bool,
 }
 
@@ -232,7 +234,7 @@ impl<'a> At<'a> {
         At { pointer, value, ..*self }
     }
 
-    /// Returns the value and the rewrites that make it fit.
+    /// Returns the value and any rewrites that make it fit.
     fn misfit(&self) -> (BrokenStatement<'a>, Judged) {
         let spot = self.document.spot(self.pointer);
         let broken = self.splitter.misfit(Fault::Misfit, self.pointer, spot);
@@ -240,12 +242,12 @@ impl<'a> At<'a> {
         (broken, judged)
     }
 
-    /// Returns a key for rewrites to examine.
+    /// Returns an unknown key as a statement that rewrites can examine.
     fn unknown(&self, pointer: &str) -> BrokenStatement<'a> {
         self.splitter.misfit(Fault::UnknownKey, pointer, self.document.spot(pointer))
     }
 
-    /// Returns the finding with the first remaining rewrite as its fix.
+    /// Adds the first remaining rewrite to a finding as its fix.
     fn with_fix(
         &self,
         found: Diagnostic,
@@ -271,7 +273,7 @@ impl<'a> At<'a> {
         Some(spot.key.as_ref().unwrap_or(&spot.value).clone())
     }
 
-    /// Returns the place of a table's header or key, or of `id` or the first key for the whole file.
+    /// Returns the span of a table's header or key, or of `id` or the first key if it's the whole file.
     fn header(&self) -> Option<Span> {
         let span = self.key_span(self.pointer)?;
         if !self.pointer.is_empty() {
@@ -283,7 +285,7 @@ impl<'a> At<'a> {
         Some(first.unwrap_or(Span { end: 0, ..span }))
     }
 
-    /// Returns the finding for keys of a variant without a name.
+    /// Returns the finding for the keys of a variant that has no name.
     fn without_name(&self, keys: &[String]) -> Misfit {
         let first = keys.first().map_or(self.pointer, String::as_str);
         let diagnostic = Diagnostic::error("wrong-name", "a variant has no name")
@@ -297,7 +299,7 @@ impl<'a> At<'a> {
         pointer::in_words(self.pointer)
     }
 
-    /// Returns the misfit for an error that concerns only the value.
+    /// Returns the misfit for an error that only concerns the value.
     fn other(&self, kind: &Kind, message: &dyn Fn() -> String) -> Misfit {
         let span = self.value_span();
         let name = self.name();
@@ -353,7 +355,7 @@ impl<'a> At<'a> {
                     Some(points) => diagnostic.note(points),
                     None => diagnostic,
                 };
-                // Other places may use the name, so no fix is certain.
+                // The name may be used elsewhere, so no fix is certain.
                 let broken = self.unknown(&pointer);
                 let judged = if self.is_brief { Judged::default() } else { broken.judged() };
                 let diagnostic = self.with_fix(diagnostic, &broken, judged);
@@ -393,10 +395,10 @@ mod tests {
         ruleset::{path, schema::Schema},
     };
 
-    /// An example of advice: the name of its row, a text for which it wins, and the text after following it.
+    /// An example of advice: the name of its row, a text where it wins, and the text after following it.
     pub(super) type Example = (&'static str, &'static str, &'static str);
 
-    /// Returns the names of the advice for a text, and its syntax errors.
+    /// Returns the names of the advice for the given text, as well as its syntax errors.
     fn advised(schema: &Schema, text: &str) -> (Vec<&'static str>, Vec<Diagnostic>) {
         let (mut sources, mut found) = (Sources::default(), Vec::new());
         let head =

@@ -1,4 +1,4 @@
-//! Findings for unknown keys, and their advice.
+//! Findings for unknown keys and the advice that goes with them.
 
 use serde_json::Value;
 
@@ -17,7 +17,7 @@ struct UnknownKey<'a> {
     /// The table.
     table: &'a At<'a>,
     key: &'a str,
-    /// The value of the key.
+    /// Its value, if any.
     written: Option<&'a Value>,
     unknown: &'a Unknown<'a>,
     /// The key that the author probably meant.
@@ -27,7 +27,7 @@ struct UnknownKey<'a> {
 
 type Row = (&'static str, fn(&UnknownKey<'_>) -> Option<Advice>);
 
-/// All advice for unknown keys.
+/// All the advice for unknown keys.
 const ROWS: &[Row] = rows![
     condition_in_set
     set_outside_of_a_block
@@ -74,7 +74,7 @@ impl At<'_> {
         Misfit { diagnostic: found, advice: name, touches, remove: vec![pointer] }
     }
 
-    /// Returns the finding without advice.
+    /// Returns the finding without any advice.
     pub(super) fn brief_unknown_key(&self, key: &str) -> Misfit {
         let pointer = pointer::child(self.pointer, key);
         let diagnostic = Diagnostic::error("unknown-key", self.no_such(key))
@@ -85,7 +85,7 @@ impl At<'_> {
 
     fn no_such(&self, key: &str) -> String {
         let written = self.document.tree.value.pointer(&pointer::child(self.pointer, key));
-        // The command line has no headers.
+        // There are no headers on the command line.
         let is_top = self.pointer.is_empty() && !self.document.command_line;
         if is_top && key != "set" && written.is_some_and(Value::is_object) {
             return format!("there is no section {}", quoted(&format!("[{key}]")));
@@ -96,14 +96,14 @@ impl At<'_> {
     fn not_known(&self) -> String {
         match self.pointer {
             "" if self.document.command_line => {
-                "`--set` sets keys of sections, such as `hand.size`".to_owned()
+                "`--set` is for keys in sections, such as `hand.size`".to_owned()
             }
             "" => "not known at the top of a file".to_owned(),
             _ => format!("not known in {}", self.name()),
         }
     }
 
-    /// Returns notes with the allowed keys, and with their meanings if there are few.
+    /// Returns notes that list the allowed keys, including their meanings if there are only a few.
     pub(super) fn list_of_keys<'k>(
         &self,
         known: impl Iterator<Item = (&'k str, &'k Value)>,
@@ -116,7 +116,7 @@ impl At<'_> {
                 if words.is_empty() { String::new() } else { format!(" ({})", words.join(", ")) };
             Some(format!("`{name}`: {}{words}", KeyInfo::of(place).summary()?))
         };
-        // All keys of `basis` mean the same.
+        // All keys in `basis` mean the same thing.
         let is_basis = pointer::segments(self.pointer).any(|key| key == "basis");
         let of_values = known.iter().filter(|_| !is_basis);
         let meanings: Vec<String> = of_values.filter_map(meaning).collect();
@@ -129,11 +129,11 @@ impl At<'_> {
 }
 
 impl UnknownKey<'_> {
-    /// Returns the pointers of other values that the key probably means, whatever the advice is.
+    /// Returns the pointers to other values that the key probably means, regardless of the advice.
     fn touches(&self) -> Vec<String> {
-        // A misplaced `extends` still means that the file need not be complete.
+        // A misplaced `extends` still means that the file doesn't need to be complete.
         let extends = (self.key == "extends" || self.has_extends()).then_some(keys::EXTENDS);
-        // A misplaced `id` is not missing.
+        // A misplaced `id` isn't missing.
         let id = (self.key == "id").then_some(keys::ID);
         extends.into_iter().chain(id).map(|key| key.to_string()).collect()
     }
@@ -158,14 +158,14 @@ impl UnknownKey<'_> {
         self.pointer().is_empty()
     }
 
-    /// Returns whether the table is an item of a list, such as a tile, but not a block.
+    /// Returns whether the table is an entry in a list, such as a tile, rather than a block.
     ///
-    /// Keys of such items belong to no section.
+    /// Keys in such entries don't belong to any section.
     fn is_in_item(&self) -> bool {
         pointer::is_entry(self.pointer()) && !keys::is_block(self.pointer())
     }
 
-    /// Returns advice with a label that the key is not known here.
+    /// Returns advice with a label saying that the key isn't known here.
     fn elsewhere(&self, help: impl Into<String>) -> Advice {
         Advice::help(help).labelled(self.table.not_known())
     }
@@ -181,13 +181,13 @@ fn condition_in_set(own: &UnknownKey<'_>) -> Option<Advice> {
 
 fn set_outside_of_a_block(own: &UnknownKey<'_>) -> Option<Advice> {
     let is_set = own.is_at_top() && own.key == "set" && own.written.is_some_and(Value::is_object);
-    let text = "`set` belongs in a block for some numbers of players, so add a header before it; \
+    let text = "`set` belongs in a block for specific numbers of players, so add a header before it; \
         for every number of players, leave `set.` out:";
     let lines = ["[[when]]", "players = { min = 2, max = 2 }"].map(ToOwned::to_owned);
     is_set.then(|| Advice::sample(text, lines.into()).labelled(own.table.not_known()))
 }
 
-/// Advises a block with the values of a table such as `[four-players]` at the top of a file.
+/// Suggests a block with the values from a table such as `[four-players]` at the top of a file.
 fn table_for_a_number_of_players(own: &UnknownKey<'_>) -> Option<Advice> {
     let small = own.key.to_lowercase();
     let (before, after) = small.split_once("player")?;
@@ -197,11 +197,11 @@ fn table_for_a_number_of_players(own: &UnknownKey<'_>) -> Option<Advice> {
     let mut lines =
         vec!["[[when]]".into(), format!("players = {{ min = {number}, max = {number} }}")];
     lines.extend(own.written.map_or_else(Vec::new, |written| lines_of_set(written, own.schema())));
-    let text = "values for some numbers of players go in a `[[when]]` block, under `set`:";
+    let text = "values for specific numbers of players go in a `[[when]]` block, under `set`:";
     Some(Advice::sample(text, lines).labelled(own.table.not_known()))
 }
 
-/// Returns the known values of a table as lines of a block.
+/// Returns the known values in a table as the lines of a block.
 fn lines_of_set(table: &Value, schema: &Value) -> Vec<String> {
     let mut lines = Vec::new();
     for (key, value) in table.as_object().into_iter().flatten() {
@@ -230,7 +230,7 @@ fn schema_comment(own: &UnknownKey<'_>) -> Option<Advice> {
     (own.is_at_top() && own.key == "$schema").then(|| own.elsewhere(SCHEMA_COMMENT))
 }
 
-/// Advises on a key that would be a duplicate if it were renamed.
+/// Returns advice on a key that would be a duplicate if it were renamed.
 fn key_given_already(own: &UnknownKey<'_>) -> Option<Advice> {
     let near = own.near.filter(|_| own.rewrites.edits.is_empty())?;
     let help = format!("did you mean `{}`? It is already set", near.name);
@@ -248,9 +248,9 @@ fn key_meant(own: &UnknownKey<'_>) -> Option<Advice> {
     });
     if let Some(id) = id {
         advice = advice.touching(&*keys::ID);
-        advice.helps.push(format!("for the name that programs use, write `id = \"{id}\"`"));
+        advice.helps.push(format!("for the name used by programs, write `id = \"{id}\"`"));
     }
-    // The author may have meant another key, so list them.
+    // The author may have meant a different key, so list them.
     let others = (!near.is_certain).then(|| own.table.list_of_keys(own.unknown.known()));
     Some(advice.noted(others.into_iter().flatten()))
 }
@@ -261,7 +261,7 @@ fn rewrite(own: &UnknownKey<'_>) -> Option<Advice> {
     Some(Advice { touches, ..Advice::fix() }.labelled(own.table.not_known()))
 }
 
-/// Advises on a value directly in a block or variant.
+/// Returns advice on a value that's directly in a block or variant.
 fn value_of_a_layer(own: &UnknownKey<'_>) -> Option<Advice> {
     let home = in_set(own.schema(), own.key).filter(|_| has_set(own.pointer()))?;
     let help = if home == own.key {
@@ -334,7 +334,7 @@ fn key_of_the_file(own: &UnknownKey<'_>) -> Option<Advice> {
     is_of_file.then(|| own.elsewhere(help))
 }
 
-/// Advises on an unknown key in a `when` block without `players`.
+/// Returns advice on an unknown key in a `when` block that has no `players`.
 fn players_of_a_block(own: &UnknownKey<'_>) -> Option<Advice> {
     let is_block = keys::is_block(own.pointer()) && pointer::is_entry(own.pointer());
     let block = own.table.document.tree.value.pointer(own.pointer()).filter(|_| is_block)?;

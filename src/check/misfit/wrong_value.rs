@@ -1,4 +1,4 @@
-//! Findings for values of a wrong type and for unknown words, and their advice.
+//! Findings for unknown words and values of the wrong type, including advice.
 
 use jsonschema::{JsonType, error::TypeKind};
 use serde_json::Value;
@@ -10,7 +10,7 @@ use crate::{
     ruleset::{KeyInfo, keys},
 };
 
-/// A value of a wrong type and its context.
+/// A value of the wrong type and its context.
 struct WrongValue<'a> {
     at: &'a At<'a>,
     /// The segments of its pointer.
@@ -21,7 +21,7 @@ struct WrongValue<'a> {
 
 type Row = (&'static str, fn(&WrongValue<'_>) -> Option<Advice>);
 
-/// All advice for values of a wrong type.
+/// All the advice for values of the wrong type.
 const ROWS: &[Row] = rows![
     table_of_variants
     keys_of_a_section
@@ -45,11 +45,11 @@ const ROWS: &[Row] = rows![
 ];
 
 impl At<'_> {
-    /// Returns the finding for a value of a wrong type, with the name of the advice.
+    /// Returns the finding for a value of the wrong type, along with the name of its advice.
     pub(super) fn wrong_type(&self, kind: &TypeKind) -> (Diagnostic, &'static str) {
         let (expected, expected_types) = match kind {
             TypeKind::Single(expected) => (*expected, expected_type(*expected).to_owned()),
-            // Numbers of players are the only place for two types.
+            // Only numbers of players can have two types.
             TypeKind::Multiple(_) => (JsonType::Object, "a range or a list".to_owned()),
         };
         let (broken, rewrites) = self.misfit();
@@ -75,7 +75,7 @@ impl At<'_> {
         (found, name)
     }
 
-    /// Returns the finding for a word that the key does not allow.
+    /// Returns the finding for a word that the key doesn't allow.
     pub(super) fn unknown_value(&self, options: &Value) -> Diagnostic {
         let words: Vec<&str> =
             options.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
@@ -88,7 +88,7 @@ impl At<'_> {
         let message = format!("{} cannot be {shown}", self.name());
         let found = Diagnostic::error("unknown-value", message).label(self.value_span(), label);
         let found = if judged.is_certain {
-            // A typo needs no explanation.
+            // A typo doesn't need an explanation.
             with_list(found, &words)
         } else {
             self.with_words(found, &words, &broken)
@@ -116,12 +116,12 @@ impl<'a> WrongValue<'a> {
         !self.rewrites.edits.is_empty()
     }
 
-    /// Returns the segments of the pointer if a table is expected.
+    /// Returns the segments of the pointer, if a table is expected.
     fn path_of_table(&self) -> Option<&'a [&'a str]> {
         (self.expected == JsonType::Object).then_some(self.path)
     }
 
-    /// Returns the name of the section that the value replaces.
+    /// Returns the name of the section that the value is in place of, if any.
     fn section(&self) -> Option<&'a str> {
         let (last, _) = self.path_of_table()?.split_last()?;
         let is_section = sections(self.at.schema).any(|(name, _)| name == *last);
@@ -135,7 +135,7 @@ impl<'a> WrongValue<'a> {
     fn as_section(&self) -> String {
         if let Some(section) = keys::value_in_set(self.at.pointer) {
             let section = pointer::dotted(section);
-            format!("a section takes keys, as in `set.{section}.KEY = …`")
+            format!("a section contains keys, as in `set.{section}.KEY = …`")
         } else {
             let name = pointer::dotted(self.at.pointer);
             format!("a section is a table, with its keys below: `[{name}]`")
@@ -159,7 +159,8 @@ fn keys_of_a_section(own: &WrongValue<'_>) -> Option<Advice> {
     own.section()?;
     let edits = &own.rewrites.edits;
     let keys: Vec<&str> = edits.iter().filter_map(|edit| edit.key.as_deref()).collect();
-    (keys.len() > 1).then(|| Advice::help(format!("a section takes keys: {}", keys.join(" or "))))
+    (keys.len() > 1)
+        .then(|| Advice::help(format!("a section contains keys: {}", keys.join(" or "))))
 }
 
 fn key_of_a_section(own: &WrongValue<'_>) -> Option<Advice> {
@@ -208,12 +209,12 @@ fn block(own: &WrongValue<'_>) -> Option<Advice> {
 }
 
 fn sections_of_a_set(own: &WrongValue<'_>) -> Option<Advice> {
-    let help = "`set` takes sections, as in `set.hand.size = 4`";
+    let help = "`set` contains sections, as in `set.hand.size = 4`";
     matches!(own.path_of_table()?, [.., "set"]).then(|| Advice::help(help))
 }
 
 fn sections_of_a_basis(own: &WrongValue<'_>) -> Option<Advice> {
-    let help = "`basis` takes sections, as in `basis.hand.size = { kind = \"chosen\" }`";
+    let help = "`basis` contains sections, as in `basis.hand.size = { kind = \"chosen\" }`";
     matches!(own.path_of_table()?, [.., "basis"]).then(|| Advice::help(help))
 }
 
@@ -242,11 +243,11 @@ fn entry_of_a_list(own: &WrongValue<'_>) -> Option<Advice> {
     own.path_of_table().filter(|_| pointer::is_entry(own.at.pointer))?;
     let example = place(own.at.schema, own.at.pointer).and_then(example_of_entry);
     let example = example.unwrap_or_else(|| "{ KEY = … }".to_owned());
-    Some(Advice::help(format!("an entry of the list is a table: `{example}`")))
+    Some(Advice::help(format!("each entry in the list is a table: `{example}`")))
 }
 
 fn value_by_players(own: &WrongValue<'_>) -> Option<Advice> {
-    let help = "values for some numbers of players go in a `[[when]]` block, as in `players = { \
+    let help = "values for specific numbers of players go in a `[[when]]` block, as in `players = { \
         min = 2, max = 2 }` and `set.hand.size = 4`";
     let is_number = own.expected == JsonType::Integer;
     let list = own.at.value.as_array().filter(|list| is_number && list.len() != 1);
@@ -280,7 +281,7 @@ fn list_of_variants(own: &WrongValue<'_>) -> Option<Advice> {
     (is_list && own.at.value.is_object()).then(|| Advice::help(help))
 }
 
-/// Adds the list of allowed words to a finding.
+/// Adds a list of the allowed words to a finding.
 fn with_list(found: Diagnostic, words: &[&str]) -> Diagnostic {
     let list: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
     found.note(format!("the values are {}", list.join(", ")))

@@ -1,4 +1,4 @@
-//! The canonical form of rules of the lines family, equal for rules that play alike.
+//! The canonical form of rules in the lines family, which is the same for rules that play the same.
 
 use std::sync::LazyLock;
 
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::ruleset::lines::{BaseTile, Sections, Tiles, Whose};
 
-/// The default values. The tiles have none.
+/// The default values. There are none for the tiles.
 static DEFAULTS: LazyLock<Value> = LazyLock::new(|| {
     let tiles = Tiles { whose: Whose::Own, each: 0, list: Vec::new() };
     let mut defaults = json!(Sections::with_tiles(tiles));
@@ -21,7 +21,7 @@ pub(super) fn defaults() -> &'static Value {
 
 /// Returns the canonical form.
 ///
-/// It has no unused values, and lists equal tiles once, by value and walls.
+/// It has no unused values, and equal tiles are only listed once, by value and walls.
 pub(super) fn canonical(sections: &Sections, players: u8) -> Sections {
     let mut canonical = sections.without_idle(players);
     canonical.tiles.list = tiles(&sections.tiles.list);

@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// The lints of the family, by name.
+/// The lints of the family, sorted by name.
 pub(super) const RULES: &[Rule] = &[BAG, EACH, PLAYERS, WALLS];
 
 const BAG: Rule = Rule {
@@ -19,7 +19,7 @@ const BAG: Rule = Rule {
         code: "bag-below-hand",
         title: "A player has fewer tiles than are dealt",
         what: "Each player is dealt `hand.size` tiles from a bag of `tiles.each`.",
-        why: "The game couldn't begin.",
+        why: "The game couldn't start.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"dungeon-tris\"\n\n[tiles]\neach = 6\nlist = [{ value = 1, copies = 2 }]\n\n[hand]\nsize = 8\n\n[wall]\ncopies = 0\n\n[pickaxe]\ncopies = 0\n\n[rotation]\ncopies = 0\n\n[combo]\ncopies = 0\n\n[flip]\ncopies = 4\n"
@@ -51,9 +51,9 @@ const PLAYERS: Rule = Rule {
     page: &Page {
         code: "two-players-only",
         title: "A lines game is not for exactly two players",
-        what: "Tiles have one of two symbols, so exactly two can play: `players = { min = 2, max = \
-            2 }`.",
-        why: "A third player would have no symbol.",
+        what: "Tiles have one of two symbols, so there must be exactly two players: `players = { min = 2, \
+            max = 2 }`.",
+        why: "A third player wouldn't have a symbol.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"dungeon-tris\"\nplayers = { min = 2, max = 3 }\n"
@@ -70,7 +70,7 @@ const WALLS: Rule = Rule {
         title: "The walls of a tile are not distinct sides in clockwise order",
         what: "`walls` lists the sides of a tile that have a wall: the letters `N`, `E`, `S` and \
             `W`, clockwise from the north, each at most once, as in `NE`.",
-        why: "An unknown or repeated letter is probably a typo for another side.",
+        why: "An unknown or repeated letter is probably a typo for a different side.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"dungeon-tris\"\n\n[tiles]\neach = 26\nlist = [{ value = 2, walls = \"EN\", copies = 10 }]\n"
@@ -83,7 +83,7 @@ const WALLS: Rule = Rule {
     check: Check::Document(walls),
 };
 
-/// The copies of tiles without a symbol.
+/// The keys for the copies of tiles without a symbol.
 const ACTIONS: [RuleKey<Sections, u8>; 5] = [
     keys::WALL_COPIES,
     keys::PICKAXE_COPIES,
@@ -92,7 +92,7 @@ const ACTIONS: [RuleKey<Sections, u8>; 5] = [
     keys::FLIP_COPIES,
 ];
 
-/// Returns the number of tiles that the lists give each player.
+/// Returns the number of tiles that each player gets from the lists.
 fn listed(case: &Case<'_>) -> Option<u32> {
     let list = case.get(keys::TILES_LIST)?;
     let base: u32 = list.iter().map(|tile| u32::from(tile.copies)).sum();
@@ -100,7 +100,7 @@ fn listed(case: &Case<'_>) -> Option<u32> {
     Some(base + actions.sum::<Option<u32>>()?)
 }
 
-/// Labels the counts of tiles, unless they are in the same file as the value they contradict.
+/// Labels the counts of tiles, unless they're in the same file as the value they contradict.
 fn with_counts(
     case: &Case<'_>,
     contradicted: RuleKey<Sections, u8>,
@@ -177,7 +177,7 @@ fn walls(document: &Layered, _: &Sources) -> Vec<TaintingFinding> {
     found
 }
 
-/// Returns the sides named in a text, in clockwise order, or `None` if it names anything else.
+/// Returns the sides listed in a text in clockwise order, or `None` if it contains anything else.
 fn in_order(written: &str) -> Option<String> {
     let known = "NESW";
     let letters = written.to_ascii_uppercase();

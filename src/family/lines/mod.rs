@@ -1,6 +1,6 @@
-//! The lines family for the generic parts of the program.
+//! The lines family, for the generic parts of the program.
 //!
-//! It has the sections of its ruleset files, the lints, and the words of its rulebooks.
+//! This includes the sections of its ruleset files, its lints and the wording of its rulebooks.
 
 mod canonical;
 mod lints;
@@ -41,7 +41,7 @@ pub struct LinesFamily;
 const WORDS: ByLanguage<&str> = texts!("lines.ftl");
 
 impl LinesFamily {
-    /// Compiles a ruleset, or returns `None` for another family or number of players.
+    /// Compiles a ruleset, or returns `None` if it's for a different family or number of players.
     pub fn compile(ruleset: &Ruleset, players: u8) -> Option<Rules> {
         Rules::compile(ruleset.sections_of(players).filter(|_| players == Rules::PLAYERS)?)
     }
@@ -104,7 +104,7 @@ const CLUES: &[Clue] = &[Clue {
     words: |number| format!("{number} tiles"),
 }];
 
-/// Returns an event without the part that differs at a difference, for [`compare`].
+/// Returns an event without the part that changes with a difference, for use in [`compare`].
 fn without(event: &Event, difference: GameDifference) -> Option<Event> {
     Some(match (difference, *event) {
         (GameDifference::Cause, Event::End { winners, scores, .. }) => {
@@ -132,7 +132,7 @@ impl manual::ExplainedFamily for LinesFamily {
 
     fn trial(&self, a: &Ruleset, b: &Ruleset, players: u8, most: u64) -> Option<TrialCounts> {
         let (a, b) = LinesFamily::compile(a, players).zip(LinesFamily::compile(b, players))?;
-        // A decision only examines its own actions.
+        // A decision only looks at its own actions.
         let effort = Effort::default();
         Some(compare([(&a, effort), (&b, effort)], most, without))
     }

@@ -77,7 +77,7 @@ const END: &[Part<'_>] = &[Part::Items(&[
     &[("lines-tie", always)],
 ])];
 
-/// The values for messages besides the keys.
+/// The values for messages, in addition to the keys.
 const FACTS: &[Fact<Sections>] = &[
     ("tiles", |_, case| (case.rules.listed() - case.rules.action_tiles()).into()),
     ("listed-tiles", |words, case| tile_names(words, &case.rules.tiles.list).into()),
@@ -85,7 +85,7 @@ const FACTS: &[Fact<Sections>] = &[
     ("tie", |_, case| tie(&case.rules.ending.tie).into()),
 ];
 
-/// Returns the kinds of action tiles in the game, with their copies.
+/// Returns the kinds of action tiles in the game, with the number of copies of each.
 fn actions(rules: &Sections) -> impl Iterator<Item = (&'static str, u8)> {
     let copies = [
         ("wall", rules.wall.copies),
@@ -124,7 +124,7 @@ fn tie(breaks: &[TieBreak]) -> &'static str {
     }
 }
 
-/// Returns the rules for a number of players, if allowed.
+/// Returns the rules for the given number of players, if that's allowed.
 fn case(words: &Words, ruleset: &Ruleset, players: u8) -> Option<RulesFor> {
     let rules = super::canonical::canonical(ruleset.sections_of(players)?, players);
     Some(RulesFor::new(words, players, rules, FACTS))
@@ -136,7 +136,7 @@ pub(super) fn in_short(words: &Words, ruleset: &Ruleset, players: u8) -> String 
     case.map_or_else(String::new, |case| sentences(words, &case, SHORT))
 }
 
-/// Returns the chapters, with an example.
+/// Returns the chapters, including an example.
 pub(super) fn chapters(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Block> {
     let cases: Vec<RulesFor> =
         players.iter().filter_map(|&players| case(words, &loaded.ruleset, players)).collect();
@@ -154,7 +154,7 @@ pub(super) fn chapters(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Bl
     blocks.concat()
 }
 
-/// Returns whether a question can come up under these rules.
+/// Returns whether a question can come up under the given rules.
 pub(super) fn arises(id: &str, rules: &Sections) -> bool {
     match id {
         "dungeon-diagonals" => rules.lines.directions == Directions::All,
@@ -164,14 +164,14 @@ pub(super) fn arises(id: &str, rules: &Sections) -> bool {
         "dungeon-swap" => rules.hand.swap == Swap::AllActions,
         "dungeon-flip" => rules.flip.copies > 0,
         "dungeon-first-tile" => rules.wall.copies > 0,
-        // All others belong to another family.
+        // All other questions belong to a different family.
         _ => id.starts_with("dungeon-"),
     }
 }
 
-/// Returns an example: a turn of a random game in which a line scores.
+/// Returns an example, which is a turn from a random game where a line scores.
 ///
-/// It shows the table before, the events, and the table after.
+/// It shows the table before the turn, the events, and the table afterwards.
 fn example(words: &Words, rules: &Rules) -> Option<Vec<Block>> {
     let (mut state, mut dealer) = (rules.blank(), SeededDealer::new(0, 0));
     let mut bots = [0, 1].map(|_| Random::new());
@@ -219,7 +219,7 @@ fn example(words: &Words, rules: &Rules) -> Option<Vec<Block>> {
     None
 }
 
-/// Formats an event of the example.
+/// Formats an event in the example.
 fn step(words: &Words, event: &Event) -> Option<String> {
     let at = |x: i16, y: i16| format!("`{x},{y}`");
     let tile = |seat: u8, text: String| format!("`{} {text}`", SYMBOLS[usize::from(seat % 2)]);

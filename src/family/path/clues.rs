@@ -1,4 +1,4 @@
-//! Questions that identify the edition of a box of a path game.
+//! Questions for identifying the edition of a path game from its box.
 
 use std::collections::BTreeSet;
 
@@ -10,14 +10,14 @@ use crate::{
     },
 };
 
-/// The clues of the path family: counts of parts in the box.
+/// The clues for the path family, based on the parts in the box.
 pub(crate) const CLUES: &[Clue] = &[
     Clue {
         name: "tiles",
         question: "How many tiles are in the box, not counting a dragon tile?",
         help: "How many tiles are in the box, not counting a dragon tile",
         kind: AnswerKind::Number,
-        // Count tiles that some player counts leave out: they are in the box.
+        // Count tiles that are left out for some numbers of players, since they're in the box.
         find: |candidate| {
             let total = |sections: &Sections| sections.total_tiles();
             candidate.every().filter_map(path_sections).filter_map(total).max().map(Into::into)
@@ -29,7 +29,7 @@ pub(crate) const CLUES: &[Clue] = &[
         question: "Is there a dragon tile in the box?",
         help: "Whether there is a dragon tile in the box",
         kind: AnswerKind::Truth,
-        // A dragon that only a variant uses isn't in the box.
+        // A dragon that's only used by a variant isn't in the box.
         find: |candidate| {
             let has = |sections: &Sections| sections.dragon.rests != Rests::None;
             Some(candidate.base().filter_map(path_sections).any(has).into())
@@ -41,7 +41,7 @@ pub(crate) const CLUES: &[Clue] = &[
         question: "How many sides of the board can be played on?",
         help: "How many sides of the board can be played on",
         kind: AnswerKind::Number,
-        // Different board sizes are sides of one board.
+        // Boards of different sizes are the sides of a single board.
         find: |candidate| {
             let size = |sections: &Sections| {
                 (sections.board.shape.sides(), sections.board.columns(), sections.board.rows())
@@ -57,7 +57,7 @@ pub(crate) const CLUES: &[Clue] = &[
     },
 ];
 
-/// Returns the sections of a ruleset of the path family.
+/// Returns the sections of a ruleset, if it's in the path family.
 fn path_sections(sections: &dyn ruleset::FamilySections) -> Option<&Sections> {
     sections.downcast()
 }

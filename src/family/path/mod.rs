@@ -1,6 +1,6 @@
-//! The path family for the generic parts of the program.
+//! The path family, for the generic parts of the program.
 //!
-//! It has the sections of its ruleset files, the lints, the words of its rulebooks, and its clues.
+//! This includes the sections of its ruleset files, its lints, the wording of its rulebooks and its clues.
 
 mod clues;
 mod lints;
@@ -93,7 +93,7 @@ impl manual::ExplainedFamily for PathFamily {
     }
 
     fn told_with(&self, pointer: &str) -> Option<KeyPointer> {
-        // A list instead of all kinds is a single difference.
+        // A list instead of all kinds counts as a single difference.
         let together = [keys::TILES_LIST.pointer(), keys::TILES_COPIES.pointer()];
         together.iter().any(|key| pointer == key).then_some(keys::TILES_SET.pointer())
     }
@@ -119,7 +119,7 @@ impl manual::ExplainedFamily for PathFamily {
         let listed: Vec<(Tile, Shape)> = listed.collect();
         let shape = listed.first().map_or(Shape::SQUARE, |&(_, shape)| shape);
         let listed: Vec<Tile> = listed.into_iter().map(|(tile, shape)| tile.kind(shape)).collect();
-        // A long list of kinds wouldn't help.
+        // A long list of kinds wouldn't be helpful.
         let kinds =
             if shape.ports() > Shape::SQUARE.ports() { Vec::new() } else { tile::kinds(shape) };
         kinds
@@ -164,7 +164,7 @@ impl manual::ExplainedFamily for PathFamily {
     }
 }
 
-/// Returns the effort of playing a game.
+/// Returns the effort it takes to play a game.
 fn effort(rules: &Rules) -> Effort {
     let sections = rules.sections();
     let tiles = match sections.hand.whose {
@@ -173,13 +173,13 @@ fn effort(rules: &Rules) -> Effort {
     };
     let turns = u64::from(sections.shape().sides());
     Effort {
-        // Clearing the board visits every cell.
+        // Every cell is visited when the board is cleared.
         game: u64::from(rules.grid().size()),
         decision: tiles * turns * u64::from(rules.markers()),
     }
 }
 
-/// Returns an event without the part that differs at a difference, for [`compare`].
+/// Returns an event without the part that changes with a difference, for use in [`compare`].
 fn without(event: &Event, difference: GameDifference) -> Option<Event> {
     Some(match (difference, *event) {
         (GameDifference::Cause, Event::Out { seat, marker, .. }) => {
@@ -219,7 +219,7 @@ mod tests {
         load(&request, &NoFiles).unwrap().ruleset
     }
 
-    /// Returns the differences of trial games, greatest first, by number of players.
+    /// Returns the differences found in trial games, greatest first, by number of players.
     fn seen(a: &Ruleset, b: &Ruleset) -> Vec<Vec<GameDifference>> {
         let counts = (1..=8).filter_map(|players| PathFamily.trial(a, b, players, 1_000_000));
         let seen = |counts: TrialCounts| {
@@ -242,7 +242,7 @@ mod tests {
         let pair = seen(&calliope, &wizkids);
         assert_eq!(pair[0], [OffBoard, Nothing]);
         assert!(pair[1..].iter().all(|seen| seen[0] == Moves), "{pair:?}");
-        // With two players there is no bonus.
+        // With two players, there's no bonus.
         let bonus = ruleset("flick", &["elimination-bonus"]);
         let holder = ruleset("wizkids", &["holder-draws-first"]);
         let pair = seen(&bonus, &holder);

@@ -1,4 +1,4 @@
-//! Advice on syntax faults that no rewrite fixes.
+//! Advice on syntax faults that can't be fixed by a rewrite.
 
 use super::{
     broken_statement::BrokenStatement, pointer, reader::SyntaxFaultKind, schema_place::kind,
@@ -10,7 +10,7 @@ use crate::{
 
 type Row = (&'static str, fn(&BrokenStatement<'_>) -> Option<String>);
 
-/// All advice on syntax faults.
+/// All the advice on syntax faults.
 const ROWS: &[Row] = rows![
     schema_comment
     section_in_header
@@ -24,7 +24,7 @@ const ROWS: &[Row] = rows![
     line_for_each_key
 ];
 
-/// Returns the advice for a fault without a surviving rewrite.
+/// Returns advice for a fault that's left without any rewrite.
 pub(super) fn advice(broken: &BrokenStatement<'_>) -> Option<String> {
     Some(first_advice(ROWS.iter().map(|(name, advise)| (*name, advise(broken))))?.1)
 }
@@ -34,7 +34,7 @@ impl BrokenStatement<'_> {
         self.schema_at(at).is_some_and(|own| kind(own) == "object")
     }
 
-    /// Returns the line of the statement.
+    /// Returns the rest of the line, starting at the statement.
     fn line(&self) -> &str {
         self.rest(self.bytes.start)
     }
@@ -84,7 +84,7 @@ fn key_of_section(broken: &BrokenStatement<'_>) -> Option<String> {
     let is_section =
         broken.fault.kind == SyntaxFaultKind::ManyEquals && broken.is_table(&broken.pointer);
     let section = pointer::dotted(broken.key());
-    is_section.then(|| format!("a section takes keys, as in `{section}.KEY = …`"))
+    is_section.then(|| format!("a section contains keys, as in `{section}.KEY = …`"))
 }
 
 fn key_of_table(broken: &BrokenStatement<'_>) -> Option<String> {
@@ -110,7 +110,7 @@ mod tests {
     use super::*;
     use crate::{diagnostic::Sources, loader::parse, ruleset::path::schema_for_tests};
 
-    /// For each row, a text for which it wins, and its help.
+    /// For each row, a text where it wins and the resulting help.
     const EXAMPLES: &[(&str, &str, &str)] = &[
         ("schema_comment", "$schema = \"x.json\"", SCHEMA_COMMENT),
         ("section_in_header", "[hand of tiles]", "did you mean `[hand]`?"),
@@ -118,7 +118,7 @@ mod tests {
         ("header_for_colon", "hand:\n", "a section is a table, with its keys below: `[hand]`"),
         ("equals_after_key", "size", "write `=` between a key and its value"),
         ("value_after_equals", "hand.size =", "write the value after `=`, on the same line"),
-        ("key_of_section", "hand == = 4", "a section takes keys, as in `hand.KEY = …`"),
+        ("key_of_section", "hand == = 4", "a section contains keys, as in `hand.KEY = …`"),
         (
             "key_of_table",
             "players = { { min = 2 } }",

@@ -1,4 +1,4 @@
-//! A statement with a fault, its context, and edits to it.
+//! A statement with a fault, including its context and edits to it.
 
 use std::{cell::OnceCell, ops::Range};
 
@@ -20,25 +20,25 @@ use crate::{
     ruleset::{KeyInfo, keys},
 };
 
-/// A statement, or an entry of a list, with a fault.
+/// A statement or list entry that has a fault.
 pub(crate) struct BrokenStatement<'a> {
     pub(super) text: &'a str,
     pub(super) id: SourceId,
-    /// The bytes of the statement or entry; empty if the tree was not read from a text.
+    /// The bytes of the statement or entry, which are empty if the tree wasn't read from a text.
     pub(super) bytes: Range<usize>,
     pub(super) fault: SyntaxFault,
-    /// The schemas that may apply to the file.
+    /// The schemas that could apply to the file.
     pub(super) schemas: &'a [&'a Value],
-    /// The pointer of the table around it.
+    /// The pointer to the table around it.
     pub(super) table: String,
-    /// For an entry, the start of its statement up to the list's bracket.
+    /// For an entry, the part of its statement up to the list's opening bracket.
     pub(super) head: Range<usize>,
     pub(super) is_header: bool,
-    /// The pointer of the value around the fault.
+    /// The pointer to the value around the fault.
     pub(crate) pointer: String,
     /// For a misfit, the tree of the file.
     pub(super) tree: Option<&'a Value>,
-    /// For a misfit, the bytes of the key with its value.
+    /// For a misfit, the bytes of the key and its value.
     pub(super) whole: Range<usize>,
 }
 
@@ -66,7 +66,7 @@ impl<'a> BrokenStatement<'a> {
         }
     }
 
-    /// Turns it into an entry of a list whose statement starts with `head`.
+    /// Turns this into an entry in a list whose statement starts with `head`.
     pub(super) fn set_list_entry(&mut self, head: Range<usize>) {
         let keys = names(self.text.get(head.clone()).unwrap_or_default());
         self.pointer = keys.iter().fold(self.pointer.clone(), |at, key| pointer::child(&at, key));
@@ -79,17 +79,17 @@ impl<'a> BrokenStatement<'a> {
         self.pointer = around(self.text, &slice.events, &self.pointer, self.fault.at.start);
     }
 
-    /// Returns whether the fault is a schema misfit, not a syntax fault.
+    /// Returns whether the fault is a schema misfit rather than a syntax fault.
     pub(super) fn is_misfit(&self) -> bool {
         matches!(self.fault.kind, SyntaxFaultKind::Misfit | SyntaxFaultKind::UnknownKey)
     }
 
-    /// Returns the value that does not fit, or the value of the unknown key.
+    /// Returns the value that doesn't fit, or the value of the unknown key.
     pub(super) fn value(&self) -> Option<&'a Value> {
         self.tree?.pointer(&self.pointer)
     }
 
-    /// Returns whether the schema expects this type at the fault.
+    /// Returns whether the schema expects the given type at the fault.
     pub(super) fn expects_type(&self, expected: &str) -> bool {
         self.schema_here().is_some_and(|schema| kind(schema) == expected)
     }
@@ -107,7 +107,7 @@ impl<'a> BrokenStatement<'a> {
         self.text.get(bytes).unwrap_or_default()
     }
 
-    /// Returns the rest of the line from a byte, without its comment, up to the end of the statement.
+    /// Returns the rest of the line after a byte, up to the end of the statement and without any comment.
     pub(super) fn rest(&self, at: usize) -> &'a str {
         let rest = self.get(at..self.bytes.end.max(at));
         let line = rest.split(['\n', '\r']).next().unwrap_or_default();
@@ -125,17 +125,17 @@ impl<'a> BrokenStatement<'a> {
         self.schema_at(&self.pointer)
     }
 
-    /// Returns the part of the schema for the value at a pointer.
+    /// Returns the part of the schema for the value at the given pointer.
     pub(super) fn schema_at(&self, at: &str) -> Option<&'a Value> {
         place_of(self.schemas, at)
     }
 
-    /// Returns the pointer of the key relative to its layer.
+    /// Returns the pointer to the key, relative to its layer.
     pub(super) fn key(&self) -> &str {
         keys::value_in_set(&self.pointer).unwrap_or(&self.pointer)
     }
 
-    /// Describes the key around the fault, as a phrase.
+    /// Describes the key around the fault in words.
     pub(crate) fn meaning(&self) -> Option<String> {
         let summary = KeyInfo::of(self.schema_here()?).summary()?;
         Some(format!("{} is {summary}", pointer::in_words(self.key())))
@@ -160,7 +160,7 @@ struct SplitText {
 }
 
 impl<'a> StatementSplitter<'a> {
-    /// Creates a splitter for a text. `tree` is its parsed value.
+    /// Creates a splitter for a text, where `tree` is its parsed value.
     pub(crate) fn new(
         text: &'a str,
         id: SourceId,
@@ -170,7 +170,7 @@ impl<'a> StatementSplitter<'a> {
         StatementSplitter { text, id, schemas: [schema], tree, split: OnceCell::new() }
     }
 
-    /// Returns the misfit of a key or its value, with its statement. `spot` is its position, if it was
+    /// Returns the misfit for a key or its value, along with its statement. `spot` is its position, if it was
     /// written.
     pub(crate) fn misfit(
         &self,
@@ -195,7 +195,7 @@ impl<'a> StatementSplitter<'a> {
         broken
     }
 
-    /// Finds the statement or list entry of a misfit, and the table around it.
+    /// Finds the statement or list entry that a misfit is in, along with the surrounding table.
     fn find(&self, broken: &mut BrokenStatement<'_>) {
         let SplitText { tokens, statements, headers } = self.split.get_or_init(|| {
             let tokens = Source::new(self.text).lex().into_vec();
@@ -230,7 +230,7 @@ impl<'a> StatementSplitter<'a> {
         let mut table = String::new();
         let inner = raw.trim_start_matches(is_risky);
         for name in names(inner.trim_start_matches('[')) {
-            // A header does not contain list indices.
+            // Headers don't contain list indices.
             for key in keys.by_ref() {
                 table = format!("{table}/{key}");
                 if pointer::child("", &name) == format!("/{key}") {
@@ -243,7 +243,7 @@ impl<'a> StatementSplitter<'a> {
     }
 }
 
-/// Returns the pointer of the value around a byte. The statement is in the table at `base`.
+/// Returns the pointer to the value around a byte in a statement that's in the table at `base`.
 fn around(text: &str, events: &[Event], base: &str, at: usize) -> String {
     let (mut around, mut here) = (vec![base.to_owned()], base.to_owned());
     let mut is_path = false;
@@ -252,7 +252,7 @@ fn around(text: &str, events: &[Event], base: &str, at: usize) -> String {
         match event.kind() {
             EventKind::SimpleKey => {
                 let key = text.get(event.span().start()..event.span().end()).unwrap_or_default();
-                // A colon comes from another language and isn't part of the key.
+                // A colon comes from a different language and isn't part of the key.
                 let key = key.trim_matches(['"', '\'']).trim_end_matches(':');
                 let base = if is_path { here } else { table() };
                 here = pointer::child(&base, key);
@@ -283,17 +283,17 @@ fn around(text: &str, events: &[Event], base: &str, at: usize) -> String {
 pub(crate) struct StatementEdit {
     pub(crate) at: Range<usize>,
     pub(crate) with: String,
-    /// The description of the edit.
+    /// A description of the edit.
     pub(crate) help: String,
-    /// The error, if it is more specific than the kind of fault.
+    /// The error, if it's more specific than the kind of fault.
     pub(super) says: Option<Says>,
-    /// The key and value that it writes, if it replaces a value in the place of a section.
+    /// The key and value that it writes, if it replaces a value that's in place of a section.
     pub(crate) key: Option<String>,
-    /// The pointer that it sets under another key.
+    /// The pointer that it sets, if that's under a different key.
     pub(crate) sets: Option<String>,
 }
 
-/// An error message with its label and position.
+/// An error message with its label and location.
 pub(super) struct Says {
     pub(super) message: String,
     pub(super) label: String,

@@ -1,4 +1,4 @@
-//! Turns a fault into a finding: the error in the author's terms, with a fix or advice.
+//! Turns a fault into a finding, which describes the error in the author's terms and has a fix or advice.
 
 use std::ops::Range;
 
@@ -17,7 +17,7 @@ use crate::{
     ruleset::{KeyInfo, keys},
 };
 
-/// Returns the finding for a statement with a fault.
+/// Returns the finding for a statement that has a fault.
 pub(super) fn explain(broken: &BrokenStatement<'_>) -> Diagnostic {
     let at = broken.fault.at.clone();
     if broken.fault.kind == SyntaxFaultKind::TooDeep {
@@ -50,15 +50,16 @@ fn says_at(at: Range<usize>, message: impl Into<String>, label: impl Into<String
     Says { message: message.into(), label: label.into(), at }
 }
 
-/// Describes the error by the kind of fault alone, with notes.
+/// Describes the error based only on the kind of fault. Also returns notes.
 fn plainly(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<String>) {
     let at = broken.fault.at.clone();
     let shown = broken.get(at.clone());
     let mut notes = Vec::new();
     let (message, label) = match broken.fault.kind {
-        SyntaxFaultKind::OpenText if at.len() == 3 && shown != "\"\"" => {
-            ("the string that starts here has no end".to_owned(), format!("`{shown}` is missing"))
-        }
+        SyntaxFaultKind::OpenText if at.len() == 3 && shown != "\"\"" => (
+            "the string that starts here is not closed".to_owned(),
+            format!("`{shown}` is missing"),
+        ),
         SyntaxFaultKind::OpenText => {
             let quote = shown.get(..1).unwrap_or("\"");
             (
@@ -89,8 +90,7 @@ fn plainly(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<
             if shown.starts_with(char::is_alphanumeric) || !shown.is_ascii() =>
         {
             (
-                "a key without quotes may contain only the letters a to z, digits, `-` and `_`"
-                    .into(),
+                "an unquoted key can only contain the letters a to z, digits, `-` and `_`".into(),
                 "not allowed in a key".into(),
             )
         }
@@ -141,7 +141,7 @@ fn header_with_space(broken: &BrokenStatement<'_>) -> Says {
     )
 }
 
-/// Describes an invalid value, based on the values that its place accepts.
+/// Describes an invalid value, based on the values that are allowed in its place.
 fn value(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<String>) {
     let at = broken.fault.at.clone();
     let shown = broken.get(at.clone());
@@ -167,7 +167,7 @@ fn value(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<St
             let is_entry = pointer::is_entry(&broken.pointer) || broken.pointer.ends_with("/-");
             let entry = own.filter(|_| is_entry).and_then(example_of_entry);
             let message = match entry {
-                Some(example) => format!("an entry of the list is a table: `{example}`"),
+                Some(example) => format!("each entry in the list is a table: `{example}`"),
                 None => "a section is a table, with its keys below".into(),
             };
             says(message, "expected a table", Vec::new())

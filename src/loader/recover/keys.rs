@@ -1,4 +1,4 @@
-//! Rewrites of unknown keys, and the places where such keys belong.
+//! Rewrites for unknown keys and the places where such keys belong.
 
 use serde_json::Value;
 
@@ -15,13 +15,13 @@ use crate::{
     ruleset::keys::SET,
 };
 
-/// Iterates over the sections in the schema, with their keys.
+/// Iterates over the sections in the schema and their keys.
 pub(crate) fn sections(schema: &Value) -> impl Iterator<Item = (&str, &Value)> {
     let sections = schema.pointer("/$defs/set/properties").and_then(Value::as_object);
     sections.into_iter().flatten().map(|(name, section)| (name.as_str(), section))
 }
 
-/// Returns the section with a key, if exactly one section has it.
+/// Returns the section that a key belongs to, if exactly one section has it.
 pub(crate) fn home<'a>(schema: &'a Value, key: &str) -> Option<&'a str> {
     let has_key =
         |section: &Value| section.get("properties").is_some_and(|keys| keys.get(key).is_some());
@@ -32,7 +32,7 @@ pub(crate) fn home<'a>(schema: &'a Value, key: &str) -> Option<&'a str> {
     }
 }
 
-/// Returns a key as written in a `set`: `dragon` itself, or `hand.size` for `size`.
+/// Returns a key as it's written in a `set`: `dragon` itself, or `hand.size` for `size`.
 pub(crate) fn in_set(schema: &Value, key: &str) -> Option<String> {
     if sections(schema).any(|(name, _)| name == key) {
         return Some(key.to_owned());
@@ -40,8 +40,8 @@ pub(crate) fn in_set(schema: &Value, key: &str) -> Option<String> {
     home(schema, key).map(|home| format!("{home}.{key}"))
 }
 
-/// Returns the key of a section that accepts a value, and the value as TOML. If several keys accept it, only
-/// `size` is returned.
+/// Returns the key in a section that accepts the given value, along with the value as TOML. If several keys
+/// accept it, only `size` is considered.
 pub(crate) fn as_key(schema: &Value, section: &str, value: &Value) -> Option<(String, String)> {
     let keys = place(schema, &pointer::child("", section))?.get("properties")?.as_object()?;
     let fits = |of: &Value| match value {
@@ -57,7 +57,7 @@ pub(crate) fn as_key(schema: &Value, section: &str, value: &Value) -> Option<(St
     Some(((*key).clone(), as_text(value)?))
 }
 
-/// Returns whether a pointer leads to a `when` block or a variant, which have their values under `set`.
+/// Returns whether a pointer leads to a `when` block or variant, where values go under `set`.
 pub(crate) fn has_set(pointer: &str) -> bool {
     let keys: Vec<String> = pointer::segments(pointer).collect();
     let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
@@ -67,10 +67,10 @@ pub(crate) fn has_set(pointer: &str) -> bool {
 /// An unknown key in a table.
 pub(crate) struct Unknown<'a> {
     schema: &'a Value,
-    /// The pointer of the table.
+    /// The pointer to the table.
     table: &'a str,
     key: String,
-    /// The table, with its other keys.
+    /// The table, including its other keys.
     members: Option<&'a Value>,
     /// The value of the key.
     pub(crate) value: Option<&'a Value>,
@@ -86,7 +86,7 @@ impl<'a> Unknown<'a> {
         Some(Unknown { schema: broken.schemas.first()?, table, key, members, value })
     }
 
-    /// Iterates over the known keys of the table, with their schemas.
+    /// Iterates over the known keys in the table and their schemas.
     pub(crate) fn known(&self) -> impl Iterator<Item = (&'a str, &'a Value)> + Clone {
         let own = place(self.schema, self.table).and_then(|own| own.get("properties"));
         let schema = self.schema;
@@ -96,18 +96,18 @@ impl<'a> Unknown<'a> {
         })
     }
 
-    /// Returns the key that was probably meant. Never suggests a table's key for a plain value, or the
-    /// reverse.
+    /// Returns the key that was probably meant. This never suggests a key that expects a table for a plain
+    /// value, or vice versa.
     pub(crate) fn near(&self) -> Option<Near<'a>> {
         if has_set(self.table) && in_set(self.schema, &self.key).is_some() {
             return None;
         }
         if let Some(meant) = key_meant(self.schema, self.table, &self.key) {
-            // A synonym is not a typo, so only the author knows whether it was meant.
+            // Since a synonym isn't a typo, only the author knows whether this key was meant.
             let name = self.known().find(|(name, _)| *name == meant)?.0;
             return Some(Near { name, is_certain: false });
         }
-        // A key from the top of a file is not a typo in a table below.
+        // A key from the top of a file isn't a typo when it's in a table below.
         let at_top = self.schema.get("properties").and_then(|top| top.get(&self.key));
         if !self.table.is_empty() && at_top.is_some() {
             return None;
@@ -122,25 +122,25 @@ impl<'a> Unknown<'a> {
         let holds_table = self
             .value
             .is_some_and(|value| value.is_object() || value.as_array().is_some_and(tables));
-        // An empty list may be a list of tables.
+        // An empty list could be a list of tables.
         let is_empty =
             self.value.and_then(Value::as_array).is_some_and(|list: &Vec<Value>| list.is_empty());
         let fits = |own: &Value| is_table(own) == holds_table || is_empty && kind(own) == "array";
-        // The first half of a name is too little: other keys may have the same half.
+        // The first half of a name isn't enough, because other keys may start the same way.
         let is_half =
             |name: &str| name.strip_prefix(&*self.key).is_some_and(|rest| rest.starts_with('-'));
         let fitting = self.known().filter(|(name, own)| fits(own) && !is_half(name));
         let names = fitting.map(|(name, _)| name);
-        // A key that is already in the table was probably not meant again.
+        // A key that's already in the table was probably not meant again.
         let free = names.clone().filter(|name| !self.has(name));
         let Some(of_all) = nearest(&self.key, names) else { return self.missing() };
-        // In that case, the other key is not certain either.
+        // In that case, we can't be certain about the other key either.
         let is_certain = |free: Near<'_>| free.is_certain && free.name == of_all.name;
         let of_free = nearest(&self.key, free);
         Some(of_free.map_or(of_all, |free| Near { is_certain: is_certain(free), ..free }))
     }
 
-    /// Returns the missing required string key, if the table has exactly one unknown key.
+    /// Returns the required string key that's missing, if the table has exactly one unknown key.
     fn missing(&self) -> Option<Near<'a>> {
         if !self.value.is_some_and(Value::is_string) {
             return None;
@@ -158,7 +158,7 @@ impl<'a> Unknown<'a> {
         is_one.then_some(Near { name, is_certain: false })
     }
 
-    /// Returns whether the table has another key.
+    /// Returns whether the table already has the given key.
     pub(crate) fn has(&self, name: &str) -> bool {
         self.members.is_some_and(|members| members.get(name).is_some())
     }
@@ -174,7 +174,7 @@ fn renamed(
     Some(edit(broken.fault.at.clone(), name, help)?.sets(sets))
 }
 
-/// Moves a value in a block or variant under `set`.
+/// Moves a value in a block or variant to its `set`.
 pub(super) fn set_below(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let unknown = Unknown::new(broken).filter(|unknown| has_set(unknown.table))?;
     let home = format!("set.{}", in_set(unknown.schema, &unknown.key)?);
@@ -182,7 +182,7 @@ pub(super) fn set_below(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     renamed(broken, home.clone(), sets, format!("values go under `set`: `{home}`"))
 }
 
-/// Moves a section's value in a block or variant to a key of the section, under `set`.
+/// Moves a value that's in place of a section in a block or variant to a key in that section, under `set`.
 pub(super) fn section_below_set(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let unknown = Unknown::new(broken).filter(|unknown| has_set(unknown.table))?;
     let Unknown { schema, table, key, value, .. } = unknown;
@@ -192,7 +192,7 @@ pub(super) fn section_below_set(broken: &BrokenStatement<'_>) -> Option<Statemen
     Some(edit(broken.whole.clone(), line, help)?.sets(format!("{table}{SET}/{key}")))
 }
 
-/// Proposes `hand.size` for `hand-size`.
+/// Suggests `hand.size` for `hand-size`.
 pub(super) fn dot_for_hyphen(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let unknown = Unknown::new(broken).filter(|unknown| {
         let is_value = unknown.value.is_some_and(|value| !value.is_object());
@@ -216,7 +216,7 @@ pub(super) fn key_with_slip(broken: &BrokenStatement<'_>) -> Option<StatementEdi
     key_near(broken).filter(|_| is_slip)
 }
 
-/// Proposes the closest key, or the key for a synonym.
+/// Suggests the closest key, or the key that a synonym stands for.
 pub(super) fn key_near(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let unknown = Unknown::new(broken)?;
     let name = unknown.near()?.name;
@@ -225,7 +225,7 @@ pub(super) fn key_near(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     renamed(broken, name.to_owned(), sets, help).filter(|_| !unknown.has(name))
 }
 
-/// Proposes `with` for `variant` at the top of a file.
+/// Suggests `with` for `variant` at the top of a file.
 pub(super) fn with_for_variant(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let is_plain = |value: &Value| value.as_str().and_then(in_quotes);
     let value = broken.value().filter(|_| {

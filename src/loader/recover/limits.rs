@@ -1,28 +1,28 @@
-//! Limits on constructs that would make the parser use far more memory than the size of the file.
+//! Limits on anything that would make the parser use far more memory than the size of the file.
 
 use toml_parser::{
     Source,
     lexer::{Token, TokenKind},
 };
 
-/// The most dots in one key. Each one creates a table.
+/// The maximum number of dots in a key, each of which creates a table.
 const MAX_DOTS: usize = 16;
-/// The most lines in a file. A fault on each line costs the most memory.
+/// The maximum number of lines in a file. It takes the most memory to have a fault on every line.
 const MAX_LINES: usize = 200_000;
-/// The most punctuation and control characters in a file: ten for every value. Each can be a fault.
+/// The maximum number of punctuation and control characters in a file, ten per value. Each could be a fault.
 const MAX_SIGNS: usize = 200_000;
 
-/// A limit that a file exceeds, and the byte where it does.
+/// A limit that a file exceeds, with the byte where this happens.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Excess {
     /// A key with too many dots.
     Dots(usize),
-    /// Too many of something, in words.
+    /// Too many of something, described in words.
     Many(usize, String),
 }
 
-/// Returns the first limit that the tokens of a text exceed. Dots count in keys. Brackets, `=` and `,` count
-/// outside strings and comments. Control characters count everywhere.
+/// Returns the first limit that the tokens of a text exceed. Dots are counted in keys, while brackets, `=`
+/// and `,` are counted outside of strings and comments. Control characters are counted everywhere.
 pub(super) fn excess(text: &str, tokens: &[Token]) -> Option<Excess> {
     let (mut dots, mut lines, mut signs) = (0, 0, 0);
     let mut many = None;

@@ -8,13 +8,13 @@ use super::{
 };
 use crate::{diagnostic::in_quotes, ruleset::schema::meant};
 
-/// Typographic quotes, as in books and word processors.
+/// Typographic quotes, as used in books and by word processors.
 pub(super) const CURLY: [char; 9] = ['“', '”', '„', '‟', '‘', '’', '‚', '«', '»'];
 
-/// The most letters in a name.
+/// The maximum number of letters in a name.
 const MAX_NAME: usize = 64;
 
-/// The words for numbers that are likely in a ruleset.
+/// The words for numbers that are likely to be found in a ruleset.
 const NUMBERS: [&str; 13] = [
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
     "eleven", "twelve",
@@ -25,7 +25,8 @@ pub(crate) fn number_of(word: &str) -> Option<usize> {
     NUMBERS.iter().position(|number| word.eq_ignore_ascii_case(number))
 }
 
-/// Returns the number in a text that may have full-width digits, another minus sign, or surrounding spaces.
+/// Returns the number in a text, which can have full-width digits, a different minus sign or surrounding
+/// spaces.
 pub(crate) fn in_digits(text: &str) -> Option<i64> {
     let letter = |letter: char| match letter {
         '０'..='９' => char::from_digit(u32::from(letter) - u32::from('０'), 10),
@@ -36,8 +37,8 @@ pub(crate) fn in_digits(text: &str) -> Option<i64> {
     plain?.parse().ok()
 }
 
-/// Returns the TOML for a word such as `yes`: a truth value, or `"on"` or `"off"` if the place has these
-/// words.
+/// Returns a word such as `yes` as TOML. The result is a truth value, or `"on"` or `"off"` if those are the
+/// words for this place.
 pub(super) fn truth(word: &str, own: Option<&Value>) -> Option<&'static str> {
     let is_truth = own.is_some_and(|own| kind(own) == "boolean");
     let has_switch =
@@ -60,7 +61,7 @@ pub(super) fn truth(word: &str, own: Option<&Value>) -> Option<&'static str> {
     })
 }
 
-/// Returns a table or a list for numbers of players in any notation: `2`, `2-4`, `2, 4`.
+/// Returns a table or list for numbers of players in any notation, such as `2`, `2-4` or `2, 4`.
 pub(crate) fn range(written: &str) -> Option<String> {
     let mut rest = in_numbers(&written.replace(CURLY, "\""));
     rest.retain(|sign| !" []\"'".contains(sign));
@@ -79,7 +80,7 @@ pub(crate) fn range(written: &str) -> Option<String> {
     Some(format!("{{ min = {min}, max = {max} }}"))
 }
 
-/// Replaces the words for numbers in a text with digits, and `to` with a hyphen.
+/// Replaces number words in a text with digits, and `to` with a hyphen.
 fn in_numbers(text: &str) -> String {
     let mut numbers = String::new();
     let mut rest = text;
@@ -100,22 +101,22 @@ fn in_numbers(text: &str) -> String {
     numbers
 }
 
-/// Returns the key of a table for a synonym.
+/// Returns the key in a table that a synonym stands for.
 pub(super) fn key_meant<'a>(schema: &'a Value, table: &str, key: &str) -> Option<&'a str> {
     let section = pointer::segments(table).last().unwrap_or_default();
     meant(schema, if section == "set" { "" } else { &section }, key)
 }
 
-/// Returns the value of a key for a synonym.
+/// Returns the value of a key that a synonym stands for.
 pub(super) fn value_meant<'a>(schemas: &[&'a Value], pointer: &str, word: &str) -> Option<&'a str> {
-    // The key may be in a layer.
+    // The key could be in a layer.
     let (base, key) = pointer::split(pointer)?;
     let place = format!("{}.{key}", pointer::split(base)?.1);
     schemas.iter().find_map(|schema| meant(schema, &place, word))
 }
 
-/// Converts a text to an id or variant name: `our-table` for `Our table`. Returns `None` if nothing remains
-/// or the result is too long.
+/// Converts a text to an id or variant name, such as `our-table` for `Our table`. Returns `None` if there's
+/// nothing left or the result is too long.
 pub(crate) fn name_of(text: &str) -> Option<String> {
     let small = text.to_ascii_lowercase();
     let words = small.split(|letter: char| !letter.is_ascii_alphanumeric());
@@ -124,7 +125,7 @@ pub(crate) fn name_of(text: &str) -> Option<String> {
     (!name.is_empty() && name.len() <= MAX_NAME).then_some(name)
 }
 
-/// Writes a plain value, or returns `None` for a list or table.
+/// Writes a plain value as TOML, or returns `None` for a list or table.
 pub(crate) fn as_text(value: &Value) -> Option<String> {
     match value {
         Value::String(word) => in_quotes(word),
@@ -133,8 +134,8 @@ pub(crate) fn as_text(value: &Value) -> Option<String> {
     }
 }
 
-/// Returns an example of a table that is a valid entry at a place. It has the required keys, and those with
-/// an example or a default in the schema.
+/// Returns an example of a table that's valid as an entry in this place. It contains the required keys and
+/// any keys that have an example or a default in the schema.
 pub(crate) fn example_of_entry(place: &Value) -> Option<String> {
     let required = place.get("required").and_then(Value::as_array);
     let is_required = |name: &str| required.is_some_and(|all| all.iter().any(|key| key == name));

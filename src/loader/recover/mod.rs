@@ -1,9 +1,9 @@
 //! Parses the text of a file into a tree with the position of every value, even if the text has errors.
 //!
-//! The parser's lexer never stops, so the loader splits its tokens into statements and parses each one alone.
-//! A statement with a fault is one finding. Its values are lost, and all other statements are read. A table
-//! of rewrites proposes possible intentions of a faulty statement, and a judge applies each one, parses the
-//! result and checks it against the schema.
+//! The parser's lexer never stops, so we split its tokens into statements and parse each of them on its own.
+//! If a statement has a fault, it becomes one finding and its values are lost, but we still read all the
+//! other statements. A table of rewrites suggests what a faulty statement could have been meant to say. Each
+//! rewrite is then applied, and the result is parsed again and checked against the schema.
 
 mod advice;
 mod broken_statement;
@@ -52,18 +52,19 @@ use crate::{
     ruleset::{MAX_VARIANTS, schema::Schema},
 };
 
-/// The most bytes in a file.
+/// The maximum size of a file in bytes.
 pub const MAX_BYTES: usize = 1 << 20;
-/// The deepest nesting in a file. A variant's `when` needs the most.
+/// The maximum nesting depth in a file. A `when` block in a variant needs the most.
 pub const MAX_DEPTH: usize = 12;
-/// The most tables, lists and values in a file, in total.
+/// The maximum number of tables, lists and values in a file, in total.
 pub const MAX_VALUES: usize = 20_000;
-/// The most bytes in the pointers of all values. Each pointer contains the names of all surrounding tables.
+/// The maximum total size of all pointers in bytes. Each pointer contains the names of all surrounding
+/// tables.
 pub(crate) const MAX_POINTER_BYTES: usize = 8 << 20;
 
-/// With more faults than this, the rest of the file isn't worth checking.
+/// If there are more faults than this, the rest of the file isn't worth checking.
 const MAX_FAULTS: usize = 500;
-/// The most faults that are explained, as no more are listed. The others are counted.
+/// The maximum number of faults to explain, since no more are listed. The others are only counted.
 const MAX_EXPLAINED: usize = MAX_LISTED;
 
 /// A tree with the position of each value.
@@ -73,17 +74,17 @@ pub struct Fragment {
     pub value: Value,
     /// The positions by JSON pointer.
     pub spots: BTreeMap<String, ValueSpans>,
-    /// The pointers of values that the tree omits because it cannot represent them.
+    /// The pointers to values that aren't in the tree because it can't represent them.
     pub lost: BTreeSet<String>,
 }
 
 impl Fragment {
-    /// Returns whether a value or something around it was omitted.
+    /// Returns whether a value, or something around it, was left out.
     pub fn is_lost(&self, pointer: &str) -> bool {
         pointer::is_in_any(pointer, &self.lost)
     }
 
-    /// Returns whether something below a pointer was omitted.
+    /// Returns whether something below a pointer was left out.
     pub(crate) fn holds_lost(&self, pointer: &str) -> bool {
         pointer::below(pointer, &self.lost).any(|lost| lost != pointer)
     }
@@ -92,14 +93,14 @@ impl Fragment {
 /// The positions of a value and its key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ValueSpans {
-    /// The key. Elements of a list have none.
+    /// The key. List entries don't have one.
     pub key: Option<Span>,
     /// The value.
     pub value: Span,
 }
 
-/// Adds the text of a file to the sources. For content that cannot be TOML, returns a finding at the
-/// offending byte, in as much of the text as is readable.
+/// Adds the text of a file to the sources. If the contents can't be TOML, returns a finding at the offending
+/// byte, with as much of the text as is readable.
 pub fn decode(
     name: &str,
     bytes: &[u8],
@@ -112,7 +113,7 @@ pub fn decode(
     let is_wide = bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]);
     let text = std::str::from_utf8(bytes).ok().filter(|text| !text.contains('\0'));
     if let Some(text) = text.filter(|_| !is_wide) {
-        // A byte order mark is harmless and ignored.
+        // A byte order mark is harmless, so we ignore it.
         return Ok(sources.add(name, text.strip_prefix('\u{feff}').unwrap_or(text)));
     }
     let zero = bytes.iter().position(|&byte| byte == 0);
@@ -135,11 +136,11 @@ pub fn decode(
     Err(Box::new(fault.help("save it as UTF-8")))
 }
 
-/// Parses a source. Finds all syntax faults at once and returns the tree of all valid statements. Returns
-/// `None` if the faults are too many or the text isn't TOML at all.
+/// Parses a source. Finds all syntax faults at once and returns a tree of all the valid statements. Returns
+/// `None` if there are too many faults or the text isn't TOML at all.
 ///
-/// Fixes for faulty statements are judged by the schema of the family that the text names, or else by all
-/// schemas.
+/// Fixes for faulty statements are checked against the schema of the text's family, or against all schemas if
+/// there's no family in the text.
 pub fn parse(
     sources: &Sources,
     id: SourceId,
@@ -176,7 +177,8 @@ pub fn parse(
     Some(fragment)
 }
 
-/// Keeps `MAX_VARIANTS + 1` variants, enough to report the excess. Checking thousands would take too long.
+/// Keeps `MAX_VARIANTS + 1` variants, so that the excess still gets reported. Checking thousands would take
+/// too long.
 fn leave_out_variants(fragment: &mut Fragment) {
     let variants = fragment.value.get_mut("variants").and_then(Value::as_object_mut);
     let Some(variants) = variants else { return };
@@ -187,7 +189,7 @@ fn leave_out_variants(fragment: &mut Fragment) {
     });
 }
 
-/// The number of TOML faults in a text.
+/// The number of faults in a text.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct FaultCount {
     pub(crate) syntax: usize,
@@ -196,7 +198,7 @@ pub(crate) struct FaultCount {
     pub(crate) is_read: bool,
 }
 
-/// Counts the faults of a text, which is faster than explaining them.
+/// Counts the faults in a text, which is faster than explaining them.
 pub(crate) fn count_faults(text: &str) -> FaultCount {
     let id = Sources::default().add("", "");
     recover(text, id, &[], 0, &mut Vec::new()).map_or_else(
@@ -213,11 +215,11 @@ pub(crate) fn count_faults(text: &str) -> FaultCount {
 struct Recovered {
     fragment: Fragment,
     faults: Vec<Diagnostic>,
-    /// The number of further faults.
+    /// The number of additional faults.
     others: usize,
     /// The number of faults that are duplicate keys or tables.
     doubles: usize,
-    /// Whether no statement has a fault.
+    /// Whether there are no faults in any statement.
     is_toml: bool,
 }
 
@@ -231,7 +233,7 @@ impl Recovered {
     }
 }
 
-/// Reads the statements of a text and explains some of its faults.
+/// Reads the statements in a text and explains some of its faults.
 fn recover(
     text: &str,
     id: SourceId,
@@ -278,7 +280,7 @@ fn recover(
     Ok(Recovered { fragment: tree.fragment, faults, others, doubles, is_toml })
 }
 
-/// Returns the schema of the family named at the top, or all schemas if none is named. Only faults need it.
+/// Returns the schema of the family set at the top, or all schemas if there's none. Only faults need this.
 fn meant<'a>(schemas: &[&'a Schema], text: &str, statements: &[Statement]) -> Vec<&'a Value> {
     let raw = |statement: &Statement| text.get(statement.bytes.clone()).unwrap_or_default();
     let top = statements.iter().map(raw).take_while(|raw| !is_header(raw));
@@ -291,8 +293,8 @@ fn meant<'a>(schemas: &[&'a Schema], text: &str, statements: &[Statement]) -> Ve
     own.iter().map(|schema| schema.explained()).collect()
 }
 
-/// Parses a key and its value at the bytes `at`. Returns `None` if the value is invalid. A bare word is read
-/// as a string.
+/// Parses a key and its value at the bytes `at`. Returns `None` if the value is invalid. A bare word is
+/// treated as a string.
 pub(super) fn parse_setting(
     text: &str,
     id: SourceId,
@@ -317,24 +319,24 @@ struct Recovery<'a> {
     id: SourceId,
     tokens: &'a [Token],
     conflicts: &'a [Conflict],
-    /// The schemas that may apply to the file.
+    /// The schemas that could apply to the file.
     schemas: &'a dyn Deref<Target = Vec<&'a Value>>,
     tree: Tree<'a>,
     faults: Vec<Diagnostic>,
-    /// The most faults that are explained.
+    /// The maximum number of faults to explain.
     most: usize,
-    /// The number of further faults.
+    /// The number of additional faults.
     others: usize,
-    /// Whether the last header has a fault, so that the table of the keys below is unknown.
+    /// Whether the last header has a fault, in which case we don't know which table the keys below are in.
     is_below_fault: bool,
 }
 
 impl Recovery<'_> {
-    /// Reads all statements. Returns whether none of them has a fault.
+    /// Reads all statements. Returns whether all of them are free of faults.
     ///
     /// # Errors
     ///
-    /// There are too many values, or their names are too long in total.
+    /// Returns an error if there are too many values or their names are too long in total.
     fn read(&mut self, statements: &[Statement]) -> Result<bool, Box<Diagnostic>> {
         for each in self.conflicts {
             self.push(|own| conflict(each, own.id));
@@ -350,7 +352,7 @@ impl Recovery<'_> {
             }
             is_toml &= is_sound;
             if !is_sound && self.is_open_section(statement) {
-                // As in YAML, indented lines below belong to it.
+                // As in YAML, the indented lines below belong to it.
                 while rest.next_if(|below| self.is_indented(below)).is_some() {}
             }
             for index in doubles..self.tree.doubles.len() {
@@ -363,7 +365,7 @@ impl Recovery<'_> {
         Ok(is_toml)
     }
 
-    /// Adds a finding, or counts it.
+    /// Adds a finding, or just counts it.
     fn push(&mut self, finding: impl FnOnce(&Self) -> Diagnostic) {
         if self.faults.len() < self.most {
             let finding = finding(self);
@@ -373,7 +375,7 @@ impl Recovery<'_> {
         }
     }
 
-    /// Checks everything outside statements: comments, and lone carriage returns.
+    /// Checks everything outside of statements, which means comments and lone carriage returns.
     fn strays(&mut self, statements: &[Statement]) {
         let source = Source::new(self.text);
         let mut is_old = false;
@@ -402,7 +404,7 @@ impl Recovery<'_> {
         }
     }
 
-    /// Returns whether a statement is only a key with a colon.
+    /// Returns whether a statement consists of a key and a colon.
     fn is_open_section(&self, statement: &Statement) -> bool {
         let written = self.text.get(statement.bytes.clone()).unwrap_or_default();
         written.ends_with(':') && !written.contains(['=', '\n'])
@@ -417,9 +419,9 @@ impl Recovery<'_> {
         is_header(self.text.get(statement.bytes.clone()).unwrap_or_default())
     }
 
-    /// Reads a statement. Returns whether it has no fault.
+    /// Reads a statement. Returns whether it's free of faults.
     fn statement(&mut self, statement: &Statement) -> bool {
-        // Includes the final line break, where the parser reports missing parts.
+        // Include the final line break, which is where the parser reports missing parts.
         let end = (statement.tokens.end + 1).min(self.tokens.len());
         let tokens = &self.tokens[statement.tokens.start..end];
         let slice = read_statement(self.text, tokens);
@@ -449,8 +451,8 @@ impl Recovery<'_> {
         false
     }
 
-    /// Returns the fault of a statement to report. An unclosed construct takes precedence over the faults
-    /// that it causes.
+    /// Returns the fault to report for a statement. An unclosed construct takes precedence over any faults
+    /// caused by it.
     fn first_fault(statement: &Statement, slice: &Slice) -> SyntaxFault {
         let first = slice.faults.first();
         let first = first.filter(|fault| {
@@ -481,8 +483,8 @@ impl Recovery<'_> {
         }
     }
 
-    /// Reads the entries of a list one by one. Returns whether the faults are in the entries, not around
-    /// them.
+    /// Reads the entries in a list one by one. Returns whether the faults are in the entries rather than
+    /// around them.
     fn entries(&mut self, statement: &Statement, slice: &Slice) -> bool {
         let Some(first) = statement.entries.first() else { return false };
         let begin = self.tokens[first.start].span().start();
@@ -548,7 +550,7 @@ impl Recovery<'_> {
         true
     }
 
-    /// Adds the finding for a fault in a list entry. `head` is the text before the list.
+    /// Adds the finding for a fault in a list entry, where `head` is the text before the list.
     fn entry(
         &mut self,
         fault: SyntaxFault,
@@ -570,7 +572,7 @@ impl Recovery<'_> {
         BrokenStatement::new(self.text, self.id, bytes, fault, &self.tree.table, self.schemas)
     }
 
-    /// Returns the pointer that keys set.
+    /// Returns the pointer that the given keys set.
     fn sets(&self, keys: &[PlacedKey]) -> String {
         keys.iter().fold(self.tree.table.clone(), |base, key| pointer::child(&base, &key.name))
     }
@@ -590,7 +592,7 @@ impl Recovery<'_> {
         if raw.starts_with("//") || self.is_below_fault {
             return;
         }
-        // A string without an end contains the rest of the file.
+        // A string that isn't closed contains the rest of the file.
         if slice
             .faults
             .iter()
@@ -598,7 +600,7 @@ impl Recovery<'_> {
         {
             self.tree.lose(String::new());
         }
-        // Each `=` on the line may belong to a separate key.
+        // Each `=` on the line could belong to a separate key.
         let mut rest = raw;
         loop {
             let names = names(rest);
@@ -620,8 +622,7 @@ impl Recovery<'_> {
     }
 }
 
-/// Returns the fault of an entry to report. An unclosed table takes precedence over the faults that it
-/// causes.
+/// Returns the fault to report for an entry. An unclosed table takes precedence over any faults caused by it.
 fn entry_fault(tokens: &[Token], entry: &Slice) -> Option<SyntaxFault> {
     let first = entry.faults.first()?;
     let mut open = Vec::new();
@@ -650,7 +651,7 @@ mod tests {
     use super::*;
     use crate::ruleset::path::schema_for_tests;
 
-    /// Returns the findings in a text: line, column and length, the message, and the fixed line.
+    /// Returns the findings in a text, each with its line, column, length, message and fixed line.
     fn found(text: &str) -> (Option<Fragment>, Vec<String>) {
         let (mut sources, mut found) = (Sources::default(), Vec::new());
         let id = sources.add("x.toml", text);
@@ -684,7 +685,7 @@ mod tests {
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     }
 
-    /// A fault in one of many entries is one finding, and the other entries are read.
+    /// A fault in one of many entries causes one finding, and the other entries are still read.
     #[test]
     fn an_entry_with_a_fault_hides_no_other() {
         let line = "  { tile = \"AB CD EF GH\", copies = 2 },";
@@ -719,7 +720,7 @@ mod tests {
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     }
 
-    /// Tables count like values, whether they have headers, are dotted or are in a list.
+    /// Tables count as values, whether they have headers, are dotted or are in a list.
     #[test]
     fn more_tables_and_values_than_a_file_can_have_are_one_finding() {
         let lines = |count: usize, line: &dyn Fn(usize) -> String| -> String {
@@ -756,7 +757,7 @@ mod tests {
         assert_eq!(fragment.unwrap().value["id"], "x");
     }
 
-    /// Returns the tree of a text as the `toml` crate reads it, or `None` if it finds a fault.
+    /// Returns the tree that the `toml` crate reads from a text, or `None` if it finds a fault.
     fn oracle(text: &str) -> Option<Value> {
         fn tree(value: &DeValue<'_>) -> Value {
             match value {

@@ -1,10 +1,10 @@
-//! Detects files that aren't TOML at all: JSON, YAML, and files with conflict markers.
+//! Detects files that aren't plain TOML: JSON, YAML and files with conflict markers.
 
 use std::ops::Range;
 
 use crate::diagnostic::{Diagnostic, SourceId, Span};
 
-/// Returns the finding for a file in another language, with the start of a TOML ruleset as an example.
+/// Returns the finding for a file in a different language, with the start of a TOML ruleset as an example.
 pub(super) fn foreign(text: &str, id: SourceId) -> Option<Diagnostic> {
     let begin = text.len() - text.trim_start().len();
     let language = if text[begin..].starts_with('{') {
@@ -26,7 +26,8 @@ pub(super) fn foreign(text: &str, id: SourceId) -> Option<Diagnostic> {
     )
 }
 
-/// Returns whether a text has at least two lines with a key and a colon, and no line that only TOML has.
+/// Returns whether a text has at least two lines with a key and a colon, and no lines that only make sense in
+/// TOML.
 fn is_yaml(text: &str) -> bool {
     let mut keys = 0;
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
@@ -52,20 +53,20 @@ fn is_pair(line: &str) -> bool {
 /// A merge conflict between two sides of a file, or a single leftover marker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Conflict {
-    /// The line `<<<<<<<`, or the leftover marker.
+    /// The `<<<<<<<` line, or the leftover marker.
     pub(super) mark: Range<usize>,
     /// The first side, which is empty for a leftover marker.
     pub(super) ours: Range<usize>,
-    /// The byte after the line `>>>>>>>`, or after the leftover marker.
+    /// The byte after the `>>>>>>>` line or the leftover marker.
     pub(super) end: usize,
-    /// Whether it is only a leftover marker.
+    /// Whether this is just a leftover marker.
     is_mark: bool,
 }
 
-/// Returns the merge conflicts and leftover markers of a text, in order.
+/// Returns the merge conflicts and leftover markers in a text, in order.
 pub(super) fn conflicts(text: &str) -> Vec<Conflict> {
     let mut conflicts = Vec::new();
-    // The markers outside complete conflicts: the sign, the line and the byte after it.
+    // The markers that aren't part of a complete conflict: the sign, the line and the byte after it.
     let mut marks: Vec<(char, Range<usize>, usize)> = Vec::new();
     // The indices of those that start a conflict.
     let mut open: Vec<usize> = Vec::new();
@@ -87,7 +88,7 @@ pub(super) fn conflicts(text: &str) -> Vec<Conflict> {
         open.extend((sign == '<').then_some(marks.len()));
         marks.push((sign, place, end));
     }
-    // A line of only `=` can be part of a string.
+    // A line that only contains `=` could be part of a string.
     if marks.iter().any(|(sign, ..)| matches!(sign, '<' | '>')) {
         let left = |(_, mark, end)| Conflict { mark, ours: end..end, end, is_mark: true };
         conflicts.extend(marks.into_iter().map(left));
@@ -96,7 +97,7 @@ pub(super) fn conflicts(text: &str) -> Vec<Conflict> {
     conflicts
 }
 
-/// Returns the sign of a line that is a conflict marker.
+/// Returns the sign on a line, if it's a conflict marker.
 fn mark_of(line: &str) -> Option<char> {
     let signs = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"];
     let (mark, rest) = signs.iter().find_map(|mark| Some((mark, line.strip_prefix(mark)?)))?;
@@ -114,7 +115,7 @@ pub(super) fn conflict(conflict: &Conflict, id: SourceId) -> Diagnostic {
     }
     Diagnostic::error("merge-conflict", "merge conflict markers")
         .label(span, "the two sides follow")
-        .help("keep one of the two sides, and remove the other one and the marker lines")
+        .help("keep one of the two sides and remove the other one, as well as the marker lines")
 }
 
 #[cfg(test)]

@@ -1,5 +1,5 @@
-//! Reads the parser's events for one slice: keys, a value, and faults. Faults are classified by the
-//! surrounding event and by what the parser expected and found.
+//! Reads the parser's events for one slice: keys, a value and faults. We classify faults by the surrounding
+//! event and by what the parser expected and found.
 
 use std::{borrow::Cow, ops::Range};
 
@@ -15,23 +15,23 @@ use toml_parser::{
 
 use super::statement::{bytes, char_at, is_significant, is_torn};
 
-/// The bracket depth that the parser follows. Deeper nesting is a fault.
+/// The maximum depth of brackets that the parser follows. Anything deeper is a fault.
 const MAX_BRACKETS: u32 = 80;
-/// The most errors kept per slice. Errors after the first few are rarely used.
+/// The maximum number of errors to keep per slice, since those after the first few are rarely used.
 const MAX_ERRORS: usize = 8;
 
 /// A kind of syntax fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum SyntaxFaultKind {
-    /// A string without closing quotes.
+    /// A string that has no closing quotes.
     OpenText,
     /// Brackets nested too deeply.
     TooDeep,
-    /// A header without its closing bracket.
+    /// A header that has no closing bracket.
     OpenHeader,
-    /// Text after a header or value on the same line.
+    /// Text on the same line as a header or value, after its end.
     AfterEnd,
-    /// A list or table without its closing bracket.
+    /// A list or table that has no closing bracket.
     OpenBracket,
     /// An invalid key or name.
     BadKey,
@@ -43,23 +43,23 @@ pub(crate) enum SyntaxFaultKind {
     NoValue,
     /// An invalid value.
     BadValue,
-    /// A backslash in a string that starts no valid escape.
+    /// A backslash in a string that doesn't start a valid escape.
     Escape,
-    /// A character that is not allowed in a string or comment.
+    /// A character that isn't allowed in a string or comment.
     Control,
-    /// Two values or keys without a comma between them.
+    /// Two values or keys that don't have a comma between them.
     NoComma,
     /// A comma with nothing before it.
     ManyCommas,
-    /// A closing bracket without an opening one.
+    /// A closing bracket that doesn't have an opening one.
     NoOpening,
     /// A table without a key.
     NoKey,
     /// Anything else.
     Other,
-    /// A value that does not fit the schema.
+    /// A value that doesn't fit the schema.
     Misfit,
-    /// A key that is not in the schema.
+    /// A key that isn't in the schema.
     UnknownKey,
 }
 
@@ -67,7 +67,7 @@ pub(crate) enum SyntaxFaultKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct SyntaxFault {
     pub(super) kind: SyntaxFaultKind,
-    /// The bytes of the fault, at least one.
+    /// The bytes of the fault. There is at least one.
     pub(super) at: Range<usize>,
 }
 
@@ -90,14 +90,14 @@ pub(super) struct Node {
 pub(super) enum Data {
     Text(String),
     Bool(bool),
-    /// A whole number, or `None` if it is far too large.
+    /// A whole number, or `None` if it's far too large.
     Integer(Option<i64>),
-    /// Another number, as written.
+    /// Any other number, as written.
     Float(String),
     Date,
     List(Vec<Node>),
     Table(Vec<(Vec<PlacedKey>, Node)>),
-    /// A value that could not be read.
+    /// A value that couldn't be read.
     Broken,
 }
 
@@ -105,24 +105,24 @@ pub(super) enum Data {
 #[derive(Debug)]
 pub(super) struct Slice {
     pub(super) events: Vec<Event>,
-    /// For a header, whether it is for an array of tables.
+    /// For a header, whether it starts an entry in an array of tables.
     pub(super) header: Option<bool>,
-    /// The bytes of a header.
+    /// The bytes of the header, if any.
     pub(super) at: Range<usize>,
     pub(super) keys: Vec<PlacedKey>,
     pub(super) value: Option<Node>,
-    /// The faults. The first is reported.
+    /// The faults. The first one is reported.
     pub(super) faults: Vec<SyntaxFault>,
 }
 
 type Parse = fn(&[Token], &mut dyn EventReceiver, &mut dyn ErrorSink);
 
-/// Reads a header or a key with its value. The tokens include the line break after the statement.
+/// Reads a header or a key with its value. The tokens include the line break that follows the statement.
 pub(super) fn read_statement(text: &str, tokens: &[Token]) -> Slice {
     read(text, tokens, tokens, parse_document)
 }
 
-/// Reads a value. `own` are those of the tokens that come from the text.
+/// Reads a value. `own` contains the tokens that come from the text.
 pub(super) fn read_value(text: &str, tokens: &[Token], own: &[Token]) -> Slice {
     read(text, tokens, own, parse_value)
 }
@@ -141,7 +141,7 @@ fn read(text: &str, tokens: &[Token], own: &[Token], parse: Parse) -> Slice {
     let mut reader =
         StatementReader { source, text, tokens: own, events: &events, at: 0, faults: Vec::new() };
     for error in &errors {
-        // A lone carriage return is reported once per file.
+        // A lone carriage return is only reported once per file.
         if error.expected() != Some(&[Expected::Literal("\n")]) {
             let fault = reader.fault(error);
             reader.faults.push(fault);
@@ -189,7 +189,7 @@ impl<'a> StatementReader<'a> {
             matches!(event.kind(), EventKind::ArrayOpen | EventKind::InlineTableOpen)
                 && event.span() == unexpected
         };
-        // The comment after a statement isn't one of its tokens.
+        // If a comment follows a statement, it isn't one of the statement's tokens.
         let is_in_comment = error.context().is_some_and(|around| {
             self.text.get(around.start()..).is_some_and(|text| text.starts_with('#'))
         });
@@ -224,7 +224,7 @@ impl<'a> StatementReader<'a> {
             _ => SyntaxFaultKind::Other,
         };
         let at = match (kind, error.context()) {
-            // An unclosed construct is shown at its start.
+            // Point to the start of a construct that isn't closed.
             (SyntaxFaultKind::OpenHeader | SyntaxFaultKind::OpenBracket, Some(open)) => {
                 open.start()..open.end()
             }
@@ -234,7 +234,7 @@ impl<'a> StatementReader<'a> {
         SyntaxFault { kind, at }
     }
 
-    /// Returns the bytes of the token at a byte, or of the last token before it.
+    /// Returns the bytes of the token at the given byte, or of the last token before it.
     fn around(&self, at: usize) -> Range<usize> {
         let index = self.tokens.partition_point(|token| token.span().end() <= at);
         let here = self.tokens.get(index).filter(|token| is_significant(token));
@@ -303,7 +303,7 @@ impl<'a> StatementReader<'a> {
         SyntaxFault { kind: SyntaxFaultKind::BadKey, at }
     }
 
-    /// Returns the fault of a string without an end.
+    /// Returns the fault for a string that isn't closed.
     fn torn(&self, event: &Event, raw: &Raw<'_>) -> Option<SyntaxFault> {
         let index = self.tokens.partition_point(|token| token.span() < event.span());
         let token = self.tokens.get(index).filter(|token| token.span() == event.span())?;
@@ -316,7 +316,7 @@ impl<'a> StatementReader<'a> {
         Some(SyntaxFault { kind: SyntaxFaultKind::OpenText, at: start..start + length })
     }
 
-    /// Returns the value at the current event, and moves to the value's last event.
+    /// Returns the value at the current event and moves on to its last event.
     fn value(&mut self) -> Node {
         let Some(event) = self.events.get(self.at) else {
             return Node { at: 0..0, data: Data::Broken };
@@ -413,7 +413,7 @@ impl<'a> StatementReader<'a> {
         let at = error.unexpected().map_or(event.span().start(), |at| at.start());
         let is_escaped =
             matches!(event.encoding(), Some(Encoding::BasicString | Encoding::MlBasicString));
-        // The parser points after the backslash, or after the letters that it could read.
+        // The parser points after the backslash, or after the letters that it was able to read.
         let before = self.text.get(event.span().start()..at).unwrap_or_default();
         let slash = before.rfind('\\').filter(|slash| {
             let rest = before.get(slash + 1..).unwrap_or_default();
@@ -429,7 +429,7 @@ impl<'a> StatementReader<'a> {
         }
     }
 
-    /// Returns the bytes of the last significant token before a byte.
+    /// Returns the bytes of the last significant token before the given byte.
     fn before(&self, at: usize) -> Range<usize> {
         let index = self.tokens.partition_point(|token| token.span().end() <= at);
         let before = self.tokens.iter().take(index).rfind(|token| is_significant(token));
@@ -437,7 +437,7 @@ impl<'a> StatementReader<'a> {
     }
 }
 
-/// Returns whether a text is a date or a time, not a range such as `2-4`.
+/// Returns whether a text is a date or time rather than a range such as `2-4`.
 fn is_date(text: &str) -> bool {
     let has_digits = |text: &str, count: usize| {
         text.len() >= count && text.bytes().take(count).all(|byte| byte.is_ascii_digit())

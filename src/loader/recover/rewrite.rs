@@ -1,4 +1,4 @@
-//! The table of rewrites: the possible intentions of a statement with a syntax fault or a schema misfit.
+//! The table of rewrites: what a statement with a syntax fault or schema misfit could have been meant to say.
 
 use std::ops::Range;
 
@@ -12,18 +12,18 @@ use super::{
 };
 use crate::{diagnostic::is_risky, loader::name_of, ruleset::keys::EXTENDS};
 
-/// When a rewrite is certain, if no other survives.
+/// When to treat a rewrite as certain, provided that no other rewrite survives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Trust {
-    /// Always, because it changes only punctuation.
+    /// Always, because it only changes punctuation.
     Always,
-    /// If its result fits the schema.
+    /// If the result fits the schema.
     Fits,
-    /// If its result fits the schema, and it does not change the meaning of a quoted string.
+    /// If the result fits the schema, and the meaning of a quoted string doesn't change.
     FitsBare,
-    /// Never, because something else may have been meant.
+    /// Never, because the author may have meant something else.
     Never,
-    /// Never. It is suggested only if no other survives, even if its result does not fit.
+    /// Never. It's only suggested if no other rewrite survives, even if the result doesn't fit.
     Guess,
 }
 
@@ -32,27 +32,27 @@ pub(super) enum Trust {
 pub(super) enum Scope {
     /// Syntax faults.
     Syntax,
-    /// Values and keys that do not fit the schema.
+    /// Values and keys that don't fit the schema.
     Schema,
     /// All faults.
     Any,
 }
 
-/// A row of the table.
+/// A row in the table.
 pub(super) struct RewriteRow {
     pub(super) scope: Scope,
     pub(super) trust: Trust,
     rewrite: Rewrite,
 }
 
-/// A function that proposes changes to a statement.
+/// A function that suggests changes to a statement.
 enum Rewrite {
     One(fn(&BrokenStatement<'_>) -> Option<StatementEdit>),
     Several(fn(&BrokenStatement<'_>) -> Vec<StatementEdit>),
 }
 
 impl RewriteRow {
-    /// Returns the row's proposed changes.
+    /// Returns the changes suggested by the row.
     pub(super) fn edits(&self, broken: &BrokenStatement<'_>) -> Vec<StatementEdit> {
         match self.rewrite {
             Rewrite::One(rewrite) => rewrite(broken).into_iter().collect(),
@@ -89,7 +89,7 @@ const fn any(
     RewriteRow { scope: Scope::Any, trust, rewrite: Rewrite::One(rewrite) }
 }
 
-/// All rewrites. If several survive, the first is suggested.
+/// All rewrites. If several of them survive, the first one is suggested.
 pub(super) const ROWS: &[RewriteRow] = &[
     syntax(Always, close_header),
     syntax(Always, close_header_with_its_sign),
@@ -151,7 +151,7 @@ pub(super) const ROWS: &[RewriteRow] = &[
     syntax(Always, drop_comma),
 ];
 
-/// Returns whether a character is allowed in a dotted key without quotes.
+/// Returns whether a character is allowed in a dotted key that isn't quoted.
 fn is_of_key(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || "-_.".contains(letter)
 }
@@ -160,7 +160,7 @@ fn is_key(text: &str) -> bool {
     !text.is_empty() && text.chars().all(is_of_key)
 }
 
-/// Returns the header without its comment, and the numbers of opening and closing brackets at its ends.
+/// Returns the header without its comment, and the number of opening and closing brackets at either end.
 fn header<'a>(broken: &BrokenStatement<'a>) -> Option<(&'a str, usize, usize)> {
     let line = Some(broken.rest(broken.bytes.start)).filter(|_| broken.is_header)?;
     let opens = line.bytes().take_while(|&byte| byte == b'[').count();
@@ -234,7 +234,7 @@ fn remove_hidden(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     };
     let shown = broken.get(at.clone());
     let is_hidden = !shown.is_empty() && shown.chars().all(is_risky);
-    // Includes all other forbidden characters on the line, to report them only once.
+    // Include all other forbidden characters on the line, so that they're only reported once.
     let is_refused = |letter: char| letter.is_control() && !matches!(letter, '\t' | '\r');
     let rest = broken.get(at.end..broken.text.len());
     let line = rest.split('\n').next().filter(|_| shown.contains(is_refused)).unwrap_or_default();
@@ -260,7 +260,7 @@ fn plain_space(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     )
 }
 
-/// Proposes `#` for `//` or `--`, at the start of a line or after a value.
+/// Suggests `#` for `//` or `--` at the start of a line or after a value.
 fn comment_sign(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let raw = broken.raw();
     let start = if raw.starts_with("//") || raw.starts_with("--") {
@@ -298,7 +298,7 @@ fn equals_for_colon(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     found.says(at, "a key without `=`", "expected `=`")
 }
 
-/// Proposes an `=` between a key and its value in an inline table.
+/// Suggests an `=` between a key and its value in an inline table.
 fn equals_in_table(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let at = broken.fault.at.start;
     let before = broken.get(broken.bytes.start..at);
@@ -310,7 +310,7 @@ fn equals_in_table(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
         .filter(|_| is_in_table && is_key(name))
 }
 
-/// Returns the key at the start of a line without a following `=`, and the rest of the line.
+/// Returns the key at the start of a line and the rest of the line, if there's no `=` after the key.
 fn key_and_rest<'a>(broken: &BrokenStatement<'a>) -> Option<(Range<usize>, &'a str)> {
     if broken.fault.kind != SyntaxFaultKind::NoEquals || broken.is_header {
         return None;
@@ -355,18 +355,18 @@ fn drop_end_sign(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     if broken.fault.kind == SyntaxFaultKind::AfterEnd {
         let rest = broken.rest(broken.fault.at.start);
         let at = broken.fault.at.start..broken.fault.at.start + rest.len();
-        return edit(at, "", "nothing may follow a value").filter(|_| matches!(rest, ";" | ","));
+        return edit(at, "", "nothing can follow a value").filter(|_| matches!(rest, ";" | ","));
     }
     let (at, _) = values::bad_value(broken)?;
     let plain = shown.trim_end_matches([';', ',']);
     let is_whole = plain.parse::<i64>().is_ok() || matches!(plain, "true" | "false");
-    let found = edit(at.start + plain.len()..end, "", "nothing may follow a value");
+    let found = edit(at.start + plain.len()..end, "", "nothing can follow a value");
     let found = found.filter(|_| plain.len() < shown.len() && is_whole)?;
     let sign = at.start + plain.len()..end;
-    found.says(sign, "nothing may follow a value", "expected the end of the line")
+    found.says(sign, "nothing can follow a value", "expected the end of the line")
 }
 
-/// Returns a string without a closing quote on its line, and its opening quote.
+/// Returns a string that isn't closed on its line, along with its opening quote.
 fn torn<'a>(broken: &BrokenStatement<'a>) -> Option<(&'a str, &'a str)> {
     let at = broken.fault.at.clone();
     let is_open =
@@ -378,7 +378,7 @@ fn torn<'a>(broken: &BrokenStatement<'a>) -> Option<(&'a str, &'a str)> {
     Some((shown.get(1..)?, quote))
 }
 
-/// Adds a quote before the brackets at the end of the line.
+/// Adds a quote before any brackets at the end of the line.
 fn close_quote(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (inner, quote) = torn(broken)?;
     let body = inner.trim_end_matches(|sign: char| sign.is_whitespace() || "]},".contains(sign));
@@ -387,7 +387,7 @@ fn close_quote(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     edit(at..at, quote, "close the quotes").filter(|_| is_plain)
 }
 
-/// Adds a quote before a comma that precedes another key.
+/// Adds a quote before a comma that's followed by another key.
 fn close_quote_before_comma(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (inner, quote) = torn(broken)?;
     let (text, rest) = inner.split_once(',')?;
@@ -396,14 +396,14 @@ fn close_quote_before_comma(broken: &BrokenStatement<'_>) -> Option<StatementEdi
     edit(at..at, quote, "close the quotes").filter(|_| is_key(key.trim()) && !text.is_empty())
 }
 
-/// Replaces the quotes of a string in two pairs of quotes, or with its own kind of quote inside.
+/// Replaces the quotes of a string that has two pairs of quotes or that contains its own kind of quote.
 fn outer_quotes(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let raw = broken.rest(broken.bytes.start);
     let value = raw.get(raw.find('=')? + 1..)?.trim_start();
     let within = |quote: &str| value.strip_prefix(quote)?.strip_suffix(quote);
     let inner = within("\"\"").or_else(|| within("'"))?;
     let is_plain = !inner.is_empty() && !inner.contains(['"', '\\', '#', '=', ',']);
-    // As in `Tom's`, not between two strings.
+    // This allows `Tom's` but not a quote between two strings.
     let letters: Vec<char> = inner.chars().collect();
     let is_in_word = (0..letters.len()).filter(|&at| letters[at] == '\'').all(|at| {
         let is_letter = |at: usize| letters.get(at).is_some_and(|letter| letter.is_alphabetic());
@@ -434,7 +434,7 @@ fn double_backslash(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     found.filter(|_| *broken.pointer != EXTENDS)
 }
 
-/// Returns the string around a backslash that starts no valid escape.
+/// Returns the string around a backslash that doesn't start a valid escape.
 fn escaped<'a>(broken: &BrokenStatement<'a>) -> Option<(Range<usize>, &'a str)> {
     let before = broken.get(broken.bytes.start..broken.fault.at.start);
     let start = broken.bytes.start + before.rfind('"')?;
@@ -467,7 +467,7 @@ fn signs_of_table(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     found.says(sign..sign + 1, message, label)
 }
 
-/// Returns the gap after a value and the key that follows on the same line: `2 max` in `min = 2 max = 4`.
+/// Returns the gap after a value and the next key on the same line, such as `2 max` in `min = 2 max = 4`.
 fn next_key(broken: &BrokenStatement<'_>) -> Option<(Range<usize>, Range<usize>)> {
     let at = broken.fault.at.clone();
     let shown = broken.get(at.clone());

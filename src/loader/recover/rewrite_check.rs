@@ -1,5 +1,5 @@
-//! Judges rewrites of a fault: applies each, parses the statement again, and checks the result against the
-//! schema. A fix is machine-applicable if it is the only survivor.
+//! Judges the rewrites for a fault. Each one is applied, and the statement is parsed again and checked
+//! against the schema. A fix is machine-applicable if no other rewrite survives.
 
 use std::ops::Range;
 
@@ -17,17 +17,17 @@ use super::{
 };
 use crate::diagnostic::SourceId;
 
-/// The most faults of one statement that are fixed in sequence.
+/// The maximum number of faults in a statement that are fixed one after the other.
 const MAX_STEPS: usize = 3;
-/// The longest statement, in bytes, that is parsed again for every rewrite.
+/// The maximum length in bytes of a statement that's parsed again for every rewrite.
 const MAX_JUDGED: usize = 4000;
 
 /// The surviving rewrites.
 #[derive(Default)]
 pub(crate) struct Judged {
-    /// The edits. The first is the suggestion.
+    /// The edits, the first of which is suggested.
     pub(crate) edits: Vec<StatementEdit>,
-    /// Whether the first is machine-applicable.
+    /// Whether the first edit is machine-applicable.
     pub(crate) is_certain: bool,
 }
 
@@ -40,7 +40,7 @@ struct Survivor {
     after: String,
 }
 
-/// A part of a statement that is checked against the schema.
+/// A part of a statement to check against the schema.
 enum Judgeable<'a> {
     /// A table. Errors inside it are separate faults.
     Table,
@@ -61,7 +61,7 @@ impl BrokenStatement<'_> {
 
     fn survivors(&self, step: usize) -> Vec<Survivor> {
         let mut survivors: Vec<Survivor> = Vec::new();
-        // A misfit in a tree without a text still gets advice, but nothing is certain.
+        // We still give advice on a misfit in a tree without a text, but nothing is certain.
         let is_judged = !self.bytes.is_empty() && self.bytes.len() + self.head.len() <= MAX_JUDGED;
         if !is_judged && !self.is_misfit() {
             return survivors;
@@ -97,7 +97,7 @@ impl BrokenStatement<'_> {
         }
     }
 
-    /// Returns the whole statement after an edit.
+    /// Returns the whole statement after the given edit.
     fn edited(&self, edit: &StatementEdit) -> String {
         let head = self.get(self.head.clone());
         let before = self.get(self.bytes.start..edit.at.start);
@@ -106,8 +106,8 @@ impl BrokenStatement<'_> {
         format!("{head}{before}{}{after}{close}", edit.with)
     }
 
-    /// Returns how well the values of a statement fit after an edit. A further fault must have a certain fix.
-    /// For a misfit, only the place of the edit counts.
+    /// Returns how well the values in a statement fit after an edit. Any further fault must have a certain
+    /// fix. For a misfit, only the location of the edit matters.
     fn fit(&self, text: &str, edit: &StatementEdit, step: usize) -> ValueFit {
         let begin = self.head.len() + edit.at.start.saturating_sub(self.bytes.start);
         let edited = Some(begin..begin + edit.with.len()).filter(|_| self.is_misfit());
@@ -163,8 +163,8 @@ impl BrokenStatement<'_> {
     }
 }
 
-/// Returns the part of a statement to check against the schema, with its pointer: all of it, or the smallest
-/// part that contains an edit.
+/// Returns the part of a statement to check against the schema, with its pointer. This is either the whole
+/// statement or the smallest part that contains an edit.
 fn judgeable<'a>(
     base: &str,
     keys: &[PlacedKey],
@@ -210,7 +210,7 @@ fn judgeable<'a>(
     }
 }
 
-/// Returns a value as a tree, or `None` if a tree cannot represent part of it.
+/// Returns a value as a tree, or `None` if part of it can't be represented.
 fn tree(node: &Node) -> Option<Value> {
     let mut found = Vec::new();
     let mut tree = Tree::new(SourceId::default(), &mut found);

@@ -1,4 +1,4 @@
-//! Looks up places in the schema: their types and words.
+//! Looks up places in the schema, including their types and words.
 
 use std::{cell::RefCell, collections::BTreeMap};
 
@@ -19,8 +19,8 @@ pub(crate) fn place<'a>(root: &'a Value, at: &str) -> Option<&'a Value> {
     Some(place)
 }
 
-/// Returns the schema of a place from the first schema that has it. A file that names no family may belong to
-/// any.
+/// Returns the schema for a place, using the first schema that has it. A file without a family could belong
+/// to any of them.
 pub(super) fn place_of<'a>(schemas: &[&'a Value], at: &str) -> Option<&'a Value> {
     schemas.iter().find_map(|schema| place(schema, at))
 }
@@ -33,12 +33,12 @@ pub(super) fn resolved<'a>(root: &'a Value, place: &'a Value) -> Option<&'a Valu
     }
 }
 
-/// Returns the expected type, by its JSON Schema name; the first of several.
+/// Returns the expected type by its JSON Schema name. If there are several, returns the first.
 pub(crate) fn kind(place: &Value) -> &str {
     kinds(place).next().unwrap_or_default()
 }
 
-/// Returns the types that a place can have.
+/// Returns the types allowed in a place.
 fn kinds(place: &Value) -> impl Iterator<Item = &str> {
     let kinds = place
         .get("type")
@@ -46,23 +46,23 @@ fn kinds(place: &Value) -> impl Iterator<Item = &str> {
     kinds.unwrap_or_default().iter().filter_map(Value::as_str)
 }
 
-/// Returns the words allowed at a place, or none if any string is allowed.
+/// Returns the words allowed in a place, or an empty iterator if any string is allowed.
 pub(crate) fn words(place: &Value) -> impl Iterator<Item = &str> {
     place.get("enum").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str)
 }
 
-/// How well a value fits a place, by its type, words and pattern. For values in a list or table, the worst
-/// counts.
+/// How well a value fits in a place, based on its type, words and pattern. For a list or table, the worst
+/// value inside it counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum ValueFit {
     Fits,
-    /// The schema has no such place.
+    /// The schema doesn't have this place.
     Unknown,
     Misfits,
 }
 
-/// Returns how well a value fits at a pointer in a file. Limits of numbers are ignored: a number out of range
-/// has the right type and is a separate fault.
+/// Returns how well a value fits at a pointer in a file. Limits on numbers are ignored, since a number that's
+/// out of range still has the right type and is reported separately.
 pub(super) fn fits(schemas: &[&Value], at: &str, value: &Value) -> ValueFit {
     let Some(own) = place_of(schemas, at) else { return ValueFit::Unknown };
     let (expected, is_allowed) = match value {
@@ -93,19 +93,19 @@ pub(super) fn fits(schemas: &[&Value], at: &str, value: &Value) -> ValueFit {
     }
 }
 
-/// Returns whether a value is allowed at a pointer, by the same rules.
+/// Returns whether a value is allowed at a pointer, using the same criteria.
 pub(crate) fn can_hold(schema: &Value, at: &str, value: &Value) -> bool {
     fits(&[schema], at, value) != ValueFit::Misfits
 }
 
-/// Returns whether a string matches the pattern of a place, if any.
+/// Returns whether a string matches the pattern for a place, if there is one.
 fn has_pattern(place: &Value, text: &str) -> bool {
     thread_local! {
         static KNOWN: RefCell<BTreeMap<String, Option<Regex>>> = const { RefCell::new(BTreeMap::new()) };
     }
     let Some(pattern) = place.get("pattern").and_then(Value::as_str) else { return true };
     KNOWN.with_borrow_mut(|known| {
-        // Compiling a pattern takes longer than everything else.
+        // Compiling a pattern takes longer than everything else, so we cache them.
         if !known.contains_key(pattern) {
             known.insert(pattern.to_owned(), Regex::new(pattern).ok());
         }

@@ -1,5 +1,5 @@
-//! Splits the tokens of a file into statements, and a multi-line list into its entries, so that a fault
-//! affects only its own slice.
+//! Splits the tokens of a file into statements, and multi-line lists into entries, so that a fault only
+//! affects its own slice.
 
 use std::ops::Range;
 
@@ -7,16 +7,16 @@ use toml_parser::lexer::{Token, TokenKind};
 
 use crate::diagnostic::is_risky;
 
-/// A header, a key with its value, or something like it.
+/// A header, a key with its value, or something that looks like one of these.
 #[derive(Clone, Debug)]
 pub(super) struct Statement {
     /// The indices of its tokens, up to the end of its last line.
     pub(super) tokens: Range<usize>,
     /// Its bytes, without surrounding spaces and comments.
     pub(super) bytes: Range<usize>,
-    /// The byte of the bracket or multi-line string that it leaves open.
+    /// The byte of the bracket or multi-line string that's left open, if any.
     pub(super) open: Option<usize>,
-    /// The token indices of each entry, if its value is a multi-line list.
+    /// The token indices of the entries, if its value is a multi-line list.
     pub(super) entries: Vec<Range<usize>>,
 }
 
@@ -25,7 +25,7 @@ pub(super) fn bytes(token: &Token) -> Range<usize> {
     token.span().start()..token.span().end()
 }
 
-/// Returns whether a token is not a space, comment or line break.
+/// Returns whether a token is something other than a space, comment or line break.
 pub(super) fn is_significant(token: &Token) -> bool {
     use TokenKind::{Comment, Eof, Newline, Whitespace};
     !matches!(token.kind(), Whitespace | Comment | Newline | Eof)
@@ -36,7 +36,7 @@ fn is_text(kind: TokenKind) -> bool {
     matches!(kind, BasicString | LiteralString | MlBasicString | MlLiteralString)
 }
 
-/// Returns whether a token is a string without an end.
+/// Returns whether a token is a string that isn't closed.
 pub(super) fn is_torn(text: &str, token: &Token) -> bool {
     let raw = text.get(bytes(token)).unwrap_or_default();
     let quotes = match token.kind() {
@@ -52,7 +52,7 @@ pub(super) fn is_torn(text: &str, token: &Token) -> bool {
     quotes.starts_with('"') && escapes % 2 == 1
 }
 
-/// Returns the statements of a file, in order.
+/// Returns the statements in a file, in order.
 pub(super) fn statements(text: &str, tokens: &[Token]) -> Vec<Statement> {
     let mut statements = Vec::new();
     let mut at = 0;
@@ -69,12 +69,12 @@ pub(super) fn statements(text: &str, tokens: &[Token]) -> Vec<Statement> {
     statements
 }
 
-/// A statement whose end has not been found yet.
+/// A statement whose end hasn't been found yet.
 struct OpenStatement<'a> {
     text: &'a str,
     tokens: &'a [Token],
     at: usize,
-    /// The open brackets: whether each is a table's, and its byte.
+    /// The open brackets, with whether each one starts a table and its byte.
     open: Vec<(bool, usize)>,
     /// The last significant token.
     last: Option<TokenKind>,
@@ -110,7 +110,7 @@ impl OpenStatement<'_> {
                     }
                     continue;
                 }
-                // A bracket before the `=` counts as open only after a key at the end of a line.
+                // Before the `=`, a bracket only counts as open if it follows a key at the end of a line.
                 _ if is_header => {}
                 LeftCurlyBracket | LeftSquareBracket if equals == 0 && !self.ends_line() => {}
                 LeftCurlyBracket => self.open.push((true, byte)),
@@ -160,8 +160,8 @@ impl OpenStatement<'_> {
         Statement { tokens: start..self.at, bytes, open, entries }
     }
 
-    /// Returns whether the statement is a table header. A byte order mark before it makes the header invalid,
-    /// but the keys below still belong to it.
+    /// Returns whether the statement is a table header. A byte order mark in front of it makes the header
+    /// invalid, but the keys below still belong to it.
     fn is_header(&self) -> bool {
         let rest = &self.tokens[self.at..];
         let is_mark = |token: &&Token| {
@@ -172,7 +172,7 @@ impl OpenStatement<'_> {
         rest.get(skipped).is_some_and(|token| token.kind() == TokenKind::LeftSquareBracket)
     }
 
-    /// Returns whether the token is the last on its line, after a key.
+    /// Returns whether the token follows a key and is the last one on its line.
     fn ends_line(&self) -> bool {
         let rest = self.tokens[self.at + 1..].iter();
         let mut rest = rest.skip_while(|token| token.kind() == TokenKind::Whitespace);
@@ -187,8 +187,8 @@ impl OpenStatement<'_> {
         rest.split(['\n', '\r']).next().unwrap_or_default().trim()
     }
 
-    /// Returns the end of a string that is split by a line break: the end of the next line, if that can only
-    /// be its rest.
+    /// Returns the end of a string that was split by a line break. This is the end of the next line, if that
+    /// can only be the rest of the string.
     fn end_of_torn(&self, quote: u8) -> Option<usize> {
         let line = self.next_line();
         let quotes = line.bytes().filter(|&byte| byte == quote).count();
@@ -201,8 +201,7 @@ impl OpenStatement<'_> {
         Some((self.at + 1 + length).min(self.tokens.len() - 1))
     }
 
-    /// Returns whether the next line can only be another statement, which means that a bracket was not
-    /// closed.
+    /// Returns whether the next line can only be a new statement, which means that a bracket wasn't closed.
     fn begins_another(&self, is_list: bool) -> bool {
         let line = self.next_line();
         if let Some(inner) = line.strip_prefix('[') {
@@ -218,7 +217,7 @@ impl OpenStatement<'_> {
         let end = line.find(|letter| !is_bare(letter)).unwrap_or(line.len());
         let is_key = end > 0 && line.get(end..).is_some_and(|rest| rest.starts_with('='));
         let is_in_table = self.open.last().is_some_and(|open| open.0);
-        // A key in a list and an unmatched bracket at the end: an entry without its `{`.
+        // A key in a list with an unmatched bracket at the end is an entry without its `{`.
         let is_entry = is_list
             && line.trim_end_matches(',').ends_with('}')
             && line.matches('{').count() < line.matches('}').count();
@@ -226,7 +225,7 @@ impl OpenStatement<'_> {
         is_key && !is_entry && (!is_in_table || !goes_on)
     }
 
-    /// Ends a list entry at the start of a line where the next one can begin, even if it isn't closed.
+    /// Ends a list entry at the start of a line where the next one could start, even if it isn't closed.
     fn resume(&mut self, entries: &mut Vec<Range<usize>>, entry: &mut Option<usize>) {
         let mut rest = self.tokens[self.at..].iter();
         let first = rest.find(|token| token.kind() != TokenKind::Whitespace);
@@ -247,7 +246,7 @@ pub(super) fn is_header(text: &str) -> bool {
     text.trim_start_matches(is_risky).starts_with('[')
 }
 
-/// Returns the parts of the dotted key at the start of a text, as far as they can be read.
+/// Returns as many parts as can be read of the dotted key at the start of a text.
 pub(super) fn names(text: &str) -> Vec<String> {
     let mut names = Vec::new();
     let mut rest = text.trim_start();
@@ -272,13 +271,13 @@ pub(super) fn names(text: &str) -> Vec<String> {
     }
 }
 
-/// Returns the bytes of the character that starts at a byte.
+/// Returns the bytes of the character that starts at the given byte.
 pub(super) fn char_at(text: &str, at: usize) -> Range<usize> {
     let first = text.get(at..).and_then(|rest| rest.chars().next());
     at..at + first.map_or(0, char::len_utf8)
 }
 
-/// Returns the bytes of the line around a byte, without its line break.
+/// Returns the bytes of the line around a given byte, without its line break.
 pub(super) fn line_around(text: &str, at: usize) -> Range<usize> {
     let before = text.get(..at).unwrap_or_default();
     let rest = text.get(at..).unwrap_or_default();

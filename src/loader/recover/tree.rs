@@ -1,4 +1,4 @@
-//! Builds a tree from statements, with a table of all paths to detect duplicates.
+//! Builds a tree from statements, using a table of all paths to detect duplicates.
 
 use std::{collections::HashMap, ops::Range};
 
@@ -18,9 +18,9 @@ use crate::{
 enum Form {
     /// A table with a header.
     Header,
-    /// A table created only by the paths of others, or by dotted keys.
+    /// A table that's only created by the paths of others or by dotted keys.
     Implied { is_dotted: bool },
-    /// A list of tables with headers, and their number.
+    /// A list of tables with headers, with the number of tables.
     Tables(usize),
     /// A value, or an inline table or list.
     Whole,
@@ -33,7 +33,7 @@ struct PlacedPath {
     at: Range<usize>,
 }
 
-/// A path that is defined twice.
+/// A path that's defined twice.
 pub(super) struct Double {
     /// The second key.
     pub(super) key: PlacedKey,
@@ -41,21 +41,21 @@ pub(super) struct Double {
     pub(super) first: Range<usize>,
 }
 
-/// A tree that is being built.
+/// A tree under construction.
 pub(super) struct Tree<'a> {
     id: SourceId,
     found: &'a mut Vec<Diagnostic>,
     pub(super) fragment: Fragment,
     given: HashMap<String, PlacedPath>,
-    /// The number of tables, lists and values.
+    /// The number of tables, lists and values so far.
     values: usize,
-    /// The position of the first value beyond the limit.
+    /// The position of the first value over the limit.
     one_too_many: Option<Range<usize>>,
     /// The total size of all pointers in bytes.
     pointer_bytes: usize,
-    /// Whether the current value exceeds a limit and must be dropped.
+    /// Whether the current value exceeds a limit and has to be dropped.
     is_cut: bool,
-    /// The pointer of the current table.
+    /// The pointer to the current table.
     pub(super) table: String,
     pub(super) doubles: Vec<Double>,
 }
@@ -79,12 +79,12 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Returns whether the limits on values or pointers are exceeded, so that nothing more is added.
+    /// Returns whether the limits on values or pointers are exceeded, in which case nothing more is added.
     pub(super) fn is_full(&self) -> bool {
         self.one_too_many.is_some() || self.pointer_bytes > MAX_POINTER_BYTES
     }
 
-    /// Returns the finding that the tree is full. `begin` returns the start of the statement that fills it.
+    /// Returns a finding if the tree is full. `begin` returns the start of the statement that filled it.
     pub(super) fn excess(&self, begin: impl FnOnce() -> Range<usize>) -> Option<Diagnostic> {
         let (message, at, label) = if let Some(at) = &self.one_too_many {
             let message = format!("the file has more than {MAX_VALUES} tables and values");
@@ -105,7 +105,7 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Starts the table of a header.
+    /// Starts the table for a header.
     pub(super) fn header(&mut self, keys: &[PlacedKey], is_array: bool, at: &Range<usize>) {
         let Some((last, path)) = keys.split_last() else { return };
         let base = self.descend(String::new(), path, None);
@@ -150,12 +150,12 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Adds a key and its value to the table of the last header.
+    /// Adds a key and its value to the table of the latest header.
     pub(super) fn key(&mut self, keys: &[PlacedKey], node: &Node) {
         self.member(self.table.clone(), keys, node);
     }
 
-    /// Records that the value at a pointer could not be read.
+    /// Records that the value at the given pointer couldn't be read.
     pub(super) fn lose(&mut self, pointer: String) {
         self.pointer_bytes += pointer.len();
         self.fragment.lost.insert(pointer);
@@ -172,7 +172,7 @@ impl<'a> Tree<'a> {
             return self.lose(whole);
         };
         let own = pointer::child(&base, &last.name);
-        // A dotted key cannot extend a table that is defined elsewhere.
+        // A dotted key can't extend a table that's defined elsewhere.
         let is_closed = !path.is_empty()
             && self.given.get(&base).is_some_and(|given| given.form == Form::Header);
         if is_closed || self.given.contains_key(&own) {
@@ -188,8 +188,8 @@ impl<'a> Tree<'a> {
         self.is_cut = false;
     }
 
-    /// Returns the pointer of the table that a path names, creating it if necessary. `dotted` is the table
-    /// that contains the dotted key, if it is one.
+    /// Returns the pointer to the table at the given path, creating it if necessary. For a dotted key,
+    /// `dotted` is the table that contains it.
     fn descend(
         &mut self,
         base: String,
@@ -226,7 +226,7 @@ impl<'a> Tree<'a> {
         Some(at)
     }
 
-    /// Records the form of a path. Its position stays that of the first key.
+    /// Records the form of a path. If the path is already known, it keeps its position.
     fn give(&mut self, pointer: &str, form: Form, key: &PlacedKey) {
         self.pointer_bytes += pointer.len();
         if let Some(given) = self.given.get_mut(pointer) {
@@ -234,7 +234,7 @@ impl<'a> Tree<'a> {
             return;
         }
         self.given.insert(pointer.to_owned(), PlacedPath { form, at: key.at.clone() });
-        // Values are counted when they are added to the tree.
+        // Values are counted when they're added to the tree.
         if form != Form::Whole {
             self.count(&key.at);
         }
@@ -253,7 +253,7 @@ impl<'a> Tree<'a> {
         table.entry(key).or_insert(value);
     }
 
-    /// Adds a value at a pointer. Reports a finding and returns `None` if the tree cannot represent it.
+    /// Adds a value at a pointer. If the tree can't represent it, adds a finding and returns `None`.
     pub(super) fn value(&mut self, at: &str, node: &Node, key: Option<&PlacedKey>) -> Option<()> {
         let span = Span::new(self.id, node.at.clone());
         self.count(&node.at);
@@ -298,20 +298,20 @@ impl<'a> Tree<'a> {
         Some(())
     }
 
-    /// Adds an entry to a list. Returns `None` if a limit ends the list.
+    /// Adds an entry to a list. Returns `None` if the list ends because of a limit.
     pub(super) fn entry(&mut self, list: &str, index: usize, node: &Node) -> Option<()> {
         let at = pointer::child(list, &index.to_string());
         if self.value(&at, node, None).is_none() {
             if self.is_cut {
                 return None;
             }
-            // Keeps the positions of the other entries.
+            // Keep the positions of the other entries.
             self.gap(list, index);
         }
         Some(())
     }
 
-    /// Adds a gap for an entry that could not be read.
+    /// Adds a gap for an entry that couldn't be read.
     pub(super) fn gap(&mut self, list: &str, index: usize) {
         let at = pointer::child(list, &index.to_string());
         self.put_or_push(&at, Value::Null);
@@ -359,7 +359,7 @@ pub(super) fn too_deep(span: Span) -> Diagnostic {
         .label(span, "too deep")
 }
 
-/// Returns the finding for a number that isn't whole. If its fraction is zero, the finding has a fix.
+/// Returns the finding for a number that isn't whole. If its fraction is zero, it includes a fix.
 fn not_whole(text: &str, span: &Span) -> Diagnostic {
     let found = Diagnostic::error("wrong-type", "every number in a ruleset must be a whole number")
         .label(span.clone(), "expected a whole number");
@@ -373,7 +373,8 @@ fn not_whole(text: &str, span: &Span) -> Diagnostic {
     }
 }
 
-/// Returns the finding for a path that is defined twice. `line` returns the bytes of the line around a byte.
+/// Returns the finding for a path that's defined twice. `line` returns the bytes of the line around a given
+/// byte.
 pub(super) fn twice(
     double: &Double,
     text: &str,
@@ -401,5 +402,5 @@ pub(super) fn twice(
         let help = format!("put all keys of {} in one place", quoted(&key.name));
         return found.help(help);
     }
-    found.help("keep one, and remove the other")
+    found.help("keep one and remove the other")
 }

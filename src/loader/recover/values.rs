@@ -1,4 +1,4 @@
-//! Proposes fixes of values: text that isn't a TOML value (`BadValue`), and values that violate the schema
+//! Suggests fixes for values: text that isn't a TOML value (`BadValue`) and values that violate the schema
 //! (`Misfit`).
 
 use std::{borrow::Cow, ops::Range};
@@ -19,11 +19,11 @@ use crate::{
     ruleset::{keys, schema::NAME_PATTERN},
 };
 
-/// A value with its text, without TOML quotes.
+/// A value and its text without the TOML quotes.
 struct ValueText<'a> {
     at: Range<usize>,
     text: Cow<'a, str>,
-    /// The value, if it is valid in TOML.
+    /// The value, if it's valid TOML.
     value: Option<&'a Value>,
 }
 
@@ -55,13 +55,13 @@ pub(super) fn bad_value<'a>(broken: &BrokenStatement<'a>) -> Option<(Range<usize
     (broken.fault.kind == SyntaxFaultKind::BadValue).then_some((at, shown))
 }
 
-/// Returns the bytes and value of a schema violation.
+/// Returns the bytes and value of something that violates the schema.
 fn misfit<'a>(broken: &BrokenStatement<'a>) -> Option<(Range<usize>, &'a Value)> {
     let value = broken.value().filter(|_| broken.fault.kind == SyntaxFaultKind::Misfit)?;
     Some((broken.fault.at.clone(), value))
 }
 
-/// Proposes `7` for `007`.
+/// Suggests `7` for `007`.
 pub(super) fn drop_zero(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, shown) = bad_value(broken)?;
     let sign = shown.len() - shown.trim_start_matches(['-', '+']).len();
@@ -76,7 +76,7 @@ pub(super) fn drop_zero(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     found.says(at, "a number cannot start with a zero", "")
 }
 
-/// Proposes `4` for `"4"` and for digits in other scripts.
+/// Suggests `4` for `"4"` and for digits in other scripts.
 pub(super) fn plain_digits(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let ValueText { at, text, value } = written(broken)?;
     let number = in_digits(&text)?.to_string();
@@ -90,13 +90,13 @@ pub(super) fn plain_digits(broken: &BrokenStatement<'_>) -> Option<StatementEdit
     } else {
         "numbers use the digits 0 to 9 and a hyphen as the minus sign"
     };
-    // The special space may be the only one after the `=`.
+    // The special space could be the only one after the `=`.
     let gap = if broken.get(at.start.saturating_sub(1)..at.start) == "=" { " " } else { "" };
     let found = edit(at.clone(), format!("{gap}{number}"), "write it like this");
     found.filter(|_| !text.is_ascii())?.says(at, message, "")
 }
 
-/// Proposes `4` for `four`.
+/// Suggests `4` for `four`.
 pub(super) fn number_for_word(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let ValueText { at, text, .. } = written(broken)?;
     let number = number_of(&text).filter(|_| {
@@ -105,7 +105,7 @@ pub(super) fn number_for_word(broken: &BrokenStatement<'_>) -> Option<StatementE
     edit(at, number?.to_string(), "write it in digits")
 }
 
-/// Proposes `4` for `4 tiles`: a number followed by a word without digits.
+/// Suggests `4` for `4 tiles`, which is a number followed by a word without digits.
 pub(super) fn only_number(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let ValueText { at, text, value } = written(broken)?;
     let digits = text.split(|sign: char| !sign.is_ascii_digit()).next().unwrap_or_default();
@@ -113,7 +113,7 @@ pub(super) fn only_number(broken: &BrokenStatement<'_>) -> Option<StatementEdit>
     let is_unit = rest.starts_with(char::is_alphabetic) && !digits.starts_with('0');
     let is_meant = match value {
         None => is_unit,
-        // `10-12` and `1,000` do not mean the number that they start with.
+        // `10-12` and `1,000` don't mean the number that they start with.
         Some(_) => {
             broken.expects_type("integer") && !rest.contains(|sign: char| sign.is_ascii_digit())
         }
@@ -124,7 +124,7 @@ pub(super) fn only_number(broken: &BrokenStatement<'_>) -> Option<StatementEdit>
     edit(at, digits, "write only the number")
 }
 
-/// Proposes `true`, or the matching word, for `yes`.
+/// Suggests `true` or the matching word for `yes`.
 pub(super) fn truth_value(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let ValueText { at, text, value } = written(broken)?;
     let truth = truth(&text, broken.schema_here())?;
@@ -145,7 +145,7 @@ pub(super) fn truth_value(broken: &BrokenStatement<'_>) -> Option<StatementEdit>
     edit(at.clone(), truth, help)?.says(at, message, format!("expected `{truth}`"))
 }
 
-/// Proposes the word for nobody or nothing instead of `false`.
+/// Suggests the word for nobody or nothing instead of `false`.
 pub(super) fn none_for_false(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let ValueText { at, text, .. } = written(broken).filter(|written| written.value.is_some())?;
     let mut words = words(broken.schema_here()?);
@@ -154,7 +154,7 @@ pub(super) fn none_for_false(broken: &BrokenStatement<'_>) -> Option<StatementEd
     word_for(at, none).filter(|_| is_false)
 }
 
-/// Proposes straight quotes for curly ones.
+/// Suggests straight quotes for curly ones.
 pub(super) fn straight_quotes(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, shown) = bad_value(broken)?;
     let straight = shown.replace(CURLY, "\"");
@@ -162,7 +162,7 @@ pub(super) fn straight_quotes(broken: &BrokenStatement<'_>) -> Option<StatementE
     edit(at, in_quotes(inner)?, "use straight quotes").filter(|_| shown.contains(CURLY))
 }
 
-/// Proposes a table with `min` and `max`, or a list, for numbers of players.
+/// Suggests a list, or a table with `min` and `max`, for numbers of players.
 pub(super) fn range_of_players(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     if !broken.pointer.ends_with(&*keys::PLAYERS) {
         return None;
@@ -185,7 +185,7 @@ pub(super) fn range_of_players(broken: &BrokenStatement<'_>) -> Option<Statement
     found.says(at, message, "expected a range or a list")
 }
 
-/// Returns the text of an unquoted value, without a single stray quote.
+/// Returns the text of an unquoted value, minus a single stray quote.
 fn bare(shown: &str) -> Option<&str> {
     let one = shown.strip_suffix('"').or_else(|| shown.strip_prefix('"')).unwrap_or(shown);
     let one = one.trim_end();
@@ -193,7 +193,7 @@ fn bare(shown: &str) -> Option<&str> {
     (is_text && !one.starts_with(|first: char| first.is_ascii_digit())).then_some(one)
 }
 
-/// Proposes quotes around a text.
+/// Suggests quotes around a text.
 pub(super) fn quote(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let ValueText { at, text, value } = written(broken)?;
     let text = match value {
@@ -205,14 +205,14 @@ pub(super) fn quote(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     edit(at, in_quotes(text)?, "put the string in quotes")
 }
 
-/// Proposes a list for a single string where a list of strings is expected.
+/// Suggests a list for a single string where a list of strings is expected.
 pub(super) fn list_of_texts(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let written = written(broken).filter(|_| broken.expects_type("array"))?;
     let (is_several, help) = match written.value {
         None => (false, "write a list of strings in quotes"),
         Some(_) if !written.is_quoted() => return None,
         Some(_) if written.text.contains(',') => (true, "write a list with each entry in quotes"),
-        // A name has no spaces, so the intended names are unknown.
+        // Names don't contain spaces, so we can't tell which names were meant.
         Some(_) if written.text.trim().contains(char::is_whitespace) => return None,
         Some(_) => (false, "write a list with one entry"),
     };
@@ -226,7 +226,7 @@ pub(super) fn list_of_texts(broken: &BrokenStatement<'_>) -> Option<StatementEdi
     edit(written.at, format!("[{}]", names.join(", ")), help)
 }
 
-/// Proposes the only entry of a list.
+/// Suggests the only entry of a list.
 pub(super) fn only_entry(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, value) = misfit(broken)?;
     let [one] = value.as_array()?.as_slice() else { return None };
@@ -254,7 +254,7 @@ pub(super) fn word_with_slip(broken: &BrokenStatement<'_>) -> Option<StatementEd
     word_for(written.at, near.name).filter(|_| is_word)
 }
 
-/// Proposes the closest word.
+/// Suggests the closest word.
 pub(super) fn word_near(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let written = written(broken).filter(ValueText::is_quoted)?;
     let near =
@@ -263,7 +263,7 @@ pub(super) fn word_near(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     word_for(written.at, near.name).filter(|_| !is_truth)
 }
 
-/// Proposes a table for a string that is the value of its only required key.
+/// Suggests a table for a string that's the value of its only required key.
 pub(super) fn table_of_text(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, text) = misfit(broken)?;
     let is_entry = pointer::is_entry(&broken.pointer);
@@ -278,7 +278,7 @@ pub(super) fn table_of_text(broken: &BrokenStatement<'_>) -> Option<StatementEdi
     edit(at, format!("{{ {} = {} }}", key.as_str()?, in_quotes(text.as_str()?)?), help)
 }
 
-/// For `7x7`, proposes the first two keys of a section that take numbers, such as columns and rows.
+/// Suggests the first two keys in a section that expect numbers, such as columns and rows, for `7x7`.
 pub(super) fn product(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, value) = misfit(broken)?;
     let (first, second) = value.as_str()?.split_once(['x', 'X', '×', '*'])?;
@@ -290,13 +290,13 @@ pub(super) fn product(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     edit(at, table, "write it as a table")
 }
 
-/// For a value in the place of a section, proposes each key of the section that accepts it.
+/// Suggests each key in a section that accepts the value, for a value in place of the section.
 pub(super) fn key_of_section(broken: &BrokenStatement<'_>) -> Vec<StatementEdit> {
     keys_of_section(broken, |_, value| as_text(value))
 }
 
-/// For a truth value in the place of a section, proposes each key of the section with a matching word: `on`,
-/// or `off` and `none`. `false` never means `nobody`, which concerns one key only.
+/// Suggests each key in a section that has a matching word (`on`, or `off` and `none`), for a truth value in
+/// place of the section. `false` never means `nobody`, which only concerns one key.
 pub(super) fn switch_of_section(broken: &BrokenStatement<'_>) -> Vec<StatementEdit> {
     keys_of_section(broken, |own, value| {
         let names: &[&str] = if value.as_bool()? { &["on"] } else { &["off", "none"] };
@@ -319,21 +319,21 @@ fn keys_of_section(
     let edits = keys.into_iter().flatten().filter_map(|(key, own)| {
         let value = value_of(own, value)?;
         let written = format!("`{shown}.{key} = {value}`");
-        let help = format!("a section takes keys: {written}");
+        let help = format!("a section contains keys: {written}");
         let edit = edit(broken.whole.clone(), format!("{section}.{key} = {value}"), help)?;
         Some(StatementEdit { key: Some(written), ..edit })
     });
     edits.collect()
 }
 
-/// Proposes `[[when]]` for `[when]`.
+/// Suggests `[[when]]` for `[when]`.
 pub(super) fn header_of_list(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, _) = misfit(broken).filter(|_| *broken.pointer == keys::WHEN)?;
     let is_header = broken.get(at.clone()) == "[when]";
     edit(at, "[[when]]", "each block has its own header in double brackets").filter(|_| is_header)
 }
 
-/// Proposes `with` for names of variants under `variants`.
+/// Suggests `with` for names of variants under `variants`.
 pub(super) fn with_for_variants(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, names) = misfit(broken).filter(|_| *broken.pointer == keys::VARIANTS)?;
     let names = names.as_array().filter(|names| !names.is_empty())?;
@@ -343,7 +343,7 @@ pub(super) fn with_for_variants(broken: &BrokenStatement<'_>) -> Option<Statemen
     edit(key, "with", "`with` switches variants on").filter(|_| is_names)
 }
 
-/// Proposes a name for a string, if only case and word separators change.
+/// Suggests a name for a string, if only the case and the word separators change.
 pub(super) fn plain_name(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || " _-".contains(letter);
     any_name(broken).filter(|_| {
@@ -351,7 +351,7 @@ pub(super) fn plain_name(broken: &BrokenStatement<'_>) -> Option<StatementEdit> 
     })
 }
 
-/// Proposes a name for a string.
+/// Suggests a name for a string.
 pub(super) fn any_name(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, text) = misfit(broken)?;
     let is_name = broken.schema_here()?.get("pattern")? == NAME_PATTERN;

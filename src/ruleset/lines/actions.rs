@@ -74,7 +74,7 @@ pub enum Takes {
 #[serde(rename_all = "kebab-case")]
 pub enum RemovesFrom {
     /// At the rim: the surrounding tiles stay connected by their sides without it, and at least one of its
-    /// four sides touches no tile.
+    /// four sides doesn't touch a tile.
     Rim,
     /// Anywhere, if the other tiles stay connected without it.
     Connected,
@@ -129,7 +129,7 @@ pub struct Combo {
     /// The value of a combo.
     #[schemars(range(max = MAX_VALUE))]
     pub value: u8,
-    /// Who scores a line of combos only.
+    /// Who scores a line that only consists of combos.
     pub alone: Alone,
 }
 
@@ -139,7 +139,7 @@ impl Default for Combo {
     }
 }
 
-/// Who scores a line of combos only.
+/// Who scores a line that only consists of combos.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Alone {
@@ -151,8 +151,8 @@ pub enum Alone {
     Nobody,
 }
 
-/// The flips. A player names a square and tosses the tile like a coin. With its symbol up, it is laid on that
-/// square; with its back up, it goes out of the game.
+/// The flips. A player names a square and tosses the tile like a coin. If it lands with its symbol up, it is
+/// laid on that square; with its back up, it goes out of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Flip {

@@ -9,7 +9,7 @@ use crate::ruleset::key::{IdleReason, keys, reason};
 
 pub use crate::ruleset::keys::{PLAYERS_MAX, PLAYERS_MIN};
 
-/// A reason why a key of the lines family has no effect.
+/// A reason that a key of the lines family has no effect.
 type Reason = IdleReason<Sections>;
 
 /// Other names for the sections.

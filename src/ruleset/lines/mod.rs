@@ -1,5 +1,5 @@
-//! The sections of rulesets in the lines family, whose tiles have symbols, values and walls: the meanings,
-//! defaults and ranges of the keys.
+//! The sections of rulesets in the lines family, whose tiles have symbols, values and walls. They define the
+//! meaning, default and range of each key.
 
 mod actions;
 pub mod keys;
@@ -59,7 +59,7 @@ pub struct Sections {
 }
 
 impl Sections {
-    /// Creates sections with these tiles and default values for all other keys.
+    /// Creates sections with the given tiles and default values for all other keys.
     pub fn with_tiles(tiles: Tiles) -> Sections {
         Sections {
             tiles,

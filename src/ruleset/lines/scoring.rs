@@ -3,18 +3,18 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// The fewest tiles in a line.
+/// The minimum number of tiles in a line.
 pub const MIN_LENGTH: u8 = 2;
-/// The most tiles in a line.
+/// The maximum number of tiles in a line.
 pub const MAX_LENGTH: u8 = 6;
 
-/// The lines that score points: tiles of one symbol in a row. The same tiles score only once, but a tile may
-/// be part of several lines.
+/// The lines that score points: tiles with the same symbol in a row. The same tiles only score once, but a
+/// tile may be part of several lines.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Lines {
-    /// How many tiles make a line. If one more tile extends a line, the last `length` tiles make another
-    /// line.
+    /// How many tiles make a line. If a line is extended by one more tile, the last `length` tiles make
+    /// another line.
     #[schemars(range(min = MIN_LENGTH, max = MAX_LENGTH))]
     pub length: u8,
     /// The directions of lines.
@@ -85,9 +85,9 @@ pub enum DiagonalCut {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Ending {
-    /// What breaks the tie, in this order. Each criterion may be listed once. If none decides, the players
-    /// share the win. Both criteria compare runs at the end of the game: tiles of a player's own symbol and
-    /// combos in a row, without walls between them. A single tile is also a run.
+    /// What breaks the tie, in this order. Each criterion may be listed once. If none of them decides, the
+    /// players share the win. Both criteria compare runs at the end of the game: tiles of a player's own
+    /// symbol and combos in a row, without walls between them. A single tile also counts as a run.
     #[schemars(length(max = 2))]
     pub tie: Vec<TieBreak>,
 }
@@ -104,6 +104,6 @@ impl Default for Ending {
 pub enum TieBreak {
     /// The run with the highest sum of values.
     BestLine,
-    /// The run of the most tiles.
+    /// The run with the most tiles.
     LongestLine,
 }

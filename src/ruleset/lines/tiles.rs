@@ -3,22 +3,22 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// The most tiles per player.
+/// The maximum number of tiles per player.
 pub const MAX_EACH: u8 = 100;
-/// The most entries in the list of tiles with a symbol.
+/// The maximum number of entries in the list of tiles with a symbol.
 pub const MAX_LIST: usize = 60;
 /// The highest value of a tile.
 pub const MAX_VALUE: u8 = 99;
 
-/// The tiles of each player. Tiles with a symbol are listed here; the sections of the action tiles give their
-/// numbers. Both players have the same tiles, each with their own symbol.
+/// The tiles of each player. Tiles with a symbol are listed here, while the action tiles have their own
+/// sections with their numbers. Both players have the same tiles, each with their own symbol.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Tiles {
     /// Which tiles a player draws and lays.
     #[serde(default = "own")]
     pub whose: Whose,
-    /// How many tiles each player has in all: the sum of the copies in all sections.
+    /// How many tiles each player has in total: the sum of the copies in all sections.
     #[schemars(range(min = 1, max = MAX_EACH))]
     pub each: u8,
     /// The tiles with a symbol.
@@ -41,7 +41,7 @@ pub struct BaseTile {
     /// The printed value.
     #[schemars(range(max = MAX_VALUE))]
     pub value: u8,
-    /// The sides with a wall, clockwise from the north. Leave it out if there is none. Any rotation of the
+    /// The sides with a wall, clockwise from the north. Leave this out if there are none. Any rotation of the
     /// tile will do.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[schemars(length(max = 4), regex(pattern = "^N?E?S?W?$"), example = &"NE")]

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// The most tiles in a hand.
+/// The maximum number of tiles in a hand.
 pub const MAX_HAND: u8 = 8;
 
 /// The players' hands.
@@ -30,8 +30,8 @@ impl Default for Hand {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Swap {
-    /// When the hand is full and has only action tiles. The bag must have at least as many tiles, including
-    /// one with a symbol. The player may swap again as often as these conditions hold.
+    /// When the hand is full and only has action tiles. The bag must have at least as many tiles, including
+    /// one with a symbol. The player may swap again as long as these conditions are met.
     AllActions,
     /// Never.
     Off,

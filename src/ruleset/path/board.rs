@@ -7,21 +7,21 @@ use serde::{Deserialize, Serialize};
 
 use crate::{ruleset::MAX_PLAYERS, tile::Shape};
 
-/// The most columns or rows of a board.
+/// The maximum number of columns or rows on a board.
 pub const MAX_COLUMNS: u16 = 200;
 
-/// The most holes of a board.
+/// The maximum number of holes in a board.
 const MAX_HOLES: usize = 1_000;
 
-/// The most rings of hexes around the centre. The parallelogram that encloses such a hexagon has 199 columns
-/// and rows, within the limit for squares.
+/// The maximum number of rings of hexes around the centre. The parallelogram around such a hexagon has 199
+/// columns and rows, which is within the limit for squares.
 pub const MAX_RADIUS: u16 = (MAX_COLUMNS - 1) / 2;
 
 /// The board: a rectangle of squares, or a hexagon of hexes.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 // The required keys depend on the shape. The condition allows all other keys, because some editors warn about
-// keys that a condition doesn't name.
+// keys that aren't in a condition.
 #[schemars(extend(
     "if" = {
         "properties": { "shape": { "const": "hexes" } },
@@ -32,7 +32,7 @@ pub const MAX_RADIUS: u16 = (MAX_COLUMNS - 1) / 2;
     "else" = { "required": ["columns", "rows"], "additionalProperties": true }
 ))]
 pub struct Board {
-    /// The shape of the board's cells, and so of the tiles.
+    /// The shape of the board's cells, and therefore of the tiles.
     #[serde(default)]
     pub shape: CellShape,
     /// The number of squares from west to east.
@@ -44,13 +44,13 @@ pub struct Board {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1, max = MAX_COLUMNS), example = 6)]
     pub rows: Option<u16>,
-    /// The number of rings around the centre hex, with `shape = "hexes"`. 1 ring makes 7 hexes in all, 2 make
-    /// 19, and 3 make 37.
+    /// The number of rings around the centre hex, with `shape = "hexes"`. With 1 ring there are 7 hexes in
+    /// total, with 2 there are 19, and with 3 there are 37.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1, max = MAX_RADIUS), example = 3)]
     pub radius: Option<u16>,
-    /// The squares or hexes that are missing. A path that leads to a hole ends there, as at the edge of the
-    /// board. Holes have no start marks: a marker starts next to one only if `start.list` says so.
+    /// The squares or hexes that are missing. A path that leads to a hole ends there, just like at the edge
+    /// of the board. Holes don't have start marks: a marker only starts next to one if `start.list` says so.
     #[serde(default)]
     #[schemars(length(max = MAX_HOLES))]
     pub holes: Vec<Hole>,
@@ -135,7 +135,7 @@ impl Board {
         }
     }
 
-    /// Returns whether column `x` and row `y` are within the outline of the board. A hole counts as within.
+    /// Returns whether column `x` and row `y` are within the outline of the board, which includes any holes.
     pub fn encloses(&self, x: u16, y: u16) -> bool {
         let is_inside = x < self.columns() && y < self.rows();
         match self.shape {
@@ -166,8 +166,8 @@ impl Board {
         whole - u32::try_from(missing.len()).unwrap_or(u32::MAX)
     }
 
-    /// Returns the column and row of the neighbour at a side, which may be off the board. Returns `None`
-    /// beyond the first column or row, or if cells of this shape have no such side.
+    /// Returns the column and row of the neighbour on the given side, which may be off the board. Returns
+    /// `None` beyond the first column or row, or if cells of this shape don't have that side.
     pub fn beside(&self, x: u16, y: u16, side: SideName) -> Option<(u16, u16)> {
         let (east, south) = match (self.shape, side) {
             (_, SideName::North) => (0, -1),
@@ -185,7 +185,7 @@ impl Board {
         Some((x.checked_add_signed(east)?, y.checked_add_signed(south)?))
     }
 
-    /// Returns whether a side of a cell is at the outer edge of the board, not at a hole.
+    /// Returns whether a side of a cell is at the outer edge of the board rather than at a hole.
     pub fn is_outer(&self, x: u16, y: u16, side: SideName) -> bool {
         self.beside(x, y, side).is_none_or(|(x, y)| !self.encloses(x, y))
     }
@@ -199,8 +199,8 @@ impl Board {
         cells.filter(move |&(x, y)| !holes.contains(&Hole { x, y })).flat_map(sides).filter(outer)
     }
 
-    /// Returns the columns of a row that have cells at the edge: all of them in the first and last row, and
-    /// the first and last column in other rows.
+    /// Returns the columns in a row that have cells at the edge, which are all of them in the first and last
+    /// row, and the first and last column in other rows.
     fn edge_columns(&self, y: u16) -> impl Iterator<Item = u16> + use<> {
         let Range { start, end } = self.columns_of(y);
         let step = if y == 0 || y + 1 == self.rows() { 1 } else { (end - start).max(2) - 1 };
@@ -220,10 +220,10 @@ impl Board {
     }
 }
 
-/// The most markers that a player can have.
+/// The maximum number of markers that a player can have.
 pub const MAX_MARKERS: u8 = 16;
 
-/// The most markers that all players can have together.
+/// The maximum number of markers that all players can have together.
 pub const MAX_ALL_MARKERS: u8 = 64;
 
 /// The markers and where they start.
@@ -244,9 +244,9 @@ pub struct Start {
     /// the order of the seat's markers. With `owner = "nobody"`, it has an entry for each marker.
     #[schemars(length(max = MAX_ALL_MARKERS))]
     pub list: Vec<ListedStart>,
-    /// How many markers each player has, at most 64 in all. They start one at a time, each player's first
-    /// before anyone's second. `turn.plays` says which of them get a tile on a turn. With `owner = "nobody"`,
-    /// this is the total number of markers.
+    /// How many markers each player has, with at most 64 in total. They start one at a time, each player's
+    /// first before anyone's second. `turn.plays` determines which of them get a tile on a turn. With
+    /// `owner = "nobody"`, this is the total number of markers.
     #[schemars(range(min = 1, max = MAX_MARKERS))]
     pub markers: u8,
 }
@@ -266,7 +266,7 @@ impl Default for Start {
 }
 
 impl Start {
-    /// Returns the number of marker owners: all players, or 1 if nobody owns the markers.
+    /// Returns the number of marker owners, which is all players, or 1 if nobody owns the markers.
     pub fn owners(&self, players: u8) -> u8 {
         match self.owner {
             Owner::Players => players,
@@ -279,10 +279,11 @@ impl Start {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Owner {
-    /// The players. Each player lays tiles for their own markers, and is out when the last of these is out.
+    /// The players. Each player lays tiles for their own markers, and is out when the last of them is out.
     Players,
     /// Nobody. All players lay tiles for all markers. A player whose tile puts a marker out is out. The game
-    /// also ends when no marker is left; the players still in share the win. Needs `by = "list"`.
+    /// also ends when no marker is left, in which case the players who are still in share the win. Requires
+    /// `by = "list"`.
     Nobody,
 }
 
@@ -295,10 +296,11 @@ pub enum On {
     /// On the outer side of a square, between its paths. When a tile has been laid on that square, the owner
     /// chooses one of the paths.
     Side,
-    /// On a tile. The owner lays a tile at the edge of the board, next to no other tile. The owner then puts
-    /// the marker on one of its ports that faces an empty square, and draws to replace the tile. Paths need
-    /// not begin at the edge. A tile that would lead markers in an endless loop, back to where they are, is
-    /// not laid: it goes out of the game, and these markers are out. Needs `by = "choice"`.
+    /// On a tile. The owner lays a tile at the edge of the board that isn't next to any other tile. The owner
+    /// then puts the marker on one of its ports that faces an empty square, and draws to replace the tile.
+    /// Paths don't have to begin at the edge. A tile that would lead markers in an endless loop, back to
+    /// where they are, is not laid. Instead, it goes out of the game, and these markers are out. Requires
+    /// `by = "choice"`.
     Tile,
 }
 
@@ -308,7 +310,7 @@ pub enum On {
 pub enum Exclusive {
     /// Its own start.
     Start,
-    /// Every start of its square.
+    /// Every start on its square.
     Square,
     /// Nothing: several markers can share a start.
     None,
@@ -358,7 +360,8 @@ pub struct ListedStart {
     pub side: Option<SideName>,
 }
 
-/// The ports of a cell, clockwise from the western port of the north side. `tiles.ports` gives their number.
+/// The ports of a cell, clockwise from the western port on the north side. Their number is set by
+/// `tiles.ports`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[allow(missing_docs, reason = "they are letters")]
 pub enum Port {
@@ -410,13 +413,14 @@ impl SideName {
         }
     }
 
-    /// Returns the name of a side of a shape, given its number clockwise from the north.
+    /// Returns the name of a shape's side, given its number clockwise from the north.
     pub fn of(side: u8, shape: Shape) -> SideName {
         let names = CellShape::of(shape).side_names();
         names[usize::from(side) % names.len()]
     }
 
-    /// Returns the number of the side clockwise from the north, or `None` if the shape has no such side.
+    /// Returns the number of the side clockwise from the north, or `None` if the shape doesn't have this
+    /// side.
     pub fn number(self, shape: Shape) -> Option<u8> {
         let names = CellShape::of(shape).side_names();
         u8::try_from(names.iter().position(|&name| name == self)?).ok()
@@ -427,8 +431,8 @@ impl SideName {
 mod tests {
     use super::*;
 
-    /// Returns boards of several sizes with and without holes. Some holes are listed twice or are outside the
-    /// board.
+    /// Returns boards of several sizes, both with and without holes. Some holes are listed twice or are
+    /// outside the board.
     fn boards() -> impl Iterator<Item = Board> {
         let squares =
             (1..7).flat_map(|columns| (1..7).map(move |rows| Board::squares(columns, rows)));

@@ -1,4 +1,4 @@
-//! The canonical form of rules in the path family: rules with the same form play alike.
+//! The canonical form of rules in the path family. Rules with the same form play the same.
 
 use std::collections::BTreeMap;
 
@@ -9,15 +9,15 @@ use crate::{
 };
 
 impl Sections {
-    /// Returns the rules with every key that has no effect set to its canonical value, for this number of
-    /// players and this kind of beginning.
+    /// Returns the rules with every key that has no effect set to its canonical value, given the number of
+    /// players and where games start.
     #[must_use]
     pub fn without_idle(&self, players: u8, begin: Begin) -> Sections {
         key::without_idle(KEYS, self, &Sections::default(), (players, begin))
     }
 
-    /// Returns the canonical form: idle keys have canonical values, and tiles are listed in one standard way.
-    /// Rules with the same canonical form play alike.
+    /// Returns the canonical form, where idle keys have canonical values and tiles are listed in a standard
+    /// way. Rules with the same canonical form play the same.
     #[must_use]
     pub fn canonical(&self, players: u8) -> Sections {
         let tiles = tiles(&self.tiles, self.shape());
@@ -25,21 +25,21 @@ impl Sections {
     }
 }
 
-/// Returns the tiles in the order of their kinds, as `all` if every kind has the same number of copies.
+/// Returns the tiles in the order of their kinds, or as `all` if every kind has the same number of copies.
 fn tiles(tiles: &Tiles, shape: Shape) -> Tiles {
     if tiles.set == TileSource::All {
         return Tiles { list: Vec::new(), ..tiles.clone() };
     }
     let mut copies: BTreeMap<Tile, u16> = BTreeMap::new();
     for ListedTile { tile, copies: more } in &tiles.list {
-        // The checks have already rejected invalid tiles.
+        // Invalid tiles have already been rejected by the checks.
         if let Ok(tile) = parse(tile, shape) {
             let sum = copies.entry(tiles.turning.kind(tile, shape)).or_default();
             *sum = sum.saturating_add(*more);
         }
     }
     if tiles.supply == Supply::Endless {
-        // Only their ratio counts.
+        // Only their ratio matters.
         let divisor = copies.values().copied().fold(0, greatest_divisor).max(1);
         for copies in copies.values_mut() {
             *copies /= divisor;

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The dragon tile, which marks who is waiting for a tile. A player who should draw but finds the pile empty
-/// takes it if nobody has it, and the drawing stops. The dragon is not a tile of a hand.
+/// takes it if nobody has it, and the drawing stops. The dragon doesn't count as a tile in a hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Dragon {

@@ -14,8 +14,8 @@ pub struct Elimination {
     /// Where a player's hand goes when the player is out. With `tiles.supply = "endless"`, it always goes
     /// aside.
     pub hand: HandGoes,
-    /// Whether a player who puts opponents out, and is still in, may exchange tiles with them. The player may
-    /// look at their hands and swap any number of tiles for as many of theirs, once.
+    /// Whether a player who puts opponents out and is still in may exchange tiles with them. The player may
+    /// look at their hands and, once, swap any number of tiles for the same number of theirs.
     pub exchange: Switch,
 }
 
@@ -34,11 +34,11 @@ impl Default for Elimination {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum AtEdge {
-    /// It is out. A player without a marker left on the board is out of the game.
+    /// It is out. A player who has no marker left on the board is out of the game.
     Out,
-    /// It is home: its path scores, and its owner stays in the game. Needs `ending.winner = "most-points"`.
-    /// The game ends when no marker is left on the board. With `turn.place = "front"`, a player without a
-    /// marker on the board passes, without drawing a tile first.
+    /// It is home: its path scores, and its owner stays in the game. Requires
+    /// `ending.winner = "most-points"`. The game ends when no marker is left on the board. With
+    /// `turn.place = "front"`, a player without a marker on the board passes, without drawing a tile first.
     Home,
 }
 

@@ -3,15 +3,15 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// The most teams.
+/// The maximum number of teams.
 const MAX_TEAMS: u8 = 8;
 
 /// The end of the game, and who wins it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Ending {
-    /// How many players are left when the game ends. It also ends when no player still in has a tile. With
-    /// `turn.empty-hand = "draw-first"`, that happens only once the pile is empty.
+    /// How many players are left when the game ends. It also ends when none of the players still in have a
+    /// tile. With `turn.empty-hand = "draw-first"`, that only happens once the pile is empty.
     pub until: Until,
     /// Who wins.
     pub winner: Winner,
@@ -82,10 +82,10 @@ pub enum Win {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Teams {
-    /// How many teams there are. With 0, everyone plays alone. Players join teams in turn: of two teams, the
-    /// first has players 1, 3 and so on. The game is over when one team is left. A team has the sum of its
-    /// players' points. All players of the winning team win, including those who are out. Tiles are exchanged
-    /// only with players of other teams.
+    /// How many teams there are. With 0, everyone plays alone. Players join teams in turn: with two teams,
+    /// the first one has players 1, 3 and so on. The game is over when only one team is left. A team's score
+    /// is the sum of its players' points. All players of the winning team win, including those who are out.
+    /// Tiles are only exchanged with players on other teams.
     #[schemars(range(min = 0, max = MAX_TEAMS))]
     pub count: u8,
 }

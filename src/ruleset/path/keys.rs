@@ -1,4 +1,4 @@
-//! The key table of the path family: one row per key, then the reasons that rows share.
+//! The key table of the path family, with one row per key, followed by the reasons that rows share.
 
 use super::{
     AtEdge, Begins, By, CellShape, Collision, EdgeToEdge, EmptyHand, Exclusive, First, HandGoes,
@@ -395,7 +395,7 @@ keys! { Sections;
 
 /// The key values of the path family.
 type Values<'v> = KeyValues<'v, Sections>;
-/// A reason why a key of the path family has no effect.
+/// A reason that a key of the path family has no effect.
 type Reason = IdleReason<Sections>;
 
 const ENDLESS: Reason = reason!(TILES_SUPPLY, Supply::Endless, "the tiles never run out");
@@ -482,7 +482,7 @@ const ONLY_WHO_LAYS: &str = "a tile puts out only the player who lays it";
 /// Why exceptions to a ban on self-elimination have no effect.
 const ALLOWED_ANYWAY: &str = "self-elimination is allowed anyway";
 
-/// Returns whether there is one player.
+/// Returns whether there is only one player.
 fn is_alone(values: &Values<'_>) -> bool {
     values.players() == Some(1)
 }
@@ -502,7 +502,7 @@ fn comes_home(values: &Values<'_>) -> bool {
     values.is(ELIMINATION_EDGE, AtEdge::Home)
 }
 
-/// Returns whether everybody draws only after a refill.
+/// Returns whether everybody only draws after a refill.
 fn draws_after_refill(values: &Values<'_>) -> bool {
     values.is(DRAW_WHO, Who::EveryoneAfterRefill)
 }

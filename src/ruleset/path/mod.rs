@@ -1,4 +1,4 @@
-//! The sections of rulesets in the path family: the meanings, defaults and ranges of the keys.
+//! The sections of rulesets in the path family, which define the meaning, default and range of each key.
 
 mod board;
 mod canonical;

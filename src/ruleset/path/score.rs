@@ -16,7 +16,7 @@ pub struct Score {
     /// How the squares of one move score, with `path = "squares"`.
     pub runs: Runs,
     /// How many times the path counts for a marker that is still on the board at the end of the game. The
-    /// path of a marker that is out counts once.
+    /// path of a marker that is out only counts once.
     #[schemars(range(min = 0, max = MAX_FACTOR))]
     pub still_in: u8,
     /// How many times the path of a marker that goes out counts for the player who laid the tile, if that is

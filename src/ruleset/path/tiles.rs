@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::CellShape;
 use crate::tile::{MAX_PORTS, Shape, Tile, Turning, parse};
 
-/// The most copies of one tile.
+/// The maximum number of copies of a tile.
 pub const MAX_COPIES: u16 = 2_000;
 
 /// The tiles in the game.
@@ -18,12 +18,12 @@ pub struct Tiles {
     /// How many copies of each kind are in the game, with `set = "all"`.
     #[schemars(range(min = 1, max = MAX_COPIES))]
     pub copies: u16,
-    /// The tiles, with `set = "list"`. List each kind once, with its number of copies.
+    /// The tiles, with `set = "list"`. List each kind once, along with its number of copies.
     #[schemars(length(max = MAX_KINDS))]
     pub list: Vec<ListedTile>,
-    /// How many ports each side of a tile has. A path joins two ports. Ports are lettered clockwise from the
-    /// western port of the north side. On a square, one port per side gives `A` to `D`, two give `A` to `H`,
-    /// three give `A` to `L`, and four give `A` to `P`.
+    /// How many ports each side of a tile has. A path joins two ports. Ports are lettered clockwise, starting
+    /// with the western port on the north side. On a square, the ports are `A` to `D` with one port per side,
+    /// `A` to `H` with two, `A` to `L` with three, and `A` to `P` with four.
     #[schemars(range(min = 1, max = MAX_SIDE_PORTS))]
     pub ports: u8,
     /// Whether a player may turn a tile before laying it.
@@ -32,13 +32,14 @@ pub struct Tiles {
     pub supply: Supply,
 }
 
-/// The most ports on a side of a tile.
+/// The maximum number of ports on a side of a tile.
 pub const MAX_SIDE_PORTS: u8 = 4;
 
-/// The most ports of a tile.
+/// The maximum number of ports on a tile.
 pub const MAX_TILE_PORTS: u8 = MAX_PORTS;
 
-/// The most kinds of tiles. A ruleset that lists this many stays within the limit on values per file.
+/// The maximum number of kinds of tiles. A ruleset that lists this many is still within the limit on values
+/// per file.
 pub const MAX_KINDS: usize = 5_000;
 
 impl Default for Tiles {
@@ -55,14 +56,14 @@ impl Default for Tiles {
 }
 
 impl Tiles {
-    /// Returns the shape of the tiles on a board with these cells.
+    /// Returns the shape of the tiles on a board with the given cells.
     pub fn shape(&self, cells: CellShape) -> Shape {
         Shape::new(cells.sides(), self.ports).unwrap_or(Shape::SQUARE)
     }
 
-    /// Returns the number of kinds of a shape.
+    /// Returns the number of kinds of tiles with the given shape.
     pub fn number_of_kinds(&self, shape: Shape) -> usize {
-        // Numbers too large to enumerate come from Burnside's lemma.
+        // Numbers that are too large to enumerate come from Burnside's lemma.
         match (shape.ports(), self.turning) {
             (12, Turning::Fixed) => 10_395,
             (13.., Turning::Free) => 508_277,
@@ -71,17 +72,18 @@ impl Tiles {
         }
     }
 
-    /// Returns whether a game can include every kind of a shape.
+    /// Returns whether a game can include every kind of tile with the given shape.
     pub fn can_be_all(&self, shape: Shape) -> bool {
         self.number_of_kinds(shape) <= MAX_KINDS
     }
 
-    /// Returns every kind of a shape, in the order of the notations, or no kinds if there are too many.
+    /// Returns every kind of tile with the given shape in the order of the notations, or none if there are
+    /// too many.
     pub fn kinds(&self, shape: Shape) -> Vec<Tile> {
         if self.can_be_all(shape) { self.turning.kinds(shape) } else { Vec::new() }
     }
 
-    /// Returns the tiles and their copies in listed order. Returns `None` if a tile does not fit the shape or
+    /// Returns the tiles and their copies in the order listed, or `None` if a tile doesn't fit the shape or
     /// there are too many kinds.
     pub fn with_copies(&self, shape: Shape) -> Option<Vec<(Tile, u16)>> {
         match self.set {
@@ -97,8 +99,8 @@ impl Tiles {
         }
     }
 
-    /// Returns the total number of tiles including copies. Returns `None` if the supply is endless or there
-    /// are too many kinds.
+    /// Returns the total number of tiles including copies, or `None` if the supply is endless or there are
+    /// too many kinds.
     pub fn total(&self, shape: Shape) -> Option<u32> {
         let copies: u32 = match self.set {
             TileSource::All => self.kinds(shape).iter().map(|_| u32::from(self.copies)).sum(),
@@ -115,8 +117,9 @@ impl Tiles {
 pub enum Supply {
     /// There is a pile. Each tile drawn is removed from it.
     Pile,
-    /// The supply is endless: each draw is as if all tiles were in the pile. `copies` gives the relative
-    /// frequency of each kind. The hands of players who are out go aside, whatever `elimination.hand` says.
+    /// The supply is endless: tiles are drawn as if all of them were still in the pile. `copies` determines
+    /// the relative frequency of each kind. The hands of players who are out go aside, regardless of
+    /// `elimination.hand`.
     Endless,
 }
 
@@ -124,9 +127,9 @@ pub enum Supply {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum TileSource {
-    /// Every possible kind, each with `copies` copies. Squares have 2 kinds with one port per side, 35 with
-    /// two and 2,688 with three. More than 5,000 kinds are not possible: on squares, that rules out four
-    /// ports per side, and three if tiles may not be turned.
+    /// Every possible kind, with `copies` copies of each. For squares, there are 2 kinds with one port per
+    /// side, 35 with two and 2,688 with three. More than 5,000 kinds are not possible, which rules out four
+    /// ports per side on squares, and three if tiles may not be turned.
     All,
     /// The tiles in `list`.
     List,
@@ -136,9 +139,10 @@ pub enum TileSource {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct ListedTile {
-    /// The paths of the tile as pairs of ports, lettered clockwise from the western port of the north side.
-    /// By default these are four pairs of `A` to `H`. With another value of `ports`, write one pair per path:
-    /// for example, two pairs of `A` to `D` with `ports = 1`. If tiles may be turned, any rotation will do.
+    /// The paths of the tile as pairs of ports, lettered clockwise from the western port on the north side.
+    /// By default, these are four pairs of `A` to `H`. With a different value of `ports`, write one pair per
+    /// path: for example, two pairs of `A` to `D` with `ports = 1`. If tiles may be turned, any rotation will
+    /// do.
     #[schemars(length(min = 1, max = 64), regex(pattern = "^[A-P]{2}( [A-P]{2}){1,7}$"), example = &"AE BF CG DH")]
     pub tile: String,
     /// The number of copies.
@@ -147,7 +151,7 @@ pub struct ListedTile {
     pub copies: u16,
 }
 
-/// Returns the greatest common divisor of two numbers of copies. With 0, it is the other number.
+/// Returns the greatest common divisor of two numbers of copies. If one of them is 0, it's the other number.
 pub fn greatest_divisor(one: u16, other: u16) -> u16 {
     if other == 0 { one } else { greatest_divisor(other, one % other) }
 }
@@ -156,7 +160,7 @@ fn one() -> u16 {
     1
 }
 
-/// The most tiles in a hand.
+/// The maximum number of tiles in a hand.
 pub const MAX_HAND: u8 = 8;
 
 /// The players' hands.
@@ -171,9 +175,9 @@ pub struct Hand {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1, max = MAX_HAND))]
     pub limit: Option<u8>,
-    /// Whether hands are open: everyone sees every tile in them.
+    /// Whether hands are open: everyone can see all the tiles in them.
     pub open: bool,
-    /// Where players take the tiles that they lay.
+    /// Where players get the tiles that they lay.
     pub whose: Whose,
     /// What happens to the rest of a player's own hand after a tile is laid.
     pub rest: HandRest,
@@ -186,17 +190,17 @@ pub enum HandRest {
     /// The tiles stay in the hand.
     Kept,
     /// The tiles go out of the game. The player, if still in, draws a new hand of `size` tiles. Nobody else
-    /// draws, whatever `draw.who` says.
+    /// draws, regardless of `draw.who`.
     Aside,
 }
 
-/// Where players take the tiles that they lay.
+/// Where players get the tiles that they lay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Whose {
     /// From the player's own hand.
     Own,
-    /// From one open hand shared by all players. After each tile is laid, another is drawn into it. The game
+    /// From one open hand shared by all players. Whenever a tile is laid, another is drawn into it. The game
     /// is over when it is empty.
     Common,
     /// From the draw pile: a player may lay any tile in it. Nobody has a hand. The game is over when the pile

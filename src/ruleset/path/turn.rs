@@ -8,28 +8,28 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "kebab-case", default)]
 pub struct Turn {
     /// Whether a player may lay a tile that puts their own marker out. With `place = "front"`, only the
-    /// marker for which the tile is laid counts. With other values of `place`, any marker of the player
+    /// marker that the tile is laid for counts. With other values of `place`, any of the player's markers
     /// counts. With `start.owner = "nobody"`, any marker counts.
     pub self_elimination: SelfElimination,
     /// Whether a collision counts as self-elimination, with `self-elimination = "last-resort"`.
     pub collision_counts: bool,
     /// Which markers in an endless loop also count as self-elimination, with
-    /// `self-elimination = "last-resort"`. Loops occur only with `start.on = "tile"`.
+    /// `self-elimination = "last-resort"`. Loops only occur with `start.on = "tile"`.
     pub loop_counts: LoopCounts,
     /// What a player with an empty hand does on their turn.
     pub empty_hand: EmptyHand,
-    /// For which markers a player lays tiles on a turn, with `start.markers` above 1. These are the player's
-    /// own markers, or with `start.owner = "nobody"` all markers.
+    /// Which markers a player lays tiles for on a turn, with `start.markers` above 1. These are the player's
+    /// own markers, or all markers with `start.owner = "nobody"`.
     pub plays: Plays,
     /// Where a player lays a tile. With values other than `front`, a player lays one tile per turn and passes
     /// if no tile can be laid. The game is over when all players pass.
     pub place: Lays,
-    /// Whether a tile may by itself join two path ends at the outer edge of the board. Has no effect with
-    /// `place = "front"`.
+    /// Whether a tile may by itself join two path ends at the outer edge of the board. This has no effect
+    /// with `place = "front"`.
     pub edge_to_edge: EdgeToEdge,
     /// Whether a player may draw a tile from the pile instead of laying one from the hand. The player must
-    /// lay the drawn tile. If it cannot be laid anywhere, it goes out of the game. Has no effect with
-    /// `place = "front"`.
+    /// then lay the drawn tile. If it cannot be laid anywhere, it goes out of the game. This has no effect
+    /// with `place = "front"`.
     pub second_tile: bool,
 }
 
@@ -55,8 +55,8 @@ pub enum SelfElimination {
     /// Yes.
     Allowed,
     /// Only if every tile in hand does so in every rotation. If tiles can be laid for several markers, this
-    /// must be true of each of them: while one of them has a safe tile, the player must lay a safe tile for such
-    /// a marker.
+    /// must be true for each of them: as long as one of them has a safe tile, the player must lay a safe tile
+    /// for such a marker.
     LastResort,
 }
 
@@ -66,7 +66,7 @@ pub enum SelfElimination {
 pub enum LoopCounts {
     /// No markers.
     No,
-    /// The marker for which the tile is laid.
+    /// The marker that the tile is laid for.
     Own,
     /// Any marker.
     Any,
@@ -83,7 +83,7 @@ pub enum EmptyHand {
     DrawFirst,
 }
 
-/// For which markers a player lays tiles on a turn.
+/// Which markers a player lays tiles for on a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Plays {
@@ -112,7 +112,7 @@ pub enum Lays {
 pub enum EdgeToEdge {
     /// Yes.
     Allowed,
-    /// Only if every tile that the player can lay does so on every square, in every rotation.
+    /// Only if every tile that the player can lay does so on every square and in every rotation.
     LastResort,
     /// No.
     Never,
@@ -143,8 +143,8 @@ pub enum Who {
     /// Everyone whose hand is not full. They draw one tile at a time, clockwise, until all hands are full or
     /// the pile is empty.
     Everyone,
-    /// The active player, one tile. Only if tiles go back to an empty pile in this turn, everyone whose hand is
-    /// not full draws, one tile at a time, clockwise, until all hands are full or the pile is empty.
+    /// The active player, one tile. But if tiles go back to an empty pile in this turn, everyone whose hand
+    /// is not full draws, one tile at a time, clockwise, until all hands are full or the pile is empty.
     EveryoneAfterRefill,
 }
 

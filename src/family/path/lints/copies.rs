@@ -13,11 +13,11 @@ pub(super) const RULE: Rule = Rule {
     page: &Page {
         code: "too-many-copies",
         title: "A tile has more copies than can ever be out of the pile",
-        what: "There is room for one tile on each square of the board, and for a hand for each \
-            player. If a kind has more copies than all of these together, some copies never leave \
-            the pile. Lower `copies`. You can have many more tiles than squares as long as each \
-            kind can come out: chance decides which ones do.",
-        why: "Usually a number has an extra digit or is on the wrong line.",
+        what: "There's room for one tile on each square of the board and for one hand per player. If \
+            a kind of tile has more copies than all of these together, some of them can never \
+            leave the pile, so lower `copies`. You can still have many more tiles than squares, as \
+            long as each kind can come out: chance decides which ones do.",
+        why: "Usually, the number has an extra digit or is on the wrong line.",
         examples: Some(Examples {
             wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\ncopies = 200\n"),
             right: example!("id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\ncopies = 2\n"),
@@ -26,11 +26,11 @@ pub(super) const RULE: Rule = Rule {
     check: Check::All(check),
 };
 
-/// A number of copies in a file, with the room for them.
+/// A number of copies in a file, along with the room for them.
 struct CopyCount {
     pointer: String,
     copies: u32,
-    /// The maximum number of tiles out of the pile at once, for any number of players.
+    /// The maximum number of tiles that can be out of the pile at once, for any number of players.
     room: u32,
     /// The plural noun for the cells of the board.
     cells: &'static str,
@@ -40,7 +40,7 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     // Keyed by the location of the number.
     let mut seen: BTreeMap<(SourceId, usize), (Span, CopyCount)> = BTreeMap::new();
     for case in cases {
-        // In an endless supply, copies are weights.
+        // In an endless supply, copies are just weights.
         let tiles = tiles(case).filter(|tiles| tiles.supply == Supply::Pile);
         let Some((room, copies)) = room(case).zip(tiles.map(|tiles| copies(&tiles))) else {
             continue;
@@ -64,19 +64,19 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
                 format!("{copies} copies of a tile, but only {room} can be out of the pile");
             Diagnostic::warning("too-many-copies", message)
                 .label(span, format!("more than {room}"))
-                .note(format!("this is the room on the {cells} of the board and in all hands"))
+                .note(format!("this is how many fit on the {cells} of the board and in all hands"))
                 .at(pointer)
         })
         .collect()
 }
 
-/// Returns the maximum number of tiles out of the pile at once.
+/// Returns the maximum number of tiles that can be out of the pile at once.
 fn room(case: &Case<'_>) -> Option<u32> {
     let most = u32::from(case.get(keys::HAND_LIMIT)?.unwrap_or(case.get(keys::HAND_SIZE)?));
     Some(board(case)?.size().saturating_add(hands(case)?.saturating_mul(most)))
 }
 
-/// Returns the numbers of copies in effect, with their pointers.
+/// Returns the numbers of copies in effect and their pointers.
 fn copies(tiles: &Tiles) -> Vec<(String, u32)> {
     match tiles.set {
         TileSource::All => {

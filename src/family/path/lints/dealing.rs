@@ -13,10 +13,10 @@ pub(super) const RULE: Rule = Rule {
     page: &Page {
         code: "hands-too-large",
         title: "There are not enough tiles to deal every player a hand",
-        what: "Each player is dealt `hand.size` tiles before the game. Deal fewer tiles, allow \
-            fewer players, add tiles to the game, or deal fewer tiles to many players with a \
-            `when` block.",
-        why: "The game couldn't begin.",
+        what: "Each player is dealt `hand.size` tiles before the game starts. Deal fewer tiles, allow \
+            fewer players, add tiles to the game, or use a `when` block to deal fewer tiles if \
+            there are many players.",
+        why: "The game couldn't start.",
         examples: Some(Examples {
             wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 5\n"),
             right: example!(
@@ -32,8 +32,8 @@ pub(super) const NOTHING_LEFT: Rule = Rule {
     page: &Page {
         code: "nothing-to-draw",
         title: "The deal takes every tile and leaves nothing to draw",
-        what: "Each player is dealt `hand.size` tiles before the game, and then the pile is empty. \
-            Deal fewer tiles, allow fewer players, or add tiles to the game.",
+        what: "Each player is dealt `hand.size` tiles before the game starts, which leaves the pile \
+            empty. Deal fewer tiles, allow fewer players, or add tiles to the game.",
         why: "The rules for drawing would have no effect, and the game would be over after a few \
             turns.",
         examples: Some(Examples {
@@ -83,7 +83,7 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
 fn nothing_left(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     let suffices = |case| Deal::of(case).is_some_and(|deal| deal.tiles >= deal.needed);
     if !cases.iter().all(suffices) {
-        // Another rule reports this, or the numbers are unknown.
+        // This is reported by another rule, or the numbers are unknown.
         return Vec::new();
     }
     each(cases, |case| {
@@ -102,7 +102,7 @@ fn nothing_left(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     })
 }
 
-/// Labels the values that set the number of tiles dealt and of all tiles.
+/// Labels the values that determine the number of tiles dealt and the total number of tiles.
 fn labelled(case: &Case<'_>, found: Diagnostic) -> Option<Diagnostic> {
     let Deal { size, hands, tiles, .. } = Deal::of(case)?;
     let each = if hands == 1 { "the common hand" } else { "each player" };
@@ -119,7 +119,7 @@ fn labelled(case: &Case<'_>, found: Diagnostic) -> Option<Diagnostic> {
     )
 }
 
-/// The numbers of a deal.
+/// The numbers involved in a deal.
 pub(super) struct Deal {
     pub(super) players: u32,
     pub(super) size: u32,
@@ -127,7 +127,7 @@ pub(super) struct Deal {
     hands: u32,
     /// The number of tiles dealt.
     pub(super) needed: u32,
-    /// The number of all tiles.
+    /// The total number of tiles.
     pub(super) tiles: u32,
 }
 
@@ -135,7 +135,7 @@ impl Deal {
     pub(super) fn of(case: &Case<'_>) -> Option<Deal> {
         let (players, size) = (u32::from(case.players()?), u32::from(case.get(keys::HAND_SIZE)?));
         let hands = hands(case)?;
-        // `total` is `None` for an endless supply, which always suffices.
+        // `total` is `None` for an endless supply, which is always enough.
         let tiles = tiles(case)?.total(shape(case)?)?;
         Some(Deal { players, size, hands, needed: hands * size, tiles })
     }

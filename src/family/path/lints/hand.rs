@@ -1,4 +1,4 @@
-//! The lints for hands: limits below the deal, and rules that need hands.
+//! The lints for hands: limits that are lower than the deal, and rules that require hands.
 
 use crate::{
     check::{Case, Check, Examples, Page, Rule, example},
@@ -10,9 +10,9 @@ pub(super) const LIMIT_BELOW_SIZE: Rule = Rule {
     page: &Page {
         code: "hand-limit-below-size",
         title: "A hand may hold fewer tiles than are dealt",
-        what: "`hand.limit` is the maximum number of tiles in a hand. It must be at least \
-            `hand.size`, which is its default. A ruleset that you extend may set it: then set \
-            both.",
+        what: "`hand.limit` is the maximum number of tiles in a hand. It has to be at least \
+            `hand.size`, which is its default. If a ruleset that you extend sets it, you need to \
+            set both.",
         why: "The deal would break the rule before the first turn.",
         examples: Some(Examples {
             wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nlimit = 2\n"),
@@ -32,7 +32,7 @@ fn limit_below_size(case: &Case<'_>) -> Option<Diagnostic> {
         .also(case.span(keys::HAND_LIMIT), "the most that a hand may hold")
         .help(format!("set `hand.limit` to {size} or more"))
         .at(keys::HAND_SIZE);
-    // If unknown, assume that players have their own hands.
+    // If this is unknown, assume that players have hands of their own.
     let is_own = case.get(keys::HAND_WHOSE).is_none_or(|whose| whose == Whose::Own);
     (limit < size && is_own).then_some(found)
 }
@@ -42,9 +42,9 @@ pub(super) const SECOND_TILE: Rule = Rule {
         code: "second-tile-without-hands",
         title: "A second tile may be drawn, but players have no hands of their own",
         what: "With `turn.second-tile`, a player may draw a tile from the pile instead of laying \
-            one from their hand. That needs players with their own hands: `hand.whose = \"own\"`.",
-        why: "Players who lay any tile of the pile, or of a hand that is refilled at once, keep \
-            none back.",
+            one from their hand. This requires players to have their own hands: `hand.whose = \"own\"`.",
+        why: "Players who lay any tile from the pile, or from a hand that is refilled at once, don't \
+            keep any tiles back.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"open-tiles\"\n\n[turn]\nplace = \"touching\"\nsecond-tile = true\n"

@@ -1,4 +1,4 @@
-//! The lints for holes of the board.
+//! The lints for holes in the board.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -13,11 +13,11 @@ pub(super) const PLACE: Rule = Rule {
     page: &Page {
         code: "hole-misplaced",
         title: "A hole is outside the board or listed twice",
-        what: "A hole is a square of the rectangle that `board.columns` and `board.rows` make, or \
-            a hex of the hexagon that `board.radius` makes. Columns and rows count from 0, from \
-            the north-west corner; for hexes, from that of the parallelogram around the hexagon. \
-            List each hole once.",
-        why: "A number is wrong, or the board doesn't have the size you expect.",
+        what: "A hole is a square in the rectangle given by `board.columns` and `board.rows`, or a hex \
+            in the hexagon given by `board.radius`. Columns and rows are counted from 0, starting \
+            in the north-west corner of the board or, for hexes, of the parallelogram around the \
+            hexagon. List each hole only once.",
+        why: "A number is wrong, or the board isn't the size you expect.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[board]\nholes = [{ x = 6, y = 0 }]\n"
@@ -34,7 +34,7 @@ pub(super) const NO_SQUARES: Rule = Rule {
     page: &Page {
         code: "no-squares",
         title: "Every square of the board is a hole",
-        what: "Leave some squares for tiles, at least one of them at the edge of the board, where \
+        what: "Leave some squares for tiles, including at least one at the edge of the board, where \
             markers start.",
         why: "No tile could ever be laid.",
         examples: Some(Examples {
@@ -63,7 +63,7 @@ fn place(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     (0..most).flat_map(at).collect()
 }
 
-/// The holes of a board, with the index of each hole's first entry.
+/// The holes in a board, with the index of the first entry for each hole.
 struct ListedHoles {
     board: Board,
     first: BTreeMap<Hole, usize>,
@@ -71,7 +71,7 @@ struct ListedHoles {
 
 impl ListedHoles {
     fn new(board: Board) -> ListedHoles {
-        // Later entries overwrite earlier ones, so go in reverse to keep the first.
+        // Later entries overwrite earlier ones, so we go in reverse to keep the first.
         let first = board.holes.iter().enumerate().rev().map(|(index, &hole)| (hole, index));
         ListedHoles { first: first.collect(), board }
     }

@@ -1,4 +1,4 @@
-//! The lints for listed starts: one for each marker, at the edge of the board, and unshared.
+//! The lints for listed starts: there must be one per marker, at the edge of the board and not shared.
 
 use super::{board, cell_noun, with_size};
 use crate::{
@@ -12,11 +12,11 @@ pub(super) const COUNT: Rule = Rule {
     page: &Page {
         code: "start-list-incomplete",
         title: "The list of starts does not match the markers",
-        what: "With `start.by = \"list\"`, the list needs exactly one entry for each marker of \
-            each seat. Seats count from 0. With `start.owner = \"nobody\"`, it needs one entry \
-            without `seat` for each marker. Another number of players needs another list: put it \
-            in a `when` block, or allow only one number of players.",
-        why: "A marker without a start couldn't begin, and an extra start would have no marker.",
+        what: "With `start.by = \"list\"`, the list must have exactly one entry for each marker of \
+            each seat, with seats counted from 0. With `start.owner = \"nobody\"`, it must have \
+            one entry without `seat` for each marker. A different number of players needs a \
+            different list, so put that in a `when` block or allow only one number of players.",
+        why: "A marker without a start couldn't move, and an extra start would have no marker.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nplayers = { max = 2 }\n\n[start]\nby = \"list\"\n\
@@ -35,11 +35,11 @@ pub(super) const PLACE: Rule = Rule {
     page: &Page {
         code: "start-off-the-edge",
         title: "A listed start is not a start of the board",
-        what: "Columns and rows count from 0, from the north-west corner. A start is at the edge \
-            of the board or next to a hole: at a `port` with `start.on = \"port\"`, or at a `side` \
-            with `\"side\"`. Ports are letters, clockwise from `A`, the western port of the north \
-            side. Squares have sides to the north, east, south and west; hexes to the north, \
-            north-east, south-east, south, south-west and north-west.",
+        what: "Columns and rows are counted from 0, starting in the north-west corner. A start is at \
+            the edge of the board or next to a hole: at a `port` with `start.on = \"port\"`, or at \
+            a `side` with `\"side\"`. Ports are lettered clockwise from `A`, which is the western \
+            port on the north side. Squares have sides to the north, east, south and west, while \
+            hexes have them to the north, north-east, south-east, south, south-west and north-west.",
         why: "A listed marker enters the board from its edge or from a hole.",
         examples: Some(Examples {
             wrong: example!(
@@ -60,7 +60,7 @@ pub(super) const TWICE: Rule = Rule {
         code: "start-listed-twice",
         title: "Two markers share a start",
         what: "With `start.exclusive = \"start\"`, no two markers can start in the same place; \
-            with `\"square\"`, not even on the same square. List other starts, or let markers \
+            with `\"square\"`, not even on the same square. List different starts, or let markers \
             share them: `start.exclusive = \"none\"`.",
         why: "Two markers on one path would never separate again.",
         examples: Some(Examples {
@@ -162,7 +162,7 @@ fn misowned(case: &Case<'_>, index: usize, owner: Owner) -> Diagnostic {
         .at(keys::START_LIST.entry(index))
 }
 
-/// Runs a check on each entry of the lists, by index.
+/// Runs a check on each entry in the lists, by index.
 fn entries(
     cases: &[Case<'_>],
     check: impl Fn(&Case<'_>, &[ListedStart], usize) -> Option<Diagnostic>,
@@ -184,7 +184,7 @@ fn place(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     })
 }
 
-/// Returns the reason why an entry isn't a start of the board, if any. `ports` is the number per side.
+/// Returns the reason an entry isn't a start of the board, if any. `ports` is the number of ports per side.
 fn fault(start: &ListedStart, on: On, ports: u8, board: &Board) -> Option<String> {
     let ListedStart { x, y, .. } = *start;
     let noun = cell_noun(board.shape);
@@ -207,7 +207,7 @@ fn fault(start: &ListedStart, on: On, ports: u8, board: &Board) -> Option<String
             return Some(format!("a {noun} has no {} side", side.word()));
         }
         (On::Side, None, Some(side)) => side,
-        // Lists have no such starts.
+        // There are no such starts in a list.
         (On::Tile, ..) => return None,
         (On::Port, ..) => return Some("a start on a mark needs a `port` and no `side`".into()),
         (On::Side, ..) => {
@@ -236,7 +236,9 @@ fn twice(cases: &[Case<'_>]) -> Vec<Diagnostic> {
             .label(span(case, index), "listed again")
             .also(span(case, before), "listed first here")
             .also(case.key(keys::START_EXCLUSIVE), "each marker needs its own")
-            .help("list another start, or let markers share starts: `start.exclusive = \"none\"`")
+            .help(
+                "list a different start, or let markers share starts: `start.exclusive = \"none\"`",
+            )
             .at(keys::START_LIST.entry(index));
         Some(found)
     })

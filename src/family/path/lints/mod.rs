@@ -62,7 +62,7 @@ pub(super) const RULES: &[Rule] = &[
     teams::UNEVEN,
 ];
 
-/// The default values. The size of a board has none.
+/// The default values. There's none for the size of a board.
 static DEFAULTS: LazyLock<Value> = LazyLock::new(|| {
     let mut defaults = json!(Sections::default());
     let sizes = [keys::BOARD_COLUMNS, keys::BOARD_ROWS, keys::BOARD_RADIUS].map(RuleKey::pointer);
@@ -92,7 +92,7 @@ fn board(case: &Case<'_>) -> Option<Board> {
         radius: case.get(keys::BOARD_RADIUS)?,
         holes: case.get(keys::BOARD_HOLES)?,
     };
-    // Another rule reports boards without a size.
+    // Boards without a size are reported by another rule.
     (board.columns() > 0 && board.rows() > 0).then_some(board)
 }
 

@@ -1,4 +1,4 @@
-//! The lint for rules that need owners of markers if there are none.
+//! The lint for rules that need markers to have owners when they don't.
 
 use crate::{
     check::{Case, Check, Examples, Page, Rule, each, example},
@@ -14,11 +14,11 @@ pub(super) const RULE: Rule = Rule {
         code: "marker-without-owner",
         title: "A rule needs the owners of markers that nobody owns",
         what: "With `start.owner = \"nobody\"`, no player puts a marker on a start, chooses its \
-            path or scores points with it. So starts come from a list (`start.by = \"list\"`) and \
-            are on marks (`start.on = \"port\"`), a marker at the edge is out and not home \
-            (`elimination.edge = \"out\"`), and the last player left wins (`ending.winner = \
-            \"last\"`).",
-        why: "There would be nobody to choose, or to get the points.",
+            path or scores points with it. Therefore, starts have to come from a list (`start.by = \
+            \"list\"`) and be on marks (`start.on = \"port\"`), a marker at the edge has to be out \
+            rather than home (`elimination.edge = \"out\"`), and the last player left has to win \
+            (`ending.winner = \"last\"`).",
+        why: "There would be nobody to make the choice or get the points.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[start]\nowner = \"nobody\"\n"
@@ -36,7 +36,7 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     [starts, paths, homes, points].into_iter().flat_map(|check| each(cases, check)).collect()
 }
 
-/// Creates the finding for a value if nobody owns the markers.
+/// Creates the finding for a value, provided that nobody owns the markers.
 fn found(
     case: &Case<'_>,
     key: impl ValueName,

@@ -12,13 +12,13 @@ use crate::{
 pub(super) const EMPTY_HAND: Rule = Rule {
     page: &Page {
         code: "hand-stays-empty",
-        title: "A player with an empty hand never draws again, although the pile has tiles",
-        what: "If only the active player draws, a player with an empty hand lays no tile and so \
-            never draws one, even after the hand of an eliminated player has returned to the pile. \
-            Let such a player draw first (`turn.empty-hand = \"draw-first\"`), or let everyone who \
-            is short of tiles draw (`draw.who = \"everyone\"`).",
-        why: "The player can do nothing for the rest of the game. If all others go out, the game \
-            stops with tiles in the pile.",
+        title: "A player with an empty hand never draws again, even though the pile has tiles",
+        what: "If only the active player draws, a player with an empty hand can't lay a tile and so \
+            never draws one either, even after an eliminated player's hand has returned to the \
+            pile. Let such a player draw first (`turn.empty-hand = \"draw-first\"`), or let \
+            everyone who is short of tiles draw (`draw.who = \"everyone\"`).",
+        why: "The player can't do anything for the rest of the game. If everyone else goes out, the \
+            game stops with tiles left in the pile.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"kosmos\"\n\n[tiles]\nset = \"all\"\n\n[elimination]\nhand = \"to-pile\"\n"
@@ -39,7 +39,7 @@ pub(super) const OVER_AT_ONCE: Rule = Rule {
         what: "With `ending.until = \"one-left\"`, the game ends when at most one player or team \
             is left. For a single player or a single team, use `ending.until = \"none-left\"`, \
             with points to play for.",
-        why: "The game would end with its first tile.",
+        why: "The game would be over after the first tile.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nplayers = { min = 1, max = 1 }\n"
@@ -57,9 +57,9 @@ pub(super) const NO_WINNER: Rule = Rule {
     page: &Page {
         code: "nobody-can-win",
         title: "Nobody can ever win the game",
-        what: "On a board of one square, the first tile puts every marker out, and with \
-            `ending.shared-elimination = \"nobody\"`, players who go out together don't win. \
-            Enlarge the board, or let them share the win.",
+        what: "On a board with only one square, the first tile puts every marker out, and with \
+            `ending.shared-elimination = \"nobody\"`, players who go out together don't win. Make \
+            the board larger, or let them share the win.",
         why: "A game needs an ending that somebody can win.",
         examples: Some(Examples {
             wrong: example!(
@@ -78,12 +78,12 @@ pub(super) const NO_WINNER: Rule = Rule {
 pub(super) const NOTHING_SCORES: Rule = Rule {
     page: &Page {
         code: "nothing-scores",
-        title: "Most points win, but nothing scores any",
-        what: "With `ending.winner = \"most-points\"`, points decide, but neither paths \
-            (`score.path = \"none\"`) nor markers (`score.marker = 0`) score any, so everyone has \
-            0. Choose what scores, such as `score.path = \"squares\"`, or let the last player win \
-            (`ending.winner = \"last\"`).",
-        why: "All players would share every win.",
+        title: "The most points win, but nothing scores any",
+        what: "With `ending.winner = \"most-points\"`, points decide who wins, but neither paths \
+            (`score.path = \"none\"`) nor markers (`score.marker = 0`) score any, so everyone ends \
+            up with 0. Choose something that scores, such as `score.path = \"squares\"`, or let \
+            the last player win (`ending.winner = \"last\"`).",
+        why: "All players would share the win in every game.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[ending]\nwinner = \"most-points\"\n"
@@ -118,7 +118,7 @@ fn nothing_scores(case: &Case<'_>) -> Option<Diagnostic> {
     if case.get(keys::ENDING_WINNER)? != Winner::MostPoints || counts {
         return None;
     }
-    let found = Diagnostic::error("nothing-scores", "most points win, but nothing scores any")
+    let found = Diagnostic::error("nothing-scores", "the most points win, but nothing scores any")
         .label(case.key(keys::ENDING_WINNER), "points decide")
         .also(case.key(keys::SCORE_PATH), "paths score none")
         .also(case.key(keys::SCORE_MARKER), "markers score none")
@@ -133,19 +133,19 @@ fn empty_hand(case: &Case<'_>) -> Option<Diagnostic> {
         && case.get(keys::ELIMINATION_HAND)? != HandGoes::Aside
         && case.get(keys::TURN_EMPTY_HAND)? == EmptyHand::Pass;
     let Deal { players, needed, tiles, .. } = Deal::of(case)?;
-    // Each tile laid is replaced by a draw, so the pile lasts if it has this many tiles.
+    // Every tile that's laid is replaced by a draw, so the pile lasts if it has at least this many tiles.
     let runs_out = tiles < needed + board(case)?.size();
     let until = case.get(keys::ENDING_UNTIL)?;
-    // With two players, the first to go out ends the game. If the other plays on, with a marker each,
-    // the first has no tiles left to return once the other has none.
+    // With two players, the first one to go out ends the game. If the other one plays on, with one marker
+    // each, the first has no tiles left to return once the other has none.
     let nobody_out = case.get(keys::ELIMINATION_EDGE)? == AtEdge::Home
         && case.get(keys::ELIMINATION_COLLISION)? == Collision::Pass;
     let ends = players == 2 && (until == Until::OneLeft || case.get(keys::START_MARKERS)? == 1);
     if !waits || !runs_out || ends || nobody_out {
         return None;
     }
-    let message = "a player with an empty hand never draws again, although tiles return to the \
-        pile";
+    let message = "a player with an empty hand never draws again, even though tiles return to \
+        the pile";
     let found = Diagnostic::warning("hand-stays-empty", message)
         .label(case.key(keys::DRAW_WHO), "only a player who laid a tile draws")
         .also(case.key(keys::ELIMINATION_HAND), "tiles return to the pile")
@@ -176,10 +176,10 @@ pub(super) const HOME_WITHOUT_POINTS: Rule = Rule {
         code: "home-without-points",
         title: "Markers come home, but the last player left wins",
         what: "With `elimination.edge = \"home\"`, a marker at the edge is home, and its owner \
-            stays in the game to the end. So no player is the last one left: let points decide \
-            (`ending.winner = \"most-points\"`), or let a marker at the edge be out \
+            stays in the game to the end, so no player is ever the last one left. Let points \
+            decide (`ending.winner = \"most-points\"`), or let a marker at the edge be out \
             (`elimination.edge = \"out\"`).",
-        why: "All players would share every win.",
+        why: "All players would share the win in every game.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[elimination]\nedge = \"home\"\n"

@@ -18,9 +18,9 @@ pub(super) const RULE: Rule = Rule {
         code: "start-on-tile",
         title: "Players start on tiles, but another rule conflicts with that",
         what: "With `start.on = \"tile\"`, each player lays a tile at the edge for each of their \
-            markers and chooses the port on which the marker starts. So `start.by` is \
-            `\"choice\"`, later tiles are laid in front of markers (`turn.place = \"front\"`), and \
-            there are enough tiles for everyone to start.",
+            markers and chooses the port where the marker starts. This means that `start.by` has \
+            to be `\"choice\"`, later tiles have to be laid in front of markers (`turn.place = \
+            \"front\"`), and there must be enough tiles for everyone to start.",
         why: "Nobody could lay the first tiles, or the rules for them would contradict each other.",
         examples: Some(Examples {
             wrong: example!(
@@ -38,7 +38,7 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     [by, place, supply].into_iter().flat_map(|check| each(cases, check)).collect()
 }
 
-/// Creates the finding for a value if markers start on tiles.
+/// Creates the finding for a value, provided that markers start on tiles.
 fn found(
     case: &Case<'_>,
     key: impl ValueName,
@@ -59,7 +59,7 @@ fn by(case: &Case<'_>) -> Option<Diagnostic> {
         By::Chance => "starts are random",
         By::List => "starts come from a list",
     };
-    let message = "players lay the tiles on which they start, but do not choose where";
+    let message = "players lay the tiles they start on, but do not choose where";
     let help = "let the players choose: `start.by = \"choice\"`";
     found(case, keys::START_BY, (message, label, help))
 }
@@ -72,10 +72,10 @@ fn place(case: &Case<'_>) -> Option<Diagnostic> {
         anywhere";
     let help = "let players lay tiles in front of markers: `turn.place = \"front\"`, or let \
                 markers start on marks: `start.on = \"port\"`";
-    found(case, keys::TURN_PLACE, (message, "tiles need not be in front of a marker", help))
+    found(case, keys::TURN_PLACE, (message, "tiles don't have to be in front of a marker", help))
 }
 
-/// Finds too few tiles for all markers to start, however they are drawn.
+/// Checks whether there are too few tiles for all markers to start, no matter how they're drawn.
 fn supply(case: &Case<'_>) -> Option<Diagnostic> {
     let (players, markers) = (case.players()?, case.get(keys::START_MARKERS)?);
     let all = u32::from(players) * u32::from(markers);

@@ -16,13 +16,14 @@ pub(super) const RULE: Rule = Rule {
     page: &Page {
         code: "too-few-starts",
         title: "There are more markers than starts",
-        what: "Each side of a square at the edge of the board has two ports, or as many as \
-            `tiles.ports` sets; holes have none. With `start.on = \"port\"`, each port is a start; \
-            with `\"side\"`, each side is one. With `\"tile\"`, markers start on tiles on squares \
-            at the edge, and each tile closes its square and the neighbouring squares to others. \
-            With `start.exclusive = \"square\"`, a marker takes all starts of its square. Enlarge \
-            the board, allow fewer players or markers, or let them share starts.",
-        why: "Some marker would have nowhere to start.",
+        what: "Each side of a square at the edge of the board has two ports, or however many \
+            `tiles.ports` sets, while holes don't have any. With `start.on = \"port\"`, each port \
+            is a start; with `\"side\"`, each side is. With `\"tile\"`, markers start on tiles on \
+            squares at the edge, and each tile closes off its own square and the neighbouring \
+            ones. With `start.exclusive = \"square\"`, a marker takes up all the starts of its \
+            square. Make the board larger, allow fewer players or markers, or let markers share \
+            starts.",
+        why: "Some markers would have nowhere to start.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[board]\ncolumns = 2\nrows = 2\n\n\
@@ -41,10 +42,10 @@ pub(super) const MARKERS: Rule = Rule {
     page: &Page {
         code: "too-many-markers",
         title: "The players have too many markers in total",
-        what: "A game has at most 64 markers: 4 for each of 16 players, 8 for each of 8, or 16 for \
-            each of 4. Give each player fewer markers, or allow fewer players. A `when` block can \
-            give fewer markers to many players.",
-        why: "The program stores the markers of a game in one 64-bit word.",
+        what: "A game can have at most 64 markers: 4 for each of 16 players, 8 for each of 8, or 16 for \
+            each of 4. Give each player fewer markers, or allow fewer players. You can also use a \
+            `when` block to give out fewer markers if there are many players.",
+        why: "The markers in a game are stored in a single 64-bit word.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[board]\ncolumns = 12\nrows = 12\n\n\
@@ -61,7 +62,7 @@ pub(super) const MARKERS: Rule = Rule {
 
 fn markers(case: &Case<'_>) -> Option<Diagnostic> {
     let (players, each) = (case.players()?, case.get(keys::START_MARKERS)?);
-    // Markers without an owner are limited like those of one player.
+    // Markers without an owner are limited in the same way as those of a single player.
     if case.get(keys::START_OWNER)? == Owner::Nobody {
         return None;
     }
@@ -86,9 +87,9 @@ pub(super) const SIDE: Rule = Rule {
     page: &Page {
         code: "side-of-one-port",
         title: "Markers start between two paths, but each side has only one",
-        what: "With `start.on = \"side\"`, a marker chooses one of the paths of a side when a tile \
-            is laid there. With `tiles.ports = 1`, each side has only one path. Let markers start \
-            on marks: `start.on = \"port\"`.",
+        what: "With `start.on = \"side\"`, a marker chooses one of the paths on its side when a tile \
+            is laid there. But with `tiles.ports = 1`, each side only has one path. Let markers \
+            start on marks instead: `start.on = \"port\"`.",
         why: "There would be nothing to choose.",
         examples: Some(Examples {
             wrong: example!(
@@ -110,7 +111,7 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
     let board = board(case)?;
     let on = case.get(keys::START_ON)?;
     let starts = starts(&board, case.get(keys::TILES_PORTS)?, on, exclusive)?;
-    // Another rule reports boards without squares.
+    // Boards without squares are reported by another rule.
     if starts >= markers || board.size() == 0 {
         return None;
     }
@@ -145,7 +146,7 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
     Some(found)
 }
 
-/// Returns the number of markers that can start, or `None` if there is no limit.
+/// Returns the number of markers that can start, or `None` if there's no limit.
 fn starts(board: &Board, ports: u8, on: On, exclusive: Exclusive) -> Option<u32> {
     let sides = || board.start_sides();
     let count = match (exclusive, on) {
@@ -158,9 +159,9 @@ fn starts(board: &Board, ports: u8, on: On, exclusive: Exclusive) -> Option<u32>
     u32::try_from(count).ok()
 }
 
-/// Returns the number of markers that can always start on tiles, wherever the first are laid.
+/// Returns the number of markers that can always start on tiles, no matter where the first tiles are laid.
 ///
-/// Each tile closes its square and the neighbouring squares to others.
+/// Each tile closes off its own square and the neighbouring ones.
 fn starts_on_tiles(board: &Board) -> u32 {
     let cells: BTreeSet<(u16, u16)> = board.start_sides().map(|(x, y, _)| (x, y)).collect();
     let beside = |(x, y): (u16, u16)| {

@@ -9,12 +9,12 @@ use crate::{
 pub(super) const UNEVEN: Rule = Rule {
     page: &Page {
         code: "uneven-teams",
-        title: "With some numbers of players one team is larger",
-        what: "With some allowed numbers of players, one team has more players than another. List only the \
-            other numbers, as in `players = [4, 6, 8]`, or change the number of teams. If you want uneven \
-            teams, ignore the warning.",
-        why: "The larger team wins more often: with random moves, three players win 60 to 64 of 100 games \
-            against two.",
+        title: "With some numbers of players, one team is larger",
+        what: "With some of the allowed numbers of players, one team has more players than another. List \
+            only the other numbers, as in `players = [4, 6, 8]`, or change the number of teams. If you want \
+            the teams to be uneven, you can ignore this warning.",
+        why: "The larger team wins more often: with random moves, three players win 60 to 64 out of 100 \
+            games against two.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nplayers = { min = 4, max = 8 }\n\n\
@@ -29,7 +29,7 @@ pub(super) const UNEVEN: Rule = Rule {
     check: Check::All(uneven),
 };
 
-/// Finds numbers of players that make uneven teams.
+/// Finds numbers of players that lead to uneven teams.
 fn uneven(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     let even = cases.iter().filter(|case| is_uneven(case) == Some(false));
     let even = Players::of(even.filter_map(Case::players));
@@ -52,7 +52,7 @@ fn uneven(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     })
 }
 
-/// Returns whether one team has more players than another, if that is known.
+/// Returns whether one team has more players than another, if known.
 fn is_uneven(case: &Case<'_>) -> Option<bool> {
     let (players, teams) = (case.players()?, case.get(keys::TEAMS_COUNT)?);
     Some(teams > 0 && teams < players && players % teams != 0)

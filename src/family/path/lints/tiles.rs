@@ -21,10 +21,11 @@ pub(super) const NOTATION: Rule = Rule {
     page: &Page {
         code: "tile-notation",
         title: "A tile does not match the ports of a square or hex",
-        what: "The ports of a tile are letters, clockwise from the western port of the north side. \
-            A square has ports `A` to `H`; with `tiles.ports = 1` it has `A` to `D`, with 3 `A` to \
-            `L`, and with 4 `A` to `P`. A tile joins all of them in pairs, and uses each letter \
-            once: `AE BF CG DH`. A hex with `tiles.ports = 1` has ports `A` to `F`: `AC BD EF`.",
+        what: "The ports of a tile are lettered clockwise, starting with the western port on the \
+            north side. A square has ports `A` to `H`, but with `tiles.ports = 1` it has `A` to \
+            `D`, with 3 `A` to `L`, and with 4 `A` to `P`. A tile joins all of them in pairs and \
+            uses each letter exactly once: `AE BF CG DH`. A hex with `tiles.ports = 1` has ports \
+            `A` to `F`: `AC BD EF`.",
         why: "A path that ends inside a tile would leave a marker stuck there.",
         examples: Some(Examples {
             wrong: example!(
@@ -42,11 +43,11 @@ pub(super) const DUPLICATE: Rule = Rule {
     page: &Page {
         code: "duplicate-tile",
         title: "A kind of tile is listed twice",
-        what: "Two tiles are of the same kind if one can be turned to match the other, however \
-            they are written. List the kind once and set the number of tiles: `copies = 2`. With \
-            `tiles.turning = \"fixed\"`, each rotation is a separate kind.",
-        why: "A list with each kind once is easy to count and compare. A second entry of a kind is \
-            usually a typo.",
+        what: "Two tiles are of the same kind if one can be turned to match the other, no matter \
+            how they are written. List the kind once and set the number of tiles instead: `copies \
+            = 2`. With `tiles.turning = \"fixed\"`, each rotation is a separate kind.",
+        why: "It's easier to count and compare tiles if each kind is only listed once. A second \
+            entry for the same kind is usually a typo.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nset = \"list\"\nlist = [\n  \
@@ -61,7 +62,8 @@ pub(super) const DUPLICATE: Rule = Rule {
     check: Check::Document(duplicate),
 };
 
-/// The duplicate rule for tiles that are one kind because they may be turned, which merged rules decide.
+/// The duplicate rule for tiles that are of the same kind because they may be turned, which depends on the
+/// merged rules.
 pub(super) const TURNED_DUPLICATE: Rule = Rule {
     page: DUPLICATE.page,
     check: Check::All(|cases| each(cases, |case| turned(case).unwrap_or_default())),
@@ -72,9 +74,9 @@ pub(super) const PORTS: Rule = Rule {
         code: "tile-ports",
         title: "A listed tile has more or fewer paths than its ports allow",
         what: "`tiles.ports` is the number of ports on each side of a tile, from 1 to 4. A square \
-            tile has twice as many paths: four with 2 ports on each side. All tiles of a game have \
-            the same number.",
-        why: "A path could end at a side where the next tile has none.",
+            tile has twice as many paths, so with 2 ports on each side it has four. All tiles in a \
+            game must have the same number.",
+        why: "Otherwise, a path could end at a side where the next tile has none.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nset = \"list\"\nports = 1\nlist = [{ tile = \"AE BF CG DH\", copies = 36 }]\n"
@@ -91,9 +93,9 @@ pub(super) const TOO_MANY: Rule = Rule {
     page: &Page {
         code: "too-many-ports",
         title: "A tile has too many ports",
-        what: "A square has four sides and a hex six, each with `tiles.ports` ports. A tile can \
-            have at most 16 ports in total: give each side fewer.",
-        why: "The letters for ports, and the words that store tiles, go no further.",
+        what: "A square has four sides and a hex has six, each with `tiles.ports` ports. A tile can \
+            have at most 16 ports in total, so give each side fewer of them.",
+        why: "There are no more letters for ports, and no more room in the words that store tiles.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[board]\nshape = \"hexes\"\nradius = 3\n\n[tiles]\nports = 3\n"
@@ -110,11 +112,11 @@ pub(super) const TOO_MANY_KINDS: Rule = Rule {
     page: &Page {
         code: "too-many-kinds",
         title: "There are too many kinds of tile to use them all",
-        what: "With `tiles.set = \"all\"`, every kind of tile is in the game. Squares have 2 kinds \
-            with one port on each side, 35 with two, 2,688 with three and 508,277 with four. If \
-            tiles may not be turned, there are 10,395 with three. A game has at most 5,000. List \
-            the kinds in the game: `tiles.set = \"list\"`.",
-        why: "Nobody could make so many tiles, and each game would begin with a list of them.",
+        what: "With `tiles.set = \"all\"`, every kind of tile is in the game. For squares, there are \
+            2 kinds with one port on each side, 35 with two, 2,688 with three and 508,277 with \
+            four. If tiles may not be turned, there are 10,395 with three. A game can have at most \
+            5,000, so list the kinds in the game instead: `tiles.set = \"list\"`.",
+        why: "Nobody could make that many tiles, and every game would start with a list of them.",
         examples: Some(Examples {
             wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nports = 4\n"),
             right: example!("id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nports = 3\n"),
@@ -127,9 +129,10 @@ pub(super) const TOO_MANY_TILES: Rule = Rule {
     page: &Page {
         code: "too-many-tiles",
         title: "The game has too many tiles for a record",
-        what: "A record begins with a line of at most 1 MiB that lists every copy of every tile in \
-            the game. There is room for 51,000 tiles with two ports on each side, more than the \
-            largest board has squares (40,000), and for 36,000 with three. Lower `copies`, or list fewer kinds.",
+        what: "A record starts with a line of at most 1 MiB that lists every copy of every tile in \
+            the game. There is room for 51,000 tiles with two ports on each side, which is more \
+            than the number of squares on the largest board (40,000), or for 36,000 tiles with \
+            three. Lower `copies`, or list fewer kinds.",
         why: "Games could be played and recorded, but nobody could read the records.",
         examples: Some(Examples {
             wrong: example!(
@@ -143,20 +146,20 @@ pub(super) const TOO_MANY_TILES: Rule = Rule {
     check: Check::Each(too_many_tiles),
 };
 
-/// The number of bytes of a record's header for tiles and the list of kinds.
+/// The number of bytes in a record's header that are available for tiles and the list of kinds.
 ///
 /// The rest of its 1 MiB is enough for the longest texts, holes and names.
 const TILE_BYTES: u64 = 704 << 10;
 
-/// The number of bytes of a `tiles.list` entry in a header, without those of the tile.
+/// The number of bytes per `tiles.list` entry in a header, not counting the tile itself.
 const ENTRY_BYTES: u64 = 32;
 
 pub(super) const NO_TILES: Rule = Rule {
     page: &Page {
         code: "no-tiles",
         title: "There are no tiles",
-        what: "With `tiles.set = \"list\"`, the tiles of the game are those in `tiles.list`, at \
-            least one.",
+        what: "With `tiles.set = \"list\"`, the game uses the tiles in `tiles.list`, so there has to \
+            be at least one.",
         why: "Without tiles, nobody could ever move.",
         examples: Some(Examples {
             wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nset = \"list\"\n"),
@@ -212,7 +215,7 @@ fn notation(document: &Layered, sources: &Sources) -> Vec<TaintingFinding> {
     found
 }
 
-/// Describes tiles of the shape that a text is probably meant for.
+/// Describes tiles of the shape that a text was probably meant for.
 fn meant_in_words(written: &str) -> String {
     let shape = meant_shape(written);
     if shape == Shape::SQUARE {
@@ -223,7 +226,7 @@ fn meant_in_words(written: &str) -> String {
     format!("with `tiles.ports = {ports}`, a tile is {pairs} pairs of the letters `A` to `{last}`")
 }
 
-/// Finds tiles with the same paths as an earlier tile of the list, which are one kind by any rules.
+/// Finds tiles with the same paths as an earlier tile in the list, which are the same kind under any rules.
 fn duplicate(document: &Layered, _: &Sources) -> Vec<TaintingFinding> {
     let mut found = Vec::new();
     for (list, tiles) in document.lists(keys::TILES_LIST.pointer(), "tile") {
@@ -239,7 +242,7 @@ fn duplicate(document: &Layered, _: &Sources) -> Vec<TaintingFinding> {
             let mut diagnostic = listed_twice(written, spans, &pointer);
             if *other != written {
                 let (written, other) = (quoted(written), quoted(other));
-                diagnostic = diagnostic.note(format!("{written} is {other} in another order"));
+                diagnostic = diagnostic.note(format!("{written} is {other} in a different order"));
             }
             found.push(TaintingFinding { pointer, diagnostic });
         }
@@ -253,7 +256,7 @@ fn turned(case: &Case<'_>) -> Option<Vec<Diagnostic>> {
     if tiles.turning == Turning::Fixed {
         return None;
     }
-    // A file that extends the list's file can make two tiles one kind. Its source number is lower.
+    // A file that extends the one with the list can make two tiles the same kind. Its source number is lower.
     let list = case.span(keys::TILES_LIST);
     let is_above = |key: &Span| list.as_ref().is_some_and(|list| key.source < list.source);
     let above = |key: KeyPointer| case.key(key).filter(is_above);
@@ -262,7 +265,7 @@ fn turned(case: &Case<'_>) -> Option<Vec<Diagnostic>> {
     for (index, listed) in tiles.list.iter().enumerate() {
         let Ok(tile) = parse(&listed.tile, shape) else { continue };
         let (before, other) = *first.entry(tile.kind(shape)).or_insert((index, tile));
-        // The check of documents finds tiles with equal paths.
+        // Tiles with equal paths are found when we check documents.
         if other == tile {
             continue;
         }
@@ -394,10 +397,10 @@ fn too_many_tiles(case: &Case<'_>) -> Option<Diagnostic> {
         TileSource::All => tiles.number_of_kinds(shape) as u64 * u64::from(tiles.copies),
         TileSource::List => tiles.list.iter().map(|tile| u64::from(tile.copies)).sum(),
     };
-    // The rules in the header contain the list even if it has no effect.
+    // The rules in the header include the list even if it has no effect.
     let list = case.get(keys::TILES_LIST)?;
     let list: u64 = list.iter().map(|entry| entry.tile.len() as u64 + ENTRY_BYTES).sum();
-    // Pairs of letters with spaces between them, in quotes, and a comma.
+    // Pairs of letters separated by spaces, in quotes and followed by a comma.
     let tile = u64::from(shape.ports()) / 2 * 3 + 2;
     if copies * tile + list <= TILE_BYTES {
         return None;
@@ -431,7 +434,7 @@ fn in_notation(written: &str) -> Option<String> {
     parse_any(&tile).is_ok().then_some(tile)
 }
 
-/// Returns the location of bytes in a text, or of the whole text if it was written with escapes.
+/// Returns the location of the given bytes in a text, or of the whole text if it was written with escapes.
 fn bytes(
     document: &Layered,
     sources: &Sources,

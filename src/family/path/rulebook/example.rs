@@ -23,19 +23,19 @@ use crate::{
     tile::Shape,
 };
 
-/// The seed of the games searched for an example.
+/// The seed for the games that are searched for an example.
 const SEED: u64 = 1;
 /// The maximum number of tiles to lay during the search.
 const MOST_TILES: u32 = 600;
 
-/// A turn: the state before it, its events, and the state after it.
+/// A turn, including the states before and after it.
 struct ExampleTurn {
     before: State,
     events: Vec<Event>,
     after: State,
 }
 
-/// Returns the chapter with the example.
+/// Returns the chapter that contains the example.
 pub(super) fn chapter(words: &Words, ruleset: &Ruleset, case: &RulesFor) -> Vec<Block> {
     let Some(rules) = Rules::new(ruleset, case.players) else { return Vec::new() };
     let Some(turn) = find(&rules, case) else { return Vec::new() };
@@ -115,7 +115,7 @@ pub(super) fn chapter(words: &Words, ruleset: &Ruleset, case: &RulesFor) -> Vec<
     ]
 }
 
-/// Returns the turn that shows most in the first random games, the earliest if several do.
+/// Returns the turn that shows the most in the first few random games, or the earliest if there are several.
 fn find(rules: &Rules, case: &RulesFor) -> Option<ExampleTurn> {
     let mut best: Option<(u32, ExampleTurn)> = None;
     let mut tiles = 0;
@@ -149,7 +149,8 @@ fn shows(turn: &ExampleTurn, case: &RulesFor) -> u32 {
         + 8 * u32::from(case.rules.elimination.exchange == Switch::On && exchange)
 }
 
-/// Plays a game, passes each turn to `see`, and returns the number of tiles laid, about `most` or fewer.
+/// Plays a game and passes each turn to `see`. Returns the number of tiles laid, which is about `most` or
+/// fewer.
 fn play(rules: &Rules, game: u64, most: u32, mut see: impl FnMut(ExampleTurn)) -> u32 {
     let mut bots: Vec<Random> = (0..rules.seats()).map(|_| Random::new()).collect();
     for (seat, bot) in (0..).zip(&mut bots) {
@@ -179,7 +180,7 @@ fn play(rules: &Rules, game: u64, most: u32, mut see: impl FnMut(ExampleTurn)) -
     laid
 }
 
-/// Names a marker at the start of a sentence, or its player if the player has only one.
+/// Names a marker at the start of a sentence, or its player if they only have one.
 fn named_marker(words: &Words, owner: Option<Seat>, marker: Option<u8>) -> String {
     match (owner, marker) {
         (Some(seat), None) => words.say("who-player", &[("player", ordinal(seat))]),
@@ -204,7 +205,7 @@ fn ended(words: &Words, winners: Seats, case: &RulesFor) -> String {
     }
 }
 
-/// Describes an event in a sentence, or returns `None` if it needs no mention.
+/// Describes an event in a sentence, or returns `None` if it doesn't need to be mentioned.
 fn tell(words: &Words, event: &Event, active: Seat, case: &RulesFor) -> Option<String> {
     let open = case.rules.hand.open;
     let square = |x: u32, y: u32| square_name(x, y, case.rules.board.rows().into());
@@ -221,7 +222,7 @@ fn tell(words: &Words, event: &Event, active: Seat, case: &RulesFor) -> Option<S
     };
     let named = |tile: Named| FluentValue::from(format!("`{}`", tile.0));
     Some(match *event {
-        // These events precede the first turn.
+        // These events happen before the first turn.
         Event::Deal { .. } | Event::Begin { .. } | Event::Start { .. } => return None,
         Event::Lane { seat, marker, port } => {
             let end = Shape::letter(port).to_string();
@@ -285,7 +286,7 @@ fn tell(words: &Words, event: &Event, active: Seat, case: &RulesFor) -> Option<S
                 words.say(id, &[("count", count.into()), ("player", ordinal(seat))])
             }
         },
-        // The active player sees drawn tiles. Everyone does if hands are open.
+        // The active player sees the tiles they draw, and so does everyone else if hands are open.
         Event::Draw { seat: Some(seat), tile } if seat == active || open => words.say(
             "event-draw-seen",
             &[("who", who(Some(seat), None).into()), ("tile", named(tile))],
@@ -313,7 +314,7 @@ fn scored(words: &Words, id: &str, who: String, points: i64) -> String {
     words.say(id, &[("who", who.into()), ("points", points.unsigned_abs().into())])
 }
 
-/// Returns whether the seats are several players of one team.
+/// Returns whether the seats belong to several players on the same team.
 fn is_team(seats: Seats, case: &RulesFor) -> bool {
     let mut teams = seats.iter().map(|seat| seat.checked_rem(teams(case)));
     let first = teams.next().flatten();

@@ -12,7 +12,7 @@ use crate::{
     tile::Shape,
 };
 
-/// The values for messages besides the keys.
+/// The values for messages, in addition to the keys.
 pub(super) const FACTS: &[Fact<Sections>] = &[
     ("sides", |_, case| sides(case).into()),
     ("columns", |_, case| case.rules.board.columns().into()),
@@ -39,17 +39,17 @@ pub(super) fn is_alone(case: &RulesFor) -> bool {
     case.players == 1
 }
 
-/// Returns the number of teams; 0 if everyone plays alone.
+/// Returns the number of teams, which is 0 if everyone plays alone.
 pub(super) fn teams(case: &RulesFor) -> u8 {
     case.rules.teams.count
 }
 
-/// Returns whether there is only one side: a player alone, or one team of all.
+/// Returns whether there is only one side, which is either a single player or a single team.
 pub(super) fn is_one_side(case: &RulesFor) -> bool {
     is_alone(case) || teams(case) == 1
 }
 
-/// Returns the kind of sides that play.
+/// Returns the kind of sides in the game.
 fn sides(case: &RulesFor) -> &'static str {
     match teams(case) {
         _ if is_alone(case) => "one-player",
@@ -59,7 +59,7 @@ fn sides(case: &RulesFor) -> &'static str {
     }
 }
 
-/// Returns whether the player who begins is drawn by lot.
+/// Returns whether the player who starts is drawn by lot.
 pub(super) fn draws_first_player(case: &RulesFor) -> bool {
     case.rules.start.begins == Begins::Chance && !is_alone(case)
 }
@@ -89,7 +89,7 @@ pub(super) fn comes_home(case: &RulesFor) -> bool {
     case.rules.elimination.edge == AtEdge::Home
 }
 
-/// Returns whether a marker can be out, which is not the case if all come home and pass each other.
+/// Returns whether a marker can be out, which can't happen if all of them come home and pass each other.
 pub(super) fn can_be_out(case: &RulesFor) -> bool {
     !comes_home(case) || collides(case)
 }
@@ -175,7 +175,7 @@ fn kinds(case: &RulesFor) -> usize {
     if tiles.set == TileSource::All { all_kinds(case) } else { tiles.list.len() }
 }
 
-/// Returns whether some kind of tile is missing from the game.
+/// Returns whether there is a kind of tile that isn't in the game.
 pub(super) fn lacks_kinds(case: &RulesFor) -> bool {
     kinds(case) != all_kinds(case)
 }
@@ -187,7 +187,7 @@ fn starts(case: &RulesFor) -> usize {
     if start.on == On::Port { usize::from(tiles.ports) * sides } else { sides }
 }
 
-/// Returns the number of listed starts that are at holes and not at the edge of the board.
+/// Returns the number of listed starts that are at holes rather than at the edge of the board.
 fn starts_at_holes(case: &RulesFor) -> usize {
     let Sections { board, tiles, start, .. } = &case.rules;
     let side_of = |listed: &ListedStart| {
@@ -225,7 +225,7 @@ fn listed_starts(words: &Words, case: &RulesFor) -> String {
     words.list(&starts)
 }
 
-/// Returns the owner of the tiles that a player lays.
+/// Returns whose tiles a player lays.
 fn whose(case: &RulesFor) -> &'static str {
     match case.rules.hand.whose {
         _ if lays_any_tile(case) => "any",
@@ -244,7 +244,7 @@ fn plays(case: &RulesFor) -> &'static str {
     }
 }
 
-/// Returns whether players may put their own markers out by collisions, if collisions are possible.
+/// Returns whether players may put their own markers out through collisions, if these are possible.
 fn collisions(case: &RulesFor) -> &'static str {
     match case.rules.turn.collision_counts {
         // A single marker can't meet another.
@@ -254,7 +254,7 @@ fn collisions(case: &RulesFor) -> &'static str {
     }
 }
 
-/// Returns whether a player gains or loses points by putting another's marker out.
+/// Returns whether a player gains or loses points by putting another player's marker out.
 fn put_out(case: &RulesFor) -> &'static str {
     if case.rules.score.put_out < 0 { "loss" } else { "gain" }
 }

@@ -21,17 +21,17 @@ use crate::{
     tile::Shape,
 };
 
-/// The rules for a number of players.
+/// The rules for a given number of players.
 type RulesFor = rulebook::RulesFor<Sections>;
 /// A part of a chapter.
 type Part<'a> = rulebook::Part<'a, Sections>;
-/// A sentence of a chapter.
+/// A sentence in a chapter.
 type Sentence<'a> = rulebook::Sentence<'a, Sections>;
 
 /// The preferred number of players for an example.
 const USUAL: u8 = 4;
 
-/// Returns the rules for a number of players, if allowed.
+/// Returns the rules for the given number of players, if allowed.
 fn case(words: &Words, ruleset: &Ruleset, players: u8) -> Option<RulesFor> {
     let rules = ruleset.sections_of::<Sections>(players)?.canonical(players);
     Some(RulesFor::new(words, players, rules, facts::FACTS))
@@ -49,7 +49,7 @@ pub(super) fn in_short(words: &Words, ruleset: &Ruleset, players: u8) -> String 
     case.map_or_else(String::new, |case| rulebook::sentences(words, &case, sentences::SHORT))
 }
 
-/// Returns the chapters, with pictures and an example.
+/// Returns the chapters, including pictures and an example.
 pub(super) fn chapters(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Block> {
     let ruleset = &loaded.ruleset;
     let cases: Vec<RulesFor> =
@@ -72,10 +72,11 @@ pub(super) fn chapters(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Bl
     blocks.concat()
 }
 
-/// The maximum number of kinds to show in pictures, unless they are listed. More are clear from the text.
+/// The maximum number of kinds to show in pictures, unless they're listed. With more, the text is clear
+/// enough.
 const MOST_PICTURED: usize = 105;
 
-/// Returns the pictures of the tiles, and of the board if it has marks for starts.
+/// Returns the pictures of the tiles, as well as of the board if it has marks for starts.
 fn pictures(words: &Words, loaded: &Loaded, cases: &[RulesFor]) -> Vec<Block> {
     let cases: Vec<&RulesFor> = cases.iter().collect();
     let rules = |case: &RulesFor| Rules::new(&loaded.ruleset, case.players);
@@ -109,7 +110,7 @@ fn pictures(words: &Words, loaded: &Loaded, cases: &[RulesFor]) -> Vec<Block> {
     tiles.map(picture).chain([names]).chain(boards.map(picture)).collect()
 }
 
-/// Returns whether a question can come up under these rules.
+/// Returns whether a question can come up under the given rules.
 pub(super) fn arises(id: &str, rules: &Sections, players: u8) -> bool {
     let has_hands = rules.hand.whose == Whose::Own;
     let has_several = rules.start.markers > 1 && rules.start.owner == Owner::Players;
@@ -136,7 +137,7 @@ pub(super) fn arises(id: &str, rules: &Sections, players: u8) -> bool {
             has_several && rules.turn.plays == Plays::EachMarker && rules.turn.place == Lays::Front
         }
         "own-markers-collide" => has_several && rules.elimination.collision == Collision::Out,
-        // All others, except those of another family.
+        // All other questions, except those from a different family.
         _ => !id.starts_with("dungeon-"),
     }
 }

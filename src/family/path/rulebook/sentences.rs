@@ -1,6 +1,6 @@
-//! The sentences of the chapters, as rows of messages with conditions.
+//! The sentences of the chapters, as rows of messages and their conditions.
 //!
-//! The first row that applies is used. The values of the rules choose the wording of its message.
+//! The first row that applies is used, and the values of the rules determine the wording of its message.
 
 use super::{
     Part, Sentence,
@@ -45,7 +45,7 @@ pub(super) const NEEDED: &[Part<'_>] = &[Part::Items(&[
     &[("need-dragon", has_dragon)],
 ])];
 
-/// The steps of setting up, if a printed rulebook names the first player.
+/// The steps for setting up the game, if a printed rulebook says who goes first.
 pub(super) const SETUP: &[Part<'_>] = &[Part::Steps(&[
     &[&[("setup-drawn-seats", draws_first_player), ("setup-seats", |case| !is_alone(case))], TEAMS],
     DEAL,
@@ -53,7 +53,7 @@ pub(super) const SETUP: &[Part<'_>] = &[Part::Steps(&[
     STARTS,
 ])];
 
-/// The steps of setting up, if no rulebook names the first player.
+/// The steps for setting up the game, if no rulebook says who goes first.
 pub(super) const SETUP_WITHOUT_EDITION: &[Part<'_>] = &[Part::Steps(&[
     &[
         &[
@@ -99,7 +99,7 @@ const STARTS: &[Sentence<'_>] = &[
     &[("setup-before-tiles", |case| !starts_on_tiles(case))],
 ];
 
-/// The steps of a turn, and the effect of an empty hand.
+/// The steps of a turn and the effect of an empty hand.
 pub(super) const TURN: &[Part<'_>] = &[
     Part::Paragraph(&[&[
         ("turn-order-alone", is_alone),
@@ -167,7 +167,7 @@ pub(super) const TURN: &[Part<'_>] = &[
     ]),
 ];
 
-/// The rules of the dragon.
+/// The rules for the dragon.
 pub(super) const DRAGON: &[Part<'_>] = &[
     Part::Paragraph(&[
         &[("dragon-what", has_dragon)],
@@ -182,7 +182,7 @@ pub(super) const DRAGON: &[Part<'_>] = &[
 pub(super) const END: &[Part<'_>] = &[
     Part::Items(&[
         &[("end-home", comes_home)],
-        // The end without markers precedes that without players.
+        // The end without markers comes before the end without players.
         &[
             ("end-alone", |case| is_alone(case) && !comes_home(case)),
             ("end", |case| {
@@ -197,7 +197,7 @@ pub(super) const END: &[Part<'_>] = &[
                     && !by_rounds(case)
             }),
             ("end-out-last", |case| is_decided_by_elimination(case) && plays_on(case)),
-            // One tile eliminates only one player.
+            // A single tile only eliminates one player.
             ("end-together", |case| {
                 is_decided_by_elimination(case) && (!is_nobodys(case) || by_rounds(case))
             }),
