@@ -83,7 +83,7 @@ pub use family::{Playable, Task, resolved_ruleset, with_game};
 pub use game::{Depicted, Game, Outcome, Seat, SeededDealer};
 pub use loader::{MemoryFiles, NoFiles};
 pub use path::{Action, Event, Rules, State};
-pub use record::{Header, Reader, verify, write};
+pub use record::{Header, Reader, RecordError, RecordErrorKind, verify, write};
 pub use render::{
     picture::{PictureStyle, board as board_svg},
     text::{TextStyle, board as board_text},

@@ -3,49 +3,138 @@
 use std::{fmt, io};
 
 use serde::{Serialize, de::DeserializeOwned};
+use thiserror::Error;
 
-use crate::diagnostic::{json_fault, plain};
+use super::header::{MARK, VERSION};
+use crate::{
+    diagnostic::{json_fault, plain},
+    game::{Purpose, Seat},
+    ruleset::Players,
+};
 
 /// An error in a record and the line it's on.
+///
+/// ```
+/// use sentiero::{Reader, RecordErrorKind};
+///
+/// let error = Reader::new("".as_bytes()).header().unwrap_err();
+/// assert_eq!(error.kind, RecordErrorKind::Empty);
+/// assert_eq!(error.to_string(), "line 1: the record is empty");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordError {
     /// The line number, starting at 1. If the record stops early, this is the line after its last.
     pub line: usize,
-    /// A description of the error as a lower-case phrase.
-    pub message: String,
-    /// The rule that was broken, or the text that was expected.
-    pub note: Option<String>,
-    /// The kind of error.
-    pub fault: RecordErrorKind,
+    /// What is wrong with the line.
+    pub kind: RecordErrorKind,
 }
 
-/// A kind of error in a record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The ways in which a record can be invalid.
+///
+/// `Display` gives a lower-case phrase. Events and other values are quoted as they would be in a record.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+#[expect(missing_docs, reason = "the messages say what the variants mean")]
 pub enum RecordErrorKind {
-    /// The line breaks a rule or doesn't belong in a record.
-    Wrong,
+    #[error("cannot be read: {message}")]
+    Unreadable { kind: io::ErrorKind, message: String },
+    /// The compressed data is invalid.
+    #[error("{0}")]
+    Damaged(String),
+    /// The compressed data stops early.
+    #[error("{0}")]
+    CompressedCutOff(String),
+    #[error("the record is cut off in the middle of this line")]
+    LineCutOff,
+    #[error("invalid UTF-8 at column {column}")]
+    InvalidUtf8 { column: usize },
+    #[error("this line is longer than the limit of {0} bytes")]
+    LineTooLong(u64),
+    #[error("more than {0} events")]
+    TooManyEvents(usize),
+    #[error("more than {0} bytes of events")]
+    TooManyBytes(u64),
+    #[error("the record is empty")]
+    Empty,
+    #[error("missing header")]
+    MissingHeader,
+    #[error("expected a header, but the line is empty")]
+    EmptyHeader,
+    /// The line isn't a header. `fault` is the reason if it isn't JSON.
+    #[error("expected a header{}{}", if fault.is_some() { ": " } else { "" }, fault.as_deref().unwrap_or_default())]
+    NotHeader { fault: Option<String> },
+    #[error("this is a record of {0}")]
+    OtherProgram(String),
+    #[error("unsupported record version {0}")]
+    UnsupportedVersion(String),
+    #[error("invalid header: {0}")]
+    InvalidHeader(String),
+    #[error("the header is for {header} players")]
+    PlayerCount { header: u8, game: u8 },
+    #[error("the rules in the header do not allow {}", Players::exactly(*.0))]
+    PlayersNotAllowed(u8),
+    #[error("the header has {seats} `seats` for {}", Players::exactly(*.players))]
+    TooManySeats { seats: usize, players: u8 },
+    /// `fault` is the first finding for the rules.
+    #[error("the rules in the header are not valid")]
+    InvalidRules { fault: String },
+    #[error("the `tiles` in the header do not match the tiles in the game")]
+    Tiles(TileMismatch),
+    #[error("the number of the game is too large")]
+    GameNumber,
+    #[error("game {0} begins within the record of another game")]
+    NestedGame(u64),
+    #[error("expected an event, but the line is empty")]
+    EmptyEvent,
+    #[error("not JSON: {0}")]
+    NotJson(String),
+    #[error("not an event: {0}")]
+    NotEvent(String),
+    /// The event isn't a choice, but the game waits for one, usually by a certain seat.
+    #[error("expected a choice{}", .seat.map_or_else(String::new, |seat| format!(" by seat {seat}")))]
+    NotChoice { seat: Option<Seat>, found: String },
+    /// `rule` is the rule that the choice breaks.
+    #[error("the rules do not allow this choice")]
+    IllegalChoice { rule: String },
+    #[error("expected {expected}")]
+    OtherEvent { expected: String, found: String },
+    #[error("{} is missing before this line", purpose_name(*.purpose))]
+    MissingChance { purpose: Purpose, expected: String, found: String },
+    #[error("{} has an impossible result", purpose_name(*.purpose))]
+    ImpossibleChance { purpose: Purpose, found: String },
+    #[error("no choice leads to this event")]
+    Unreachable { found: String },
+    #[error("the game is already over here")]
+    AfterEnd { found: String },
     /// The record is valid so far but stops before the end of the game, e.g. because it was interrupted.
-    CutOff,
-    /// The input couldn't be read.
-    Unreadable(io::ErrorKind),
+    #[error("{}", if *.is_followed {
+        "another record starts here, but the previous game is not over"
+    } else {
+        "the record is cut off here: the game is not over"
+    })]
+    NotOver { is_followed: bool, next: Option<String> },
+    #[error("the game has no outcome")]
+    NoOutcome,
+}
+
+/// The difference between the tiles in a header and those in the game.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum TileMismatch {
+    /// Two names for one tile.
+    #[error("{0} and {1} are the same tile")]
+    TwoNames(String, String),
+    /// A tile that the header lists more often than it occurs.
+    #[error("{0} is listed more often than it occurs in the game")]
+    TooMany(String),
+    /// A tile that the header lists less often than it occurs.
+    #[error("{0} is listed less often than it occurs in the game")]
+    TooFew(String),
 }
 
 impl RecordError {
-    /// Creates an error of the kind [`RecordErrorKind::Wrong`] without a note.
-    pub fn new(line: usize, message: impl Into<String>) -> RecordError {
-        RecordError { line, message: message.into(), note: None, fault: RecordErrorKind::Wrong }
-    }
-
-    /// Creates an error for a record that stops early.
-    pub(super) fn cut_off(line: usize, message: impl Into<String>) -> RecordError {
-        RecordError { fault: RecordErrorKind::CutOff, ..RecordError::new(line, message) }
-    }
-
-    /// Adds a note to the error.
-    #[must_use]
-    pub fn with_note(mut self, note: impl Into<String>) -> RecordError {
-        self.note = Some(note.into());
-        self
+    /// Creates an error for the given line.
+    pub fn new(line: usize, kind: RecordErrorKind) -> RecordError {
+        RecordError { line, kind }
     }
 
     /// Returns the error with its line number increased by `lines`.
@@ -55,29 +144,95 @@ impl RecordError {
         self
     }
 
+    /// Returns the rule that was broken, or the text that was expected or found, if the message lacks it.
+    pub fn note(&self) -> Option<String> {
+        self.kind.note()
+    }
+
+    /// Returns whether the record is valid so far but stops early.
+    pub fn is_cut_off(&self) -> bool {
+        use RecordErrorKind::{CompressedCutOff, LineCutOff, NotOver};
+        matches!(self.kind, LineCutOff | CompressedCutOff(_) | NotOver { .. })
+    }
+
+    /// Returns the reason why the input couldn't be read, if that's the error.
+    pub fn unreadable(&self) -> Option<io::ErrorKind> {
+        match self.kind {
+            RecordErrorKind::Unreadable { kind, .. } => Some(kind),
+            _ => None,
+        }
+    }
+
     /// Creates an error for a line that can't be read.
     ///
     /// The input might be damaged or end early, or the system might fail to read it.
-    pub(super) fn unreadable(line: usize, error: &io::Error) -> RecordError {
-        match error.kind() {
-            io::ErrorKind::InvalidData => RecordError::new(line, error.to_string()),
-            io::ErrorKind::UnexpectedEof => RecordError::cut_off(line, error.to_string()),
-            kind => {
-                let fault = RecordErrorKind::Unreadable(kind);
-                RecordError { fault, ..RecordError::new(line, format!("cannot be read: {error}")) }
+    pub(super) fn of_input(line: usize, error: &io::Error) -> RecordError {
+        let message = error.to_string();
+        RecordError::new(
+            line,
+            match error.kind() {
+                io::ErrorKind::InvalidData => RecordErrorKind::Damaged(message),
+                io::ErrorKind::UnexpectedEof => RecordErrorKind::CompressedCutOff(message),
+                kind => RecordErrorKind::Unreadable { kind, message },
+            },
+        )
+    }
+}
+
+impl RecordErrorKind {
+    fn note(&self) -> Option<String> {
+        let found = |found: &String| format!("found {found}");
+        Some(match self {
+            RecordErrorKind::EmptyHeader
+            | RecordErrorKind::NotHeader { .. }
+            | RecordErrorKind::OtherProgram(_) => {
+                format!("a record starts with {{\"record\":\"{MARK}\",\"version\":{VERSION}")
             }
-        }
+            RecordErrorKind::UnsupportedVersion(_) => {
+                format!("this program only supports version {VERSION}")
+            }
+            RecordErrorKind::PlayerCount { game, .. } => format!("the game is for {game}"),
+            RecordErrorKind::InvalidRules { fault } => fault.clone(),
+            RecordErrorKind::Tiles(mismatch) => mismatch.to_string(),
+            RecordErrorKind::EmptyEvent => {
+                "a record cannot contain empty lines, not even at the end".to_owned()
+            }
+            RecordErrorKind::IllegalChoice { rule } => rule.clone(),
+            RecordErrorKind::NotChoice { found: event, .. }
+            | RecordErrorKind::OtherEvent { found: event, .. }
+            | RecordErrorKind::ImpossibleChance { found: event, .. }
+            | RecordErrorKind::Unreachable { found: event }
+            | RecordErrorKind::AfterEnd { found: event } => found(event),
+            RecordErrorKind::MissingChance { expected, found: event, .. } => {
+                format!("such as {expected}; {}", found(event))
+            }
+            RecordErrorKind::NotOver { next, .. } => {
+                format!("the next event is {}", next.as_ref()?)
+            }
+            _ => return None,
+        })
     }
 }
 
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.message)?;
-        self.note.iter().try_for_each(|note| write!(f, "; {note}"))
+        write!(f, "line {}: {}", self.line, self.kind)?;
+        self.note().iter().try_for_each(|note| write!(f, "; {note}"))
     }
 }
 
 impl std::error::Error for RecordError {}
+
+/// Returns what messages call an event with the given purpose.
+const fn purpose_name(purpose: Purpose) -> &'static str {
+    match purpose {
+        Purpose::Deal => "a deal",
+        Purpose::Start => "a start by chance",
+        Purpose::Coin => "a toss",
+        Purpose::First => "a draw of the first player",
+        Purpose::Draw | Purpose::Bag(_) | Purpose::Bot(_) => "a draw",
+    }
+}
 
 /// Formats a value for a message in the same way as in a record.
 pub(super) fn quoted(value: &impl Serialize) -> String {

@@ -22,7 +22,7 @@ use crate::{
 pub const VERSION: u64 = 1;
 
 /// The value of a record's first field, which identifies the format.
-const MARK: &str = "sentiero";
+pub(super) const MARK: &str = "sentiero";
 
 /// The first line of a record, which describes the game that was played.
 ///
@@ -144,30 +144,26 @@ impl Header {
 
     /// Parses a header.
     pub(super) fn parse(text: &str, line: usize) -> Result<Header, RecordError> {
-        let expected =
-            format!("a record starts with {{\"record\":\"{MARK}\",\"version\":{VERSION}");
         let mark: HeaderMark = serde_json::from_str(text).map_err(|error| {
-            let message = if text.trim_ascii().is_empty() {
-                "expected a header, but the line is empty".to_owned()
-            } else if error.is_data() {
-                "expected a header".to_owned()
+            let kind = if text.trim_ascii().is_empty() {
+                RecordErrorKind::EmptyHeader
             } else {
-                format!("expected a header: {}", line_fault::<HeaderMark>(text, &error))
+                let fault = || line_fault::<HeaderMark>(text, &error);
+                RecordErrorKind::NotHeader { fault: (!error.is_data()).then(fault) }
             };
-            RecordError::new(line, message).with_note(expected.clone())
+            RecordError::new(line, kind)
         })?;
         if mark.record != MARK {
-            let message = format!("this is a record of {}", quoted(&mark.record));
-            return Err(RecordError::new(line, message).with_note(expected));
+            let kind = RecordErrorKind::OtherProgram(quoted(&mark.record));
+            return Err(RecordError::new(line, kind));
         }
         if mark.version != VERSION {
-            let message = format!("unsupported record version {}", quoted(&mark.version));
-            return Err(RecordError::new(line, message)
-                .with_note(format!("this program only supports version {VERSION}")));
+            let kind = RecordErrorKind::UnsupportedVersion(quoted(&mark.version));
+            return Err(RecordError::new(line, kind));
         }
         serde_json::from_str(text).map_err(|error| {
             let fault = line_fault::<Header>(text, &error);
-            RecordError::new(line, format!("invalid header: {fault}"))
+            RecordError::new(line, RecordErrorKind::InvalidHeader(fault))
         })
     }
 
@@ -184,18 +180,14 @@ impl Header {
         line: usize,
         game: &G,
     ) -> Result<(), RecordError> {
-        let refused = |note: String| {
-            let message = "the `tiles` in the header do not match the tiles in the game";
-            Err(RecordError::new(line, message).with_note(note))
-        };
+        let refused = |mismatch| Err(RecordError::new(line, RecordErrorKind::Tiles(mismatch)));
         let mut written = BTreeMap::new();
         let mut listed = Vec::with_capacity(self.tiles.len());
         for tile in &self.tiles {
             let name = game.tile_name(tile).unwrap_or_else(|| tile.clone());
             let first = *written.entry(name.clone()).or_insert(tile);
             if first != tile {
-                let (first, tile) = (quoted(first), quoted(tile));
-                return refused(format!("{first} and {tile} are the same tile"));
+                return refused(TileMismatch::TwoNames(quoted(first), quoted(tile)));
             }
             listed.push(name);
         }
@@ -209,14 +201,14 @@ impl Header {
             None => expected.len().min(listed.len()),
         };
         // Both lists are sorted, so the lesser of the two elements is missing from the other list.
-        let (name, often) = match (expected.get(at), listed.get(at)) {
-            (Some(expected), Some(listed)) if expected > listed => (listed, "more"),
-            (None, Some(listed)) => (listed, "more"),
-            (Some(expected), _) => (expected, "less"),
+        let (name, is_extra) = match (expected.get(at), listed.get(at)) {
+            (Some(expected), Some(listed)) if expected > listed => (listed, true),
+            (None, Some(listed)) => (listed, true),
+            (Some(expected), _) => (expected, false),
             (None, None) => return Ok(()),
         };
-        let tile = written.get(name).copied().unwrap_or(name);
-        refused(format!("{} is listed {often} often than it occurs in the game", quoted(tile)))
+        let tile = quoted(written.get(name).copied().unwrap_or(name));
+        refused(if is_extra { TileMismatch::TooMany(tile) } else { TileMismatch::TooFew(tile) })
     }
 }
 

@@ -16,7 +16,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use crate::game::Observer;
-pub use error::{RecordError, RecordErrorKind};
+pub use error::{RecordError, RecordErrorKind, TileMismatch};
 pub use header::{Header, HeaderLine, VERSION};
 #[cfg(feature = "screen")]
 pub(crate) use player::MAX_NAME;

@@ -153,7 +153,7 @@ impl<R: BufRead> Reader<R> {
     fn next_header(&mut self) -> Result<Option<Header>, RecordError> {
         if !self.waiting && !self.lines.advance(self.limits.header)? {
             return match self.lines.number() {
-                0 => Err(RecordError::new(1, "the record is empty")),
+                0 => Err(RecordError::new(1, RecordErrorKind::Empty)),
                 _ => Ok(None),
             };
         }
@@ -220,15 +220,12 @@ impl<R: BufRead> Reader<R> {
             Some(Ok(event)) => {
                 *bytes = bytes.saturating_add(length);
                 if events >= self.limits.events {
-                    let most = self.limits.events;
-                    return Err(RecordError::new(number, format!("more than {most} events")));
+                    let kind = RecordErrorKind::TooManyEvents(self.limits.events);
+                    return Err(RecordError::new(number, kind));
                 }
                 if *bytes > self.limits.bytes {
-                    let most = self.limits.bytes;
-                    return Err(RecordError::new(
-                        number,
-                        format!("more than {most} bytes of events"),
-                    ));
+                    let kind = RecordErrorKind::TooManyBytes(self.limits.bytes);
+                    return Err(RecordError::new(number, kind));
                 }
                 return Ok(Some(event));
             }
@@ -242,14 +239,16 @@ impl<R: BufRead> Reader<R> {
         Err(match error {
             None => too_long(number, self.limits.event),
             Some(_) if text.trim_ascii().is_empty() => {
-                RecordError::new(number, "expected an event, but the line is empty")
-                    .with_note("a record cannot contain empty lines, not even at the end")
+                RecordError::new(number, RecordErrorKind::EmptyEvent)
             }
             Some(error) if self.lines.is_open() && error.is_eof() => self.lines.cut_off(),
             Some(error) => {
-                let not = if error.is_data() { "an event" } else { "JSON" };
                 let fault = line_fault::<E>(text, &error);
-                RecordError::new(number, format!("not {not}: {fault}"))
+                let kind = match error.is_data() {
+                    true => RecordErrorKind::NotEvent(fault),
+                    false => RecordErrorKind::NotJson(fault),
+                };
+                RecordError::new(number, kind)
             }
         })
     }
@@ -258,7 +257,9 @@ impl<R: BufRead> Reader<R> {
 impl Header {
     /// Reads the header of a record and nothing else.
     pub fn read(input: impl BufRead) -> Result<Header, RecordError> {
-        Reader::new(input).header()?.ok_or_else(|| RecordError::new(1, "missing header"))
+        Reader::new(input)
+            .header()?
+            .ok_or_else(|| RecordError::new(1, RecordErrorKind::MissingHeader))
     }
 }
 
@@ -473,7 +474,7 @@ impl<R: BufRead> NumberedLines<R> {
         self.buffer.clear();
         // Reading one more byte than the limit is enough to find out that the line is too long.
         let count = read_line(&mut self.input, &mut self.buffer, limit.saturating_add(1))
-            .map_err(|error| RecordError::unreadable(self.number + 1, &error))?;
+            .map_err(|error| RecordError::of_input(self.number + 1, &error))?;
         if count == 0 {
             return Ok(false);
         }
@@ -502,8 +503,8 @@ impl<R: BufRead> NumberedLines<R> {
             if error.error_len().is_none() && !self.ended {
                 return self.cut_off();
             }
-            let message = format!("invalid UTF-8 at column {}", error.valid_up_to() + 1);
-            RecordError::new(self.number, message)
+            let column = error.valid_up_to() + 1;
+            RecordError::new(self.number, RecordErrorKind::InvalidUtf8 { column })
         })
     }
 
@@ -514,11 +515,11 @@ impl<R: BufRead> NumberedLines<R> {
 
     /// Creates an error for input that stops in the middle of the current line.
     fn cut_off(&self) -> RecordError {
-        RecordError::cut_off(self.number, "the record is cut off in the middle of this line")
+        RecordError::new(self.number, RecordErrorKind::LineCutOff)
     }
 }
 
 /// Creates an error for a line that exceeds the limit.
 fn too_long(line: usize, limit: u64) -> RecordError {
-    RecordError::new(line, format!("this line is longer than the limit of {limit} bytes"))
+    RecordError::new(line, RecordErrorKind::LineTooLong(limit))
 }

@@ -69,9 +69,8 @@ pub fn replay<G: Recorded>(
     mut show: impl FnMut(&G::State, &[G::Event]),
 ) -> Result<Verified, RecordError> {
     if header.players != game.seats() {
-        let message = format!("the header is for {} players", header.players);
-        return Err(RecordError::new(events.header, message)
-            .with_note(format!("the game is for {}", game.seats())));
+        let kind = RecordErrorKind::PlayerCount { header: header.players, game: game.seats() };
+        return Err(RecordError::new(events.header, kind));
     }
     // Most records use the game's own names for tiles.
     if !game.has_tiles(&header.tiles) {
@@ -103,7 +102,7 @@ pub fn replay<G: Recorded>(
         show(&state, &verifier.emitted.0);
     }
     let Some(outcome) = game.outcome(&state) else {
-        return Err(RecordError::new(events.end, "the game has no outcome"));
+        return Err(RecordError::new(events.end, RecordErrorKind::NoOutcome));
     };
     verifier.check_end()?;
     Ok(Verified { outcome, events: events.list.len(), choices })
@@ -157,19 +156,14 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         let upcoming = self.upcoming();
         let Some((line, event)) = upcoming.first() else { return Err(self.cut_off(None)) };
         let Some(action) = self.game.recorded_choice(state, upcoming) else {
-            let message = match self.game.to_play(state) {
-                Some(seat) => format!("expected a choice by seat {seat}"),
-                None => "expected a choice".to_owned(),
-            };
-            return Err(
-                RecordError::new(*line, message).with_note(format!("found {}", quoted(event)))
-            );
+            let (seat, found) = (self.game.to_play(state), quoted(event));
+            return Err(RecordError::new(*line, RecordErrorKind::NotChoice { seat, found }));
         };
         if self.game.is_legal(state, action, actions) {
             return Ok(action);
         }
-        Err(RecordError::new(*line, "the rules do not allow this choice")
-            .with_note(self.game.objection(state, action).to_string()))
+        let rule = self.game.objection(state, action).to_string();
+        Err(RecordError::new(*line, RecordErrorKind::IllegalChoice { rule }))
     }
 
     /// Compares the emitted events with the record and drops those that the record leaves out.
@@ -225,25 +219,21 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         if missing {
             return self.cut_off(None);
         }
-        let actual = format!("found {}", quoted(found));
-        match purpose {
-            Some(purpose) if chance(found) != Some(purpose) => {
-                let message = format!("{} is missing before this line", purpose_name(purpose));
-                RecordError::new(*line, message)
-                    .with_note(format!("such as {}; {actual}", quoted(expected)))
-            }
-            _ => {
-                RecordError::new(*line, format!("expected {}", quoted(expected))).with_note(actual)
-            }
-        }
+        let is_missing = chance(found) != purpose;
+        let (expected, found) = (quoted(expected), quoted(found));
+        let kind = match purpose.filter(|_| is_missing) {
+            Some(purpose) => RecordErrorKind::MissingChance { purpose, expected, found },
+            None => RecordErrorKind::OtherEvent { expected, found },
+        };
+        RecordError::new(*line, kind)
     }
 
     /// Creates an error for a draw that isn't possible from the lot.
     fn impossible(&self, place: usize) -> RecordError {
         let Some((line, event)) = self.record.list.get(place) else { return self.cut_off(None) };
         let purpose = self.game.recorded_chance(event).map_or(Purpose::Draw, |chance| chance.0);
-        RecordError::new(*line, format!("{} has an impossible result", purpose_name(purpose)))
-            .with_note(format!("found {}", quoted(event)))
+        let found = quoted(event);
+        RecordError::new(*line, RecordErrorKind::ImpossibleChance { purpose, found })
     }
 
     /// Creates an error for a record that stops before the game is over.
@@ -253,25 +243,18 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         if let Some(fault) = &self.record.fault {
             return fault.clone();
         }
-        let message = if self.record.followed {
-            "another record starts here, but the previous game is not over"
-        } else {
-            "the record is cut off here: the game is not over"
-        };
-        let error = RecordError::cut_off(self.record.end, message);
-        match expected {
-            Some(event) if self.game.recorded_chance(event).is_none() => {
-                error.with_note(format!("the next event is {}", quoted(event)))
-            }
-            _ => error,
-        }
+        let is_choice = |event: &&G::Event| self.game.recorded_chance(event).is_none();
+        let next = expected.filter(is_choice).map(quoted);
+        let kind = RecordErrorKind::NotOver { is_followed: self.record.followed, next };
+        RecordError::new(self.record.end, kind)
     }
 
     /// Creates an error for an event that no series of choices leads to.
     fn stuck(&self) -> RecordError {
         match self.upcoming().first() {
-            Some((line, event)) => RecordError::new(*line, "no choice leads to this event")
-                .with_note(format!("found {}", quoted(event))),
+            Some((line, event)) => {
+                RecordError::new(*line, RecordErrorKind::Unreachable { found: quoted(event) })
+            }
             None => self.cut_off(None),
         }
     }
@@ -280,23 +263,11 @@ impl<'r, G: Recorded> Verifier<'r, G> {
     fn check_end(&self) -> Result<(), RecordError> {
         match (self.upcoming().first(), &self.record.fault) {
             (Some((line, event)), _) => {
-                Err(RecordError::new(*line, "the game is already over here")
-                    .with_note(format!("found {}", quoted(event))))
+                Err(RecordError::new(*line, RecordErrorKind::AfterEnd { found: quoted(event) }))
             }
             (None, Some(fault)) => Err(fault.clone()),
             (None, None) => Ok(()),
         }
-    }
-}
-
-/// Returns what messages call an event with the given purpose.
-const fn purpose_name(purpose: Purpose) -> &'static str {
-    match purpose {
-        Purpose::Deal => "a deal",
-        Purpose::Start => "a start by chance",
-        Purpose::Coin => "a toss",
-        Purpose::First => "a draw of the first player",
-        Purpose::Draw | Purpose::Bag(_) | Purpose::Bot(_) => "a draw",
     }
 }
 

@@ -277,7 +277,7 @@ fn missing_start_of_a_list_is_expected() {
     let start = lines[at].clone();
     lines.retain(|line| !is_start(line));
     let error = check(&rules, &lines).unwrap_err();
-    assert_eq!((error.line, error.message), (at + 1, format!("expected {start}")));
+    assert_eq!((error.line, error.kind.to_string()), (at + 1, format!("expected {start}")));
 }
 
 /// An observer that stores every event, including those that a record can omit.
@@ -356,7 +356,7 @@ fn marker_can_be_null_but_no_line_can_be_empty() {
     lines.push(String::new());
     let error = check(rules, &lines).unwrap_err();
     assert_eq!(error.line, lines.len());
-    assert!(error.note.unwrap().contains("no empty line"));
+    assert!(error.note().unwrap().contains("no empty line"));
 }
 
 #[test]
@@ -533,7 +533,7 @@ fn detectable_tampering_is_refused() {
                     refused += 1;
                     let until = until.unwrap_or(lines.len() + 1);
                     assert!(error.line <= until, "{name}, {what}: noticed late, {error}");
-                    assert!(!error.message.is_empty());
+                    assert!(!error.kind.to_string().is_empty());
                 }
             }
         }

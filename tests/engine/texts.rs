@@ -7,8 +7,8 @@ use sentiero::{
     game::Recorded,
     path::Event,
     record::{
-        BATCH, BATCH_BYTES, Header, HeaderLine, Limits, Player, Reader, RecordError, RecordText,
-        RecordTexts, player_name, verify, write,
+        BATCH, BATCH_BYTES, Header, HeaderLine, Limits, Player, Reader, RecordError,
+        RecordErrorKind, RecordText, RecordTexts, player_name, verify, write,
     },
 };
 
@@ -161,7 +161,7 @@ fn reader_tracks_its_line() {
         assert_eq!(reader.events::<Event>().list().len(), events.len());
     }
     assert_eq!(reader.line(), 2 * (events.len() + 1));
-    assert_eq!(RecordError::new(4, "x").after(5).line, 9);
+    assert_eq!(RecordError::new(4, RecordErrorKind::Empty).after(5).line, 9);
 }
 
 #[test]

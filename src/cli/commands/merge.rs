@@ -32,8 +32,8 @@ use crate::{
     diagnostic::{json_fault, json_text, plain},
     family::{Playable, Task, with_game},
     record::{
-        BATCH, BATCH_BYTES, Header, HeaderLine, Limits, Reader, RecordError, RecordText,
-        RecordTexts,
+        BATCH, BATCH_BYTES, Header, HeaderLine, Limits, Reader, RecordError, RecordErrorKind,
+        RecordText, RecordTexts,
     },
     ruleset::Players,
     sim::BatchSummary,
@@ -270,8 +270,7 @@ fn merge_records(
     let run = Run::recorded(&header, &ruleset);
     let merging = MergeTask { parts, header, line, run, store, force };
     with_game(&ruleset, players, merging).unwrap_or_else(|| {
-        let message = format!("the rules do not allow {}", Players::exactly(players));
-        Err(refused(&first, &RecordError::new(1, message)))
+        Err(refused(&first, &RecordError::new(1, RecordErrorKind::PlayersNotAllowed(players))))
     })
 }
 

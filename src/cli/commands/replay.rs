@@ -137,9 +137,7 @@ fn replay_file(
             }),
             Ok(None) => return Ok(()),
             // After an invalid header, the start of the next record is unknown.
-            Err(error) if matches!(error.fault, record::RecordErrorKind::Unreadable(_)) => {
-                Err(error.into())
-            }
+            Err(error) if error.unreadable().is_some() => Err(error.into()),
             Err(error) => {
                 refuse(path, &error);
                 *wrong += 1;
@@ -150,7 +148,7 @@ fn replay_file(
             Ok(()) => *right += 1,
             Err(Interruption::Failed(failure)) => return Err(ReplayFailure::Write(failure)),
             Err(Interruption::Refused(error)) => {
-                if let record::RecordErrorKind::Unreadable(_) = error.fault {
+                if error.unreadable().is_some() {
                     return Err(ReplayFailure::Read(refused(path, &error)));
                 }
                 refuse(path, &error);

@@ -14,7 +14,7 @@ use crate::{
     diagnostic::plain,
     family::{Playable, Task},
     language::Language,
-    record::{Header, RecordError, RecordErrorKind, replay, wording},
+    record::{Header, RecordError, replay, wording},
     render::text::TextStyle,
     ruleset::Ruleset,
     screen::{Playback, PlaybackMoment, Title},
@@ -69,10 +69,7 @@ pub fn show(
     };
     // Errors are printed after the terminal is restored.
     drop(screen);
-    if let Some(error) = wrong.iter().find_map(|error| match error.fault {
-        RecordErrorKind::Unreadable(kind) => Some(kind),
-        _ => None,
-    }) {
+    if let Some(error) = wrong.iter().find_map(RecordError::unreadable) {
         return Err(Failure::unreadable(path, &error.into()));
     }
     for error in &wrong {
@@ -129,8 +126,8 @@ impl Task for RecordWalk<'_> {
         }
         let fault = replayed.err();
         let message = fault.as_ref().map(|fault| {
-            let note = fault.note.as_ref().map(|note| format!(" ({note})")).unwrap_or_default();
-            plain(&format!("Line {}: {}{note}", fault.line, fault.message)).into_owned()
+            let note = fault.note().map(|note| format!(" ({note})")).unwrap_or_default();
+            plain(&format!("Line {}: {}{note}", fault.line, fault.kind)).into_owned()
         });
         self.wrong.extend(fault);
         if moments.is_empty() {

@@ -145,7 +145,9 @@ impl RecordFile {
         let mut file = self;
         let header = file.reader.header();
         let header = header
-            .and_then(|header| header.ok_or_else(|| RecordError::new(1, "expected a record here")))
+            .and_then(|header| {
+                header.ok_or_else(|| RecordError::new(1, RecordErrorKind::MissingHeader))
+            })
             .map_err(|error| refused(&file.path, &error))?;
         Ok((header, file))
     }
@@ -159,11 +161,8 @@ impl RecordFile {
         task: impl FnOnce(&'a Ruleset, &'a Header, &'a mut RecordFileReader) -> T,
     ) -> Result<O, E> {
         let (line, players) = (self.reader.line(), header.players);
-        let wrong_number = || {
-            let message =
-                format!("the rules in the header do not allow {}", Players::exactly(players));
-            E::from(RecordError::new(line, message))
-        };
+        let wrong_number =
+            || E::from(RecordError::new(line, RecordErrorKind::PlayersNotAllowed(players)));
         let read = self.load_rules(header, line);
         match (read, &self.last) {
             (Ok(()), Some((_, ruleset))) if ruleset.sections(players).is_some() => {
@@ -197,8 +196,7 @@ impl RecordFile {
                     }
                     None => found.message.clone(),
                 });
-                let message = "the rules in the header are not valid";
-                RecordError::new(line, message).with_note(fault)
+                RecordError::new(line, RecordErrorKind::InvalidRules { fault })
             })?;
             if is_builtin(header) && !self.is_as_named(header, &ruleset) {
                 output::note(&format!(
@@ -307,22 +305,20 @@ impl Recording {
 
 /// Prints an error in a record.
 pub fn refuse(path: &Path, error: &RecordError) {
-    let (path, line, message) = (shown(path), error.line, plain(&error.message));
-    output::error(&format!("{path}:{line}: {message}"));
-    if let Some(note) = &error.note {
-        output::note(&format!("  note: {}", plain(note)));
+    let (path, line, message) = (shown(path), error.line, error.kind.to_string());
+    output::error(&format!("{path}:{line}: {}", plain(&message)));
+    if let Some(note) = error.note() {
+        output::note(&format!("  note: {}", plain(&note)));
     }
 }
 
 /// Prints an error in a record, and returns the failure of the command.
 pub fn refused(path: &Path, error: &RecordError) -> Failure {
-    match error.fault {
-        RecordErrorKind::Unreadable(kind) => Failure::unreadable(path, &kind.into()),
-        RecordErrorKind::Wrong | RecordErrorKind::CutOff => {
-            refuse(path, error);
-            Failure::reported()
-        }
+    if let Some(kind) = error.unreadable() {
+        return Failure::unreadable(path, &kind.into());
     }
+    refuse(path, error);
+    Failure::reported()
 }
 
 /// An event of any game.
@@ -358,7 +354,7 @@ fn is_same(header: &Header, one: &Ruleset, other: &Ruleset) -> bool {
 pub fn is_stopped<O>(replayed: Result<O, RecordError>) -> Result<bool, RecordError> {
     match replayed {
         Ok(_) => Ok(false),
-        Err(error) if error.fault == RecordErrorKind::CutOff => Ok(true),
+        Err(error) if error.is_cut_off() => Ok(true),
         Err(error) => Err(error),
     }
 }

@@ -7,7 +7,7 @@ use crate::{
     cli::failure::{Failure, shown},
     family::{BuiltIn, Playable, Registry, resolved_ruleset},
     game::{GameTally, Observer},
-    record::{Header, HeaderLine, Reader, RecordError, RecordText, replay},
+    record::{Header, HeaderLine, Reader, RecordError, RecordErrorKind, RecordText, replay},
     sim::BatchSummary,
 };
 
@@ -28,7 +28,10 @@ pub fn recount<G: Playable>(
     };
     let header = match known {
         Some(number) => Header { game: number, ..run.clone() },
-        None => reader.header().map_err(at)?.ok_or_else(|| at(RecordError::new(1, "no record")))?,
+        None => reader
+            .header()
+            .map_err(at)?
+            .ok_or_else(|| at(RecordError::new(1, RecordErrorKind::MissingHeader)))?,
     };
     if known.is_none()
         && let Some(difference) = difference(&header, run, line)
@@ -36,7 +39,7 @@ pub fn recount<G: Playable>(
         return Err(RecordRefusal::OtherRun(text.lines_before + 1, difference));
     }
     if header.game == u64::MAX {
-        return Err(at(RecordError::new(1, "the number of the game is too large")));
+        return Err(at(RecordError::new(1, RecordErrorKind::GameNumber)));
     }
     let mut summary = BatchSummary::new(game.tally());
     let tally = &mut summary.tally;
@@ -47,8 +50,8 @@ pub fn recount<G: Playable>(
     })
     .map_err(at)?;
     if let Some(next) = reader.header().map_err(at)? {
-        let message = format!("game {} begins within the record of another game", next.game);
-        return Err(at(RecordError::new(reader.line(), message)));
+        let kind = RecordErrorKind::NestedGame(next.game);
+        return Err(at(RecordError::new(reader.line(), kind)));
     }
     summary.tally.finish();
     summary.games = 1;

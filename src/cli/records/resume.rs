@@ -23,7 +23,7 @@ use crate::{
     diagnostic::quoted,
     family::Playable,
     game::{Seat, Streams},
-    record::{Events, Player, RecordError, replay},
+    record::{Events, Player, RecordError, RecordErrorKind, replay},
     ruleset::Players,
     session::{ResumePoint, TurnCount},
 };
@@ -64,9 +64,8 @@ impl FileVersion {
 pub fn header(path: &Path, origin: PathOrigin) -> Result<Stopped, Failure> {
     let Recording { header, ruleset, .. } = Recording::open(path, origin)?;
     if ruleset.sections(header.players).is_none() {
-        let message =
-            format!("the rules in the header do not allow {}", Players::exactly(header.players));
-        return Err(refused(path, &RecordError::new(1, message)));
+        let kind = RecordErrorKind::PlayersNotAllowed(header.players);
+        return Err(refused(path, &RecordError::new(1, kind)));
     }
     if is_over(path, origin) {
         return Err(over(path));
@@ -86,9 +85,8 @@ pub fn known_seats(
     is_given: impl Fn(Seat) -> bool,
 ) -> Result<(), Failure> {
     if seats.len() > usize::from(players) {
-        let message =
-            format!("the header has {} `seats` for {}", seats.len(), Players::exactly(players));
-        return Err(refused(path, &RecordError::new(1, message)));
+        let kind = RecordErrorKind::TooManySeats { seats: seats.len(), players };
+        return Err(refused(path, &RecordError::new(1, kind)));
     }
     let name = shown(path);
     for seat in (0..players).filter(|&seat| !is_given(seat)) {

@@ -24,7 +24,7 @@ use crate::{
         signals,
     },
     family::Playable,
-    record::{HeaderLine, RecordErrorKind, RecordText, RecordTexts},
+    record::{HeaderLine, RecordText, RecordTexts},
     sim::BatchSummary,
 };
 
@@ -224,8 +224,7 @@ impl<G: Playable> StoredRun<'_, G> {
                         )));
                     }
                     Ok((number, summary)) => each(number..number + 1, (text, summary))?,
-                    Err(RecordRefusal::Record(error))
-                        if error.fault == RecordErrorKind::CutOff && at == last => {}
+                    Err(RecordRefusal::Record(error)) if error.is_cut_off() && at == last => {}
                     Err(refusal) => return Err(refusal.failure(path, Failure::usage)),
                 }
             }

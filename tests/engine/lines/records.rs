@@ -139,7 +139,7 @@ fn missing_lines_are_refused() {
         events.remove(line);
         Some(line)
     });
-    assert!(error.message.contains("\"line\""), "{error}");
+    assert!(error.kind.to_string().contains("\"line\""), "{error}");
 }
 
 #[test]
@@ -185,7 +185,7 @@ fn tiles_next_to_a_wall_are_refused() {
         events[lay]["y"] = json!(y);
         Some(lay)
     });
-    let note = error.note.unwrap_or_default();
+    let note = error.note().unwrap_or_default();
     assert!(note.contains("wall.bars"), "{note}");
 }
 
@@ -227,7 +227,7 @@ fn removals_of_missing_tiles_are_refused() {
         events[remove]["x"] = json!(60);
         Some(remove)
     });
-    assert!(error.note.unwrap_or_default().contains("there is no tile there"));
+    assert!(error.note().unwrap_or_default().contains("there is no tile there"));
 }
 
 #[test]
@@ -249,7 +249,7 @@ fn draws_of_tiles_outside_the_bag_are_refused() {
         events[draw]["tile"] = json!("77");
         Some(draw)
     });
-    assert!(error.message.contains("draw"), "{error}");
+    assert!(error.kind.to_string().contains("draw"), "{error}");
 }
 
 #[test]

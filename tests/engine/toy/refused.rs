@@ -13,7 +13,8 @@ use super::{
 };
 
 fn verified_from(mut reader: Reader<impl io::BufRead>) -> Result<Verified, RecordError> {
-    let header = reader.header()?.ok_or_else(|| RecordError::new(0, "none"))?;
+    let header =
+        reader.header()?.ok_or_else(|| RecordError::new(0, RecordErrorKind::MissingHeader))?;
     verify(&Race, &header, reader.events())
 }
 
@@ -29,8 +30,8 @@ fn refused(change: impl FnOnce(&mut Vec<String>)) -> RecordError {
 }
 
 /// Returns the line and message of the given error.
-fn short(error: &RecordError) -> (usize, &str) {
-    (error.line, &error.message)
+fn short(error: &RecordError) -> (usize, String) {
+    (error.line, error.kind.to_string())
 }
 
 /// Returns the index of the first line that contains the given word.
@@ -44,10 +45,10 @@ fn unfinished_records_are_refused_after_their_last_line() {
     for count in 1..lines.len() {
         let error = verified((lines[..count].join("\n") + "\n").as_bytes()).unwrap_err();
         let message = "the record is cut off here: the game is not over";
-        assert_eq!(short(&error), (count + 1, message));
+        assert_eq!(short(&error), (count + 1, message.to_owned()));
         // If neither chance nor a player decides the next event, the error includes it.
         let next = Some(format!("the next event is {}", lines[count]));
-        assert_eq!(error.note, next.filter(|next| next.contains("\"end\"")), "{count}");
+        assert_eq!(error.note(), next.filter(|next| next.contains("\"end\"")), "{count}");
     }
 }
 
@@ -57,19 +58,19 @@ fn half_a_line_is_truncated_only_at_the_end() {
     let error = refused(|lines| lines[4] = "{\"event\":\"step\"".into());
     assert_eq!(
         short(&error),
-        (5, "not JSON: the text ends in the middle of an object (column 15)")
+        (5, "not JSON: the text ends in the middle of an object (column 15)".to_owned())
     );
     let error = refused(|lines| lines[0] = "{\"record\":\"sentiero\"".into());
     let said = "expected a header: the text ends in the middle of an object (column 20)";
-    assert_eq!(short(&error), (1, said));
+    assert_eq!(short(&error), (1, said.to_owned()));
     // A complete header at the end of the input is checked like any other.
     let error = verified(br#"{"record":"other","version":1}"#).unwrap_err();
-    assert_eq!(short(&error), (1, "this is a record of \"other\""));
+    assert_eq!(short(&error), (1, "this is a record of \"other\"".to_owned()));
     // Only the first line may start with a byte order mark.
     let text = "\u{feff}".to_owned() + &lines(4, 0).join("\n");
     assert!(verified(text.as_bytes()).is_ok());
     let error = refused(|lines| lines[4].insert(0, '\u{feff}'));
-    assert!(error.line == 5 && error.message.starts_with("not JSON"), "{error}");
+    assert!(error.line == 5 && error.kind.to_string().starts_with("not JSON"), "{error}");
 }
 
 /// A draw by the wrong seat is reported along with the expected draw, because no earlier one is missing.
@@ -82,7 +83,7 @@ fn chance_of_a_different_seat_is_refused() {
         right.clone_from(&lines[at]);
         lines[at] = lines[at].replace("\"seat\":0", "\"seat\":1");
     });
-    assert_eq!(short(&error), (at + 1, format!("expected {right}").as_str()));
+    assert_eq!(short(&error), (at + 1, format!("expected {right}")));
 }
 
 #[test]
@@ -92,12 +93,12 @@ fn record_that_is_cut_off_in_the_deal_has_no_end() {
         lines.truncate(3);
         lines.remove(1);
     });
-    assert_eq!(short(&error), (3, "the record is cut off here: the game is not over"));
+    assert_eq!(short(&error), (3, "the record is cut off here: the game is not over".to_owned()));
     let error = refused(|lines| {
         lines.truncate(3);
         lines[2] = lines[2].replace("\"seat\":1", "\"seat\":0");
     });
-    assert_eq!((error.line, error.message.contains("cut off")), (3, false), "{error}");
+    assert_eq!((error.line, error.kind.to_string().contains("cut off")), (3, false), "{error}");
 }
 
 #[test]
@@ -110,7 +111,7 @@ fn records_cut_at_any_byte_are_refused_at_that_line() {
         // If the cut is right before a line break, the line is complete and the next one is missing.
         let line = ends + if next == b'\n' { 2 } else { 1 };
         assert_eq!(error.line, line, "{count}: {error}");
-        assert!(error.message.contains("cut off"), "{count}: {error}");
+        assert!(error.kind.to_string().contains("cut off"), "{count}: {error}");
     }
 }
 
@@ -121,15 +122,15 @@ fn errors_before_the_cut_come_first() {
         lines.truncate(6);
         lines[5].truncate(9);
     });
-    assert_eq!(short(&error), (4, "the rules do not allow this choice"));
-    assert_eq!(error.note.as_deref(), Some("a step is as long as the card says"));
+    assert_eq!(short(&error), (4, "the rules do not allow this choice".to_owned()));
+    assert_eq!(error.note().as_deref(), Some("a step is as long as the card says"));
 }
 
 #[test]
 fn choices_of_a_different_seat_are_refused() {
     let error = refused(|lines| lines[3] = r#"{"event":"swap","seat":1}"#.into());
-    assert_eq!(short(&error), (4, "expected a choice by seat 0"));
-    assert_eq!(error.note.as_deref(), Some(r#"found {"event":"swap","seat":1}"#));
+    assert_eq!(short(&error), (4, "expected a choice by seat 0".to_owned()));
+    assert_eq!(error.note().as_deref(), Some(r#"found {"event":"swap","seat":1}"#));
 }
 
 #[test]
@@ -141,7 +142,7 @@ fn events_that_do_not_follow_are_refused() {
     });
     let count = lines(4, 0).len();
     let right = lines(4, 0).pop().unwrap();
-    assert_eq!(short(&error), (count, format!("expected {right}").as_str()));
+    assert_eq!(short(&error), (count, format!("expected {right}")));
 }
 
 #[test]
@@ -152,10 +153,10 @@ fn impossible_chance_is_refused() {
             at = find(lines, "draw");
             lines[at] = format!(r#"{{"event":"draw","seat":0,"card":{card}}}"#);
         });
-        assert_eq!(short(&error), (at + 1, "a draw has an impossible result"));
+        assert_eq!(short(&error), (at + 1, "a draw has an impossible result".to_owned()));
     }
     let error = refused(|lines| lines[2] = r#"{"event":"deal","seat":1,"card":0}"#.into());
-    assert_eq!(short(&error), (3, "a deal has an impossible result"));
+    assert_eq!(short(&error), (3, "a deal has an impossible result".to_owned()));
 }
 
 #[test]
@@ -165,11 +166,11 @@ fn missing_and_repeated_draws_are_refused() {
         at = find(lines, "draw");
         lines.remove(at);
     });
-    assert_eq!(short(&error), (at + 1, "a draw is missing before this line"));
+    assert_eq!(short(&error), (at + 1, "a draw is missing before this line".to_owned()));
     let error = refused(|lines| lines.insert(at, lines[at].clone()));
     assert_eq!(error.line, at + 2);
     let error = refused(|lines| drop(lines.remove(2)));
-    assert_eq!(short(&error), (3, "a deal is missing before this line"));
+    assert_eq!(short(&error), (3, "a deal is missing before this line".to_owned()));
     let error = refused(|lines| lines.insert(2, lines[2].clone()));
     assert!((2..=4).contains(&error.line), "{error}");
 }
@@ -178,29 +179,29 @@ fn missing_and_repeated_draws_are_refused() {
 fn events_after_the_end_are_refused() {
     let end = lines(4, 0).len();
     let error = refused(|lines| lines.push(r#"{"event":"shuffle"}"#.into()));
-    assert_eq!(short(&error), (end + 1, "the game is already over here"));
+    assert_eq!(short(&error), (end + 1, "the game is already over here".to_owned()));
     let error = refused(|lines| lines.push("rubbish".into()));
     assert_eq!(error.line, end + 1);
-    assert!(error.message.starts_with("not JSON: expected a value"), "{error}");
+    assert!(error.kind.to_string().starts_with("not JSON: expected a value"), "{error}");
     let error = refused(|lines| lines.push(String::new()));
-    assert_eq!(short(&error), (end + 1, "expected an event, but the line is empty"));
+    assert_eq!(short(&error), (end + 1, "expected an event, but the line is empty".to_owned()));
 }
 
 #[test]
 fn header_must_come_first_and_once() {
     let error = refused(|lines| drop(lines.remove(0)));
-    assert_eq!(short(&error), (1, "expected a header"));
-    assert!(error.note.unwrap().contains(r#"{"record":"sentiero","version":1"#));
+    assert_eq!(short(&error), (1, "expected a header".to_owned()));
+    assert!(error.note().unwrap().contains(r#"{"record":"sentiero","version":1"#));
     for at in [1, 2, 5] {
         let error = refused(|lines| lines.insert(at, lines[0].clone()));
         let message = "another record starts here, but the previous game is not over";
-        assert_eq!(short(&error), (at + 1, message));
+        assert_eq!(short(&error), (at + 1, message.to_owned()));
     }
-    assert_eq!(short(&verified(b"").unwrap_err()), (1, "the record is empty"));
+    assert_eq!(short(&verified(b"").unwrap_err()), (1, "the record is empty".to_owned()));
     let error = verified(b"# our game\n").unwrap_err();
     let said =
         "expected a header: expected a value: a number, a string, a list or an object (column 1)";
-    assert_eq!(short(&error), (1, said));
+    assert_eq!(short(&error), (1, said.to_owned()));
 }
 
 #[test]
@@ -208,7 +209,7 @@ fn header_must_be_complete_and_in_this_format() {
     let changed = |from: &str, to: &str| {
         let error = refused(|lines| lines[0] = lines[0].replacen(from, to, 1));
         assert_eq!(error.line, 1);
-        error.message
+        error.kind.to_string()
     };
     assert_eq!(changed("\"sentiero\"", "\"other\""), "this is a record of \"other\"");
     assert_eq!(changed("\"version\":1", "\"version\":2"), "unsupported record version 2");
@@ -227,7 +228,7 @@ fn tiles_in_the_header_must_match_the_game() {
             short(&error),
             (1, "the `tiles` in the header do not match the tiles in the game")
         );
-        error.note.unwrap()
+        error.note().unwrap()
     };
     assert_eq!(changed("\"1\",", ""), "\"1\" is listed less often than it occurs in the game");
     assert_eq!(changed("\"1\"", "\"0\""), "\"0\" is listed more often than it occurs in the game");
@@ -242,7 +243,10 @@ fn tiles_in_the_header_must_match_the_game() {
 fn unknown_events_are_refused() {
     let error = refused(|lines| lines[4] = r#"{"event":"explode","seat":0}"#.into());
     assert_eq!(error.line, 5);
-    assert!(error.message.starts_with("not an event: there is no `explode` here"), "{error}");
+    assert!(
+        error.kind.to_string().starts_with("not an event: there is no `explode` here"),
+        "{error}"
+    );
     let error = refused(|lines| lines[4] = r#"{"event":"step","seat":"\u001b[2J"}"#.into());
     assert!(!error.to_string().contains('\u{1b}'), "{error}");
     for text in ["[]", "7", "null", "{}", r#"{"event":7}"#, r#"{"event":"step"}"#, "{]"] {
@@ -257,11 +261,11 @@ fn non_utf8_bytes_are_refused() {
     let end = bytes.len();
     bytes.extend(b"{\"\xff\"}\n");
     let error = verified(&bytes).unwrap_err();
-    assert_eq!(short(&error), (lines(4, 0).len() + 1, "invalid UTF-8 at column 3"));
+    assert_eq!(short(&error), (lines(4, 0).len() + 1, "invalid UTF-8 at column 3".to_owned()));
     bytes.truncate(end);
     bytes.extend(b"{\"\xc3");
-    assert!(verified(&bytes).unwrap_err().message.contains("cut off"));
-    assert_eq!(verified(b"\xff\xfe").unwrap_err().message, "invalid UTF-8 at column 1");
+    assert!(verified(&bytes).unwrap_err().kind.to_string().contains("cut off"));
+    assert_eq!(verified(b"\xff\xfe").unwrap_err().kind, RecordErrorKind::InvalidUtf8 { column: 1 });
 }
 
 #[test]
@@ -269,11 +273,11 @@ fn too_long_lines_are_refused() {
     let long =
         |length: usize| format!(r#"{{"event":"swap","seat":0,"by":"{}"}}"#, "x".repeat(length));
     let error = refused(|lines| lines[4] = long(1 << 16));
-    assert_eq!(short(&error), (5, "this line is longer than the limit of 65536 bytes"));
+    assert_eq!(short(&error), (5, "this line is longer than the limit of 65536 bytes".to_owned()));
     for endless in [0, 5] {
         let error = refused(|lines| lines[endless] = long(1 << 21));
         let message = "this line is longer than the limit of 1048576 bytes";
-        assert_eq!(short(&error), (endless + 1, message));
+        assert_eq!(short(&error), (endless + 1, message.to_owned()));
     }
     // Lines of exactly the maximum length are read, but longer ones aren't.
     let all = lines(4, 0);
@@ -326,13 +330,13 @@ fn endless_records_are_refused() {
     let mut reader_of_many = reader();
     reader_of_many.header().unwrap();
     let many = reader_of_many.events::<Event>();
-    assert_eq!(many.fault().map(short), Some((1002, "more than 1000 events")));
+    assert_eq!(many.fault().map(short), Some((1002, "more than 1000 events".to_owned())));
     assert_eq!(many.list().len(), 1000);
     assert_eq!(verified_from(reader()).unwrap_err().line, 4, "an earlier error comes first");
     let bytes = Limits { bytes: 5000, ..Limits::default() };
     let mut reader = Reader::with_limits(input(b"{\"event\":\"shuffle\"}\n"), bytes);
     reader.header().unwrap();
-    let fault = reader.events::<Event>().fault().map(|fault| fault.message.clone());
+    let fault = reader.events::<Event>().fault().map(|fault| fault.kind.to_string());
     assert_eq!(fault.as_deref(), Some("more than 5000 bytes of events"));
     let mut reader = Reader::new(input(b"\x00"));
     reader.header().unwrap();
@@ -353,12 +357,9 @@ fn failing_disk_is_distinguished_from_a_bad_record() {
     let start = lines(4, 0)[..3].join("\n") + "\n";
     let error = verified_from(Reader::new(BufReader::new(start.as_bytes().chain(Broken))));
     let error = error.unwrap_err();
-    assert_eq!(
-        (error.line, error.fault),
-        (4, RecordErrorKind::Unreadable(io::ErrorKind::ConnectionReset))
-    );
-    assert_eq!(refused(|lines| lines.truncate(2)).fault, RecordErrorKind::CutOff);
-    assert_eq!(refused(|lines| lines[1] = "rubbish".into()).fault, RecordErrorKind::Wrong);
+    assert_eq!((error.line, error.unreadable()), (4, Some(io::ErrorKind::ConnectionReset)));
+    assert!(refused(|lines| lines.truncate(2)).is_cut_off());
+    assert!(!refused(|lines| lines[1] = "rubbish".into()).is_cut_off());
 }
 
 #[test]
@@ -458,5 +459,5 @@ fn choices_that_lead_nowhere_are_refused() {
     let mut reader = Reader::new(text.as_bytes());
     let header = reader.header().unwrap().unwrap();
     let error = verify(&Idle, &header, reader.events()).unwrap_err();
-    assert_eq!(short(&error), (2, "no choice leads to this event"));
+    assert_eq!(short(&error), (2, "no choice leads to this event".to_owned()));
 }

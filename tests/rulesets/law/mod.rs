@@ -20,7 +20,7 @@ use sentiero::{
     game::{Setup, Stream, Streams},
     loader::{MemoryFiles, NoFiles, builtin},
     manual,
-    record::{Header, Limits, Reader, RecordErrorKind, verify, write},
+    record::{Header, Limits, Reader, verify, write},
     ruleset::Ruleset,
 };
 
@@ -135,7 +135,7 @@ fn is_verified<G: Playable>(
         fn run<G: Playable>(mut self, game: &G) -> Self::Output {
             match verify(game, self.0, self.1.events_of(game)) {
                 Ok(_) if self.2 => Ok(()),
-                Err(error) if !self.2 && error.fault == RecordErrorKind::CutOff => Ok(()),
+                Err(error) if !self.2 && error.is_cut_off() => Ok(()),
                 Ok(_) => Err(breach("verified", "a game that is not over")),
                 Err(error) => Err(breach("verified", error)),
             }

@@ -92,8 +92,8 @@ fn headers(text: &str) -> Vec<(usize, usize)> {
 }
 
 fn told(error: &RecordError) -> String {
-    let note = error.note.as_ref().map(|note| format!(" ({note})")).unwrap_or_default();
-    format!("line {}: {}{note}", error.line, error.message)
+    let note = error.note().map(|note| format!(" ({note})")).unwrap_or_default();
+    format!("line {}: {}{note}", error.line, error.kind)
 }
 
 impl Film {
@@ -161,7 +161,7 @@ impl Task for RecordTask<'_> {
                 film.ranking = ranking(game, &state, &all, Seats::NONE, &wording);
             }
             (Err(error), _) => {
-                film.is_unfinished = error.fault == record::RecordErrorKind::CutOff;
+                film.is_unfinished = error.is_cut_off();
                 film.fault = Some(told(&error));
             }
             (Ok(_), None) => {}
