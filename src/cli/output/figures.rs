@@ -126,7 +126,7 @@ impl Run {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RunComparison {
     Same,
-    /// Everything matches except for the hashes. These can't be compared because one is from an earlier version.
+    /// Everything matches except for the hashes. Those can't be compared if one is from an earlier version.
     Unverified,
     /// The runs differ, with a description of what the first one has instead.
     Different(&'static str),

@@ -39,7 +39,7 @@ impl<G: Playable> Workers<'_, G> {
     /// `keep` receives the number and events of each game and the `K` of its thread.
     ///
     /// The run stops early on an interruption or when `time` is up. In that case, the games that were played
-    /// are the ones at the start of the range, because each thread takes the next few games and finishes them.
+    /// are the ones at the start of the range, as each thread takes the next few games and finishes them.
     /// An interruption drops any games that take a long time.
     ///
     /// # Errors
