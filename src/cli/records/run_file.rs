@@ -196,7 +196,7 @@ impl<G: Playable> StoredRun<'_, G> {
 
     /// Reads the records in a file, verifies them on all threads and passes them on in order.
     ///
-    /// `each` receives the number, text and statistics of a game. The last record is skipped if it's truncated.
+    /// `each` gets the number, text and statistics of a game. If the last record is truncated, it's skipped.
     fn read(
         &self,
         path: &Path,
