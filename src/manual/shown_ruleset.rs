@@ -174,8 +174,8 @@ fn mark_idle(loaded: &Loaded, chosen: &[u8], split: &mut Split<ShownValue>) {
 }
 
 impl ShownVariant<'_> {
-    /// Collects the values in a variant for the given numbers of players. Returns `None` if it can't be played
-    /// with any of them.
+    /// Collects the values in a variant for the given numbers of players. Returns `None` if none of them can
+    /// play it.
     fn new<'a>(
         loaded: &'a Loaded,
         variant: &'a VariantInfo,

@@ -115,7 +115,8 @@ fn foreign_names(language: &str) -> &'static str {
 impl Candidate {
     /// Loads a ruleset by id or path.
     ///
-    /// It has a fact for each of the `clues`, found by the clue of the same name that `own` returns for its family.
+    /// It has a fact for each of the `clues`, found by the clue of the same name returned by `own` for its
+    /// family.
     ///
     /// # Errors
     /// Returns the report if the ruleset has errors.
@@ -211,7 +212,7 @@ impl Clue {
         }
     }
 
-    /// Returns the distinct facts about the editions. Numbers are ascending, while others are in the given order.
+    /// Returns the distinct facts about the editions. Numbers are sorted, while others keep the given order.
     pub fn facts<'a>(&self, candidates: impl IntoIterator<Item = &'a Candidate>) -> Vec<Fact> {
         let mut facts = Vec::new();
         for fact in candidates.into_iter().filter_map(|candidate| self.of(candidate)) {

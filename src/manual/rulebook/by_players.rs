@@ -22,7 +22,7 @@ pub type Fact<S> = (&'static str, fn(&Words, &RulesFor<S>) -> FluentValue<'stati
 impl<S: Serialize> RulesFor<S> {
     /// Creates the rules along with the values for messages.
     ///
-    /// The values are the number of `$players`, the facts and all keys whose value is a number, word or boolean.
+    /// The values are the number of `$players`, the facts and all keys that are numbers, words or booleans.
     /// For example, `hand.size` becomes `$hand-size`.
     pub fn new(words: &Words, players: u8, rules: S, facts: &[Fact<S>]) -> RulesFor<S> {
         let mut values = FluentArgs::new();
