@@ -37,7 +37,7 @@ impl Analysis {
         let idle = self.loaded().map(idle_for_all).unwrap_or_default();
         let is_list = self.lists_players(below);
         let control = |KeyInfo { pointer, text, kind, default, .. }: &KeyInfo| {
-            // What a file states about itself isn't a rule.
+            // Statements that a file makes about itself aren't rules.
             let is_rule =
                 pointer.matches('/').count() == 2 && keys::EDITION.inside(pointer).is_none();
             let is_players = pointer::is_within(pointer, &keys::PLAYERS);

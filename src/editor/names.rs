@@ -45,8 +45,7 @@ impl Analysis {
 
     /// Returns the definition of the name or key at the given byte.
     ///
-    /// This is the text of a ruleset in `extends`, the definition of a variant or the value that is replaced by
-    /// a key.
+    /// This is the text of a ruleset in `extends`, the definition of a variant or the value a key replaces.
     pub fn definition(&self, byte: usize) -> Option<TextLocation> {
         match self.name_at(byte) {
             Some((SharedName::Ruleset(_), _)) => {

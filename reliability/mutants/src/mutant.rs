@@ -38,7 +38,7 @@ pub enum Genre {
     Other,
 }
 
-/// A range in a file, of which we only need the start.
+/// A range in a file. We only need its start.
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub struct Span {
     /// The first position.

@@ -19,7 +19,7 @@ pub enum PathOrigin {
     Found,
 }
 
-/// What a file is opened for. None of these truncate the file.
+/// The purpose of opening a file. None of these truncate it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Access {
     Read,

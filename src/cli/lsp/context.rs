@@ -15,7 +15,7 @@ use super::{
 };
 use crate::editor::Analysis;
 
-/// What a request is about.
+/// The scope of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RequestScope {
     /// A position in a text, which is meaningless for later versions.

@@ -1,4 +1,4 @@
-//! Reads stopped games from their records in order to resume them.
+//! Reads stopped games from their records so they can be resumed.
 
 use std::{
     fs::Metadata,
