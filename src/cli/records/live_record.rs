@@ -264,7 +264,7 @@ mod tests {
         let version = FileVersion::of(&fs::metadata(&path).unwrap());
         fs::write(&path, "one\ntwo\nthree\n").unwrap();
         let refused = LiveRecord::resumed(&path, PathOrigin::Found, (4, version), 1).err().unwrap();
-        assert!(refused.to_string().contains("played elsewhere"), "{refused}");
+        assert!(refused.to_string().contains("played somewhere else"), "{refused}");
         // The same length as before, but a different modification time.
         fs::write(&path, "one\n222\n").unwrap();
         let other = SystemTime::UNIX_EPOCH;

@@ -210,7 +210,7 @@ mod tests {
         for name in ["r.json", "r.gz", "r.json.gz", "r.jsonl.xz", "r.JSONL", "r.", "v1.2"] {
             let refused = named(name).unwrap_err();
             assert_eq!(refused.code(), 2, "{name}");
-            assert!(refused.to_string().contains(&format!("{name}/` is a folder")), "{refused}");
+            assert!(refused.to_string().contains(&format!("{name}/` for a folder")), "{refused}");
         }
     }
 
