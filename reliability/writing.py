@@ -84,7 +84,7 @@ def check(condition, what):
 
 
 class Scratch:
-    """A temporary folder, which is in memory if possible."""
+    """A temporary folder. If possible, it's in memory."""
 
     def __enter__(self):
         self.folder = Path(tempfile.mkdtemp(dir="/dev/shm" if Path("/dev/shm").is_dir() else None))

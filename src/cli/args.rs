@@ -1,4 +1,4 @@
-//! Arguments shared by several commands, along with the parsers for their values.
+//! Arguments that are shared by several commands and parsers for their values.
 
 use std::{
     env,
@@ -57,7 +57,7 @@ pub fn player(typed: &str) -> Result<Seat, PersonError> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
     pub seat: Seat,
-    /// The name, which is empty if none was given.
+    /// The name. Empty if none was given.
     pub name: String,
 }
 

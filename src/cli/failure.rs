@@ -72,7 +72,7 @@ impl Failure {
         Failure::environment(format!("cannot write {name}: {why}"))
     }
 
-    /// Creates a failure for a file that already exists, along with the given number of `others`.
+    /// Creates a failure for a file that already exists, as do the given number of `others`.
     pub fn already_there(path: &Path, others: usize) -> Failure {
         let more = if others == 0 { String::new() } else { format!(", and {others} more") };
         let name = shown(path);
@@ -86,7 +86,7 @@ impl Failure {
         Failure { code, message: Some("interrupted".into()) }
     }
 
-    /// Creates a failure for when the user stopped the command, which isn't reported as an error.
+    /// Creates a failure for when the user stopped the command. This isn't reported as an error.
     pub fn stopped(code: u8) -> Failure {
         Failure { code, message: None }
     }

@@ -104,7 +104,7 @@ pub fn check_players(ruleset: &Ruleset, players: Option<u8>) -> Result<(), Failu
 }
 
 impl SeedArg {
-    /// Returns the requested seed or a new one, along with whether it's new.
+    /// Returns the requested seed or a new one, and whether it's new.
     pub fn choose(&self) -> Result<(u64, bool), Failure> {
         match self.seed {
             Some(seed) => Ok((seed, false)),

@@ -56,7 +56,7 @@ fn after_help() -> String {
     )
 }
 
-/// Returns the clap command, which is used for help texts and completions.
+/// Returns the clap command for help texts and completions.
 pub fn command() -> clap::Command {
     help::grouped(Cli::command())
 }

@@ -227,7 +227,7 @@ pub fn is_overdue() -> bool {
     OVERDUE.load(Ordering::Relaxed)
 }
 
-/// Returns the exit code for an interrupted command, which is that of Ctrl-C if there was no signal.
+/// Returns the exit code for an interrupted command. Without a signal, this is the code for Ctrl-C.
 pub fn exit_code() -> u8 {
     const CTRL_C: u8 = 130;
     match RECEIVED.load(Ordering::SeqCst) {

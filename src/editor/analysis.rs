@@ -16,11 +16,11 @@ use crate::{
     ruleset::{KeyPointer, keys, schema::Schema},
 };
 
-/// The analysis of a rules file, which is created from scratch whenever a text changes.
+/// The analysis of a rules file. It's created from scratch whenever a text changes.
 #[derive(Debug)]
 pub struct Analysis {
     name: String,
-    /// The game families, which are used to explain their rules.
+    /// The game families, used to explain their rules.
     families: &'static [&'static dyn manual::ExplainedFamily],
     pub(super) checked: &'static Families,
     inspection: Inspection,
@@ -33,7 +33,7 @@ pub struct Analysis {
 /// A location in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextLocation {
-    /// The name of the text, which is a path or belongs to a built-in ruleset.
+    /// The name of the text: either a path or the name of a built-in ruleset.
     pub file: String,
     /// The bytes.
     pub bytes: Range<usize>,
@@ -112,7 +112,7 @@ impl Analysis {
         self.sources().names()
     }
 
-    /// Returns the name of the text that the file extends, which is a path or belongs to a built-in ruleset.
+    /// Returns the name of the text that the file extends: either a path or the name of a built-in ruleset.
     pub fn parent(&self) -> Option<&str> {
         // The chain starts at the file and ends at the root.
         let names: Vec<&str> = self.files().collect();
@@ -216,7 +216,7 @@ impl Analysis {
     }
 }
 
-/// Returns the names of the texts that a file consists of, which are its own followed by the ones it extends.
+/// Returns the names of the texts that a file consists of: its own, followed by the ones it extends.
 pub fn chain(name: &str, files: &dyn Files, checked: &Families) -> Vec<String> {
     let schemas: Vec<&Schema> = checked.schemas().collect();
     let mut sources = Sources::default();

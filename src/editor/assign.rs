@@ -65,7 +65,7 @@ impl Analysis {
         vec![TextChange { bytes, text: String::new() }]
     }
 
-    /// Returns the bytes of a key and its value, which are whole lines without any trailing comment.
+    /// Returns the bytes of a key and its value as whole lines without any trailing comment.
     fn statement(&self, key: usize, value_end: usize) -> Range<usize> {
         let start = self.line_start(key);
         let rest = self.text_after(value_end);
@@ -181,7 +181,7 @@ impl Analysis {
         self.text().get(bytes.clone()).is_some_and(|text| text.starts_with('{') && text.len() > 1)
     }
 
-    /// Returns the lines along with the first byte of each.
+    /// Returns the lines and the first byte of each.
     fn lines(&self) -> impl Iterator<Item = (usize, &str)> {
         let mut start = 0;
         self.text().split('\n').map(move |line| {

@@ -44,9 +44,9 @@ pub struct Completion {
     ///
     /// This is `None` for list entries and if it isn't a ruleset key.
     pub key: Option<String>,
-    /// A one-line description, which can be empty.
+    /// A one-line description, or an empty string.
     pub detail: String,
-    /// A Markdown description, which can be empty.
+    /// A Markdown description, or an empty string.
     pub documentation: String,
     /// The bytes to replace.
     pub bytes: Range<usize>,
@@ -85,7 +85,7 @@ impl Analysis {
         }
     }
 
-    /// Returns the members of a table along with their schemas.
+    /// Returns the members of a table and their schemas.
     fn members(&self, base: &str) -> Vec<(&'static str, &'static Value)> {
         let table = self.place_schema(base).and_then(|table| table.get("properties")?.as_object());
         let Some(root) = self.schema().map(Schema::explained) else { return Vec::new() };

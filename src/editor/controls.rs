@@ -20,7 +20,7 @@ pub struct Control {
     pub meaning: String,
     /// The allowed values.
     pub accepts: KeyKind,
-    /// The value set by the file for every number of players, along with its bytes.
+    /// The value set by the file for every number of players, with its bytes.
     pub own: Option<(Value, Range<usize>)>,
     /// The values in the extended ruleset, along with the numbers of players they apply to.
     pub below: Vec<(Players, Value)>,
@@ -82,7 +82,7 @@ impl Analysis {
     }
 }
 
-/// Returns the values of a key along with the numbers of players they apply to.
+/// Returns the values of a key and the numbers of players they apply to.
 ///
 /// If a key is never set and has no default of its own, it follows from others and has no value.
 fn values(loaded: &Loaded, pointer: &str, has_default: bool) -> Vec<(Players, Value)> {

@@ -88,7 +88,7 @@ pub enum SymbolKind {
 pub struct Symbol {
     /// The name.
     pub name: String,
-    /// The value or title, which can be empty.
+    /// The value or title, or an empty string.
     pub detail: String,
     /// The kind.
     pub kind: SymbolKind,
@@ -225,7 +225,7 @@ impl Analysis {
         symbols
     }
 
-    /// Returns the ranges that can be folded, which are sections and lists with several lines.
+    /// Returns the ranges that can be folded: sections and lists with several lines.
     pub fn folds(&self) -> Vec<Range<usize>> {
         let sections = self.symbols().into_iter().filter(|symbol| symbol.kind != SymbolKind::Key);
         let sections = sections.map(|symbol| symbol.bytes);

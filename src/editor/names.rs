@@ -1,4 +1,4 @@
-//! Names that occur in several places, which are rulesets, ids and variants.
+//! Names that occur in several places: rulesets, ids and variants.
 
 use std::ops::Range;
 
@@ -24,7 +24,7 @@ pub enum SharedName {
 }
 
 impl Analysis {
-    /// Returns the name at the given byte, along with its bytes without quotes.
+    /// Returns the name at the given byte and its bytes without quotes.
     pub fn name_at(&self, byte: usize) -> Option<(SharedName, Range<usize>)> {
         let outline = self.outline();
         if let Some(site) = outline.value_at(byte) {

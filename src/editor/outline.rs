@@ -1,8 +1,8 @@
-//! The outline of a rules file, which consists of its keys and values with their positions.
+//! The outline of a rules file: its keys and values with their positions.
 
 use std::ops::Range;
 
-/// A key or value along with its position.
+/// A key or value with its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Site {
     /// The JSON pointer of the value or the last part of the key.
@@ -11,7 +11,7 @@ pub(super) struct Site {
     pub(super) bytes: Range<usize>,
 }
 
-/// A table header along with its position.
+/// A table header with its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct TableHeader {
     /// The JSON pointer of the table, including the index in a list of tables.

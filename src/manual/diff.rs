@@ -34,7 +34,7 @@ pub struct Comparison<'a> {
     pub(super) alike: Vec<Difference>,
     /// The values that only have an effect in one ruleset because of a listed difference.
     pub(super) follow: Vec<Difference>,
-    /// The trial games, which are empty if the rules are equal in canonical form.
+    /// The trial games. Empty if the rules are equal in canonical form.
     pub(super) trials: Vec<Trial>,
     /// The keys in the rules language.
     pub(super) keys: &'static [KeyInfo],

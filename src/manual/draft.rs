@@ -21,7 +21,7 @@ pub const SCHEMA_FILE: &str = "ruleset.schema.json";
 /// A new ruleset that extends another.
 #[derive(Clone, Copy)]
 pub struct Draft<'a> {
-    /// The id, which is also used as the file name.
+    /// The id. This is also used as the file name.
     pub id: &'a str,
     /// The value of `extends`.
     pub extends: &'a str,
@@ -50,7 +50,7 @@ impl Draft<'_> {
         format!("{}.toml", self.id)
     }
 
-    /// Returns the title, which is derived from the id.
+    /// Returns the title, derived from the id.
     pub fn title(&self) -> String {
         let mut title = self.id.replace('-', " ");
         if let Some(first) = title.get_mut(..1) {

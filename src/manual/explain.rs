@@ -26,13 +26,13 @@ pub struct Explanation<'a> {
     entries: Vec<KeyExplanation>,
 }
 
-/// A key along with its values.
+/// A key and its values.
 struct KeyExplanation {
     meaning: &'static KeyInfo,
     values: Vec<ExplainedValue>,
 }
 
-/// A value along with the numbers of players it applies to.
+/// A value and the numbers of players it applies to.
 struct ExplainedValue {
     players: Players,
     /// The history of settings, starting with the earliest.

@@ -53,7 +53,7 @@ pub(super) fn table(rows: &[Vec<String>]) -> String {
     out
 }
 
-/// Formats commands along with their purpose, one per line.
+/// Formats commands and their purpose, one per line.
 pub(super) fn commands(steps: &[(String, impl AsRef<str>)]) -> String {
     let width = steps.iter().map(|(command, _)| display_width(command)).max().unwrap_or(0);
     let mut out = String::new();

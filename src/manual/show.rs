@@ -136,7 +136,7 @@ impl ShownRuleset<'_> {
         out
     }
 
-    /// Writes the values in a block or variant along with their bases in the same table.
+    /// Writes the values in a block or variant, with their bases in the same table.
     fn layer_toml(&self, out: &mut String, values: &[(String, ShownValue)]) {
         for (pointer, shown) in values {
             let name = format!("set.{}", pointer::dotted(pointer));
@@ -235,7 +235,7 @@ impl ShownRuleset<'_> {
     }
 }
 
-/// Formats a value along with its origin, as a comment unless it `acts`.
+/// Formats a value and its origin, as a comment unless it `acts`.
 fn assignment(name: &str, shown: &ShownValue, acts: bool) -> String {
     let (off, text) = if acts { ("", value(&shown.value)) } else { ("# ", inline(&shown.value)) };
     format!("{off}{name} = {text}{}", comment(shown))

@@ -10,7 +10,7 @@ use crate::{
     ruleset::{Basis, KeyPointer, Players, Split, keys},
 };
 
-/// A value along with its basis and origin.
+/// A value with its basis and origin.
 #[derive(Clone)]
 pub(super) struct ShownValue {
     pub(super) value: Value,

@@ -49,7 +49,7 @@ impl GameDifference {
 /// [`Moves`](GameDifference::Moves), it returns the whole event.
 pub type EventFilter<E> = fn(&E, GameDifference) -> Option<E>;
 
-/// The effort of a game in candidates, which are the ways to place a tile that are examined.
+/// The effort of a game in candidates, i.e. the number of ways to place a tile that are examined.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effort {
     /// The effort of starting a game.

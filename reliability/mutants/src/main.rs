@@ -224,7 +224,7 @@ fn try_one(
     Ok((Outcome::Missed, String::new()))
 }
 
-/// The results so far, which are stored in a file with one per line.
+/// The results so far, stored in a file with one per line.
 struct Found {
     path: PathBuf,
     /// The mutants that aren't faults, without line and column.
@@ -258,7 +258,7 @@ impl Found {
         Ok(())
     }
 
-    /// Returns the tests that caught the most mutants in the given file, along with their test targets.
+    /// Returns the tests that caught the most mutants in the given file and their test targets.
     fn catchers(&self, file: &str) -> Vec<(String, String)> {
         const MOST: usize = 12;
         let mut counts: BTreeMap<(String, String), usize> = BTreeMap::new();

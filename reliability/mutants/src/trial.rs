@@ -42,7 +42,7 @@ pub struct Test {
 }
 
 impl Test {
-    /// Returns the name of the test target, which is that of the executable without the hash.
+    /// Returns the name of the test target (the name of the executable without the hash).
     pub fn target(&self) -> String {
         target(&self.file)
     }

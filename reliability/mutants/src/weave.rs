@@ -13,7 +13,7 @@ use crate::mutant::{Genre, Mutant};
 
 /// A range of the text that has mutants.
 struct Site {
-    /// The range to replace, which is empty for insertions.
+    /// The range to replace, or an empty one for insertions.
     range: Range<usize>,
     form: Form,
     /// The number and replacement of each mutant.

@@ -138,7 +138,7 @@ fn allow_many_files() {
     }
 }
 
-/// Formats the given game numbers along with the verb, as in `games 3 to 5 are`.
+/// Formats the given game numbers and the verb, as in `games 3 to 5 are`.
 fn games(range: &Range<u64>) -> String {
     match range.end - range.start {
         1 => format!("game {} is", range.start),
@@ -160,7 +160,7 @@ fn merge_figures(parts: Vec<MergePart>) -> Result<RunReport, Failure> {
     let Some((first, mut all)) = parts.next() else { return Err(Failure::usage("no part")) };
     let mut ranges: Vec<(Range<u64>, usize)> =
         all.ranges.drain(..).map(|range| (range, 0)).collect();
-    // One part for each way that rules were hashed, along with its path.
+    // One part for each way that rules were hashed, with its path.
     let mut runs = vec![(first, all.run.clone())];
     for (nth, (path, part)) in (1..).zip(parts) {
         let name = shown(path);
@@ -432,7 +432,7 @@ impl MergeTask<'_> {
         }
     }
 
-    /// Returns the record of the next game along with its file.
+    /// Returns the record of the next game and its file.
     fn next(&mut self) -> Result<Option<(PathBuf, RecordText)>, Failure> {
         let number = |part: &RecordShard| part.next.as_ref().map(|(number, _)| *number);
         let Some(least) = self.parts.iter().filter_map(number).min() else { return Ok(None) };

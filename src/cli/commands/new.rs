@@ -33,8 +33,8 @@ use crate::{
     ruleset::Players,
 };
 
-/// Create your own ruleset: a file with everything you can change, along with the schema for
-/// editors in the same folder
+/// Create your own ruleset: a file with everything you can change, plus the schema for editors in
+/// the same folder
 ///
 /// If the name or the base ruleset isn't given, you are asked a few questions.
 #[derive(Args, Debug)]
@@ -378,7 +378,7 @@ fn house_rule(id: &str) -> Result<&'static Builtin, Failure> {
     Err(Failure::usage(format!("there is no house rule {id}{meant} (available: `{ids}`)")))
 }
 
-/// The file system along with a draft that hasn't been written yet.
+/// The file system plus a draft that hasn't been written yet.
 struct FilesWithDraft<'a> {
     path: &'a str,
     text: &'a str,

@@ -193,7 +193,7 @@ enum FormStart {
     First,
     /// The first game that allows this number of players.
     Players(u8),
-    /// The previous game, along with the message about its saved record.
+    /// The previous game and the message about its saved record.
     Game {
         id: String,
         players: u8,

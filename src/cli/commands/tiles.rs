@@ -62,7 +62,7 @@ impl Task for TileKindsTask {
     }
 }
 
-/// The kinds of tiles in a game, along with the number of copies of each kind.
+/// The kinds of tiles in a game and the number of copies of each.
 pub struct TileKinds {
     /// The shape of all tiles.
     pub shape: Shape,

@@ -39,7 +39,7 @@ pub struct PartialFile {
 }
 
 impl PartialFile {
-    /// Opens the partial file for a target, along with any content left by an earlier run.
+    /// Opens the partial file for a target, keeping any content left by an earlier run.
     ///
     /// # Errors
     /// Returns an error if a different process is writing it.
@@ -105,7 +105,7 @@ impl Drop for PartialFile {
     }
 }
 
-/// Returns the name of a target's partial file, which is the same name with a prefix.
+/// Returns the name of a target's partial file, i.e. the same name with a prefix.
 ///
 /// If that would be too long, it's truncated and a hash is added.
 fn partial_name(target: &Path) -> OsString {

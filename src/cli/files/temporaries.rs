@@ -1,4 +1,4 @@
-//! Temporary files, which are created and locked by this process and removed by this or a later one.
+//! Temporary files. They are created and locked by this process and removed by this or a later one.
 
 use std::{
     collections::BTreeSet,

@@ -75,7 +75,7 @@ impl OpenDocument {
     }
 }
 
-/// The lines in a text, which are used to convert positions.
+/// The lines in a text. This is used to convert positions.
 pub struct LineIndex<'a> {
     text: &'a str,
     encoding: Encoding,
@@ -103,7 +103,7 @@ impl<'a> LineIndex<'a> {
         self.unit(position).0
     }
 
-    /// Returns the byte at the given position along with the number of units into its character.
+    /// Returns the byte at the given position and the number of units into its character.
     fn unit(&self, position: Position) -> (usize, usize) {
         let line = position.line as usize;
         let Some(&start) = self.starts.get(line) else { return (self.text.len(), 0) };

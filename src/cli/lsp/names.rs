@@ -20,11 +20,11 @@ use crate::{
 /// An occurrence of a name.
 pub struct Use {
     pub file: String,
-    /// The range along with the current text.
+    /// The range and the current text.
     pub place: TextEdit,
 }
 
-/// The rules files in the same editor folder as a file, along with their chains.
+/// The rules files in the same editor folder as a file, with their chains.
 struct RelatedFiles<'a> {
     view: &'a WorkspaceView,
     own: &'a str,
@@ -204,7 +204,7 @@ pub fn rename(
     Ok(WorkspaceEdit { document_changes: Some(changes), ..WorkspaceEdit::default() })
 }
 
-/// Returns the name at the given position in this file, along with the files that could share it.
+/// Returns the name at the given position in this file and the files that could share it.
 fn name_at<'a>(
     context: &'a RequestContext,
     at: &TextDocumentPositionParams,

@@ -36,7 +36,7 @@ fn markdown(text: String) -> MarkupContent {
     MarkupContent { kind: MarkupKind::Markdown, value: text }
 }
 
-/// The texts of a report along with their lines, which are computed on demand.
+/// The texts of a report and, computed on demand, their lines.
 pub struct SourceLines<'a> {
     report: &'a Report,
     encoding: Encoding,

@@ -57,7 +57,7 @@ pub struct Server {
     workspace: Workspace,
     waiting: WaitingRequests,
     tasks: Tasks,
-    /// The files with published diagnostics, along with their URIs at that time.
+    /// The files with published diagnostics and the URIs they had at that time.
     published: BTreeMap<String, Uri>,
 }
 

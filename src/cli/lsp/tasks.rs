@@ -20,7 +20,7 @@ use super::{
 const MAX_TASKS: usize = 16;
 /// The maximum number of analyses that no request is waiting for, not counting late ones.
 const MAX_BACKGROUND: usize = 2;
-/// The stack size of a task in bytes, which is the usual size for a main thread.
+/// The stack size of a task in bytes. This is the usual size for a main thread.
 const STACK_BYTES: usize = 8 << 20;
 
 /// An event for the message loop.

@@ -18,7 +18,7 @@ pub struct WorkspaceView {
     pub roots: BTreeSet<String>,
     /// The open texts by name.
     pub open: BTreeMap<String, OpenDocument>,
-    /// All other rules files in the folders, along with the names of the texts in their chains.
+    /// All other rules files in the folders and the names of the texts in their chains.
     pub closed: BTreeMap<String, Vec<String>>,
 }
 

@@ -21,9 +21,9 @@ pub struct WaitingRequest {
     pub id: Id,
     /// The method that answers it.
     pub method: &'static Method,
-    /// The file that it's about, which is empty if there is none.
+    /// The file that it's about. Empty if there is none.
     pub name: String,
-    /// The parameters, which are eventually taken by a task.
+    /// The parameters. These are eventually taken by a task.
     pub params: Option<Value>,
     bytes: usize,
     arrived: Instant,

@@ -1,4 +1,4 @@
-//! Messages on the wire, which consist of a header with the number of bytes followed by JSON.
+//! Messages on the wire. Each is a header with the number of bytes followed by JSON.
 
 use std::{
     io::{self, BufRead, Read, Write},
@@ -83,7 +83,7 @@ impl Outbox {
         }
     }
 
-    /// Writes all messages along with their headers.
+    /// Writes all messages with their headers.
     pub fn write(&mut self, out: &mut impl Write) -> io::Result<()> {
         for message in self.0.drain(..) {
             write!(out, "Content-Length: {}\r\n\r\n", message.len())?;

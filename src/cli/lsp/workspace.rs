@@ -1,4 +1,4 @@
-//! The rules files known to the editor, which includes open files and any others in its folders.
+//! The rules files known to the editor, both open files and any others in its folders.
 
 use std::{
     collections::{BTreeMap, BTreeSet, VecDeque},

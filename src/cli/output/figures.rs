@@ -163,7 +163,7 @@ pub fn fnv1a<T: AsRef<[u8]>>(texts: impl IntoIterator<Item = T>) -> u64 {
 }
 
 impl RunReport {
-    /// Returns the rate of play along with its name, which is the first counted spread per second.
+    /// Returns the name and value of the rate of play, i.e. the first counted spread per second.
     ///
     /// Returns `None` if some of the games were played at a different time.
     fn rate(&self) -> Option<(String, f64)> {

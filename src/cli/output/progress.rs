@@ -14,7 +14,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// The interval at which the progress is updated.
 const EVERY: Duration = Duration::from_millis(250);
 
-/// The progress of a long run, which is shown as a single line on stderr if that is a terminal.
+/// The progress of a long run, shown as a single line on stderr if that's a terminal.
 ///
 /// Dropping it clears the line.
 pub struct Progress {

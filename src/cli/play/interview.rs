@@ -13,7 +13,7 @@ use crate::{
 /// A sequence of questions with named choices, asked at a [`Console`].
 pub struct Interview<I, O> {
     console: Console<I, O>,
-    /// The consequence of quitting, which is used in messages.
+    /// The consequence of quitting, used in messages.
     undone: &'static str,
 }
 

@@ -116,7 +116,7 @@ impl Lineup {
         table(language).say("title-bots", &values)
     }
 
-    /// Returns the players for a record's header. `names` contains a name for each seat, which can be empty.
+    /// Returns the players for a record's header. `names` contains a possibly empty name for each seat.
     pub fn seats(&self, people: &[Seat], names: &[String]) -> Vec<Player> {
         let player = |(seat, bot): (Seat, &BotKind)| {
             let name = names.get(usize::from(seat)).cloned().unwrap_or_default();
@@ -171,7 +171,7 @@ pub fn bots_by_seat<S: AsRef<str> + PartialEq>(bots: &[S]) -> String {
     }
 }
 
-/// Returns the names of the players by seat, which are empty for unnamed players.
+/// Returns the names of the players by seat, with empty names for unnamed players.
 ///
 /// Names come from `--human` and `--name` or, failing that, from the record of a resumed game.
 ///

@@ -1,4 +1,4 @@
-//! Playing games, which covers their openings and players as well as the display on a terminal.
+//! Playing games: how they start, the players and the display on a terminal.
 
 pub mod interview;
 pub mod lineup;

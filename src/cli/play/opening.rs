@@ -26,7 +26,7 @@ use crate::{
 /// The maximum size of a position file, in bytes.
 const MOST_BYTES: usize = 16 << 20;
 
-/// The rules, number of players and seed for games, along with the position they start from.
+/// The rules, number of players and seed for games, and the position they start from.
 #[derive(Args, Debug, Default)]
 pub struct GameArgs {
     #[command(flatten)]
@@ -166,7 +166,7 @@ impl PositionFile {
         }
     }
 
-    /// Returns the state for the position, along with the places in the random streams.
+    /// Returns the state for the position and the places in the random streams.
     pub fn state<G: Positioned>(&self, game: &G) -> Result<(G::State, Streams), Failure> {
         let setup: Setup<G::Position> = read_position(&self.path, &self.text)?;
         let impossible =

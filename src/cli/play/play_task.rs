@@ -60,7 +60,7 @@ pub fn seats(human: &[Seat], players: u8) -> Result<Seats, Failure> {
 /// A session at this terminal in which people play or watch bots.
 pub struct PlayTask<'a> {
     pub opening: &'a Opening,
-    /// The seats taken by people, along with the seed and number of the game.
+    /// The seats taken by people, and the seed and number of the game.
     pub seating: Seating,
     /// The bots in the remaining seats.
     pub lineup: &'a Lineup,
@@ -85,7 +85,7 @@ pub struct PlayTask<'a> {
 /// A game that has already started.
 type BegunGame<G> = ResumePoint<<G as Game>::State, <G as Game>::Event>;
 
-/// A game to start or resume, along with its record.
+/// A game to start or resume, and its record.
 struct GameStart<G: Playable> {
     begun: Option<ResumePoint<G::State, G::Event>>,
     record: GameRecord,

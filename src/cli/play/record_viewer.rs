@@ -94,12 +94,12 @@ struct RecordWalk<'a> {
     /// Whether ports and tiles are named by letter.
     notation: bool,
     language: Language,
-    /// The screen, which is opened once there is something to show.
+    /// The screen. It's only opened once there is something to show.
     screen: &'a mut Option<Screen>,
     wrong: &'a mut Vec<RecordError>,
 }
 
-/// The reason for leaving a record, along with the header of the next one.
+/// The reason for leaving a record and the header of the next one.
 type ViewResult = (Left, Result<Option<Header>, RecordError>);
 
 impl Task for RecordWalk<'_> {

@@ -1,4 +1,4 @@
-//! The full-screen terminal, which includes handling its input and restoring it afterwards.
+//! The full-screen terminal: handling its input and restoring it afterwards.
 
 use std::{
     env, io,
@@ -66,7 +66,7 @@ fn speaks_utf8() -> bool {
     locale.contains("utf-8") || locale.contains("utf8")
 }
 
-/// A terminal used as a screen, which is restored on drop.
+/// A terminal used as a screen. It's restored on drop.
 pub struct Screen {
     terminal: Terminal<CrosstermBackend<io::Stdout>>,
 }
@@ -276,7 +276,7 @@ fn input(event: &Event) -> Option<Input> {
 /// A wait that isn't prolonged by input.
 #[derive(Debug, Default)]
 pub struct Countdown {
-    /// The moment that the wait belongs to, along with the time it started.
+    /// The moment that the wait belongs to and the time it started.
     since: Option<(usize, Instant)>,
 }
 

@@ -56,7 +56,7 @@ pub fn rules_in(ruleset: &Ruleset, variants: &[String], language: Language) -> S
     words.say("title-variants", &values)
 }
 
-/// Returns the title of a ruleset along with the names of its variants.
+/// Returns the title of a ruleset and the names of its variants.
 ///
 /// Names are English words. In other languages, we use the start of the variants' titles instead.
 fn titles(ruleset: &Ruleset, variants: &[String], language: Language) -> (String, Vec<String>) {
@@ -196,7 +196,7 @@ impl DrawingAllowance {
 /// A transcript of a game, with boards as far as the drawing budget allows.
 pub struct Transcript<'a, G> {
     scene: Scene<'a, G>,
-    /// The budget, which is shared with the games after this one.
+    /// The budget, shared with the games after this one.
     allowance: &'a mut DrawingAllowance,
     /// The number of squares on the last board, if any.
     squares: Option<u64>,

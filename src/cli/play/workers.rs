@@ -23,7 +23,7 @@ pub struct Workers<'a, G: Playable> {
     pub lineup: &'a Lineup,
     /// The number of threads.
     pub threads: usize,
-    /// The state that every game starts from, along with the places in the random streams.
+    /// The state that every game starts from and the places in the random streams.
     pub from: Option<(G::State, Streams)>,
     /// Whether `keep` needs the events of each game.
     pub events: bool,
@@ -128,7 +128,7 @@ impl<G: Playable> Workers<'_, G> {
 /// The games played by a call to [`Workers::play`].
 pub struct PlayedGames<T> {
     pub summary: BatchSummary<T>,
-    /// The games that were started, which are at the start of the requested range.
+    /// The games that were started, i.e. the start of the requested range.
     pub taken: Range<u64>,
     /// The games that were started but then dropped, in order.
     dropped: Vec<Range<u64>>,

@@ -1,4 +1,4 @@
-//! The games that a run has played or read, along with their statistics.
+//! The games that a run has played or read, with their statistics.
 
 use std::ops::Range;
 
@@ -8,7 +8,7 @@ use crate::{
     sim::BatchSummary,
 };
 
-/// The games that a run has played or read, along with their statistics.
+/// The games that a run has played or read, with their statistics.
 #[derive(Debug)]
 pub struct CountedGames<T> {
     pub summary: BatchSummary<T>,
@@ -19,7 +19,7 @@ pub struct CountedGames<T> {
 }
 
 impl<T: GameTally> CountedGames<T> {
-    /// Adds a range of games along with its statistics.
+    /// Adds a range of games and its statistics.
     pub fn add(&mut self, games: Range<u64>, summary: &BatchSummary<T>) {
         self.summary.add(summary);
         add_range(&mut self.ranges, games);

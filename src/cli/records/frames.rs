@@ -289,7 +289,7 @@ enum FrameFault {
     Uncompressed,
     Dictionary,
     Long,
-    /// The window is too large, along with its size in bytes.
+    /// The window is too large, given its size in bytes.
     Window(u64),
 }
 

@@ -1,4 +1,4 @@
-//! The record of a game played at a terminal, along with messages about it.
+//! The record of a game played at a terminal, and messages about it.
 
 use std::{
     fs::File,

@@ -175,7 +175,7 @@ impl LiveRecord {
 
 /// Truncates a compressed file to the first `bytes` of its text, which must be whole lines.
 ///
-/// Returns the locked file, positioned at its end, along with its length.
+/// Returns the locked file, positioned at its end, and its length.
 fn recompressed(
     path: &Path,
     origin: PathOrigin,

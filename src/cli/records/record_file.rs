@@ -1,4 +1,4 @@
-//! Record files, which are read using the rules of each game.
+//! Reads record files using the rules of each game.
 
 use std::{
     collections::BTreeMap,
@@ -263,7 +263,7 @@ pub fn unreadable(path: &Path, error: &io::Error) -> Failure {
     }
 }
 
-/// The first record in a file, along with its rules.
+/// The first record in a file and its rules.
 pub struct Recording {
     file: RecordFile,
     pub header: Header,

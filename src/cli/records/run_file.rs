@@ -1,4 +1,4 @@
-//! The file for a run, which is written as a partial file, can resume an earlier one and is then finished.
+//! The file for a run. It's written as a partial file, which can be resumed, and finished at the end.
 
 use std::{
     fs::File,
@@ -240,7 +240,7 @@ fn out_of_order(path: &Path, number: u64) -> Failure {
     Failure::invalid(format!("{}: game {number} is duplicated or out of order", shown(path)))
 }
 
-/// Counts the records in a file, which is 0 if there is no file.
+/// Counts the records in a file. Returns 0 if there is no file.
 fn records_of(path: &Path) -> Result<u64, Failure> {
     if path.try_exists().map_err(|error| Failure::unreadable(path, &error))? {
         count_records(path, texts(path, PathOrigin::NamedFile)?)

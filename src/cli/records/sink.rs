@@ -1,4 +1,4 @@
-//! An output for ordered records, which are written as text or compressed frame by frame.
+//! An output for ordered records, written either as text or compressed frame by frame.
 
 use std::{
     io::{self, Write},
@@ -100,7 +100,7 @@ impl<W: Write + ?Sized> RecordSink<'_, W> {
         Ok(())
     }
 
-    /// Writes as much as possible, which is all text or all full frames.
+    /// Writes as much as possible: all text or all full frames.
     pub fn flush(&mut self) -> io::Result<()> {
         if let Some(compression) = self.compression {
             let waiting = mem::take(&mut self.waiting);

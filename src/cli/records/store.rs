@@ -143,7 +143,7 @@ pub fn is_record(path: &Path) -> bool {
     parted(path).is_some()
 }
 
-/// Returns the given record file, or the ones in the given folder by number, along with their origin.
+/// Returns the given record file, or the ones in the given folder by number, and their origin.
 pub fn record_files(path: &Path) -> Result<Vec<(PathBuf, PathOrigin)>, Failure> {
     if !path.is_dir() {
         return Ok(vec![(path.to_owned(), PathOrigin::Named)]);
@@ -163,7 +163,7 @@ pub fn number_of(file: &Path) -> Option<u64> {
     parted(file)?.0.to_str()?.parse().ok()
 }
 
-/// Returns a folder's records of the given games in order, along with the number of other records.
+/// Returns a folder's records of the given games in order, and the number of other records.
 ///
 /// # Errors
 /// Returns an error if the folder can't be read or if an entry with the name of one of these records isn't a

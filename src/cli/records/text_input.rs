@@ -22,7 +22,7 @@ const FOREIGN: [(&str, &[u8]); 5] = [
     ("lz4", b"\x04\x22\x4d\x18"),
 ];
 
-/// Returns the text of an input, which is decompressed if it starts like a supported format.
+/// Returns the text of an input, decompressing it if it starts like a supported format.
 ///
 /// # Errors
 /// Returns an error if the input can't be read or if it's compressed in an unsupported format

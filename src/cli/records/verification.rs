@@ -122,7 +122,7 @@ impl<'a, R: BufRead> RecordQueue<'a, R> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes the next batch from the run, along with its number.
+    /// Takes the next batch from the run and returns it with its number.
     ///
     /// This waits while there are too many unfinished batches. The thread with the next batch to count never
     /// waits.

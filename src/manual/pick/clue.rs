@@ -49,7 +49,7 @@ pub enum AnswerKind {
     Number,
     /// Yes or no.
     Truth,
-    /// A name, which can be given by any of its words.
+    /// A name. It can be given by any of its words.
     Name {
         /// Returns a text that goes with an edition's name and whose words count as well.
         beside: fn(&Candidate) -> &str,
@@ -67,7 +67,7 @@ pub(super) struct EditionFit {
     pub(super) boxes: Vec<bool>,
 }
 
-/// A fact about a box as JSON, which is a number, boolean or name.
+/// A fact about a box as JSON: a number, boolean or name.
 pub type Fact = Value;
 
 /// The clues printed on every box, which are shared by all families.

@@ -30,7 +30,7 @@ pub fn candidates(families: &[&dyn ExplainedFamily]) -> Result<Vec<Candidate>, R
     editions().map(|edition| candidate(families, edition.id, edition.about(), &NoFiles)).collect()
 }
 
-/// Loads an edition along with the facts found by its family's clues.
+/// Loads an edition with the facts found by its family's clues.
 fn candidate(
     families: &[&dyn ExplainedFamily],
     ruleset: &str,

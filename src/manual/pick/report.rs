@@ -102,7 +102,7 @@ impl EditionSearch<'_> {
         out + "\n" + &paragraph(&text) + &commands(&pairs)
     }
 
-    /// Formats the clues that distinguish several editions, along with the commands to answer them.
+    /// Formats the clues that distinguish several editions and the commands to answer them.
     fn told_apart(&self, left: &[&Candidate], heading: impl Fn(&str) -> String) -> String {
         let facts = |clue: &Clue| clue.facts(left.iter().copied());
         let telling: Vec<&Clue> = self.telling().collect();
@@ -133,7 +133,7 @@ impl EditionSearch<'_> {
         )
     }
 
-    /// Formats the message that no edition matches all answers, along with the closest editions.
+    /// Formats the message that no edition matches all answers, with the closest editions.
     fn none(&self, heading: impl Fn(&str) -> String) -> String {
         let words: Vec<String> = self.answers.iter().map(ClueAnswer::words).collect();
         let near = self.near();
@@ -175,7 +175,7 @@ impl EditionSearch<'_> {
         others.filter(|other| other.family() == own.family()).collect()
     }
 
-    /// Returns the edition with the fewest differences from the given one, along with their number.
+    /// Returns the edition with the fewest differences from the given one and their number.
     fn most_alike(&self, own: &Candidate) -> Option<(usize, &Candidate)> {
         let others = self.others(own).into_iter();
         others
@@ -256,7 +256,7 @@ struct PickResult<'a> {
     differ_in: Option<Vec<String>>,
 }
 
-/// An edition along with the clues printed on its box.
+/// An edition and the clues printed on its box.
 #[derive(Serialize)]
 struct EditionJson<'a> {
     id: &'a str,
@@ -291,7 +291,7 @@ fn described_box(other: &OtherBox) -> String {
     format!("a box{publisher}{language} ({})", plain(&other.source))
 }
 
-/// Returns the suggested next commands for an edition along with their purpose.
+/// Returns the suggested next commands for an edition and their purpose.
 fn next_steps(own: &Candidate, alike: Option<&Candidate>) -> Vec<(String, &'static str)> {
     let id = own.id();
     let mut steps = vec![

@@ -10,7 +10,7 @@ use crate::{
     tile::Shape,
 };
 
-/// A rulebook, which consists of parts that can be shown in every format.
+/// A rulebook, made up of parts that can be shown in every format.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Book {
     /// The language of the text.
@@ -158,7 +158,7 @@ impl RichText {
 /// A picture in a book.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Picture {
-    /// The file name, which consists of lower-case letters, digits and hyphens.
+    /// The file name, consisting of lower-case letters, digits and hyphens.
     pub name: String,
     /// The caption.
     pub caption: String,

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::book::{Block, Chapter, RichText};
 use crate::language::Words;
 
-/// The rules for a number of players in their family's type, along with the values used by messages.
+/// The rules for a number of players in their family's type, with the values used by messages.
 pub struct RulesFor<S = ()> {
     /// The number of players.
     pub players: u8,
@@ -20,7 +20,7 @@ pub struct RulesFor<S = ()> {
 pub type Fact<S> = (&'static str, fn(&Words, &RulesFor<S>) -> FluentValue<'static>);
 
 impl<S: Serialize> RulesFor<S> {
-    /// Creates the rules along with the values for messages.
+    /// Creates the rules with the values for messages.
     ///
     /// The values are the number of `$players`, the facts and all keys that are numbers, words or booleans.
     /// For example, `hand.size` becomes `$hand-size`.
@@ -61,7 +61,7 @@ impl<S> RulesFor<S> {
     }
 }
 
-/// The rows for a sentence, which are messages and their conditions. The first row that applies is used.
+/// The rows for a sentence: messages and their conditions. The first row that applies is used.
 pub type Sentence<'a, S> = &'a [(&'static str, fn(&RulesFor<S>) -> bool)];
 
 /// Always returns true. This is the condition for sentences in every rulebook.
@@ -89,7 +89,7 @@ impl<'a, S> Part<'a, S> {
     }
 }
 
-/// Returns a chapter, which is empty if no sentence applies.
+/// Returns a chapter. It's empty if no sentence applies.
 ///
 /// If it only applies to some numbers of players, this is mentioned in the heading.
 pub fn chapter<S>(

@@ -54,7 +54,7 @@ pub fn rulebook(
     write(family, loaded, language, &words, players)
 }
 
-/// Returns the summary at the start of a rulebook for a number of players, which is empty if there is none.
+/// Returns the summary at the start of a rulebook for a number of players, or an empty string.
 pub fn in_short(
     families: &[&dyn ExplainedFamily],
     ruleset: &Ruleset,
@@ -68,7 +68,7 @@ pub fn in_short(
     })
 }
 
-/// Returns the messages that are shared by all rulebooks along with those of families.
+/// Returns the messages shared by all rulebooks and the ones for the given families.
 fn words_of(families: &str, language: Language) -> Words {
     const SOURCES: ByLanguage<&str> = texts!("rulebook.ftl");
     Words::new(language, &format!("{}\n{families}", SOURCES[language]))

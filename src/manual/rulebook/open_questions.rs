@@ -12,7 +12,7 @@ use crate::{
     ruleset::{BasisKind, key::Idle},
 };
 
-/// Returns the chapter on open questions, which is empty if the rules don't extend an edition.
+/// Returns the chapter on open questions. It's empty if the rules don't extend an edition.
 pub(super) fn chapter(
     family: &dyn ExplainedFamily,
     words: &Words,
@@ -70,7 +70,7 @@ pub(super) fn chapter(
 enum AnswerSource<'a> {
     /// The edition.
     Edition,
-    /// The variant with the given name, along with the basis of its answer.
+    /// The variant with the given name and the basis of its answer.
     Variant(&'a str, BasisKind),
     /// A later file or the command line, in which case the question might have no effect.
     Other,
@@ -140,7 +140,7 @@ fn format_row(words: &Words, question: &OpenQuestion<'_>, row: &AnswerRow<'_>) -
     format_answer(question, &words.say("open-item", &values))
 }
 
-/// Formats a question along with its answer.
+/// Formats a question and its answer.
 fn format_answer(question: &OpenQuestion<'_>, answer: &str) -> RichText {
     RichText::of(answer).after(question.asks)
 }

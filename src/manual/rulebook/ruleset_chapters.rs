@@ -1,4 +1,4 @@
-//! The chapters about a ruleset itself, which cover its title, variants and house rules.
+//! The chapters about a ruleset itself: its title, variants and house rules.
 
 use serde_json::Value;
 
@@ -15,7 +15,7 @@ use crate::{
     ruleset::{KeyInfo, keys},
 };
 
-/// Returns the title, which is in the language of the book if the ruleset is built in.
+/// Returns the title. If the ruleset is built in, it's in the language of the book.
 pub(super) fn title(words: &Words, loaded: &Loaded) -> String {
     let head = loaded.ruleset.head();
     translated(words, loaded, &[&head.id], &head.title)

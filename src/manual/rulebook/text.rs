@@ -8,7 +8,7 @@ use crate::{diagnostic::plain, render::text::TextStyle};
 /// The maximum width of a line in columns.
 const WIDTH: usize = 80;
 
-/// Markup for a terminal, which consists of the strings to put before and after a text.
+/// Markup for a terminal: the strings to put before and after a text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Paint {
     /// The markup for headings.

@@ -21,7 +21,7 @@ impl Titles {
         Titles { words: words_of(&texts.join("\n"), language).with_grouped_digits(language) }
     }
 
-    /// Returns the summary of a ruleset for a number of players, which is empty if there is none.
+    /// Returns the summary of a ruleset for a number of players, or an empty string if there is none.
     ///
     /// The families must be the same ones that these titles were created for.
     pub fn in_short(
@@ -39,7 +39,7 @@ impl Titles {
         self.words.get("notice")
     }
 
-    /// Returns the title of a ruleset, which is translated if the ruleset is built in.
+    /// Returns the title of a ruleset, translating it if the ruleset is built in.
     pub fn ruleset(&self, head: &Head) -> String {
         let line = format!("title = \"{}\"\n", head.title);
         let mut known = builtin().iter().filter(|known| known.id == head.id);

@@ -134,7 +134,7 @@ impl Film {
         self.fault.map_or(Ok(()), Err)
     }
 
-    /// Returns the boards along with their captions.
+    /// Returns the boards and their captions.
     fn panels(&self) -> Vec<StripBoard> {
         let mut known = Vec::new();
         let panel = |frame: &FilmFrame| StripBoard {

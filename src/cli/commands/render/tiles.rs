@@ -17,7 +17,7 @@ use crate::{
     tile::{Shape, Tile, parse},
 };
 
-/// Draw the tiles in a ruleset on a sheet, along with the number of copies
+/// Draw the tiles in a ruleset on a sheet, with the number of copies
 #[derive(Args, Debug)]
 pub struct RenderTiles {
     #[command(flatten)]
