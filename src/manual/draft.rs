@@ -197,7 +197,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Returns the keys that have no effect for all numbers of players for the same reason.
+    /// Returns the keys that have no effect for any number of players, always for the same reason.
     fn idle(&self) -> Vec<Idle> {
         let mut each = self.base.ruleset.players().map(|players| self.base.idle(players));
         let mut all = each.next().unwrap_or_default();

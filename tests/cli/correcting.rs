@@ -110,7 +110,7 @@ fn unfixable_files_are_refused() {
             folder.fails(&["validate", option, name], code, says);
         }
     };
-    both("calliope", 2, &["error: calliope is built in, and --", "sentiero show calliope"]);
+    both("calliope", 2, &["error: calliope is built in, but --", "sentiero show calliope"]);
     both("nobody", 2, &["there is no ruleset `nobody`"]);
     both("missing.toml", 3, &["there is no file `missing.toml`"]);
     folder.fails(

@@ -199,7 +199,7 @@ fn markup_in_a_title_stays_text() {
 fn missing_feature_names_the_build_command() {
     let folder = Folder::new();
     let tile = ["render", "tile", "AB CD EF GH"];
-    let says = ["PNG is not supported", "--features png"];
+    let says = ["does not support PNG", "--features png"];
     folder.fails(&[&tile[..], &["--format", "png"]].concat(), 2, &says);
     folder.fails(&[&tile[..], &["-o", "tile.png"]].concat(), 2, &says);
     assert_eq!(folder.names(), ["house.toml"]);

@@ -29,7 +29,7 @@ pub fn refuse_builtin(names: &[String], option: &str) -> Result<(), Failure> {
         |name: &String| !is_path(name) && builtin().iter().any(|known| known.id == *name);
     match files.find(is_builtin) {
         Some(id) => Err(Failure::usage(format!(
-            "{id} is built in, and {option} needs a file (`sentiero show {id}` prints one)"
+            "{id} is built in, but {option} requires a file (`sentiero show {id}` prints one)"
         ))),
         None => Ok(()),
     }

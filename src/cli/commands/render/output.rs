@@ -99,7 +99,7 @@ impl OutputArgs {
         match (file, format) {
             (_, PictureFormat::Png) if cfg!(not(feature = "png")) => {
                 return Err(Failure::usage(
-                    "PNG is not supported by this build: install it with `cargo install --path . \
+                    "this build does not support PNG: install one with `cargo install --path . \
                      --features png`, or draw an SVG",
                 ));
             }
@@ -203,6 +203,6 @@ impl Output {
     #[cfg(not(feature = "png"))]
     #[expect(clippy::unused_self, reason = "with the feature it is used")]
     fn png(&self, _: &str) -> Result<Vec<u8>, Failure> {
-        Err(Failure::usage("PNG is not supported by this build"))
+        Err(Failure::usage("this build does not support PNG"))
     }
 }
