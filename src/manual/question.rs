@@ -1,5 +1,5 @@
 //! The open questions from the page about editions.
-#![cfg_attr(not(feature = "rulebook"), allow(dead_code, reason = "only rulebooks need the answers"))]
+#![cfg_attr(not(feature = "rulebook"), allow(dead_code, reason = "rulebooks tell the answers"))]
 
 use crate::language::Language;
 
