@@ -35,7 +35,7 @@ pub enum PictureFormat {
 /// The picture's colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum ThemeArg {
-    /// Follow the viewer's setting; PNGs are always light
+    /// Follow the viewer's setting; a PNG is always light
     #[default]
     Auto,
     /// For light pages
