@@ -35,7 +35,7 @@ pub enum PictureFormat {
 /// The picture's colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum ThemeArg {
-    /// Follow the viewer's setting; a PNG is always light
+    /// Follow the viewer's setting, or light for a PNG
     #[default]
     Auto,
     /// For light pages
