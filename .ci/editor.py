@@ -1,4 +1,4 @@
-"""What an editor shows of a ruleset, asked of tombi's language server as an editor asks it."""
+"""Sends requests to tombi's language server to check what an editor would show for a ruleset."""
 
 import json
 import subprocess
@@ -12,7 +12,7 @@ DRAGON = ["rests", "holder-out", "release"]
 RESTS = ['"none"', '"aside"', '"under-pile"']
 WHEN = "[[when]]\nplayers = { min = 2, max = 2 }\n"
 
-# A text, `|` where the cursor stands, and what has to be offered there.
+# A text with `|` at the cursor, and the completions that must be offered there.
 COMPLETED = [
     ("|\n", ["format", "id", "title", "players", "extends", "with", "when", "variants", "basis", *SECTIONS]),
     ("format = 1\n[board]\ncolumns = 6\n|\n", ["rows"]),
@@ -39,7 +39,7 @@ COMPLETED += [
     (f"{LINES}[[when]]\nplayers = {{ min = 2, max = 2 }}\nset.lines.|\n", ["length", "side-cut"]),
 ]
 
-# A text, `|` where the pointer rests, and what is to be read there.
+# A text with `|` at the mouse pointer, and text that must be shown there.
 EXPLAINED = [
     ("ext|ends = 'calliope'\n", "that this one extends"),
     (f"{EXTENDS}[dra|gon]\nrests = 'aside'\n", "who is waiting for a tile"),
@@ -50,7 +50,7 @@ EXPLAINED = [
     (f"{EXTENDS}[basis.hand]\nsize = {{ ki|nd = 'chosen' }}\n", "The kind of source"),
 ]
 
-# A text, and what is to be told of it: the codes, of which there are none for a sound file.
+# A text and the diagnostic codes that must be reported for it, which are none if it's valid.
 TOLD = [
     (f"{EXTENDS}[hand]\nsize = 4\n", []),
     (f"{EXTENDS}{WHEN}set.hand.size = 4\n", []),
@@ -63,7 +63,7 @@ TOLD = [
 
 
 class Server:
-    """A language server that is spoken to over its standard input and output."""
+    """A language server that communicates over stdin and stdout."""
 
     def __init__(self, command, folder):
         self.process = subprocess.Popen(
@@ -107,7 +107,7 @@ class Server:
         return message
 
     def open(self, text):
-        """Opens a text as a file and waits until the server has looked at it."""
+        """Opens a text as a file and waits until the server has checked it."""
         self.opened += 1
         uri = (self.folder / f"{self.opened}.toml").as_uri()
         document = {"uri": uri, "languageId": "toml", "version": 1, "text": text}
@@ -125,7 +125,7 @@ class Server:
 
 
 def check(tombi, schema):
-    """Prints what is not as it has to be, and returns how much that is."""
+    """Prints all unexpected answers and returns how many there are."""
     wrong = []
     with tempfile.TemporaryDirectory() as folder:
         server = Server([tombi, "lsp", "--offline"], Path(folder).resolve())
@@ -146,5 +146,5 @@ def check(tombi, schema):
                 wrong.append(f"{text!r}: {told}, not {wanted}")
         server.process.kill()
         server.process.wait()
-    print("\n".join([*wrong, f"an editor's questions: {len(COMPLETED + EXPLAINED + TOLD)}, wrong answers: {len(wrong)}"]))
+    print("\n".join([*wrong, f"editor requests: {len(COMPLETED + EXPLAINED + TOLD)}, wrong answers: {len(wrong)}"]))
     return len(wrong)

@@ -1,5 +1,5 @@
-;; Emacs as a client of `sentiero lsp`, through Eglot: sees four faults at their places, fixes them,
-;; explains a key, completes a key and renames a variant. The last line that it prints is `fine`.
+;; Tests Emacs as a client of `sentiero lsp` using Eglot. It finds four errors at the right positions, fixes
+;; them, explains a key, completes a key and renames a variant. If all goes well, the last line is `fine`.
 
 (package-initialize)
 (require 'eglot)
@@ -12,7 +12,7 @@
 
 (setq eglot-sync-connect 10 eglot-autoshutdown t eglot-confirm-server-initiated-edits nil)
 (add-to-list 'eglot-server-programs `(conf-toml-mode . (,(getenv "SENTIERO") "lsp")))
-;; What the editor does when nothing is typed for a while.
+;; The editor does this if nothing is typed for a while.
 (defalias 'settle #'eglot--signal-textDocument/didChange)
 (with-temp-file "our.toml"
   (insert "id = \"our\"
@@ -43,7 +43,7 @@ who = \"everyone\"
 (expect (equal (sort (mapcar (lambda (found) (line-number-at-pos (flymake-diagnostic-beg found)))
                              (flymake-diagnostics)) #'<)
                '(5 9 12 15))
-        "their lines")
+        "the lines of the findings")
 (let ((actions (jsonrpc-request (eglot--current-server-or-lose) :textDocument/codeAction
                  (list :textDocument (eglot--TextDocumentIdentifier)
                        :range (list :start (eglot--pos-to-lsp-position (point-min))
@@ -51,7 +51,7 @@ who = \"everyone\"
                        :context (list :diagnostics [] :only ["source.fixAll"])))))
   (eglot--apply-workspace-edit (plist-get (aref actions 0) :edit)))
 
-(expect (findings 0) "no finding is left")
+(expect (findings 0) "no findings left")
 (goto-char (point-min))
 (search-forward "size = 4")
 (backward-char 6)
@@ -60,7 +60,7 @@ who = \"everyone\"
   (expect (string-match-p "replaces  3" (plist-get (plist-get hover :contents) :value)) "hover"))
 (end-of-line)
 (insert "\nlim")
-;; Eglot also takes what has these letters somewhere.
+;; By default, Eglot also matches these letters anywhere in a word.
 (let ((completion-category-defaults nil))
   (completion-at-point))
 (expect (string-prefix-p "limit" (string-trim (thing-at-point 'line))) "completion")

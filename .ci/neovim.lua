@@ -1,6 +1,6 @@
--- Neovim as a client of `sentiero lsp`: sees four faults, fixes them, hovers, completes a key, renames a
--- variant and an id over two files, shows inlay hints, runs the commands and jumps into the built-in
--- parent. The last line that it prints is `fine`.
+-- Tests Neovim as a client of `sentiero lsp`. It finds four errors, fixes them, hovers, completes a key,
+-- renames a variant and an id across two files, shows inlay hints, runs the commands and jumps to the
+-- built-in parent. If all goes well, the last line is `fine`.
 
 local function expect(condition, what)
   if not condition then
@@ -65,7 +65,7 @@ for number, place in ipairs({
   { 15, 0, 'syntax' },
 }) do
   local one = found[number]
-  expect(one.lnum == place[1] - 1 and one.col == place[2], 'the place of finding ' .. number)
+  expect(one.lnum == place[1] - 1 and one.col == place[2], 'the position of finding ' .. number)
   expect(one.code == nil or one.code == place[3], 'the code of finding ' .. number)
 end
 
@@ -77,11 +77,11 @@ local function actions(kind)
   vim.lsp.util.apply_workspace_edit(all[1].edit, 'utf-16')
 end
 actions('quickfix')
-expect(findings(3), 'one finding less')
+expect(findings(3), 'one finding fewer')
 actions('source.fixAll')
-expect(findings(0), 'no finding is left')
+expect(findings(0), 'no findings left')
 expect(vim.fn.getline(5) == 'size = 4' and vim.fn.getline(15) == '[draw]', 'the key and the header')
-expect(vim.fn.getline(9):match('"aside"') and vim.fn.getline(12):match('^title'), 'word and title')
+expect(vim.fn.getline(9):match('"aside"') and vim.fn.getline(12):match('^title'), 'the word and the title')
 
 local hover = request('hover', at(5, 1))
 expect(hover and hover.contents.value:match('replaces  3, from built%-in:calliope'), 'hover')
@@ -113,10 +113,10 @@ local function run(command)
   local answers = vim.lsp.buf_request_sync(0, 'workspace/executeCommand', params, 5000)
   return answers[client].result
 end
-expect(run('sentiero.diff'):match('hand%.size +all +3 +4'), 'what is changed')
+expect(run('sentiero.diff'):match('hand%.size +all +3 +4'), 'the changes')
 expect(run('sentiero.rulebook'):match('## Setting up'), 'the rulebook')
 local words = run('sentiero.play')
-expect(words[2] == 'play' and words[3]:match('our%.toml$'), 'the command line of a game')
+expect(words[2] == 'play' and words[3]:match('our%.toml$'), 'the command line for a game')
 
 vim.cmd('write')
 local id = at(1, 7)
@@ -131,8 +131,8 @@ vim.lsp.buf_attach_client(0, client)
 vim.api.nvim_win_set_cursor(0, { 5, 1 })
 vim.lsp.buf.definition()
 local function is_there() return vim.api.nvim_buf_get_name(0):match('calliope%.toml$') end
-expect(vim.wait(5000, is_there, 20), 'a jump into the parent')
-expect(vim.api.nvim_get_current_line() == 'size = 3', 'the line of the value that is replaced')
+expect(vim.wait(5000, is_there, 20), 'jumping to the parent')
+expect(vim.api.nvim_get_current_line() == 'size = 3', 'the line of the replaced value')
 
 print('fine')
 vim.cmd('qall!')

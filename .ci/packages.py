@@ -1,11 +1,11 @@
-"""Packages of Python in a folder of their own."""
+"""Installs Python packages into a separate folder."""
 
 import subprocess
 import venv
 
 
 def python_with(folder, packages):
-    """Makes an environment with these packages, once for each set of versions. Returns its Python."""
+    """Creates an environment with the given packages unless it already exists. Returns its Python."""
     stamp, wanted = folder / "versions", " ".join(packages)
     if not stamp.exists() or stamp.read_text() != wanted:
         venv.create(folder, with_pip=True, clear=True)

@@ -1,5 +1,5 @@
--- The settings of Neovim for the pictures: as in docs/editors.md, and hints
--- beside the lines, which these have to be asked for.
+-- The Neovim settings for the screenshots. These are the same as in docs/editors.md, except that hints are
+-- shown next to the lines and have to be requested.
 
 vim.opt.termguicolors = true
 vim.opt.number = true

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Takes the pictures of docs/editors.md: Neovim in tmux, as a client of `sentiero lsp`.
+"""Takes the screenshots for docs/editors.md, using Neovim in tmux as a client of `sentiero lsp`.
 
-Takes the program, and a folder for the pictures. Needs tmux and Neovim.
+Usage: .ci/screenshots.py PATH-OF-SENTIERO FOLDER. Needs tmux and Neovim.
 """
 
 import html
@@ -46,7 +46,7 @@ WRONG = (
     .replace("[variants.small-hands]", "[variants.small-hands")
 )
 
-# A name, the text, the keys that are typed, and what has to be on the screen at the end.
+# The name, the text, the keys to type and what has to be on the screen in the end.
 PICTURES = [
     ("findings", WRONG, [":lua vim.diagnostic.goto_next()", "Enter", "j"], "did you mean"),
     ("hover", OUR, ["7Gh", ":lua vim.lsp.buf.hover()", "Enter"], "replaces"),
@@ -60,7 +60,7 @@ GROUND, TEXT = COLOURS[0], COLOURS[7]
 
 
 def colour(number):
-    """Returns a colour of the 256 of a terminal."""
+    """Returns one of the 256 terminal colours."""
     if number < 16:
         return (COLOURS + BRIGHT)[number]
     if number < 232:
@@ -78,7 +78,7 @@ class Pen:
         self.bold = self.italic = self.line = self.turned = False
 
     def take(self, codes):
-        """Follows the numbers of an escape sequence."""
+        """Applies the numbers in an escape sequence."""
         codes = [int(code or 0) for code in codes.split(";")]
         while codes:
             code = codes.pop(0)
@@ -103,14 +103,14 @@ class Pen:
                 self.ground = None
 
     def style(self):
-        """Returns the colours, and what else makes a character other than its neighbour."""
+        """Returns the colours and everything else that distinguishes the style of a character."""
         text, ground = self.text or TEXT, self.ground or GROUND
         pair = (ground, text) if self.turned else (text, ground)
         return (*pair, self.bold, self.italic, self.line)
 
 
 def runs(line, pen):
-    """Splits a line into runs of one style, each with its column."""
+    """Splits a line into runs with the same style and returns each with its column."""
     column, found = 0, []
     for part in re.split(r"(\x1b\[[0-9;:]*m)", line):
         if match := re.fullmatch(r"\x1b\[([0-9;:]*)m", part):
@@ -122,7 +122,7 @@ def runs(line, pen):
 
 
 def picture(screen, title):
-    """Draws what a terminal shows."""
+    """Draws the content of a terminal."""
     width, height = COLUMNS * WIDE + 20, LINES * HIGH + 20
     family = "ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace"
     out = [
@@ -155,7 +155,7 @@ def tmux(*arguments):
 
 
 def wait_for(wanted):
-    """Waits until a text is on the screen, and returns all of it."""
+    """Waits until a text is on the screen and returns the whole screen."""
     for _ in range(100):
         if wanted in tmux("capture-pane", "-p"):
             time.sleep(0.5)

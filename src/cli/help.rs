@@ -1,4 +1,4 @@
-//! The program's help, which lists the commands by task.
+//! The program's help text, which lists the commands by task.
 
 use std::fmt::Write as _;
 
@@ -13,20 +13,20 @@ const GROUPS: [(&str, &[&str]); 5] = [
     ("Set up shells and editors", &["completions", "man", "lsp", "help"]),
 ];
 
-/// The maximum width of help text, in columns.
+/// The maximum width of help texts in columns.
 pub(super) const WIDEST: usize = 100;
 
-/// The description of `help`, which clap only gives for a built command.
-const ABOUT_HELP: &str = "Print this message or the help of a command";
+/// The description of `help`, which clap only provides once the command is built.
+const ABOUT_HELP: &str = "Print this message or the help for a command";
 
-/// Sets the help of a program: a first example, then the commands by task.
+/// Sets the help text of the given program: a first example, followed by the commands by task.
 pub fn grouped(program: clap::Command) -> clap::Command {
     let styles = program.get_styles().clone();
     let (header, literal) = (styles.get_header(), styles.get_literal());
     let names = GROUPS.iter().flat_map(|(_, names)| names.iter());
     let indent = names.map(|name| name.len()).max().unwrap_or(0) + 4;
     let width = output::width().unwrap_or(WIDEST).min(WIDEST);
-    // In less width, a word would hardly fit.
+    // In a narrower column, most words wouldn't fit.
     let width = width.max(indent + 20);
     let mut commands = String::new();
     for (title, names) in GROUPS {

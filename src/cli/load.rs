@@ -1,4 +1,4 @@
-//! Loading of the ruleset, players and seed that a command line names.
+//! Loads the ruleset, players and seed given on the command line.
 
 use std::io;
 
@@ -16,20 +16,20 @@ use crate::{
 };
 
 impl RulesetArgs {
-    /// Returns the ruleset's name with its variants, followed by those of `--variant`.
+    /// Returns the ruleset's name with its variants, followed by the ones from `--variant`.
     pub fn named(&self) -> RulesetName {
         let mut named = RulesetName::parse(self.ruleset.as_deref().unwrap_or_default());
         named.variants.extend_from_slice(&self.variant);
         named
     }
 
-    /// Loads the ruleset. Prints the diagnostics; errors end the command.
+    /// Loads the ruleset and prints any diagnostics. Errors end the command.
     pub fn load(&self) -> Result<Loaded, Failure> {
         load_named(&self.named(), &self.set)
     }
 }
 
-/// Loads a ruleset by its name, with values set for this run. Prints the diagnostics.
+/// Loads a ruleset by name, with the values set for this run, and prints any diagnostics.
 pub fn load_named(named: &RulesetName, set: &[String]) -> Result<Loaded, Failure> {
     match named.folder() {
         Some(folder) => Err(Failure::unreadable(folder, &io::ErrorKind::IsADirectory.into())),
@@ -37,7 +37,7 @@ pub fn load_named(named: &RulesetName, set: &[String]) -> Result<Loaded, Failure
     }
 }
 
-/// Loads a ruleset. Prints the diagnostics; errors end the command.
+/// Loads a ruleset and prints any diagnostics. Errors end the command.
 pub fn load(request: &Request<'_>) -> Result<Loaded, Failure> {
     match check::load(request, &Disk) {
         Ok(loaded) => {
@@ -45,7 +45,7 @@ pub fn load(request: &Request<'_>) -> Result<Loaded, Failure> {
             Ok(loaded)
         }
         Err(report) => {
-            // An unknown name is reported alone.
+            // For an unknown name, we report only that.
             let is_usage = report.blame() == Some(Blame::Usage);
             print_report(&if is_usage { report.errors_only() } else { report.clone() });
             Err(blamed(&report))
@@ -53,7 +53,7 @@ pub fn load(request: &Request<'_>) -> Result<Loaded, Failure> {
     }
 }
 
-/// Prints diagnostics on stderr.
+/// Prints the diagnostics to stderr.
 pub fn print_report(report: &Report) {
     let text = report.to_text(Style::Coloured);
     if !text.is_empty() {
@@ -61,7 +61,7 @@ pub fn print_report(report: &Report) {
     }
 }
 
-/// Returns the failure for a report with errors.
+/// Returns the failure for the given report, which must contain errors.
 pub fn blamed(report: &Report) -> Failure {
     match report.blame() {
         Some(Blame::Environment) => Failure::environment_reported(),
@@ -88,7 +88,7 @@ pub fn usual_players(ruleset: &Ruleset) -> u8 {
     allowed.iter().min_by_key(|players| players.abs_diff(USUAL)).unwrap_or(allowed.min())
 }
 
-/// Returns the failure for a number of players that the ruleset doesn't allow.
+/// Returns a failure for a number of players that the ruleset doesn't allow.
 pub fn not_allowed(ruleset: &Ruleset, players: u8) -> Failure {
     let allowed = ruleset.head().players;
     let on = with(ruleset.variants());
@@ -113,7 +113,7 @@ impl SeedArg {
     }
 }
 
-/// Draws a seed from the system: 32 bits, short enough to retype.
+/// Draws a seed from the system, using only 32 bits so that it's short enough to retype.
 fn new_seed() -> Result<u64, Failure> {
     use rand::TryRng;
     let number = rand::rngs::SysRng.try_next_u32();

@@ -1,4 +1,4 @@
-//! The program: parsing the command line, and dispatching to a command.
+//! The program itself, which parses the command line and dispatches to a command.
 
 use std::{ffi::OsString, process::ExitCode};
 
@@ -16,7 +16,7 @@ use crate::{
     manual::NOTICE,
 };
 
-/// Path-tile board games by declared rules: load, check, show and play them.
+/// Load, check, show and play path-tile board games with declarative rules.
 #[derive(Parser, Debug)]
 #[command(name = "sentiero", version, about, after_help = after_help(), max_term_width = help::WIDEST)]
 struct Cli {
@@ -56,7 +56,7 @@ fn after_help() -> String {
     )
 }
 
-/// Returns the clap command, for help texts and completions.
+/// Returns the clap command for help texts and completions.
 pub fn command() -> clap::Command {
     help::grouped(Cli::command())
 }
@@ -67,17 +67,17 @@ fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> 
     Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut program))
 }
 
-/// Runs the command given by the process arguments, and returns its exit code.
+/// Runs the command given by the process arguments and returns its exit code.
 ///
 /// | code | meaning |
 /// | --- | --- |
 /// | 0 | success |
-/// | 1 | invalid input, or a failed check |
-/// | 2 | wrong usage |
-/// | 3 | a problem of the environment |
+/// | 1 | invalid input or a failed check |
+/// | 2 | incorrect usage |
+/// | 3 | a problem with the environment |
 /// | 128 + n | interrupted by signal n |
 ///
-/// If `stdout_was_closed`, runs nothing, because the results would be lost.
+/// If `stdout_was_closed`, nothing is run, because the results would be lost.
 pub fn run(stdout_was_closed: bool) -> ExitCode {
     if let Some(code) = completion::answer(command) {
         return code;
@@ -124,7 +124,7 @@ fn no_stdout() -> Failure {
     output::report(Failure::environment("cannot write the output: stdout is closed"))
 }
 
-/// Prints clap's message: help on stdout, errors in the arguments on stderr.
+/// Prints clap's message: help goes to stdout, while argument errors go to stderr.
 fn help_or_objection(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() {
         return match output::text(&error.render().ansi().to_string()) {
@@ -132,30 +132,30 @@ fn help_or_objection(error: &clap::Error) -> ExitCode {
             Err(failure) => output::report(failure).exit_code(),
         };
     }
-    // The message quotes arguments unchanged. Parsing the escaped arguments again keeps its colours.
+    // The message quotes arguments verbatim. We parse again with escaped arguments, which keeps the colours.
     let harmless =
         std::env::args_os().map(|argument| plain(&argument.to_string_lossy()).into_owned().into());
     let again = parse(harmless).err().filter(clap::Error::use_stderr);
     match again.filter(|again| again.kind() == error.kind()) {
-        // If stderr is closed, the exit code remains that of wrong usage.
+        // If stderr is closed, we still exit with the code for incorrect usage.
         Some(again) if !has_long_word(&again.to_string()) => {
             let text = again.render().ansi().to_string();
             output::note(text.strip_suffix('\n').unwrap_or(&text));
         }
-        // The escaped arguments are valid, or the message has a word that is too long to read.
+        // Either the escaped arguments are valid or the message contains a word that is too long to read.
         _ => output::note(&harmless_words(&error.to_string())),
     }
     ExitCode::from(2)
 }
 
-/// The maximum length of a word in a message about usage, in characters.
+/// The maximum length of a word in a usage message, in characters.
 const LONGEST_WORD: usize = 200;
 
 fn has_long_word(text: &str) -> bool {
     text.split_whitespace().any(|word| word.chars().count() > LONGEST_WORD)
 }
 
-/// Escapes characters that could control a terminal, and shortens long words.
+/// Escapes characters that could control a terminal and shortens long words.
 fn harmless_words(text: &str) -> String {
     let shortened = |word: &str| match word.char_indices().nth(LONGEST_WORD) {
         Some((end, _)) => format!("{}\u{2026}", &word[..end]),

@@ -1,4 +1,4 @@
-//! The sources of rulesets: names on the command line, and the file system.
+//! Where rulesets come from: names on the command line and the file system.
 
 use std::{io, path::Path, sync::OnceLock};
 
@@ -12,7 +12,7 @@ use crate::{
     loader::{FileError, Files, STDIN, SchemaFile, builtin, is_path},
 };
 
-/// The file system, for names given by users. Files that these extend are not read through links.
+/// The file system, for names given by the user. Links aren't followed for the files they extend.
 pub struct Disk;
 
 impl Files for Disk {
@@ -28,7 +28,7 @@ impl Files for Disk {
     }
 }
 
-/// The file system, for files found by an editor or a command: regular files only.
+/// The file system, limited to regular files, for files found by an editor or a command.
 pub struct DiskWithoutLinks;
 
 impl Files for DiskWithoutLinks {
@@ -41,14 +41,14 @@ impl Files for DiskWithoutLinks {
     }
 }
 
-/// Returns the ruleset on stdin, which is read once because a command may need it several times.
+/// Returns the ruleset from stdin, which is read only once since a command can need it several times.
 fn from_stdin(limit: usize) -> Result<Vec<u8>, FileError> {
     static READ: OnceLock<Result<Vec<u8>, FileError>> = OnceLock::new();
     let read = || files::read_input(Path::new(STDIN), limit).map_err(|error| file_error(&error));
     READ.get_or_init(read).clone()
 }
 
-/// Reads a file; one that another file extends must be below that file's folder.
+/// Reads a file. If another file extends it, it must be below that file's folder.
 fn read(
     path: &str,
     origin: PathOrigin,
@@ -75,7 +75,7 @@ fn file_error(error: &io::Error) -> FileError {
     }
 }
 
-/// Compares the file named by `#:schema` with the built-in schema.
+/// Compares the file referenced by `#:schema` with the built-in schema.
 fn schema(path: &str) -> SchemaFile {
     match Copy::at(Path::new(path)) {
         Ok(Copy::Missing) => SchemaFile::Missing,
@@ -85,17 +85,17 @@ fn schema(path: &str) -> SchemaFile {
     }
 }
 
-/// A ruleset as named on the command line: `calliope`, `our.toml`, `calliope+elimination-bonus`.
+/// A ruleset name from the command line, such as `calliope`, `our.toml` or `calliope+elimination-bonus`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RulesetName {
-    /// The id of a built-in ruleset, or the path of a file.
+    /// The id of a built-in ruleset or the path to a file.
     pub ruleset: String,
     /// The enabled variants, in order.
     pub variants: Vec<String>,
 }
 
 impl RulesetName {
-    /// Parses a name. If the whole name is an existing file, a `+` in it is part of the path.
+    /// Parses a name. If the whole name is an existing file, any `+` in it is part of the path.
     pub fn parse(name: &str) -> RulesetName {
         let mut ruleset = name;
         let mut variants = Vec::new();
@@ -110,7 +110,7 @@ impl RulesetName {
         RulesetName { ruleset: ruleset.to_owned(), variants }
     }
 
-    /// Returns the folder with this name, if it isn't the id of a ruleset.
+    /// Returns the folder with this name, unless the name is a ruleset id.
     pub fn folder(&self) -> Option<&Path> {
         let folder = Path::new(&self.ruleset);
         let is_id =
@@ -118,7 +118,7 @@ impl RulesetName {
         (!is_id && folder.is_dir()).then_some(folder)
     }
 
-    /// Returns the request to the loader, with values set for this run.
+    /// Returns the request for the loader, with the values set for this run.
     pub fn request<'a>(&'a self, set: &'a [String]) -> Request<'a> {
         Request { ruleset: &self.ruleset, variants: &self.variants, set, ..Request::default() }
     }
@@ -128,7 +128,7 @@ fn is_there(name: &str) -> bool {
     is_path(name) && Path::new(name).symlink_metadata().is_ok()
 }
 
-/// Returns whether the text after a `+` can be the name of a variant, not the end of a path.
+/// Returns whether the text after a `+` could be a variant name rather than the end of a path.
 fn is_variant(name: &str) -> bool {
     !name.is_empty() && !name.contains(['/', '\\', '.'])
 }

@@ -9,19 +9,19 @@ use crate::{
     family::{BuiltIn, Registry},
 };
 
-/// The maximum number of bytes read.
+/// The maximum number of bytes to read.
 const MAX_BYTES: usize = 1 << 20;
 
 /// The result of comparing a schema file with the built-in schema.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Copy {
-    /// There is no file.
+    /// The file doesn't exist.
     Missing,
-    /// It's identical.
+    /// The file is identical to the built-in schema.
     Fresh,
-    /// It's the schema of another version.
+    /// The file is a ruleset schema from a different version.
     Stale,
-    /// It's something else.
+    /// The file is something else.
     Foreign,
 }
 
@@ -29,7 +29,7 @@ impl Copy {
     /// Compares a file with the built-in schema.
     ///
     /// # Errors
-    /// The path is a link, which is not followed, or it can't be read.
+    /// Fails if the path is a link, since links aren't followed, or if it can't be read.
     pub fn at(path: &Path) -> io::Result<Copy> {
         let held = match files::read(path, PathOrigin::Found, MAX_BYTES) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Copy::Missing),

@@ -1,4 +1,4 @@
-//! Signals that interrupt, end or suspend the program.
+//! Handling of signals that interrupt, end or suspend the program.
 
 use std::{
     io,
@@ -14,36 +14,37 @@ use signal_hook::consts::{SIGINT, SIGTERM};
 
 use crate::cli::{files::temporaries, output};
 
-/// The time within which repeated signals count as one: `timeout` and a closed terminal send several.
+/// The period in which repeated signals count as one, since `timeout` or a closed terminal sends several.
 const SAME_WISH: Duration = Duration::from_millis(500);
-/// The time that games in progress get after an interruption.
+/// How long games in progress can continue after an interruption.
 const GRACE: Duration = Duration::from_millis(500);
-/// The time that a command waiting for a terminal gets to stop by itself.
+/// How long a command that is waiting for a terminal has to stop on its own.
 const MAX_WAIT: Duration = Duration::from_secs(2);
 
 /// The first signal received, or 0.
 static RECEIVED: AtomicUsize = AtomicUsize::new(0);
 /// Whether [`GRACE`] has passed since the first signal.
 static OVERDUE: AtomicBool = AtomicBool::new(false);
-/// Whether the command stops by itself when interrupted.
+/// Whether the command stops on its own when interrupted.
 static STOPS_ITSELF: AtomicBool = AtomicBool::new(false);
-/// Whether a command that stops by itself is ended after [`MAX_WAIT`].
+/// Whether a command that stops on its own is ended anyway after [`MAX_WAIT`].
 static STOPS_SOON: AtomicBool = AtomicBool::new(false);
-/// Whether the program was resumed after a suspension.
+/// Whether the program was resumed after being suspended.
 static CONTINUED: AtomicBool = AtomicBool::new(false);
-/// Held during a write that an interruption must not cut short.
+/// Locked during a write that must not be cut short by an interruption.
 static BUSY: Mutex<()> = Mutex::new(());
-/// The message printed when an interruption ends the process.
+/// The message to print when an interruption ends the process.
 static LAST_WORD: Mutex<Option<String>> = Mutex::new(None);
-/// The cleanup before the process ends.
+/// The cleanup to run before the process ends.
 static LAST_ACT: OnceLock<fn()> = OnceLock::new();
 
 /// Handles SIGINT, SIGTERM, SIGHUP, SIGQUIT and SIGXCPU.
 ///
-/// They remove temporary files and end the process with exit code 128 plus the signal's number, unless the
-/// command stops by itself. Exceeding the file size limit becomes a write error, as on a full disk.
+/// Any of these removes temporary files and ends the process with 128 plus the signal number as the exit
+/// code, unless the command stops on its own. Exceeding the file size limit becomes a write error, just
+/// like a full disk.
 pub fn watch() {
-    // Without a handler, a signal still ends the process.
+    // If this fails, signals still end the process.
     let _ = listen();
 }
 
@@ -69,7 +70,7 @@ fn listen() -> io::Result<()> {
     Ok(())
 }
 
-/// Returns whether the program was started to outlive its terminal, as with `nohup`.
+/// Returns whether the program is supposed to outlive its terminal, as with `nohup`.
 #[cfg(unix)]
 fn ignores_hangups() -> bool {
     use crate::cli::files::{PathOrigin, read};
@@ -84,14 +85,14 @@ fn ignores_hangups() -> bool {
     });
     match ignored {
         Some(mask) => mask & 1 != 0,
-        // If the mask can't be read: `nohup` leaves no stream connected to the terminal.
+        // The mask can't be read, so check the streams: `nohup` leaves none of them connected to a terminal.
         None => {
             !(io::stdin().is_terminal() || io::stdout().is_terminal() || io::stderr().is_terminal())
         }
     }
 }
 
-/// Polls for signals, on systems where no thread can wait for them.
+/// Polls for signals on systems where a thread can't wait for them.
 #[cfg(not(unix))]
 fn listen() -> io::Result<()> {
     let last = Arc::new(AtomicUsize::new(0));
@@ -111,7 +112,7 @@ fn listen() -> io::Result<()> {
     Ok(())
 }
 
-/// Handles a signal. `first` is the time of the first one.
+/// Handles a signal, where `first` is the time of the first one.
 fn receive(signal: i32, first: &mut Option<Instant>) {
     let again = first.is_some_and(|first| first.elapsed() >= SAME_WISH);
     if first.is_none() {
@@ -136,7 +137,7 @@ fn receive(signal: i32, first: &mut Option<Instant>) {
     }
 }
 
-/// Ends the process once no write is in progress, or after 2 seconds if a disk hangs.
+/// Ends the process as soon as no write is in progress, or after 2 seconds in case the disk hangs.
 fn leave() {
     const WAITS: u32 = 200;
     let mut idle = BUSY.try_lock().ok();
@@ -158,41 +159,41 @@ fn leave() {
     std::process::exit(exit_code().into());
 }
 
-/// Runs a function that an interruption must not cut short.
+/// Runs a function that must not be cut short by an interruption.
 pub fn undisturbed<T>(act: impl FnOnce() -> T) -> T {
     let _busy = BUSY.lock();
     act()
 }
 
-/// Sets or clears the message for an interruption that ends the process.
+/// Sets or clears the message to print when an interruption ends the process.
 pub fn say_on_leaving(word: Option<String>) {
     if let Ok(mut last) = LAST_WORD.lock() {
         *last = word;
     }
 }
 
-/// Sets the cleanup that runs when an interruption ends the process, before the message.
+/// Sets the cleanup to run when an interruption ends the process, before the message is printed.
 pub fn before_leaving(act: fn()) {
-    // The first one counts: a command has only one.
+    // A command only ever sets one, so the first one wins.
     let _ = LAST_ACT.set(act);
 }
 
-/// Lets the command check [`interrupted`] and stop by itself. A later signal ends it at once.
+/// Lets the command check [`interrupted`] and stop on its own. A later signal ends it immediately.
 pub fn stop_gracefully() {
     STOPS_ITSELF.store(true, Ordering::SeqCst);
 }
 
-/// Does the same as [`stop_gracefully`], but ends a command that doesn't stop soon.
+/// Like [`stop_gracefully`], but ends the command if it doesn't stop soon.
 ///
-/// Such a command may be waiting for a terminal that is gone.
+/// It might be waiting for a terminal that no longer exists.
 pub fn stop_soon() {
     STOPS_SOON.store(true, Ordering::SeqCst);
     stop_gracefully();
 }
 
-/// Suspends the foreground process group until it's resumed.
+/// Suspends the current process group until it's resumed.
 ///
-/// Returns soon if nobody can resume it.
+/// Returns after a short time if nothing can resume it.
 #[cfg(unix)]
 pub fn suspend() {
     const WAITS: u32 = 20;
@@ -200,7 +201,7 @@ pub fn suspend() {
     if rustix::process::kill_current_process_group(rustix::process::Signal::TSTP).is_err() {
         return;
     }
-    // The signal may arrive late.
+    // The signal can arrive with a delay.
     for _ in 0..WAITS {
         if CONTINUED.load(Ordering::SeqCst) {
             break;
@@ -209,7 +210,7 @@ pub fn suspend() {
     }
 }
 
-/// Returns whether the program was resumed since the last call.
+/// Returns whether the program has been resumed since the last call.
 pub fn continued() -> bool {
     CONTINUED.swap(false, Ordering::SeqCst)
 }
@@ -221,12 +222,12 @@ pub fn interrupted() -> bool {
 
 /// Returns whether the command should have stopped by now.
 ///
-/// Ordinary games end within that time; longer ones are abandoned.
+/// Ordinary games end by then, and longer ones are abandoned.
 pub fn is_overdue() -> bool {
     OVERDUE.load(Ordering::Relaxed)
 }
 
-/// Returns the exit code of an interrupted command; that of Ctrl-C if there was no signal.
+/// Returns the exit code for an interrupted command. Without a signal, this is the code for Ctrl-C.
 pub fn exit_code() -> u8 {
     const CTRL_C: u8 = 130;
     match RECEIVED.load(Ordering::SeqCst) {

@@ -1,4 +1,4 @@
-//! The fixes and other actions that an editor can offer.
+//! The fixes and other actions that can be offered by an editor.
 
 use std::{fmt::Write as _, ops::Range};
 
@@ -13,7 +13,7 @@ use crate::{
     ruleset::keys,
 };
 
-/// A change of a text.
+/// A change to a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextChange {
     /// The bytes to replace.
@@ -22,21 +22,21 @@ pub struct TextChange {
     pub text: String,
 }
 
-/// An action that an editor can offer.
+/// An action that can be offered by an editor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EditorAction {
     /// The title.
     pub title: String,
     /// The changes.
     pub edits: Vec<TextChange>,
-    /// The diagnostic that it fixes, by index in the report.
+    /// The index of the diagnostic that it fixes in the report.
     pub mends: Option<usize>,
-    /// Whether the fix is certain to be right.
+    /// Whether the fix is certain to be correct.
     pub is_certain: bool,
 }
 
 impl Analysis {
-    /// Returns the fixes of the diagnostics that touch a range of bytes, and other actions for it.
+    /// Returns the fixes for diagnostics that touch the given range of bytes and any other actions for it.
     pub fn actions(&self, range: &Range<usize>) -> Vec<EditorAction> {
         let mut actions: Vec<EditorAction> = Vec::new();
         for (number, found) in self.report().diagnostics().iter().enumerate() {
@@ -75,7 +75,7 @@ impl Analysis {
         meets(fix.span.start, fix.span.end) || span.is_some_and(|span| meets(span.start, span.end))
     }
 
-    /// Returns the position of the section's value at a byte, and its text.
+    /// Returns the position and text of the section's value at the given byte.
     fn value_of_section(&self, byte: usize) -> Option<(DocumentPlace, &str)> {
         let outline = self.outline();
         let site = outline.key_at(byte).or_else(|| outline.value_at(byte))?;
@@ -108,7 +108,7 @@ impl Analysis {
         Some(other("Create a variant with this value", self.at_end(&text)))
     }
 
-    /// Copies the keys of a section that the extended ruleset sets and the file doesn't.
+    /// Copies the keys in a section that are set by the extended ruleset but not by the file.
     fn take_section(&self, byte: usize) -> Option<EditorAction> {
         let site = self.outline().key_at(byte)?;
         let place = DocumentPlace::of(&site.pointer);
@@ -139,7 +139,7 @@ impl Analysis {
         (!edit.text.is_empty()).then(|| other(&title, edit))
     }
 
-    /// Adds a basis for a value that has none.
+    /// Adds a basis for a value that doesn't have one.
     fn give_basis(&self, byte: usize) -> Option<EditorAction> {
         let (place, _) = self.value_of_section(byte)?;
         let basis = format!("{}/basis", place.layer);
@@ -156,7 +156,7 @@ impl Analysis {
                 bytes: header.bytes.end..header.bytes.end,
                 text: format!("\n{key} = {value}"),
             },
-            // A block in a list has its basis after its own header.
+            // For a block in a list, the basis comes after the block's own header.
             None if keys::is_block(&place.layer) => {
                 let header =
                     self.outline().headers.iter().find(|header| header.pointer == place.layer)?;
@@ -171,7 +171,7 @@ impl Analysis {
         Some(other("Add a basis for this value", edit))
     }
 
-    /// Returns an edit that adds lines to the end of the file.
+    /// Returns an edit that adds lines at the end of the file.
     fn at_end(&self, lines: &str) -> TextChange {
         let end = self.text().len();
         let gap = if self.text().ends_with('\n') || end == 0 { "" } else { "\n" };

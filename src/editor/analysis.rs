@@ -1,4 +1,4 @@
-//! The analysis of a rules file, on which all answers are based.
+//! The analysis of a rules file, which is the basis for all answers.
 
 use std::{ops::Range, sync::LazyLock};
 
@@ -16,15 +16,15 @@ use crate::{
     ruleset::{KeyPointer, keys, schema::Schema},
 };
 
-/// The analysis of a rules file, created anew for each change of a text.
+/// The analysis of a rules file. It's created from scratch whenever a text changes.
 #[derive(Debug)]
 pub struct Analysis {
     name: String,
-    /// The game families, which explain their rules.
+    /// The game families, used to explain their rules.
     families: &'static [&'static dyn manual::ExplainedFamily],
     pub(super) checked: &'static Families,
     inspection: Inspection,
-    /// The outline of each text in the chain.
+    /// The outlines of all texts in the chain.
     pub(super) outlines: Vec<(SourceId, Outline)>,
     /// The text of the file, if it could be read.
     own: Option<SourceId>,
@@ -33,7 +33,7 @@ pub struct Analysis {
 /// A location in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextLocation {
-    /// The name of the text: a path, or that of a built-in ruleset.
+    /// The name of the text: either a path or the name of a built-in ruleset.
     pub file: String,
     /// The bytes.
     pub bytes: Range<usize>,
@@ -41,7 +41,8 @@ pub struct TextLocation {
 
 /// Returns whether a TOML text looks like a rules file.
 ///
-/// It does if it names our schema or if a line among the first 200 begins with `extends` or `family`.
+/// This is the case if it refers to our schema or if any of the first 200 lines starts with `extends` or
+/// `family`.
 pub fn is_rules_file(text: &str) -> bool {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let link = SchemaLink::find(text);
@@ -56,7 +57,7 @@ pub fn is_rules_file(text: &str) -> bool {
 }
 
 impl Analysis {
-    /// Analyses a file. `files` provides its text and those it extends.
+    /// Analyses a file, using `files` to read its text and the ones it extends.
     pub fn new(
         name: &str,
         files: &dyn Files,
@@ -85,12 +86,12 @@ impl Analysis {
         &self.name
     }
 
-    /// Returns the span of the value of `extends`.
+    /// Returns the span of the `extends` value.
     pub fn extends_span(&self) -> Option<Span> {
         Some(Span::new(self.own?, self.bytes_of(&keys::EXTENDS)?))
     }
 
-    /// Returns the bytes of the value at a pointer in the file.
+    /// Returns the bytes of the value at the given pointer in the file.
     pub(super) fn bytes_of(&self, pointer: &str) -> Option<Range<usize>> {
         let span = &self.tree().spots.get(pointer)?.value;
         Some(span.start..span.end)
@@ -101,7 +102,7 @@ impl Analysis {
         self.own.map_or("", |own| self.sources().text(own))
     }
 
-    /// Returns whether a text is that of the file.
+    /// Returns whether a text is the one for this file.
     pub fn is_own(&self, source: SourceId) -> bool {
         self.own == Some(source)
     }
@@ -111,7 +112,7 @@ impl Analysis {
         self.sources().names()
     }
 
-    /// Returns the name of the text that the file extends: a path, or that of a built-in ruleset.
+    /// Returns the name of the text that the file extends: either a path or the name of a built-in ruleset.
     pub fn parent(&self) -> Option<&str> {
         // The chain starts at the file and ends at the root.
         let names: Vec<&str> = self.files().collect();
@@ -119,7 +120,7 @@ impl Analysis {
         names.get(own + 1).copied()
     }
 
-    /// Returns the setting replaced by the value at a pointer in the file.
+    /// Returns the setting that is replaced by the value at the given pointer in the file.
     pub(super) fn replaced(&self, pointer: &str, place: &DocumentPlace) -> Option<Setting> {
         if place.role != Role::Value {
             return None;
@@ -137,11 +138,11 @@ impl Analysis {
                 latest = history.last().cloned();
             }
         }
-        // A variant that is off replaces the current value.
+        // If the variant is off, it replaces the current value.
         latest.filter(|_| place.variant.is_some())
     }
 
-    /// Returns whether a layer of the file applies to a number of players.
+    /// Returns whether a layer in the file applies to the given number of players.
     fn acts(&self, layer: &str, players: u8) -> bool {
         let value = |key: KeyPointer| self.tree().value.pointer(&key.below(layer));
         if let Some(list) = value(keys::PLAYERS).and_then(Value::as_array) {
@@ -152,22 +153,22 @@ impl Analysis {
             && bound(keys::PLAYERS_MAX).is_none_or(|max| u64::from(players) <= max)
     }
 
-    /// Returns the location of a value in the file, in the form used by origins.
+    /// Returns the location of a value in the file in the form used by origins.
     fn place_of(&self, pointer: &str) -> Option<SourcePlace> {
         Some(self.sources().place(&self.tree().spots.get(pointer)?.value))
     }
 
-    /// Returns the ruleset without its variants; `None` if it has errors.
+    /// Returns the ruleset without its variants, or `None` if it has errors.
     pub(super) fn loaded(&self) -> Option<&Loaded> {
         self.inspection.loaded.as_ref()
     }
 
-    /// Loads the ruleset with a variant switched on.
+    /// Loads the ruleset with the given variant switched on.
     pub(super) fn loaded_with(&self, variant: &str) -> Option<Loaded> {
         self.inspection.with(variant)
     }
 
-    /// Returns the tree of the file, as far as it could be parsed.
+    /// Returns the tree for the file as far as it could be parsed.
     pub(super) fn tree(&self) -> &Fragment {
         static NOTHING: LazyLock<Fragment> = LazyLock::new(Fragment::default);
         self.inspection.tree(&self.name).unwrap_or(&NOTHING)
@@ -184,7 +185,7 @@ impl Analysis {
         own.map_or(&NOTHING, |(_, outline)| outline)
     }
 
-    /// Returns the names of the available variants, with their titles.
+    /// Returns the names and titles of the available variants.
     pub(super) fn variants(&self) -> Vec<(String, String)> {
         if let Some(loaded) = self.loaded() {
             let variants = loaded.variants.iter();
@@ -203,7 +204,7 @@ impl Analysis {
         self.inspection.schema()
     }
 
-    /// Returns the schema's part about a pointer in the file.
+    /// Returns the part of the schema for the given pointer in the file.
     pub(super) fn place_schema(&self, pointer: &str) -> Option<&'static serde_json::Value> {
         place(self.schema()?.explained(), pointer)
     }
@@ -215,7 +216,7 @@ impl Analysis {
     }
 }
 
-/// Returns the names of the texts that a file consists of: its own, then those it extends.
+/// Returns the names of the texts that a file consists of: its own, followed by the ones it extends.
 pub fn chain(name: &str, files: &dyn Files, checked: &Families) -> Vec<String> {
     let schemas: Vec<&Schema> = checked.schemas().collect();
     let mut sources = Sources::default();

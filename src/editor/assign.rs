@@ -1,4 +1,4 @@
-//! Edits that set or remove single values and leave the rest of the file unchanged.
+//! Edits that set or remove a single value while leaving the rest of the file unchanged.
 
 use std::ops::Range;
 
@@ -10,8 +10,8 @@ use crate::{loader::pointer, manual};
 impl Analysis {
     /// Returns the edits that set a key, such as `hand.size`, for every number of players.
     ///
-    /// A value of `None` removes the key. If the section has the key as a comment, the comment becomes the
-    /// key.
+    /// The key is removed if the value is `None`. If the section contains the key as a comment, the comment
+    /// is turned into the key.
     pub fn assign(&self, key: &str, value: Option<&Value>) -> Vec<TextChange> {
         let at = format!("/{}", key.replace('.', "/"));
         match (self.bytes_of(&at), value.map(manual::written)) {
@@ -25,7 +25,7 @@ impl Analysis {
         }
     }
 
-    /// Returns the edits that remove a key, and an inline table or header that becomes empty.
+    /// Returns the edits that remove a key and any inline table or header that becomes empty as a result.
     fn removal_edits(&self, at: &str) -> Vec<TextChange> {
         let Some((around, _)) = pointer::split(at) else { return Vec::new() };
         let table = self.tree().value.pointer(around).and_then(Value::as_object);
@@ -55,7 +55,7 @@ impl Analysis {
                 && blank(bytes.end..self.body_end(header))
         });
         let bytes = match header {
-            // Includes the blank lines before it or, at the beginning of a file, after it.
+            // This includes the blank lines before it or, at the start of a file, after it.
             Some(header) => {
                 let before = self.text_before(header.bytes.start).trim_end().len();
                 (before + usize::from(before != 0)).min(header.bytes.start)..bytes.end
@@ -65,7 +65,7 @@ impl Analysis {
         vec![TextChange { bytes, text: String::new() }]
     }
 
-    /// Returns the bytes of a key and its value: whole lines, except a comment after them.
+    /// Returns the bytes of a key and its value as whole lines without any trailing comment.
     fn statement(&self, key: usize, value_end: usize) -> Range<usize> {
         let start = self.line_start(key);
         let rest = self.text_after(value_end);
@@ -77,11 +77,11 @@ impl Analysis {
         start..value_end + (line.len() - line.trim_start().len())
     }
 
-    /// Returns the edits that add a key to a section, wherever the section is.
+    /// Returns the edits that add a key to a section, no matter where it is.
     fn insertion_edits(&self, section: &str, key: &str, text: &str) -> Vec<TextChange> {
         let at = pointer::child("", section);
         if self.tree().value.pointer(&at).is_some_and(Value::is_array) {
-            // A list of numbers of players has no ends.
+            // A list of numbers of players doesn't have any ends.
             return Vec::new();
         }
         let line = format!("{key} = {text}");
@@ -121,7 +121,7 @@ impl Analysis {
         vec![TextChange { bytes: end..end, text: format!("{gap}[{section}]\n{line}\n") }]
     }
 
-    /// Returns the edit that adds a line to a section: in place of a comment with the key, or at the end.
+    /// Returns the edit that adds a line to a section, either replacing a comment with the key or at the end.
     fn in_section(&self, begin: usize, end: usize, at: &str, key: &str, line: &str) -> TextChange {
         if let Some(bytes) = self.commented(begin..end, key) {
             return TextChange { bytes, text: line.to_owned() };
@@ -149,7 +149,7 @@ impl Analysis {
         }
     }
 
-    /// Returns the bytes of a key in a comment: `#size = 3`.
+    /// Returns the bytes of a key in a comment, as in `#size = 3`.
     fn commented(&self, range: Range<usize>, key: &str) -> Option<Range<usize>> {
         let is_commented_key = |line: &str| {
             let rest = line.strip_prefix('#').and_then(|line| line.strip_prefix(key));
@@ -160,7 +160,7 @@ impl Analysis {
         Some(start..start + line.len())
     }
 
-    /// Returns the end of a section in a comment: the next header, even if it's in a comment too.
+    /// Returns the end of a section in a comment, which is the next header, even if that's a comment as well.
     fn comment_section_end(&self, begin: usize) -> usize {
         let mut later = self.lines().filter(|(start, _)| *start > begin);
         let next = later.find(|(_, line)| line.starts_with('[') || line.starts_with("#["));
@@ -171,7 +171,7 @@ impl Analysis {
         self.outline().headers.iter().find(|header| header.pointer == at)
     }
 
-    /// Returns the start of the next header, or the end of the file.
+    /// Returns the start of the next header or, if there is none, the end of the file.
     fn body_end(&self, header: &TableHeader) -> usize {
         let starts = self.outline().headers.iter().map(|other| other.bytes.start);
         starts.filter(|start| *start > header.bytes.start).min().unwrap_or(self.text().len())
@@ -181,7 +181,7 @@ impl Analysis {
         self.text().get(bytes.clone()).is_some_and(|text| text.starts_with('{') && text.len() > 1)
     }
 
-    /// Returns the lines, each with its first byte.
+    /// Returns the lines and the first byte of each.
     fn lines(&self) -> impl Iterator<Item = (usize, &str)> {
         let mut start = 0;
         self.text().split('\n').map(move |line| {
@@ -223,7 +223,7 @@ mod tests {
         Analysis::new("a.toml", &files, BuiltIn.families(), BuiltIn.checked())
     }
 
-    /// Returns the text after setting or removing a key, and checks the result.
+    /// Returns the text after setting or removing a key while checking the result.
     fn assigned(text: &str, key: &str, value: Option<&Value>) -> String {
         let mut new = text.to_owned();
         let mut edits = analysis(text).assign(key, value);

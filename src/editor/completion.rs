@@ -23,11 +23,11 @@ use crate::{
 pub enum CompletionKind {
     /// A key.
     Key,
-    /// A section or a table.
+    /// A section or table.
     Section,
     /// A value.
     Value,
-    /// A ruleset or a file.
+    /// A ruleset or file.
     Ruleset,
     /// A variant.
     Variant,
@@ -36,17 +36,17 @@ pub enum CompletionKind {
 /// A completion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Completion {
-    /// The name in the list.
+    /// The name shown in the list.
     pub label: String,
     /// The kind.
     pub kind: CompletionKind,
-    /// The key that is completed or has the value, as in `hand.size`.
+    /// The key that is completed or has the value, such as `hand.size`.
     ///
-    /// `None` if it isn't a key of a ruleset, or for list entries.
+    /// This is `None` for list entries and if it isn't a ruleset key.
     pub key: Option<String>,
-    /// A description in one line; may be empty.
+    /// A one-line description, or an empty string.
     pub detail: String,
-    /// A description in Markdown; may be empty.
+    /// A Markdown description, or an empty string.
     pub documentation: String,
     /// The bytes to replace.
     pub bytes: Range<usize>,
@@ -58,7 +58,7 @@ pub struct Completion {
 const MOST_NUMBERS: i64 = 16;
 
 impl Analysis {
-    /// Returns the completions at a byte.
+    /// Returns the completions at the given byte.
     ///
     /// `siblings` are the rules files that can be extended, in the form used by `extends`.
     pub fn completions(&self, byte: usize, siblings: &[String]) -> Vec<Completion> {
@@ -85,7 +85,7 @@ impl Analysis {
         }
     }
 
-    /// Returns the members of a table, with their schemas.
+    /// Returns the members of a table and their schemas.
     fn members(&self, base: &str) -> Vec<(&'static str, &'static Value)> {
         let table = self.place_schema(base).and_then(|table| table.get("properties")?.as_object());
         let Some(root) = self.schema().map(Schema::explained) else { return Vec::new() };
@@ -107,7 +107,7 @@ impl Analysis {
         for (name, schema) in self.members(base) {
             let is_table = schema.get("properties").is_some();
             let is_dotted = is_table && !base.is_empty() && name != "players";
-            // An existing table can only be extended by a dotted key.
+            // An existing table can only be extended using a dotted key.
             if self.is_there(&pointer::child(base, name)) && !is_dotted && name != typed {
                 continue;
             }
@@ -125,7 +125,7 @@ impl Analysis {
         all
     }
 
-    /// Returns the headers of missing sections, and of new blocks and variants.
+    /// Returns headers for missing sections as well as new blocks and variants.
     fn sections(&self, word: &Range<usize>) -> Vec<Completion> {
         let mut all = Vec::new();
         for (name, schema) in self.members("") {
@@ -257,7 +257,7 @@ impl Analysis {
     }
 }
 
-/// Returns the ruleset key at a pointer.
+/// Returns the ruleset key at the given pointer.
 fn key_at(at: &str) -> Option<String> {
     let place = DocumentPlace::of(at);
     let is_key = place.role == Role::Value && place.is_whole && !place.merged.is_empty();

@@ -1,4 +1,4 @@
-//! The keys that a form can set with simple controls.
+//! The keys that can be set with simple controls in a form.
 
 use std::{collections::BTreeSet, ops::Range};
 
@@ -14,35 +14,35 @@ use crate::{
 /// A key whose value is a choice from a list, a number or a switch.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Control {
-    /// The key, as in `hand.size`.
+    /// The key, such as `hand.size`.
     pub key: String,
     /// The description.
     pub meaning: String,
     /// The allowed values.
     pub accepts: KeyKind,
-    /// The value that the file sets for every number of players, with its bytes.
+    /// The value set by the file for every number of players, with its bytes.
     pub own: Option<(Value, Range<usize>)>,
-    /// The values of the extended ruleset, with the numbers of players they apply to.
+    /// The values in the extended ruleset, along with the numbers of players they apply to.
     pub below: Vec<(Players, Value)>,
-    /// Whether the key has no effect with any number of players.
+    /// Whether the key has no effect for any number of players.
     pub is_idle: bool,
 }
 
 impl Analysis {
-    /// Returns the controls, in the order of the schema's keys.
+    /// Returns the controls in the order of the schema's keys.
     ///
-    /// `below` is the extended ruleset with the variants that the file switches on.
+    /// `below` is the extended ruleset with the variants that are switched on by the file.
     pub fn controls(&self, below: Option<&Loaded>) -> Vec<Control> {
         let Some(schema) = self.schema() else { return Vec::new() };
         let idle = self.loaded().map(idle_for_all).unwrap_or_default();
         let is_list = self.lists_players(below);
         let control = |KeyInfo { pointer, text, kind, default, .. }: &KeyInfo| {
-            // A file's statements about itself aren't rules.
+            // Statements that a file makes about itself aren't rules.
             let is_rule =
                 pointer.matches('/').count() == 2 && keys::EDITION.inside(pointer).is_none();
             let is_players = pointer::is_within(pointer, &keys::PLAYERS);
             let has_control = match kind {
-                // A list of numbers of players is shown, and changed in the text.
+                // If the numbers of players are a list, it's only shown and has to be edited in the text.
                 _ if is_players => is_list == (**pointer == *keys::PLAYERS),
                 KeyKind::Word { values } => values.len() > 1,
                 kind => matches!(kind, KeyKind::Number { .. } | KeyKind::Truth),
@@ -62,13 +62,13 @@ impl Analysis {
         schema.keys().iter().filter_map(control).collect()
     }
 
-    /// Returns the names of the variants that the file switches on.
+    /// Returns the names of the variants that are switched on by the file.
     pub fn switched_on(&self) -> Vec<String> {
         let names = self.tree().value.get("with").and_then(Value::as_array);
         names.into_iter().flatten().filter_map(Value::as_str).map(ToOwned::to_owned).collect()
     }
 
-    /// Returns whether the numbers of players are a list: that of the file, or that on which it builds.
+    /// Returns whether the numbers of players are a list, either in this file or the one it builds on.
     fn lists_players(&self, below: Option<&Loaded>) -> bool {
         match self.tree().value.pointer(&keys::PLAYERS) {
             Some(Value::Array(_)) => true,
@@ -82,9 +82,9 @@ impl Analysis {
     }
 }
 
-/// Returns the values of a key, with the numbers of players they apply to.
+/// Returns the values of a key and the numbers of players they apply to.
 ///
-/// A key that is never set and has no default of its own follows from others, and has no value.
+/// If a key is never set and has no default of its own, it follows from others and has no value.
 fn values(loaded: &Loaded, pointer: &str, has_default: bool) -> Vec<(Players, Value)> {
     let mut values: Vec<(Players, Value)> = Vec::new();
     for players in loaded.ruleset.players() {
@@ -101,7 +101,7 @@ fn values(loaded: &Loaded, pointer: &str, has_default: bool) -> Vec<(Players, Va
     values
 }
 
-/// Returns the pointers of the values that have no effect with any number of players.
+/// Returns the pointers of the values that have no effect for any number of players.
 fn idle_for_all(loaded: &Loaded) -> BTreeSet<&'static str> {
     let pointers =
         |players| loaded.idle(players).into_iter().map(|idle| idle.pointer.as_str()).collect();
@@ -157,7 +157,7 @@ mod tests {
         );
     }
 
-    /// A list has no ends to be set, and what builds on it neither.
+    /// For a list, there are no ends to set, and neither are there in files that build on it.
     #[test]
     fn listed_players_are_one_control() {
         let keys = |text: &str, below: &str| -> Vec<(String, bool, usize)> {

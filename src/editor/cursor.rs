@@ -13,33 +13,33 @@ pub(super) enum Cursor {
     Header {
         /// The pointer of the previous parts.
         base: String,
-        /// Whether the header is that of a list entry.
+        /// Whether the header is for a list entry.
         is_list: bool,
-        /// The typed bytes of this part.
+        /// The bytes of this part that were already typed.
         word: Range<usize>,
     },
-    /// A key, or a part of a dotted one.
+    /// A key or a part of a dotted one.
     Key {
         /// The pointer of the table.
         base: String,
-        /// The typed bytes of the key.
+        /// The bytes of the key that were already typed.
         word: Range<usize>,
-        /// Whether the key starts a line in the table of a header.
+        /// Whether the key is at the start of a line in the table of a header.
         is_line: bool,
     },
     /// A value.
     Value {
         /// The pointer.
         pointer: String,
-        /// The typed bytes, including quotes.
+        /// The bytes that were already typed, including quotes.
         word: Range<usize>,
     },
-    /// Nothing with a meaning, for example in a comment.
+    /// Nothing meaningful, for example in a comment.
     Nowhere,
 }
 
 impl Cursor {
-    /// Returns the kind of text expected at a byte.
+    /// Returns the kind of text expected at the given byte.
     pub(super) fn at(text: &str, byte: usize) -> Cursor {
         let mut walk = TokenWalk::new(text);
         let mut word = byte..byte;
@@ -48,7 +48,7 @@ impl Cursor {
             let (kind, bytes) = (token.kind(), bytes_of(token));
             let is_before = bytes.end < byte || bytes.end == byte && !is_word(kind);
             if bytes.start >= byte || kind == TokenKind::Eof {
-                // A word after the cursor is replaced only if it's a value.
+                // A word after the cursor is only replaced if it's a value.
                 if bytes.start == byte && is_word(kind) && walk.next == Next::Value {
                     word = bytes;
                 }
@@ -90,7 +90,7 @@ fn is_word(kind: TokenKind) -> bool {
 mod tests {
     use super::*;
 
-    /// Returns the cursor at the `|` in a text.
+    /// Returns the cursor at the `|` in the given text.
     fn at(text: &str) -> Cursor {
         let byte = text.find('|').unwrap();
         Cursor::at(&text.replacen('|', "", 1), byte)

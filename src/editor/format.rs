@@ -1,4 +1,4 @@
-//! Formatting of a rules file.
+//! Formats rules files.
 
 use taplo::{
     formatter::{Options, format_syntax},
@@ -9,9 +9,9 @@ use super::{actions::TextChange, analysis::Analysis};
 use crate::{diagnostic::Sources, loader::parse};
 
 impl Analysis {
-    /// Returns the change that formats the file, indenting nested brackets.
+    /// Returns the change that formats the file, using `indent` for nested brackets.
     ///
-    /// Returns `None` if nothing would change, or if the text can't be parsed.
+    /// Returns `None` if nothing would change or the text can't be parsed.
     pub fn format(&self, indent: &str) -> Option<TextChange> {
         let text = self.text();
         let options = Options {
@@ -35,7 +35,7 @@ impl Analysis {
     }
 }
 
-/// Returns the values in a text; `None` if it has a syntax error.
+/// Returns the values in a text, or `None` if it has a syntax error.
 fn meaning(text: &str) -> Option<serde_json::Value> {
     let (mut sources, mut found) = (Sources::default(), Vec::new());
     let id = sources.add("", text);
@@ -43,7 +43,7 @@ fn meaning(text: &str) -> Option<serde_json::Value> {
     found.is_empty().then_some(tree.value)
 }
 
-/// Returns the change from the first to the last line that differs.
+/// Returns the change that covers the first to the last line that differs.
 fn edit(old: &str, new: &str) -> Option<TextChange> {
     let lines = |text| str::split_inclusive(text, '\n').collect::<Vec<_>>();
     let (before, after) = (lines(old), lines(new));

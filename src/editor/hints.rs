@@ -17,7 +17,7 @@ use crate::{
 /// A hint shown next to a position in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EditorHint {
-    /// The byte after which to show it.
+    /// The byte to show the hint after.
     pub byte: usize,
     /// The content.
     pub says: Remark,
@@ -26,11 +26,11 @@ pub struct EditorHint {
 /// The content of a hint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remark {
-    /// The value replaces another.
+    /// The value replaces a different one.
     Replaces {
-        /// The other value.
+        /// The replaced value.
         value: String,
-        /// The source of the other value.
+        /// Where the replaced value comes from.
         source: ValueSource,
     },
     /// The value is the same as the one it replaces.
@@ -39,14 +39,14 @@ pub enum Remark {
     For(Players),
 }
 
-/// The source of a value.
+/// Where a value comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ValueSource {
     /// The default.
     Default,
     /// A line in the same file.
     Line(usize),
-    /// Another ruleset, by name.
+    /// The ruleset with the given name.
     Ruleset(String),
 }
 
@@ -73,7 +73,7 @@ impl fmt::Display for Remark {
 /// The kind of a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SymbolKind {
-    /// A section or a table.
+    /// A section or table.
     Section,
     /// A `when` block.
     When,
@@ -88,7 +88,7 @@ pub enum SymbolKind {
 pub struct Symbol {
     /// The name.
     pub name: String,
-    /// The value or the title; may be empty.
+    /// The value or title, or an empty string.
     pub detail: String,
     /// The kind.
     pub kind: SymbolKind,
@@ -96,12 +96,12 @@ pub struct Symbol {
     pub bytes: Range<usize>,
     /// The bytes of the name.
     pub selection: Range<usize>,
-    /// The symbols inside this one.
+    /// The symbols nested inside this one.
     pub children: Vec<Symbol>,
 }
 
 impl Analysis {
-    /// Returns hints in a range of bytes: for each value that replaces another, and each `when` block.
+    /// Returns the hints in a range of bytes for each value that replaces another and each `when` block.
     pub fn hints(&self, range: &Range<usize>) -> Vec<EditorHint> {
         let is_within = |byte| range.start <= byte && byte <= range.end;
         let mut hints: Vec<EditorHint> = Vec::new();
@@ -156,7 +156,7 @@ impl Analysis {
         for (index, header) in outline.headers.iter().enumerate() {
             let next = outline.headers.get(index + 1);
             let end = next.map_or(text.len(), |next| next.bytes.start);
-            // Excludes comments that belong to the next header.
+            // This excludes any comments that belong to the next header.
             let body = text.get(header.bytes.start..end).unwrap_or_default();
             let body: Vec<&str> = body.split_inclusive('\n').collect();
             let is_filling = |line: &&&str| line.trim().is_empty() || line.starts_with('#');
@@ -190,7 +190,7 @@ impl Analysis {
         symbols
     }
 
-    /// Returns the keys with values in a range of bytes, by their whole dotted names.
+    /// Returns the keys with values in a range of bytes, using their full dotted names.
     fn keys_within(&self, range: Range<usize>) -> Vec<Symbol> {
         let outline = self.outline();
         let mut symbols = Vec::new();
@@ -204,7 +204,7 @@ impl Analysis {
                 .text()
                 .get(site.bytes.end..)
                 .is_some_and(|rest| rest.trim_start().starts_with('.'));
-            // The content of an inline table belongs to its key.
+            // The contents of an inline table belong to its key.
             if site.bytes.start < end || goes_on {
                 continue;
             }
@@ -225,7 +225,7 @@ impl Analysis {
         symbols
     }
 
-    /// Returns the ranges that can be folded: sections, and lists with several lines.
+    /// Returns the ranges that can be folded: sections and lists with several lines.
     pub fn folds(&self) -> Vec<Range<usize>> {
         let sections = self.symbols().into_iter().filter(|symbol| symbol.kind != SymbolKind::Key);
         let sections = sections.map(|symbol| symbol.bytes);

@@ -1,4 +1,4 @@
-//! Explanations shown when hovering over a key or value.
+//! Explanations that are shown when hovering over a key or value.
 
 use std::{fmt::Write as _, ops};
 
@@ -21,14 +21,14 @@ use crate::{
 pub struct Hover {
     /// The bytes of the key or value.
     pub bytes: ops::Range<usize>,
-    /// The ruleset key, as in `hand.size`; `None` for statements about layers.
+    /// The ruleset key, such as `hand.size`, or `None` for statements about layers.
     pub key: Option<String>,
     /// The text in Markdown.
     pub markdown: String,
 }
 
 impl Analysis {
-    /// Explains the key or value at a byte.
+    /// Explains the key or value at the given byte.
     pub fn hover(&self, byte: usize) -> Option<Hover> {
         if let Some(site) = self.outline().value_at(byte) {
             let markdown = self.of_value(site).or_else(|| self.of_key(&site.pointer))?;
@@ -39,7 +39,7 @@ impl Analysis {
         Some(Hover { bytes: site.bytes.clone(), key: key_of(site), markdown })
     }
 
-    /// Explains a value that says more than its key: a name, a tile or a question.
+    /// Explains a value that needs more than the explanation of its key: a name, a tile or a question.
     fn of_value(&self, site: &Site) -> Option<String> {
         let text = self.text().get(inner(self.text(), &site.bytes))?;
         let place = DocumentPlace::of(&site.pointer);
@@ -85,9 +85,9 @@ impl Analysis {
         Some(text)
     }
 
-    /// Explains a key in the same way as `sentiero explain`, with the variant that contains it.
+    /// Explains a key like `sentiero explain`, including the variant that contains it.
     ///
-    /// If the file has errors, uses the description in the schema.
+    /// If the file has errors, the description from the schema is used instead.
     fn of_key(&self, at: &str) -> Option<String> {
         let place = DocumentPlace::of(at);
         if place.role == Role::Layering
@@ -103,7 +103,7 @@ impl Analysis {
                 loaded.and_then(|loaded| manual::explain(loaded, Some(&key), None).ok());
             if let Some(explained) = explained {
                 let text = explained.text(str::to_owned);
-                // Files in the same folder are shown without it.
+                // For files in the same folder, don't show the folder.
                 let folder = self.name().rsplit_once('/').map(|(folder, _)| format!("{folder}/"));
                 let text = folder.map_or(text.clone(), |folder| text.replace(&folder, ""));
                 return Some(fenced(&text));
@@ -117,14 +117,14 @@ impl Analysis {
     }
 }
 
-/// Returns the ruleset key of the value or basis at a site.
+/// Returns the ruleset key for the value or basis at the given site.
 fn key_of(site: &Site) -> Option<String> {
     let place = DocumentPlace::of(&site.pointer);
     let is_key = place.role != Role::Layering && !place.merged.is_empty();
     is_key.then(|| pointer::dotted(&place.merged))
 }
 
-/// Formats the schema's information about a key as Markdown.
+/// Formats the information from the schema about a key as Markdown.
 pub(super) fn described(place: &KeyInfo) -> Option<String> {
     let KeyInfo { text, kind, default, .. } = place;
     let mut text = Some(text.clone() + "\n\n").filter(|_| !text.is_empty())?;
@@ -146,9 +146,9 @@ pub(super) fn described(place: &KeyInfo) -> Option<String> {
     Some(text.trim_end().to_owned())
 }
 
-/// Returns the values changed by the second of two rulesets, one line each.
+/// Returns the values that are changed by the second ruleset, one per line.
 ///
-/// Uses the smallest number of players with each change.
+/// For each change, the smallest number of players with that change is used.
 fn changes(without: &Loaded, with: &Loaded) -> String {
     let mut out = String::new();
     let mut told: Vec<&str> = Vec::new();

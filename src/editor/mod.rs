@@ -1,7 +1,7 @@
-//! Support for editors of rules files.
+//! Support for editing rules files.
 //!
-//! It answers questions about a position in the text: errors, the meaning of a key, completions, the origin
-//! of a value, and possible changes. It does no input or output. Positions are bytes in the text.
+//! This answers questions about a position in the text, such as errors, the meaning of a key, completions,
+//! the origin of a value and possible changes. There is no input or output. Positions are bytes in the text.
 
 mod actions;
 mod analysis;

@@ -12,10 +12,10 @@ use crate::{
     ruleset::keys,
 };
 
-/// A name that may occur in several places and files.
+/// A name that can occur in several places and files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SharedName {
-    /// The ruleset that a file extends, as written there.
+    /// The ruleset that a file extends, as written in that file.
     Ruleset(String),
     /// The id of the file's own ruleset.
     Id(String),
@@ -24,7 +24,7 @@ pub enum SharedName {
 }
 
 impl Analysis {
-    /// Returns the name at a byte, and its bytes without quotes.
+    /// Returns the name at the given byte and its bytes without quotes.
     pub fn name_at(&self, byte: usize) -> Option<(SharedName, Range<usize>)> {
         let outline = self.outline();
         if let Some(site) = outline.value_at(byte) {
@@ -43,10 +43,9 @@ impl Analysis {
         Some((SharedName::Variant(name.to_owned()), inner(self.text(), &site.bytes)))
     }
 
-    /// Returns the definition of the name or key at a byte.
+    /// Returns the definition of the name or key at the given byte.
     ///
-    /// That is the text of a ruleset in `extends`, the definition of a variant, or the value that a key
-    /// replaces.
+    /// This is the text of a ruleset in `extends`, the definition of a variant or the value a key replaces.
     pub fn definition(&self, byte: usize) -> Option<TextLocation> {
         match self.name_at(byte) {
             Some((SharedName::Ruleset(_), _)) => {
@@ -94,7 +93,7 @@ pub fn occurrences(text: &str, name: &SharedName) -> Vec<Range<usize>> {
     }
 }
 
-/// Returns whether a text defines a variant or sets any of its values.
+/// Returns whether a text defines the given variant or sets any of its values.
 pub fn defines_variant(text: &str, name: &str) -> bool {
     let pointer = pointer::child(&keys::VARIANTS, name);
     Outline::of(text).key_of(&pointer).is_some()

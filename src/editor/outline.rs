@@ -5,7 +5,7 @@ use std::ops::Range;
 /// A key or value with its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Site {
-    /// The JSON pointer of the value, or of the key's last part.
+    /// The JSON pointer of the value or the last part of the key.
     pub(super) pointer: String,
     /// The bytes, including quotes.
     pub(super) bytes: Range<usize>,
@@ -14,7 +14,7 @@ pub(super) struct Site {
 /// A table header with its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct TableHeader {
-    /// The JSON pointer of its table, including the index in a list of tables.
+    /// The JSON pointer of the table, including the index in a list of tables.
     pub(super) pointer: String,
     /// The bytes from bracket to bracket.
     pub(super) bytes: Range<usize>,
@@ -23,34 +23,34 @@ pub(super) struct TableHeader {
 /// The positions in a text, in order.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Outline {
-    /// Every key, and every part of a dotted key.
+    /// All keys, including every part of dotted keys.
     pub(super) keys: Vec<Site>,
-    /// Every value that isn't a list or a table.
+    /// All values that aren't lists or tables.
     pub(super) values: Vec<Site>,
-    /// Every header.
+    /// All headers.
     pub(super) headers: Vec<TableHeader>,
-    /// Every list with more than one line.
+    /// All lists that span more than one line.
     pub(super) lists: Vec<Range<usize>>,
 }
 
 impl Outline {
-    /// Returns the innermost key at a byte.
+    /// Returns the innermost key at the given byte.
     pub(super) fn key_at(&self, byte: usize) -> Option<&Site> {
         self.keys.iter().find(|site| holds(&site.bytes, byte))
     }
 
-    /// Returns the value at a byte.
+    /// Returns the value at the given byte.
     pub(super) fn value_at(&self, byte: usize) -> Option<&Site> {
         self.values.iter().find(|site| holds(&site.bytes, byte))
     }
 
-    /// Returns the first key with a pointer.
+    /// Returns the first key with the given pointer.
     pub(super) fn key_of(&self, pointer: &str) -> Option<&Site> {
         self.keys.iter().find(|site| site.pointer == pointer)
     }
 }
 
-/// Returns whether a byte is in a range or at its end, as a cursor can be.
+/// Returns whether a byte is inside or at the end of a range, since that's also where a cursor can be.
 fn holds(bytes: &Range<usize>, byte: usize) -> bool {
     bytes.start <= byte && byte <= bytes.end
 }

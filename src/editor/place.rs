@@ -9,24 +9,24 @@ pub(super) enum Role {
     Value,
     /// The basis of a value.
     Basis,
-    /// A statement of a file, a `when` block or a variant about itself.
+    /// A statement that a file, `when` block or variant makes about itself.
     Layering,
 }
 
-/// A pointer in a document, split into those of its layer and of the merged value.
+/// A pointer in a document, split into the pointers of its layer and the merged value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct DocumentPlace {
     /// The variant that contains it.
     pub(super) variant: Option<String>,
-    /// The pointer of the layer: empty for the file itself, `/when/0`, `/variants/dragon`.
+    /// The pointer of the layer, such as `/when/0` or `/variants/dragon`, which is empty for the file itself.
     pub(super) layer: String,
     pub(super) role: Role,
     /// The pointer of the key in the merged rules.
     ///
-    /// For example, `/hand/size` for `/when/0/set/hand/size` and `/basis/hand/size/kind`, or `/tiles/list`
-    /// for an entry of that list.
+    /// For example, this is `/hand/size` for both `/when/0/set/hand/size` and `/basis/hand/size/kind`, and
+    /// `/tiles/list` for an entry in that list.
     pub(super) merged: String,
-    /// Whether the pointer ends at the key or before it, not in an entry of its list or a field of its basis.
+    /// Whether the pointer ends at or before the key, rather than in a list entry or a field of its basis.
     pub(super) is_whole: bool,
 }
 
@@ -35,7 +35,7 @@ impl DocumentPlace {
     pub(super) fn of(at: &str) -> DocumentPlace {
         let keys: Vec<String> = pointer::segments(at).collect();
         let key = |index: usize| keys.get(index).map(String::as_str);
-        // The number of keys in the pointer of the layer.
+        // The number of keys in the layer's pointer.
         let mut layer_keys = 0;
         let variant = key(1).filter(|_| key(0) == Some("variants")).map(ToOwned::to_owned);
         if variant.is_some() {
@@ -52,12 +52,12 @@ impl DocumentPlace {
             _ => (Role::Layering, layer_keys),
         };
         let rest = keys.get(rest..).unwrap_or_default();
-        // A section and its key, or a key outside the sections (`title`).
+        // This is either a section and its key or a key outside of any section (`title`).
         let merged = joined(rest.get(..2).unwrap_or(rest));
         DocumentPlace { variant, layer, role, merged, is_whole: rest.len() <= 2 }
     }
 
-    /// Returns the pointer with which this layer sets the key: `/when/0/set/hand/size`.
+    /// Returns the pointer used by this layer to set the key, such as `/when/0/set/hand/size`.
     pub(super) fn written(&self) -> String {
         let values = if self.layer.is_empty() { "" } else { &keys::SET };
         format!("{}{values}{}", self.layer, self.merged)

@@ -1,6 +1,6 @@
-//! A scanner that finds the keys, values, headers and lists of a rules file by its tokens.
+//! A scanner that finds the keys, values, headers and lists in a rules file from its tokens.
 //!
-//! A half-typed line ends where the next statement begins, so that the rest is still found.
+//! A line that is only half-typed ends where the next statement starts, so the rest is still found.
 
 use std::{collections::HashMap, ops::Range};
 
@@ -12,7 +12,7 @@ use toml_parser::{
 use super::outline::{Outline, Site, TableHeader};
 use crate::loader::{MAX_VALUES, pointer};
 
-/// An open bracket within a value.
+/// An open bracket inside a value.
 #[derive(Clone, Debug)]
 pub(super) enum OpenBracket {
     Table(String),
@@ -26,14 +26,14 @@ pub(super) enum Next {
     Value,
     /// A comma or the end of the line.
     End,
-    /// A part of a header, or its end.
+    /// A part of a header or its end.
     Header {
         is_list: bool,
         start: usize,
     },
 }
 
-/// The maximum depth of tracked brackets, far above that of any ruleset. Deeper ones are only counted.
+/// The maximum depth of tracked brackets, which no ruleset comes close to. Deeper ones are only counted.
 const MAX_FRAMES: usize = 100;
 
 /// A walk over the tokens of a text.
@@ -41,22 +41,22 @@ pub(super) struct TokenWalk<'a> {
     text: &'a str,
     pub(super) tokens: Vec<Token>,
     pub(super) outline: Outline,
-    /// The table of the last header.
+    /// The table of the most recent header.
     pub(super) table: String,
     /// The number of entries in each list of tables.
     counts: HashMap<String, usize>,
     pub(super) frames: Vec<OpenBracket>,
     /// The number of open brackets deeper than [`MAX_FRAMES`].
     deeper: usize,
-    /// The pointer of the parts of a key read so far.
+    /// The pointer to the parts of a key read so far.
     pub(super) path: String,
     pub(super) next: Next,
-    /// The kind of the statement's last token, not counting space, comments and line breaks.
+    /// The kind of the statement's last token, ignoring whitespace, comments and line breaks.
     last: Option<TokenKind>,
 }
 
 impl Outline {
-    /// Reads a text, up to the maximum size of a ruleset.
+    /// Reads a text up to the maximum size of a ruleset.
     pub(super) fn of(text: &str) -> Outline {
         let mut walk = TokenWalk::new(text);
         for at in 0..walk.tokens.len() {
@@ -70,7 +70,7 @@ impl Outline {
 }
 
 impl<'a> TokenWalk<'a> {
-    /// Creates a walk before the first token of a text.
+    /// Creates a walk that starts before the first token in a text.
     pub(super) fn new(text: &'a str) -> TokenWalk<'a> {
         TokenWalk {
             text,
@@ -96,7 +96,7 @@ impl<'a> TokenWalk<'a> {
         }
     }
 
-    /// Reads the token at an index.
+    /// Reads the token at the given index.
     pub(super) fn token(&mut self, at: usize) {
         use TokenKind::{
             Comma, Comment, Dot, Eof, Equals, LeftCurlyBracket, LeftSquareBracket, Newline,
@@ -148,7 +148,7 @@ impl<'a> TokenWalk<'a> {
         self.last = Some(kind);
     }
 
-    /// Reads a key, a part of one, or a value.
+    /// Reads a key, a part of one or a value.
     fn word(&mut self, kind: TokenKind, bytes: Range<usize>) {
         match self.next {
             Next::Key | Next::Header { .. } => {
@@ -158,7 +158,7 @@ impl<'a> TokenWalk<'a> {
                 let is_last = is_header && self.is_last_part(bytes.end);
                 let pointer = self.path.clone();
                 self.outline.keys.push(Site { pointer: pointer.clone(), bytes });
-                // A part of a header that names a list of tables refers to its last entry.
+                // If a part of a header is a list of tables, it refers to the list's last entry.
                 if let Some(count) = self.counts.get(&pointer).filter(|_| is_header && !is_last) {
                     self.path = bounded_child(&pointer, &(count - 1).to_string());
                 }
@@ -172,7 +172,7 @@ impl<'a> TokenWalk<'a> {
         }
     }
 
-    /// Returns whether a header has no more parts after a byte.
+    /// Returns whether a header has no more parts after the given byte.
     fn is_last_part(&self, byte: usize) -> bool {
         !self.text.get(byte..).unwrap_or_default().trim_start_matches([' ', '\t']).starts_with('.')
     }
@@ -219,7 +219,7 @@ impl<'a> TokenWalk<'a> {
                 .push(TableHeader { pointer: self.path.clone(), bytes: start..end });
             self.next = Next::End;
         } else if let Some(OpenBracket::List { start, .. }) = self.frames.last() {
-            // Lists on one line can't be folded.
+            // Lists on a single line can't be folded.
             if self.text.get(*start..end).is_some_and(|text| text.contains('\n')) {
                 self.outline.lists.push(*start..end);
             }
@@ -228,10 +228,10 @@ impl<'a> TokenWalk<'a> {
         }
     }
 
-    /// Returns whether a line break ends the statement.
+    /// Returns whether the statement ends at a line break.
     ///
-    /// Within a list, it does only if a header or a key follows. Within a table, after `{` or a comma or
-    /// before `}`, it does only if a header follows.
+    /// Inside a list, this is only the case if it's followed by a header or key. Inside a table, after `{` or
+    /// a comma or before `}`, it's only the case if it's followed by a header.
     fn ends_statement(&self, at: usize) -> bool {
         match self.frames.last() {
             None => true,
@@ -245,9 +245,9 @@ impl<'a> TokenWalk<'a> {
         }
     }
 
-    /// Returns whether the line after a line break begins with a header or, in an open list, a key.
+    /// Returns whether the line after a line break starts with a header or, in an open list, a key.
     ///
-    /// A `[` before a number is a list in a list.
+    /// If `[` is followed by a number, it's a list within a list.
     fn begins_statement(&self, at: usize) -> bool {
         let is_list = matches!(self.frames.last(), Some(OpenBracket::List { .. }));
         let mut rest = self
@@ -271,7 +271,7 @@ impl<'a> TokenWalk<'a> {
         }
     }
 
-    /// Returns the kind of the next token, skipping space, comments and line breaks.
+    /// Returns the kind of the next token, skipping whitespace, comments and line breaks.
     fn following(&self, at: usize) -> Option<TokenKind> {
         use TokenKind::{Comment, Newline, Whitespace};
         let mut rest = (at + 1..self.tokens.len()).filter_map(|at| self.kind(at));
@@ -291,9 +291,9 @@ impl<'a> TokenWalk<'a> {
     }
 }
 
-/// Returns the pointer of a key in a table; beyond 256 bytes, a pointer that finds nothing.
+/// Returns the pointer of a key in a table or, if it's longer than 256 bytes, one that matches nothing.
 ///
-/// No key of the language is that long, and deep nesting must not fill the memory.
+/// No key in the language is that long, and we don't want deep nesting to fill up the memory.
 fn bounded_child(table: &str, key: &str) -> String {
     const MAX_BYTES: usize = 256;
     if table.len() + key.len() < MAX_BYTES { pointer::child(table, key) } else { "/…".to_owned() }
@@ -303,7 +303,7 @@ pub(super) fn bytes_of(token: &Token) -> Range<usize> {
     token.span().start()..token.span().end()
 }
 
-/// Returns a key without its quotes. No key of the language needs an escape.
+/// Returns a key without its quotes. No key in the language requires escapes.
 fn unquoted(kind: TokenKind, raw: &str) -> &str {
     let quote = match kind {
         TokenKind::BasicString => '"',

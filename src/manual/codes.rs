@@ -1,4 +1,4 @@
-//! The pages about the codes of diagnostics.
+//! The pages about diagnostic codes.
 
 use std::fmt::Write as _;
 
@@ -21,9 +21,9 @@ pub fn code_list(families: &Families) -> String {
     list
 }
 
-/// Formats the page about a code for a terminal, with the report on its wrong example.
+/// Formats the page about a code for a terminal, including the report for its wrong example.
 ///
-/// `heading` highlights a text.
+/// `heading` is used to highlight headings.
 pub fn code_page(
     families: &'static Families,
     page: &Page,
@@ -69,7 +69,7 @@ pub fn gallery(families: &'static Families) -> String {
     out
 }
 
-/// Returns the report on an example.
+/// Returns the report for an example.
 fn report(families: &'static Families, example: &Example) -> Report {
     let folder = example
         .files
@@ -81,7 +81,7 @@ fn report(families: &'static Families, example: &Example) -> Report {
     validate(&request, &folder).map_or_else(|report| report, |loaded| loaded.warnings)
 }
 
-/// Formats the files of an example, with their names if there are several, and its `--set` values.
+/// Formats the files of an example, with names if there is more than one, along with its `--set` values.
 fn shown(example: &Example) -> String {
     let mut out = String::new();
     for (name, text) in example.files {

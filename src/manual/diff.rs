@@ -1,4 +1,4 @@
-//! The comparison of two rulesets, by their values and by trial games.
+//! Compares two rulesets by looking at their values and playing trial games.
 
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ use crate::{
     ruleset::{Head, KeyInfo, KeyPointer, Players, Ruleset, is_empty_list},
 };
 
-/// One of two compared rulesets.
+/// One of the two compared rulesets.
 #[derive(Clone, Copy)]
 pub struct DiffSide<'a> {
     /// The display name.
@@ -26,17 +26,17 @@ pub struct Comparison<'a> {
     pub(super) sides: [DiffSide<'a>; 2],
     /// The requested number of players.
     pub(super) asked: Option<u8>,
-    /// The numbers of players that both allow.
+    /// The numbers of players that are allowed by both.
     pub(super) common: Vec<u8>,
-    /// The differences in play.
+    /// The differences that affect play.
     pub(super) differ: Vec<Difference>,
-    /// The differences without an effect on play.
+    /// The differences that don't affect play.
     pub(super) alike: Vec<Difference>,
-    /// The values with an effect in one ruleset only, because of a listed difference.
+    /// The values that only have an effect in one ruleset because of a listed difference.
     pub(super) follow: Vec<Difference>,
-    /// The trial games; empty if the rules are equal in canonical form.
+    /// The trial games. Empty if the rules are equal in canonical form.
     pub(super) trials: Vec<Trial>,
-    /// The keys of the language.
+    /// The keys in the rules language.
     pub(super) keys: &'static [KeyInfo],
 }
 
@@ -55,24 +55,24 @@ pub(super) struct Difference {
 pub(super) struct KeyValue {
     /// The value.
     pub(super) value: Value,
-    /// The reason why it has no effect, if it has none.
+    /// Why it has no effect, if that's the case.
     pub(super) idle: Option<&'static str>,
-    /// The number of tiles, if the key determines it.
+    /// The number of tiles, if determined by the key.
     pub(super) tiles: Option<u32>,
 }
 
-/// The effect of a difference on play.
+/// How a difference affects play.
 #[derive(Clone, Copy, PartialEq)]
 enum Effect {
-    /// Another game.
+    /// The games are different.
     Difference,
-    /// The same game.
+    /// The games are the same.
     None,
-    /// An effect in one ruleset only, because of another difference.
+    /// It only has an effect in one ruleset because of another difference.
     Following,
 }
 
-/// A key with different values for a number of players.
+/// A key with different values for the given number of players.
 struct DiffRow {
     meaning: usize,
     has: [KeyValue; 2],
@@ -81,7 +81,8 @@ struct DiffRow {
 
 /// Compares two rulesets key by key and in trial games.
 ///
-/// Compares for a number of players, or for all that both allow. Ignores names and titles.
+/// The comparison is for the given number of players or, by default, all that are allowed by both. Names and
+/// titles are ignored.
 pub fn diff<'a>(
     families: &[&dyn ExplainedFamily],
     a: DiffSide<'a>,
@@ -97,7 +98,7 @@ pub fn diff<'a>(
     compared
 }
 
-/// Compares two rulesets in the same way as [`diff`], without trial games.
+/// Compares two rulesets like [`diff`], but without trial games.
 pub(super) fn diff_keys<'a>(
     families: &[&dyn ExplainedFamily],
     a: DiffSide<'a>,
@@ -118,7 +119,7 @@ pub(super) fn diff_keys<'a>(
         trials: Vec::new(),
         keys: a.loaded.schema.keys(),
     };
-    // Games of different families have nothing in common.
+    // Games from different families have nothing in common.
     let family = family_of(families, own).filter(|_| own.head().family == other.head().family);
     let Some(family) = family else {
         compared.common.clear();
@@ -150,7 +151,7 @@ pub(super) fn diff_keys<'a>(
     compared
 }
 
-/// Returns the keys with different values for a number of players.
+/// Returns the keys with different values for the given number of players.
 fn rows(
     family: &dyn ExplainedFamily,
     keys: &[KeyInfo],
@@ -175,13 +176,13 @@ fn rows(
         let has = |side: usize| KeyValue {
             value: at(&said[side]),
             tiles: tiles[side],
-            // An empty list that is idle by default isn't worth a line.
+            // An empty list that is idle by default isn't worth mentioning.
             idle: idle[side]
                 .iter()
                 .find(|idle| *key.pointer == idle.pointer && !is_empty_list(&at(&said[side])))
                 .map(|idle| idle.why),
         };
-        // If a value makes another idle on one side only, it's a difference itself.
+        // If a value only makes another one idle on one side, it's a difference itself.
         let follows = || {
             let because = |side: usize| {
                 let idle = idle[side].iter().find(|idle| *key.pointer == idle.pointer);
@@ -211,7 +212,7 @@ fn rows(
 }
 
 impl Comparison<'_> {
-    /// Returns whether both play alike, with every requested number of players.
+    /// Returns whether both play alike for every requested number of players.
     pub fn is_alike(&self) -> bool {
         self.differ.is_empty() && self.numbers_agree()
     }
@@ -225,12 +226,12 @@ impl Comparison<'_> {
         }
     }
 
-    /// Returns the range of the numbers of players that both allow.
+    /// Returns the range of the numbers of players that are allowed by both.
     pub(super) fn range(&self) -> Option<Players> {
         Players::of(self.common.iter().copied())
     }
 
-    /// Returns the comparison as JSON.
+    /// Formats the comparison as JSON.
     pub fn json(&self) -> Value {
         let [a, b] = self.sides.map(|side| {
             let Head { id, title, players, .. } = side.loaded.ruleset.head();
@@ -263,7 +264,7 @@ impl Comparison<'_> {
     }
 }
 
-/// A comparison as JSON.
+/// The JSON output for a comparison.
 #[derive(Serialize)]
 struct ComparisonJson<'a> {
     a: SideJson<'a>,
@@ -284,9 +285,9 @@ struct SideJson<'a> {
     players: Players,
 }
 
-/// The trial games with a number of players as JSON.
+/// The JSON output for the trial games with a certain number of players.
 ///
-/// Each game counts once, for its greatest difference.
+/// Each game is counted once, for its greatest difference.
 #[derive(Serialize)]
 struct TrialJson {
     players: u8,

@@ -1,4 +1,4 @@
-//! The comparison of two rulesets as text.
+//! The text output for comparing two rulesets.
 
 use std::fmt::Write as _;
 
@@ -18,7 +18,9 @@ use crate::{
 };
 
 impl Comparison<'_> {
-    /// Formats the comparison: a table, then the meanings of the values. `heading` highlights a text.
+    /// Formats the comparison as a table followed by the meanings of the values.
+    ///
+    /// `heading` is used to highlight headings.
     pub fn text(&self, heading: impl Fn(&str) -> String) -> String {
         let keys = &self.keys;
         let names = self.sides.map(|side| plain(side.name).into_owned());
@@ -75,7 +77,7 @@ impl Comparison<'_> {
             }
             None if self.common.is_empty() => {
                 return format!(
-                    "They share no number of players: {a} is for {}, {b} for {}.",
+                    "They have no number of players in common: {a} is for {}, {b} for {}.",
                     ranges[0], ranges[1]
                 );
             }
@@ -123,7 +125,7 @@ impl Comparison<'_> {
         let (first, others) = groups.split_first()?;
         let games: u64 = groups.iter().map(|(_, counts)| counts.games()).sum();
         if games == 0 {
-            let what = "No trial game ended within the effort limit, so it is unknown how games \
+            let what = "No trial game ended within the effort limit, so it is not known how games \
                 differ.";
             return Some(what.into());
         }
@@ -139,7 +141,7 @@ impl Comparison<'_> {
         Some(format!("In {games} played at random with the same draws: {found}."))
     }
 
-    /// Formats numbers of players, with each run of compared numbers together.
+    /// Formats numbers of players, grouping each run of compared numbers.
     fn runs(&self, numbers: &[u8]) -> String {
         let mut runs: Vec<Players> = Vec::new();
         for &number in numbers {
@@ -152,7 +154,7 @@ impl Comparison<'_> {
         runs.iter().map(Players::to_string).collect::<Vec<_>>().join(", and with ")
     }
 
-    /// Formats the numbers of players compared.
+    /// Formats the numbers of players that were compared.
     fn with(&self) -> String {
         match (self.asked, self.range()) {
             (Some(players), _) => format!("With {}", Players::exactly(players)),
@@ -161,7 +163,7 @@ impl Comparison<'_> {
         }
     }
 
-    /// Returns the numbers of players with a difference; `None` for all.
+    /// Returns the numbers of players with a difference, or `None` if that's all of them.
     fn only(&self, difference: &Difference) -> Option<Players> {
         Some(difference.players).filter(|players| Some(*players) != self.range())
     }
@@ -192,7 +194,7 @@ impl Comparison<'_> {
         table(&lines)
     }
 
-    /// Formats the differences in one key.
+    /// Formats the differences for a single key.
     fn in_words(&self, keys: &[KeyInfo], of_one: &[Difference], names: &[String; 2]) -> String {
         let Some(meaning) = of_one.first().map(|difference| &keys[difference.meaning]) else {
             return String::new();
@@ -227,11 +229,11 @@ impl Comparison<'_> {
         out
     }
 
-    /// Formats a value with an effect on one side only.
+    /// Formats a value that only has an effect on one side.
     fn in_one(&self, keys: &[KeyInfo], difference: &Difference, names: &[String; 2]) -> String {
         let meaning = &keys[difference.meaning];
         let only = self.only(difference).map(|players| format!(" (with {players})"));
-        // An unset list has no reason of its own, and the value of the other side counts.
+        // An unset list doesn't have a reason of its own, so the value on the other side counts.
         let is_second = difference.has[0].idle.is_some() || difference.has[1].idle.is_none();
         let (side, other) = if is_second { (1, 0) } else { (0, 1) };
         let has = &difference.has[side];
@@ -252,7 +254,7 @@ impl Comparison<'_> {
         out
     }
 
-    /// Formats a difference without an effect on play, in one line.
+    /// Formats a difference that doesn't affect play as a single line.
     fn in_passing(&self, keys: &[KeyInfo], difference: &Difference, names: &[String; 2]) -> String {
         let meaning = &keys[difference.meaning];
         let only = self.only(difference).map(|players| format!(" (with {players})"));
@@ -271,7 +273,7 @@ impl Comparison<'_> {
     }
 }
 
-/// Formats the numbers of games by their difference.
+/// Formats the number of games for each difference.
 fn results(counts: &TrialCounts) -> String {
     let games = counts.games();
     let result = |&difference: &GameDifference| {
@@ -293,7 +295,7 @@ fn results(counts: &TrialCounts) -> String {
     if results.is_empty() { "no game".into() } else { results.join(", ") }
 }
 
-/// Formats a value in few words, and a word without its quotes.
+/// Formats a value briefly and, if it's a word, without quotes.
 pub(super) fn bare(value: &Value) -> String {
     match value {
         Value::String(word) => word.clone(),

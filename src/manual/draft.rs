@@ -1,4 +1,4 @@
-//! The draft of a new ruleset file, with its unchanged values as comments.
+//! The draft of a new ruleset file, in which unchanged values are comments.
 
 use std::fmt::Write as _;
 
@@ -15,23 +15,23 @@ use crate::{
     ruleset::{KeyInfo, KeyKind, KeyWord, Players, key::Idle, keys},
 };
 
-/// The name of the schema file in the folder of a new ruleset.
+/// The name of the schema file that is put in the same folder as a new ruleset.
 pub const SCHEMA_FILE: &str = "ruleset.schema.json";
 
 /// A new ruleset that extends another.
 #[derive(Clone, Copy)]
 pub struct Draft<'a> {
-    /// The id, which is also the name of the file.
+    /// The id. This is also used as the file name.
     pub id: &'a str,
     /// The value of `extends`.
     pub extends: &'a str,
     /// The ruleset that it extends.
     pub base: &'a Loaded,
-    /// The house rules that it includes.
+    /// The house rules to include.
     pub house: &'a [&'static Builtin],
 }
 
-/// Formats commands for a new ruleset, given its file and the ruleset that it extends.
+/// Formats some commands for a new ruleset, given its file and the ruleset that it extends.
 pub fn next_steps(from: &str, file: &str, players: Option<u8>) -> String {
     let players = players.map(|players| format!(" --players {players}")).unwrap_or_default();
     let steps = [
@@ -45,7 +45,7 @@ pub fn next_steps(from: &str, file: &str, players: Option<u8>) -> String {
 }
 
 impl Draft<'_> {
-    /// Returns the name of the file.
+    /// Returns the file name.
     pub fn file(&self) -> String {
         format!("{}.toml", self.id)
     }
@@ -59,7 +59,7 @@ impl Draft<'_> {
         title
     }
 
-    /// Formats the file: the values of its house rules, and all others as comments.
+    /// Formats the file, with the values from house rules and all others as comments.
     pub fn text(&self) -> String {
         let taken = Taken::of(self.house);
         let (now, idle) = (self.base.ruleset.to_json(None), self.idle());
@@ -76,8 +76,8 @@ impl Draft<'_> {
         out.push_str("#\n");
         remark(
             &mut out,
-            "A line that starts with `#` and no space is a rule, mostly with its current value. To \
-             change it, remove its `#` and the one before the header above it, and write another \
+            "A line that starts with `#` and no space is a rule, usually with its current value. To \
+             change it, remove its `#` and the one before the header above it, and set a different \
              value.",
         );
         let id = inline(&self.id.into());
@@ -107,7 +107,7 @@ impl Draft<'_> {
     fn options(&self, out: &mut String, taken: &Taken) {
         let players = self.base.ruleset.head().players;
         out.push('\n');
-        remark(out, "The numbers of players: a range, or a list as in `[4, 6, 8]`.");
+        remark(out, "The numbers of players, as a range or as a list such as `[4, 6, 8]`.");
         let (mut rules, mut ends, mut list) = (Vec::new(), Map::new(), None);
         for (rule, pointer, value) in &taken.values {
             if let Some(end) = keys::PLAYERS.inside(pointer) {
@@ -122,7 +122,7 @@ impl Draft<'_> {
         for rule in rules {
             remark(out, &from(rule));
         }
-        // The ends of a range are not for a list.
+        // The ends of a range don't apply to a list.
         match list.or_else(|| Some(Value::from(ends)).filter(|ends| *ends != json!({}))) {
             Some(written) => line(out, &format!("players = {}", inline(&written))),
             None => line(out, &format!("#players = {}", inline(&json!(players)))),
@@ -155,7 +155,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Writes a key with its value, or as a comment.
+    /// Writes a key with its value or as a comment.
     fn key(&self, out: &mut String, key: &KeyInfo, taken: &Taken, now: &Value, idle: &[Idle]) {
         let name = pointer::split(&key.pointer).map(|(_, name)| name).unwrap_or_default();
         let set = taken.values.iter().rev().find(|(_, pointer, _)| *pointer == key.pointer);
@@ -173,7 +173,8 @@ impl Draft<'_> {
                 (block.get("set").and_then(|set| set.pointer(&key.pointer)), players)
             {
                 let held = inline(held);
-                let text = format!("With {players} it is {held}; a line here applies to all.");
+                let text =
+                    format!("With {players}, it is {held}; a value set here applies to all.");
                 remark(out, &text);
             }
         }
@@ -196,7 +197,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Returns the keys that have no effect for any number of players, for the same reason.
+    /// Returns the keys that have no effect for any number of players, always for the same reason.
     fn idle(&self) -> Vec<Idle> {
         let mut each = self.base.ruleset.players().map(|players| self.base.idle(players));
         let mut all = each.next().unwrap_or_default();
@@ -217,7 +218,7 @@ impl Draft<'_> {
     }
 }
 
-/// Formats the comment on a key.
+/// Formats the comment for a key.
 fn about(key: &KeyInfo, idle: &[Idle]) -> String {
     let mut text = key.text.clone();
     match &key.kind {
@@ -238,13 +239,13 @@ fn about(key: &KeyInfo, idle: &[Idle]) -> String {
     text
 }
 
-/// Writes the values that apply to some numbers of players only.
+/// Writes the values that only apply to some numbers of players.
 fn blocks(out: &mut String, taken: &Taken, now: &Value) {
     let blocks = |tree: &Value| tree.get("when").and_then(Value::as_array).cloned();
     let now = blocks(now).unwrap_or_default();
     if !now.is_empty() {
         out.push('\n');
-        remark(out, "Other values apply to some numbers of players.");
+        remark(out, "Different values apply to some numbers of players.");
         for block in &now {
             write_block(out, "#", block);
         }
@@ -256,7 +257,7 @@ fn blocks(out: &mut String, taken: &Taken, now: &Value) {
     }
 }
 
-/// Formats the comment that names the house rule of a line.
+/// Formats the comment with the house rule that a line is from.
 fn from(rule: &Builtin) -> String {
     let title = rule.text.lines().find_map(|line| line.strip_prefix("title = "));
     format!("From {}: {}.", rule.id, title.unwrap_or_default().trim_matches('"'))
@@ -278,7 +279,7 @@ fn line(out: &mut String, text: &str) {
     out.push('\n');
 }
 
-/// Writes a text as a comment, with each line as a paragraph.
+/// Writes a text as a comment with a paragraph per line.
 fn remark(out: &mut String, text: &str) {
     for text in text.lines() {
         let indent = if text.starts_with("- ") { "  " } else { "" };
@@ -289,19 +290,19 @@ fn remark(out: &mut String, text: &str) {
     }
 }
 
-/// The values set by the house rules of a draft.
+/// The values set by a draft's house rules.
 #[derive(Default)]
 pub(super) struct Taken {
-    /// The variants that they switch on.
+    /// The variants that are switched on.
     pub(super) with: Vec<(&'static Builtin, Value)>,
-    /// Their values, by JSON pointer.
+    /// The values by JSON pointer.
     pub(super) values: Vec<(&'static Builtin, String, Value)>,
-    /// Their `when` blocks.
+    /// The `when` blocks.
     pub(super) when: Vec<(&'static Builtin, Value)>,
 }
 
 impl Taken {
-    /// Collects the values of house rules, in order.
+    /// Collects the values from the given house rules, in order.
     pub(super) fn of(house: &[&'static Builtin]) -> Taken {
         let mut taken = Taken::default();
         for &rule in house {

@@ -20,33 +20,33 @@ use crate::{
     },
 };
 
-/// An explanation of some keys of a ruleset.
+/// An explanation of some keys in a ruleset.
 pub struct Explanation<'a> {
     loaded: &'a Loaded,
     entries: Vec<KeyExplanation>,
 }
 
-/// A key with its values.
+/// A key and its values.
 struct KeyExplanation {
     meaning: &'static KeyInfo,
     values: Vec<ExplainedValue>,
 }
 
-/// A value, and the numbers of players it applies to.
+/// A value and the numbers of players it applies to.
 struct ExplainedValue {
     players: Players,
-    /// The settings of the value, earliest first.
+    /// The history of settings, starting with the earliest.
     history: Vec<Setting>,
-    /// The reason why it has no effect, if it has none.
+    /// Why it has no effect, if that's the case.
     idle: Option<&'static str>,
 }
 
-/// Explains a key of a ruleset, all keys of a section, or every value.
+/// Explains a single key in a ruleset, all keys in a section or every value.
 ///
-/// The explanation is for a number of players, or for all.
+/// The explanation is for the given number of players or, by default, for all of them.
 ///
 /// # Errors
-/// There is no such key. Returns the keys that may be meant.
+/// If there is no such key, returns the keys that might have been intended.
 pub fn explain<'a>(
     loaded: &'a Loaded,
     key: Option<&str>,
@@ -63,7 +63,7 @@ pub fn explain<'a>(
     {
         return Err(meant(loaded.schema, key));
     }
-    // The numbers of players are a list, or the ends of a range.
+    // The numbers of players are either a list or the ends of a range.
     let is_end = |key: &str| {
         [keys::PLAYERS_MIN, keys::PLAYERS_MAX].iter().any(|end| pointer::dotted(end) == key)
     };
@@ -84,14 +84,14 @@ pub fn explain<'a>(
     Ok(Explanation { loaded, entries: entries.collect() })
 }
 
-/// Returns whether a key is a rule or a number of players, not part of the head of a ruleset.
+/// Returns whether a key is a rule or a number of players rather than part of a ruleset's head.
 fn is_rule(meaning: &KeyInfo) -> bool {
     let is_inner = meaning.pointer.rfind('/') > Some(0);
     *meaning.pointer == *keys::PLAYERS
         || is_inner && keys::EDITION.inside(&meaning.pointer).is_none()
 }
 
-/// Returns the keys that may be meant: those with the same name in some section, or a similar name.
+/// Returns the keys that might have been intended, which have the same name in any section or a similar name.
 fn meant(schema: &Schema, key: &str) -> Vec<String> {
     let names: Vec<String> = schema.keys().iter().map(KeyInfo::key).collect();
     let last = |name: &str| name.rsplit('.').next().unwrap_or_default().to_owned();
@@ -110,9 +110,9 @@ fn meant(schema: &Schema, key: &str) -> Vec<String> {
     meant
 }
 
-/// Returns the values of a key, one for each run of numbers of players with the same history.
+/// Returns the values of a key, with one for each run of numbers of players that have the same history.
 ///
-/// `allowed` has the idle values for each number of players.
+/// `allowed` contains the idle values for each number of players.
 fn held(loaded: &Loaded, allowed: &[(u8, Vec<Idle>)], pointer: &str) -> Vec<ExplainedValue> {
     let mut held: Vec<ExplainedValue> = Vec::new();
     let all = Players::of(allowed.iter().map(|(players, _)| *players));
@@ -135,7 +135,7 @@ fn held(loaded: &Loaded, allowed: &[(u8, Vec<Idle>)], pointer: &str) -> Vec<Expl
 }
 
 impl Explanation<'_> {
-    /// Formats the explanation as text. `heading` highlights a text.
+    /// Formats the explanation as text, where `heading` is used to highlight headings.
     pub fn text(&self, heading: impl Fn(&str) -> String) -> String {
         let mut out = String::new();
         let mut section = String::new();
@@ -210,7 +210,7 @@ impl Explanation<'_> {
         if let Some(means) = meaning.meaning_of(held.value()) {
             out.push_str(&fact(indent, "means", &means));
         }
-        // An empty list that is idle by default isn't worth a line.
+        // An empty list that is idle by default isn't worth mentioning.
         if let Some(why) = held.idle.filter(|_| !is_empty_list(held.value())) {
             out.push_str(&fact(indent, "but", &format!("it has no effect: {why}")));
         }
@@ -229,7 +229,7 @@ impl Explanation<'_> {
         }
     }
 
-    /// Formats the basis of a value, or the reason why it has none.
+    /// Formats the basis of a value or the reason why it has none.
     fn basis(&self, setting: &Setting) -> String {
         match (&setting.basis, &setting.origin) {
             (Some(basis), _) => self.in_words(basis),
@@ -260,7 +260,7 @@ impl Explanation<'_> {
         text
     }
 
-    /// Returns the explanation as JSON.
+    /// Formats the explanation as JSON.
     pub fn json(&self) -> Value {
         let Head { id, title, .. } = self.loaded.ruleset.head();
         let keys = self.entries.iter().map(EntryJson::new).collect();
@@ -268,7 +268,7 @@ impl Explanation<'_> {
     }
 }
 
-/// An explanation as JSON.
+/// The JSON output for an explanation.
 #[derive(Serialize)]
 struct ExplanationJson<'a> {
     ruleset: &'a str,
@@ -276,7 +276,7 @@ struct ExplanationJson<'a> {
     keys: Vec<EntryJson<'a>>,
 }
 
-/// A key with its values as JSON.
+/// The JSON output for a key and its values.
 #[derive(Serialize)]
 struct EntryJson<'a> {
     key: String,
@@ -287,7 +287,7 @@ struct EntryJson<'a> {
     default: Option<&'a Value>,
 }
 
-/// A value as JSON, with those that it replaced, latest first.
+/// The JSON output for a value and the ones that it replaced, starting with the latest.
 #[derive(Serialize)]
 struct ExplainedValueJson<'a> {
     players: Players,
@@ -364,7 +364,7 @@ impl ExplainedValue {
     }
 }
 
-/// Returns the questions answered by a value or by those it replaced, latest first.
+/// Returns the questions answered by a value or the ones it replaced, starting with the latest.
 fn questions(held: &ExplainedValue) -> Vec<&str> {
     let settings = held.history.iter().rev();
     let ids = settings.filter_map(|setting| setting.basis.as_ref()?.question.as_deref());

@@ -1,4 +1,4 @@
-//! The interface of game families to the explanations of their rules.
+//! The interface that game families implement to explain their rules.
 
 #[cfg(feature = "rulebook")]
 use std::borrow::Cow;
@@ -18,52 +18,52 @@ use crate::{
 
 /// A game family whose rules can be explained.
 pub trait ExplainedFamily: check::Family {
-    /// Returns the clues to the edition of a box.
+    /// Returns the clues for identifying the edition in a box.
     fn clues(&self) -> &'static [Clue] {
         &[]
     }
 
-    /// Returns the key with which a difference in this key is listed, if they belong together.
+    /// Returns the key that a difference in the given key is listed with, if they belong together.
     fn told_with(&self, pointer: &str) -> Option<KeyPointer> {
         let _ = pointer;
         None
     }
 
-    /// Returns the number of tiles if the key determines it.
+    /// Returns the number of tiles if it's determined by the given key.
     fn tiles(&self, pointer: &str, sections: &dyn FamilySections) -> Option<u32> {
         let _ = (pointer, sections);
         None
     }
 
-    /// Draws a tile, as written in a rules file, and notes its number of distinct rotations.
+    /// Draws a tile given as written in a rules file and notes its number of distinct rotations.
     fn tile_drawn(&self, written: &str) -> Option<String> {
         let _ = written;
         None
     }
 
-    /// Returns the tiles missing from a list, as written in a rules file.
+    /// Returns the tiles that are missing from a list, in the form used by rules files.
     fn tiles_missing(&self, listed: &[&str]) -> Vec<String> {
         let _ = listed;
         Vec::new()
     }
 
-    /// Plays trial games of two rulesets with a number of players, using [`compare`].
+    /// Plays trial games of two rulesets with the given number of players, using [`compare`].
     ///
-    /// Returns `None` if one of them doesn't allow the number.
+    /// Returns `None` if one of them doesn't allow that number.
     ///
     /// [`compare`]: super::compare
     fn trial(&self, a: &Ruleset, b: &Ruleset, players: u8, most: u64) -> Option<TrialCounts>;
 
-    /// Returns the Fluent messages for the family's chapters in a language.
+    /// Returns the Fluent messages for the family's chapters in the given language.
     #[cfg(feature = "rulebook")]
     fn words(&self, language: Language) -> &'static str {
         let _ = language;
         ""
     }
 
-    /// Returns these messages as needed by the rulebook of a ruleset.
+    /// Returns these messages in the form needed for the rulebook of a ruleset.
     ///
-    /// They may replace messages of all rulebooks.
+    /// They can replace messages that are shared by all rulebooks.
     #[cfg(feature = "rulebook")]
     fn words_of(&self, ruleset: &Ruleset, language: Language) -> Cow<'static, str> {
         let _ = ruleset;
@@ -74,7 +74,7 @@ pub trait ExplainedFamily: check::Family {
     #[cfg(feature = "rulebook")]
     fn chapters(&self, words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Block>;
 
-    /// Returns a summary of the game for a number of players, as sentences; may be empty.
+    /// Returns a summary of the game for the given number of players as sentences, which can be empty.
     #[cfg(feature = "rulebook")]
     fn in_short(&self, words: &Words, ruleset: &Ruleset, players: u8) -> String {
         let _ = (words, ruleset, players);
@@ -89,7 +89,7 @@ pub trait ExplainedFamily: check::Family {
     }
 }
 
-/// Finds the family of a ruleset in a list.
+/// Finds a ruleset's family in the given list.
 pub(crate) fn family_of<'a>(
     families: &[&'a dyn ExplainedFamily],
     ruleset: &Ruleset,

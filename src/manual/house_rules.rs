@@ -1,4 +1,4 @@
-//! The built-in house rules that fit a draft.
+//! Finds the built-in house rules that fit a draft.
 
 use serde_json::Value;
 
@@ -9,7 +9,7 @@ use crate::{
     ruleset::Players,
 };
 
-/// Returns the house rules that are valid in a draft with a number of players and have an effect.
+/// Returns the house rules that are valid and have an effect in a draft with the given number of players.
 pub fn offered(draft: Draft<'_>, players: u8) -> Vec<&'static Builtin> {
     let Some(now) = sound(draft, players) else { return Vec::new() };
     let fits = |rule: &&'static Builtin| {
@@ -22,10 +22,10 @@ pub fn offered(draft: Draft<'_>, players: u8) -> Vec<&'static Builtin> {
     house_rules().filter(fits).collect()
 }
 
-/// Returns whether a house rule's description fits a ruleset.
+/// Returns whether a house rule's description is accurate for a ruleset.
 ///
-/// The ruleset must have the same values for the rule's keys as the ruleset that the rule extends, which must
-/// allow the number of players.
+/// The ruleset must have the same values for the rule's keys as the ruleset that the rule extends, and the
+/// latter must allow the number of players.
 fn is_about(rule: &'static Builtin, base: &Loaded, players: u8) -> bool {
     let own = Request { ruleset: rule.extends().unwrap_or_default(), ..Request::default() };
     let Ok(own) = load(&own, &NoFiles) else { return false };
@@ -50,7 +50,7 @@ fn is_about(rule: &'static Builtin, base: &Loaded, players: u8) -> bool {
     })
 }
 
-/// Returns the rules of a draft in canonical form; `None` if there are any diagnostics.
+/// Returns the rules of a draft in canonical form, or `None` if there are any diagnostics.
 fn sound(draft: Draft<'_>, players: u8) -> Option<Value> {
     let name = draft.file();
     let files = MemoryFiles::default().with(name.as_str(), draft.text());

@@ -1,11 +1,11 @@
-//! Explanations of rules for people.
+//! Explanations of rules for humans.
 //!
 //! - the resolved ruleset, with the origin of every value
-//! - the meaning of values, and those they replaced
+//! - the meaning of values and the ones they replaced
 //! - the differences between two rulesets
-//! - the edition of a box
+//! - the edition in a box
 //! - the draft of a new ruleset
-//! - the reference of all keys, and the pages about all codes of diagnostics
+//! - the reference for all keys and the pages about all diagnostic codes
 
 mod codes;
 mod diff;
@@ -38,6 +38,6 @@ pub(crate) use show::{inline as written, key as written_key, short as shown};
 pub use show::{json, toml};
 pub use trial_games::{Effort, EventFilter, GameDifference, TrialCounts, compare};
 
-/// The trademark notice, shown wherever people see the editions.
+/// The trademark notice, which is shown wherever people see the editions.
 pub const NOTICE: &str = "Tsuro is a trademark of Compound Fun, LLC. sentiero is independent and \
                           endorsed by no publisher.";

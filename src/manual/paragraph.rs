@@ -1,4 +1,4 @@
-//! Paragraphs, tables and lists of commands as text.
+//! Formats paragraphs, tables and lists of commands as text.
 
 use std::fmt::Write as _;
 
@@ -7,12 +7,12 @@ use textwrap::{Options, WordSplitter, core::display_width};
 /// The width of printed text in columns.
 const WIDTH: usize = 80;
 
-/// Wraps a text as one paragraph.
+/// Wraps a text as a paragraph.
 pub fn paragraph(text: &str) -> String {
     hanging("", text)
 }
 
-/// Wraps a text as one paragraph after `begin`, with the other lines indented by its width.
+/// Wraps a text as a paragraph that starts with `begin`, indenting the remaining lines by its width.
 pub(super) fn hanging(begin: &str, text: &str) -> String {
     let indent = display_width(begin);
     let gap = format!("\n{}", " ".repeat(indent));
@@ -22,9 +22,9 @@ pub(super) fn hanging(begin: &str, text: &str) -> String {
     out
 }
 
-/// Breaks a text between words into lines of at most `width` columns.
+/// Splits a text into lines of at most `width` columns, breaking them between words.
 ///
-/// A longer word gets its own line. Runs of white space count as one blank.
+/// Longer words are put on their own line. Any run of white space is treated as a single space.
 pub(super) fn lines(text: &str, width: usize) -> Vec<String> {
     let words: Vec<&str> = text.split_whitespace().collect();
     if words.is_empty() {
@@ -34,12 +34,12 @@ pub(super) fn lines(text: &str, width: usize) -> Vec<String> {
     textwrap::wrap(&words.join(" "), options).into_iter().map(Into::into).collect()
 }
 
-/// Pads a text to a number of columns.
+/// Pads a text to the given number of columns.
 pub(super) fn padded(text: &str, columns: usize) -> String {
     format!("{text}{}", " ".repeat(columns.saturating_sub(display_width(text))))
 }
 
-/// Formats rows of equally many cells as a table.
+/// Formats the given rows, which must have the same number of cells, as a table.
 pub(super) fn table(rows: &[Vec<String>]) -> String {
     let columns = rows.first().map_or(0, Vec::len);
     let width = |column: usize| rows.iter().map(|row| display_width(&row[column])).max();
@@ -53,7 +53,7 @@ pub(super) fn table(rows: &[Vec<String>]) -> String {
     out
 }
 
-/// Formats commands with their purposes, one per line.
+/// Formats commands and their purpose, one per line.
 pub(super) fn commands(steps: &[(String, impl AsRef<str>)]) -> String {
     let width = steps.iter().map(|(command, _)| display_width(command)).max().unwrap_or(0);
     let mut out = String::new();

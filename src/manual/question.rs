@@ -1,4 +1,4 @@
-//! The open questions on the page about the editions.
+//! The open questions from the page about editions.
 #![cfg_attr(not(feature = "rulebook"), allow(dead_code, reason = "rulebooks tell the answers"))]
 
 use crate::language::Language;
@@ -12,19 +12,19 @@ pub(super) struct OpenQuestion<'a> {
     pub(super) id: &'a str,
     /// The question.
     pub(super) asks: &'a str,
-    /// The keys that give another answer, from the last line.
+    /// The keys that change the answer, taken from the last line.
     pub(super) keys: Vec<&'a str>,
-    /// The answers of editions.
+    /// The answers for the editions.
     pub(super) rows: Vec<AnswerRow<'a>>,
 }
 
-/// The answer of some editions to a question.
+/// The answer to a question in some of the editions.
 pub(super) struct AnswerRow<'a> {
-    /// The editions: ids between backticks, or a word for all that have no row of their own.
+    /// The editions, given as ids in backticks or a word for all the ones that don't have their own row.
     pub(super) editions: &'a str,
-    /// The words of the rulebook.
+    /// The wording in the rulebook.
     pub(super) book: &'a str,
-    /// The way in which this program plays it.
+    /// How it's played in this program.
     pub(super) here: &'a str,
     /// The source of the answer.
     pub(super) basis: &'a str,
@@ -32,14 +32,14 @@ pub(super) struct AnswerRow<'a> {
 
 /// Returns the questions on a page, in order.
 pub(super) fn questions(page: &str) -> impl Iterator<Item = OpenQuestion<'_>> {
-    // Another section follows the last question.
+    // The last question is followed by a different section.
     page.split("\n### ").skip(1).filter_map(|part| {
         let part = part.split_once("\n## ").map_or(part, |(part, _)| part);
         let (id, below) = part.split_once('\n')?;
         let id = id.trim_end();
         let mut lines = below.lines().filter(|line| !line.is_empty());
         let asks = lines.next()?;
-        // Skips the names of the columns and the line of dashes.
+        // Skip the column names and the line with dashes.
         let table = lines.clone().filter(|line| line.starts_with('|')).skip(2);
         let keys = lines.next_back().unwrap_or_default().split('`').skip(1).step_by(2);
         Some(OpenQuestion { id, asks, keys: keys.collect(), rows: table.filter_map(row).collect() })
@@ -54,7 +54,7 @@ fn row(line: &str) -> Option<AnswerRow<'_>> {
 }
 
 impl OpenQuestion<'_> {
-    /// Returns whether a row is about an edition.
+    /// Returns whether a row is about the given edition.
     pub(super) fn is_about(&self, row: &AnswerRow<'_>, edition: &str) -> bool {
         let names = |row: &AnswerRow<'_>| {
             row.editions.split('`').skip(1).step_by(2).any(|id| id == edition)
@@ -64,7 +64,7 @@ impl OpenQuestion<'_> {
     }
 }
 
-/// Returns the text of an open question by its id.
+/// Returns the text of the open question with the given id.
 pub fn question(id: &str) -> Option<&'static str> {
     questions(PAGE).find(|question| question.id == id).map(|question| question.asks)
 }

@@ -1,4 +1,4 @@
-//! The reference of all keys.
+//! The reference for all keys.
 
 use std::fmt::Write as _;
 
@@ -10,9 +10,9 @@ use crate::ruleset::{
     schema::{Schema, is_section, members},
 };
 
-/// Formats the reference of all keys in rules files as Markdown.
+/// Formats the reference for all keys in rules files as Markdown.
 ///
-/// Contains all keys in the schema of the first family, then the sections that only the others have.
+/// It contains all keys in the first family's schema, followed by sections that only exist in other families.
 pub fn keys<'a>(schemas: impl IntoIterator<Item = &'a Schema>) -> String {
     let mut schemas = schemas.into_iter();
     let Some(schema) = schemas.next().map(Schema::explained) else { return String::new() };

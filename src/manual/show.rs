@@ -1,4 +1,4 @@
-//! The resolved ruleset as TOML and as JSON.
+//! TOML and JSON output for resolved rulesets.
 
 use std::fmt::Write as _;
 
@@ -17,23 +17,23 @@ use crate::{
     ruleset::{Players, keys},
 };
 
-/// Returns the resolved ruleset as a self-contained TOML file.
+/// Formats the resolved ruleset as a self-contained TOML file.
 ///
-/// The file loads to an equal ruleset, with the same variants in addition to those that are on. Each value
-/// has a comment with its origin and, if any, its basis.
+/// Loading the file gives an equal ruleset that has the same variants in addition to the ones that are on.
+/// Each value has a comment with its origin and its basis, if any.
 ///
-/// With a number of players, it's the ruleset for that number only, or empty if the number isn't allowed. A
-/// value that no file sets is a comment, so that it still follows other values when a variant changes them.
-/// The comment marks a value without effect.
+/// If the number of players is given, the ruleset is limited to that number, or empty if it isn't allowed.
+/// Values that aren't set in any file are comments, so they still follow other values if those are changed by
+/// a variant. Comments also indicate which values have no effect.
 pub fn toml(loaded: &Loaded, players: Option<u8>) -> String {
     let Some(document) = ShownRuleset::new(loaded, players) else { return String::new() };
     document.toml()
 }
 
-/// Returns the resolved ruleset as one JSON object.
+/// Formats the resolved ruleset as a single JSON object.
 ///
-/// It has every value including defaults, the `variants` that are off as in a rules file, and two members
-/// with the `basis` and the `origin` of each value by JSON pointer.
+/// It contains every value including defaults, the `variants` that are off like in a rules file, and two
+/// fields with the `basis` and `origin` of each value by JSON pointer.
 ///
 /// Returns `null` if the number of players isn't allowed.
 pub fn json(loaded: &Loaded, players: Option<u8>) -> Value {
@@ -123,7 +123,7 @@ impl ShownRuleset<'_> {
             line(&mut out, &assignment(&name, shown, shown.is_written()));
         }
         for (players, values) in &self.split.blocks {
-            // A block without values isn't allowed.
+            // Blocks without any values aren't allowed.
             let off = if values.iter().any(|(_, shown)| shown.is_written()) { "" } else { "# " };
             let players = inline(&json!(players));
             line(&mut out, &format!("\n{off}[[when]]\n{off}players = {players}"));
@@ -136,7 +136,7 @@ impl ShownRuleset<'_> {
         out
     }
 
-    /// Writes the values of a block or a variant, and their bases in the same table.
+    /// Writes the values in a block or variant, with their bases in the same table.
     fn layer_toml(&self, out: &mut String, values: &[(String, ShownValue)]) {
         for (pointer, shown) in values {
             let name = format!("set.{}", pointer::dotted(pointer));
@@ -175,10 +175,10 @@ impl ShownRuleset<'_> {
         for (pointer, shown) in &self.head {
             let (table, name) = names(pointer);
             if table.is_empty() {
-                // A ruleset must state its head, even if a value is the default.
+                // A ruleset must always contain its head, even if a value is the default.
                 line(out, &assignment(&name, shown, true));
             } else {
-                // The range of players has dotted keys, so that each end has its origin.
+                // The range of players uses dotted keys so that each end can have its own origin.
                 let bare = ShownValue { basis: None, ..shown.clone() };
                 line(out, &format!("{table}.{name} = {}{}", inline(&bare.value), comment(&bare)));
             }
@@ -204,7 +204,7 @@ impl ShownRuleset<'_> {
 
     /// Returns the basis of a value.
     ///
-    /// In an edition, every written value has one, even if its file gives none.
+    /// In an edition, every written value has one, even if it isn't given in the file.
     fn basis(&self, shown: &ShownValue) -> Option<String> {
         let silent = self.is_edition && shown.is_written();
         match &shown.basis {
@@ -235,7 +235,7 @@ impl ShownRuleset<'_> {
     }
 }
 
-/// Formats a value with its origin, as a comment unless it `acts`.
+/// Formats a value and its origin, as a comment unless it `acts`.
 fn assignment(name: &str, shown: &ShownValue, acts: bool) -> String {
     let (off, text) = if acts { ("", value(&shown.value)) } else { ("# ", inline(&shown.value)) };
     format!("{off}{name} = {text}{}", comment(shown))
@@ -258,7 +258,7 @@ fn line(out: &mut String, text: &str) {
     let _ = writeln!(out, "{text}");
 }
 
-/// Returns the table and the key of a pointer, as TOML.
+/// Returns the table and key for a pointer as TOML.
 fn names(pointer: &str) -> (String, String) {
     let keys: Vec<String> = pointer::segments(pointer).map(|name| key(&name)).collect();
     match keys.as_slice() {
@@ -267,7 +267,7 @@ fn names(pointer: &str) -> (String, String) {
     }
 }
 
-/// An origin as JSON.
+/// The JSON output for an origin.
 #[derive(Serialize)]
 #[serde(tag = "from", rename_all = "kebab-case")]
 pub(super) enum OriginJson<'a> {
@@ -285,7 +285,7 @@ pub(super) enum OriginJson<'a> {
     },
 }
 
-/// The condition of a block as JSON.
+/// The JSON output for the condition of a block.
 #[derive(Serialize)]
 pub(super) struct WhenJson {
     players: Players,
@@ -305,7 +305,7 @@ impl OriginJson<'_> {
     }
 }
 
-/// Formats a value as TOML, on one line unless it's a list of tables.
+/// Formats a value as TOML on a single line, unless it's a list of tables.
 pub(super) fn value(value: &Value) -> String {
     match value {
         Value::Array(list) if list.iter().any(Value::is_object) => {
@@ -316,7 +316,7 @@ pub(super) fn value(value: &Value) -> String {
     }
 }
 
-/// Formats a value in few words: the number of tiles in a list, or the first squares in a list.
+/// Formats a value briefly, using the number of tiles or the first few squares for lists of those.
 pub(crate) fn short(value: &Value) -> String {
     let Value::Array(list) = value else { return inline(value) };
     if !list.iter().all(Value::is_object) {
@@ -341,7 +341,7 @@ pub(crate) fn short(value: &Value) -> String {
     }
 }
 
-/// Formats a value as TOML on one line.
+/// Formats a value as TOML on a single line.
 pub(crate) fn inline(value: &Value) -> String {
     match value {
         Value::String(text) => quoted(text),
@@ -353,12 +353,12 @@ pub(crate) fn inline(value: &Value) -> String {
                 |(key, value): (&String, &Value)| format!("{} = {}", self::key(key), inline(value));
             format!("{{ {} }}", members.iter().map(member).collect::<Vec<_>>().join(", "))
         }
-        // Numbers and booleans are the same in both formats; there is no null.
+        // Numbers and booleans are the same in both formats, and there are no nulls.
         other => other.to_string(),
     }
 }
 
-/// Formats a key, without quotes if possible.
+/// Formats a key, if possible without quotes.
 pub(crate) fn key(key: &str) -> String {
     match TomlKeyBuilder::new(key).as_unquoted() {
         Some(bare) => bare.to_toml_key(),
@@ -366,7 +366,7 @@ pub(crate) fn key(key: &str) -> String {
     }
 }
 
-/// Formats a basic string, also escaping risky characters that TOML allows.
+/// Formats a basic string while also escaping risky characters that are allowed by TOML.
 fn quoted(text: &str) -> String {
     let written = TomlStringBuilder::new(text).as_basic().to_toml_value();
     harmless(&written, TextSurface::Toml).into_owned()

@@ -1,4 +1,4 @@
-//! The values of a resolved ruleset, in the order of `show`.
+//! The values in a resolved ruleset, in the order used by `show`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,39 +10,39 @@ use crate::{
     ruleset::{Basis, KeyPointer, Players, Split, keys},
 };
 
-/// A value with its basis and its origin.
+/// A value with its basis and origin.
 #[derive(Clone)]
 pub(super) struct ShownValue {
     pub(super) value: Value,
     pub(super) basis: Option<Basis>,
     pub(super) origin: Option<Origin>,
-    /// The reason why it has no effect, unless a warning reports that.
+    /// The reason why it has no effect, unless there's a warning about that.
     pub(super) idle: Option<ShownIdleReason>,
 }
 
-/// The reason why a value without effect is kept.
+/// Why a value that has no effect is kept.
 #[derive(Clone)]
 pub(super) enum ShownIdleReason {
-    /// Another value leaves it without effect, or the ruleset has this value anyway.
+    /// It has no effect because of another value, or because the ruleset already has this value.
     Here,
-    /// It has no effect if this variant is also on.
+    /// It has no effect if the given variant is on as well.
     With(String),
 }
 
 impl ShownValue {
-    /// Creates the value set by a layer.
+    /// Creates a value that is set by a layer.
     fn set(setting: &Setting) -> ShownValue {
         let Setting { value, origin, basis } = setting.clone();
         ShownValue { value, basis, origin: Some(origin), idle: None }
     }
 
-    /// Returns whether a file or the command line sets the value.
+    /// Returns whether the value is set in a file or on the command line.
     pub(super) fn is_written(&self) -> bool {
         self.origin != Some(Origin::Default)
     }
 }
 
-/// Ignores where a value is set, but a default differs from a written value: it follows other values.
+/// Ignores where a value is set, but defaults differ from written values since they follow other values.
 impl PartialEq for ShownValue {
     fn eq(&self, other: &ShownValue) -> bool {
         (self.is_written(), &self.value, &self.basis)
@@ -56,7 +56,7 @@ pub(super) type ShownValues = Vec<(String, ShownValue)>;
 /// The values to show, in order.
 pub(super) struct ShownRuleset<'a> {
     pub(super) loaded: &'a Loaded,
-    /// The values of the head, with the ends of a range of players as separate values.
+    /// The values of the head, where the ends of a range of players are separate values.
     pub(super) head: ShownValues,
     pub(super) split: Split<ShownValue>,
     pub(super) variants: Vec<ShownVariant<'a>>,
@@ -67,18 +67,18 @@ pub(super) struct ShownRuleset<'a> {
 pub(super) struct ShownVariant<'a> {
     pub(super) name: &'a str,
     pub(super) title: &'a str,
-    /// The range of players, unless all can play it.
+    /// The range of players, unless it can be played with any number.
     pub(super) players: Option<Players>,
-    /// Its list or the ends of its range of players.
+    /// The list of numbers of players or the ends of its range.
     pub(super) bounds: ShownValues,
-    /// The values, by the numbers of players they apply to.
+    /// The values by the numbers of players they apply to.
     pub(super) layers: Vec<(Option<Players>, ShownValues)>,
 }
 
 impl ShownRuleset<'_> {
-    /// Collects the values of a ruleset, for one number of players or for all.
+    /// Collects the values in a ruleset for one number of players or all of them.
     ///
-    /// Returns `None` if the ruleset doesn't allow the number.
+    /// Returns `None` if the number isn't allowed by the ruleset.
     pub(super) fn new(loaded: &Loaded, players: Option<u8>) -> Option<ShownRuleset<'_>> {
         let ruleset = &loaded.ruleset;
         let wanted = |&each: &u8| players.is_none_or(|only| only == each);
@@ -100,7 +100,7 @@ impl ShownRuleset<'_> {
                 "players" if allowed.is_range() => {
                     let ends = [(keys::PLAYERS_MIN, min), (keys::PLAYERS_MAX, allowed.max())];
                     for (key, end) in ends {
-                        // One number of a list has the origin of the list.
+                        // A single number from a list has the same origin as the list.
                         let is_end = loaded.provenance.latest(min, &key).is_some();
                         let source = if is_end { key } else { keys::PLAYERS };
                         head.push((key.to_string(), shown(min, &source, end.into())));
@@ -110,7 +110,7 @@ impl ShownRuleset<'_> {
                     let list = shown(min, &keys::PLAYERS, json!(allowed));
                     head.push((keys::PLAYERS.to_string(), list));
                 }
-                // An edition is set as a whole.
+                // The edition is always set as a whole.
                 "edition" => {
                     let whole = shown(min, &keys::PUBLISHER, value.clone());
                     head.push((keys::EDITION.to_string(), whole));
@@ -143,7 +143,7 @@ impl ShownRuleset<'_> {
 
 /// Marks the values that have no effect for any of their numbers of players.
 ///
-/// Skips values that a warning reports.
+/// Values that there's a warning about are skipped.
 fn mark_idle(loaded: &Loaded, chosen: &[u8], split: &mut Split<ShownValue>) {
     let warnings = loaded.warnings.diagnostics().iter();
     let warned: BTreeSet<&str> = warnings
@@ -174,7 +174,8 @@ fn mark_idle(loaded: &Loaded, chosen: &[u8], split: &mut Split<ShownValue>) {
 }
 
 impl ShownVariant<'_> {
-    /// Collects the values of a variant for some numbers of players; `None` if none of them can play it.
+    /// Collects the values in a variant for the given numbers of players. Returns `None` if none of them can
+    /// play it.
     fn new<'a>(
         loaded: &'a Loaded,
         variant: &'a VariantInfo,
@@ -199,7 +200,7 @@ impl ShownVariant<'_> {
         let layer = |layer: &VariantLayer| {
             let acts = acting(layer);
             let value = |value @ (pointer, setting): &(String, Setting)| {
-                // Values in files that somebody wrote get a warning instead, unless they are marked.
+                // Values in files written by users get a warning instead, unless they are marked.
                 let is_builtin = matches!(setting.origin, Origin::File { builtin: true, .. });
                 let is_quiet = is_builtin || layer.kept.contains(pointer);
                 let shown = ShownValue::set(setting);
@@ -220,9 +221,9 @@ impl ShownVariant<'_> {
     }
 }
 
-/// Returns the reason why a value of a variant has no effect for some numbers of players, if it has none.
+/// Returns why a value in a variant has no effect for the given numbers of players, if that's the case.
 ///
-/// That may be the value itself, or another variant that can be switched on too.
+/// The reason can be the value itself or another variant that could be switched on as well.
 fn idle_in(
     loaded: &Loaded,
     variant: &VariantInfo,
@@ -245,7 +246,7 @@ fn idle_in(
     Some(ShownIdleReason::With(other.name.clone()))
 }
 
-/// Returns the pointers of values without effect for a number of players, with some variants added.
+/// Returns pointers to the values that have no effect for a number of players with the given variants added.
 fn idle(loaded: &Loaded, players: u8, with: &[&VariantInfo]) -> BTreeSet<&'static str> {
     let layers = with.iter().flat_map(|variant| variant.layers.iter());
     let acting = layers.filter(|layer| layer.when.is_none_or(|when| when.contains(players)));
@@ -268,8 +269,9 @@ fn idle(loaded: &Loaded, players: u8, with: &[&VariantInfo]) -> BTreeSet<&'stati
     idle.map(|idle| idle.pointer.as_str()).collect()
 }
 
-/// Returns what gives the basis of a variant's numbers of players, in the form in which they are shown: a list
-/// gives both ends of a range, and an end a list.
+/// Returns the settings with the basis for a variant's numbers of players in the form that's shown.
+///
+/// For a range, both of its ends can come from a list. A list can also come from one of the ends.
 fn bounds_of(variant: &VariantInfo, own: Players) -> ShownValues {
     let shown = |key: KeyPointer| {
         let of_key = variant.bounds.iter().find(|(pointer, _)| **pointer == *key);

@@ -1,37 +1,38 @@
-//! Trial games, which compare two rulesets in play with the same random streams.
+//! Trial games, which are played with the same random streams to compare two rulesets.
 
 use crate::game::{Game, Purpose, SeededDealer, Stream};
 
-/// The maximum number of games for a number of players.
+/// The maximum number of games for each number of players.
 const MOST_GAMES: u64 = 200;
-/// The seed of the games.
+/// The seed for the games.
 const SEED: u64 = 1;
-/// The maximum effort of all games of a comparison, in candidates.
+/// The maximum effort for all games in a comparison, in candidates.
 ///
-/// That takes about 0.3 seconds, whatever the rules. Reading no clock makes comparisons repeatable.
+/// This takes about 0.3 seconds regardless of the rules. We don't use a clock because comparisons should be
+/// repeatable.
 const MOST_EFFORT: u64 = 12_000_000;
-/// The effort of a decision, in addition to its candidates.
+/// The effort of a decision in addition to its candidates.
 const DECISION: u64 = 16;
 
-/// The greatest difference between two games, in ascending order. Anything less may differ too.
+/// The greatest difference between two games, in ascending order. Anything less can differ as well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum GameDifference {
-    /// None: the games have the same events.
+    /// No difference, as the games have the same events.
     Nothing,
-    /// The same moves, but another recorded cause or reason.
+    /// The same moves, but a different recorded cause or reason.
     Cause,
-    /// The same moves, but other events off the board.
+    /// The same moves, but different events off the board.
     OffBoard,
-    /// The same moves, but other points.
+    /// The same moves, but different points.
     Points,
-    /// The same moves, but other winners.
+    /// The same moves, but different winners.
     Winners,
-    /// Other moves: something else was dealt, drawn, chosen, placed, moved or put out.
+    /// Different moves, so something else was dealt, drawn, chosen, placed, moved or put out.
     Moves,
 }
 
 impl GameDifference {
-    /// Every difference, in ascending order.
+    /// All differences in ascending order.
     pub const ALL: [GameDifference; 6] = [
         GameDifference::Nothing,
         GameDifference::Cause,
@@ -42,27 +43,27 @@ impl GameDifference {
     ];
 }
 
-/// A function that removes from an event everything that counts as a certain difference.
+/// A function that removes everything from an event that counts as the given difference.
 ///
-/// It returns `None` if nothing is left, and the whole event for [`Nothing`](GameDifference::Nothing) and
-/// [`Moves`](GameDifference::Moves).
+/// It returns `None` if nothing is left. For [`Nothing`](GameDifference::Nothing) and
+/// [`Moves`](GameDifference::Moves), it returns the whole event.
 pub type EventFilter<E> = fn(&E, GameDifference) -> Option<E>;
 
-/// The effort of a game, in candidates: ways to place a tile that are examined.
+/// The effort of a game in candidates, i.e. the number of ways to place a tile that are examined.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effort {
     /// The effort of starting a game.
     pub game: u64,
-    /// The maximum number of candidates that a decision examines in addition to the actions it offers.
+    /// The maximum number of candidates examined for a decision in addition to the actions it offers.
     pub decision: u64,
 }
 
-/// The numbers of games played to compare two rulesets, by their difference.
+/// The numbers of games played to compare two rulesets by their difference.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TrialCounts {
-    /// The numbers of games, by the index in [`GameDifference::ALL`].
+    /// The numbers of games by the index in [`GameDifference::ALL`].
     games: [u64; GameDifference::ALL.len()],
-    /// The effort of all games, including one that didn't end.
+    /// The effort for all games, including one that didn't end.
     effort: u64,
 }
 
@@ -72,17 +73,17 @@ impl TrialCounts {
         self.games.iter().sum()
     }
 
-    /// Returns the number of games whose greatest difference is this one.
+    /// Returns the number of games whose greatest difference is the given one.
     pub const fn of(&self, difference: GameDifference) -> u64 {
         self.games[difference as usize]
     }
 
-    /// Returns the differences that occurred, greatest first.
+    /// Returns the differences that occurred, starting with the greatest.
     pub(super) fn seen(&self) -> Vec<GameDifference> {
         GameDifference::ALL.into_iter().rev().filter(|&seen| self.of(seen) > 0).collect()
     }
 
-    /// Adds the counts of other games.
+    /// Adds the counts from other games.
     pub(super) fn add(&mut self, other: &TrialCounts) {
         self.effort += other.effort;
         for (sum, more) in self.games.iter_mut().zip(other.games) {
@@ -91,23 +92,23 @@ impl TrialCounts {
     }
 }
 
-/// The trial games with a number of players.
+/// The trial games with a certain number of players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Trial {
     /// The number of players.
     pub(super) players: u8,
-    /// The numbers of games by their difference.
+    /// The numbers of games by difference.
     pub(super) counts: TrialCounts,
 }
 
-/// Plays trial games with each of these numbers of players.
+/// Plays trial games with each of the given numbers of players.
 ///
-/// `trial` takes the number of players and the maximum effort.
+/// `trial` is called with the number of players and the maximum effort.
 pub(super) fn trials(numbers: &[u8], trial: impl Fn(u8, u64) -> Option<TrialCounts>) -> Vec<Trial> {
     let mut effort = MOST_EFFORT;
     let mut trials = Vec::new();
     for (&players, left) in numbers.iter().zip((1..=numbers.len() as u64).rev()) {
-        // Effort left by one number of players is available to the next.
+        // Any effort left over from one number of players is available to the next.
         if let Some(counts) = trial(players, effort / left) {
             effort = effort.saturating_sub(counts.effort);
             trials.push(Trial { players, counts });
@@ -116,9 +117,9 @@ pub(super) fn trials(numbers: &[u8], trial: impl Fn(u8, u64) -> Option<TrialCoun
     trials
 }
 
-/// Plays the same games with two rulesets, and counts them by their difference.
+/// Plays the same games with two rulesets and counts them by their difference.
 ///
-/// All choices use the same random streams. Stops at the game that would exceed the `most` effort.
+/// All choices use the same random streams. This stops at the game that would exceed the `most` effort.
 pub fn compare<G: Game>(
     sides: [(&G, Effort); 2],
     most: u64,
@@ -135,9 +136,9 @@ pub fn compare<G: Game>(
     counts
 }
 
-/// Plays a game with both rulesets, until both games are over or the moves differ.
+/// Plays a game with both rulesets until both games are over or the moves differ.
 ///
-/// Returns the difference; `None` if the effort is exceeded first.
+/// Returns the difference, or `None` if the effort is exceeded first.
 fn play_both<G: Game>(
     tables: &mut [TrialTable<'_, G>; 2],
     number: u64,
@@ -150,7 +151,7 @@ fn play_both<G: Game>(
     let mut moves = [Vec::new(), Vec::new()];
     loop {
         let new = tables.each_mut().map(TrialTable::new_events);
-        // Events are large: copying all of them takes longer than the games.
+        // Events are large, so copying all of them would take longer than the games.
         if new[0] != new[1] || moves.iter().any(|moves| !moves.is_empty()) {
             for (new, moves) in new.into_iter().zip(&mut moves) {
                 moves.extend(new.iter().filter_map(|event| move_of(event, without)));
@@ -202,7 +203,7 @@ fn difference<E: PartialEq>(
     GameDifference::Moves
 }
 
-/// A table where [`Random`](crate::bot::Random) bots play games with one ruleset, counting the effort.
+/// A table where [`Random`](crate::bot::Random) bots play games with one ruleset while counting the effort.
 struct TrialTable<'g, G: Game> {
     game: &'g G,
     effort: Effort,
@@ -211,7 +212,7 @@ struct TrialTable<'g, G: Game> {
     choices: Vec<Stream>,
     actions: Vec<G::Action>,
     events: Vec<G::Event>,
-    /// The number of events that `new_events` has returned.
+    /// The number of events that were returned by `new_events`.
     known: usize,
     spent: u64,
 }
@@ -241,7 +242,7 @@ impl<'g, G: Game> TrialTable<'g, G> {
         self.game.begin(&mut self.state, &mut self.dealer, &mut self.events);
     }
 
-    /// Plays an action. Returns false if the game is over.
+    /// Plays an action and returns false if the game is over.
     fn step(&mut self) -> bool {
         let TrialTable { game, state, choices, actions, spent, .. } = self;
         let stream = game.to_play(state).and_then(|seat| choices.get_mut(usize::from(seat)));

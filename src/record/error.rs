@@ -80,9 +80,9 @@ pub enum RecordErrorKind {
     InvalidRules { fault: String },
     #[error("the `tiles` in the header do not match the tiles in the game")]
     Tiles(TileMismatch),
-    #[error("the number of the game is too large")]
+    #[error("the game number is too large")]
     GameNumber,
-    #[error("game {0} begins within the record of another game")]
+    #[error("game {0} starts in the middle of the record for a different game")]
     NestedGame(u64),
     #[error("expected an event, but the line is empty")]
     EmptyEvent,

@@ -55,7 +55,7 @@ fn unknown_file_extensions_are_refused_before_the_first_game() {
         let run = ["simulate", "house.toml", "--seed", "1", "--games", "2", "--records", name];
         let merge = ["merge", "one.jsonl", "--records", name];
         for arguments in [&run[..], &merge] {
-            let says = format!("`{name}/` is a folder");
+            let says = format!("`{name}/` for a folder");
             folder.fails(arguments, 2, &[&says, "`NAME.jsonl.zst`"]);
             assert_eq!(folder.names(), names);
         }

@@ -115,8 +115,8 @@ fn stale_schema_copy_is_reported_and_updated() {
     assert_eq!((fresh.code, fresh.stderr.as_str()), (Some(0), ""));
     folder.write("ruleset.schema.json", schema.replace("tiles", "stones"));
     let stale = folder.run(&validate);
-    let told = "./ruleset.schema.json, the schema for editors named in ours.toml, is from another \
-                version: `sentiero schema --write ./ruleset.schema.json` updates it\n";
+    let told = "./ruleset.schema.json, the schema for editors used in ours.toml, is from a different \
+                version: run `sentiero schema --write ./ruleset.schema.json` to update it\n";
     assert_eq!((stale.code, stale.stderr.as_str()), (Some(0), told));
     assert_eq!(stale.stdout, fresh.stdout);
     // If the file contains no schema or doesn't exist, this is a finding with a location.

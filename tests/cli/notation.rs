@@ -267,7 +267,7 @@ fn standard_input_is_read_or_refused_with_the_same_message() {
                     "{command}: {}",
                     ran.stderr
                 );
-                let says = "needs a file name, not `-`: ";
+                let says = "requires a file name other than `-`: ";
                 assert!(ran.stderr.contains(says), "{command}: {}", ran.stderr);
             }
         }
@@ -288,7 +288,7 @@ fn standard_input_is_read_once() {
         let ran = Ran::of(program.stdin(File::open(folder.path(input)).unwrap()).output().unwrap());
         assert_eq!(ran.code, Some(3), "{run:?}: {}", ran.stderr);
         assert!(
-            ran.stderr.contains("cannot read -: stdin can be read only once"),
+            ran.stderr.contains("cannot read -: stdin can only be read once"),
             "{}",
             ran.stderr
         );
@@ -419,9 +419,9 @@ fn folders_of_rules_and_records_are_read_file_by_file() {
     let names: Vec<&str> = shown.lines().map(|line| line.split(' ').next().unwrap()).collect();
     assert_eq!(names, ["rules/a.toml", "rules/b.toml"]);
     fs::create_dir(folder.path("empty")).unwrap();
-    folder.fails(&["validate", "empty"], 1, &["error: empty has no file ending in `.toml`\n"]);
-    folder.fails(&["replay", "empty"], 1, &["error: empty has no file ending in `.jsonl`\n"]);
-    // The id of a built-in ruleset never refers to a folder.
+    folder.fails(&["validate", "empty"], 1, &["error: empty has no files ending in `.toml`\n"]);
+    folder.fails(&["replay", "empty"], 1, &["error: empty has no files ending in `.jsonl`\n"]);
+    // The id of a built-in ruleset is never a folder.
     fs::create_dir(folder.path("calliope")).unwrap();
     folder.prints(&["validate", "calliope"]);
 }

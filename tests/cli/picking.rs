@@ -267,7 +267,7 @@ fn questions_can_be_cancelled() {
         (
             "35\n\u{4}",
             3,
-            "the input ended before all questions were answered: no edition was picked",
+            "the input ended before all of the questions were answered: no edition was picked",
         ),
     ] {
         let Some(ran) = at_terminal(&folder, "pick", typed) else { return };

@@ -82,7 +82,7 @@ fn invalid_positions_are_refused() {
     let dragon = position.replace("\"pile\"", "\"moon\"");
     from("dragon.json", &dragon, 1, &["not a position: the dragon is with a seat, `aside` or"]);
     let record = folder.read("game.jsonl");
-    let says = ["r.json: this is a record; extract a position with `sentiero position r.json`"];
+    let says = ["r.json: this is a record; use `sentiero position r.json` to extract a position"];
     from("r.json", &record, 1, &says);
     from("r.json", &format!("\u{feff}{record}"), 1, &says);
     let turned = position.replacen("\"rotation\": ", "\"rotation\": 9", 1);
@@ -169,7 +169,7 @@ fn game_stopped_anywhere_continues_unchanged() {
 fn moment_within_a_turn_suggests_the_next_position() {
     let folder = Folder::new();
     folder.prints(&["play", "dungeon-tris", "--seed", "7", "--record", "game.jsonl"]);
-    let next = "--at 9 is within a turn: the next position is --at 10\n";
+    let next = "--at 9 is in the middle of a turn: the next position is --at 10\n";
     folder.fails(&["position", "game.jsonl", "--at", "9"], 2, &[next]);
     taken(&folder, &["game.jsonl", "--at", "10"]);
 }
@@ -216,7 +216,7 @@ fn people_need_a_seat_and_a_terminal() {
     let no_seat = ["play", "calliope", "--players", "3", "--human", "4"];
     folder.fails(&no_seat, 2, &["--human 4", "1 to 3"]);
     let no_terminal = ["play", "calliope", "--human", "1"];
-    folder.fails(&no_terminal, 3, &["--human needs a terminal"]);
+    folder.fails(&no_terminal, 3, &["--human requires a terminal"]);
 }
 
 #[test]

@@ -75,11 +75,11 @@ fn records_with_different_seeds_are_not_merged() {
         folder.prints(&["simulate", "calliope", "--games", "3", "--seed", seed, "--records", file]);
     }
     let merge = ["merge", "one.jsonl", "other.jsonl"];
-    folder.fails(&merge, 1, &["a record of a different run", "`seed`"]);
+    folder.fails(&merge, 1, &["the record is from a different run", "`seed`"]);
     folder.fails(&["merge", "one.jsonl", "one.jsonl"], 1, &["game 0 is in"]);
     let (one, other) = (folder.read("one.jsonl"), folder.read("other.jsonl"));
     folder.write("both.jsonl", format!("{one}{other}"));
-    folder.fails(&["merge", "both.jsonl"], 1, &["a record of a different run", "`seed`"]);
+    folder.fails(&["merge", "both.jsonl"], 1, &["the record is from a different run", "`seed`"]);
     folder.write("twice.jsonl", format!("{one}{one}"));
     folder.fails(&["merge", "twice.jsonl"], 1, &["game 0 is duplicated"]);
 }

@@ -89,8 +89,8 @@ fn rendered_text_matches_other_commands() {
     assert!(text(&["starts", "house.toml", "--ascii"]).is_ascii());
     folder.fails(&["render", "tiles", "house.toml", "--format", "text"], 2, &["`sentiero tiles`"]);
     let moving = ["render", "animation", "game.jsonl", "--format", "text"];
-    folder.fails(&moving, 2, &["only an SVG can be animated"]);
-    // The file extension also selects the format, and files have no colours.
+    folder.fails(&moving, 2, &["only SVGs can be animated"]);
+    // The file extension selects the format, too, and files have no colours.
     folder.prints(&["render", "record", "game.jsonl", "-o", "board.txt"]);
     assert_eq!(folder.read("board.txt"), text(&["record", "game.jsonl"]));
 }
@@ -100,7 +100,7 @@ fn existing_files_are_replaced_only_with_force() {
     let folder = with_game();
     let run = ["render", "tile", "AB CD EF GH", "-o", "tile.svg"];
     folder.write("tile.svg", "older");
-    folder.fails(&run, 2, &["tile.svg already exists: replace it with --force"]);
+    folder.fails(&run, 2, &["tile.svg already exists: use --force to replace it"]);
     assert_eq!(folder.read("tile.svg"), "older");
     folder.prints(&[&run[..], &["--force"]].concat());
     assert_eq!(title(&folder.read("tile.svg")), "Tile AB CD EF GH");
@@ -108,8 +108,8 @@ fn existing_files_are_replaced_only_with_force() {
     let to = |file| [&tile[..], &["-o", file]].concat();
     folder.fails(&to("no/tile.svg"), 3, &["cannot write no/tile.svg: there is no folder no"]);
     folder.fails(&to("house.toml/x.svg"), 3, &["cannot write house.toml/x.svg"]);
-    folder.fails(&to("tile"), 2, &["tile does not end in .svg, .png or .txt: choose the format"]);
-    folder.fails(&to("tile.gif"), 2, &["choose the format with --format"]);
+    folder.fails(&to("tile"), 2, &["tile does not end in .svg, .png or .txt: use --format"]);
+    folder.fails(&to("tile.gif"), 2, &["use --format to choose the format"]);
     let before = folder.names();
     #[cfg(target_os = "linux")]
     folder.fails(&[&to("/dev/full")[..], &["--format", "svg"]].concat(), 3, &["/dev/full"]);
@@ -146,7 +146,7 @@ fn errors_leave_no_file() {
     let beyond = ["render", "record", "game.jsonl", "--at", "99"];
     folder.fails(&beyond, 2, &["--at 99 is beyond the end of the record: the last board is --at "]);
     let position = |file| ["render", "position", "house.toml", file];
-    folder.fails(&position("game.jsonl"), 1, &["this is a record; extract a position"]);
+    folder.fails(&position("game.jsonl"), 1, &["this is a record; use `sentiero position"]);
     folder.fails(&position("house.toml"), 1, &["not a position"]);
     let text = folder.read("position.json");
     folder.write("other.json", text.replace("\"players\": 3", "\"players\": 4"));
@@ -176,7 +176,7 @@ fn too_large_board_is_refused_with_an_alternative() {
     folder.prints(&[&play[..], &large, &["--records", "game.jsonl"]].concat());
     assert!(folder.prints(&["render", "record", "game.jsonl", "--at", "3"]).contains("</svg>"));
     let strip = ["render", "strip", "game.jsonl"];
-    folder.fails(&strip, 1, &["cells are too many for a picture", "a larger --every draws"]);
+    folder.fails(&strip, 1, &["cells are too many for a picture", "use a larger --every"]);
     folder.prints(&[&strip[..], &["--every", "100000"]].concat());
     let whole = ["render", "animation", "game.jsonl"];
     folder.fails(&whole, 1, &["too long for an animation", "`render strip --every N`"]);
@@ -199,7 +199,7 @@ fn markup_in_a_title_stays_text() {
 fn missing_feature_shows_the_build_command() {
     let folder = Folder::new();
     let tile = ["render", "tile", "AB CD EF GH"];
-    let says = ["no PNG support", "--features png"];
+    let says = ["does not support PNG", "--features png"];
     folder.fails(&[&tile[..], &["--format", "png"]].concat(), 2, &says);
     folder.fails(&[&tile[..], &["-o", "tile.png"]].concat(), 2, &says);
     assert_eq!(folder.names(), ["house.toml"]);
@@ -219,7 +219,7 @@ fn png_is_written_with_the_feature() {
     folder.prints(&["render", "record", "game.jsonl", "-o", "board.png", "--size", "500"]);
     assert_eq!(width("board.png"), 500);
     let svg = ["render", "animation", "game.jsonl", "-o", "game.png"];
-    folder.fails(&svg, 2, &["only an SVG can be animated: `render strip`"]);
+    folder.fails(&svg, 2, &["only SVGs can be animated: use `render strip`"]);
     let large = ["render", "strip", "game.jsonl", "--size", "16384", "-o", "strip.png"];
     folder.fails(&large, 1, &["is too large: the limit is 25000000 pixels", "--size"]);
     assert!(!folder.path("strip.png").exists());

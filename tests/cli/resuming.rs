@@ -59,7 +59,7 @@ fn unresumable_record_stays_unchanged() {
         (&followed, "the file has several records"),
         (&foreign, "version"),
         (&wrong, "cut.jsonl:"),
-        (&dealing, "stops before the deal is over"),
+        (&dealing, "stops before the end of the deal"),
         ("", "the record is empty"),
         ("nonsense\n", "expected a header"),
     ] {
@@ -100,7 +100,7 @@ fn unknown_players_are_asked_for() {
     assert!(stopped.contains(seats));
     let resume = ["play", "--resume", "cut.jsonl"];
     for (known, code, says) in [
-        ("", 2, "cut.jsonl does not identify the players: `--human 1` makes you player 1"),
+        ("", 2, "cut.jsonl does not identify the players: use `--human 1` to play as player 1"),
         (r#""seats":[{"bot":"random"},{}],"#, 2, "cut.jsonl does not identify player 2"),
         (
             r#""seats":[{"bot":"random"},{"bot":"random"},{"bot":"deep\u202eblue"}],"#,
@@ -137,8 +137,7 @@ fn record_of_other_rules_continues_with_its_own() {
     folder.write("cut.jsonl", lines[..lines.len() - 9].concat());
     let ran = folder.run(&["play", "--resume", "cut.jsonl"]);
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
-    let says =
-        "cut.jsonl:1: the record has different rules than calliope here; its own rules apply";
+    let says = "cut.jsonl:1: the record has different rules than calliope in this version; its own rules are used";
     assert_eq!(ran.stderr.matches(says).count(), 1, "{}", ran.stderr);
     assert_eq!(folder.read("cut.jsonl"), whole);
     // Invalid rules are refused and the record is left unchanged.
@@ -159,7 +158,7 @@ fn record_of_rotated_tiles_is_refused_and_unchanged() {
     let turned = lines[..lines.len() - 6].concat().replace("AB CD EG FH", "AG BH CD EF");
     assert!(turned.contains("AG BH CD EF"));
     folder.write("turned.jsonl", &turned);
-    let says = "names tiles in turned form";
+    let says = "uses turned tile names";
     folder.fails(&["play", "--resume", "turned.jsonl"], 1, &[says]);
     assert_eq!(folder.read("turned.jsonl"), turned);
 }

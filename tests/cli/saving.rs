@@ -163,7 +163,7 @@ fn unwritable_folder_is_reported_and_the_game_continues() {
     let mut session = Session::shell(&folder, &run).unwrap();
     session.until("The game in short");
     session.press(" ");
-    session.until("not saved: there is no folder for it because HOME is not set");
+    session.until("not saved: there is no folder for saved games because HOME is not set");
     session.press("\u{3}");
     assert_eq!(session.end().0, Some(130));
 }

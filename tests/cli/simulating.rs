@@ -119,7 +119,7 @@ fn parts_played_separately_are_merged() {
         let name = |part: &str| format!("{part}.{end}");
         let ran = folder.run(&["merge", &name("a"), &name("c")]);
         assert_eq!(ran.code, Some(0));
-        assert_eq!(ran.stderr, "note: games 20 to 36 are in no part\n");
+        assert_eq!(ran.stderr, "note: games 20 to 36 are not in any part\n");
         assert!(ran.stdout.contains(", 33 of 50 games, "), "{}", ran.stdout);
         folder.fails(&["merge", &name("a"), &name("a")], 1, &["in both a."]);
     }

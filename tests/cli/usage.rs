@@ -127,7 +127,7 @@ fn hostile_names_are_refused() {
         (&["2=player 1"], "are both named player 1"),
         (&["1=Ada", "1=Bo"], "player 1 is already named Ada"),
         (&["4=Ada"], "1 to 3"),
-        (&["0=Ada"], "starting at 1"),
+        (&["0=Ada"], "numbered from 1"),
         (&["Ada"], "as in `2=Bo`"),
     ] {
         folder.fails(&play(names), 2, &[says]);

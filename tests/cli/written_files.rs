@@ -44,10 +44,16 @@ fn records_of_other_games_are_kept_with_a_note() {
     folder.prints(&keep("r"));
     let ran = folder.run(&[&replace("r")[..], &["--first", "2"]].concat());
     assert_eq!(ran.code, Some(0));
-    assert_eq!(ran.stderr, "note: r also contains records of other games (2), which are kept\n");
+    assert_eq!(
+        ran.stderr,
+        "note: r also contains records of other games (2), which will be kept\n"
+    );
     assert_eq!(names(&folder.path("r")).len(), 6);
     let ran = folder.run(&[&replace("r")[..], &["--first", "1"]].concat());
-    assert_eq!(ran.stderr, "note: r also contains records of other games (2), which are kept\n");
+    assert_eq!(
+        ran.stderr,
+        "note: r also contains records of other games (2), which will be kept\n"
+    );
 }
 
 #[test]
@@ -71,11 +77,15 @@ fn existing_records_are_replaced_only_with_force() {
     let other = |arguments: &[&'static str]| {
         arguments.iter().map(|&word| if word == "1" { "2" } else { word }).collect::<Vec<_>>()
     };
-    let replaces = ["already exists", "replace it with --force"];
+    let replaces = ["already exists", "use --force to replace it"];
     folder.fails(&other(&play), 2, &[&["game.jsonl"], &replaces[..]].concat());
     folder.fails(&other(&keep("r.jsonl")), 2, &[&["r.jsonl"], &replaces[..]].concat());
     let few = [&other(&keep("r"))[..], &["--first", "2"]].concat();
-    folder.fails(&few, 2, &["r/000002.jsonl already exists, and 1 more: replace it with --force"]);
+    folder.fails(
+        &few,
+        2,
+        &["r/000002.jsonl already exists, and 1 more: use --force to replace it"],
+    );
     let after = ["game.jsonl", "r/000003.jsonl", "r.jsonl"].map(|name| folder.read(name));
     assert!(before == after);
     // Different games can go into the same folder, and an empty file doesn't get in the way.
@@ -91,9 +101,9 @@ fn existing_records_are_replaced_only_with_force() {
 fn a_dash_is_not_taken_as_a_file_name() {
     let folder = Folder::new();
     let play = ["play", "house.toml", "--seed", "1", "--record"];
-    let says = ["--record needs a file name, not `-`", "simulate --records -"];
+    let says = ["--record requires a file name other than `-`", "simulate --records -"];
     folder.fails(&[&play[..], &["-"]].concat(), 2, &says);
-    let says = ["--write needs a file name", "`sentiero schema` prints the schema"];
+    let says = ["--write requires a file name", "`sentiero schema` prints the schema"];
     folder.fails(&["schema", "--write", "-"], 2, &says);
     assert_eq!(folder.names(), ["house.toml"]);
     folder.prints(&[&play[..], &["./-"]].concat());
@@ -106,7 +116,7 @@ fn games_from_a_position_are_not_recorded() {
     folder.prints(&["play", "house.toml", "--seed", "1", "--record", "game.jsonl"]);
     folder.write("p.json", folder.run(&["position", "game.jsonl", "--at", "1"]).stdout);
     let says =
-        ["cannot be used with --from: a record needs the whole game", "start without --from"];
+        ["cannot be used with --from: a record must contain the whole game", "omit either of them"];
     for arguments in [["play", "--record", "x.jsonl"], ["simulate", "--records", "x"]] {
         let [command, option, to] = arguments;
         let run = [command, "house.toml", "--from", "p.json", option, to];

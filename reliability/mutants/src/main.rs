@@ -1,5 +1,6 @@
-//! Tries mutants of the engine: changes that some test should notice. Compiles all of them once; an
-//! environment variable enables one for a run of the tests. Continues where an earlier run stopped.
+//! Tries mutants of the engine, which are changes that should be noticed by at least one test. They are all
+//! compiled at once, and an environment variable enables one of them for a test run. Continues where an
+//! earlier run stopped.
 
 mod mutant;
 mod tree;
@@ -24,7 +25,7 @@ use anyhow::{Context, Result, bail};
 use mutant::Mutant;
 use trial::{Outcome, Test};
 
-/// The files of `whole`: all their mutants are tried.
+/// The files for `whole`, where all mutants are tried.
 const WHOLE: [&str; 5] = [
     "src/path/engine/**/*.rs",
     "src/record/**/*.rs",
@@ -32,7 +33,7 @@ const WHOLE: [&str; 5] = [
     "src/loader/layer.rs",
     "src/loader/stack.rs",
 ];
-/// The files of `sample`, unless they are in `whole`.
+/// The files for `sample`, unless they are already part of `whole`.
 const REST: [&str; 5] = [
     "src/loader/**/*.rs",
     "src/check/**/*.rs",
@@ -43,12 +44,12 @@ const REST: [&str; 5] = [
 /// The size of the sample.
 const SAMPLE: usize = 400;
 
-/// The maximum time of a single test in each round. A last round has all slower tests.
+/// The maximum duration of a single test in each round. All slower tests run in a final round.
 const LIMITS: [Duration; 3] =
     [Duration::from_millis(100), Duration::from_millis(500), Duration::from_secs(2)];
-/// The maximum time of a test in the first pass. Slower ones run at the end, with the remaining mutants.
+/// The maximum duration of a test in the first pass. Slower ones run at the end with the remaining mutants.
 const LONGEST: Duration = Duration::from_secs(15);
-/// The maximum time of a test that runs first because it caught many mutants of the file.
+/// The maximum duration of a test that runs first because it has caught many mutants in the same file.
 const FAST: Duration = Duration::from_secs(1);
 
 const USAGE: &str = "usage: mutants PART [MINUTES]    try mutants for MINUTES (default: until done)
@@ -94,7 +95,7 @@ fn main() -> Result<()> {
     }
     let tests = trial::measured(&tree.root, &tree.tests, &folder.join("tests.tsv"))?;
     let found = Mutex::new(found);
-    // The time limit excludes the preparation.
+    // The time limit doesn't include the preparation.
     let end = minutes.map(|minutes| Instant::now() + Duration::from_secs(60 * minutes));
     try_all(&tree.root, &tests, &mutants, &found, end)?;
     let found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
@@ -102,13 +103,13 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// Returns the names, without line and column, of the mutants known not to be faults. They are skipped.
+/// Returns the names, without line and column, of mutants known not to be faults, which are skipped.
 fn known_survivors(root: &Path) -> Result<BTreeSet<String>> {
     let text = fs::read_to_string(root.join("reliability/survivors.txt"))?;
     Ok(text.lines().filter(|line| line.contains(".rs: ")).map(str::to_owned).collect())
 }
 
-/// Lists the mutants of a part.
+/// Lists the mutants in the given part.
 fn chosen(root: &Path, part: &str) -> Result<Vec<Mutant>> {
     if !["whole", "sample"].contains(&part) {
         return mutant::list(root, &[part]);
@@ -120,7 +121,7 @@ fn chosen(root: &Path, part: &str) -> Result<Vec<Mutant>> {
     let whole: Vec<String> = whole.into_iter().map(|mutant| mutant.name).collect();
     let mut rest = mutant::list(root, &REST)?;
     rest.retain(|mutant| !whole.contains(&mutant.name));
-    // Sorts by a hash of the name (FNV-1a), so a change in one file doesn't change the sample of the others.
+    // Sort by a hash of the name (FNV-1a), so changing one file doesn't affect the sample from the others.
     rest.sort_by_cached_key(|mutant| {
         mutant.name.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
@@ -131,8 +132,8 @@ fn chosen(root: &Path, part: &str) -> Result<Vec<Mutant>> {
     Ok(rest)
 }
 
-/// Tries the remaining mutants on all processors until `end`: first with all but the longest tests, then the
-/// missed ones with the longest.
+/// Tries the remaining mutants on all processors until `end`, first with all but the longest tests and then,
+/// for the ones that were missed, with the longest ones.
 fn try_all(
     root: &Path,
     tests: &[Test],
@@ -146,7 +147,7 @@ fn try_all(
     try_some(root, &longest, mutants, found, end, (Some("missed"), "survived"))
 }
 
-/// Tries the mutants whose outcome is `before`, and sets it to `after` if the tests miss them.
+/// Tries the mutants whose outcome is `before` and sets it to `after` if they are missed by the tests.
 fn try_some(
     root: &Path,
     tests: &[&Test],
@@ -186,8 +187,8 @@ fn try_some(
     })
 }
 
-/// Tries a mutant with the tests that reach it: first those that caught others in its file, then from fast
-/// to slow. Also returns the test target that caught it.
+/// Tries a mutant with the tests that reach it, starting with the ones that caught others in the same file
+/// and continuing from fast to slow. Also returns the test target that caught it.
 fn try_one(
     root: &Path,
     tests: &[&Test],
@@ -223,7 +224,7 @@ fn try_one(
     Ok((Outcome::Missed, String::new()))
 }
 
-/// The results so far, one per line in a file.
+/// The results so far, stored in a file with one per line.
 struct Found {
     path: PathBuf,
     /// The mutants that aren't faults, without line and column.
@@ -257,7 +258,7 @@ impl Found {
         Ok(())
     }
 
-    /// Returns the tests that caught the most mutants of a file, each with its test target.
+    /// Returns the tests that caught the most mutants in the given file and their test targets.
     fn catchers(&self, file: &str) -> Vec<(String, String)> {
         const MOST: usize = 12;
         let mut counts: BTreeMap<(String, String), usize> = BTreeMap::new();
@@ -273,7 +274,7 @@ impl Found {
         tests.into_iter().take(MOST).map(|(test, _)| test).collect()
     }
 
-    /// Prints the number of mutants per outcome, and those that no test noticed.
+    /// Prints the number of mutants per outcome as well as the ones that no test noticed.
     fn list(&self, mutants: &[Mutant]) {
         let (equivalent, tried): (Vec<&Mutant>, Vec<&Mutant>) =
             mutants.iter().partition(|mutant| self.is_no_fault(mutant));

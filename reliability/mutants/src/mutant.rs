@@ -1,20 +1,20 @@
-//! The mutants that cargo-mutants would make.
+//! The mutants that cargo-mutants would generate.
 
 use std::{fmt, fs, path::Path, process::Command};
 
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
-/// A change of the source that a test should notice.
+/// A change to the source that should be noticed by a test.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Mutant {
     /// The path of the file, relative to the repository.
     pub file: String,
-    /// The description, with file, line and column.
+    /// The description, including the file, line and column.
     pub name: String,
     /// The kind of change.
     pub genre: Genre,
-    /// The text that replaces the span.
+    /// The text to replace the span with.
     pub replacement: String,
     /// The replaced range.
     pub span: Span,
@@ -31,14 +31,14 @@ pub enum Genre {
     UnaryOperator,
     /// Removes a match arm.
     MatchArm,
-    /// Replaces the guard of an arm with true or false.
+    /// Replaces the guard of a match arm with true or false.
     MatchArmGuard,
-    /// Any other kind. These are unviable.
+    /// Any other kind, all of which are unviable.
     #[serde(other)]
     Other,
 }
 
-/// A range in a file. Only its start is needed.
+/// A range in a file. We only need its start.
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub struct Span {
     /// The first position.
@@ -50,7 +50,7 @@ pub struct Span {
 pub struct Position {
     /// The line.
     pub line: usize,
-    /// The column, in characters.
+    /// The column in characters.
     pub column: usize,
 }
 
@@ -78,7 +78,7 @@ impl fmt::Display for Mutant {
     }
 }
 
-/// Lists the mutants in files that match any pattern, sorted by name.
+/// Lists the mutants in files that match any of the patterns, sorted by name.
 pub fn list(root: &Path, patterns: &[&str]) -> Result<Vec<Mutant>> {
     let mut command = Command::new("cargo");
     command.current_dir(root).args(["mutants", "--list", "--json", "--no-config"]);

@@ -1,4 +1,4 @@
-//! A copy of the repository that contains all mutants, compiled once.
+//! A copy of the repository that contains all mutants and is only compiled once.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -15,7 +15,7 @@ use crate::{
     weave,
 };
 
-/// The code appended to the crate root: a function that returns whether a mutant is active. If
+/// The code to append to the crate root, with a function that returns whether a mutant is active. If
 /// `REACHED_MUTANTS` is set, it writes the numbers of all queried mutants to that file.
 const ACTIVE: &str = r#"
 /// Returns whether a mutant is active.
@@ -51,7 +51,7 @@ mod active_mutant {
         };
         if !seen[number].load(Ordering::Relaxed) && !seen[number].swap(true, Ordering::Relaxed) {
             let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
-            // Must not allocate, because a test counts allocations.
+            // This must not allocate because there's a test that counts allocations.
             let _ = writeln!(file, "{number}");
         }
         false
@@ -59,7 +59,7 @@ mod active_mutant {
 }
 "#;
 
-/// The test targets, as arguments to cargo.
+/// The test targets as arguments for cargo.
 pub const TARGETS: [&str; 9] =
     ["--lib", "--test", "engine", "--test", "render", "--test", "rules", "--test", "rulesets"];
 
@@ -69,12 +69,12 @@ pub struct Tree {
     pub root: PathBuf,
     /// The test executables.
     pub tests: Vec<PathBuf>,
-    /// The mutants that can't be woven or compiled.
+    /// The mutants that can't be woven in or compiled.
     pub left_out: BTreeSet<usize>,
 }
 
 impl Tree {
-    /// Copies the source and weaves the mutants in, without those in `left_out` and those that don't compile.
+    /// Copies the source and weaves in the mutants, except for the ones in `left_out` or that don't compile.
     pub fn build(
         source: &Path,
         tree: &Path,
@@ -117,7 +117,7 @@ impl Tree {
     }
 }
 
-/// Writes a file unless its text is unchanged, to avoid recompiling it.
+/// Writes a file unless its text is unchanged, which avoids recompiling it.
 fn renew(path: &Path, text: &str) -> Result<()> {
     if fs::read_to_string(path).is_ok_and(|old| old == text) {
         return Ok(());
@@ -151,7 +151,7 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Compiles the tests. Returns the executables, and the mutants that don't compile.
+/// Compiles the tests and returns the executables and the mutants that don't compile.
 fn compile(
     tree: &Path,
     woven: &BTreeMap<String, String>,
@@ -159,7 +159,7 @@ fn compile(
     let output = Command::new("cargo")
         .current_dir(tree)
         .env("RUSTFLAGS", "--cap-lints allow")
-        // The tests run thousands of times.
+        // The tests are run thousands of times.
         .env("CARGO_PROFILE_TEST_OPT_LEVEL", "2")
         // All trees share the compiled dependencies.
         .env("CARGO_TARGET_DIR", tree.join("../../../compiled"))

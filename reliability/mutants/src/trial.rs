@@ -20,7 +20,7 @@ use anyhow::{Context, Result, bail};
 /// The outcome of a trial.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// A test fails: its name, or the exit status of the test executable.
+    /// A test fails, with its name or the exit status of the test executable.
     Caught(String),
     /// A test takes too long.
     Timeout,
@@ -35,14 +35,14 @@ pub struct Test {
     pub file: PathBuf,
     /// The name of the test.
     pub name: String,
-    /// The run time without a mutant.
+    /// How long it takes without a mutant.
     pub time: Duration,
-    /// The mutants in code that it executes. No others can change its result.
+    /// The mutants in code that it executes, since no others can change its result.
     pub reached: BTreeSet<usize>,
 }
 
 impl Test {
-    /// Returns the name of the test target: the executable's without the hash.
+    /// Returns the name of the test target (the name of the executable without the hash).
     pub fn target(&self) -> String {
         target(&self.file)
     }
@@ -53,8 +53,8 @@ fn target(file: &Path) -> String {
     stem.rsplit_once('-').map_or(&*stem, |(name, _)| name).to_owned()
 }
 
-/// Runs each test alone without a mutant, and returns its time and the mutants it reaches. Reuses the
-/// measurements in the file `kept` if it exists.
+/// Runs each test on its own without a mutant and returns how long it takes and which mutants it reaches. If
+/// the file `kept` exists, its measurements are reused.
 pub fn measured(root: &Path, files: &[PathBuf], kept: &Path) -> Result<Vec<Test>> {
     if let Ok(text) = fs::read_to_string(kept) {
         return text.lines().map(|line| read(line, files)).collect();
@@ -129,7 +129,7 @@ fn read(line: &str, files: &[PathBuf]) -> Result<Test> {
     })
 }
 
-/// Returns the command that runs tests by name with a mutant.
+/// Returns the command for running tests by name with a mutant.
 fn command(root: &Path, file: &Path, mutant: usize, names: &[&str]) -> Command {
     let mut command = Command::new(file);
     command
@@ -147,7 +147,7 @@ fn command(root: &Path, file: &Path, mutant: usize, names: &[&str]) -> Command {
     command
 }
 
-/// Runs tests in one executable with a mutant, and stops at the first failure.
+/// Runs tests in a single executable with a mutant, stopping at the first failure.
 pub fn run(root: &Path, mutant: usize, tests: &[&Test]) -> Result<Outcome> {
     let [first, ..] = tests else { return Ok(Outcome::Missed) };
     let names: Vec<&str> = tests.iter().map(|test| test.name.as_str()).collect();
@@ -164,14 +164,14 @@ pub fn run(root: &Path, mutant: usize, tests: &[&Test]) -> Result<Outcome> {
         Some(())
     });
     let outcome = watch(&mut child, &lines, longest * 5 + Duration::from_secs(5));
-    // The remaining tests don't matter.
+    // We don't care about the remaining tests.
     let _ = child.kill();
     let _ = child.wait();
     let _ = reader.join();
     outcome
 }
 
-/// Reads the output of the tests, with a time limit for each line.
+/// Reads the output of the tests with a time limit for each line.
 fn watch(child: &mut Child, lines: &mpsc::Receiver<String>, limit: Duration) -> Result<Outcome> {
     loop {
         match lines.recv_timeout(limit) {

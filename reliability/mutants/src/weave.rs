@@ -1,8 +1,8 @@
-//! Weaves all mutants of a file into its text; the environment selects one at run time.
+//! Weaves all mutants of a file into its text, from which the environment selects one at run time.
 //!
-//! Every site (an expression, the start of a body or a match arm) becomes a choice between the original and its
-//! mutants, so one compilation covers all. Marks in comments map parts of the text to mutants, to attribute
-//! compiler errors.
+//! Every site (an expression, the start of a body or a match arm) is turned into a choice between the
+//! original and its mutants, so we only have to compile once. Marks in comments map parts of the text to
+//! mutants, which lets us attribute compiler errors to them.
 
 use std::ops::Range;
 
@@ -13,10 +13,10 @@ use crate::mutant::{Genre, Mutant};
 
 /// A range of the text that has mutants.
 struct Site {
-    /// The replaced range; empty for insertions.
+    /// The range to replace, or an empty one for insertions.
     range: Range<usize>,
     form: Form,
-    /// The number and the replacement of each mutant.
+    /// The number and replacement of each mutant.
     instead: Vec<(usize, String)>,
 }
 
@@ -26,11 +26,11 @@ enum Form {
     Expression,
     /// The start of a body.
     Body,
-    /// A removable match arm: its guard, or the place for one.
+    /// The guard of a removable match arm, or the place where it would be.
     Arm { has_guard: bool },
 }
 
-/// Weaves mutants into the text of their file. Also returns the ones that can't be woven.
+/// Weaves mutants into the text of their file. Also returns the ones that can't be woven in.
 pub fn weave(text: &str, mutants: &[(usize, &Mutant)]) -> Result<(String, Vec<usize>)> {
     let file = syn::parse_file(text).context("can't parse the file as Rust")?;
     let mut finder = Finder { text, mutants, sites: Vec::new() };
@@ -43,7 +43,7 @@ pub fn weave(text: &str, mutants: &[(usize, &Mutant)]) -> Result<(String, Vec<us
     Ok((render(text, 0..text.len(), &sites), left.collect()))
 }
 
-/// Renders a range of the text with its sites. The sites must be sorted.
+/// Renders a range of the text with the given sites, which must be sorted.
 fn render(text: &str, range: Range<usize>, sites: &[Site]) -> String {
     let mut out = String::new();
     let mut at = range.start;
@@ -85,7 +85,7 @@ impl Site {
     }
 }
 
-/// Returns the mutant at an offset of the woven text: the innermost, or the first of the innermost site.
+/// Returns the innermost mutant at an offset in the woven text, or the first one of the innermost site.
 pub fn at(woven: &str, place: usize) -> Option<usize> {
     let mut open = Vec::new();
     let mut rest = 0;
@@ -107,7 +107,7 @@ pub fn at(woven: &str, place: usize) -> Option<usize> {
     open.last().copied()
 }
 
-/// A visitor that collects the sites of mutants.
+/// A visitor that collects the sites for mutants.
 struct Finder<'a> {
     text: &'a str,
     mutants: &'a [(usize, &'a Mutant)],
@@ -115,7 +115,7 @@ struct Finder<'a> {
 }
 
 impl Finder<'_> {
-    /// Returns the mutants of a kind whose span starts at an offset.
+    /// Returns the mutants of the given kind whose span starts at the given offset.
     fn at(&self, genre: Genre, start: usize) -> Vec<(usize, &Mutant)> {
         let all = self.mutants.iter().copied();
         all.filter(|(_, mutant)| {
@@ -131,7 +131,7 @@ impl Finder<'_> {
     }
 
     fn body(&mut self, signature: &syn::Signature, block: &syn::Block) {
-        // With `impl Trait`, the replacement would have another type than the original.
+        // With `impl Trait`, the replacement would have a different type than the original.
         if let syn::ReturnType::Type(_, returned) = &signature.output
             && matches!(**returned, syn::Type::ImplTrait(_))
         {
@@ -172,7 +172,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         }
     }
 
-    // Constants are evaluated at compile time, where there is no environment.
+    // Constants are evaluated at compile time, when there is no environment.
     fn visit_item_const(&mut self, _: &'ast syn::ItemConst) {}
     fn visit_item_static(&mut self, _: &'ast syn::ItemStatic) {}
     fn visit_impl_item_const(&mut self, _: &'ast syn::ImplItemConst) {}
@@ -245,7 +245,7 @@ fn takes_all(pat: &syn::Pat) -> bool {
 }
 
 impl Finder<'_> {
-    /// Visits a match arm. It can be removed if another arm matches everything.
+    /// Visits a match arm, which can be removed if another arm matches everything.
     fn arm(&mut self, arm: &syn::Arm, has_other: bool) {
         let start = arm.span().byte_range().start;
         let left_out = if has_other { self.at(Genre::MatchArm, start) } else { Vec::new() };
@@ -258,7 +258,7 @@ impl Finder<'_> {
                 let with =
                     |(number, mutant): (usize, &Mutant)| (number, mutant.replacement.clone());
                 let instead = found.into_iter().map(with).collect();
-                // Both sites have the same range; the first one becomes the outer one.
+                // Both sites have the same range, so the first one becomes the outer one.
                 self.add(range.clone(), Form::Arm { has_guard: true }, left_out);
                 self.add(range, Form::Expression, instead);
             }

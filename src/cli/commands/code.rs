@@ -12,10 +12,10 @@ use crate::{
 };
 
 /// Explain a code reported by `validate`, such as `error[unknown-key]`: what it means, why it is
-/// reported, and a wrong and a right example
+/// reported, and an example of both wrong and correct usage
 #[derive(Args, Debug)]
 pub struct Code {
-    /// The code [default: list all codes]
+    /// The code to explain [default: list all codes]
     #[arg(add = ArgValueCompleter::new(completion::diagnostic_codes))]
     code: Option<String>,
 }
@@ -23,7 +23,7 @@ pub struct Code {
 impl Code {
     pub fn run(self) -> Result<(), Failure> {
         let Some(name) = &self.code else { return output::prose(&code_list(BuiltIn.checked())) };
-        // The argument is a code, or has the form used in reports: `error[code]`.
+        // The argument is either a plain code or in the form used by reports, `error[code]`.
         let name =
             name.split_once('[').map_or(name.as_str(), |(_, code)| code.trim_end_matches(']'));
         let Some(page) = check::code(BuiltIn.checked(), name) else { return Err(unknown(name)) };
@@ -31,7 +31,7 @@ impl Code {
     }
 }
 
-/// Returns the failure for an unknown code, with similar codes.
+/// Returns the failure for an unknown code, which suggests similar ones.
 fn unknown(name: &str) -> Failure {
     let known = || codes(BuiltIn.checked()).into_iter().map(|page| page.code);
     let near = nearest(name, known()).map(|near| near.name);

@@ -17,16 +17,16 @@ use crate::{
     manual::{self, DiffSide},
 };
 
-/// Compare two rulesets and show the rules that differ, in a table and in words
+/// Compare two rulesets and show the rules that differ, both as a table and in words
 #[derive(Args, Debug)]
 pub struct Diff {
-    /// A ruleset: an id or the path of a file; `calliope+elimination-bonus` turns on a variant
+    /// The first ruleset: an id or the path to a file; `calliope+elimination-bonus` turns on a variant
     #[arg(value_name = "RULESET", add = ArgValueCompleter::new(completion::rulesets))]
     a: String,
-    /// The ruleset to compare with
+    /// The ruleset to compare it with
     #[arg(value_name = "OTHER", add = ArgValueCompleter::new(completion::rulesets))]
     b: String,
-    /// Compare the rules for this number of players [default: every number that both allow]
+    /// Compare the rules for N players [default: every number of players allowed by both]
     #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = players())]
     players: Option<u8>,
     /// Exit with code 1 if the rules differ in play
@@ -45,7 +45,7 @@ impl Diff {
         {
             return Err(not_allowed(&a.ruleset, players));
         }
-        // Ids are shorter, if they are enough to distinguish the two.
+        // Prefer ids if they're enough to tell the two apart, because they're shorter.
         let by_id = a.ruleset.id() != b.ruleset.id()
             && a.ruleset.variants().is_empty()
             && b.ruleset.variants().is_empty();

@@ -14,15 +14,15 @@ use crate::{
     manual::{self, paragraph},
 };
 
-/// Explain the values of a ruleset: what each means, where it was set, its basis, what it replaced
-/// and what else it could be
+/// Explain the values in a ruleset: what each one means, where it was set, its basis, what it
+/// replaced and what else it could be
 #[derive(Args, Debug)]
 pub struct Explain {
     #[command(flatten)]
     ruleset: RulesetArgs,
-    /// A key, such as `hand.size`, or a section, such as `dragon` [default: everything]
+    /// A key such as `hand.size` or a section such as `dragon` [default: everything]
     key: Option<String>,
-    /// Explain the values for this number of players [default: every number]
+    /// Explain the values for N players [default: every number of players]
     #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = players())]
     players: Option<u8>,
     #[command(flatten)]
@@ -54,7 +54,7 @@ impl Explain {
     }
 }
 
-/// Returns the failure for an unknown key, with similar keys.
+/// Returns the failure for an unknown key, which suggests similar ones.
 fn unknown(key: &str, meant: &[String]) -> Failure {
     let meant = did_you_mean(meant);
     let key = quoted(key);

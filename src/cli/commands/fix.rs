@@ -1,4 +1,4 @@
-//! The corrections of `validate`: printed as a diff, or written.
+//! Prints the fixes made by `validate` as a diff, or writes them to the file.
 
 use std::{io::Write as _, path::Path};
 
@@ -16,31 +16,31 @@ use crate::{
     loader::{builtin, is_path},
 };
 
-/// The byte order mark, which a corrected file keeps.
+/// The byte order mark, which is preserved when a file is fixed.
 const MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// The maximum number of corrections in a printed diff.
+/// The maximum number of fixes to print as a diff.
 const MAX_SHOWN: usize = 1000;
 
-/// Refuses to change a built-in ruleset.
+/// Returns an error if any of the rulesets is built in, since those can't be changed.
 pub fn refuse_builtin(names: &[String], option: &str) -> Result<(), Failure> {
     let mut files = names.iter().map(|name| RulesetName::parse(name).ruleset);
     let is_builtin =
         |name: &String| !is_path(name) && builtin().iter().any(|known| known.id == *name);
     match files.find(is_builtin) {
         Some(id) => Err(Failure::usage(format!(
-            "{id} is built in, and {option} needs a file (`sentiero show {id}` prints one)"
+            "{id} is built in, but {option} requires a file (`sentiero show {id}` prints one)"
         ))),
         None => Ok(()),
     }
 }
 
-/// Replaces a file with its corrected text. A file that a user named may be a link.
+/// Replaces a file with its fixed text. If the user named the file, it can be a link.
 pub fn write(name: &str, origin: PathOrigin, mended: &Mended) -> Result<(), Failure> {
     let origin = if origin == PathOrigin::Found { origin } else { PathOrigin::NamedFile };
     let path = Path::new(name);
     let fail = |error| Failure::unwritable(path, &error);
-    // Replacing a file needs no write permission on it, but a read-only file must not change.
+    // Replacing a file doesn't require write permission on it, but we shouldn't change a read-only file.
     if path.metadata().map_err(fail)?.permissions().readonly() {
         return Err(Failure::environment(format!("cannot write {}: it is read-only", shown(path))));
     }
@@ -54,10 +54,10 @@ pub fn write(name: &str, origin: PathOrigin, mended: &Mended) -> Result<(), Fail
 
 /// Prints the changes as a unified diff.
 ///
-/// Long diffs are skipped: nobody would read them, and they take long to compute.
+/// Long diffs are skipped because nobody would read them and they take a long time to compute.
 pub fn print(name: &str, mended: &Mended) -> Result<(), Failure> {
     if mended.changes > MAX_SHOWN {
-        output::note(&format!("more than {MAX_SHOWN} fixes are not shown one by one"));
+        output::note(&format!("too many fixes to show individually (more than {MAX_SHOWN})"));
         return Ok(());
     }
     let (before, after) = (harmless(&mended.before), harmless(&mended.after));

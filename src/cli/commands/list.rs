@@ -18,14 +18,14 @@ use crate::{
     ruleset::{Edition, Head, Players},
 };
 
-/// The next steps after the list: finding the edition of a box, and writing a ruleset.
+/// The suggested next steps after the list: finding the edition in a box and writing a ruleset.
 const OWN_RULES: &str = "\
-`sentiero pick` finds the edition in your box by what is printed on it.
+`sentiero pick` identifies the edition in your box from what is printed on it.
 `sentiero new NAME --from calliope` creates your own file. `sentiero validate NAME.toml` checks it,
 and `sentiero play NAME.toml` plays it. `sentiero explain calliope` shows what you can change.
 ";
 
-/// List the built-in rulesets: editions with their variants, other games, and example house rules
+/// List the built-in rulesets: editions with their variants, other games and example house rules
 #[derive(Args, Debug)]
 pub struct List {
     #[command(flatten)]
@@ -75,7 +75,7 @@ fn as_text(editions: &[LoadedBuiltin], games: &[LoadedBuiltin], house: &[LoadedB
         }
         text.push('\n');
     }
-    text.push_str("Example house rules, each a few lines that change an edition:\n\n");
+    text.push_str("Example house rules, each changing an edition in just a few lines:\n\n");
     let width = house.iter().map(|(builtin, _)| builtin.id.len()).max().unwrap_or(0);
     for (builtin, loaded) in house {
         let head = loaded.ruleset.head();
@@ -92,7 +92,7 @@ fn base(builtin: &Builtin) -> &'static str {
     builtin.extends().unwrap_or_default()
 }
 
-/// The list as JSON.
+/// The JSON output of the list.
 #[derive(Serialize)]
 struct ListJson<'a> {
     rulesets: Vec<RulesetJson<'a>>,
@@ -101,9 +101,9 @@ struct ListJson<'a> {
     notice: &'a str,
 }
 
-/// A ruleset as JSON.
+/// The JSON output for a ruleset.
 ///
-/// Editions and games have an `edition`; house rules have `extends` and `about`.
+/// Editions and games have an `edition`, whereas house rules have `extends` and `about`.
 #[derive(Serialize)]
 struct RulesetJson<'a> {
     id: &'a str,

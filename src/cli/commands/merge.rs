@@ -44,16 +44,16 @@ const MAX_FIGURES_BYTES: usize = 16 << 20;
 
 /// Merge the parts of a run that were played separately with `simulate --first`
 ///
-/// The parts are all figures (`simulate --format json`) or all records (files and folders). Gaps
-/// between parts are reported. Overlapping parts are an error.
+/// The parts must be either all figures (`simulate --format json`) or all records (files and
+/// folders). Gaps between parts are reported, while overlapping parts are an error.
 #[derive(Args, Debug)]
 pub struct Merge {
-    /// The parts; `-` is stdin
+    /// The parts to merge; use `-` for stdin
     #[arg(required = true, value_name = "PART")]
     parts: Vec<PathBuf>,
-    /// Save the records of all parts: to a file (`games.jsonl`), a compressed file
-    /// (`games.jsonl.zst` or `games.jsonl.gz`), or a folder with one file per game (`games/`); `-`
-    /// prints them on stdout, and the figures on stderr
+    /// Save the records from all parts to a file (`games.jsonl`), a compressed file
+    /// (`games.jsonl.zst` or `games.jsonl.gz`) or a folder with one file per game (`games/`); `-`
+    /// prints them to stdout and the figures to stderr
     #[arg(long, value_name = "PATH")]
     records: Option<PathBuf>,
     #[command(flatten)]
@@ -72,15 +72,15 @@ impl Merge {
         let report = if count == parts.len() {
             merge_records(parts, &store, self.force)?
         } else if count > 0 {
-            return Err(Failure::usage("the parts must be all figures or all records"));
+            return Err(Failure::usage("the parts must be either all figures or all records"));
         } else if matches!(store, Store::Nowhere) {
             merge_figures(parts)?
         } else {
-            return Err(Failure::usage("--records needs parts that are records, not figures"));
+            return Err(Failure::usage("--records can only be used to merge records, not figures"));
         };
         for pair in report.ranges.windows(2) {
             let missing = games(&(pair[0].end..pair[1].start));
-            output::note(&format!("note: {missing} in no part"));
+            output::note(&format!("note: {missing} not in any part"));
         }
         let shown = match self.format.format {
             Format::Text => report.text(),
@@ -94,17 +94,17 @@ impl Merge {
     }
 }
 
-/// A part named on the command line.
+/// A part given on the command line.
 struct MergePart {
     path: PathBuf,
-    /// The text of stdin, which can only be read once.
+    /// The text from stdin, which can only be read once.
     stdin: Option<TextInput>,
-    /// Whether the part has records; if not, it has figures.
+    /// Whether the part contains records rather than figures.
     is_records: bool,
 }
 
 impl MergePart {
-    /// Opens a part. The first line of stdin, or the name of a file, shows the kind of its content.
+    /// Opens a part. Its kind is determined by its name or, for stdin, by the first line.
     fn open(path: PathBuf) -> Result<MergePart, Failure> {
         if !is_stdin(&path) {
             let is_records = is_record(&path) || path.is_dir();
@@ -126,7 +126,7 @@ impl MergePart {
     }
 }
 
-/// Raises the limit of open files, because all parts are open at once.
+/// Raises the limit on open files, since all parts are open at the same time.
 ///
 /// If the limit is still too low, opening a part fails.
 fn allow_many_files() {
@@ -138,7 +138,7 @@ fn allow_many_files() {
     }
 }
 
-/// Formats games by their numbers, with the verb.
+/// Formats the given game numbers and the verb, as in `games 3 to 5 are`.
 fn games(range: &Range<u64>) -> String {
     match range.end - range.start {
         1 => format!("game {} is", range.start),
@@ -146,7 +146,7 @@ fn games(range: &Range<u64>) -> String {
     }
 }
 
-/// Returns the first game of sorted ranges, and the number of games from it to the last.
+/// Returns the first game in the sorted ranges and the number of games from there to the last.
 fn span(ranges: &[Range<u64>]) -> (u64, u64) {
     let first = ranges.first().map_or(0, |range| range.start);
     (first, ranges.last().map_or(0, |range| range.end) - first)
@@ -160,7 +160,7 @@ fn merge_figures(parts: Vec<MergePart>) -> Result<RunReport, Failure> {
     let Some((first, mut all)) = parts.next() else { return Err(Failure::usage("no part")) };
     let mut ranges: Vec<(Range<u64>, usize)> =
         all.ranges.drain(..).map(|range| (range, 0)).collect();
-    // One part for each way in which rules were hashed, with its path.
+    // One part for each way that rules were hashed, with its path.
     let mut runs = vec![(first, all.run.clone())];
     for (nth, (path, part)) in (1..).zip(parts) {
         let name = shown(path);
@@ -178,8 +178,8 @@ fn merge_figures(parts: Vec<MergePart>) -> Result<RunReport, Failure> {
         }
         if compared.iter().all(|(it, _)| *it == RunComparison::Unverified) {
             output::note(&format!(
-                "note: different versions made {name} and {}, and they hash rules differently: \
-                 cannot check that the rules are the same",
+                "note: {name} and {} come from versions that hash rules differently, so there is no way to \
+                 check that the rules are the same",
                 shown(first)
             ));
             runs.push((path, part.run));
@@ -198,15 +198,15 @@ fn merge_figures(parts: Vec<MergePart>) -> Result<RunReport, Failure> {
         Failure::invalid(format!("{twice} in both {name} and an earlier part"))
     })?;
     let (first, games_asked) = span(&ranges);
-    // Another part may have the games missing from an interrupted one.
+    // The games missing from an interrupted part might be in a different part.
     let interrupted = all.interrupted && all.games < games_asked;
     Ok(RunReport { first, games_asked, interrupted, ranges, ..all })
 }
 
-/// Sorts the ranges, each with the index of its part, and joins adjacent ones.
+/// Sorts the ranges, each paired with the index of its part, and joins adjacent ones.
 ///
 /// # Errors
-/// Two parts have the same games. Returns these and the index of the later part.
+/// Fails if two parts contain the same games, returning those games and the index of the later part.
 fn joined(mut ranges: Vec<(Range<u64>, usize)>) -> Result<Vec<Range<u64>>, (Range<u64>, usize)> {
     ranges.sort_by_key(|(range, part)| (range.start, *part));
     for pair in ranges.windows(2) {
@@ -237,9 +237,9 @@ fn read_figures(part: MergePart) -> Result<RunReport, Failure> {
         ))
     };
     if text.len() > MAX_FIGURES_BYTES {
-        return Err(no_report("it is larger than 16 MiB"));
+        return Err(no_report("larger than 16 MiB"));
     }
-    let text = String::from_utf8(text).map_err(|_| no_report("it is not UTF-8"))?;
+    let text = String::from_utf8(text).map_err(|_| no_report("not valid UTF-8"))?;
     let report: RunReport = serde_json::from_str(&text)
         .map_err(|error| no_report(&json_fault::<RunReport>(&text, &error)))?;
     let is_right = report.ranges.windows(2).all(|pair| pair[0].end < pair[1].start)
@@ -262,7 +262,7 @@ fn merge_records(
     }
     let mut begun = parts.iter().filter_map(|part| Some((&part.file, &part.next.as_ref()?.1)));
     let (first, text) =
-        begun.next().ok_or_else(|| Failure::invalid("the parts contain no record"))?;
+        begun.next().ok_or_else(|| Failure::invalid("the parts contain no records"))?;
     let first = first.clone();
     let Recording { header, ruleset, .. } = Recording::of_text(&first, text)?;
     let line = HeaderLine::new(&header).map_err(io::Error::from)?;
@@ -274,21 +274,21 @@ fn merge_records(
     })
 }
 
-/// A sequence of records in the order of their games: one file, or the numbered files of a folder.
+/// A sequence of records sorted by game, which is either one file or the numbered files in a folder.
 struct RecordShard {
     /// The files that haven't been opened yet.
     files: VecDeque<PathBuf>,
-    /// Whether a user named the files or their folder.
+    /// Whether the files or their folder were named by the user.
     origin: PathOrigin,
     /// The current file.
     file: PathBuf,
     texts: Option<RecordTexts<TextInput>>,
-    /// The next record and the number of its game.
+    /// The next record and its game number.
     next: Option<(u64, RecordText)>,
 }
 
 impl RecordShard {
-    /// Opens a file, stdin, or all files in a folder.
+    /// Opens a file, stdin or all of the files in a folder.
     fn open(part: MergePart) -> Result<Vec<RecordShard>, Failure> {
         let MergePart { path, stdin, .. } = part;
         if stdin.is_some() || !path.is_dir() {
@@ -301,7 +301,7 @@ impl RecordShard {
         let entries = entries(&path).map_err(|error| Failure::unreadable(&path, &error))?;
         let files = entries.map(|entry| entry.path());
         let files = files.filter(|file| is_record(file));
-        // A file that isn't named by a game may have any games, so it's a shard of its own.
+        // A file that isn't named after a game can contain any games, so it gets its own shard.
         let (mut games, others): (Vec<PathBuf>, Vec<PathBuf>) =
             files.partition(|file| number_of(file).is_some());
         games.sort_unstable_by_key(|file| number_of(file));
@@ -320,7 +320,7 @@ impl RecordShard {
         Ok(self)
     }
 
-    /// Reads the next record, and returns the previous one.
+    /// Reads the next record and returns the previous one.
     fn advance(&mut self) -> Result<Option<(u64, RecordText)>, Failure> {
         let before = self.next.take();
         loop {
@@ -342,7 +342,7 @@ impl RecordShard {
             if let Some((last, earlier)) = &before
                 && *last >= number
             {
-                // If the record is of another run, that explains the repeated number.
+                // If the record is from a different run, that explains the repeated number.
                 let earlier = Reader::new(earlier.header()).header().ok().flatten();
                 let other_run = header.zip(earlier).and_then(|(header, run)| {
                     difference(&header, &run, &HeaderLine::new(&run).ok()?)
@@ -362,7 +362,7 @@ impl RecordShard {
     }
 }
 
-/// The task of merging records.
+/// The task that merges records.
 struct MergeTask<'a> {
     parts: Vec<RecordShard>,
     /// The header of the first record.
@@ -398,7 +398,7 @@ impl Task for MergeTask<'_> {
 }
 
 impl MergeTask<'_> {
-    /// Verifies and counts the records in the order of their games, and passes them on.
+    /// Verifies and counts the records in game order and passes them on.
     fn merge<G: Playable>(
         &mut self,
         game: &G,
@@ -431,7 +431,7 @@ impl MergeTask<'_> {
         }
     }
 
-    /// Returns the record of the next game, and its file.
+    /// Returns the record of the next game and its file.
     fn next(&mut self) -> Result<Option<(PathBuf, RecordText)>, Failure> {
         let number = |part: &RecordShard| part.next.as_ref().map(|(number, _)| *number);
         let Some(least) = self.parts.iter().filter_map(number).min() else { return Ok(None) };
@@ -439,7 +439,7 @@ impl MergeTask<'_> {
         let Some(part) = having.next() else { return Ok(None) };
         let file = part.file.clone();
         if let Some(other) = having.next() {
-            // If one record is of another run, that explains the repeated number.
+            // If one of the records is from a different run, that explains the repeated number.
             for (file, (_, text)) in [(&file, &part.next), (&other.file, &other.next)]
                 .into_iter()
                 .filter_map(|(file, next)| Some((file, next.as_ref()?)))

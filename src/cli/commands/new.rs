@@ -33,16 +33,16 @@ use crate::{
     ruleset::Players,
 };
 
-/// Create your own ruleset: a file with everything you can change, and the schema for editors in
+/// Create your own ruleset: a file with everything you can change, plus the schema for editors in
 /// the same folder
 ///
-/// Without a name or a base ruleset, it asks a few questions.
+/// If the name or the base ruleset isn't given, you are asked a few questions.
 #[derive(Args, Debug)]
 pub struct New {
-    /// The id of the new ruleset: lower-case letters, digits and hyphens; its file is NAME.toml
+    /// The id of the new ruleset (lower-case letters, digits and hyphens); the file is called NAME.toml
     name: Option<String>,
-    /// The base ruleset: an id (see `sentiero list`), or a file in the same folder or below;
-    /// variants added to it are always on, as in `calliope+elimination-bonus`
+    /// The base ruleset: an id (see `sentiero list`) or a file in the same folder or below it;
+    /// any variants added to it are always on, as in `calliope+elimination-bonus`
     #[arg(long, value_name = "RULESET", add = ArgValueCompleter::new(completion::rulesets))]
     from: Option<String>,
     /// Include a built-in house rule (can be repeated)
@@ -56,12 +56,12 @@ pub struct New {
     force: bool,
 }
 
-/// The choices for a draft.
+/// The choices made for a draft.
 struct DraftRequest {
     name: String,
     from: String,
     house: Vec<&'static Builtin>,
-    /// The number of players, if it was asked.
+    /// The number of players, if the user was asked.
     players: Option<u8>,
 }
 
@@ -86,13 +86,14 @@ impl New {
     fn ask(&self) -> Result<DraftRequest, Failure> {
         if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
             return Err(Failure::usage(
-                "no terminal to ask questions: give a name and a base ruleset, as in `sentiero new \
+                "no terminal to ask questions on: pass a name and a base ruleset, as in `sentiero new \
                  our-table --from calliope` (`sentiero list` shows the rulesets)",
             ));
         }
         let output = output::stdout();
         let mut interview = Interview::new(io::stdin().lock(), output, "nothing was written");
-        interview.say("Answer a few questions to create your own ruleset; `q` stops.\n")?;
+        interview
+            .say("Answer a few questions to create your own ruleset, or type `q` to stop.\n")?;
         let (from, players, house) = match &self.from {
             Some(from) => {
                 let house = self.house.iter().map(|id| house_rule(id)).collect::<Result<_, _>>()?;
@@ -115,13 +116,13 @@ impl New {
         Ok(DraftRequest { name, from, house, players })
     }
 
-    /// Checks that a name is not taken.
+    /// Checks that the given name isn't taken.
     fn free(&self, name: &str) -> Result<(), String> {
         let path = self.path(name);
         if !self.force && path.symlink_metadata().is_ok() {
             let path = shown(&path);
             return Err(format!(
-                "{path} already exists: replace it with --force, or choose another name"
+                "{path} already exists: use --force to replace it, or choose a different name"
             ));
         }
         Ok(())
@@ -132,7 +133,7 @@ impl New {
         if self.folder == Path::new(".") { file.into() } else { self.folder.join(file) }
     }
 
-    /// Writes the file, and the schema in the same folder.
+    /// Writes the file, as well as the schema in the same folder.
     fn write(&self, request: &DraftRequest) -> Result<(), Failure> {
         let path = self.path(&request.name);
         if self.folder.metadata().is_ok_and(|folder| !folder.is_dir()) {
@@ -150,7 +151,7 @@ impl New {
         let held = Copy::at(&copy).map_err(|error| Failure::unreadable(&copy, &error))?;
         if held == Copy::Foreign && !self.force {
             return Err(Failure::usage(format!(
-                "{} already exists and is not a ruleset schema: replace it with --force",
+                "{} already exists and is not a ruleset schema: use --force to replace it",
                 shown(&copy)
             )));
         }
@@ -163,7 +164,7 @@ impl New {
         output::prose(&told(request, &path, &loaded))
     }
 
-    /// Returns the value of `extends` in the new file.
+    /// Returns the value of `extends` for the new file.
     fn extends(&self, from: &str, path: &Path) -> Result<String, Failure> {
         if !is_path(from) {
             return Ok(from.to_owned());
@@ -173,22 +174,22 @@ impl New {
         let file = whole(Path::new(from))?;
         let folder = whole(&self.folder)?;
         if whole(path).is_ok_and(|path| path == file) {
-            return Err(Failure::usage("a ruleset cannot extend itself: choose another name"));
+            return Err(Failure::usage("a ruleset cannot extend itself: choose a different name"));
         }
         let below = file.strip_prefix(&folder).ok().and_then(Path::to_str);
         let Some(below) = below else {
             return Err(Failure::usage(format!(
-                "{} is not in the folder of the new file or below it, so the new file cannot \
-                 extend it: write the new file to its folder with --folder",
+                "{} is neither in the folder of the new file nor below it, so the new file cannot \
+                 extend it: use --folder to write the new file to its folder",
                 plain(from)
             )));
         };
-        // Without a slash or the suffix it would be an id.
+        // Without a slash or the suffix, it would be taken for an id.
         Ok(if is_path(below) { below.to_owned() } else { format!("./{below}") })
     }
 }
 
-/// Validates the new file, which may have no warnings unless its base has some.
+/// Validates the new file. Warnings are only accepted if the base has some as well.
 fn sound(
     request: &DraftRequest,
     base: &Loaded,
@@ -214,14 +215,14 @@ fn sound(
     let house: Vec<&str> = request.house.iter().map(|rule| rule.id).collect();
     let verb = match house.len() {
         0 => return Err(failure),
-        1 => "does not work",
-        _ => "do not work together",
+        1 => "cannot be used",
+        _ => "cannot be used together",
     };
     let (house, from) = (house.join(" and "), plain(&request.from));
     Err(Failure::usage(format!("{house} {verb} with {from}: nothing was written")))
 }
 
-/// Asks for the rules: the box, the number of players and the house rules.
+/// Asks which rules to use: the edition, the number of players and the house rules.
 fn rules(
     interview: &mut Interview<impl io::BufRead, impl Write>,
 ) -> Result<(String, Option<u8>, Vec<&'static Builtin>), Failure> {
@@ -277,7 +278,7 @@ fn rules(
             "\nAny other house rules?"
         };
         let chosen = interview.several(question, &choices)?;
-        // Added one by one, because the first may conflict with the second.
+        // Add them one at a time, since the first can conflict with the second.
         let mut refused = Vec::new();
         for &rule in chosen.iter().filter_map(|&place| rules.get(place)) {
             let draft = Draft { id: "new", extends: edition.id, base, house: &house };
@@ -290,7 +291,8 @@ fn rules(
         if refused.is_empty() {
             break;
         }
-        interview.say(&format!("{} cannot be combined with the others.", refused.join(" and ")))?;
+        interview
+            .say(&format!("{} cannot be combined with the other rules.", refused.join(" and ")))?;
     }
     let from = [&[edition.id.to_owned()], base.ruleset.variants()].concat().join("+");
     Ok((from, Some(players), house))
@@ -302,14 +304,14 @@ fn title(rule: &Builtin) -> String {
         .map_or_else(|_| rule.id.into(), |loaded| loaded.ruleset.head().title.clone())
 }
 
-/// Formats the files written and the next steps.
+/// Formats the message about the written files and the next steps.
 fn told(request: &DraftRequest, path: &Path, loaded: &Loaded) -> String {
     let (file, from) = (shown(path), plain(&request.from));
     let house: Vec<&str> = request.house.iter().map(|rule| rule.id).collect();
     let house = with(&house);
     let players = loaded.ruleset.head().players;
     let mut out = paragraph(&format!(
-        "Created {file} ({from}{house}, {players}), and {SCHEMA_FILE} for editors in the same \
+        "Created {file} ({from}{house}, {players}) and, for editors, {SCHEMA_FILE} in the same \
          folder."
     ));
     if request.players.is_some() {
@@ -324,7 +326,7 @@ fn told(request: &DraftRequest, path: &Path, loaded: &Loaded) -> String {
     out
 }
 
-/// Checks that a new ruleset can have a name.
+/// Checks that a new ruleset can have the given name.
 fn fit(name: &str) -> Result<(), String> {
     let is_fit = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
     let is_word = |word: &str| !word.is_empty() && word.bytes().all(is_fit);
@@ -332,7 +334,7 @@ fn fit(name: &str) -> Result<(), String> {
         let name = quoted(name);
         return Err(format!(
             "{name} cannot be a ruleset name: Windows reserves it for a device, with any \
-             extension; choose another"
+             extension; choose a different name"
         ));
     }
     if name.len() > 64 || !name.split('-').all(is_word) {
@@ -344,18 +346,18 @@ fn fit(name: &str) -> Result<(), String> {
             meant => format!(", as in `{meant}`"),
         };
         return Err(format!(
-            "{} cannot be a ruleset name: use lower-case letters, digits and hyphens, at most \
-             64{meant} (--folder sets the folder)",
+            "{} cannot be a ruleset name: use lower-case letters, digits and hyphens, up to \
+             64 characters{meant} (use --folder to set the folder)",
             quoted(name)
         ));
     }
     if builtin().iter().any(|known| known.id == name) {
-        return Err(format!("{name} is a built-in ruleset: choose another name"));
+        return Err(format!("{name} is a built-in ruleset: choose a different name"));
     }
     Ok(())
 }
 
-/// Returns whether Windows treats files with a name as a device, whatever follows the first dot.
+/// Returns whether Windows treats files with the given name as a device, whatever the extension.
 fn is_device(name: &str) -> bool {
     let stem = name.split('.').next().unwrap_or_default().trim_end().to_ascii_lowercase();
     let is_port = || {
@@ -365,7 +367,7 @@ fn is_device(name: &str) -> bool {
     ["aux", "con", "nul", "prn"].contains(&stem.as_str()) || is_port()
 }
 
-/// Returns the built-in house rule with an id.
+/// Returns the built-in house rule with the given id.
 fn house_rule(id: &str) -> Result<&'static Builtin, Failure> {
     if let Some(rule) = house_rules().find(|rule| rule.id == id) {
         return Ok(rule);
@@ -373,10 +375,10 @@ fn house_rule(id: &str) -> Result<&'static Builtin, Failure> {
     let ids: Vec<&str> = house_rules().map(|rule| rule.id).collect();
     let meant = did_you_mean_one(id, ids.iter().copied());
     let (id, ids) = (quoted(id), ids.join("`, `"));
-    Err(Failure::usage(format!("there is no house rule {id}{meant} (there are `{ids}`)")))
+    Err(Failure::usage(format!("there is no house rule {id}{meant} (available: `{ids}`)")))
 }
 
-/// The file system, with a draft that hasn't been written yet.
+/// The file system plus a draft that hasn't been written yet.
 struct FilesWithDraft<'a> {
     path: &'a str,
     text: &'a str,

@@ -12,16 +12,16 @@ use crate::cli::{
     output,
 };
 
-/// Print the man page of sentiero
+/// Print the man page for sentiero
 #[derive(Args, Debug)]
 pub struct Man {
-    /// Write this page, and one for each command, to a folder
+    /// Write this page and one for each command to a folder instead
     #[arg(long, value_name = "FOLDER")]
     write: Option<PathBuf>,
 }
 
 impl Man {
-    /// Runs the command, given the clap command of the program.
+    /// Runs the command, given the clap command for the program.
     pub fn run(self, program: clap::Command) -> Result<(), Failure> {
         let mut program = program.disable_help_subcommand(true);
         program.build();
@@ -40,14 +40,14 @@ impl Man {
     }
 }
 
-/// Returns a command and all its subcommands, recursively.
+/// Returns the given command and, recursively, all of its subcommands.
 fn with_all_below(command: clap::Command) -> Vec<clap::Command> {
     let mut all: Vec<_> = command.get_subcommands().cloned().flat_map(with_all_below).collect();
     all.push(command);
     all
 }
 
-/// Returns the file name of a manual page, and the page.
+/// Returns the file name and the text of a man page.
 fn page(command: clap::Command) -> Result<(String, String), Failure> {
     let page = clap_mangen::Man::new(command);
     let mut text = Vec::new();
@@ -57,12 +57,12 @@ fn page(command: clap::Command) -> Result<(String, String), Failure> {
 
 /// Print a shell script that completes commands, options, rulesets, variants and bots
 ///
-/// For bash, add `source <(sentiero completions bash)` to `~/.bashrc`. For zsh, add the same with
-/// `zsh` to `~/.zshrc`. For fish, add `sentiero completions fish | source` to
+/// For bash, add `source <(sentiero completions bash)` to `~/.bashrc`. For zsh, add the same line
+/// with `zsh` instead to `~/.zshrc`. For fish, add `sentiero completions fish | source` to
 /// `~/.config/fish/config.fish`.
 #[derive(Args, Debug)]
 pub struct Completions {
-    /// The shell
+    /// The shell to complete in
     #[arg(value_enum)]
     shell: Shell,
 }

@@ -15,17 +15,17 @@ use crate::{
     sim::{DEEPEST, perft},
 };
 
-/// Count the sequences of choices up to a depth, with the same random draws in every branch
+/// Count the sequences of choices up to a given depth, with the same random draws in every branch
 ///
-/// Use the counts to compare two implementations of the same rules.
+/// The counts are useful for comparing two implementations of the same rules.
 #[derive(Args, Debug)]
 pub struct Perft {
     #[command(flatten)]
     opening: GameArgs,
-    /// Number of the game under the seed
+    /// Number of the game for the seed
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole::<u64>(..))]
     game: u64,
-    /// Greatest depth, in choices; smaller depths are counted too
+    /// Maximum depth in choices; all smaller depths are counted as well
     #[arg(long, value_name = "D", value_parser = whole::<u8>(1..=u64::from(DEEPEST)))]
     depth: u8,
     #[command(flatten)]
@@ -60,7 +60,7 @@ impl Perft {
     }
 }
 
-/// The task of counting sequences at every depth.
+/// The task that counts the sequences at every depth.
 struct Count<'a> {
     opening: &'a Opening,
     number: u64,

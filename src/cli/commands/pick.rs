@@ -21,9 +21,10 @@ use crate::{
     },
 };
 
-/// Find the edition in your box, what is special about its rules, and how to play and change them
+/// Find out which edition is in your box, what is special about its rules, and how to play and
+/// change them
 ///
-/// Without options, at a terminal, it asks a few questions. Skip what you don't know.
+/// When run without options at a terminal, it asks a few questions. Skip any that you can't answer.
 #[derive(Args, Debug)]
 pub struct Pick {
     #[command(flatten)]
@@ -32,7 +33,7 @@ pub struct Pick {
     format: FormatArg,
 }
 
-/// The answers given as options, each with the name of its clue.
+/// The answers given as options, each paired with the name of its clue.
 #[derive(Debug)]
 struct PickAnswers(Vec<(&'static str, String)>);
 
@@ -52,13 +53,13 @@ impl Pick {
                 output::prose(&format!("{text}{again}\n{NOTICE}\n"))?;
             }
         }
-        // As for an invalid file: the command itself was right.
+        // The usage was correct, so this is treated like an invalid file.
         if picking.left().is_empty() { Err(Failure::reported()) } else { Ok(()) }
     }
 }
 
 impl PickAnswers {
-    /// Applies all answers. Prints every error.
+    /// Applies all answers and prints every error.
     fn take(&self, picking: &mut EditionSearch<'_>) -> Result<(), Failure> {
         let mut is_fit = true;
         for (name, said) in &self.0 {
@@ -104,12 +105,12 @@ impl FromArgMatches for PickAnswers {
     }
 }
 
-/// Asks the questions, and returns the command that gives the same result without them.
+/// Asks the questions and returns the command that gives the same result without them.
 fn ask(picking: &mut EditionSearch<'_>) -> Result<String, Failure> {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         return Err(Failure::usage(format!(
-            "no terminal to ask questions: describe your box, as in `sentiero pick --tiles 64`\n\n\
-             Editions, and what is in their boxes:\n{}",
+            "no terminal to ask questions on: describe your box, as in `sentiero pick --tiles 64`\n\n\
+             The editions and what is in their boxes:\n{}",
             picking.printed().trim_end()
         )));
     }
@@ -133,7 +134,7 @@ fn ask(picking: &mut EditionSearch<'_>) -> Result<String, Failure> {
     Ok(format!("\nTo skip the questions: {}\n", picking.command()))
 }
 
-/// Asks for one clue.
+/// Asks about a single clue.
 fn answer(
     interview: &mut Interview<impl BufRead, impl Write>,
     picking: &EditionSearch<'_>,
@@ -148,7 +149,7 @@ fn answer(
         let facts: Vec<String> = facts.iter().map(typed_as).collect();
         return interview.perhaps(&asked, &[], &facts.join(" or "), fit);
     }
-    // A publisher may be known by the name on another edition's box, which is in its title.
+    // People might know a publisher by the name on a different edition's box, which is in that title.
     let choice = |fact: &Fact| {
         let of = left.iter().filter(|each| clue.of(each).as_ref() == Some(fact));
         let titles: Vec<_> = of.map(|each| plain(each.title())).collect();
@@ -159,7 +160,7 @@ fn answer(
     interview.perhaps(&asked, &choices, "number or name", fit)
 }
 
-/// Capitalises a phrase and ends it with a full stop.
+/// Capitalises the given phrase and adds a full stop.
 fn sentence(phrase: &str) -> String {
     let end = if phrase.ends_with(['.', '?']) { "" } else { "." };
     capitalised(phrase) + end

@@ -36,31 +36,33 @@ use crate::{
     session::Seating,
 };
 
-/// Play a game: you are player 1, and bots play the others
+/// Play a game as player 1 against bots
 ///
-/// People play on the full terminal with keys and mouse, or at prompts if the terminal can't do
-/// that or with `--plain`. Their games are saved, and `--resume` continues the last one. Without a
-/// terminal, bots play, and the output is one line per turn and the final board.
+/// People play in a full-screen view with keyboard and mouse, or at prompts if the terminal doesn't
+/// support that or `--plain` is given. Their games are saved, and `--resume` continues the last
+/// one. Without a terminal, bots play each other, and the output is one line per turn followed by
+/// the final board.
 #[derive(Args, Debug)]
 #[command(
     mut_arg("ruleset", |ruleset| ruleset.required(false)),
     mut_arg("bot", |bot| bot.help(
-        "Bot for a player, as in `2=greedy`, or for all remaining players, as in `greedy`: \
+        "Bot for a single player, as in `2=greedy`, or for all remaining players, as in `greedy`: \
          `random` or `greedy` (can be repeated) [default: greedy at a terminal, otherwise random]"
     ))
 )]
 pub struct Play {
     #[command(flatten)]
     opening: GameArgs,
-    /// Number of the game under the seed
+    /// Number of the game for the seed
     #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 0, value_parser = whole::<u64>(..))]
     game: u64,
-    /// Save the game as a record in this file instead of with the saved games
+    /// Save the game as a record in FILE instead of adding it to the saved games
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
     #[command(flatten)]
     force: ForceArg,
-    /// Resume an unfinished game and append to its record: the saved game played last, or this file
+    /// Resume an unfinished game and append to its record [default: the most recently played saved
+    /// game]
     #[arg(
         long,
         value_name = "FILE",
@@ -73,26 +75,26 @@ pub struct Play {
     table: TableArgs,
 }
 
-/// The people at the terminal, and the display options.
+/// The people at the terminal and the display options.
 #[derive(Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 struct TableArgs {
-    /// Play this player yourself, with an optional name as in `1=Ada`; bots play the others.
+    /// Play as this player yourself, optionally with a name, as in `1=Ada`; bots play the others.
     /// Players are numbered from 1 in turn order (can be repeated) [default: 1 at a terminal]
     #[arg(long, value_name = "PLAYER", value_parser = person)]
     human: Vec<Person>,
-    /// Name a player, as in `2=Bo` (can be repeated)
+    /// Give a player a name, as in `2=Bo` (can be repeated)
     #[arg(long, value_name = "PLAYER=NAME", value_parser = named_player)]
     name: Vec<Person>,
     #[command(flatten)]
     bots: BotArgs,
-    /// Watch bots play on the full terminal
+    /// Watch bots play in the full-screen view
     #[arg(long, conflicts_with = "human")]
     watch: bool,
     /// Don't save the game automatically
     #[arg(long)]
     no_save: bool,
-    /// Speed of the bots on the full terminal, from 1 to 9 (instant)
+    /// Speed of the bots in the full-screen view, from 1 to 9 (instant)
     #[arg(
         long,
         value_name = "N",
@@ -100,7 +102,7 @@ struct TableArgs {
         value_parser = whole::<u8>(1..=9)
     )]
     speed: u8,
-    /// Play at prompts, line by line
+    /// Play line by line at prompts
     #[arg(long)]
     plain: bool,
     #[command(flatten)]
@@ -109,7 +111,7 @@ struct TableArgs {
     lang: LangArg,
     #[command(flatten)]
     drawing: DrawingArgs,
-    /// Whether the game was chosen in the form, to which leaving it leads back
+    /// Whether the game was chosen in the form, in which case leaving it leads back there
     #[arg(skip)]
     from_menu: bool,
 }
@@ -182,16 +184,16 @@ impl Play {
 /// The step after a game.
 enum NextCommand {
     Nothing,
-    /// The form, for the same people and display options.
+    /// The form, with the same people and display options.
     Form(FormStart, Box<TableArgs>),
 }
 
 /// The initial selection in the form.
 enum FormStart {
     First,
-    /// The first game for this number of players.
+    /// The first game that allows this number of players.
     Players(u8),
-    /// The previous game, with the message about its saved record.
+    /// The previous game and the message about its saved record.
     Game {
         id: String,
         players: u8,
@@ -238,7 +240,7 @@ fn saved_game() -> Option<Header> {
     RecordFile::open(&game, PathOrigin::Found).ok()?.reader.header().ok()?
 }
 
-/// Returns the saved game that was played last.
+/// Returns the most recently played saved game.
 fn last_stopped() -> Result<PathBuf, Failure> {
     let games = SavedGames::of_user()
         .map_err(|why| Failure::environment(format!("cannot look for saved games: {why}")))?;
@@ -278,9 +280,9 @@ impl TableArgs {
         !self.plain && terminal::has_screen()
     }
 
-    /// Returns the people of a new game.
+    /// Returns the people who play in a new game.
     ///
-    /// They are those requested, or player 1 if there is a terminal and `--watch` is not given.
+    /// These are the ones requested, or player 1 if there is a terminal and `--watch` isn't given.
     fn people(&self) -> Vec<Person> {
         let has_seat = !self.watch && !self.bots.gives(0) && terminal::is_terminal();
         match &*self.human {
@@ -289,9 +291,9 @@ impl TableArgs {
         }
     }
 
-    /// Returns the people of a stopped game.
+    /// Returns the people who play in a game that was stopped.
     ///
-    /// They are those requested, or those in the record whose seat isn't given to a bot.
+    /// These are the ones requested, or the ones in the record whose seat isn't given to a bot.
     fn people_before(&self, before: &[Player]) -> Vec<Person> {
         if !self.human.is_empty() || self.watch {
             return self.human.clone();
@@ -304,7 +306,7 @@ impl TableArgs {
         people.collect()
     }
 
-    /// Returns the bots, and the players by seat.
+    /// Returns the bots and the players by seat.
     fn players(
         &self,
         players: u8,
@@ -319,7 +321,7 @@ impl TableArgs {
         Ok((lineup, players))
     }
 
-    /// Returns the wording of messages about the players.
+    /// Returns the wording for messages about the players.
     fn wording(&self, seats: &[Player]) -> Wording {
         let players = u8::try_from(seats.len()).unwrap_or(u8::MAX);
         record::wording(players, seats)
@@ -327,7 +329,7 @@ impl TableArgs {
             .in_language(self.lang.language())
     }
 
-    /// Plays a game with the people at the terminal. `before` are the players of a resumed game.
+    /// Plays a game with the people at the terminal. For a resumed game, `before` contains its players.
     fn play(
         &self,
         opening: &Opening,
@@ -342,7 +344,7 @@ impl TableArgs {
         {
             let number = u16::from(*seat) + 1;
             return Err(Failure::environment(format!(
-                "player {number} is a person, who needs a terminal; --bot {number}=random makes it \
+                "player {number} is a person, who needs a terminal; use --bot {number}=random to make it \
                  a bot"
             )));
         }
@@ -364,12 +366,12 @@ impl TableArgs {
     }
 }
 
-/// Lets a person choose a game in the form.
+/// Lets the user choose a game in the form.
 fn choose(table: TableArgs, form: &FormStart) -> Result<Play, Failure> {
     if !table.has_screen() {
         return Err(Failure::usage("which game? `sentiero list` shows the rulesets"));
     }
-    // The default bot at a terminal comes first.
+    // Start with the bot that is the default at a terminal.
     let mut bots = BotKind::ALL;
     bots.sort_by_key(|bot| *bot != BotKind::Greedy);
     let bots = bots.map(BotKind::name);
@@ -396,7 +398,7 @@ fn choose(table: TableArgs, form: &FormStart) -> Result<Play, Failure> {
     Ok(table.requested(request))
 }
 
-/// The task of playing one game of bots and printing it.
+/// The task that plays a single game between bots and prints it.
 struct WatchTask<'a> {
     opening: &'a Opening,
     lineup: &'a Lineup,
@@ -413,7 +415,7 @@ impl Task for WatchTask<'_> {
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let _held = self.record.as_deref().map(reserve).transpose()?;
-        // Another run may have finished since the first check.
+        // A different run might have finished since the first check.
         self.force.allow(self.record.clone())?;
         let record = self.record.as_deref();
         let record = record.map(|path| AtomicFile::create(path, PathOrigin::Named)).transpose()?;
@@ -448,7 +450,7 @@ impl Task for WatchTask<'_> {
         let shown = shown.and_then(|()| log.end(&mut out, table.state()));
         let shown = shown.and_then(|()| out.flush());
         drop(out);
-        // The record is written even if stdout is closed, for example by `head`.
+        // Write the record even if stdout was closed, for example by `head`.
         if let Some(record) = record {
             let header = Header::of(ruleset, game, *seed, self.number).with_seats(self.seats);
             let record = record.replacing(self.force.is_given());

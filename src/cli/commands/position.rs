@@ -20,16 +20,16 @@ use crate::{
     record::Header,
 };
 
-/// Extract a position from a record, to continue from it with `--from`
+/// Extract a position from a record so it can be continued with `--from`
 ///
-/// The game may be unfinished. If the file has several records, the first is used.
+/// The game doesn't need to be finished. If the file contains several records, the first one is used.
 #[derive(Args, Debug)]
 pub struct Position {
-    /// The record
+    /// The record to read
     #[arg(value_name = "RECORD")]
     file: PathBuf,
-    /// Number of tiles used so far, on the board or for their effect; 0 is before the first
-    /// [default: the last position]
+    /// Number of tiles used so far, either on the board or for their effect; 0 is before the first
+    /// one [default: the last position]
     #[arg(long, value_name = "N", value_parser = whole::<u32>(..))]
     at: Option<u32>,
 }
@@ -48,8 +48,8 @@ impl Position {
         }
         Err(search.beyond(self.at, "position").unwrap_or_else(|| {
             Failure::invalid(format!(
-                "{} stops before the first tile can be laid, so it has no position to continue \
-                 from; --players {} --seed {} starts the same game",
+                "{} stops before the first tile can be placed, so there is no position to continue \
+                 from; use --players {} --seed {} to start the same game",
                 shown(&self.file),
                 header.players,
                 header.seed

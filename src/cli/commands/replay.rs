@@ -29,15 +29,15 @@ use crate::{
     ruleset::Ruleset,
 };
 
-/// Verify records by recomputing every event, and show the games
+/// Verify records by recomputing every event and show the games
 ///
-/// At a terminal, you can step through the games of a single file, forward and back.
+/// At a terminal, you can step forwards and backwards through the games in a single file.
 #[derive(Args, Debug)]
 pub struct Replay {
-    /// The records: files, or folders of files; `-` is stdin
+    /// The records, given as files or folders of files; use `-` for stdin
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Verify only, without showing the games
+    /// Only verify the records, without showing the games
     #[arg(long)]
     check: bool,
     /// Print the games from start to end, even at a terminal
@@ -88,11 +88,11 @@ impl Replay {
         }
         if allowance.has_skipped {
             output::note(
-                "note: skipped the boards after some turns because they are many and large; \
-                 `sentiero render record --at N` draws a board of the first game after N tiles",
+                "note: skipped the boards after some turns because there are many large ones; use \
+                 `sentiero render record --at N` to draw the board of the first game after N tiles",
             );
         }
-        // If nothing could be read, there is nothing to count.
+        // If no file could be read, there's nothing to count.
         if self.check && (unread == 0 || right + wrong > 0) {
             let word = if right == 1 { "record verifies" } else { "records verify" };
             let refused = if wrong == 0 { String::new() } else { format!(", {wrong} refused") };
@@ -115,14 +115,14 @@ enum ReplayFailure {
     Write(Failure),
 }
 
-/// Replays every record of a file, and counts the verified and the refused ones.
+/// Replays every record in a file and counts the ones that were verified and refused.
 fn replay_file(
     path: &Path,
     origin: PathOrigin,
     mut shows: Option<(ReplayDisplay, &mut DrawingAllowance)>,
     (right, wrong): (&mut u64, &mut u64),
 ) -> Result<(), ReplayFailure> {
-    // `open_verified` stops at the first refused record, which is verified again below to print the error.
+    // `open_verified` stops at the first refused record, which we verify again below to print the error.
     let mut file = match &shows {
         Some(_) => RecordFile::open(path, origin).map_err(ReplayFailure::Read)?,
         None => RecordFile::open_verified(path, origin, right).map_err(ReplayFailure::Read)?,
@@ -136,7 +136,7 @@ fn replay_file(
                 shows: shows.as_mut().map(|(display, allowance)| (*display, &mut **allowance)),
             }),
             Ok(None) => return Ok(()),
-            // After an invalid header, the start of the next record is unknown.
+            // After an invalid header, there's no way to find the start of the next record.
             Err(error) if error.unreadable().is_some() => Err(error.into()),
             Err(error) => {
                 refuse(path, &error);
@@ -158,16 +158,16 @@ fn replay_file(
     }
 }
 
-/// The display options for records.
+/// The options for displaying records.
 #[derive(Clone, Copy)]
 struct ReplayDisplay {
     style: TextStyle,
-    /// Whether ports and tiles are named by letters.
+    /// Whether ports and tiles are named by letter.
     notation: bool,
     language: Language,
 }
 
-/// The task of replaying a record, and printing it if requested.
+/// The task that replays a record and, if requested, prints it.
 struct ReplayTask<'a> {
     ruleset: &'a Ruleset,
     header: &'a Header,
@@ -183,7 +183,7 @@ impl Task for ReplayTask<'_> {
         let Some((ReplayDisplay { style, notation, language }, allowance)) = self.shows else {
             return Ok(verify(game, self.header, events).map(drop)?);
         };
-        // `output::stdout` handles colours; without them a plain stream will do.
+        // `output::stdout` is only needed for colours. Without them, a plain stream is enough.
         let mut out: Box<dyn Write> = if output::shows_colours() {
             Box::new(output::stdout())
         } else {

@@ -23,19 +23,19 @@ use crate::{
 pub struct Rulebook {
     #[command(flatten)]
     ruleset: RulesetArgs,
-    /// Print the rules for this number of players [default: every number]
+    /// Print the rules for N players [default: every number of players]
     #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = players())]
     players: Option<u8>,
     #[command(flatten)]
     lang: LangArg,
-    /// Print only the rules, without the example, the variants and the sources
+    /// Only print the rules, without the example, the variants and the sources
     #[arg(long)]
     brief: bool,
-    /// Output format [default: by the extension of FILE (.md, .html or .txt), otherwise text]
+    /// Output format [default: based on the extension of FILE (.md, .html or .txt), otherwise text]
     #[arg(long, value_enum, value_name = "FORMAT")]
     format: Option<RulebookFormat>,
-    /// Write to this file atomically, and the pictures of Markdown to separate files in its folder;
-    /// `-` is stdout [default: stdout]
+    /// Write to FILE atomically, with the pictures for Markdown in separate files next to it; use `-`
+    /// for stdout [default: stdout]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Replace existing files
@@ -46,14 +46,14 @@ pub struct Rulebook {
     ascii: bool,
 }
 
-/// The format of a rulebook.
+/// The rulebook format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum RulebookFormat {
-    /// Text for a terminal
+    /// Text for the terminal
     Text,
-    /// Markdown; on stdout, its pictures are text
+    /// Markdown; pictures are drawn as text on stdout
     Markdown,
-    /// A single self-contained page
+    /// A single, self-contained page
     Html,
 }
 
@@ -71,7 +71,7 @@ impl Rulebook {
             book = book.brief();
         }
         let charset = if self.ascii { Charset::Ascii } else { Charset::Unicode };
-        // Colours are only for terminals.
+        // Colours are only used for terminals.
         let style = TextStyle { charset, colour: file.is_none(), ..TextStyle::default() };
         match (file, format) {
             (Some(file), RulebookFormat::Markdown) => self.write_markdown(file, &book),
@@ -86,7 +86,7 @@ impl Rulebook {
         }
     }
 
-    /// Returns the file to write to; `None` for stdout.
+    /// Returns the file to write to, or `None` for stdout.
     fn file(&self) -> Option<&Path> {
         file_unless_stdout(self.output.as_deref())
     }
@@ -101,13 +101,13 @@ impl Rulebook {
             Some("html" | "htm") => Ok(RulebookFormat::Html),
             Some("txt") => Ok(RulebookFormat::Text),
             _ => Err(Failure::usage(format!(
-                "{} does not end in .md, .html or .txt; for a PDF, print HTML from a browser",
+                "{} does not end in .md, .html or .txt; for a PDF, print the HTML from a browser",
                 shown(file)
             ))),
         }
     }
 
-    /// Writes a text to the file or stdout.
+    /// Writes the given text to the file or to stdout.
     fn put(&self, text: &str) -> Result<(), Failure> {
         match self.file() {
             Some(file) => {
@@ -117,7 +117,7 @@ impl Rulebook {
         }
     }
 
-    /// Writes the pictures, then the Markdown that links to them.
+    /// Writes the pictures, followed by the Markdown that links to them.
     fn write_markdown(&self, file: &Path, book: &Book) -> Result<(), Failure> {
         let Some(stem) = file.file_stem().and_then(|stem| stem.to_str()) else {
             return Err(Failure::usage("the file name is not valid Unicode"));
@@ -138,7 +138,7 @@ impl Rulebook {
     }
 }
 
-/// Returns the path of a picture in the book's folder, and its SVG if it can be drawn.
+/// Returns the path of a picture in the book's folder and its SVG, if it can be drawn.
 fn picture_file(
     file: &Path,
     picture: &Picture,

@@ -20,13 +20,13 @@ use crate::{
     loader::{SchemaLink, is_path},
 };
 
-/// Print the JSON schema of ruleset files, for editors and other validators
+/// Print the JSON schema for ruleset files, which is used by editors and other validators
 #[derive(Args, Debug)]
 pub struct Schema {
-    /// Check that a file is the current schema
+    /// Check that FILE contains the current schema
     #[arg(long, value_name = "FILE", conflicts_with = "write")]
     check: Option<PathBuf>,
-    /// Write the schema to a file
+    /// Write the schema to FILE
     #[arg(long, value_name = "FILE")]
     write: Option<PathBuf>,
 }
@@ -44,18 +44,18 @@ impl Schema {
         }
         let path = shown(path);
         Err(Failure::invalid(format!(
-            "{path} is not the schema of this version of sentiero: `sentiero schema --write \
-             {path}` updates it"
+            "{path} is not the schema for this version of sentiero: run `sentiero schema --write \
+             {path}` to update it"
         )))
     }
 }
 
-/// Returns whether a file has exactly this content. Reads at most its length and one byte more.
+/// Returns whether the file has exactly the given content. Reads at most one byte more than that.
 fn holds(path: &Path, text: &[u8]) -> io::Result<bool> {
     Ok(read_input(path, text.len())? == text)
 }
 
-/// Prints a note if a ruleset names a stale copy of the schema.
+/// Prints a note if the ruleset refers to an outdated copy of the schema.
 pub fn tell_if_stale(ruleset: &str) {
     let Some(path) = named_by(ruleset).filter(|path| matches!(Copy::at(path), Ok(Copy::Stale)))
     else {
@@ -63,13 +63,13 @@ pub fn tell_if_stale(ruleset: &str) {
     };
     let path = shown(&path);
     output::note(&format!(
-        "{path}, the schema for editors named in {}, is from another version: `sentiero schema \
-         --write {path}` updates it",
+        "{path}, the schema for editors used in {}, is from a different version: run `sentiero schema \
+         --write {path}` to update it",
         plain(ruleset)
     ));
 }
 
-/// Returns the schema file that a ruleset names.
+/// Returns the schema file that the ruleset refers to.
 fn named_by(ruleset: &str) -> Option<PathBuf> {
     const LONGEST: usize = 4096;
     if !is_path(ruleset) {

@@ -12,12 +12,12 @@ use crate::{
     manual,
 };
 
-/// Show a resolved ruleset: every value with its basis and its origin
+/// Show a resolved ruleset with the basis and origin of every value
 #[derive(Args, Debug)]
 pub struct Show {
     #[command(flatten)]
     ruleset: RulesetArgs,
-    /// Show the values for this number of players [default: every number]
+    /// Show the values for N players [default: every number of players]
     #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = players())]
     players: Option<u8>,
     /// Output format
@@ -25,7 +25,7 @@ pub struct Show {
     format: ShowFormat,
 }
 
-/// How a ruleset is printed.
+/// The output format for a ruleset.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 enum ShowFormat {
     /// TOML that can be loaded again

@@ -39,7 +39,7 @@ use crate::{
 
 /// Play many games between bots and print statistics
 ///
-/// The figures and records are the same for any number of threads.
+/// The figures and records don't depend on the number of threads.
 #[derive(Args, Debug)]
 pub struct Simulate {
     #[command(flatten)]
@@ -49,20 +49,20 @@ pub struct Simulate {
     /// Number of games to play
     #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 1000, value_parser = whole::<u64>(1..))]
     games: u64,
-    /// Number of the first game under the seed
+    /// Number of the first game for the seed
     #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 0, value_parser = whole::<u64>(..))]
     first: u64,
-    /// Number of threads [default: as many as the machine can run at once]
+    /// Number of threads [default: as many as the machine can run in parallel]
     #[arg(long, allow_negative_numbers = true, value_name = "T", value_parser = whole::<u16>(1..=u64::from(MOST_THREADS)))]
     threads: Option<u16>,
-    /// Save the games as records: to a file (`games.jsonl`), a compressed file (`games.jsonl.zst`
-    /// or `games.jsonl.gz`), or a folder with one file per game (`games/`); `-` prints them on
-    /// stdout, and the figures on stderr
+    /// Save the games as records to a file (`games.jsonl`), a compressed file (`games.jsonl.zst`
+    /// or `games.jsonl.gz`) or a folder with one file per game (`games/`); `-` prints them to
+    /// stdout and the figures to stderr
     #[arg(long, value_name = "PATH")]
     records: Option<PathBuf>,
     #[command(flatten)]
     force: ForceArg,
-    /// Resume a stopped run after its last record, and fill the gaps; `--games` is the total number
+    /// Resume a stopped run after its last record and fill any gaps; `--games` is the total number
     /// of games
     #[arg(long, conflicts_with = "force", requires = "records")]
     resume: bool,
@@ -74,7 +74,7 @@ impl Simulate {
     pub fn run(self) -> Result<(), Failure> {
         let Some(end) = self.first.checked_add(self.games) else {
             return Err(Failure::usage(format!(
-                "--first and --games go beyond the last game number, {}",
+                "--first plus --games exceeds the last game number, {}",
                 u64::MAX - 1
             )));
         };
@@ -88,11 +88,11 @@ impl Simulate {
         let store = Store::named(self.records)?;
         if self.resume && matches!(store, Store::Stdout) {
             return Err(Failure::usage(
-                "--resume needs the records of the run: a file or a folder",
+                "--resume requires the records of the run in a file or a folder",
             ));
         }
         if self.resume && opening.has_new_seed() {
-            return Err(Failure::usage("--resume needs the --seed of the run"));
+            return Err(Failure::usage("--resume requires the --seed of the run"));
         }
         if !matches!(store, Store::Nowhere) {
             whole_games_only("--records", &opening)?;
@@ -128,7 +128,7 @@ impl Simulate {
     }
 }
 
-/// The task of playing a range of games.
+/// The task that plays a range of games.
 struct PlannedRun<'a> {
     opening: &'a Opening,
     lineup: &'a Lineup,
@@ -180,7 +180,7 @@ impl Task for PlannedRun<'_> {
             Store::Stdout | Store::File { .. } | Store::Folder(_) => Header::of,
         };
         let header = header(&self.opening.ruleset, game, self.opening.seed, self.games.start);
-        // Batches are small, to keep all threads busy to the end and the waiting records few.
+        // Small batches keep all threads busy until the end and limit the number of waiting records.
         let at_once = (20_000 / header.tiles.len().max(1) as u64).clamp(1, 256);
         let workers = Workers {
             game,

@@ -1,4 +1,4 @@
-//! The `tiles` command, and the tiles of a ruleset.
+//! The `tiles` command and the tiles in a ruleset.
 
 use std::fmt::Write as _;
 
@@ -19,7 +19,7 @@ use crate::{
     tile::Shape,
 };
 
-/// Draw the tiles of a ruleset
+/// Draw the tiles in a ruleset
 #[derive(Args, Debug)]
 pub struct Tiles {
     #[command(flatten)]
@@ -51,7 +51,7 @@ impl Tiles {
     }
 }
 
-/// The task of listing the tiles of a game.
+/// The task that lists the tiles in a game.
 struct TileKindsTask;
 
 impl Task for TileKindsTask {
@@ -62,15 +62,15 @@ impl Task for TileKindsTask {
     }
 }
 
-/// The kinds of tiles in a game, with the number of copies of each.
+/// The kinds of tiles in a game and the number of copies of each.
 pub struct TileKinds {
-    /// The shape of every tile.
+    /// The shape of all tiles.
     pub shape: Shape,
     kinds: Vec<TileKind>,
 }
 
 impl TileKinds {
-    /// Returns the kinds of tiles in a ruleset for a number of players.
+    /// Returns the kinds of tiles in the given ruleset for the given number of players.
     pub fn of(ruleset: &Ruleset, players: u8) -> Result<TileKinds, Failure> {
         match with_game(ruleset, players, TileKindsTask) {
             Some((shape, kinds)) => Ok(TileKinds { shape, kinds }),
@@ -78,7 +78,7 @@ impl TileKinds {
         }
     }
 
-    /// Returns the kinds, each with its caption.
+    /// Returns the caption and image of each kind.
     pub fn captioned(&self) -> Vec<(String, TileImage)> {
         let caption = |TileKind { notation, image, copies }: &TileKind| match copies {
             1 => (notation.clone(), image.clone()),
@@ -87,7 +87,7 @@ impl TileKinds {
         self.kinds.iter().map(caption).collect()
     }
 
-    /// Returns the sheet as text.
+    /// Formats the sheet as text.
     fn text(&self, style: TextStyle) -> String {
         let total: u32 = self.kinds.iter().map(|kind| u32::from(kind.copies)).sum();
         let mut text = tile_sheet(&self.captioned(), self.shape, style);

@@ -29,15 +29,16 @@ use crate::{
     loader::Files,
 };
 
-/// Check rulesets with every variant and every pair of variants, and report all errors at once
+/// Check rulesets with every variant and every pair of variants and report all errors at once
 ///
-/// With --fix, applies unambiguous fixes to the named files until none is left, and reports the
-/// remaining problems. Base files that are not named stay unchanged. Each file is replaced as a
-/// whole, never in part.
+/// With --fix, unambiguous fixes are applied to the named files until there are none left, and any
+/// remaining problems are reported. Base files that aren't named are left unchanged. Files are
+/// always replaced as a whole, never in part.
 #[derive(Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "options of a command line")]
 pub struct Validate {
-    /// The rulesets: files, folders of `.toml` files, or ids of built-in rulesets; `-` is stdin
+    /// The rulesets to check: files, folders of `.toml` files or ids of built-in rulesets; use `-` for
+    /// stdin
     #[arg(required = true, value_name = "FILE", add = ArgValueCompleter::new(completion::rulesets))]
     rulesets: Vec<String>,
     /// Treat warnings as errors
@@ -46,10 +47,10 @@ pub struct Validate {
     /// Apply unambiguous fixes and show them
     #[arg(long)]
     fix: bool,
-    /// Show what --fix would change, without changing anything
+    /// Show what --fix would change without actually changing anything
     #[arg(long, conflicts_with = "fix")]
     diff: bool,
-    /// Check again whenever a file is saved, until interrupted
+    /// Keep running and check again whenever a file is saved
     #[arg(long, conflicts_with_all = ["fix", "diff", "format"])]
     watch: bool,
     /// Output format
@@ -57,7 +58,7 @@ pub struct Validate {
     format: FindingsFormat,
 }
 
-/// How findings are printed.
+/// The output format for findings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 enum FindingsFormat {
     /// Human-readable text on stderr, at most 20 findings per file
@@ -65,16 +66,16 @@ enum FindingsFormat {
     Text,
     /// JSON
     Json,
-    /// SARIF 2.1.0, for tools that read static analysis results
+    /// SARIF 2.1.0, for tools that process static analysis results
     Sarif,
     /// GitHub Actions annotations, one per finding
     Github,
 }
 
-/// The interval at which watched files are checked.
+/// The interval at which watched files are checked for changes.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// Returns the modification time and length of each file; `None` if it can't be read.
+/// Returns the modification time and length of each file, or `None` for files that can't be read.
 fn stamps(files: &BTreeSet<String>) -> Vec<Option<(SystemTime, u64)>> {
     let stamp = |file: &String| {
         let about = Path::new(file).metadata().ok()?;
@@ -92,19 +93,19 @@ struct RulesetTarget {
 }
 
 impl RulesetTarget {
-    /// Creates the target for a name given by the user.
+    /// Creates a target from a name given by the user.
     fn named(name: &str) -> RulesetTarget {
         let ruleset = RulesetName::parse(name);
         RulesetTarget { name: name.to_owned(), ruleset, origin: PathOrigin::Named }
     }
 
-    /// Creates the target for a file found in a folder.
+    /// Creates a target for a file found in a folder.
     fn found(name: String) -> RulesetTarget {
         let ruleset = RulesetName { ruleset: name.clone(), variants: Vec::new() };
         RulesetTarget { name, ruleset, origin: PathOrigin::Found }
     }
 
-    /// Returns the file system that the ruleset may be read from.
+    /// Returns the file system to read the ruleset from.
     fn files(&self) -> &'static dyn Files {
         match self.origin {
             PathOrigin::Found => &DiskWithoutLinks,
@@ -117,7 +118,7 @@ impl RulesetTarget {
 struct RulesetFindings<'a> {
     name: &'a str,
     report: Report,
-    /// The number of corrections made.
+    /// The number of applied fixes.
     fixed: usize,
 }
 
@@ -128,7 +129,7 @@ impl Validate {
             fix::refuse_builtin(&self.rulesets, option)?;
         }
         let is_changed = [
-            (self.fix, "--fix", "--diff shows the fixes"),
+            (self.fix, "--fix", "use --diff to show the fixes"),
             (self.watch, "--watch", "stdin cannot be watched"),
         ];
         for (_, option, instead) in is_changed.into_iter().filter(|(is_given, ..)| *is_given) {
@@ -137,7 +138,7 @@ impl Validate {
             }
         }
         if self.diff && self.format != FindingsFormat::Text {
-            return Err(Failure::usage("--diff prints text only: it has no other --format"));
+            return Err(Failure::usage("--diff only prints text: it has no other --format"));
         }
         if self.watch {
             return self.watch();
@@ -153,13 +154,13 @@ impl Validate {
             FindingsFormat::Sarif => output::json(&as_sarif(&all))?,
             FindingsFormat::Github => output::text(&as_annotations(&all))?,
         }
-        // The most severe failure decides: unreadable input, then wrong usage, then invalid input.
+        // The most severe failure wins: unreadable input, then incorrect usage, then invalid input.
         let wrong = all.iter().filter(|found| found.report.errors() > 0);
         let failures = wrong.map(|found| blamed(&found.report));
         failures.max_by_key(Failure::code).map_or(Ok(()), Err)
     }
 
-    /// Returns the rulesets to check: those named, and each file of a named folder.
+    /// Returns the rulesets to check, which includes every file in a named folder.
     fn targets(&self) -> Result<Vec<RulesetTarget>, Failure> {
         let mut all = Vec::new();
         for name in &self.rulesets {
@@ -180,7 +181,7 @@ impl Validate {
         Ok(all)
     }
 
-    /// Validates the rulesets again whenever one of their files changes.
+    /// Validates the rulesets every time one of their files changes.
     fn watch(&self) -> Result<(), Failure> {
         let named = self.rulesets.iter().map(|name| RulesetName::parse(name).ruleset);
         let mut files: BTreeSet<String> = named.collect();
@@ -191,16 +192,16 @@ impl Validate {
                 let found = self.look_at(target)?;
                 files.extend(found.report.sources().names().map(ToOwned::to_owned));
             }
-            // Newly found files are watched from now on.
+            // From now on, watch newly found files as well.
             let seen = if files.len() == known { seen } else { stamps(&files) };
-            output::note("watching for changes: Ctrl-C stops");
+            output::note("watching for changes, press Ctrl-C to stop");
             while stamps(&files) == seen {
                 thread::sleep(PAUSE);
             }
         }
     }
 
-    /// Validates a ruleset, corrects it if `--fix`, and prints the diagnostics if they are text.
+    /// Validates a ruleset, applies fixes for `--fix`, and prints the diagnostics if the format is text.
     fn look_at<'a>(&self, target: &'a RulesetTarget) -> Result<RulesetFindings<'a>, Failure> {
         let RulesetTarget { name, ruleset, .. } = target;
         let (request, file, files) = (ruleset.request(&[]), &*ruleset.ruleset, target.files());
@@ -217,7 +218,7 @@ impl Validate {
                     fix::print(file, &mended)?;
                 }
             }
-            // With `--diff` the file is unchanged, so its errors remain.
+            // With `--diff`, the file is left unchanged, so its errors remain.
             if self.fix { mended.outcome } else { mended.original }
         } else {
             check::validate(&request, files)
@@ -238,7 +239,7 @@ impl Validate {
             if has_certain && !self.fix && !self.diff {
                 let name = plain(name);
                 output::note(&format!(
-                    "`sentiero validate --fix {name}` applies the unambiguous fixes"
+                    "run `sentiero validate --fix {name}` to apply the unambiguous fixes"
                 ));
             }
             schema::tell_if_stale(file);
@@ -298,10 +299,10 @@ fn as_sarif(all: &[RulesetFindings<'_>]) -> Value {
 
 fn as_annotations(all: &[RulesetFindings<'_>]) -> String {
     let lines = all.iter().flat_map(|found| found.report.to_github(found.name));
-    // Several files may extend the same invalid one.
+    // Several files might extend the same invalid file.
     let mut known = HashSet::new();
     let mut lines: Vec<String> = lines.filter(|line| known.insert(line.clone())).collect();
-    // Ends the last line.
+    // This adds a newline to the last line.
     lines.push(String::new());
     lines.join("\n")
 }
@@ -314,7 +315,7 @@ mod tests {
     use super::*;
     use crate::check::mend;
 
-    /// A link or pipe that replaces a file after the folder was listed is refused.
+    /// Links and pipes are refused if they replace a file after the folder was listed.
     #[test]
     fn files_in_a_folder_are_opened_as_found() {
         let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! Functions that open files, and refuse links and special files that nobody named.
+//! Functions that open files while refusing links and special files that the user didn't name.
 
 use std::{
     fmt,
@@ -7,18 +7,19 @@ use std::{
     path::{Component, Path},
 };
 
-/// The origin of a path, which decides which kinds of file are allowed.
+/// Where a path comes from, which determines the kinds of files that are allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PathOrigin {
-    /// A user named it: links are followed, and a pipe or a device will do.
+    /// The user named it, so links are followed and pipes and devices are accepted.
     Named,
-    /// A user named it, but it's read again or changed in place: a regular file, or a link to one.
+    /// The user named it, but it must be a regular file or a link to one, because it's read more than once
+    /// or changed in place.
     NamedFile,
-    /// Nobody named it: a regular file, not a link.
+    /// The user didn't name it, so it must be a regular file and not a link.
     Found,
 }
 
-/// The purpose of opening a file. None of these truncates it.
+/// The purpose of opening a file. None of these truncate it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Access {
     Read,
@@ -26,27 +27,27 @@ pub enum Access {
     Write,
     /// Reading and writing an existing file.
     Update,
-    /// Writing to a file, which is created if necessary.
+    /// Writing to a file that is created if necessary.
     Create,
     /// Writing to a file that doesn't exist yet.
     CreateNew,
 }
 
-/// The reason for refusing a path that the system would open.
+/// Why we refuse a path that the system would have opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PathRefusal {
-    /// A link where none is followed.
+    /// A link in a place where links aren't followed.
     Link,
-    /// A dangling link, through which a file would be created.
+    /// A dangling link that would cause a file to be created.
     LinkToNothing,
     /// A pipe, a device or a socket.
     Special,
-    /// A file with other hard links, which would change too.
+    /// A file with other hard links, which would be changed as well.
     SharedName,
 }
 
 impl PathRefusal {
-    /// Returns the reason in an error; `None` if the error is the system's.
+    /// Returns the reason from the given error, or `None` if the error is from the system.
     pub fn of(error: &io::Error) -> Option<PathRefusal> {
         error.get_ref()?.downcast_ref().copied()
     }
@@ -58,7 +59,7 @@ impl fmt::Display for PathRefusal {
             PathRefusal::Link => "links are not followed here",
             PathRefusal::LinkToNothing => "it is a broken link",
             PathRefusal::Special => "it is not a regular file",
-            PathRefusal::SharedName => "the file has another name (a hard link)",
+            PathRefusal::SharedName => "the file has more than one name (hard link)",
         })
     }
 }
@@ -71,13 +72,13 @@ impl From<PathRefusal> for io::Error {
     }
 }
 
-/// Opens a file. Waits for the other end of a pipe only if a user named it.
+/// Opens a file, only waiting for the other end of a pipe if the user named it.
 ///
 /// # Errors
-/// The system's error, or an [`PathRefusal`] for a file that the origin doesn't allow: a link, a pipe, a device or,
-/// for writing, a file with other hard links. Nothing is created through a link.
+/// Returns the system's error, or a [`PathRefusal`] if the origin doesn't allow the file: a link, a pipe, a
+/// device or, for writing, a file with other hard links. Links never cause anything to be created.
 pub fn open(path: &Path, origin: PathOrigin, access: Access) -> io::Result<File> {
-    // Another run may create or remove the file between two tries.
+    // A different run might create or remove the file in between two attempts.
     const TRIES: usize = 100;
     let options = |access| options(origin, access);
     let file = match access {
@@ -103,12 +104,12 @@ pub fn open(path: &Path, origin: PathOrigin, access: Access) -> io::Result<File>
     Ok(file)
 }
 
-/// Opens a file for reading by its path below a folder.
+/// Opens a file for reading, given its path below a folder.
 ///
-/// Neither the file nor a folder on the way may be a link, and the path must not contain `..`.
+/// Neither the file nor any folder on the way can be a link, and the path must not contain `..`.
 ///
 /// # Errors
-/// The same as those of [`open`].
+/// Same as [`open`].
 pub fn open_below(folder: &Path, below: &Path) -> io::Result<File> {
     let is_plain = |part: Component<'_>| matches!(part, Component::Normal(_) | Component::CurDir);
     if !below.components().all(is_plain) {
@@ -119,22 +120,22 @@ pub fn open_below(folder: &Path, below: &Path) -> io::Result<File> {
     Ok(file)
 }
 
-/// Reads a file, up to one byte more than a limit.
+/// Reads a file, up to one byte more than the given limit.
 pub fn read(path: &Path, origin: PathOrigin, limit: usize) -> io::Result<Vec<u8>> {
     read_some(open(path, origin, Access::Read)?, limit)
 }
 
-/// Reads an input, up to one byte more than a limit.
+/// Reads the given input, up to one byte more than the given limit.
 pub fn read_some(file: impl Read, limit: usize) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     file.take((limit as u64).saturating_add(1)).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
-/// Returns the metadata of a path without opening it; `None` if it doesn't exist.
+/// Returns the metadata for a path without opening it, or `None` if it doesn't exist.
 ///
 /// # Errors
-/// The system's error or an [`PathRefusal`], as for [`open`].
+/// Returns the system's error or a [`PathRefusal`], like [`open`].
 pub fn look(path: &Path, origin: PathOrigin) -> io::Result<Option<Metadata>> {
     let meta = match origin {
         PathOrigin::Found => fs::symlink_metadata(path),
@@ -149,7 +150,7 @@ pub fn look(path: &Path, origin: PathOrigin) -> io::Result<Option<Metadata>> {
     }
 }
 
-/// Opens a folder, to lock it.
+/// Opens a folder so it can be locked.
 pub fn open_folder(folder: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true);
@@ -162,17 +163,17 @@ pub fn open_folder(folder: &Path) -> io::Result<File> {
     options.open(folder)
 }
 
-/// Returns the entries of a folder, skipping those that can't be read.
+/// Returns the entries in a folder, skipping any that can't be read.
 pub fn entries(folder: &Path) -> io::Result<impl Iterator<Item = DirEntry>> {
     Ok(fs::read_dir(folder)?.filter_map(Result::ok))
 }
 
-/// Creates a folder and its parents, unless they exist.
+/// Creates a folder and its parents if they don't exist.
 pub fn create_folder(folder: &Path) -> io::Result<()> {
     fs::create_dir_all(folder)
 }
 
-/// Does the same as [`create_folder`], for this user only.
+/// Like [`create_folder`], but only this user has access.
 pub fn create_private_folder(folder: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     #[cfg(unix)]
@@ -180,12 +181,12 @@ pub fn create_private_folder(folder: &Path) -> io::Result<()> {
     builder.recursive(true).create(folder)
 }
 
-/// Removes a file, or a link itself.
+/// Removes a file. For a link, this removes the link itself.
 pub fn remove_file(path: &Path) -> io::Result<()> {
     fs::remove_file(path)
 }
 
-/// Refuses a file that the origin doesn't allow.
+/// Returns an error if the origin doesn't allow the file.
 fn check(meta: &Metadata, origin: PathOrigin, access: Access) -> io::Result<()> {
     if meta.file_type().is_symlink() {
         return Err(PathRefusal::Link.into());
@@ -202,7 +203,7 @@ fn check(meta: &Metadata, origin: PathOrigin, access: Access) -> io::Result<()> 
     Ok(())
 }
 
-/// Replaces the system's error if the file would be refused anyway.
+/// Replaces the system's error if we would have refused the file anyway.
 fn explained(path: &Path, origin: PathOrigin, error: io::Error) -> io::Error {
     if origin == PathOrigin::Named || error.kind() == io::ErrorKind::AlreadyExists {
         return error;
@@ -231,7 +232,7 @@ fn options(origin: PathOrigin, access: Access) -> OpenOptions {
     {
         use rustix::fs::OFlags;
         use std::os::unix::fs::OpenOptionsExt;
-        // Opening a pipe without another end must not block: it's refused once it's open.
+        // Opening a pipe that has no other end must not block. We refuse it once it's open.
         let flags = match origin {
             PathOrigin::Named => OFlags::empty(),
             PathOrigin::NamedFile => OFlags::NONBLOCK | OFlags::NOCTTY,
@@ -242,7 +243,7 @@ fn options(origin: PathOrigin, access: Access) -> OpenOptions {
     #[cfg(windows)]
     if origin == PathOrigin::Found {
         use std::os::windows::fs::OpenOptionsExt;
-        // Opens a link itself, which is then refused.
+        // This opens the link itself, which we then refuse.
         const FILE_FLAG_OPEN_REPARSE_POINT: u32 = 0x0020_0000;
         options.custom_flags(FILE_FLAG_OPEN_REPARSE_POINT);
     }
@@ -251,7 +252,7 @@ fn options(origin: PathOrigin, access: Access) -> OpenOptions {
     options
 }
 
-/// Returns whether a file has other hard links.
+/// Returns whether the file has other hard links.
 fn has_other_names(meta: &Metadata) -> bool {
     #[cfg(unix)]
     {
@@ -264,7 +265,7 @@ fn has_other_names(meta: &Metadata) -> bool {
     }
 }
 
-/// Opening folder by folder, so that nothing can be replaced by a link in between.
+/// Opens a path one folder at a time, so that nothing can be replaced by a link in between.
 #[cfg(unix)]
 mod below {
     use std::{fs::File, io, os::fd::OwnedFd, path::Path};
@@ -276,10 +277,10 @@ mod below {
 
     use super::PathRefusal;
 
-    /// The flags for a path that nobody named.
+    /// The flags for a path that the user didn't name.
     pub const FOUND: OFlags = OFlags::NOFOLLOW.union(OFlags::NONBLOCK).union(OFlags::NOCTTY);
 
-    /// The flags for a folder, which needs execute permission but not read permission.
+    /// The flags for a folder, which only requires execute permission and not read permission.
     #[cfg(any(target_os = "linux", target_os = "android"))]
     const FOLDER: OFlags = OFlags::PATH.union(OFlags::DIRECTORY).union(OFlags::CLOEXEC);
     #[cfg(not(any(target_os = "linux", target_os = "android")))]
@@ -310,7 +311,7 @@ mod below {
     }
 }
 
-/// Checking for links before opening, on systems without `openat`.
+/// Checks for links before opening a path, on systems without `openat`.
 #[cfg(not(unix))]
 mod below {
     use std::{
@@ -347,7 +348,7 @@ mod tests {
     const ALL: [Access; 5] =
         [Access::Read, Access::Write, Access::Update, Access::Create, Access::CreateNew];
 
-    /// A folder with somebody else's files, and links, pipes and sockets.
+    /// Creates a folder with links, pipes and sockets, as well as files that belong to someone else.
     fn planted() -> (TempDir, impl Fn(&str) -> PathBuf) {
         let folder = TempDir::new().unwrap();
         let root = folder.path().to_owned();
@@ -428,7 +429,7 @@ mod tests {
             assert_eq!(read(below).unwrap_err().kind(), io::ErrorKind::InvalidInput, "{below}");
         }
         assert_eq!(read("no/file").unwrap_err().kind(), io::ErrorKind::NotFound);
-        // The folder itself was named, so it may be a link.
+        // The folder itself was named by the user, so it can be a link.
         assert!(open_below(&path("way"), Path::new("in/deep")).is_ok());
     }
 

@@ -1,4 +1,4 @@
-//! Files that appear complete or not at all.
+//! Files that only appear once they are complete.
 
 use std::{
     fs::{self, File, Metadata},
@@ -16,7 +16,7 @@ use crate::cli::failure::Failure;
 
 /// Writes a whole file.
 ///
-/// It appears under its name, and replaces an older file, only once all of it is on the disk.
+/// Only once all of it is on disk does it appear under its name, replacing any older file.
 pub fn write_whole(
     path: &Path,
     origin: PathOrigin,
@@ -25,7 +25,7 @@ pub fn write_whole(
     AtomicFile::create(path, origin)?.write(write)
 }
 
-/// Does the same as [`write_whole`], but unless `replaces`, refuses to replace a file with content.
+/// Like [`write_whole`], but unless `replaces` is set, refuses to replace a file that has content.
 pub fn write_new(
     path: &Path,
     origin: PathOrigin,
@@ -35,10 +35,10 @@ pub fn write_new(
     AtomicFile::create(path, origin)?.replacing(replaces).write(write)
 }
 
-/// Writes a whole file that nobody named, without waiting for the disk.
+/// Writes a whole file that the user didn't name, without waiting for the disk.
 ///
-/// In a run that writes many files, waiting would take longer than everything else. The price: after a power
-/// failure the last files may be empty.
+/// In a run that writes many files, waiting would take longer than everything else. The downside is that the
+/// last few files might be empty after a power failure.
 pub fn write_one_of_many(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -46,29 +46,29 @@ pub fn write_one_of_many(
     AtomicFile { waits: false, ..AtomicFile::create(path, PathOrigin::Found)? }.write(write)
 }
 
-/// A file that appears under its name once it's complete. If dropped earlier, it leaves nothing.
+/// A file that appears under its name once it's complete. If dropped before that, nothing is left behind.
 pub struct AtomicFile {
     /// The name given by the user.
     path: PathBuf,
     to: Destination,
-    /// Whether to wait until the file is on the disk before giving it its name.
+    /// Whether to wait until the file is on disk before giving it its name.
     waits: bool,
-    /// Whether a file with content is replaced.
+    /// Whether to replace a file that has content.
     replaces: bool,
-    /// Whether the finished file is read-only.
+    /// Whether to make the finished file read-only.
     is_read_only: bool,
 }
 
-/// The destination of the bytes.
+/// Where the bytes are written to.
 enum Destination {
-    /// A device or a pipe, which can't be replaced.
+    /// A device or pipe, which can't be replaced.
     Device(File),
-    /// A temporary file, and the path it will have: the target of a link, not the link.
+    /// A temporary file along with its final path, which is a link's target rather than the link.
     Temporary { file: NamedTempFile, target: PathBuf },
 }
 
 impl AtomicFile {
-    /// Creates the temporary file. A destination that can't be written fails here, not at the end.
+    /// Creates the temporary file. If the destination can't be written, this already fails here.
     pub fn create(path: &Path, origin: PathOrigin) -> Result<AtomicFile, Failure> {
         let fail = |error: io::Error| Failure::unwritable(path, &error);
         let older = look(path, origin).map_err(fail)?;
@@ -94,7 +94,7 @@ impl AtomicFile {
         })
     }
 
-    /// Sets whether a file with content is replaced.
+    /// Sets whether to replace a file that has content.
     pub fn replacing(self, replaces: bool) -> AtomicFile {
         AtomicFile { replaces, ..self }
     }
@@ -147,7 +147,7 @@ impl AtomicFile {
     }
 }
 
-/// Gives a temporary file its name; returns false if a file with that name has content.
+/// Gives a temporary file its name, or returns false if there's a file with that name and it has content.
 fn persist_new(file: NamedTempFile, target: &Path) -> io::Result<bool> {
     let mut file = file;
     loop {
@@ -158,8 +158,8 @@ fn persist_new(file: NamedTempFile, target: &Path) -> io::Result<bool> {
         if has_something(target) {
             return Ok(false);
         }
-        // The process that locks an empty file may replace it. Where the system can't rename without
-        // replacing, the check above must do.
+        // The process that locks an empty file is allowed to replace it. If the system can't rename
+        // without replacing, the check above has to be enough.
         let empty = open(target, PathOrigin::Found, Access::Write);
         if let Ok(empty) = &empty {
             if !lock(empty)? {
@@ -173,12 +173,12 @@ fn persist_new(file: NamedTempFile, target: &Path) -> io::Result<bool> {
     }
 }
 
-/// Returns whether replacing a file would lose data. A device or a pipe is written to instead.
+/// Returns whether replacing the file would lose data. Devices and pipes aren't replaced but written to.
 pub fn has_something(file: &Path) -> bool {
     fs::metadata(file).is_ok_and(|meta| meta.is_file() && meta.len() > 0)
 }
 
-/// Waits until a file is on the disk, if the system supports it.
+/// Waits until the file is on disk, if the system supports that.
 pub fn sync(file: &File) -> io::Result<()> {
     match file.sync_all() {
         Err(error)
@@ -190,16 +190,17 @@ pub fn sync(file: &File) -> io::Result<()> {
     }
 }
 
-/// Copies the owner and permissions of the file that will be replaced.
+/// Copies the owner and permissions from the file that will be replaced.
 pub fn keep_access(file: &File, older: &Metadata) -> io::Result<()> {
     keep_owner(file, older)?;
     file.set_permissions(older.permissions())
 }
 
-/// Copies the owner and group of the file that will be replaced.
+/// Copies the owner and group from the file that will be replaced.
 ///
 /// # Errors
-/// The user isn't allowed to: only root may change the owner, and users may only choose their own groups.
+/// Returns an error if the user isn't allowed to do that: only root may change the owner, while other users
+/// may only choose their own groups.
 pub fn keep_owner(file: &File, older: &Metadata) -> io::Result<()> {
     #[cfg(unix)]
     {
@@ -211,7 +212,7 @@ pub fn keep_owner(file: &File, older: &Metadata) -> io::Result<()> {
             fchown(file, user, group).map_err(|_| {
                 let whose = if user.is_some() { "user" } else { "group" };
                 io::Error::other(format!(
-                    "it belongs to another {whose}, and a new file in its place would not"
+                    "it belongs to a different {whose}, while a file that replaces it would not"
                 ))
             })?;
         }

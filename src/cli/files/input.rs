@@ -1,4 +1,4 @@
-//! Inputs named on the command line: files, stdin (`-`), and folders.
+//! Inputs given on the command line: files, folders and stdin (`-`).
 
 use std::{
     io::{self, Read},
@@ -15,45 +15,45 @@ use crate::{
     loader::STDIN,
 };
 
-/// Returns whether a name means stdin.
+/// Returns whether the given name stands for stdin.
 pub fn is_stdin(path: &Path) -> bool {
     path.as_os_str() == STDIN
 }
 
-/// Opens a file, or stdin if a user named it `-`.
+/// Opens a file, or stdin if the user named it `-`.
 ///
 /// # Errors
-/// The same as those of [`open`], or stdin has been opened before.
+/// Same as [`open`]. Opening stdin a second time is also an error.
 pub fn open_input(path: &Path, origin: PathOrigin) -> io::Result<Box<dyn Read + Send>> {
     if is_stdin(path) && origin != PathOrigin::Found {
         static IS_OPEN: AtomicBool = AtomicBool::new(false);
         if IS_OPEN.swap(true, Ordering::SeqCst) {
-            return Err(io::Error::other("stdin can be read only once"));
+            return Err(io::Error::other("stdin can only be read once"));
         }
         return Ok(Box::new(io::stdin()));
     }
-    // Systems disagree on the error for opening a folder.
+    // The error for opening a folder differs between systems.
     if path.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());
     }
     Ok(Box::new(open(path, origin, Access::Read)?))
 }
 
-/// Reads a file named by a user, or stdin, up to one byte more than a limit.
+/// Reads a file named by the user or stdin, up to one byte more than the given limit.
 ///
 /// # Errors
-/// The same as those of [`open_input`].
+/// Same as [`open_input`].
 pub fn read_input(path: &Path, limit: usize) -> io::Result<Vec<u8>> {
     read_some(open_input(path, PathOrigin::Named)?, limit)
 }
 
-/// Returns the wanted files in a folder, sorted by name.
+/// Returns the matching files in a folder, sorted by name.
 ///
-/// `ending` describes the wanted names. Prints a note about entries with such a name that aren't regular
-/// files: a link leads elsewhere, and a pipe may block.
+/// `ending` describes the matching names. If a matching entry isn't a regular file, it's skipped and a note
+/// is printed, since links lead elsewhere and pipes can block.
 ///
 /// # Errors
-/// The folder has no such file.
+/// Returns an error if the folder has no such file.
 pub fn files_in(
     folder: &Path,
     is_wanted: impl Fn(&Path) -> bool,
@@ -73,7 +73,7 @@ pub fn files_in(
     }
     if files.is_empty() {
         let folder = shown(folder);
-        return Err(Failure::invalid(format!("{folder} has no file ending in {ending}")));
+        return Err(Failure::invalid(format!("{folder} has no files ending in {ending}")));
     }
     files.sort_unstable();
     Ok(files)

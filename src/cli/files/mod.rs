@@ -1,17 +1,17 @@
 //! The files that commands read and write.
 //!
-//! A path named by a user may be a link, a pipe or a device: `sentiero replay <(zcat games.gz)`, `/dev/stdin`
-//! and a linked ruleset are ordinary. A path that nobody named must be a regular file. Such a path was found
-//! in a folder, made up by the program, or read from a file. A link there could lead to somebody else's file,
-//! and a pipe could block. [`open`] decides by the path's [`PathOrigin`], and no other module opens files
-//! (`tests/layers`).
+//! A path named by the user can be a link, a pipe or a device, because `sentiero replay <(zcat games.gz)`,
+//! `/dev/stdin` and a linked ruleset are all perfectly normal. Any other path must be a regular file. It was
+//! found in a folder, made up by the program or read from a file, so a link there could lead to someone
+//! else's file and a pipe could block. [`open`] decides based on the path's [`PathOrigin`], and no other
+//! module opens files (`tests/layers`).
 //!
 //! | path | origin |
 //! | --- | --- |
-//! | arguments except `-`: rulesets, records, positions, figures, outputs, and folders of records or manual pages | `Named` |
-//! | arguments read again or changed in place: `play --resume FILE`, `validate --fix` | `NamedFile` |
-//! | partial and temporary files, files in folders of records or rulesets, saved games, manual pages, the schema of a new ruleset, copies in the cache | `Found` |
-//! | files named by `extends` and `#:schema`; every file that the language server reads | `Found` |
+//! | arguments except `-`: rulesets, records, positions, figures, outputs, and folders for records or man pages | `Named` |
+//! | arguments that are read more than once or changed in place: `play --resume FILE`, `validate --fix` | `NamedFile` |
+//! | partial and temporary files, files in folders of records or rulesets, saved games, man pages, the schema for a new ruleset, copies in the cache | `Found` |
+//! | files referenced by `extends` and `#:schema`; every file read by the language server | `Found` |
 
 mod access;
 pub mod atomic_file;

@@ -1,4 +1,4 @@
-//! Records that one run writes and a later one can resume.
+//! Records written by one run that can be resumed by a later one.
 
 use std::{
     ffi::OsString,
@@ -17,32 +17,32 @@ use crate::cli::{
     output::figures::fnv1a,
 };
 
-/// Keeps other runs from writing records to a file, until the returned value is dropped.
+/// Prevents other runs from writing records to a file until the returned value is dropped.
 ///
-/// Returns `None` for a device or a pipe.
+/// Returns `None` for a device or pipe.
 ///
 /// # Errors
-/// Another run is writing the file.
+/// Returns an error if a different run is writing the file.
 pub fn reserve(target: &Path) -> Result<Option<PartialFile>, Failure> {
     let is_device = target.metadata().is_ok_and(|meta| !meta.is_file());
     (!is_device).then(|| PartialFile::open(target)).transpose()
 }
 
-/// The records of a run in a temporary file, which a later run can find by its name and resume.
+/// The records of a run in a temporary file, which can be found by name and resumed by a later run.
 ///
-/// If dropped while empty, it's removed.
+/// If it's still empty when dropped, it is removed.
 pub struct PartialFile {
-    /// The file, locked.
+    /// The locked file.
     pub file: File,
     path: PathBuf,
     target: PathBuf,
 }
 
 impl PartialFile {
-    /// Opens the partial file for a target, with the content left by an earlier run.
+    /// Opens the partial file for a target, keeping any content left by an earlier run.
     ///
     /// # Errors
-    /// Another process is writing it.
+    /// Returns an error if a different process is writing it.
     pub fn open(target: &Path) -> Result<PartialFile, Failure> {
         let fail = |error: io::Error| Failure::unwritable(target, &error);
         let given = target;
@@ -60,7 +60,7 @@ impl PartialFile {
             if !lock(&file).map_err(fail)? {
                 return Err(being_written(given));
             }
-            // The previous writer may have finished or removed it in the meantime.
+            // The previous writer might have finished or removed it in the meantime.
             if is_linked(&file, &path) {
                 unfinished().push(path.clone());
                 let partial = PartialFile { file, path, target };
@@ -77,7 +77,7 @@ impl PartialFile {
         &self.path
     }
 
-    /// Discards the content left by an earlier run.
+    /// Discards any content left by an earlier run.
     pub fn clear(&self) -> io::Result<()> {
         self.file.set_len(0)
     }
@@ -105,11 +105,11 @@ impl Drop for PartialFile {
     }
 }
 
-/// Returns the name of a target's partial file: a prefix and the same name.
+/// Returns the name of a target's partial file, i.e. the same name with a prefix.
 ///
-/// A name that would be too long is cut and gets a hash.
+/// If that would be too long, it's truncated and a hash is added.
 fn partial_name(target: &Path) -> OsString {
-    /// The longest file name on any common system: eCryptfs allows less than the usual 255 bytes.
+    /// The longest file name that works on all common systems: eCryptfs allows less than the usual 255 bytes.
     const MAX_BYTES: usize = 143;
     let name = target.file_name().unwrap_or_default();
     let mut partial = OsString::from(PARTIAL);
@@ -126,10 +126,10 @@ fn partial_name(target: &Path) -> OsString {
     partial
 }
 
-/// Locks a folder while the returned file is open; `None` if the system can't lock folders.
+/// Locks a folder while the returned file is open, or returns `None` if the system can't lock folders.
 ///
 /// # Errors
-/// Another process holds the lock.
+/// Returns an error if a different process holds the lock.
 pub fn lock_folder(folder: &Path) -> Result<Option<File>, Failure> {
     let Ok(file) = open_folder(folder) else { return Ok(None) };
     match lock(&file) {
@@ -145,7 +145,7 @@ pub fn lock_folder(folder: &Path) -> Result<Option<File>, Failure> {
 fn being_written(path: &Path) -> Failure {
     let name = shown(path);
     Failure::usage(format!(
-        "another run is writing {name}: give each run its own path (`sentiero merge` joins records)"
+        "another run is writing {name}: use a separate path for each run (`sentiero merge` joins records)"
     ))
 }
 

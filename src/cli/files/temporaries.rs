@@ -1,4 +1,4 @@
-//! Temporary files: created, locked, and removed by this process or a later one.
+//! Temporary files. They are created and locked by this process and removed by this or a later one.
 
 use std::{
     collections::BTreeSet,
@@ -13,24 +13,24 @@ use tempfile::NamedTempFile;
 use super::access::{Access, PathOrigin, open};
 use crate::cli::output::note;
 
-/// The prefix of temporary files.
+/// The prefix for temporary files.
 const TEMPORARY: &str = ".sentiero-tmp-";
 /// The number of letters and digits after the prefix.
 const RANDOM: usize = 6;
-/// The prefix of partial files, which a later run can resume.
+/// The prefix for partial files, which can be resumed by a later run.
 pub const PARTIAL: &str = ".sentiero-part-";
 
-/// The unfinished files of this process.
+/// The unfinished files in this process.
 static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
-/// The folders from which leftovers of earlier runs have been removed.
+/// The folders where leftovers from earlier runs have already been removed.
 static SWEPT: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
-/// Creates a temporary file, locked while it's open.
+/// Creates a temporary file that is locked while it's open.
 pub fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
     sweep(folder);
     let mut unfinished = unfinished();
     loop {
-        // `open` gives it the permissions of any new file, not `tempfile`'s private ones.
+        // With `open`, it gets the same permissions as any new file instead of `tempfile`'s private ones.
         let file = tempfile::Builder::new()
             .prefix(TEMPORARY)
             .rand_bytes(RANDOM)
@@ -43,9 +43,9 @@ pub fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
     }
 }
 
-/// Removes the temporary files that earlier runs left in a folder, once per folder.
+/// Removes the temporary files left in a folder by earlier runs. This happens once per folder.
 ///
-/// Those of running processes are locked, and stay.
+/// The files of running processes are locked, so they are kept.
 pub fn sweep(folder: &Path) {
     let mut swept = SWEPT.lock().unwrap_or_else(PoisonError::into_inner);
     if !swept.insert(folder.to_owned()) {
@@ -55,7 +55,7 @@ pub fn sweep(folder: &Path) {
     for entry in entries.filter_map(Result::ok) {
         let name = entry.file_name();
         let name = name.to_string_lossy();
-        // The names made by `temporary`. Other files belong to somebody else.
+        // Only consider names created by `temporary`. Any other files belong to someone else.
         let is_ours = name.strip_prefix(TEMPORARY).is_some_and(|rest| {
             rest.len() == RANDOM && rest.bytes().all(|byte| byte.is_ascii_alphanumeric())
         });
@@ -63,14 +63,14 @@ pub fn sweep(folder: &Path) {
             continue;
         }
         let Ok(file) = open(&entry.path(), PathOrigin::Found, Access::Write) else { continue };
-        // If files can't be locked, another process may be writing it.
+        // If the file can't be locked, a different process might be writing it.
         if file.try_lock().is_ok() {
             let _ = fs::remove_file(entry.path());
         }
     }
 }
 
-/// Locks a file; false if another process holds the lock.
+/// Locks a file. Returns false if a different process holds the lock.
 pub fn lock(file: &File) -> io::Result<bool> {
     match file.try_lock() {
         Ok(()) => Ok(true),
@@ -80,7 +80,7 @@ pub fn lock(file: &File) -> io::Result<bool> {
     }
 }
 
-/// Returns whether an open file is still the one at its path.
+/// Returns whether an open file is still the one found at its path.
 pub fn is_linked(file: &File, path: &Path) -> bool {
     #[cfg(unix)]
     {
@@ -100,10 +100,10 @@ pub fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Removes the temporary files of this process before it ends, and returns a guard.
+/// Removes this process's temporary files before it ends and returns a guard.
 ///
-/// While the guard is held, no file can be started or finished. Records that can be resumed are kept and
-/// reported.
+/// While the guard is held, no files can be started or finished. Records that can be resumed are kept, and
+/// a note is printed.
 pub fn discard() -> MutexGuard<'static, Vec<PathBuf>> {
     let mut unfinished = unfinished();
     for path in unfinished.drain(..) {
@@ -117,22 +117,22 @@ pub fn discard() -> MutexGuard<'static, Vec<PathBuf>> {
 /// Prints a note that partial records were kept for a later `--resume`.
 pub fn note_kept(path: &Path) {
     let name = crate::cli::failure::shown(path);
-    note(&format!("note: the records so far are in {name}; `--resume` continues them"));
+    note(&format!("note: the records so far are in {name}; use `--resume` to continue the run"));
 }
 
-/// Removes a temporary file, except records with content. Returns whether it had to be removed.
+/// Removes a temporary file unless it contains records. Returns whether it had to be removed.
 pub fn remove(path: &Path) -> bool {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let is_kept =
         name.starts_with(PARTIAL) && fs::symlink_metadata(path).is_ok_and(|meta| meta.len() > 0);
     if !is_kept {
-        // A file that can't be removed stays: the process is ending.
+        // If the file can't be removed, we leave it, since the process is about to end.
         let _ = fs::remove_file(path);
     }
     !is_kept
 }
 
-/// Returns the folder of a file.
+/// Returns the folder that contains the file.
 pub fn folder_of(file: &Path) -> &Path {
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
     folder.unwrap_or(Path::new("."))

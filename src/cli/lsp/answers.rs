@@ -1,4 +1,4 @@
-//! The requests of the language server, and the functions that answer them in tasks.
+//! The language server's requests and the functions that answer them in tasks.
 
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ use super::{
 };
 use crate::{diagnostic::Span, editor::SharedName};
 
-/// A kind of request.
+/// A request method.
 #[derive(Debug)]
 pub struct Method {
     pub name: &'static str,
@@ -39,7 +39,7 @@ const fn method(
     Method { name, scope, answer }
 }
 
-/// The supported requests, except those for the session itself.
+/// The supported requests, except for those about the session itself.
 pub const METHODS: &[Method] = &[
     method("textDocument/hover", RequestScope::Place, hover),
     method("textDocument/completion", RequestScope::Place, completion),
@@ -159,7 +159,7 @@ fn formatting(context: &RequestContext, params: Value) -> Result<Value, RequestR
     })
 }
 
-/// Returns the diagnostics of a rules file, whether open or closed.
+/// Returns the diagnostics for a rules file, whether or not it's open.
 fn report(context: &RequestContext, params: Value) -> Result<Value, RequestRefusal> {
     let _: DocumentDiagnosticParams = parameters(params)?;
     let name = &context.name;

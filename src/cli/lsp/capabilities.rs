@@ -1,4 +1,4 @@
-//! The capabilities of the server, and what it requires of its client.
+//! The capabilities of the server and what it requires from its client.
 
 use gen_lsp_types::{
     ChangeNotifications, CodeActionKind, CodeActionOptions, CodeActionProvider, CompletionOptions,
@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use super::{client::Client, commands::COMMANDS, document::Encoding};
 use crate::language::Language;
 
-/// Returns the request that makes a client watch files that may be rulesets.
+/// Returns the request to make the client watch files that could be rulesets.
 pub fn watch() -> RegistrationParams {
     let watcher = FileSystemWatcher { glob_pattern: "**/*.toml".to_owned().into(), kind: None };
     let options = DidChangeWatchedFilesRegistrationOptions { watchers: vec![watcher] };
@@ -84,7 +84,7 @@ pub fn capabilities(client: &Client) -> ServerCapabilities {
     }
 }
 
-/// Returns a language of rulebooks, as an editor lists it.
+/// Returns a rulebook language in the form listed by editors.
 fn language(language: Language) -> Value {
     json!({ "tag": language.tag(), "label": language.name() })
 }

@@ -1,27 +1,27 @@
-//! The client of the language server.
+//! The language server's client.
 
 use gen_lsp_types::{InitializeParams, PositionEncodingKind, ResourceOperationKind};
 
 use super::document::Encoding;
 use crate::language::Language;
 
-/// The capabilities and settings of a client.
+/// A client's capabilities and settings.
 #[derive(Clone, Copy, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a capability of its own")]
 pub struct Client {
-    /// The unit in which it counts positions within a line.
+    /// The unit used to count positions within a line.
     pub encoding: Encoding,
-    /// Whether it can be asked to watch files.
+    /// Whether it can watch files on request.
     pub watches: bool,
     /// Whether its edits can rename files.
     pub renames_files: bool,
-    /// Whether it pulls the diagnostics of open texts.
+    /// Whether it pulls diagnostics for open texts.
     pub pulls: bool,
-    /// Whether it can be asked to pull them again.
+    /// Whether it can pull them again on request.
     pub refreshes: bool,
-    /// The language of its user.
+    /// The user's language.
     pub language: Language,
-    /// Its process id.
+    /// The process id.
     pub process: Option<i32>,
 }
 

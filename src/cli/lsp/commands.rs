@@ -1,4 +1,4 @@
-//! The commands that an editor can run on a rules file.
+//! The commands that editors can run on a rules file.
 
 use std::env;
 
@@ -24,8 +24,8 @@ pub const COMMANDS: [&str; 3] = ["sentiero.diff", "sentiero.rulebook", "sentiero
 
 /// Runs a command on a rules file.
 ///
-/// Returns the diff to the ruleset it extends or its rulebook, both as Markdown, or the words of the command
-/// line that plays it.
+/// Depending on the command, this returns the diff to the ruleset it extends (as Markdown), its rulebook (as
+/// Markdown) or the words of the command line for playing it.
 pub fn execute(
     context: &RequestContext,
     params: &ExecuteCommandParams,
@@ -33,7 +33,7 @@ pub fn execute(
     let mut arguments = params.arguments.iter().flatten().map(Value::as_str);
     let (view, name) = (&*context.view, context.name.as_str());
     if arguments.next().flatten().is_none() {
-        return Err(invalid("a command needs the URI of a rules file"));
+        return Err(invalid("a command requires the URI of a rules file"));
     }
     match params.command.as_str() {
         "sentiero.diff" => Ok(diff(view, name)?.into()),
@@ -67,7 +67,7 @@ pub fn execute(
 fn diff(view: &WorkspaceView, name: &str) -> Result<String, RequestRefusal> {
     let own = load(view, name)?;
     let parent = view.analyse(name).parent().map(ToOwned::to_owned);
-    let parent = parent.ok_or_else(|| invalid("the file extends no other file"))?;
+    let parent = parent.ok_or_else(|| invalid("the file does not extend any other file"))?;
     let known = builtin().iter().find(|known| known.name == parent);
     let base = load(view, known.map_or(parent.as_str(), |known| known.id))?;
     let compared = manual::diff(

@@ -1,4 +1,4 @@
-//! The scope of a request, and the data for its answer.
+//! The scope of a request and the data needed to answer it.
 
 use std::sync::Arc;
 
@@ -18,15 +18,15 @@ use crate::editor::Analysis;
 /// The scope of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RequestScope {
-    /// A position in a text, which is meaningless in a later version.
+    /// A position in a text, which is meaningless for later versions.
     Place,
     /// A whole text.
     Text,
-    /// The diagnostics of a text, which the client will ask for again.
+    /// The diagnostics for a text, which the client will request again.
     Report,
-    /// A file, named by the first argument of a command.
+    /// A file given by the first argument of a command.
     Command,
-    /// A position in a text, and all files of the folders.
+    /// A position in a text, as well as all files in the folders.
     FolderPlace,
 }
 
@@ -36,27 +36,27 @@ impl RequestScope {
         matches!(self, RequestScope::Place | RequestScope::FolderPlace)
     }
 
-    /// Returns whether the text must be analysed first.
+    /// Returns whether the text has to be analysed first.
     pub fn needs_analysis(self) -> bool {
         matches!(self, RequestScope::Place | RequestScope::Text | RequestScope::Report)
     }
 }
 
-/// The data for an answer.
+/// The data needed to answer a request.
 pub struct RequestContext {
     pub client: Client,
-    /// The files when the task began.
+    /// The files at the time the task was started.
     pub view: Arc<WorkspaceView>,
     /// The file that the request is about.
     pub name: String,
-    /// The latest analysis of that file when the task began.
+    /// The latest analysis of that file at the time the task was started.
     pub known: Option<AnalysedFile>,
-    /// The function that analyses a file.
+    /// The function for analysing a file.
     pub analyse: fn(&WorkspaceView, &str) -> Analysis,
 }
 
 impl RequestContext {
-    /// Returns the analysis of the requested file, if it's an open rules file.
+    /// Returns the analysis of the requested file if it's an open rules file.
     pub fn own(&self) -> Option<Arc<Analysis>> {
         if let Some(known) = &self.known {
             return Some(Arc::clone(&known.analysis));
@@ -65,7 +65,7 @@ impl RequestContext {
         is_open.then(|| Arc::new((self.analyse)(&self.view, &self.name)))
     }
 
-    /// Computes an answer from the analysis of the file.
+    /// Computes the answer from the analysis of the file.
     pub fn of<T: Serialize>(
         &self,
         ask: impl FnOnce(&Analysis, &LineIndex<'_>) -> Option<T>,
@@ -76,7 +76,7 @@ impl RequestContext {
         answer(&found)
     }
 
-    /// Computes an answer from the analysis of the file and a position in it.
+    /// Computes the answer from the analysis of the file and a position in it.
     pub fn at<T: Serialize>(
         &self,
         at: &TextDocumentPositionParams,

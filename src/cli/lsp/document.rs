@@ -1,4 +1,4 @@
-//! The texts open in the editor, and the conversion of positions and URIs.
+//! The texts that are open in the editor, and conversions for positions and URIs.
 
 use std::{ops::Range, sync::Arc};
 
@@ -7,7 +7,7 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_perc
 
 use crate::diagnostic::UnitIndex;
 
-/// The unit of positions within a line.
+/// The unit for positions within a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Encoding {
     Utf8,
@@ -17,7 +17,7 @@ pub enum Encoding {
 }
 
 impl Encoding {
-    /// Returns the function that counts the units of a character.
+    /// Returns the function for counting the units in a character.
     fn width(self) -> fn(char) -> usize {
         match self {
             Encoding::Utf8 => char::len_utf8,
@@ -25,7 +25,7 @@ impl Encoding {
         }
     }
 
-    /// Returns a character of one unit.
+    /// Returns a character that is a single unit.
     fn left_over(self) -> &'static str {
         match self {
             Encoding::Utf8 => "?",
@@ -39,15 +39,15 @@ impl Encoding {
 pub struct OpenDocument {
     pub uri: Uri,
     pub version: i32,
-    /// The text. Running tasks keep reading the old one when it's changed.
+    /// The text. If it's changed, running tasks continue to read the old one.
     pub text: Arc<String>,
 }
 
 impl OpenDocument {
     /// Applies a change.
     ///
-    /// If the change cuts a character, each remaining unit becomes a replacement character, which keeps the
-    /// client's positions valid.
+    /// If the change cuts a character in half, each remaining unit is turned into a replacement character, so
+    /// the client's positions stay valid.
     pub fn change(&mut self, change: Change, encoding: Encoding) {
         match change {
             Change::TextDocumentContentChangeWholeDocument(whole) => {
@@ -75,17 +75,17 @@ impl OpenDocument {
     }
 }
 
-/// The lines of a text, for converting positions.
+/// The lines in a text. This is used to convert positions.
 pub struct LineIndex<'a> {
     text: &'a str,
     encoding: Encoding,
-    /// The first byte of each line.
+    /// The first byte of every line.
     starts: Vec<usize>,
     units: UnitIndex,
 }
 
 impl<'a> LineIndex<'a> {
-    /// Finds the lines of a text, which end in `\n`, `\r\n` or `\r` as in the protocol.
+    /// Finds the lines in a text. As in the protocol, they end with `\n`, `\r\n` or `\r`.
     pub fn new(text: &'a str, encoding: Encoding) -> LineIndex<'a> {
         let bytes = text.as_bytes();
         let is_end = |&at: &usize| match bytes.get(at) {
@@ -98,12 +98,12 @@ impl<'a> LineIndex<'a> {
         LineIndex { text, encoding, starts, units: UnitIndex::new(text, encoding.width()) }
     }
 
-    /// Returns the byte at a position, or the nearest one before an invalid position.
+    /// Returns the byte at the given position. For invalid positions, this is the nearest one before that.
     pub fn byte(&self, position: Position) -> usize {
         self.unit(position).0
     }
 
-    /// Returns the byte at a position, and the number of units into its character.
+    /// Returns the byte at the given position and the number of units into its character.
     fn unit(&self, position: Position) -> (usize, usize) {
         let line = position.line as usize;
         let Some(&start) = self.starts.get(line) else { return (self.text.len(), 0) };
@@ -119,13 +119,13 @@ impl<'a> LineIndex<'a> {
         self.text.get(byte..)?.chars().next()
     }
 
-    /// Returns the bytes in a range.
+    /// Returns the bytes in the given range.
     pub fn bytes(&self, range: LspRange) -> Range<usize> {
         let (start, end) = (self.byte(range.start), self.byte(range.end));
         start.min(end)..end.max(start)
     }
 
-    /// Returns the position of a byte.
+    /// Returns the position of the given byte.
     pub fn position(&self, byte: usize) -> Position {
         let byte = byte.min(self.text.len());
         let line = self.starts.partition_point(|&start| start <= byte).saturating_sub(1);
@@ -135,7 +135,7 @@ impl<'a> LineIndex<'a> {
         Position { line: number(line), character: number(character) }
     }
 
-    /// Returns the range of bytes.
+    /// Returns the range for the given bytes.
     pub fn range(&self, bytes: &Range<usize>) -> LspRange {
         LspRange { start: self.position(bytes.start), end: self.position(bytes.end) }
     }
@@ -145,27 +145,27 @@ impl<'a> LineIndex<'a> {
     }
 }
 
-/// The characters that need no escape in the path of a URI.
+/// The characters that don't need to be escaped in the path of a URI.
 const PATH: &AsciiSet =
     &NON_ALPHANUMERIC.remove(b'/').remove(b'-').remove(b'_').remove(b'.').remove(b'~');
 
-/// Returns the file name of a URI, in the form used by the loader.
+/// Returns the file name for a URI in the form used by the loader.
 ///
-/// For a text that isn't on disk, such as an unsaved one, returns a name that no file has.
+/// If the text isn't on disk, for example because it's unsaved, returns a name that no file can have.
 pub fn name_of(uri: &Uri) -> String {
     let uri = uri.as_ref();
     let Some(path) = uri.strip_prefix("file://") else {
         return format!("./{}", uri.replace(['/', '\\'], ":"));
     };
-    // The text before the first slash is the name of a machine.
+    // Anything before the first slash is the name of a machine.
     let path = path.find('/').map_or(path, |at| path.get(at..).unwrap_or_default());
     let path = percent_decode_str(path).decode_utf8_lossy().into_owned();
-    // A drive, as in `/c:/rules`.
+    // Check for a drive, as in `/c:/rules`.
     let is_drive = path.as_bytes().get(2) == Some(&b':');
     if is_drive { path.trim_start_matches('/').to_owned() } else { path }
 }
 
-/// Returns the URI of a file.
+/// Returns the URI for a file.
 pub fn uri_of(name: &str) -> Uri {
     let path = name.replace('\\', "/");
     let slash = if path.starts_with('/') { "" } else { "/" };
@@ -207,11 +207,11 @@ mod tests {
         }
     }
 
-    /// A client that stores its text in the units of its encoding.
+    /// A client that stores its text in units of its encoding.
     struct TestClient {
         encoding: Encoding,
         units: Vec<u16>,
-        /// The edits that undo all earlier ones, the latest at the end.
+        /// The edits that undo all earlier ones, with the latest one at the end.
         undo: Vec<(Range<usize>, String)>,
         random: u64,
     }
@@ -255,7 +255,7 @@ mod tests {
             }
         }
 
-        /// Puts replacement characters in place of the character around a unit, if it's inside one.
+        /// Replaces the character around a unit with replacement characters, if the unit is inside one.
         fn cut(&mut self, at: usize) {
             if !self.is_within(at) {
                 return;
@@ -278,12 +278,12 @@ mod tests {
             Position { line: number(ends.len()), character: number(at - start) }
         }
 
-        /// Returns whether a unit is inside `\r\n`, where there is no position.
+        /// Returns whether a unit is inside `\r\n`, which isn't a valid position.
         fn is_split(&self, at: usize) -> bool {
             at > 0 && self.units.get(at - 1..=at) == Some(&[13, 10])
         }
 
-        /// Replaces units, and returns the matching change.
+        /// Replaces units and returns the corresponding change.
         fn replace(&mut self, mut units: Range<usize>, text: &str) -> Change {
             let mut text = text.to_owned();
             if self.is_split(units.start) {

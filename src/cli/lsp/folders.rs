@@ -1,11 +1,11 @@
-//! The search for rules files in the folders of an editor.
+//! The search for rules files in an editor's folders.
 
 use std::path::Path;
 
 use super::view::WorkspaceView;
 use crate::cli::files::entries;
 
-/// The maximum number of TOML files collected.
+/// The maximum number of TOML files to collect.
 const MAX_FILES: usize = 2_000;
 /// The maximum depth of nested folders.
 const MAX_FOLDERS: usize = 6;
@@ -13,15 +13,15 @@ const MAX_FOLDERS: usize = 6;
 /// A search for rules files on disk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FileSearch {
-    /// In the folders of the editor; if it has none, in those of the open texts.
+    /// In the editor's folders or, if it has none, the folders of open texts.
     Everywhere,
-    /// In the folder of a text.
+    /// In the folder of the given text.
     Beside(String),
-    /// At files that were created, changed, deleted or closed.
+    /// The given files, which were created, changed, deleted or closed.
     Files(Vec<String>),
 }
 
-/// The files found, each with the names of the texts in its chain if it's a rules file.
+/// The files that were found. For rules files, this includes the names of the texts in the chain.
 pub type FoundFiles = Vec<(String, Option<Vec<String>>)>;
 
 impl FileSearch {
@@ -56,7 +56,7 @@ fn collect_beside(name: &str, files: &mut Vec<String>) {
     }
 }
 
-/// Collects the TOML files in a folder and its subfolders, except hidden ones.
+/// Collects the TOML files in a folder and its subfolders, except for hidden ones.
 fn collect(folder: &Path, depth: usize, files: &mut Vec<String>) {
     let Some(entries) = entries(folder).ok().filter(|_| depth > 0) else { return };
     for entry in entries {
@@ -74,7 +74,7 @@ fn collect(folder: &Path, depth: usize, files: &mut Vec<String>) {
     }
 }
 
-/// Returns whether a file or folder is skipped because of its name.
+/// Returns whether a file or folder with the given name is skipped.
 pub fn is_left_out(name: &str) -> bool {
     name.starts_with('.') || ["target", "node_modules"].contains(&name)
 }

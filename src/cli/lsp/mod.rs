@@ -1,4 +1,4 @@
-//! The language server, which answers editors over stdin and stdout.
+//! The language server, which communicates with editors over stdin and stdout.
 
 mod answers;
 mod capabilities;
@@ -21,12 +21,12 @@ use clap::Args;
 
 use crate::cli::failure::Failure;
 
-/// Run a language server (LSP) for editors, on stdin and stdout
+/// Run a language server (LSP) for editors on stdin and stdout
 ///
-/// Your editor starts it; see docs/editors.md for the settings.
+/// This is started by your editor; see docs/editors.md for how to set it up.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct Lsp {
-    /// Accepted for editors that name the channel; stdio is the only one
+    /// Accepted for editors that specify the channel, although stdio is the only one
     #[arg(long, hide = true)]
     stdio: bool,
 }
@@ -34,7 +34,7 @@ pub struct Lsp {
 impl Lsp {
     /// Runs the server until the editor ends it.
     pub fn run(self) -> Result<(), Failure> {
-        // There is no other channel.
+        // Stdio is the only channel, so there's nothing to do.
         let Lsp { stdio: _ } = self;
         session::serve()
     }

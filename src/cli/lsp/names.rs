@@ -1,4 +1,4 @@
-//! The occurrences of a name in files related by `extends`, and renaming.
+//! Finds and renames the occurrences of a name in files that are related by `extends`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,7 +20,7 @@ use crate::{
 /// An occurrence of a name.
 pub struct Use {
     pub file: String,
-    /// The range, with the current text.
+    /// The range and the current text.
     pub place: TextEdit,
 }
 
@@ -28,7 +28,7 @@ pub struct Use {
 struct RelatedFiles<'a> {
     view: &'a WorkspaceView,
     own: &'a str,
-    /// Each file with the names of the texts in its chain.
+    /// The names of the texts in the chain of each file.
     chains: BTreeMap<String, Vec<String>>,
 }
 
@@ -38,7 +38,7 @@ impl RelatedFiles<'_> {
         self.chains.get(file).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns the files in which a name means the same. Sharing a built-in ruleset doesn't count.
+    /// Returns the files in which a name means the same thing. Sharing a built-in ruleset doesn't count.
     fn with_same(&self, name: &SharedName) -> Vec<&str> {
         let parent = self.chain(self.own).get(1).filter(|parent| !is_builtin(parent));
         let users = match name {
@@ -54,9 +54,9 @@ impl RelatedFiles<'_> {
         files.filter(|file| *file == self.own || is_related(file)).collect()
     }
 
-    /// Returns the files that extend a definition of a variant in the own file's chain.
+    /// Returns the files that extend a definition of the given variant in this file's chain.
     ///
-    /// If no file in the chain defines it, starts from the chain's last file that isn't built in.
+    /// If it isn't defined by any file in the chain, we start from the chain's last file that isn't built in.
     fn users_of(&self, variant: &str) -> BTreeSet<&str> {
         let mut known = BTreeMap::new();
         let mut defines = |file: &str| {
@@ -86,7 +86,7 @@ impl RelatedFiles<'_> {
         }
     }
 
-    /// Returns the text in the chains of some files that defines a variant.
+    /// Returns the text that defines the given variant from the chains of the given files.
     fn with_variant(&self, files: &[&str], variant: &str) -> Option<String> {
         let chains = files.iter().flat_map(|file| self.chain(file));
         let texts: BTreeSet<&String> = chains.collect();
@@ -101,7 +101,7 @@ fn is_builtin(name: &str) -> bool {
     builtin().iter().any(|known| known.name == name)
 }
 
-/// Finds the occurrences of the name at a position, in all files that share it.
+/// Finds the occurrences of the name at the given position in all files that share it.
 pub fn uses(context: &RequestContext, at: &TextDocumentPositionParams) -> Option<Vec<Use>> {
     let (name, related) = name_at(context, at)?;
     Some(places(context, &name, &related))
@@ -113,7 +113,7 @@ fn places(context: &RequestContext, name: &SharedName, related: &RelatedFiles<'_
         let Some(text) = context.view.text(file) else { continue };
         let lines = LineIndex::new(&text, context.client.encoding);
         let found = match name {
-            // A file that extends the renamed one names it by its path.
+            // Files that extend the renamed one refer to it by path.
             SharedName::Ruleset(_) => extends_of(&text).into_iter().collect(),
             SharedName::Id(_) if file != related.own => extends_of(&text).into_iter().collect(),
             name => occurrences(&text, name),
@@ -131,8 +131,8 @@ fn places(context: &RequestContext, name: &SharedName, related: &RelatedFiles<'_
 
 /// Renames a variant or an id in all files that share it.
 ///
-/// If the file is named after its id, it's renamed too, as are the paths of files that extend it. A name that
-/// is taken is refused.
+/// If the file is named after its id, it's renamed as well, and so are the paths in files that extend it.
+/// Names that are already taken are refused.
 pub fn rename(
     context: &RequestContext,
     params: &RenameParams,
@@ -141,7 +141,7 @@ pub fn rename(
     let new = &params.new_name;
     let (view, own) = (&context.view, &context.name);
     if loader::name_of(new).as_deref() != Some(new) {
-        return Err(invalid("use lower-case letters, digits and hyphens, at most 64"));
+        return Err(invalid("use lower-case letters, digits and hyphens, up to 64 characters"));
     }
     let Some((name, related)) = name_at(context, at) else {
         return Err(invalid("only variants and ids can be renamed"));
@@ -176,11 +176,12 @@ pub fn rename(
             (SharedName::Id(_), _) if user == *own => new.clone(),
             (SharedName::Id(id), Some(_)) => {
                 let path = place.new_text.strip_suffix(&format!("{id}.toml"));
-                let path = path
-                    .ok_or_else(|| invalid("another file refers to this one in a different way"))?;
+                let path = path.ok_or_else(|| {
+                    invalid("another file refers to this one in a different form")
+                })?;
                 format!("{path}{new}.toml")
             }
-            // The file keeps its name.
+            // The file isn't renamed.
             (SharedName::Id(_), None) => continue,
             _ => new.clone(),
         };
@@ -203,7 +204,7 @@ pub fn rename(
     Ok(WorkspaceEdit { document_changes: Some(changes), ..WorkspaceEdit::default() })
 }
 
-/// Returns the name at a position in the own file, with the files that may share it.
+/// Returns the name at the given position in this file and the files that could share it.
 fn name_at<'a>(
     context: &'a RequestContext,
     at: &TextDocumentPositionParams,
@@ -216,7 +217,7 @@ fn name_at<'a>(
     Some((name, RelatedFiles { view: &context.view, own: &context.name, chains }))
 }
 
-/// Returns the renaming of a file named after its id, if the client supports that.
+/// Returns the rename operation for a file named after its id, if the client supports that.
 fn renamed_file(
     context: &RequestContext,
     id: &str,

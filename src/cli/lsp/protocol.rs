@@ -1,6 +1,6 @@
-//! Conversion of the editor module's answers to those of the protocol.
+//! Converts the editor module's answers to protocol types.
 //!
-//! Built-in texts become files in the cache, which every editor can open.
+//! Built-in texts are stored as files in the cache so that every editor can open them.
 
 use std::{
     cell::RefCell,
@@ -36,7 +36,7 @@ fn markdown(text: String) -> MarkupContent {
     MarkupContent { kind: MarkupKind::Markdown, value: text }
 }
 
-/// The texts of a report with their lines, computed on demand.
+/// The texts of a report and, computed on demand, their lines.
 pub struct SourceLines<'a> {
     report: &'a Report,
     encoding: Encoding,
@@ -48,7 +48,7 @@ impl<'a> SourceLines<'a> {
         SourceLines { report, encoding, known: RefCell::default() }
     }
 
-    /// Returns the range of a span in its text.
+    /// Returns the range of the given span in its text.
     fn range(&self, span: &Span) -> Range {
         let new =
             || Rc::new(LineIndex::new(self.report.sources().text(span.source), self.encoding));
@@ -56,14 +56,14 @@ impl<'a> SourceLines<'a> {
         lines.range(&(span.start..span.end))
     }
 
-    /// Returns the location of a span. That of a built-in ruleset is in a file of the cache.
+    /// Returns the location of the given span. For a built-in ruleset, this is in a cached file.
     pub fn location(&self, span: &Span) -> Option<Location> {
         let uri = text_uri(self.report.sources().name(span.source))?;
         Some(Location { uri, range: self.range(span) })
     }
 }
 
-/// Returns the URI of a text. That of a built-in ruleset is a file in the cache.
+/// Returns the URI for the given text. For a built-in ruleset, this is a cached file.
 pub fn text_uri(name: &str) -> Option<Uri> {
     let Some(known) = builtin().iter().find(|known| known.name == name) else {
         return Some(uri_of(name));
@@ -72,7 +72,7 @@ pub fn text_uri(name: &str) -> Option<Uri> {
     Some(uri_of(&path))
 }
 
-/// Converts the diagnostics of a file.
+/// Converts the diagnostics for a file.
 pub fn findings(analysis: &Analysis, uri: &Uri, encoding: Encoding) -> Vec<Diagnostic> {
     let lines = SourceLines::new(analysis.report(), encoding);
     let found = analysis.report().diagnostics().iter();
@@ -85,7 +85,7 @@ pub fn publish(uri: Uri, version: Option<i32>, diagnostics: Vec<Diagnostic>) -> 
     RequestObject::from_notification::<PublishDiagnosticsNotification>(params)
 }
 
-/// Returns the URI of the page about a code.
+/// Returns the URI for the page about the given code.
 pub fn page(code: &str) -> Option<Uri> {
     let path = cached_file(&format!("codes/{code}.txt"), || {
         let families = BuiltIn.checked();
@@ -95,7 +95,7 @@ pub fn page(code: &str) -> Option<Uri> {
     path.map(|path| uri_of(&path))
 }
 
-/// Converts a diagnostic of a file.
+/// Converts a diagnostic for a file.
 pub fn diagnostic(
     analysis: &Analysis,
     lines: &SourceLines<'_>,
@@ -148,7 +148,7 @@ pub fn hover(lines: &LineIndex<'_>, hover: editor::Hover) -> Hover {
     }
 }
 
-/// Converts a completion. `number` keeps the order of the list.
+/// Converts a completion. `number` is used to preserve the order of the list.
 pub fn completion(lines: &LineIndex<'_>, number: usize, completion: Completion) -> CompletionItem {
     let edit =
         TextEdit { range: lines.range(&completion.bytes), new_text: completion.text.clone() };
@@ -165,7 +165,7 @@ pub fn completion(lines: &LineIndex<'_>, number: usize, completion: Completion) 
         detail: some(completion.detail),
         documentation: some(completion.documentation).map(|text| markdown(text).into()),
         sort_text: Some(format!("{number:04}")),
-        // The typed text may begin with a quote.
+        // The typed text can start with a quote.
         filter_text: Some(completion.text),
         text_edit: Some(CompletionItemTextEdit::TextEdit(edit)),
         ..CompletionItem::default()
@@ -234,13 +234,13 @@ pub fn symbol(lines: &LineIndex<'_>, symbol: Symbol) -> DocumentSymbol {
     }
 }
 
-/// Converts a range that can be folded.
+/// Converts a foldable range.
 pub fn fold(lines: &LineIndex<'_>, bytes: &std::ops::Range<usize>) -> Option<FoldingRange> {
     let (start, end) = (lines.position(bytes.start), lines.position(bytes.end));
     (end.line > start.line).then(|| FoldingRange {
         start_line: start.line,
         start_character: None,
-        // The line after the last has no characters yet.
+        // The range can end at the start of the line after the last one.
         end_line: if end.character == 0 { end.line - 1 } else { end.line },
         end_character: None,
         kind: Some(FoldingRangeKind::Region),
@@ -248,9 +248,9 @@ pub fn fold(lines: &LineIndex<'_>, bytes: &std::ops::Range<usize>) -> Option<Fol
     })
 }
 
-/// Returns the path of a read-only cache file with a text, creating it if necessary.
+/// Returns the path of a read-only cache file that contains the text, creating it if necessary.
 ///
-/// Returns `None` if there is no cache folder. The text is computed once per name.
+/// Returns `None` if there is no cache folder. The text is only computed once per name.
 fn cached_file(name: &str, text: impl FnOnce() -> String) -> Option<String> {
     static KNOWN: Mutex<BTreeMap<String, Option<String>>> = Mutex::new(BTreeMap::new());
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
@@ -268,7 +268,7 @@ fn store_in_cache(name: &str, text: &str) -> Option<String> {
     Some(path.to_str()?.replace('\\', "/"))
 }
 
-/// Returns the folder of this version in the user's own cache, where nobody else can write.
+/// Returns this version's folder in the user's own cache, which nobody else can write to.
 fn cache_folder() -> Option<PathBuf> {
     let variable = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let cache = variable("XDG_CACHE_HOME")

@@ -1,4 +1,4 @@
-//! The state of the server, its reaction to messages, and the tasks it starts.
+//! The server's state, how it reacts to messages and the tasks it starts.
 
 use std::{
     collections::BTreeMap,
@@ -31,15 +31,15 @@ use super::{
 };
 use crate::editor::Analysis;
 
-/// The time limit of a request, and of an analysis before the client is told that it's slow.
+/// The time limit for requests, and for analyses until the client is told that they're slow.
 const DEADLINE: Duration = Duration::from_secs(3);
 
-/// The configuration of a server.
+/// The configuration for a server.
 #[derive(Clone, Copy, Debug)]
 pub struct ServerSetup {
-    /// The function that analyses a file.
+    /// The function for analysing a file.
     pub analyse: fn(&WorkspaceView, &str) -> Analysis,
-    /// The time limit of a request, and of an analysis before the client is told that it's slow.
+    /// The time limit for requests, and for analyses until the client is told that they're slow.
     pub deadline: Duration,
 }
 
@@ -57,7 +57,7 @@ pub struct Server {
     workspace: Workspace,
     waiting: WaitingRequests,
     tasks: Tasks,
-    /// The files with published diagnostics, each with its URI at that time.
+    /// The files with published diagnostics and the URIs they had at that time.
     published: BTreeMap<String, Uri>,
 }
 
@@ -71,7 +71,7 @@ enum SessionStage {
 }
 
 impl Server {
-    /// Creates a server whose tasks report their results to a channel.
+    /// Creates a server whose tasks send their results to the given channel.
     pub fn new(setup: ServerSetup, events: Sender<SessionEvent>) -> Server {
         Server {
             setup,
@@ -84,7 +84,7 @@ impl Server {
         }
     }
 
-    /// Returns whether the client has requested the shutdown.
+    /// Returns whether the client has requested a shutdown.
     pub fn is_shut_down(&self) -> bool {
         self.stage == SessionStage::ShutDown
     }
@@ -93,12 +93,12 @@ impl Server {
         &self.client
     }
 
-    /// Handles a message. Returns false if the session ends.
+    /// Handles a message. Returns false if the session is over.
     pub fn receive(&mut self, incoming: Incoming, outbox: &mut Outbox) -> bool {
         let bytes = match incoming {
             Incoming::Body(bytes) => bytes,
             Incoming::Headless => {
-                let error = "a message must begin with a Content-Length header";
+                let error = "messages must start with a Content-Length header";
                 outbox.answer(Id::Null, Err((ErrorCodes::ParseError, error.to_owned())));
                 return true;
             }
@@ -118,16 +118,16 @@ impl Server {
         let params = params.unwrap_or_default();
         match id {
             None if method == "exit" => return false,
-            // The protocol says to ignore notifications that are not understood.
+            // According to the protocol, unknown notifications should be ignored.
             None => drop(self.notify(&method, params, outbox)),
-            // A response to one of our requests, whose result doesn't matter.
+            // This is a response to one of our requests, and we don't care about the result.
             Some(_) if method.is_empty() => {}
             Some(id) => self.request(id, &method, params, bytes.len(), outbox),
         }
         true
     }
 
-    /// Answers a request at once, or queues it for a task.
+    /// Answers a request immediately or queues it for a task.
     fn request(&mut self, id: Id, method: &str, params: Value, bytes: usize, outbox: &mut Outbox) {
         let invalid = |message: &str| Err((ErrorCodes::InvalidRequest, message.to_owned()));
         let answer = match (self.stage, method) {
@@ -166,7 +166,7 @@ impl Server {
             _ => params.pointer("/textDocument/uri"),
         };
         let Some(uri) = uri else {
-            let message = format!("{} needs the URI of a rules file", method.name);
+            let message = format!("{} requires the URI of a rules file", method.name);
             return outbox.answer(id, Err((ErrorCodes::InvalidParams, message)));
         };
         let name = uri.as_str().map(|uri| name_of(&Uri::from(uri.to_owned())));
@@ -186,7 +186,7 @@ impl Server {
         let folders = folders.filter_map(|folder| Some(folder.get("uri")?.as_str()?.to_owned()));
         let mut folders: Vec<String> = folders.collect();
         if folders.is_empty() {
-            // The field used by older clients.
+            // Older clients use this field instead.
             folders.extend(root);
         }
         self.workspace.set_roots(folders.into_iter().map(Uri::from));
@@ -253,7 +253,7 @@ impl Server {
                     .map(|folders| folders.into_iter().map(|folder| folder.uri));
                 self.workspace.change_roots(removed, added);
             }
-            // Saving one file may change others. A client that watches files reports those itself.
+            // Saving one file can affect others. If the client watches files, it already reports those.
             "textDocument/didSave" if !self.client.watches => self.workspace.refresh_all(),
             _ => {}
         }
@@ -269,7 +269,7 @@ impl Server {
         }
     }
 
-    /// Refuses queued requests about positions in a text that has changed since.
+    /// Refuses any queued requests about positions in a text that has since changed.
     fn supersede(&mut self, name: &str, outbox: &mut Outbox) {
         let is_over = |request: &WaitingRequest| {
             request.name == name && request.params.is_some() && request.method.scope.has_place()
@@ -280,10 +280,9 @@ impl Server {
         }
     }
 
-    /// Handles a message that was too long. A text it may have changed counts as closed.
+    /// Handles a message that was too long. Any text that it could have changed is considered closed.
     fn skipped(&mut self, bytes: u64, id: Option<Id>, uri: Option<&Uri>, outbox: &mut Outbox) {
-        let message =
-            format!("a message of {bytes} bytes was skipped: at most {MAX_BYTES} can be read");
+        let message = format!("skipped a message of {bytes} bytes, as the limit is {MAX_BYTES}");
         if let Some(id) = id {
             let refused = refusal(LspErrorCodes::RequestFailed, message);
             return outbox.answer(id, Err(refused));
@@ -292,7 +291,7 @@ impl Server {
             Some(uri) => self.workspace.close(&name_of(uri)),
             None => self.workspace.close_all(),
         }
-        let rest = "its document is not checked until it is opened again";
+        let rest = "its document will not be checked until it is reopened";
         notice(outbox, "window/showMessage", &format!("{message}; {rest}"));
     }
 
@@ -307,7 +306,7 @@ impl Server {
                 }
             }
             (Some(TaskOutput::Answered(answer)), TaskKind::Answer(ticket), _) => {
-                // A request that was cancelled, or waited too long, already has its answer.
+                // Requests that were cancelled or waited too long have already been answered.
                 if let Some(request) = self.waiting.take(ticket) {
                     outbox.answer(request.id, answer);
                 }
@@ -328,7 +327,7 @@ impl Server {
         }
     }
 
-    /// Refuses requests that waited too long, and reports slow analyses.
+    /// Refuses requests that have waited too long and reports slow analyses.
     pub fn expire(&mut self, outbox: &mut Outbox) {
         let deadline = self.setup.deadline;
         for request in self.waiting.take_late(deadline) {
@@ -363,7 +362,7 @@ impl Server {
         requests.chain(self.tasks.next_deadline(deadline)).min()
     }
 
-    /// Starts as many tasks as possible, first those that a request waits for.
+    /// Starts as many tasks as possible, prioritising those that a request is waiting for.
     pub fn start_tasks(&mut self, outbox: &mut Outbox) {
         if self.client.refreshes && self.workspace.take_spread() {
             let request = json!({
@@ -390,13 +389,13 @@ impl Server {
             if view.is_open_rules_file(&name) || view.closed.contains_key(&name) {
                 self.start_analysis(name, true);
             } else if let Some(uri) = self.published.remove(&name) {
-                // The file is gone, or no rules file any more: clears its diagnostics, under the URI it had.
+                // The file is gone or no longer a rules file, so clear the diagnostics for its previous URI.
                 outbox.push(&protocol::publish(uri, None, Vec::new()));
             }
         }
     }
 
-    /// Starts the task that answers a request, or one that analyses its file first.
+    /// Starts the task that answers a request or, if necessary, one that analyses its file first.
     fn start_answer(&mut self, ticket: u64) {
         let Some(request) = self.waiting.get(ticket) else { return };
         let (lane, method, name) = (request.lane(), request.method, request.name.clone());
@@ -434,7 +433,7 @@ impl Server {
         });
     }
 
-    /// Publishes the diagnostics of a file, unless its text is open and the client pulls them.
+    /// Publishes the diagnostics for a file, unless it's open and the client pulls them.
     fn publish(&mut self, name: &str, findings: &[Diagnostic], outbox: &mut Outbox) {
         let document = self.workspace.document(name);
         let version = document.map(|document| document.version);

@@ -21,16 +21,16 @@ use crate::cli::failure::Failure;
 /// The interval at which the client's process is checked.
 const PULSE: Duration = Duration::from_secs(2);
 
-/// Serves the client on stdin and stdout until it ends the session or is gone.
+/// Serves the client on stdin and stdout until it ends the session or disappears.
 pub fn serve() -> Result<(), Failure> {
     let input = BufReader::new(io::stdin());
     let is_regular = converse(input, &mut io::stdout().lock(), ServerSetup::default())?;
     if is_regular { Ok(()) } else { Err(Failure::reported()) }
 }
 
-/// Serves a client until the end, and returns whether it requested the shutdown.
+/// Serves a client until the end of the session and returns whether it requested a shutdown.
 ///
-/// The loop reads no file and analyses no text, so it can always answer.
+/// The loop doesn't read any files or analyse any texts, which makes sure that it can always answer.
 fn converse(
     mut input: impl BufRead + Send + 'static,
     out: &mut impl Write,
@@ -46,7 +46,7 @@ fn converse(
                     return;
                 }
             }
-            // If the session has ended, nobody receives this.
+            // If the session is already over, nobody receives this.
             let _ = sender.send(SessionEvent::Closed);
         }
     };
@@ -78,7 +78,7 @@ fn converse(
     Ok(server.is_shut_down())
 }
 
-/// Waits for the next event, at most until a deadline; `None` if the client is gone.
+/// Waits for the next event until the next deadline at most. Returns `None` if the client is gone.
 fn next(events: &Receiver<SessionEvent>, server: &Server) -> Option<SessionEvent> {
     let left = server.next_deadline().map(|at| at.saturating_duration_since(Instant::now()));
     match events.recv_timeout(left.map_or(PULSE, |left| left.min(PULSE))) {
@@ -88,9 +88,9 @@ fn next(events: &Receiver<SessionEvent>, server: &Server) -> Option<SessionEvent
     }
 }
 
-/// Returns whether the client's process has ended, if the system shows that.
+/// Returns whether the client's process has ended, on systems where we can find out.
 ///
-/// Another process may keep the other end of our input open.
+/// This is necessary because a different process could keep the other end of our input open.
 fn is_gone(server: &Server) -> bool {
     let process = server.client().process;
     process.is_some_and(|process| {
@@ -113,10 +113,10 @@ mod tests {
     use super::*;
     use crate::{cli::lsp::view::WorkspaceView, editor::Analysis};
 
-    /// The names of the slow texts whose analysis may continue.
+    /// The names of the slow texts whose analysis can continue.
     static RELEASED: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
 
-    /// Analyses a text. If its name contains `slow`, waits until it's released; if `bad`, panics.
+    /// Analyses a text. If its name contains `slow`, waits until it's released. Panics if it contains `bad`.
     fn analyse(view: &WorkspaceView, name: &str) -> Analysis {
         assert!(!name.contains("bad"), "a fault");
         while name.contains("slow") && !RELEASED.lock().unwrap().contains(name) {
@@ -136,7 +136,7 @@ mod tests {
         input: PipeWriter,
         output: BufReader<PipeReader>,
         session: JoinHandle<bool>,
-        /// Messages received that are not responses.
+        /// The messages we received that aren't responses.
         others: Vec<Value>,
     }
 
@@ -197,7 +197,7 @@ mod tests {
             serde_json::from_slice(&bytes).unwrap()
         }
 
-        /// Returns the next response, which must be that of the given request.
+        /// Returns the next response, which must be for the given request.
         #[track_caller]
         fn answer(&mut self, id: i32) -> Value {
             loop {
@@ -210,7 +210,7 @@ mod tests {
             }
         }
 
-        /// Returns the next message with a method.
+        /// Returns the next message with the given method.
         fn notice(&mut self, method: &str) -> Value {
             loop {
                 let next = self.others.iter().position(|message| message["method"] == method);
@@ -231,7 +231,7 @@ mod tests {
         }
     }
 
-    /// Longer than any test takes.
+    /// A duration that is longer than any test.
     const LONG: Duration = Duration::from_secs(600);
 
     #[test]

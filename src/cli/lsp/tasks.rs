@@ -1,4 +1,4 @@
-//! Tasks that run off the message loop: one at a time per file, several for different files.
+//! Tasks that run outside of the message loop: only one per file, but several for different files.
 
 use std::{
     collections::BTreeMap,
@@ -18,9 +18,9 @@ use super::{
 
 /// The maximum number of running tasks.
 const MAX_TASKS: usize = 16;
-/// The maximum number of analyses that no request waits for, not counting late ones.
+/// The maximum number of analyses that no request is waiting for, not counting late ones.
 const MAX_BACKGROUND: usize = 2;
-/// The size of a task's stack in bytes, usual for a main thread.
+/// The stack size of a task in bytes. This is the usual size for a main thread.
 const STACK_BYTES: usize = 8 << 20;
 
 /// An event for the message loop.
@@ -28,20 +28,20 @@ const STACK_BYTES: usize = 8 << 20;
 pub enum SessionEvent {
     /// A message was read.
     Received(Incoming),
-    /// The client has closed its output.
+    /// The client closed its output.
     Closed,
-    /// A task has ended.
+    /// A task has finished.
     Finished(FinishedTask),
     /// Nothing has happened for a while, or a deadline has passed.
     Idle,
 }
 
-/// A group of tasks that exclude each other.
+/// A group of mutually exclusive tasks.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Lane {
-    /// The tasks about a file.
+    /// The tasks for a single file.
     File(String),
-    /// The tasks about all files of the folders.
+    /// The tasks for all files in the folders.
     Folders,
 }
 
@@ -49,10 +49,10 @@ pub enum Lane {
 pub enum TaskKind {
     /// The analysis of a file.
     Analysis {
-        /// Whether no request waits for it.
+        /// Whether no request is waiting for it.
         is_background: bool,
     },
-    /// The answer to the request with a ticket.
+    /// The answer to the request with the given ticket.
     Answer(u64),
     /// The search for rules files.
     Search,
@@ -69,14 +69,14 @@ pub enum TaskOutput {
 #[derive(Debug)]
 pub struct FinishedTask {
     pub lane: Lane,
-    /// The result; `None` if the task failed.
+    /// The result, or `None` if the task failed.
     pub output: Option<TaskOutput>,
 }
 
 #[derive(Clone, Copy, Debug)]
 pub struct RunningTask {
     pub kind: TaskKind,
-    /// The number of changes to the workspace before the task began.
+    /// The number of changes to the workspace before the task was started.
     pub began: u64,
     started: Instant,
     is_late: bool,
@@ -89,17 +89,17 @@ pub struct Tasks {
 }
 
 impl Tasks {
-    /// Creates an empty set of tasks that send their results to a channel.
+    /// Creates an empty set of tasks that send their results to the given channel.
     pub fn new(events: Sender<SessionEvent>) -> Tasks {
         Tasks { running: BTreeMap::new(), events }
     }
 
-    /// Returns whether a task can start in a lane.
+    /// Returns whether a task can be started in the given lane.
     pub fn is_free(&self, lane: &Lane) -> bool {
         self.running.len() < MAX_TASKS && !self.running.contains_key(lane)
     }
 
-    /// Returns whether an analysis that no request waits for can start.
+    /// Returns whether an analysis can be started if no request is waiting for it.
     pub fn has_background_room(&self) -> bool {
         let counts = |task: &&RunningTask| {
             !task.is_late && task.kind == TaskKind::Analysis { is_background: true }
@@ -123,9 +123,9 @@ impl Tasks {
         let events = self.events.clone();
         let ended = FinishedTask { lane: lane.clone(), output: None };
         let run = move || {
-            // A panic in one task must not end the others.
+            // A panic in one task must not affect the others.
             let output = catch_unwind(AssertUnwindSafe(task)).ok();
-            // If the session has ended, nobody receives this.
+            // If the session is already over, nobody receives this.
             let _ = events.send(SessionEvent::Finished(FinishedTask { lane, output }));
         };
         let spawned = thread::Builder::new().stack_size(STACK_BYTES).spawn(run);
@@ -155,7 +155,7 @@ impl Tasks {
         late
     }
 
-    /// Returns the time at which the next task exceeds a deadline.
+    /// Returns the time when the next task will exceed the deadline.
     pub fn next_deadline(&self, deadline: Duration) -> Option<Instant> {
         let running = self.running.values().filter(|task| !task.is_late);
         running.map(|task| task.started + deadline).min()

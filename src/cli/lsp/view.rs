@@ -1,4 +1,4 @@
-//! A snapshot of the rules files, for tasks off the message loop.
+//! A snapshot of the rules files for tasks outside of the message loop.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,13 +16,13 @@ use crate::{
 #[derive(Clone, Debug, Default)]
 pub struct WorkspaceView {
     pub roots: BTreeSet<String>,
-    /// The open texts, by name.
+    /// The open texts by name.
     pub open: BTreeMap<String, OpenDocument>,
-    /// The other rules files of the folders, each with the names of the texts in its chain.
+    /// All other rules files in the folders and the names of the texts in their chains.
     pub closed: BTreeMap<String, Vec<String>>,
 }
 
-/// Reads open texts from memory, and other files from disk.
+/// Reads open texts from memory and all other files from disk.
 impl Files for WorkspaceView {
     fn read(&self, path: &str, folder: Option<&str>, limit: usize) -> Result<Vec<u8>, FileError> {
         match self.open.get(path) {
@@ -37,12 +37,12 @@ impl Files for WorkspaceView {
 }
 
 impl WorkspaceView {
-    /// Returns the URI of a file, in the client's spelling if it's open.
+    /// Returns the URI for the given file, using the client's spelling if it's open.
     pub fn uri(&self, name: &str) -> Uri {
         self.open.get(name).map_or_else(|| uri_of(name), |document| document.uri.clone())
     }
 
-    /// Returns the text of a file or of a built-in ruleset.
+    /// Returns the text of the given file or built-in ruleset.
     pub fn text(&self, name: &str) -> Option<String> {
         if let Some(document) = self.open.get(name) {
             return Some(document.text.to_string());
@@ -53,7 +53,7 @@ impl WorkspaceView {
         String::from_utf8(self.read(name, None, MAX_BYTES).ok()?).ok()
     }
 
-    /// Returns whether a file is open and a rules file.
+    /// Returns whether the given file is an open rules file.
     pub fn is_open_rules_file(&self, name: &str) -> bool {
         self.open.get(name).is_some_and(|document| is_rules_file(&document.text))
     }
@@ -62,13 +62,13 @@ impl WorkspaceView {
         Analysis::new(name, self, BuiltIn.families(), BuiltIn.checked())
     }
 
-    /// Returns the names of the texts in a rules file's chain; `None` for another file.
+    /// Returns the names of the texts in a rules file's chain, or `None` for any other file.
     pub fn chain(&self, name: &str) -> Option<Vec<String>> {
         let text = self.text(name)?;
         is_rules_file(&text).then(|| chain(name, self, BuiltIn.checked()))
     }
 
-    /// Returns the rules files in the same editor folder as a file, each with the texts in its chain.
+    /// Returns the rules files in the same editor folder as a file, along with the texts in their chains.
     pub fn chains_beside(&self, name: &str) -> BTreeMap<String, Vec<String>> {
         let root = self.root_of(name);
         let is_beside = |file: &str| self.root_of(file) == root;
@@ -80,7 +80,7 @@ impl WorkspaceView {
         all
     }
 
-    /// Returns the innermost editor folder that contains a file.
+    /// Returns the innermost editor folder that contains the given file.
     fn root_of(&self, name: &str) -> Option<&String> {
         let has = |root: &&String| {
             name.strip_prefix(root.trim_end_matches('/')).is_some_and(|path| path.starts_with('/'))
@@ -88,7 +88,7 @@ impl WorkspaceView {
         self.roots.iter().filter(has).max_by_key(|root| root.len())
     }
 
-    /// Returns the rules files in the folder of a file or below, in the form its `extends` uses.
+    /// Returns the rules files in or below the given file's folder, in the form used by its `extends`.
     pub fn siblings(&self, name: &str) -> Vec<String> {
         let folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
         let open = self.open.keys().filter(|file| self.is_open_rules_file(file));

@@ -1,4 +1,4 @@
-//! The queue of requests that have no answer yet.
+//! The queue of requests that haven't been answered yet.
 
 use std::{
     collections::BTreeMap,
@@ -12,25 +12,25 @@ use super::{answers::Method, context::RequestScope, tasks::Lane};
 
 /// The maximum number of waiting requests.
 const MAX_REQUESTS: usize = 256;
-/// The maximum size in bytes of the messages of waiting requests.
+/// The maximum total message size of waiting requests in bytes.
 const MAX_REQUEST_BYTES: usize = 8 << 20;
 
-/// A request that has no answer yet.
+/// A request that hasn't been answered yet.
 #[derive(Debug)]
 pub struct WaitingRequest {
     pub id: Id,
     /// The method that answers it.
     pub method: &'static Method,
-    /// The file that it's about; empty if it has none.
+    /// The file that it's about. Empty if there is none.
     pub name: String,
-    /// The parameters, until a task takes them.
+    /// The parameters. These are eventually taken by a task.
     pub params: Option<Value>,
     bytes: usize,
     arrived: Instant,
 }
 
 impl WaitingRequest {
-    /// Returns the lane of the request's task.
+    /// Returns the lane for the request's task.
     pub fn lane(&self) -> Lane {
         match self.method.scope {
             RequestScope::FolderPlace => Lane::Folders,
@@ -39,7 +39,7 @@ impl WaitingRequest {
     }
 }
 
-/// The requests that have no answer yet, by ticket, which is their order of arrival.
+/// The requests that haven't been answered yet by ticket, which is their order of arrival.
 #[derive(Debug, Default)]
 pub struct WaitingRequests {
     requests: BTreeMap<u64, WaitingRequest>,
@@ -48,7 +48,7 @@ pub struct WaitingRequests {
 }
 
 impl WaitingRequests {
-    /// Adds a request. Returns its id if too many are waiting.
+    /// Adds a request. If too many requests are already waiting, its id is returned instead.
     pub fn add(
         &mut self,
         id: Id,
@@ -68,7 +68,7 @@ impl WaitingRequests {
         Ok(())
     }
 
-    /// Returns the tickets of the requests that no task has begun, oldest first.
+    /// Returns the tickets of the requests that no task has started to answer, in order of arrival.
     pub fn tickets(&self) -> Vec<u64> {
         let idle = self.requests.iter().filter(|(_, request)| request.params.is_some());
         idle.map(|(ticket, _)| *ticket).collect()
@@ -78,19 +78,19 @@ impl WaitingRequests {
         self.requests.get(&ticket)
     }
 
-    /// Takes the parameters of a request for its task.
+    /// Takes a request's parameters for its task.
     pub fn begin(&mut self, ticket: u64) -> Option<Value> {
         self.requests.get_mut(&ticket)?.params.take()
     }
 
-    /// Removes a request that gets its answer.
+    /// Removes a request that is about to be answered.
     pub fn take(&mut self, ticket: u64) -> Option<WaitingRequest> {
         let request = self.requests.remove(&ticket)?;
         self.bytes -= request.bytes;
         Some(request)
     }
 
-    /// Removes the requests that meet a condition.
+    /// Removes the requests that satisfy the given condition.
     pub fn take_all(&mut self, is_wanted: impl Fn(&WaitingRequest) -> bool) -> Vec<WaitingRequest> {
         let wanted = self.requests.iter().filter(|(_, request)| is_wanted(request));
         let tickets: Vec<u64> = wanted.map(|(ticket, _)| *ticket).collect();
@@ -102,7 +102,7 @@ impl WaitingRequests {
         self.take_all(|request| request.arrived.elapsed() >= deadline)
     }
 
-    /// Returns the time at which the oldest request will have waited too long.
+    /// Returns the time when the oldest request will have waited too long.
     pub fn next_deadline(&self, deadline: Duration) -> Option<Instant> {
         self.requests.values().next().map(|request| request.arrived + deadline)
     }

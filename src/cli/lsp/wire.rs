@@ -1,4 +1,4 @@
-//! Messages on the wire: a header with the number of bytes, then JSON.
+//! Messages on the wire. Each is a header with the number of bytes followed by JSON.
 
 use std::{
     io::{self, BufRead, Read, Write},
@@ -15,13 +15,13 @@ use serde_json::{Value, json};
 
 /// The maximum size of a message in bytes.
 ///
-/// A rules file has at most 1 MB, and escapes make it up to six times as long.
+/// Rules files are at most 1 MB, which can be up to six times as long with escapes.
 pub const MAX_BYTES: usize = 8 << 20;
-/// The maximum size in bytes of the messages read but not yet handled.
+/// The maximum size in bytes of messages that have been read but not yet handled.
 const MAX_QUEUED_BYTES: usize = 2 * MAX_BYTES;
 /// The maximum length of a header line in bytes.
 const MAX_LINE: u64 = 4096;
-/// The length in bytes of the part of a skipped message that is searched for its id and document.
+/// How many bytes of a skipped message are searched for its id and document.
 const HEAD_BYTES: u64 = 4096;
 
 /// A message from the reader.
@@ -29,9 +29,9 @@ const HEAD_BYTES: u64 = 4096;
 pub enum Incoming {
     /// The bytes of a message.
     Body(Vec<u8>),
-    /// A header without a length.
+    /// A header that doesn't contain a length.
     Headless,
-    /// A message longer than [`MAX_BYTES`], which was skipped.
+    /// A message that was skipped because it's longer than [`MAX_BYTES`].
     Skipped {
         bytes: u64,
         /// The id, if the message was a request.
@@ -41,10 +41,10 @@ pub enum Incoming {
     },
 }
 
-/// The error that refuses a request.
+/// An error for refusing a request.
 pub type RequestRefusal = (ErrorCodes, String);
 
-/// Creates a refusal with an error code of the language server protocol.
+/// Creates a refusal with an error code from the language server protocol.
 pub fn refusal(code: LspErrorCodes, message: impl Into<String>) -> RequestRefusal {
     (ErrorCodes::Custom(code.into()), message.into())
 }
@@ -65,7 +65,7 @@ pub struct Outbox(Vec<Vec<u8>>);
 
 impl Outbox {
     pub fn push(&mut self, message: &impl Serialize) {
-        // All messages can be serialised.
+        // All of our messages can be serialised.
         self.0.extend(serde_json::to_vec(message));
     }
 
@@ -74,7 +74,7 @@ impl Outbox {
         match answer {
             Ok(result) => self.push(&json!({ "jsonrpc": "2.0", "id": id, "result": result })),
             Err((code, message)) => {
-                // Makes the client ask for the diagnostics again.
+                // This makes the client request the diagnostics again.
                 let is_late = i32::from(code) == i32::from(LspErrorCodes::ServerCancelled);
                 let data = is_late.then(|| json!({ "retriggerRequest": true }));
                 let error = Error { code, message, data };
@@ -83,7 +83,7 @@ impl Outbox {
         }
     }
 
-    /// Writes the messages, each with its header.
+    /// Writes all messages with their headers.
     pub fn write(&mut self, out: &mut impl Write) -> io::Result<()> {
         for message in self.0.drain(..) {
             write!(out, "Content-Length: {}\r\n\r\n", message.len())?;
@@ -93,7 +93,7 @@ impl Outbox {
     }
 }
 
-/// The number of bytes that may be read before a message is handled.
+/// Limits the number of bytes that are read before a message is handled.
 #[derive(Debug, Default)]
 pub struct ByteBudget {
     queued: Mutex<usize>,
@@ -101,7 +101,7 @@ pub struct ByteBudget {
 }
 
 impl ByteBudget {
-    /// Takes bytes, after waiting until there is room for them.
+    /// Waits until there is enough room and then takes the given number of bytes.
     pub fn take(&self, bytes: usize) {
         let queued = self.queued.lock().unwrap_or_else(PoisonError::into_inner);
         let is_full = |queued: &mut usize| *queued + bytes > MAX_QUEUED_BYTES;
@@ -115,9 +115,9 @@ impl ByteBudget {
     }
 }
 
-/// Reads a message, taking its bytes from the budget; `None` at the end of the input.
+/// Reads a message, taking its bytes from the budget. Returns `None` at the end of the input.
 ///
-/// After a message of known length, the reader can continue whatever the content was.
+/// As long as the length is known, the reader can continue after a message with any content.
 pub fn read(input: &mut impl BufRead, budget: &ByteBudget) -> io::Result<Option<Incoming>> {
     let mut length = None;
     loop {
@@ -148,7 +148,7 @@ pub fn read(input: &mut impl BufRead, budget: &ByteBudget) -> io::Result<Option<
     Ok((bytes.len() == room).then_some(Incoming::Body(bytes)))
 }
 
-/// Skips a message, keeping only its beginning in memory.
+/// Skips a message while only keeping the start in memory.
 fn skip(input: &mut impl BufRead, length: u64) -> io::Result<Incoming> {
     let mut head = Vec::new();
     input.by_ref().take(length.min(HEAD_BYTES)).read_to_end(&mut head)?;
@@ -175,7 +175,7 @@ pub fn parsed(bytes: &[u8]) -> Result<RequestObject, RequestRefusal> {
     serde_json::from_value(value).map_err(|error| (ErrorCodes::InvalidRequest, error.to_string()))
 }
 
-/// Replaces unpaired UTF-16 surrogate escapes in JSON by U+FFFD: some clients cut texts within a character.
+/// Replaces unpaired UTF-16 surrogate escapes in JSON with U+FFFD, since some clients split characters.
 fn with_whole_characters(bytes: &[u8]) -> String {
     let json = String::from_utf8_lossy(bytes);
     let mut whole = String::with_capacity(json.len());
@@ -199,7 +199,7 @@ fn with_whole_characters(bytes: &[u8]) -> String {
     whole + rest
 }
 
-/// Returns the UTF-16 code unit of an escape at the start of a text.
+/// Returns the UTF-16 code unit for an escape at the start of a text.
 fn unit(text: &str) -> Option<u16> {
     u16::from_str_radix(text.strip_prefix("\\u")?.get(..4)?, 16).ok()
 }

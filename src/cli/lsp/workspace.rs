@@ -1,4 +1,4 @@
-//! The rules files known to the editor: the open ones, and the others in its folders.
+//! The rules files known to the editor, both open files and any others in its folders.
 
 use std::{
     collections::{BTreeMap, BTreeSet, VecDeque},
@@ -15,12 +15,12 @@ use super::{
 };
 use crate::editor::Analysis;
 
-/// The priority of publishing diagnostics, highest first.
+/// The priority for publishing diagnostics, starting with the highest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum AnalysisPriority {
     /// The text that was changed.
     Changed,
-    /// Another open text.
+    /// Any other open text.
     Open,
     /// A file that isn't open.
     Closed,
@@ -30,7 +30,7 @@ enum AnalysisPriority {
 #[derive(Clone, Debug)]
 pub struct AnalysedFile {
     pub analysis: Arc<Analysis>,
-    /// The diagnostics for the client.
+    /// The diagnostics to send to the client.
     pub findings: Arc<Vec<Diagnostic>>,
 }
 
@@ -38,26 +38,26 @@ pub struct AnalysedFile {
 #[derive(Debug, Default)]
 pub struct Workspace {
     view: Arc<WorkspaceView>,
-    /// The analyses of open texts that haven't changed since.
+    /// The analyses of open texts that haven't changed in the meantime.
     analysed: BTreeMap<String, AnalysedFile>,
-    /// The files whose published diagnostics may be outdated.
+    /// The files whose published diagnostics might be outdated.
     due: BTreeSet<(AnalysisPriority, String)>,
     /// The number of changes so far.
     clock: u64,
     /// The clock at the last change of each file.
     changed: BTreeMap<String, u64>,
     searches: VecDeque<FileSearch>,
-    /// Whether the change of one text has discarded the analysis of another.
+    /// Whether a change to one text has discarded the analysis of another.
     has_spread: bool,
 }
 
 impl Workspace {
-    /// Sets the folders of the editor.
+    /// Sets the editor's folders.
     pub fn set_roots(&mut self, roots: impl Iterator<Item = Uri>) {
         self.view_mut().roots = roots.map(|uri| name_of(&uri)).collect();
     }
 
-    /// Changes the folders of the editor, and forgets files outside of them.
+    /// Changes the editor's folders and forgets any files outside of them.
     pub fn change_roots(
         &mut self,
         removed: impl Iterator<Item = Uri>,
@@ -104,7 +104,7 @@ impl Workspace {
         }
     }
 
-    /// Closes a text, so that the file on disk counts again.
+    /// Closes a text so that the file on disk is used again.
     pub fn close(&mut self, name: &str) {
         self.view_mut().open.remove(name);
         self.touch(name);
@@ -119,7 +119,7 @@ impl Workspace {
 
     /// Rereads files that were created, changed or deleted on disk.
     ///
-    /// If `is_new`, other files may have been waiting for one of these, so all open texts are checked again.
+    /// If `is_new` is set, other files might have been waiting for them, so all open texts are checked again.
     pub fn refresh(&mut self, names: impl Iterator<Item = String>, is_new: bool) {
         let is_seen = |name: &String| {
             let roots = self.view.roots.iter();
@@ -130,7 +130,7 @@ impl Workspace {
         let names: Vec<String> = names.filter(is_seen).collect();
         for name in &names {
             self.touch(name);
-            // Its own diagnostics are due once it has been read.
+            // The file's own diagnostics are due once it has been read.
             self.not_due(name);
         }
         if is_new && !names.is_empty() {
@@ -141,7 +141,7 @@ impl Workspace {
         }
     }
 
-    /// Forgets the files on disk, and searches again.
+    /// Forgets the files on disk and searches again.
     pub fn refresh_all(&mut self) {
         self.view_mut().closed.clear();
         self.search(FileSearch::Everywhere);
@@ -164,7 +164,7 @@ impl Workspace {
         self.searches.pop_front()
     }
 
-    /// Updates the closed files from the result of a search.
+    /// Updates the closed files with the result of a search.
     pub fn found(&mut self, search: &FileSearch, files: FoundFiles) {
         for (name, chain) in files {
             let mut above = chain.iter().flatten().skip(1);
@@ -182,7 +182,7 @@ impl Workspace {
         }
     }
 
-    /// Records a change of a text, and forgets everything that depends on it.
+    /// Records a change to a text and forgets everything that depends on it.
     fn touch(&mut self, name: &str) {
         self.clock += 1;
         self.changed.insert(name.to_owned(), self.clock);
@@ -201,7 +201,7 @@ impl Workspace {
         due.extend(closed.map(|(file, _)| (AnalysisPriority::Closed, file.clone())));
     }
 
-    /// Forgets all analyses of open texts, and everything that depends on them.
+    /// Forgets all analyses of open texts and everything that depends on them.
     fn touch_all(&mut self) {
         for name in self.view.open.keys().cloned().collect::<Vec<_>>() {
             self.touch(&name);
@@ -209,12 +209,12 @@ impl Workspace {
         self.has_spread = true;
     }
 
-    /// Returns whether an analysis was discarded because of another text, since the last call.
+    /// Returns whether any analysis was discarded because of a different text since the last call.
     pub fn take_spread(&mut self) -> bool {
         mem::take(&mut self.has_spread)
     }
 
-    /// Takes the next file whose diagnostics are due, if `is_free` accepts it.
+    /// Takes the next file whose diagnostics are due and that is accepted by `is_free`.
     pub fn take_due(&mut self, is_free: impl Fn(&str) -> bool) -> Option<String> {
         let (_, name) = self.due.iter().find(|(_, name)| is_free(name))?;
         let name = name.clone();
@@ -227,7 +227,7 @@ impl Workspace {
         self.due.retain(|(_, other)| other != name);
     }
 
-    /// Returns the analysis of an open text, if it's up to date.
+    /// Returns the analysis of an open text if it's up to date.
     pub fn known(&self, name: &str) -> Option<&AnalysedFile> {
         self.analysed.get(name)
     }
@@ -236,7 +236,7 @@ impl Workspace {
         self.clock
     }
 
-    /// Stores an analysis that began at clock `began`, and returns true if it's up to date.
+    /// Stores an analysis that was started at clock `began` and returns whether it's up to date.
     ///
     /// If it isn't, the file is due again.
     pub fn learn(&mut self, name: &str, known: AnalysedFile, began: u64) -> bool {
@@ -258,7 +258,7 @@ impl Workspace {
         true
     }
 
-    /// Forgets the times of changes, when no task is running that began before one.
+    /// Forgets when files were changed. Must only be called if no running task was started before a change.
     pub fn settle(&mut self) {
         self.changed.clear();
     }

@@ -1,4 +1,4 @@
-//! The report on a run of games, as text and as JSON.
+//! The report for a run of games, as text and JSON.
 
 use std::{fmt::Write as _, ops::Range};
 
@@ -24,23 +24,23 @@ pub struct RunReport {
     pub run: Run,
     /// The number of the first game.
     pub first: u64,
-    /// The number of games played.
+    /// The number of games that were played.
     pub games: u64,
-    /// The number of games requested.
+    /// The number of games that were requested.
     pub games_asked: u64,
-    /// Whether the run stopped before it had played all games.
+    /// Whether the run stopped before all games were played.
     pub interrupted: bool,
-    /// The numbers of the games played.
+    /// The numbers of the games that were played.
     pub ranges: Vec<Range<u64>>,
     pub sums: Sums,
     /// The duration of the run.
     pub seconds: f64,
-    /// Whether `seconds` is the time in which all of the games were played.
+    /// Whether `seconds` is the time it took to play all of the games.
     #[serde(skip, default = "is_timed")]
     pub is_timed: bool,
 }
 
-/// Returns the default of `is_timed`, which JSON lacks: reports of `simulate` are timed.
+/// Returns the default for `is_timed`, which isn't part of the JSON: reports from `simulate` are timed.
 fn is_timed() -> bool {
     true
 }
@@ -48,27 +48,27 @@ fn is_timed() -> bool {
 /// The rules, players and seed shared by all games of a run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Run {
-    /// The id of the ruleset.
+    /// The ruleset id.
     pub ruleset: String,
     /// The enabled variants.
     pub variants: Vec<String>,
-    /// The values set for the run, each as `KEY=VALUE`.
+    /// The values set for the run, in the form `KEY=VALUE`.
     pub set: Vec<String>,
-    /// The file of the position at which the games begin.
+    /// The file with the position that the games start from.
     pub from: Option<String>,
     /// The number of players.
     pub players: u8,
-    /// The names of the bots, by seat.
+    /// The names of the bots by seat.
     pub bots: Vec<String>,
     pub seed: u64,
     /// The hash of the canonical rules and the position.
     ///
-    /// It distinguishes runs whose rules have the same name.
+    /// This is used to distinguish runs that have different rules with the same name.
     pub rules_hash: RulesHash,
 }
 
 impl Run {
-    /// Returns the run with an opening and a lineup.
+    /// Returns the run for the given opening and lineup.
     pub fn of(opening: &Opening, lineup: &Lineup) -> Run {
         let Opening { ruleset, set, given, players, seed, .. } = opening;
         let position = given.as_ref().map_or("", |given| given.text());
@@ -84,9 +84,9 @@ impl Run {
         }
     }
 
-    /// Compares this run with that of another part.
+    /// Compares this run with the one from a different part.
     ///
-    /// It doesn't matter how the same rules were set, or which file had the same position.
+    /// Only the rules and positions matter, not how they were set or which files they are from.
     pub fn compare(&self, other: &Run) -> RunComparison {
         let named = [
             (self.ruleset != other.ruleset, "a different ruleset"),
@@ -106,7 +106,7 @@ impl Run {
         }
     }
 
-    /// Returns the run of a record with its ruleset.
+    /// Returns the run for a record and its ruleset.
     pub fn recorded(header: &Header, ruleset: &Ruleset) -> Run {
         let bot = |player: &Player| player.bot.clone().unwrap_or_default();
         Run {
@@ -126,20 +126,20 @@ impl Run {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RunComparison {
     Same,
-    /// Everything matches except the hashes, which can't be compared: one is from an earlier version.
+    /// Everything matches except for the hashes. Those can't be compared if one is from an earlier version.
     Unverified,
-    /// The runs differ: what the first has instead.
+    /// The runs differ, with a description of what the first one has instead.
     Different(&'static str),
 }
 
 /// A hash of canonical rules and a position.
 ///
-/// Earlier versions hashed the rules as written, without a prefix.
+/// Earlier versions hashed the rules as written, and those hashes have no prefix.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RulesHash(String);
 
 impl RulesHash {
-    /// The prefix of a hash of canonical rules.
+    /// The prefix for a hash of canonical rules.
     const CANONICAL: &str = "canonical-";
 
     fn of(ruleset: &Ruleset, players: u8, position: &str) -> RulesHash {
@@ -148,13 +148,13 @@ impl RulesHash {
         RulesHash(format!("{}{hash:016x}", Self::CANONICAL))
     }
 
-    /// Returns whether an earlier version made the hash.
+    /// Returns whether the hash is from an earlier version.
     fn is_legacy(&self) -> bool {
         !self.0.starts_with(Self::CANONICAL)
     }
 }
 
-/// Returns the FNV-1a hash (Fowler, Noll and Vo) of texts, each followed by a zero byte.
+/// Returns the FNV-1a (Fowler-Noll-Vo) hash of the given texts, each followed by a zero byte.
 pub fn fnv1a<T: AsRef<[u8]>>(texts: impl IntoIterator<Item = T>) -> u64 {
     let add = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     texts.into_iter().fold(0xcbf2_9ce4_8422_2325, |hash, text| {
@@ -163,9 +163,9 @@ pub fn fnv1a<T: AsRef<[u8]>>(texts: impl IntoIterator<Item = T>) -> u64 {
 }
 
 impl RunReport {
-    /// Returns the rate of play with its name: the first counted spread, per second.
+    /// Returns the name and value of the rate of play, i.e. the first counted spread per second.
     ///
-    /// Returns `None` if some games were played at another time.
+    /// Returns `None` if some of the games were played at a different time.
     fn rate(&self) -> Option<(String, f64)> {
         if !self.is_timed {
             return None;
@@ -177,9 +177,9 @@ impl RunReport {
         Some((format!("{}_per_second", steps.name), rate.round()))
     }
 
-    /// Returns the report as JSON.
+    /// Formats the report as JSON.
     pub fn json(&self) -> Value {
-        /// The fields in the order of the JSON, which splits up those of [`Run`].
+        /// The fields in the same order as in the JSON, where those of [`Run`] are split up.
         #[derive(Serialize)]
         struct OrderedReport<'a> {
             ruleset: &'a str,
@@ -225,7 +225,7 @@ impl RunReport {
         })
     }
 
-    /// Returns the report as text.
+    /// Formats the report as text.
     pub fn text(&self) -> String {
         let Run { ruleset, variants, set, from, players, bots, seed, .. } = &self.run;
         let name = plain(&[std::slice::from_ref(ruleset), &variants[..]].concat().join(" + "))
@@ -238,7 +238,7 @@ impl RunReport {
         };
         let first = match self.first {
             0 => String::new(),
-            first => format!(" from number {first} on"),
+            first => format!(" starting at number {first}"),
         };
         let mut text =
             format!("{name}, {}, {many}{first}, seed {seed}\n", Players::exactly(*players));

@@ -1,4 +1,4 @@
-//! The output of commands: text on stdout and stderr, reports and progress.
+//! Command output, including text on stdout and stderr, reports and progress.
 
 pub mod figures;
 mod print;

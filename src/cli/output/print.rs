@@ -1,4 +1,4 @@
-//! Functions that print on stdout and stderr.
+//! Functions that print to stdout and stderr.
 
 use std::io::{self, IsTerminal, Write};
 
@@ -8,20 +8,20 @@ use textwrap::core::display_width;
 
 use crate::{cli::failure::Failure, diagnostic::json_text, render::text::wrapped_to};
 
-/// Returns stdout, without colours if they aren't wanted.
+/// Returns stdout, with colours disabled if they aren't wanted.
 pub fn stdout() -> AutoStream<io::StdoutLock<'static>> {
     adapted(io::stdout().lock())
 }
 
-/// Wraps a stream to remove colours if they aren't wanted.
+/// Wraps a stream so that colours are removed if they aren't wanted.
 fn adapted<S: RawStream>(stream: S) -> AutoStream<S> {
     let choice = colour_choice(&stream);
     AutoStream::new(stream, choice)
 }
 
-/// Returns whether colours are wanted on a stream.
+/// Returns whether colours are wanted for the given stream.
 ///
-/// `anstream` ignores `CLICOLOR_FORCE=0`, which means the same as an unset variable.
+/// `anstream` ignores `CLICOLOR_FORCE=0`, which is supposed to be the same as leaving the variable unset.
 pub fn colour_choice<S: RawStream>(stream: &S) -> ColorChoice {
     if std::env::var_os("CLICOLOR_FORCE").is_none_or(|value| value != "0") {
         return AutoStream::choice(stream);
@@ -36,24 +36,24 @@ pub fn colour_choice<S: RawStream>(stream: &S) -> ColorChoice {
     }
 }
 
-/// Returns whether stdout shows colours. If not, callers needn't write them.
+/// Returns whether stdout shows colours. If it doesn't, there's no need to write any.
 pub fn shows_colours() -> bool {
     colour_choice(&io::stdout()) != ColorChoice::Never
 }
 
-/// Returns the columns of the terminal, or those in the environment; `None` if unknown.
+/// Returns the number of columns from the terminal or the environment, if known.
 pub fn width() -> Option<usize> {
     let said = || std::env::var("COLUMNS").ok()?.parse().ok();
     terminal_size::terminal_size().map(|(width, _)| usize::from(width.0)).or_else(said)
 }
 
-/// Returns the lines of the terminal, or those in the environment; `None` if unknown.
+/// Returns the number of lines from the terminal or the environment, if known.
 pub fn height() -> Option<usize> {
     let said = || std::env::var("LINES").ok()?.parse().ok();
     terminal_size::terminal_size().map(|(_, height)| usize::from(height.0)).or_else(said)
 }
 
-/// Prints a text without changes.
+/// Prints a text as is.
 pub fn text(text: &str) -> Result<(), Failure> {
     let mut out = stdout();
     out.write_all(text.as_bytes())?;
@@ -61,26 +61,26 @@ pub fn text(text: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Formats a text as bold. Printing it removes the formatting if colours aren't wanted.
+/// Formats a text as bold. The formatting is removed while printing if colours aren't wanted.
 pub fn bold(text: &str) -> String {
     let bold = anstyle::Style::new().bold();
     format!("{bold}{text}{bold:#}")
 }
 
-/// Prints a text, with lines broken between words if the terminal is narrower.
+/// Prints a text, wrapping lines between words if the terminal is too narrow for them.
 pub fn prose(told: &str) -> Result<(), Failure> {
     text(&wrapped(told))
 }
 
-/// Breaks lines between words if stdout is a terminal that is narrower.
+/// Wraps lines between words if stdout is a terminal that is too narrow for them.
 pub fn wrapped(told: &str) -> String {
     let columns = width().filter(|_| io::stdout().is_terminal());
     columns.map_or_else(|| told.to_owned(), |columns| fitted(told, columns))
 }
 
-/// Breaks lines wider than `width` columns between words.
+/// Wraps lines that are wider than `width` columns between words.
 ///
-/// Continuation lines are indented by two columns more than the line.
+/// Continuation lines are indented by two more columns than the original line.
 fn fitted(text: &str, width: usize) -> String {
     let fit = |line: &str| {
         let (words, end) = line.split_at(line.trim_end().len());
@@ -93,17 +93,17 @@ fn fitted(text: &str, width: usize) -> String {
     text.split_inclusive('\n').map(fit).collect()
 }
 
-/// Prints a value as indented JSON, with characters that could control a terminal escaped.
+/// Prints a value as indented JSON, escaping characters that could control a terminal.
 pub fn json(value: &Value) -> Result<(), Failure> {
     text(&json_text(value))
 }
 
-/// Prints a line on stderr. A failure to print it isn't an error.
+/// Prints a line to stderr. Any failure to do so is ignored.
 pub fn note(line: &str) {
     let _ = writeln!(adapted(io::stderr().lock()), "{line}");
 }
 
-/// Prints the message of a failure on stderr, unless it was already printed.
+/// Prints the failure's message to stderr unless it was already printed.
 pub fn report(mut failure: Failure) -> Failure {
     if let Some(message) = failure.take_message() {
         error(&message);
@@ -111,7 +111,7 @@ pub fn report(mut failure: Failure) -> Failure {
     failure
 }
 
-/// Prints an error message on stderr.
+/// Prints an error message to stderr.
 pub fn error(message: &str) {
     let red = anstyle::AnsiColor::Red.on_default().bold();
     note(&format!("{red}error{red:#}: {message}"));
@@ -128,7 +128,7 @@ mod tests {
             "short\n  \u{1b}[1mname\u{1b}[0m one two\n    three\n\n    a-word-that-is-too-long\n";
         assert_eq!(fitted(text, 14), narrow);
         assert_eq!(fitted(text, 80), text);
-        // Wide characters take two columns.
+        // Wide characters take up two columns.
         assert_eq!(fitted("\u{68cb}\u{76e4} \u{68cb}", 6), "\u{68cb}\u{76e4}\n  \u{68cb}");
     }
 }

@@ -1,4 +1,4 @@
-//! The progress line of a long run.
+//! The progress line for a long run.
 
 use std::{
     io::{self, IsTerminal, Write},
@@ -9,19 +9,19 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// The time before the progress is first shown.
+/// How long to wait before the progress is first shown.
 const PATIENCE: Duration = Duration::from_secs(1);
 /// The interval at which the progress is updated.
 const EVERY: Duration = Duration::from_millis(250);
 
-/// The progress of a long run, shown as one line on stderr if that is a terminal.
+/// The progress of a long run, shown as a single line on stderr if that's a terminal.
 ///
 /// Dropping it clears the line.
 pub struct Progress {
     total: u64,
     done: AtomicU64,
     begin: Instant,
-    /// The line; `None` if stderr isn't a terminal.
+    /// The progress line, or `None` if stderr isn't a terminal.
     line: Option<Mutex<ProgressLine>>,
 }
 
@@ -34,14 +34,14 @@ struct ProgressLine {
 }
 
 impl Progress {
-    /// Starts the progress of a run of `total` games.
+    /// Creates the progress for a run of `total` games.
     pub fn new(total: u64) -> Progress {
         let line = io::stderr().is_terminal();
         let line = line.then(|| Mutex::new(ProgressLine { due: PATIENCE, width: 0 }));
         Progress { total, done: AtomicU64::new(0), begin: Instant::now(), line }
     }
 
-    /// Counts games played. Threads can call this at the same time without waiting for each other.
+    /// Adds to the number of games played. Threads can call this concurrently without waiting for each other.
     pub fn add(&self, games: u64) {
         let done = self.done.fetch_add(games, Ordering::Relaxed) + games;
         let Some(mut line) = self.line.as_ref().and_then(|line| line.try_lock().ok()) else {
@@ -65,7 +65,7 @@ impl Drop for Progress {
 
 impl ProgressLine {
     fn show(&mut self, words: &str) {
-        // Blanks erase the rest of a longer line on any terminal.
+        // Padding with spaces erases the rest of a longer line on any terminal.
         write(&format!("\r{words:<width$}", width = self.width));
         self.width = words.len();
     }
@@ -78,28 +78,28 @@ impl ProgressLine {
     }
 }
 
-/// Writes to stderr. Failing to do so is no error.
+/// Writes to stderr. Any failure to do so is ignored.
 fn write(text: &str) {
     let mut stderr = io::stderr().lock();
     let _ = stderr.write_all(text.as_bytes()).and_then(|()| stderr.flush());
 }
 
-/// Formats the progress, the rate and the remaining time, short enough for any terminal.
+/// Formats the progress, rate and remaining time so that they fit on any terminal.
 #[expect(
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
-    reason = "an estimate for people; what is too large for a number becomes the largest"
+    reason = "only an estimate for humans, and numbers that are too large saturate"
 )]
 fn words(done: u64, total: u64, elapsed: Duration) -> String {
     let rate = done as f64 / elapsed.as_secs_f64().max(1e-9);
     let percent = u128::from(done) * 100 / u128::from(total.max(1));
     let left = total.saturating_sub(done) as f64 / rate.max(1e-9);
     let left = time(left as u64);
-    format!("{done} of {total} games ({percent} %), {rate:.0} a second, {left} left")
+    format!("{done} of {total} games ({percent} %), {rate:.0} per second, {left} left")
 }
 
-/// Formats a time in two units at most.
+/// Formats a duration using at most two units.
 fn time(seconds: u64) -> String {
     let (minutes, hours, days) = (seconds / 60, seconds / 3600, seconds / 86_400);
     match seconds {
@@ -118,11 +118,11 @@ mod tests {
     #[test]
     fn remaining_time_follows_from_the_rate() {
         let at = |done, total, seconds| words(done, total, Duration::from_secs(seconds));
-        assert_eq!(at(500, 2_000, 2), "500 of 2000 games (25 %), 250 a second, 6 s left");
-        assert_eq!(at(10, 1_000, 1), "10 of 1000 games (1 %), 10 a second, 1 min 39 s left");
-        assert_eq!(at(0, 9, 1), "0 of 9 games (0 %), 0 a second, more than a year left");
+        assert_eq!(at(500, 2_000, 2), "500 of 2000 games (25 %), 250 per second, 6 s left");
+        assert_eq!(at(10, 1_000, 1), "10 of 1000 games (1 %), 10 per second, 1 min 39 s left");
+        assert_eq!(at(0, 9, 1), "0 of 9 games (0 %), 0 per second, more than a year left");
         let most = at(1, u64::MAX, 1);
-        assert!(most.ends_with("(0 %), 1 a second, more than a year left"), "{most}");
+        assert!(most.ends_with("(0 %), 1 per second, more than a year left"), "{most}");
         assert!(most.len() < 80, "{most}");
     }
 

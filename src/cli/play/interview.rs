@@ -1,4 +1,4 @@
-//! Questions that a command asks at a terminal.
+//! Questions that a command asks the user at a terminal.
 
 use std::io::{BufRead, Write};
 
@@ -13,20 +13,20 @@ use crate::{
 /// A sequence of questions with named choices, asked at a [`Console`].
 pub struct Interview<I, O> {
     console: Console<I, O>,
-    /// The consequence of quitting, for messages.
+    /// The consequence of quitting, used in messages.
     undone: &'static str,
 }
 
 /// A choice in a menu.
 pub struct MenuItem {
-    /// The name, which can be typed.
+    /// The name that can be typed.
     pub name: String,
     pub title: String,
     pub about: String,
 }
 
 impl<I: BufRead, O: Write> Interview<I, O> {
-    /// Starts an interview. `undone` is the consequence of quitting.
+    /// Creates an interview, where `undone` is the consequence of quitting.
     pub fn new(input: I, output: O, undone: &'static str) -> Interview<I, O> {
         let console = Console::new(input, output, TextStyle::default(), Clearing::default())
             .within(output::width(), None);
@@ -38,9 +38,9 @@ impl<I: BufRead, O: Write> Interview<I, O> {
         self.console.show(&format!("{text}\n")).map_err(|stop| self.failure(stop))
     }
 
-    /// Asks for one of several choices, until `fit` accepts it. An empty line means the first.
+    /// Asks for one of several choices until `fit` accepts it. An empty line selects the first choice.
     ///
-    /// Any number of words may follow, as in `NAME+WORD`. `fit` takes the index of the choice and the words.
+    /// Any number of words can follow, as in `NAME+WORD`. `fit` gets the index of the choice and the words.
     pub fn one<T>(
         &mut self,
         question: &str,
@@ -61,7 +61,7 @@ impl<I: BufRead, O: Write> Interview<I, O> {
         }
     }
 
-    /// Asks for any number of choices, and returns their indices in the order typed.
+    /// Asks for any number of choices and returns their indices in the order they were typed.
     pub fn several(&mut self, question: &str, choices: &[MenuItem]) -> Result<Vec<usize>, Failure> {
         self.list(question, choices)?;
         'asking: loop {
@@ -81,7 +81,7 @@ impl<I: BufRead, O: Write> Interview<I, O> {
         }
     }
 
-    /// Asks for a text, until `fit` accepts it. An empty line means `usual`.
+    /// Asks for a text until `fit` accepts it. An empty line stands for `usual`.
     pub fn text<T>(
         &mut self,
         question: &str,
@@ -98,10 +98,10 @@ impl<I: BufRead, O: Write> Interview<I, O> {
         }
     }
 
-    /// Asks for something that may be unknown, until `fit` accepts it.
+    /// Asks for something that the user might not know until `fit` accepts it.
     ///
-    /// The answer is one of the choices, by number or name, or a text if there are no choices. An empty line
-    /// or `?` means unknown.
+    /// The answer is one of the choices, given by number or name, or any text if there are no choices. An
+    /// empty line or `?` means that it's unknown.
     pub fn perhaps<T>(
         &mut self,
         question: &str,
@@ -150,7 +150,7 @@ impl<I: BufRead, O: Write> Interview<I, O> {
                 Failure::stopped(signals::exit_code())
             }
             Stop::InputEnded => Failure::environment(format!(
-                "the input ended before all questions were answered: {}",
+                "the input ended before all of the questions were answered: {}",
                 self.undone
             )),
             Stop::Input(error) => Failure::environment(format!("cannot read the input: {error}")),
@@ -159,7 +159,7 @@ impl<I: BufRead, O: Write> Interview<I, O> {
     }
 }
 
-/// Returns the index of a choice typed as its number or name.
+/// Returns the index of the choice with the typed number or name.
 fn place(typed: &str, choices: &[MenuItem]) -> Result<usize, String> {
     if let Ok(number) = typed.parse::<usize>() {
         let place = number.checked_sub(1).filter(|&place| place < choices.len());
@@ -170,7 +170,7 @@ fn place(typed: &str, choices: &[MenuItem]) -> Result<usize, String> {
         return Ok(place);
     }
     let meant = nearest(typed, names()).map(|near| format!(" Did you mean {}?", near.name));
-    Err(format!("There is no {} here.{}", plain(typed), meant.unwrap_or_default()))
+    Err(format!("{} is not one of the choices.{}", plain(typed), meant.unwrap_or_default()))
 }
 
 #[cfg(test)]
@@ -212,7 +212,7 @@ mod tests {
         let mut wrong = Interview::new(typed.as_bytes(), &mut shown, "nothing is done");
         wrong.one("Which?", &choices(), |_, _| Ok(())).unwrap();
         let said = String::from_utf8(shown).unwrap();
-        assert!(said.contains("There is no kosmo here. Did you mean kosmos?"), "{said}");
+        assert!(said.contains("kosmo is not one of the choices. Did you mean kosmos?"), "{said}");
         assert!(said.contains("  2  flick     The flick\n     What it means.\n"), "{said}");
         assert!(!said.contains('\u{1b}'), "{said}");
     }

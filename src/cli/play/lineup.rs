@@ -1,4 +1,4 @@
-//! The bots by seat, and the names of the players.
+//! The bots by seat and the names of the players.
 
 use std::fmt;
 
@@ -21,24 +21,24 @@ use crate::{
 /// The bots at the table.
 #[derive(Args, Debug, Default)]
 pub struct BotArgs {
-    /// Bot for a player, as in `2=greedy`, or for all remaining players, as in `greedy`: `random`
-    /// or `greedy` (can be repeated) [default: random]
+    /// Bot for a single player, as in `2=greedy`, or for all remaining players, as in `greedy`:
+    /// `random` or `greedy` (can be repeated) [default: random]
     #[arg(long, value_name = "PLAYER=BOT", add = ArgValueCompleter::new(completion::bots))]
     bot: Vec<String>,
 }
 
-/// The bot of each seat.
+/// The bot for each seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lineup(Vec<BotKind>);
 
 impl BotArgs {
-    /// Assigns bots, by name, to seats.
+    /// Creates the arguments that assign the given bots to seats.
     pub fn of(bots: impl Iterator<Item = (Seat, &'static str)>) -> BotArgs {
         let bot = |(seat, bot)| format!("{}={bot}", u16::from(seat) + 1);
         BotArgs { bot: bots.map(bot).collect() }
     }
 
-    /// Returns whether a seat is explicitly assigned to a bot.
+    /// Returns whether the given seat is explicitly assigned to a bot.
     pub fn gives(&self, seat: Seat) -> bool {
         let given = |asked: &String| args::player(asked.split_once('=')?.0).ok();
         self.bot.iter().filter_map(given).any(|given| given == seat)
@@ -49,13 +49,13 @@ impl BotArgs {
         self.bot.iter().any(|asked| !asked.contains('='))
     }
 
-    /// Returns the bot of each seat.
+    /// Returns the bot for each seat.
     ///
-    /// `people` are the seats taken by people, `before` the players of a resumed game, and `usual` the bot of
-    /// all remaining seats.
+    /// `people` are the seats taken by people, `before` are the players in a resumed game and `usual` is the
+    /// bot for all remaining seats.
     ///
     /// # Errors
-    /// An unknown bot or seat, or a seat that already has a player.
+    /// Returns an error for an unknown bot or seat, or if a seat already has a player.
     pub fn lineup(
         &self,
         players: u8,
@@ -69,7 +69,7 @@ impl BotArgs {
             let wrong = |why: String| Failure::usage(format!("--bot {}: {why}", plain(asked)));
             let Some((seat, name)) = asked.split_once('=') else {
                 if everywhere.replace(known(asked).map_err(wrong)?).is_some() {
-                    return Err(wrong("the bot for all other players is already set".into()));
+                    return Err(wrong("the bot for all remaining players is already set".into()));
                 }
                 continue;
             };
@@ -97,17 +97,17 @@ impl Lineup {
         self.0.get(usize::from(seat)).copied().unwrap_or_default()
     }
 
-    /// Creates the player for a seat.
+    /// Creates the player for the given seat.
     pub fn player<'g, G: Valued>(&self, game: &'g G, seat: Seat) -> AnyBot<'g, G> {
         self.kind(seat).make(game)
     }
 
-    /// Returns whether all bots play at random.
+    /// Returns whether all bots play randomly.
     pub fn is_random(&self) -> bool {
         self.0.iter().all(|&kind| kind == BotKind::Random)
     }
 
-    /// Adds the bots to the title of a game, unless they all play at random.
+    /// Adds the bots to the title of a game unless they all play randomly.
     pub fn beside(&self, title: String, language: Language) -> String {
         if self.is_random() {
             return title;
@@ -116,7 +116,7 @@ impl Lineup {
         table(language).say("title-bots", &values)
     }
 
-    /// Returns the players for a record's header. `names` are by seat, empty for none.
+    /// Returns the players for a record's header. `names` contains a possibly empty name for each seat.
     pub fn seats(&self, people: &[Seat], names: &[String]) -> Vec<Player> {
         let player = |(seat, bot): (Seat, &BotKind)| {
             let name = names.get(usize::from(seat)).cloned().unwrap_or_default();
@@ -129,13 +129,13 @@ impl Lineup {
         (0..).zip(&self.0).map(player).collect()
     }
 
-    /// Returns the names of the bots, by seat.
+    /// Returns the names of the bots by seat.
     pub fn names(&self) -> Vec<&'static str> {
         self.0.iter().map(|kind| kind.name()).collect()
     }
 }
 
-/// Formats the message that a game has no such player.
+/// Formats the message that the game has no such player.
 pub fn no_player(asked: &str, players: u8) -> String {
     match players {
         1 => format!("there is no player {asked}; the only player is 1"),
@@ -143,12 +143,12 @@ pub fn no_player(asked: &str, players: u8) -> String {
     }
 }
 
-/// Returns the bot with a name.
+/// Returns the bot with the given name.
 fn known(name: &str) -> Result<BotKind, String> {
     BotKind::named(name).ok_or_else(|| {
         let names: Vec<&str> = BotKind::ALL.iter().map(|kind| kind.name()).collect();
         let meant = did_you_mean_one(name, names.iter().copied());
-        format!("there is no bot {}{meant} (there are {})", quoted(name), names.join(", "))
+        format!("there is no bot {}{meant} (available: {})", quoted(name), names.join(", "))
     })
 }
 
@@ -158,7 +158,7 @@ impl fmt::Display for Lineup {
     }
 }
 
-/// Formats the bot of each seat, or the one bot of all seats.
+/// Formats the bot for each seat, or a single one if they're all the same.
 pub fn bots_by_seat<S: AsRef<str> + PartialEq>(bots: &[S]) -> String {
     match bots {
         [first, rest @ ..] if rest.iter().all(|bot| bot == first) => first.as_ref().to_owned(),
@@ -171,12 +171,13 @@ pub fn bots_by_seat<S: AsRef<str> + PartialEq>(bots: &[S]) -> String {
     }
 }
 
-/// Returns the names of the players by seat, empty for none.
+/// Returns the names of the players by seat, with empty names for unnamed players.
 ///
-/// Names come from `--human` and `--name`, or else from the record of a resumed game.
+/// Names come from `--human` and `--name` or, failing that, from the record of a resumed game.
 ///
 /// # Errors
-/// A player that the game doesn't have, a player with two names, or a name given to two players.
+/// Returns an error if the game doesn't have a player, a player has two names or two players have the same
+/// name.
 pub fn player_names(
     players: u8,
     human: &[Person],

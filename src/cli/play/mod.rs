@@ -1,4 +1,4 @@
-//! Playing games: their openings and players, and the display on a terminal.
+//! Playing games: how they start, the players and the display on a terminal.
 
 pub mod interview;
 pub mod lineup;

@@ -1,4 +1,4 @@
-//! The opening of games: rules, players, seed, and positions from files.
+//! How games start: rules, players, seed, and positions from files.
 
 use std::{
     error::Error,
@@ -26,7 +26,7 @@ use crate::{
 /// The maximum size of a position file, in bytes.
 const MOST_BYTES: usize = 16 << 20;
 
-/// The rules of games, the number of players, the seed, and the position they start from.
+/// The rules, number of players and seed for games, and the position they start from.
 #[derive(Args, Debug, Default)]
 pub struct GameArgs {
     #[command(flatten)]
@@ -35,27 +35,27 @@ pub struct GameArgs {
     players: PlayersArg,
     #[command(flatten)]
     seed: SeedArg,
-    /// Start from a position, a JSON file as printed by `sentiero position`
+    /// Start from the position in a JSON file, as printed by `sentiero position`
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
 }
 
-/// The rules, players and seed shared by all games of a command.
+/// The rules, players and seed shared by all of a command's games.
 #[derive(Debug)]
 pub struct Opening {
     pub ruleset: Ruleset,
-    /// The values set for this run, each as `KEY=VALUE`.
+    /// The values set for this run, in the form `KEY=VALUE`.
     pub set: Vec<String>,
     /// The number of players.
     pub players: u8,
     pub seed: u64,
-    /// Whether the seed was drawn, not requested.
+    /// Whether the seed was drawn rather than requested.
     is_new: bool,
-    /// The position at which the games begin, if any.
+    /// The position that the games start from, if any.
     pub given: Option<PositionFile>,
 }
 
-/// A position from a file, parsed but not yet checked against the rules.
+/// A position from a file that has been parsed but not yet checked against the rules.
 #[derive(Debug)]
 pub struct PositionFile {
     pub path: PathBuf,
@@ -64,7 +64,7 @@ pub struct PositionFile {
 }
 
 impl GameArgs {
-    /// Creates the arguments for a built-in ruleset with variants and a number of players.
+    /// Creates the arguments for a built-in ruleset with the given variants and number of players.
     pub fn new(ruleset: String, variant: Vec<String>, players: u8) -> GameArgs {
         GameArgs {
             ruleset: RulesetArgs { ruleset: Some(ruleset), variant, set: Vec::new() },
@@ -73,7 +73,7 @@ impl GameArgs {
         }
     }
 
-    /// Returns whether no ruleset is given, for commands that allow that.
+    /// Returns whether no ruleset was given, which is allowed by some commands.
     pub fn is_open(&self) -> bool {
         self.ruleset.ruleset.is_none()
     }
@@ -83,7 +83,7 @@ impl GameArgs {
         self.players.players
     }
 
-    /// Loads the ruleset and position. Prints the diagnostics; errors end the command.
+    /// Loads the ruleset and position and prints any diagnostics. Errors end the command.
     pub fn load(self) -> Result<Opening, Failure> {
         let ruleset = self.ruleset.load()?.ruleset;
         let given = self.from.map(PositionFile::read).transpose()?;
@@ -94,7 +94,7 @@ impl GameArgs {
 }
 
 impl Opening {
-    /// Returns the opening of a recorded game.
+    /// Returns the opening for a recorded game.
     pub fn recorded(ruleset: Ruleset, header: &Header) -> Opening {
         let Header { players, seed, .. } = *header;
         Opening { ruleset, set: Vec::new(), players, seed, is_new: false, given: None }
@@ -105,14 +105,14 @@ impl Opening {
         self.is_new
     }
 
-    /// Runs a task with the game.
+    /// Runs the task with the game.
     pub fn with_game<O, T: Task<Output = Result<O, Failure>>>(&self, task: T) -> T::Output {
         family::with_game(&self.ruleset, self.players, StartTask { opening: self, task })
             .unwrap_or_else(|| Err(not_allowed(&self.ruleset, self.players)))
     }
 }
 
-/// The task that checks the given position and prints a new seed, before it runs another task.
+/// The task that checks the given position and prints a new seed before running the actual task.
 struct StartTask<'a, T> {
     opening: &'a Opening,
     task: T,
@@ -123,7 +123,7 @@ impl<O, T: Task<Output = Result<O, Failure>>> Task for StartTask<'_, T> {
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let Opening { seed, is_new, given, .. } = self.opening;
-        // An impossible position is an error before anything is printed.
+        // Make sure that an impossible position is reported before anything is printed.
         given.as_ref().map(|given| given.state(game)).transpose()?;
         if *is_new {
             output::note(&format!("seed {seed} (repeat with --seed {seed})"));
@@ -133,22 +133,22 @@ impl<O, T: Task<Output = Result<O, Failure>>> Task for StartTask<'_, T> {
 }
 
 impl PositionFile {
-    /// Reads a position from a file. Whether it's possible under the rules is checked later.
+    /// Reads a position from a file. We only check later whether it's possible under the rules.
     pub fn read(path: PathBuf) -> Result<PositionFile, Failure> {
         let fail = |error: std::io::Error| Failure::unreadable(&path, &error);
         let bytes = files::read_input(&path, MOST_BYTES).map_err(fail)?;
         let text = String::from_utf8(bytes);
-        let text = text.map_err(|_| invalid(&path, "the file is not UTF-8"))?;
+        let text = text.map_err(|_| invalid(&path, "the file is not valid UTF-8"))?;
         let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
         if text.lines().next().is_some_and(Header::is_header) {
             let message = format!(
-                "this is a record; extract a position with `sentiero position {}`",
+                "this is a record; use `sentiero position {}` to extract a position",
                 path.display()
             );
             return Err(invalid(&path, &message));
         }
         if text.len() > MOST_BYTES {
-            return Err(invalid(&path, &format!("the file is longer than {MOST_BYTES} bytes")));
+            return Err(invalid(&path, &format!("the file is larger than {MOST_BYTES} bytes")));
         }
         let Setup::<IgnoredAny> { players, .. } = read_position(&path, text)?;
         Ok(PositionFile { players, text: text.to_owned(), path })
@@ -158,7 +158,7 @@ impl PositionFile {
         &self.text
     }
 
-    /// Returns the number of players, if the rules allow it.
+    /// Returns the number of players if the rules allow it.
     pub fn players(&self, ruleset: &Ruleset) -> Result<u8, Failure> {
         match self.players {
             players if ruleset.sections(players).is_some() => Ok(players),
@@ -166,7 +166,7 @@ impl PositionFile {
         }
     }
 
-    /// Returns the state of the position, and the places in the random streams.
+    /// Returns the state for the position and the places in the random streams.
     pub fn state<G: Positioned>(&self, game: &G) -> Result<(G::State, Streams), Failure> {
         let setup: Setup<G::Position> = read_position(&self.path, &self.text)?;
         let impossible =
@@ -177,7 +177,7 @@ impl PositionFile {
     }
 }
 
-/// Parses a position; an error names the line.
+/// Parses a position. Errors include the line number.
 fn read_position<T: DeserializeOwned>(path: &Path, text: &str) -> Result<T, Failure> {
     serde_json::from_str(text).map_err(|error| {
         let (file, line) = (shown(path), error.line());
@@ -190,7 +190,7 @@ fn invalid(path: &Path, what: &str) -> Failure {
     Failure::invalid(format!("{}: {}", shown(path), plain(what)))
 }
 
-/// Returns the number of players in the position or, without one, the requested number.
+/// Returns the number of players in the position or, if there is none, the requested number.
 fn players(
     given: Option<&PositionFile>,
     asked: &PlayersArg,

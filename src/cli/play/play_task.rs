@@ -1,4 +1,4 @@
-//! A session of games with people at this terminal.
+//! A session in which people play games at this terminal.
 
 use std::{
     env,
@@ -35,10 +35,10 @@ use crate::{
     session::{MatchScore, ResumePoint, Seating, Session, TurnCount},
 };
 
-/// Returns the seats of people.
+/// Returns the seats taken by people.
 ///
 /// # Errors
-/// The game doesn't have a seat, or stdin or stdout isn't a terminal.
+/// Returns an error if the game doesn't have one of the seats, or if stdin or stdout isn't a terminal.
 pub fn seats(human: &[Seat], players: u8) -> Result<Seats, Failure> {
     if let Some(seat) = human.iter().find(|&&seat| seat >= players) {
         let number = (u16::from(*seat) + 1).to_string();
@@ -49,7 +49,7 @@ pub fn seats(human: &[Seat], players: u8) -> Result<Seats, Failure> {
     for (name, is_terminal) in missing.into_iter().filter(|_| !human.is_empty()) {
         if !is_terminal {
             return Err(Failure::environment(format!(
-                "--human needs a terminal, and {name} is not one; without --human, bots play all \
+                "--human requires a terminal, but {name} is not one; without --human, bots play all \
                  players"
             )));
         }
@@ -57,12 +57,12 @@ pub fn seats(human: &[Seat], players: u8) -> Result<Seats, Failure> {
     Ok(human.iter().copied().collect())
 }
 
-/// A session at this terminal, in which people play or watch bots.
+/// A session at this terminal in which people play or watch bots.
 pub struct PlayTask<'a> {
     pub opening: &'a Opening,
-    /// The seats of people, and the seed and number of the game.
+    /// The seats taken by people, and the seed and number of the game.
     pub seating: Seating,
-    /// The bots in the other seats.
+    /// The bots in the remaining seats.
     pub lineup: &'a Lineup,
     /// The players by seat, for the record.
     pub seats: Vec<Player>,
@@ -72,31 +72,31 @@ pub struct PlayTask<'a> {
     pub saves: bool,
     /// Whether leaving a game returns to the form.
     pub from_menu: bool,
-    /// The display options for boards.
+    /// The options for drawing boards.
     pub drawing: &'a DrawingArgs,
-    /// The wording of messages about the players.
+    /// The wording for messages about the players.
     pub wording: Wording,
-    /// Whether the session uses the whole terminal.
+    /// Whether the session is full-screen.
     pub on_screen: bool,
-    /// The speed of bots on the screen.
+    /// The speed of the bots on the screen.
     pub pace: Pace,
 }
 
-/// A game that has begun.
+/// A game that has already started.
 type BegunGame<G> = ResumePoint<<G as Game>::State, <G as Game>::Event>;
 
-/// A game and its record.
+/// A game to start or resume, and its record.
 struct GameStart<G: Playable> {
     begun: Option<ResumePoint<G::State, G::Event>>,
     record: GameRecord,
 }
 
-/// The end of a session.
+/// How a session ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ended {
     /// The session is over.
     Over,
-    /// The form should open again, with the message about the last game's record, if any.
+    /// The form should be shown again, along with the message about the last game's record, if any.
     Menu(Option<String>),
 }
 
@@ -141,7 +141,7 @@ impl PlayTask<'_> {
         Ok(GameStart { begun, record: record.in_language(self.wording.language) })
     }
 
-    /// Returns the position at which games begin, if one was given.
+    /// Returns the position that games start from, if one was given.
     fn given<G: Playable>(&self, game: &G) -> Result<Option<BegunGame<G>>, Failure> {
         let given = self.opening.given.as_ref().map(|given| given.state(game)).transpose()?;
         Ok(given.map(|(state, streams)| ResumePoint {
@@ -152,11 +152,11 @@ impl PlayTask<'_> {
         }))
     }
 
-    /// Plays at prompts.
+    /// Plays a game at prompts.
     fn at_prompts<G: Playable>(&self, game: &G, begins: GameStart<G>) -> Result<(), Failure> {
         let GameStart { begun, mut record } = begins;
-        // The stream must keep the sequences that clear the screen, even if colours aren't wanted: the style
-        // decides about colours.
+        // We need a stream that keeps the sequences for clearing the screen even if colours aren't wanted,
+        // since the style already takes care of colours.
         let style = terminal::style(self.drawing);
         let knows_sequences = env::var_os("TERM").is_none_or(|term| term != "dumb");
         let clearing = if knows_sequences { Clearing::Sequence } else { Clearing::Scrolling };
@@ -164,7 +164,7 @@ impl PlayTask<'_> {
         let mut console = Console::new(io::stdin().lock(), output, style, clearing)
             .in_language(self.wording.language)
             .within(output::width(), output::height());
-        // Earlier steps are in the record, and aren't reported again.
+        // Earlier steps are already in the record and aren't reported again.
         let before = begun.as_ref().map_or_else(Vec::new, |begun| begun.steps.clone());
         let begun = begun.map(|begun| ResumePoint {
             steps: Vec::new(),
@@ -204,7 +204,7 @@ impl PlayTask<'_> {
         }
     }
 
-    /// Plays on the whole terminal, one game after another, until the person leaves.
+    /// Plays one game after the other on the full screen until the user leaves.
     fn on_screen<G: Playable>(&self, game: &G, begins: GameStart<G>) -> Result<Ended, Failure> {
         let style = terminal::screen_style(self.drawing);
         let mut screen = Screen::open()?;
@@ -248,7 +248,7 @@ impl PlayTask<'_> {
                     drop(screen);
                     self.tell_seed(seating);
                     self.tell_match(&table, &score);
-                    // The screen has disappeared, so the end of the game is printed again.
+                    // The screen is gone, so print the end of the game again.
                     if let Some(last) = table.session().steps().last().filter(|_| table.is_over()) {
                         let told = told(&game.narrate(last, Audience::Public, &self.wording));
                         output::text(&format!("{}\n", told.last().map_or("", |last| &last.text)))?;
@@ -287,7 +287,7 @@ impl PlayTask<'_> {
         }
     }
 
-    /// Prints the score of a match of several games, which no record has.
+    /// Prints the score of a match with several games, which isn't part of any record.
     fn tell_match<G: Playable>(
         &self,
         table: &GameScreen<'_, G, AnyBot<'_, G>>,
@@ -300,7 +300,7 @@ impl PlayTask<'_> {
         }
     }
 
-    /// Prints how to play a later game of a match again, if its seed was drawn.
+    /// Prints how to repeat a later game of a match, if its seed was drawn.
     fn tell_seed(&self, seating: Seating) {
         let Seating { seed, number, .. } = seating;
         if number != self.seating.number && self.opening.has_new_seed() {
@@ -310,7 +310,7 @@ impl PlayTask<'_> {
         }
     }
 
-    /// Shows a game until the person leaves it, not counting its replay.
+    /// Shows a game, including any replay, until the user leaves it.
     fn at_table<G: Playable>(
         &self,
         screen: &mut Screen,
@@ -355,7 +355,7 @@ impl PlayTask<'_> {
     ) -> Result<Left, Failure> {
         let game = session.game();
         let mut moments = Vec::new();
-        // A game from a position can't be replayed from its deal: only its board is shown.
+        // A game that started from a position can't be replayed from the deal, so only its board is shown.
         let _ = replay(game, header, Events::new(session.steps().concat()), |state, told| {
             moments.push(PlaybackMoment { state: state.clone(), events: told.to_vec() });
         });
@@ -369,7 +369,7 @@ impl PlayTask<'_> {
         screen.show(&mut playback, |_, _| Ok::<(), Failure>(()))
     }
 
-    /// Lets bots play to the end, and prints the events.
+    /// Lets bots play to the end and prints the events.
     fn told<G: Playable>(&self, game: &G, begins: GameStart<G>) -> Result<(), Failure> {
         let GameStart { begun, mut record } = begins;
         let mut session = self.session(game, self.seating, begun);
@@ -387,7 +387,7 @@ impl PlayTask<'_> {
         Ok(shown.and_then(|()| log.end(&mut out, session.state())).and_then(|()| out.flush())?)
     }
 
-    /// Returns the session of the game, with its players.
+    /// Returns the session for the game and its players.
     fn session<'g, G: Playable>(
         &self,
         game: &'g G,
@@ -399,31 +399,31 @@ impl PlayTask<'_> {
             .with_aim(self.aim())
     }
 
-    /// Returns the summary of the rules.
+    /// Returns a summary of the rules.
     fn aim(&self) -> String {
         let Opening { ruleset, players, .. } = self.opening;
         in_short(BuiltIn.families(), ruleset, *players, self.wording.language)
     }
 
-    /// Returns the title of a game for a screen.
+    /// Returns the title of the game for the screen.
     fn screen_title<G: Playable>(&self, game: &G, number: u64) -> Title {
         let ruleset = &self.opening.ruleset;
         let rules = rules_in(ruleset, ruleset.variants(), self.wording.language);
         Title::new(self.title(game, number), plain(&rules).into_owned())
     }
 
-    /// Returns the title of a game.
+    /// Returns the title of the game.
     fn title<G: Playable>(&self, game: &G, number: u64) -> String {
         let ruleset = &self.opening.ruleset;
         let rules = rules_in(ruleset, ruleset.variants(), self.wording.language);
-        // People count the games of a match from 1. A number given by the user stays.
+        // People count the games in a match from 1, but we keep a number given by the user.
         let is_asked = self.seating.number != 0 && !matches!(self.kept, Kept::On { .. });
         let id = if number == 0 { "title" } else { "title-game" };
         let number = if is_asked { number } else { number.saturating_add(1) };
         let values = [
             ("rules", rules.into()),
             ("players", game.seats().into()),
-            // As text, because it isn't a quantity.
+            // This is passed as text because it isn't a quantity.
             ("seed", self.seating.seed.to_string().into()),
             ("game", number.to_string().into()),
         ];
@@ -431,7 +431,7 @@ impl PlayTask<'_> {
     }
 }
 
-/// Updates the record, and shows if it can't be written.
+/// Updates the record and shows a message if it can't be written.
 fn keep_up<G: Playable>(
     table: &mut GameScreen<'_, G, AnyBot<'_, G>>,
     record: &mut GameRecord,
@@ -447,17 +447,17 @@ fn keep_up<G: Playable>(
     Ok(())
 }
 
-/// Formats the location of a game's record, after a semicolon.
+/// Formats the location of a game's record with a leading semicolon.
 fn kept(record: &GameRecord) -> String {
     record.how_to_go_on().map(|how| format!("; {how}")).unwrap_or_default()
 }
 
-/// Formats the message that a game was stopped, with the location of its record.
+/// Formats the message that a game was stopped, including the location of its record.
 fn stopped(record: &GameRecord) -> String {
     format!("{}{}", record.words().get("stopped"), kept(record))
 }
 
-/// Returns the failure for a stopped game, with the location of its record.
+/// Returns the failure for a game that was stopped, including the location of its record.
 fn failure(stop: Stop, record: &GameRecord) -> Failure {
     let kept = kept(record);
     match stop {
@@ -473,7 +473,7 @@ fn failure(stop: Stop, record: &GameRecord) -> Failure {
     }
 }
 
-/// Saves a game as a record, or its board as a picture if the name ends in `.svg`.
+/// Saves a game as a record or, if the name ends in `.svg`, its board as a picture.
 fn save<G: Playable>(
     path: &Path,
     session: &Session<'_, G, AnyBot<'_, G>>,

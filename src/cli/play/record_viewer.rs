@@ -1,4 +1,4 @@
-//! The viewer that steps through records on the whole terminal.
+//! The full-screen viewer for stepping through records.
 
 use std::path::Path;
 
@@ -20,13 +20,13 @@ use crate::{
     screen::{Playback, PlaybackMoment, Title},
 };
 
-/// The maximum number of squares in all stored boards of a record.
+/// The maximum number of squares across all of a record's stored boards.
 const MOST_SQUARES: u64 = 2_000_000;
 
-/// The minimum number of squares counted for a moment: on a small board, hands and markers use more memory.
+/// The minimum number of squares to count per moment, as hands and markers use more memory on a small board.
 const LEAST_SQUARES: u64 = 40;
 
-/// Shows the records of a file on the terminal.
+/// Shows the records in a file on the terminal.
 pub fn show(
     path: &Path,
     style: TextStyle,
@@ -37,7 +37,7 @@ pub fn show(
     let mut wrong = Vec::new();
     let mut screen = None;
     let mut next = file.reader.header();
-    // The loop ends when the person leaves, at the end of the file, or with a failure.
+    // The loop ends when the user leaves, at the end of the file or because of a failure.
     let left = loop {
         let header = match next {
             Ok(Some(header)) => header,
@@ -67,7 +67,7 @@ pub fn show(
             }
         }
     };
-    // Errors are printed after the terminal is restored.
+    // Only print errors after the terminal has been restored.
     drop(screen);
     if let Some(error) = wrong.iter().find_map(RecordError::unreadable) {
         return Err(Failure::unreadable(path, &error.into()));
@@ -82,21 +82,21 @@ pub fn show(
     }
 }
 
-/// The task of stepping through a record.
+/// The task that steps through a record.
 struct RecordWalk<'a> {
     ruleset: &'a Ruleset,
     header: &'a Header,
     reader: &'a mut RecordFileReader,
     style: TextStyle,
-    /// Whether ports and tiles are named by letters.
+    /// Whether ports and tiles are named by letter.
     notation: bool,
     language: Language,
-    /// The screen, opened when there is something to show.
+    /// The screen. It's only opened once there is something to show.
     screen: &'a mut Option<Screen>,
     wrong: &'a mut Vec<RecordError>,
 }
 
-/// The reason for leaving a record, and the header of the next.
+/// The reason for leaving a record and the header of the next one.
 type ViewResult = (Left, Result<Option<Header>, RecordError>);
 
 impl Task for RecordWalk<'_> {
@@ -121,7 +121,7 @@ impl Task for RecordWalk<'_> {
         });
         if is_too_large {
             return Err(Interruption::Failed(Failure::invalid(
-                "this game is too large to step through; `--plain` prints it",
+                "this game is too large to step through; use `--plain` to print it",
             )));
         }
         let fault = replayed.err();

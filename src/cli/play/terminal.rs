@@ -1,4 +1,4 @@
-//! The terminal as a screen: its input, and restoring it afterwards.
+//! The full-screen terminal: handling its input and restoring it afterwards.
 
 use std::{
     env, io,
@@ -29,44 +29,44 @@ use crate::{
     screen::{Input, Key, ScreenRequest, Surface},
 };
 
-/// The maximum time before a signal is noticed.
+/// The maximum time until a signal is noticed.
 const OBSERVES: Duration = Duration::from_millis(200);
 
-/// Returns whether a person can answer questions at a terminal.
+/// Returns whether there is a terminal where the user can answer questions.
 pub fn is_terminal() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
-/// Returns whether the terminal can show more than lines.
+/// Returns whether the terminal can show more than just lines.
 pub fn has_screen() -> bool {
     is_terminal() && env::var_os("TERM").is_none_or(|term| term != "dumb" && !term.is_empty())
 }
 
-/// Returns the style of boards on this terminal, as requested and supported.
+/// Returns the style for boards on this terminal, based on what is requested and supported.
 pub fn style(drawing: &DrawingArgs) -> TextStyle {
     let charset = if drawing.ascii || !speaks_utf8() { Charset::Ascii } else { Charset::Unicode };
     let colour = output::colour_choice(&io::stdout()) != anstream::ColorChoice::Never;
     TextStyle { charset, colour, ..drawing.style() }
 }
 
-/// Returns the style of boards on the whole screen: dots if the terminal supports them.
+/// Returns the style for full-screen boards, which uses dots if the terminal supports them.
 pub fn screen_style(drawing: &DrawingArgs) -> TextStyle {
     let style = style(drawing);
     let charset = if style.charset == Charset::Unicode { Charset::Dots } else { style.charset };
     TextStyle { charset, ..style }
 }
 
-/// Returns whether the environment allows UTF-8, or says nothing about it.
+/// Returns whether the environment either allows UTF-8 or doesn't specify an encoding.
 fn speaks_utf8() -> bool {
     let set = |name| env::var_os(name).filter(|value| !value.is_empty());
-    // As everywhere, the first variable that is set counts.
+    // As usual, the first variable that is set takes precedence.
     let locale = set("LC_ALL").or_else(|| set("LC_CTYPE")).or_else(|| set("LANG"));
     let Some(locale) = locale else { return true };
     let locale = locale.to_string_lossy().to_lowercase();
     locale.contains("utf-8") || locale.contains("utf8")
 }
 
-/// A terminal used as a screen, restored when this is dropped.
+/// A terminal used as a screen. It's restored on drop.
 pub struct Screen {
     terminal: Terminal<CrosstermBackend<io::Stdout>>,
 }
@@ -74,22 +74,22 @@ pub struct Screen {
 /// The reason for leaving a screen.
 #[derive(Debug)]
 pub enum Left {
-    /// The person wanted to leave.
+    /// The user wanted to leave.
     Wanted,
-    /// The person wanted to see the next record or game.
+    /// The user wanted to see the next record or game.
     Next,
     /// The program was interrupted.
     Interrupted,
 }
 
 impl Screen {
-    /// Turns the terminal into a screen.
+    /// Switches the terminal to a screen.
     pub fn open() -> io::Result<Screen> {
         can_be_written()?;
         restore_on_panic();
         signals::stop_soon();
         signals::before_leaving(restore);
-        // Any error from here on must restore the terminal.
+        // From here on, the terminal must be restored on any error.
         let made = enter()
             .and_then(|()| Terminal::new(CrosstermBackend::new(io::stdout())))
             .and_then(|mut terminal| clear(&mut terminal).map(|()| terminal));
@@ -102,7 +102,7 @@ impl Screen {
         }
     }
 
-    /// Shows a surface until the person leaves it. `act` handles all other requests.
+    /// Shows a surface until the user leaves it. `act` handles any other requests.
     pub fn show<S: Surface, E: From<io::Error>>(
         &mut self,
         surface: &mut S,
@@ -126,18 +126,18 @@ impl Screen {
         }
     }
 
-    /// Turns the terminal into a screen again, after other programs have used it.
+    /// Switches the terminal back to a screen after other programs have used it.
     fn reopen(&mut self) -> io::Result<()> {
-        // Another program may have changed the mode.
+        // Other programs might have changed the mode.
         disable_raw_mode()?;
         enter()?;
         signals::continued();
         clear(&mut self.terminal)
     }
 
-    /// Waits for input, or for a time to pass; breaks if the program is interrupted.
+    /// Waits for input until the given time has passed. Breaks if the program is interrupted.
     ///
-    /// Returns no input if the screen must be redrawn.
+    /// Returns no input if the screen needs to be redrawn.
     fn next_input(&mut self, wait: Option<Duration>) -> io::Result<ControlFlow<(), Option<Input>>> {
         let begin = Instant::now();
         loop {
@@ -177,7 +177,7 @@ impl Screen {
     }
 }
 
-/// Switches the terminal to the mode of a screen.
+/// Switches the terminal to screen mode.
 fn enter() -> io::Result<()> {
     enable_raw_mode()?;
     execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)
@@ -185,7 +185,7 @@ fn enter() -> io::Result<()> {
 
 /// Redraws the whole terminal.
 ///
-/// `Terminal::clear` would ask for the position of the cursor, and some terminals don't answer.
+/// `Terminal::clear` would query the cursor position, which isn't answered by all terminals.
 fn clear(terminal: &mut Terminal<CrosstermBackend<io::Stdout>>) -> io::Result<()> {
     let size = terminal.size()?;
     terminal.resize(size.into())
@@ -193,13 +193,13 @@ fn clear(terminal: &mut Terminal<CrosstermBackend<io::Stdout>>) -> io::Result<()
 
 impl Drop for Screen {
     fn drop(&mut self) {
-        // If the terminal can't be written any more, there's nothing left to do.
+        // If we can no longer write to the terminal, there's nothing left to do.
         let _ = self.terminal.backend_mut().flush();
         restore();
     }
 }
 
-/// Fails if stdout can't be written, which the standard library hides.
+/// Returns an error if stdout can't be written, which the standard library would hide.
 fn can_be_written() -> io::Result<()> {
     #[cfg(unix)]
     {
@@ -229,14 +229,14 @@ fn restore_on_panic() {
     });
 }
 
-/// Returns whether a key is pressed with Ctrl.
+/// Returns whether the given key is pressed together with Ctrl.
 ///
-/// In raw mode, the terminal sends no signal for Ctrl-C and Ctrl-Z.
+/// In raw mode, the terminal doesn't send signals for Ctrl-C and Ctrl-Z.
 fn is_control(key: KeyEvent, letter: char) -> bool {
     key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char(letter)
 }
 
-/// Converts a terminal event to input; `None` if screens don't use it.
+/// Converts a terminal event to input, or returns `None` if screens don't use it.
 fn input(event: &Event) -> Option<Input> {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => {
@@ -273,17 +273,17 @@ fn input(event: &Event) -> Option<Input> {
     }
 }
 
-/// A wait that input doesn't prolong.
+/// A wait that isn't prolonged by input.
 #[derive(Debug, Default)]
 pub struct Countdown {
-    /// The moment that the wait belongs to, and its start.
+    /// The moment that the wait belongs to and the time it started.
     since: Option<(usize, Instant)>,
 }
 
 impl Countdown {
-    /// Returns the time left at `now` of a wait at a moment; `None` without a wait.
+    /// Returns the time left at `now` for a wait at the given moment, or `None` if there is no wait.
     ///
-    /// The wait restarts with every new moment, and if there was none before.
+    /// The wait restarts for every new moment and if there was no wait before.
     pub fn left(
         &mut self,
         wait: Option<Duration>,

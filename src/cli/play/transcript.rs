@@ -1,4 +1,4 @@
-//! The printed form of a game: a transcript with boards for `replay`, or one line per turn for `play`.
+//! Printing of games: as a transcript with boards for `replay`, or with one line per turn for `play`.
 
 use std::io::{self, Write};
 
@@ -16,7 +16,7 @@ use crate::{
 };
 
 impl DrawingArgs {
-    /// Returns the style for boards. Colours that aren't wanted are removed later.
+    /// Returns the style for boards. Colours are removed later if they aren't wanted.
     pub fn style(&self) -> TextStyle {
         let charset = if self.ascii { Charset::Ascii } else { Charset::Unicode };
         let size = if self.compact { Size::Compact } else { Size::Roomy };
@@ -24,7 +24,7 @@ impl DrawingArgs {
     }
 }
 
-/// Formats the heading of a game.
+/// Formats the heading for a game.
 pub fn title(
     ruleset: &Ruleset,
     variants: &[String],
@@ -38,14 +38,14 @@ pub fn title(
     let values = [
         ("rules", plain(&rules).into()),
         ("players", players.into()),
-        // As text, because it isn't a quantity.
+        // This is passed as text because it isn't a quantity.
         ("seed", seed.to_string().into()),
         ("game", game.to_string().into()),
     ];
     words.say("title-game", &values)
 }
 
-/// Formats the title of a ruleset with its variants, in a language.
+/// Formats the title of a ruleset and its variants in the given language.
 pub fn rules_in(ruleset: &Ruleset, variants: &[String], language: Language) -> String {
     let words = table(language);
     let (rules, names) = titles(ruleset, variants, language);
@@ -56,9 +56,9 @@ pub fn rules_in(ruleset: &Ruleset, variants: &[String], language: Language) -> S
     words.say("title-variants", &values)
 }
 
-/// Returns the title of a ruleset, and the names of its variants.
+/// Returns the title of a ruleset and the names of its variants.
 ///
-/// Names are English words. In another language, they are replaced by the beginning of the variants' titles.
+/// Names are English words. In other languages, we use the start of the variants' titles instead.
 fn titles(ruleset: &Ruleset, variants: &[String], language: Language) -> (String, Vec<String>) {
     if language != Language::English {
         let titles = Titles::new(BuiltIn.families(), language);
@@ -78,7 +78,7 @@ pub fn rules(ruleset: &Ruleset, variants: &[String], players: u8) -> String {
     format!("{}, {}", plain(&title), Players::exactly(players))
 }
 
-/// Formats names, for example those of variants, as words after a ruleset's title.
+/// Formats names, such as those of variants, to be added after a ruleset's title.
 pub fn with<S: AsRef<str>>(names: &[S]) -> String {
     let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
     if names.is_empty() { String::new() } else { format!(" with {}", names.join(" and ")) }
@@ -93,10 +93,10 @@ pub fn after(tiles: u32) -> String {
     }
 }
 
-/// A game, and the style in which it's shown.
+/// A game and how it's displayed.
 pub struct Scene<'a, G> {
     pub game: &'a G,
-    /// The wording of messages about the players.
+    /// The wording for messages about the players.
     pub wording: &'a Wording,
     /// The style for boards.
     pub style: TextStyle,
@@ -105,19 +105,19 @@ pub struct Scene<'a, G> {
 /// A log of a game, with one line per turn.
 pub struct TurnLog<'a, G: Playable> {
     scene: &'a Scene<'a, G>,
-    /// The events of the current turn, or those before the first turn.
+    /// The events in the current turn or, initially, those before the first turn.
     turn: Vec<G::Event>,
-    /// Whether the first turn has begun.
+    /// Whether the first turn has started.
     has_begun: bool,
 }
 
 impl<'a, G: Playable> TurnLog<'a, G> {
-    /// Starts a log: at a turn if the first one `has_begun`, or else before it.
+    /// Creates a log that starts at a turn if the first one `has_begun`, or before it otherwise.
     pub fn new(scene: &'a Scene<'a, G>, has_begun: bool) -> TurnLog<'a, G> {
         TurnLog { scene, turn: Vec::new(), has_begun }
     }
 
-    /// Adds events, and prints the turn if it's over.
+    /// Adds events and prints the turn once it's over.
     pub fn add(
         &mut self,
         out: &mut impl Write,
@@ -133,7 +133,7 @@ impl<'a, G: Playable> TurnLog<'a, G> {
         let lines = told(&game.narrate(&turn, Audience::All, wording));
         let mut lines: Vec<String> = lines.into_iter().map(|line| line.text).collect();
         if std::mem::replace(&mut self.has_begun, true) {
-            // The end of the game gets its own line.
+            // The end of the game goes on its own line.
             let end = lines.pop_if(|_| game.to_play(state).is_none());
             lines = [lines.join("; ")].into_iter().chain(end).collect();
         }
@@ -152,8 +152,8 @@ impl<'a, G: Playable> TurnLog<'a, G> {
 
 /// A budget of squares to draw.
 ///
-/// A long game on a large board would print more boards than anybody reads. Each event adds to the budget,
-/// and a board is drawn if the budget covers it.
+/// For a long game on a large board, we'd print more boards than anyone would ever read. Instead, each event
+/// adds to the budget, and boards are only drawn if they fit in it.
 pub struct DrawingAllowance {
     squares: u64,
     /// Whether a board was skipped.
@@ -161,11 +161,11 @@ pub struct DrawingAllowance {
 }
 
 impl DrawingAllowance {
-    /// The initial budget of a command.
+    /// The initial budget for a command.
     const AT_FIRST: u64 = 120_000;
     /// The number of squares added by each event.
     const PER_EVENT: u64 = 40;
-    /// The size up to which boards are always drawn, in squares.
+    /// The maximum size of boards that are always drawn, in squares.
     const ALWAYS_DRAWN: u64 = 250;
 
     /// Creates the initial budget.
@@ -178,9 +178,9 @@ impl DrawingAllowance {
         self.squares = self.squares.saturating_add(more);
     }
 
-    /// Spends the squares of a board, and returns whether to draw it.
+    /// Spends the squares of a board and returns whether to draw it.
     ///
-    /// Before the last board of a game, it keeps enough for another one.
+    /// Until the last board of a game, enough is kept in reserve to draw one more.
     fn take(&mut self, squares: u64, is_last: bool) -> bool {
         if squares <= DrawingAllowance::ALWAYS_DRAWN {
             return true;
@@ -193,12 +193,12 @@ impl DrawingAllowance {
     }
 }
 
-/// A transcript of a game, with boards within the drawing budget.
+/// A transcript of a game, with boards as far as the drawing budget allows.
 pub struct Transcript<'a, G> {
     scene: Scene<'a, G>,
     /// The budget, shared with the games after this one.
     allowance: &'a mut DrawingAllowance,
-    /// The number of squares of the last board, if any.
+    /// The number of squares on the last board, if any.
     squares: Option<u64>,
 }
 
@@ -208,7 +208,7 @@ impl<'a, G: Playable> Transcript<'a, G> {
         Transcript { scene, allowance, squares: None }
     }
 
-    /// Prints events and, between two turns, draws the board.
+    /// Prints events and draws the board in between turns.
     pub fn show(
         &mut self,
         out: &mut impl Write,
@@ -223,7 +223,7 @@ impl<'a, G: Playable> Transcript<'a, G> {
         if !game.is_between_turns(state) || events.is_empty() {
             return Ok(());
         }
-        // A skipped board isn't even described, unless its size is still unknown.
+        // Don't even compute the drawing of a skipped board, unless its size is still unknown.
         let is_last = game.to_play(state).is_none();
         if self.squares.is_some_and(|squares| !self.allowance.take(squares, is_last)) {
             return Ok(());
@@ -238,7 +238,7 @@ impl<'a, G: Playable> Transcript<'a, G> {
     }
 }
 
-/// Draws the board of a state.
+/// Draws the board for the given state.
 pub fn draw<G: Playable>(
     out: &mut impl Write,
     scene: &Scene<'_, G>,

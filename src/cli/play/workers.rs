@@ -1,4 +1,4 @@
-//! Threads that play the games of a run.
+//! Threads that play the games in a run.
 
 use std::{
     ops::{ControlFlow, Range},
@@ -15,7 +15,7 @@ use crate::{
     sim::{self, BatchSummary, Job},
 };
 
-/// A group of threads that play the games of one seed.
+/// A group of threads that play games with the same seed.
 pub struct Workers<'a, G: Playable> {
     pub game: &'a G,
     pub seed: u64,
@@ -23,27 +23,27 @@ pub struct Workers<'a, G: Playable> {
     pub lineup: &'a Lineup,
     /// The number of threads.
     pub threads: usize,
-    /// The state from which every game starts, with the places in the random streams.
+    /// The state that every game starts from and the places in the random streams.
     pub from: Option<(G::State, Streams)>,
     /// Whether `keep` needs the events of each game.
     pub events: bool,
-    /// The observer of the number of games played.
+    /// The progress that is updated with the number of games played.
     pub progress: &'a Progress,
-    /// The number of games that a thread takes at a time.
+    /// How many games a thread takes at a time.
     pub pace: BatchSize,
 }
 
 impl<G: Playable> Workers<'_, G> {
-    /// Plays games and returns their statistics, with the values that `keep` has collected in each thread.
+    /// Plays games and returns their statistics, along with the values collected by `keep` in each thread.
     ///
-    /// `keep` receives each game's number and events, and its thread's `K`.
+    /// `keep` receives the number and events of each game and the `K` of its thread.
     ///
-    /// An interruption or the end of `time` stops the run early. The games played are then the beginning of
-    /// the range: each thread takes the next few games and finishes them. An interruption drops games that
-    /// take long.
+    /// The run stops early on an interruption or when `time` is up. In that case, the games that were played
+    /// are the ones at the start of the range, as each thread takes the next few games and finishes them.
+    /// An interruption drops any games that take a long time.
     ///
     /// # Errors
-    /// The first failure of `keep` in a thread. The other threads stop too.
+    /// Returns the first failure of `keep` in any thread. All other threads are stopped as well.
     pub fn play<K: Send>(
         &self,
         games: Range<u64>,
@@ -80,12 +80,12 @@ impl<G: Playable> Workers<'_, G> {
         let others = self.others(&games);
         let parts = thread::scope(|scope| {
             let work = &work;
-            // If the system gives no more threads, those that exist do the work.
+            // If the system can't spawn any more threads, we make do with the ones we have.
             let others: Vec<_> = (0..others)
                 .map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok())
                 .collect();
             let mut parts = vec![work()];
-            // A panic in a thread ends the run: its games are lost.
+            // A panic in a thread ends the run, since the games of that thread are lost.
             parts.extend(others.into_iter().map(|thread| {
                 thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
             }));
@@ -110,7 +110,7 @@ impl<G: Playable> Workers<'_, G> {
     ) -> BatchSummary<G::Tally> {
         let job = Job { seed: self.seed, games, events: self.events, from: self.from.clone() };
         if self.lineup.is_random() {
-            // Most runs use random bots only, and this path is optimised for them.
+            // Most runs only use random bots, so this path is optimised for them.
             sim::batch(self.game, &job, |_| Random::new(), signals::is_overdue, after)
         } else {
             let bot = |seat| self.lineup.player(self.game, seat).unless(signals::is_overdue);
@@ -118,19 +118,19 @@ impl<G: Playable> Workers<'_, G> {
         }
     }
 
-    /// Returns the number of useful threads in addition to this one.
+    /// Returns how many more threads would be useful in addition to this one.
     fn others(&self, games: &Range<u64>) -> usize {
         let takes = games.end.saturating_sub(games.start).div_ceil(self.pace.most);
         usize::try_from(takes).unwrap_or(usize::MAX).min(self.threads).saturating_sub(1)
     }
 }
 
-/// The games played by a call of [`Workers::play`].
+/// The games played by a call to [`Workers::play`].
 pub struct PlayedGames<T> {
     pub summary: BatchSummary<T>,
-    /// The games that were started: the beginning of the requested range.
+    /// The games that were started, i.e. the start of the requested range.
     pub taken: Range<u64>,
-    /// The started games that were dropped, in order.
+    /// The games that were started but then dropped, in order.
     dropped: Vec<Range<u64>>,
 }
 
@@ -143,17 +143,17 @@ impl<T> PlayedGames<T> {
     }
 }
 
-/// The intended duration of a batch: an interruption is noticed after it.
+/// The target duration of a batch. An interruption is only noticed afterwards.
 const BATCH_TIME: Duration = Duration::from_millis(25);
 
-/// The number of games in a batch: first one, then as many as take [`BATCH_TIME`].
+/// The number of games in a batch: just one at first, then as many as can be played in [`BATCH_TIME`].
 pub struct BatchSize {
     few: AtomicU64,
     most: u64,
 }
 
 impl BatchSize {
-    /// Creates a batch size that starts at one game and is limited to `most`.
+    /// Creates a batch size that starts at one game and grows up to `most`.
     pub fn up_to(most: u64) -> BatchSize {
         BatchSize { few: AtomicU64::new(1), most: most.max(1) }
     }
@@ -167,7 +167,7 @@ impl BatchSize {
         self.few.load(Ordering::Relaxed)
     }
 
-    /// Adapts the size to the time that a batch of games took. It doubles at most.
+    /// Adapts the size to the time taken by a batch of games. At most, the size is doubled.
     fn adapt(&self, games: u64, time: Duration) {
         let fitting = u128::from(games) * BATCH_TIME.as_nanos() / time.as_nanos().max(1);
         let most = self.most.min(self.few().saturating_mul(2));
@@ -179,15 +179,15 @@ impl BatchSize {
 /// The maximum number of threads.
 pub const MOST_THREADS: u16 = 256;
 
-/// Returns the number of threads that the machine can run at once.
+/// Returns the number of threads that the machine can run in parallel.
 pub fn all_threads() -> usize {
     thread::available_parallelism().map_or(1, usize::from).min(usize::from(MOST_THREADS))
 }
 
-/// Maps items on several threads. The results are in the order of the items.
+/// Maps items on several threads. The results are in the same order as the items.
 pub fn map<T: Sync, O: Send>(threads: usize, items: &[T], work: impl Fn(&T) -> O + Sync) -> Vec<O> {
     let next = AtomicUsize::new(0);
-    // Batches are small because items may differ in size.
+    // Use small batches because some items can take longer than others.
     let few = (items.len() / (8 * threads.max(1))).max(1);
     let run = || {
         let mut done = Vec::new();
@@ -228,7 +228,7 @@ impl Queue {
         Queue { next: AtomicU64::new(games.start), end: games.end, closed }
     }
 
-    /// Returns the next few games, unless the queue is empty or the run interrupted.
+    /// Returns the next few games, unless the queue is empty or the run was interrupted.
     fn take(&self, few: u64) -> Option<Range<u64>> {
         if self.closed.load(Ordering::Relaxed) || signals::interrupted() {
             return None;
@@ -241,7 +241,7 @@ impl Queue {
         Some(begin..after(begin))
     }
 
-    /// Returns the number of the first game still in the queue.
+    /// Returns the number of the first game that is still in the queue.
     fn taken(&self) -> u64 {
         self.next.load(Ordering::Relaxed)
     }

@@ -1,4 +1,4 @@
-//! Compression formats of record files: their suffixes, magic numbers and encoders.
+//! Compression formats for record files, with their suffixes, magic numbers and encoders.
 
 use std::{
     borrow::Cow,
@@ -16,15 +16,15 @@ pub enum Compression {
     Zstd,
 }
 
-/// The level used for gzip: a higher one takes 2.4 times as long for records and saves a fifth.
+/// The level used for gzip. For records, a higher one takes 2.4 times as long and saves a fifth.
 const GZIP_LEVEL: u32 = 3;
-/// The level used for Zstandard: a higher one takes longer for records and saves nothing.
+/// The level used for Zstandard. For records, a higher one takes longer and doesn't save anything.
 const ZSTD_LEVEL: i32 = 1;
 
 impl Compression {
     pub const ALL: [Compression; 2] = [Compression::Gzip, Compression::Zstd];
 
-    /// Returns the file name extension, without the dot.
+    /// Returns the file name extension without the dot.
     pub fn suffix(self) -> &'static str {
         match self {
             Compression::Gzip => "gz",
@@ -32,17 +32,17 @@ impl Compression {
         }
     }
 
-    /// Returns the format implied by a file's extension.
+    /// Returns the format implied by the file extension.
     pub fn of(path: &Path) -> Option<Compression> {
         let suffix = path.extension()?;
         Compression::ALL.into_iter().find(|format| suffix == format.suffix())
     }
 
-    /// Recognises a format by the first bytes of an input.
+    /// Recognises the format from the first bytes of an input.
     pub fn recognised(bytes: &[u8]) -> Option<Compression> {
         match bytes {
             [0x1f, 0x8b, ..] => Some(Compression::Gzip),
-            // A frame, or a skippable frame.
+            // Either a normal or a skippable frame.
             [0x28, 0xb5, 0x2f, 0xfd, ..] | [0x50..=0x5f, 0x2a, 0x4d, 0x18, ..] => {
                 Some(Compression::Zstd)
             }
@@ -50,17 +50,17 @@ impl Compression {
         }
     }
 
-    /// Recognises the format of a file by its first bytes; `None` means text.
+    /// Recognises the format of a file from its first bytes, where `None` means text.
     pub fn of_content(mut file: impl Read) -> io::Result<Option<Compression>> {
         Ok(Compression::recognised(&first_bytes(&mut file)?))
     }
 
-    /// Compresses a text to one frame, deterministically.
+    /// Deterministically compresses a text to a single frame.
     pub fn frame(self, text: &[u8]) -> io::Result<Vec<u8>> {
         match self {
             Compression::Gzip => {
                 let level = flate2::Compression::new(GZIP_LEVEL);
-                // Gzip headers name the operating system, but the bytes must be the same everywhere.
+                // Gzip headers contain the operating system, but we want the same bytes everywhere.
                 let builder = GzBuilder::new().operating_system(UNKNOWN_SYSTEM);
                 let mut encoder: GzEncoder<Vec<u8>> = builder.write(Vec::new(), level);
                 encoder.write_all(text)?;
@@ -73,18 +73,18 @@ impl Compression {
     }
 }
 
-/// Encodes a text in a format; `None` leaves it as text.
+/// Encodes a text in the given format, where `None` leaves it as text.
 pub fn encoded(text: &[u8], format: Option<Compression>) -> io::Result<Cow<'_, [u8]>> {
     format.map_or(Ok(Cow::Borrowed(text)), |format| format.frame(text).map(Cow::Owned))
 }
 
-/// The code for an unknown operating system in a gzip header.
+/// The code for an unknown operating system in gzip headers.
 const UNKNOWN_SYSTEM: u8 = 255;
 
 /// The length of the longest prefix needed to recognise a format.
 const MOST_FIRST_BYTES: usize = 6;
 
-/// Reads the first bytes of an input: fewer than [`MOST_FIRST_BYTES`] only at its end.
+/// Reads the first bytes of an input, which are fewer than [`MOST_FIRST_BYTES`] only if it ends earlier.
 pub fn first_bytes(input: &mut impl Read) -> io::Result<Vec<u8>> {
     let mut first = Vec::new();
     input.take(MOST_FIRST_BYTES as u64).read_to_end(&mut first)?;

@@ -12,9 +12,9 @@ use crate::{
 #[derive(Debug)]
 pub struct CountedGames<T> {
     pub summary: BatchSummary<T>,
-    /// The numbers of the games, as sorted ranges.
+    /// The game numbers as sorted ranges.
     pub ranges: Vec<Range<u64>>,
-    /// The reason why some games are missing, if storing them failed.
+    /// Why some games are missing, if they couldn't be stored.
     pub failure: Option<Failure>,
 }
 
@@ -31,12 +31,12 @@ impl<T: GameTally> CountedGames<T> {
     }
 }
 
-/// Adds a range of games to sorted, disjoint ranges, joining those it touches.
+/// Adds a range of games to sorted, disjoint ranges, joining it with any that it touches.
 pub fn add_range(ranges: &mut Vec<Range<u64>>, games: Range<u64>) {
     if games.is_empty() {
         return;
     }
-    // Ranges that end before the new one or begin after it don't change.
+    // Ranges that end before the new one or start after it don't change.
     let first = ranges.partition_point(|range| range.end < games.start);
     let end = ranges.partition_point(|range| range.start <= games.end);
     let start = ranges.get(first).map_or(games.start, |range| range.start.min(games.start));

@@ -1,4 +1,4 @@
-//! A reader of compressed inputs that works frame by frame in bounded memory.
+//! A reader for compressed inputs that works frame by frame in bounded memory.
 
 use std::{
     fmt,
@@ -11,21 +11,21 @@ use zrip::{FrameDecoder, frame::header::parse_frame_header};
 
 use super::compression::Compression;
 
-/// The most bytes of text kept in memory, because a frame may refer back to them.
+/// The maximum number of bytes of text kept in memory, since frames can refer back to them.
 ///
-/// Enough for the longest record.
+/// This is enough for the longest record.
 const MOST_HELD: u64 = 40 << 20;
 
-/// A reader of the text in a sequence of gzip members or Zstandard frames.
+/// A reader for the text in a sequence of gzip members or Zstandard frames.
 pub struct Frames<R: BufRead> {
     state: FrameState<R>,
     /// The offset of the current frame in the input.
     start: u64,
-    /// A decoder for the next frame: creating one takes longer than decoding an empty frame.
+    /// A decoder for the next frame, since creating one takes longer than decoding an empty frame.
     spare: Option<Box<FrameDecoder<ZstdInput<R>>>>,
 }
 
-/// The input of a frame: the magic number, already read, and the rest.
+/// The input for a frame: the magic number, which has already been read, and the rest.
 type FrameInput<R> = Chain<Cursor<Vec<u8>>, CountedInput<R>>;
 
 enum FrameState<R: BufRead> {
@@ -37,7 +37,7 @@ enum FrameState<R: BufRead> {
 }
 
 impl<R: BufRead> Frames<R> {
-    /// Creates a reader of a compressed input.
+    /// Creates a reader for a compressed input.
     pub fn new(input: R) -> Frames<R> {
         let input = CountedInput { input, count: 0 };
         Frames { state: FrameState::Between(input), start: 0, spare: None }
@@ -48,7 +48,7 @@ impl<R: BufRead> Frames<R> {
         self.start
     }
 
-    /// Starts the next frame, once the current one is read; false at the end of the input.
+    /// Starts the next frame after the current one was read. Returns false at the end of the input.
     pub fn next_frame(&mut self) -> io::Result<bool> {
         let mut input = match mem::replace(&mut self.state, FrameState::Ended) {
             FrameState::Between(input) => input,
@@ -90,7 +90,7 @@ impl<R: BufRead> Frames<R> {
         Ok(true)
     }
 
-    /// Reads from the current frame; returns 0 at its end.
+    /// Reads from the current frame, returning 0 at its end.
     fn read_frame(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let read = match &mut self.state {
             FrameState::Between(_) | FrameState::Ended => Ok(0),
@@ -103,10 +103,10 @@ impl<R: BufRead> Frames<R> {
         read.map_err(known)
     }
 
-    /// Reads the whole text of the next frame; `None` at the end of the input.
+    /// Reads the whole text of the next frame, returning `None` at the end of the input.
     ///
     /// # Errors
-    /// The frame is truncated or damaged, or its text is longer than any record.
+    /// Returns an error if the frame is truncated or damaged, or if its text is longer than any record.
     pub fn next_text(&mut self) -> io::Result<Option<Vec<u8>>> {
         if !self.next_frame()? {
             return Ok(None);
@@ -132,7 +132,7 @@ impl<R: BufRead> Read for Frames<R> {
     }
 }
 
-/// A reader of the text of the current frame.
+/// A reader for the text of the current frame.
 struct CurrentFrame<'a, R: BufRead>(&'a mut Frames<R>);
 
 impl<R: BufRead> Read for CurrentFrame<'_, R> {
@@ -141,7 +141,7 @@ impl<R: BufRead> Read for CurrentFrame<'_, R> {
     }
 }
 
-/// An input that counts the bytes read.
+/// An input that counts the bytes that were read.
 struct CountedInput<R> {
     input: R,
     count: u64,
@@ -166,7 +166,7 @@ impl<R: BufRead> BufRead for CountedInput<R> {
     }
 }
 
-/// The input of a Zstandard decoder, limited to one frame: the decoder would read into the next.
+/// The input for a Zstandard decoder, limited to one frame because it would otherwise read into the next.
 struct ZstdInput<R: BufRead>(Option<ZstdFrame<FrameInput<R>>>);
 
 impl<R: BufRead> Read for ZstdInput<R> {
@@ -175,10 +175,10 @@ impl<R: BufRead> Read for ZstdInput<R> {
     }
 }
 
-/// The bytes of one Zstandard frame (RFC 8878).
+/// The bytes of a single Zstandard frame (RFC 8878).
 struct ZstdFrame<R> {
     input: R,
-    /// The header read to learn the length of the next part.
+    /// The header that was read to determine the length of the next part.
     header: Cursor<Vec<u8>>,
     /// The number of bytes that follow the header.
     content: u64,
@@ -198,7 +198,7 @@ impl<R: Read> ZstdFrame<R> {
     fn begun(mut input: R) -> io::Result<ZstdFrame<R>> {
         let mut header = Vec::new();
         let mut more = |header: &mut Vec<u8>, count: usize| read_more(&mut input, header, count);
-        // The magic number, then the frame descriptor or the first byte of a skippable frame's length.
+        // After the magic number comes the frame descriptor or the first byte of a skippable frame's length.
         more(&mut header, 5)?;
         let descriptor = header[4];
         let is_skipped = header[0] != 0x28;
@@ -232,14 +232,14 @@ impl<R: Read> ZstdFrame<R> {
         })
     }
 
-    /// Reads the header of the next part; false at the end of the frame.
+    /// Reads the header of the next part. Returns false at the end of the frame.
     fn advance(&mut self) -> io::Result<bool> {
         match self.then {
             ZstdPart::Block => {
                 let mut header = Vec::new();
                 read_more(&mut self.input, &mut header, 3)?;
                 let number = u32::from_le_bytes([header[0], header[1], header[2], 0]);
-                // An RLE block has one byte, however long its content.
+                // An RLE block is a single byte, no matter how long its content is.
                 let is_repeated = number >> 1 & 3 == 1;
                 self.content = if is_repeated { 1 } else { (number >> 3).into() };
                 self.header = Cursor::new(header);
@@ -274,14 +274,14 @@ impl<R: Read> Read for ZstdFrame<R> {
     }
 }
 
-/// Reads `count` more bytes and appends them.
+/// Reads `count` more bytes and appends them to `bytes`.
 fn read_more(input: &mut impl Read, bytes: &mut Vec<u8>, count: usize) -> io::Result<()> {
     let start = bytes.len();
     bytes.resize(start + count, 0);
     input.read_exact(&mut bytes[start..]).map_err(known)
 }
 
-/// The reason why a frame can't be read.
+/// Why a frame can't be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum FrameFault {
     CutOff,
@@ -289,7 +289,7 @@ enum FrameFault {
     Uncompressed,
     Dictionary,
     Long,
-    /// The size of the window, in bytes.
+    /// The window is too large, given its size in bytes.
     Window(u64),
 }
 
@@ -306,13 +306,13 @@ impl fmt::Display for FrameFault {
             }
             FrameFault::Long => {
                 let most = MOST_HELD >> 20;
-                write!(f, "a part of the compressed data has more than {most} MiB of text")
+                write!(f, "part of the compressed data contains more than {most} MiB of text")
             }
             FrameFault::Window(bytes) => {
                 let (bytes, most) = (bytes.div_ceil(1 << 20), MOST_HELD >> 20);
                 write!(
                     f,
-                    "it is compressed with a window of {bytes} MiB, and the limit is {most} MiB: \
+                    "it is compressed with a window of {bytes} MiB, but the limit is {most} MiB: \
                      compress it without `--long` or `--ultra`"
                 )
             }
@@ -336,7 +336,7 @@ fn is_fault(error: &io::Error) -> bool {
     error.get_ref().is_some_and(<dyn std::error::Error + Send + Sync>::is::<FrameFault>)
 }
 
-/// Replaces a decoder's error with our own; keeps errors of the input.
+/// Replaces a decoder error with our own, but keeps errors from the input.
 fn known(error: io::Error) -> io::Error {
     match error.kind() {
         _ if is_fault(&error) => error,
@@ -350,7 +350,7 @@ fn known(error: io::Error) -> io::Error {
 mod tests {
     use super::*;
 
-    /// Texts that compress well, badly and to nothing.
+    /// Returns texts that compress well, badly and to nothing.
     fn texts() -> Vec<Vec<u8>> {
         let noise = |at: u32| at.wrapping_mul(at).wrapping_mul(2_654_435_761).to_le_bytes()[2];
         vec![
@@ -399,7 +399,7 @@ mod tests {
         }
     }
 
-    /// A flipped bit is either detected or changes nothing in the text.
+    /// Flipping a bit is either detected or doesn't change the text.
     #[test]
     fn damaged_input_is_refused_or_the_same() {
         let text = &texts()[0][..2_000];
@@ -421,7 +421,7 @@ mod tests {
         }
     }
 
-    /// A small input that decompresses to a long text is read piece by piece.
+    /// A small input that decompresses to a long text is read in pieces.
     #[test]
     fn long_text_of_a_short_input_is_not_held() {
         // RLE blocks of 128 KiB in a frame with a window of that size.

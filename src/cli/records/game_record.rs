@@ -1,4 +1,4 @@
-//! The record of a game played at a terminal, and the messages about it.
+//! The record of a game played at a terminal, and messages about it.
 
 use std::{
     fs::File,
@@ -27,33 +27,33 @@ use crate::{
 #[derive(Clone, Debug)]
 pub enum Kept {
     Nowhere,
-    /// Among the saved games.
+    /// With the saved games.
     Saved,
     /// In a new file.
     In {
         path: PathBuf,
-        /// Whether an existing file may be replaced.
+        /// Whether to replace an existing file.
         replaces: bool,
     },
-    /// At the end of the file with the beginning of the game.
+    /// At the end of the file that contains the start of the game.
     On {
         path: PathBuf,
-        /// Whether a user named the file.
+        /// Whether the file was named by the user.
         origin: PathOrigin,
     },
 }
 
-/// The record of a game, if it has one.
+/// The record of a game, if there is one.
 pub struct GameRecord {
     live: Option<LiveRecord>,
     path: Option<PathBuf>,
-    /// Whether the user asked for the record: if so, the game stops when it can't be written.
+    /// Whether the user requested the record, in which case the game stops if it can't be written.
     is_asked: bool,
-    /// Whether it's among the saved games.
+    /// Whether it's one of the saved games.
     is_saved: bool,
-    /// The reason why the game is not saved, or no longer.
+    /// Why the game isn't or is no longer saved.
     trouble: Option<Trouble>,
-    /// Whether the trouble still has to be reported.
+    /// Whether the trouble hasn't been reported yet.
     is_news: bool,
     /// The language of the messages.
     language: Language,
@@ -63,18 +63,18 @@ pub struct GameRecord {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum UnsavedPart {
     Game,
-    /// Everything since the last saved step.
+    /// Everything after the last saved step.
     Rest,
 }
 
-/// A failure to write the record.
+/// A problem with writing the record.
 struct Trouble {
     part: UnsavedPart,
     why: String,
 }
 
 impl GameRecord {
-    /// Creates the absence of a record.
+    /// Creates an absent record.
     pub fn none() -> GameRecord {
         GameRecord {
             live: None,
@@ -87,7 +87,7 @@ impl GameRecord {
         }
     }
 
-    /// Sets the language of the messages.
+    /// Sets the language for messages.
     #[must_use]
     pub fn in_language(self, language: Language) -> GameRecord {
         GameRecord { language, ..self }
@@ -109,10 +109,10 @@ impl GameRecord {
         Ok(GameRecord { live, path: Some(path.into()), is_asked: true, ..GameRecord::none() })
     }
 
-    /// Creates the record of a new game.
+    /// Creates the record for a new game.
     ///
     /// # Errors
-    /// A file that the user asked for can't be written.
+    /// Returns an error if a file requested by the user can't be written.
     pub fn new<E: Serialize>(kept: &Kept, header: &Header) -> Result<GameRecord, Failure> {
         let (path, replaces) = match kept {
             Kept::Nowhere => return Ok(GameRecord::none()),
@@ -124,7 +124,7 @@ impl GameRecord {
         Ok(GameRecord { live, path: Some(path.clone()), is_asked: true, ..GameRecord::none() })
     }
 
-    /// Creates the record of a new game among the saved games.
+    /// Creates the record for a new game as one of the saved games.
     fn saved<E: Serialize>(header: &Header) -> GameRecord {
         let record = GameRecord::in_free_file::<E>(header, || {
             let games = SavedGames::of_user().map_err(Failure::environment)?;
@@ -133,10 +133,10 @@ impl GameRecord {
         GameRecord { is_saved: true, ..record }
     }
 
-    /// Creates the record of a later game of a match.
+    /// Creates the record for a later game in a match.
     ///
-    /// It's in the folder of the file that the user asked for or, if games are saved, among those. It
-    /// replaces no file, and the match continues without it if it can't be written.
+    /// It's put in the same folder as the file requested by the user or, if games are saved, with those. No
+    /// files are replaced, and if it can't be written, the match continues without it.
     pub fn next<E: Serialize>(kept: &Kept, saves: bool, header: &Header) -> GameRecord {
         match kept {
             Kept::In { path, .. } => GameRecord::in_free_file::<E>(header, || {
@@ -173,10 +173,11 @@ impl GameRecord {
         self.live.as_ref().is_none_or(LiveRecord::shrinks)
     }
 
-    /// Appends new steps to the file, and removes steps that were undone.
+    /// Appends new steps to the file and removes any steps that were undone.
     ///
     /// # Errors
-    /// The user asked for the record, and it can't be written. The failure of any other record becomes news.
+    /// Returns an error if the user requested the record and it can't be written. For other records, the
+    /// failure becomes news instead.
     pub fn keep_up<E: Serialize>(&mut self, steps: &[Vec<E>]) -> Result<(), Failure> {
         let (Some(live), Some(path)) = (&mut self.live, &self.path) else { return Ok(()) };
         let Err(error) = live.keep_up(steps) else { return Ok(()) };
@@ -196,17 +197,17 @@ impl GameRecord {
         self.path.is_some() && self.trouble.is_none()
     }
 
-    /// Returns the reason why the game isn't saved, once.
+    /// Returns the reason why the game isn't saved, but only once.
     pub fn take_news(&mut self) -> Option<String> {
         std::mem::take(&mut self.is_news).then(|| self.trouble()).flatten()
     }
 
-    /// Sets the message for when a signal ends the program.
+    /// Sets the message that is printed when a signal ends the program.
     pub fn announce(&self, is_over: bool) {
         signals::say_on_leaving(if is_over { self.where_it_is() } else { self.how_to_go_on() });
     }
 
-    /// Formats the reason why the game is not saved, or no longer.
+    /// Formats the reason why the game isn't or is no longer saved.
     fn trouble(&self) -> Option<String> {
         let Trouble { part, why } = self.trouble.as_ref()?;
         let id = match part {
@@ -216,7 +217,7 @@ impl GameRecord {
         Some(self.words().say(id, &[("why", why.as_str().into())]))
     }
 
-    /// Formats the location of a stopped game's record, and how to resume it.
+    /// Formats the location of a stopped game's record and how to resume it.
     pub fn how_to_go_on(&self) -> Option<String> {
         let Some(path) = &self.path else { return self.trouble() };
         let (file, name) = (shown(path), argument(path));

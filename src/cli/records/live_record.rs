@@ -28,28 +28,29 @@ use crate::{
 
 /// A record file that grows while its game is played.
 ///
-/// Each step is written at once, in whole lines, so that the file is complete whenever the program ends.
-/// Steps that are undone are removed. In a compressed file each step is a frame of its own.
+/// Each step is immediately written in whole lines, so the file is complete no matter when the program ends.
+/// Steps that are undone are removed. In a compressed file, each step gets its own frame.
 pub struct LiveRecord {
     file: File,
     compression: Option<Compression>,
-    /// The length of the file before the first step and after each step.
+    /// The length of the file before the first step and after every step.
     ends: Vec<u64>,
     /// Whether steps can be removed from the file.
     shrinks: bool,
 }
 
 impl LiveRecord {
-    /// Creates a record file, replacing an existing one if `replaces`.
+    /// Creates a record file, replacing an existing one if `replaces` is set.
     ///
     /// # Errors
-    /// The file can't be written, or another run is writing it or has written to it.
+    /// Returns an error if the file can't be written, or if a different run is writing it or has written it.
     pub fn new<E: Serialize>(
         path: &Path,
         replaces: bool,
         header: &Header,
     ) -> Result<LiveRecord, Failure> {
-        // If the folder allows no lock file, no other run writes there, but the file itself may be writable.
+        // If we can't create a lock file in the folder, no other run can write there either, but the file
+        // itself might still be writable.
         let _held = match reserve(path) {
             Err(failure) if !failure.is_of_environment() => return Err(failure),
             held => held,
@@ -86,10 +87,10 @@ impl LiveRecord {
         Ok(live_record)
     }
 
-    /// Reopens the record of a stopped game after `steps` steps, and cuts off the rest.
+    /// Reopens the record of a stopped game after `steps` steps and cuts off the rest.
     ///
     /// # Errors
-    /// Another process is writing the file, or has written to it since it was read.
+    /// Returns an error if a different process is writing the file or has written to it since it was read.
     pub fn resumed(
         path: &Path,
         origin: PathOrigin,
@@ -105,7 +106,7 @@ impl LiveRecord {
         if FileVersion::of(&file.metadata().map_err(fail)?) != version {
             let name = shown(path);
             return Err(Failure::usage(format!(
-                "{name}: this game was just played elsewhere; resume it again"
+                "{name}: this game was just played somewhere else; try to resume it again"
             )));
         }
         let compression = Compression::of_content(&file).map_err(fail)?;
@@ -124,7 +125,7 @@ impl LiveRecord {
             file.write_all(b"\n").map_err(fail)?;
             bytes += 1;
         }
-        // Earlier steps can't be undone, so they all share one end.
+        // Earlier steps can't be undone, so they all share the same end.
         let ends = vec![bytes; steps + 1];
         Ok(LiveRecord { file, compression: None, ends, shrinks: true })
     }
@@ -134,7 +135,7 @@ impl LiveRecord {
         self.shrinks
     }
 
-    /// Appends new steps, and removes steps that were undone.
+    /// Appends new steps and removes any steps that were undone.
     pub fn keep_up<E: Serialize>(&mut self, steps: &[Vec<E>]) -> io::Result<()> {
         if steps.len() + 1 < self.ends.len() {
             self.ends.truncate(steps.len() + 1);
@@ -161,7 +162,7 @@ impl LiveRecord {
         self.write(&lines)
     }
 
-    /// Writes whole lines, without interruption by a signal.
+    /// Writes whole lines without being interrupted by a signal.
     fn write(&mut self, lines: &[u8]) -> io::Result<()> {
         let file = &mut self.file;
         let bytes = encoded(lines, self.compression)?;
@@ -172,7 +173,7 @@ impl LiveRecord {
     }
 }
 
-/// Truncates a compressed file to the first `bytes` of its text, in whole lines.
+/// Truncates a compressed file to the first `bytes` of its text, which must be whole lines.
 ///
 /// Returns the locked file, positioned at its end, and its length.
 fn recompressed(
@@ -202,12 +203,12 @@ fn being_played(path: &Path) -> Failure {
     Failure::usage(format!("{}: this game is already being played", shown(path)))
 }
 
-/// Returns whether another process is writing a saved game.
+/// Returns whether a different process is writing a saved game.
 pub fn is_being_written(path: &Path) -> bool {
     open(path, PathOrigin::Found, Access::Write).is_ok_and(|file| matches!(lock(&file), Ok(false)))
 }
 
-/// Returns whether the first `bytes` of a file end in a line break, and leaves the position there.
+/// Returns whether the first `bytes` of a file end with a line break, leaving the position there.
 fn ends_line(file: &mut File, bytes: u64) -> io::Result<bool> {
     file.seek(SeekFrom::Start(bytes.saturating_sub(1)))?;
     let mut last = [0];
@@ -263,8 +264,8 @@ mod tests {
         let version = FileVersion::of(&fs::metadata(&path).unwrap());
         fs::write(&path, "one\ntwo\nthree\n").unwrap();
         let refused = LiveRecord::resumed(&path, PathOrigin::Found, (4, version), 1).err().unwrap();
-        assert!(refused.to_string().contains("played elsewhere"), "{refused}");
-        // The same length as before, but another modification time.
+        assert!(refused.to_string().contains("played somewhere else"), "{refused}");
+        // The same length as before, but a different modification time.
         fs::write(&path, "one\n222\n").unwrap();
         let other = SystemTime::UNIX_EPOCH;
         File::options().write(true).open(&path).unwrap().set_modified(other).unwrap();

@@ -1,4 +1,4 @@
-//! Record files: opening, resuming, writing step by step and guarding against overwriting.
+//! Record files, including opening, resuming, writing them step by step and protection from overwriting.
 
 pub mod compression;
 pub mod counted_games;

@@ -1,4 +1,4 @@
-//! A moment of a recorded game: its board, and the position from which it can be continued.
+//! A moment in a recorded game, with its board and the position that it can be continued from.
 
 use serde_json::{Value, json};
 
@@ -14,28 +14,28 @@ use crate::{
     record::{Events, Header, RecordError, replay},
 };
 
-/// The states of a game that count as moments.
+/// The states in a game that count as moments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moments {
     /// All states.
     Boards,
-    /// States with a position, which are those between two turns.
+    /// States with a position, i.e. the ones between two turns.
     Positions,
 }
 
 pub struct Moment {
-    /// The number of tiles placed.
+    /// The number of tiles that were placed.
     pub tiles: u32,
     pub drawing: Drawing,
     /// The position as [`Setup`], if the state has one.
     pub setup: Option<Value>,
 }
 
-/// The result of a search for a moment.
+/// The result of searching for a moment.
 pub struct MomentSearch {
-    /// The moment; `None` if the record has no matching one.
+    /// The moment, or `None` if the record doesn't contain a matching one.
     pub found: Option<Moment>,
-    /// The number of tiles at the first moment after the requested one, and at the last.
+    /// The number of tiles at the first moment after the requested one and at the last moment.
     next: Option<u32>,
     last: Option<u32>,
     /// Whether the game was stopped before its end.
@@ -43,9 +43,9 @@ pub struct MomentSearch {
 }
 
 impl MomentSearch {
-    /// Replays a record and returns the moment after `at` tiles, or the last moment.
+    /// Replays a record and returns the moment after `at` tiles, or the last moment by default.
     ///
-    /// Prints any error in the record.
+    /// Any error in the record is printed.
     pub fn new(
         recording: &mut Recording,
         at: Option<u32>,
@@ -54,12 +54,12 @@ impl MomentSearch {
         recording.play(|header, reader| MomentTask { at, moments, header, reader })
     }
 
-    /// Returns the failure if no moment has `at` tiles; `what` is the noun for a moment.
+    /// Returns the failure if no moment has `at` tiles, where `what` is the noun for a moment.
     pub fn beyond(&self, at: Option<u32>, what: &str) -> Option<Failure> {
         let (at, last) = (at?, self.last?);
         Some(Failure::usage(match self.next {
             Some(next) => {
-                format!("--at {at} is within a turn: the next {what} is --at {next}")
+                format!("--at {at} is in the middle of a turn: the next {what} is --at {next}")
             }
             None => {
                 format!("--at {at} is beyond the end of the record: the last {what} is --at {last}")
@@ -68,7 +68,7 @@ impl MomentSearch {
     }
 }
 
-/// The task of finding a moment.
+/// The task that finds a moment.
 struct MomentTask<'a> {
     at: Option<u32>,
     moments: Moments,
@@ -90,13 +90,13 @@ impl Task for MomentTask<'_> {
             let tiles = game.progress(state);
             last = Some(tiles);
             next = next.or(last.filter(|&tiles| self.at.is_some_and(|at| tiles > at)));
-            // The last state with this number of tiles includes all effects of the placement.
+            // Only the last state with this number of tiles includes all effects of the placement.
             if self.at.is_none_or(|at| at == tiles) {
                 chosen = Some(step);
             }
         });
         let is_stopped = is_stopped(replayed)?;
-        // A second replay up to the moment is cheaper than a copy of every earlier state.
+        // Replaying again up to the moment is cheaper than copying every earlier state.
         let (mut step, mut used, mut found) = (0, StreamUsage::default(), None);
         if chosen.is_some() {
             let _ = replay(game, self.header, events, |state, told| {

@@ -1,4 +1,4 @@
-//! Record files, read with the rules of each game.
+//! Reads record files using the rules of each game.
 
 use std::{
     collections::BTreeMap,
@@ -26,27 +26,27 @@ use crate::{
     ruleset::{Players, Ruleset},
 };
 
-/// The reader of a record file.
+/// The reader for a record file.
 pub type RecordFileReader = Reader<TextInput>;
 
 /// A record file.
 pub struct RecordFile {
     path: PathBuf,
     pub reader: RecordFileReader,
-    /// The rules of the previous record, usually those of the next one too.
+    /// The rules of the previous record, which are usually the same for the next one.
     last: Option<(Header, Ruleset)>,
-    /// The compiled game of these rules and its number of players, if it was needed.
+    /// The game compiled from these rules and its number of players, if it was needed.
     game: Option<(u8, CompiledGame)>,
-    /// The built-in rulesets that headers name, with their variants.
+    /// The built-in rulesets that are named in headers, including variants.
     named: BTreeMap<(String, Vec<String>), Option<Ruleset>>,
 }
 
-/// The maximum size of the cache of built-in rulesets.
+/// The maximum size of the cache for built-in rulesets.
 const MAX_NAMED: usize = 64;
 
-/// The reason why reading a record stopped.
+/// Why reading a record stopped.
 pub enum Interruption {
-    /// The record breaks a rule or isn't one.
+    /// The record violates a rule or isn't a record.
     Refused(RecordError),
     /// Anything else.
     Failed(Failure),
@@ -82,9 +82,9 @@ impl RecordFile {
         RecordFile { path, reader, last: None, game: None, named }
     }
 
-    /// Opens a file and verifies its records on all threads, up to the first faulty one.
+    /// Opens a file and verifies its records on all threads up to the first faulty one.
     ///
-    /// Adds the number of verified records to `right`, and returns the file from the faulty record on.
+    /// Adds the number of verified records to `right` and returns the file starting at the faulty record.
     pub fn open_verified(
         path: &Path,
         origin: PathOrigin,
@@ -117,7 +117,7 @@ impl RecordFile {
         Ok(file)
     }
 
-    /// Verifies a run's records on all threads, given the first.
+    /// Verifies a run's records on all threads, given the first one.
     fn verify_run(&mut self, first: RecordText, texts: &mut RecordTexts<TextInput>) -> VerifiedRun {
         let (header, line) = (Reader::new(first.header()).header(), first.lines_before + 1);
         let mut first = Some(first);
@@ -135,12 +135,12 @@ impl RecordFile {
         })
     }
 
-    /// Opens a file and reads the header of its first record. Prints any error in it.
+    /// Opens a file and reads the header of its first record, printing any error.
     pub fn first(path: &Path, origin: PathOrigin) -> Result<(Header, RecordFile), Failure> {
         RecordFile::open(path, origin)?.with_first()
     }
 
-    /// Reads the header of the first record. Prints any error in it.
+    /// Reads the header of the first record, printing any error.
     fn with_first(self) -> Result<(Header, RecordFile), Failure> {
         let mut file = self;
         let header = file.reader.header();
@@ -152,9 +152,9 @@ impl RecordFile {
         Ok((header, file))
     }
 
-    /// Runs a task with the game of the last header read.
+    /// Runs a task with the game for the most recently read header.
     ///
-    /// Skips the events if no game can read them.
+    /// If no game can read the events, they are skipped.
     pub fn play<'a, O, E: From<RecordError>, T: Task<Output = Result<O, E>>>(
         &'a mut self,
         header: &'a Header,
@@ -178,9 +178,9 @@ impl RecordFile {
         }
     }
 
-    /// Loads the rules of a header.
+    /// Loads the rules from a header.
     ///
-    /// Prints a note if a built-in ruleset has the same name but other rules.
+    /// Prints a note if a built-in ruleset has the same name but different rules.
     fn load_rules(&mut self, header: &Header, line: usize) -> Result<(), RecordError> {
         let is_known = self.last.as_ref().is_some_and(|(last, _)| {
             (&last.ruleset, &last.variants, &last.rules)
@@ -200,13 +200,13 @@ impl RecordFile {
             })?;
             if is_builtin(header) && !self.is_as_named(header, &ruleset) {
                 output::note(&format!(
-                    "note: {}:{line}: the record has different rules than {} here; its own rules \
-                     apply",
+                    "note: {}:{line}: the record has different rules than {} in this version; its own rules \
+                     are used",
                     shown(&self.path),
                     plain(&header.ruleset)
                 ));
             }
-            // Headers that differ only in, for example, titles share a game.
+            // If headers only differ in titles, for example, they share a game.
             self.game.take_if(|(players, _)| {
                 let sections = before.as_ref().and_then(|(_, it)| it.sections(*players));
                 sections.is_none() || sections != ruleset.sections(*players)
@@ -217,7 +217,7 @@ impl RecordFile {
         Ok(())
     }
 
-    /// Returns the result of [`is_as_named`], from a cache of built-in rulesets.
+    /// Returns the result of [`is_as_named`] using a cache of built-in rulesets.
     fn is_as_named(&mut self, header: &Header, ruleset: &Ruleset) -> bool {
         if self.named.len() >= MAX_NAMED {
             self.named.clear();
@@ -228,7 +228,7 @@ impl RecordFile {
     }
 }
 
-/// Returns the game of a ruleset, compiled unless it's the cached one.
+/// Returns the game for a ruleset, compiling it unless it's cached.
 fn compiled<'a>(
     game: &'a mut Option<(u8, CompiledGame)>,
     ruleset: &Ruleset,
@@ -241,7 +241,7 @@ fn compiled<'a>(
     game.as_ref().map(|(_, compiled)| compiled)
 }
 
-/// Opens a record file to read each record as text.
+/// Opens a record file for reading each record as text.
 pub fn texts(path: &Path, origin: PathOrigin) -> Result<RecordTexts<TextInput>, Failure> {
     input(path, origin).map(RecordTexts::new)
 }
@@ -251,7 +251,7 @@ pub fn input(path: &Path, origin: PathOrigin) -> Result<TextInput, Failure> {
     open_input(path, origin).and_then(text_of).map_err(|error| unreadable(path, &error))
 }
 
-/// Returns the failure for a text that can't be read: damaged, truncated, or an I/O error.
+/// Returns the failure for a text that can't be read because of damage, truncation or an I/O error.
 pub fn unreadable(path: &Path, error: &io::Error) -> Failure {
     match error.kind() {
         io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof => {
@@ -261,7 +261,7 @@ pub fn unreadable(path: &Path, error: &io::Error) -> Failure {
     }
 }
 
-/// The first record of a file, with its rules.
+/// The first record in a file and its rules.
 pub struct Recording {
     file: RecordFile,
     pub header: Header,
@@ -270,7 +270,7 @@ pub struct Recording {
 }
 
 impl Recording {
-    /// Opens a record. Prints any error in it.
+    /// Opens a record, printing any error.
     pub fn open(path: &Path, origin: PathOrigin) -> Result<Recording, Failure> {
         Recording::of(RecordFile::open(path, origin)?)
     }
@@ -292,7 +292,7 @@ impl Recording {
         }
     }
 
-    /// Runs a task with the game and the events. Prints any error in the record.
+    /// Runs a task with the game and the events, printing any error in the record.
     pub fn play<'a, O, T: Task<Output = Result<O, RecordError>>>(
         &'a mut self,
         task: impl FnOnce(&'a Header, &'a mut RecordFileReader) -> T,
@@ -312,7 +312,7 @@ pub fn refuse(path: &Path, error: &RecordError) {
     }
 }
 
-/// Prints an error in a record, and returns the failure of the command.
+/// Prints an error in a record and returns the failure for the command.
 pub fn refused(path: &Path, error: &RecordError) -> Failure {
     if let Some(kind) = error.unreadable() {
         return Failure::unreadable(path, &kind.into());
@@ -321,31 +321,31 @@ pub fn refused(path: &Path, error: &RecordError) -> Failure {
     Failure::reported()
 }
 
-/// An event of any game.
+/// An event from any game.
 #[derive(Deserialize)]
 struct AnyEvent {
     #[serde(rename = "event")]
     _kind: IgnoredAny,
 }
 
-/// Returns whether a built-in ruleset has the record's name.
+/// Returns whether a built-in ruleset has the name from the record.
 fn is_builtin(header: &Header) -> bool {
     builtin().iter().any(|builtin| builtin.id == header.ruleset)
 }
 
-/// Returns whether a ruleset is the built-in one with the record's name.
+/// Returns whether the ruleset is the built-in one with the name from the record.
 pub fn is_as_named(header: &Header, ruleset: &Ruleset) -> bool {
     is_builtin(header) && named(header).is_some_and(|known| is_same(header, &known, ruleset))
 }
 
-/// Loads the built-in ruleset with the record's name.
+/// Loads the built-in ruleset with the name from the record.
 fn named(header: &Header) -> Option<Ruleset> {
     let request =
         Request { ruleset: &header.ruleset, variants: &header.variants, ..Request::default() };
     check::load(&request, &NoFiles).ok().map(|known| known.ruleset)
 }
 
-/// Returns whether two rulesets are the same for the record's number of players.
+/// Returns whether two rulesets are the same for the number of players in the record.
 fn is_same(header: &Header, one: &Ruleset, other: &Ruleset) -> bool {
     one.sections(header.players) == other.sections(header.players)
 }

@@ -1,4 +1,4 @@
-//! Verification of one record of a run, with its statistics.
+//! Verifies a single record from a run and computes its statistics.
 
 use std::path::Path;
 
@@ -11,10 +11,10 @@ use crate::{
     sim::BatchSummary,
 };
 
-/// Verifies a record of a run and counts the events in it.
+/// Verifies a record from a run and counts its events.
 ///
-/// `run` is a header of the run, and `line` is the same as a line of text. Returns the number of the game
-/// too.
+/// `run` is a header from the run and `line` is the same header as a line of text. Also returns the number
+/// of the game.
 pub fn recount<G: Playable>(
     game: &G,
     run: &Header,
@@ -58,14 +58,14 @@ pub fn recount<G: Playable>(
     Ok((header.game, summary))
 }
 
-/// Describes how a header differs from those of a run, if it does.
+/// Describes how a header differs from the ones in a run, if it does.
 pub fn difference(header: &Header, run: &Header, line: &HeaderLine) -> Option<String> {
     header.differs_from(run, || line.has_same_rules(header, || has_same_rules(header, run)))
 }
 
 /// Returns whether two headers have the same canonical rules.
 ///
-/// Headers of an earlier version may name fewer keys.
+/// Headers from earlier versions can contain fewer keys.
 fn has_same_rules(one: &Header, other: &Header) -> bool {
     let canonical = |header: &Header| {
         let ruleset = resolved_ruleset(&header.rules).ok()?;
@@ -74,21 +74,21 @@ fn has_same_rules(one: &Header, other: &Header) -> bool {
     canonical(one).is_some_and(|rules| Some(rules) == canonical(other))
 }
 
-/// The reason why a record isn't one of a run.
+/// Why a record doesn't belong to a run.
 pub enum RecordRefusal {
     /// The record has an error.
     Record(RecordError),
-    /// The record belongs to another run: the line of its header, and the difference.
+    /// The record belongs to a different run, given the line of its header and the difference.
     OtherRun(usize, String),
 }
 
 impl RecordRefusal {
-    /// Converts the refusal to a command's failure; `other_run` creates that of another run's record.
+    /// Converts the refusal to a command failure, using `other_run` for a record from a different run.
     pub fn failure(self, path: &Path, other_run: fn(String) -> Failure) -> Failure {
         match self {
             RecordRefusal::Record(error) => refused(path, &error),
             RecordRefusal::OtherRun(line, difference) => other_run(format!(
-                "{}:{line}: a record of a different run: {difference}",
+                "{}:{line}: the record is from a different run: {difference}",
                 shown(path)
             )),
         }

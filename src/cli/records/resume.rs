@@ -1,4 +1,4 @@
-//! Stopped games, read from their records to be resumed.
+//! Reads stopped games from their records so they can be resumed.
 
 use std::{
     fs::Metadata,
@@ -32,23 +32,23 @@ use crate::{
 pub struct Stopped {
     /// The opening of the game.
     pub opening: Opening,
-    /// The number of the game under its seed.
+    /// The number of the game for its seed.
     pub number: u64,
-    /// The players by seat, if the record names them.
+    /// The players by seat, if the record contains them.
     pub seats: Vec<Player>,
 }
 
-/// A stopped game, ready to be resumed.
+/// A stopped game that is ready to be resumed.
 pub struct ResumedGame<S, E> {
-    /// The point at which the game resumes.
+    /// The point where the game is resumed.
     pub begun: ResumePoint<S, E>,
-    /// The length in bytes of the record's text up to that point, in whole lines.
+    /// The length of the record's text up to that point in bytes, which ends after a whole line.
     pub bytes: u64,
     /// The version of the file that was read.
     pub version: FileVersion,
 }
 
-/// The length and modification time of a file, which show whether it has changed.
+/// The length and modification time of a file, which are used to detect changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileVersion(u64, Option<SystemTime>);
 
@@ -60,7 +60,7 @@ impl FileVersion {
 
 /// Reads the header of a record whose game isn't over.
 ///
-/// The rest is read when the game resumes.
+/// The rest is only read when the game is resumed.
 pub fn header(path: &Path, origin: PathOrigin) -> Result<Stopped, Failure> {
     let Recording { header, ruleset, .. } = Recording::open(path, origin)?;
     if ruleset.sections(header.players).is_none() {
@@ -74,10 +74,10 @@ pub fn header(path: &Path, origin: PathOrigin) -> Result<Stopped, Failure> {
     Ok(Stopped { opening, number: header.game, seats: header.seats })
 }
 
-/// Checks that the record knows the player of each seat that isn't reassigned.
+/// Checks that the record identifies the player in each seat that isn't reassigned.
 ///
 /// # Errors
-/// Names the first seat without a known player, and how to assign it.
+/// Returns an error for the first seat without a known player, including how to assign it.
 pub fn known_seats(
     path: &Path,
     players: u8,
@@ -98,23 +98,23 @@ pub fn known_seats(
             Some(bot) if BotKind::named(bot).is_some() => continue,
             Some(bot) => {
                 let bot = quoted(bot);
-                format!("in {name}, player {number} is an unknown bot, {bot}")
+                format!("player {number} in {name} is an unknown bot, {bot}")
             }
             None if seats.is_empty() => format!("{name} does not identify the players"),
             None => format!("{name} does not identify player {number}"),
         };
         return Err(Failure::usage(format!(
-            "{why}: `--human {number}` makes you player {number}, `--bot {number}=greedy` a bot, and \
-             `--bot greedy` fills all other seats"
+            "{why}: use `--human {number}` to play as player {number}, `--bot {number}=greedy` for a bot, or \
+             `--bot greedy` for bots in all remaining seats"
         )));
     }
     Ok(())
 }
 
-/// Verifies the record of a stopped game, and finds the point at which it resumes.
+/// Verifies the record of a stopped game and finds the point where it can be resumed.
 ///
 /// # Errors
-/// The record breaks a rule, its game is over, or the file has several records.
+/// Returns an error if the record violates a rule, its game is over or the file has several records.
 pub fn read<G: Playable>(
     path: &Path,
     origin: PathOrigin,
@@ -128,8 +128,8 @@ pub fn read<G: Playable>(
     if header.tiles.iter().any(is_turned) {
         let name = shown(path);
         return Err(Failure::invalid(format!(
-            "{name}: this record names tiles in turned form, and new events would name them \
-             differently; `sentiero position {name}` extracts a position to continue from"
+            "{name}: this record uses turned tile names, but new events would name the tiles \
+             differently; use `sentiero position {name}` to extract a position to continue from"
         )));
     }
     let first = reader.line();
@@ -150,20 +150,20 @@ pub fn read<G: Playable>(
     if !is_stopped(replayed).map_err(|error| refused(path, &error))? {
         return Err(over(path));
     }
-    // Resuming would cut off later records.
+    // Resuming would cut off any later records.
     match reader.header() {
         Ok(None) => {}
         Ok(Some(_)) => {
             let name = shown(path);
             return Err(Failure::invalid(format!(
-                "{name}: the file has several records; only a file with one can be resumed"
+                "{name}: only files with a single record can be resumed, but this one has several"
             )));
         }
         Err(error) => return Err(refused(path, &error)),
     }
     let Some(state) = last else {
         return Err(Failure::invalid(format!(
-            "{} stops before the deal is over: --players {} --seed {} starts the same game",
+            "{} stops before the end of the deal; use --players {} --seed {} to start the same game",
             shown(path),
             header.players,
             header.seed
@@ -172,7 +172,7 @@ pub fn read<G: Playable>(
     let told: usize = steps.iter().map(Vec::len).sum();
     let line = lines.iter().take(told).max().copied().unwrap_or(first);
     if told < lines.len() {
-        output::note("note: the last step is incomplete; it is played again");
+        output::note("note: the last step is incomplete, so it is played again");
     }
     let bytes = length(path, origin, line)?;
     Ok(ResumedGame {
@@ -182,13 +182,13 @@ pub fn read<G: Playable>(
     })
 }
 
-/// Returns the failure of resuming a finished game.
+/// Returns the failure for resuming a game that is over.
 fn over(path: &Path) -> Failure {
     let (file, name) = (shown(path), argument(path));
-    Failure::invalid(format!("{file}: this game is over; `sentiero replay {name}` shows it"))
+    Failure::invalid(format!("{file}: this game is over; use `sentiero replay {name}` to show it"))
 }
 
-/// Returns the length in bytes of the first lines of a file's text.
+/// Returns the length of the first `lines` of a file's text in bytes.
 fn length(path: &Path, origin: PathOrigin, lines: usize) -> Result<u64, Failure> {
     let fail = |error: io::Error| unreadable(path, &error);
     let mut input = input(path, origin)?;
@@ -217,7 +217,7 @@ struct EventKind {
     event: String,
 }
 
-/// Returns whether the first record in a file ends with the end of its game. Verifies nothing.
+/// Returns whether the first record in a file ends with the end of its game, without verifying it.
 pub fn is_over(path: &Path, origin: PathOrigin) -> bool {
     let text = texts(path, origin).ok().and_then(|mut texts| texts.next_text().ok()?);
     let Some(text) = text else { return false };
@@ -227,7 +227,7 @@ pub fn is_over(path: &Path, origin: PathOrigin) -> bool {
     event.is_some_and(|last| last.event == "end")
 }
 
-/// The places that a replayed game has reached in its random streams.
+/// How far a replayed game has advanced in its random streams.
 #[derive(Debug, Default)]
 pub struct StreamUsage {
     pub streams: Streams,
@@ -235,7 +235,7 @@ pub struct StreamUsage {
 }
 
 impl StreamUsage {
-    /// Updates the counts from a state and the events that led to it.
+    /// Updates the counts with a state and the events that led to it.
     pub fn observe<G: Playable>(&mut self, game: &G, state: &G::State, events: &[G::Event]) {
         if let Some(seat) = self.chooses {
             self.streams.count_choice(seat);

@@ -1,4 +1,4 @@
-//! The file of a run: written as a partial file, resumed from an earlier one, and finished.
+//! The file for a run. It's written as a partial file, which can be resumed, and finished at the end.
 
 use std::{
     fs::File,
@@ -28,7 +28,7 @@ use crate::{
     sim::BatchSummary,
 };
 
-/// A sink for records that one thread plays and another writes.
+/// A sink for records that are played by one thread and written by another.
 type SharedSink<'a, 'b> = RecordSink<'a, dyn Write + Send + 'b>;
 
 impl<G: Playable> StoredRun<'_, G> {
@@ -40,7 +40,7 @@ impl<G: Playable> StoredRun<'_, G> {
     ) -> Result<(), Failure> {
         let fail = |error: io::Error| Failure::unwritable(path, &error);
         if path.metadata().is_ok_and(|meta| !meta.is_file()) {
-            // A device or a pipe has nothing to resume and can't be replaced.
+            // With a device or pipe, there's nothing to resume and it can't be replaced.
             let mut out =
                 BufWriter::new(open(path, PathOrigin::Named, Access::Write).map_err(fail)?);
             let out: &mut (dyn Write + Send) = &mut out;
@@ -50,7 +50,7 @@ impl<G: Playable> StoredRun<'_, G> {
         }
         let partial = PartialFile::open(path)?;
         if !self.resumes {
-            // Another run may have finished since the first check.
+            // A different run might have finished since the first check.
             self.force.allow([path.to_owned()])?;
         }
         let begun = if self.resumes { records_begun(&partial, compression)? } else { 0 };
@@ -68,7 +68,7 @@ impl<G: Playable> StoredRun<'_, G> {
             return Ok(());
         };
         if failure.is_of_environment() {
-            // Some counted games were not written. The written ones survive a full disk.
+            // Some of the counted games weren't written. The ones that were survive a full disk.
             *all = self.nothing_counted();
             let taken_up = self.take_up(&partial, &mut sink, all);
             if taken_up.and_then(|()| sink.finish().map_err(fail)).is_err() {
@@ -76,7 +76,7 @@ impl<G: Playable> StoredRun<'_, G> {
             }
         }
         if all.summary.games <= done {
-            // The file has at least as many records, so the partial one is no use to a later run.
+            // The finished file has at least as many records, so a later run can't use the partial one.
             let _ = partial.clear();
             return Err(failure);
         }
@@ -85,7 +85,7 @@ impl<G: Playable> StoredRun<'_, G> {
         Ok(())
     }
 
-    /// Counts the consecutive records at the start of a partial file, and positions the sink after them.
+    /// Counts the consecutive records at the start of a partial file and positions the sink after them.
     fn take_up(
         &self,
         partial: &PartialFile,
@@ -107,9 +107,9 @@ impl<G: Playable> StoredRun<'_, G> {
             .map_err(|error| Failure::unwritable(path, &error))
     }
 
-    /// Counts the consecutive records in the whole frames of a partial file.
+    /// Counts the consecutive records in the complete frames of a partial file.
     ///
-    /// Returns the offset of the last such frame and its records, because it may have room for more.
+    /// Returns the offset of the last such frame and its records, because it might have room for more.
     fn count_frames(
         &self,
         partial: &PartialFile,
@@ -135,7 +135,7 @@ impl<G: Playable> StoredRun<'_, G> {
         }
     }
 
-    /// Counts the records that directly follow the counted ones, and returns their length in bytes.
+    /// Counts the records that directly follow the ones already counted and returns their length in bytes.
     fn count_following(
         &self,
         path: &Path,
@@ -145,7 +145,7 @@ impl<G: Playable> StoredRun<'_, G> {
         let mut bytes = 0;
         let mut is_whole = true;
         self.read(path, texts, |number, (text, summary)| {
-            // Games after a gap are played again, or taken from the finished file.
+            // Games after a gap are either played again or taken from the finished file.
             is_whole &= number.start == self.next(all) && text.bytes.ends_with(b"\n");
             if is_whole {
                 bytes += text.bytes.len() as u64;
@@ -161,7 +161,7 @@ impl<G: Playable> StoredRun<'_, G> {
         all.ranges.last().map_or(self.games.start, |range| range.end)
     }
 
-    /// Writes all remaining records: from the file if it `has_records`, played if it lacks them.
+    /// Writes all remaining records, using the ones in the file if it `has_records` and playing the rest.
     fn fill(
         &self,
         path: &Path,
@@ -175,7 +175,7 @@ impl<G: Playable> StoredRun<'_, G> {
         if has_records {
             self.read(path, texts(path, PathOrigin::NamedFile)?, |number, texts| {
                 if number.start < resumed {
-                    // The partial file has this record.
+                    // The partial file already has this record.
                     return Ok(());
                 }
                 if number.start < next {
@@ -194,9 +194,9 @@ impl<G: Playable> StoredRun<'_, G> {
         self.play_in_order(next..self.games.end.max(next), sink, all, &fail)
     }
 
-    /// Reads the records of a file, verifies them on all threads, and passes them on in order.
+    /// Reads the records in a file, verifies them on all threads and passes them on in order.
     ///
-    /// `each` receives the number, the text and the statistics of a game. A truncated last record is skipped.
+    /// `each` gets the number, text and statistics of a game. If the last record is truncated, it's skipped.
     fn read(
         &self,
         path: &Path,
@@ -239,7 +239,7 @@ fn out_of_order(path: &Path, number: u64) -> Failure {
     Failure::invalid(format!("{}: game {number} is duplicated or out of order", shown(path)))
 }
 
-/// Counts the records in a file; 0 if there is no file.
+/// Counts the records in a file. Returns 0 if there is no file.
 fn records_of(path: &Path) -> Result<u64, Failure> {
     if path.try_exists().map_err(|error| Failure::unreadable(path, &error))? {
         count_records(path, texts(path, PathOrigin::NamedFile)?)
@@ -260,7 +260,7 @@ fn records_begun(partial: &PartialFile, compression: Option<Compression>) -> Res
     }
 }
 
-/// Counts records up to a truncated or damaged one.
+/// Counts records up to the first truncated or damaged one.
 fn count_records(path: &Path, mut texts: RecordTexts<impl BufRead>) -> Result<u64, Failure> {
     let mut count = 0;
     loop {
@@ -275,14 +275,14 @@ fn count_records(path: &Path, mut texts: RecordTexts<impl BufRead>) -> Result<u6
     }
 }
 
-/// Opens another reader of a partial file, with its own position.
+/// Opens a separate reader for a partial file with its own position.
 fn from_start(partial: &PartialFile) -> Result<BufReader<File>, Failure> {
     let file = open(partial.path(), PathOrigin::Found, Access::Read);
     let file = file.map_err(|error| Failure::unreadable(partial.path(), &error))?;
     Ok(BufReader::with_capacity(1 << 17, file))
 }
 
-/// Returns whether a read error means damaged or truncated input.
+/// Returns whether a read error is caused by damaged or truncated input.
 fn is_damage(error: &io::Error) -> bool {
     matches!(error.kind(), io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof)
 }

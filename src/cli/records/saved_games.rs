@@ -1,4 +1,4 @@
-//! The folder of games saved automatically while people play at a terminal.
+//! The folder with games that are saved automatically while people play at a terminal.
 
 use std::{
     env,
@@ -14,22 +14,22 @@ use crate::cli::{
     files::{Access, PathOrigin, create_private_folder, entries, open, remove_file},
 };
 
-/// The maximum number of saved games: a new one replaces the least recently played.
+/// The maximum number of saved games, after which a new one replaces the least recently played one.
 pub const MOST_GAMES: usize = 200;
 
-/// The maximum length of a ruleset's id in a file name.
+/// The maximum length of a ruleset id in a file name.
 const MOST_LETTERS: usize = 100;
 
-/// The folder of saved games.
+/// The folder with saved games.
 pub struct SavedGames {
     folder: PathBuf,
 }
 
 impl SavedGames {
-    /// Returns the user's folder: below the XDG state folder, or the platform's equivalent.
+    /// Returns the user's folder, which is below the XDG state folder or the platform's equivalent.
     ///
     /// # Errors
-    /// Names the missing environment variable, as a lower-case phrase.
+    /// Returns a lower-case phrase that names the missing environment variable.
     pub fn of_user() -> Result<SavedGames, String> {
         let absolute =
             |name| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
@@ -43,22 +43,22 @@ impl SavedGames {
         };
         match state {
             Some(state) => Ok(SavedGames { folder: state.join("sentiero").join("games") }),
-            None => Err(format!("there is no folder for it because {name} is not set")),
+            None => Err(format!("there is no folder for saved games because {name} is not set")),
         }
     }
 
-    /// Creates a file for a new game of a ruleset, and removes the oldest games.
+    /// Creates a file for a new game with the given ruleset and removes the oldest games.
     pub fn create(&self, id: &str) -> Result<(PathBuf, File), Failure> {
         let fail = |error: io::Error| Failure::unwritable(&self.folder, &error);
         create_private_folder(&self.folder).map_err(fail)?;
         let mut games = self.games();
-        // The oldest come last. Failing to remove one is no reason not to play.
+        // The oldest games come last. If one can't be removed, that's no reason not to play.
         let old = games.split_off(games.len().min(MOST_GAMES - 1));
         for game in old.into_iter().filter(|game| !is_being_written(game)) {
             let _ = remove_file(&game);
         }
         let last = games.iter().filter_map(|game| number(game)).max().unwrap_or(0);
-        // The beginning of a long id is enough to recognise the game.
+        // The start of a long id is enough to recognise the game.
         let id = id.get(..MOST_LETTERS).unwrap_or(id);
         first_free(last.checked_add(1).unwrap_or(1), |number| {
             self.folder.join(format!("{number:04}-{id}.jsonl"))
@@ -68,12 +68,12 @@ impl SavedGames {
     /// Returns the most recently played game that isn't over and isn't being played.
     ///
     /// # Errors
-    /// There is none.
+    /// Returns an error if there is no such game.
     pub fn last_stopped(&self) -> Result<PathBuf, Failure> {
         let none = || {
             let folder = shown(&self.folder);
             Failure::usage(format!(
-                "no unfinished game in {folder}; --resume FILE resumes another record"
+                "there is no unfinished game in {folder}; use --resume FILE to resume any other record"
             ))
         };
         self.games()
@@ -82,14 +82,14 @@ impl SavedGames {
             .ok_or_else(none)
     }
 
-    /// Returns the files of games, most recently played first.
+    /// Returns the files with games, starting with the most recently played one.
     fn games(&self) -> Vec<PathBuf> {
         let mut games: Vec<(SystemTime, PathBuf)> = entries(&self.folder)
             .into_iter()
             .flatten()
             .filter_map(|entry| {
                 let (meta, path) = (entry.metadata().ok()?, entry.path());
-                // Files with other names belong to somebody else.
+                // Files with other names belong to someone else.
                 number(&path).filter(|_| meta.is_file())?;
                 Some((meta.modified().ok()?, path))
             })
@@ -99,7 +99,7 @@ impl SavedGames {
     }
 }
 
-/// Returns the number of a saved game, if the file name is that of one.
+/// Returns the number of a saved game if the file name belongs to one.
 fn number(path: &Path) -> Option<u64> {
     let (number, rest) = path.file_name()?.to_str()?.split_once('-')?;
     let (_, ending) = rest.rsplit_once('.')?;
@@ -107,7 +107,7 @@ fn number(path: &Path) -> Option<u64> {
     number.parse().ok().filter(|_| is_ours && ending == "jsonl")
 }
 
-/// Creates the file for the first number that's free.
+/// Creates a file for the first number that's available.
 pub fn first_free(first: u64, name: impl Fn(u64) -> PathBuf) -> Result<(PathBuf, File), Failure> {
     let mut number = first;
     loop {

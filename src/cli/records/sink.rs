@@ -1,4 +1,4 @@
-//! An output of records in order: as text, or compressed frame by frame.
+//! An output for ordered records, written either as text or compressed frame by frame.
 
 use std::{
     io::{self, Write},
@@ -11,13 +11,13 @@ use crate::cli::play::workers;
 
 /// The size in bytes at which a frame is full.
 ///
-/// Frames depend on the records alone, so the same records give the same bytes.
+/// Frames only depend on the records, so the same records always result in the same bytes.
 const FULL: usize = 1 << 20;
 
-/// The maximum size in bytes of the full frames compressed at once, not counting the last.
+/// The maximum size in bytes of the full frames compressed at the same time, not counting the last one.
 const MOST_WAITING: usize = 32 << 20;
 
-/// Records of consecutive games.
+/// The records of consecutive games.
 #[derive(Debug, Default)]
 pub struct RecordBatch {
     /// The numbers of the games.
@@ -29,7 +29,7 @@ pub struct RecordBatch {
 }
 
 impl RecordBatch {
-    /// Clears the batch for games from a number on.
+    /// Clears the batch for games starting at the given number.
     pub fn restart(&mut self, number: u64) {
         self.games = number..number;
         self.text.clear();
@@ -37,25 +37,25 @@ impl RecordBatch {
     }
 }
 
-/// An output of records in order.
+/// An output for ordered records.
 pub struct RecordSink<'a, W: Write + ?Sized> {
     out: &'a mut W,
     compression: Option<Compression>,
-    /// The number of threads that compress.
+    /// The number of threads used for compression.
     threads: usize,
-    /// The records of the frame that isn't full yet.
+    /// The records in the frame that isn't full yet.
     frame: Vec<u8>,
-    /// The records of full frames that haven't been written yet.
+    /// The records in full frames that haven't been written yet.
     waiting: Vec<Vec<u8>>,
 }
 
 impl<W: Write + ?Sized> RecordSink<'_, W> {
-    /// Creates a sink that compresses on a number of threads, or writes text.
+    /// Creates a sink that either compresses on the given number of threads or writes text.
     pub fn new(out: &mut W, compression: Option<Compression>, threads: usize) -> RecordSink<'_, W> {
         RecordSink { out, compression, threads, frame: Vec::new(), waiting: Vec::new() }
     }
 
-    /// Returns the format of the output.
+    /// Returns the output format.
     pub fn compression(&self) -> Option<Compression> {
         self.compression
     }
@@ -82,7 +82,7 @@ impl<W: Write + ?Sized> RecordSink<'_, W> {
         self.close_full_frame()
     }
 
-    /// Continues a frame with these records, after the caller has removed it from the output.
+    /// Continues a frame with the given records after the caller has removed it from the output.
     pub fn reopen(&mut self, records: Vec<u8>) -> io::Result<()> {
         self.waiting.clear();
         self.frame = records;
@@ -100,7 +100,7 @@ impl<W: Write + ?Sized> RecordSink<'_, W> {
         Ok(())
     }
 
-    /// Writes everything possible: all text, or all full frames.
+    /// Writes as much as possible: all text or all full frames.
     pub fn flush(&mut self) -> io::Result<()> {
         if let Some(compression) = self.compression {
             let waiting = mem::take(&mut self.waiting);
@@ -128,7 +128,7 @@ mod tests {
     use super::*;
     use crate::cli::records::{frames::Frames, text_input::text_of};
 
-    /// Records of many sizes, some larger than a frame.
+    /// Returns records of various sizes, some of which are larger than a frame.
     fn records() -> Vec<Vec<u8>> {
         (0..20_usize)
             .map(|at| {
@@ -183,7 +183,7 @@ mod tests {
         }
     }
 
-    /// A reopened frame grows as if it had stayed open.
+    /// A reopened frame grows as if it had never been closed.
     #[test]
     fn a_frame_that_is_opened_again_grows_into_the_same() {
         let records = records();

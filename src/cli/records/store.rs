@@ -1,4 +1,4 @@
-//! The destination of records: none, stdout, one file, or a folder.
+//! Where records are stored: nowhere, on stdout, in a single file or in a folder.
 
 use std::{
     ffi::OsStr,
@@ -19,12 +19,12 @@ use crate::cli::{
     play::workers::all_threads,
 };
 
-/// The destination of records.
+/// Where records are stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Store {
     Nowhere,
     Stdout,
-    /// One file.
+    /// A single file.
     File {
         path: PathBuf,
         /// The compression format, if any.
@@ -34,17 +34,17 @@ pub enum Store {
     Folder(PathBuf),
 }
 
-/// A function that takes the number and the text of each game, in order.
+/// A function that receives the number and text of each game in order.
 pub type RecordWriter<'a> = dyn FnMut(u64, &[u8]) -> Result<(), Failure> + 'a;
 
 impl Store {
-    /// Returns the destination with a name.
+    /// Returns the destination with the given name.
     ///
-    /// `-` is stdout, a name with a record suffix is one file, and a folder exists, ends in a slash or has no
-    /// suffix.
+    /// `-` is stdout and a name with a record suffix is a file. Folders already exist, end in a slash or have
+    /// no suffix.
     ///
     /// # Errors
-    /// The name has another suffix.
+    /// Returns an error if the name has any other suffix.
     pub fn named(path: Option<PathBuf>) -> Result<Store, Failure> {
         let Some(path) = path else { return Ok(Store::Nowhere) };
         if path.as_os_str() == "-" {
@@ -63,12 +63,12 @@ impl Store {
         }
         let name = shown(&path);
         Err(Failure::usage(format!(
-            "{name} is not a path for records: one file is {RECORD_SUFFIXES}, and `{name}/` is a \
+            "{name} is not a path for records: use {RECORD_SUFFIXES} for a file or `{name}/` for a \
              folder with one file per game"
         )))
     }
 
-    /// Refuses a destination that has records of these games, unless they may be replaced.
+    /// Returns an error if the destination has records of the given games that can't be replaced.
     pub fn allow(&self, force: ForceArg, games: &Range<u64>) -> Result<(), Failure> {
         match self {
             Store::File { path, .. } => force.allow([path.clone()]),
@@ -77,7 +77,7 @@ impl Store {
         }
     }
 
-    /// Writes records in order. A file appears when it's complete.
+    /// Writes records in order. Files only appear once they are complete.
     pub fn write(
         &self,
         force: ForceArg,
@@ -94,10 +94,10 @@ impl Store {
             }
             Store::File { path, compression } => {
                 let fail = |error: io::Error| Failure::unwritable(path, &error);
-                // `write` returns I/O errors only, so the failure of the records is passed around it.
+                // `write` only returns I/O errors, so failures from the records are passed around it.
                 let mut failed = Ok(());
                 let _held = reserve(path)?;
-                // Another run may have finished since the first check.
+                // A different run might have finished since the first check.
                 self.allow(force, &all)?;
                 let file = AtomicFile::create(path, PathOrigin::Named)?;
                 let file = file.replacing(force.is_given());
@@ -121,29 +121,29 @@ impl Store {
     }
 }
 
-/// The names of record files, for messages.
+/// The names of record files, for use in messages.
 pub const RECORD_SUFFIXES: &str = "`NAME.jsonl`, `NAME.jsonl.gz` or `NAME.jsonl.zst`";
 
-/// The suffix of uncompressed record files.
+/// The suffix for uncompressed record files.
 const TEXT_SUFFIX: &str = "jsonl";
 
 fn is_slash(byte: u8) -> bool {
     byte == b'/' || cfg!(windows) && byte == b'\\'
 }
 
-/// Splits a record file's name into its stem and its compression; `None` for another name.
+/// Splits the name of a record file into its stem and compression. Returns `None` for other names.
 fn parted(path: &Path) -> Option<(&OsStr, Option<Compression>)> {
     let compression = Compression::of(path);
     let text = if compression.is_some() { Path::new(path.file_stem()?) } else { path };
     (text.extension()? == TEXT_SUFFIX).then_some((text.file_stem()?, compression))
 }
 
-/// Returns whether a file name is that of records.
+/// Returns whether the file name is one for records.
 pub fn is_record(path: &Path) -> bool {
     parted(path).is_some()
 }
 
-/// Returns the record files with a name and their origin: one file, or those of a folder by number.
+/// Returns the given record file, or the ones in the given folder by number, and their origin.
 pub fn record_files(path: &Path) -> Result<Vec<(PathBuf, PathOrigin)>, Failure> {
     if !path.is_dir() {
         return Ok(vec![(path.to_owned(), PathOrigin::Named)]);
@@ -153,20 +153,21 @@ pub fn record_files(path: &Path) -> Result<Vec<(PathBuf, PathOrigin)>, Failure> 
     Ok(files.into_iter().map(|file| (file, PathOrigin::Found)).collect())
 }
 
-/// Returns the path of a game's record in a folder.
+/// Returns the path for a game's record in a folder.
 pub fn file_of(folder: &Path, number: u64) -> PathBuf {
     folder.join(format!("{number:06}.{TEXT_SUFFIX}"))
 }
 
-/// Returns the number of the game in a folder's record file.
+/// Returns the game number of a record file in a folder.
 pub fn number_of(file: &Path) -> Option<u64> {
     parted(file)?.0.to_str()?.parse().ok()
 }
 
-/// Returns the records of these games in a folder, in order, and the number of other records.
+/// Returns a folder's records of the given games in order, and the number of other records.
 ///
 /// # Errors
-/// The folder can't be read, or an entry with the name of one of these records isn't a regular file.
+/// Returns an error if the folder can't be read or if an entry with the name of one of these records isn't a
+/// regular file.
 pub fn records_in(folder: &Path, games: &Range<u64>) -> Result<(Vec<PathBuf>, usize), Failure> {
     let entries = entries(folder).map_err(|error| Failure::unreadable(folder, &error))?;
     let files = entries.map(|entry| entry.path());
@@ -209,7 +210,7 @@ mod tests {
         for name in ["r.json", "r.gz", "r.json.gz", "r.jsonl.xz", "r.JSONL", "r.", "v1.2"] {
             let refused = named(name).unwrap_err();
             assert_eq!(refused.code(), 2, "{name}");
-            assert!(refused.to_string().contains(&format!("{name}/` is a folder")), "{refused}");
+            assert!(refused.to_string().contains(&format!("{name}/` for a folder")), "{refused}");
         }
     }
 

@@ -1,4 +1,4 @@
-//! A run that stores and counts its games, and can be resumed.
+//! A run that stores and counts its games and that can be resumed.
 
 use std::{
     fs::File,
@@ -33,7 +33,7 @@ use crate::{
     sim::BatchSummary,
 };
 
-/// The time after which a round ends and its records are written. Games in progress finish first.
+/// How long until a round ends and its records are written. Any games in progress are finished first.
 const ROUND_TIME: Duration = Duration::from_secs(2);
 
 /// A run that stores its games.
@@ -41,11 +41,11 @@ pub struct StoredRun<'a, G: Playable> {
     pub workers: Workers<'a, G>,
     /// The requested games.
     pub games: Range<u64>,
-    /// The header of the records, except for the number of the game.
+    /// The header of the records, apart from the game number.
     pub header: Header,
-    /// Whether existing records are replaced.
+    /// Whether to replace existing records.
     pub force: ForceArg,
-    /// Whether games that are already stored are skipped.
+    /// Whether to skip games that are already stored.
     pub resumes: bool,
 }
 
@@ -71,7 +71,7 @@ impl<G: Playable> StoredRun<'_, G> {
         Ok(all)
     }
 
-    /// Returns the statistics of a run before its first game.
+    /// Returns the statistics for a run before the first game.
     pub(super) fn nothing_counted(&self) -> CountedGames<G::Tally> {
         let summary = BatchSummary::new(self.workers.game.tally());
         CountedGames { summary, ranges: Vec::new(), failure: None }
@@ -79,8 +79,8 @@ impl<G: Playable> StoredRun<'_, G> {
 
     /// Plays games and writes their records in order.
     ///
-    /// Works in rounds to limit the waiting records: those of a round are written while the next is played.
-    /// Games count once their records are given to the sink.
+    /// This works in rounds to limit the number of waiting records: while a round is played, the records from
+    /// the previous one are written. Games are counted once their records have been passed to the sink.
     pub(super) fn play_in_order(
         &self,
         games: Range<u64>,
@@ -92,7 +92,7 @@ impl<G: Playable> StoredRun<'_, G> {
         let most = (500_000 / self.header.tiles.len().max(1) as u64).max(1);
         let few = self.workers.pace.most();
         let round = (few * self.workers.threads as u64 * 4).min(most);
-        // Written batches, for reuse.
+        // Batches that were written and can be reused.
         let spare: Mutex<Vec<RecordBatch>> = Mutex::default();
         let spare = || spare.lock().unwrap_or_else(PoisonError::into_inner);
         let write = |batches: &mut Vec<RecordBatch>, sink: &mut RecordSink<'_, _>| {
@@ -104,7 +104,7 @@ impl<G: Playable> StoredRun<'_, G> {
         };
         let play = |games: Range<u64>| {
             let keep = |number: u64, events: &[G::Event], batches: &mut Vec<RecordBatch>| {
-                // Consecutive games of a thread share a batch.
+                // Consecutive games on the same thread share a batch.
                 let follows = |RecordBatch { games, .. }: &RecordBatch| {
                     games.end == number && games.end - games.start < few
                 };
@@ -135,7 +135,7 @@ impl<G: Playable> StoredRun<'_, G> {
                 let panicked = |panic| std::panic::resume_unwind(panic);
                 (played, writer.ok().map(|writer| writer.join().unwrap_or_else(panicked)))
             });
-            // If the system gives no more threads, this thread writes them.
+            // If the system can't spawn any more threads, write them on this thread.
             written.unwrap_or_else(|| write(&mut waiting, &mut *sink)).map_err(fail)?;
             if let Some(played) = uncounted.take() {
                 all.add_played(&played);
@@ -226,26 +226,26 @@ impl<G: Playable> StoredRun<'_, G> {
         Ok(())
     }
 
-    /// Creates a folder for the records and locks it. Prints a note if it has records of other games.
+    /// Creates a folder for the records and locks it. Prints a note if it contains records of other games.
     fn open(&self, folder: &Path) -> Result<Option<File>, Failure> {
         if folder.is_file() {
             let name = shown(folder);
             let message =
-                format!("{name} is a file: records go into a folder, or into {RECORD_SUFFIXES}");
+                format!("{name} is a file: use a folder or {RECORD_SUFFIXES} for records");
             return Err(Failure::usage(message));
         }
         create_folder(folder).map_err(|error| Failure::unwritable(folder, &error))?;
         let lock = lock_folder(folder)?;
         let (own, others) = records_in(folder, &self.games)?;
         if !self.resumes {
-            // Another run may have finished since the first check.
+            // A different run might have finished since the first check.
             self.force.allow(own)?;
         }
         if others > 0 {
             let name = shown(folder);
             let records = if others == 1 { "a record" } else { "records" };
             output::note(&format!(
-                "note: {name} also contains {records} of other games ({others}), which are kept"
+                "note: {name} also contains {records} of other games ({others}), which will be kept"
             ));
         }
         Ok(lock)

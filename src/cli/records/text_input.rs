@@ -1,4 +1,4 @@
-//! The text of records, from inputs that may be compressed.
+//! The text of records from inputs that can be compressed.
 
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 
@@ -13,7 +13,7 @@ const BUFFER: usize = 1 << 17;
 /// The text of an input, decompressed if necessary.
 pub type TextInput = Box<dyn BufRead + Send>;
 
-/// Formats that are recognised but not supported, with their first bytes.
+/// Formats that are recognised but not supported, along with their first bytes.
 const FOREIGN: [(&str, &[u8]); 5] = [
     ("xz", b"\xfd7zXZ\0"),
     ("bzip2", b"BZh"),
@@ -22,17 +22,17 @@ const FOREIGN: [(&str, &[u8]); 5] = [
     ("lz4", b"\x04\x22\x4d\x18"),
 ];
 
-/// Returns the text of an input, decompressed if its first bytes are those of a supported format.
+/// Returns the text of an input, decompressing it if it starts like a supported format.
 ///
 /// # Errors
-/// The input can't be read, or it's compressed in an unsupported format
+/// Returns an error if the input can't be read or if it's compressed in an unsupported format
 /// ([`InvalidData`](io::ErrorKind::InvalidData)).
 pub fn text_of(input: impl Read + Send + 'static) -> io::Result<TextInput> {
     let mut input = BufReader::with_capacity(BUFFER, input);
     let first = first_bytes(&mut input)?;
     if let Some((name, _)) = FOREIGN.iter().find(|(_, bytes)| first.starts_with(bytes)) {
         let message =
-            format!("it is compressed with {name}: unpack it, or compress it with gzip or zstd");
+            format!("it is compressed with {name}: decompress it, or use gzip or zstd instead");
         return Err(io::Error::new(io::ErrorKind::InvalidData, message));
     }
     let format = Compression::recognised(&first);

@@ -1,4 +1,4 @@
-//! Parallel verification of the records of a run, up to the first faulty one.
+//! Verifies the records of a run in parallel up to the first faulty one.
 
 use std::{
     collections::BTreeMap,
@@ -17,16 +17,16 @@ use crate::{
 const FEW: usize = 64;
 /// The size in bytes at which a batch is full.
 const FEW_BYTES: usize = 1 << 19;
-/// The size in bytes of unfinished batches at which threads wait for the slowest.
+/// The size in bytes of unfinished batches at which threads wait for the slowest one.
 const MOST_BYTES: usize = 16 << 20;
 
-/// The task of verifying a run's records, the first of which has been read.
+/// The task that verifies a run's records, the first of which has already been read.
 pub struct Verification<'a, R> {
     /// The header of the first record.
     pub header: &'a Header,
-    /// The first record, which the task takes.
+    /// The first record, which is taken by the task.
     pub first: &'a mut Option<RecordText>,
-    /// The other records, and everything after them.
+    /// The remaining records and everything after them.
     pub texts: &'a mut RecordTexts<R>,
 }
 
@@ -34,9 +34,9 @@ pub struct Verification<'a, R> {
 pub struct VerifiedRun {
     /// The number of verified records before the first faulty one.
     pub right: u64,
-    /// The first faulty record and the later ones already read.
+    /// The first faulty record and any later ones that were already read.
     pub left: Vec<RecordText>,
-    /// The first record of another run, if it was read.
+    /// The first record from a different run, if it was read.
     pub other: Option<RecordText>,
     /// The reason why reading stopped.
     pub error: Option<io::Error>,
@@ -65,7 +65,7 @@ impl<R: BufRead + Send> Task for Verification<'_, R> {
             }
         };
         thread::scope(|scope| {
-            // If the system gives no more threads, those that exist do the work.
+            // If the system can't spawn any more threads, we make do with the ones we have.
             let others = (1..workers::all_threads())
                 .map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok());
             others.for_each(drop);
@@ -75,10 +75,10 @@ impl<R: BufRead + Send> Task for Verification<'_, R> {
     }
 }
 
-/// The records that threads take, and the batches they have returned.
+/// The records to be taken by threads and the batches they have returned.
 struct RecordQueue<'a, R> {
     state: Mutex<VerificationState<'a, R>>,
-    /// Notified when waiting threads may continue.
+    /// Notified when waiting threads can continue.
     moved: Condvar,
 }
 
@@ -87,7 +87,7 @@ struct VerificationState<'a, R> {
     texts: &'a mut RecordTexts<R>,
     other: Option<RecordText>,
     error: Option<io::Error>,
-    /// Whether no more batches are taken.
+    /// Whether no more batches can be taken.
     is_ended: bool,
     /// The number of the next batch to take.
     next: u64,
@@ -97,7 +97,7 @@ struct VerificationState<'a, R> {
     right: u64,
     /// Verified batches that wait for earlier ones, with the number of records before the first faulty one.
     finished: BTreeMap<u64, (Vec<RecordText>, usize)>,
-    /// The size in bytes of the batches taken but not yet counted.
+    /// The size in bytes of the batches that were taken but not yet counted.
     held: usize,
 }
 
@@ -122,9 +122,10 @@ impl<'a, R: BufRead> RecordQueue<'a, R> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes the next batch of the run, with its number.
+    /// Takes the next batch from the run and returns it with its number.
     ///
-    /// Waits while too much is unfinished. The thread with the next batch to count never waits.
+    /// This waits while there are too many unfinished batches. The thread with the next batch to count never
+    /// waits.
     fn take(&self, is_of_run: impl Fn(&RecordText) -> bool) -> Option<(u64, Vec<RecordText>)> {
         let is_full =
             |state: &mut VerificationState<'a, R>| !state.is_ended && state.held >= MOST_BYTES;
@@ -148,7 +149,7 @@ impl<'a, R: BufRead> RecordQueue<'a, R> {
         (!batch.is_empty()).then(|| (state.next - 1, batch))
     }
 
-    /// Returns a batch whose first `right` records are verified.
+    /// Returns a batch after verifying its first `right` records.
     fn finish(&self, number: u64, batch: Vec<RecordText>, right: usize) {
         let mut state = self.lock();
         state.is_ended |= right < batch.len();
@@ -159,7 +160,7 @@ impl<'a, R: BufRead> RecordQueue<'a, R> {
 }
 
 impl<R: BufRead> VerificationState<'_, R> {
-    /// Counts finished batches up to the first gap or fault, and gives their buffers back for reuse.
+    /// Counts finished batches up to the first gap or fault and returns their buffers for reuse.
     fn count(&mut self) {
         while let Some((batch, right)) = self.finished.remove(&self.counted) {
             if right < batch.len() {
@@ -185,7 +186,7 @@ impl<R: BufRead> VerificationState<'_, R> {
     }
 }
 
-/// A guard that stops the queue if a thread panics, so that no other thread waits for its batch.
+/// A guard that stops the queue if a thread panics, so that no other thread keeps waiting for its batch.
 struct StopOnPanic<'q, 'a, R: BufRead>(&'q RecordQueue<'a, R>);
 
 impl<R: BufRead> Drop for StopOnPanic<'_, '_, R> {

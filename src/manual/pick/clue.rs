@@ -1,4 +1,4 @@
-//! The clues to the edition of a box, and the facts that editions give about them.
+//! The clues for identifying the edition in a box and the corresponding facts about editions.
 
 use std::{collections::BTreeMap, fmt};
 
@@ -12,33 +12,33 @@ use crate::{
     ruleset::{Edition, FamilySections, OtherBox, Ruleset},
 };
 
-/// An edition that a box may be.
+/// An edition that could be in the box.
 pub struct Candidate {
     /// The edition.
     pub loaded: Loaded,
-    /// The edition with each of its variants.
+    /// The edition with each one of its variants.
     variants: Vec<Ruleset>,
-    /// The description in its file.
+    /// The description from its file.
     pub about: String,
-    /// The facts about the edition, by clue.
+    /// The facts about the edition by clue.
     ///
-    /// A fact is null if only other families have the clue, and missing if the file doesn't give it.
+    /// A fact is null if the clue only exists in other families, and missing if it isn't given in the file.
     facts: BTreeMap<&'static str, Fact>,
 }
 
-/// A clue that the owner of a box can see: a question, and an option.
+/// A clue that the owner of a box can look up, available as a question and an option.
 pub struct Clue {
-    /// The name of the option, and of the member in JSON.
+    /// The name of the option and the JSON field.
     pub name: &'static str,
     /// The question.
     pub question: &'static str,
-    /// The help of the option.
+    /// The help text for the option.
     pub help: &'static str,
     /// The kind of answer.
     pub kind: AnswerKind,
-    /// Finds the fact about an edition of the family, if its file gives it.
+    /// Finds the fact about an edition in the family, if it's given in the file.
     pub find: fn(&Candidate) -> Option<Fact>,
-    /// Formats a fact, typed as an answer, as something that an edition has.
+    /// Formats a fact, in the form typed as an answer, as something that an edition has.
     pub words: fn(&str) -> String,
 }
 
@@ -49,11 +49,11 @@ pub enum AnswerKind {
     Number,
     /// Yes or no.
     Truth,
-    /// A name, given by any of its words.
+    /// A name. It can be given by any of its words.
     Name {
-        /// Returns a text that goes with the name of an edition, whose words also count.
+        /// Returns a text that goes with an edition's name and whose words count as well.
         beside: fn(&Candidate) -> &str,
-        /// Returns the name on another box.
+        /// Returns the name on a different box.
         of_box: fn(&OtherBox) -> Option<&str>,
     },
 }
@@ -61,21 +61,21 @@ pub enum AnswerKind {
 /// The result of comparing an answer with an edition.
 #[derive(Clone, Debug, Default)]
 pub(super) struct EditionFit {
-    /// Whether the edition itself has the fact, or its file doesn't give it.
+    /// Whether the fact either applies to the edition itself or isn't given in its file.
     pub(super) is_own: bool,
-    /// Whether each of the other boxes that may have its rules has the fact.
+    /// For each of the other boxes that might have its rules, whether the fact applies to it.
     pub(super) boxes: Vec<bool>,
 }
 
-/// A fact about a box as JSON: a number, a boolean or a name.
+/// A fact about a box as JSON: a number, boolean or name.
 pub type Fact = Value;
 
-/// The clues printed on every box, which all families share.
+/// The clues printed on every box, which are shared by all families.
 pub(super) const PRINTED: &[Clue] = &[
     Clue {
         name: "publisher",
         question: "Which publisher or brand is on the box?",
-        help: "The publisher or brand on the box; one word of it is enough",
+        help: "The publisher or brand on the box; a single word is enough",
         kind: AnswerKind::Name {
             beside: Candidate::title,
             of_box: |other| other.publisher.as_deref(),
@@ -99,7 +99,7 @@ pub(super) const PRINTED: &[Clue] = &[
     },
 ];
 
-/// Returns the name of a language in itself and other languages.
+/// Returns the name of a language in that language and others.
 fn foreign_names(language: &str) -> &'static str {
     match language {
         "English" => "Englisch Inglese Inglês Anglais",
@@ -113,12 +113,13 @@ fn foreign_names(language: &str) -> &'static str {
 }
 
 impl Candidate {
-    /// Loads a ruleset by its id or path.
+    /// Loads a ruleset by id or path.
     ///
-    /// Its facts are those of `clues`, found by the clue of the same name that `own` returns for its family.
+    /// It has a fact for each of the `clues`, found by the clue of the same name returned by `own` for its
+    /// family.
     ///
     /// # Errors
-    /// The ruleset has errors.
+    /// Returns the report if the ruleset has errors.
     pub fn new(
         ruleset: &str,
         about: String,
@@ -142,22 +143,22 @@ impl Candidate {
         Ok(candidate)
     }
 
-    /// Returns the name of its family.
+    /// Returns the name of the family.
     pub(super) fn family(&self) -> &str {
         &self.loaded.ruleset.head().family
     }
 
-    /// Returns its id.
+    /// Returns the id.
     pub fn id(&self) -> &str {
         self.loaded.ruleset.id()
     }
 
-    /// Returns its title.
+    /// Returns the title.
     pub fn title(&self) -> &str {
         &self.loaded.ruleset.head().title
     }
 
-    /// Returns the other boxes that may have its rules.
+    /// Returns the other boxes that might have these rules.
     pub(super) fn boxes(&self) -> &[OtherBox] {
         self.edition().map_or(&[], |edition| &edition.boxes)
     }
@@ -166,12 +167,12 @@ impl Candidate {
         self.loaded.ruleset.head().edition.as_ref()
     }
 
-    /// Returns its rules without variants, for each number of players.
+    /// Returns the rules without variants for each number of players.
     pub fn base(&self) -> impl Iterator<Item = &dyn FamilySections> {
         all(&self.loaded.ruleset)
     }
 
-    /// Returns its rules without variants and with each variant, for each number of players.
+    /// Returns the rules without variants and with each variant for each number of players.
     pub fn every(&self) -> impl Iterator<Item = &dyn FamilySections> {
         self.base().chain(self.variants.iter().flat_map(all))
     }
@@ -184,12 +185,12 @@ fn all(ruleset: &Ruleset) -> impl Iterator<Item = &dyn FamilySections> {
 impl Clue {
     /// Returns the fact about an edition.
     ///
-    /// It's null if only other families have the clue, and `None` if the file doesn't give it.
+    /// It's null if the clue only exists in other families, and `None` if it isn't given in the file.
     pub fn of(&self, candidate: &Candidate) -> Option<Fact> {
         candidate.facts.get(self.name).cloned()
     }
 
-    /// Formats a fact as something that an edition has, with risky characters escaped.
+    /// Formats a fact as something that an edition has, escaping risky characters.
     pub(super) fn has(&self, fact: &Fact) -> String {
         if fact.is_null() {
             return "nothing of the kind".into();
@@ -211,7 +212,7 @@ impl Clue {
         }
     }
 
-    /// Returns the distinct facts about the editions: numbers ascending, others in the given order.
+    /// Returns the distinct facts about the editions. Numbers are sorted, while others keep the given order.
     pub fn facts<'a>(&self, candidates: impl IntoIterator<Item = &'a Candidate>) -> Vec<Fact> {
         let mut facts = Vec::new();
         for fact in candidates.into_iter().filter_map(|candidate| self.of(candidate)) {
@@ -223,12 +224,12 @@ impl Clue {
         facts
     }
 
-    /// Parses an answer, and compares it with each edition.
+    /// Parses an answer and compares it with each edition.
     ///
-    /// If a name matches only one known name, the fact is that name.
+    /// If the answer only matches a single known name, that name is the fact.
     ///
     /// # Errors
-    /// The answer is invalid, or no edition has it.
+    /// Returns an error if the answer is invalid or doesn't apply to any edition.
     pub(super) fn read(
         &self,
         typed: &str,
@@ -253,7 +254,7 @@ impl Clue {
                 let own = edition_name::find(typed, &names);
                 let on_box = |other: &OtherBox| {
                     let name = of_box(other).unwrap_or_default().to_owned();
-                    // With a second, empty name, so that the words of other languages count.
+                    // Add a second, empty name so that words in other languages count as well.
                     let names = [(name.clone(), foreign_names(&name)), (String::new(), "")];
                     edition_name::find(typed, &names).is_ok_and(|fits| fits.first() == Some(&true))
                 };
@@ -288,7 +289,7 @@ impl Clue {
         if !facts.contains(&Some(fact.clone())) {
             return Err(self.unknown(&typed_as(&fact), None, candidates));
         }
-        // Nothing is known about numbers on another box: it may have the same as the edition.
+        // We don't know the numbers on other boxes, so they might be the same as for the edition.
         let fit = |(has, each): (&Option<Fact>, &Candidate)| {
             let is_own = has.as_ref().is_none_or(|has| *has == fact);
             EditionFit { is_own, boxes: vec![is_own; each.boxes().len()] }
@@ -297,7 +298,7 @@ impl Clue {
         Ok((fact, fits))
     }
 
-    /// Returns the error for an answer that no edition has.
+    /// Returns the error for an answer that doesn't apply to any edition.
     fn unknown(&self, said: &str, meant: Option<String>, candidates: &[Candidate]) -> ClueError {
         let known = match self.kind {
             AnswerKind::Truth => Vec::new(),
@@ -308,7 +309,7 @@ impl Clue {
     }
 }
 
-/// An answer that leads to no edition.
+/// An answer that doesn't lead to any edition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ClueError {
     /// The answer isn't a number.
@@ -321,20 +322,20 @@ pub enum ClueError {
         /// The answer as typed.
         typed: String,
     },
-    /// No edition has this.
+    /// The answer doesn't apply to any edition.
     Unknown {
-        /// The answer in the words of the clue.
+        /// The answer using the words of the clue.
         said: String,
         /// A similar known name, if any.
         meant: Option<String>,
-        /// The known answers, unless they are yes and no.
+        /// The known answers, unless they are just yes and no.
         known: Vec<String>,
     },
-    /// Earlier answers rule out each edition that has this.
+    /// All editions that this applies to were ruled out by earlier answers.
     Contrary {
-        /// The answer in the words of the clue.
+        /// The answer using the words of the clue.
         said: String,
-        /// The first edition that has it.
+        /// The first edition that it applies to.
         edition: String,
         /// The answers that rule out that edition.
         against: Vec<String>,
@@ -369,7 +370,7 @@ impl fmt::Display for ClueError {
 
 impl std::error::Error for ClueError {}
 
-/// Formats a fact as a person types it.
+/// Formats a fact the way that people type it.
 pub fn typed_as(fact: &Fact) -> String {
     match fact {
         Value::Bool(truth) => if *truth { "yes" } else { "no" }.into(),

@@ -1,4 +1,4 @@
-//! Matching of names as people read them on a box: a few of the words, in any case.
+//! Matching of names the way that people read them on a box, with only some of the words and in any case.
 
 use crate::diagnostic::nearest;
 
@@ -6,12 +6,12 @@ use crate::diagnostic::nearest;
 const TRADE: &str = "and board by co company corp edition editions game games giochi gmbh group inc \
                      jeux jogos juegos llc ltd publisher publishing spiele studio studios the verlag";
 
-/// Returns which of some names match.
+/// Returns whether each of the given names matches.
 ///
-/// Capitalised words of the text next to a name also count, unless all such texts contain them.
+/// Capitalised words in the text next to a name count as well, unless they're part of all such texts.
 ///
 /// # Errors
-/// No name matches. Returns a similar one, if any.
+/// If no name matches, returns a similar one, if any.
 pub(super) fn find(typed: &str, names: &[(String, &str)]) -> Result<Vec<bool>, Option<String>> {
     let own: Vec<Vec<&str>> = (0..names.len()).map(|place| own_words(names, place)).collect();
     let said = telling(typed);
@@ -32,7 +32,7 @@ pub(super) fn find(typed: &str, names: &[(String, &str)]) -> Result<Vec<bool>, O
     }
 }
 
-/// Returns the words that identify a name.
+/// Returns the words that identify the name.
 fn own_words<'a>(names: &'a [(String, &'a str)], place: usize) -> Vec<&'a str> {
     let (name, beside) = &names[place];
     let is_everywhere = |word: &str| names.iter().all(|(_, beside)| words(beside).contains(&word));
@@ -46,7 +46,7 @@ fn own_words<'a>(names: &'a [(String, &'a str)], place: usize) -> Vec<&'a str> {
     own
 }
 
-/// Returns the name, or the word of a name, that is most similar.
+/// Returns the most similar name or word of a name.
 fn meant(typed: &str, own: &[&str], names: &[(String, &str)]) -> Option<String> {
     let near = |typed: &str, written: &[&str]| {
         let folded: Vec<String> =
@@ -67,7 +67,7 @@ fn words(text: &str) -> Vec<&str> {
     text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()).collect()
 }
 
-/// Returns the words that distinguish a name; all of them if none does.
+/// Returns the words that distinguish a name, or all of its words if none do.
 fn telling(text: &str) -> Vec<&str> {
     let is_trade = |word: &&str| TRADE.split(' ').any(|trade| trade == fold(word));
     let all = words(text);

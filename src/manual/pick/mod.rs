@@ -1,4 +1,4 @@
-//! The search for the edition of a box: a table of clues, whose answers come from the rulesets, and a filter.
+//! Finds the edition in a box by filtering with a table of clues, whose answers are taken from the rulesets.
 
 mod clue;
 mod edition_name;

@@ -1,4 +1,4 @@
-//! The editions that a box may be, filtered by answers.
+//! The editions that could be in a box, filtered by answers.
 
 use super::clue::{Candidate, Clue, ClueError, EditionFit, Fact, PRINTED, typed_as};
 use crate::{
@@ -8,10 +8,10 @@ use crate::{
     ruleset::OtherBox,
 };
 
-/// Returns the clues in the order of the questions: those of each family, then the shared ones.
+/// Returns the clues in the order they're asked: the ones for each family, followed by the shared ones.
 ///
-/// Families may share a clue by its name. The command has one option for it, with the words of the first
-/// family.
+/// Families can share a clue by using the same name, in which case the command only has a single option for
+/// it with the first family's wording.
 pub fn clues(families: &[&dyn ExplainedFamily]) -> impl Iterator<Item = &'static Clue> + use<> {
     let mut clues: Vec<&'static Clue> = Vec::new();
     for clue in families.iter().flat_map(|family| family.clues()).chain(PRINTED) {
@@ -25,12 +25,12 @@ pub fn clues(families: &[&dyn ExplainedFamily]) -> impl Iterator<Item = &'static
 /// Loads the built-in editions.
 ///
 /// # Errors
-/// One of them has errors, which never happens.
+/// Returns a report if one of them has errors, which never happens.
 pub fn candidates(families: &[&dyn ExplainedFamily]) -> Result<Vec<Candidate>, Report> {
     editions().map(|edition| candidate(families, edition.id, edition.about(), &NoFiles)).collect()
 }
 
-/// Loads an edition with the facts that its family's clues find.
+/// Loads an edition with the facts found by its family's clues.
 fn candidate(
     families: &[&dyn ExplainedFamily],
     ruleset: &str,
@@ -44,7 +44,7 @@ fn candidate(
     })
 }
 
-/// The editions that a box may be, filtered by the answers to clues.
+/// The editions that could be in a box, filtered by the answers to clues.
 pub struct EditionSearch<'a> {
     pub(super) families: &'a [&'a dyn ExplainedFamily],
     pub(super) candidates: &'a [Candidate],
@@ -56,14 +56,14 @@ pub struct EditionSearch<'a> {
 pub struct ClueAnswer {
     pub(super) clue: &'static Clue,
     pub(super) fact: Fact,
-    /// The fact as the person named it.
+    /// The fact as given by the user.
     said: Fact,
-    /// The comparison with each edition, by its id.
+    /// The comparison with each edition by id.
     fits: Vec<(String, EditionFit)>,
 }
 
 impl<'a> EditionSearch<'a> {
-    /// Starts with all editions.
+    /// Creates a search that starts with all editions.
     pub fn new(
         families: &'a [&'a dyn ExplainedFamily],
         candidates: &'a [Candidate],
@@ -71,7 +71,7 @@ impl<'a> EditionSearch<'a> {
         EditionSearch { families, candidates, answers: Vec::new() }
     }
 
-    /// Returns whether there are no answers yet.
+    /// Returns whether there aren't any answers yet.
     pub fn is_open(&self) -> bool {
         self.answers.is_empty()
     }
@@ -79,7 +79,7 @@ impl<'a> EditionSearch<'a> {
     /// Parses an answer to a clue.
     ///
     /// # Errors
-    /// The answer is invalid, or no edition has it.
+    /// Returns an error if the answer is invalid or doesn't apply to any edition.
     pub fn read(&self, clue: &'static Clue, typed: &str) -> Result<ClueAnswer, ClueError> {
         let (fact, fits) = clue.read(typed.trim(), self.candidates)?;
         let said = if clue.is_name() { typed.trim().into() } else { fact.clone() };
@@ -91,7 +91,7 @@ impl<'a> EditionSearch<'a> {
     /// Parses an answer that must leave at least one edition.
     ///
     /// # Errors
-    /// As for [`read`](Picking::read), or earlier answers rule out all editions with this answer.
+    /// Same as [`read`](Picking::read). It's also an error if earlier answers rule out all of its editions.
     pub fn read_next(&self, clue: &'static Clue, typed: &str) -> Result<ClueAnswer, ClueError> {
         let answer = self.read(clue, typed)?;
         let other = self.candidates.iter().find(|candidate| answer.fits(candidate));
@@ -112,29 +112,29 @@ impl<'a> EditionSearch<'a> {
         self.answers.push(answer);
     }
 
-    /// Returns the editions that are left.
+    /// Returns the remaining editions.
     pub fn left(&self) -> Vec<&'a Candidate> {
         let all = self.candidates.iter();
         all.filter(|candidate| self.contrary(candidate).next().is_none()).collect()
     }
 
-    /// Returns the answers that rule out an edition.
+    /// Returns the answers that rule out the given edition.
     pub(super) fn contrary(&self, candidate: &Candidate) -> impl Iterator<Item = &ClueAnswer> {
         self.answers.iter().filter(|answer| !answer.fits(candidate))
     }
 
-    /// Returns whether a box certainly has the rules of an edition.
+    /// Returns whether a box is certain to have the rules of the given edition.
     ///
-    /// It does if the edition itself has all answers, and no other box with the same answers may have its
-    /// rules.
+    /// This is the case if all answers apply to the edition itself and no other box that they apply to might
+    /// have the same rules.
     pub fn is_certain(&self, candidate: &Candidate) -> bool {
         let is_own = |answer: &ClueAnswer| answer.fit(candidate).is_some_and(|fit| fit.is_own);
         self.answers.iter().all(is_own) && self.possible_boxes(candidate).next().is_none()
     }
 
-    /// Returns the other boxes that have all answers and may have the rules of an edition.
+    /// Returns the other boxes that all answers apply to and that might have the rules of the given edition.
     ///
-    /// Their rulebooks haven't been compared with the edition's.
+    /// Their rulebooks haven't been compared with the one for the edition.
     pub fn possible_boxes<'b>(
         &'b self,
         candidate: &'b Candidate,
@@ -150,7 +150,8 @@ impl<'a> EditionSearch<'a> {
 
     /// Returns the clues that distinguish the remaining editions.
     ///
-    /// Leaves out an answered clue, unless all remaining editions have its answer themselves.
+    /// Clues that were already answered are left out, unless the answer applies to all remaining editions
+    /// themselves.
     pub fn telling(&self) -> impl Iterator<Item = &'static Clue> + use<'a> {
         let left = self.left();
         let is_own =
@@ -169,7 +170,9 @@ impl<'a> EditionSearch<'a> {
 }
 
 impl ClueAnswer {
-    /// Returns whether an edition, or another box that may have its rules, has the fact or doesn't give it.
+    /// Returns whether the fact applies to an edition or a different box that might have its rules.
+    ///
+    /// Facts that aren't given count as well.
     pub(super) fn fits(&self, candidate: &Candidate) -> bool {
         self.fit(candidate).is_some_and(|fit| fit.is_own || fit.boxes.contains(&true))
     }
@@ -178,20 +181,20 @@ impl ClueAnswer {
         self.fits.iter().find(|(id, _)| id == candidate.id()).map(|(_, fit)| fit)
     }
 
-    /// Formats the fact as something that an edition has, with risky characters escaped.
+    /// Formats the fact as something that an edition has, escaping risky characters.
     pub(super) fn words(&self) -> String {
         self.clue.has(&self.said)
     }
 }
 
-/// Returns the command with some answers, without the name of the program.
+/// Returns the command with the given answers, but without the name of the program.
 pub(super) fn line<'a>(answers: impl IntoIterator<Item = &'a ClueAnswer>) -> String {
     answers
         .into_iter()
         .fold("pick".into(), |line, answer| format!("{line} {}", option(answer.clue, &answer.fact)))
 }
 
-/// Formats a fact as an option, quoted for a shell if necessary.
+/// Formats a fact as an option, quoting it for a shell if necessary.
 pub(super) fn option(clue: &Clue, fact: &Fact) -> String {
     let said = typed_as(fact);
     let is_word = |sign: char| sign.is_alphanumeric() || "-_.".contains(sign);
@@ -201,7 +204,7 @@ pub(super) fn option(clue: &Clue, fact: &Fact) -> String {
     } else if said.chars().all(is_calm) {
         format!("\"{said}\"")
     } else {
-        // Within single quotes, a shell takes every character literally.
+        // Inside single quotes, shells treat every character literally.
         format!("'{}'", plain(&said.replace('\'', "'\\''")))
     };
     format!("--{} {said}", clue.name)
@@ -217,7 +220,7 @@ mod tests {
         manual::pick::AnswerKind,
     };
 
-    /// A fictitious edition.
+    /// A fictional edition.
     const FIFTH: &str = "\
 format = 1
 id = \"fifth\"
@@ -262,7 +265,7 @@ copies = { kind = \"printed\", at = \"box\" }
         picking
     }
 
-    /// Returns the facts of an edition, restricted to the clues in a bit set.
+    /// Returns the facts about an edition for the clues in a bit set.
     fn facts(own: &Candidate, known: u32) -> Vec<(&'static str, String)> {
         let known = (0..).zip(clues(BuiltIn.families())).filter(|(bit, _)| known >> bit & 1 == 1);
         let facts = known.map(|(_, clue)| (clue.name, clue.of(own).unwrap()));
@@ -276,7 +279,7 @@ copies = { kind = \"printed\", at = \"box\" }
         text
     }
 
-    /// Checked for every edition and every subset of its facts.
+    /// This is checked for every edition and every subset of its facts.
     #[test]
     fn the_editions_left_are_those_with_the_given_facts() {
         let candidates = with(FIFTH);
@@ -301,7 +304,7 @@ copies = { kind = \"printed\", at = \"box\" }
                 assert_eq!(ids(&picking), alike, "{} {known:b}", own.id());
                 let is_all = known + 1 == 1 << clues(BuiltIn.families()).count();
                 assert!(!is_all || alike.len() == 1);
-                // Both compare the last remaining edition with all others.
+                // In both cases, the last remaining edition is compared with all others.
                 if known == 0 || is_all {
                     assert!(text(&picking).contains(own.id()));
                     assert_eq!(picking.json()["left"].as_array().unwrap().len(), alike.len());
@@ -310,7 +313,7 @@ copies = { kind = \"printed\", at = \"box\" }
         }
     }
 
-    /// Checked for every subset of the facts known at the start.
+    /// This is checked for every subset of facts known at the start.
     #[test]
     fn questions_lead_to_every_edition() {
         let candidates = with(FIFTH);
@@ -335,7 +338,7 @@ copies = { kind = \"printed\", at = \"box\" }
         }
     }
 
-    /// Checked for all combinations of answers.
+    /// This is checked for all combinations of answers.
     #[test]
     fn the_nearest_editions_match_most_answers() {
         let candidates = with(FIFTH);
@@ -386,7 +389,7 @@ copies = { kind = \"printed\", at = \"box\" }
         assert!(found.contains("[tiles.copies]:\n    2\n"), "{found}");
         assert!(found.contains("The most similar edition is calliope, which differs in one rule."));
         assert!(found.contains("sentiero diff fifth calliope"), "{found}");
-        // Every character that is special to a shell is quoted.
+        // All characters that are special in a shell are quoted.
         let named = told(&candidates, &[("publisher", "Söhne's $HOME")]);
         assert_eq!(named.command(), "sentiero pick --publisher 'Söhne'\\''s $HOME'");
     }
@@ -402,7 +405,7 @@ copies = { kind = \"printed\", at = \"box\" }
         assert!(both.contains("To settle it, use `--tiles`"), "{both}");
     }
 
-    /// Two editions whose boxes don't differ.
+    /// Uses two editions with identical boxes.
     #[test]
     fn boxes_that_are_alike_are_reported() {
         let twin = FIFTH.replace("Söhne's $HOME", "dV Giochi").replace("Esperanto", "Italian");
@@ -415,7 +418,7 @@ copies = { kind = \"printed\", at = \"box\" }
         assert!(picking.telling().next().is_none());
         let both = text(&picking);
         assert!(
-            both.contains("Their boxes are alike") && both.contains("They play alike"),
+            both.contains("no difference between their boxes") && both.contains("They play alike"),
             "{both}"
         );
     }

@@ -1,4 +1,4 @@
-//! The result of a search for an edition, as text and as JSON.
+//! The result of searching for an edition, as text and JSON.
 
 use std::fmt::Write as _;
 
@@ -21,7 +21,9 @@ use crate::{
 };
 
 impl EditionSearch<'_> {
-    /// Formats the edition found, those that remain, or the nearest ones. `heading` highlights a text.
+    /// Formats the edition that was found, the remaining ones or the closest ones.
+    ///
+    /// `heading` is used to highlight headings.
     pub fn text(&self, heading: impl Fn(&str) -> String) -> String {
         match self.left().as_slice() {
             [] => self.none(heading),
@@ -30,7 +32,7 @@ impl EditionSearch<'_> {
         }
     }
 
-    /// Formats an edition, its unique rules, and the next steps.
+    /// Formats an edition, its unique rules and the next steps.
     fn one(&self, own: &Candidate, heading: impl Fn(&str) -> String) -> String {
         let players = own.loaded.ruleset.head().players;
         let title = paragraph(&format!("{}: {} ({players})", plain(own.id()), plain(own.title())));
@@ -59,11 +61,11 @@ impl EditionSearch<'_> {
         out + &commands(&next_steps(own, alike.map(|(_, other)| other)))
     }
 
-    /// Formats the reason why an edition isn't certain.
+    /// Formats why an edition isn't certain.
     fn doubt(&self, own: &Candidate) -> String {
         let boxes: Vec<String> = self.possible_boxes(own).map(described_box).collect();
         if boxes.is_empty() {
-            return "This is not certain: no known box has all of it.".into();
+            return "This is not certain: no known box matches all of it.".into();
         }
         let (there, books) = if boxes.len() == 1 {
             ("is also", "its rulebook has not been compared")
@@ -73,7 +75,7 @@ impl EditionSearch<'_> {
         format!("This is not certain: there {there} {}, and {books}.", listed(&boxes, "and"))
     }
 
-    /// Formats the remaining editions, their differences, and the clues that would decide.
+    /// Formats the remaining editions, their differences and the clues that would narrow it down.
     fn several(&self, left: &[&Candidate], heading: impl Fn(&str) -> String) -> String {
         let mut out = format!("{} editions match:\n", left.len());
         out.push_str(&titles(left, |each| {
@@ -86,7 +88,7 @@ impl EditionSearch<'_> {
         }));
         out.push_str(&self.told_apart(left, heading));
         if left.iter().any(|each| each.family() != left[0].family()) {
-            return out + "\nThey are games of different kinds.\n";
+            return out + "\nThey are different kinds of games.\n";
         }
         let rules = differing(self.families, left);
         if rules.is_empty() {
@@ -100,7 +102,7 @@ impl EditionSearch<'_> {
         out + "\n" + &paragraph(&text) + &commands(&pairs)
     }
 
-    /// Formats the clues that distinguish several editions, with the commands to answer them.
+    /// Formats the clues that distinguish several editions and the commands to answer them.
     fn told_apart(&self, left: &[&Candidate], heading: impl Fn(&str) -> String) -> String {
         let facts = |clue: &Clue| clue.facts(left.iter().copied());
         let telling: Vec<&Clue> = self.telling().collect();
@@ -111,11 +113,10 @@ impl EditionSearch<'_> {
             _ => (&settling, "To settle it, use"),
         };
         let Some(first) = clues.first() else {
-            return "\nTheir boxes are alike in everything that this program knows about them.\n"
-                .into();
+            return "\nAs far as is known, there is no difference between their boxes.\n".into();
         };
         let options: Vec<String> = clues.iter().map(|clue| format!("`--{}`", clue.name)).collect();
-        // A previous answer to this clue left several editions.
+        // A previous answer to this clue still left several editions.
         let other = || self.answers.iter().filter(|answer| answer.clue.name != first.name);
         let way = |fact: &Fact| {
             let has = left.iter().filter(|each| first.of(each).as_ref() == Some(fact));
@@ -132,7 +133,7 @@ impl EditionSearch<'_> {
         )
     }
 
-    /// Formats the message that no edition has all answers, with the nearest editions.
+    /// Formats the message that no edition matches all answers, with the closest editions.
     fn none(&self, heading: impl Fn(&str) -> String) -> String {
         let words: Vec<String> = self.answers.iter().map(ClueAnswer::words).collect();
         let near = self.near();
@@ -151,7 +152,7 @@ impl EditionSearch<'_> {
         }
         let begin = near.first().map(|each| (format!("new our-table --from {}", each.id()), ""));
         format!(
-            "{}\n{}\n{}\nLeave out what you are not sure of:\n{}\nIf your box has all of it, its \
+            "{}\n{}\n{}\nLeave out anything you are not sure about:\n{}\nIf your box matches all of it, its \
              edition is not included. Start its rules from the closest edition:\n{}",
             paragraph(&format!("No edition has {} together.", listed(&words, "and"))),
             heading(title),
@@ -161,7 +162,7 @@ impl EditionSearch<'_> {
         )
     }
 
-    /// Returns the editions ruled out by the fewest answers.
+    /// Returns the editions that are ruled out by the fewest answers.
     fn near(&self) -> Vec<&Candidate> {
         let count = |candidate: &Candidate| self.contrary(candidate).count();
         let fewest = self.candidates.iter().map(count).min();
@@ -174,7 +175,7 @@ impl EditionSearch<'_> {
         others.filter(|other| other.family() == own.family()).collect()
     }
 
-    /// Returns the edition with the fewest differences from another, and their number.
+    /// Returns the edition with the fewest differences from the given one and their number.
     fn most_alike(&self, own: &Candidate) -> Option<(usize, &Candidate)> {
         let others = self.others(own).into_iter();
         others
@@ -190,7 +191,7 @@ impl EditionSearch<'_> {
         )
     }
 
-    /// Returns the content of [`EditionSearch::text`] as JSON.
+    /// Formats the content of [`EditionSearch::text`] as JSON.
     pub fn json(&self) -> Value {
         let left = self.left();
         let mut found = PickResult {
@@ -236,7 +237,7 @@ impl EditionSearch<'_> {
     }
 }
 
-/// The result of `pick --format json`.
+/// The output of `pick --format json`.
 #[derive(Default, Serialize)]
 struct PickResult<'a> {
     notice: &'a str,
@@ -255,7 +256,7 @@ struct PickResult<'a> {
     differ_in: Option<Vec<String>>,
 }
 
-/// An edition with the clues printed on its box.
+/// An edition and the clues printed on its box.
 #[derive(Serialize)]
 struct EditionJson<'a> {
     id: &'a str,
@@ -282,7 +283,7 @@ impl<'a> EditionJson<'a> {
     }
 }
 
-/// Formats another box: its publisher and language, if known, and the source.
+/// Formats a different box with its source and, if known, its publisher and language.
 fn described_box(other: &OtherBox) -> String {
     let publisher = other.publisher.as_deref().map(|name| format!(" of {}", plain(name)));
     let language = other.language.as_deref().map(|name| format!(" in {}", plain(name)));
@@ -290,7 +291,7 @@ fn described_box(other: &OtherBox) -> String {
     format!("a box{publisher}{language} ({})", plain(&other.source))
 }
 
-/// Returns the next commands for an edition, with their purposes.
+/// Returns the suggested next commands for an edition and their purpose.
 fn next_steps(own: &Candidate, alike: Option<&Candidate>) -> Vec<(String, &'static str)> {
     let id = own.id();
     let mut steps = vec![
@@ -300,11 +301,11 @@ fn next_steps(own: &Candidate, alike: Option<&Candidate>) -> Vec<(String, &'stat
     if let Some(other) = alike.map(Candidate::id) {
         steps.push((format!("diff {id} {other}"), "compare it with the most similar edition"));
     }
-    steps.push((format!("new our-table --from {id}"), "make your own house rules from it"));
+    steps.push((format!("new our-table --from {id}"), "base your own house rules on it"));
     steps
 }
 
-/// Returns the keys in which some of the editions play differently.
+/// Returns the keys that make some of the editions play differently.
 fn differing(families: &[&dyn ExplainedFamily], editions: &[&Candidate]) -> Vec<String> {
     let Some(first) = editions.first() else { return Vec::new() };
     let side = |place: usize| DiffSide { name: "", loaded: &editions[place].loaded };
@@ -316,7 +317,7 @@ fn differing(families: &[&dyn ExplainedFamily], editions: &[&Candidate]) -> Vec<
     keys.filter(|(number, _)| differ.contains(number)).map(|(_, key)| key.key()).collect()
 }
 
-/// Formats editions by id and title, each with an optional remark.
+/// Formats the ids and titles of editions, each with an optional remark.
 fn titles(editions: &[&Candidate], more: impl Fn(&Candidate) -> String) -> String {
     let width = editions.iter().map(|each| each.id().len()).max().unwrap_or(0);
     let mut out = String::new();
@@ -331,7 +332,7 @@ fn titles(editions: &[&Candidate], more: impl Fn(&Candidate) -> String) -> Strin
     out
 }
 
-/// Formats the clues printed on some boxes as a table.
+/// Formats the clues printed on the given editions' boxes as a table.
 fn table(clues: &[&Clue], editions: &[&Candidate]) -> String {
     let head = std::iter::once("").chain(clues.iter().map(|clue| clue.name)).map(str::to_owned);
     let row = |candidate: &&Candidate| -> Vec<String> {

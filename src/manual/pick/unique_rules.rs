@@ -1,4 +1,4 @@
-//! The rules that set an edition apart from all others.
+//! Rules that set an edition apart from all others.
 
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -10,17 +10,17 @@ use crate::{
     ruleset::{KeyInfo, Players},
 };
 
-/// A rule that no other edition has.
+/// A rule that isn't part of any other edition.
 pub(super) struct UniqueRule {
     meaning: &'static KeyInfo,
     value: Value,
     /// The numbers of players.
     players: Players,
-    /// Whether these are all numbers of players that the edition allows.
+    /// Whether these are all of the numbers of players allowed by the edition.
     is_for_all: bool,
 }
 
-/// The rules of an edition for a number of players, and the pointers of those without effect.
+/// The rules of an edition for a number of players, with pointers to the ones that have no effect.
 struct EditionRules {
     rules: Value,
     idle: Vec<&'static str>,
@@ -38,7 +38,7 @@ impl EditionRules {
         Some(EditionRules { rules: family.canonical(sections, players).to_json(), idle })
     }
 
-    /// Returns a value, if it has an effect; an empty list has none.
+    /// Returns a value if it has an effect. Empty lists don't have any.
     fn value(&self, pointer: &str) -> Option<&Value> {
         let value = self.rules.pointer(pointer).filter(|_| !self.idle.contains(&pointer));
         value.filter(|value| {
@@ -98,7 +98,7 @@ impl UniqueRule {
         title + &hanging("    ", &value)
     }
 
-    /// Returns the rule as JSON.
+    /// Formats the rule as JSON.
     pub(super) fn json(&self) -> Value {
         #[derive(Serialize)]
         struct UniqueRuleJson<'a> {

@@ -1,4 +1,4 @@
-//! The parts of a rulebook, independent of its format.
+//! The parts of a rulebook, regardless of its format.
 
 use crate::{
     drawing::{Drawing, TileImage},
@@ -10,19 +10,19 @@ use crate::{
     tile::Shape,
 };
 
-/// A rulebook, made of parts that every format can show.
+/// A rulebook, made up of parts that can be shown in every format.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Book {
     /// The language of the text.
     pub language: Language,
     /// The title.
     pub title: String,
-    /// The blocks, in order.
+    /// The blocks in order.
     pub blocks: Vec<Block>,
 }
 
 impl Book {
-    /// Removes all chapters other than those about playing the game.
+    /// Removes all chapters except for the ones about playing the game.
     #[must_use]
     pub fn brief(mut self) -> Book {
         let mut is_kept = true;
@@ -63,11 +63,11 @@ impl Chapter {
     pub const SHORT: Chapter = Chapter::of_rules("short");
     /// The components of the game.
     pub const NEEDED: Chapter = Chapter::of_rules("needed");
-    /// Setting up.
+    /// The setup.
     pub const SETUP: Chapter = Chapter::of_rules("setup");
     /// A turn.
     pub const TURN: Chapter = Chapter::of_rules("turn");
-    /// The end.
+    /// The end of the game.
     pub const END: Chapter = Chapter::of_rules("end");
     /// An example of a turn.
     pub const EXAMPLE: Chapter = Chapter::besides("example");
@@ -78,7 +78,7 @@ impl Chapter {
     /// The open questions.
     pub const OPEN: Chapter = Chapter::besides("open");
 
-    /// Creates a chapter about playing the game. Its heading is the message `heading-NAME`.
+    /// Creates a chapter about playing the game, whose heading is the message `heading-NAME`.
     pub const fn of_rules(name: &'static str) -> Chapter {
         Chapter { name, is_of_rules: true }
     }
@@ -88,7 +88,7 @@ impl Chapter {
         Chapter { name, is_of_rules: false }
     }
 
-    /// Returns the name, which is the anchor of the chapter in HTML.
+    /// Returns the name, which is used as the chapter's anchor in HTML.
     pub const fn name(self) -> &'static str {
         self.name
     }
@@ -109,7 +109,7 @@ impl Chapter {
     }
 }
 
-/// A text made of pieces.
+/// A text that consists of several pieces.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RichText(pub Vec<Inline>);
 
@@ -125,12 +125,12 @@ pub enum Inline {
 }
 
 impl RichText {
-    /// Creates plain text, without interpreting any markup.
+    /// Creates plain text without interpreting any markup.
     pub fn text(text: &str) -> RichText {
         RichText(vec![Inline::Text(text.to_owned())])
     }
 
-    /// Parses a text in which backticks enclose code.
+    /// Parses a text in which code is enclosed in backticks.
     pub fn of(words: &str) -> RichText {
         let pieces = words.split('`').enumerate().filter(|(_, piece)| !piece.is_empty());
         let inline = |(nth, piece): (usize, &str)| {
@@ -139,7 +139,7 @@ impl RichText {
         RichText(pieces.map(inline).collect())
     }
 
-    /// Puts an emphasised text before this one.
+    /// Prepends an emphasised text.
     pub(super) fn after(mut self, strong: &str) -> RichText {
         self.0.splice(0..0, [Inline::Strong(strong.into()), Inline::Text(" ".into())]);
         self
@@ -158,7 +158,7 @@ impl RichText {
 /// A picture in a book.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Picture {
-    /// The name of the file: lower-case letters, digits and hyphens.
+    /// The file name, consisting of lower-case letters, digits and hyphens.
     pub name: String,
     /// The caption.
     pub caption: String,
@@ -176,10 +176,10 @@ pub enum PictureContent {
 }
 
 impl Picture {
-    /// Draws the picture as SVG, with the caption as its only text.
+    /// Draws the picture as an SVG in which the only text is the caption.
     ///
     /// # Errors
-    /// The picture is too large to draw.
+    /// Returns an error if the picture is too large to draw.
     pub fn svg(&self) -> Result<String, NotDrawn> {
         let style = PictureStyle { is_bare: true, ..PictureStyle::default() };
         match &self.shows {

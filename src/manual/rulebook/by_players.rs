@@ -1,4 +1,4 @@
-//! Rules that depend on the number of players, and tables of the sentences about them.
+//! Rules that depend on the number of players and tables with the sentences about them.
 
 use fluent_bundle::{FluentArgs, FluentValue};
 use serde::Serialize;
@@ -7,23 +7,23 @@ use serde_json::{Value, json};
 use super::book::{Block, Chapter, RichText};
 use crate::language::Words;
 
-/// The rules for a number of players, in the type of their family, with the values used by messages.
+/// The rules for a number of players in their family's type, with the values used by messages.
 pub struct RulesFor<S = ()> {
     /// The number of players.
     pub players: u8,
-    /// The rules in canonical form, which keeps rules without an effect out of a book.
+    /// The rules in canonical form, which keeps rules that have no effect out of the book.
     pub rules: S,
     values: FluentArgs<'static>,
 }
 
-/// A value for messages in addition to the keys: its name, and the function that derives it from the rules.
+/// A value for messages in addition to the keys, with its name and the function that gets it from the rules.
 pub type Fact<S> = (&'static str, fn(&Words, &RulesFor<S>) -> FluentValue<'static>);
 
 impl<S: Serialize> RulesFor<S> {
     /// Creates the rules with the values for messages.
     ///
-    /// The values are the number of `$players`, the facts, and each key whose value is a number, a word or a
-    /// boolean: `hand.size` is `$hand-size`.
+    /// The values are the number of `$players`, the facts and all keys that are numbers, words or booleans.
+    /// For example, `hand.size` becomes `$hand-size`.
     pub fn new(words: &Words, players: u8, rules: S, facts: &[Fact<S>]) -> RulesFor<S> {
         let mut values = FluentArgs::new();
         values.set("players", players);
@@ -43,7 +43,7 @@ impl<S: Serialize> RulesFor<S> {
     }
 }
 
-/// Converts the value of a key for messages; `None` for null, lists and tables.
+/// Converts the value of a key for messages. Returns `None` for null, lists and tables.
 fn message_value(value: &Value) -> Option<FluentValue<'static>> {
     match value {
         Value::Bool(is) => Some(is.to_string().into()),
@@ -54,17 +54,17 @@ fn message_value(value: &Value) -> Option<FluentValue<'static>> {
 }
 
 impl<S> RulesFor<S> {
-    /// Formats a sentence about the rules; `None` if no row applies.
+    /// Formats a sentence about the rules, or returns `None` if no row applies.
     fn say(&self, words: &Words, sentence: Sentence<'_, S>) -> Option<String> {
         let (id, _) = sentence.iter().find(|(_, applies)| applies(self))?;
         Some(words.say_with(id, &self.values))
     }
 }
 
-/// The rows of a sentence: messages with their conditions. The first row that applies is used.
+/// The rows for a sentence: messages and their conditions. The first row that applies is used.
 pub type Sentence<'a, S> = &'a [(&'static str, fn(&RulesFor<S>) -> bool)];
 
-/// Returns true: the condition of sentences that every rulebook has.
+/// Always returns true. This is the condition for sentences in every rulebook.
 pub fn always<S>(_: &RulesFor<S>) -> bool {
     true
 }
@@ -75,7 +75,7 @@ pub enum Part<'a, S> {
     Paragraph(&'a [Sentence<'a, S>]),
     /// A list with one sentence per item.
     Items(&'a [Sentence<'a, S>]),
-    /// A list of steps, which can have several sentences.
+    /// A list of steps, each of which can have several sentences.
     Steps(&'a [&'a [Sentence<'a, S>]]),
 }
 
@@ -89,9 +89,9 @@ impl<'a, S> Part<'a, S> {
     }
 }
 
-/// Returns a chapter; empty if no sentence applies.
+/// Returns a chapter. It's empty if no sentence applies.
 ///
-/// If it only applies to some numbers of players, its heading says so.
+/// If it only applies to some numbers of players, this is mentioned in the heading.
 pub fn chapter<S>(
     words: &Words,
     cases: &[RulesFor<S>],
@@ -107,8 +107,8 @@ pub fn chapter<S>(
     let heading = with(words, &here, cases.len(), chapter.heading(words));
     let mut blocks = vec![Block::Heading(chapter, heading)];
     let line = |told: &[Sentence<'_, S>]| {
-        // From the first sentence that depends on the number of players, each number gets its own text. This
-        // keeps sentences from being read as part of another number's text.
+        // Starting at the first sentence that depends on the number of players, each number gets its own
+        // text. Otherwise, sentences could be mistaken for a part of another number's text.
         let is_for_all = |told: &Sentence<'_, S>| {
             let groups = groups(&here, |case| case.say(words, told));
             matches!(groups.as_slice(), [] | [_])
@@ -141,13 +141,13 @@ pub fn chapter<S>(
     blocks
 }
 
-/// Returns all sentences for a number of players, joined.
+/// Returns all sentences for a number of players joined together.
 pub fn sentences<S>(words: &Words, case: &RulesFor<S>, parts: &[Part<'_, S>]) -> String {
     let told = parts.iter().flat_map(Part::sentences).filter_map(|told| case.say(words, told));
     told.collect::<Vec<_>>().join(" ")
 }
 
-/// Adds the numbers of players to a heading or caption, unless it applies to all.
+/// Adds the numbers of players to a heading or caption unless it applies to all of them.
 pub fn with<S>(words: &Words, here: &[&RulesFor<S>], all: usize, heading: String) -> String {
     if here.len() == all {
         return heading;
@@ -156,7 +156,7 @@ pub fn with<S>(words: &Words, here: &[&RulesFor<S>], all: usize, heading: String
     words.say("heading-with-players", &[("heading", heading.into()), ("who", who.into())])
 }
 
-/// Groups numbers of players by equal parts of the book.
+/// Groups numbers of players that have equal parts of the book.
 pub fn groups<'c, S, T: PartialEq>(
     cases: &[&'c RulesFor<S>],
     tell: impl Fn(&RulesFor<S>) -> Option<T>,
@@ -172,7 +172,7 @@ pub fn groups<'c, S, T: PartialEq>(
     groups
 }
 
-/// Joins the parts for several numbers of players into one line.
+/// Joins the parts for several numbers of players into a single line.
 pub(super) fn line<S>(
     words: &Words,
     cases: &[&RulesFor<S>],

@@ -1,4 +1,4 @@
-//! A rulebook as HTML.
+//! HTML output for rulebooks.
 
 use std::{borrow::Cow, fmt::Write as _};
 
@@ -10,7 +10,7 @@ use crate::{
     render::text::TextStyle,
 };
 
-/// The style of a page: light or dark as the reader prefers, and black on white in print.
+/// The style of a page, which is light or dark as preferred by the reader and black on white in print.
 const STYLE: &str = "\
 :root{color-scheme:light dark;--ink:#26241f;--page:#fbfaf7;--faint:#6f6858;--code:#ece7dc}
 @media(prefers-color-scheme:dark){:root{--ink:#eceae4;--page:#16181b;--faint:#a3a9b1;--code:#2c3036}}
@@ -22,14 +22,14 @@ figure{margin:1.5rem 0}figure img{max-width:100%;height:auto}figcaption{color:va
 pre{overflow-x:auto;line-height:1.15}
 @media print{body{max-width:none;margin:0;background:#fff;color:#000}h2,figure{break-inside:avoid}}";
 
-/// The characters to escape in the data URL of a picture.
+/// The characters that must be escaped in the data URL of a picture.
 const CODED: &AsciiSet = &CONTROLS.add(b'%').add(b'#').add(b'<').add(b'>').add(b'"').add(b'&');
 
 fn escaped(text: &str) -> Cow<'_, str> {
     harmless(text, TextSurface::Markup)
 }
 
-/// Formats a book as one self-contained HTML page, without scripts.
+/// Formats a book as a single self-contained HTML page without any scripts.
 pub fn html(book: &Book) -> String {
     let title = escaped(&book.title);
     let mut out = format!(
@@ -67,9 +67,9 @@ fn line(RichText(pieces): &RichText) -> String {
     pieces.iter().map(piece).collect()
 }
 
-/// Formats a picture as an image, so that its ids and styles don't affect others.
+/// Formats a picture as an image, which prevents its ids and styles from affecting others.
 ///
-/// A picture that is too large becomes text.
+/// If the picture is too large, it's formatted as text instead.
 fn figure(picture: &Picture) -> String {
     let caption = escaped(&picture.caption);
     let shown = match picture.svg() {

@@ -1,4 +1,4 @@
-//! A rulebook as Markdown.
+//! Markdown output for rulebooks.
 
 use std::{borrow::Cow, fmt::Write as _};
 
@@ -10,17 +10,17 @@ use crate::{
     render::text::TextStyle,
 };
 
-/// The form of pictures in Markdown.
+/// How pictures are included in Markdown.
 #[derive(Clone, Copy, Debug)]
 pub enum Pictures<'a> {
-    /// Text within the page.
+    /// As text within the page.
     Text(TextStyle),
-    /// Files in the same folder, named after this stem and the picture: `rules-tiles.svg`.
+    /// As files in the same folder, named after this stem and the picture, such as `rules-tiles.svg`.
     Files(&'a str),
 }
 
 impl Pictures<'_> {
-    /// Returns the file name of a picture, if pictures are files.
+    /// Returns the file name for a picture if pictures are files.
     pub fn file(self, picture: &Picture) -> Option<String> {
         match self {
             Pictures::Text(_) => None,
@@ -55,13 +55,13 @@ fn line(RichText(pieces): &RichText) -> String {
     let piece = |piece: &Inline| match piece {
         Inline::Text(text) => escaped(text).into_owned(),
         Inline::Strong(text) => format!("**{}**", escaped(text)),
-        // Code contains no backticks.
+        // Code must not contain any backticks.
         Inline::Code(text) => format!("`{}`", plain(&text.replace('`', "'"))),
     };
     pieces.iter().map(piece).collect()
 }
 
-/// Formats a picture as a link to its file, or as text if it can't be drawn.
+/// Formats a picture as a link to its file or, if it can't be drawn, as text.
 fn figure(picture: &Picture, pictures: Pictures<'_>) -> String {
     let caption = escaped(&picture.caption);
     let style = match (pictures, pictures.file(picture).filter(|_| picture.svg().is_ok())) {
@@ -73,12 +73,12 @@ fn figure(picture: &Picture, pictures: Pictures<'_>) -> String {
     format!("{caption}:\n\n{}", fenced(&text))
 }
 
-/// Formats a text on one line, escaping all markup.
+/// Formats a text on a single line, escaping all markup.
 fn escaped(text: &str) -> Cow<'_, str> {
     harmless(text, TextSurface::Markdown)
 }
 
-/// Returns the name of a file as the target of a link.
+/// Returns the file name as a link target.
 fn address(file: &str) -> String {
     const CODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
     utf8_percent_encode(file, CODED).to_string()

@@ -1,8 +1,8 @@
-//! The rulebook of a ruleset: plain sentences in several languages, pictures, and an example of a turn.
+//! Rulebooks for rulesets, with plain sentences in several languages, pictures and an example of a turn.
 //!
-//! A [`Book`] is made of parts that every format can show: `markdown`, `html` and `text`. Its sentences are
-//! in `locales/`, in separate files for each family. The open questions come from the page about the editions
-//! in that language.
+//! A [`Book`] consists of parts that can be shown in every format: `markdown`, `html` and `text`. Its
+//! sentences are in `locales/`, with separate files for each family. The open questions are taken from the
+//! page about the editions in that language.
 //!
 //! ```
 //! use sentiero::check::{Request, load};
@@ -41,7 +41,7 @@ use crate::{
     ruleset::Ruleset,
 };
 
-/// Returns the rulebook of a ruleset, for a number of players or for all that it allows.
+/// Returns the rulebook for a ruleset, for the given number of players or for all that it allows.
 pub fn rulebook(
     families: &[&dyn ExplainedFamily],
     loaded: &Loaded,
@@ -54,7 +54,7 @@ pub fn rulebook(
     write(family, loaded, language, &words, players)
 }
 
-/// Returns the summary at the beginning of a rulebook, for a number of players; empty if there is none.
+/// Returns the summary at the start of a rulebook for a number of players, or an empty string.
 pub fn in_short(
     families: &[&dyn ExplainedFamily],
     ruleset: &Ruleset,
@@ -68,7 +68,7 @@ pub fn in_short(
     })
 }
 
-/// Returns the messages of all rulebooks, with those of families.
+/// Returns the messages shared by all rulebooks and the ones for the given families.
 fn words_of(families: &str, language: Language) -> Words {
     const SOURCES: ByLanguage<&str> = texts!("rulebook.ftl");
     Words::new(language, &format!("{}\n{families}", SOURCES[language]))

@@ -12,7 +12,7 @@ use crate::{
     ruleset::{BasisKind, key::Idle},
 };
 
-/// Returns the chapter on open questions; empty if the rules extend no edition.
+/// Returns the chapter on open questions. It's empty if the rules don't extend an edition.
 pub(super) fn chapter(
     family: &dyn ExplainedFamily,
     words: &Words,
@@ -51,7 +51,7 @@ pub(super) fn chapter(
                 let values = [("variant", variant.into()), ("basis", basis.into())];
                 items.push(format_answer(&translated, &words.say("open-variant", &values)));
             }
-            // If something else sets the answer, the edition's doesn't apply.
+            // If the answer is set by something else, the one for the edition doesn't apply.
             AnswerSource::Other => {}
         }
     }
@@ -66,19 +66,19 @@ pub(super) fn chapter(
     ]
 }
 
-/// The source of an answer.
+/// Where an answer comes from.
 enum AnswerSource<'a> {
     /// The edition.
     Edition,
-    /// A variant, by name, with the basis of its answer.
+    /// The variant with the given name and the basis of its answer.
     Variant(&'a str, BasisKind),
-    /// A later file or the command line, which may leave the question without effect.
+    /// A later file or the command line, in which case the question might have no effect.
     Other,
 }
 
-/// Returns the source of the answer to a question.
+/// Returns where the answer to a question comes from.
 ///
-/// `idle[n]` are the values without effect with `players[n]` players.
+/// `idle[n]` contains the values that have no effect with `players[n]` players.
 fn answered<'a>(
     loaded: &'a Loaded,
     edition: &Builtin,
@@ -93,7 +93,7 @@ fn answered<'a>(
         return AnswerSource::Other;
     }
     let mut answered = AnswerSource::Edition;
-    // Skips variants that a row of the table already names.
+    // Skip variants that are already mentioned in a row of the table.
     let is_told = |name: &str| {
         let name = format!("`{name}`");
         question.rows.iter().any(|row| row.here.contains(&name))
@@ -117,13 +117,13 @@ fn answered<'a>(
     answered
 }
 
-/// Returns the edition that a ruleset is or extends.
+/// Returns the edition that the ruleset is or extends.
 pub fn edition(loaded: &Loaded) -> Option<&'static Builtin> {
     let mut names = loaded.sources.names();
     names.find_map(|name| editions().find(|edition| edition.name == name))
 }
 
-/// Returns whether an edition sets a value or leaves it at its default.
+/// Returns whether a value is set by an edition or left at its default.
 fn is_set_by(edition: &Builtin, origin: &Origin) -> bool {
     match origin {
         Origin::Default => true,
@@ -140,7 +140,7 @@ fn format_row(words: &Words, question: &OpenQuestion<'_>, row: &AnswerRow<'_>) -
     format_answer(question, &words.say("open-item", &values))
 }
 
-/// Formats a question with its answer.
+/// Formats a question and its answer.
 fn format_answer(question: &OpenQuestion<'_>, answer: &str) -> RichText {
     RichText::of(answer).after(question.asks)
 }

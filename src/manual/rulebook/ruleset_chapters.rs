@@ -1,4 +1,4 @@
-//! The chapters about a ruleset itself: its title, its variants and its house rules.
+//! The chapters about a ruleset itself: its title, variants and house rules.
 
 use serde_json::Value;
 
@@ -15,13 +15,13 @@ use crate::{
     ruleset::{KeyInfo, keys},
 };
 
-/// Returns the title, in the language of the book if the ruleset is built in.
+/// Returns the title. If the ruleset is built in, it's in the language of the book.
 pub(super) fn title(words: &Words, loaded: &Loaded) -> String {
     let head = loaded.ruleset.head();
     translated(words, loaded, &[&head.id], &head.title)
 }
 
-/// Returns the beginning of the book.
+/// Returns the start of the book.
 pub(super) fn head(words: &Words, loaded: &Loaded, numbers: &[u8]) -> Vec<Block> {
     let who = words.players(numbers);
     let mut lines = vec![words.say("for-players", &[("who", who.into())])];
@@ -65,7 +65,7 @@ pub(super) fn variants(words: &Words, loaded: &Loaded) -> Vec<Block> {
     ]
 }
 
-/// Returns the chapter on values that a ruleset sets differently from its edition.
+/// Returns the chapter on values that are set differently than in the edition.
 pub(super) fn house_rules(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Block> {
     if edition(loaded).is_none() {
         return Vec::new();
@@ -105,15 +105,16 @@ pub(super) fn house_rules(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec
     ]
 }
 
-/// Returns whether a key is a rule, not a part of the ruleset's name.
+/// Returns whether a key is a rule rather than part of the ruleset's name.
 fn is_rule(key: &KeyInfo) -> bool {
     key.pointer.rfind('/') > Some(0)
         && ![keys::EDITION, keys::PLAYERS].iter().any(|head| head.inside(&key.pointer).is_some())
 }
 
-/// Formats a value as in a rules file.
+/// Formats a value like in a rules file.
 ///
-/// A list of tiles with copies becomes the number of tiles, and another long list the number of entries.
+/// A list of tiles with copies is replaced by the number of tiles and any other long list by the number of
+/// entries.
 fn value(words: &Words, key: &KeyInfo, value: &Value) -> String {
     const MOST: usize = 60;
     let has_copies = || key.example.as_ref().is_some_and(|it| it.pointer("/0/copies").is_some());
@@ -133,9 +134,9 @@ fn value(words: &Words, key: &KeyInfo, value: &Value) -> String {
     }
 }
 
-/// Returns a title in the language of the book, if it's still the title of a built-in ruleset.
+/// Returns a title in the language of the book if it's still the title of a built-in ruleset.
 ///
-/// Uses the first of the ids that has a translation.
+/// The first of the ids that has a translation is used.
 fn translated(words: &Words, loaded: &Loaded, ids: &[&str], text: &str) -> String {
     let title = format!("title = \"{text}\"\n");
     let mut names = loaded.sources.names();

@@ -1,4 +1,4 @@
-//! A rulebook as text for a terminal.
+//! Text output for rulebooks at a terminal.
 
 use textwrap::core::display_width;
 
@@ -8,18 +8,18 @@ use crate::{diagnostic::plain, render::text::TextStyle};
 /// The maximum width of a line in columns.
 const WIDTH: usize = 80;
 
-/// Markup for a terminal: strings to put before and after a text.
+/// Markup for a terminal: the strings to put before and after a text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Paint {
-    /// The markup of headings.
+    /// The markup for headings.
     pub heading: (String, String),
-    /// The markup of emphasised text.
+    /// The markup for emphasised text.
     pub strong: (String, String),
-    /// The markup of code.
+    /// The markup for code.
     pub code: (String, String),
 }
 
-/// Formats a book as text for a terminal. Only `paint` can control the terminal.
+/// Formats a book as text for a terminal, which can only be controlled by `paint`.
 pub fn text(book: &Book, paint: &Paint, style: TextStyle) -> String {
     let heading = |text: &str| format!("{}{text}{}\n", paint.heading.0, paint.heading.1);
     let title = RichText::text(&book.title);
@@ -53,7 +53,7 @@ pub fn text(book: &Book, paint: &Paint, style: TextStyle) -> String {
     out
 }
 
-/// Wraps a text after the given beginning of its first line.
+/// Wraps a text with the given start for its first line.
 fn filled(line: &RichText, begin: &str, paint: &Paint) -> String {
     let indent = display_width(begin);
     let mut out = begin.to_owned();
@@ -77,7 +77,7 @@ fn filled(line: &RichText, begin: &str, paint: &Paint) -> String {
     out
 }
 
-/// Returns the words of a line, whether a blank precedes each, and the markup of each.
+/// Returns each word of a line, whether it's preceded by a space and its markup.
 fn words<'a>(
     RichText(pieces): &'a RichText,
     paint: &'a Paint,

@@ -9,21 +9,21 @@ use crate::{
 
 use super::{family_of, words_of};
 
-/// The titles of built-in rulesets and their variants, in a language.
+/// The titles of built-in rulesets and their variants in a certain language.
 pub struct Titles {
     words: Words,
 }
 
 impl Titles {
-    /// Creates the titles of the rulesets of some families.
+    /// Creates the titles for the rulesets in the given families.
     pub fn new(families: &[&dyn ExplainedFamily], language: Language) -> Titles {
         let texts: Vec<&str> = families.iter().map(|family| family.words(language)).collect();
         Titles { words: words_of(&texts.join("\n"), language).with_grouped_digits(language) }
     }
 
-    /// Returns the summary of a ruleset for a number of players; empty if there is none.
+    /// Returns the summary of a ruleset for a number of players, or an empty string if there is none.
     ///
-    /// The families must be the same as those of these titles.
+    /// The families must be the same ones that these titles were created for.
     pub fn in_short(
         &self,
         families: &[&dyn ExplainedFamily],
@@ -34,12 +34,12 @@ impl Titles {
             .map_or_else(String::new, |family| family.in_short(&self.words, ruleset, players))
     }
 
-    /// Returns the trademark notice of rulebooks.
+    /// Returns the trademark notice for rulebooks.
     pub fn notice(&self) -> String {
         self.words.get("notice")
     }
 
-    /// Returns the title of a ruleset, translated if it's built in.
+    /// Returns the title of a ruleset, translating it if the ruleset is built in.
     pub fn ruleset(&self, head: &Head) -> String {
         let line = format!("title = \"{}\"\n", head.title);
         let mut known = builtin().iter().filter(|known| known.id == head.id);
@@ -48,7 +48,7 @@ impl Titles {
         title.unwrap_or_else(|| head.title.clone())
     }
 
-    /// Returns the title of a built-in ruleset or one of its variants, by name.
+    /// Returns the title of the built-in ruleset or variant with the given name.
     pub fn of(&self, ruleset: &str, variant: Option<&str>) -> Option<String> {
         match variant {
             None => self.find(ruleset),
@@ -56,7 +56,7 @@ impl Titles {
         }
     }
 
-    /// Returns the title of a variant of a built-in ruleset, by name.
+    /// Returns the title of the variant with the given name in a built-in ruleset.
     pub fn variant(&self, ruleset: &str, name: &str) -> Option<String> {
         let known = builtin().iter().find(|known| known.id == ruleset)?;
         let edition = known.extends().unwrap_or(known.id);

@@ -1,4 +1,4 @@
-//! The `render` commands that draw one board.
+//! The `render` commands that draw a single board.
 
 use std::path::PathBuf;
 
@@ -29,28 +29,28 @@ use crate::{
     },
 };
 
-/// Draw a position, a JSON file as printed by `sentiero position`
+/// Draw a position from a JSON file, as printed by `sentiero position`
 #[derive(Args, Debug)]
 pub struct RenderPosition {
     #[command(flatten)]
     ruleset: RulesetArgs,
-    /// The position
+    /// The position to draw
     #[arg(value_name = "FILE")]
     file: PathBuf,
     #[command(flatten)]
     output: OutputArgs,
 }
 
-/// Draw the board of a record, finished or unfinished
+/// Draw the board from a finished or unfinished record
 ///
-/// If the file has several records, the first is used.
+/// If the file contains several records, the first one is used.
 #[derive(Args, Debug)]
 pub struct RenderRecord {
-    /// The record
+    /// The record to draw
     #[arg(value_name = "RECORD")]
     file: PathBuf,
-    /// Number of tiles used so far, on the board or for their effect; 0 is before the first
-    /// [default: the end of the record]
+    /// Number of tiles used so far, either on the board or for their effect; 0 is before the first
+    /// one [default: the end of the record]
     #[arg(long, value_name = "N", value_parser = whole::<u32>(..))]
     at: Option<u32>,
     #[command(flatten)]
@@ -142,7 +142,7 @@ impl RenderStarts {
     }
 }
 
-/// The task of drawing the board of a position.
+/// The task that draws the board of a position.
 struct PositionTask<'a> {
     given: &'a PositionFile,
 }
@@ -156,7 +156,7 @@ impl Task for PositionTask<'_> {
     }
 }
 
-/// The task of drawing the empty board.
+/// The task that draws the empty board.
 struct StartsTask;
 
 impl Task for StartsTask {

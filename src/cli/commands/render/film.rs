@@ -25,13 +25,13 @@ use crate::{
     },
 };
 
-/// Draw a record as an animated SVG: tiles appear, and markers run along their paths
+/// Draw a record as an animated SVG where tiles appear and markers move along their paths
 ///
-/// The SVG has no scripts. It pauses at the end and starts again. Viewers that prefer reduced
-/// motion show only the end.
+/// The SVG contains no scripts. It pauses at the end before starting over. Viewers set to reduced
+/// motion only show the end.
 #[derive(Args, Debug)]
 pub struct RenderAnimation {
-    /// The record; if the file has several, the first
+    /// The record; if the file contains several, the first one is used
     #[arg(value_name = "RECORD")]
     file: PathBuf,
     /// Speed factor, from 0.1 to 10
@@ -41,16 +41,16 @@ pub struct RenderAnimation {
     output: OutputArgs,
 }
 
-/// Draw a record as a strip of small boards with captions
+/// Draw a record as a strip of small, captioned boards
 #[derive(Args, Debug)]
 pub struct RenderStrip {
-    /// The record; if the file has several, the first
+    /// The record; if the file contains several, the first one is used
     #[arg(value_name = "RECORD")]
     file: PathBuf,
-    /// Draw a board after every N tiles, and the last board
+    /// Draw a board after every N tiles, as well as the last board
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole::<u32>(1..))]
     every: u32,
-    /// Number of boards in a row [default: chosen to make the strip wider than high]
+    /// Number of boards per row [default: chosen to make the strip wider than it is high]
     #[arg(long, value_name = "N", value_parser = whole::<u32>(1..))]
     columns: Option<u32>,
     #[command(flatten)]
@@ -68,7 +68,7 @@ impl RenderAnimation {
     pub fn run(self) -> Result<(), Failure> {
         let output = self.output.check()?;
         output.svg_only(
-            "only an SVG can be animated: `render strip` draws a game as still pictures",
+            "only SVGs can be animated: use `render strip` to draw a game as still pictures",
         )?;
         let film = Film::of(&self.file, 1, MOST_MOVING_CELLS)?;
         output.write(&AnimationPicture { film, pace: self.speed })
@@ -88,7 +88,7 @@ impl RenderStrip {
 struct Film {
     title: String,
     frames: Vec<FilmFrame>,
-    /// The reason why the game is too large to draw.
+    /// The reason why the game is too large to draw, if it is.
     fault: Option<NotDrawn>,
     /// The wording for the players.
     wording: Wording,
@@ -99,14 +99,14 @@ struct FilmFrame {
     drawing: Drawing,
     /// The number of tiles used so far.
     tiles: u32,
-    /// The seat that placed the last tile.
+    /// The seat that placed the most recent tile.
     by: Option<Seat>,
-    /// The sentence about the end of the game.
+    /// The sentence that describes the end of the game.
     end: Option<String>,
 }
 
 impl Film {
-    /// Collects the boards of a record every `every` tiles, up to `most` cells in all.
+    /// Collects a board from the record for every `every` tiles, up to `most` cells in total.
     fn of(file: &Path, every: u32, most: u64) -> Result<Film, Failure> {
         let mut recording = Recording::open(file, PathOrigin::Named)?;
         let shot = recording.play(|header, reader| FilmTask { every, most, header, reader })?;
@@ -134,7 +134,7 @@ impl Film {
         self.fault.map_or(Ok(()), Err)
     }
 
-    /// Returns the boards with their captions.
+    /// Returns the boards and their captions.
     fn panels(&self) -> Vec<StripBoard> {
         let mut known = Vec::new();
         let panel = |frame: &FilmFrame| StripBoard {
@@ -146,9 +146,9 @@ impl Film {
 }
 
 impl FilmFrame {
-    /// Returns the caption of a board.
+    /// Returns the lines of the caption.
     ///
-    /// `known` are the eliminations that earlier captions mention.
+    /// `known` contains the eliminations that were already mentioned in earlier captions.
     fn caption(&self, known: &mut Vec<(Seat, Option<u8>)>, wording: &Wording) -> Vec<String> {
         let mut lines = vec![transcript::after(self.tiles)];
         let last = self.drawing.tiles.iter().find(|tile| tile.active);
@@ -173,10 +173,10 @@ impl FilmFrame {
     }
 }
 
-/// The task of collecting the boards of a record.
+/// The task that collects the boards of a record.
 struct FilmTask<'a> {
     every: u32,
-    /// The maximum number of cells of all boards together.
+    /// The maximum number of cells across all boards.
     most: u64,
     header: &'a Header,
     reader: &'a mut RecordFileReader,
@@ -203,7 +203,7 @@ impl Task for FilmTask<'_> {
             let drawing = game.drawing(state);
             let here = u64::from(drawing.columns) * u64::from(drawing.rows);
             cells += here;
-            // The first board beyond the limit is the last.
+            // Stop after the first board that exceeds the limit.
             if here > MOST_CELLS || cells > self.most && self.most == MOST_CELLS {
                 fault = Some(NotDrawn::Cells(cells));
             } else if cells > self.most {
@@ -211,7 +211,7 @@ impl Task for FilmTask<'_> {
             }
             frames.push(FilmFrame { drawing, tiles: game.progress(state), by: *by, end: None });
         };
-        // The last state with this number of tiles includes all effects of the placement.
+        // Only the last state with this number of tiles includes all effects of the placement.
         let mut last: Option<(G::State, Option<Seat>)> = None;
         let (mut chooses, mut laid_by) = (None, None);
         let mut end = None;
@@ -231,7 +231,7 @@ impl Task for FilmTask<'_> {
                 let clauses = game.narrate(last, Audience::Public, &wording);
                 end = lines_of(&clauses).pop().map(|last| last.text);
             }
-            // On a large board, copying into the memory of the previous state is much faster.
+            // For a large board, it's much faster to copy into the memory of the previous state.
             match &mut last {
                 Some((kept, by)) => {
                     kept.clone_from(state);
@@ -251,7 +251,7 @@ impl Task for FilmTask<'_> {
     }
 }
 
-/// A game as an animation.
+/// An animation of a game.
 struct AnimationPicture {
     film: Film,
     pace: f64,
@@ -259,7 +259,7 @@ struct AnimationPicture {
 
 impl Drawable for AnimationPicture {
     const TOO_LARGE_HELP: &str =
-        "`render strip --every N` and `render record --at N` draw parts of it";
+        "use `render strip --every N` or `render record --at N` to draw parts of it";
 
     fn svg(&self, style: PictureStyle) -> Result<String, NotDrawn> {
         self.film.check()?;
@@ -269,14 +269,14 @@ impl Drawable for AnimationPicture {
     }
 }
 
-/// A game as a strip.
+/// A strip of boards that shows a game.
 struct Strip {
     film: Film,
     columns: Option<usize>,
 }
 
 impl Drawable for Strip {
-    const TOO_LARGE_HELP: &str = "a larger --every draws fewer boards";
+    const TOO_LARGE_HELP: &str = "use a larger --every to draw fewer boards";
 
     fn svg(&self, style: PictureStyle) -> Result<String, NotDrawn> {
         self.film.check()?;

@@ -1,4 +1,4 @@
-//! The `render` command: pictures of boards, games and tiles.
+//! The `render` command, which draws boards, games and tiles.
 
 mod board;
 mod film;
@@ -12,7 +12,7 @@ use tiles::{RenderTile, RenderTiles};
 
 use crate::cli::failure::Failure;
 
-/// Draw boards, games and tiles as pictures: SVG, PNG or text
+/// Draw boards, games and tiles as SVG, PNG or text
 #[derive(Args, Debug)]
 pub struct Render {
     #[command(subcommand)]

@@ -1,4 +1,4 @@
-//! The destination and format of a picture.
+//! Where and in which format a picture is written.
 
 use std::{
     io::{self, IsTerminal, Write},
@@ -21,21 +21,21 @@ use crate::{
     },
 };
 
-/// The format of a picture.
+/// The picture format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum PictureFormat {
-    /// A drawing that scales to any size, for browsers
+    /// A drawing for browsers that scales to any size
     Svg,
-    /// Pixels (requires a build with the feature `png`)
+    /// Pixels (requires a build with the `png` feature)
     Png,
-    /// Characters
+    /// Text characters
     Text,
 }
 
-/// The colours of a picture.
+/// The picture's colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum ThemeArg {
-    /// The viewer's setting; a PNG is light
+    /// Follow the viewer's setting, or light for a PNG
     #[default]
     Auto,
     /// For light pages
@@ -44,22 +44,22 @@ pub enum ThemeArg {
     Dark,
 }
 
-/// The options for the output of a picture.
+/// Options that control how a picture is written.
 #[derive(Args, Debug)]
 pub struct OutputArgs {
-    /// Write to this file atomically; `-` is stdout [default: stdout]
+    /// Write to FILE atomically; use `-` for stdout [default: stdout]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Replace an existing file
     #[arg(long)]
     force: bool,
-    /// Picture format [default: by the extension of FILE (.svg, .png or .txt), otherwise svg]
+    /// Picture format [default: based on the extension of FILE (.svg, .png or .txt), otherwise svg]
     #[arg(long, value_enum, value_name = "FORMAT")]
     format: Option<PictureFormat>,
     /// Colours of the picture
     #[arg(long, value_enum, default_value_t, value_name = "THEME")]
     theme: ThemeArg,
-    /// Width of the picture in pixels [default: 60 per square, 120 in a PNG]
+    /// Width of the picture in pixels [default: 60 per square, or 120 for PNG]
     #[arg(long, value_name = "PIXELS", value_parser = whole::<u32>(16..=16384))]
     size: Option<u32>,
     #[command(flatten)]
@@ -68,21 +68,21 @@ pub struct OutputArgs {
 
 /// Something that can be drawn.
 pub trait Drawable {
-    /// The advice for content that is too large to draw.
-    const TOO_LARGE_HELP: &str = "--format text draws it";
+    /// The advice to give if the content is too large to draw.
+    const TOO_LARGE_HELP: &str = "use --format text to draw it";
 
-    /// Draws as SVG.
+    /// Draws the content as SVG.
     fn svg(&self, style: PictureStyle) -> Result<String, NotDrawn>;
 
-    /// Draws as text.
+    /// Draws the content as text.
     ///
-    /// The default is for commands that refuse text ([`Output::no_text`], [`Output::svg_only`]).
+    /// The default is for commands that don't allow text ([`Output::no_text`], [`Output::svg_only`]).
     fn text(&self, _style: TextStyle) -> Result<String, NotDrawn> {
         Ok(String::new())
     }
 }
 
-/// The destination and format of a picture, checked.
+/// The destination and format of a picture after they have been checked.
 pub struct Output {
     file: Option<PathBuf>,
     replaces: bool,
@@ -99,13 +99,13 @@ impl OutputArgs {
         match (file, format) {
             (_, PictureFormat::Png) if cfg!(not(feature = "png")) => {
                 return Err(Failure::usage(
-                    "this build has no PNG support: build it with `cargo install --path . \
+                    "this build does not support PNG: install one with `cargo install --path . \
                      --features png`, or draw an SVG",
                 ));
             }
             (None, PictureFormat::Png) if io::stdout().is_terminal() => {
                 return Err(Failure::usage(
-                    "a terminal cannot show a PNG: write it to a file with -o FILE",
+                    "a terminal cannot show a PNG: use -o FILE to write it to a file",
                 ));
             }
             _ => {}
@@ -114,19 +114,19 @@ impl OutputArgs {
             refuse_existing([file.to_owned()])?;
         }
         let theme = match self.theme {
-            // A PNG can't adapt to the viewer.
+            // A PNG can't adapt to its viewer.
             ThemeArg::Auto if format == PictureFormat::Png => picture::Theme::Light,
             ThemeArg::Auto => picture::Theme::Auto,
             ThemeArg::Light => picture::Theme::Light,
             ThemeArg::Dark => picture::Theme::Dark,
         };
-        // Colours are only for terminals.
+        // Colours are only used for terminals.
         let text = TextStyle { colour: file.is_none(), ..self.drawing.style() };
         let style = PictureStyle { theme, width: self.size, ..PictureStyle::default() };
         Ok(Output { file: file.map(Path::to_owned), replaces: self.force, format, style, text })
     }
 
-    /// Returns the file to write to; `None` for stdout.
+    /// Returns the file to write to, or `None` for stdout.
     fn file(&self) -> Option<&Path> {
         file_unless_stdout(self.output.as_deref())
     }
@@ -141,7 +141,7 @@ impl OutputArgs {
             Some("png") => Ok(PictureFormat::Png),
             Some("txt") => Ok(PictureFormat::Text),
             _ => Err(Failure::usage(format!(
-                "{} does not end in .svg, .png or .txt: choose the format with --format",
+                "{} does not end in .svg, .png or .txt: use --format to choose the format",
                 shown(file)
             ))),
         }
@@ -149,17 +149,17 @@ impl OutputArgs {
 }
 
 impl Output {
-    /// Refuses all formats except SVG, suggesting an alternative.
+    /// Returns an error that suggests an alternative unless the format is SVG.
     pub fn svg_only(&self, instead: &str) -> Result<(), Failure> {
         if self.format == PictureFormat::Svg { Ok(()) } else { Err(Failure::usage(instead)) }
     }
 
-    /// Refuses text, suggesting an alternative.
+    /// Returns an error that suggests an alternative if the format is text.
     pub fn no_text(&self, instead: &str) -> Result<(), Failure> {
         if self.format == PictureFormat::Text { Err(Failure::usage(instead)) } else { Ok(()) }
     }
 
-    /// Draws something and writes it to the destination.
+    /// Draws the content and writes it to the destination.
     pub fn write(&self, what: &impl Drawable) -> Result<(), Failure> {
         let bytes = match self.format {
             PictureFormat::Text => Self::or_too_large(what, what.text(self.text))?.into_bytes(),
@@ -195,7 +195,7 @@ impl Output {
         let scale = if self.style.width.is_some() { 1.0 } else { 2.0 };
         crate::render::png::png(svg, scale).map_err(|why| {
             Failure::invalid(format!(
-                "{why}; choose a smaller --size, or draw an SVG, which has no such limit"
+                "{why}; choose a smaller --size or draw an SVG, which has no size limit"
             ))
         })
     }
@@ -203,6 +203,6 @@ impl Output {
     #[cfg(not(feature = "png"))]
     #[expect(clippy::unused_self, reason = "with the feature it is used")]
     fn png(&self, _: &str) -> Result<Vec<u8>, Failure> {
-        Err(Failure::usage("this build has no PNG support"))
+        Err(Failure::usage("this build does not support PNG"))
     }
 }

@@ -17,7 +17,7 @@ use crate::{
     tile::{Shape, Tile, parse},
 };
 
-/// Draw the tiles of a ruleset on a sheet, with the number of copies
+/// Draw the tiles in a ruleset on a sheet, with the number of copies
 #[derive(Args, Debug)]
 pub struct RenderTiles {
     #[command(flatten)]
@@ -28,10 +28,10 @@ pub struct RenderTiles {
     output: OutputArgs,
 }
 
-/// Draw one tile
+/// Draw a single tile
 #[derive(Args, Debug)]
 pub struct RenderTile {
-    /// The tile as pairs of ports, as in `"AE BF CG DH"`
+    /// The tile as pairs of ports, such as `"AE BF CG DH"`
     #[arg(value_name = "NOTATION")]
     notation: String,
     /// Number of ports per side
@@ -44,7 +44,7 @@ pub struct RenderTile {
 impl RenderTiles {
     pub fn run(self) -> Result<(), Failure> {
         let output = self.output.check()?;
-        output.no_text("`sentiero tiles` lists the tiles of a ruleset as text")?;
+        output.no_text("use `sentiero tiles` to list the tiles in a ruleset as text")?;
         let ruleset = self.ruleset.load()?.ruleset;
         let players = self.players.choose(&ruleset)?;
         let kinds = TileKinds::of(&ruleset, players)?;
@@ -66,14 +66,14 @@ impl RenderTile {
     }
 }
 
-/// A sheet with the tiles of a ruleset.
+/// A sheet with the tiles in a ruleset.
 struct Sheet {
     kinds: TileKinds,
     title: String,
 }
 
 impl Drawable for Sheet {
-    const TOO_LARGE_HELP: &str = "`sentiero tiles` lists them";
+    const TOO_LARGE_HELP: &str = "use `sentiero tiles` to list them";
 
     fn svg(&self, style: PictureStyle) -> Result<String, NotDrawn> {
         picture::tile_sheet(&self.kinds.captioned(), self.kinds.shape, &self.title, style)
