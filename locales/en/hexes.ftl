@@ -139,7 +139,7 @@ event-move = { $who } moves and now faces hex { $square }.
 
 ## At the table
 
-naming-square = A hex is named by its column and its row, as shown at the edges of the board, such as C4. Rows run from the north-west to the south-east.
+naming-square = Hexes are named by the column and row labels at the edges of the board, as in C4. Rows run from the north-west to the south-east.
 words-port = a hex and a port, as in `{ $example }`
 words-end = a hex, a side and an end, as in `{ $example }`
 words-side = a hex and a side, as in `{ $example }`

@@ -216,7 +216,7 @@ barred-start = this start is taken
 barred-marker = every tile would put this marker out, and another marker has tiles that would not
 barred-placement = it would put your marker out, and you have other moves that would not
 barred-placement-nobodys = it would put a marker out, and you have other moves that would not
-barred-lane = the marker cannot take this path: either it does not start there, or this path would put it out and the other would not
+barred-lane = the marker cannot take this path: either it does not start there, or this path would put it out but the other one would not
 revealed-tile = a bot has shown a tile from its hand since
 revealed-swap = a bot has swapped tiles since
 

@@ -25,7 +25,7 @@ use crate::{
 pub struct RecordError {
     /// The line number, starting at 1. If the record stops early, this is the line after its last.
     pub line: usize,
-    /// What is wrong with the line.
+    /// The error on that line.
     pub kind: RecordErrorKind,
 }
 
