@@ -223,7 +223,7 @@ mod tests {
         Analysis::new("a.toml", &files, BuiltIn.families(), BuiltIn.checked())
     }
 
-    /// Returns the text after setting or removing a key while checking the result.
+    /// Returns the text after setting or removing the given key, and checks the result.
     fn assigned(text: &str, key: &str, value: Option<&Value>) -> String {
         let mut new = text.to_owned();
         let mut edits = analysis(text).assign(key, value);

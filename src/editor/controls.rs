@@ -157,7 +157,7 @@ mod tests {
         );
     }
 
-    /// For a list, there are no ends to set, and neither are there in files that build on it.
+    /// A list of players has no ends to set, and neither does a file that inherits one.
     #[test]
     fn listed_players_are_one_control() {
         let keys = |text: &str, below: &str| -> Vec<(String, bool, usize)> {

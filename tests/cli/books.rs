@@ -1,4 +1,4 @@
-//! Tests for `rulebook`: the files it writes and the requests it refuses.
+//! Tests for `rulebook`: the files it writes and the requests it rejects.
 
 use crate::folder::Folder;
 

@@ -95,7 +95,7 @@ fn watched_game_matches_the_simulated_one_and_verifies() {
     assert_eq!(folder.prints(&["replay", "--check", "p.jsonl"]), "1 record verifies\n");
 }
 
-/// Bots that start from a position play on exactly as they would have in the whole game.
+/// Bots that start from a position make the same moves as in the whole game.
 #[test]
 fn bots_continue_from_a_position() {
     let folder = Folder::new();
@@ -104,7 +104,7 @@ fn bots_continue_from_a_position() {
     let whole = folder.prints(&run.concat());
     folder.write("from.json", folder.run(&["position", "g.jsonl", "--at", "9"]).stdout);
     let rest = folder.prints(&[&["play", "calliope", "--from", "from.json"], &bots[..]].concat());
-    // We don't compare the boards, since a position lacks the paths of players eliminated before it.
+    // We don't compare the boards, since a position doesn't include the paths of players eliminated earlier.
     let told = |text: &str| -> Vec<String> {
         text.lines()
             .filter(|line| line.trim_start().starts_with("Player "))

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use crate::folder::Folder;
 
-/// Much longer than each file takes here, but shorter than it would take to check every combination.
+/// Far longer than each file takes here, but shorter than checking every combination would take.
 const GENEROUS: Duration = Duration::from_secs(20);
 
 /// A ruleset with a board so large that random players place thousands of tiles.
@@ -14,7 +14,7 @@ const LARGE: &str = "format = 1\nid = \"large\"\nfamily = \"path\"\ntitle = \"La
     tiles = { set = \"all\", supply = \"endless\" }\nhand = { whose = \"pile\" }\n\
     turn = { place = \"anywhere\", self-elimination = \"last-resort\", edge-to-edge = \"last-resort\" }\n";
 
-/// Returns a folder with the record of a game played with that ruleset.
+/// Returns a folder with the record of a game played with the large ruleset.
 fn large_game() -> Folder {
     let folder = Folder::new();
     folder.write("large.toml", LARGE);
@@ -87,7 +87,7 @@ fn holes_times_variants_times_players_are_checked_once() {
     assert!(begin.elapsed() < GENEROUS, "{:?}", begin.elapsed());
 }
 
-/// Headers with the same rules share one compilation, but none ends up with the rules of a different one.
+/// Headers with the same rules are only compiled once, but none of them gets the rules of a different one.
 #[test]
 fn records_of_different_rules_verify_in_any_order() {
     let folder = Folder::new();
@@ -101,7 +101,7 @@ fn records_of_different_rules_verify_in_any_order() {
             })
             .collect();
     let titled = |game: &str| game.replacen("\"title\":\"", "\"title\":\"Our ", 1);
-    // A record whose rules don't allow the players in its header is refused without affecting the others.
+    // A record whose rules don't allow its number of players is rejected without affecting the others.
     let wrong = games[1].replacen("\"players\":4", "\"players\":7", 1);
     let mut all = String::new();
     for one in &games {

@@ -69,7 +69,7 @@ fn rulesets_variants_bots_codes_and_files_are_completed() {
     assert!(described.starts_with("wizkids\tThe early English rules"), "{described}");
 }
 
-/// Variant titles come from files, and a hidden character in one of them makes its file invalid.
+/// Variant titles come from files, but a file is invalid if one of its titles has a hidden character.
 #[test]
 fn titles_are_harmless() {
     let folder = Folder::new();
@@ -84,7 +84,7 @@ fn titles_are_harmless() {
     }
 }
 
-/// Runs the script in an actual bash.
+/// Runs the script in a real Bash.
 #[test]
 #[cfg(target_os = "linux")]
 fn bash_completes_with_the_script() {

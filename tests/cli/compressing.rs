@@ -12,7 +12,8 @@ use crate::folder::{Folder, Ran};
 
 const RUN: [&str; 4] = ["simulate", "house.toml", "--seed", "3"];
 
-/// Returns the text of a file, up to where it is truncated. The file name determines the compression, if any.
+/// Returns the decompressed file, up to where it is truncated. The file name determines the compression, if
+/// any.
 pub fn unpacked(folder: &Folder, name: &str) -> String {
     let bytes = fs::read(folder.path(name)).unwrap();
     let mut text = Vec::new();
@@ -84,7 +85,7 @@ fn the_same_games_give_the_same_bytes() {
             run(&["--records", name, "--threads", threads, "--force"]);
             assert!(fs::read(folder.path(name)).unwrap() == whole, "{name} {threads}");
         }
-        // Merging parts and resuming a shorter run also give the same bytes.
+        // Merging parts and resuming a shorter run also produce the same bytes.
         let rest = ["--records", "m.jsonl", "--games", "1000", "--first", "200"];
         folder.prints(&[&RUN[..], &rest].concat());
         folder.prints(&[&RUN[..], &["--games", "200", "--records", name, "--force"]].concat());
@@ -126,7 +127,7 @@ fn every_command_reads_compressed_records_as_text() {
         }
         let ran = piped(&folder, &["replay", "--check", "-"], &bytes);
         assert_eq!((ran.stdout.as_str(), ran.code), ("3 records verify\n", Some(0)));
-        // Merge a folder of files that were compressed one by one by a different program.
+        // Merge a folder of files that were compressed individually by a different program.
         fs::create_dir(folder.path(suffix)).unwrap();
         for (number, start) in text.match_indices("{\"record\"").map(|(at, _)| at).enumerate() {
             let record = &text[start..];
@@ -169,11 +170,11 @@ fn truncated_files_are_reported_and_resumed() {
     }
 }
 
-/// A few bytes that decompress to a huge text are refused because the line is too long.
+/// A small file that decompresses to a huge amount of text is rejected because the line is too long.
 #[test]
 fn small_files_with_huge_texts_are_refused() {
     let folder = Folder::new();
-    // Each block expands to 128 KiB of a single byte, and the window of the frame is the same size.
+    // Each block expands to 128 KiB of a single byte, and the frame's window is the same size.
     let block = |is_last: u32| (128 << 10 << 3 | 1 << 1 | is_last).to_le_bytes();
     let mut bytes = b"\x28\xb5\x2f\xfd\x00\x38".to_vec();
     for at in 0..100_000 {

@@ -26,7 +26,7 @@ title = \"Long hands\"
 set.hand.size = 4
 ";
 
-/// A folder that is removed along with its contents.
+/// A temporary folder that is removed along with its contents.
 pub struct Folder(TempDir);
 
 /// The folder where games are saved automatically.
@@ -101,8 +101,8 @@ impl Folder {
         }
     }
 
-    /// Runs the given commands in order and returns a transcript as it would appear in a terminal, with exit
-    /// codes and a mark before each line of stderr.
+    /// Runs the given commands in order and returns a transcript as it would appear in a terminal, including
+    /// exit codes and a mark before each line of stderr.
     pub fn session(&self, commands: &[&[&str]]) -> String {
         let mut told = String::new();
         for arguments in commands {

@@ -92,7 +92,8 @@ fn locations_select_the_faulty_text() {
     }
 }
 
-/// Programs get up to a thousand findings per file and the number of remaining ones, while people get twenty.
+/// Machine-readable formats list up to a thousand findings per file and count the rest, whereas the text
+/// output shows only the first twenty.
 #[test]
 fn thousands_of_findings_are_summarised() {
     let folder = Folder::new();

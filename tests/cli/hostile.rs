@@ -20,7 +20,7 @@ const RISKY: &str = "\u{1b}[2J\u{0}\u{7}\u{8}\r\n\u{7f}\u{85}\u{9b}\u{ad}\u{61c}
                      \u{2066}\u{2067}\u{2068}\u{2069}\u{feff}\u{fffe}\u{e0041}";
 
 /// Every command with the arguments to run it with on the files from [`hostile_folder`]. Commands that run on
-/// `evil.toml`, whose strings are refused, also run on `fine.toml`, which has them in comments.
+/// `evil.toml`, whose strings are rejected, also run on `fine.toml`, which has them in comments.
 const RUNS: &[(&str, &[&str])] = &[
     ("code", &["", "NAME"]),
     ("completions", &["bash", "NAME"]),
@@ -210,7 +210,7 @@ fn hostile_folder() -> Folder {
     folder.write("fixed.toml", format!("extends = \"caliope\" # {raw}\n{wrong}"));
     let play = ["play", "fine.toml", "--seed", "1", "--bot", "1=greedy", "--record", "game.jsonl"];
     folder.prints(&play);
-    // This is what a different program might write, with a person's name and an extra field.
+    // A record as a different program might write it, with a player's name and an extra field.
     let game = folder.read("game.jsonl");
     let raw_game = [
         (r#""ruleset":"fine""#, format!(r#""ruleset":"fine{raw}""#)),
@@ -276,7 +276,7 @@ fn every_command_writes_harmless_text() {
                 assert_harmless(&line, place, text);
             }
             for (name, text) in texts(&folder) {
-                // `--fix` leaves the author's text as it is.
+                // `--fix` leaves the author's own text unchanged.
                 if before.get(&name) != Some(&text) && name != "fixed.toml" {
                     assert_harmless(&line, &name, &text);
                 }

@@ -1,4 +1,4 @@
-//! Tests for interruptions: the figures so far are printed, records are whole, and the exit code is 130.
+//! Tests for interruptions: the figures so far are printed, records are complete, and the exit code is 130.
 #![cfg(unix)]
 
 use std::{
@@ -208,7 +208,7 @@ fn a_run_of_long_games_stops_soon() {
     assert_same(&figures, &recomputed(&folder.read("r.jsonl")), "figures");
 }
 
-/// Rules with games that take minutes. With the greedy bot, so does a single decision.
+/// Rules whose games take minutes, as does a single decision by the greedy bot.
 const LONG: &str = "id = 'long'\nfamily = 'path'\nformat = 1\ntitle = 'Long'\n\
     players = { min = 2, max = 16 }\nboard = { columns = 200, rows = 200 }\n\
     tiles = { set = 'all', ports = 3, supply = 'endless' }\nhand = { whose = 'pile' }\n\
@@ -354,7 +354,7 @@ fn a_killed_run_is_resumed_from_its_records() {
             // Two threads can leave a gap like this in the records.
             std::fs::remove_file(folder.path("r/000002.jsonl")).unwrap();
         }
-        // As many games as had been started, plus a few more.
+        // As many games as had been started, plus a few.
         let count = if to == "r" {
             let last = names(&folder.path("r")).pop().unwrap();
             last.split('.').next().unwrap().parse::<usize>().unwrap() + 9
@@ -384,7 +384,7 @@ fn a_killed_run_is_resumed_from_its_records() {
             std::fs::read(folder.path(to)).unwrap()
         };
         assert!(records == std::fs::read(folder.path(whole)).unwrap(), "{to}");
-        // No speed is given for games from an earlier run.
+        // The speed is omitted if some games are from an earlier run.
         assert!(!resumed.contains("_per_second") && expected.contains("_per_second"), "{to}");
         // If the records are already complete, they are only counted again.
         let again = folder.prints(&texts(&with(&["--games", &games, "--resume"])));
@@ -478,7 +478,7 @@ fn one_of_two_writers_is_refused() {
     }
 }
 
-/// If two programs write the same record without `--force`, one is refused, in either order.
+/// If two programs write the same record without `--force`, one of them fails, regardless of the order.
 #[test]
 fn one_of_two_writers_of_a_record_is_refused() {
     let folder = Folder::new();
@@ -525,7 +525,7 @@ fn temporary_files_of_killed_runs_are_removed_by_the_next() {
     folder.prints(&["replay", "--check", "r.jsonl"]);
 }
 
-/// Earlier games are kept as whole records, and the run can be resumed once there is room.
+/// Earlier games are kept as complete records, and the run can be resumed once there is enough space.
 #[test]
 fn files_that_grow_too_large_are_environment_errors() {
     let simulate = "simulate calliope --seed 1 --games 1000 --threads 2 --format json --records";

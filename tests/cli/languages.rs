@@ -1,4 +1,4 @@
-//! Tests that the language at the table and of rulebooks comes from the option or else from the environment.
+//! Tests that the language at the table and in rulebooks comes from the option, or else from the environment.
 
 use crate::folder::Folder;
 

@@ -78,7 +78,7 @@ fn refused_new_ruleset_leaves_no_file() {
     folder.prints(&["schema", "--check", "ruleset.schema.json"]);
 }
 
-/// These names are refused on every system, so that a folder of rulesets can be copied to any other system.
+/// These names are rejected on every system, so a folder of rulesets can always be copied to a different one.
 #[test]
 fn names_of_devices_are_refused() {
     let folder = Folder::new();
@@ -93,7 +93,7 @@ fn names_of_devices_are_refused() {
     }
 }
 
-/// The superuser could write to any other folder.
+/// We use `/proc` because the superuser can write to ordinary folders.
 #[test]
 #[cfg(target_os = "linux")]
 fn unwritable_folder_is_an_error() {
@@ -119,7 +119,7 @@ fn stale_schema_copy_is_reported_and_updated() {
                 version: run `sentiero schema --write ./ruleset.schema.json` to update it\n";
     assert_eq!((stale.code, stale.stderr.as_str()), (Some(0), told));
     assert_eq!(stale.stdout, fresh.stdout);
-    // If the file contains no schema or doesn't exist, this is a finding with a location.
+    // If the file contains no schema or doesn't exist, the finding has a location.
     folder.write("ruleset.schema.json", "{}");
     let said = folder.run(&validate).stderr;
     assert!(
@@ -172,7 +172,7 @@ fn questions_produce_the_file() {
     let again = "new our-table --force --from calliope --house big-board --house always-bonus";
     folder.prints(&again.split(' ').collect::<Vec<_>>());
     assert_eq!(folder.read("our-table.toml"), asked);
-    // Only missing answers are asked for.
+    // Only the missing answers are prompted for.
     let ran = at_terminal(&folder, "new --from kosmos", "\nnext\n").unwrap();
     assert_eq!(ran.code, Some(0), "{}", ran.stdout);
     assert!(!ran.stdout.contains("Which edition"), "{}", ran.stdout);

@@ -32,7 +32,8 @@ fn keys_at_the_end_do_what_they_say() {
     session.until("turn 0 of");
     session.press("q");
     session.until("Your place:");
-    // Playing a deal again isn't counted twice, while a new game gets the next number and adds to the points.
+    // Playing the same deal again isn't counted, whereas a new game gets the next number and adds to the
+    // points.
     session.forget();
     session.press("a");
     play(&mut session);
@@ -63,7 +64,7 @@ fn keys_at_the_end_do_what_they_say() {
     }
 }
 
-/// Later games of a match are recorded next to the requested file without replacing any other.
+/// Later games of a match are recorded next to the requested file without overwriting anything.
 #[test]
 fn games_of_a_match_are_recorded_next_to_the_first() {
     let folder = Folder::new();

@@ -1,5 +1,5 @@
 //! Tests that there is a single notation: every argument that names an input accepts a file, `-`, a folder
-//! and a ruleset with variants, or refuses it with the same message.
+//! and a ruleset with variants, or rejects it with the same message.
 
 use std::{collections::BTreeSet, fs, fs::File, path::Path, sync::OnceLock};
 

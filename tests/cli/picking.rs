@@ -8,7 +8,7 @@ use crate::folder::Folder;
 #[cfg(target_os = "linux")]
 use crate::terminal::at_terminal;
 
-/// Facts that people can read on the boxes or count in them.
+/// Facts that are printed on the boxes or can be counted in them.
 const BOXES: [(&str, &[&[&str]]); 5] = [
     (
         "calliope",
@@ -172,11 +172,11 @@ fn answers_that_match_no_box_are_refused_briefly() {
         assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""), "{option}");
         assert!(ran.stderr.len() < 300, "{option}: {}", ran.stderr);
     }
-    // This is so even if there's a valid answer in the same command.
+    // This also applies if the same command includes a valid answer.
     folder.fails(&["pick", "--publisher", "Mattel", "--tiles", "64"], 2, &["`Mattel`", "WizKids"]);
 }
 
-/// Follows the suggestions as a newcomer would who only has the box.
+/// Follows the suggestions like a newcomer who only has the box.
 #[test]
 fn a_newcomer_gets_from_a_box_to_a_house_rule() {
     let folder = Folder::new();

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, fs, process::Command};
 
 const PAGE: &str = include_str!("../../docs/pictures.md");
 
-/// Splits a command into words like a shell, as far as this page needs it.
+/// Splits a command into words the way a shell does, to the extent that this page needs it.
 fn words(command: &str) -> Vec<String> {
     let parts = command.split('"').enumerate();
     let words = parts.flat_map(|(nth, part)| match nth % 2 {

@@ -39,7 +39,7 @@ const PLANTS: [(&str, Plant); 9] = [
     ("a link to a folder", |folder, path| symlink(folder.path("outside"), path).unwrap()),
 ];
 
-/// Commands that read or write files that the user didn't name, with the names of these files.
+/// Commands that read or write files the user didn't name, along with the names of these files.
 const COMMANDS: &[(&str, &[&str])] = &[
     ("simulate house.toml --seed 1 --games 4 --records new.jsonl", &[".sentiero-part-new.jsonl"]),
     (
@@ -106,7 +106,7 @@ fn ends(command: &mut Command, what: &str) -> Ran {
     Ran::of(child.wait_with_output().unwrap())
 }
 
-/// Returns the records of four games played by the house rule.
+/// Returns the records of four games played under the house rule.
 fn games() -> String {
     let folder = Folder::new();
     folder.prints(&[

@@ -20,8 +20,8 @@ fn taken(folder: &Folder, arguments: &[&str]) -> String {
     ran.stdout
 }
 
-/// Returns the narration of a game without the boards. A position doesn't include the paths of eliminated
-/// markers, so boards can be drawn without them.
+/// Returns the narration of a game without the boards, which can differ because a position doesn't include
+/// the paths of eliminated markers.
 fn told(shown: &str) -> Vec<String> {
     shown
         .lines()
@@ -107,7 +107,7 @@ fn positions_beyond_the_record_are_refused() {
     folder.fails(&["position", "game.jsonl", "--at", "99"], 2, &["--at 99", "the last position"]);
     folder.fails(&["position", "house.toml", "--at", "1"], 1, &["house.toml"]);
     folder.fails(&["position", "nowhere.jsonl", "--at", "1"], 3, &["nowhere.jsonl"]);
-    // A record that breaks a rule is refused, no matter how late that happens.
+    // A record that breaks a rule is rejected, no matter how late that happens.
     let lines: Vec<String> =
         folder.read("game.jsonl").lines().map(|l| l.to_owned() + "\n").collect();
     let count = lines.len();

@@ -1,4 +1,4 @@
-//! Tests for resuming stopped games in their records.
+//! Tests for resuming stopped games from their records.
 
 use crate::folder::Folder;
 #[cfg(target_os = "linux")]
@@ -140,7 +140,7 @@ fn record_of_other_rules_continues_with_its_own() {
     let says = "cut.jsonl:1: the record has different rules than calliope in this version; its own rules are used";
     assert_eq!(ran.stderr.matches(says).count(), 1, "{}", ran.stderr);
     assert_eq!(folder.read("cut.jsonl"), whole);
-    // Invalid rules are refused and the record is left unchanged.
+    // Invalid rules are rejected and the record is left unchanged.
     let wrong = lines[..lines.len() - 9].concat().replace("\"size\":2", "\"size\":-2");
     folder.write("cut.jsonl", &wrong);
     folder.fails(&["play", "--resume", "cut.jsonl"], 1, &["the rules in the header are not valid"]);

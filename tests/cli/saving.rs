@@ -78,7 +78,7 @@ fn game_is_saved_and_resumed(way: &str) {
     let saved = folder.read(FIRST);
     let seats = r#""seats":[{"human":"Ada"},{"bot":"greedy"},{"bot":"greedy"}]"#;
     assert!(saved.contains(seats) && saved.ends_with('\n'), "{way}: {saved}");
-    // Ada's seat needs a person again.
+    // Ada's seat needs a human player again.
     folder.fails(&["play", "--resume"], 3, &["player 1 is a person, who needs a terminal"]);
     if way == "quit" {
         goes_on_from_the_menu(&folder, &saved);
@@ -219,7 +219,7 @@ fn a_seat_needs_a_terminal() {
     assert!(games(&folder).is_empty());
 }
 
-/// Numbering continues from the first free number, no matter which files are in the folder.
+/// Numbering continues from the first free number, whichever files are in the folder.
 #[test]
 fn game_with_the_largest_number_does_not_stop_saving() {
     let folder = Folder::new();

@@ -41,7 +41,7 @@ fn terminal_is_restored_however_the_game_ends() {
         assert!(after.contains("cut.jsonl has the game so far"), "{way}: {after:?}");
         // The record so far ends with a complete line.
         assert!(folder.read("cut.jsonl").ends_with('\n'), "{way}");
-        // Resuming the record seats the person again, which requires a terminal.
+        // The resumed game needs a human player again, which requires a terminal.
         folder.fails(&["play", "--resume", "cut.jsonl"], 3, &["player 1 is a person"]);
         let ran = folder.run(&["play", "--resume", "cut.jsonl", "--bot", "1=random"]);
         assert_eq!(ran.code, Some(0), "{way}: {}", ran.stderr);
@@ -76,7 +76,7 @@ fn records_can_be_stepped_through() {
     session.press("t2\rq");
     let (code, _) = session.end();
     assert_eq!(code, Some(0));
-    // A truncated record is shown as far as possible and then refused.
+    // As much of a truncated record as possible is shown before it is rejected.
     let whole = folder.read("a.jsonl");
     folder.write("b.jsonl", &whole[..whole.len() * 3 / 4]);
     let mut session = Session::new(&folder, "replay b.jsonl").unwrap();

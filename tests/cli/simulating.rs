@@ -114,7 +114,7 @@ fn parts_played_separately_are_merged() {
     let ran = folder.run(&[&records[..], &["--records", "-"]].concat());
     assert!(ran.stdout == folder.read("all.jsonl"));
     assert_eq!(untimed(&ran.stderr), untimed(&whole));
-    // Gaps are reported, and overlaps are refused.
+    // Gaps are reported, and overlaps are rejected.
     for end in ["json", "jsonl"] {
         let name = |part: &str| format!("{part}.{end}");
         let ran = folder.run(&["merge", &name("a"), &name("c")]);
@@ -202,7 +202,7 @@ fn records_can_be_piped() {
     assert_eq!(String::from_utf8(output.stdout).unwrap(), "30 records verify\n");
 }
 
-/// The shares of the teams are in the figures as well as in the records.
+/// The shares of the teams are the same whether figures or records are merged.
 #[test]
 fn team_figures_are_merged() {
     let folder = Folder::new();

@@ -1,4 +1,4 @@
-//! Tests with people who stop and resume games at a terminal provided by `script`.
+//! Tests in which people stop and resume games at a terminal provided by `script`.
 #![cfg(target_os = "linux")]
 
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
     terminal::Terminal,
 };
 
-/// A game with two people who always take the first choice, and a bot. Any line lifts a curtain.
+/// A game between a bot and two people who always take the first choice. Any line lifts a curtain.
 const GAME: &str = "play house.toml --players 3 --seed 3 --human 1 --human 3 --bot random --plain";
 
 /// Types the given number of lines, and then `stop` once a tile has been placed. Returns `None` if there's no
@@ -30,7 +30,7 @@ fn last_page(ran: &Ran) -> &str {
     record.map_or(page, |end| &page[..=end])
 }
 
-/// A person's name is recorded and stays when the game is resumed.
+/// Player names are recorded and kept when the game is resumed.
 #[test]
 fn names_of_players_are_recorded() {
     let folder = Folder::new();
@@ -70,7 +70,7 @@ fn stopped_games_are_resumed() {
         folder.write("p.json", position.stdout);
         let ran = typed(&folder, &format!("{GAME} --from p.json"), 100, "").unwrap();
         assert_eq!(last_page(&ran), last_page(&whole), "{answers}");
-        // Resuming the record completes it, so it ends up the same as the record of the whole game.
+        // Resuming the record completes it, so it ends up identical to the record of the whole game.
         let resumed = "play --resume cut.jsonl --human 1 --human 3 --plain";
         let ran = typed(&folder, resumed, 100, "").unwrap();
         assert_eq!(last_page(&ran), last_page(&whole), "{answers}");

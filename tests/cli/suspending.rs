@@ -11,7 +11,7 @@ use crate::{
 
 const GAME: &str = "play house.toml --players 3 --seed 3 --speed 9 --no-save";
 
-/// Returns commands for a shell with job control, like the one people use.
+/// Returns commands for a shell with job control, like an interactive one.
 fn with_jobs(after: &str) -> String {
     let program = env!("CARGO_BIN_EXE_sentiero");
     let size = "stty rows 24 cols 80";
@@ -37,7 +37,7 @@ fn ctrl_z_restores_the_terminal_and_fg_draws_the_game_again() {
     session.until("on a start");
     let again = session.shown();
     assert_eq!((again.matches(OPENED).count(), again.matches(CLOSED).count()), (1, 1));
-    // The game is where it was and responds to keys.
+    // The game is still at the same point and responds to keys.
     session.press(" \r");
     session.until("your marker is");
     session.press("\u{3}");

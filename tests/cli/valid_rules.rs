@@ -1,5 +1,5 @@
-//! Tests that valid rulesets can be played, recorded, verified, resumed and shown with one command after the
-//! other, and that invalid ones leave no record.
+//! Tests that valid rulesets can be played, recorded, verified, resumed and shown by one command after
+//! another, and that invalid ones leave no record.
 
 use crate::folder::Folder;
 

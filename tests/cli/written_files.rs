@@ -8,7 +8,7 @@ fn keep(to: &str) -> Vec<&str> {
     [&RUN[..], &["--records", to]].concat()
 }
 
-/// Returns the same arguments with permission to replace files.
+/// Like [`keep`], but with permission to replace files.
 fn replace(to: &str) -> Vec<&str> {
     [&keep(to)[..], &["--force"]].concat()
 }

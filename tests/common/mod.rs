@@ -30,7 +30,7 @@ pub fn ruleset_with(id: &str, variants: &[&str], set: &[&str]) -> Ruleset {
     loaded(id, variants, set, &NoFiles)
 }
 
-/// Returns the ruleset in a file with the given text, with the given keys set.
+/// Returns the ruleset in a file with the given contents, with the given keys set.
 pub fn ruleset_of_file(text: &str, set: &[&str]) -> Ruleset {
     loaded("ours.toml", &[], set, &MemoryFiles::default().with("ours.toml", text))
 }
@@ -45,7 +45,7 @@ pub fn rules(id: &str, variants: &[&str], players: u8) -> Rules {
     Rules::new(&ruleset(id, variants), players).unwrap()
 }
 
-/// Returns the same with the given keys set.
+/// Like [`rules`], but with the given keys set.
 pub fn rules_with(id: &str, variants: &[&str], set: &[&str], players: u8) -> Rules {
     Rules::new(&ruleset_with(id, variants, set), players).unwrap()
 }
@@ -79,7 +79,7 @@ pub fn every_ruleset() -> Vec<Ruleset> {
     all
 }
 
-/// Returns every one of these for every number of players it allows, along with a name.
+/// Returns each of these rulesets for every number of players it allows, along with a name.
 pub fn every_game() -> Vec<(String, Rules)> {
     let mut all = Vec::new();
     for ruleset in every_ruleset() {
@@ -138,7 +138,7 @@ pub fn rulesets_of_many_ports() -> Vec<(String, Ruleset)> {
     all
 }
 
-/// Returns every one of these for a few numbers of players.
+/// Returns each of these rulesets for a few numbers of players.
 pub fn games_of_many_ports() -> Vec<(String, Rules)> {
     let rulesets = rulesets_of_many_ports().into_iter();
     let games = rulesets.flat_map(|(name, ruleset)| {
@@ -155,7 +155,7 @@ pub fn name(ruleset: &Ruleset, players: u8) -> String {
     format!("{name} for {players}")
 }
 
-/// Plays a game in which `choose` picks each action from the legal ones, with the help of random numbers.
+/// Plays a game in which `choose` picks each action from the legal ones, using random numbers.
 pub fn play_chosen<W: Observer<Event>>(
     rules: &Rules,
     (seed, game): (u64, u64),

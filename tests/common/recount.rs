@@ -58,7 +58,7 @@ impl Records<'_> {
     }
 
     fn game(&self, counts: Vec<(String, i64)>, events: &[Value]) -> Game {
-        let end = events.last().filter(|event| is(event, "end")).expect("the game has an end");
+        let end = events.last().filter(|event| is(event, "end")).expect("the game should end");
         let winners = end["winners"].as_array().unwrap().iter();
         Game {
             counts,
@@ -248,7 +248,7 @@ pub fn assert_same(left: &Value, right: &Value, at: &str) {
     }
 }
 
-/// Removes the reasons for which no game ended from the given figures.
+/// Removes the end reasons that never occurred from the given figures.
 pub fn without_ends_of_no_game(figures: &mut Map<String, Value>) {
     let ends = figures["ends"].as_object_mut().unwrap();
     ends.retain(|_, part| part.as_f64() != Some(0.0));

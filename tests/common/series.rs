@@ -1,9 +1,9 @@
-//! Stores snapshots that resemble each other, using references for runs of lines from earlier texts.
+//! Stores similar snapshots compactly: runs of lines that also occur in an earlier text become references.
 
 use std::collections::HashMap;
 
-/// Marks a line that stands for lines from an earlier text: `@@ NAME FIRST-LAST`, with the line numbers in
-/// that text.
+/// Marks a line that stands for a run of lines from an earlier text: `@@ NAME FIRST-LAST`, with the line
+/// numbers in that text.
 const REFERENCE: &str = "@@ ";
 
 /// The minimum number of bytes that a reference must save.

@@ -71,7 +71,7 @@ pub fn svg(title: &str, (columns, rows): (usize, usize), lines: &[Vec<Sign>]) ->
     svg
 }
 
-/// Returns the properties that characters must share to be drawn in one go.
+/// Returns the properties that characters must share to be drawn together.
 fn kind(sign: &Sign) -> (Sign, bool) {
     let is_line = arms(sign.symbol).is_some();
     (Sign { symbol: ' ', ..*sign }, is_line)

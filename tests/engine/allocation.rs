@@ -37,8 +37,8 @@ fn greedy_games_after_the_first_allocate_nothing() {
             assert_eq!(allocations(&mut table, 0..1), 0, "{name}");
             continue;
         }
-        // The starts have the longest list of choices and values. If they are dealt, or if squares are
-        // chosen, even for the first tiles, any game can have the longest list, so these are played twice.
+        // The list of choices and values is longest for the starts. If they are dealt, or if squares are
+        // chosen, even for the first tiles, it could be longest in any game, so we play these games twice.
         let keys = rules.sections();
         let on_tiles = keys.start.on == On::Tile;
         let varies = keys.start.by == By::Chance || keys.turn.place != Lays::Front || on_tiles;
@@ -75,7 +75,7 @@ fn dealing_starts_allocates_nothing() {
     }
 }
 
-/// Counting must not allocate either, except when a reason comes up for the first time.
+/// Counting must not allocate either, except when a reason occurs for the first time.
 #[test]
 fn counting_allocates_nothing_once_every_reason_is_known() {
     for (name, rules) in crate::common::every_game() {
@@ -126,7 +126,7 @@ fn a_state_takes_up_at_most_a_kilobyte() {
     }
 }
 
-/// Tests the counting allocator itself. Without it, the other tests couldn't fail.
+/// Tests the counting allocator itself. If it didn't count, the other tests would always pass.
 #[test]
 fn allocations_are_counted() {
     let mut kept = Vec::new();

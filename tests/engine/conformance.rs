@@ -64,7 +64,7 @@ fn legal_actions_are_playable_and_distinct() {
     });
 }
 
-/// Random players pick actions by number, without a list. They get the same action as with the list.
+/// Random players pick an action by its number without building the list, which must give the same action.
 #[test]
 fn picked_action_is_the_listed_action() {
     each_state(3, |name, rules, state| {

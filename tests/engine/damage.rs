@@ -1,5 +1,5 @@
-//! Tests records with a single damaged event. Each is either refused or gives the same game, except for a
-//! choice that leads to the same result.
+//! Tests records with a single damaged event. Each of them is either rejected or verifies as the same game,
+//! except for choices that lead to the same result.
 
 use serde_json::{Map, Value, json};
 
@@ -232,7 +232,7 @@ impl Task for Damage<'_> {
             rest.chunk_by_mut(are_lines).for_each(<[String]>::sort);
             reader.header().is_ok_and(|next| next.is_none()).then_some((told, rest))
         };
-        let whole = told(&lines).expect("the record verifies");
+        let whole = told(&lines).expect("the record should verify");
         assert!(!first.is_empty());
         let first_event = usize::try_from(self.number).unwrap() % self.step;
         for at in (first_event..lines.len()).step_by(self.step) {
@@ -241,7 +241,7 @@ impl Task for Damage<'_> {
                     self.count.damaged += 1;
                     let Some(told) = told(&damaged) else { continue };
                     // A different choice can lead to the same result, such as a rotated tile whose other
-                    // paths nobody uses, and the record can't show which one was made. Nothing else may
+                    // paths are unused, and the record can't show which one was made. Nothing else may
                     // differ.
                     let deals = told.0.iter().filter(|deal| !whole.0.contains(deal)).count();
                     let pairs = told.1.iter().zip(&whole.1);

@@ -1,4 +1,4 @@
-//! Tests that every figure can be recounted from the records alone, using a plain program that does so.
+//! Tests every figure by recounting it with a plain program that uses only the records.
 
 use std::collections::BTreeMap;
 

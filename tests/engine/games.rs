@@ -21,7 +21,8 @@ use serde_json::Value;
 
 const SEED: u64 = 7;
 
-/// Plays a game between random players like `simulate`. Returns the lines of its record and its last state.
+/// Plays a game between random players, as `simulate` does, and returns the record's lines and the final
+/// state.
 fn record(ruleset: &Ruleset, rules: &Rules, game: u64) -> (Vec<String>, State) {
     let mut events: Vec<Event> = Vec::new();
     let mut table = Playout::new(rules, |_| Random::new());
@@ -241,7 +242,7 @@ fn records_can_use_any_rotation_of_a_tile() {
     let ruleset = &every_ruleset()[0];
     let rules = &Rules::new(ruleset, 4).unwrap();
     let (lines, _) = record(ruleset, rules, 1);
-    // The rotation must be less than the number of rotations of the tile, even under its other name.
+    // The rotation must be less than the tile's number of rotations, even under its other name.
     let mut other = turned(rules, &lines);
     let at = (0..lines.len()).find(|&at| {
         let is_unturned = |lines: &[String]| lines[at].contains("\"rotation\":0");

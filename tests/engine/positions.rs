@@ -1,4 +1,4 @@
-//! Tests that games continue from a position unchanged, and that impossible positions are refused.
+//! Tests that games continue from a position unchanged, and that impossible positions are rejected.
 
 use crate::common::{every_game, play_watched, rules, rules_with};
 use sentiero::{
@@ -39,7 +39,7 @@ fn game_continues_from_each_position_unchanged() {
     for (name, rules) in every_game().into_iter().chain(rounds) {
         let (positions, events) = positions(&rules, 5);
         for (setup, told) in positions.into_iter().step_by(3) {
-            // Go through text, as in a file.
+            // Round-trip through text, as with a file.
             let text = serde_json::to_string(&setup).unwrap();
             let setup: Setup<Position> = serde_json::from_str(&text).unwrap();
             let state = rules.set_up(&setup.position).unwrap();
@@ -209,8 +209,7 @@ fn stream_position_out_of_range_is_refused() {
     assert!(bags(3).check(2).is_err() && bags(1).check(2).is_ok());
 }
 
-/// Some keys in a position only make sense under certain rules. Other rules refuse them with a specific
-/// error.
+/// Some keys in a position only make sense under some rules. Other rules reject them with a specific error.
 #[test]
 fn positions_of_other_rules_are_refused() {
     type Spoil = fn(&mut Value);

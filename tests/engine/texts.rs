@@ -1,4 +1,4 @@
-//! Tests for records as texts: split without parsing, escaped, and compared with those from a different run.
+//! Tests for records as text: split without parsing, escaped, and compared with those from a different run.
 
 use std::io::Read;
 
@@ -22,7 +22,7 @@ fn record(number: u64) -> (Header, Vec<Event>, String) {
     (header, events, String::from_utf8(text).unwrap())
 }
 
-/// Returns all texts in the given input, along with the number of lines.
+/// Returns the text of each record in the given input, along with the number of lines.
 fn texts(input: &[u8]) -> (Vec<RecordText>, usize) {
     let mut texts = RecordTexts::new(input);
     let mut all = Vec::new();
@@ -85,7 +85,7 @@ fn batches_are_bounded_and_leave_the_rest() {
     assert_eq!(texts.batch().unwrap().len(), BATCH_BYTES / full.len());
 }
 
-/// A text longer than a reader accepts is cut off and then refused by the reader.
+/// Text that's longer than a reader accepts is cut off and then rejected by the reader.
 #[test]
 fn endless_texts_are_cut_off() {
     let limits = Limits::default();

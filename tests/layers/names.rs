@@ -239,7 +239,7 @@ impl<'a> Visit<'a> for Collector {
     }
 
     fn visit_visibility(&mut self, _: &'a Visibility) {
-        // A visibility doesn't use anything.
+        // Visibility modifiers don't use anything.
     }
 
     fn visit_macro(&mut self, item: &'a Macro) {
@@ -261,7 +261,7 @@ impl<'a> Visit<'a> for Collector {
     }
 }
 
-/// Skips the parentheses of a visibility such as `pub(crate)`, since they don't use anything.
+/// Skips the parentheses of a visibility modifier such as `pub(crate)`, since they don't use anything.
 fn visibility(is_pub: bool, at: Cursor<'_>) -> Cursor<'_> {
     let Some((inside, _, _, rest)) = at.any_group().filter(|_| is_pub) else { return at };
     match inside.ident() {

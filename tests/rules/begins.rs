@@ -76,7 +76,7 @@ fn starts_and_turns_follow_clockwise() {
     }
 }
 
-/// Only the starting player is drawn in addition: for the same seed, the tiles are dealt as they would be
+/// The only extra draw is for the starting player: with the same seed, the tiles are dealt as they would be
 /// without the key.
 #[test]
 fn deal_for_a_seed_stays_the_same() {

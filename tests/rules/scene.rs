@@ -243,7 +243,7 @@ impl Scene {
 /// Returns the name of the tile with the given paths, whatever its rotation.
 pub fn named(rules: &Rules, text: &str) -> Named {
     let tile = parse(text, Shape::SQUARE).unwrap();
-    let kind = rules.tiles().find(tile).expect("a tile of the game");
+    let kind = rules.tiles().find(tile).expect("the tile should be in the game");
     Named(rules.tiles().tile(kind))
 }
 
@@ -255,7 +255,7 @@ pub fn placed(rules: &Rules, (x, y): (u32, u32), text: &str) -> PositionTile {
 /// Returns the kind and rotation of a tile, given its paths after rotation.
 fn lying(rules: &Rules, text: &str) -> (u16, u8) {
     let tile = parse(text, Shape::SQUARE).unwrap();
-    let kind = rules.tiles().find(tile).expect("a tile of the game");
+    let kind = rules.tiles().find(tile).expect("the tile should be in the game");
     let rotation = rules.tiles().rotations(kind).iter().position(|&way| way == tile).unwrap();
     (kind, u8::try_from(rotation).unwrap())
 }

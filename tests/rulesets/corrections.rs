@@ -1,4 +1,4 @@
-//! Corrections: which changes are certain enough to be made, and which are left to the author.
+//! Corrections: which changes are safe to apply, and which are left to the author.
 
 use sentiero::{
     check::{Mended, Request, mend},
@@ -139,7 +139,7 @@ fn ambiguous_typos_are_not_corrected() {
         // The bracket is closed, but there's a space in the name.
         "[variants.Open Edges]\ntitle = \"Open\"\nset.hand.size = 4\n",
         "[the hand]\nsize = 4\n",
-        // It is not clear what either of these means.
+        // It's not clear what either of these means.
         "players = 2-2\n",
         "players = \"2\"\n",
         // Other lines could refer to the name.

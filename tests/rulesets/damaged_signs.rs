@@ -1,5 +1,5 @@
 //! Damages a house-rules file one character at a time, at every position and in many ways. The snapshot lists
-//! the findings and the effect of the certain corrections.
+//! the findings and the effect of the safe corrections.
 
 use std::{collections::BTreeMap, fmt::Write as _};
 

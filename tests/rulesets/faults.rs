@@ -306,8 +306,8 @@ fn codes_of(example: &Example) -> Vec<&'static str> {
     report.diagnostics().iter().map(|found| found.code).collect()
 }
 
-/// On each page, the wrong example gives a single finding with the page's code and the right one doesn't give
-/// any.
+/// On each page, the wrong example produces a single finding with the page's code, and the right one produces
+/// none.
 #[test]
 fn examples_of_every_page_give_their_code() {
     let mut without = Vec::new();
@@ -328,8 +328,8 @@ fn examples_of_every_page_give_their_code() {
     assert_eq!(without, ["not-valid", "too-large", "unreadable-file"]);
 }
 
-/// All certain corrections in a file are made at once. After that, there's nothing left to correct, and the
-/// file has no more syntax errors than before.
+/// All safe corrections in a file are made at once. After that, there's nothing left to correct, and the file
+/// has no more syntax errors than before.
 #[test]
 fn certain_fixes_are_idempotent() {
     let faults = |report: &Report| {

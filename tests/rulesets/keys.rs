@@ -130,7 +130,7 @@ fn list_of_every_kind_equals_the_full_set() {
     assert_eq!((plain.list.len(), plain.copies), (35, 1));
     other.reverse();
     assert_eq!(canonical(with(other)), plain);
-    // This isn't every kind if turning isn't allowed.
+    // Some kinds are omitted if turning isn't allowed.
     let fixed = Tiles { turning: Turning::Fixed, ..with(list(2)) };
     assert_eq!(canonical(fixed).list.len(), 35);
     // With an endless supply, only the ratio matters.

@@ -232,7 +232,7 @@ fn differences_by_players_become_blocks() {
     assert_eq!(loaded("root.toml", &[], &[]).ruleset.to_json(Some(9)), Value::Null);
 }
 
-/// Each example gives the finding of its rule. If a `when` block also sets one of the keys that the rule
+/// Each example triggers the finding of its rule. If a `when` block also sets one of the keys that the rule
 /// reads to an invalid value, only that error is reported.
 #[test]
 fn rules_are_silent_about_faulty_values() {

@@ -1,5 +1,5 @@
-//! Each error gives one finding and doesn't hide any others. Each line of every edition is damaged in half of
-//! the possible ways, first one line at a time and then in pairs.
+//! Each error produces one finding and doesn't hide any others. Each line of every edition is damaged in half
+//! of the possible ways, first one line at a time and then in pairs.
 
 use sentiero::{
     check::{Request, validate},
@@ -96,8 +96,8 @@ fn one_error_gives_one_finding() {
     assert!(count > 1000, "{count}");
 }
 
-/// Two errors on two lines give two findings. We leave headers intact, because the keys below a broken header
-/// can't be attributed to a table.
+/// Errors on two different lines produce two findings. We leave headers intact, because the keys below a
+/// broken header can't be attributed to a table.
 #[test]
 fn errors_do_not_hide_each_other() {
     let mut wrong = Vec::new();

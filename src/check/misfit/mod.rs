@@ -395,7 +395,7 @@ mod tests {
         ruleset::{path, schema::Schema},
     };
 
-    /// An example of advice: the name of its row, a text where it wins, and the text after following it.
+    /// An example of advice: the name of its row, a text for which it wins, and the text after following it.
     pub(super) type Example = (&'static str, &'static str, &'static str);
 
     /// Returns the names of the advice for the given text, as well as its syntax errors.
@@ -412,7 +412,7 @@ mod tests {
         (misfits.iter().map(|misfit| misfit.advice).collect(), found)
     }
 
-    /// Checks that every row has an example in which it wins, and that following it leads to a valid file.
+    /// Checks that every row has an example for which it wins, and that following it leads to a valid file.
     #[track_caller]
     pub(super) fn each_row_wins_and_leads_to_a_valid_file<F>(
         rows: &[(&'static str, F)],

@@ -207,7 +207,7 @@ mod tests {
         }
     }
 
-    /// A client that stores its text in units of its encoding.
+    /// A client that stores its text as code units in its encoding.
     struct TestClient {
         encoding: Encoding,
         units: Vec<u16>,
@@ -246,7 +246,7 @@ mod tests {
             }
         }
 
-        /// Returns whether a unit continues a character.
+        /// Returns whether the given code unit continues a character.
         fn is_within(&self, at: usize) -> bool {
             let unit = self.units.get(at).copied().unwrap_or_default();
             match self.encoding {
@@ -255,7 +255,8 @@ mod tests {
             }
         }
 
-        /// Replaces the character around a unit with replacement characters, if the unit is inside one.
+        /// If the given code unit is inside a character, replaces the whole character with replacement
+        /// characters.
         fn cut(&mut self, at: usize) {
             if !self.is_within(at) {
                 return;
@@ -278,12 +279,12 @@ mod tests {
             Position { line: number(ends.len()), character: number(at - start) }
         }
 
-        /// Returns whether a unit is inside `\r\n`, which isn't a valid position.
+        /// Returns whether the given index is inside `\r\n`, which isn't a valid position.
         fn is_split(&self, at: usize) -> bool {
             at > 0 && self.units.get(at - 1..=at) == Some(&[13, 10])
         }
 
-        /// Replaces units and returns the corresponding change.
+        /// Replaces the given code units and returns the corresponding change.
         fn replace(&mut self, mut units: Range<usize>, text: &str) -> Change {
             let mut text = text.to_owned();
             if self.is_split(units.start) {

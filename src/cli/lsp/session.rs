@@ -113,10 +113,10 @@ mod tests {
     use super::*;
     use crate::{cli::lsp::view::WorkspaceView, editor::Analysis};
 
-    /// The names of the slow texts whose analysis can continue.
+    /// The names of slow files whose analysis can continue.
     static RELEASED: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
 
-    /// Analyses a text. If its name contains `slow`, waits until it's released. Panics if it contains `bad`.
+    /// Analyses a file. If its name contains `slow`, waits until it's released. Panics if it contains `bad`.
     fn analyse(view: &WorkspaceView, name: &str) -> Analysis {
         assert!(!name.contains("bad"), "a fault");
         while name.contains("slow") && !RELEASED.lock().unwrap().contains(name) {
@@ -127,7 +127,7 @@ mod tests {
 
     const TEXT: &str = "id = \"x\"\nextends = \"calliope\"\n[hand]\nsize = 4\n";
 
-    /// Lets the analysis of a slow text continue.
+    /// Lets the analysis of a slow file continue.
     fn release(file: &str) {
         RELEASED.lock().unwrap().insert(format!("/{file}"));
     }

@@ -350,7 +350,7 @@ fn known(error: io::Error) -> io::Error {
 mod tests {
     use super::*;
 
-    /// Returns texts that compress well, badly and to nothing.
+    /// Returns texts that compress well or badly, and an empty one.
     fn texts() -> Vec<Vec<u8>> {
         let noise = |at: u32| at.wrapping_mul(at).wrapping_mul(2_654_435_761).to_le_bytes()[2];
         vec![
@@ -399,7 +399,7 @@ mod tests {
         }
     }
 
-    /// Flipping a bit is either detected or doesn't change the text.
+    /// Flipping a bit is either detected or leaves the text unchanged or empty.
     #[test]
     fn damaged_input_is_refused_or_the_same() {
         let text = &texts()[0][..2_000];
@@ -421,7 +421,7 @@ mod tests {
         }
     }
 
-    /// A small input that decompresses to a long text is read in pieces.
+    /// A small input that decompresses to an excessively long text is rejected.
     #[test]
     fn long_text_of_a_short_input_is_not_held() {
         // RLE blocks of 128 KiB in a frame with a window of that size.

@@ -651,7 +651,7 @@ mod tests {
     use super::*;
     use crate::ruleset::path::schema_for_tests;
 
-    /// Returns the findings in a text, each with its line, column, length, message and fixed line.
+    /// Returns the findings for the given text, each with its line, column, length, message and fixed line.
     fn found(text: &str) -> (Option<Fragment>, Vec<String>) {
         let (mut sources, mut found) = (Sources::default(), Vec::new());
         let id = sources.add("x.toml", text);
@@ -685,7 +685,7 @@ mod tests {
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     }
 
-    /// A fault in one of many entries causes one finding, and the other entries are still read.
+    /// An error in one of many entries gives a single finding, and the other entries are still read.
     #[test]
     fn an_entry_with_a_fault_hides_no_other() {
         let line = "  { tile = \"AB CD EF GH\", copies = 2 },";
@@ -757,7 +757,7 @@ mod tests {
         assert_eq!(fragment.unwrap().value["id"], "x");
     }
 
-    /// Returns the tree that the `toml` crate reads from a text, or `None` if it finds a fault.
+    /// Parses the given text with the `toml` crate. Returns `None` if it has a syntax error.
     fn oracle(text: &str) -> Option<Value> {
         fn tree(value: &DeValue<'_>) -> Value {
             match value {

@@ -265,7 +265,7 @@ copies = { kind = \"printed\", at = \"box\" }
         picking
     }
 
-    /// Returns the facts about an edition for the clues in a bit set.
+    /// Returns the facts about an edition for the clues in the given bit set.
     fn facts(own: &Candidate, known: u32) -> Vec<(&'static str, String)> {
         let known = (0..).zip(clues(BuiltIn.families())).filter(|(bit, _)| known >> bit & 1 == 1);
         let facts = known.map(|(_, clue)| (clue.name, clue.of(own).unwrap()));

@@ -219,7 +219,7 @@ mod tests {
         }
     }
 
-    /// Returns tiles whose paths join each port with a different one that is a step away.
+    /// Returns tiles whose paths join each port to the one a fixed number of ports away.
     fn few_of_four() -> Vec<Tile> {
         let shape = Shape::new(4, 4).unwrap();
         let tile = |step: u8| {

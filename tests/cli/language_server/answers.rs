@@ -1,4 +1,4 @@
-//! Tests for requests about a position or a text.
+//! Tests for requests about a position or a whole document.
 
 use sentiero::diagnostic::is_risky;
 use serde_json::{Value, json};

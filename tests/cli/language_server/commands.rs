@@ -137,7 +137,7 @@ fn no_text_of_a_file_closes_a_fence() {
     }
 }
 
-/// Returns the text of Markdown that consists of a single code block.
+/// Returns the contents of the code block that makes up the given Markdown.
 #[track_caller]
 fn code_of(markdown: &str) -> String {
     let events: Vec<Event<'_>> = Parser::new_ext(markdown, Options::all()).collect();

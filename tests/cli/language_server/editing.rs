@@ -44,7 +44,7 @@ fn random_edits_keep_the_text_in_sync() {
     }
 }
 
-/// Returns the position of a byte in a text whose lines can end with `\r`.
+/// Returns the LSP position of the given byte, for text whose lines can end with `\r`.
 fn lsp_position(text: &str, byte: usize) -> Value {
     let before = text[..byte].replace("\r\n", "\n").replace('\r', "\n");
     position(&before, before.len())

@@ -78,7 +78,7 @@ fn unsaved_text_counts_for_files_that_extend_it() {
     assert_eq!(child.len(), 1, "{child:?}");
     assert_eq!(byte(CHILD, &child[0]["range"]["start"]), CHILD.find("\"our.toml\"").unwrap());
     assert!(child[0]["message"].as_str().unwrap().contains("our.toml:6"), "{child:?}");
-    // This also applies to files that extend it indirectly, no matter how they write the path.
+    // This also applies to files that extend it indirectly, however they spell the path.
     editor.folder.write("grandchild.toml", "id = \"grandchild\"\nextends = \"./child.toml\"\n");
     editor.watched("grandchild.toml", CREATED);
     assert_eq!(editor.findings("grandchild.toml").len(), 1);
@@ -114,7 +114,7 @@ fn files_changed_on_disk_count_at_once() {
     editor.folder.write("our.toml", OUR);
     editor.watched("our.toml", CREATED);
     assert_eq!(editor.findings("child.toml"), Vec::<Value>::new());
-    // Without a notification, files count as unchanged.
+    // Without a notification, files are assumed to be unchanged.
     editor.folder.write("our.toml", OUR.replace("size = 4", "size = 9"));
     let document = json!({ "textDocument": { "uri": editor.uri("child.toml") } });
     editor.tell("textDocument/didSave", document);

@@ -171,7 +171,7 @@ impl Editor {
         );
     }
 
-    /// Returns the findings for a file once the published ones are the same.
+    /// Returns the findings for a file after waiting until the published ones match.
     #[track_caller]
     fn findings(&mut self, file: &str) -> Vec<Value> {
         let document = json!({ "textDocument": { "uri": self.uri(file) } });
@@ -229,7 +229,7 @@ impl Editor {
     }
 }
 
-/// Returns the position of the given byte in UTF-16 units.
+/// Returns the position of the given byte, counting UTF-16 code units.
 fn position(text: &str, byte: usize) -> Value {
     let before = &text[..byte];
     let line = before.matches('\n').count();

@@ -61,7 +61,7 @@ fn server_exits_when_its_client_stops_reading() {
     assert_eq!(left.code(), Some(3));
 }
 
-/// Even after the client has died, some other process can keep the input open.
+/// Some other process can keep the input open even after the client has died.
 #[test]
 #[cfg(target_os = "linux")]
 fn server_exits_with_its_client_process() {
@@ -74,7 +74,7 @@ fn server_exits_with_its_client_process() {
     assert_eq!(editor.server.wait().unwrap().code(), Some(1));
 }
 
-/// Capabilities that have a request, with its method and the part of the text to send it for.
+/// Capabilities with a request, along with its method and the text to send it for.
 const REQUESTS: [(&str, &str, &str); 10] = [
     ("completionProvider", "completion", "size = 4"),
     ("hoverProvider", "hover", "size = 4"),
@@ -91,7 +91,7 @@ const REQUESTS: [(&str, &str, &str); 10] = [
 /// The same for the `format` feature.
 const FORMATTING: (&str, &str, &str) = ("documentFormattingProvider", "formatting", "id");
 
-/// Capabilities that aren't requests about a text, along with the test for each.
+/// Capabilities that aren't requests about a document, along with the test for each.
 const OTHERS: [&str; 5] = [
     // `workspace_folders_come_and_go`.
     "workspace",

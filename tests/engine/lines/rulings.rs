@@ -74,7 +74,7 @@ fn drawn(events: &[Event]) -> Vec<u8> {
     events.iter().filter_map(seat).collect()
 }
 
-/// Returns a set of few tiles, with the given copies of the actions.
+/// Returns a small set of tiles, with the given copies of the actions.
 fn small(list: &Value, each: u8, actions: &Value) -> Value {
     let mut set = json!({
         "tiles": { "each": each, "list": list },
@@ -184,7 +184,7 @@ fn r6_a_wall_bars_the_eight_squares_around_it() {
     assert!(sides.objection(sides.lay("1", 2, 0, 0)).contains("wall.bars"));
     assert!(sides.allows(sides.lay("1", 0, -1, 0)));
     assert!(around.allows(around.lay("1", 0, 2, 0)));
-    // All tiles are barred, including combos. Another wall may be placed next to tiles.
+    // All tiles are barred next to a wall, including combos, but another wall may be placed next to tiles.
     let scene = Scene::new(&json!({}), &tiles, [&["wall", "combo", "flip"], &["0"]]);
     for tile in ["wall", "combo", "flip"] {
         assert!(!scene.allows(scene.lay(tile, 0, -1, 0)), "{tile}");

@@ -94,7 +94,7 @@ fn an_index_beyond_the_list_is_the_first_action() {
     assert!(Playout::new(&Race, |_| Lost).play(0, 0, &mut ()).is_some());
 }
 
-/// For a greedy bot to play a game, the game only needs to give the value of an action.
+/// To be played by a greedy bot, a game only needs to provide the value of an action.
 impl Valued for Race {
     type Worth = usize;
     type Room = ();

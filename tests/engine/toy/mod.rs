@@ -1,4 +1,4 @@
-//! Tests with a family of games without tiles, which records, bots and batches support unchanged.
+//! Tests with a family of games without tiles, for which records, bots and batches work unchanged.
 
 mod bots;
 mod counts;

@@ -1,4 +1,4 @@
-//! Tests with people who play the toy game.
+//! Tests in which people play the toy game.
 
 use sentiero::{
     bot::Random,
@@ -42,7 +42,7 @@ impl Depicted for Race {
     }
 }
 
-/// For people to play a game, the game only needs to narrate its events for each seat.
+/// To be played by people, a game only needs to narrate its events for each seat.
 impl Prompted for Race {
     fn narrate(&self, events: &[Event], audience: Audience, _: &Wording) -> Vec<Clause> {
         let hears = |event: &&Event| match event {

@@ -1,4 +1,4 @@
-//! Tests for refused records of the toy game.
+//! Tests for rejected records of the toy game.
 
 use std::io::{self, BufReader, Read};
 
@@ -373,7 +373,7 @@ fn nothing_is_read_after_an_error() {
 
 #[test]
 fn event_of_a_different_kind_is_refused_at_its_line() {
-    // A different choice or draw of the same seat makes a different game, which may be valid as well.
+    // A different choice or draw by the same seat makes a different game, which may be valid as well.
     let sort = |event: &Event| match *event {
         Event::Step { seat, .. } | Event::Swap { seat } => (0, seat),
         Event::Deal { seat, .. } => (1, seat),

@@ -258,7 +258,7 @@ fn every_message_is_used() {
 /// Sample numbers, including those with a special form in some language.
 const NUMBERS: [u64; 8] = [0, 1, 2, 3, 5, 8, 21, 1_000_000];
 
-/// Returns every combination of words that the values of a message can have, including those of its parts.
+/// Returns every combination of words that can be substituted into a message, including its parts.
 fn choices<'m>(id: &str, all: &'m BTreeMap<String, Message>) -> Vec<Vec<(&'m str, &'m str)>> {
     const PLURALS: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
     let mut words: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();

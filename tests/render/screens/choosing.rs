@@ -25,7 +25,7 @@ fn a_game_is_chosen_line_by_line() {
     press(&mut chooser, Key::Char(' '));
     let chosen = chooser.request().arguments().join(" ");
     assert_eq!(chosen, "play calliope --variant elimination-bonus --players 3 --human 1");
-    // With the other bot in the last seat and a bot in the first one, only bots play and the person watches.
+    // With the other bot in the last seat and a bot in the first one, only bots play and the user watches.
     press(&mut chooser, Key::End);
     press(&mut chooser, Key::Up);
     press(&mut chooser, Key::Right);

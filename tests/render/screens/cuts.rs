@@ -1,4 +1,4 @@
-//! The marks on the screen are explained, and cut parts are marked.
+//! Marks on the screen are explained, and parts that are cut off are marked.
 
 use sentiero::{
     family::lines::LinesFamily,
@@ -10,7 +10,7 @@ use sentiero::{
 use super::driver::{LARGE, SMALL, play_until, press, table, text};
 use crate::common::{rules, ruleset_with};
 
-/// Returns all lines of an overlay that a key opens, scrolled from its beginning.
+/// Returns all lines of the overlay that the given key opens, scrolling down from the top.
 fn whole(surface: &mut dyn Surface, key: char, size: (u16, u16)) -> String {
     press(surface, Key::Char(key));
     press(surface, Key::Home);
@@ -27,8 +27,7 @@ fn whole(surface: &mut dyn Surface, key: char, size: (u16, u16)) -> String {
     pages.concat()
 }
 
-/// Plays a game to its end. At each question of the person, compares the marks on the board with those in the
-/// help.
+/// Plays a game to its end. At each question, compares the marks on the board with those in the help.
 fn assert_marks_are_named<G: Prompted>(rules: &G, marks: &[(char, &str)]) {
     let mut table: GameScreen<'_, G, _> = table(rules, Seats::first(1), 3);
     let mut seen = vec![0; marks.len()];
@@ -128,7 +127,7 @@ fn cut_hands_count_the_other_tiles() {
     assert!(last.contains("˄ 3") && !last.contains('˅'), "{last}");
 }
 
-/// If there are several open hands, those without room are counted, and a key shows all of them.
+/// If several open hands don't fit, the hidden tiles are counted, and a key shows all hands.
 #[test]
 fn open_hands_without_room_are_counted_and_shown() {
     let rules = rules("open-hands", &[], 5);
@@ -143,7 +142,7 @@ fn open_hands_without_room_are_counted_and_shown() {
     }
 }
 
-/// A hand that nobody owns has a title, and the hands of players are never cut.
+/// The common hand has a title, and players' hands are never cut off.
 #[test]
 fn narrow_panel_names_hands_and_what_players_hold() {
     let common = rules("open-tiles", &[], 4);
@@ -175,7 +174,7 @@ fn narrow_panel_names_hands_and_what_players_hold() {
     assert!(held);
 }
 
-/// The view of a cut board moves to the square of the tile at the cursor, not to the last tile.
+/// If the board is cut off, the view moves to the square of the tile at the cursor rather than the last tile.
 #[test]
 fn square_for_a_tile_is_in_view_on_a_large_board() {
     let rules = rules("big-board", &[], 4);
@@ -197,14 +196,14 @@ fn square_for_a_tile_is_in_view_on_a_large_board() {
     assert!(asked > 3 && cut > 3, "{asked} {cut}");
 }
 
-/// The rules for points are next to the board.
+/// The rules for points are shown next to the board.
 #[test]
 fn rules_for_points_are_shown_at_the_table() {
     let told = |id: &str, players: u8| {
         let rules = rules(id, &[], players);
         let mut table: GameScreen<'_, Rules, _> = table(&rules, Seats::first(1), 3);
         let shown = text(&mut table, LARGE);
-        // The panel is at the right, with lines broken between words.
+        // The panel is on the right, and its lines are broken between words.
         let panel = shown.lines().filter_map(|line| line.rsplit(['║', '╢']).next());
         panel.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ")
     };
@@ -213,7 +212,7 @@ fn rules_for_points_are_shown_at_the_table() {
     assert!(!told("calliope", 4).contains("Points:"));
 }
 
-/// If points are counted, a hint gives the points of its choice.
+/// If points are counted, a hint includes the points for its choice.
 #[test]
 fn hints_give_the_points_of_their_choice() {
     let rules = rules("longest-path", &[], 4);

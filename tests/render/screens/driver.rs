@@ -16,12 +16,12 @@ pub const LARGE: (u16, u16) = (120, 40);
 pub const PLAIN: TextStyle =
     TextStyle { charset: Charset::Dots, colour: false, size: sentiero::render::text::Size::Roomy };
 
-/// Returns a game in English with people in the given seats.
+/// Returns a game screen in English with people in the given seats.
 pub fn table<G: Prompted>(rules: &G, people: Seats, seed: u64) -> GameScreen<'_, G, Random> {
     table_in(rules, people, seed, Language::English)
 }
 
-/// Returns a game in the given language with people in the given seats.
+/// Returns a game screen in the given language with people in the given seats.
 pub fn table_in<G: Prompted>(
     rules: &G,
     people: Seats,

@@ -44,7 +44,7 @@ fn play_until_a_line_scores(screen: &mut dyn Surface) {
     play_until(screen, |shown| shown.contains("You score"));
 }
 
-/// Returns a screen in colour with one person and a bot.
+/// Returns a screen in colour for one person and a bot.
 fn coloured(rules: &Rules) -> GameScreen<'_, Rules, Random> {
     let seating = Seating { people: Seats::first(1), seed: 3, number: 0 };
     let session = Session::new(rules, seating, None, |_| Random::new());

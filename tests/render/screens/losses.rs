@@ -31,10 +31,10 @@ fn eliminated_people_see_the_cause_and_press_a_key_once() {
     press(&mut table, Key::Char(' '));
     assert!(!text(&mut table, SMALL).contains(told));
     assert_eq!(table.session().steps().len(), steps);
-    assert!(!play_until(&mut table, told), "it is told again");
+    assert!(!play_until(&mut table, told), "the message appeared again");
 }
 
-/// With markers of nobody, the board doesn't show who is out.
+/// With ownerless markers, the board doesn't show who is out.
 #[test]
 fn people_who_eliminate_a_marker_of_nobody_see_a_message() {
     let list = r#"start.list=[{x=0,y=0,port="A"},{x=5,y=5,port="C"},{x=5,y=0,port="A"}]"#;
@@ -51,7 +51,7 @@ fn people_who_eliminate_a_marker_of_nobody_see_a_message() {
         assert!(framed(&shown).contains(part), "{shown}");
     }
     press(&mut table, Key::Char(' '));
-    assert!(!play_until(&mut table, told), "it is told again");
+    assert!(!play_until(&mut table, told), "the message appeared again");
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn markers_eliminated_by_other_players_are_reported() {
     assert!(told);
 }
 
-/// Returns the number after a text on the screen.
+/// Returns the number that follows the given text on the screen.
 fn number_after(shown: &str, what: &str) -> Option<u32> {
     let (_, rest) = shown.split_once(what)?;
     rest.chars().take_while(char::is_ascii_digit).collect::<String>().parse().ok()
@@ -165,7 +165,7 @@ fn remaining_markers_are_counted() {
     assert!(seen);
     let end = text(&mut table, LARGE);
     assert!(end.contains("Player 1 (you), with ") && !end.contains("1. Player 1"), "{end}");
-    // The points are shown with the highest possible number.
+    // The points are shown out of the highest possible number.
     let session = table.session();
     let told = session.game().narrate(
         session.steps().last().unwrap(),

@@ -80,7 +80,7 @@ fn pictures_of_terminals_are_up_to_date() {
                 let kept = fs::read_to_string(&path).unwrap_or_default();
                 assert!(
                     kept == now,
-                    "{name} is not what the screen shows: look at it, then \
+                    "{name} does not match the screen: check it, then run \
                      `SENTIERO_UPDATE=1 cargo test --test render screens::pictures`"
                 );
                 assert!(

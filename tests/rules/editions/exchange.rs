@@ -59,7 +59,7 @@ fn exchange_pool() {
             open.iter().map(|(seat, hand)| (*seat, hand.kinds().collect::<Vec<_>>())).collect();
         assert_eq!(open, [(1, first.clone()), (2, second.clone())], "{edition}");
         assert!((1..4).all(|seat| turn.rules.view(&turn.state, seat).open_hands().is_none()));
-        // The options are to stop, or to swap any own tile for any of theirs.
+        // The options are to stop or to swap any of one's own tiles for any of theirs.
         let all = turn.actions();
         assert_eq!(all.len(), 1 + 2 * 3, "{edition}");
         assert!(all.contains(&Action::Stop));

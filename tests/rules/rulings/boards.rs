@@ -132,7 +132,7 @@ fn fixed_tiles_are_laid_as_they_are_written() {
         }
     }
     follow(&rules, &[], 40);
-    // A list restricts which of them there are.
+    // A list restricts the available kinds.
     let list = r#"tiles.list=[{tile="AB CE DF GH",copies=30},{tile="AE BF CG DH",copies=30}]"#;
     let rules = rules_with("calliope", &[], &[set[0], "tiles.set=list", list], 2);
     assert_eq!((rules.tiles().kinds(), rules.tiles().total()), (2, 60));

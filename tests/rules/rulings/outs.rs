@@ -44,14 +44,14 @@ fn moves_are_emitted_clockwise_from_the_active_player() {
     }
 }
 
-/// Off the board at the edge. Paths are followed to the end, even across several tiles.
+/// Markers that reach the edge go off the board. Paths are followed to the end, even across several tiles.
 #[test]
 fn paths_to_the_edge_eliminate() {
     for edition in BOTH {
-        // Just the one marker on the path that joins B and G.
+        // Only the marker on the path that joins B and G goes out.
         let first = ["lay 0: 0,0", "move 0: 1,0 H", "out 1 by the edge", "eliminated 1"];
         told(&Scene::new(3).out(&[1]), edition, &first);
-        // The active player, via the tile in the east.
+        // The active player goes out via the tile in the east.
         let first = ["lay 0: 0,0", "out 0 by the edge", "eliminated 0", "discard 0: 2 tiles"];
         told(&Scene::new(3).out(&[0]), edition, &first);
     }

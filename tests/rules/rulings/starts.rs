@@ -29,7 +29,7 @@ fn three_tiles_are_dealt_before_the_starts() {
     }
 }
 
-/// Players choose one start at a time, beginning with seat 0, before the first tile is placed.
+/// Players choose one start at a time, starting with seat 0, before the first tile is placed.
 #[test]
 fn starts_are_taken_in_order_from_seat_0() {
     for edition in BOTH {

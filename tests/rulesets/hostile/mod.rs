@@ -94,7 +94,7 @@ fn repeated_findings_are_summarised() {
     );
 }
 
-/// Too many variants are reported as such. The findings in the first ones are enough to work on.
+/// Too many variants are reported as such. The findings for the first ones are enough to work on.
 #[test]
 fn only_the_first_of_too_many_variants_are_checked() {
     let variants = |count| {

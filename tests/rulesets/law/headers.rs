@@ -1,4 +1,4 @@
-//! The longest valid rulesets give records with headers that can still be read.
+//! The longest valid rulesets result in records with headers that can still be read.
 
 use sentiero::{
     check::{Loaded, Request, load},

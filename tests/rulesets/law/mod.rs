@@ -343,7 +343,7 @@ fn defaults_in_blocks_follow_variants_in_a_copy() {
     }
 }
 
-/// Make sure that every key is covered by at least one valid ruleset.
+/// Ensures that every key is covered by at least one valid ruleset.
 #[test]
 fn valid_rulesets_set_every_key() {
     let generator = Generator::new();

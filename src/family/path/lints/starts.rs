@@ -203,7 +203,7 @@ mod tests {
         assert_eq!(count(1, 5, On::Port, Exclusive::Square), Some(5));
         assert_eq!(count(1, 1, On::Side, Exclusive::Square), Some(1));
         assert_eq!(count(1, 1, On::Port, Exclusive::None), None);
-        // A board of 6 by 6 has 20 squares at its edge, and a tile closes 3.
+        // A 6 by 6 board has 20 squares at its edge, and each tile closes off three.
         assert_eq!(count(6, 6, On::Tile, Exclusive::None), Some(7));
         assert_eq!(count(1, 1, On::Tile, Exclusive::Start), Some(0));
     }
