@@ -143,7 +143,7 @@ fn failure_leaves_the_folder_unchanged() {
     std::fs::create_dir_all(folder.path("full/000002.jsonl")).unwrap();
     std::fs::create_dir_all(folder.path("folder.jsonl")).unwrap();
     let play = |to| ["play", "house.toml", "--seed", "1", "--record", to];
-    // A regular file can't contain files, no matter the permissions.
+    // A regular file can't contain files, regardless of permissions.
     folder.fails(
         &["schema", "--write", "house.toml/x"],
         3,

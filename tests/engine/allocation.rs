@@ -60,7 +60,7 @@ fn allocations<B: Bot<Rules>>(table: &mut Playout<'_, Rules, B>, games: Range<u6
     allocated.count_total
 }
 
-/// The same for a value that no edition uses: dealt starts.
+/// Does the same with dealt starts, which no edition uses.
 #[test]
 fn dealing_starts_allocates_nothing() {
     for key in ["start.exclusive=start", "start.exclusive=square", "start.on=side"] {

@@ -65,7 +65,7 @@ fn beginning_of(rules: Rules) -> (Rules, Value) {
     (rules, json!(first.unwrap()))
 }
 
-/// Returns the error for a changed position.
+/// Spoils a position and returns the resulting error.
 fn refusal(spoil: impl FnOnce(&mut Value)) -> String {
     refusal_of(beginning("calliope", &[]), spoil)
 }

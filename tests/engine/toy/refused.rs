@@ -22,7 +22,7 @@ fn verified(bytes: &[u8]) -> Result<Verified, RecordError> {
     verified_from(Reader::new(bytes))
 }
 
-/// Returns the error for a changed record.
+/// Changes a record and returns the resulting error.
 fn refused(change: impl FnOnce(&mut Vec<String>)) -> RecordError {
     let mut lines = lines(4, 0);
     change(&mut lines);

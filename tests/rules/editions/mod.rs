@@ -1,4 +1,4 @@
-//! Every open question in `docs/editions.md` has a test of the same name here. It checks each edition's
+//! Every open question in `docs/editions.md` has a test with the same name here. It checks each edition's
 //! answer and, if there's a key for it, what the same position leads to with a different value.
 
 mod document;
