@@ -8,7 +8,7 @@ pub(super) const PAGES: &[Page] = &[
         code: "extends-cycle",
         title: "Files extend each other in a cycle",
         what: "Remove one of the `extends` keys. The message lists the files in order.",
-        why: "A cycle has no first file to start from, so its rules would never be complete.",
+        why: "A cycle has no first file to start from.",
         examples: Some(Examples {
             wrong: example!(
                 "ours.toml" => "id = \"ours\"\nextends = \"theirs.toml\"\n",
@@ -23,11 +23,11 @@ pub(super) const PAGES: &[Page] = &[
     Page {
         code: "extends-outside",
         title: "`extends` points outside the ruleset's folder",
-        what: "A path in `extends` is relative to the file that contains it, and it has to stay \
+        what: "Paths in `extends` are relative to the file that contains them and have to stay \
             inside the folder of the file that you loaded. Absolute paths and symbolic links \
             aren't allowed either, since they could lead anywhere. Copy the file into that folder \
             instead.",
-        why: "A ruleset from a stranger must not be able to read the rest of your disk.",
+        why: "Otherwise, a ruleset from a stranger could read other files on your disk.",
         examples: Some(Examples {
             wrong: example!("id = \"ours\"\nextends = \"../theirs.toml\"\n"),
             right: example!(
@@ -41,7 +41,7 @@ pub(super) const PAGES: &[Page] = &[
         title: "The chain of `extends` is too long",
         what: "A chain can have at most 8 files. Merge some of them.",
         why: "In a longer chain, it would be hard to find out which file sets a value, and an \
-            endless chain could never be read.",
+            endless chain could never be loaded.",
         examples: Some(Examples {
             wrong: example!(
                 "ours.toml" => "id = \"ours\"\nextends = \"b.toml\"\n",
@@ -63,8 +63,9 @@ pub(super) const PAGES: &[Page] = &[
         code: "unknown-variant",
         title: "The ruleset has no variant with this name",
         what: "`with` and `--variant` only accept variants that are defined in the file or in a \
-            file that it extends. `sentiero list` shows the variants of the built-in rulesets.",
-        why: "If the name were ignored, the rules would silently stay the same.",
+            file that it extends. Run `sentiero list` to see the variants of the built-in \
+            rulesets.",
+        why: "If unknown names were ignored, a typo would silently leave the rules unchanged.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nwith = [\"elimination-bonuss\"]\n"
@@ -78,8 +79,8 @@ pub(super) const PAGES: &[Page] = &[
         code: "variant-redefined",
         title: "A file redefines a variant that it inherits",
         what: "Give the new variant a different name.",
-        why: "The extended file may already have switched that variant on, so the same name would \
-            mean two different things.",
+        why: "The extended file may already have enabled that variant, so the name would be \
+            ambiguous.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[variants.elimination-bonus]\n\
@@ -93,10 +94,10 @@ pub(super) const PAGES: &[Page] = &[
     },
     Page {
         code: "variant-without-players",
-        title: "The active variants have no number of players in common",
-        what: "A variant can limit the number of players. With several variants, only the numbers \
-            that the ruleset and all of them allow are left, and in this case there aren't any. \
-            Leave one of the variants out, or widen its range of players.",
+        title: "The enabled variants have no player count in common",
+        what: "A variant can limit the number of players. Here, no player count is allowed by both \
+            the ruleset and all enabled variants. Disable one of the variants, or widen its range \
+            of players.",
         why: "Nobody could play such a ruleset.",
         examples: Some(Examples {
             wrong: example!(

@@ -11,7 +11,7 @@ pub(super) const PAGES: &[Page] = &[
             characters or characters that change the writing direction. The characters that join \
             emoji, or letters in Arabic and Indic scripts, are allowed.",
         why: "Titles, notes and publishers are shown in terminals, pages and records, where such a \
-            character could make one text look like another.",
+            character could make one string look like another.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\ntitle = \"Our \\u202Etable\"\n\n[hand]\nsize = 4\n"
@@ -43,13 +43,13 @@ pub(super) const PAGES: &[Page] = &[
         title: "A value is invalid in an unexpected way",
         what: "The program's schema and its types disagree. This is a bug, so please report it and \
             include the file.",
-        why: "Rules that can't be understood completely can't be played.",
+        why: "Rules can only be played if all of their values are valid.",
         examples: None,
     },
     Page {
         code: "out-of-range",
         title: "A number is too small or too large, or a string or list is too short or too long",
-        what: "The message shows the limit. For a list of all limits, see the key reference in \
+        what: "The message shows the limit. For all limits, see the key reference in \
             `docs/rulesets.md`.",
         why: "Values beyond these limits can't be played or would make the program too slow.",
         examples: Some(Examples {
@@ -72,7 +72,7 @@ pub(super) const PAGES: &[Page] = &[
     Page {
         code: "unknown-value",
         title: "A key does not accept this value",
-        what: "The message lists the allowed values. `docs/rulesets.md` explains each of them.",
+        what: "The message lists the allowed values, which are explained in `docs/rulesets.md`.",
         why: "A rule can only be played if the program supports it.",
         examples: Some(Examples {
             wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[start]\nby = \"random\"\n"),
@@ -81,12 +81,11 @@ pub(super) const PAGES: &[Page] = &[
     },
     Page {
         code: "wrong-name",
-        title: "A name is not made of lowercase letters, digits and hyphens",
-        what: "The id of a ruleset and the name of a variant look like `our-table`: at most 64 \
-            lowercase letters and digits, with single hyphens between them. `title` is the name \
-            for people.",
-        why: "Names are typed on command lines and stored in records, where no other characters \
-            are safe.",
+        title: "A name does not consist of lowercase letters, digits and hyphens",
+        what: "Ruleset ids and variant names consist of at most 64 lowercase letters and digits, \
+            with single hyphens between them, as in `our-table`. The display name is `title`.",
+        why: "Names are typed on command lines and stored in records, where other characters \
+            aren't safe.",
         examples: Some(Examples {
             wrong: example!("id = \"Our table\"\nextends = \"calliope\"\n"),
             right: example!("id = \"our-table\"\nextends = \"calliope\"\n"),
@@ -97,7 +96,7 @@ pub(super) const PAGES: &[Page] = &[
         title: "A value has the wrong type",
         what: "Numbers must be whole and unquoted, while strings need straight quotes. A section \
             is a table, such as `[hand]`, with its keys below.",
-        why: "Guessing could lead to a different rule from the one you meant.",
+        why: "Guessing could result in a different rule from the one you meant.",
         examples: Some(Examples {
             wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = \"4\"\n"),
             right: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 4\n"),

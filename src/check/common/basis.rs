@@ -17,10 +17,10 @@ pub(super) const MISSING: LayerRule = LayerRule {
         code: "missing-basis",
         title: "A value in an edition has no basis",
         what: "In a file with `edition`, every key that is set needs a basis of the same name in \
-            the same layer: the file, the `when` block or the variant. House rules don't need \
-            any, so leave `edition` out.",
+            the same layer: the file, the `when` block or the variant. House rules don't need one, \
+            so leave `edition` out.",
         why: "Such a file claims to contain the rules of a printed game, so readers need to know \
-            what comes from the rulebook and what comes from other sources.",
+            which values come from the rulebook and which from other sources.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nedition = { publisher = \"Ours\" }\n\n\

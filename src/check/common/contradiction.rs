@@ -12,11 +12,11 @@ use crate::{
 pub(super) const RULE: LayerRule = LayerRule {
     page: &Page {
         code: "when-contradiction",
-        title: "Two `when` blocks set a key differently for the same number of players",
-        what: "If several blocks in a file or variant apply to the same number of players, the \
-            last one wins. Change `players` so that the blocks don't overlap, or use the same \
-            value in both.",
-        why: "Readers will believe whichever block they find first.",
+        title: "Two `when` blocks set a key differently for the same player count",
+        what: "If several blocks in a file or variant apply to the same player count, the last one \
+            wins. Change `players` so that the blocks don't overlap, or use the same value in \
+            both.",
+        why: "Readers will rely on whichever block they find first.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[[when]]\nplayers = { min = 2, max = 4 }\n\

@@ -24,10 +24,10 @@ pub(super) const ID: LayerRule = LayerRule {
     page: &Page {
         code: "missing-id",
         title: "House rules have the same id as the ruleset they change",
-        what: "A file inherits the `id` of the file it extends, so give it one of its own, as in \
+        what: "A file inherits the `id` of the file it extends, so give it a different one, as in \
             `id = \"our-table\"`. A modified copy of a built-in ruleset also needs its own id.",
-        why: "Records and tables of figures identify a ruleset by its id, so two different games \
-            would end up with the same name.",
+        why: "Records and figures identify a ruleset by its id, so two different games would be \
+            indistinguishable.",
         examples: Some(Examples {
             wrong: example!("extends = \"calliope\"\n\n[hand]\nsize = 4\n"),
             right: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 4\n"),
@@ -39,7 +39,7 @@ pub(super) const ID: LayerRule = LayerRule {
 pub(super) const FAMILY: LayerRule = LayerRule {
     page: &Page {
         code: "other-family",
-        title: "A file has a different family from the ruleset it extends",
+        title: "A file belongs to a different family from the ruleset it extends",
         what: "A ruleset belongs to the same family as the one it extends, so you can leave \
             `family` out. To use a different family, extend a ruleset of that family.",
         why: "The keys of one family mean nothing in another.",
@@ -60,7 +60,7 @@ pub(super) const VARIANT: LayerRule = LayerRule {
         what: "A variant lists its changes in `set` or in its own `when` blocks. In TOML, \
             everything below another `[header]` belongs to that header. A variant that only sets \
             values that already apply doesn't change anything either.",
-        why: "Players who switch it on will expect the game to change.",
+        why: "Players who enable it will expect the game to change.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[variants.big]\ntitle = \"Big hands\"\n\n\

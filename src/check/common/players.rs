@@ -15,11 +15,12 @@ use crate::{
 pub(super) const RANGE: LayerRule = LayerRule {
     page: &Page {
         code: "players-range",
-        title: "The numbers of players contradict each other",
-        what: "In a range, as in `players = { min = 2, max = 8 }`, `min` must not be greater than `max`. \
-            A list, as in `players = [4, 6, 8]`, must not repeat a number. If a file only sets one end of a \
-            range, it inherits the other. This doesn't work with a list: set both ends, or list the numbers.",
-        why: "Otherwise, it's unclear how many can play, or there's no number left.",
+        title: "The player counts contradict each other",
+        what: "In a range, as in `players = { min = 2, max = 8 }`, `min` must not be greater than \
+            `max`. A list, as in `players = [4, 6, 8]`, must not repeat a number. If a file only \
+            sets one end of a range, the other is inherited. If the file inherits a list instead, \
+            set both ends or list the numbers.",
+        why: "Otherwise, it would be unclear how many can play, or nobody could.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nplayers = { min = 4, max = 3 }\n"
@@ -35,9 +36,9 @@ pub(super) const RANGE: LayerRule = LayerRule {
 pub(super) const VARIANT: LayerRule = LayerRule {
     page: &Page {
         code: "variant-never-applies",
-        title: "A variant is for numbers of players that the ruleset does not allow",
-        what: "Change its `players`, or those of the ruleset.",
-        why: "Nobody could ever switch it on.",
+        title: "A variant is for player counts that the ruleset does not allow",
+        what: "Change the `players` of the variant or the ruleset.",
+        why: "Nobody could ever enable it.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[variants.crowd]\ntitle = \"A crowd\"\n\
@@ -55,9 +56,9 @@ pub(super) const VARIANT: LayerRule = LayerRule {
 pub(super) const WHEN: LayerRule = LayerRule {
     page: &Page {
         code: "when-never-applies",
-        title: "A `when` block is for numbers of players that its file or variant does not allow",
+        title: "A `when` block is for player counts that its file or variant does not allow",
         what: "Change its `players`, or remove the block.",
-        why: "Its values would never apply, even though you'd expect them to.",
+        why: "Its values would never apply.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[[when]]\n\

@@ -20,14 +20,14 @@ pub(crate) const KEPT_WITHOUT_EFFECT: &str = "without effect";
 /// The page for values without effect.
 pub(in crate::check) const PAGE: Page = Page {
     code: "without-effect",
-    title: "A value has no effect for any number of players",
-    what: "Another value makes it irrelevant. For example, if there is no dragon, it doesn't matter \
-        who gets it when its holder is out. Only values in your own files are reported, and only \
-        if the value that makes them irrelevant isn't in a later layer: if you change a ruleset \
-        that you extend, some of its values may well become meaningless. A value also has no \
-        effect if later layers in the same file replace it for every number of players. To keep a \
-        value for later, add `# without effect` at the end of its line, as `show` does.",
-    why: "If you've written a rule, you expect it to do something.",
+    title: "A value has no effect for any player count",
+    what: "Another value makes it irrelevant: without a dragon, for example, it doesn't matter who \
+        gets it when its holder is out. A value also has no effect if later layers in the same \
+        file replace it for every player count. Only values in your own files are reported, and \
+        not if a later layer makes them irrelevant, since this is normal for a ruleset that you \
+        extend. To keep a value for later, add `# without effect` at the end of its line, as \
+        `show` does.",
+    why: "If you set a value, you probably expect it to do something.",
     examples: Some(Examples {
         wrong: example!(
             "id = \"ours\"\nextends = \"calliope\"\n\n[dragon]\nrests = \"none\"\n\

@@ -51,8 +51,8 @@ const PLAYERS: Rule = Rule {
     page: &Page {
         code: "two-players-only",
         title: "A lines game is not for exactly two players",
-        what: "Tiles have one of two symbols, so there must be exactly two players: `players = { min = 2, \
-            max = 2 }`.",
+        what: "There are only two symbols, so there must be exactly two players: `players = { min \
+            = 2, max = 2 }`.",
         why: "A third player wouldn't have a symbol.",
         examples: Some(Examples {
             wrong: example!(

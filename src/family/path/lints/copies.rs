@@ -13,10 +13,10 @@ pub(super) const RULE: Rule = Rule {
     page: &Page {
         code: "too-many-copies",
         title: "A tile has more copies than can ever be out of the pile",
-        what: "There's room for one tile on each square of the board and for one hand per player. If \
-            a kind of tile has more copies than all of these together, some of them can never \
-            leave the pile, so lower `copies`. You can still have many more tiles than squares, as \
-            long as each kind can come out: chance decides which ones do.",
+        what: "There's only room for one tile per square of the board and one hand per player. If \
+            a kind of tile has more copies than fit there, some of them can never leave the pile, \
+            so lower `copies`. The total number of tiles can be much higher, as long as every kind \
+            can come out: chance decides which ones do.",
         why: "Usually, the number has an extra digit or is on the wrong line.",
         examples: Some(Examples {
             wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\ncopies = 200\n"),

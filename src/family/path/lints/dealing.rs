@@ -12,7 +12,7 @@ use crate::{
 pub(super) const RULE: Rule = Rule {
     page: &Page {
         code: "hands-too-large",
-        title: "There are not enough tiles to deal every player a hand",
+        title: "There are not enough tiles to deal everyone a hand",
         what: "Each player is dealt `hand.size` tiles before the game starts. Deal fewer tiles, allow \
             fewer players, add tiles to the game, or use a `when` block to deal fewer tiles if \
             there are many players.",
@@ -31,7 +31,7 @@ pub(super) const RULE: Rule = Rule {
 pub(super) const NOTHING_LEFT: Rule = Rule {
     page: &Page {
         code: "nothing-to-draw",
-        title: "The deal takes every tile and leaves nothing to draw",
+        title: "The deal leaves no tiles to draw",
         what: "Each player is dealt `hand.size` tiles before the game starts, which leaves the pile \
             empty. Deal fewer tiles, allow fewer players, or add tiles to the game.",
         why: "The rules for drawing would have no effect, and the game would be over after a few \

@@ -9,11 +9,11 @@ use crate::{
 pub(super) const LIMIT_BELOW_SIZE: Rule = Rule {
     page: &Page {
         code: "hand-limit-below-size",
-        title: "A hand may hold fewer tiles than are dealt",
+        title: "The hand limit is lower than the number of tiles dealt",
         what: "`hand.limit` is the maximum number of tiles in a hand. It has to be at least \
             `hand.size`, which is its default. If a ruleset that you extend sets it, you need to \
             set both.",
-        why: "The deal would break the rule before the first turn.",
+        why: "The deal would already exceed the limit.",
         examples: Some(Examples {
             wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nlimit = 2\n"),
             right: example!(
@@ -43,8 +43,8 @@ pub(super) const SECOND_TILE: Rule = Rule {
         title: "A second tile may be drawn, but players have no hands of their own",
         what: "With `turn.second-tile`, a player may draw a tile from the pile instead of laying \
             one from their hand. This requires players to have their own hands: `hand.whose = \"own\"`.",
-        why: "Players who lay any tile from the pile, or from a hand that is refilled at once, don't \
-            keep any tiles back.",
+        why: "Players who lay tiles from the pile or from a common hand, which is refilled at \
+            once, don't keep any tiles back.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"open-tiles\"\n\n[turn]\nplace = \"touching\"\nsecond-tile = true\n"

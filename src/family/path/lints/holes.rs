@@ -17,7 +17,7 @@ pub(super) const PLACE: Rule = Rule {
             in the hexagon given by `board.radius`. Columns and rows are counted from 0, starting \
             in the north-west corner of the board or, for hexes, of the parallelogram around the \
             hexagon. List each hole only once.",
-        why: "A number is wrong, or the board isn't the size you expect.",
+        why: "Either a number is wrong, or the board isn't the size you expect.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[board]\nholes = [{ x = 6, y = 0 }]\n"

@@ -34,13 +34,13 @@ pub(super) const COUNT: Rule = Rule {
 pub(super) const PLACE: Rule = Rule {
     page: &Page {
         code: "start-off-the-edge",
-        title: "A listed start is not a start of the board",
+        title: "A listed start is not a valid start on the board",
         what: "Columns and rows are counted from 0, starting in the north-west corner. A start is at \
             the edge of the board or next to a hole: at a `port` with `start.on = \"port\"`, or at \
             a `side` with `\"side\"`. Ports are lettered clockwise from `A`, which is the western \
             port on the north side. Squares have sides to the north, east, south and west, while \
             hexes have them to the north, north-east, south-east, south, south-west and north-west.",
-        why: "A listed marker enters the board from its edge or from a hole.",
+        why: "Markers from the list enter the board from its edge or from a hole.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nplayers = { max = 2 }\n\n[start]\nby = \"list\"\n\
@@ -62,7 +62,7 @@ pub(super) const TWICE: Rule = Rule {
         what: "With `start.exclusive = \"start\"`, no two markers can start in the same place; \
             with `\"square\"`, not even on the same square. List different starts, or let markers \
             share them: `start.exclusive = \"none\"`.",
-        why: "Two markers on one path would never separate again.",
+        why: "Two markers on the same path would never separate again.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nplayers = { max = 2 }\n\n[start]\nby = \"list\"\n\

@@ -12,7 +12,7 @@ use crate::{
 pub(super) const RULE: Rule = Rule {
     page: &Page {
         code: "marker-without-owner",
-        title: "A rule needs the owners of markers that nobody owns",
+        title: "A rule requires markers to have owners, but they have none",
         what: "With `start.owner = \"nobody\"`, no player puts a marker on a start, chooses its \
             path or scores points with it. Therefore, starts have to come from a list (`start.by = \
             \"list\"`) and be on marks (`start.on = \"port\"`), a marker at the edge has to be out \

@@ -11,7 +11,7 @@ use crate::{
 pub(super) const RULE: Rule = Rule {
     page: &Page {
         code: "board-without-size",
-        title: "The board has no size for some number of players",
+        title: "The board has no size for some player counts",
         what: "A board of squares needs `columns` and `rows`, and a board of hexes a `radius`. A \
             `when` block or variant that changes `board.shape` must set the size too, unless it is \
             inherited.",

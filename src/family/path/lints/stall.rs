@@ -35,10 +35,10 @@ pub(super) const EMPTY_HAND: Rule = Rule {
 pub(super) const OVER_AT_ONCE: Rule = Rule {
     page: &Page {
         code: "over-before-it-begins",
-        title: "The game ends when one side is left, but only one plays",
+        title: "The game ends when one side is left, but there is only one from the start",
         what: "With `ending.until = \"one-left\"`, the game ends when at most one player or team \
-            is left. For a single player or a single team, use `ending.until = \"none-left\"`, \
-            with points to play for.",
+            is left. For a single player or team, use `ending.until = \"none-left\"` and play for \
+            points.",
         why: "The game would be over after the first tile.",
         examples: Some(Examples {
             wrong: example!(
@@ -60,7 +60,7 @@ pub(super) const NO_WINNER: Rule = Rule {
         what: "On a board with only one square, the first tile puts every marker out, and with \
             `ending.shared-elimination = \"nobody\"`, players who go out together don't win. Make \
             the board larger, or let them share the win.",
-        why: "A game needs an ending that somebody can win.",
+        why: "It must be possible to win the game.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[board]\ncolumns = 1\nrows = 1\n\n\
@@ -78,7 +78,7 @@ pub(super) const NO_WINNER: Rule = Rule {
 pub(super) const NOTHING_SCORES: Rule = Rule {
     page: &Page {
         code: "nothing-scores",
-        title: "The most points win, but nothing scores any",
+        title: "The player with the most points wins, but nothing scores points",
         what: "With `ending.winner = \"most-points\"`, points decide who wins, but neither paths \
             (`score.path = \"none\"`) nor markers (`score.marker = 0`) score any, so everyone ends \
             up with 0. Choose something that scores, such as `score.path = \"squares\"`, or let \

@@ -16,7 +16,7 @@ use crate::{
 pub(super) const RULE: Rule = Rule {
     page: &Page {
         code: "start-on-tile",
-        title: "Players start on tiles, but another rule conflicts with that",
+        title: "Players start on tiles, but another rule conflicts with this",
         what: "With `start.on = \"tile\"`, each player lays a tile at the edge for each of their \
             markers and chooses the port where the marker starts. This means that `start.by` has \
             to be `\"choice\"`, later tiles have to be laid in front of markers (`turn.place = \

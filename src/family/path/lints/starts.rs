@@ -17,12 +17,11 @@ pub(super) const RULE: Rule = Rule {
         code: "too-few-starts",
         title: "There are more markers than starts",
         what: "Each side of a square at the edge of the board has two ports, or however many \
-            `tiles.ports` sets, while holes don't have any. With `start.on = \"port\"`, each port \
-            is a start; with `\"side\"`, each side is. With `\"tile\"`, markers start on tiles on \
+            `tiles.ports` sets, while holes have none. With `start.on = \"port\"`, each port is a \
+            start; with `\"side\"`, each side is. With `\"tile\"`, markers start on tiles on \
             squares at the edge, and each tile closes off its own square and the neighbouring \
-            ones. With `start.exclusive = \"square\"`, a marker takes up all the starts of its \
-            square. Make the board larger, allow fewer players or markers, or let markers share \
-            starts.",
+            ones. With `start.exclusive = \"square\"`, a marker takes up all starts of its square. \
+            Make the board larger, allow fewer players or markers, or let markers share starts.",
         why: "Some markers would have nowhere to start.",
         examples: Some(Examples {
             wrong: example!(
@@ -42,9 +41,9 @@ pub(super) const MARKERS: Rule = Rule {
     page: &Page {
         code: "too-many-markers",
         title: "The players have too many markers in total",
-        what: "A game can have at most 64 markers: 4 for each of 16 players, 8 for each of 8, or 16 for \
-            each of 4. Give each player fewer markers, or allow fewer players. You can also use a \
-            `when` block to give out fewer markers if there are many players.",
+        what: "A game can have at most 64 markers: 4 for each of 16 players, 8 for each of 8, or \
+            16 for each of 4. Give each player fewer markers (in a `when` block, if there are many \
+            players), or allow fewer players.",
         why: "The markers in a game are stored in a single 64-bit word.",
         examples: Some(Examples {
             wrong: example!(

@@ -9,11 +9,11 @@ use crate::{
 pub(super) const UNEVEN: Rule = Rule {
     page: &Page {
         code: "uneven-teams",
-        title: "With some numbers of players, one team is larger",
-        what: "With some of the allowed numbers of players, one team has more players than another. List \
-            only the other numbers, as in `players = [4, 6, 8]`, or change the number of teams. If you want \
-            the teams to be uneven, you can ignore this warning.",
-        why: "The larger team wins more often: with random moves, three players win 60 to 64 out of 100 \
+        title: "With some player counts, one team is larger",
+        what: "Some of the allowed player counts result in teams of different sizes. List only the \
+            others, as in `players = [4, 6, 8]`, or change the number of teams. If the teams are \
+            meant to be uneven, you can ignore this warning.",
+        why: "The larger team wins more often: with random moves, three players win 60 to 64 % of \
             games against two.",
         examples: Some(Examples {
             wrong: example!(

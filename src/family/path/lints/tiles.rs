@@ -22,10 +22,10 @@ pub(super) const NOTATION: Rule = Rule {
         code: "tile-notation",
         title: "A tile does not match the ports of a square or hex",
         what: "The ports of a tile are lettered clockwise, starting with the western port on the \
-            north side. A square has ports `A` to `H`, but with `tiles.ports = 1` it has `A` to \
-            `D`, with 3 `A` to `L`, and with 4 `A` to `P`. A tile joins all of them in pairs and \
-            uses each letter exactly once: `AE BF CG DH`. A hex with `tiles.ports = 1` has ports \
-            `A` to `F`: `AC BD EF`.",
+            north side. By default, a square has ports `A` to `H`. With `tiles.ports = 1`, it has \
+            `A` to `D`, with 3 `A` to `L`, and with 4 `A` to `P`. A tile joins all of them in \
+            pairs and uses each letter exactly once: `AE BF CG DH`. A hex with `tiles.ports = 1` \
+            has ports `A` to `F`: `AC BD EF`.",
         why: "A path that ends inside a tile would leave a marker stuck there.",
         examples: Some(Examples {
             wrong: example!(
@@ -46,8 +46,8 @@ pub(super) const DUPLICATE: Rule = Rule {
         what: "Two tiles are of the same kind if one can be turned to match the other, no matter \
             how they are written. List the kind once and set the number of tiles instead: `copies \
             = 2`. With `tiles.turning = \"fixed\"`, each rotation is a separate kind.",
-        why: "It's easier to count and compare tiles if each kind is only listed once. A second \
-            entry for the same kind is usually a typo.",
+        why: "A list that names each kind only once is easier to count. A second entry for the \
+            same kind is usually a typo.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nset = \"list\"\nlist = [\n  \
@@ -95,7 +95,8 @@ pub(super) const TOO_MANY: Rule = Rule {
         title: "A tile has too many ports",
         what: "A square has four sides and a hex has six, each with `tiles.ports` ports. A tile can \
             have at most 16 ports in total, so give each side fewer of them.",
-        why: "There are no more letters for ports, and no more room in the words that store tiles.",
+        why: "There are no letters for additional ports, and no room in the words that store \
+            tiles.",
         examples: Some(Examples {
             wrong: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[board]\nshape = \"hexes\"\nradius = 3\n\n[tiles]\nports = 3\n"
@@ -112,10 +113,10 @@ pub(super) const TOO_MANY_KINDS: Rule = Rule {
     page: &Page {
         code: "too-many-kinds",
         title: "There are too many kinds of tile to use them all",
-        what: "With `tiles.set = \"all\"`, every kind of tile is in the game. For squares, there are \
-            2 kinds with one port on each side, 35 with two, 2,688 with three and 508,277 with \
+        what: "With `tiles.set = \"all\"`, every kind of tile is in the game. For squares, there \
+            are 2 kinds with one port per side, 35 with two, 2,688 with three and 508,277 with \
             four. If tiles may not be turned, there are 10,395 with three. A game can have at most \
-            5,000, so list the kinds in the game instead: `tiles.set = \"list\"`.",
+            5,000, so list the ones to use instead: `tiles.set = \"list\"`.",
         why: "Nobody could make that many tiles, and every game would start with a list of them.",
         examples: Some(Examples {
             wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nports = 4\n"),
@@ -130,9 +131,9 @@ pub(super) const TOO_MANY_TILES: Rule = Rule {
         code: "too-many-tiles",
         title: "The game has too many tiles for a record",
         what: "A record starts with a line of at most 1 MiB that lists every copy of every tile in \
-            the game. There is room for 51,000 tiles with two ports on each side, which is more \
-            than the number of squares on the largest board (40,000), or for 36,000 tiles with \
-            three. Lower `copies`, or list fewer kinds.",
+            the game. There's room for 51,000 tiles with two ports per side, which is more than \
+            the largest board has squares (40,000), or for 36,000 with three. Lower `copies`, or \
+            list fewer kinds.",
         why: "Games could be played and recorded, but nobody could read the records.",
         examples: Some(Examples {
             wrong: example!(
