@@ -76,8 +76,8 @@ impl Families {
 
     /// Returns the family that a chain of documents belongs to, or `None` if there are no families.
     ///
-    /// If there's no family with the name in the documents, returns the one that has the most of their
-    /// sections, so that everything else can still be checked. If there are several, the first one wins.
+    /// If there's no family with the name in the documents, returns the one with the most sections in common
+    /// so that everything else can still be checked. In case of a tie, the first one wins.
     pub(super) fn member(&self, documents: &[Document]) -> Option<&Member> {
         let name = documents.iter().find_map(Document::family);
         let named = self.0.iter().find(|member| Some(member.schema.name()) == name);

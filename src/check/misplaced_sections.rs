@@ -14,10 +14,10 @@ pub(super) struct MisplacedSection {
     pub(super) lines: Vec<String>,
 }
 
-/// The maximum number of tables to search per file. Findings beyond that are hardly ever shown.
+/// The maximum number of tables to search per file. Any more findings would hardly ever be shown.
 pub(super) const MAX_SEARCHED_TABLES: usize = 20;
 
-/// Returns the sections whose header is between the header of the table at `pointer` and the next layer's.
+/// Returns the sections whose headers are between the header of the table at `pointer` and the next layer's.
 ///
 /// Here, a layer is a variant or a block.
 pub(super) fn misplaced_sections(
@@ -51,7 +51,7 @@ pub(super) fn misplaced_sections(
     sections.map(to_section).collect()
 }
 
-/// Returns the index of the first byte of a table's header, if it has one.
+/// Returns the byte offset of a table's header, if it has one.
 fn header(document: &Document, pointer: &str) -> Option<usize> {
     let spot = document.spot(pointer)?;
     let ValueSpans { key, value } = spot;

@@ -90,8 +90,8 @@ pub struct Diagnostic {
     pub fix: Option<Fix>,
     /// The JSON pointer to the value in its document.
     pub pointer: Option<String>,
-    /// The number of additional findings that this one stands for. If a file has a very large number of
-    /// faults, the last ones are only counted.
+    /// The number of additional findings that this one stands for. In a file with a huge number of errors,
+    /// the last ones are only counted.
     pub others: usize,
 }
 
@@ -196,8 +196,8 @@ impl Diagnostic {
         primary.or(self.labels.first()).map(|label| &label.span)
     }
 
-    /// Returns the message with the label for its location, followed by each note and each piece of advice on
-    /// a separate line.
+    /// Returns the message with the label for its location, followed by each note and piece of advice on a
+    /// separate line.
     pub fn told(&self) -> String {
         let label = self.labels.iter().find(|label| Some(&label.span) == self.span());
         let label = label.map_or("", |label| &label.text);

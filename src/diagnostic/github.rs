@@ -10,8 +10,8 @@ use super::{
 };
 
 impl Report {
-    /// Writes the findings as GitHub Actions workflow commands, one per line. Findings without a location use
-    /// `asked`, the name of the input.
+    /// Writes the findings as GitHub Actions workflow commands, one per line. `asked` is the name of the
+    /// input, which is used for findings without a location.
     pub fn to_github(&self, asked: &str) -> Vec<String> {
         let mut lines: Vec<String> = self
             .diagnostics()

@@ -17,7 +17,7 @@ use crate::{
 /// A hint shown next to a position in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EditorHint {
-    /// The byte to show the hint after.
+    /// The offset to show the hint at.
     pub byte: usize,
     /// The content.
     pub says: Remark,
@@ -33,9 +33,9 @@ pub enum Remark {
         /// Where the replaced value comes from.
         source: ValueSource,
     },
-    /// The value is the same as the one it replaces.
+    /// The value is the same as the one that it replaces.
     Same(ValueSource),
-    /// The block applies to some numbers of players.
+    /// The block only applies to these player counts.
     For(Players),
 }
 
@@ -70,7 +70,7 @@ impl fmt::Display for Remark {
     }
 }
 
-/// The kind of a symbol.
+/// The kind of symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SymbolKind {
     /// A section or table.
@@ -92,16 +92,16 @@ pub struct Symbol {
     pub detail: String,
     /// The kind.
     pub kind: SymbolKind,
-    /// All bytes.
+    /// The full byte range.
     pub bytes: Range<usize>,
-    /// The bytes of the name.
+    /// The byte range of the name.
     pub selection: Range<usize>,
     /// The symbols nested inside this one.
     pub children: Vec<Symbol>,
 }
 
 impl Analysis {
-    /// Returns the hints in a range of bytes for each value that replaces another and each `when` block.
+    /// Returns the hints in a byte range for each value that replaces another one and for each `when` block.
     pub fn hints(&self, range: &Range<usize>) -> Vec<EditorHint> {
         let is_within = |byte| range.start <= byte && byte <= range.end;
         let mut hints: Vec<EditorHint> = Vec::new();
@@ -190,7 +190,7 @@ impl Analysis {
         symbols
     }
 
-    /// Returns the keys with values in a range of bytes, using their full dotted names.
+    /// Returns the keys with values in the given byte range, using their full dotted names.
     fn keys_within(&self, range: Range<usize>) -> Vec<Symbol> {
         let outline = self.outline();
         let mut symbols = Vec::new();

@@ -45,7 +45,7 @@ impl Builtin {
 }
 
 /// Returns the built-in rulesets: editions first, then other games, then house rules, each sorted by id. They
-/// come from the files in `rulesets`, `rulesets/games` and `rulesets/house`, which are listed by `build.rs`.
+/// are taken from the files in `rulesets`, `rulesets/games` and `rulesets/house`, as listed by `build.rs`.
 pub fn builtin() -> &'static [Builtin] {
     include!(concat!(env!("OUT_DIR"), "/builtin.rs"))
 }

@@ -27,7 +27,7 @@ pub fn is_path(name: &str) -> bool {
 
 /// Reads a ruleset and the chain that it extends. Returns the documents starting at the root of the chain,
 /// followed by the values from the command line. If a file can't be read or parsed, the error is added to the
-/// findings, and the files that it extends are skipped.
+/// findings and the files that it extends are skipped.
 pub(crate) fn read(
     ruleset: &str,
     arguments: &[String],
@@ -117,8 +117,8 @@ impl ChainReader<'_> {
         Some((document, ParsedSource { id, faults: first..self.found.len() }))
     }
 
-    /// Explains faults again using the schema of the family set elsewhere in the chain. A file that doesn't
-    /// set a family belongs to that one.
+    /// Explains syntax errors again using the schema of the family set elsewhere in the chain, since a file
+    /// that doesn't set a family belongs to that one.
     fn parse_again(&mut self, documents: &mut [Document], parsed: Vec<ParsedSource>) {
         let named = documents.iter().rev().find_map(Document::family);
         let own = self.schemas.iter().position(|schema| named == Some(schema.name()));
@@ -176,7 +176,7 @@ impl ChainReader<'_> {
     }
 
     /// Adds a suggestion for a missing file: either a built-in ruleset, whose id has no extension, or a file
-    /// that does have one.
+    /// whose name does.
     fn meant(&self, found: Diagnostic, path: &str, from: Option<&Span>) -> Diagnostic {
         let found = with_variants(found, path, from);
         let file = path.rsplit('/').next().unwrap_or_default();
@@ -308,7 +308,7 @@ fn unknown(id: &str, from: Option<&Span>) -> Diagnostic {
         Some(_) => found.note("rulesets are written in TOML"),
         None => found,
     };
-    // The name may be the title on the box, with the id as one of its words.
+    // The name may be the title on the box, which has the id as one of its words.
     let small = id.to_lowercase();
     let mut words = small.split(|letter: char| !letter.is_ascii_alphanumeric());
     let word = words.find_map(|word| ids.clone().find(|known| *known == word));

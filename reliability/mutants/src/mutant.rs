@@ -33,7 +33,7 @@ pub enum Genre {
     MatchArm,
     /// Replaces the guard of a match arm with true or false.
     MatchArmGuard,
-    /// Any other kind, all of which are unviable.
+    /// Any other kind. None of these can be compiled.
     #[serde(other)]
     Other,
 }

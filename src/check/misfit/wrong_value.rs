@@ -49,7 +49,7 @@ impl At<'_> {
     pub(super) fn wrong_type(&self, kind: &TypeKind) -> (Diagnostic, &'static str) {
         let (expected, expected_types) = match kind {
             TypeKind::Single(expected) => (*expected, expected_type(*expected).to_owned()),
-            // Only numbers of players can have two types.
+            // Only player counts can have two types.
             TypeKind::Multiple(_) => (JsonType::Object, "a range or a list".to_owned()),
         };
         let (broken, rewrites) = self.misfit();
@@ -121,7 +121,7 @@ impl<'a> WrongValue<'a> {
         (self.expected == JsonType::Object).then_some(self.path)
     }
 
-    /// Returns the name of the section that the value is in place of, if any.
+    /// Returns the name of the section that the value replaces, if any.
     fn section(&self) -> Option<&'a str> {
         let (last, _) = self.path_of_table()?.split_last()?;
         let is_section = sections(self.at.schema).any(|(name, _)| name == *last);

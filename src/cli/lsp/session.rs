@@ -30,7 +30,7 @@ pub fn serve() -> Result<(), Failure> {
 
 /// Serves a client until the end of the session and returns whether it requested a shutdown.
 ///
-/// The loop doesn't read any files or analyse any texts, which makes sure that it can always answer.
+/// The loop doesn't read or analyse any files, which makes sure that it can always answer.
 fn converse(
     mut input: impl BufRead + Send + 'static,
     out: &mut impl Write,
@@ -90,7 +90,7 @@ fn next(events: &Receiver<SessionEvent>, server: &Server) -> Option<SessionEvent
 
 /// Returns whether the client's process has ended, on systems where we can find out.
 ///
-/// This is necessary because a different process could keep the other end of our input open.
+/// This is necessary because another process could keep the other end of our input open.
 fn is_gone(server: &Server) -> bool {
     let process = server.client().process;
     process.is_some_and(|process| {
@@ -113,10 +113,11 @@ mod tests {
     use super::*;
     use crate::{cli::lsp::view::WorkspaceView, editor::Analysis};
 
-    /// The names of the slow texts whose analysis can continue.
+    /// The names of the slow documents whose analysis can continue.
     static RELEASED: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
 
-    /// Analyses a text. If its name contains `slow`, waits until it's released. Panics if it contains `bad`.
+    /// Analyses a document. If its name contains `slow`, waits until it's released. Panics if it contains
+    /// `bad`.
     fn analyse(view: &WorkspaceView, name: &str) -> Analysis {
         assert!(!name.contains("bad"), "a fault");
         while name.contains("slow") && !RELEASED.lock().unwrap().contains(name) {
@@ -127,7 +128,7 @@ mod tests {
 
     const TEXT: &str = "id = \"x\"\nextends = \"calliope\"\n[hand]\nsize = 4\n";
 
-    /// Lets the analysis of a slow text continue.
+    /// Lets the analysis of a slow document continue.
     fn release(file: &str) {
         RELEASED.lock().unwrap().insert(format!("/{file}"));
     }

@@ -1,4 +1,4 @@
-//! Tasks that run outside of the message loop: only one per file, but several for different files.
+//! Tasks that run outside of the message loop, with at most one per file at a time.
 
 use std::{
     collections::BTreeMap,

@@ -126,9 +126,9 @@ impl Run {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RunComparison {
     Same,
-    /// Everything matches except for the hashes. Those can't be compared if one is from an earlier version.
+    /// Everything matches except for the hashes, which can't be compared if one is from an earlier version.
     Unverified,
-    /// The runs differ, with a description of what the first one has instead.
+    /// The runs differ. Contains a description of the difference.
     Different(&'static str),
 }
 
@@ -154,7 +154,7 @@ impl RulesHash {
     }
 }
 
-/// Returns the FNV-1a (Fowler-Noll-Vo) hash of the given texts, each followed by a zero byte.
+/// Returns the FNV-1a (Fowler-Noll-Vo) hash of the given strings, each followed by a zero byte.
 pub fn fnv1a<T: AsRef<[u8]>>(texts: impl IntoIterator<Item = T>) -> u64 {
     let add = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     texts.into_iter().fold(0xcbf2_9ce4_8422_2325, |hash, text| {

@@ -1,4 +1,4 @@
-//! Printing of games: as a transcript with boards for `replay`, or with one line per turn for `play`.
+//! Prints games, either as a transcript with boards for `replay` or with one line per turn for `play`.
 
 use std::io::{self, Write};
 
@@ -58,7 +58,7 @@ pub fn rules_in(ruleset: &Ruleset, variants: &[String], language: Language) -> S
 
 /// Returns the title of a ruleset and the names of its variants.
 ///
-/// Names are English words. In other languages, we use the start of the variants' titles instead.
+/// Names are English words. In other languages, we use the start of the variant's title instead.
 fn titles(ruleset: &Ruleset, variants: &[String], language: Language) -> (String, Vec<String>) {
     if language != Language::English {
         let titles = Titles::new(BuiltIn.families(), language);
@@ -153,7 +153,7 @@ impl<'a, G: Playable> TurnLog<'a, G> {
 /// A budget of squares to draw.
 ///
 /// For a long game on a large board, we'd print more boards than anyone would ever read. Instead, each event
-/// adds to the budget, and boards are only drawn if they fit in it.
+/// adds to the budget, and boards are only drawn if they fit.
 pub struct DrawingAllowance {
     squares: u64,
     /// Whether a board was skipped.
@@ -180,7 +180,7 @@ impl DrawingAllowance {
 
     /// Spends the squares of a board and returns whether to draw it.
     ///
-    /// Until the last board of a game, enough is kept in reserve to draw one more.
+    /// Before the last board of a game, enough is always kept in reserve to draw one more.
     fn take(&mut self, squares: u64, is_last: bool) -> bool {
         if squares <= DrawingAllowance::ALWAYS_DRAWN {
             return true;
@@ -193,7 +193,7 @@ impl DrawingAllowance {
     }
 }
 
-/// A transcript of a game, with boards as far as the drawing budget allows.
+/// A transcript of a game, including boards as long as the budget lasts.
 pub struct Transcript<'a, G> {
     scene: Scene<'a, G>,
     /// The budget, shared with the games after this one.
@@ -223,7 +223,7 @@ impl<'a, G: Playable> Transcript<'a, G> {
         if !game.is_between_turns(state) || events.is_empty() {
             return Ok(());
         }
-        // Don't even compute the drawing of a skipped board, unless its size is still unknown.
+        // Don't even render a skipped board, unless its size is still unknown.
         let is_last = game.to_play(state).is_none();
         if self.squares.is_some_and(|squares| !self.allowance.take(squares, is_last)) {
             return Ok(());

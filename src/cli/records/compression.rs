@@ -55,7 +55,7 @@ impl Compression {
         Ok(Compression::recognised(&first_bytes(&mut file)?))
     }
 
-    /// Deterministically compresses a text to a single frame.
+    /// Deterministically compresses the given text to a single frame.
     pub fn frame(self, text: &[u8]) -> io::Result<Vec<u8>> {
         match self {
             Compression::Gzip => {
@@ -73,7 +73,7 @@ impl Compression {
     }
 }
 
-/// Encodes a text in the given format, where `None` leaves it as text.
+/// Encodes the given text, which is left as it is if `format` is `None`.
 pub fn encoded(text: &[u8], format: Option<Compression>) -> io::Result<Cow<'_, [u8]>> {
     format.map_or(Ok(Cow::Borrowed(text)), |format| format.frame(text).map(Cow::Owned))
 }

@@ -11,7 +11,7 @@ use zrip::{FrameDecoder, frame::header::parse_frame_header};
 
 use super::compression::Compression;
 
-/// The maximum number of bytes of text kept in memory, since frames can refer back to them.
+/// The maximum number of bytes of text to keep in memory, since frames can refer back to them.
 ///
 /// This is enough for the longest record.
 const MOST_HELD: u64 = 40 << 20;
@@ -399,7 +399,7 @@ mod tests {
         }
     }
 
-    /// Flipping a bit is either detected or doesn't change the text.
+    /// Flipping a bit is either detected or has no effect on the text.
     #[test]
     fn damaged_input_is_refused_or_the_same() {
         let text = &texts()[0][..2_000];

@@ -59,7 +59,7 @@ pub struct GameRecord {
     language: Language,
 }
 
-/// The part of a game that isn't saved.
+/// The part of a game that couldn't be saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum UnsavedPart {
     Game,
@@ -74,7 +74,7 @@ struct Trouble {
 }
 
 impl GameRecord {
-    /// Creates an absent record.
+    /// Creates a placeholder for a game that isn't recorded.
     pub fn none() -> GameRecord {
         GameRecord {
             live: None,
@@ -135,8 +135,8 @@ impl GameRecord {
 
     /// Creates the record for a later game in a match.
     ///
-    /// It's put in the same folder as the file requested by the user or, if games are saved, with those. No
-    /// files are replaced, and if it can't be written, the match continues without it.
+    /// It's put in the same folder as the file requested by the user or, if games are saved, with the saved
+    /// games. No files are replaced, and if it can't be written, the match continues without it.
     pub fn next<E: Serialize>(kept: &Kept, saves: bool, header: &Header) -> GameRecord {
         match kept {
             Kept::In { path, .. } => GameRecord::in_free_file::<E>(header, || {
@@ -177,7 +177,7 @@ impl GameRecord {
     ///
     /// # Errors
     /// Returns an error if the user requested the record and it can't be written. For other records, the
-    /// failure becomes news instead.
+    /// failure is reported by [`take_news`](GameRecord::take_news) instead.
     pub fn keep_up<E: Serialize>(&mut self, steps: &[Vec<E>]) -> Result<(), Failure> {
         let (Some(live), Some(path)) = (&mut self.live, &self.path) else { return Ok(()) };
         let Err(error) = live.keep_up(steps) else { return Ok(()) };

@@ -58,7 +58,7 @@ pub fn recount<G: Playable>(
     Ok((header.game, summary))
 }
 
-/// Describes how a header differs from the ones in a run, if it does.
+/// Describes how a header differs from the ones in a run, or returns `None` if it doesn't.
 pub fn difference(header: &Header, run: &Header, line: &HeaderLine) -> Option<String> {
     header.differs_from(run, || line.has_same_rules(header, || has_same_rules(header, run)))
 }

@@ -114,7 +114,7 @@ pub fn known_seats(
 /// Verifies the record of a stopped game and finds the point where it can be resumed.
 ///
 /// # Errors
-/// Returns an error if the record violates a rule, its game is over or the file has several records.
+/// Returns an error if the record breaks a rule, its game is over or the file has several records.
 pub fn read<G: Playable>(
     path: &Path,
     origin: PathOrigin,

@@ -11,7 +11,7 @@ use crate::cli::play::workers;
 
 /// The size in bytes at which a frame is full.
 ///
-/// Frames only depend on the records, so the same records always result in the same bytes.
+/// Since frames only depend on the records, the same records always result in the same bytes.
 const FULL: usize = 1 << 20;
 
 /// The maximum size in bytes of the full frames compressed at the same time, not counting the last one.

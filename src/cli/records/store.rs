@@ -97,7 +97,7 @@ impl Store {
                 // `write` only returns I/O errors, so failures from the records are passed around it.
                 let mut failed = Ok(());
                 let _held = reserve(path)?;
-                // A different run might have finished since the first check.
+                // Another run might have finished since the first check.
                 self.allow(force, &all)?;
                 let file = AtomicFile::create(path, PathOrigin::Named)?;
                 let file = file.replacing(force.is_given());

@@ -177,7 +177,7 @@ fn walls(document: &Layered, _: &Sources) -> Vec<TaintingFinding> {
     found
 }
 
-/// Returns the sides listed in a text in clockwise order, or `None` if it contains anything else.
+/// Returns the listed sides in clockwise order, or `None` if the string contains anything else.
 fn in_order(written: &str) -> Option<String> {
     let known = "NESW";
     let letters = written.to_ascii_uppercase();

@@ -104,7 +104,7 @@ const CLUES: &[Clue] = &[Clue {
     words: |number| format!("{number} tiles"),
 }];
 
-/// Returns an event without the part that changes with a difference, for use in [`compare`].
+/// Returns an event without anything that counts as the given difference, for use in [`compare`].
 fn without(event: &Event, difference: GameDifference) -> Option<Event> {
     Some(match (difference, *event) {
         (GameDifference::Cause, Event::End { winners, scores, .. }) => {

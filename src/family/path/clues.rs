@@ -29,7 +29,7 @@ pub(crate) const CLUES: &[Clue] = &[
         question: "Is there a dragon tile in the box?",
         help: "Whether there is a dragon tile in the box",
         kind: AnswerKind::Truth,
-        // A dragon that's only used by a variant isn't in the box.
+        // A dragon that is only used in a variant isn't in the box.
         find: |candidate| {
             let has = |sections: &Sections| sections.dragon.rests != Rests::None;
             Some(candidate.base().filter_map(path_sections).any(has).into())
@@ -41,7 +41,7 @@ pub(crate) const CLUES: &[Clue] = &[
         question: "How many sides of the board can be played on?",
         help: "How many sides of the board can be played on",
         kind: AnswerKind::Number,
-        // Boards of different sizes are the sides of a single board.
+        // Boards of different sizes are printed on the sides of a single board.
         find: |candidate| {
             let size = |sections: &Sections| {
                 (sections.board.shape.sides(), sections.board.columns(), sections.board.rows())

@@ -106,7 +106,7 @@ struct FilmFrame {
 }
 
 impl Film {
-    /// Collects a board from the record for every `every` tiles, up to `most` cells in total.
+    /// Collects a board after every `every` tiles in the record, up to `most` cells in total.
     fn of(file: &Path, every: u32, most: u64) -> Result<Film, Failure> {
         let mut recording = Recording::open(file, PathOrigin::Named)?;
         let shot = recording.play(|header, reader| FilmTask { every, most, header, reader })?;

@@ -77,7 +77,7 @@ pub(super) const TWICE: Rule = Rule {
     check: Check::All(twice),
 };
 
-/// Returns the list of starts, if it is in effect.
+/// Returns the list of starts, if it's in effect.
 fn list(case: &Case<'_>) -> Option<Vec<ListedStart>> {
     let by = case.get(keys::START_BY)?;
     if by == By::List { case.get(keys::START_LIST) } else { None }

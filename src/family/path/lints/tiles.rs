@@ -215,7 +215,7 @@ fn notation(document: &Layered, sources: &Sources) -> Vec<TaintingFinding> {
     found
 }
 
-/// Describes tiles of the shape that a text was probably meant for.
+/// Describes tiles of the shape that the given notation was probably meant for.
 fn meant_in_words(written: &str) -> String {
     let shape = meant_shape(written);
     if shape == Shape::SQUARE {
@@ -421,7 +421,7 @@ fn too_many_tiles(case: &Case<'_>) -> Option<Diagnostic> {
     Some(found)
 }
 
-/// Returns a tile in notation if only the case of letters or the separators were wrong.
+/// Returns the correct notation of a tile if only the case of letters or the separators were wrong.
 fn in_notation(written: &str) -> Option<String> {
     let is_sign = |letter: char| letter.is_ascii_alphabetic() || " ,;-/|\t".contains(letter);
     if written.len() > 64 || !written.chars().all(is_sign) {
@@ -434,7 +434,7 @@ fn in_notation(written: &str) -> Option<String> {
     parse_any(&tile).is_ok().then_some(tile)
 }
 
-/// Returns the location of the given bytes in a text, or of the whole text if it was written with escapes.
+/// Returns the location of a byte range in a string, or of the whole string if it contains escapes.
 fn bytes(
     document: &Layered,
     sources: &Sources,

@@ -72,7 +72,7 @@ pub(super) fn chapters(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Bl
     blocks.concat()
 }
 
-/// The maximum number of kinds to show in pictures, unless they're listed. With more, the text is clear
+/// The maximum number of kinds to show in pictures, unless they're listed. Beyond that, the text is clear
 /// enough.
 const MOST_PICTURED: usize = 105;
 
@@ -137,7 +137,7 @@ pub(super) fn arises(id: &str, rules: &Sections, players: u8) -> bool {
             has_several && rules.turn.plays == Plays::EachMarker && rules.turn.place == Lays::Front
         }
         "own-markers-collide" => has_several && rules.elimination.collision == Collision::Out,
-        // All other questions, except those from a different family.
+        // All other questions apply, except for those from a different family.
         _ => !id.starts_with("dungeon-"),
     }
 }

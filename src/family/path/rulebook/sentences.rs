@@ -182,7 +182,7 @@ pub(super) const DRAGON: &[Part<'_>] = &[
 pub(super) const END: &[Part<'_>] = &[
     Part::Items(&[
         &[("end-home", comes_home)],
-        // The end without markers comes before the end without players.
+        // Check for the end without markers before the end without players.
         &[
             ("end-alone", |case| is_alone(case) && !comes_home(case)),
             ("end", |case| {
