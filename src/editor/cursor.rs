@@ -22,7 +22,7 @@ pub(super) enum Cursor {
     Key {
         /// The pointer of the table.
         base: String,
-        /// The byte range of the key as far as it was typed.
+        /// The byte range of the key that was already typed.
         word: Range<usize>,
         /// Whether the key is at the start of a line in the table of a header.
         is_line: bool,

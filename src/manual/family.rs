@@ -23,19 +23,19 @@ pub trait ExplainedFamily: check::Family {
         &[]
     }
 
-    /// Returns the key that a difference in the given key is listed with, if they belong together.
+    /// Returns the key that a difference in the given key is listed with, if the two belong together.
     fn told_with(&self, pointer: &str) -> Option<KeyPointer> {
         let _ = pointer;
         None
     }
 
-    /// Returns the number of tiles if it's determined by the given key.
+    /// Returns the number of tiles, if it's determined by the given key.
     fn tiles(&self, pointer: &str, sections: &dyn FamilySections) -> Option<u32> {
         let _ = (pointer, sections);
         None
     }
 
-    /// Draws a tile given as written in a rules file and notes its number of distinct rotations.
+    /// Draws a tile, written as in a rules file, and notes its number of distinct rotations.
     fn tile_drawn(&self, written: &str) -> Option<String> {
         let _ = written;
         None
@@ -81,7 +81,7 @@ pub trait ExplainedFamily: check::Family {
         String::new()
     }
 
-    /// Returns whether an open question can arise under these rules.
+    /// Returns whether an open question can come up under these rules.
     #[cfg(feature = "rulebook")]
     fn arises(&self, question: &str, sections: &dyn FamilySections, players: u8) -> bool {
         let _ = (question, sections, players);

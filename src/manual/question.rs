@@ -20,11 +20,11 @@ pub(super) struct OpenQuestion<'a> {
 
 /// The answer to a question in some of the editions.
 pub(super) struct AnswerRow<'a> {
-    /// The editions, given as ids in backticks or a word for all the ones that don't have their own row.
+    /// The editions, as ids in backticks or a word for all those without a row of their own.
     pub(super) editions: &'a str,
     /// The wording in the rulebook.
     pub(super) book: &'a str,
-    /// How it's played in this program.
+    /// How this program plays it.
     pub(super) here: &'a str,
     /// The source of the answer.
     pub(super) basis: &'a str,

@@ -1,5 +1,5 @@
-//! The keys in a family's rulesets: a typed name for each key, and a table row for everything that isn't in
-//! its serde field.
+//! The keys in a family's rulesets: a typed name for each key, along with a table row for everything that
+//! isn't in its serde field.
 
 use std::fmt;
 
@@ -69,8 +69,8 @@ pub struct KeyRow<S: 'static> {
     pub word_synonyms: &'static [(&'static str, &'static str)],
     /// The conditions under which it has no effect.
     pub idle: &'static [IdleReason<S>],
-    /// Conditions that only apply to games played from the deal. In a different position, the key can have an
-    /// effect.
+    /// Conditions that only apply to games played from the deal. When starting from another position, the key
+    /// can have an effect.
     pub idle_from_deal: &'static [IdleReason<S>],
     /// How to give it an effect, if one step is enough.
     pub idle_help: Option<&'static str>,
@@ -78,7 +78,7 @@ pub struct KeyRow<S: 'static> {
     pub idle_value: Option<fn(&mut S)>,
     /// Copies its value from other sections.
     pub copy: fn(&mut S, &S),
-    /// Values that are worth trying, in TOML. Words and truth values don't need any.
+    /// Values that are worth trying, in TOML. Words and booleans don't need any.
     pub trials: &'static [&'static str],
 }
 
@@ -96,7 +96,8 @@ impl<S> KeyRow<S> {
         trials: &[],
     };
 
-    /// Returns values that are worth trying, in TOML: those of the row, or else all words of the key.
+    /// Returns values that are worth trying, in TOML: those of the row or, if it has none, all words of the
+    /// key.
     pub fn trials(&self, schema: &Schema) -> Vec<String> {
         let mut keys = schema.keys().iter();
         let key = keys.find(|key| self.trials.is_empty() && *key.pointer == self.pointer);
@@ -225,7 +226,7 @@ pub fn synonyms<S>(sections: &[(&'static str, &'static str)], rows: &[KeyRow<S>]
     synonyms
 }
 
-/// Where games start, for the purposes of a canonical form.
+/// Where games start, as far as the canonical form is concerned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Begin {
     /// At the deal.

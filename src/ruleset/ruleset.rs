@@ -10,7 +10,7 @@ use super::Head;
 /// A resolved ruleset: complete and valid for every number of players that it allows, with its variants
 /// applied.
 ///
-/// Two rulesets are equal if they have the same metadata and values, regardless of layout.
+/// Two rulesets are equal if they have the same metadata and values, regardless of how they were written.
 ///
 /// ```
 /// use sentiero::{NoFiles, Request, load};

@@ -20,8 +20,8 @@ pub const NAME_PATTERN: &str = "^[a-z0-9]+(-[a-z0-9]+)*$";
 /// The command that updates the schema file.
 pub const RENEW: &str = "cargo run -- schema --write schema/ruleset.schema.json";
 
-/// The stored schema. A test checks that it matches the types. Reading it takes a tenth of the time of
-/// generating it, and every command that loads a ruleset needs it.
+/// The stored schema. A test checks that it matches the types. Reading it only takes a tenth of the time it
+/// takes to generate it, and every command that loads a ruleset needs it.
 pub(crate) const STORED: &str = include_str!("../../schema/ruleset.schema.json");
 
 /// Returns the combined schema of several families. If there's only one family, this is its own schema.
@@ -89,8 +89,8 @@ pub struct Synonym {
     pub meant: &'static str,
 }
 
-/// The keyword for synonyms in schemas that are used internally. It isn't in the published schema because
-/// some programs reject unknown keywords.
+/// The keyword for synonyms in schemas that are used internally. It's left out of the published schema
+/// because some programs reject unknown keywords.
 const SYNONYMS: &str = "x-synonyms";
 
 /// Returns the correct word for a synonym of a key in a section or of a key's value.
@@ -157,15 +157,14 @@ impl Schema {
         })
     }
 
-    /// Returns the same schema with the meanings of words as data. This is slower, since it's generated from
-    /// the types.
+    /// Returns the same schema, but with the meanings of words as data. This is slower because it's generated
+    /// from the types.
     pub fn explained(&self) -> &Value {
         self.explained.get_or_init(|| self.with_synonyms(self.make_explained()))
     }
 
     /// Returns all keys that have a single value, starting with those at the top of the file, followed by
-    /// those in sections. Numbers of players count as one value if they're a list, and as two if they're a
-    /// range.
+    /// those in sections. Player counts count as one value if they're a list and as two if they're a range.
     pub fn keys(&self) -> &[KeyInfo] {
         self.keys.get_or_init(|| {
             let info = |pointer, place| KeyInfo { pointer, ..KeyInfo::of(place) };
@@ -319,7 +318,7 @@ fn definitions(sections: &Value) -> Value {
     })
 }
 
-/// Returns the schema for the basis of numbers of players: one for a list, or one for each end of a range.
+/// Returns the schema for the basis of player counts: one for a list, or one for each end of a range.
 fn basis_of_players() -> Value {
     let mut properties = basis_of(&properties_of(&schema_of::<Players>()));
     let of_list = properties_of(&schema_of::<Basis>());
@@ -335,7 +334,7 @@ fn list_of_when() -> Value {
     json!({ "type": "array", "maxItems": super::MAX_WHEN, "items": { "$ref": "#/$defs/when" } })
 }
 
-/// The keywords that make the required keys of a section depend on its values.
+/// The keywords that make a section's required keys depend on its values.
 const CONDITION: [&str; 3] = ["if", "then", "else"];
 
 /// Returns the requirements for a complete file, as the branch of a condition. Like the condition, it allows
@@ -469,7 +468,7 @@ fn tidy(schema: &mut Value) {
     }
 }
 
-/// Removes `null`, since it doesn't exist in TOML and optional keys are left out instead.
+/// Removes `null`, which doesn't exist in TOML because optional keys are left out instead.
 fn drop_null(object: &mut Map<String, Value>) {
     if let Some(Value::Array(words)) = object.get_mut("enum") {
         words.retain(|word| !word.is_null());

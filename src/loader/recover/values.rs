@@ -212,7 +212,7 @@ pub(super) fn list_of_texts(broken: &BrokenStatement<'_>) -> Option<StatementEdi
         None => (false, "write a list of strings in quotes"),
         Some(_) if !written.is_quoted() => return None,
         Some(_) if written.text.contains(',') => (true, "write a list with each entry in quotes"),
-        // Names don't contain spaces, so there's no way to tell which names were meant.
+        // Names don't contain spaces, so it's unclear which names were meant.
         Some(_) if written.text.trim().contains(char::is_whitespace) => return None,
         Some(_) => (false, "write a list with one entry"),
     };

@@ -8,10 +8,10 @@ use crate::{
     ruleset::OtherBox,
 };
 
-/// Returns the clues in the order they're asked: the ones for each family, followed by the shared ones.
+/// Returns the clues in the order they're asked: first the ones for each family, then the shared ones.
 ///
-/// Families can share a clue by using the same name, in which case the command only has a single option for
-/// it with the first family's wording.
+/// Families can share a clue by using the same name, in which case the command only has one option for it
+/// with the wording of the first family.
 pub fn clues(families: &[&dyn ExplainedFamily]) -> impl Iterator<Item = &'static Clue> + use<> {
     let mut clues: Vec<&'static Clue> = Vec::new();
     for clue in families.iter().flat_map(|family| family.clues()).chain(PRINTED) {
@@ -58,7 +58,7 @@ pub struct ClueAnswer {
     pub(super) fact: Fact,
     /// The fact as given by the user.
     said: Fact,
-    /// The comparison with each edition by id.
+    /// The result of comparing it with each edition, by id.
     fits: Vec<(String, EditionFit)>,
 }
 
@@ -125,8 +125,8 @@ impl<'a> EditionSearch<'a> {
 
     /// Returns whether a box is certain to have the rules of the given edition.
     ///
-    /// This is the case if all answers apply to the edition itself and no other box that they apply to might
-    /// have the same rules.
+    /// This is the case if all answers apply to the edition itself and there's no other box that they apply
+    /// to and that might have the same rules.
     pub fn is_certain(&self, candidate: &Candidate) -> bool {
         let is_own = |answer: &ClueAnswer| answer.fit(candidate).is_some_and(|fit| fit.is_own);
         self.answers.iter().all(is_own) && self.possible_boxes(candidate).next().is_none()
@@ -172,7 +172,7 @@ impl<'a> EditionSearch<'a> {
 impl ClueAnswer {
     /// Returns whether the fact applies to an edition or a different box that might have its rules.
     ///
-    /// Facts that aren't given count as well.
+    /// A fact that isn't known counts as well.
     pub(super) fn fits(&self, candidate: &Candidate) -> bool {
         self.fit(candidate).is_some_and(|fit| fit.is_own || fit.boxes.contains(&true))
     }

@@ -10,7 +10,8 @@ use crate::{
     render::text::TextStyle,
 };
 
-/// The style of a page, which is light or dark as preferred by the reader and black on white in print.
+/// The style of a page, which is light or dark depending on the reader's preference and black on white in
+/// print.
 const STYLE: &str = "\
 :root{color-scheme:light dark;--ink:#26241f;--page:#fbfaf7;--faint:#6f6858;--code:#ece7dc}
 @media(prefers-color-scheme:dark){:root{--ink:#eceae4;--page:#16181b;--faint:#a3a9b1;--code:#2c3036}}

@@ -51,7 +51,7 @@ pub(super) fn chapter(
                 let values = [("variant", variant.into()), ("basis", basis.into())];
                 items.push(format_answer(&translated, &words.say("open-variant", &values)));
             }
-            // If the answer is set by something else, the one for the edition doesn't apply.
+            // If something else set the answer, the one for the edition doesn't apply.
             AnswerSource::Other => {}
         }
     }

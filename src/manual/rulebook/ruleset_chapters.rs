@@ -65,7 +65,7 @@ pub(super) fn variants(words: &Words, loaded: &Loaded) -> Vec<Block> {
     ]
 }
 
-/// Returns the chapter on values that are set differently than in the edition.
+/// Returns the chapter on values that differ from the edition.
 pub(super) fn house_rules(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Block> {
     if edition(loaded).is_none() {
         return Vec::new();
@@ -111,7 +111,7 @@ fn is_rule(key: &KeyInfo) -> bool {
         && ![keys::EDITION, keys::PLAYERS].iter().any(|head| head.inside(&key.pointer).is_some())
 }
 
-/// Formats a value like in a rules file.
+/// Formats a value as in a rules file.
 ///
 /// A list of tiles with copies is replaced by the number of tiles and any other long list by the number of
 /// entries.

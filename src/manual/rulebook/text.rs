@@ -77,7 +77,7 @@ fn filled(line: &RichText, begin: &str, paint: &Paint) -> String {
     out
 }
 
-/// Returns each word of a line, whether it's preceded by a space and its markup.
+/// Returns each word of a line, along with whether it's preceded by a space and its markup.
 fn words<'a>(
     RichText(pieces): &'a RichText,
     paint: &'a Paint,

@@ -9,7 +9,7 @@ use crate::{
 
 use super::{family_of, words_of};
 
-/// The titles of built-in rulesets and their variants in a certain language.
+/// The titles of built-in rulesets and their variants in a given language.
 pub struct Titles {
     words: Words,
 }

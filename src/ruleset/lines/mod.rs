@@ -1,4 +1,4 @@
-//! The sections of rulesets in the lines family, whose tiles have symbols, values and walls. They define the
+//! The sections of rulesets in the lines family, where tiles have symbols, values and walls. They define the
 //! meaning, default and range of each key.
 
 mod actions;

@@ -204,7 +204,7 @@ keys! { Sections;
             NOBODY_OUT,
             Reason { because: PLAYERS_MAX, why: TWO_WHY, applies: ends_with_first_out },
         ],
-        // Tiles never go back to an endless supply.
+        // Tiles are never returned to an endless supply.
         idle_value: Some(|sections| sections.elimination.hand = HandGoes::Aside),
     }
     ELIMINATION_EXCHANGE: Switch = elimination.exchange {
@@ -502,7 +502,7 @@ fn comes_home(values: &Values<'_>) -> bool {
     values.is(ELIMINATION_EDGE, AtEdge::Home)
 }
 
-/// Returns whether everybody only draws after a refill.
+/// Returns whether everyone only draws after a refill.
 fn draws_after_refill(values: &Values<'_>) -> bool {
     values.is(DRAW_WHO, Who::EveryoneAfterRefill)
 }
