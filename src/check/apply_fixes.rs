@@ -129,7 +129,7 @@ fn is_no_worse(after: FaultCount, before: FaultCount) -> bool {
         && after.is_read >= before.is_read
 }
 
-/// A set of files where the text of one file has been replaced.
+/// A set of files in which the content of one file has been replaced.
 struct Changed<'a> {
     files: &'a dyn Files,
     path: &'a str,

@@ -27,7 +27,7 @@ pub(super) enum Read {
 pub(super) enum Answer {
     /// The number of players, if it is known.
     Players(Option<u8>),
-    /// The value is unknown because it is faulty.
+    /// The value is unknown because it is invalid.
     Tainted,
     /// Nothing sets the value.
     Unset,

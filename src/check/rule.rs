@@ -104,12 +104,12 @@ pub struct Rule {
 /// A rule's check, by the part of a ruleset that it looks at.
 #[expect(private_interfaces, reason = "only the families of this crate examine documents")]
 pub enum Check {
-    /// Checks one document at a time, before the layers are merged. Any faulty values are tainted.
+    /// Checks one document at a time, before the layers are merged. Any invalid values are tainted.
     Document(fn(&Layered, &Sources) -> Vec<TaintingFinding>),
     /// Checks one number of players at a time. A finding that applies to several of them is only reported
     /// once.
     Each(fn(&Case<'_>) -> Option<Diagnostic>),
-    /// Checks all numbers of players together.
+    /// Checks all player counts together.
     All(fn(&[Case<'_>]) -> Vec<Diagnostic>),
 }
 

@@ -37,7 +37,7 @@ fn syntax_fault(text: &str, error: &serde_json::Error) -> &'static str {
     PartialJson::until(text, place).fault(error.is_eof())
 }
 
-/// A JSON text up to the location of a syntax error.
+/// JSON up to the location of a syntax error.
 #[derive(Default)]
 struct PartialJson<'t> {
     /// The brackets that are still open.

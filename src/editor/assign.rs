@@ -81,7 +81,7 @@ impl Analysis {
     fn insertion_edits(&self, section: &str, key: &str, text: &str) -> Vec<TextChange> {
         let at = pointer::child("", section);
         if self.tree().value.pointer(&at).is_some_and(Value::is_array) {
-            // A list of numbers of players doesn't have any ends.
+            // A list of player counts doesn't have any ends.
             return Vec::new();
         }
         let line = format!("{key} = {text}");
@@ -224,7 +224,7 @@ mod tests {
         Analysis::new("a.toml", &files, BuiltIn.families(), BuiltIn.checked())
     }
 
-    /// Returns the text after setting or removing a key while checking the result.
+    /// Returns the text after setting or removing a key, checking the result.
     fn assigned(text: &str, key: &str, value: Option<&Value>) -> String {
         let mut new = text.to_owned();
         let mut edits = analysis(text).assign(key, value);

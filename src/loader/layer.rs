@@ -143,7 +143,7 @@ impl Deref for Layered {
 }
 
 impl Layered {
-    /// Creates the layers of a document, given any faults other than those found by the parser.
+    /// Creates the layers of a document, given any errors other than those found by the parser.
     pub(crate) fn new(
         number: usize,
         document: Document,
@@ -170,7 +170,7 @@ impl Layered {
         layered
     }
 
-    /// Adds faults to the document.
+    /// Adds errors to the document.
     pub(crate) fn with_faults(self, faulty: impl IntoIterator<Item = String>) -> Layered {
         let Layered { document, number, mut faults, schema, .. } = self;
         faults.lost.extend(faulty);

@@ -21,7 +21,7 @@ pub enum Origin {
     Default,
     /// A file.
     File {
-        /// The position of the value, or `None` if the tree was not read from a text.
+        /// The position of the value, or `None` if the tree wasn't read from a file.
         place: Option<SourcePlace>,
         /// Whether the file is a built-in ruleset.
         builtin: bool,

@@ -100,12 +100,12 @@ impl Ruleset {
         &self.head.id
     }
 
-    /// Returns the requested variants, not including those switched on by its files.
+    /// Returns the requested variants, not including those enabled by its files.
     pub fn variants(&self) -> &[String] {
         &self.variants
     }
 
-    /// Returns the allowed numbers of players, in ascending order.
+    /// Returns the allowed player counts in ascending order.
     pub fn players(&self) -> impl Iterator<Item = u8> {
         self.by_players.keys().copied()
     }

@@ -400,7 +400,7 @@ mod tests {
     /// it.
     pub(super) type Example = (&'static str, &'static str, &'static str);
 
-    /// Returns the names of the advice for the given text, as well as its syntax errors.
+    /// Returns the names of the advice for the given snippet, as well as its syntax errors.
     fn advised(schema: &Schema, text: &str) -> (Vec<&'static str>, Vec<Diagnostic>) {
         let (mut sources, mut found) = (Sources::default(), Vec::new());
         let head =

@@ -85,7 +85,7 @@ pub struct LineIndex<'a> {
 }
 
 impl<'a> LineIndex<'a> {
-    /// Finds the lines in a text. As in the protocol, they end with `\n`, `\r\n` or `\r`.
+    /// Finds the lines in the given text. As in the protocol, they end with `\n`, `\r\n` or `\r`.
     pub fn new(text: &'a str, encoding: Encoding) -> LineIndex<'a> {
         let bytes = text.as_bytes();
         let is_end = |&at: &usize| match bytes.get(at) {

@@ -350,7 +350,7 @@ fn known(error: io::Error) -> io::Error {
 mod tests {
     use super::*;
 
-    /// Returns texts that compress well, badly and to nothing.
+    /// Returns texts that compress well, badly and down to nothing.
     fn texts() -> Vec<Vec<u8>> {
         let noise = |at: u32| at.wrapping_mul(at).wrapping_mul(2_654_435_761).to_le_bytes()[2];
         vec![

@@ -83,7 +83,7 @@ pub enum RecordRefusal {
 }
 
 impl RecordRefusal {
-    /// Converts the refusal to a command failure, using `other_run` for a record from a different run.
+    /// Converts the refusal to a command failure, using `other_run` for a record from another run.
     pub fn failure(self, path: &Path, other_run: fn(String) -> Failure) -> Failure {
         match self {
             RecordRefusal::Record(error) => refused(path, &error),

@@ -17,7 +17,7 @@ pub(crate) const CLUES: &[Clue] = &[
         question: "How many tiles are in the box, not counting a dragon tile?",
         help: "How many tiles are in the box, not counting a dragon tile",
         kind: AnswerKind::Number,
-        // Count tiles that are left out for some numbers of players, since they're in the box.
+        // Count tiles that are left out for some player counts, since they're in the box.
         find: |candidate| {
             let total = |sections: &Sections| sections.total_tiles();
             candidate.every().filter_map(path_sections).filter_map(total).max().map(Into::into)

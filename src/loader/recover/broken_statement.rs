@@ -24,7 +24,7 @@ use crate::{
 pub(crate) struct BrokenStatement<'a> {
     pub(super) text: &'a str,
     pub(super) id: SourceId,
-    /// The byte range of the statement or entry. Empty if the tree wasn't read from a text.
+    /// The byte range of the statement or entry. Empty if the tree wasn't read from a file.
     pub(super) bytes: Range<usize>,
     pub(super) fault: SyntaxFault,
     /// The schemas that could apply to the file.
@@ -121,7 +121,7 @@ impl<'a> BrokenStatement<'a> {
         if first.is_some_and(|line| line.ends_with('\r')) { "\r\n" } else { "\n" }
     }
 
-    /// Returns the part of the schema for the value around the fault.
+    /// Returns the part of the schema for the value around the error.
     pub(super) fn schema_here(&self) -> Option<&'a Value> {
         self.schema_at(&self.pointer)
     }

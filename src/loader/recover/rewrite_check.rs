@@ -42,7 +42,7 @@ struct Survivor {
 
 /// A part of a statement to check against the schema.
 enum Judgeable<'a> {
-    /// A table. Errors inside it are separate faults.
+    /// A table. Errors inside it are handled separately.
     Table,
     /// A list of tables.
     Tables,

@@ -241,7 +241,7 @@ impl OpenStatement<'_> {
     }
 }
 
-/// Returns whether a text is a table header, possibly after byte order marks.
+/// Returns whether the given text is a table header, possibly after byte order marks.
 pub(super) fn is_header(text: &str) -> bool {
     text.trim_start_matches(is_risky).starts_with('[')
 }

@@ -203,7 +203,7 @@ impl Clue {
         matches!(self.kind, AnswerKind::Name { .. })
     }
 
-    /// Returns the placeholder for the value in a help text.
+    /// Returns the value's placeholder for a help text.
     pub fn value_name(&self) -> &'static str {
         match self.kind {
             AnswerKind::Number => "N",

@@ -8,7 +8,7 @@ use crate::{diagnostic::plain, render::text::TextStyle};
 /// The maximum width of a line in columns.
 const WIDTH: usize = 80;
 
-/// Markup for a terminal: the strings to put before and after a text.
+/// Markup for a terminal: the strings to put before and after the text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Paint {
     /// The markup for headings.
@@ -53,7 +53,7 @@ pub fn text(book: &Book, paint: &Paint, style: TextStyle) -> String {
     out
 }
 
-/// Wraps a text with the given start for its first line.
+/// Wraps a line, using the given start for its first line of output.
 fn filled(line: &RichText, begin: &str, paint: &Paint) -> String {
     let indent = display_width(begin);
     let mut out = begin.to_owned();

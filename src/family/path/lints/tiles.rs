@@ -148,7 +148,7 @@ pub(super) const TOO_MANY_TILES: Rule = Rule {
 
 /// The number of bytes in a record's header that are available for tiles and the list of kinds.
 ///
-/// The rest of its 1 MiB is enough for the longest texts, holes and names.
+/// The rest of its 1 MiB is enough for the longest strings, holes and names.
 const TILE_BYTES: u64 = 704 << 10;
 
 /// The number of bytes per `tiles.list` entry in a header, not counting the tile itself.
