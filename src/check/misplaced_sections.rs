@@ -17,9 +17,7 @@ pub(super) struct MisplacedSection {
 /// The maximum number of tables to search per file. Any more findings would hardly ever be shown.
 pub(super) const MAX_SEARCHED_TABLES: usize = 20;
 
-/// Returns the sections whose headers are between the header of the table at `pointer` and the next layer's.
-///
-/// Here, a layer is a variant or a block.
+/// Returns the sections whose headers come after the table at `pointer` but before the next variant or block.
 pub(super) fn misplaced_sections(
     document: &Document,
     pointer: &str,

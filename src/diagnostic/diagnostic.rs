@@ -58,7 +58,7 @@ pub struct Fix {
 
 /// A finding: what's wrong, where it is and what to do about it.
 ///
-/// All texts are sanitised by [`plain`], so that the contents of a file can't control a terminal.
+/// All strings are sanitised by [`plain`] so that the contents of a file can't control a terminal.
 ///
 /// ```
 /// use sentiero::{MemoryFiles, Request, Severity, validate};

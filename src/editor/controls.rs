@@ -84,7 +84,8 @@ impl Analysis {
 
 /// Returns the values of a key and the player counts they apply to.
 ///
-/// If a key is never set and has no default of its own, it follows from others and has no value.
+/// If a key is never set and doesn't have a default of its own, it's derived from other keys and has no
+/// value.
 fn values(loaded: &Loaded, pointer: &str, has_default: bool) -> Vec<(Players, Value)> {
     let mut values: Vec<(Players, Value)> = Vec::new();
     for players in loaded.ruleset.players() {

@@ -175,8 +175,8 @@ impl ChainReader<'_> {
         found
     }
 
-    /// Adds a suggestion for a missing file: either a built-in ruleset, whose id has no extension, or a file
-    /// whose name does.
+    /// Adds a suggestion for a missing file, which is either a built-in ruleset or a file with the missing
+    /// extension.
     fn meant(&self, found: Diagnostic, path: &str, from: Option<&Span>) -> Diagnostic {
         let found = with_variants(found, path, from);
         let file = path.rsplit('/').next().unwrap_or_default();

@@ -143,7 +143,7 @@ impl ShownRuleset<'_> {
 
 /// Marks the values that have no effect for any of their player counts.
 ///
-/// Values that there's a warning about are skipped.
+/// Values for which there's a warning are skipped.
 fn mark_idle(loaded: &Loaded, chosen: &[u8], split: &mut Split<ShownValue>) {
     let warnings = loaded.warnings.diagnostics().iter();
     let warned: BTreeSet<&str> = warnings

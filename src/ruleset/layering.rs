@@ -16,8 +16,8 @@ pub const MAX_WHEN: usize = 16;
 
 /// The keys of a file that control layering.
 ///
-/// The values themselves have the structure of the sections, and so do every `set` and `basis`. They only get
-/// types after merging.
+/// The values themselves have the same structure as the sections, as do every `set` and `basis`. They only
+/// get types after merging.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Layering {

@@ -20,8 +20,8 @@ pub const NAME_PATTERN: &str = "^[a-z0-9]+(-[a-z0-9]+)*$";
 /// The command that updates the schema file.
 pub const RENEW: &str = "cargo run -- schema --write schema/ruleset.schema.json";
 
-/// The stored schema. A test checks that it matches the types. Reading it only takes a tenth of the time it
-/// takes to generate it, and every command that loads a ruleset needs it.
+/// The stored schema. A test checks that it matches the types. Reading it is ten times as fast as generating
+/// it, and every command that loads a ruleset needs it.
 pub(crate) const STORED: &str = include_str!("../../schema/ruleset.schema.json");
 
 /// Returns the combined schema of several families. If there's only one family, this is its own schema.
@@ -164,7 +164,7 @@ impl Schema {
     }
 
     /// Returns all keys that have a single value, starting with those at the top of the file, followed by
-    /// those in sections. Player counts count as one value if they're a list and as two if they're a range.
+    /// those in sections. A list of player counts is treated as one value and a range as two.
     pub fn keys(&self) -> &[KeyInfo] {
         self.keys.get_or_init(|| {
             let info = |pointer, place| KeyInfo { pointer, ..KeyInfo::of(place) };

@@ -84,7 +84,7 @@ impl Run {
         }
     }
 
-    /// Compares this run with the one from a different part.
+    /// Compares this run with the one from another part.
     ///
     /// Only the rules and positions matter, not how they were set or which files they are from.
     pub fn compare(&self, other: &Run) -> RunComparison {

@@ -40,8 +40,8 @@ pub type RecordWriter<'a> = dyn FnMut(u64, &[u8]) -> Result<(), Failure> + 'a;
 impl Store {
     /// Returns the destination with the given name.
     ///
-    /// `-` is stdout and a name with a record suffix is a file. Folders already exist, end in a slash or have
-    /// no suffix.
+    /// `-` is stdout and a name with a record suffix is a file. Anything that already is a folder, ends in a
+    /// slash or doesn't have a suffix is a folder.
     ///
     /// # Errors
     /// Returns an error if the name has any other suffix.

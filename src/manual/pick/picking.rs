@@ -91,7 +91,7 @@ impl<'a> EditionSearch<'a> {
     /// Parses an answer that must leave at least one edition.
     ///
     /// # Errors
-    /// Same as [`read`](Picking::read). It's also an error if earlier answers rule out all of its editions.
+    /// Same as [`read`](EditionSearch::read). It's also an error if earlier answers rule out all of its editions.
     pub fn read_next(&self, clue: &'static Clue, typed: &str) -> Result<ClueAnswer, ClueError> {
         let answer = self.read(clue, typed)?;
         let other = self.candidates.iter().find(|candidate| answer.fits(candidate));
@@ -125,8 +125,8 @@ impl<'a> EditionSearch<'a> {
 
     /// Returns whether a box is certain to have the rules of the given edition.
     ///
-    /// This is the case if all answers apply to the edition itself and there's no other box that they apply
-    /// to and that might have the same rules.
+    /// This is the case if all answers apply to the edition itself and no other box that they apply to might
+    /// have the same rules.
     pub fn is_certain(&self, candidate: &Candidate) -> bool {
         let is_own = |answer: &ClueAnswer| answer.fit(candidate).is_some_and(|fit| fit.is_own);
         self.answers.iter().all(is_own) && self.possible_boxes(candidate).next().is_none()
@@ -170,7 +170,7 @@ impl<'a> EditionSearch<'a> {
 }
 
 impl ClueAnswer {
-    /// Returns whether the fact applies to an edition or a different box that might have its rules.
+    /// Returns whether the fact applies to an edition or another box that might have its rules.
     ///
     /// A fact that isn't known counts as well.
     pub(super) fn fits(&self, candidate: &Candidate) -> bool {

@@ -77,8 +77,7 @@ impl Tiles {
         self.number_of_kinds(shape) <= MAX_KINDS
     }
 
-    /// Returns every kind of tile with the given shape in the order of the notations, or none if there are
-    /// too many.
+    /// Returns every kind of tile with the given shape, ordered by notation, or none if there are too many.
     pub fn kinds(&self, shape: Shape) -> Vec<Tile> {
         if self.can_be_all(shape) { self.turning.kinds(shape) } else { Vec::new() }
     }
