@@ -27,7 +27,7 @@ pub(super) enum DocumentShape {
 #[derive(Debug)]
 pub struct Families(Vec<Member>);
 
-/// A family with the schemas of its rulesets.
+/// A family with the schemas for its rulesets.
 #[derive(Debug)]
 pub(super) struct Member {
     pub(super) family: &'static dyn Family,
@@ -59,17 +59,17 @@ impl Families {
         self.0.iter().map(|member| member.family)
     }
 
-    /// Returns the schemas of the families.
+    /// Returns the schemas for all families.
     pub fn schemas(&self) -> impl Iterator<Item = &Schema> {
         self.0.iter().map(|member| &member.schema)
     }
 
-    /// Returns the schemas of the family with the given name.
+    /// Returns the schemas for the family with the given name.
     pub fn schema(&self, name: &str) -> Option<&Schema> {
         self.schemas().find(|schema| schema.name() == name)
     }
 
-    /// Returns the text of the schema for editors, which allows rulesets of any family.
+    /// Returns the schema text for editors, which allows rulesets from any family.
     pub fn schema_text(&self) -> String {
         format!("{:#}\n", schema::of_any(self.schemas()))
     }

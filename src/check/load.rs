@@ -176,7 +176,7 @@ pub fn load(request: &Request<'_>, files: &dyn Files) -> Result<Loaded, Report> 
     load_from(prepare(request, files), request.variants).0
 }
 
-/// Loads the ruleset from the files of a request. Also returns the layers.
+/// Loads the ruleset from a request's files. Also returns the layers.
 fn load_from(prepared: Prepared, variants: &[String]) -> (Result<Loaded, Report>, Stack) {
     let Prepared { member, sources, chain, mut found } = prepared;
     let stack = Stack::new(chain, variants, &mut found);
@@ -301,7 +301,7 @@ impl Inspection {
         load_from(self.prepared.clone(), &[variant.to_owned()]).0.ok()
     }
 
-    /// Returns the schemas of its family.
+    /// Returns its family's schemas.
     pub(crate) fn schema(&self) -> Option<&'static Schema> {
         self.prepared.member.map(|member| &member.schema)
     }
@@ -450,7 +450,7 @@ fn offered(stack: &Stack, range: Players, sources: &Sources) -> Vec<VariantInfo>
     chain.variants.values().filter_map(info).collect()
 }
 
-/// The reason that two variants of a ruleset exclude each other.
+/// The reason that two variants in a ruleset exclude each other.
 #[derive(Clone, Debug)]
 pub enum Exclusion {
     /// The rules have errors if both are enabled, for example because there's no player count that both

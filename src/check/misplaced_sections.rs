@@ -1,4 +1,4 @@
-//! Finds sections that follow the header of a variant or block but don't belong to it.
+//! Finds sections that come after a variant or block header but don't belong to it.
 
 use serde_json::Value;
 
@@ -10,7 +10,7 @@ use crate::{
 /// A section that the author may have meant to be part of the variant or block above it.
 pub(super) struct MisplacedSection {
     pub(super) section: String,
-    /// Its values, written as the lines of a variant or block.
+    /// Its values, written as lines for a variant or block.
     pub(super) lines: Vec<String>,
 }
 

@@ -66,7 +66,7 @@ pub(super) fn resolve(
 /// The cached findings for each of a family's rules, in layers from the same chain.
 pub(super) type RuleMemos = Vec<RuleMemo>;
 
-/// Returns the findings of the family's rules for the given layers.
+/// Returns the findings from the family's rules for the given layers.
 pub(super) fn find(
     member: &Member,
     stack: &Stack,
@@ -140,7 +140,7 @@ fn typed<T>(read: serde_json::Result<T>, found: &mut Vec<Diagnostic>) -> Option<
     read.map_err(|error| found.push(unreadable(error))).ok()
 }
 
-/// Returns the head of the ruleset.
+/// Returns the ruleset's head.
 ///
 /// House rules without a title are named after the ruleset they change. This also does the final check of the
 /// merged tree.

@@ -93,7 +93,7 @@ impl<'a> Case<'a> {
     }
 }
 
-/// A semantic rule of a family.
+/// A family's semantic rule.
 pub struct Rule {
     /// The page for its findings.
     pub page: &'static Page,
@@ -154,7 +154,7 @@ impl Rule {
     }
 }
 
-/// The cached findings of a rule, in layers from the same chain.
+/// A rule's cached findings for layers from the same chain.
 #[derive(Debug, Default)]
 pub(super) struct RuleMemo {
     each: Memo<Option<Diagnostic>>,

@@ -2,7 +2,7 @@
 
 use super::{escaping::plain, sources::Span};
 
-/// The severity of a diagnostic.
+/// A diagnostic's severity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
     /// The input can't be used.
@@ -21,10 +21,10 @@ impl Severity {
     }
 }
 
-/// The cause of a diagnostic, which determines the exit code of a command.
+/// The cause of a diagnostic, which determines a command's exit code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Blame {
-    /// The content of a file.
+    /// A file's content.
     Input,
     /// The request, for example a name that doesn't exist.
     Usage,
@@ -58,7 +58,7 @@ pub struct Fix {
 
 /// A finding: what's wrong, where it is and what to do about it.
 ///
-/// All strings are sanitised by [`plain`] so that the contents of a file can't control a terminal.
+/// All strings are sanitised by [`plain`] so that a file's contents can't control a terminal.
 ///
 /// ```
 /// use sentiero::{MemoryFiles, Request, Severity, validate};
@@ -80,7 +80,7 @@ pub struct Diagnostic {
     pub blame: Blame,
     /// The message, as a lower-case phrase.
     pub message: String,
-    /// The labels. The first primary one marks the location of the finding.
+    /// The labels. The first primary one marks the finding's location.
     pub labels: Vec<Label>,
     /// Details, with one phrase each.
     pub notes: Vec<String>,

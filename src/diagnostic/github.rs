@@ -62,12 +62,12 @@ fn annotation(found: &Diagnostic, sources: &Sources, asked: &str) -> String {
     line
 }
 
-/// Escapes the value of a property.
+/// Escapes a property value.
 fn property(text: &str) -> String {
     data(&plain(text)).replace(':', "%3A").replace(',', "%2C")
 }
 
-/// Escapes the message of a command.
+/// Escapes a command's message.
 fn data(text: &str) -> String {
     text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
 }

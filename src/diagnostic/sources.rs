@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::units::UnitIndex;
 
-/// The id of a source in [`Sources`].
+/// A source's id in [`Sources`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SourceId(u32);
 
@@ -49,7 +49,7 @@ struct Source {
     text: String,
     /// The byte offset of each line.
     lines: Vec<usize>,
-    /// An index of the characters.
+    /// A character index.
     characters: UnitIndex,
 }
 
@@ -70,7 +70,7 @@ impl Sources {
         self.get(id).map_or("", |source| &source.name)
     }
 
-    /// Returns the text of a source, which is empty for an unknown id.
+    /// Returns a source's text, which is empty for an unknown id.
     pub fn text(&self, id: SourceId) -> &str {
         self.get(id).map_or("", |source| &source.text)
     }

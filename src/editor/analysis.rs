@@ -1,4 +1,4 @@
-//! The analysis of a rules file, on which all answers are based.
+//! The analysis of a rules file, which all answers are based on.
 
 use std::{ops::Range, sync::LazyLock};
 
@@ -26,7 +26,7 @@ pub struct Analysis {
     inspection: Inspection,
     /// The outlines of all sources in the chain.
     pub(super) outlines: Vec<(SourceId, Outline)>,
-    /// The text of the file, if it could be read.
+    /// The file's text, if it could be read.
     own: Option<SourceId>,
 }
 
@@ -97,7 +97,7 @@ impl Analysis {
         Some(span.start..span.end)
     }
 
-    /// Returns the text of the file.
+    /// Returns the file's text.
     pub fn text(&self) -> &str {
         self.own.map_or("", |own| self.sources().text(own))
     }
@@ -153,7 +153,7 @@ impl Analysis {
             && bound(keys::PLAYERS_MAX).is_none_or(|max| u64::from(players) <= max)
     }
 
-    /// Returns the location of a value in the file in the form used by origins.
+    /// Returns a value's location in the file in the form used by origins.
     fn place_of(&self, pointer: &str) -> Option<SourcePlace> {
         Some(self.sources().place(&self.tree().spots.get(pointer)?.value))
     }
@@ -168,7 +168,7 @@ impl Analysis {
         self.inspection.with(variant)
     }
 
-    /// Returns the tree of the file as far as it could be parsed.
+    /// Returns the file's tree as far as it could be parsed.
     pub(super) fn tree(&self) -> &Fragment {
         static NOTHING: LazyLock<Fragment> = LazyLock::new(Fragment::default);
         self.inspection.tree(&self.name).unwrap_or(&NOTHING)
@@ -178,7 +178,7 @@ impl Analysis {
         self.report().sources()
     }
 
-    /// Returns the outline of the file.
+    /// Returns the file's outline.
     pub(super) fn outline(&self) -> &Outline {
         static NOTHING: LazyLock<Outline> = LazyLock::new(Outline::default);
         let own = self.outlines.iter().find(|(source, _)| self.is_own(*source));
@@ -209,7 +209,7 @@ impl Analysis {
         place(self.schema()?.explained(), pointer)
     }
 
-    /// Returns the game family of the file.
+    /// Returns the file's game family.
     pub(super) fn family(&self) -> Option<&'static dyn manual::ExplainedFamily> {
         let name = self.schema()?.name();
         self.families.iter().copied().find(|family| family.vocabulary().name == name)

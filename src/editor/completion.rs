@@ -85,7 +85,7 @@ impl Analysis {
         }
     }
 
-    /// Returns the members of a table and their schemas.
+    /// Returns a table's members and their schemas.
     fn members(&self, base: &str) -> Vec<(&'static str, &'static Value)> {
         let table = self.place_schema(base).and_then(|table| table.get("properties")?.as_object());
         let Some(root) = self.schema().map(Schema::explained) else { return Vec::new() };

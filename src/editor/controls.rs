@@ -82,7 +82,7 @@ impl Analysis {
     }
 }
 
-/// Returns the values of a key and the player counts they apply to.
+/// Returns a key's values and the player counts they apply to.
 ///
 /// If a key is never set and doesn't have a default of its own, it's derived from other keys and has no
 /// value.

@@ -11,7 +11,7 @@ use super::token_scan::{Next, TokenWalk, bytes_of};
 pub(super) enum Cursor {
     /// A part of the name in a header.
     Header {
-        /// The pointer of the previous parts.
+        /// The pointer to the previous parts.
         base: String,
         /// Whether the header is for a list entry.
         is_list: bool,
@@ -20,7 +20,7 @@ pub(super) enum Cursor {
     },
     /// A key or a part of a dotted one.
     Key {
-        /// The pointer of the table.
+        /// The pointer to the table.
         base: String,
         /// The byte range of the key that was already typed.
         word: Range<usize>,

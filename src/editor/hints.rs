@@ -23,7 +23,7 @@ pub struct EditorHint {
     pub says: Remark,
 }
 
-/// The content of a hint.
+/// A hint's content.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remark {
     /// The value replaces a different one.
@@ -83,7 +83,7 @@ pub enum SymbolKind {
     Key,
 }
 
-/// A section, block, variant or key in the outline of a file.
+/// A section, block, variant or key in a file's outline.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Symbol {
     /// The name.
@@ -148,7 +148,7 @@ impl Analysis {
         hints
     }
 
-    /// Returns the outline of the file.
+    /// Returns the file's outline.
     pub fn symbols(&self) -> Vec<Symbol> {
         let (outline, text) = (self.outline(), self.text());
         let first = outline.headers.first().map_or(text.len(), |header| header.bytes.start);
@@ -204,7 +204,7 @@ impl Analysis {
                 .text()
                 .get(site.bytes.end..)
                 .is_some_and(|rest| rest.trim_start().starts_with('.'));
-            // The contents of an inline table belong to its key.
+            // An inline table's contents belong to its key.
             if site.bytes.start < end || goes_on {
                 continue;
             }

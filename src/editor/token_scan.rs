@@ -36,12 +36,12 @@ pub(super) enum Next {
 /// The maximum depth of tracked brackets, which no ruleset comes close to. Anything deeper is only counted.
 const MAX_FRAMES: usize = 100;
 
-/// A walk over the tokens of a file.
+/// A walk over the tokens in a file.
 pub(super) struct TokenWalk<'a> {
     text: &'a str,
     pub(super) tokens: Vec<Token>,
     pub(super) outline: Outline,
-    /// The table of the most recent header.
+    /// The table for the most recent header.
     pub(super) table: String,
     /// The number of entries in each list of tables.
     counts: HashMap<String, usize>,
@@ -86,7 +86,7 @@ impl<'a> TokenWalk<'a> {
         }
     }
 
-    /// Returns the pointer of the value that comes next.
+    /// Returns the pointer to the value that comes next.
     pub(super) fn value_pointer(&self) -> String {
         match self.frames.last() {
             Some(OpenBracket::List { pointer, index, .. }) => {

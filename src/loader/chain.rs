@@ -64,7 +64,7 @@ struct ParsedSource {
 /// A ruleset to read.
 enum ReadTarget {
     Builtin(String),
-    /// The path below the folder of the top file, and the path to open.
+    /// The path below the top file's folder and the path to open.
     File {
         below: Vec<String>,
         path: String,
@@ -87,7 +87,7 @@ struct ChainReader<'a> {
     schemas: &'a [&'a Schema],
     sources: &'a mut Sources,
     found: &'a mut Vec<Diagnostic>,
-    /// The folder of the top file, with a trailing `/` unless it is empty.
+    /// The top file's folder, with a trailing `/` unless it's empty.
     folder: Option<String>,
     /// The names read so far, starting with the top file.
     names: Vec<String>,
@@ -154,7 +154,7 @@ impl ChainReader<'_> {
         text.map_err(|fault| self.found.push(fault)).ok()
     }
 
-    /// Returns whether a file exists inside the folder of the ruleset.
+    /// Returns whether a file exists inside the ruleset's folder.
     fn is_there(&self, path: &str) -> bool {
         let root = self.folder.as_deref().filter(|folder| !folder.is_empty()).unwrap_or(".");
         self.files.read(path, Some(root), MAX_BYTES).is_ok()
@@ -377,7 +377,7 @@ fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
 
 /// A source of ruleset files. The library itself does not access the file system.
 pub trait Files {
-    /// Returns the contents of a file. If it's longer than `limit`, returns at least `limit + 1` bytes.
+    /// Returns a file's contents. If it's longer than `limit`, returns at least `limit + 1` bytes.
     ///
     /// If another file extends this one, `folder` is the folder that has to contain it, and symbolic links
     /// below that folder aren't followed. Paths use `/` and can be absolute or relative to the working

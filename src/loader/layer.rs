@@ -43,7 +43,7 @@ impl Document {
         keys.filter(|key| !key.contains('/')).any(|key| nearest(key, ["extends"]).is_some())
     }
 
-    /// Returns the position of a value, or `None` if it isn't in the source.
+    /// Returns a value's position, or `None` if it isn't in the source.
     pub(crate) fn spot(&self, pointer: &str) -> Option<&ValueSpans> {
         self.tree.spots.get(pointer)
     }
@@ -65,7 +65,7 @@ pub(crate) struct Layered {
     document: Document,
     number: usize,
     faults: Faults,
-    /// The schema of the document.
+    /// The document's schema.
     pub(crate) schema: &'static Value,
     /// The file's own values.
     pub(crate) layers: Layers,
@@ -73,7 +73,7 @@ pub(crate) struct Layered {
     pub(crate) variants: Vec<Arc<LoadedVariant>>,
 }
 
-/// The layers of a file or of a variant.
+/// The layers of a file or variant.
 #[derive(Clone, Debug)]
 pub(crate) struct Layers {
     /// The plain values.
@@ -124,7 +124,7 @@ pub(crate) struct Slot {
     pub(crate) pointer: Arc<str>,
     /// Its pointer in the document.
     pub(crate) at: String,
-    /// The index of the document.
+    /// The document's index.
     pub(crate) document: usize,
     /// The value.
     pub(crate) value: Value,
@@ -143,7 +143,7 @@ impl Deref for Layered {
 }
 
 impl Layered {
-    /// Creates the layers of a document, given any errors other than those found by the parser.
+    /// Creates a document's layers, given any errors other than those found by the parser.
     pub(crate) fn new(
         number: usize,
         document: Document,
@@ -256,12 +256,12 @@ impl Layered {
         std::iter::once(&self.layers).chain(variants).flat_map(Layers::iter)
     }
 
-    /// Returns the span of a value.
+    /// Returns a value's span.
     pub(crate) fn span(&self, pointer: &str) -> Option<Span> {
         self.spot(pointer).map(|spot| spot.value.clone())
     }
 
-    /// Returns the span of a key. For a list entry, that's the entry itself.
+    /// Returns a key's span. For a list entry, that's the entry itself.
     pub(crate) fn key(&self, pointer: &str) -> Option<Span> {
         self.spot(pointer).map(|spot| spot.key.as_ref().unwrap_or(&spot.value).clone())
     }
@@ -286,7 +286,7 @@ impl Layered {
         }))
     }
 
-    /// Returns the layers of the file (if `at` is empty) or of a variant.
+    /// Returns the layers of the file (if `at` is empty) or a variant.
     fn layers(&self, at: &str, variant: Option<&str>) -> Layers {
         let list = keys::WHEN.below(at);
         let blocks = match self.tree.value.pointer(&list) {
@@ -399,12 +399,12 @@ impl Layer {
         !self.is_never && self.when.is_none_or(|when| when.contains(players))
     }
 
-    /// Converts a merged pointer to the pointer of the value in the document.
+    /// Converts a merged pointer to the value's pointer in the document.
     pub(crate) fn written(&self, pointer: &str) -> String {
         format!("{}{}{pointer}", self.at, if self.is_file() { "" } else { &keys::SET })
     }
 
-    /// Converts a merged pointer to the pointer of its basis in the document.
+    /// Converts a merged pointer to the pointer for its basis in the document.
     pub(crate) fn basis(&self, pointer: &str) -> String {
         keys::BASIS.below(&self.at) + pointer
     }

@@ -14,7 +14,7 @@ use crate::{
     ruleset::{Basis, Players, keys},
 };
 
-/// The origin of a value.
+/// A value's origin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// The default, because no layer sets it.
@@ -27,7 +27,7 @@ pub enum Origin {
         builtin: bool,
         /// The variant that sets it, if any.
         variant: Option<String>,
-        /// The players of the `when` block that sets it, if any.
+        /// The players in the `when` block that sets it, if any.
         when: Option<Players>,
     },
     /// The command line, with the argument of `--set`.
@@ -108,7 +108,7 @@ pub(crate) struct Merged {
 /// A value that was set by a step.
 #[derive(Clone, Debug)]
 pub(crate) struct Applied {
-    /// The index of the step. If a variant narrows a range, this is the variant's step.
+    /// The step's index. If a variant narrows a range, this is the variant's step.
     pub(crate) step: usize,
     /// The value.
     pub(crate) slot: Arc<Slot>,
@@ -194,7 +194,7 @@ impl Merged {
         stack.chain.key(slot.document, &format!("{}{rest}", slot.at))
     }
 
-    /// Returns the history of every value as plain data.
+    /// Returns every value's history as plain data.
     pub(crate) fn settings(
         &self,
         stack: &Stack,
@@ -227,7 +227,7 @@ impl Merged {
         if slot.is_tainted {
             let order = self.count;
             self.count += 1;
-            // Only the last taint of a pointer counts.
+            // Only a pointer's last taint counts.
             match self.tainted.iter_mut().find(|(pointer, _)| *pointer == slot.pointer) {
                 Some((_, last)) => *last = order,
                 None => self.tainted.push((Arc::clone(&slot.pointer), order)),
@@ -330,7 +330,7 @@ fn ranges_of(min: Vec<Applied>, max: Vec<Applied>) -> Vec<Applied> {
     whole
 }
 
-/// Returns the setting for a range of players, at the location of the end that was set last.
+/// Returns the setting for a player range, located at the end that was set last.
 fn range_of(min: &Applied, max: &Applied) -> Applied {
     let last = if min.order < max.order { max } else { min };
     let at = last.slot.at.rsplit_once('/').map_or(&*last.slot.at, |(table, _)| table);

@@ -15,7 +15,7 @@ pub struct SchemaLink<'a> {
     pub target: &'a str,
 }
 
-/// The contents of the file that `#:schema` refers to.
+/// The contents of the file referenced by `#:schema`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SchemaFile {
     /// The contents are unknown.

@@ -1,4 +1,4 @@
-//! Stacks the active layers of a chain: files, variants and the command line.
+//! Stacks a chain's active layers: files, variants and the command line.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -23,7 +23,7 @@ pub(crate) struct Chain {
     pub(crate) variants: BTreeMap<String, Arc<LoadedVariant>>,
 }
 
-/// The active layers of a ruleset, starting with the earliest.
+/// A ruleset's active layers, starting with the earliest.
 #[derive(Clone, Debug)]
 pub(crate) struct Stack {
     /// The documents.
@@ -41,7 +41,7 @@ pub(crate) struct Stack {
 /// An active layer.
 #[derive(Clone, Debug)]
 pub(crate) struct ActiveLayer {
-    /// The index of its document.
+    /// Its document's index.
     pub(crate) document: usize,
     /// The layer.
     pub(crate) layer: Arc<Layer>,
@@ -105,17 +105,17 @@ impl Chain {
         self.documents.get(document).is_some_and(|document| document.builtin)
     }
 
-    /// Returns the span of a value in a document.
+    /// Returns a value's span in a document.
     pub(crate) fn span(&self, document: usize, pointer: &str) -> Option<Span> {
         self.documents.get(document)?.span(pointer)
     }
 
-    /// Returns the span of a key in a document.
+    /// Returns a key's span in a document.
     pub(crate) fn key(&self, document: usize, pointer: &str) -> Option<Span> {
         self.documents.get(document)?.key(pointer)
     }
 
-    /// Returns the span of a plain value in the last document that has it, up to the given index.
+    /// Returns a plain value's span in the last document that has it, up to the given index.
     pub(crate) fn latest_span(&self, last: usize, pointer: &str) -> Option<Span> {
         self.documents.iter().take(last.saturating_add(1)).rev().find_map(|file| file.span(pointer))
     }
@@ -157,7 +157,7 @@ impl Chain {
 }
 
 impl Stack {
-    /// Stacks the layers of a chain, with the requested variants on top.
+    /// Stacks a chain's layers, with the requested variants on top.
     pub(crate) fn new(chain: Arc<Chain>, asked: &[String], found: &mut Vec<Diagnostic>) -> Stack {
         let layered = Arc::clone(&chain);
         let mut stack = Stack {
@@ -188,7 +188,7 @@ impl Stack {
         stack
     }
 
-    /// Pushes the plain values and `when` blocks of a file or variant.
+    /// Pushes a file's or variant's plain values and `when` blocks.
     fn push(&mut self, document: usize, layers: &Layers) {
         let step = |layer: &Arc<Layer>| ActiveLayer { document, layer: Arc::clone(layer) };
         self.steps.extend(layers.iter().map(step));

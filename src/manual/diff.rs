@@ -42,7 +42,7 @@ pub struct Comparison<'a> {
 
 /// A key with different values for some player counts.
 pub(super) struct Difference {
-    /// The index of the key.
+    /// The key's index.
     pub(super) meaning: usize,
     /// The player counts.
     pub(super) players: Players,
@@ -50,7 +50,7 @@ pub(super) struct Difference {
     pub(super) has: [KeyValue; 2],
 }
 
-/// The value of a key in one ruleset.
+/// A key's value in one ruleset.
 #[derive(Clone, PartialEq)]
 pub(super) struct KeyValue {
     /// The value.
@@ -226,7 +226,7 @@ impl Comparison<'_> {
         }
     }
 
-    /// Returns the range of the player counts that are allowed by both.
+    /// Returns the range of player counts that are allowed by both.
     pub(super) fn range(&self) -> Option<Players> {
         Players::of(self.common.iter().copied())
     }

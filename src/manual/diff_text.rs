@@ -18,7 +18,7 @@ use crate::{
 };
 
 impl Comparison<'_> {
-    /// Formats the comparison as a table followed by the meanings of the values.
+    /// Formats the comparison as a table, followed by what the values mean.
     ///
     /// `heading` is used to highlight headings.
     pub fn text(&self, heading: impl Fn(&str) -> String) -> String {

@@ -110,7 +110,7 @@ fn meant(schema: &Schema, key: &str) -> Vec<String> {
     meant
 }
 
-/// Returns the values of a key, with one for each run of player counts that have the same history.
+/// Returns a key's values, with one for each run of player counts that have the same history.
 ///
 /// `allowed` contains the idle values for each number of players.
 fn held(loaded: &Loaded, allowed: &[(u8, Vec<Idle>)], pointer: &str) -> Vec<ExplainedValue> {
@@ -229,7 +229,7 @@ impl Explanation<'_> {
         }
     }
 
-    /// Formats the basis of a value or the reason that it doesn't have one.
+    /// Formats a value's basis or the reason that it doesn't have one.
     fn basis(&self, setting: &Setting) -> String {
         match (&setting.basis, &setting.origin) {
             (Some(basis), _) => self.in_words(basis),

@@ -61,7 +61,7 @@ pub trait ExplainedFamily: check::Family {
         ""
     }
 
-    /// Returns these messages in the form needed for the rulebook of a ruleset.
+    /// Returns these messages in the form needed for a ruleset's rulebook.
     ///
     /// They can replace messages that are shared by all rulebooks.
     #[cfg(feature = "rulebook")]
@@ -70,7 +70,7 @@ pub trait ExplainedFamily: check::Family {
         self.words(language).into()
     }
 
-    /// Returns the chapters of a rulebook about playing the game, including an example of a turn.
+    /// Returns the rulebook chapters about playing the game, including an example of a turn.
     #[cfg(feature = "rulebook")]
     fn chapters(&self, words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Block>;
 

@@ -50,7 +50,7 @@ fn is_about(rule: &'static Builtin, base: &Loaded, players: u8) -> bool {
     })
 }
 
-/// Returns the rules of a draft in canonical form, or `None` if there are any diagnostics.
+/// Returns a draft's rules in canonical form, or `None` if there are any diagnostics.
 fn sound(draft: Draft<'_>, players: u8) -> Option<Value> {
     let name = draft.file();
     let files = MemoryFiles::default().with(name.as_str(), draft.text());

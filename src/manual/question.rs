@@ -3,7 +3,7 @@
 
 use crate::language::Language;
 
-/// The text of the page.
+/// The page text.
 pub(super) const PAGE: &str = Language::English.editions();
 
 /// An open question.
@@ -26,7 +26,7 @@ pub(super) struct AnswerRow<'a> {
     pub(super) book: &'a str,
     /// How this program plays it.
     pub(super) here: &'a str,
-    /// The source of the answer.
+    /// The answer's source.
     pub(super) basis: &'a str,
 }
 

@@ -202,7 +202,7 @@ impl ShownRuleset<'_> {
         }
     }
 
-    /// Returns the basis of a value.
+    /// Returns a value's basis.
     ///
     /// In an edition, every written value has one, even if it isn't given in the file.
     fn basis(&self, shown: &ShownValue) -> Option<String> {
@@ -285,7 +285,7 @@ pub(super) enum OriginJson<'a> {
     },
 }
 
-/// The JSON output for the condition of a block.
+/// The JSON output for a block's condition.
 #[derive(Serialize)]
 pub(super) struct WhenJson {
     players: Players,

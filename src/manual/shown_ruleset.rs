@@ -56,7 +56,7 @@ pub(super) type ShownValues = Vec<(String, ShownValue)>;
 /// The values to show, in order.
 pub(super) struct ShownRuleset<'a> {
     pub(super) loaded: &'a Loaded,
-    /// The values of the head, where the ends of a range of players are separate values.
+    /// The head's values, where the ends of a player range are separate.
     pub(super) head: ShownValues,
     pub(super) split: Split<ShownValue>,
     pub(super) variants: Vec<ShownVariant<'a>>,

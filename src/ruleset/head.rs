@@ -1,4 +1,4 @@
-//! The metadata of a ruleset.
+//! Ruleset metadata.
 
 use std::{borrow::Cow, fmt};
 
@@ -13,7 +13,7 @@ pub const MIN_PLAYERS: u8 = 1;
 /// The maximum number of players that a ruleset can allow.
 pub const MAX_PLAYERS: u8 = 16;
 
-/// The metadata of a ruleset in any family.
+/// The metadata of a ruleset from any family.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Head {

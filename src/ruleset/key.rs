@@ -74,7 +74,7 @@ pub struct KeyRow<S: 'static> {
     pub idle_from_deal: &'static [IdleReason<S>],
     /// How to give it an effect, if one step is enough.
     pub idle_help: Option<&'static str>,
-    /// Sets the canonical value of an idle key, if that isn't the default.
+    /// Sets an idle key's canonical value, if that isn't the default.
     pub idle_value: Option<fn(&mut S)>,
     /// Copies its value from other sections.
     pub copy: fn(&mut S, &S),
@@ -146,7 +146,7 @@ pub struct Values<'v, S> {
     players: Option<u8>,
 }
 
-/// Looks up the written value of a key.
+/// Looks up a key's written value.
 pub type Lookup<'v> = dyn Fn(KeyPointer) -> Option<&'v Value> + 'v;
 
 enum KnownValues<'v, S> {
@@ -170,7 +170,7 @@ impl<'v, S> Values<'v, S> {
         self.players
     }
 
-    /// Returns the value of a key, if known.
+    /// Returns a key's value, if known.
     pub fn get<T: DeserializeOwned>(&self, key: RuleKey<S, T>) -> Option<T> {
         match &self.source {
             KnownValues::Sections(sections) => Some((key.get)(sections)),
@@ -210,7 +210,7 @@ pub fn idle<S>(rows: &[KeyRow<S>], values: &Values<'_, S>) -> Vec<Idle> {
     idle
 }
 
-/// Returns the synonyms of sections, keys and values.
+/// Returns the synonyms for sections, keys and values.
 pub fn synonyms<S>(sections: &[(&'static str, &'static str)], rows: &[KeyRow<S>]) -> Vec<Synonym> {
     let of_section = |&(word, meant): &(_, _)| Synonym { place: String::new(), word, meant };
     let mut synonyms: Vec<Synonym> = sections.iter().map(of_section).collect();
@@ -282,7 +282,7 @@ macro_rules! keys {
             };
         )*
 
-        /// The properties of each key, in the order of the language.
+        /// Each key's properties, in the order of the language.
         pub static KEYS: &[$crate::ruleset::key::KeyRow<$sections>] = &[$(
             $crate::ruleset::key::KeyRow {
                 pointer: $name.pointer(),

@@ -14,7 +14,7 @@ pub const MAX_VARIANTS: usize = 32;
 /// The maximum number of `when` blocks in a file or variant.
 pub const MAX_WHEN: usize = 16;
 
-/// The keys of a file that control layering.
+/// The keys in a file that control layering.
 ///
 /// The values themselves have the same structure as the sections, as do every `set` and `basis`. They only
 /// get types after merging.

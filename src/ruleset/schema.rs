@@ -45,7 +45,7 @@ pub(crate) fn of_any<'a>(schemas: impl Iterator<Item = &'a Schema>) -> Value {
     })
 }
 
-/// Extracts the schema of one family from the output of [`of_any`].
+/// Extracts one family's schema from the output of [`of_any`].
 fn of_one(any: &str, own: Vocabulary, families: &[Vocabulary]) -> Option<Value> {
     let mut schema: Value = serde_json::from_str(any).ok()?;
     let Some(Value::Array(mut each)) = schema.get_mut("anyOf").map(Value::take) else {
@@ -74,7 +74,7 @@ pub struct Vocabulary {
     pub about: &'static str,
     /// Generates the schema of its sections with [`schema_of`].
     pub sections: fn() -> Value,
-    /// Returns the synonyms of the keys and values of its sections.
+    /// Returns the synonyms for the keys and values in its sections.
     pub synonyms: fn() -> Vec<Synonym>,
 }
 
@@ -98,7 +98,7 @@ pub(crate) fn meant<'a>(schema: &'a Value, place: &str, word: &str) -> Option<&'
     schema.get(SYNONYMS)?.get(place)?.get(word)?.as_str()
 }
 
-/// The synonyms of the metadata keys.
+/// The synonyms for metadata keys.
 const OF_ALL: [(&str, &str, &str); 8] = [
     ("players", "from", "min"),
     ("players", "maximum", "max"),

@@ -41,7 +41,7 @@ const REST: [&str; 5] = [
     "src/grid/**/*.rs",
     "src/tile/**/*.rs",
 ];
-/// The size of the sample.
+/// The sample size.
 const SAMPLE: usize = 400;
 
 /// The maximum duration of a single test in each round. All slower tests run in a final round.

@@ -125,7 +125,7 @@ fn renew(path: &Path, text: &str) -> Result<()> {
     Ok(fs::write(path, text)?)
 }
 
-/// Exports the last commit of a repository.
+/// Exports a repository's last commit.
 pub fn check_out(root: &Path, to: &Path) -> Result<()> {
     fs::create_dir_all(to)?;
     let archive = Command::new("git").current_dir(root).args(["archive", "HEAD"]).output()?;

@@ -263,7 +263,7 @@ fn clash(
         .at(pointer)
 }
 
-/// Returns the pointers to `players` in all `when` blocks and variants of a file.
+/// Returns the pointers to `players` in all of a file's `when` blocks and variants.
 fn conditions(document: &Layered) -> impl Iterator<Item = String> {
     let layers = document.all_layers().filter(|layer| !layer.is_file());
     layers.map(|layer| keys::PLAYERS.below(&layer.at))

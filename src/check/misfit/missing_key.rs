@@ -8,7 +8,7 @@ use crate::{
     ruleset::keys,
 };
 
-/// The missing keys of a table.
+/// The keys missing from a table.
 struct MissingKeys<'a> {
     table: &'a At<'a>,
     keys: &'a [String],

@@ -140,7 +140,7 @@ pub(super) fn misfits<'s>(
     misfits
 }
 
-/// Returns whether the required keys of a table are only required in files without `extends`.
+/// Returns whether a table's required keys are only required in files without `extends`.
 fn is_completed(schema: &Value, pointer: &str) -> bool {
     let table = pointer::segments(pointer)
         .fold("/else".to_owned(), |at, key| pointer::child(&(at + "/properties"), &key));
@@ -217,7 +217,7 @@ fn follows(document: &Document, pointer: &str, kind: &Kind) -> bool {
 /// A value in a document that doesn't match the schema.
 struct At<'a> {
     document: &'a Document,
-    /// The schema of the document.
+    /// The document's schema.
     schema: &'a Value,
     splitter: &'a StatementSplitter<'a>,
     pointer: &'a str,
@@ -286,7 +286,7 @@ impl<'a> At<'a> {
         Some(first.unwrap_or(Span { end: 0, ..span }))
     }
 
-    /// Returns the finding for the keys of a variant that has no name.
+    /// Returns the finding for keys in a variant that doesn't have a name.
     fn without_name(&self, keys: &[String]) -> Misfit {
         let first = keys.first().map_or(self.pointer, String::as_str);
         let diagnostic = Diagnostic::error("wrong-name", "a variant has no name")

@@ -13,7 +13,7 @@ use crate::{
 /// A value of the wrong type and its context.
 struct WrongValue<'a> {
     at: &'a At<'a>,
-    /// The segments of its pointer.
+    /// Its pointer's segments.
     path: &'a [&'a str],
     expected: JsonType,
     rewrites: &'a Judged,
@@ -116,7 +116,7 @@ impl<'a> WrongValue<'a> {
         !self.rewrites.edits.is_empty()
     }
 
-    /// Returns the segments of the pointer, if a table is expected.
+    /// Returns the pointer's segments if a table is expected.
     fn path_of_table(&self) -> Option<&'a [&'a str]> {
         (self.expected == JsonType::Object).then_some(self.path)
     }
@@ -287,7 +287,7 @@ fn with_list(found: Diagnostic, words: &[&str]) -> Diagnostic {
     found.note(format!("the values are {}", list.join(", ")))
 }
 
-/// Adds the meaning of the key to a finding.
+/// Adds the key's meaning to a finding.
 fn with_meaning(found: Diagnostic, broken: &BrokenStatement<'_>) -> Diagnostic {
     broken.meaning().into_iter().fold(found, Diagnostic::note)
 }

@@ -92,7 +92,7 @@ fn base(builtin: &Builtin) -> &'static str {
     builtin.extends().unwrap_or_default()
 }
 
-/// The JSON output of the list.
+/// The JSON output for the list.
 #[derive(Serialize)]
 struct ListJson<'a> {
     rulesets: Vec<RulesetJson<'a>>,

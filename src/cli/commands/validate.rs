@@ -114,7 +114,7 @@ impl RulesetTarget {
     }
 }
 
-/// The diagnostics of a ruleset.
+/// A ruleset's diagnostics.
 struct RulesetFindings<'a> {
     name: &'a str,
     report: Report,

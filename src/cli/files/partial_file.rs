@@ -28,7 +28,7 @@ pub fn reserve(target: &Path) -> Result<Option<PartialFile>, Failure> {
     (!is_device).then(|| PartialFile::open(target)).transpose()
 }
 
-/// The records of a run in a temporary file, which a later run can find by name and resume.
+/// A run's records in a temporary file, which a later run can find by name and resume.
 ///
 /// If it's still empty when dropped, it is removed.
 pub struct PartialFile {

@@ -28,7 +28,7 @@ pub struct Use {
 struct RelatedFiles<'a> {
     view: &'a WorkspaceView,
     own: &'a str,
-    /// The names of the sources in the chain of each file.
+    /// The names of the sources in each file's chain.
     chains: BTreeMap<String, Vec<String>>,
 }
 
@@ -86,7 +86,7 @@ impl RelatedFiles<'_> {
         }
     }
 
-    /// Returns the source that defines the given variant in the chains of the given files.
+    /// Returns the source that defines the given variant in any of the files' chains.
     fn with_variant(&self, files: &[&str], variant: &str) -> Option<String> {
         let chains = files.iter().flat_map(|file| self.chain(file));
         let texts: BTreeSet<&String> = chains.collect();

@@ -1,4 +1,4 @@
-//! The state of the server, how it reacts to messages and the tasks it starts.
+//! The server's state, its reactions to messages and the tasks it starts.
 
 use std::{
     collections::BTreeMap,
@@ -295,7 +295,7 @@ impl Server {
         notice(outbox, "window/showMessage", &format!("{message}; {rest}"));
     }
 
-    /// Handles the result of a task.
+    /// Handles a task's result.
     pub fn finish(&mut self, task: FinishedTask, outbox: &mut Outbox) {
         let FinishedTask { lane, output } = task;
         let Some(running) = self.tasks.finish(&lane) else { return };
@@ -355,7 +355,7 @@ impl Server {
         }
     }
 
-    /// Returns the time of the next deadline.
+    /// Returns the next deadline.
     pub fn next_deadline(&self) -> Option<Instant> {
         let deadline = self.setup.deadline;
         let requests = self.waiting.next_deadline(deadline).into_iter();

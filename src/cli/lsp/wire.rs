@@ -27,7 +27,7 @@ const HEAD_BYTES: u64 = 4096;
 /// A message from the reader.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Incoming {
-    /// The bytes of a message.
+    /// The message as bytes.
     Body(Vec<u8>),
     /// A header that doesn't contain a length.
     Headless,
@@ -49,7 +49,7 @@ pub fn refusal(code: LspErrorCodes, message: impl Into<String>) -> RequestRefusa
     (ErrorCodes::Custom(code.into()), message.into())
 }
 
-/// Parses the parameters of a request.
+/// Parses a request's parameters.
 pub fn parameters<T: DeserializeOwned>(params: Value) -> Result<T, RequestRefusal> {
     serde_json::from_value(params).map_err(|error| (ErrorCodes::InvalidParams, error.to_string()))
 }
@@ -167,7 +167,7 @@ fn skip(input: &mut impl BufRead, length: u64) -> io::Result<Incoming> {
     })
 }
 
-/// Parses the bytes of a message.
+/// Parses a message.
 pub fn parsed(bytes: &[u8]) -> Result<RequestObject, RequestRefusal> {
     let value = serde_json::from_slice(bytes);
     let value = value.or_else(|_| serde_json::from_str(&with_whole_characters(bytes)));

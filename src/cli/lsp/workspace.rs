@@ -165,7 +165,7 @@ impl Workspace {
         self.searches.pop_front()
     }
 
-    /// Updates the closed files with the result of a search.
+    /// Updates the closed files with a search result.
     pub fn found(&mut self, search: &FileSearch, files: FoundFiles) {
         for (name, chain) in files {
             let mut above = chain.iter().flatten().skip(1);

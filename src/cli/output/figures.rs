@@ -33,7 +33,7 @@ pub struct RunReport {
     /// The numbers of the games that were played.
     pub ranges: Vec<Range<u64>>,
     pub sums: Sums,
-    /// The duration of the run.
+    /// How long the run took.
     pub seconds: f64,
     /// Whether `seconds` is the time it took to play all of the games.
     #[serde(skip, default = "is_timed")]
@@ -58,7 +58,7 @@ pub struct Run {
     pub from: Option<String>,
     /// The number of players.
     pub players: u8,
-    /// The names of the bots by seat.
+    /// The bot names by seat.
     pub bots: Vec<String>,
     pub seed: u64,
     /// The hash of the canonical rules and the position.
@@ -163,7 +163,7 @@ pub fn fnv1a<T: AsRef<[u8]>>(texts: impl IntoIterator<Item = T>) -> u64 {
 }
 
 impl RunReport {
-    /// Returns the name and value of the rate of play, i.e. the first counted spread per second.
+    /// Returns the name and value of the playing rate, i.e. the first counted spread per second.
     ///
     /// Returns `None` if some of the games were played at a different time.
     fn rate(&self) -> Option<(String, f64)> {

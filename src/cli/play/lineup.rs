@@ -1,4 +1,4 @@
-//! The bots by seat and the names of the players.
+//! The bots by seat and the player names.
 
 use std::fmt;
 
@@ -129,7 +129,7 @@ impl Lineup {
         (0..).zip(&self.0).map(player).collect()
     }
 
-    /// Returns the names of the bots by seat.
+    /// Returns the bot names by seat.
     pub fn names(&self) -> Vec<&'static str> {
         self.0.iter().map(|kind| kind.name()).collect()
     }
@@ -171,7 +171,7 @@ pub fn bots_by_seat<S: AsRef<str> + PartialEq>(bots: &[S]) -> String {
     }
 }
 
-/// Returns the names of the players by seat, with empty names for unnamed players.
+/// Returns the player names by seat, which are empty for unnamed players.
 ///
 /// Names come from `--human` and `--name` or, if there are none, from the record of a resumed game.
 ///

@@ -66,7 +66,7 @@ pub struct PlayTask<'a> {
     pub lineup: &'a Lineup,
     /// The players by seat, for the record.
     pub seats: Vec<Player>,
-    /// The destination of the record.
+    /// The record's destination.
     pub kept: Kept,
     /// Whether games are saved automatically.
     pub saves: bool,
@@ -78,7 +78,7 @@ pub struct PlayTask<'a> {
     pub wording: Wording,
     /// Whether the session is full-screen.
     pub on_screen: bool,
-    /// The speed of the bots on the screen.
+    /// The bots' speed on the screen.
     pub pace: Pace,
 }
 
@@ -300,7 +300,7 @@ impl PlayTask<'_> {
         }
     }
 
-    /// Prints how to repeat a later game of a match, if its seed was drawn.
+    /// Prints how to repeat a later game in a match, if its seed was drawn.
     fn tell_seed(&self, seating: Seating) {
         let Seating { seed, number, .. } = seating;
         if number != self.seating.number && self.opening.has_new_seed() {
@@ -405,14 +405,14 @@ impl PlayTask<'_> {
         in_short(BuiltIn.families(), ruleset, *players, self.wording.language)
     }
 
-    /// Returns the title of the game for the screen.
+    /// Returns the game title for the screen.
     fn screen_title<G: Playable>(&self, game: &G, number: u64) -> Title {
         let ruleset = &self.opening.ruleset;
         let rules = rules_in(ruleset, ruleset.variants(), self.wording.language);
         Title::new(self.title(game, number), plain(&rules).into_owned())
     }
 
-    /// Returns the title of the game.
+    /// Returns the game title.
     fn title<G: Playable>(&self, game: &G, number: u64) -> String {
         let ruleset = &self.opening.ruleset;
         let rules = rules_in(ruleset, ruleset.variants(), self.wording.language);

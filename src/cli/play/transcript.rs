@@ -45,7 +45,7 @@ pub fn title(
     words.say("title-game", &values)
 }
 
-/// Formats the title of a ruleset and its variants in the given language.
+/// Formats the titles of a ruleset and its variants in the given language.
 pub fn rules_in(ruleset: &Ruleset, variants: &[String], language: Language) -> String {
     let words = table(language);
     let (rules, names) = titles(ruleset, variants, language);
@@ -56,7 +56,7 @@ pub fn rules_in(ruleset: &Ruleset, variants: &[String], language: Language) -> S
     words.say("title-variants", &values)
 }
 
-/// Returns the title of a ruleset and the names of its variants.
+/// Returns a ruleset's title and the names of its variants.
 ///
 /// Names are English words. In other languages, we use the start of the variant's title instead.
 fn titles(ruleset: &Ruleset, variants: &[String], language: Language) -> (String, Vec<String>) {
@@ -102,7 +102,7 @@ pub struct Scene<'a, G> {
     pub style: TextStyle,
 }
 
-/// A log of a game, with one line per turn.
+/// A game log with one line per turn.
 pub struct TurnLog<'a, G: Playable> {
     scene: &'a Scene<'a, G>,
     /// The events in the current turn or, initially, those before the first turn.
@@ -178,9 +178,9 @@ impl DrawingAllowance {
         self.squares = self.squares.saturating_add(more);
     }
 
-    /// Spends the squares of a board and returns whether to draw it.
+    /// Spends a board's squares and returns whether to draw it.
     ///
-    /// Before the last board of a game, enough is always kept in reserve to draw one more.
+    /// Before a game's last board, enough is always kept in reserve to draw one more.
     fn take(&mut self, squares: u64, is_last: bool) -> bool {
         if squares <= DrawingAllowance::ALWAYS_DRAWN {
             return true;
@@ -193,7 +193,7 @@ impl DrawingAllowance {
     }
 }
 
-/// A transcript of a game, including boards as long as the budget lasts.
+/// A game transcript, including boards as long as the budget lasts.
 pub struct Transcript<'a, G> {
     scene: Scene<'a, G>,
     /// The budget, shared with the games after this one.
@@ -203,7 +203,7 @@ pub struct Transcript<'a, G> {
 }
 
 impl<'a, G: Playable> Transcript<'a, G> {
-    /// Starts the transcript of a game.
+    /// Starts a game's transcript.
     pub fn new(scene: Scene<'a, G>, allowance: &'a mut DrawingAllowance) -> Transcript<'a, G> {
         Transcript { scene, allowance, squares: None }
     }

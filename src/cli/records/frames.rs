@@ -132,7 +132,7 @@ impl<R: BufRead> Read for Frames<R> {
     }
 }
 
-/// A reader for the text of the current frame.
+/// A reader for the text in the current frame.
 struct CurrentFrame<'a, R: BufRead>(&'a mut Frames<R>);
 
 impl<R: BufRead> Read for CurrentFrame<'_, R> {

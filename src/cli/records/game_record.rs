@@ -1,4 +1,4 @@
-//! The record of a game played at a terminal, and messages about it.
+//! The record for a game played at a terminal, and messages about it.
 
 use std::{
     fs::File,
@@ -23,7 +23,7 @@ use crate::{
     record::Header,
 };
 
-/// Where the record of a game is stored.
+/// Where a game's record is stored.
 #[derive(Clone, Debug)]
 pub enum Kept {
     Nowhere,
@@ -43,7 +43,7 @@ pub enum Kept {
     },
 }
 
-/// The record of a game, if there is one.
+/// A game's record, if there is one.
 pub struct GameRecord {
     live: Option<LiveRecord>,
     path: Option<PathBuf>,
@@ -55,7 +55,7 @@ pub struct GameRecord {
     trouble: Option<Trouble>,
     /// Whether the trouble hasn't been reported yet.
     is_news: bool,
-    /// The language of the messages.
+    /// The language for messages.
     language: Language,
 }
 

@@ -87,7 +87,7 @@ impl LiveRecord {
         Ok(live_record)
     }
 
-    /// Reopens the record of a stopped game after `steps` steps and cuts off the rest.
+    /// Reopens a stopped game's record after `steps` steps and cuts off the rest.
     ///
     /// # Errors
     /// Returns an error if another process is writing the file or has written to it since it was read.

@@ -33,7 +33,7 @@ pub type RecordFileReader = Reader<TextInput>;
 pub struct RecordFile {
     path: PathBuf,
     pub reader: RecordFileReader,
-    /// The rules of the previous record, which are usually the same for the next one.
+    /// The previous record's rules, which are usually the same for the next one.
     last: Option<(Header, Ruleset)>,
     /// The game compiled from these rules and its number of players, if it was needed.
     game: Option<(u8, CompiledGame)>,
@@ -117,7 +117,7 @@ impl RecordFile {
         Ok(file)
     }
 
-    /// Verifies the records of a run on all threads, given the first one.
+    /// Verifies a run's records on all threads, given the first one.
     fn verify_run(&mut self, first: RecordText, texts: &mut RecordTexts<TextInput>) -> VerifiedRun {
         let (header, line) = (Reader::new(first.header()).header(), first.lines_before + 1);
         let mut first = Some(first);
@@ -135,12 +135,12 @@ impl RecordFile {
         })
     }
 
-    /// Opens a file and reads the header of its first record, printing any error.
+    /// Opens a file and reads the first record's header, printing any error.
     pub fn first(path: &Path, origin: PathOrigin) -> Result<(Header, RecordFile), Failure> {
         RecordFile::open(path, origin)?.with_first()
     }
 
-    /// Reads the header of the first record, printing any error.
+    /// Reads the first record's header, printing any error.
     fn with_first(self) -> Result<(Header, RecordFile), Failure> {
         let mut file = self;
         let header = file.reader.header();
@@ -265,7 +265,7 @@ pub fn unreadable(path: &Path, error: &io::Error) -> Failure {
 pub struct Recording {
     file: RecordFile,
     pub header: Header,
-    /// The rules of the record.
+    /// The record's rules.
     pub ruleset: Ruleset,
 }
 

@@ -78,7 +78,7 @@ fn has_same_rules(one: &Header, other: &Header) -> bool {
 pub enum RecordRefusal {
     /// The record has an error.
     Record(RecordError),
-    /// The record belongs to a different run, given the line of its header and the difference.
+    /// The record belongs to a different run, with the line of its header and the difference.
     OtherRun(usize, String),
 }
 

@@ -107,7 +107,7 @@ impl<G: Playable> StoredRun<'_, G> {
             .map_err(|error| Failure::unwritable(path, &error))
     }
 
-    /// Counts the consecutive records in the complete frames of a partial file.
+    /// Counts the consecutive records in a partial file's complete frames.
     ///
     /// Returns the offset of the last such frame and its records, because it might have room for more.
     fn count_frames(

@@ -20,7 +20,7 @@ const MOST_WAITING: usize = 32 << 20;
 /// The records of consecutive games.
 #[derive(Debug, Default)]
 pub struct RecordBatch {
-    /// The numbers of the games.
+    /// The game numbers.
     pub games: Range<u64>,
     /// The concatenated records.
     pub text: Vec<u8>,

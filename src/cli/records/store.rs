@@ -34,7 +34,7 @@ pub enum Store {
     Folder(PathBuf),
 }
 
-/// A function that receives the number and text of each game in order.
+/// A function that receives each game's number and text in order.
 pub type RecordWriter<'a> = dyn FnMut(u64, &[u8]) -> Result<(), Failure> + 'a;
 
 impl Store {
@@ -68,7 +68,7 @@ impl Store {
         )))
     }
 
-    /// Returns an error if the destination has records of the given games that can't be replaced.
+    /// Returns an error if the destination has records for the given games that can't be replaced.
     pub fn allow(&self, force: ForceArg, games: &Range<u64>) -> Result<(), Failure> {
         match self {
             Store::File { path, .. } => force.allow([path.clone()]),

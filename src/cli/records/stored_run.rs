@@ -41,7 +41,7 @@ pub struct StoredRun<'a, G: Playable> {
     pub workers: Workers<'a, G>,
     /// The requested games.
     pub games: Range<u64>,
-    /// The header of the records, apart from the game number.
+    /// The records' header, apart from the game number.
     pub header: Header,
     /// Whether to replace existing records.
     pub force: ForceArg,

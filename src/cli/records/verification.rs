@@ -1,4 +1,4 @@
-//! Verifies the records of a run in parallel up to the first invalid one.
+//! Verifies a run's records in parallel up to the first invalid one.
 
 use std::{
     collections::BTreeMap,
@@ -22,7 +22,7 @@ const MOST_BYTES: usize = 16 << 20;
 
 /// The task that verifies a run's records, the first of which has already been read.
 pub struct Verification<'a, R> {
-    /// The header of the first record.
+    /// The first record's header.
     pub header: &'a Header,
     /// The first record, which is taken by the task.
     pub first: &'a mut Option<RecordText>,

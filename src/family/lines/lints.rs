@@ -1,4 +1,4 @@
-//! The lints of the lines family.
+//! The lints for the lines family.
 
 use crate::{
     check::{Case, Check, Examples, Page, Rule, TaintingFinding, example},
@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// The lints of the family, sorted by name.
+/// The family's lints, sorted by name.
 pub(super) const RULES: &[Rule] = &[BAG, EACH, PLAYERS, WALLS];
 
 const BAG: Rule = Rule {

@@ -1,4 +1,4 @@
-//! The chapters of a lines game's rulebook.
+//! The chapters in a lines game's rulebook.
 
 use fluent_bundle::FluentValue;
 

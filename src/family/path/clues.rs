@@ -57,7 +57,7 @@ pub(crate) const CLUES: &[Clue] = &[
     },
 ];
 
-/// Returns the sections of a ruleset, if it's in the path family.
+/// Returns a ruleset's sections if it's in the path family.
 fn path_sections(sections: &dyn ruleset::FamilySections) -> Option<&Sections> {
     sections.downcast()
 }

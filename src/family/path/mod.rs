@@ -1,6 +1,6 @@
 //! The path family, for the generic parts of the program.
 //!
-//! This includes the sections of its ruleset files, its lints, the wording of its rulebooks and its clues.
+//! This includes the sections in its ruleset files, its lints, the wording of its rulebooks and its clues.
 
 mod clues;
 mod lints;

@@ -36,7 +36,7 @@ pub(crate) struct BrokenStatement<'a> {
     pub(super) is_header: bool,
     /// The pointer to the value around the error.
     pub(crate) pointer: String,
-    /// For a misfit, the tree of the file.
+    /// For a misfit, the file's tree.
     pub(super) tree: Option<&'a Value>,
     /// For a misfit, the byte range of the key and its value.
     pub(super) whole: Range<usize>,
@@ -84,7 +84,7 @@ impl<'a> BrokenStatement<'a> {
         matches!(self.fault.kind, SyntaxFaultKind::Misfit | SyntaxFaultKind::UnknownKey)
     }
 
-    /// Returns the value that doesn't fit, or the value of the unknown key.
+    /// Returns the value that doesn't fit, or the unknown key's value.
     pub(super) fn value(&self) -> Option<&'a Value> {
         self.tree?.pointer(&self.pointer)
     }
@@ -152,11 +152,11 @@ pub(crate) struct StatementSplitter<'a> {
     split: OnceCell<SplitText>,
 }
 
-/// The statements of a document.
+/// The statements in a document.
 struct SplitText {
     tokens: Vec<Token>,
     statements: Vec<Statement>,
-    /// The indices of the headers.
+    /// The header indices.
     headers: Vec<usize>,
 }
 

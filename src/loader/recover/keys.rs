@@ -72,7 +72,7 @@ pub(crate) struct Unknown<'a> {
     key: String,
     /// The table, including its other keys.
     members: Option<&'a Value>,
-    /// The value of the key.
+    /// The key's value.
     pub(crate) value: Option<&'a Value>,
 }
 

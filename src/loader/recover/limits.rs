@@ -21,7 +21,7 @@ pub(super) enum Excess {
     Many(usize, String),
 }
 
-/// Returns the first limit that the tokens of a file exceed. Dots are counted in keys, while brackets, `=`
+/// Returns the first limit that a file's tokens exceed. Dots are counted in keys, while brackets, `=`
 /// and `,` are counted outside of strings and comments. Control characters are counted everywhere.
 pub(super) fn excess(text: &str, tokens: &[Token]) -> Option<Excess> {
     let (mut dots, mut lines, mut signs) = (0, 0, 0);

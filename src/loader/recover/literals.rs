@@ -107,7 +107,7 @@ pub(super) fn key_meant<'a>(schema: &'a Value, table: &str, key: &str) -> Option
     meant(schema, if section == "set" { "" } else { &section }, key)
 }
 
-/// Returns the value of a key that a synonym stands for.
+/// Returns the key's value that a synonym stands for.
 pub(super) fn value_meant<'a>(schemas: &[&'a Value], pointer: &str, word: &str) -> Option<&'a str> {
     // The key could be in a layer.
     let (base, key) = pointer::split(pointer)?;

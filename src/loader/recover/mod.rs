@@ -52,13 +52,13 @@ use crate::{
     ruleset::{MAX_VARIANTS, schema::Schema},
 };
 
-/// The maximum size of a file in bytes.
+/// The maximum file size in bytes.
 pub const MAX_BYTES: usize = 1 << 20;
 /// The maximum nesting depth in a file. A `when` block in a variant needs the most.
 pub const MAX_DEPTH: usize = 12;
 /// The maximum number of tables, lists and values in a file, in total.
 pub const MAX_VALUES: usize = 20_000;
-/// The maximum total size of all pointers in bytes. Each pointer contains the names of all tables around it.
+/// The maximum total pointer size in bytes. Each pointer contains the names of all tables around it.
 pub(crate) const MAX_POINTER_BYTES: usize = 8 << 20;
 
 /// If there are more errors than this, the rest of the file isn't worth checking.
@@ -98,7 +98,7 @@ pub struct ValueSpans {
     pub value: Span,
 }
 
-/// Adds the contents of a file to the sources. If it can't be TOML, returns a finding at the offending byte,
+/// Adds a file's contents to the sources. If it can't be TOML, returns a finding at the offending byte,
 /// with as much of the file as is readable.
 pub fn decode(
     name: &str,

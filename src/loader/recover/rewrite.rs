@@ -444,7 +444,7 @@ fn escaped<'a>(broken: &BrokenStatement<'a>) -> Option<(Range<usize>, &'a str)> 
     is_escape.then_some((start..start + inner.len() + 2, inner))
 }
 
-/// Fixes the punctuation between the keys and values of an inline table.
+/// Fixes the punctuation between keys and values in an inline table.
 fn signs_of_table(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let raw = broken.rest(broken.bytes.start);
     let open = raw.find('{')?;

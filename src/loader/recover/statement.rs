@@ -1,4 +1,4 @@
-//! Splits the tokens of a file into statements, and multi-line lists into entries, so that an error only
+//! Splits a file's tokens into statements, and multi-line lists into entries, so that an error only
 //! affects its own slice.
 
 use std::ops::Range;

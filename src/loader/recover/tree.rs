@@ -13,7 +13,7 @@ use crate::{
     loader::pointer,
 };
 
-/// The form of a value at a path.
+/// The form of the value at a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Form {
     /// A table with a header.
@@ -26,7 +26,7 @@ enum Form {
     Whole,
 }
 
-/// A path with the position of its key.
+/// A path with its key's position.
 #[derive(Clone, Debug)]
 struct PlacedPath {
     form: Form,
@@ -51,7 +51,7 @@ pub(super) struct Tree<'a> {
     values: usize,
     /// The position of the first value over the limit.
     one_too_many: Option<Range<usize>>,
-    /// The total size of all pointers in bytes.
+    /// The total pointer size in bytes.
     pointer_bytes: usize,
     /// Whether the current value exceeds a limit and has to be dropped.
     is_cut: bool,
@@ -151,7 +151,7 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Adds a key and its value to the table of the latest header.
+    /// Adds a key and its value to the table for the latest header.
     pub(super) fn key(&mut self, keys: &[PlacedKey], node: &Node) {
         self.member(self.table.clone(), keys, node);
     }
@@ -306,7 +306,7 @@ impl<'a> Tree<'a> {
             if self.is_cut {
                 return None;
             }
-            // Keep the positions of the other entries.
+            // Keep the other entries' positions.
             self.gap(list, index);
         }
         Some(())

@@ -226,7 +226,7 @@ pub(super) fn list_of_texts(broken: &BrokenStatement<'_>) -> Option<StatementEdi
     edit(written.at, format!("[{}]", names.join(", ")), help)
 }
 
-/// Suggests the only entry of a list.
+/// Suggests a list's only entry.
 pub(super) fn only_entry(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, value) = misfit(broken)?;
     let [one] = value.as_array()?.as_slice() else { return None };

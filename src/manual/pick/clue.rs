@@ -325,7 +325,7 @@ pub enum ClueError {
     },
     /// The answer doesn't apply to any edition.
     Unknown {
-        /// The answer using the words of the clue.
+        /// The answer in the clue's words.
         said: String,
         /// A similar known name, if any.
         meant: Option<String>,
@@ -334,7 +334,7 @@ pub enum ClueError {
     },
     /// All editions that this applies to were ruled out by earlier answers.
     Contrary {
-        /// The answer using the words of the clue.
+        /// The answer in the clue's words.
         said: String,
         /// The first edition that it applies to.
         edition: String,

@@ -91,7 +91,8 @@ impl<'a> EditionSearch<'a> {
     /// Parses an answer that must leave at least one edition.
     ///
     /// # Errors
-    /// Same as [`read`](EditionSearch::read). It's also an error if earlier answers rule out all of its editions.
+    /// Same as [`read`](EditionSearch::read). It's also an error if earlier answers rule out all of its
+    /// editions.
     pub fn read_next(&self, clue: &'static Clue, typed: &str) -> Result<ClueAnswer, ClueError> {
         let answer = self.read(clue, typed)?;
         let other = self.candidates.iter().find(|candidate| answer.fits(candidate));

@@ -13,7 +13,7 @@ use crate::{
 /// A rulebook, made up of parts that can be shown in every format.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Book {
-    /// The language of the text.
+    /// The book's language.
     pub language: Language,
     /// The title.
     pub title: String,
@@ -39,7 +39,7 @@ impl Book {
 /// A part of a book.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Block {
-    /// The heading of a chapter.
+    /// A chapter heading.
     Heading(Chapter, String),
     /// A paragraph.
     Paragraph(RichText),
@@ -166,7 +166,7 @@ pub struct Picture {
     pub shows: PictureContent,
 }
 
-/// The content of a picture.
+/// A picture's content.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PictureContent {
     /// A board.

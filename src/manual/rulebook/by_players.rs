@@ -43,7 +43,7 @@ impl<S: Serialize> RulesFor<S> {
     }
 }
 
-/// Converts the value of a key for messages. Returns `None` for null, lists and tables.
+/// Converts a key's value for messages. Returns `None` for null, lists and tables.
 fn message_value(value: &Value) -> Option<FluentValue<'static>> {
     match value {
         Value::Bool(is) => Some(is.to_string().into()),

@@ -23,7 +23,7 @@ figure{margin:1.5rem 0}figure img{max-width:100%;height:auto}figcaption{color:va
 pre{overflow-x:auto;line-height:1.15}
 @media print{body{max-width:none;margin:0;background:#fff;color:#000}h2,figure{break-inside:avoid}}";
 
-/// The characters that must be escaped in the data URL of a picture.
+/// The characters that must be escaped in a picture's data URL.
 const CODED: &AsciiSet = &CONTROLS.add(b'%').add(b'#').add(b'<').add(b'>').add(b'"').add(b'&');
 
 fn escaped(text: &str) -> Cow<'_, str> {

@@ -93,7 +93,7 @@ fn answered<'a>(
         return AnswerSource::Other;
     }
     let mut answered = AnswerSource::Edition;
-    // Skip variants that are already mentioned in a row of the table.
+    // Skip variants that are already mentioned in a table row.
     let is_told = |name: &str| {
         let name = format!("`{name}`");
         question.rows.iter().any(|row| row.here.contains(&name))

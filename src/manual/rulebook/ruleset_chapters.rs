@@ -15,7 +15,7 @@ use crate::{
     ruleset::{KeyInfo, keys},
 };
 
-/// Returns the title. If the ruleset is built in, it's in the language of the book.
+/// Returns the title. If the ruleset is built in, it's in the book's language.
 pub(super) fn title(words: &Words, loaded: &Loaded) -> String {
     let head = loaded.ruleset.head();
     translated(words, loaded, &[&head.id], &head.title)
@@ -134,9 +134,9 @@ fn value(words: &Words, key: &KeyInfo, value: &Value) -> String {
     }
 }
 
-/// Returns a title in the language of the book if it's still the title of a built-in ruleset.
+/// Returns a title in the book's language if it's still the title of a built-in ruleset.
 ///
-/// The first of the ids that has a translation is used.
+/// The first id that has a translation is used.
 fn translated(words: &Words, loaded: &Loaded, ids: &[&str], text: &str) -> String {
     let title = format!("title = \"{text}\"\n");
     let mut names = loaded.sources.names();

@@ -5,7 +5,7 @@ use textwrap::core::display_width;
 use super::book::{Block, Book, Inline, RichText};
 use crate::{diagnostic::plain, render::text::TextStyle};
 
-/// The maximum width of a line in columns.
+/// The maximum line width in columns.
 const WIDTH: usize = 80;
 
 /// Markup for a terminal: the strings to put before and after the text.

@@ -1,4 +1,4 @@
-//! The sections of the action tiles: `[wall]`, `[pickaxe]`, `[rotation]`, `[combo]` and `[flip]`.
+//! The sections for action tiles: `[wall]`, `[pickaxe]`, `[rotation]`, `[combo]` and `[flip]`.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! The `[tiles]` section of the lines family.
+//! The `[tiles]` section in the lines family.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

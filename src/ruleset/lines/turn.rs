@@ -1,4 +1,4 @@
-//! The `[hand]` and `[turn]` sections of the lines family.
+//! The `[hand]` and `[turn]` sections in the lines family.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! The `[board]` and `[start]` sections of the path family.
+//! The `[board]` and `[start]` sections in the path family.
 
 use std::{collections::BTreeSet, ops::Range};
 
@@ -56,7 +56,7 @@ pub struct Board {
     pub holes: Vec<Hole>,
 }
 
-/// The shape of the cells of a board.
+/// The shape of a board's cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum CellShape {
@@ -84,7 +84,7 @@ impl CellShape {
         if shape.sides() == 6 { CellShape::Hexes } else { CellShape::Squares }
     }
 
-    /// Returns the names of the sides, clockwise.
+    /// Returns the side names, clockwise.
     pub fn side_names(self) -> &'static [SideName] {
         use SideName::{East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West};
         match self {
@@ -135,7 +135,7 @@ impl Board {
         }
     }
 
-    /// Returns whether column `x` and row `y` are within the outline of the board, which includes any holes.
+    /// Returns whether column `x` and row `y` are within the board's outline, which includes any holes.
     pub fn encloses(&self, x: u16, y: u16) -> bool {
         let is_inside = x < self.columns() && y < self.rows();
         match self.shape {
@@ -185,7 +185,7 @@ impl Board {
         Some((x.checked_add_signed(east)?, y.checked_add_signed(south)?))
     }
 
-    /// Returns whether a side of a cell is at the outer edge of the board rather than at a hole.
+    /// Returns whether a side of a cell is at the outer edge of the board rather than next to a hole.
     pub fn is_outer(&self, x: u16, y: u16, side: SideName) -> bool {
         self.beside(x, y, side).is_none_or(|(x, y)| !self.encloses(x, y))
     }
@@ -207,7 +207,7 @@ impl Board {
         (start..end).step_by(step.into())
     }
 
-    /// Returns the columns of a row within the outline of the board.
+    /// Returns the columns in a row within the board's outline.
     fn columns_of(&self, y: u16) -> Range<u16> {
         let columns = self.columns();
         match self.shape {

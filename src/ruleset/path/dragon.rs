@@ -1,4 +1,4 @@
-//! The `[dragon]` section of the path family.
+//! The `[dragon]` section in the path family.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! The `[ending]` and `[teams]` sections of the path family.
+//! The `[ending]` and `[teams]` sections in the path family.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

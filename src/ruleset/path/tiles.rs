@@ -1,4 +1,4 @@
-//! The `[tiles]` and `[hand]` sections of the path family.
+//! The `[tiles]` and `[hand]` sections in the path family.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -56,7 +56,7 @@ impl Default for Tiles {
 }
 
 impl Tiles {
-    /// Returns the shape of the tiles on a board with the given cells.
+    /// Returns the tile shape on a board with the given cells.
     pub fn shape(&self, cells: CellShape) -> Shape {
         Shape::new(cells.sides(), self.ports).unwrap_or(Shape::SQUARE)
     }

@@ -1,4 +1,4 @@
-//! The `[turn]` and `[draw]` sections of the path family.
+//! The `[turn]` and `[draw]` sections in the path family.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -84,7 +84,7 @@ impl RenderStrip {
     }
 }
 
-/// The boards of a game, turn by turn.
+/// The boards from a game, turn by turn.
 struct Film {
     title: String,
     frames: Vec<FilmFrame>,
@@ -146,7 +146,7 @@ impl Film {
 }
 
 impl FilmFrame {
-    /// Returns the lines of the caption.
+    /// Returns the caption's lines.
     ///
     /// `known` contains the eliminations that were already mentioned in earlier captions.
     fn caption(&self, known: &mut Vec<(Seat, Option<u8>)>, wording: &Wording) -> Vec<String> {
@@ -173,7 +173,7 @@ impl FilmFrame {
     }
 }
 
-/// The task that collects the boards of a record.
+/// The task that collects the boards from a record.
 struct FilmTask<'a> {
     every: u32,
     /// The maximum number of cells across all boards.

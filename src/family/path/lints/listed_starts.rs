@@ -83,7 +83,7 @@ fn list(case: &Case<'_>) -> Option<Vec<ListedStart>> {
     if by == By::List { case.get(keys::START_LIST) } else { None }
 }
 
-/// Returns the location of an entry, or of the list if unknown.
+/// Returns an entry's location, or the list's if unknown.
 fn span(case: &Case<'_>, index: usize) -> Option<Span> {
     case.span(keys::START_LIST.entry(index)).or_else(|| case.span(keys::START_LIST))
 }

@@ -338,7 +338,7 @@ fn ports(case: &Case<'_>) -> Option<Diagnostic> {
     })
 }
 
-/// Returns the shape of the tiles, unless it has too many ports.
+/// Returns the tile shape, unless it has too many ports.
 pub(super) fn shape(case: &Case<'_>) -> Option<Shape> {
     let (cells, ports) = (case.get(keys::BOARD_SHAPE)?, case.get(keys::TILES_PORTS)?);
     Shape::new(cells.sides(), ports).filter(|shape| shape.ports() <= MAX_TILE_PORTS)

@@ -1,4 +1,4 @@
-//! Facts derived from the rules of a path game, for the conditions and messages of its rulebook.
+//! Facts derived from the rules of a path game, for the conditions and messages in its rulebook.
 
 use super::RulesFor;
 use crate::{

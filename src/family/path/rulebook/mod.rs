@@ -1,4 +1,4 @@
-//! The chapters of a path game's rulebook.
+//! The chapters in a path game's rulebook.
 
 mod example;
 mod facts;
@@ -76,7 +76,7 @@ pub(super) fn chapters(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Bl
 /// enough.
 const MOST_PICTURED: usize = 105;
 
-/// Returns the pictures of the tiles, as well as of the board if it has marks for starts.
+/// Returns pictures of the tiles, as well as the board if it has marks for starts.
 fn pictures(words: &Words, loaded: &Loaded, cases: &[RulesFor]) -> Vec<Block> {
     let cases: Vec<&RulesFor> = cases.iter().collect();
     let rules = |case: &RulesFor| Rules::new(&loaded.ruleset, case.players);

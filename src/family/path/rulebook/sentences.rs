@@ -1,6 +1,6 @@
-//! The sentences of the chapters, as rows of messages and their conditions.
+//! The sentences in the chapters, as rows of messages and their conditions.
 //!
-//! The first row that applies is used, and the values of the rules determine the wording of its message.
+//! The first row that applies is used, and its message is worded according to the values in the rules.
 
 use super::{
     Part, Sentence,
