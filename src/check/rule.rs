@@ -93,7 +93,7 @@ impl<'a> Case<'a> {
     }
 }
 
-/// A family's semantic rule.
+/// A semantic rule for a family.
 pub struct Rule {
     /// The page for its findings.
     pub page: &'static Page,

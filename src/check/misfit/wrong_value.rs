@@ -13,7 +13,7 @@ use crate::{
 /// A value of the wrong type and its context.
 struct WrongValue<'a> {
     at: &'a At<'a>,
-    /// Its pointer's segments.
+    /// The pointer segments.
     path: &'a [&'a str],
     expected: JsonType,
     rewrites: &'a Judged,
