@@ -12,7 +12,7 @@ DRAGON = ["rests", "holder-out", "release"]
 RESTS = ['"none"', '"aside"', '"under-pile"']
 WHEN = "[[when]]\nplayers = { min = 2, max = 2 }\n"
 
-# A text with `|` at the cursor, and the completions that must be offered there.
+# The text with `|` marking the cursor, and the completions that must be offered there.
 COMPLETED = [
     ("|\n", ["format", "id", "title", "players", "extends", "with", "when", "variants", "basis", *SECTIONS]),
     ("format = 1\n[board]\ncolumns = 6\n|\n", ["rows"]),
@@ -39,7 +39,7 @@ COMPLETED += [
     (f"{LINES}[[when]]\nplayers = {{ min = 2, max = 2 }}\nset.lines.|\n", ["length", "side-cut"]),
 ]
 
-# A text with `|` at the mouse pointer, and text that must be shown there.
+# The text with `|` marking the mouse pointer, and the text that must be shown there.
 EXPLAINED = [
     ("ext|ends = 'calliope'\n", "that this one extends"),
     (f"{EXTENDS}[dra|gon]\nrests = 'aside'\n", "who is waiting for a tile"),
@@ -50,7 +50,7 @@ EXPLAINED = [
     (f"{EXTENDS}[basis.hand]\nsize = {{ ki|nd = 'chosen' }}\n", "The kind of source"),
 ]
 
-# A text and the diagnostic codes that must be reported for it, which are none if it's valid.
+# The text and the diagnostic codes that must be reported for it (none if it's valid).
 TOLD = [
     (f"{EXTENDS}[hand]\nsize = 4\n", []),
     (f"{EXTENDS}{WHEN}set.hand.size = 4\n", []),

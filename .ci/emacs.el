@@ -12,7 +12,7 @@
 
 (setq eglot-sync-connect 10 eglot-autoshutdown t eglot-confirm-server-initiated-edits nil)
 (add-to-list 'eglot-server-programs `(conf-toml-mode . (,(getenv "SENTIERO") "lsp")))
-;; The editor does this if nothing is typed for a while.
+;; The editor does this on its own if nothing is typed for a while.
 (defalias 'settle #'eglot--signal-textDocument/didChange)
 (with-temp-file "our.toml"
   (insert "id = \"our\"

@@ -46,7 +46,7 @@ WRONG = (
     .replace("[variants.small-hands]", "[variants.small-hands")
 )
 
-# The name, the text, the keys to type and what has to be on the screen in the end.
+# The name, the text, the keys to type and what must be on the screen at the end.
 PICTURES = [
     ("findings", WRONG, [":lua vim.diagnostic.goto_next()", "Enter", "j"], "did you mean"),
     ("hover", OUR, ["7Gh", ":lua vim.lsp.buf.hover()", "Enter"], "replaces"),

@@ -9,8 +9,8 @@ use std::{
 static STDOUT_WAS_CLOSED: AtomicBool = AtomicBool::new(false);
 
 // Before `main`, Rust's runtime opens `/dev/null` in place of each closed standard stream, so output would be
-// lost without any error. This runs before the runtime and needs nothing from it, since it's only a system
-// call and an atomic store.
+// lost without any error. This code runs before the runtime and doesn't need anything from it, since it's
+// only a system call and an atomic store.
 #[cfg(unix)]
 ctor::declarative::ctor! {
     #[ctor(unsafe)]

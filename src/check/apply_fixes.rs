@@ -1,4 +1,4 @@
-//! Applies the fixes that we're certain about to a file.
+//! Applies safe fixes to a file.
 
 use super::load::{Loaded, Request, validate};
 use crate::{
@@ -10,12 +10,12 @@ use crate::{
 ///
 /// One round isn't enough because the errors in a section only show up once its name is correct.
 const MAX_ROUNDS: usize = 8;
-/// The approximate total number of bytes to check again after making changes.
+/// The approximate number of bytes to re-check in total after making changes.
 const MANY_BYTES: usize = 500_000;
 /// The maximum number of changes to try one by one per round.
 const MAX_TRIED: usize = 20;
 
-/// A file after applying every fix that's certain.
+/// The result of applying all safe fixes to a file.
 #[derive(Debug)]
 pub struct Mended {
     /// The original text.
@@ -30,9 +30,9 @@ pub struct Mended {
     pub outcome: Result<Loaded, Report>,
 }
 
-/// Validates a file and applies the fixes that are certain until there are none left.
+/// Validates a file and applies safe fixes until there are none left.
 ///
-/// Doesn't change any other file or write anything to disk.
+/// This doesn't change any other files or write anything to disk.
 ///
 /// ```
 /// use sentiero::{MemoryFiles, Request, mend};
@@ -122,14 +122,14 @@ fn changed(text: &str, fixes: &[&Fix]) -> (String, usize) {
     (after, count)
 }
 
-/// Returns whether a change adds no syntax errors.
+/// Returns whether a change doesn't add any syntax errors.
 fn is_no_worse(after: FaultCount, before: FaultCount) -> bool {
     after.syntax <= before.syntax
         && after.doubles <= before.doubles
         && after.is_read >= before.is_read
 }
 
-/// A set of files where the text of one file has been replaced.
+/// A set of files in which the content of one file has been replaced.
 struct Changed<'a> {
     files: &'a dyn Files,
     path: &'a str,

@@ -11,7 +11,7 @@ impl Families {
     /// They contain the family and all non-default values, sorted by section and key. Returns `None` if the
     /// ruleset doesn't allow that number of players or belongs to a family that isn't in the list.
     ///
-    /// The canonical rules don't depend on how a ruleset is written. Adding a key to the language only
+    /// The canonical rules don't depend on how the ruleset is written. Adding a key to the language only
     /// changes them for rulesets that use it.
     pub fn canonical_rules(&self, ruleset: &Ruleset, players: u8) -> Option<Value> {
         let name = ruleset.head().family.as_str();

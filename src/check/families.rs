@@ -27,7 +27,7 @@ pub(super) enum DocumentShape {
 #[derive(Debug)]
 pub struct Families(Vec<Member>);
 
-/// A family with the schemas of its rulesets.
+/// A family with the schemas for its rulesets.
 #[derive(Debug)]
 pub(super) struct Member {
     pub(super) family: &'static dyn Family,
@@ -59,25 +59,25 @@ impl Families {
         self.0.iter().map(|member| member.family)
     }
 
-    /// Returns the schemas of the families.
+    /// Returns the schemas for all families.
     pub fn schemas(&self) -> impl Iterator<Item = &Schema> {
         self.0.iter().map(|member| &member.schema)
     }
 
-    /// Returns the schemas of the family with the given name.
+    /// Returns the schemas for the family with the given name.
     pub fn schema(&self, name: &str) -> Option<&Schema> {
         self.schemas().find(|schema| schema.name() == name)
     }
 
-    /// Returns the text of the schema for editors, which allows rulesets of any family.
+    /// Returns the schema text for editors, which allows rulesets from any family.
     pub fn schema_text(&self) -> String {
         format!("{:#}\n", schema::of_any(self.schemas()))
     }
 
     /// Returns the family that a chain of documents belongs to, or `None` if there are no families.
     ///
-    /// If there's no family with the name in the documents, returns the one that has the most of their
-    /// sections, so that everything else can still be checked. If there are several, the first one wins.
+    /// If there's no family with the name in the documents, returns the one with the most sections in common
+    /// so that everything else can still be checked. In case of a tie, the first one wins.
     pub(super) fn member(&self, documents: &[Document]) -> Option<&Member> {
         let name = documents.iter().find_map(Document::family);
         let named = self.0.iter().find(|member| Some(member.schema.name()) == name);

@@ -1,4 +1,4 @@
-//! The part of a family of games that's needed to check rulesets.
+//! The part of a game family that's needed to check rulesets.
 
 use std::{fmt::Debug, sync::Arc};
 
@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::rule::Rule;
 use crate::ruleset::{FamilySections, KeyPointer, key::Idle, schema::Vocabulary};
 
-/// A family of games, for reading and checking its rulesets.
+/// A game family, as needed to read and check its rulesets.
 pub trait Family: Debug + Sync {
     /// Returns the sections that the family adds to the language.
     fn vocabulary(&self) -> Vocabulary;
@@ -24,7 +24,7 @@ pub trait Family: Debug + Sync {
     /// Returns the semantic rules, sorted by code.
     fn rules(&self) -> &'static [Rule];
 
-    /// Returns the values without effect, given a lookup of values by key and the number of players.
+    /// Returns the values that have no effect, given a function to look up values and the number of players.
     ///
     /// Unknown values don't make any other value idle.
     fn idle_with<'a>(
@@ -41,8 +41,8 @@ pub trait Family: Debug + Sync {
 
     /// Returns the same rules in canonical form.
     ///
-    /// Values without effect are set to their defaults, and equivalent values are written in a single way.
-    /// Rulesets with the same canonical form play the same with this number of players.
+    /// Values that have no effect are set to their defaults, and there's only one way to write equivalent
+    /// values. Rulesets with the same canonical form play the same with this number of players.
     fn canonical(&self, sections: &Arc<dyn FamilySections>, players: u8)
     -> Arc<dyn FamilySections>;
 }

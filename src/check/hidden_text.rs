@@ -13,7 +13,7 @@ use crate::{
 /// Keys that contain the names of files and variants, which are reported anyway if they don't exist.
 const NAMES: [KeyPointer; 2] = [keys::EXTENDS, keys::WITH];
 
-/// Returns a finding for each string with such a character, skipping strings that have other errors.
+/// Returns a finding for each string that contains such a character, skipping strings with other errors.
 pub(super) fn look_at(document: &Layered, sources: &Sources) -> Vec<Diagnostic> {
     let mut pointers = Vec::new();
     collect(&document.tree.value, &mut String::new(), &mut pointers);
@@ -79,7 +79,7 @@ fn hidden(document: &Layered, sources: &Sources, at: &str, text: &str) -> Diagno
     found.fix(whole, written.without(raw, &risky), advice, true)
 }
 
-/// Returns the kind of a character and its effect.
+/// Describes the given character and its effect.
 fn words(character: char) -> (&'static str, &'static str) {
     match character {
         '\n' | '\r' | '\u{2028}' | '\u{2029}' | '\u{85}' => {
@@ -98,16 +98,16 @@ fn is_gap(character: char) -> bool {
     matches!(character, '\n' | '\t' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }
 
-/// A TOML string with the place of each character in its source.
+/// A TOML string with the position of each character in the source.
 struct WrittenText {
     /// The characters.
     text: String,
-    /// For each character, its index in `text` and its bytes in the source.
+    /// For each character, its index in `text` and its byte range in the source.
     places: Vec<(usize, Range<usize>)>,
 }
 
 impl WrittenText {
-    /// Reads a quoted string, or returns `None` if the text isn't one.
+    /// Reads a quoted string, or returns `None` if it isn't one.
     fn read(raw: &str) -> Option<WrittenText> {
         let delimiters = ["\"\"\"", "'''", "\"", "'"];
         let delimiter = delimiters.into_iter().find(|delimiter| {
@@ -140,13 +140,13 @@ impl WrittenText {
         Some(written)
     }
 
-    /// Returns the bytes in the source for the character at the given index.
+    /// Returns the byte range in the source for the character at the given index.
     fn place(&self, at: usize) -> Option<Range<usize>> {
         let index = self.places.binary_search_by_key(&at, |(at, _)| *at).ok()?;
         self.places.get(index).map(|(_, bytes)| bytes.clone())
     }
 
-    /// Returns the source without the given characters. Those that separate words are replaced with a space.
+    /// Returns the source without the given characters, replacing any that separate words with a space.
     fn without(&self, raw: &str, removed: &[(usize, char)]) -> String {
         let mut out = String::with_capacity(raw.len());
         let mut kept = 0;
@@ -160,7 +160,7 @@ impl WrittenText {
     }
 }
 
-/// Returns the character for the escape at the start of a text and the length of the escape.
+/// Parses the escape at the start of the given text. Returns the escaped character and the escape's length.
 ///
 /// There's no character if the escape only joins two lines.
 fn escape(text: &str) -> Option<(Option<char>, usize)> {

@@ -38,7 +38,7 @@ use crate::{
 pub struct Request<'a> {
     /// The id of a built-in ruleset or a path. Paths contain a `/` or end in `.toml`.
     pub ruleset: &'a str,
-    /// The names of the variants to switch on, in this order.
+    /// The names of the variants to enable, in this order.
     pub variants: &'a [String],
     /// The values to set, in the form `KEY=VALUE`.
     pub set: &'a [String],
@@ -70,14 +70,14 @@ pub struct Loaded {
     pub provenance: Provenance,
     /// The findings that are not errors.
     pub warnings: Report,
-    /// The source texts that were read.
+    /// The sources that were read.
     pub sources: Sources,
     /// The variants that it offers, sorted by name.
     pub variants: Vec<VariantInfo>,
 }
 
 impl Loaded {
-    /// Returns the values that have no effect with the given number of players. There are none if it isn't
+    /// Returns the values that have no effect with the given number of players, or none if that number isn't
     /// allowed.
     pub fn idle(&self, players: u8) -> Vec<Idle> {
         let sections = self.ruleset.sections(players);
@@ -92,11 +92,11 @@ pub struct VariantInfo {
     pub name: String,
     /// Its human-readable title.
     pub title: String,
-    /// The numbers of players that it allows. Other variants may rule out all of them.
+    /// The player counts that it allows. Other variants may rule out all of these.
     pub players: Players,
-    /// Whether it is on.
+    /// Whether it is enabled.
     pub on: bool,
-    /// Its list of players or the ends of its range, if it sets them.
+    /// Its list of player counts or the ends of its range, if it sets them.
     pub bounds: Vec<(String, Setting)>,
     /// The values that it sets, starting with the plain ones. Those overridden on the command line are
     /// omitted.
@@ -106,11 +106,11 @@ pub struct VariantInfo {
 /// The values in a variant that apply together.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VariantLayer {
-    /// The numbers of players that they apply to, or `None` for all.
+    /// The player counts they apply to, or `None` for all.
     pub when: Option<Players>,
     /// The values by JSON pointer.
     pub values: Vec<(String, Setting)>,
-    /// The JSON pointers of values that are marked as kept by a comment, even though they have no effect.
+    /// The JSON pointers of values that a comment marks as kept even though they have no effect.
     pub kept: BTreeSet<String>,
 }
 
@@ -176,7 +176,7 @@ pub fn load(request: &Request<'_>, files: &dyn Files) -> Result<Loaded, Report> 
     load_from(prepare(request, files), request.variants).0
 }
 
-/// Loads the ruleset from the files of a request. Also returns the layers.
+/// Loads the ruleset from a request's files. Also returns the layers.
 fn load_from(prepared: Prepared, variants: &[String]) -> (Result<Loaded, Report>, Stack) {
     let Prepared { member, sources, chain, mut found } = prepared;
     let stack = Stack::new(chain, variants, &mut found);
@@ -225,7 +225,7 @@ pub fn validate(request: &Request<'_>, files: &dyn Files) -> Result<Loaded, Repo
     }
 }
 
-/// Reads the files for a request and also checks the schema comments in them.
+/// Reads the files for a request, also checking their schema comments.
 fn prepared_whole(request: &Request<'_>, files: &dyn Files) -> Prepared {
     let mut prepared = prepare(request, files);
     let Prepared { sources, chain, found, .. } = &mut prepared;
@@ -240,7 +240,7 @@ fn prepared_whole(request: &Request<'_>, files: &dyn Files) -> Prepared {
 
 /// Validates the files for a request.
 ///
-/// Returns the requested ruleset without its warnings, unless it has errors, along with all findings.
+/// Returns all findings, along with the requested ruleset (without its warnings) unless it has errors.
 fn validated(prepared: Prepared, variants: &[String]) -> (Option<Loaded>, Report) {
     let member = prepared.member;
     let (loaded, stack) = load_from(prepared, variants);
@@ -278,7 +278,7 @@ fn validated(prepared: Prepared, variants: &[String]) -> (Option<Loaded>, Report
     (loaded, Report::new(sources, found))
 }
 
-/// A validated file and everything that was read for it, so that queries don't need to read it again.
+/// A validated file and everything that was read for it, which allows queries without reading it again.
 #[derive(Debug)]
 pub(crate) struct Inspection {
     prepared: Prepared,
@@ -296,12 +296,12 @@ impl Inspection {
         Inspection { prepared, loaded, report }
     }
 
-    /// Loads the ruleset with the given variant switched on, or returns `None` if it has errors.
+    /// Loads the ruleset with the given variant enabled, or returns `None` if it has errors.
     pub(crate) fn with(&self, variant: &str) -> Option<Loaded> {
         load_from(self.prepared.clone(), &[variant.to_owned()]).0.ok()
     }
 
-    /// Returns the schemas of its family.
+    /// Returns its family's schemas.
     pub(crate) fn schema(&self) -> Option<&'static Schema> {
         self.prepared.member.map(|member| &member.schema)
     }
@@ -313,9 +313,9 @@ impl Inspection {
     }
 }
 
-/// Returns the variants that could be switched on in addition, first one at a time and then in pairs.
+/// Returns the variants that could be enabled in addition, first one at a time and then in pairs.
 ///
-/// Variants for different numbers of players exclude each other, so they aren't paired up.
+/// Variants for different player counts exclude each other, so they aren't paired up.
 fn further(stack: &Stack) -> Vec<Vec<&String>> {
     let any = || Players::of(MIN_PLAYERS..=MAX_PLAYERS);
     let free =
@@ -374,9 +374,9 @@ struct Bounds {
 }
 
 impl Bounds {
-    /// Returns the first value that isn't possible in rules, as its pointer and a message.
+    /// Returns the pointer to the first value that isn't allowed in rules, along with a message.
     ///
-    /// That's either a number with a decimal point, which the schema accepts if it's whole, or a value that
+    /// This is either a number with a decimal point, which the schema accepts if it's whole, or a value that
     /// exceeds the limits for files. `depth` and `length` are the number of segments and bytes in the pointer
     /// to `value`.
     fn fault(
@@ -450,12 +450,13 @@ fn offered(stack: &Stack, range: Players, sources: &Sources) -> Vec<VariantInfo>
     chain.variants.values().filter_map(info).collect()
 }
 
-/// The reason that two variants of a ruleset exclude each other.
+/// The reason that two variants in a ruleset exclude each other.
 #[derive(Clone, Debug)]
 pub enum Exclusion {
-    /// The rules have errors if both are on, for example because no number of players allows both.
+    /// The rules have errors if both are enabled, for example because there's no player count that both
+    /// allow.
     Faulty(Report),
-    /// Both set this key, but to different values, so the later one replaces the other's value.
+    /// They set this key to different values, so the later one replaces the other's value.
     SameKey(String),
 }
 

@@ -6,7 +6,7 @@
 
 use std::{cell::RefCell, collections::BTreeMap};
 
-/// The maximum number of reads for findings to be cached. Only rules with many findings read more.
+/// The maximum number of reads for findings to be cached. Only rules with many findings need more.
 const MAX_READS: usize = 1024;
 /// The number of recent reads to search for duplicates.
 const RECENT: usize = 32;
@@ -27,7 +27,7 @@ pub(super) enum Read {
 pub(super) enum Answer {
     /// The number of players, if it is known.
     Players(Option<u8>),
-    /// The value is unknown because it is faulty.
+    /// The value is unknown because it is invalid.
     Tainted,
     /// Nothing sets the value.
     Unset,

@@ -1,4 +1,4 @@
-//! Finds sections that follow the header of a variant or block but don't belong to it.
+//! Finds sections that come after a variant or block header but don't belong to it.
 
 use serde_json::Value;
 
@@ -10,16 +10,14 @@ use crate::{
 /// A section that the author may have meant to be part of the variant or block above it.
 pub(super) struct MisplacedSection {
     pub(super) section: String,
-    /// Its values, written as the lines of a variant or block.
+    /// Its values, written as lines for a variant or block.
     pub(super) lines: Vec<String>,
 }
 
-/// The maximum number of tables to search per file. Findings beyond that are hardly ever shown.
+/// The maximum number of tables to search per file. Any more findings would hardly ever be shown.
 pub(super) const MAX_SEARCHED_TABLES: usize = 20;
 
-/// Returns the sections whose header is between the header of the table at `pointer` and the next layer's.
-///
-/// Here, a layer is a variant or a block.
+/// Returns the sections whose headers come after the table at `pointer` but before the next variant or block.
 pub(super) fn misplaced_sections(
     document: &Document,
     pointer: &str,
@@ -51,7 +49,7 @@ pub(super) fn misplaced_sections(
     sections.map(to_section).collect()
 }
 
-/// Returns the index of the first byte of a table's header, if it has one.
+/// Returns the byte offset of a table's header, if it has one.
 fn header(document: &Document, pointer: &str) -> Option<usize> {
     let spot = document.spot(pointer)?;
     let ValueSpans { key, value } = spot;

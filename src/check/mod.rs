@@ -1,7 +1,7 @@
 //! Turns merged layers into a ruleset, or into a report of everything that's wrong with them.
 //!
-//! Each file is checked against a schema on its own. Semantic rules then check the merged layers for every
-//! number of players. None of these checks stop at the first finding.
+//! Each file is checked against a schema on its own. The merged layers are then checked by semantic rules for
+//! every number of players. None of these checks stop at the first finding.
 //!
 //! ```
 //! use sentiero::check::{Request, load};

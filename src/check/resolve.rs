@@ -66,7 +66,7 @@ pub(super) fn resolve(
 /// The cached findings for each of a family's rules, in layers from the same chain.
 pub(super) type RuleMemos = Vec<RuleMemo>;
 
-/// Returns the findings of the family's rules for the given layers.
+/// Returns the findings from the family's rules for the given layers.
 pub(super) fn find(
     member: &Member,
     stack: &Stack,
@@ -99,7 +99,7 @@ fn find_in(
     own.into_iter().map(|diagnostic| facing_the_author(stack, diagnostic)).collect()
 }
 
-/// Returns the merged layers for each number of players, or for the usual numbers if the range is unknown.
+/// Returns the merged layers for each player count, or for the usual ones if the range is unknown.
 fn tables(stack: &Stack, with_history: bool) -> Vec<(u8, Merged)> {
     let numbers: Vec<u8> = match stack.players {
         Some(players) => players.iter().collect(),
@@ -140,7 +140,7 @@ fn typed<T>(read: serde_json::Result<T>, found: &mut Vec<Diagnostic>) -> Option<
     read.map_err(|error| found.push(unreadable(error))).ok()
 }
 
-/// Returns the head of the ruleset.
+/// Returns the ruleset's head.
 ///
 /// House rules without a title are named after the ruleset they change. This also does the final check of the
 /// merged tree.
@@ -183,8 +183,8 @@ fn settings(
     settings
 }
 
-/// Converts the settings for the numbers of players to the form that the head uses: a list, or the two ends
-/// of a range.
+/// Converts the settings for the player counts to the form that the head uses, which is either a list or the
+/// two ends of a range.
 fn settle_players(settings: &mut BTreeMap<String, Vec<Setting>>, players: Players) {
     let Some(history) = settings.remove(&*keys::PLAYERS) else { return };
     let ends =

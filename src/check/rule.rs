@@ -77,7 +77,7 @@ impl<'a> Case<'a> {
         self.merged.key(self.stack, name.as_ref())
     }
 
-    /// Returns the answer to a read. These answers determine the findings of a rule.
+    /// Returns the answer to a read. A rule's findings only depend on these answers.
     pub(super) fn answer(&self, read: &Read) -> Answer {
         let slot = |applied: Option<&Applied>| {
             applied.map_or(Answer::Unset, |it| Answer::Slot(Arc::as_ptr(&it.slot).addr()))
@@ -93,7 +93,7 @@ impl<'a> Case<'a> {
     }
 }
 
-/// A semantic rule of a family.
+/// A semantic rule for a family.
 pub struct Rule {
     /// The page for its findings.
     pub page: &'static Page,
@@ -104,12 +104,12 @@ pub struct Rule {
 /// A rule's check, by the part of a ruleset that it looks at.
 #[expect(private_interfaces, reason = "only the families of this crate examine documents")]
 pub enum Check {
-    /// Checks one document at a time, before the layers are merged. Any faulty values are tainted.
+    /// Checks one document at a time, before the layers are merged. Any invalid values are tainted.
     Document(fn(&Layered, &Sources) -> Vec<TaintingFinding>),
     /// Checks one number of players at a time. A finding that applies to several of them is only reported
     /// once.
     Each(fn(&Case<'_>) -> Option<Diagnostic>),
-    /// Checks all numbers of players together.
+    /// Checks all player counts together.
     All(fn(&[Case<'_>]) -> Vec<Diagnostic>),
 }
 
@@ -154,7 +154,7 @@ impl Rule {
     }
 }
 
-/// The cached findings of a rule, in layers from the same chain.
+/// A rule's cached findings for layers from the same chain.
 #[derive(Debug, Default)]
 pub(super) struct RuleMemo {
     each: Memo<Option<Diagnostic>>,
@@ -163,8 +163,8 @@ pub(super) struct RuleMemo {
 
 /// Runs a check for each number of players.
 ///
-/// Findings at the same locations are merged. Unless they apply to all numbers of players, a note lists the
-/// numbers.
+/// Findings at the same locations are merged. If they don't apply to all player counts, a note lists the ones
+/// they apply to.
 pub(crate) fn each<F: IntoIterator<Item = Diagnostic>>(
     cases: &[Case<'_>],
     mut check: impl FnMut(&Case<'_>) -> F,
@@ -195,7 +195,7 @@ pub(crate) fn each<F: IntoIterator<Item = Diagnostic>>(
     found.into_iter().map(with_players).collect()
 }
 
-/// Formats ascending numbers of players as a phrase: `2 players`, `2, 4 to 6 or 8 players`.
+/// Formats ascending player counts as a phrase: `2 players`, `2, 4 to 6 or 8 players`.
 pub(super) fn in_words(players: &[u8]) -> String {
     let noun = if players == [1] { "player" } else { "players" };
     format!("{} {noun}", numbers(players))
@@ -228,7 +228,7 @@ fn numbers(players: &[u8]) -> String {
 /// The texts are written in Markdown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Page {
-    /// The stable name for these findings, as in `unknown-key`.
+    /// The stable name for these findings, such as `unknown-key`.
     pub code: &'static str,
     /// The problem, as a phrase without a full stop.
     pub title: &'static str,
@@ -236,7 +236,7 @@ pub struct Page {
     pub what: &'static str,
     /// Why it is reported.
     pub why: &'static str,
-    /// The same ruleset with and without the error, or `None` if it takes more than a small file to show it.
+    /// An example with and without the error, or `None` if showing it would take more than a small file.
     pub examples: Option<Examples>,
 }
 
@@ -252,7 +252,7 @@ pub struct Examples {
 /// An example ruleset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Example {
-    /// The names and texts of the files. The first one is loaded.
+    /// The name and contents of each file. The first one is loaded.
     pub files: &'static [(&'static str, &'static str)],
     /// The arguments for `--set`.
     pub set: &'static [&'static str],
@@ -261,7 +261,7 @@ pub struct Example {
 /// The file name used in examples with a single file.
 pub(crate) const OURS: &str = "ours.toml";
 
-/// Creates a constant [`Example`], either from a single text or from several texts with file names.
+/// Creates a constant [`Example`], either from a single source or from several sources with file names.
 macro_rules! example {
     ($text:literal $(, set $set:literal)*) => {
         $crate::check::Example {

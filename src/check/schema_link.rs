@@ -1,4 +1,4 @@
-//! Checks the `#:schema` comment of a file, which must point editors to this program's schema.
+//! Checks a file's `#:schema` comment, which must point editors to this program's schema.
 
 use crate::{
     diagnostic::{Diagnostic, SourceId, Span, quoted},

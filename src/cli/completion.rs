@@ -74,7 +74,7 @@ pub fn rulesets(typed: &OsStr) -> Vec<CompletionCandidate> {
     with_files(builtin().iter().map(candidate), typed)
 }
 
-/// Completes the id of a house rule.
+/// Completes a house rule's id.
 pub fn house_rules(typed: &OsStr) -> Vec<CompletionCandidate> {
     matching(builtin().iter().filter(|ruleset| ruleset.is_house()).map(candidate), typed)
 }

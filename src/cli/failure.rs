@@ -72,7 +72,7 @@ impl Failure {
         Failure::environment(format!("cannot write {name}: {why}"))
     }
 
-    /// Creates a failure for a file that already exists, as do the given number of `others`.
+    /// Creates a failure for a file that already exists, along with the number of `others` that do as well.
     pub fn already_there(path: &Path, others: usize) -> Failure {
         let more = if others == 0 { String::new() } else { format!(", and {others} more") };
         let name = shown(path);

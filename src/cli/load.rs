@@ -45,7 +45,7 @@ pub fn load(request: &Request<'_>) -> Result<Loaded, Failure> {
             Ok(loaded)
         }
         Err(report) => {
-            // For an unknown name, we report only that.
+            // For an unknown name, this is the only error we report.
             let is_usage = report.blame() == Some(Blame::Usage);
             print_report(&if is_usage { report.errors_only() } else { report.clone() });
             Err(blamed(&report))

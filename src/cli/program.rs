@@ -1,4 +1,4 @@
-//! The program itself, which parses the command line and dispatches to a command.
+//! The program itself, which parses the command line and runs a command.
 
 use std::{ffi::OsString, process::ExitCode};
 
@@ -77,7 +77,7 @@ fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> 
 /// | 3 | a problem with the environment |
 /// | 128 + n | interrupted by signal n |
 ///
-/// If `stdout_was_closed`, nothing is run, because the results would be lost.
+/// If `stdout_was_closed`, nothing is run because the results would be lost.
 pub fn run(stdout_was_closed: bool) -> ExitCode {
     if let Some(code) = completion::answer(command) {
         return code;
@@ -142,7 +142,8 @@ fn help_or_objection(error: &clap::Error) -> ExitCode {
             let text = again.render().ansi().to_string();
             output::note(text.strip_suffix('\n').unwrap_or(&text));
         }
-        // Either the escaped arguments are valid or the message contains a word that is too long to read.
+        // Either the escaped arguments are valid or the message contains a word that is too long to be
+        // readable.
         _ => output::note(&harmless_words(&error.to_string())),
     }
     ExitCode::from(2)

@@ -1,4 +1,4 @@
-//! Where rulesets come from: names on the command line and the file system.
+//! Sources of rulesets: names on the command line and the file system.
 
 use std::{io, path::Path, sync::OnceLock};
 
@@ -12,7 +12,7 @@ use crate::{
     loader::{FileError, Files, STDIN, SchemaFile, builtin, is_path},
 };
 
-/// The file system, for names given by the user. Links aren't followed for the files they extend.
+/// The file system, for names given by the user. The files that a ruleset extends can't be links.
 pub struct Disk;
 
 impl Files for Disk {
@@ -41,7 +41,7 @@ impl Files for DiskWithoutLinks {
     }
 }
 
-/// Returns the ruleset from stdin, which is read only once since a command can need it several times.
+/// Returns the ruleset from stdin, which is only read once since a command might need it several times.
 fn from_stdin(limit: usize) -> Result<Vec<u8>, FileError> {
     static READ: OnceLock<Result<Vec<u8>, FileError>> = OnceLock::new();
     let read = || files::read_input(Path::new(STDIN), limit).map_err(|error| file_error(&error));

@@ -220,9 +220,9 @@ pub fn interrupted() -> bool {
     RECEIVED.load(Ordering::SeqCst) != 0
 }
 
-/// Returns whether the command should have stopped by now.
+/// Returns whether the command should already have stopped.
 ///
-/// Ordinary games end by then, and longer ones are abandoned.
+/// Ordinary games end before then, while longer ones are abandoned.
 pub fn is_overdue() -> bool {
     OVERDUE.load(Ordering::Relaxed)
 }

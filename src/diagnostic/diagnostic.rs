@@ -2,7 +2,7 @@
 
 use super::{escaping::plain, sources::Span};
 
-/// The severity of a diagnostic.
+/// A diagnostic's severity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
     /// The input can't be used.
@@ -21,10 +21,10 @@ impl Severity {
     }
 }
 
-/// The cause of a diagnostic, which determines the exit code of a command.
+/// The cause of a diagnostic, which determines a command's exit code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Blame {
-    /// The content of a file.
+    /// A file's content.
     Input,
     /// The request, for example a name that doesn't exist.
     Usage,
@@ -58,7 +58,7 @@ pub struct Fix {
 
 /// A finding: what's wrong, where it is and what to do about it.
 ///
-/// All texts are sanitised by [`plain`], so that the contents of a file can't control a terminal.
+/// All strings are sanitised by [`plain`] so that a file's contents can't control a terminal.
 ///
 /// ```
 /// use sentiero::{MemoryFiles, Request, Severity, validate};
@@ -80,7 +80,7 @@ pub struct Diagnostic {
     pub blame: Blame,
     /// The message, as a lower-case phrase.
     pub message: String,
-    /// The labels. The first primary one marks the location of the finding.
+    /// The labels. The first primary one marks the finding's location.
     pub labels: Vec<Label>,
     /// Details, with one phrase each.
     pub notes: Vec<String>,
@@ -90,8 +90,8 @@ pub struct Diagnostic {
     pub fix: Option<Fix>,
     /// The JSON pointer to the value in its document.
     pub pointer: Option<String>,
-    /// The number of additional findings that this one stands for. If a file has a very large number of
-    /// faults, the last ones are only counted.
+    /// The number of additional findings that this one stands for. In a file with a huge number of errors,
+    /// the last ones are only counted.
     pub others: usize,
 }
 
@@ -196,8 +196,8 @@ impl Diagnostic {
         primary.or(self.labels.first()).map(|label| &label.span)
     }
 
-    /// Returns the message with the label for its location, followed by each note and each piece of advice on
-    /// a separate line.
+    /// Returns the message with the label for its location, followed by each note and piece of advice on a
+    /// separate line.
     pub fn told(&self) -> String {
         let label = self.labels.iter().find(|label| Some(&label.span) == self.span());
         let label = label.map_or("", |label| &label.text);

@@ -7,8 +7,8 @@ use std::fmt::Write as _;
 const MAX_QUOTED: usize = 60;
 
 /// Returns whether a character could control a terminal or disguise text. This includes control characters,
-/// bidirectional marks, line separators, zero-width characters, blank letters and two characters that XML
-/// forbids.
+/// bidirectional marks, line separators, zero-width characters, blank letters and two characters that aren't
+/// allowed in XML.
 pub fn is_risky(character: char) -> bool {
     character.is_control()
         || matches!(character,
@@ -18,8 +18,8 @@ pub fn is_risky(character: char) -> bool {
             | '\u{e0000}'..='\u{e007f}')
 }
 
-/// Returns the risky characters in a text, except for those that join emoji or the letters of a script that
-/// needs them.
+/// Returns the risky characters in the given text, except for those that join emoji or the letters of a
+/// script that needs them.
 pub fn risky_characters(text: &str) -> impl Iterator<Item = (usize, char)> {
     let risky = text.char_indices().filter(|&(_, character)| is_risky(character));
     risky.filter(|&(at, character)| !is_joint(text, at, character))
@@ -66,10 +66,10 @@ fn is_joined_letter(character: char) -> bool {
     matches!(character, '\u{620}'..='\u{109f}') && !is_risky(character)
 }
 
-/// The destination of a text.
+/// The destination of a string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TextSurface {
-    /// A line in a terminal or plain text. Uses escapes such as `\u{202e}`.
+    /// A line in a terminal or in plain text. Uses escapes such as `\u{202e}`.
     Terminal,
     /// Serialised JSON. Uses escapes such as `\u202e`, which are read back as the same text, but keeps line
     /// feeds.
@@ -82,7 +82,7 @@ pub enum TextSurface {
     Markdown,
 }
 
-/// Makes a text harmless for its destination. All untrusted text that we print or write goes through here.
+/// Makes text harmless for its destination. All untrusted text that we print or write goes through here.
 pub fn harmless(text: &str, surface: TextSurface) -> Cow<'_, str> {
     let is_special = |character: char| match surface {
         TextSurface::Terminal | TextSurface::Toml => is_risky(character),
@@ -104,7 +104,7 @@ pub fn harmless(text: &str, surface: TextSurface) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// Appends the escape for a special character in a text.
+/// Appends a special character in its escaped form.
 fn push_escaped(out: &mut String, character: char, surface: TextSurface, text: &str) {
     // Writing to a string can't fail.
     let _ = match (surface, character) {
@@ -133,17 +133,17 @@ fn push_escaped(out: &mut String, character: char, surface: TextSurface, text: &
     };
 }
 
-/// Makes a text harmless for a terminal. Line breaks and tabs are escaped as well.
+/// Makes text harmless for a terminal. Line breaks and tabs are escaped as well.
 pub fn plain(text: &str) -> Cow<'_, str> {
     harmless(text, TextSurface::Terminal)
 }
 
-/// Appends a character after escaping it like [`plain`].
+/// Appends a character, escaping it like [`plain`].
 pub(super) fn push_plain(out: &mut String, character: char) {
     out.push_str(&plain(character.encode_utf8(&mut [0; 4])));
 }
 
-/// Truncates a text to the maximum quoted length, with `…` in place of the rest.
+/// Truncates the given text to the maximum quoted length, replacing the rest with `…`.
 pub fn shortened(text: &str) -> Cow<'_, str> {
     match text.char_indices().nth(MAX_QUOTED) {
         None => Cow::Borrowed(text),
@@ -151,12 +151,12 @@ pub fn shortened(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Quotes a text in backticks, truncated and escaped.
+/// Quotes the given text in backticks after truncating and escaping it.
 pub fn quoted(text: &str) -> String {
     format!("`{}`", plain(&shortened(text)))
 }
 
-/// Formats a text as a Markdown code block, even if it contains backticks.
+/// Formats the given text as a Markdown code block, even if it contains backticks.
 pub fn fenced(text: &str) -> String {
     let longest = text.split(|character| character != '`').map(str::len).max().unwrap_or(0);
     let fence = "`".repeat(longest.max(2) + 1);
@@ -172,7 +172,7 @@ pub fn listed(words: &[String], last: &str) -> String {
     }
 }
 
-/// Puts a text in double quotes for a fix, or returns `None` if it's too long or would need escapes.
+/// Puts the given text in double quotes for a fix, or returns `None` if it's too long or would need escapes.
 pub fn in_quotes(text: &str) -> Option<String> {
     let is_fit = |character: char| !is_risky(character) && !matches!(character, '"' | '\\');
     let is_short = text.chars().nth(MAX_QUOTED).is_none();

@@ -10,7 +10,7 @@ use super::{
 /// The maximum number of characters shown per line.
 const MAX_LINE: usize = 200;
 
-/// Lines of a source around some spans, escaped and truncated for display.
+/// The source lines around some spans, escaped and truncated for display.
 pub(super) struct Excerpt {
     /// The number of the first line, starting from 1.
     pub(super) first: usize,
@@ -21,7 +21,7 @@ pub(super) struct Excerpt {
 }
 
 impl Excerpt {
-    /// Extracts the lines from the first span to the last. Lines that aren't next to a span are left empty
+    /// Extracts the lines from the first span to the last. Lines that aren't near a span are left empty
     /// because they aren't shown. A span of several lines is shown on the first one.
     pub(super) fn new(sources: &Sources, id: SourceId, spans: &[Range<usize>]) -> Excerpt {
         let text = sources.text(id);
@@ -71,7 +71,7 @@ impl Excerpt {
                 let span = &spans[index];
                 let (from, to) = (span.start.saturating_sub(bytes.start), span.end - bytes.start);
                 if at == from && from == to {
-                    // An empty span between two characters.
+                    // This is an empty span between two characters.
                     self.spans[index] = start..start;
                 } else if at == from {
                     self.spans[index] = start..self.text.len();
@@ -81,7 +81,7 @@ impl Excerpt {
             }
         }
         for &index in here {
-            // An empty span, or one at the end of the line.
+            // This is an empty span or one at the end of the line.
             if spans[index].start - bytes.start >= end && end < MAX_LINE {
                 self.spans[index] = self.text.len()..self.text.len();
             }

@@ -10,8 +10,8 @@ use super::{
 };
 
 impl Report {
-    /// Writes the findings as GitHub Actions workflow commands, one per line. Findings without a location use
-    /// `asked`, the name of the input.
+    /// Writes the findings as GitHub Actions workflow commands, one per line. `asked` is the name of the
+    /// input, which is used for findings without a location.
     pub fn to_github(&self, asked: &str) -> Vec<String> {
         let mut lines: Vec<String> = self
             .diagnostics()
@@ -62,12 +62,12 @@ fn annotation(found: &Diagnostic, sources: &Sources, asked: &str) -> String {
     line
 }
 
-/// Escapes the value of a property.
+/// Escapes a property value.
 fn property(text: &str) -> String {
     data(&plain(text)).replace(':', "%3A").replace(',', "%2C")
 }
 
-/// Escapes the message of a command.
+/// Escapes a command's message.
 fn data(text: &str) -> String {
     text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
 }

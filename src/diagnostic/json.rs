@@ -10,13 +10,13 @@ use super::{
     sources::{Sources, Span},
 };
 
-/// Writes an indented JSON value with a final line break. Risky characters in strings become escapes such as
-/// `\u202e`, so nothing is lost and the text is harmless in a terminal.
+/// Writes an indented JSON value with a trailing line break. Risky characters in strings are replaced with
+/// escapes such as `\u202e`, so nothing is lost and the output is harmless in a terminal.
 pub fn json_text(value: &Value) -> String {
     harmless(&format!("{value:#}\n"), TextSurface::Json).into_owned()
 }
 
-/// A report for programs.
+/// A report in machine-readable form.
 #[derive(Serialize)]
 struct JsonReport<'a> {
     errors: usize,

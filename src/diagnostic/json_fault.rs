@@ -1,4 +1,4 @@
-//! Explains errors in JSON texts without Rust terms.
+//! Explains JSON errors without Rust terms.
 
 use serde::de::{DeserializeOwned, IgnoredAny};
 
@@ -20,7 +20,7 @@ pub fn json_fault<T: DeserializeOwned>(text: &str, error: &serde_json::Error) ->
     }
 }
 
-/// Explains why a JSON text doesn't fit a type, or a syntax error found along the way.
+/// Explains why the given JSON doesn't fit a type, or returns a syntax error found along the way.
 fn misfit<T: DeserializeOwned>(text: &str) -> String {
     match serde_json::from_str::<JsonTree>(text) {
         Ok(tree) => T::deserialize(tree)
@@ -37,7 +37,7 @@ fn syntax_fault(text: &str, error: &serde_json::Error) -> &'static str {
     PartialJson::until(text, place).fault(error.is_eof())
 }
 
-/// A JSON text up to the location of a syntax error.
+/// JSON up to the location of a syntax error.
 #[derive(Default)]
 struct PartialJson<'t> {
     /// The brackets that are still open.
@@ -53,7 +53,7 @@ struct PartialJson<'t> {
 }
 
 impl<'t> PartialJson<'t> {
-    /// Reads the tokens up to the one that contains the given byte, or up to the last one.
+    /// Reads the tokens up to the one that contains the given offset, or up to the last one.
     fn until(text: &'t str, place: usize) -> PartialJson<'t> {
         let mut parsed = PartialJson::default();
         let mut at = 0;
@@ -118,7 +118,7 @@ impl<'t> PartialJson<'t> {
     }
 }
 
-/// Returns the token at the start of a text and whether it's complete and valid.
+/// Returns the token at the start of the given text and whether it's complete and valid.
 fn token(text: &str) -> (&str, bool) {
     let bytes = text.as_bytes();
     let (length, is_whole) = match bytes.first() {

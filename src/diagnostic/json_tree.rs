@@ -13,7 +13,7 @@ use serde::{
 
 use super::escaping::{listed, shortened};
 
-/// Expected types: serde's name for each one, or the start of it, and what it's called in JSON.
+/// The expected types: serde's name for each one (or the start of it) and its name in JSON.
 const EXPECTED: [(&str, &str); 10] = [
     ("u8", "a whole number from 0 to 255"),
     ("u16", "a whole number from 0 to 65535"),
@@ -253,7 +253,7 @@ fn of_found(found: Unexpected<'_>) -> String {
         Unexpected::Str(text) => format!("the string \"{}\"", shortened(text)),
         Unexpected::Unsigned(number) => format!("the number {number}"),
         Unexpected::Signed(number) => format!("the number {number}"),
-        // Keep the form as written, because 0.0 isn't 0.
+        // Keep the number as written, because 0.0 isn't 0.
         Unexpected::Float(number) => format!("the number {number:?}"),
         Unexpected::Bool(value) => format!("`{value}`"),
         Unexpected::Unit | Unexpected::Option => "`null`".into(),

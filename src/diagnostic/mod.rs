@@ -1,4 +1,4 @@
-//! Diagnostics with labelled source spans. They can be rendered as text for people, or as JSON, SARIF or
+//! Diagnostics with labelled source spans. They can be rendered as text for humans, or as JSON, SARIF or
 //! GitHub annotations for programs. Nothing in this module depends on rulesets.
 
 mod advice;

@@ -7,13 +7,13 @@ use super::{
     sources::{SourceId, Sources},
 };
 
-/// The maximum number of findings shown to people.
+/// The maximum number of findings shown in text output.
 pub const MAX_SHOWN: usize = 20;
 
-/// The maximum number of findings listed for programs.
+/// The maximum number of findings listed in machine-readable output.
 pub const MAX_LISTED: usize = 1000;
 
-/// Findings with their sources, in the order of the sources.
+/// The findings and their sources, in the order of the sources.
 ///
 /// ```
 /// use sentiero::{MemoryFiles, Request, Style, validate};
@@ -41,8 +41,8 @@ impl Report {
             (place, diagnostic.severity)
         };
         diagnostics.sort_by_key(place);
-        // Duplicates share a location. Most locations only have a single finding, which doesn't need to be
-        // hashed.
+        // Duplicates share a location. Most locations only have a single finding, so there's no need to hash
+        // it.
         let mut is_new = Vec::with_capacity(diagnostics.len());
         for there in diagnostics.chunk_by(|one, other| place(one) == place(other)) {
             let mut seen = HashSet::new();
@@ -146,7 +146,7 @@ impl Report {
     }
 }
 
-/// Applies fixes to a text. They must be in order and must not overlap.
+/// Applies the given fixes, which must be in order and must not overlap.
 pub fn applied(text: &str, fixes: &[&Fix]) -> String {
     let mut new = String::with_capacity(text.len() + 64);
     let mut kept = 0;

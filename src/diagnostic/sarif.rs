@@ -37,7 +37,7 @@ pub struct SarifDescriptor {
 }
 
 /// Converts the reports for several inputs, each with its requested name, to SARIF 2.1.0 (OASIS). A finding
-/// that's in several reports, such as one in a common parent file, is only listed once.
+/// that occurs in several reports, such as one in a shared base file, is only listed once.
 pub fn sarif(tool: &SarifTool<'_>, reports: &[(&str, &Report)]) -> Value {
     let (mut results, mut known) = (Vec::new(), HashSet::new());
     let mut notifications = Vec::new();
@@ -75,7 +75,7 @@ pub fn sarif(tool: &SarifTool<'_>, reports: &[(&str, &Report)]) -> Value {
     })
 }
 
-/// A log file. This type and the ones below are the parts of SARIF that we use, under their SARIF names.
+/// A log file. This and the types below are the parts of SARIF that we use, named as in SARIF.
 #[derive(Serialize)]
 struct SarifLog<'a> {
     #[serde(rename = "$schema")]

@@ -1,4 +1,4 @@
-//! Source texts and positions in them.
+//! Sources and positions in them.
 
 use std::ops::Range;
 
@@ -6,18 +6,18 @@ use serde::Serialize;
 
 use super::units::UnitIndex;
 
-/// The id of a text in [`Sources`].
+/// A source's id in [`Sources`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SourceId(u32);
 
-/// A range of bytes in a source.
+/// A byte range in a source.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Span {
     /// The source.
     pub source: SourceId,
-    /// The first byte.
+    /// The start of the range.
     pub start: usize,
-    /// The byte after the last one.
+    /// The end of the range (exclusive).
     pub end: usize,
 }
 
@@ -39,7 +39,7 @@ pub struct SourcePlace {
     pub column: usize,
 }
 
-/// The source texts and their display names.
+/// The source texts along with their display names.
 #[derive(Clone, Debug, Default)]
 pub struct Sources(Vec<Source>);
 
@@ -49,12 +49,12 @@ struct Source {
     text: String,
     /// The byte offset of each line.
     lines: Vec<usize>,
-    /// The characters.
+    /// A character index.
     characters: UnitIndex,
 }
 
 impl Sources {
-    /// Adds a text and returns its id.
+    /// Adds a source and returns its id.
     pub fn add(&mut self, name: impl Into<String>, text: impl Into<String>) -> SourceId {
         let text = text.into();
         let after_breaks = text.bytes().enumerate().filter(|&(_, byte)| byte == b'\n');
@@ -70,7 +70,7 @@ impl Sources {
         self.get(id).map_or("", |source| &source.name)
     }
 
-    /// Returns the text of a source, which is empty for an unknown id.
+    /// Returns a source's text, which is empty for an unknown id.
     pub fn text(&self, id: SourceId) -> &str {
         self.get(id).map_or("", |source| &source.text)
     }
@@ -116,14 +116,14 @@ impl Sources {
         SourcePlace { file: source.name.clone(), line, column }
     }
 
-    /// Returns the line that a byte is on, counting from 0.
+    /// Returns the line that contains the given byte, counting from 0.
     pub(super) fn line_of(&self, id: SourceId, byte: usize) -> usize {
         self.get(id).map_or(0, |source| {
             source.lines.partition_point(|&start| start <= byte).saturating_sub(1)
         })
     }
 
-    /// Returns the bytes of a line, counting from 0, without its line break.
+    /// Returns the byte range of a line (counting from 0) without its line break.
     pub(super) fn line(&self, id: SourceId, line: usize) -> Range<usize> {
         let Some(source) = self.get(id) else { return 0..0 };
         let start = source.lines.get(line).copied().unwrap_or(source.text.len());
@@ -131,7 +131,7 @@ impl Sources {
         start..end.max(start)
     }
 
-    /// Widens an empty span to the character at its position or, at the end of a line, to the one before it.
+    /// Extends an empty span to the character at its position or, at the end of a line, to the one before it.
     pub(super) fn widen(&self, span: &mut Span) {
         let text = self.text(span.source);
         let (Some(before), Some(after)) = (text.get(..span.start), text.get(span.start..)) else {

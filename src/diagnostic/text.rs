@@ -12,12 +12,12 @@ use super::{
     sources::{SourceId, Sources},
 };
 
-/// The style of a rendered text.
+/// The style of text output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
     /// Without colours.
     Plain,
-    /// With the colours of a terminal.
+    /// With terminal colours.
     Coloured,
 }
 
@@ -92,7 +92,7 @@ fn render(diagnostic: &Diagnostic, sources: &Sources, renderer: &Renderer) -> St
             excerpt.text.insert(0, '\n');
         }
         // The replacement repeats text from the file, which may be risky. As in excerpts, we escape each
-        // character on its own, because the renderer would leave out joiners.
+        // character on its own because the renderer would drop joiners otherwise.
         let lines = fix.replacement.split('\n').map(|line| {
             let mut shown = String::new();
             let line = line.strip_suffix('\r').unwrap_or(line);

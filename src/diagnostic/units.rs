@@ -1,19 +1,20 @@
-//! Finds positions in a text in units such as characters, without having to count from the start.
+//! Converts between byte offsets and units such as characters without having to count from the start.
 
-/// The maximum number of bytes to count when finding a position.
+/// The maximum number of bytes to count when looking up a position.
 const BLOCK: usize = 1024;
 
-/// An index of a text by units.
+/// An index of a string by units such as characters.
 #[derive(Clone, Debug)]
 pub(crate) struct UnitIndex {
     /// Returns the number of units in a character.
     width: fn(char) -> usize,
-    /// The first character of each block except the first, as its byte and the number of units before it.
+    /// The first character of each block except the first, as its byte offset and the number of units before
+    /// it.
     blocks: Vec<(usize, usize)>,
 }
 
 impl UnitIndex {
-    /// Indexes a text by the units of its characters.
+    /// Indexes the given text, where `width` returns the number of units in a character.
     pub(crate) fn new(text: &str, width: fn(char) -> usize) -> UnitIndex {
         let mut blocks = Vec::new();
         if text.len() > BLOCK {
@@ -29,7 +30,7 @@ impl UnitIndex {
         UnitIndex { width, blocks }
     }
 
-    /// Returns the number of units in the characters that start between two bytes of the text.
+    /// Returns the number of units in the characters that start between two byte offsets.
     pub(crate) fn between(&self, text: &str, start: usize, end: usize) -> usize {
         if end.saturating_sub(start) <= BLOCK {
             return self.count(text, start, end);
@@ -38,8 +39,8 @@ impl UnitIndex {
         units + self.count(text, from, end)
     }
 
-    /// Returns the byte of the character at a unit offset from the given byte, and how many of that
-    /// character's units come before the offset. Past the end, returns the byte after the text.
+    /// Returns the byte offset of the character that contains the given unit after `start`, and how many of
+    /// that character's units come before it. Past the end, returns the length of the text.
     #[cfg(feature = "cli")]
     pub(crate) fn byte(&self, text: &str, start: usize, unit: usize) -> (usize, usize) {
         let (from, mut units) =
@@ -54,9 +55,9 @@ impl UnitIndex {
         (text.len(), 0)
     }
 
-    /// Returns the start of the last block after a byte that meets a condition, and the number of units
-    /// between them. If there's no such block, returns the byte itself. The condition is given a number of
-    /// units. If a block meets it, so do all the blocks before it.
+    /// Returns the start of the last block after `start` for which `holds` is true, and the number of units
+    /// between them. If there's no such block, returns `start` itself. `holds` also gets the number of units
+    /// before `start`, and if it's true for a block, it must be true for all earlier ones.
     fn block_after(
         &self,
         text: &str,
@@ -76,7 +77,7 @@ impl UnitIndex {
         last.map_or((start, 0), |block| (block.0, block.1 - before))
     }
 
-    /// Counts the units in the characters that start between two bytes.
+    /// Counts the units in the characters that start between two byte offsets.
     fn count(&self, text: &str, start: usize, end: usize) -> usize {
         let characters = text.get(start..).unwrap_or_default().char_indices();
         let between = characters.take_while(|(at, _)| start + at < end);

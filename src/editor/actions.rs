@@ -13,10 +13,10 @@ use crate::{
     ruleset::keys,
 };
 
-/// A change to a text.
+/// A change to the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextChange {
-    /// The bytes to replace.
+    /// The byte range to replace.
     pub bytes: Range<usize>,
     /// The new text.
     pub text: String,
@@ -29,14 +29,15 @@ pub struct EditorAction {
     pub title: String,
     /// The changes.
     pub edits: Vec<TextChange>,
-    /// The index of the diagnostic that it fixes in the report.
+    /// The index in the report of the diagnostic that it fixes.
     pub mends: Option<usize>,
-    /// Whether the fix is certain to be correct.
+    /// Whether the fix is safe.
     pub is_certain: bool,
 }
 
 impl Analysis {
-    /// Returns the fixes for diagnostics that touch the given range of bytes and any other actions for it.
+    /// Returns the fixes for diagnostics that touch the given byte range, along with any other actions for
+    /// it.
     pub fn actions(&self, range: &Range<usize>) -> Vec<EditorAction> {
         let mut actions: Vec<EditorAction> = Vec::new();
         for (number, found) in self.report().diagnostics().iter().enumerate() {
@@ -56,7 +57,7 @@ impl Analysis {
         actions
     }
 
-    /// Returns the action that applies all certain fixes, if there are any.
+    /// Returns the action that applies all safe fixes, if there are any.
     pub fn fix_all(&self) -> Option<EditorAction> {
         let own = self.sources().named(self.name())?;
         let fixes = self.report().certain_fixes(own);
@@ -75,7 +76,7 @@ impl Analysis {
         meets(fix.span.start, fix.span.end) || span.is_some_and(|span| meets(span.start, span.end))
     }
 
-    /// Returns the position and text of the section's value at the given byte.
+    /// Returns the position and text of the section's value at the given offset.
     fn value_of_section(&self, byte: usize) -> Option<(DocumentPlace, &str)> {
         let outline = self.outline();
         let site = outline.key_at(byte).or_else(|| outline.value_at(byte))?;

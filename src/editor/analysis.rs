@@ -1,4 +1,4 @@
-//! The analysis of a rules file, which is the basis for all answers.
+//! The analysis of a rules file, which all answers are based on.
 
 use std::{ops::Range, sync::LazyLock};
 
@@ -16,7 +16,7 @@ use crate::{
     ruleset::{KeyPointer, keys, schema::Schema},
 };
 
-/// The analysis of a rules file. It's created from scratch whenever a text changes.
+/// The analysis of a rules file. It's created from scratch whenever a file changes.
 #[derive(Debug)]
 pub struct Analysis {
     name: String,
@@ -24,22 +24,22 @@ pub struct Analysis {
     families: &'static [&'static dyn manual::ExplainedFamily],
     pub(super) checked: &'static Families,
     inspection: Inspection,
-    /// The outlines of all texts in the chain.
+    /// The outlines of all sources in the chain.
     pub(super) outlines: Vec<(SourceId, Outline)>,
-    /// The text of the file, if it could be read.
+    /// The file's text, if it could be read.
     own: Option<SourceId>,
 }
 
-/// A location in a text.
+/// A location in a source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextLocation {
-    /// The name of the text: either a path or the name of a built-in ruleset.
+    /// The name of the source: either a path or the name of a built-in ruleset.
     pub file: String,
-    /// The bytes.
+    /// The byte range.
     pub bytes: Range<usize>,
 }
 
-/// Returns whether a TOML text looks like a rules file.
+/// Returns whether the given TOML looks like a rules file.
 ///
 /// This is the case if it refers to our schema or if any of the first 200 lines starts with `extends` or
 /// `family`.
@@ -57,7 +57,7 @@ pub fn is_rules_file(text: &str) -> bool {
 }
 
 impl Analysis {
-    /// Analyses a file, using `files` to read its text and the ones it extends.
+    /// Analyses a file, using `files` to read it and the ones it extends.
     pub fn new(
         name: &str,
         files: &dyn Files,
@@ -91,28 +91,28 @@ impl Analysis {
         Some(Span::new(self.own?, self.bytes_of(&keys::EXTENDS)?))
     }
 
-    /// Returns the bytes of the value at the given pointer in the file.
+    /// Returns the byte range of the value at the given pointer in the file.
     pub(super) fn bytes_of(&self, pointer: &str) -> Option<Range<usize>> {
         let span = &self.tree().spots.get(pointer)?.value;
         Some(span.start..span.end)
     }
 
-    /// Returns the text of the file.
+    /// Returns the file's text.
     pub fn text(&self) -> &str {
         self.own.map_or("", |own| self.sources().text(own))
     }
 
-    /// Returns whether a text is the one for this file.
+    /// Returns whether the given source is this file.
     pub fn is_own(&self, source: SourceId) -> bool {
         self.own == Some(source)
     }
 
-    /// Returns the names of the texts in the chain, including the file itself.
+    /// Returns the names of the sources in the chain, including the file itself.
     pub fn files(&self) -> impl Iterator<Item = &str> {
         self.sources().names()
     }
 
-    /// Returns the name of the text that the file extends: either a path or the name of a built-in ruleset.
+    /// Returns the name of the source that the file extends: either a path or the name of a built-in ruleset.
     pub fn parent(&self) -> Option<&str> {
         // The chain starts at the file and ends at the root.
         let names: Vec<&str> = self.files().collect();
@@ -138,7 +138,7 @@ impl Analysis {
                 latest = history.last().cloned();
             }
         }
-        // If the variant is off, it replaces the current value.
+        // If the variant is disabled, it replaces the current value.
         latest.filter(|_| place.variant.is_some())
     }
 
@@ -153,7 +153,7 @@ impl Analysis {
             && bound(keys::PLAYERS_MAX).is_none_or(|max| u64::from(players) <= max)
     }
 
-    /// Returns the location of a value in the file in the form used by origins.
+    /// Returns a value's location in the file in the form used by origins.
     fn place_of(&self, pointer: &str) -> Option<SourcePlace> {
         Some(self.sources().place(&self.tree().spots.get(pointer)?.value))
     }
@@ -163,12 +163,12 @@ impl Analysis {
         self.inspection.loaded.as_ref()
     }
 
-    /// Loads the ruleset with the given variant switched on.
+    /// Loads the ruleset with the given variant enabled.
     pub(super) fn loaded_with(&self, variant: &str) -> Option<Loaded> {
         self.inspection.with(variant)
     }
 
-    /// Returns the tree for the file as far as it could be parsed.
+    /// Returns the file's tree as far as it could be parsed.
     pub(super) fn tree(&self) -> &Fragment {
         static NOTHING: LazyLock<Fragment> = LazyLock::new(Fragment::default);
         self.inspection.tree(&self.name).unwrap_or(&NOTHING)
@@ -178,7 +178,7 @@ impl Analysis {
         self.report().sources()
     }
 
-    /// Returns the outline of the file.
+    /// Returns the file's outline.
     pub(super) fn outline(&self) -> &Outline {
         static NOTHING: LazyLock<Outline> = LazyLock::new(Outline::default);
         let own = self.outlines.iter().find(|(source, _)| self.is_own(*source));
@@ -209,14 +209,14 @@ impl Analysis {
         place(self.schema()?.explained(), pointer)
     }
 
-    /// Returns the game family of the file.
+    /// Returns the file's game family.
     pub(super) fn family(&self) -> Option<&'static dyn manual::ExplainedFamily> {
         let name = self.schema()?.name();
         self.families.iter().copied().find(|family| family.vocabulary().name == name)
     }
 }
 
-/// Returns the names of the texts that a file consists of: its own, followed by the ones it extends.
+/// Returns the names of the sources in a file's chain: the file itself, followed by the ones it extends.
 pub fn chain(name: &str, files: &dyn Files, checked: &Families) -> Vec<String> {
     let schemas: Vec<&Schema> = checked.schemas().collect();
     let mut sources = Sources::default();

@@ -10,8 +10,8 @@ use crate::{loader::pointer, manual};
 impl Analysis {
     /// Returns the edits that set a key, such as `hand.size`, for every number of players.
     ///
-    /// The key is removed if the value is `None`. If the section contains the key as a comment, the comment
-    /// is turned into the key.
+    /// The key is removed if the value is `None`. If the key is commented out in its section, that comment is
+    /// turned into the key.
     pub fn assign(&self, key: &str, value: Option<&Value>) -> Vec<TextChange> {
         let at = format!("/{}", key.replace('.', "/"));
         match (self.bytes_of(&at), value.map(manual::written)) {
@@ -65,7 +65,7 @@ impl Analysis {
         vec![TextChange { bytes, text: String::new() }]
     }
 
-    /// Returns the bytes of a key and its value as whole lines without any trailing comment.
+    /// Returns the byte range of a key and its value as whole lines, excluding any trailing comment.
     fn statement(&self, key: usize, value_end: usize) -> Range<usize> {
         let start = self.line_start(key);
         let rest = self.text_after(value_end);
@@ -81,7 +81,7 @@ impl Analysis {
     fn insertion_edits(&self, section: &str, key: &str, text: &str) -> Vec<TextChange> {
         let at = pointer::child("", section);
         if self.tree().value.pointer(&at).is_some_and(Value::is_array) {
-            // A list of numbers of players doesn't have any ends.
+            // A list of player counts doesn't have any ends.
             return Vec::new();
         }
         let line = format!("{key} = {text}");
@@ -121,7 +121,8 @@ impl Analysis {
         vec![TextChange { bytes: end..end, text: format!("{gap}[{section}]\n{line}\n") }]
     }
 
-    /// Returns the edit that adds a line to a section, either replacing a comment with the key or at the end.
+    /// Returns the edit that adds a line to a section, either at the end or in place of the commented-out
+    /// key.
     fn in_section(&self, begin: usize, end: usize, at: &str, key: &str, line: &str) -> TextChange {
         if let Some(bytes) = self.commented(begin..end, key) {
             return TextChange { bytes, text: line.to_owned() };
@@ -149,7 +150,7 @@ impl Analysis {
         }
     }
 
-    /// Returns the bytes of a key in a comment, as in `#size = 3`.
+    /// Returns the byte range of a key that is commented out, as in `#size = 3`.
     fn commented(&self, range: Range<usize>, key: &str) -> Option<Range<usize>> {
         let is_commented_key = |line: &str| {
             let rest = line.strip_prefix('#').and_then(|line| line.strip_prefix(key));
@@ -160,7 +161,7 @@ impl Analysis {
         Some(start..start + line.len())
     }
 
-    /// Returns the end of a section in a comment, which is the next header, even if that's a comment as well.
+    /// Returns the end of a commented-out section, i.e. the next header, which can also be commented out.
     fn comment_section_end(&self, begin: usize) -> usize {
         let mut later = self.lines().filter(|(start, _)| *start > begin);
         let next = later.find(|(_, line)| line.starts_with('[') || line.starts_with("#["));
@@ -181,7 +182,7 @@ impl Analysis {
         self.text().get(bytes.clone()).is_some_and(|text| text.starts_with('{') && text.len() > 1)
     }
 
-    /// Returns the lines and the first byte of each.
+    /// Returns the lines with their byte offsets.
     fn lines(&self) -> impl Iterator<Item = (usize, &str)> {
         let mut start = 0;
         self.text().split('\n').map(move |line| {

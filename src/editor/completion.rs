@@ -18,7 +18,7 @@ use crate::{
     ruleset::{KeyInfo, KeyKind, KeyWord, keys, schema::Schema},
 };
 
-/// The kind of a completion.
+/// The kind of completion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CompletionKind {
     /// A key.
@@ -40,7 +40,7 @@ pub struct Completion {
     pub label: String,
     /// The kind.
     pub kind: CompletionKind,
-    /// The key that is completed or has the value, such as `hand.size`.
+    /// The key that is being completed or that has the value, such as `hand.size`.
     ///
     /// This is `None` for list entries and if it isn't a ruleset key.
     pub key: Option<String>,
@@ -48,7 +48,7 @@ pub struct Completion {
     pub detail: String,
     /// A Markdown description, or an empty string.
     pub documentation: String,
-    /// The bytes to replace.
+    /// The byte range to replace.
     pub bytes: Range<usize>,
     /// The new text.
     pub text: String,
@@ -58,7 +58,7 @@ pub struct Completion {
 const MOST_NUMBERS: i64 = 16;
 
 impl Analysis {
-    /// Returns the completions at the given byte.
+    /// Returns the completions at the given offset.
     ///
     /// `siblings` are the rules files that can be extended, in the form used by `extends`.
     pub fn completions(&self, byte: usize, siblings: &[String]) -> Vec<Completion> {
@@ -85,7 +85,7 @@ impl Analysis {
         }
     }
 
-    /// Returns the members of a table and their schemas.
+    /// Returns a table's members and their schemas.
     fn members(&self, base: &str) -> Vec<(&'static str, &'static Value)> {
         let table = self.place_schema(base).and_then(|table| table.get("properties")?.as_object());
         let Some(root) = self.schema().map(Schema::explained) else { return Vec::new() };

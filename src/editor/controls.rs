@@ -18,11 +18,11 @@ pub struct Control {
     pub key: String,
     /// The description.
     pub meaning: String,
-    /// The allowed values.
+    /// The accepted values.
     pub accepts: KeyKind,
-    /// The value set by the file for every number of players, with its bytes.
+    /// The value set by the file for every number of players, along with its byte range.
     pub own: Option<(Value, Range<usize>)>,
-    /// The values in the extended ruleset, along with the numbers of players they apply to.
+    /// The values in the extended ruleset, along with the player counts they apply to.
     pub below: Vec<(Players, Value)>,
     /// Whether the key has no effect for any number of players.
     pub is_idle: bool,
@@ -31,18 +31,18 @@ pub struct Control {
 impl Analysis {
     /// Returns the controls in the order of the schema's keys.
     ///
-    /// `below` is the extended ruleset with the variants that are switched on by the file.
+    /// `below` is the extended ruleset with the variants that are enabled by the file.
     pub fn controls(&self, below: Option<&Loaded>) -> Vec<Control> {
         let Some(schema) = self.schema() else { return Vec::new() };
         let idle = self.loaded().map(idle_for_all).unwrap_or_default();
         let is_list = self.lists_players(below);
         let control = |KeyInfo { pointer, text, kind, default, .. }: &KeyInfo| {
-            // Statements that a file makes about itself aren't rules.
+            // The keys that describe the file itself aren't rules.
             let is_rule =
                 pointer.matches('/').count() == 2 && keys::EDITION.inside(pointer).is_none();
             let is_players = pointer::is_within(pointer, &keys::PLAYERS);
             let has_control = match kind {
-                // If the numbers of players are a list, it's only shown and has to be edited in the text.
+                // If the player counts are a list, it's only displayed and has to be edited as text.
                 _ if is_players => is_list == (**pointer == *keys::PLAYERS),
                 KeyKind::Word { values } => values.len() > 1,
                 kind => matches!(kind, KeyKind::Number { .. } | KeyKind::Truth),
@@ -62,13 +62,13 @@ impl Analysis {
         schema.keys().iter().filter_map(control).collect()
     }
 
-    /// Returns the names of the variants that are switched on by the file.
+    /// Returns the names of the variants that are enabled by the file.
     pub fn switched_on(&self) -> Vec<String> {
         let names = self.tree().value.get("with").and_then(Value::as_array);
         names.into_iter().flatten().filter_map(Value::as_str).map(ToOwned::to_owned).collect()
     }
 
-    /// Returns whether the numbers of players are a list, either in this file or the one it builds on.
+    /// Returns whether the player counts are a list, either in this file or in the one it extends.
     fn lists_players(&self, below: Option<&Loaded>) -> bool {
         match self.tree().value.pointer(&keys::PLAYERS) {
             Some(Value::Array(_)) => true,
@@ -82,9 +82,10 @@ impl Analysis {
     }
 }
 
-/// Returns the values of a key and the numbers of players they apply to.
+/// Returns a key's values and the player counts they apply to.
 ///
-/// If a key is never set and has no default of its own, it follows from others and has no value.
+/// If a key is never set and doesn't have a default of its own, it's derived from other keys and has no
+/// value.
 fn values(loaded: &Loaded, pointer: &str, has_default: bool) -> Vec<(Players, Value)> {
     let mut values: Vec<(Players, Value)> = Vec::new();
     for players in loaded.ruleset.players() {

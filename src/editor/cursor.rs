@@ -1,4 +1,4 @@
-//! The kind of text expected at a position in a rules file.
+//! The kind of text expected at a given position in a rules file.
 
 use std::ops::Range;
 
@@ -11,18 +11,18 @@ use super::token_scan::{Next, TokenWalk, bytes_of};
 pub(super) enum Cursor {
     /// A part of the name in a header.
     Header {
-        /// The pointer of the previous parts.
+        /// The pointer to the previous parts.
         base: String,
         /// Whether the header is for a list entry.
         is_list: bool,
-        /// The bytes of this part that were already typed.
+        /// The byte range of the part that was already typed.
         word: Range<usize>,
     },
     /// A key or a part of a dotted one.
     Key {
-        /// The pointer of the table.
+        /// The pointer to the table.
         base: String,
-        /// The bytes of the key that were already typed.
+        /// The byte range of the key that was already typed.
         word: Range<usize>,
         /// Whether the key is at the start of a line in the table of a header.
         is_line: bool,
@@ -31,7 +31,7 @@ pub(super) enum Cursor {
     Value {
         /// The pointer.
         pointer: String,
-        /// The bytes that were already typed, including quotes.
+        /// The byte range that was already typed, including quotes.
         word: Range<usize>,
     },
     /// Nothing meaningful, for example in a comment.
@@ -39,7 +39,7 @@ pub(super) enum Cursor {
 }
 
 impl Cursor {
-    /// Returns the kind of text expected at the given byte.
+    /// Returns the kind of text expected at the given offset.
     pub(super) fn at(text: &str, byte: usize) -> Cursor {
         let mut walk = TokenWalk::new(text);
         let mut word = byte..byte;
@@ -48,7 +48,7 @@ impl Cursor {
             let (kind, bytes) = (token.kind(), bytes_of(token));
             let is_before = bytes.end < byte || bytes.end == byte && !is_word(kind);
             if bytes.start >= byte || kind == TokenKind::Eof {
-                // A word after the cursor is only replaced if it's a value.
+                // We only replace a word after the cursor if it's a value.
                 if bytes.start == byte && is_word(kind) && walk.next == Next::Value {
                     word = bytes;
                 }

@@ -35,7 +35,7 @@ impl Analysis {
     }
 }
 
-/// Returns the values in a text, or `None` if it has a syntax error.
+/// Returns the values in the given text, or `None` if it has a syntax error.
 fn meaning(text: &str) -> Option<serde_json::Value> {
     let (mut sources, mut found) = (Sources::default(), Vec::new());
     let id = sources.add("", text);
@@ -43,7 +43,7 @@ fn meaning(text: &str) -> Option<serde_json::Value> {
     found.is_empty().then_some(tree.value)
 }
 
-/// Returns the change that covers the first to the last line that differs.
+/// Returns the change that replaces the lines from the first to the last difference.
 fn edit(old: &str, new: &str) -> Option<TextChange> {
     let lines = |text| str::split_inclusive(text, '\n').collect::<Vec<_>>();
     let (before, after) = (lines(old), lines(new));

@@ -17,13 +17,13 @@ use crate::{
 /// A hint shown next to a position in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EditorHint {
-    /// The byte to show the hint after.
+    /// The offset to show the hint at.
     pub byte: usize,
     /// The content.
     pub says: Remark,
 }
 
-/// The content of a hint.
+/// A hint's content.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remark {
     /// The value replaces a different one.
@@ -33,9 +33,9 @@ pub enum Remark {
         /// Where the replaced value comes from.
         source: ValueSource,
     },
-    /// The value is the same as the one it replaces.
+    /// The value is the same as the one that it replaces.
     Same(ValueSource),
-    /// The block applies to some numbers of players.
+    /// The block only applies to these player counts.
     For(Players),
 }
 
@@ -70,7 +70,7 @@ impl fmt::Display for Remark {
     }
 }
 
-/// The kind of a symbol.
+/// The kind of symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SymbolKind {
     /// A section or table.
@@ -83,7 +83,7 @@ pub enum SymbolKind {
     Key,
 }
 
-/// A section, block, variant or key in the outline of a file.
+/// A section, block, variant or key in a file's outline.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Symbol {
     /// The name.
@@ -92,16 +92,16 @@ pub struct Symbol {
     pub detail: String,
     /// The kind.
     pub kind: SymbolKind,
-    /// All bytes.
+    /// The full byte range.
     pub bytes: Range<usize>,
-    /// The bytes of the name.
+    /// The byte range of the name.
     pub selection: Range<usize>,
     /// The symbols nested inside this one.
     pub children: Vec<Symbol>,
 }
 
 impl Analysis {
-    /// Returns the hints in a range of bytes for each value that replaces another and each `when` block.
+    /// Returns the hints in a byte range for each value that replaces another one and for each `when` block.
     pub fn hints(&self, range: &Range<usize>) -> Vec<EditorHint> {
         let is_within = |byte| range.start <= byte && byte <= range.end;
         let mut hints: Vec<EditorHint> = Vec::new();
@@ -148,7 +148,7 @@ impl Analysis {
         hints
     }
 
-    /// Returns the outline of the file.
+    /// Returns the file's outline.
     pub fn symbols(&self) -> Vec<Symbol> {
         let (outline, text) = (self.outline(), self.text());
         let first = outline.headers.first().map_or(text.len(), |header| header.bytes.start);
@@ -190,7 +190,7 @@ impl Analysis {
         symbols
     }
 
-    /// Returns the keys with values in a range of bytes, using their full dotted names.
+    /// Returns the keys with values in the given byte range, using their full dotted names.
     fn keys_within(&self, range: Range<usize>) -> Vec<Symbol> {
         let outline = self.outline();
         let mut symbols = Vec::new();
@@ -204,7 +204,7 @@ impl Analysis {
                 .text()
                 .get(site.bytes.end..)
                 .is_some_and(|rest| rest.trim_start().starts_with('.'));
-            // The contents of an inline table belong to its key.
+            // An inline table's contents belong to its key.
             if site.bytes.start < end || goes_on {
                 continue;
             }

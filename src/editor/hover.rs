@@ -19,16 +19,16 @@ use crate::{
 /// The explanation of a key or value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hover {
-    /// The bytes of the key or value.
+    /// The byte range of the key or value.
     pub bytes: ops::Range<usize>,
     /// The ruleset key, such as `hand.size`, or `None` for statements about layers.
     pub key: Option<String>,
-    /// The text in Markdown.
+    /// The explanation in Markdown.
     pub markdown: String,
 }
 
 impl Analysis {
-    /// Explains the key or value at the given byte.
+    /// Explains the key or value at the given offset.
     pub fn hover(&self, byte: usize) -> Option<Hover> {
         if let Some(site) = self.outline().value_at(byte) {
             let markdown = self.of_value(site).or_else(|| self.of_key(&site.pointer))?;
@@ -103,7 +103,7 @@ impl Analysis {
                 loaded.and_then(|loaded| manual::explain(loaded, Some(&key), None).ok());
             if let Some(explained) = explained {
                 let text = explained.text(str::to_owned);
-                // For files in the same folder, don't show the folder.
+                // Don't show the folder for files in the same folder.
                 let folder = self.name().rsplit_once('/').map(|(folder, _)| format!("{folder}/"));
                 let text = folder.map_or(text.clone(), |folder| text.replace(&folder, ""));
                 return Some(fenced(&text));
@@ -146,9 +146,9 @@ pub(super) fn described(place: &KeyInfo) -> Option<String> {
     Some(text.trim_end().to_owned())
 }
 
-/// Returns the values that are changed by the second ruleset, one per line.
+/// Returns the values that the second ruleset changes, one per line.
 ///
-/// For each change, the smallest number of players with that change is used.
+/// For each change, this uses the smallest number of players that has it.
 fn changes(without: &Loaded, with: &Loaded) -> String {
     let mut out = String::new();
     let mut told: Vec<&str> = Vec::new();

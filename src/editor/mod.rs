@@ -1,7 +1,7 @@
 //! Support for editing rules files.
 //!
-//! This answers questions about a position in the text, such as errors, the meaning of a key, completions,
-//! the origin of a value and possible changes. There is no input or output. Positions are bytes in the text.
+//! This answers questions about a position in a file, such as errors, the meaning of a key, completions, the
+//! origin of a value and possible changes. It doesn't do any I/O. Positions are byte offsets.
 
 mod actions;
 mod analysis;

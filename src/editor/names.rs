@@ -24,7 +24,7 @@ pub enum SharedName {
 }
 
 impl Analysis {
-    /// Returns the name at the given byte and its bytes without quotes.
+    /// Returns the name at the given offset and its byte range without quotes.
     pub fn name_at(&self, byte: usize) -> Option<(SharedName, Range<usize>)> {
         let outline = self.outline();
         if let Some(site) = outline.value_at(byte) {
@@ -43,9 +43,9 @@ impl Analysis {
         Some((SharedName::Variant(name.to_owned()), inner(self.text(), &site.bytes)))
     }
 
-    /// Returns the definition of the name or key at the given byte.
+    /// Returns the definition of the name or key at the given offset.
     ///
-    /// This is the text of a ruleset in `extends`, the definition of a variant or the value a key replaces.
+    /// This is the ruleset in `extends`, the definition of a variant or the value that a key replaces.
     pub fn definition(&self, byte: usize) -> Option<TextLocation> {
         match self.name_at(byte) {
             Some((SharedName::Ruleset(_), _)) => {
@@ -71,7 +71,7 @@ impl Analysis {
     }
 }
 
-/// Returns the bytes of each occurrence of a name in a text, in order and without quotes.
+/// Returns the byte range of each occurrence of a name, in order and without quotes.
 pub fn occurrences(text: &str, name: &SharedName) -> Vec<Range<usize>> {
     let outline = Outline::of(text);
     let is = |bytes: &Range<usize>, name: &str| text.get(inner(text, bytes)) == Some(name);
@@ -93,20 +93,20 @@ pub fn occurrences(text: &str, name: &SharedName) -> Vec<Range<usize>> {
     }
 }
 
-/// Returns whether a text defines the given variant or sets any of its values.
+/// Returns whether the given text defines a variant or sets any of its values.
 pub fn defines_variant(text: &str, name: &str) -> bool {
     let pointer = pointer::child(&keys::VARIANTS, name);
     Outline::of(text).key_of(&pointer).is_some()
 }
 
-/// Returns the bytes of the ruleset that a text extends, without quotes.
+/// Returns the byte range of the `extends` value, without quotes.
 pub fn extends_of(text: &str) -> Option<Range<usize>> {
     let outline = Outline::of(text);
     let site = outline.values.iter().find(|site| *site.pointer == keys::EXTENDS)?;
     Some(inner(text, &site.bytes))
 }
 
-/// Returns the bytes of a text without its quotes.
+/// Returns the given byte range without any quotes around it.
 pub(super) fn inner(text: &str, bytes: &Range<usize>) -> Range<usize> {
     let raw = text.get(bytes.clone()).unwrap_or_default();
     let Some(quote) = raw.chars().next().filter(|first| ['"', '\''].contains(first)) else {

@@ -7,7 +7,7 @@ use std::ops::Range;
 pub(super) struct Site {
     /// The JSON pointer of the value or the last part of the key.
     pub(super) pointer: String,
-    /// The bytes, including quotes.
+    /// The byte range, including quotes.
     pub(super) bytes: Range<usize>,
 }
 
@@ -16,11 +16,11 @@ pub(super) struct Site {
 pub(super) struct TableHeader {
     /// The JSON pointer of the table, including the index in a list of tables.
     pub(super) pointer: String,
-    /// The bytes from bracket to bracket.
+    /// The byte range from bracket to bracket.
     pub(super) bytes: Range<usize>,
 }
 
-/// The positions in a text, in order.
+/// The positions of everything in a file, in order.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Outline {
     /// All keys, including every part of dotted keys.
@@ -34,12 +34,12 @@ pub(super) struct Outline {
 }
 
 impl Outline {
-    /// Returns the innermost key at the given byte.
+    /// Returns the innermost key at the given offset.
     pub(super) fn key_at(&self, byte: usize) -> Option<&Site> {
         self.keys.iter().find(|site| holds(&site.bytes, byte))
     }
 
-    /// Returns the value at the given byte.
+    /// Returns the value at the given offset.
     pub(super) fn value_at(&self, byte: usize) -> Option<&Site> {
         self.values.iter().find(|site| holds(&site.bytes, byte))
     }
@@ -50,7 +50,7 @@ impl Outline {
     }
 }
 
-/// Returns whether a byte is inside or at the end of a range, since that's also where a cursor can be.
+/// Returns whether an offset is inside or at the end of a range, since a cursor can be there as well.
 fn holds(bytes: &Range<usize>, byte: usize) -> bool {
     bytes.start <= byte && byte <= bytes.end
 }

@@ -7,21 +7,21 @@ use crate::{loader::pointer, ruleset::keys};
 pub(super) enum Role {
     /// A value in a layer.
     Value,
-    /// The basis of a value.
+    /// A value's basis.
     Basis,
     /// A statement that a file, `when` block or variant makes about itself.
     Layering,
 }
 
-/// A pointer in a document, split into the pointers of its layer and the merged value.
+/// A pointer in a document, split into the pointers to its layer and the merged value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct DocumentPlace {
     /// The variant that contains it.
     pub(super) variant: Option<String>,
-    /// The pointer of the layer, such as `/when/0` or `/variants/dragon`, which is empty for the file itself.
+    /// The pointer to the layer, such as `/when/0` or `/variants/dragon`, which is empty for the file itself.
     pub(super) layer: String,
     pub(super) role: Role,
-    /// The pointer of the key in the merged rules.
+    /// The pointer to the key in the merged rules.
     ///
     /// For example, this is `/hand/size` for both `/when/0/set/hand/size` and `/basis/hand/size/kind`, and
     /// `/tiles/list` for an entry in that list.

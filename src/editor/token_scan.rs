@@ -1,6 +1,6 @@
 //! A scanner that finds the keys, values, headers and lists in a rules file from its tokens.
 //!
-//! A line that is only half-typed ends where the next statement starts, so the rest is still found.
+//! A half-typed line ends where the next statement starts so that the rest is still found.
 
 use std::{collections::HashMap, ops::Range};
 
@@ -33,15 +33,15 @@ pub(super) enum Next {
     },
 }
 
-/// The maximum depth of tracked brackets, which no ruleset comes close to. Deeper ones are only counted.
+/// The maximum depth of tracked brackets, which no ruleset comes close to. Anything deeper is only counted.
 const MAX_FRAMES: usize = 100;
 
-/// A walk over the tokens of a text.
+/// A walk over the tokens in a file.
 pub(super) struct TokenWalk<'a> {
     text: &'a str,
     pub(super) tokens: Vec<Token>,
     pub(super) outline: Outline,
-    /// The table of the most recent header.
+    /// The table for the most recent header.
     pub(super) table: String,
     /// The number of entries in each list of tables.
     counts: HashMap<String, usize>,
@@ -56,7 +56,7 @@ pub(super) struct TokenWalk<'a> {
 }
 
 impl Outline {
-    /// Reads a text up to the maximum size of a ruleset.
+    /// Scans a file up to the maximum size of a ruleset.
     pub(super) fn of(text: &str) -> Outline {
         let mut walk = TokenWalk::new(text);
         for at in 0..walk.tokens.len() {
@@ -70,7 +70,7 @@ impl Outline {
 }
 
 impl<'a> TokenWalk<'a> {
-    /// Creates a walk that starts before the first token in a text.
+    /// Creates a walk that starts before the first token.
     pub(super) fn new(text: &'a str) -> TokenWalk<'a> {
         TokenWalk {
             text,
@@ -86,7 +86,7 @@ impl<'a> TokenWalk<'a> {
         }
     }
 
-    /// Returns the pointer of the value that comes next.
+    /// Returns the pointer to the value that comes next.
     pub(super) fn value_pointer(&self) -> String {
         match self.frames.last() {
             Some(OpenBracket::List { pointer, index, .. }) => {
@@ -148,7 +148,7 @@ impl<'a> TokenWalk<'a> {
         self.last = Some(kind);
     }
 
-    /// Reads a key, a part of one or a value.
+    /// Handles a key, a part of one or a value.
     fn word(&mut self, kind: TokenKind, bytes: Range<usize>) {
         match self.next {
             Next::Key | Next::Header { .. } => {
@@ -172,7 +172,7 @@ impl<'a> TokenWalk<'a> {
         }
     }
 
-    /// Returns whether a header has no more parts after the given byte.
+    /// Returns whether there are no more parts of a header after the given offset.
     fn is_last_part(&self, byte: usize) -> bool {
         !self.text.get(byte..).unwrap_or_default().trim_start_matches([' ', '\t']).starts_with('.')
     }
@@ -291,7 +291,8 @@ impl<'a> TokenWalk<'a> {
     }
 }
 
-/// Returns the pointer of a key in a table or, if it's longer than 256 bytes, one that matches nothing.
+/// Returns the pointer of a key in a table or, if it's longer than 256 bytes, one that doesn't match
+/// anything.
 ///
 /// No key in the language is that long, and we don't want deep nesting to fill up the memory.
 fn bounded_child(table: &str, key: &str) -> String {

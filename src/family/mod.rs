@@ -1,4 +1,4 @@
-//! The families of games.
+//! The game families.
 //!
 //! This is the only module that lists the built-in families. There's a folder for each of them, with the
 //! parts that it adds to the rest of the program.

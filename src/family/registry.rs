@@ -102,7 +102,7 @@ impl CompiledGame {
 /// ```
 /// use sentiero::{NoFiles, Playable, Request, Task, load, with_game};
 ///
-/// /// Counts the seats of a game of any family.
+/// /// Counts the seats in a game from any family.
 /// struct Seats;
 ///
 /// impl Task for Seats {

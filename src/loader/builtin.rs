@@ -16,7 +16,7 @@ pub struct Builtin {
 /// A kind of built-in ruleset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shelf {
-    /// A published edition of a game.
+    /// A published edition of the game.
     Edition,
     /// A different game.
     Game,
@@ -37,7 +37,7 @@ impl Builtin {
         words.collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns the id of the ruleset it extends, if any. Both have the same variants.
+    /// Returns the id of the ruleset that it extends, if any. Both have the same variants.
     pub fn extends(&self) -> Option<&'static str> {
         let mut lines = self.text.lines();
         lines.find_map(|line| line.strip_prefix("extends = \"")?.strip_suffix('"'))
@@ -45,7 +45,7 @@ impl Builtin {
 }
 
 /// Returns the built-in rulesets: editions first, then other games, then house rules, each sorted by id. They
-/// come from the files in `rulesets`, `rulesets/games` and `rulesets/house`, which are listed by `build.rs`.
+/// are taken from the files in `rulesets`, `rulesets/games` and `rulesets/house`, as listed by `build.rs`.
 pub fn builtin() -> &'static [Builtin] {
     include!(concat!(env!("OUT_DIR"), "/builtin.rs"))
 }

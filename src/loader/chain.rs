@@ -27,7 +27,7 @@ pub fn is_path(name: &str) -> bool {
 
 /// Reads a ruleset and the chain that it extends. Returns the documents starting at the root of the chain,
 /// followed by the values from the command line. If a file can't be read or parsed, the error is added to the
-/// findings, and the files that it extends are skipped.
+/// findings and the files that it extends are skipped.
 pub(crate) fn read(
     ruleset: &str,
     arguments: &[String],
@@ -64,7 +64,7 @@ struct ParsedSource {
 /// A ruleset to read.
 enum ReadTarget {
     Builtin(String),
-    /// The path below the folder of the top file, and the path to open.
+    /// The path below the top file's folder and the path to open.
     File {
         below: Vec<String>,
         path: String,
@@ -87,7 +87,7 @@ struct ChainReader<'a> {
     schemas: &'a [&'a Schema],
     sources: &'a mut Sources,
     found: &'a mut Vec<Diagnostic>,
-    /// The folder of the top file, with a trailing `/` unless it is empty.
+    /// The top file's folder, with a trailing `/` unless it's empty.
     folder: Option<String>,
     /// The names read so far, starting with the top file.
     names: Vec<String>,
@@ -117,8 +117,8 @@ impl ChainReader<'_> {
         Some((document, ParsedSource { id, faults: first..self.found.len() }))
     }
 
-    /// Explains faults again using the schema of the family set elsewhere in the chain. A file that doesn't
-    /// set a family belongs to that one.
+    /// Explains syntax errors again using the schema of the family set elsewhere in the chain, since a file
+    /// that doesn't set a family belongs to that one.
     fn parse_again(&mut self, documents: &mut [Document], parsed: Vec<ParsedSource>) {
         let named = documents.iter().rev().find_map(Document::family);
         let own = self.schemas.iter().position(|schema| named == Some(schema.name()));
@@ -154,7 +154,7 @@ impl ChainReader<'_> {
         text.map_err(|fault| self.found.push(fault)).ok()
     }
 
-    /// Returns whether a file exists inside the folder of the ruleset.
+    /// Returns whether a file exists inside the ruleset's folder.
     fn is_there(&self, path: &str) -> bool {
         let root = self.folder.as_deref().filter(|folder| !folder.is_empty()).unwrap_or(".");
         self.files.read(path, Some(root), MAX_BYTES).is_ok()
@@ -175,8 +175,8 @@ impl ChainReader<'_> {
         found
     }
 
-    /// Adds a suggestion for a missing file: either a built-in ruleset, whose id has no extension, or a file
-    /// that does have one.
+    /// Adds a suggestion for a missing file, which is either a built-in ruleset or a file with the missing
+    /// extension.
     fn meant(&self, found: Diagnostic, path: &str, from: Option<&Span>) -> Diagnostic {
         let found = with_variants(found, path, from);
         let file = path.rsplit('/').next().unwrap_or_default();
@@ -308,7 +308,7 @@ fn unknown(id: &str, from: Option<&Span>) -> Diagnostic {
         Some(_) => found.note("rulesets are written in TOML"),
         None => found,
     };
-    // The name may be the title on the box, with the id as one of its words.
+    // The name may be the title on the box, which has the id as one of its words.
     let small = id.to_lowercase();
     let mut words = small.split(|letter: char| !letter.is_ascii_alphanumeric());
     let word = words.find_map(|word| ids.clone().find(|known| *known == word));
@@ -377,7 +377,7 @@ fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
 
 /// A source of ruleset files. The library itself does not access the file system.
 pub trait Files {
-    /// Returns the contents of a file. If it's longer than `limit`, returns at least `limit + 1` bytes.
+    /// Returns a file's contents. If it's longer than `limit`, returns at least `limit + 1` bytes.
     ///
     /// If another file extends this one, `folder` is the folder that has to contain it, and symbolic links
     /// below that folder aren't followed. Paths use `/` and can be absolute or relative to the working

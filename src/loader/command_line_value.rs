@@ -24,8 +24,8 @@ const OPTIONS: [(&str, &str); 7] = [
 const OF_FILES: [&str; 8] =
     ["basis", "edition", "extends", "family", "format", "id", "title", "when"];
 
-/// Parses a value set on the command line, which is a `KEY=VALUE` with a dotted key and a TOML value. A bare
-/// word that isn't a TOML value is treated as a string.
+/// Parses a value set on the command line, which is a `KEY=VALUE` with a dotted key and a TOML value. If it
+/// isn't valid TOML, a bare word is treated as a string.
 pub(super) fn set(
     argument: &str,
     sources: &mut Sources,

@@ -13,7 +13,7 @@ use crate::{
     ruleset::{Basis, KeyPointer, Players, keys},
 };
 
-/// A parsed file, command-line value or tree from a different source. Only its syntax has been checked.
+/// A parsed file, command-line value or tree from another source. Only its syntax has been checked.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Document {
     /// The path, the built-in name, or the argument of `--set`.
@@ -37,35 +37,35 @@ impl Document {
         self.tree.value.get("family")?.as_str()
     }
 
-    /// Returns whether a faulty key may be a misspelled `extends`.
+    /// Returns whether an invalid key could be a misspelled `extends`.
     pub(crate) fn may_extend(&self) -> bool {
         let keys = self.tree.lost.iter().filter_map(|lost| lost.strip_prefix('/'));
         keys.filter(|key| !key.contains('/')).any(|key| nearest(key, ["extends"]).is_some())
     }
 
-    /// Returns the position of a value, or `None` if it isn't in the text.
+    /// Returns a value's position, or `None` if it isn't in the source.
     pub(crate) fn spot(&self, pointer: &str) -> Option<&ValueSpans> {
         self.tree.spots.get(pointer)
     }
 }
 
-/// The faulty parts of a document, as JSON pointers.
+/// The invalid parts of a document, as JSON pointers.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Faults {
     /// Values that don't fit.
     pub(crate) removed: BTreeSet<String>,
-    /// Values that an invalid text may have been meant to set.
+    /// Values that an invalid statement may have been meant to set.
     pub(crate) lost: BTreeSet<String>,
 }
 
-/// A document split into typed layers. Values that don't fit are tainted: anything that depends on them is
-/// unknown.
+/// A document split into typed layers. Values that don't fit are tainted, which means that anything that
+/// depends on them is unknown.
 #[derive(Clone, Debug)]
 pub(crate) struct Layered {
     document: Document,
     number: usize,
     faults: Faults,
-    /// The schema of the document.
+    /// The document's schema.
     pub(crate) schema: &'static Value,
     /// The file's own values.
     pub(crate) layers: Layers,
@@ -73,7 +73,7 @@ pub(crate) struct Layered {
     pub(crate) variants: Vec<Arc<LoadedVariant>>,
 }
 
-/// The layers of a file or of a variant.
+/// The layers of a file or variant.
 #[derive(Clone, Debug)]
 pub(crate) struct Layers {
     /// The plain values.
@@ -93,10 +93,10 @@ pub(crate) struct LoadedVariant {
     pub(crate) at: String,
     /// Its display name.
     pub(crate) title: String,
-    /// The numbers of players that it allows, if given.
+    /// The player counts that it allows, if given.
     pub(crate) players: Option<Players>,
-    /// The list of these numbers or the two ends of their range, which narrow the numbers that the ruleset
-    /// allows.
+    /// The list of these player counts or the two ends of their range, which narrow down the ones that the
+    /// ruleset allows.
     pub(crate) bounds: Vec<Arc<Slot>>,
     /// Its values.
     pub(crate) layers: Layers,
@@ -109,11 +109,11 @@ pub(crate) struct Layer {
     pub(crate) at: String,
     /// The variant that it belongs to.
     pub(crate) variant: Option<String>,
-    /// The numbers of players that it applies to, or `None` for all.
+    /// The player counts that it applies to, or `None` for all.
     pub(crate) when: Option<Players>,
     /// Whether it never applies because the `min` of its players is greater than the `max`.
     is_never: bool,
-    /// The values, starting with the tainted ones. If the numbers of players are unknown, they apply to all.
+    /// The values, starting with the tainted ones. If the player counts are unknown, they apply to all.
     pub(crate) slots: Vec<Arc<Slot>>,
 }
 
@@ -124,13 +124,13 @@ pub(crate) struct Slot {
     pub(crate) pointer: Arc<str>,
     /// Its pointer in the document.
     pub(crate) at: String,
-    /// The index of the document.
+    /// The document's index.
     pub(crate) document: usize,
     /// The value.
     pub(crate) value: Value,
     /// Its basis.
     pub(crate) basis: Option<Basis>,
-    /// Whether the value is unknown because something around it is faulty.
+    /// Whether the value is unknown because something around it is invalid.
     pub(crate) is_tainted: bool,
 }
 
@@ -143,7 +143,7 @@ impl Deref for Layered {
 }
 
 impl Layered {
-    /// Creates the layers of a document, given any faults other than those found by the parser.
+    /// Creates a document's layers, given any errors other than those found by the parser.
     pub(crate) fn new(
         number: usize,
         document: Document,
@@ -170,7 +170,7 @@ impl Layered {
         layered
     }
 
-    /// Adds faults to the document.
+    /// Adds errors to the document.
     pub(crate) fn with_faults(self, faulty: impl IntoIterator<Item = String>) -> Layered {
         let Layered { document, number, mut faults, schema, .. } = self;
         faults.lost.extend(faulty);
@@ -197,8 +197,8 @@ impl Layered {
         at.filter_map(|at| self.text(&at).map(|text| (at.clone(), text)))
     }
 
-    /// Returns the lists that layers set for the given key, by their pointers in the document. Each entry
-    /// with a string under `part` is returned as its index and that string.
+    /// Returns the lists that layers set for the given key, by their pointers in the document. For each entry
+    /// with a string under `part`, this includes its index and that string.
     pub(crate) fn lists(&self, list: KeyPointer, part: &str) -> Vec<(String, Vec<(usize, &str)>)> {
         let texts = |layer: &Arc<Layer>| {
             let pointer = layer.written(&list);
@@ -210,7 +210,7 @@ impl Layered {
         self.all_layers().filter_map(texts).collect()
     }
 
-    /// Returns the numbers of players at the given pointer, if there are any and all of them are known.
+    /// Returns the player counts at the given pointer, if there are any and all of them are known.
     pub(crate) fn players(&self, pointer: &str) -> Option<Players> {
         if let Some(list) = self.player_list(pointer) {
             let number = |number: &Value| u8::try_from(number.as_u64()?).ok();
@@ -220,27 +220,27 @@ impl Layered {
         Players::of(self.bound(pointer, "min")?..=self.bound(pointer, "max")?)
     }
 
-    /// Returns the list of numbers of players at the given pointer, unless it's a range.
+    /// Returns the list of player counts at the given pointer, unless it's a range.
     pub(crate) fn player_list(&self, pointer: &str) -> Option<&Vec<Value>> {
         self.get(pointer)?.as_array()
     }
 
-    /// Returns one end of the range of players at the given pointer.
+    /// Returns one end of the player range at the given pointer.
     pub(crate) fn bound(&self, pointer: &str, end: &str) -> Option<u8> {
         u8::try_from(self.get(&pointer::child(pointer, end))?.as_u64()?).ok()
     }
 
-    /// Returns whether a value or something around it is faulty.
+    /// Returns whether a value or something around it is invalid.
     pub(crate) fn is_lost(&self, pointer: &str) -> bool {
         pointer::is_in_any(pointer, &self.faults.lost)
     }
 
-    /// Returns whether a value or something in it is faulty.
+    /// Returns whether a value or something inside it is invalid.
     pub(crate) fn holds_lost(&self, pointer: &str) -> bool {
         pointer::below(pointer, &self.faults.lost).next().is_some()
     }
 
-    /// Returns whether anything is faulty.
+    /// Returns whether anything is invalid.
     pub(crate) fn is_faulty(&self) -> bool {
         !self.faults.lost.is_empty()
     }
@@ -256,12 +256,12 @@ impl Layered {
         std::iter::once(&self.layers).chain(variants).flat_map(Layers::iter)
     }
 
-    /// Returns the span of a value.
+    /// Returns a value's span.
     pub(crate) fn span(&self, pointer: &str) -> Option<Span> {
         self.spot(pointer).map(|spot| spot.value.clone())
     }
 
-    /// Returns the span of a key. For a list entry, that's the entry itself.
+    /// Returns a key's span. For a list entry, that's the entry itself.
     pub(crate) fn key(&self, pointer: &str) -> Option<Span> {
         self.spot(pointer).map(|spot| spot.key.as_ref().unwrap_or(&spot.value).clone())
     }
@@ -286,7 +286,7 @@ impl Layered {
         }))
     }
 
-    /// Returns the layers of the file (if `at` is empty) or of a variant.
+    /// Returns the layers of the file (if `at` is empty) or a variant.
     fn layers(&self, at: &str, variant: Option<&str>) -> Layers {
         let list = keys::WHEN.below(at);
         let blocks = match self.tree.value.pointer(&list) {
@@ -310,7 +310,7 @@ impl Layered {
         }
     }
 
-    /// Returns a layer. If its numbers of players are unknown, the whole layer is tainted.
+    /// Returns a layer. If its player counts are unknown, the whole layer is tainted.
     fn layer(
         &self,
         at: String,
@@ -346,7 +346,7 @@ impl Layered {
         Layer { at, variant: variant.map(ToOwned::to_owned), when, is_never: false, slots }
     }
 
-    /// Returns the pointer to the value or section that contains a faulty location, or `None` if no rule
+    /// Returns the pointer to the value or section that contains an invalid location, or `None` if no rule
     /// could read it.
     fn merged(&self, lost: &str) -> Option<Arc<str>> {
         let mut keys = lost.split('/').skip(1);
@@ -399,12 +399,12 @@ impl Layer {
         !self.is_never && self.when.is_none_or(|when| when.contains(players))
     }
 
-    /// Converts a merged pointer to the pointer of the value in the document.
+    /// Converts a merged pointer to the value's pointer in the document.
     pub(crate) fn written(&self, pointer: &str) -> String {
         format!("{}{}{pointer}", self.at, if self.is_file() { "" } else { &keys::SET })
     }
 
-    /// Converts a merged pointer to the pointer of its basis in the document.
+    /// Converts a merged pointer to the pointer for its basis in the document.
     pub(crate) fn basis(&self, pointer: &str) -> String {
         keys::BASIS.below(&self.at) + pointer
     }

@@ -14,20 +14,20 @@ use crate::{
     ruleset::{Basis, Players, keys},
 };
 
-/// The origin of a value.
+/// A value's origin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// The default, because no layer sets it.
     Default,
     /// A file.
     File {
-        /// The position of the value, or `None` if the tree was not read from a text.
+        /// The position of the value, or `None` if the tree wasn't read from a file.
         place: Option<SourcePlace>,
         /// Whether the file is a built-in ruleset.
         builtin: bool,
         /// The variant that sets it, if any.
         variant: Option<String>,
-        /// The players of the `when` block that sets it, if any.
+        /// The players in the `when` block that sets it, if any.
         when: Option<Players>,
     },
     /// The command line, with the argument of `--set`.
@@ -93,12 +93,12 @@ impl fmt::Display for Origin {
     }
 }
 
-/// The merged layers for one number of players.
+/// The merged layers for a given number of players.
 #[derive(Clone, Debug)]
 pub(crate) struct Merged {
     /// All settings for each value by JSON pointer, ending with the latest. A list counts as one value.
     pub(crate) history: BTreeMap<Arc<str>, Vec<Applied>>,
-    /// The tainted JSON pointers, without duplicates. Each of them has the number of slots that were applied
+    /// The tainted JSON pointers, without duplicates. Each one has the number of slots that were applied
     /// before the last one that taints it.
     tainted: Vec<(Arc<str>, usize)>,
     /// The number of slots applied so far.
@@ -108,7 +108,7 @@ pub(crate) struct Merged {
 /// A value that was set by a step.
 #[derive(Clone, Debug)]
 pub(crate) struct Applied {
-    /// The index of the step. If a variant narrows a range, this is the variant's step.
+    /// The step's index. If a variant narrows a range, this is the variant's step.
     pub(crate) step: usize,
     /// The value.
     pub(crate) slot: Arc<Slot>,
@@ -131,7 +131,7 @@ impl Merged {
             let is_file = step.layer.is_file();
             if is_file && std::mem::replace(&mut has_root, true) {
                 // With a second file or a value from the command line, it's no longer the same edition. With
-                // a second file, it isn't the same ruleset either.
+                // a second file, it's no longer the same ruleset either.
                 merged.history.retain(|pointer, _| !pointer::is_within(pointer, &keys::EDITION));
                 if !is_command_line(stack, step) {
                     merged.history.remove(&*keys::TITLE);
@@ -145,7 +145,7 @@ impl Merged {
         merged
     }
 
-    /// Returns whether a value is unknown because it may have been set by a faulty part of a file.
+    /// Returns whether a value is unknown because it may have been set by an invalid part of a file.
     pub(crate) fn is_tainted(&self, pointer: &str) -> bool {
         if self.tainted.is_empty() {
             return false;
@@ -194,7 +194,7 @@ impl Merged {
         stack.chain.key(slot.document, &format!("{}{rest}", slot.at))
     }
 
-    /// Returns the history of every value as plain data.
+    /// Returns every value's history as plain data.
     pub(crate) fn settings(
         &self,
         stack: &Stack,
@@ -227,7 +227,7 @@ impl Merged {
         if slot.is_tainted {
             let order = self.count;
             self.count += 1;
-            // Only the last taint of a pointer counts.
+            // Only a pointer's last taint counts.
             match self.tainted.iter_mut().find(|(pointer, _)| *pointer == slot.pointer) {
                 Some((_, last)) => *last = order,
                 None => self.tainted.push((Arc::clone(&slot.pointer), order)),
@@ -254,8 +254,7 @@ impl Merged {
         self.count += 1;
     }
 
-    /// Makes room for numbers of players. A list replaces both ends of a range, and either end replaces a
-    /// list.
+    /// Makes room for player counts. A list replaces both ends of a range, and either end replaces a list.
     fn replace_players(&mut self, pointer: &str, with_history: bool) {
         let ends = [keys::PLAYERS_MIN, keys::PLAYERS_MAX];
         if *pointer == *keys::PLAYERS {
@@ -270,7 +269,7 @@ impl Merged {
         }
     }
 
-    /// Records the variants that narrowed the numbers of players.
+    /// Records the variants that narrowed the player counts.
     fn narrow(&mut self, stack: &Stack, with_history: bool) {
         let Some(mut left) = stack.chain.players(usize::MAX) else { return };
         for name in &stack.active_variants {
@@ -300,7 +299,7 @@ impl Merged {
     }
 }
 
-/// Returns the pointer to the lowest or highest number in a list of numbers of players.
+/// Returns the pointer to the lowest or highest number in a list of player counts.
 fn end_of_list(slot: &Slot, end: &str) -> Option<String> {
     let numbers = slot.value.as_array()?.iter().filter_map(Value::as_u64).enumerate();
     let numbers = numbers.map(|(index, number)| (number, index));
@@ -331,7 +330,7 @@ fn ranges_of(min: Vec<Applied>, max: Vec<Applied>) -> Vec<Applied> {
     whole
 }
 
-/// Returns the setting for a range of players, at the location of the end that was set last.
+/// Returns the setting for a player range, located at the end that was set last.
 fn range_of(min: &Applied, max: &Applied) -> Applied {
     let last = if min.order < max.order { max } else { min };
     let at = last.slot.at.rsplit_once('/').map_or(&*last.slot.at, |(table, _)| table);

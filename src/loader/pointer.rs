@@ -40,7 +40,7 @@ pub fn dotted(pointer: &str) -> String {
 /// list.
 pub(crate) fn in_words(pointer: &str) -> String {
     let keys: Vec<String> = segments(pointer).collect();
-    // A variant could be named 5.
+    // A variant could be named `5`.
     let is_variant = |at: usize| at == 1 && keys.first().is_some_and(|key| key == "variants");
     let is_number = |key: &String| key == "-" || key.parse::<u32>().is_ok();
     let is_entry = |at: &usize| keys.get(*at).is_some_and(is_number) && !is_variant(*at);

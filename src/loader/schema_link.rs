@@ -9,13 +9,13 @@ pub(crate) const SCHEMA_COMMENT: &str = "point editors to the schema with a comm
 /// A comment that refers to a schema.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SchemaLink<'a> {
-    /// The bytes of the comment within the text.
+    /// The byte range of the comment.
     pub bytes: Range<usize>,
     /// The path or address in the comment.
     pub target: &'a str,
 }
 
-/// The contents of the file that `#:schema` refers to.
+/// The contents of the file referenced by `#:schema`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SchemaFile {
     /// The contents are unknown.
@@ -29,7 +29,7 @@ pub enum SchemaFile {
 }
 
 impl<'a> SchemaLink<'a> {
-    /// Finds the comment above the first key of a text.
+    /// Finds the comment above the first key.
     pub fn find(text: &'a str) -> Option<SchemaLink<'a>> {
         let mut at = 0;
         for line in text.split_inclusive('\n') {

@@ -1,4 +1,4 @@
-//! Stacks the active layers of a chain: files, variants and the command line.
+//! Stacks a chain's active layers: files, variants and the command line.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -11,7 +11,7 @@ use crate::{
     ruleset::{MAX_VARIANTS, Players, keys},
 };
 
-/// The documents of a ruleset: the files, starting at the root of the chain, followed by the values from the
+/// The documents of a ruleset: the files, starting at the root of the chain, followed by values from the
 /// command line.
 #[derive(Clone, Debug)]
 pub(crate) struct Chain {
@@ -23,7 +23,7 @@ pub(crate) struct Chain {
     pub(crate) variants: BTreeMap<String, Arc<LoadedVariant>>,
 }
 
-/// The active layers of a ruleset, starting with the earliest.
+/// A ruleset's active layers, starting with the earliest.
 #[derive(Clone, Debug)]
 pub(crate) struct Stack {
     /// The documents.
@@ -32,16 +32,16 @@ pub(crate) struct Stack {
     pub(crate) steps: Vec<ActiveLayer>,
     /// The active variants, in the order of their layers.
     pub(crate) active_variants: Vec<String>,
-    /// Where each variant is switched on by a file.
+    /// Where each variant is enabled by a file.
     pub(crate) switched_on_at: BTreeMap<String, Option<Span>>,
-    /// The numbers of players that the active variants allow, or `None` if unknown or empty.
+    /// The player counts that the active variants allow, or `None` if unknown or empty.
     pub(crate) players: Option<Players>,
 }
 
 /// An active layer.
 #[derive(Clone, Debug)]
 pub(crate) struct ActiveLayer {
-    /// The index of its document.
+    /// Its document's index.
     pub(crate) document: usize,
     /// The layer.
     pub(crate) layer: Arc<Layer>,
@@ -105,23 +105,23 @@ impl Chain {
         self.documents.get(document).is_some_and(|document| document.builtin)
     }
 
-    /// Returns the span of a value in a document.
+    /// Returns a value's span in a document.
     pub(crate) fn span(&self, document: usize, pointer: &str) -> Option<Span> {
         self.documents.get(document)?.span(pointer)
     }
 
-    /// Returns the span of a key in a document.
+    /// Returns a key's span in a document.
     pub(crate) fn key(&self, document: usize, pointer: &str) -> Option<Span> {
         self.documents.get(document)?.key(pointer)
     }
 
-    /// Returns the span of a plain value in the last document that has it, up to the given index.
+    /// Returns a plain value's span in the last document that has it, up to the given index.
     pub(crate) fn latest_span(&self, last: usize, pointer: &str) -> Option<Span> {
         self.documents.iter().take(last.saturating_add(1)).rev().find_map(|file| file.span(pointer))
     }
 
-    /// Returns the numbers of players in the files up to the given index, ignoring variants, or `None` if
-    /// unknown or empty.
+    /// Returns the player counts in the files up to the given index, ignoring variants, or `None` if unknown
+    /// or empty.
     pub(crate) fn players(&self, last: usize) -> Option<Players> {
         match self.player_ends(last) {
             ([None, None], file) => file?.players(&keys::PLAYERS),
@@ -130,8 +130,8 @@ impl Chain {
         }
     }
 
-    /// Returns the ends of the range of players in the files up to the given index, and the file with the
-    /// list that they would replace.
+    /// Returns the ends of the player range in the files up to the given index, and the file with the list
+    /// that they would replace.
     pub(crate) fn player_ends(&self, last: usize) -> ([Option<u8>; 2], Option<&Layered>) {
         let files = self.documents.iter().take(last.saturating_add(1));
         let mut ends = [None; 2];
@@ -146,7 +146,7 @@ impl Chain {
         (ends, None)
     }
 
-    /// Returns whether a missing or faulty part could define a variant.
+    /// Returns whether a missing or invalid part could define a variant.
     fn may_define(&self, name: &str) -> bool {
         let pointer = pointer::child(&keys::VARIANTS, name);
         let is_full = self.variants.len() > MAX_VARIANTS;
@@ -157,7 +157,7 @@ impl Chain {
 }
 
 impl Stack {
-    /// Stacks the layers of a chain, with the requested variants on top.
+    /// Stacks a chain's layers, with the requested variants on top.
     pub(crate) fn new(chain: Arc<Chain>, asked: &[String], found: &mut Vec<Diagnostic>) -> Stack {
         let layered = Arc::clone(&chain);
         let mut stack = Stack {
@@ -188,13 +188,13 @@ impl Stack {
         stack
     }
 
-    /// Pushes the plain values and `when` blocks of a file or variant.
+    /// Pushes a file's or variant's plain values and `when` blocks.
     fn push(&mut self, document: usize, layers: &Layers) {
         let step = |layer: &Arc<Layer>| ActiveLayer { document, layer: Arc::clone(layer) };
         self.steps.extend(layers.iter().map(step));
     }
 
-    /// Switches on a variant. If it's already active, it keeps its position.
+    /// Enables a variant. If it's already active, it keeps its position.
     fn switch_on(&mut self, name: &str, by: Option<(usize, &str)>, found: &mut Vec<Diagnostic>) {
         if self.active_variants.iter().any(|active| active == name) {
             return;
@@ -254,10 +254,10 @@ impl Stack {
         }
     }
 
-    /// Restricts the numbers of players to those that are allowed by the active variants.
+    /// Restricts the player counts to those that are allowed by the active variants.
     fn restrict_players(&mut self, found: &mut Vec<Diagnostic>) {
         let Some(mut players) = self.chain.players(usize::MAX) else { return };
-        // The location that determines the remaining numbers of players.
+        // The location that determines the remaining player counts.
         let latest = |pointer| self.chain.latest_span(usize::MAX, pointer);
         let mut left = latest(&keys::PLAYERS).or_else(|| latest(&keys::PLAYERS_MAX));
         for name in &self.active_variants {
@@ -266,7 +266,7 @@ impl Stack {
             let pointer = keys::PLAYERS.below(&variant.at);
             let span = self.chain.span(variant.document, &pointer);
             let Some(both) = players.and(own) else {
-                // If a variant can never be switched on, that's a separate finding.
+                // If a variant can never be enabled, that's a separate finding.
                 let files = self.chain.players(variant.document);
                 if files.is_none_or(|files| own.and(files).is_some()) {
                     let quoted_name = quoted(name);

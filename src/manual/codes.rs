@@ -81,7 +81,7 @@ fn report(families: &'static Families, example: &Example) -> Report {
     validate(&request, &folder).map_or_else(|report| report, |loaded| loaded.warnings)
 }
 
-/// Formats the files of an example, with names if there is more than one, along with its `--set` values.
+/// Formats an example's files, with names if there is more than one, along with its `--set` values.
 fn shown(example: &Example) -> String {
     let mut out = String::new();
     for (name, text) in example.files {

@@ -26,7 +26,7 @@ pub struct Comparison<'a> {
     pub(super) sides: [DiffSide<'a>; 2],
     /// The requested number of players.
     pub(super) asked: Option<u8>,
-    /// The numbers of players that are allowed by both.
+    /// The player counts that are allowed by both.
     pub(super) common: Vec<u8>,
     /// The differences that affect play.
     pub(super) differ: Vec<Difference>,
@@ -40,17 +40,17 @@ pub struct Comparison<'a> {
     pub(super) keys: &'static [KeyInfo],
 }
 
-/// A key with different values for some numbers of players.
+/// A key with different values for some player counts.
 pub(super) struct Difference {
-    /// The index of the key.
+    /// The key's index.
     pub(super) meaning: usize,
-    /// The numbers of players.
+    /// The player counts.
     pub(super) players: Players,
     /// The values on both sides.
     pub(super) has: [KeyValue; 2],
 }
 
-/// The value of a key in one ruleset.
+/// A key's value in one ruleset.
 #[derive(Clone, PartialEq)]
 pub(super) struct KeyValue {
     /// The value.
@@ -79,10 +79,10 @@ struct DiffRow {
     makes: Effect,
 }
 
-/// Compares two rulesets key by key and in trial games.
+/// Compares two rulesets key by key as well as in trial games.
 ///
-/// The comparison is for the given number of players or, by default, all that are allowed by both. Names and
-/// titles are ignored.
+/// The comparison is for the given number of players or, by default, all that both allow. Names and titles
+/// are ignored.
 pub fn diff<'a>(
     families: &[&dyn ExplainedFamily],
     a: DiffSide<'a>,
@@ -119,7 +119,7 @@ pub(super) fn diff_keys<'a>(
         trials: Vec::new(),
         keys: a.loaded.schema.keys(),
     };
-    // Games from different families have nothing in common.
+    // Games from different families don't have anything in common.
     let family = family_of(families, own).filter(|_| own.head().family == other.head().family);
     let Some(family) = family else {
         compared.common.clear();
@@ -217,7 +217,7 @@ impl Comparison<'_> {
         self.differ.is_empty() && self.numbers_agree()
     }
 
-    /// Returns whether both allow the same requested numbers of players.
+    /// Returns whether both allow the same requested player counts.
     pub(super) fn numbers_agree(&self) -> bool {
         let [own, other] = self.sides.map(|side| &side.loaded.ruleset);
         match self.asked {
@@ -226,7 +226,7 @@ impl Comparison<'_> {
         }
     }
 
-    /// Returns the range of the numbers of players that are allowed by both.
+    /// Returns the range of player counts that are allowed by both.
     pub(super) fn range(&self) -> Option<Players> {
         Players::of(self.common.iter().copied())
     }
@@ -285,7 +285,7 @@ struct SideJson<'a> {
     players: Players,
 }
 
-/// The JSON output for the trial games with a certain number of players.
+/// The JSON output for the trial games with a given number of players.
 ///
 /// Each game is counted once, for its greatest difference.
 #[derive(Serialize)]

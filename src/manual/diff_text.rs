@@ -18,7 +18,7 @@ use crate::{
 };
 
 impl Comparison<'_> {
-    /// Formats the comparison as a table followed by the meanings of the values.
+    /// Formats the comparison as a table, followed by what the values mean.
     ///
     /// `heading` is used to highlight headings.
     pub fn text(&self, heading: impl Fn(&str) -> String) -> String {
@@ -141,7 +141,7 @@ impl Comparison<'_> {
         Some(format!("In {games} played at random with the same draws: {found}."))
     }
 
-    /// Formats numbers of players, grouping each run of compared numbers.
+    /// Formats the given player counts, grouping each run of compared ones.
     fn runs(&self, numbers: &[u8]) -> String {
         let mut runs: Vec<Players> = Vec::new();
         for &number in numbers {
@@ -154,7 +154,7 @@ impl Comparison<'_> {
         runs.iter().map(Players::to_string).collect::<Vec<_>>().join(", and with ")
     }
 
-    /// Formats the numbers of players that were compared.
+    /// Formats the player counts that were compared.
     fn with(&self) -> String {
         match (self.asked, self.range()) {
             (Some(players), _) => format!("With {}", Players::exactly(players)),
@@ -163,7 +163,7 @@ impl Comparison<'_> {
         }
     }
 
-    /// Returns the numbers of players with a difference, or `None` if that's all of them.
+    /// Returns the player counts with a difference, or `None` if that's all of them.
     fn only(&self, difference: &Difference) -> Option<Players> {
         Some(difference.players).filter(|players| Some(*players) != self.range())
     }

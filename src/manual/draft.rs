@@ -1,4 +1,4 @@
-//! The draft of a new ruleset file, in which unchanged values are comments.
+//! The draft of a new ruleset file, in which unchanged values are commented out.
 
 use std::fmt::Write as _;
 
@@ -31,7 +31,7 @@ pub struct Draft<'a> {
     pub house: &'a [&'static Builtin],
 }
 
-/// Formats some commands for a new ruleset, given its file and the ruleset that it extends.
+/// Formats some commands to try with a new ruleset, given its file and the ruleset that it extends.
 pub fn next_steps(from: &str, file: &str, players: Option<u8>) -> String {
     let players = players.map(|players| format!(" --players {players}")).unwrap_or_default();
     let steps = [
@@ -59,7 +59,7 @@ impl Draft<'_> {
         title
     }
 
-    /// Formats the file, with the values from house rules and all others as comments.
+    /// Formats the file with the values from house rules and all other values commented out.
     pub fn text(&self) -> String {
         let taken = Taken::of(self.house);
         let (now, idle) = (self.base.ruleset.to_json(None), self.idle());
@@ -103,7 +103,7 @@ impl Draft<'_> {
         out
     }
 
-    /// Writes the numbers of players and the variants.
+    /// Writes the player counts and the variants.
     fn options(&self, out: &mut String, taken: &Taken) {
         let players = self.base.ruleset.head().players;
         out.push('\n');
@@ -155,7 +155,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Writes a key with its value or as a comment.
+    /// Writes a key, commenting it out unless a house rule sets it.
     fn key(&self, out: &mut String, key: &KeyInfo, taken: &Taken, now: &Value, idle: &[Idle]) {
         let name = pointer::split(&key.pointer).map(|(_, name)| name).unwrap_or_default();
         let set = taken.values.iter().rev().find(|(_, pointer, _)| *pointer == key.pointer);
@@ -197,7 +197,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Returns the keys that have no effect for any number of players, always for the same reason.
+    /// Returns the keys that never have an effect, always for the same reason.
     fn idle(&self) -> Vec<Idle> {
         let mut each = self.base.ruleset.players().map(|players| self.base.idle(players));
         let mut all = each.next().unwrap_or_default();
@@ -207,7 +207,7 @@ impl Draft<'_> {
         all
     }
 
-    /// Returns whether a value is a default that follows from another value.
+    /// Returns whether a value is a default that is derived from another value.
     fn follows(&self, key: &KeyInfo) -> bool {
         let mut players = self.base.ruleset.players();
         key.default.is_none()
@@ -239,7 +239,7 @@ fn about(key: &KeyInfo, idle: &[Idle]) -> String {
     text
 }
 
-/// Writes the values that only apply to some numbers of players.
+/// Writes the values that only apply to some player counts.
 fn blocks(out: &mut String, taken: &Taken, now: &Value) {
     let blocks = |tree: &Value| tree.get("when").and_then(Value::as_array).cloned();
     let now = blocks(now).unwrap_or_default();
@@ -257,7 +257,7 @@ fn blocks(out: &mut String, taken: &Taken, now: &Value) {
     }
 }
 
-/// Formats the comment with the house rule that a line is from.
+/// Formats the comment saying which house rule a line is from.
 fn from(rule: &Builtin) -> String {
     let title = rule.text.lines().find_map(|line| line.strip_prefix("title = "));
     format!("From {}: {}.", rule.id, title.unwrap_or_default().trim_matches('"'))
@@ -279,7 +279,7 @@ fn line(out: &mut String, text: &str) {
     out.push('\n');
 }
 
-/// Writes a text as a comment with a paragraph per line.
+/// Writes the given text as a comment with one line per paragraph.
 fn remark(out: &mut String, text: &str) {
     for text in text.lines() {
         let indent = if text.starts_with("- ") { "  " } else { "" };
@@ -293,7 +293,7 @@ fn remark(out: &mut String, text: &str) {
 /// The values set by a draft's house rules.
 #[derive(Default)]
 pub(super) struct Taken {
-    /// The variants that are switched on.
+    /// The variants that are enabled.
     pub(super) with: Vec<(&'static Builtin, Value)>,
     /// The values by JSON pointer.
     pub(super) values: Vec<(&'static Builtin, String, Value)>,

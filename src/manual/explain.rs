@@ -32,7 +32,7 @@ struct KeyExplanation {
     values: Vec<ExplainedValue>,
 }
 
-/// A value and the numbers of players it applies to.
+/// A value and the player counts it applies to.
 struct ExplainedValue {
     players: Players,
     /// The history of settings, starting with the earliest.
@@ -41,7 +41,7 @@ struct ExplainedValue {
     idle: Option<&'static str>,
 }
 
-/// Explains a single key in a ruleset, all keys in a section or every value.
+/// Explains a single key in a ruleset, all keys in a section or all values.
 ///
 /// The explanation is for the given number of players or, by default, for all of them.
 ///
@@ -63,7 +63,7 @@ pub fn explain<'a>(
     {
         return Err(meant(loaded.schema, key));
     }
-    // The numbers of players are either a list or the ends of a range.
+    // The player counts are either a list or the ends of a range.
     let is_end = |key: &str| {
         [keys::PLAYERS_MIN, keys::PLAYERS_MAX].iter().any(|end| pointer::dotted(end) == key)
     };
@@ -84,14 +84,14 @@ pub fn explain<'a>(
     Ok(Explanation { loaded, entries: entries.collect() })
 }
 
-/// Returns whether a key is a rule or a number of players rather than part of a ruleset's head.
+/// Returns whether a key is a rule or player count rather than part of a ruleset's head.
 fn is_rule(meaning: &KeyInfo) -> bool {
     let is_inner = meaning.pointer.rfind('/') > Some(0);
     *meaning.pointer == *keys::PLAYERS
         || is_inner && keys::EDITION.inside(&meaning.pointer).is_none()
 }
 
-/// Returns the keys that might have been intended, which have the same name in any section or a similar name.
+/// Returns the keys that might have been intended: those with the same name in any section or a similar name.
 fn meant(schema: &Schema, key: &str) -> Vec<String> {
     let names: Vec<String> = schema.keys().iter().map(KeyInfo::key).collect();
     let last = |name: &str| name.rsplit('.').next().unwrap_or_default().to_owned();
@@ -110,7 +110,7 @@ fn meant(schema: &Schema, key: &str) -> Vec<String> {
     meant
 }
 
-/// Returns the values of a key, with one for each run of numbers of players that have the same history.
+/// Returns a key's values, with one for each run of player counts that have the same history.
 ///
 /// `allowed` contains the idle values for each number of players.
 fn held(loaded: &Loaded, allowed: &[(u8, Vec<Idle>)], pointer: &str) -> Vec<ExplainedValue> {
@@ -229,7 +229,7 @@ impl Explanation<'_> {
         }
     }
 
-    /// Formats the basis of a value or the reason why it has none.
+    /// Formats a value's basis or the reason that it doesn't have one.
     fn basis(&self, setting: &Setting) -> String {
         match (&setting.basis, &setting.origin) {
             (Some(basis), _) => self.in_words(basis),

@@ -23,19 +23,19 @@ pub trait ExplainedFamily: check::Family {
         &[]
     }
 
-    /// Returns the key that a difference in the given key is listed with, if they belong together.
+    /// Returns the key that a difference in the given key is listed with, if the two belong together.
     fn told_with(&self, pointer: &str) -> Option<KeyPointer> {
         let _ = pointer;
         None
     }
 
-    /// Returns the number of tiles if it's determined by the given key.
+    /// Returns the number of tiles, if it's determined by the given key.
     fn tiles(&self, pointer: &str, sections: &dyn FamilySections) -> Option<u32> {
         let _ = (pointer, sections);
         None
     }
 
-    /// Draws a tile given as written in a rules file and notes its number of distinct rotations.
+    /// Draws a tile, written as in a rules file, and notes its number of distinct rotations.
     fn tile_drawn(&self, written: &str) -> Option<String> {
         let _ = written;
         None
@@ -61,7 +61,7 @@ pub trait ExplainedFamily: check::Family {
         ""
     }
 
-    /// Returns these messages in the form needed for the rulebook of a ruleset.
+    /// Returns these messages in the form needed for a ruleset's rulebook.
     ///
     /// They can replace messages that are shared by all rulebooks.
     #[cfg(feature = "rulebook")]
@@ -70,7 +70,7 @@ pub trait ExplainedFamily: check::Family {
         self.words(language).into()
     }
 
-    /// Returns the chapters of a rulebook about playing the game, including an example of a turn.
+    /// Returns the rulebook chapters about playing the game, including an example of a turn.
     #[cfg(feature = "rulebook")]
     fn chapters(&self, words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Block>;
 
@@ -81,7 +81,7 @@ pub trait ExplainedFamily: check::Family {
         String::new()
     }
 
-    /// Returns whether an open question can arise under these rules.
+    /// Returns whether an open question can come up under these rules.
     #[cfg(feature = "rulebook")]
     fn arises(&self, question: &str, sections: &dyn FamilySections, players: u8) -> bool {
         let _ = (question, sections, players);

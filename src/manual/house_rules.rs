@@ -24,8 +24,8 @@ pub fn offered(draft: Draft<'_>, players: u8) -> Vec<&'static Builtin> {
 
 /// Returns whether a house rule's description is accurate for a ruleset.
 ///
-/// The ruleset must have the same values for the rule's keys as the ruleset that the rule extends, and the
-/// latter must allow the number of players.
+/// The ruleset must have the same values for the rule's keys as the ruleset that the rule extends, which must
+/// allow the given number of players.
 fn is_about(rule: &'static Builtin, base: &Loaded, players: u8) -> bool {
     let own = Request { ruleset: rule.extends().unwrap_or_default(), ..Request::default() };
     let Ok(own) = load(&own, &NoFiles) else { return false };
@@ -50,7 +50,7 @@ fn is_about(rule: &'static Builtin, base: &Loaded, players: u8) -> bool {
     })
 }
 
-/// Returns the rules of a draft in canonical form, or `None` if there are any diagnostics.
+/// Returns a draft's rules in canonical form, or `None` if there are any diagnostics.
 fn sound(draft: Draft<'_>, players: u8) -> Option<Value> {
     let name = draft.file();
     let files = MemoryFiles::default().with(name.as_str(), draft.text());

@@ -7,12 +7,12 @@ use textwrap::{Options, WordSplitter, core::display_width};
 /// The width of printed text in columns.
 const WIDTH: usize = 80;
 
-/// Wraps a text as a paragraph.
+/// Wraps the given text as a paragraph.
 pub fn paragraph(text: &str) -> String {
     hanging("", text)
 }
 
-/// Wraps a text as a paragraph that starts with `begin`, indenting the remaining lines by its width.
+/// Wraps the given text as a paragraph that starts with `begin`, indenting all other lines by the same width.
 pub(super) fn hanging(begin: &str, text: &str) -> String {
     let indent = display_width(begin);
     let gap = format!("\n{}", " ".repeat(indent));
@@ -22,9 +22,9 @@ pub(super) fn hanging(begin: &str, text: &str) -> String {
     out
 }
 
-/// Splits a text into lines of at most `width` columns, breaking them between words.
+/// Splits text into lines of at most `width` columns, breaking them between words.
 ///
-/// Longer words are put on their own line. Any run of white space is treated as a single space.
+/// Longer words are put on a line of their own. Any run of whitespace is treated as a single space.
 pub(super) fn lines(text: &str, width: usize) -> Vec<String> {
     let words: Vec<&str> = text.split_whitespace().collect();
     if words.is_empty() {
@@ -34,7 +34,7 @@ pub(super) fn lines(text: &str, width: usize) -> Vec<String> {
     textwrap::wrap(&words.join(" "), options).into_iter().map(Into::into).collect()
 }
 
-/// Pads a text to the given number of columns.
+/// Pads text to the given number of columns.
 pub(super) fn padded(text: &str, columns: usize) -> String {
     format!("{text}{}", " ".repeat(columns.saturating_sub(display_width(text))))
 }

@@ -3,7 +3,7 @@
 
 use crate::language::Language;
 
-/// The text of the page.
+/// The page text.
 pub(super) const PAGE: &str = Language::English.editions();
 
 /// An open question.
@@ -20,13 +20,13 @@ pub(super) struct OpenQuestion<'a> {
 
 /// The answer to a question in some of the editions.
 pub(super) struct AnswerRow<'a> {
-    /// The editions, given as ids in backticks or a word for all the ones that don't have their own row.
+    /// The editions, as ids in backticks or a word for all those without a row of their own.
     pub(super) editions: &'a str,
     /// The wording in the rulebook.
     pub(super) book: &'a str,
-    /// How it's played in this program.
+    /// How this program plays it.
     pub(super) here: &'a str,
-    /// The source of the answer.
+    /// The answer's source.
     pub(super) basis: &'a str,
 }
 

@@ -19,12 +19,12 @@ use crate::{
 
 /// Formats the resolved ruleset as a self-contained TOML file.
 ///
-/// Loading the file gives an equal ruleset that has the same variants in addition to the ones that are on.
-/// Each value has a comment with its origin and its basis, if any.
+/// Loading the file results in an equivalent ruleset with the same variants in addition to the enabled ones.
+/// Each value has a comment that says where it came from and gives its basis, if any.
 ///
 /// If the number of players is given, the ruleset is limited to that number, or empty if it isn't allowed.
-/// Values that aren't set in any file are comments, so they still follow other values if those are changed by
-/// a variant. Comments also indicate which values have no effect.
+/// Values that aren't set in any file are commented out, so they still follow other values if those are
+/// changed by a variant. Comments also indicate which values have no effect.
 pub fn toml(loaded: &Loaded, players: Option<u8>) -> String {
     let Some(document) = ShownRuleset::new(loaded, players) else { return String::new() };
     document.toml()
@@ -32,8 +32,8 @@ pub fn toml(loaded: &Loaded, players: Option<u8>) -> String {
 
 /// Formats the resolved ruleset as a single JSON object.
 ///
-/// It contains every value including defaults, the `variants` that are off like in a rules file, and two
-/// fields with the `basis` and `origin` of each value by JSON pointer.
+/// It contains every value (including defaults), the disabled `variants` as in a rules file, and two fields
+/// with the `basis` and `origin` of each value by JSON pointer.
 ///
 /// Returns `null` if the number of players isn't allowed.
 pub fn json(loaded: &Loaded, players: Option<u8>) -> Value {
@@ -202,7 +202,7 @@ impl ShownRuleset<'_> {
         }
     }
 
-    /// Returns the basis of a value.
+    /// Returns a value's basis.
     ///
     /// In an edition, every written value has one, even if it isn't given in the file.
     fn basis(&self, shown: &ShownValue) -> Option<String> {
@@ -235,7 +235,7 @@ impl ShownRuleset<'_> {
     }
 }
 
-/// Formats a value and its origin, as a comment unless it `acts`.
+/// Formats a value and its origin, commented out unless it `acts`.
 fn assignment(name: &str, shown: &ShownValue, acts: bool) -> String {
     let (off, text) = if acts { ("", value(&shown.value)) } else { ("# ", inline(&shown.value)) };
     format!("{off}{name} = {text}{}", comment(shown))
@@ -285,7 +285,7 @@ pub(super) enum OriginJson<'a> {
     },
 }
 
-/// The JSON output for the condition of a block.
+/// The JSON output for a block's condition.
 #[derive(Serialize)]
 pub(super) struct WhenJson {
     players: Players,
@@ -316,7 +316,7 @@ pub(super) fn value(value: &Value) -> String {
     }
 }
 
-/// Formats a value briefly, using the number of tiles or the first few squares for lists of those.
+/// Formats a value briefly, using the number of tiles or the first few squares for lists of these.
 pub(crate) fn short(value: &Value) -> String {
     let Value::Array(list) = value else { return inline(value) };
     if !list.iter().all(Value::is_object) {
@@ -366,7 +366,7 @@ pub(crate) fn key(key: &str) -> String {
     }
 }
 
-/// Formats a basic string while also escaping risky characters that are allowed by TOML.
+/// Formats a basic string and also escapes any risky characters that are allowed in TOML.
 fn quoted(text: &str) -> String {
     let written = TomlStringBuilder::new(text).as_basic().to_toml_value();
     harmless(&written, TextSurface::Toml).into_owned()

@@ -23,9 +23,9 @@ pub(super) struct ShownValue {
 /// Why a value that has no effect is kept.
 #[derive(Clone)]
 pub(super) enum ShownIdleReason {
-    /// It has no effect because of another value, or because the ruleset already has this value.
+    /// Has no effect because of another value, or because the ruleset already has this value.
     Here,
-    /// It has no effect if the given variant is on as well.
+    /// Has no effect if the given variant is also enabled.
     With(String),
 }
 
@@ -42,7 +42,7 @@ impl ShownValue {
     }
 }
 
-/// Ignores where a value is set, but defaults differ from written values since they follow other values.
+/// This ignores where a value is set, but defaults differ from written values since they follow other values.
 impl PartialEq for ShownValue {
     fn eq(&self, other: &ShownValue) -> bool {
         (self.is_written(), &self.value, &self.basis)
@@ -56,22 +56,22 @@ pub(super) type ShownValues = Vec<(String, ShownValue)>;
 /// The values to show, in order.
 pub(super) struct ShownRuleset<'a> {
     pub(super) loaded: &'a Loaded,
-    /// The values of the head, where the ends of a range of players are separate values.
+    /// The head's values, where the ends of a player range are separate.
     pub(super) head: ShownValues,
     pub(super) split: Split<ShownValue>,
     pub(super) variants: Vec<ShownVariant<'a>>,
     pub(super) is_edition: bool,
 }
 
-/// A variant that is off.
+/// A disabled variant.
 pub(super) struct ShownVariant<'a> {
     pub(super) name: &'a str,
     pub(super) title: &'a str,
     /// The range of players, unless it can be played with any number.
     pub(super) players: Option<Players>,
-    /// The list of numbers of players or the ends of its range.
+    /// The list of player counts or the ends of its range.
     pub(super) bounds: ShownValues,
-    /// The values by the numbers of players they apply to.
+    /// The values by the player counts they apply to.
     pub(super) layers: Vec<(Option<Players>, ShownValues)>,
 }
 
@@ -100,7 +100,7 @@ impl ShownRuleset<'_> {
                 "players" if allowed.is_range() => {
                     let ends = [(keys::PLAYERS_MIN, min), (keys::PLAYERS_MAX, allowed.max())];
                     for (key, end) in ends {
-                        // A single number from a list has the same origin as the list.
+                        // A single number from a list has the same origin as the whole list.
                         let is_end = loaded.provenance.latest(min, &key).is_some();
                         let source = if is_end { key } else { keys::PLAYERS };
                         head.push((key.to_string(), shown(min, &source, end.into())));
@@ -141,9 +141,9 @@ impl ShownRuleset<'_> {
     }
 }
 
-/// Marks the values that have no effect for any of their numbers of players.
+/// Marks the values that have no effect for any of their player counts.
 ///
-/// Values that there's a warning about are skipped.
+/// Values for which there's a warning are skipped.
 fn mark_idle(loaded: &Loaded, chosen: &[u8], split: &mut Split<ShownValue>) {
     let warnings = loaded.warnings.diagnostics().iter();
     let warned: BTreeSet<&str> = warnings
@@ -174,8 +174,8 @@ fn mark_idle(loaded: &Loaded, chosen: &[u8], split: &mut Split<ShownValue>) {
 }
 
 impl ShownVariant<'_> {
-    /// Collects the values in a variant for the given numbers of players. Returns `None` if none of them can
-    /// play it.
+    /// Collects the values in a variant for the given player counts. Returns `None` if it can't be played
+    /// with any of them.
     fn new<'a>(
         loaded: &'a Loaded,
         variant: &'a VariantInfo,
@@ -200,7 +200,7 @@ impl ShownVariant<'_> {
         let layer = |layer: &VariantLayer| {
             let acts = acting(layer);
             let value = |value @ (pointer, setting): &(String, Setting)| {
-                // Values in files written by users get a warning instead, unless they are marked.
+                // Values in user-written files get a warning instead, unless they are marked.
                 let is_builtin = matches!(setting.origin, Origin::File { builtin: true, .. });
                 let is_quiet = is_builtin || layer.kept.contains(pointer);
                 let shown = ShownValue::set(setting);
@@ -221,9 +221,9 @@ impl ShownVariant<'_> {
     }
 }
 
-/// Returns why a value in a variant has no effect for the given numbers of players, if that's the case.
+/// Returns why a value in a variant has no effect for the given player counts, if that's the case.
 ///
-/// The reason can be the value itself or another variant that could be switched on as well.
+/// The reason can be the value itself or another variant that could also be enabled.
 fn idle_in(
     loaded: &Loaded,
     variant: &VariantInfo,
@@ -269,7 +269,7 @@ fn idle(loaded: &Loaded, players: u8, with: &[&VariantInfo]) -> BTreeSet<&'stati
     idle.map(|idle| idle.pointer.as_str()).collect()
 }
 
-/// Returns the settings with the basis for a variant's numbers of players in the form that's shown.
+/// Returns the settings with the basis for a variant's player counts in the form that's shown.
 ///
 /// For a range, both of its ends can come from a list. A list can also come from one of the ends.
 fn bounds_of(variant: &VariantInfo, own: Players) -> ShownValues {

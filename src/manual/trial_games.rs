@@ -14,7 +14,7 @@ const MOST_EFFORT: u64 = 12_000_000;
 /// The effort of a decision in addition to its candidates.
 const DECISION: u64 = 16;
 
-/// The greatest difference between two games, in ascending order. Anything less can differ as well.
+/// The greatest difference between two games, in ascending order. Lesser things can differ as well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum GameDifference {
     /// No difference, as the games have the same events.
@@ -92,7 +92,7 @@ impl TrialCounts {
     }
 }
 
-/// The trial games with a certain number of players.
+/// The trial games with a given number of players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Trial {
     /// The number of players.
@@ -101,7 +101,7 @@ pub(super) struct Trial {
     pub(super) counts: TrialCounts,
 }
 
-/// Plays trial games with each of the given numbers of players.
+/// Plays trial games for each of the given player counts.
 ///
 /// `trial` is called with the number of players and the maximum effort.
 pub(super) fn trials(numbers: &[u8], trial: impl Fn(u8, u64) -> Option<TrialCounts>) -> Vec<Trial> {

@@ -1,4 +1,4 @@
-//! The metadata of a ruleset.
+//! Ruleset metadata.
 
 use std::{borrow::Cow, fmt};
 
@@ -13,7 +13,7 @@ pub const MIN_PLAYERS: u8 = 1;
 /// The maximum number of players that a ruleset can allow.
 pub const MAX_PLAYERS: u8 = 16;
 
-/// The metadata of a ruleset in any family.
+/// The metadata of a ruleset from any family.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Head {
@@ -70,25 +70,25 @@ pub struct OtherBox {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(length(min = 1, max = 64))]
     pub language: Option<String>,
-    /// The source of this information: the address of a web page.
+    /// The address of a web page with this information.
     #[schemars(length(min = 1, max = 400))]
     pub source: String,
 }
 
-/// A set of numbers of players, which can be a range or a list.
+/// A set of player counts, which can be a range or a list.
 ///
 /// Rules files contain a range, as in `{ min = 2, max = 8 }`, or a list in any order, as in `[4, 6, 8]`. Two
 /// sets are equal if they contain the same numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "WrittenPlayers", try_from = "WrittenPlayers")]
 pub struct Players {
-    /// The fewest players, which ensures that there's always a number.
+    /// The smallest number. Storing it separately ensures that the set is never empty.
     min: u8,
     /// The other numbers, where bit 0 stands for `min + 1`.
     others: u16,
 }
 
-/// Numbers of players as written in files and JSON.
+/// Player counts as written in files and JSON.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 enum WrittenPlayers {
@@ -102,8 +102,8 @@ impl Players {
         Players { min: players, others: 0 }
     }
 
-    /// Returns a set of the given numbers of players, or `None` if there are none or they're too far apart
-    /// for a ruleset.
+    /// Returns a set of the given player counts, or `None` if there are none or they're too far apart for a
+    /// ruleset.
     pub fn of(numbers: impl IntoIterator<Item = u8>) -> Option<Players> {
         let mut numbers = numbers.into_iter();
         let first = Players::exactly(numbers.next()?);
@@ -130,7 +130,7 @@ impl Players {
         self.others & self.others.wrapping_add(1) == 0
     }
 
-    /// Returns the numbers of players that are in both sets, if any.
+    /// Returns the player counts that are in both sets, if any.
     pub fn and(self, other: Players) -> Option<Players> {
         Players::of(self.iter().filter(|&number| other.contains(number)))
     }
@@ -146,13 +146,13 @@ impl Players {
         Some(Players { min, others: u16::try_from(all >> 1).ok()? })
     }
 
-    /// Returns the set with the next number of `all` added, or `None` if `all` has others in between.
+    /// Returns the set with the next number of `all` added, or `None` if `all` has other numbers in between.
     pub fn followed_by(self, players: u8, all: Players) -> Option<Players> {
         let is_between = |number: u8| self.max() < number && number < players;
         self.with(players).filter(|_| !all.iter().any(is_between))
     }
 
-    /// Returns the numbers of players in ascending order.
+    /// Returns the player counts in ascending order.
     pub fn iter(self) -> impl Iterator<Item = u8> + Clone {
         let others = (0..MAX_PLAYERS).filter(move |bit| self.others >> bit & 1 == 1);
         std::iter::once(self.min).chain(others.map(move |bit| self.min.saturating_add(bit + 1)))
@@ -217,7 +217,7 @@ impl TryFrom<WrittenPlayers> for Players {
     }
 }
 
-/// Numbers of players that aren't possible in any ruleset.
+/// Player counts that aren't possible in any ruleset.
 #[derive(Clone, Copy, Debug)]
 struct NoPlayers;
 
@@ -227,7 +227,7 @@ impl fmt::Display for NoPlayers {
     }
 }
 
-/// A single schema for both forms, so that each mistake in one of them only causes one error.
+/// A single schema for both forms ensures that each mistake in one of them only causes one error.
 impl JsonSchema for Players {
     fn schema_name() -> Cow<'static, str> {
         "Players".into()

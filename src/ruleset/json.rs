@@ -11,7 +11,7 @@ impl Ruleset {
     ///
     /// If a number of players is given, the document only contains the values for that number, or it's `null`
     /// if the number isn't allowed. Otherwise, it contains the most common values, along with `when` blocks
-    /// for the numbers of players that have different values.
+    /// for the player counts that have different values.
     pub fn to_json(&self, players: Option<u8>) -> Value {
         let allowed: Vec<u8> = self.players().collect();
         let chosen: Vec<u8> = allowed
@@ -67,7 +67,7 @@ impl Ruleset {
     }
 }
 
-/// Values for several numbers of players, split into common values and exceptions.
+/// Values for several player counts, split into common values and exceptions.
 pub(crate) struct Split<T> {
     /// The values that apply unless a block overrides them, in order.
     pub(crate) base: Vec<(String, T)>,
@@ -76,14 +76,14 @@ pub(crate) struct Split<T> {
 }
 
 impl<T: Clone + PartialEq> Split<T> {
-    /// Splits values that are given for ascending numbers of players.
+    /// Splits values that are given for ascending player counts.
     ///
-    /// A key that doesn't exist for all of them isn't in the base, for example the radius of a board that
-    /// only has hexes for some numbers of players. In that case, the base for the section comes from the
-    /// number of players that has the fewest keys in it.
+    /// If a key doesn't exist for all of them, it isn't in the base. An example is the radius of a board that
+    /// only has hexes for some player counts. In that case, the base for the section comes from the number of
+    /// players with the fewest keys in it.
     ///
-    /// If a value is only written for some of them and derived for the rest, it's left unwritten in the base,
-    /// because a block can set it but no block could remove it.
+    /// If a value is only written for some of them and derived for the rest, the base leaves it unwritten
+    /// because a block can set it but not remove it.
     pub(crate) fn new(
         values: Vec<(u8, Vec<(String, T)>)>,
         is_written: impl Fn(&T) -> bool,

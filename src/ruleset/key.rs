@@ -1,5 +1,5 @@
-//! The keys in a family's rulesets: a typed name for each key, and a table row for everything that isn't in
-//! its serde field.
+//! The keys in a family's rulesets: a typed name for each key, along with a table row for everything that
+//! isn't in its serde field.
 
 use std::fmt;
 
@@ -69,16 +69,16 @@ pub struct KeyRow<S: 'static> {
     pub word_synonyms: &'static [(&'static str, &'static str)],
     /// The conditions under which it has no effect.
     pub idle: &'static [IdleReason<S>],
-    /// Conditions that only apply to games played from the deal. In a different position, the key can have an
-    /// effect.
+    /// Conditions that only apply to games played from the deal. When starting from another position, the key
+    /// can have an effect.
     pub idle_from_deal: &'static [IdleReason<S>],
     /// How to give it an effect, if one step is enough.
     pub idle_help: Option<&'static str>,
-    /// Sets the canonical value of an idle key, if that isn't the default.
+    /// Sets an idle key's canonical value, if that isn't the default.
     pub idle_value: Option<fn(&mut S)>,
     /// Copies its value from other sections.
     pub copy: fn(&mut S, &S),
-    /// Values that are worth trying, in TOML. Words and truth values don't need any.
+    /// Values that are worth trying, in TOML. Words and booleans don't need any.
     pub trials: &'static [&'static str],
 }
 
@@ -96,7 +96,8 @@ impl<S> KeyRow<S> {
         trials: &[],
     };
 
-    /// Returns values that are worth trying, in TOML: those of the row, or else all words of the key.
+    /// Returns values that are worth trying, in TOML: those of the row or, if it has none, all words of the
+    /// key.
     pub fn trials(&self, schema: &Schema) -> Vec<String> {
         let mut keys = schema.keys().iter();
         let key = keys.find(|key| self.trials.is_empty() && *key.pointer == self.pointer);
@@ -145,7 +146,7 @@ pub struct Values<'v, S> {
     players: Option<u8>,
 }
 
-/// Looks up the written value of a key.
+/// Looks up a key's written value.
 pub type Lookup<'v> = dyn Fn(KeyPointer) -> Option<&'v Value> + 'v;
 
 enum KnownValues<'v, S> {
@@ -169,7 +170,7 @@ impl<'v, S> Values<'v, S> {
         self.players
     }
 
-    /// Returns the value of a key, if known.
+    /// Returns a key's value, if known.
     pub fn get<T: DeserializeOwned>(&self, key: RuleKey<S, T>) -> Option<T> {
         match &self.source {
             KnownValues::Sections(sections) => Some((key.get)(sections)),
@@ -209,7 +210,7 @@ pub fn idle<S>(rows: &[KeyRow<S>], values: &Values<'_, S>) -> Vec<Idle> {
     idle
 }
 
-/// Returns the synonyms of sections, keys and values.
+/// Returns the synonyms for sections, keys and values.
 pub fn synonyms<S>(sections: &[(&'static str, &'static str)], rows: &[KeyRow<S>]) -> Vec<Synonym> {
     let of_section = |&(word, meant): &(_, _)| Synonym { place: String::new(), word, meant };
     let mut synonyms: Vec<Synonym> = sections.iter().map(of_section).collect();
@@ -225,7 +226,7 @@ pub fn synonyms<S>(sections: &[(&'static str, &'static str)], rows: &[KeyRow<S>]
     synonyms
 }
 
-/// Where games start, for the purposes of a canonical form.
+/// Where games start, as far as the canonical form is concerned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Begin {
     /// At the deal.
@@ -281,7 +282,7 @@ macro_rules! keys {
             };
         )*
 
-        /// The properties of each key, in the order of the language.
+        /// Each key's properties, in the order of the language.
         pub static KEYS: &[$crate::ruleset::key::KeyRow<$sections>] = &[$(
             $crate::ruleset::key::KeyRow {
                 pointer: $name.pointer(),

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 /// The schema keyword for a key's words and their meanings. The published schema lists them in descriptions
-/// instead, because some programs reject unknown keywords.
+/// instead because some programs reject unknown keywords.
 pub(super) const WORDS: &str = "x-words";
 
 /// The reference information about a key or another part of a ruleset file.
@@ -42,11 +42,11 @@ pub enum KeyKind {
     },
     /// `true` or `false`.
     Truth,
-    /// A text.
+    /// A string.
     Text,
     /// A list.
     List,
-    /// Numbers of players: a table with the ends of a range, or a list.
+    /// Player counts: a table with the ends of a range, or a list.
     Numbers,
     /// A table.
     Table,
@@ -173,7 +173,7 @@ fn example(place: &Value) -> Option<Value> {
     Some(Value::Array(vec![Value::Object(table.collect())]))
 }
 
-/// Converts the first letter to lower case, so that the sentence can be used in another one.
+/// Converts the first letter to lower case so that the sentence can be used inside another one.
 fn uncapitalised(sentence: &str) -> String {
     let mut letters = sentence.chars();
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())

@@ -40,7 +40,7 @@ impl KeyPointer {
     }
 }
 
-/// Returns the value of a key in a tree of tables. Key names never need to be escaped.
+/// Returns a key's value in a tree of tables. Key names never need to be escaped.
 pub(crate) fn find<'v>(tree: &'v Value, pointer: &str) -> Option<&'v Value> {
     pointer.split('/').skip(1).try_fold(tree, |place, name| place.get(name))
 }

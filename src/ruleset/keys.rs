@@ -1,4 +1,4 @@
-//! The keys shared by the files of every family: metadata and layering.
+//! The keys shared by files from every family: metadata and layering.
 
 use super::key_pointer::KeyPointer;
 

@@ -14,10 +14,10 @@ pub const MAX_VARIANTS: usize = 32;
 /// The maximum number of `when` blocks in a file or variant.
 pub const MAX_WHEN: usize = 16;
 
-/// The keys of a file that control layering.
+/// The keys in a file that control layering.
 ///
-/// The values themselves have the structure of the sections, and so do every `set` and `basis`. They only get
-/// types after merging.
+/// The values themselves have the same structure as the sections, as do every `set` and `basis`. They only
+/// get types after merging.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Layering {
@@ -26,7 +26,7 @@ pub struct Layering {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(length(min = 1, max = 512), example = &"calliope")]
     pub extends: Option<String>,
-    /// The names of the variants that this file switches on. They can be its own or inherited ones.
+    /// The names of the variants that this file switches on, which can be its own or inherited ones.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schemars(length(max = MAX_VARIANTS))]
     pub with: Vec<String>,
@@ -43,7 +43,7 @@ pub struct Layering {
     pub basis: Option<serde_json::Value>,
 }
 
-/// Values for certain numbers of players.
+/// Values for specific numbers of players.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct When {
@@ -63,13 +63,13 @@ pub struct Variant {
     /// The display name of the variant.
     #[schemars(length(min = 1, max = 200))]
     pub title: String,
-    /// The numbers of players that it allows; all of them by default.
+    /// The numbers of players that it allows; by default, all of them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players: Option<Players>,
     /// The values that the variant sets.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub set: Option<serde_json::Value>,
-    /// Values that the variant sets for certain numbers of players.
+    /// Values that the variant sets for specific numbers of players.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schemars(length(max = MAX_WHEN))]
     pub when: Vec<When>,
@@ -88,7 +88,7 @@ pub struct Basis {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(length(min = 1, max = 200))]
     pub at: Option<String>,
-    /// The reasoning in the author's own words, never as a quotation.
+    /// The reasoning in the author's own words (not a quotation).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(length(min = 1, max = 1000))]
     pub note: Option<String>,

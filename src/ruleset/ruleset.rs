@@ -10,7 +10,7 @@ use super::Head;
 /// A resolved ruleset: complete and valid for every number of players that it allows, with its variants
 /// applied.
 ///
-/// Two rulesets are equal if they have the same metadata and values, regardless of layout.
+/// Two rulesets are equal if they have the same metadata and values, regardless of how they were written.
 ///
 /// ```
 /// use sentiero::{NoFiles, Request, load};
@@ -100,12 +100,12 @@ impl Ruleset {
         &self.head.id
     }
 
-    /// Returns the requested variants, not including those switched on by its files.
+    /// Returns the requested variants, not including those enabled by its files.
     pub fn variants(&self) -> &[String] {
         &self.variants
     }
 
-    /// Returns the allowed numbers of players, in ascending order.
+    /// Returns the allowed player counts in ascending order.
     pub fn players(&self) -> impl Iterator<Item = u8> {
         self.by_players.keys().copied()
     }

@@ -20,8 +20,8 @@ pub const NAME_PATTERN: &str = "^[a-z0-9]+(-[a-z0-9]+)*$";
 /// The command that updates the schema file.
 pub const RENEW: &str = "cargo run -- schema --write schema/ruleset.schema.json";
 
-/// The stored schema. A test checks that it matches the types. Reading it takes a tenth of the time of
-/// generating it, and every command that loads a ruleset needs it.
+/// The stored schema. A test checks that it matches the types. Reading it is ten times as fast as generating
+/// it, and every command that loads a ruleset needs it.
 pub(crate) const STORED: &str = include_str!("../../schema/ruleset.schema.json");
 
 /// Returns the combined schema of several families. If there's only one family, this is its own schema.
@@ -45,7 +45,7 @@ pub(crate) fn of_any<'a>(schemas: impl Iterator<Item = &'a Schema>) -> Value {
     })
 }
 
-/// Extracts the schema of one family from the output of [`of_any`].
+/// Extracts one family's schema from the output of [`of_any`].
 fn of_one(any: &str, own: Vocabulary, families: &[Vocabulary]) -> Option<Value> {
     let mut schema: Value = serde_json::from_str(any).ok()?;
     let Some(Value::Array(mut each)) = schema.get_mut("anyOf").map(Value::take) else {
@@ -74,7 +74,7 @@ pub struct Vocabulary {
     pub about: &'static str,
     /// Generates the schema of its sections with [`schema_of`].
     pub sections: fn() -> Value,
-    /// Returns the synonyms of the keys and values of its sections.
+    /// Returns the synonyms for the keys and values in its sections.
     pub synonyms: fn() -> Vec<Synonym>,
 }
 
@@ -89,8 +89,8 @@ pub struct Synonym {
     pub meant: &'static str,
 }
 
-/// The keyword for synonyms in schemas that are used internally. It isn't in the published schema because
-/// some programs reject unknown keywords.
+/// The keyword for synonyms in schemas that are used internally. It's left out of the published schema
+/// because some programs reject unknown keywords.
 const SYNONYMS: &str = "x-synonyms";
 
 /// Returns the correct word for a synonym of a key in a section or of a key's value.
@@ -98,7 +98,7 @@ pub(crate) fn meant<'a>(schema: &'a Value, place: &str, word: &str) -> Option<&'
     schema.get(SYNONYMS)?.get(place)?.get(word)?.as_str()
 }
 
-/// The synonyms of the metadata keys.
+/// The synonyms for metadata keys.
 const OF_ALL: [(&str, &str, &str); 8] = [
     ("players", "from", "min"),
     ("players", "maximum", "max"),
@@ -157,15 +157,14 @@ impl Schema {
         })
     }
 
-    /// Returns the same schema with the meanings of words as data. This is slower, since it's generated from
-    /// the types.
+    /// Returns the same schema, but with the meanings of words as data. This is slower because it's generated
+    /// from the types.
     pub fn explained(&self) -> &Value {
         self.explained.get_or_init(|| self.with_synonyms(self.make_explained()))
     }
 
     /// Returns all keys that have a single value, starting with those at the top of the file, followed by
-    /// those in sections. Numbers of players count as one value if they're a list, and as two if they're a
-    /// range.
+    /// those in sections. A list of player counts is treated as one value and a range as two.
     pub fn keys(&self) -> &[KeyInfo] {
         self.keys.get_or_init(|| {
             let info = |pointer, place| KeyInfo { pointer, ..KeyInfo::of(place) };
@@ -319,7 +318,7 @@ fn definitions(sections: &Value) -> Value {
     })
 }
 
-/// Returns the schema for the basis of numbers of players: one for a list, or one for each end of a range.
+/// Returns the schema for the basis of player counts: one for a list, or one for each end of a range.
 fn basis_of_players() -> Value {
     let mut properties = basis_of(&properties_of(&schema_of::<Players>()));
     let of_list = properties_of(&schema_of::<Basis>());
@@ -335,7 +334,7 @@ fn list_of_when() -> Value {
     json!({ "type": "array", "maxItems": super::MAX_WHEN, "items": { "$ref": "#/$defs/when" } })
 }
 
-/// The keywords that make the required keys of a section depend on its values.
+/// The keywords that make a section's required keys depend on its values.
 const CONDITION: [&str; 3] = ["if", "then", "else"];
 
 /// Returns the requirements for a complete file, as the branch of a condition. Like the condition, it allows
@@ -469,7 +468,7 @@ fn tidy(schema: &mut Value) {
     }
 }
 
-/// Removes `null`, since it doesn't exist in TOML and optional keys are left out instead.
+/// Removes `null`, which doesn't exist in TOML because optional keys are left out instead.
 fn drop_null(object: &mut Map<String, Value>) {
     if let Some(Value::Array(words)) = object.get_mut("enum") {
         words.retain(|word| !word.is_null());

@@ -1,6 +1,6 @@
-//! Tries mutants of the engine, which are changes that should be noticed by at least one test. They are all
-//! compiled at once, and an environment variable enables one of them for a test run. Continues where an
-//! earlier run stopped.
+//! Runs the tests on mutants of the engine, i.e. changes that at least one test should notice. All mutants
+//! are compiled at once, and an environment variable enables one of them for each test run. An interrupted
+//! run can be continued later.
 
 mod mutant;
 mod tree;
@@ -41,13 +41,14 @@ const REST: [&str; 5] = [
     "src/grid/**/*.rs",
     "src/tile/**/*.rs",
 ];
-/// The size of the sample.
+/// The sample size.
 const SAMPLE: usize = 400;
 
 /// The maximum duration of a single test in each round. All slower tests run in a final round.
 const LIMITS: [Duration; 3] =
     [Duration::from_millis(100), Duration::from_millis(500), Duration::from_secs(2)];
-/// The maximum duration of a test in the first pass. Slower ones run at the end with the remaining mutants.
+/// The maximum duration of a test in the first pass. Slower ones only run at the end on the remaining
+/// mutants.
 const LONGEST: Duration = Duration::from_secs(15);
 /// The maximum duration of a test that runs first because it has caught many mutants in the same file.
 const FAST: Duration = Duration::from_secs(1);
@@ -103,7 +104,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// Returns the names, without line and column, of mutants known not to be faults, which are skipped.
+/// Returns the names (without line and column) of the mutants to skip because they are known to be harmless.
 fn known_survivors(root: &Path) -> Result<BTreeSet<String>> {
     let text = fs::read_to_string(root.join("reliability/survivors.txt"))?;
     Ok(text.lines().filter(|line| line.contains(".rs: ")).map(str::to_owned).collect())
@@ -132,8 +133,8 @@ fn chosen(root: &Path, part: &str) -> Result<Vec<Mutant>> {
     Ok(rest)
 }
 
-/// Tries the remaining mutants on all processors until `end`, first with all but the longest tests and then,
-/// for the ones that were missed, with the longest ones.
+/// Tries the remaining mutants on all processors until `end`: first with all tests except the slowest ones,
+/// then with just those for any mutants that were missed.
 fn try_all(
     root: &Path,
     tests: &[Test],
@@ -147,7 +148,7 @@ fn try_all(
     try_some(root, &longest, mutants, found, end, (Some("missed"), "survived"))
 }
 
-/// Tries the mutants whose outcome is `before` and sets it to `after` if they are missed by the tests.
+/// Tries the mutants with the outcome `before`, which becomes `after` if the tests miss the mutant.
 fn try_some(
     root: &Path,
     tests: &[&Test],
@@ -187,8 +188,8 @@ fn try_some(
     })
 }
 
-/// Tries a mutant with the tests that reach it, starting with the ones that caught others in the same file
-/// and continuing from fast to slow. Also returns the test target that caught it.
+/// Tries a mutant with the tests that reach it. The ones that caught other mutants in the same file run
+/// first, followed by the rest from fastest to slowest. Also returns the test target that caught it.
 fn try_one(
     root: &Path,
     tests: &[&Test],
@@ -224,10 +225,10 @@ fn try_one(
     Ok((Outcome::Missed, String::new()))
 }
 
-/// The results so far, stored in a file with one per line.
+/// The results so far, stored in a file with one result per line.
 struct Found {
     path: PathBuf,
-    /// The mutants that aren't faults, without line and column.
+    /// The mutants known to be harmless, without line and column.
     known: BTreeSet<String>,
     outcomes: BTreeMap<String, (String, String)>,
 }
@@ -274,7 +275,7 @@ impl Found {
         tests.into_iter().take(MOST).map(|(test, _)| test).collect()
     }
 
-    /// Prints the number of mutants per outcome as well as the ones that no test noticed.
+    /// Prints the number of mutants for each outcome, along with the mutants that no test noticed.
     fn list(&self, mutants: &[Mutant]) {
         let (equivalent, tried): (Vec<&Mutant>, Vec<&Mutant>) =
             mutants.iter().partition(|mutant| self.is_no_fault(mutant));

@@ -8,7 +8,7 @@ use serde::Deserialize;
 /// A change to the source that should be noticed by a test.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Mutant {
-    /// The path of the file, relative to the repository.
+    /// The file path, relative to the repository.
     pub file: String,
     /// The description, including the file, line and column.
     pub name: String,
@@ -23,7 +23,7 @@ pub struct Mutant {
 /// A kind of change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum Genre {
-    /// Replaces the body of a function with a value.
+    /// Replaces a function body with a value.
     FnValue,
     /// Replaces an operator.
     BinaryOperator,
@@ -33,7 +33,7 @@ pub enum Genre {
     MatchArm,
     /// Replaces the guard of a match arm with true or false.
     MatchArmGuard,
-    /// Any other kind, all of which are unviable.
+    /// Any other kind. None of these can be compiled.
     #[serde(other)]
     Other,
 }

@@ -15,8 +15,8 @@ use crate::{
     weave,
 };
 
-/// The code to append to the crate root, with a function that returns whether a mutant is active. If
-/// `REACHED_MUTANTS` is set, it writes the numbers of all queried mutants to that file.
+/// The code to append to the crate root. It defines a function that returns whether a mutant is active. If
+/// `REACHED_MUTANTS` is set, it also writes the numbers of all queried mutants to that file.
 const ACTIVE: &str = r#"
 /// Returns whether a mutant is active.
 #[doc(hidden)]
@@ -74,7 +74,7 @@ pub struct Tree {
 }
 
 impl Tree {
-    /// Copies the source and weaves in the mutants, except for the ones in `left_out` or that don't compile.
+    /// Copies the source and weaves in all mutants except those in `left_out` and those that don't compile.
     pub fn build(
         source: &Path,
         tree: &Path,
@@ -117,7 +117,7 @@ impl Tree {
     }
 }
 
-/// Writes a file unless its text is unchanged, which avoids recompiling it.
+/// Writes a file, but only if its content has changed, since it would be recompiled otherwise.
 fn renew(path: &Path, text: &str) -> Result<()> {
     if fs::read_to_string(path).is_ok_and(|old| old == text) {
         return Ok(());
@@ -125,7 +125,7 @@ fn renew(path: &Path, text: &str) -> Result<()> {
     Ok(fs::write(path, text)?)
 }
 
-/// Exports the last commit of a repository.
+/// Exports a repository's last commit.
 pub fn check_out(root: &Path, to: &Path) -> Result<()> {
     fs::create_dir_all(to)?;
     let archive = Command::new("git").current_dir(root).args(["archive", "HEAD"]).output()?;

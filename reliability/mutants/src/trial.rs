@@ -20,11 +20,11 @@ use anyhow::{Context, Result, bail};
 /// The outcome of a trial.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// A test fails, with its name or the exit status of the test executable.
+    /// A test failed. Contains its name or the exit status of the test executable.
     Caught(String),
-    /// A test takes too long.
+    /// A test took too long.
     Timeout,
-    /// No test notices the mutant.
+    /// No test noticed the mutant.
     Missed,
 }
 
@@ -37,7 +37,7 @@ pub struct Test {
     pub name: String,
     /// How long it takes without a mutant.
     pub time: Duration,
-    /// The mutants in code that it executes, since no others can change its result.
+    /// The mutants in code that it executes. No other mutants can affect its result.
     pub reached: BTreeSet<usize>,
 }
 
@@ -53,8 +53,8 @@ fn target(file: &Path) -> String {
     stem.rsplit_once('-').map_or(&*stem, |(name, _)| name).to_owned()
 }
 
-/// Runs each test on its own without a mutant and returns how long it takes and which mutants it reaches. If
-/// the file `kept` exists, its measurements are reused.
+/// Runs each test on its own without a mutant and returns how long it takes and which mutants it reaches.
+/// Reuses the measurements in the file `kept` if it exists.
 pub fn measured(root: &Path, files: &[PathBuf], kept: &Path) -> Result<Vec<Test>> {
     if let Ok(text) = fs::read_to_string(kept) {
         return text.lines().map(|line| read(line, files)).collect();

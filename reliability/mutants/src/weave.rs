@@ -1,4 +1,4 @@
-//! Weaves all mutants of a file into its text, from which the environment selects one at run time.
+//! Weaves all mutants of a file into its source, from which an environment variable selects one at run time.
 //!
 //! Every site (an expression, the start of a body or a match arm) is turned into a choice between the
 //! original and its mutants, so we only have to compile once. Marks in comments map parts of the text to

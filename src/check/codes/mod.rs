@@ -6,7 +6,7 @@ mod schema;
 
 use super::{Page, common, families::Families, family::Family};
 
-/// Returns the pages for all kinds of findings in rulesets of the given families, sorted by code.
+/// Returns the pages for all kinds of findings in rulesets from the given families, sorted by code.
 pub fn codes(families: &Families) -> Vec<&'static Page> {
     let mut pages: Vec<&'static Page> = Vec::new();
     pages.extend(reading::PAGES);

@@ -56,7 +56,7 @@ pub(super) const STRAY: LayerRule = LayerRule {
     check: stray,
 };
 
-/// The keys that describe the file itself and so don't need a basis.
+/// The keys that describe the file itself, which don't need a basis.
 const HEAD: [&str; 5] = ["format", "id", "family", "title", "edition"];
 
 /// Returns the values in a file that need a basis, with the pointers to their bases.
@@ -99,8 +99,8 @@ fn missing(stack: &Stack) -> Vec<Diagnostic> {
     found
 }
 
-/// Returns whether a file with `edition` looks like house rules: it extends another file and has no basis at
-/// all.
+/// Returns whether a file with `edition` looks like house rules because it extends another file and has no
+/// basis at all.
 fn is_house(file: &Layered, values: &[(&Slot, String)]) -> bool {
     let has_basis = |layer: &Arc<Layer>| {
         let basis = layer.basis("");

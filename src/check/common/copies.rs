@@ -10,7 +10,7 @@ use crate::{
     ruleset::keys,
 };
 
-/// Finds files that have the same id as a built-in ruleset but different rules.
+/// Finds files with the same id as a built-in ruleset but different rules.
 ///
 /// Unmodified copies, such as those written by `show`, are allowed to have the same id.
 pub(in crate::check) fn changed_copies(member: &'static Member, stack: &Stack) -> Vec<Diagnostic> {
@@ -51,7 +51,7 @@ fn chain(documents: Vec<Layered>) -> Arc<Chain> {
     Arc::new(Chain::new(documents, &mut Vec::new()))
 }
 
-/// Returns whether two rulesets have the same rules, including with each variant that's off.
+/// Returns whether two rulesets have the same rules, both as they are and with each additional variant.
 fn is_same(member: &Member, one: &Arc<Chain>, other: &Arc<Chain>) -> bool {
     let stack = |chain: &Arc<Chain>, names: &[String]| {
         Stack::new(Arc::clone(chain), names, &mut Vec::new())
@@ -82,7 +82,7 @@ fn is_alike(member: &Member, one: &Stack, other: &Stack) -> bool {
     if one.players != other.players {
         return false;
     }
-    // A variant can be meant for numbers of players that a house rule doesn't allow.
+    // A variant might be for player counts that a house rule doesn't allow.
     one.players.iter().flat_map(|range| range.iter()).all(|number| {
         let merged = [one, other].map(|stack| Merged::new(stack, number, false));
         let pointers = merged.iter().flat_map(|merged| merged.history.keys());

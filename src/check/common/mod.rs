@@ -1,4 +1,4 @@
-//! Semantic rules for every family, which concern layers, numbers of players and bases.
+//! Semantic rules for all families, which check layers, player counts and bases.
 
 mod basis;
 mod contradiction;

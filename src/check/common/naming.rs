@@ -1,4 +1,4 @@
-//! Rules about ids, families and variants that don't change anything.
+//! Rules for ids, families and variants that don't change anything.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -189,10 +189,10 @@ fn variant(stack: &Stack) -> Vec<Diagnostic> {
     found.collect()
 }
 
-/// Returns a warning if a variant that isn't built in only sets values that already apply.
+/// Returns a warning if a variant only sets values that already apply, unless it's built in.
 ///
-/// The variant is only on in the second stack. There's no warning if another variant sets one of the values
-/// differently, because then the two have an effect together.
+/// The variant is only enabled in the second stack. There's no warning if another variant sets one of the
+/// values differently, because it has an effect if both are enabled.
 pub(in crate::check) fn changes_nothing(
     without: &Stack,
     with: &Stack,
@@ -229,7 +229,7 @@ pub(in crate::check) fn changes_nothing(
         let holds = |slot: &Arc<Slot>| {
             let value = before.value(&slot.pointer);
             let is_own = |setting: &Applied| is_within(&setting.slot.at, &variant.at);
-            // Values from the command line hide those of the variant.
+            // Values from the command line override those from the variant.
             after.merged.latest(&slot.pointer).is_some_and(is_own)
                 && value.is_some()
                 && value == after.value(&slot.pointer)

@@ -1,4 +1,4 @@
-//! Finds values that are always replaced within their own file, and variants that are switched on twice.
+//! Finds values that are always replaced within their own file and variants that are enabled twice.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ struct SettingUse<'a> {
     by: Option<&'a Applied>,
 }
 
-/// Returns the findings for values without effect, except for those in built-in files.
+/// Returns the findings for values that have no effect, except for those in built-in files.
 pub(super) fn overruled(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     let Some(stack) = cases.first().map(|case| case.stack) else { return Vec::new() };
     let mut settings: BTreeMap<(usize, &str), SettingUse<'_>> = BTreeMap::new();
@@ -57,8 +57,7 @@ pub(super) fn overruled(cases: &[Case<'_>]) -> Vec<Diagnostic> {
 
 /// Returns whether a setting is replaced by a later block or variant in the same file.
 ///
-/// Only variants that are switched on by the file count, since the ones a player chooses are meant to replace
-/// values.
+/// Only variants enabled by the file count, since the ones that a player chooses are meant to replace values.
 fn is_of_one_file(stack: &Stack, setting: &Applied, later: &Applied) -> bool {
     let between = stack.steps.get(setting.step + 1..=later.step).unwrap_or_default();
     let variant = |step: usize| stack.steps.get(step)?.layer.variant.as_ref();
@@ -69,7 +68,7 @@ fn is_of_one_file(stack: &Stack, setting: &Applied, later: &Applied) -> bool {
     // Blocks that contradict each other are found by `contradiction.rs`.
     let is_block = stack.steps.get(setting.step).is_some_and(|step| step.layer.when.is_some());
     let is_plain = variant(setting.step).is_none() && (!is_block || variant(later.step).is_some());
-    // The ends of the range of players are narrowed, not replaced.
+    // The ends of a player range are narrowed rather than replaced.
     let is_range = pointer::is_within(&setting.slot.at, &keys::PLAYERS);
     is_plain
         && !is_range
@@ -99,7 +98,7 @@ fn told(stack: &Stack, (document, at): (usize, &str), pointer: &str, by: &Applie
         .at(at)
 }
 
-/// Finds names that are listed twice in one `with`.
+/// Finds names that are listed twice in the same `with`.
 fn twice(stack: &Stack) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for (_, file) in stack.chain.written_files().filter(|(_, file)| !file.builtin) {

@@ -1,4 +1,4 @@
-//! Rules about the number of players.
+//! Rules for the number of players.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -94,7 +94,7 @@ fn range(stack: &Stack) -> Vec<Diagnostic> {
     found
 }
 
-/// Finds a number that's repeated in a list of numbers of players.
+/// Finds a duplicate in a list of player counts.
 fn repeated(document: &Layered, at: &str) -> Option<Diagnostic> {
     let list = document.player_list(at)?;
     let is_before = |index: &usize| list.iter().take(*index).any(|it| Some(it) == list.get(*index));
@@ -152,7 +152,7 @@ fn listed(numbers: impl IntoIterator<Item = u64>) -> String {
     format!("[{}]", numbers.join(", "))
 }
 
-/// Finds a range that leaves no number, if both of its ends are known.
+/// Finds a range that doesn't contain any number, if both of its ends are known.
 fn upside_down(
     ends: [Option<u8>; 2],
     [low, high]: [Option<Span>; 2],
@@ -212,7 +212,7 @@ fn when(stack: &Stack) -> Vec<Diagnostic> {
             }
         }
         for variant in &document.variants {
-            // Variants that nobody can play are reported by a different rule.
+            // Variants that can't be played by anyone are reported by a different rule.
             let range = variant.players.and_then(|own| own.and(range)).unwrap_or(range);
             for block in &variant.layers.whens {
                 let Some(own) = block.when.filter(|own| own.and(range).is_none()) else {
@@ -241,7 +241,7 @@ fn idle(document: &Layered, block: &Layer, message: String) -> Diagnostic {
     found.label(document.span(&at), "never applies").at(at)
 }
 
-/// Finds a variant that the file switches on and that rules out every number of players in a block.
+/// Finds a variant that is enabled by the file and rules out every player count in a block.
 fn narrowed<'a>(stack: &'a Stack, document: &Layered, own: Players) -> Option<(&'a str, Span)> {
     let file = document.span("")?.source;
     stack.active_variants.iter().filter(|_| !document.builtin).find_map(|name| {
@@ -264,7 +264,7 @@ fn clash(
         .at(pointer)
 }
 
-/// Returns the pointers to `players` in all `when` blocks and variants of a file.
+/// Returns the pointers to `players` in all of a file's `when` blocks and variants.
 fn conditions(document: &Layered) -> impl Iterator<Item = String> {
     let layers = document.all_layers().filter(|layer| !layer.is_file());
     layers.map(|layer| keys::PLAYERS.below(&layer.at))

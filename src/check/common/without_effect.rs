@@ -17,7 +17,7 @@ use crate::{
 /// The comment that marks a value as kept even though it has no effect, as written by `show`.
 pub(crate) const KEPT_WITHOUT_EFFECT: &str = "without effect";
 
-/// The page for values without effect.
+/// The page for values that have no effect.
 pub(in crate::check) const PAGE: Page = Page {
     code: "without-effect",
     title: "A value has no effect for any player count",
@@ -53,12 +53,12 @@ impl SettingEffects {
     fn reason(&self) -> Option<(usize, Idle)> {
         let count =
             |because| self.reasons.iter().filter(|(_, idle)| idle.because == because).count();
-        // In reverse because `max_by_key` returns the last maximum, while we want the first.
+        // In reverse because `max_by_key` returns the last maximum, but we want the first.
         self.reasons.iter().rev().max_by_key(|(_, idle)| count(idle.because)).copied()
     }
 }
 
-/// Returns the findings for values without effect in any family, except for those in built-in files.
+/// Returns the findings for values that have no effect in any family, except for those in built-in files.
 pub(in crate::check) fn without_effect(
     family: &dyn Family,
     cases: &[Case<'_>],
@@ -120,7 +120,7 @@ pub(in crate::check) fn without_effect(
     found
 }
 
-/// Returns whether a finding is about a value without effect.
+/// Returns whether a finding is about a value that has no effect.
 pub(crate) fn is_without_effect(found: &Diagnostic) -> bool {
     found.code == PAGE.code
 }
@@ -132,7 +132,7 @@ pub(in crate::check) fn is_kept(sources: &Sources, value: &Span) -> bool {
     comment.is_some_and(|comment| comment.contains(KEPT_WITHOUT_EFFECT))
 }
 
-/// Returns whether a setting comes no earlier than the value that makes it idle.
+/// Returns whether a setting isn't earlier than the value that makes it idle.
 fn is_later(setting: &Applied, because: Option<&Applied>) -> bool {
     because.is_none_or(|because| because.step <= setting.step)
 }

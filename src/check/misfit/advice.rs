@@ -5,13 +5,13 @@ use crate::diagnostic::{Diagnostic, Span};
 /// The parts of a finding that depend on what the author probably meant.
 #[derive(Default)]
 pub(super) struct Advice {
-    /// The label at the place of the finding.
+    /// The label at the finding's location.
     pub(super) label: String,
     pub(super) notes: Vec<String>,
     pub(super) helps: Vec<String>,
-    /// Help messages with lines to write.
+    /// Help messages, each with lines to write.
     pub(super) samples: Vec<(String, Vec<String>)>,
-    /// Whether the best rewrite becomes the fix.
+    /// Whether to offer the best rewrite as a fix.
     pub(super) has_fix: bool,
     /// The pointers to values that the author probably meant, which don't need another finding.
     pub(super) touches: Vec<String>,

@@ -8,7 +8,7 @@ use crate::{
     ruleset::keys,
 };
 
-/// The missing keys of a table.
+/// The keys missing from a table.
 struct MissingKeys<'a> {
     table: &'a At<'a>,
     keys: &'a [String],
@@ -50,7 +50,7 @@ impl At<'_> {
         let (name, advice) = advised.unwrap_or_default();
         let found = Diagnostic::error("missing-key", message).at(at);
         let diagnostic = advice.added_to(found, self.header());
-        // Half a condition is useless, so remove it.
+        // Half of a condition is useless, so remove it.
         let whole = self.pointer.ends_with(&*keys::PLAYERS).then(|| self.pointer.to_owned());
         Misfit { diagnostic, advice: name, touches, remove: whole.into_iter().collect() }
     }

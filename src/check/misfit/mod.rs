@@ -19,12 +19,12 @@ use crate::{
     ruleset::{keys, schema::NAME_PATTERN},
 };
 
-/// The maximum number of findings per document that get advice. Any others are reported without it.
+/// The maximum number of findings with advice per document. Any others are reported without it.
 ///
-/// We never show more than 20 to people, but all of them are counted.
+/// We never print more than 20 of them as text, but all of them are counted.
 const MAX_WORKED_OUT: usize = 1000;
 
-/// A part of a document that doesn't fit its shape.
+/// A part of a document that doesn't match the expected shape.
 pub(super) struct Misfit {
     /// The finding.
     pub(super) diagnostic: Diagnostic,
@@ -58,14 +58,14 @@ pub(super) fn misfits<'s>(
     let splitter = &StatementSplitter::new(text, file.unwrap_or_default(), schema, tree);
     let whole = At { document, schema, splitter, pointer: "", value: tree, is_brief: false };
     let mut misfits = Vec::new();
-    // A value can cause two errors, one for its type and one for being an unknown word. The latter is more
+    // A value can cause two errors: one for its type and one for being an unknown word. The latter is more
     // helpful.
     let mut said: BTreeMap<String, (usize, bool)> = BTreeMap::new();
     let mut missing: BTreeMap<String, Vec<String>> = BTreeMap::new();
     if !nameless.is_empty() {
         misfits.push(whole.at(&keys::VARIANTS, tree).without_name(&nameless));
     }
-    // This looks at every invalid key in the document, so only do it once.
+    // This looks at every invalid key in the document, so we only do it once.
     let may_extend = document.may_extend();
     for error in errors {
         let pointer = error.instance_path().as_str().to_owned();
@@ -76,8 +76,8 @@ pub(super) fn misfits<'s>(
         let is_brief = misfits.len() >= MAX_WORKED_OUT;
         let own = At { is_brief, ..whole.at(&pointer, error.instance()) };
         match error.kind() {
-            // Other patterns and repeated entries are only checked for editors. We have semantic rules that
-            // report them.
+            // Other patterns and duplicate entries are only in the schema for editors. We have semantic rules
+            // that report them.
             Kind::Pattern { pattern } if pattern != NAME_PATTERN => {}
             Kind::UniqueItems => {}
             Kind::AdditionalProperties { unexpected } => {
@@ -119,7 +119,7 @@ pub(super) fn misfits<'s>(
         if is_part && is_completed(schema, &pointer) {
             continue;
         }
-        // A key isn't missing if some other key was meant in its place.
+        // A key isn't missing if an unknown key was probably meant to be it.
         keys.retain(|key| {
             let key = pointer::child(&pointer, key);
             pointer::below(&key, &touched).next().is_none()
@@ -140,7 +140,7 @@ pub(super) fn misfits<'s>(
     misfits
 }
 
-/// Returns whether the required keys of a table are only required in files without `extends`.
+/// Returns whether a table's required keys are only required in files without `extends`.
 fn is_completed(schema: &Value, pointer: &str) -> bool {
     let table = pointer::segments(pointer)
         .fold("/else".to_owned(), |at, key| pointer::child(&(at + "/properties"), &key));
@@ -206,18 +206,18 @@ fn nameless_variant(tree: &Value) -> Vec<String> {
     keys.map(|key| pointer::child(&keys::VARIANTS, key)).collect()
 }
 
-/// Returns whether an error only repeats one from the parser.
+/// Returns whether an error just repeats one from the parser.
 ///
-/// This is the case for a gap in a list or for a value that has a part missing from the tree.
+/// This is the case for a gap in a list and for a value with a part that's missing from the tree.
 fn follows(document: &Document, pointer: &str, kind: &Kind) -> bool {
     matches!(kind, Kind::Type { .. } | Kind::Enum { .. })
         && (document.tree.lost.contains(pointer) || document.tree.holds_lost(pointer))
 }
 
-/// A value in a document that does not fit the schema.
+/// A value in a document that doesn't match the schema.
 struct At<'a> {
     document: &'a Document,
-    /// The schema of the document.
+    /// The document's schema.
     schema: &'a Value,
     splitter: &'a StatementSplitter<'a>,
     pointer: &'a str,
@@ -273,7 +273,8 @@ impl<'a> At<'a> {
         Some(spot.key.as_ref().unwrap_or(&spot.value).clone())
     }
 
-    /// Returns the span of a table's header or key, or of `id` or the first key if it's the whole file.
+    /// Returns the span of a table's header or key, or of `id` or the first key if the table is the whole
+    /// file.
     fn header(&self) -> Option<Span> {
         let span = self.key_span(self.pointer)?;
         if !self.pointer.is_empty() {
@@ -285,7 +286,7 @@ impl<'a> At<'a> {
         Some(first.unwrap_or(Span { end: 0, ..span }))
     }
 
-    /// Returns the finding for the keys of a variant that has no name.
+    /// Returns the finding for keys in a variant that doesn't have a name.
     fn without_name(&self, keys: &[String]) -> Misfit {
         let first = keys.first().map_or(self.pointer, String::as_str);
         let diagnostic = Diagnostic::error("wrong-name", "a variant has no name")
@@ -355,7 +356,7 @@ impl<'a> At<'a> {
                     Some(points) => diagnostic.note(points),
                     None => diagnostic,
                 };
-                // The name may be used elsewhere, so no fix is certain.
+                // The name may be used elsewhere, so no fix is safe.
                 let broken = self.unknown(&pointer);
                 let judged = if self.is_brief { Judged::default() } else { broken.judged() };
                 let diagnostic = self.with_fix(diagnostic, &broken, judged);
@@ -398,7 +399,7 @@ mod tests {
     /// An example of advice: the name of its row, a text for which it wins, and the text after following it.
     pub(super) type Example = (&'static str, &'static str, &'static str);
 
-    /// Returns the names of the advice for the given text, as well as its syntax errors.
+    /// Returns the names of the advice for the given snippet, as well as its syntax errors.
     fn advised(schema: &Schema, text: &str) -> (Vec<&'static str>, Vec<Diagnostic>) {
         let (mut sources, mut found) = (Sources::default(), Vec::new());
         let head =

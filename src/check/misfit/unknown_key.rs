@@ -116,7 +116,7 @@ impl At<'_> {
                 if words.is_empty() { String::new() } else { format!(" ({})", words.join(", ")) };
             Some(format!("`{name}`: {}{words}", KeyInfo::of(place).summary()?))
         };
-        // All keys in `basis` mean the same thing.
+        // All keys in `basis` have the same meaning.
         let is_basis = pointer::segments(self.pointer).any(|key| key == "basis");
         let of_values = known.iter().filter(|_| !is_basis);
         let meanings: Vec<String> = of_values.filter_map(meaning).collect();
@@ -129,7 +129,8 @@ impl At<'_> {
 }
 
 impl UnknownKey<'_> {
-    /// Returns the pointers to other values that the key probably means, regardless of the advice.
+    /// Returns the pointers to other values that the author probably meant by this key, regardless of the
+    /// advice.
     fn touches(&self) -> Vec<String> {
         // A misplaced `extends` still means that the file doesn't need to be complete.
         let extends = (self.key == "extends" || self.has_extends()).then_some(keys::EXTENDS);
@@ -201,7 +202,7 @@ fn table_for_a_number_of_players(own: &UnknownKey<'_>) -> Option<Advice> {
     Some(Advice::sample(text, lines).labelled(own.table.not_known()))
 }
 
-/// Returns the known values in a table as the lines of a block.
+/// Returns the known values in a table in the form of lines for a block.
 fn lines_of_set(table: &Value, schema: &Value) -> Vec<String> {
     let mut lines = Vec::new();
     for (key, value) in table.as_object().into_iter().flatten() {

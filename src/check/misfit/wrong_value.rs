@@ -13,7 +13,7 @@ use crate::{
 /// A value of the wrong type and its context.
 struct WrongValue<'a> {
     at: &'a At<'a>,
-    /// The segments of its pointer.
+    /// The pointer segments.
     path: &'a [&'a str],
     expected: JsonType,
     rewrites: &'a Judged,
@@ -49,7 +49,7 @@ impl At<'_> {
     pub(super) fn wrong_type(&self, kind: &TypeKind) -> (Diagnostic, &'static str) {
         let (expected, expected_types) = match kind {
             TypeKind::Single(expected) => (*expected, expected_type(*expected).to_owned()),
-            // Only numbers of players can have two types.
+            // Only player counts can have two types.
             TypeKind::Multiple(_) => (JsonType::Object, "a range or a list".to_owned()),
         };
         let (broken, rewrites) = self.misfit();
@@ -116,12 +116,12 @@ impl<'a> WrongValue<'a> {
         !self.rewrites.edits.is_empty()
     }
 
-    /// Returns the segments of the pointer, if a table is expected.
+    /// Returns the pointer's segments if a table is expected.
     fn path_of_table(&self) -> Option<&'a [&'a str]> {
         (self.expected == JsonType::Object).then_some(self.path)
     }
 
-    /// Returns the name of the section that the value is in place of, if any.
+    /// Returns the name of the section that the value replaces, if any.
     fn section(&self) -> Option<&'a str> {
         let (last, _) = self.path_of_table()?.split_last()?;
         let is_section = sections(self.at.schema).any(|(name, _)| name == *last);
@@ -287,7 +287,7 @@ fn with_list(found: Diagnostic, words: &[&str]) -> Diagnostic {
     found.note(format!("the values are {}", list.join(", ")))
 }
 
-/// Adds the meaning of the key to a finding.
+/// Adds the key's meaning to a finding.
 fn with_meaning(found: Diagnostic, broken: &BrokenStatement<'_>) -> Diagnostic {
     broken.meaning().into_iter().fold(found, Diagnostic::note)
 }

@@ -18,7 +18,7 @@ use crate::{
     ruleset::{Edition, Head, Players},
 };
 
-/// The suggested next steps after the list: finding the edition in a box and writing a ruleset.
+/// The suggested next steps after the list: identifying the edition in a box and writing a ruleset.
 const OWN_RULES: &str = "\
 `sentiero pick` identifies the edition in your box from what is printed on it.
 `sentiero new NAME --from calliope` creates your own file. `sentiero validate NAME.toml` checks it,
@@ -92,7 +92,7 @@ fn base(builtin: &Builtin) -> &'static str {
     builtin.extends().unwrap_or_default()
 }
 
-/// The JSON output of the list.
+/// The JSON output for the list.
 #[derive(Serialize)]
 struct ListJson<'a> {
     rulesets: Vec<RulesetJson<'a>>,

@@ -152,7 +152,7 @@ fn span(ranges: &[Range<u64>]) -> (u64, u64) {
     (first, ranges.last().map_or(0, |range| range.end) - first)
 }
 
-/// Adds up the figures of all parts.
+/// Adds up the figures from all parts.
 fn merge_figures(parts: Vec<MergePart>) -> Result<RunReport, Failure> {
     let paths: Vec<PathBuf> = parts.iter().map(|part| part.path.clone()).collect();
     let parts = parts.into_iter().map(read_figures).collect::<Result<Vec<RunReport>, _>>()?;
@@ -365,7 +365,7 @@ impl RecordShard {
 /// The task that merges records.
 struct MergeTask<'a> {
     parts: Vec<RecordShard>,
-    /// The header of the first record.
+    /// The first record's header.
     header: Header,
     line: HeaderLine,
     run: Run,
@@ -431,7 +431,7 @@ impl MergeTask<'_> {
         }
     }
 
-    /// Returns the record of the next game and its file.
+    /// Returns the next game's record and its file.
     fn next(&mut self) -> Result<Option<(PathBuf, RecordText)>, Failure> {
         let number = |part: &RecordShard| part.next.as_ref().map(|(number, _)| *number);
         let Some(least) = self.parts.iter().filter_map(number).min() else { return Ok(None) };

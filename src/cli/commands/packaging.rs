@@ -47,7 +47,7 @@ fn with_all_below(command: clap::Command) -> Vec<clap::Command> {
     all
 }
 
-/// Returns the file name and the text of a man page.
+/// Returns a man page's file name and text.
 fn page(command: clap::Command) -> Result<(String, String), Failure> {
     let page = clap_mangen::Man::new(command);
     let mut text = Vec::new();

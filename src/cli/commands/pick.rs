@@ -149,7 +149,7 @@ fn answer(
         let facts: Vec<String> = facts.iter().map(typed_as).collect();
         return interview.perhaps(&asked, &[], &facts.join(" or "), fit);
     }
-    // People might know a publisher by the name on a different edition's box, which is in that title.
+    // Users might know a publisher by the name on a different edition's box, which is part of that title.
     let choice = |fact: &Fact| {
         let of = left.iter().filter(|each| clue.of(each).as_ref() == Some(fact));
         let titles: Vec<_> = of.map(|each| plain(each.title())).collect();

@@ -38,10 +38,10 @@ use crate::{
 
 /// Play a game as player 1 against bots
 ///
-/// People play in a full-screen view with keyboard and mouse, or at prompts if the terminal doesn't
-/// support that or `--plain` is given. Their games are saved, and `--resume` continues the last
-/// one. Without a terminal, bots play each other, and the output is one line per turn followed by
-/// the final board.
+/// At a terminal, you play in a full-screen view with keyboard and mouse, or at prompts if the
+/// terminal doesn't support that or `--plain` is given. These games are saved, and `--resume`
+/// continues the last one. Without a terminal, bots play each other, and the output is one line per
+/// turn followed by the final board.
 #[derive(Args, Debug)]
 #[command(
     mut_arg("ruleset", |ruleset| ruleset.required(false)),
@@ -75,7 +75,7 @@ pub struct Play {
     table: TableArgs,
 }
 
-/// The people at the terminal and the display options.
+/// The human players at the terminal and the display options.
 #[derive(Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 struct TableArgs {
@@ -181,10 +181,10 @@ impl Play {
     }
 }
 
-/// The step after a game.
+/// The next step after a game.
 enum NextCommand {
     Nothing,
-    /// The form, with the same people and display options.
+    /// The form, with the same human players and display options.
     Form(FormStart, Box<TableArgs>),
 }
 
@@ -280,7 +280,7 @@ impl TableArgs {
         !self.plain && terminal::has_screen()
     }
 
-    /// Returns the people who play in a new game.
+    /// Returns the human players in a new game.
     ///
     /// These are the ones requested, or player 1 if there is a terminal and `--watch` isn't given.
     fn people(&self) -> Vec<Person> {
@@ -291,9 +291,9 @@ impl TableArgs {
         }
     }
 
-    /// Returns the people who play in a game that was stopped.
+    /// Returns the human players in a game that was stopped.
     ///
-    /// These are the ones requested, or the ones in the record whose seat isn't given to a bot.
+    /// These are the ones requested, or the ones in the record whose seat isn't assigned to a bot.
     fn people_before(&self, before: &[Player]) -> Vec<Person> {
         if !self.human.is_empty() || self.watch {
             return self.human.clone();
@@ -329,7 +329,8 @@ impl TableArgs {
             .in_language(self.lang.language())
     }
 
-    /// Plays a game with the people at the terminal. For a resumed game, `before` contains its players.
+    /// Plays a game with the human players at the terminal. For a resumed game, `before` contains
+    /// its players.
     fn play(
         &self,
         opening: &Opening,
@@ -450,7 +451,7 @@ impl Task for WatchTask<'_> {
         let shown = shown.and_then(|()| log.end(&mut out, table.state()));
         let shown = shown.and_then(|()| out.flush());
         drop(out);
-        // Write the record even if stdout was closed, for example by `head`.
+        // Write the record even if stdout was closed (for example by `head`).
         if let Some(record) = record {
             let header = Header::of(ruleset, game, *seed, self.number).with_seats(self.seats);
             let record = record.replacing(self.force.is_given());

@@ -115,14 +115,14 @@ enum ReplayFailure {
     Write(Failure),
 }
 
-/// Replays every record in a file and counts the ones that were verified and refused.
+/// Replays every record in a file and counts the ones that were verified and rejected.
 fn replay_file(
     path: &Path,
     origin: PathOrigin,
     mut shows: Option<(ReplayDisplay, &mut DrawingAllowance)>,
     (right, wrong): (&mut u64, &mut u64),
 ) -> Result<(), ReplayFailure> {
-    // `open_verified` stops at the first refused record, which we verify again below to print the error.
+    // `open_verified` stops at the first rejected record, which we verify again below to print the error.
     let mut file = match &shows {
         Some(_) => RecordFile::open(path, origin).map_err(ReplayFailure::Read)?,
         None => RecordFile::open_verified(path, origin, right).map_err(ReplayFailure::Read)?,

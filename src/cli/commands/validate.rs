@@ -84,7 +84,7 @@ fn stamps(files: &BTreeSet<String>) -> Vec<Option<(SystemTime, u64)>> {
     files.iter().map(stamp).collect()
 }
 
-/// A ruleset to check.
+/// A ruleset to validate.
 struct RulesetTarget {
     /// The display name.
     name: String,
@@ -114,7 +114,7 @@ impl RulesetTarget {
     }
 }
 
-/// The diagnostics of a ruleset.
+/// A ruleset's diagnostics.
 struct RulesetFindings<'a> {
     name: &'a str,
     report: Report,
@@ -315,7 +315,7 @@ mod tests {
     use super::*;
     use crate::check::mend;
 
-    /// Links and pipes are refused if they replace a file after the folder was listed.
+    /// Links and pipes are rejected if they replace a file after the folder was listed.
     #[test]
     fn files_in_a_folder_are_opened_as_found() {
         let folder = tempfile::tempdir().unwrap();
@@ -332,7 +332,7 @@ mod tests {
         for file in ["link.toml", "pipe.toml"] {
             assert!(check(&RulesetTarget::found(name(file))).is_err(), "{file}");
         }
-        // Nothing is written through a link either.
+        // Nothing is written through a link, either.
         let target = RulesetTarget::found(name("link.toml"));
         let mended = mend(&RulesetTarget::named(&name("a.toml")).ruleset.request(&[]), &Disk);
         assert!(fix::write(&target.name, target.origin, &mended).is_err());

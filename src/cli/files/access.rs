@@ -1,4 +1,4 @@
-//! Functions that open files while refusing links and special files that the user didn't name.
+//! Functions that open files while rejecting links and special files that the user didn't name.
 
 use std::{
     fmt,
@@ -33,7 +33,7 @@ pub enum Access {
     CreateNew,
 }
 
-/// Why we refuse a path that the system would have opened.
+/// Why we reject a path that the system would have opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PathRefusal {
     /// A link in a place where links aren't followed.
@@ -78,7 +78,7 @@ impl From<PathRefusal> for io::Error {
 /// Returns the system's error, or a [`PathRefusal`] if the origin doesn't allow the file: a link, a pipe, a
 /// device or, for writing, a file with other hard links. Links never cause anything to be created.
 pub fn open(path: &Path, origin: PathOrigin, access: Access) -> io::Result<File> {
-    // A different run might create or remove the file in between two attempts.
+    // Another process might create or remove the file in between two attempts.
     const TRIES: usize = 100;
     let options = |access| options(origin, access);
     let file = match access {
@@ -203,7 +203,7 @@ fn check(meta: &Metadata, origin: PathOrigin, access: Access) -> io::Result<()> 
     Ok(())
 }
 
-/// Replaces the system's error if we would have refused the file anyway.
+/// Replaces the system's error if we would have rejected the file anyway.
 fn explained(path: &Path, origin: PathOrigin, error: io::Error) -> io::Error {
     if origin == PathOrigin::Named || error.kind() == io::ErrorKind::AlreadyExists {
         return error;
@@ -232,7 +232,7 @@ fn options(origin: PathOrigin, access: Access) -> OpenOptions {
     {
         use rustix::fs::OFlags;
         use std::os::unix::fs::OpenOptionsExt;
-        // Opening a pipe that has no other end must not block. We refuse it once it's open.
+        // Opening a pipe that has no other end must not block. We reject it once it's open.
         let flags = match origin {
             PathOrigin::Named => OFlags::empty(),
             PathOrigin::NamedFile => OFlags::NONBLOCK | OFlags::NOCTTY,
@@ -243,7 +243,7 @@ fn options(origin: PathOrigin, access: Access) -> OpenOptions {
     #[cfg(windows)]
     if origin == PathOrigin::Found {
         use std::os::windows::fs::OpenOptionsExt;
-        // This opens the link itself, which we then refuse.
+        // This opens the link itself, which is then rejected.
         const FILE_FLAG_OPEN_REPARSE_POINT: u32 = 0x0020_0000;
         options.custom_flags(FILE_FLAG_OPEN_REPARSE_POINT);
     }
@@ -265,7 +265,7 @@ fn has_other_names(meta: &Metadata) -> bool {
     }
 }
 
-/// Opens a path one folder at a time, so that nothing can be replaced by a link in between.
+/// Opens a path one folder at a time so that nothing can be replaced with a link in between.
 #[cfg(unix)]
 mod below {
     use std::{fs::File, io, os::fd::OwnedFd, path::Path};

@@ -16,7 +16,7 @@ use crate::cli::failure::Failure;
 
 /// Writes a whole file.
 ///
-/// Only once all of it is on disk does it appear under its name, replacing any older file.
+/// It only appears under its name once everything is on disk, replacing any older file.
 pub fn write_whole(
     path: &Path,
     origin: PathOrigin,
@@ -25,7 +25,7 @@ pub fn write_whole(
     AtomicFile::create(path, origin)?.write(write)
 }
 
-/// Like [`write_whole`], but unless `replaces` is set, refuses to replace a file that has content.
+/// Like [`write_whole`], but refuses to replace a file that has content unless `replaces` is set.
 pub fn write_new(
     path: &Path,
     origin: PathOrigin,
@@ -68,7 +68,7 @@ enum Destination {
 }
 
 impl AtomicFile {
-    /// Creates the temporary file. If the destination can't be written, this already fails here.
+    /// Creates the temporary file. This already fails if the destination can't be written.
     pub fn create(path: &Path, origin: PathOrigin) -> Result<AtomicFile, Failure> {
         let fail = |error: io::Error| Failure::unwritable(path, &error);
         let older = look(path, origin).map_err(fail)?;
@@ -147,7 +147,7 @@ impl AtomicFile {
     }
 }
 
-/// Gives a temporary file its name, or returns false if there's a file with that name and it has content.
+/// Gives a temporary file its name, or returns false if a file with that name already has content.
 fn persist_new(file: NamedTempFile, target: &Path) -> io::Result<bool> {
     let mut file = file;
     loop {
@@ -158,8 +158,8 @@ fn persist_new(file: NamedTempFile, target: &Path) -> io::Result<bool> {
         if has_something(target) {
             return Ok(false);
         }
-        // The process that locks an empty file is allowed to replace it. If the system can't rename
-        // without replacing, the check above has to be enough.
+        // The process that locks an empty file is allowed to replace it. If the system can't rename without
+        // replacing, we have to rely on the check above.
         let empty = open(target, PathOrigin::Found, Access::Write);
         if let Ok(empty) = &empty {
             if !lock(empty)? {
@@ -173,7 +173,7 @@ fn persist_new(file: NamedTempFile, target: &Path) -> io::Result<bool> {
     }
 }
 
-/// Returns whether replacing the file would lose data. Devices and pipes aren't replaced but written to.
+/// Returns whether replacing the file would lose data. Devices and pipes are written to rather than replaced.
 pub fn has_something(file: &Path) -> bool {
     fs::metadata(file).is_ok_and(|meta| meta.is_file() && meta.len() > 0)
 }

@@ -49,7 +49,7 @@ pub fn read_input(path: &Path, limit: usize) -> io::Result<Vec<u8>> {
 
 /// Returns the matching files in a folder, sorted by name.
 ///
-/// `ending` describes the matching names. If a matching entry isn't a regular file, it's skipped and a note
+/// `ending` describes the matching names. Matching entries that aren't regular files are skipped and a note
 /// is printed, since links lead elsewhere and pipes can block.
 ///
 /// # Errors

@@ -22,13 +22,13 @@ use crate::cli::{
 /// Returns `None` for a device or pipe.
 ///
 /// # Errors
-/// Returns an error if a different run is writing the file.
+/// Returns an error if another run is writing the file.
 pub fn reserve(target: &Path) -> Result<Option<PartialFile>, Failure> {
     let is_device = target.metadata().is_ok_and(|meta| !meta.is_file());
     (!is_device).then(|| PartialFile::open(target)).transpose()
 }
 
-/// The records of a run in a temporary file, which can be found by name and resumed by a later run.
+/// A run's records in a temporary file, which a later run can find by name and resume.
 ///
 /// If it's still empty when dropped, it is removed.
 pub struct PartialFile {
@@ -42,7 +42,7 @@ impl PartialFile {
     /// Opens the partial file for a target, keeping any content left by an earlier run.
     ///
     /// # Errors
-    /// Returns an error if a different process is writing it.
+    /// Returns an error if another process is writing it.
     pub fn open(target: &Path) -> Result<PartialFile, Failure> {
         let fail = |error: io::Error| Failure::unwritable(target, &error);
         let given = target;
@@ -129,7 +129,7 @@ fn partial_name(target: &Path) -> OsString {
 /// Locks a folder while the returned file is open, or returns `None` if the system can't lock folders.
 ///
 /// # Errors
-/// Returns an error if a different process holds the lock.
+/// Returns an error if another process holds the lock.
 pub fn lock_folder(folder: &Path) -> Result<Option<File>, Failure> {
     let Ok(file) = open_folder(folder) else { return Ok(None) };
     match lock(&file) {

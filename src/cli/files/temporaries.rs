@@ -1,4 +1,4 @@
-//! Temporary files. They are created and locked by this process and removed by this or a later one.
+//! Temporary files, which are created and locked by this process and removed by this or a later one.
 
 use std::{
     collections::BTreeSet,
@@ -55,7 +55,7 @@ pub fn sweep(folder: &Path) {
     for entry in entries.filter_map(Result::ok) {
         let name = entry.file_name();
         let name = name.to_string_lossy();
-        // Only consider names created by `temporary`. Any other files belong to someone else.
+        // Only consider names created by `temporary`, since any other files belong to someone else.
         let is_ours = name.strip_prefix(TEMPORARY).is_some_and(|rest| {
             rest.len() == RANDOM && rest.bytes().all(|byte| byte.is_ascii_alphanumeric())
         });
@@ -63,14 +63,14 @@ pub fn sweep(folder: &Path) {
             continue;
         }
         let Ok(file) = open(&entry.path(), PathOrigin::Found, Access::Write) else { continue };
-        // If the file can't be locked, a different process might be writing it.
+        // If the file can't be locked, another process might be writing it.
         if file.try_lock().is_ok() {
             let _ = fs::remove_file(entry.path());
         }
     }
 }
 
-/// Locks a file. Returns false if a different process holds the lock.
+/// Locks a file. Returns false if another process holds the lock.
 pub fn lock(file: &File) -> io::Result<bool> {
     match file.try_lock() {
         Ok(()) => Ok(true),

@@ -1,4 +1,4 @@
-//! The capabilities of the server and what it requires from its client.
+//! The server's capabilities and what it requires from the client.
 
 use gen_lsp_types::{
     ChangeNotifications, CodeActionKind, CodeActionOptions, CodeActionProvider, CompletionOptions,
@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use super::{client::Client, commands::COMMANDS, document::Encoding};
 use crate::language::Language;
 
-/// Returns the request to make the client watch files that could be rulesets.
+/// Returns the request that asks the client to watch files that could be rulesets.
 pub fn watch() -> RegistrationParams {
     let watcher = FileSystemWatcher { glob_pattern: "**/*.toml".to_owned().into(), kind: None };
     let options = DidChangeWatchedFilesRegistrationOptions { watchers: vec![watcher] };

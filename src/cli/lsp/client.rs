@@ -15,7 +15,7 @@ pub struct Client {
     pub watches: bool,
     /// Whether its edits can rename files.
     pub renames_files: bool,
-    /// Whether it pulls diagnostics for open texts.
+    /// Whether it pulls diagnostics for open documents.
     pub pulls: bool,
     /// Whether it can pull them again on request.
     pub refreshes: bool,

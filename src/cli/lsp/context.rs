@@ -18,25 +18,25 @@ use crate::editor::Analysis;
 /// The scope of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RequestScope {
-    /// A position in a text, which is meaningless for later versions.
+    /// A position in a document, which is meaningless for later versions.
     Place,
-    /// A whole text.
+    /// A whole document.
     Text,
-    /// The diagnostics for a text, which the client will request again.
+    /// The diagnostics for a document, which the client will request again.
     Report,
     /// A file given by the first argument of a command.
     Command,
-    /// A position in a text, as well as all files in the folders.
+    /// A position in a document, as well as all files in the folders.
     FolderPlace,
 }
 
 impl RequestScope {
-    /// Returns whether the request is about a position in a text.
+    /// Returns whether the request is about a position in a document.
     pub fn has_place(self) -> bool {
         matches!(self, RequestScope::Place | RequestScope::FolderPlace)
     }
 
-    /// Returns whether the text has to be analysed first.
+    /// Returns whether the document has to be analysed first.
     pub fn needs_analysis(self) -> bool {
         matches!(self, RequestScope::Place | RequestScope::Text | RequestScope::Report)
     }

@@ -1,4 +1,4 @@
-//! The texts that are open in the editor, and conversions for positions and URIs.
+//! The documents that are open in the editor, and conversions for positions and URIs.
 
 use std::{ops::Range, sync::Arc};
 
@@ -7,7 +7,7 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_perc
 
 use crate::diagnostic::UnitIndex;
 
-/// The unit for positions within a line.
+/// The encoding that determines the units of positions within a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Encoding {
     Utf8,
@@ -17,7 +17,7 @@ pub enum Encoding {
 }
 
 impl Encoding {
-    /// Returns the function for counting the units in a character.
+    /// Returns the function that counts the code units in a character.
     fn width(self) -> fn(char) -> usize {
         match self {
             Encoding::Utf8 => char::len_utf8,
@@ -25,7 +25,7 @@ impl Encoding {
         }
     }
 
-    /// Returns a character that is a single unit.
+    /// Returns a character that is a single code unit.
     fn left_over(self) -> &'static str {
         match self {
             Encoding::Utf8 => "?",
@@ -34,20 +34,20 @@ impl Encoding {
     }
 }
 
-/// An open text.
+/// An open document.
 #[derive(Clone, Debug)]
 pub struct OpenDocument {
     pub uri: Uri,
     pub version: i32,
-    /// The text. If it's changed, running tasks continue to read the old one.
+    /// The text. Running tasks keep reading the old version after a change.
     pub text: Arc<String>,
 }
 
 impl OpenDocument {
     /// Applies a change.
     ///
-    /// If the change cuts a character in half, each remaining unit is turned into a replacement character, so
-    /// the client's positions stay valid.
+    /// If the change cuts a character in half, the remaining code units are replaced with replacement
+    /// characters so that the client's positions stay valid.
     pub fn change(&mut self, change: Change, encoding: Encoding) {
         match change {
             Change::TextDocumentContentChangeWholeDocument(whole) => {
@@ -75,17 +75,17 @@ impl OpenDocument {
     }
 }
 
-/// The lines in a text. This is used to convert positions.
+/// The lines in a text, which are used to convert positions.
 pub struct LineIndex<'a> {
     text: &'a str,
     encoding: Encoding,
-    /// The first byte of every line.
+    /// The byte offset of each line.
     starts: Vec<usize>,
     units: UnitIndex,
 }
 
 impl<'a> LineIndex<'a> {
-    /// Finds the lines in a text. As in the protocol, they end with `\n`, `\r\n` or `\r`.
+    /// Finds the lines in the given text. As in the protocol, they end with `\n`, `\r\n` or `\r`.
     pub fn new(text: &'a str, encoding: Encoding) -> LineIndex<'a> {
         let bytes = text.as_bytes();
         let is_end = |&at: &usize| match bytes.get(at) {
@@ -98,12 +98,12 @@ impl<'a> LineIndex<'a> {
         LineIndex { text, encoding, starts, units: UnitIndex::new(text, encoding.width()) }
     }
 
-    /// Returns the byte at the given position. For invalid positions, this is the nearest one before that.
+    /// Returns the byte offset of the given position, or of the nearest earlier one if it's invalid.
     pub fn byte(&self, position: Position) -> usize {
         self.unit(position).0
     }
 
-    /// Returns the byte at the given position and the number of units into its character.
+    /// Returns the byte offset of the given position and the number of code units into its character.
     fn unit(&self, position: Position) -> (usize, usize) {
         let line = position.line as usize;
         let Some(&start) = self.starts.get(line) else { return (self.text.len(), 0) };
@@ -119,13 +119,13 @@ impl<'a> LineIndex<'a> {
         self.text.get(byte..)?.chars().next()
     }
 
-    /// Returns the bytes in the given range.
+    /// Converts the given range to byte offsets.
     pub fn bytes(&self, range: LspRange) -> Range<usize> {
         let (start, end) = (self.byte(range.start), self.byte(range.end));
         start.min(end)..end.max(start)
     }
 
-    /// Returns the position of the given byte.
+    /// Returns the position of the given byte offset.
     pub fn position(&self, byte: usize) -> Position {
         let byte = byte.min(self.text.len());
         let line = self.starts.partition_point(|&start| start <= byte).saturating_sub(1);
@@ -135,7 +135,7 @@ impl<'a> LineIndex<'a> {
         Position { line: number(line), character: number(character) }
     }
 
-    /// Returns the range for the given bytes.
+    /// Returns the range for the given byte offsets.
     pub fn range(&self, bytes: &Range<usize>) -> LspRange {
         LspRange { start: self.position(bytes.start), end: self.position(bytes.end) }
     }
@@ -151,13 +151,13 @@ const PATH: &AsciiSet =
 
 /// Returns the file name for a URI in the form used by the loader.
 ///
-/// If the text isn't on disk, for example because it's unsaved, returns a name that no file can have.
+/// If the document isn't on disk, for example because it's unsaved, returns a name that no file can have.
 pub fn name_of(uri: &Uri) -> String {
     let uri = uri.as_ref();
     let Some(path) = uri.strip_prefix("file://") else {
         return format!("./{}", uri.replace(['/', '\\'], ":"));
     };
-    // Anything before the first slash is the name of a machine.
+    // Anything before the first slash is a host name.
     let path = path.find('/').map_or(path, |at| path.get(at..).unwrap_or_default());
     let path = percent_decode_str(path).decode_utf8_lossy().into_owned();
     // Check for a drive, as in `/c:/rules`.

@@ -13,15 +13,15 @@ const MAX_FOLDERS: usize = 6;
 /// A search for rules files on disk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FileSearch {
-    /// In the editor's folders or, if it has none, the folders of open texts.
+    /// In the editor's folders or, if it has none, the folders of open documents.
     Everywhere,
-    /// In the folder of the given text.
+    /// In the folder of the given document.
     Beside(String),
     /// The given files, which were created, changed, deleted or closed.
     Files(Vec<String>),
 }
 
-/// The files that were found. For rules files, this includes the names of the texts in the chain.
+/// The files that were found. For rules files, this includes the names of the sources in the chain.
 pub type FoundFiles = Vec<(String, Option<Vec<String>>)>;
 
 impl FileSearch {

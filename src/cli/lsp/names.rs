@@ -20,7 +20,7 @@ use crate::{
 /// An occurrence of a name.
 pub struct Use {
     pub file: String,
-    /// The range and the current text.
+    /// The range and the current name.
     pub place: TextEdit,
 }
 
@@ -28,17 +28,17 @@ pub struct Use {
 struct RelatedFiles<'a> {
     view: &'a WorkspaceView,
     own: &'a str,
-    /// The names of the texts in the chain of each file.
+    /// The names of the sources in each file's chain.
     chains: BTreeMap<String, Vec<String>>,
 }
 
 impl RelatedFiles<'_> {
-    /// Returns the names of the texts in a file's chain.
+    /// Returns the names of the sources in a file's chain.
     fn chain(&self, file: &str) -> &[String] {
         self.chains.get(file).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns the files in which a name means the same thing. Sharing a built-in ruleset doesn't count.
+    /// Returns the files in which a name has the same meaning. Sharing a built-in ruleset doesn't count.
     fn with_same(&self, name: &SharedName) -> Vec<&str> {
         let parent = self.chain(self.own).get(1).filter(|parent| !is_builtin(parent));
         let users = match name {
@@ -86,7 +86,7 @@ impl RelatedFiles<'_> {
         }
     }
 
-    /// Returns the text that defines the given variant from the chains of the given files.
+    /// Returns the source that defines the given variant in any of the files' chains.
     fn with_variant(&self, files: &[&str], variant: &str) -> Option<String> {
         let chains = files.iter().flat_map(|file| self.chain(file));
         let texts: BTreeSet<&String> = chains.collect();
@@ -101,7 +101,7 @@ fn is_builtin(name: &str) -> bool {
     builtin().iter().any(|known| known.name == name)
 }
 
-/// Finds the occurrences of the name at the given position in all files that share it.
+/// Finds all occurrences of the name at the given position in the files that share it.
 pub fn uses(context: &RequestContext, at: &TextDocumentPositionParams) -> Option<Vec<Use>> {
     let (name, related) = name_at(context, at)?;
     Some(places(context, &name, &related))
@@ -131,8 +131,8 @@ fn places(context: &RequestContext, name: &SharedName, related: &RelatedFiles<'_
 
 /// Renames a variant or an id in all files that share it.
 ///
-/// If the file is named after its id, it's renamed as well, and so are the paths in files that extend it.
-/// Names that are already taken are refused.
+/// If the file is named after its id, it's renamed as well, along with the paths in files that extend it.
+/// Names that are already taken are rejected.
 pub fn rename(
     context: &RequestContext,
     params: &RenameParams,
@@ -204,7 +204,7 @@ pub fn rename(
     Ok(WorkspaceEdit { document_changes: Some(changes), ..WorkspaceEdit::default() })
 }
 
-/// Returns the name at the given position in this file and the files that could share it.
+/// Returns the name at the given position in this file, along with the files that could share it.
 fn name_at<'a>(
     context: &'a RequestContext,
     at: &TextDocumentPositionParams,

@@ -1,6 +1,6 @@
 //! Converts the editor module's answers to protocol types.
 //!
-//! Built-in texts are stored as files in the cache so that every editor can open them.
+//! Built-in rulesets are stored as files in the cache so that every editor can open them.
 
 use std::{
     cell::RefCell,
@@ -36,7 +36,7 @@ fn markdown(text: String) -> MarkupContent {
     MarkupContent { kind: MarkupKind::Markdown, value: text }
 }
 
-/// The texts of a report and, computed on demand, their lines.
+/// The sources of a report, along with their lines, which are computed on demand.
 pub struct SourceLines<'a> {
     report: &'a Report,
     encoding: Encoding,
@@ -48,7 +48,7 @@ impl<'a> SourceLines<'a> {
         SourceLines { report, encoding, known: RefCell::default() }
     }
 
-    /// Returns the range of the given span in its text.
+    /// Returns the range of the given span in its source.
     fn range(&self, span: &Span) -> Range {
         let new =
             || Rc::new(LineIndex::new(self.report.sources().text(span.source), self.encoding));
@@ -63,7 +63,7 @@ impl<'a> SourceLines<'a> {
     }
 }
 
-/// Returns the URI for the given text. For a built-in ruleset, this is a cached file.
+/// Returns the URI for the given source. For a built-in ruleset, this is a cached file.
 pub fn text_uri(name: &str) -> Option<Uri> {
     let Some(known) = builtin().iter().find(|known| known.name == name) else {
         return Some(uri_of(name));
@@ -148,7 +148,7 @@ pub fn hover(lines: &LineIndex<'_>, hover: editor::Hover) -> Hover {
     }
 }
 
-/// Converts a completion. `number` is used to preserve the order of the list.
+/// Converts a completion. `number` preserves the order of the list.
 pub fn completion(lines: &LineIndex<'_>, number: usize, completion: Completion) -> CompletionItem {
     let edit =
         TextEdit { range: lines.range(&completion.bytes), new_text: completion.text.clone() };

@@ -1,4 +1,4 @@
-//! The server's state, how it reacts to messages and the tasks it starts.
+//! The server's state, its reactions to messages and the tasks it starts.
 
 use std::{
     collections::BTreeMap,
@@ -253,7 +253,7 @@ impl Server {
                     .map(|folders| folders.into_iter().map(|folder| folder.uri));
                 self.workspace.change_roots(removed, added);
             }
-            // Saving one file can affect others. If the client watches files, it already reports those.
+            // Saving a file can affect other files. If the client watches files, it already reports those.
             "textDocument/didSave" if !self.client.watches => self.workspace.refresh_all(),
             _ => {}
         }
@@ -269,7 +269,7 @@ impl Server {
         }
     }
 
-    /// Refuses any queued requests about positions in a text that has since changed.
+    /// Rejects any queued requests about positions in a document that has since changed.
     fn supersede(&mut self, name: &str, outbox: &mut Outbox) {
         let is_over = |request: &WaitingRequest| {
             request.name == name && request.params.is_some() && request.method.scope.has_place()
@@ -280,7 +280,7 @@ impl Server {
         }
     }
 
-    /// Handles a message that was too long. Any text that it could have changed is considered closed.
+    /// Handles a message that was too long. Any document that it could have changed is considered closed.
     fn skipped(&mut self, bytes: u64, id: Option<Id>, uri: Option<&Uri>, outbox: &mut Outbox) {
         let message = format!("skipped a message of {bytes} bytes, as the limit is {MAX_BYTES}");
         if let Some(id) = id {
@@ -295,7 +295,7 @@ impl Server {
         notice(outbox, "window/showMessage", &format!("{message}; {rest}"));
     }
 
-    /// Handles the result of a task.
+    /// Handles a task's result.
     pub fn finish(&mut self, task: FinishedTask, outbox: &mut Outbox) {
         let FinishedTask { lane, output } = task;
         let Some(running) = self.tasks.finish(&lane) else { return };
@@ -327,7 +327,7 @@ impl Server {
         }
     }
 
-    /// Refuses requests that have waited too long and reports slow analyses.
+    /// Rejects requests that have waited too long and reports slow analyses.
     pub fn expire(&mut self, outbox: &mut Outbox) {
         let deadline = self.setup.deadline;
         for request in self.waiting.take_late(deadline) {
@@ -355,7 +355,7 @@ impl Server {
         }
     }
 
-    /// Returns the time of the next deadline.
+    /// Returns the next deadline.
     pub fn next_deadline(&self) -> Option<Instant> {
         let deadline = self.setup.deadline;
         let requests = self.waiting.next_deadline(deadline).into_iter();
@@ -395,7 +395,7 @@ impl Server {
         }
     }
 
-    /// Starts the task that answers a request or, if necessary, one that analyses its file first.
+    /// Starts the task that answers a request or, if necessary, the one that analyses its file first.
     fn start_answer(&mut self, ticket: u64) {
         let Some(request) = self.waiting.get(ticket) else { return };
         let (lane, method, name) = (request.lane(), request.method, request.name.clone());

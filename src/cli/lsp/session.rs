@@ -30,7 +30,7 @@ pub fn serve() -> Result<(), Failure> {
 
 /// Serves a client until the end of the session and returns whether it requested a shutdown.
 ///
-/// The loop doesn't read any files or analyse any texts, which makes sure that it can always answer.
+/// The loop doesn't read or analyse any files, which makes sure that it can always answer.
 fn converse(
     mut input: impl BufRead + Send + 'static,
     out: &mut impl Write,
@@ -90,7 +90,7 @@ fn next(events: &Receiver<SessionEvent>, server: &Server) -> Option<SessionEvent
 
 /// Returns whether the client's process has ended, on systems where we can find out.
 ///
-/// This is necessary because a different process could keep the other end of our input open.
+/// This is necessary because another process could keep the other end of our input open.
 fn is_gone(server: &Server) -> bool {
     let process = server.client().process;
     process.is_some_and(|process| {

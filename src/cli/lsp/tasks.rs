@@ -1,4 +1,4 @@
-//! Tasks that run outside of the message loop: only one per file, but several for different files.
+//! Tasks that run outside of the message loop, with at most one per file at a time.
 
 use std::{
     collections::BTreeMap,
@@ -20,7 +20,7 @@ use super::{
 const MAX_TASKS: usize = 16;
 /// The maximum number of analyses that no request is waiting for, not counting late ones.
 const MAX_BACKGROUND: usize = 2;
-/// The stack size of a task in bytes. This is the usual size for a main thread.
+/// A task's stack size in bytes. This is the usual size for a main thread.
 const STACK_BYTES: usize = 8 << 20;
 
 /// An event for the message loop.
@@ -58,7 +58,7 @@ pub enum TaskKind {
     Search,
 }
 
-/// The result of a task.
+/// A task's result.
 #[derive(Debug)]
 pub enum TaskOutput {
     Analysed(AnalysedFile),

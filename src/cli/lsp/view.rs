@@ -16,13 +16,13 @@ use crate::{
 #[derive(Clone, Debug, Default)]
 pub struct WorkspaceView {
     pub roots: BTreeSet<String>,
-    /// The open texts by name.
+    /// The open documents by name.
     pub open: BTreeMap<String, OpenDocument>,
-    /// All other rules files in the folders and the names of the texts in their chains.
+    /// All other rules files in the folders, along with the names of the sources in their chains.
     pub closed: BTreeMap<String, Vec<String>>,
 }
 
-/// Reads open texts from memory and all other files from disk.
+/// Reads open documents from memory and all other files from disk.
 impl Files for WorkspaceView {
     fn read(&self, path: &str, folder: Option<&str>, limit: usize) -> Result<Vec<u8>, FileError> {
         match self.open.get(path) {
@@ -62,13 +62,13 @@ impl WorkspaceView {
         Analysis::new(name, self, BuiltIn.families(), BuiltIn.checked())
     }
 
-    /// Returns the names of the texts in a rules file's chain, or `None` for any other file.
+    /// Returns the names of the sources in a rules file's chain, or `None` for any other file.
     pub fn chain(&self, name: &str) -> Option<Vec<String>> {
         let text = self.text(name)?;
         is_rules_file(&text).then(|| chain(name, self, BuiltIn.checked()))
     }
 
-    /// Returns the rules files in the same editor folder as a file, along with the texts in their chains.
+    /// Returns the rules files in the same editor folder as a file, along with the sources in their chains.
     pub fn chains_beside(&self, name: &str) -> BTreeMap<String, Vec<String>> {
         let root = self.root_of(name);
         let is_beside = |file: &str| self.root_of(file) == root;

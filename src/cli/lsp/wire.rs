@@ -1,4 +1,4 @@
-//! Messages on the wire. Each is a header with the number of bytes followed by JSON.
+//! Messages on the wire, each consisting of a header with the number of bytes followed by JSON.
 
 use std::{
     io::{self, BufRead, Read, Write},
@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 /// The maximum size of a message in bytes.
 ///
-/// Rules files are at most 1 MB, which can be up to six times as long with escapes.
+/// Rules files are at most 1 MB, but escaping can make them up to six times as long.
 pub const MAX_BYTES: usize = 8 << 20;
 /// The maximum size in bytes of messages that have been read but not yet handled.
 const MAX_QUEUED_BYTES: usize = 2 * MAX_BYTES;
@@ -27,7 +27,7 @@ const HEAD_BYTES: u64 = 4096;
 /// A message from the reader.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Incoming {
-    /// The bytes of a message.
+    /// The message as bytes.
     Body(Vec<u8>),
     /// A header that doesn't contain a length.
     Headless,
@@ -41,15 +41,15 @@ pub enum Incoming {
     },
 }
 
-/// An error for refusing a request.
+/// An error for rejecting a request.
 pub type RequestRefusal = (ErrorCodes, String);
 
-/// Creates a refusal with an error code from the language server protocol.
+/// Creates an error with a code from the language server protocol.
 pub fn refusal(code: LspErrorCodes, message: impl Into<String>) -> RequestRefusal {
     (ErrorCodes::Custom(code.into()), message.into())
 }
 
-/// Parses the parameters of a request.
+/// Parses a request's parameters.
 pub fn parameters<T: DeserializeOwned>(params: Value) -> Result<T, RequestRefusal> {
     serde_json::from_value(params).map_err(|error| (ErrorCodes::InvalidParams, error.to_string()))
 }
@@ -93,7 +93,7 @@ impl Outbox {
     }
 }
 
-/// Limits the number of bytes that are read before a message is handled.
+/// Limits the number of bytes that are read before earlier messages are handled.
 #[derive(Debug, Default)]
 pub struct ByteBudget {
     queued: Mutex<usize>,
@@ -117,7 +117,7 @@ impl ByteBudget {
 
 /// Reads a message, taking its bytes from the budget. Returns `None` at the end of the input.
 ///
-/// As long as the length is known, the reader can continue after a message with any content.
+/// As long as the length is known, the reader can recover from any content.
 pub fn read(input: &mut impl BufRead, budget: &ByteBudget) -> io::Result<Option<Incoming>> {
     let mut length = None;
     loop {
@@ -148,7 +148,7 @@ pub fn read(input: &mut impl BufRead, budget: &ByteBudget) -> io::Result<Option<
     Ok((bytes.len() == room).then_some(Incoming::Body(bytes)))
 }
 
-/// Skips a message while only keeping the start in memory.
+/// Skips a message while keeping only the start of it in memory.
 fn skip(input: &mut impl BufRead, length: u64) -> io::Result<Incoming> {
     let mut head = Vec::new();
     input.by_ref().take(length.min(HEAD_BYTES)).read_to_end(&mut head)?;
@@ -167,7 +167,7 @@ fn skip(input: &mut impl BufRead, length: u64) -> io::Result<Incoming> {
     })
 }
 
-/// Parses the bytes of a message.
+/// Parses a message.
 pub fn parsed(bytes: &[u8]) -> Result<RequestObject, RequestRefusal> {
     let value = serde_json::from_slice(bytes);
     let value = value.or_else(|_| serde_json::from_str(&with_whole_characters(bytes)));
@@ -199,7 +199,7 @@ fn with_whole_characters(bytes: &[u8]) -> String {
     whole + rest
 }
 
-/// Returns the UTF-16 code unit for an escape at the start of a text.
+/// Returns the UTF-16 code unit for the escape at the start of the given text.
 fn unit(text: &str) -> Option<u16> {
     u16::from_str_radix(text.strip_prefix("\\u")?.get(..4)?, 16).ok()
 }

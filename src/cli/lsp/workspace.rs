@@ -1,4 +1,4 @@
-//! The rules files known to the editor, both open files and any others in its folders.
+//! The rules files known to the editor, both open documents and other files in its folders.
 
 use std::{
     collections::{BTreeMap, BTreeSet, VecDeque},
@@ -15,12 +15,12 @@ use super::{
 };
 use crate::editor::Analysis;
 
-/// The priority for publishing diagnostics, starting with the highest.
+/// The priority for publishing diagnostics, from highest to lowest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum AnalysisPriority {
-    /// The text that was changed.
+    /// The document that was changed.
     Changed,
-    /// Any other open text.
+    /// Any other open document.
     Open,
     /// A file that isn't open.
     Closed,
@@ -38,7 +38,7 @@ pub struct AnalysedFile {
 #[derive(Debug, Default)]
 pub struct Workspace {
     view: Arc<WorkspaceView>,
-    /// The analyses of open texts that haven't changed in the meantime.
+    /// The analyses of open documents that haven't changed in the meantime.
     analysed: BTreeMap<String, AnalysedFile>,
     /// The files whose published diagnostics might be outdated.
     due: BTreeSet<(AnalysisPriority, String)>,
@@ -47,7 +47,7 @@ pub struct Workspace {
     /// The clock at the last change of each file.
     changed: BTreeMap<String, u64>,
     searches: VecDeque<FileSearch>,
-    /// Whether a change to one text has discarded the analysis of another.
+    /// Whether a change to one document has discarded the analysis of another.
     has_spread: bool,
 }
 
@@ -80,7 +80,7 @@ impl Workspace {
         Arc::make_mut(&mut self.view)
     }
 
-    /// Returns an open text.
+    /// Returns an open document.
     pub fn document(&self, name: &str) -> Option<&OpenDocument> {
         self.view.open.get(name)
     }
@@ -96,7 +96,7 @@ impl Workspace {
         self.touch(&name);
     }
 
-    /// Changes an open text.
+    /// Changes an open document.
     pub fn change(&mut self, name: &str, change: impl FnOnce(&mut OpenDocument)) {
         if let Some(document) = self.view_mut().open.get_mut(name) {
             change(document);
@@ -104,7 +104,7 @@ impl Workspace {
         }
     }
 
-    /// Closes a text so that the file on disk is used again.
+    /// Closes a document so that the file on disk is used again.
     pub fn close(&mut self, name: &str) {
         self.view_mut().open.remove(name);
         self.touch(name);
@@ -119,7 +119,8 @@ impl Workspace {
 
     /// Rereads files that were created, changed or deleted on disk.
     ///
-    /// If `is_new` is set, other files might have been waiting for them, so all open texts are checked again.
+    /// If `is_new` is set, other files might have been waiting for them, so all open documents are checked
+    /// again.
     pub fn refresh(&mut self, names: impl Iterator<Item = String>, is_new: bool) {
         let is_seen = |name: &String| {
             let roots = self.view.roots.iter();
@@ -164,7 +165,7 @@ impl Workspace {
         self.searches.pop_front()
     }
 
-    /// Updates the closed files with the result of a search.
+    /// Updates the closed files with a search result.
     pub fn found(&mut self, search: &FileSearch, files: FoundFiles) {
         for (name, chain) in files {
             let mut above = chain.iter().flatten().skip(1);
@@ -182,7 +183,7 @@ impl Workspace {
         }
     }
 
-    /// Records a change to a text and forgets everything that depends on it.
+    /// Records a change to a file and forgets everything that depends on it.
     fn touch(&mut self, name: &str) {
         self.clock += 1;
         self.changed.insert(name.to_owned(), self.clock);
@@ -201,7 +202,7 @@ impl Workspace {
         due.extend(closed.map(|(file, _)| (AnalysisPriority::Closed, file.clone())));
     }
 
-    /// Forgets all analyses of open texts and everything that depends on them.
+    /// Forgets all analyses of open documents and everything that depends on them.
     fn touch_all(&mut self) {
         for name in self.view.open.keys().cloned().collect::<Vec<_>>() {
             self.touch(&name);
@@ -209,7 +210,7 @@ impl Workspace {
         self.has_spread = true;
     }
 
-    /// Returns whether any analysis was discarded because of a different text since the last call.
+    /// Returns whether a change has discarded the analysis of another document since the last call.
     pub fn take_spread(&mut self) -> bool {
         mem::take(&mut self.has_spread)
     }
@@ -227,7 +228,7 @@ impl Workspace {
         self.due.retain(|(_, other)| other != name);
     }
 
-    /// Returns the analysis of an open text if it's up to date.
+    /// Returns the analysis of an open document if it's up to date.
     pub fn known(&self, name: &str) -> Option<&AnalysedFile> {
         self.analysed.get(name)
     }

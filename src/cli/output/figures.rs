@@ -33,7 +33,7 @@ pub struct RunReport {
     /// The numbers of the games that were played.
     pub ranges: Vec<Range<u64>>,
     pub sums: Sums,
-    /// The duration of the run.
+    /// How long the run took.
     pub seconds: f64,
     /// Whether `seconds` is the time it took to play all of the games.
     #[serde(skip, default = "is_timed")]
@@ -58,7 +58,7 @@ pub struct Run {
     pub from: Option<String>,
     /// The number of players.
     pub players: u8,
-    /// The names of the bots by seat.
+    /// The bot names by seat.
     pub bots: Vec<String>,
     pub seed: u64,
     /// The hash of the canonical rules and the position.
@@ -84,7 +84,7 @@ impl Run {
         }
     }
 
-    /// Compares this run with the one from a different part.
+    /// Compares this run with the one from another part.
     ///
     /// Only the rules and positions matter, not how they were set or which files they are from.
     pub fn compare(&self, other: &Run) -> RunComparison {
@@ -126,9 +126,9 @@ impl Run {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RunComparison {
     Same,
-    /// Everything matches except for the hashes. Those can't be compared if one is from an earlier version.
+    /// Everything matches except for the hashes, which can't be compared if one is from an earlier version.
     Unverified,
-    /// The runs differ, with a description of what the first one has instead.
+    /// The runs differ. Contains a description of the difference.
     Different(&'static str),
 }
 
@@ -154,7 +154,7 @@ impl RulesHash {
     }
 }
 
-/// Returns the FNV-1a (Fowler-Noll-Vo) hash of the given texts, each followed by a zero byte.
+/// Returns the FNV-1a (Fowler-Noll-Vo) hash of the given strings, each followed by a zero byte.
 pub fn fnv1a<T: AsRef<[u8]>>(texts: impl IntoIterator<Item = T>) -> u64 {
     let add = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     texts.into_iter().fold(0xcbf2_9ce4_8422_2325, |hash, text| {
@@ -163,7 +163,7 @@ pub fn fnv1a<T: AsRef<[u8]>>(texts: impl IntoIterator<Item = T>) -> u64 {
 }
 
 impl RunReport {
-    /// Returns the name and value of the rate of play, i.e. the first counted spread per second.
+    /// Returns the name and value of the playing rate, i.e. the first counted spread per second.
     ///
     /// Returns `None` if some of the games were played at a different time.
     fn rate(&self) -> Option<(String, f64)> {

@@ -53,7 +53,7 @@ pub fn height() -> Option<usize> {
     terminal_size::terminal_size().map(|(_, height)| usize::from(height.0)).or_else(said)
 }
 
-/// Prints a text as is.
+/// Prints the given text as is.
 pub fn text(text: &str) -> Result<(), Failure> {
     let mut out = stdout();
     out.write_all(text.as_bytes())?;
@@ -61,13 +61,13 @@ pub fn text(text: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Formats a text as bold. The formatting is removed while printing if colours aren't wanted.
+/// Formats the given text as bold. If colours aren't wanted, the formatting is removed while printing.
 pub fn bold(text: &str) -> String {
     let bold = anstyle::Style::new().bold();
     format!("{bold}{text}{bold:#}")
 }
 
-/// Prints a text, wrapping lines between words if the terminal is too narrow for them.
+/// Prints the given text, wrapping lines between words if the terminal is too narrow for them.
 pub fn prose(told: &str) -> Result<(), Failure> {
     text(&wrapped(told))
 }

@@ -27,7 +27,7 @@ pub struct Progress {
 
 /// The line on the terminal.
 struct ProgressLine {
-    /// The time of the next update.
+    /// When the next update is due.
     due: Duration,
     /// The width in characters.
     width: usize,

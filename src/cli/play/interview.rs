@@ -40,7 +40,8 @@ impl<I: BufRead, O: Write> Interview<I, O> {
 
     /// Asks for one of several choices until `fit` accepts it. An empty line selects the first choice.
     ///
-    /// Any number of words can follow, as in `NAME+WORD`. `fit` gets the index of the choice and the words.
+    /// The choice can be followed by any number of words, as in `NAME+WORD`. `fit` gets its index and these
+    /// words.
     pub fn one<T>(
         &mut self,
         question: &str,
@@ -81,7 +82,7 @@ impl<I: BufRead, O: Write> Interview<I, O> {
         }
     }
 
-    /// Asks for a text until `fit` accepts it. An empty line stands for `usual`.
+    /// Asks for text until `fit` accepts it. An empty line stands for `usual`.
     pub fn text<T>(
         &mut self,
         question: &str,
@@ -101,7 +102,7 @@ impl<I: BufRead, O: Write> Interview<I, O> {
     /// Asks for something that the user might not know until `fit` accepts it.
     ///
     /// The answer is one of the choices, given by number or name, or any text if there are no choices. An
-    /// empty line or `?` means that it's unknown.
+    /// empty line or `?` means that the user doesn't know.
     pub fn perhaps<T>(
         &mut self,
         question: &str,

@@ -1,4 +1,4 @@
-//! The bots by seat and the names of the players.
+//! The bots by seat and the player names.
 
 use std::fmt;
 
@@ -51,8 +51,8 @@ impl BotArgs {
 
     /// Returns the bot for each seat.
     ///
-    /// `people` are the seats taken by people, `before` are the players in a resumed game and `usual` is the
-    /// bot for all remaining seats.
+    /// `people` are the seats taken by human players, `before` are the players in a resumed game and `usual`
+    /// is the bot for all remaining seats.
     ///
     /// # Errors
     /// Returns an error for an unknown bot or seat, or if a seat already has a player.
@@ -116,7 +116,7 @@ impl Lineup {
         table(language).say("title-bots", &values)
     }
 
-    /// Returns the players for a record's header. `names` contains a possibly empty name for each seat.
+    /// Returns the players for a record's header. `names` contains a name for each seat, which can be empty.
     pub fn seats(&self, people: &[Seat], names: &[String]) -> Vec<Player> {
         let player = |(seat, bot): (Seat, &BotKind)| {
             let name = names.get(usize::from(seat)).cloned().unwrap_or_default();
@@ -129,13 +129,13 @@ impl Lineup {
         (0..).zip(&self.0).map(player).collect()
     }
 
-    /// Returns the names of the bots by seat.
+    /// Returns the bot names by seat.
     pub fn names(&self) -> Vec<&'static str> {
         self.0.iter().map(|kind| kind.name()).collect()
     }
 }
 
-/// Formats the message that the game has no such player.
+/// Formats the message that the game doesn't have this player.
 pub fn no_player(asked: &str, players: u8) -> String {
     match players {
         1 => format!("there is no player {asked}; the only player is 1"),
@@ -171,13 +171,12 @@ pub fn bots_by_seat<S: AsRef<str> + PartialEq>(bots: &[S]) -> String {
     }
 }
 
-/// Returns the names of the players by seat, with empty names for unnamed players.
+/// Returns the player names by seat, which are empty for unnamed players.
 ///
-/// Names come from `--human` and `--name` or, failing that, from the record of a resumed game.
+/// Names come from `--human` and `--name` or, if there are none, from the record of a resumed game.
 ///
 /// # Errors
-/// Returns an error if the game doesn't have a player, a player has two names or two players have the same
-/// name.
+/// Returns an error if a player isn't in the game or has two names, or if two players have the same name.
 pub fn player_names(
     players: u8,
     human: &[Person],

@@ -1,4 +1,4 @@
-//! How games start: rules, players, seed, and positions from files.
+//! How games start: the rules, players and seed, or positions from files.
 
 use std::{
     error::Error,
@@ -51,7 +51,7 @@ pub struct Opening {
     pub seed: u64,
     /// Whether the seed was drawn rather than requested.
     is_new: bool,
-    /// The position that the games start from, if any.
+    /// The position that the games start from, if given.
     pub given: Option<PositionFile>,
 }
 
@@ -100,7 +100,7 @@ impl Opening {
         Opening { ruleset, set: Vec::new(), players, seed, is_new: false, given: None }
     }
 
-    /// Returns whether the seed was drawn, not requested.
+    /// Returns whether the seed was drawn rather than requested.
     pub fn has_new_seed(&self) -> bool {
         self.is_new
     }
@@ -133,7 +133,7 @@ impl<O, T: Task<Output = Result<O, Failure>>> Task for StartTask<'_, T> {
 }
 
 impl PositionFile {
-    /// Reads a position from a file. We only check later whether it's possible under the rules.
+    /// Reads a position from a file. Whether the rules allow it is only checked later.
     pub fn read(path: PathBuf) -> Result<PositionFile, Failure> {
         let fail = |error: std::io::Error| Failure::unreadable(&path, &error);
         let bytes = files::read_input(&path, MOST_BYTES).map_err(fail)?;

@@ -1,4 +1,4 @@
-//! A session in which people play games at this terminal.
+//! A session in which humans play games at this terminal.
 
 use std::{
     env,
@@ -35,7 +35,7 @@ use crate::{
     session::{MatchScore, ResumePoint, Seating, Session, TurnCount},
 };
 
-/// Returns the seats taken by people.
+/// Returns the seats taken by human players.
 ///
 /// # Errors
 /// Returns an error if the game doesn't have one of the seats, or if stdin or stdout isn't a terminal.
@@ -57,16 +57,16 @@ pub fn seats(human: &[Seat], players: u8) -> Result<Seats, Failure> {
     Ok(human.iter().copied().collect())
 }
 
-/// A session at this terminal in which people play or watch bots.
+/// A session in which humans play at this terminal or watch bots.
 pub struct PlayTask<'a> {
     pub opening: &'a Opening,
-    /// The seats taken by people, and the seed and number of the game.
+    /// The seats taken by human players, and the seed and number of the game.
     pub seating: Seating,
     /// The bots in the remaining seats.
     pub lineup: &'a Lineup,
     /// The players by seat, for the record.
     pub seats: Vec<Player>,
-    /// The destination of the record.
+    /// The record's destination.
     pub kept: Kept,
     /// Whether games are saved automatically.
     pub saves: bool,
@@ -78,7 +78,7 @@ pub struct PlayTask<'a> {
     pub wording: Wording,
     /// Whether the session is full-screen.
     pub on_screen: bool,
-    /// The speed of the bots on the screen.
+    /// The bots' speed on the screen.
     pub pace: Pace,
 }
 
@@ -156,7 +156,7 @@ impl PlayTask<'_> {
     fn at_prompts<G: Playable>(&self, game: &G, begins: GameStart<G>) -> Result<(), Failure> {
         let GameStart { begun, mut record } = begins;
         // We need a stream that keeps the sequences for clearing the screen even if colours aren't wanted,
-        // since the style already takes care of colours.
+        // since colours are already handled by the style.
         let style = terminal::style(self.drawing);
         let knows_sequences = env::var_os("TERM").is_none_or(|term| term != "dumb");
         let clearing = if knows_sequences { Clearing::Sequence } else { Clearing::Scrolling };
@@ -164,7 +164,7 @@ impl PlayTask<'_> {
         let mut console = Console::new(io::stdin().lock(), output, style, clearing)
             .in_language(self.wording.language)
             .within(output::width(), output::height());
-        // Earlier steps are already in the record and aren't reported again.
+        // Earlier steps are already in the record, so we don't report them again.
         let before = begun.as_ref().map_or_else(Vec::new, |begun| begun.steps.clone());
         let begun = begun.map(|begun| ResumePoint {
             steps: Vec::new(),
@@ -204,7 +204,7 @@ impl PlayTask<'_> {
         }
     }
 
-    /// Plays one game after the other on the full screen until the user leaves.
+    /// Plays one game after another in full-screen mode until the user leaves.
     fn on_screen<G: Playable>(&self, game: &G, begins: GameStart<G>) -> Result<Ended, Failure> {
         let style = terminal::screen_style(self.drawing);
         let mut screen = Screen::open()?;
@@ -300,7 +300,7 @@ impl PlayTask<'_> {
         }
     }
 
-    /// Prints how to repeat a later game of a match, if its seed was drawn.
+    /// Prints how to repeat a later game in a match, if its seed was drawn.
     fn tell_seed(&self, seating: Seating) {
         let Seating { seed, number, .. } = seating;
         if number != self.seating.number && self.opening.has_new_seed() {
@@ -355,7 +355,7 @@ impl PlayTask<'_> {
     ) -> Result<Left, Failure> {
         let game = session.game();
         let mut moments = Vec::new();
-        // A game that started from a position can't be replayed from the deal, so only its board is shown.
+        // A game that started from a position can't be replayed from the deal, so we only show its board.
         let _ = replay(game, header, Events::new(session.steps().concat()), |state, told| {
             moments.push(PlaybackMoment { state: state.clone(), events: told.to_vec() });
         });
@@ -405,18 +405,18 @@ impl PlayTask<'_> {
         in_short(BuiltIn.families(), ruleset, *players, self.wording.language)
     }
 
-    /// Returns the title of the game for the screen.
+    /// Returns the game title for the screen.
     fn screen_title<G: Playable>(&self, game: &G, number: u64) -> Title {
         let ruleset = &self.opening.ruleset;
         let rules = rules_in(ruleset, ruleset.variants(), self.wording.language);
         Title::new(self.title(game, number), plain(&rules).into_owned())
     }
 
-    /// Returns the title of the game.
+    /// Returns the game title.
     fn title<G: Playable>(&self, game: &G, number: u64) -> String {
         let ruleset = &self.opening.ruleset;
         let rules = rules_in(ruleset, ruleset.variants(), self.wording.language);
-        // People count the games in a match from 1, but we keep a number given by the user.
+        // Users count the games in a match from 1, but if they gave a number, we keep it.
         let is_asked = self.seating.number != 0 && !matches!(self.kept, Kept::On { .. });
         let id = if number == 0 { "title" } else { "title-game" };
         let number = if is_asked { number } else { number.saturating_add(1) };

@@ -23,7 +23,8 @@ use crate::{
 /// The maximum number of squares across all of a record's stored boards.
 const MOST_SQUARES: u64 = 2_000_000;
 
-/// The minimum number of squares to count per moment, as hands and markers use more memory on a small board.
+/// The minimum number of squares to count per moment, since hands and markers take up space even on small
+/// boards.
 const LEAST_SQUARES: u64 = 40;
 
 /// Shows the records in a file on the terminal.

@@ -29,7 +29,7 @@ use crate::{
     screen::{Input, Key, ScreenRequest, Surface},
 };
 
-/// The maximum time until a signal is noticed.
+/// The maximum delay until a signal is noticed.
 const OBSERVES: Duration = Duration::from_millis(200);
 
 /// Returns whether there is a terminal where the user can answer questions.

@@ -1,4 +1,4 @@
-//! Printing of games: as a transcript with boards for `replay`, or with one line per turn for `play`.
+//! Prints games, either as a transcript with boards for `replay` or with one line per turn for `play`.
 
 use std::io::{self, Write};
 
@@ -45,7 +45,7 @@ pub fn title(
     words.say("title-game", &values)
 }
 
-/// Formats the title of a ruleset and its variants in the given language.
+/// Formats the titles of a ruleset and its variants in the given language.
 pub fn rules_in(ruleset: &Ruleset, variants: &[String], language: Language) -> String {
     let words = table(language);
     let (rules, names) = titles(ruleset, variants, language);
@@ -56,9 +56,9 @@ pub fn rules_in(ruleset: &Ruleset, variants: &[String], language: Language) -> S
     words.say("title-variants", &values)
 }
 
-/// Returns the title of a ruleset and the names of its variants.
+/// Returns a ruleset's title and the names of its variants.
 ///
-/// Names are English words. In other languages, we use the start of the variants' titles instead.
+/// Names are English words. In other languages, we use the start of the variant's title instead.
 fn titles(ruleset: &Ruleset, variants: &[String], language: Language) -> (String, Vec<String>) {
     if language != Language::English {
         let titles = Titles::new(BuiltIn.families(), language);
@@ -102,7 +102,7 @@ pub struct Scene<'a, G> {
     pub style: TextStyle,
 }
 
-/// A log of a game, with one line per turn.
+/// A game log with one line per turn.
 pub struct TurnLog<'a, G: Playable> {
     scene: &'a Scene<'a, G>,
     /// The events in the current turn or, initially, those before the first turn.
@@ -153,7 +153,7 @@ impl<'a, G: Playable> TurnLog<'a, G> {
 /// A budget of squares to draw.
 ///
 /// For a long game on a large board, we'd print more boards than anyone would ever read. Instead, each event
-/// adds to the budget, and boards are only drawn if they fit in it.
+/// adds to the budget, and boards are only drawn if they fit.
 pub struct DrawingAllowance {
     squares: u64,
     /// Whether a board was skipped.
@@ -178,9 +178,9 @@ impl DrawingAllowance {
         self.squares = self.squares.saturating_add(more);
     }
 
-    /// Spends the squares of a board and returns whether to draw it.
+    /// Spends a board's squares and returns whether to draw it.
     ///
-    /// Until the last board of a game, enough is kept in reserve to draw one more.
+    /// Before a game's last board, enough is always kept in reserve to draw one more.
     fn take(&mut self, squares: u64, is_last: bool) -> bool {
         if squares <= DrawingAllowance::ALWAYS_DRAWN {
             return true;
@@ -193,7 +193,7 @@ impl DrawingAllowance {
     }
 }
 
-/// A transcript of a game, with boards as far as the drawing budget allows.
+/// A game transcript, including boards as long as the budget lasts.
 pub struct Transcript<'a, G> {
     scene: Scene<'a, G>,
     /// The budget, shared with the games after this one.
@@ -203,7 +203,7 @@ pub struct Transcript<'a, G> {
 }
 
 impl<'a, G: Playable> Transcript<'a, G> {
-    /// Starts the transcript of a game.
+    /// Starts a game's transcript.
     pub fn new(scene: Scene<'a, G>, allowance: &'a mut DrawingAllowance) -> Transcript<'a, G> {
         Transcript { scene, allowance, squares: None }
     }
@@ -223,7 +223,7 @@ impl<'a, G: Playable> Transcript<'a, G> {
         if !game.is_between_turns(state) || events.is_empty() {
             return Ok(());
         }
-        // Don't even compute the drawing of a skipped board, unless its size is still unknown.
+        // Don't even render a skipped board, unless its size is still unknown.
         let is_last = game.to_play(state).is_none();
         if self.squares.is_some_and(|squares| !self.allowance.take(squares, is_last)) {
             return Ok(());

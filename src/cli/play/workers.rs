@@ -25,7 +25,7 @@ pub struct Workers<'a, G: Playable> {
     pub threads: usize,
     /// The state that every game starts from and the places in the random streams.
     pub from: Option<(G::State, Streams)>,
-    /// Whether `keep` needs the events of each game.
+    /// Whether `keep` needs each game's events.
     pub events: bool,
     /// The progress that is updated with the number of games played.
     pub progress: &'a Progress,
@@ -36,11 +36,11 @@ pub struct Workers<'a, G: Playable> {
 impl<G: Playable> Workers<'_, G> {
     /// Plays games and returns their statistics, along with the values collected by `keep` in each thread.
     ///
-    /// `keep` receives the number and events of each game and the `K` of its thread.
+    /// `keep` receives each game's number and events and the `K` for its thread.
     ///
     /// The run stops early on an interruption or when `time` is up. In that case, the games that were played
-    /// are the ones at the start of the range, as each thread takes the next few games and finishes them.
-    /// An interruption drops any games that take a long time.
+    /// are the ones at the start of the range, since each thread takes the next few games and finishes them.
+    /// If games take a long time, an interruption drops them.
     ///
     /// # Errors
     /// Returns the first failure of `keep` in any thread. All other threads are stopped as well.
@@ -85,7 +85,7 @@ impl<G: Playable> Workers<'_, G> {
                 .map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok())
                 .collect();
             let mut parts = vec![work()];
-            // A panic in a thread ends the run, since the games of that thread are lost.
+            // A panic in a thread ends the run, since its games are lost.
             parts.extend(others.into_iter().map(|thread| {
                 thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
             }));

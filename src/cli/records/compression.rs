@@ -38,7 +38,7 @@ impl Compression {
         Compression::ALL.into_iter().find(|format| suffix == format.suffix())
     }
 
-    /// Recognises the format from the first bytes of an input.
+    /// Recognises the format from an input's first bytes.
     pub fn recognised(bytes: &[u8]) -> Option<Compression> {
         match bytes {
             [0x1f, 0x8b, ..] => Some(Compression::Gzip),
@@ -50,12 +50,12 @@ impl Compression {
         }
     }
 
-    /// Recognises the format of a file from its first bytes, where `None` means text.
+    /// Recognises a file's format from its first bytes, where `None` means text.
     pub fn of_content(mut file: impl Read) -> io::Result<Option<Compression>> {
         Ok(Compression::recognised(&first_bytes(&mut file)?))
     }
 
-    /// Deterministically compresses a text to a single frame.
+    /// Deterministically compresses the given text to a single frame.
     pub fn frame(self, text: &[u8]) -> io::Result<Vec<u8>> {
         match self {
             Compression::Gzip => {
@@ -73,7 +73,7 @@ impl Compression {
     }
 }
 
-/// Encodes a text in the given format, where `None` leaves it as text.
+/// Encodes the given text, which is left as it is if `format` is `None`.
 pub fn encoded(text: &[u8], format: Option<Compression>) -> io::Result<Cow<'_, [u8]>> {
     format.map_or(Ok(Cow::Borrowed(text)), |format| format.frame(text).map(Cow::Owned))
 }
@@ -84,7 +84,7 @@ const UNKNOWN_SYSTEM: u8 = 255;
 /// The length of the longest prefix needed to recognise a format.
 const MOST_FIRST_BYTES: usize = 6;
 
-/// Reads the first bytes of an input, which are fewer than [`MOST_FIRST_BYTES`] only if it ends earlier.
+/// Reads an input's first bytes, which are fewer than [`MOST_FIRST_BYTES`] only if it ends earlier.
 pub fn first_bytes(input: &mut impl Read) -> io::Result<Vec<u8>> {
     let mut first = Vec::new();
     input.take(MOST_FIRST_BYTES as u64).read_to_end(&mut first)?;

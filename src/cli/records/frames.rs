@@ -11,7 +11,7 @@ use zrip::{FrameDecoder, frame::header::parse_frame_header};
 
 use super::compression::Compression;
 
-/// The maximum number of bytes of text kept in memory, since frames can refer back to them.
+/// The maximum number of bytes of text to keep in memory, since frames can refer back to them.
 ///
 /// This is enough for the longest record.
 const MOST_HELD: u64 = 40 << 20;
@@ -132,7 +132,7 @@ impl<R: BufRead> Read for Frames<R> {
     }
 }
 
-/// A reader for the text of the current frame.
+/// A reader for the text in the current frame.
 struct CurrentFrame<'a, R: BufRead>(&'a mut Frames<R>);
 
 impl<R: BufRead> Read for CurrentFrame<'_, R> {

@@ -1,4 +1,4 @@
-//! The record of a game played at a terminal, and messages about it.
+//! The record for a game played at a terminal, and messages about it.
 
 use std::{
     fs::File,
@@ -23,7 +23,7 @@ use crate::{
     record::Header,
 };
 
-/// Where the record of a game is stored.
+/// Where a game's record is stored.
 #[derive(Clone, Debug)]
 pub enum Kept {
     Nowhere,
@@ -43,7 +43,7 @@ pub enum Kept {
     },
 }
 
-/// The record of a game, if there is one.
+/// A game's record, if there is one.
 pub struct GameRecord {
     live: Option<LiveRecord>,
     path: Option<PathBuf>,
@@ -55,11 +55,11 @@ pub struct GameRecord {
     trouble: Option<Trouble>,
     /// Whether the trouble hasn't been reported yet.
     is_news: bool,
-    /// The language of the messages.
+    /// The language for messages.
     language: Language,
 }
 
-/// The part of a game that isn't saved.
+/// The part of a game that couldn't be saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum UnsavedPart {
     Game,
@@ -74,7 +74,7 @@ struct Trouble {
 }
 
 impl GameRecord {
-    /// Creates an absent record.
+    /// Creates a placeholder for a game that isn't recorded.
     pub fn none() -> GameRecord {
         GameRecord {
             live: None,
@@ -135,8 +135,8 @@ impl GameRecord {
 
     /// Creates the record for a later game in a match.
     ///
-    /// It's put in the same folder as the file requested by the user or, if games are saved, with those. No
-    /// files are replaced, and if it can't be written, the match continues without it.
+    /// It's put in the same folder as the file requested by the user or, if games are saved, with the saved
+    /// games. No files are replaced, and if it can't be written, the match continues without it.
     pub fn next<E: Serialize>(kept: &Kept, saves: bool, header: &Header) -> GameRecord {
         match kept {
             Kept::In { path, .. } => GameRecord::in_free_file::<E>(header, || {
@@ -177,7 +177,7 @@ impl GameRecord {
     ///
     /// # Errors
     /// Returns an error if the user requested the record and it can't be written. For other records, the
-    /// failure becomes news instead.
+    /// failure is reported by [`take_news`](GameRecord::take_news) instead.
     pub fn keep_up<E: Serialize>(&mut self, steps: &[Vec<E>]) -> Result<(), Failure> {
         let (Some(live), Some(path)) = (&mut self.live, &self.path) else { return Ok(()) };
         let Err(error) = live.keep_up(steps) else { return Ok(()) };

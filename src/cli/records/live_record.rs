@@ -28,7 +28,7 @@ use crate::{
 
 /// A record file that grows while its game is played.
 ///
-/// Each step is immediately written in whole lines, so the file is complete no matter when the program ends.
+/// Each step is immediately written as whole lines, so the file is complete no matter when the program ends.
 /// Steps that are undone are removed. In a compressed file, each step gets its own frame.
 pub struct LiveRecord {
     file: File,
@@ -43,13 +43,13 @@ impl LiveRecord {
     /// Creates a record file, replacing an existing one if `replaces` is set.
     ///
     /// # Errors
-    /// Returns an error if the file can't be written, or if a different run is writing it or has written it.
+    /// Returns an error if the file can't be written, or if another run is writing it or has written it.
     pub fn new<E: Serialize>(
         path: &Path,
         replaces: bool,
         header: &Header,
     ) -> Result<LiveRecord, Failure> {
-        // If we can't create a lock file in the folder, no other run can write there either, but the file
+        // If we can't create a lock file in the folder, other runs can't write there either, but the file
         // itself might still be writable.
         let _held = match reserve(path) {
             Err(failure) if !failure.is_of_environment() => return Err(failure),
@@ -87,10 +87,10 @@ impl LiveRecord {
         Ok(live_record)
     }
 
-    /// Reopens the record of a stopped game after `steps` steps and cuts off the rest.
+    /// Reopens a stopped game's record after `steps` steps and cuts off the rest.
     ///
     /// # Errors
-    /// Returns an error if a different process is writing the file or has written to it since it was read.
+    /// Returns an error if another process is writing the file or has written to it since it was read.
     pub fn resumed(
         path: &Path,
         origin: PathOrigin,
@@ -203,7 +203,7 @@ fn being_played(path: &Path) -> Failure {
     Failure::usage(format!("{}: this game is already being played", shown(path)))
 }
 
-/// Returns whether a different process is writing a saved game.
+/// Returns whether another process is writing a saved game.
 pub fn is_being_written(path: &Path) -> bool {
     open(path, PathOrigin::Found, Access::Write).is_ok_and(|file| matches!(lock(&file), Ok(false)))
 }

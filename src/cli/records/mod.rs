@@ -1,4 +1,4 @@
-//! Record files, including opening, resuming, writing them step by step and protection from overwriting.
+//! Record files: opening, resuming, writing them step by step and protecting them from being overwritten.
 
 pub mod compression;
 pub mod counted_games;

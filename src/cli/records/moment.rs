@@ -1,4 +1,4 @@
-//! A moment in a recorded game, with its board and the position that it can be continued from.
+//! A moment in a recorded game, with its board and the position to continue it from.
 
 use serde_json::{Value, json};
 

@@ -33,7 +33,7 @@ pub type RecordFileReader = Reader<TextInput>;
 pub struct RecordFile {
     path: PathBuf,
     pub reader: RecordFileReader,
-    /// The rules of the previous record, which are usually the same for the next one.
+    /// The previous record's rules, which are usually the same for the next one.
     last: Option<(Header, Ruleset)>,
     /// The game compiled from these rules and its number of players, if it was needed.
     game: Option<(u8, CompiledGame)>,
@@ -46,7 +46,7 @@ const MAX_NAMED: usize = 64;
 
 /// Why reading a record stopped.
 pub enum Interruption {
-    /// The record violates a rule or isn't a record.
+    /// The record breaks a rule or isn't a record.
     Refused(RecordError),
     /// Anything else.
     Failed(Failure),
@@ -82,9 +82,9 @@ impl RecordFile {
         RecordFile { path, reader, last: None, game: None, named }
     }
 
-    /// Opens a file and verifies its records on all threads up to the first faulty one.
+    /// Opens a file and verifies its records on all threads up to the first invalid one.
     ///
-    /// Adds the number of verified records to `right` and returns the file starting at the faulty record.
+    /// Adds the number of verified records to `right` and returns the file starting at the invalid record.
     pub fn open_verified(
         path: &Path,
         origin: PathOrigin,
@@ -135,12 +135,12 @@ impl RecordFile {
         })
     }
 
-    /// Opens a file and reads the header of its first record, printing any error.
+    /// Opens a file and reads the first record's header, printing any error.
     pub fn first(path: &Path, origin: PathOrigin) -> Result<(Header, RecordFile), Failure> {
         RecordFile::open(path, origin)?.with_first()
     }
 
-    /// Reads the header of the first record, printing any error.
+    /// Reads the first record's header, printing any error.
     fn with_first(self) -> Result<(Header, RecordFile), Failure> {
         let mut file = self;
         let header = file.reader.header();
@@ -206,7 +206,7 @@ impl RecordFile {
                     plain(&header.ruleset)
                 ));
             }
-            // If headers only differ in titles, for example, they share a game.
+            // Headers that only differ in titles, for example, share a game.
             self.game.take_if(|(players, _)| {
                 let sections = before.as_ref().and_then(|(_, it)| it.sections(*players));
                 sections.is_none() || sections != ruleset.sections(*players)
@@ -246,12 +246,12 @@ pub fn texts(path: &Path, origin: PathOrigin) -> Result<RecordTexts<TextInput>, 
     input(path, origin).map(RecordTexts::new)
 }
 
-/// Opens a file, or stdin if the name is `-`, and decompresses it if necessary.
+/// Opens a file, or stdin if the name is `-`, decompressing it if necessary.
 pub fn input(path: &Path, origin: PathOrigin) -> Result<TextInput, Failure> {
     open_input(path, origin).and_then(text_of).map_err(|error| unreadable(path, &error))
 }
 
-/// Returns the failure for a text that can't be read because of damage, truncation or an I/O error.
+/// Returns the failure for records that can't be read because of damage, truncation or an I/O error.
 pub fn unreadable(path: &Path, error: &io::Error) -> Failure {
     match error.kind() {
         io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof => {
@@ -265,7 +265,7 @@ pub fn unreadable(path: &Path, error: &io::Error) -> Failure {
 pub struct Recording {
     file: RecordFile,
     pub header: Header,
-    /// The rules of the record.
+    /// The record's rules.
     pub ruleset: Ruleset,
 }
 

@@ -58,7 +58,7 @@ pub fn recount<G: Playable>(
     Ok((header.game, summary))
 }
 
-/// Describes how a header differs from the ones in a run, if it does.
+/// Describes how a header differs from the ones in a run, or returns `None` if it doesn't.
 pub fn difference(header: &Header, run: &Header, line: &HeaderLine) -> Option<String> {
     header.differs_from(run, || line.has_same_rules(header, || has_same_rules(header, run)))
 }
@@ -78,12 +78,12 @@ fn has_same_rules(one: &Header, other: &Header) -> bool {
 pub enum RecordRefusal {
     /// The record has an error.
     Record(RecordError),
-    /// The record belongs to a different run, given the line of its header and the difference.
+    /// The record belongs to a different run, with the line of its header and the difference.
     OtherRun(usize, String),
 }
 
 impl RecordRefusal {
-    /// Converts the refusal to a command failure, using `other_run` for a record from a different run.
+    /// Converts the refusal to a command failure, using `other_run` for a record from another run.
     pub fn failure(self, path: &Path, other_run: fn(String) -> Failure) -> Failure {
         match self {
             RecordRefusal::Record(error) => refused(path, &error),

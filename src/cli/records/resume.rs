@@ -28,9 +28,9 @@ use crate::{
     session::{ResumePoint, TurnCount},
 };
 
-/// The header of a record to resume.
+/// The header from a record to resume.
 pub struct Stopped {
-    /// The opening of the game.
+    /// The game's opening.
     pub opening: Opening,
     /// The number of the game for its seed.
     pub number: u64,
@@ -48,7 +48,7 @@ pub struct ResumedGame<S, E> {
     pub version: FileVersion,
 }
 
-/// The length and modification time of a file, which are used to detect changes.
+/// A file's length and modification time, which are used to detect changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileVersion(u64, Option<SystemTime>);
 
@@ -58,7 +58,7 @@ impl FileVersion {
     }
 }
 
-/// Reads the header of a record whose game isn't over.
+/// Reads the header from a record whose game isn't over.
 ///
 /// The rest is only read when the game is resumed.
 pub fn header(path: &Path, origin: PathOrigin) -> Result<Stopped, Failure> {
@@ -111,10 +111,10 @@ pub fn known_seats(
     Ok(())
 }
 
-/// Verifies the record of a stopped game and finds the point where it can be resumed.
+/// Verifies a stopped game's record and finds the point where it can be resumed.
 ///
 /// # Errors
-/// Returns an error if the record violates a rule, its game is over or the file has several records.
+/// Returns an error if the record breaks a rule, its game is over or the file has several records.
 pub fn read<G: Playable>(
     path: &Path,
     origin: PathOrigin,

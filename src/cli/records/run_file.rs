@@ -40,7 +40,7 @@ impl<G: Playable> StoredRun<'_, G> {
     ) -> Result<(), Failure> {
         let fail = |error: io::Error| Failure::unwritable(path, &error);
         if path.metadata().is_ok_and(|meta| !meta.is_file()) {
-            // With a device or pipe, there's nothing to resume and it can't be replaced.
+            // A device or pipe can't be replaced, and there's nothing to resume from it.
             let mut out =
                 BufWriter::new(open(path, PathOrigin::Named, Access::Write).map_err(fail)?);
             let out: &mut (dyn Write + Send) = &mut out;
@@ -50,7 +50,7 @@ impl<G: Playable> StoredRun<'_, G> {
         }
         let partial = PartialFile::open(path)?;
         if !self.resumes {
-            // A different run might have finished since the first check.
+            // Another run might have finished since the first check.
             self.force.allow([path.to_owned()])?;
         }
         let begun = if self.resumes { records_begun(&partial, compression)? } else { 0 };
@@ -68,7 +68,7 @@ impl<G: Playable> StoredRun<'_, G> {
             return Ok(());
         };
         if failure.is_of_environment() {
-            // Some of the counted games weren't written. The ones that were survive a full disk.
+            // Some of the counted games weren't written. The ones that were written survive a full disk.
             *all = self.nothing_counted();
             let taken_up = self.take_up(&partial, &mut sink, all);
             if taken_up.and_then(|()| sink.finish().map_err(fail)).is_err() {
@@ -107,7 +107,7 @@ impl<G: Playable> StoredRun<'_, G> {
             .map_err(|error| Failure::unwritable(path, &error))
     }
 
-    /// Counts the consecutive records in the complete frames of a partial file.
+    /// Counts the consecutive records in a partial file's complete frames.
     ///
     /// Returns the offset of the last such frame and its records, because it might have room for more.
     fn count_frames(

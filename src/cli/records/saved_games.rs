@@ -14,7 +14,7 @@ use crate::cli::{
     files::{Access, PathOrigin, create_private_folder, entries, open, remove_file},
 };
 
-/// The maximum number of saved games, after which a new one replaces the least recently played one.
+/// The maximum number of saved games. After that, a new one replaces the least recently played one.
 pub const MOST_GAMES: usize = 200;
 
 /// The maximum length of a ruleset id in a file name.

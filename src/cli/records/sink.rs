@@ -11,7 +11,7 @@ use crate::cli::play::workers;
 
 /// The size in bytes at which a frame is full.
 ///
-/// Frames only depend on the records, so the same records always result in the same bytes.
+/// Since frames only depend on the records, the same records always result in the same bytes.
 const FULL: usize = 1 << 20;
 
 /// The maximum size in bytes of the full frames compressed at the same time, not counting the last one.
@@ -20,7 +20,7 @@ const MOST_WAITING: usize = 32 << 20;
 /// The records of consecutive games.
 #[derive(Debug, Default)]
 pub struct RecordBatch {
-    /// The numbers of the games.
+    /// The game numbers.
     pub games: Range<u64>,
     /// The concatenated records.
     pub text: Vec<u8>,

@@ -34,14 +34,14 @@ pub enum Store {
     Folder(PathBuf),
 }
 
-/// A function that receives the number and text of each game in order.
+/// A function that receives each game's number and text in order.
 pub type RecordWriter<'a> = dyn FnMut(u64, &[u8]) -> Result<(), Failure> + 'a;
 
 impl Store {
     /// Returns the destination with the given name.
     ///
-    /// `-` is stdout and a name with a record suffix is a file. Folders already exist, end in a slash or have
-    /// no suffix.
+    /// `-` is stdout and a name with a record suffix is a file. Anything that already is a folder, ends in a
+    /// slash or doesn't have a suffix is a folder.
     ///
     /// # Errors
     /// Returns an error if the name has any other suffix.
@@ -68,7 +68,7 @@ impl Store {
         )))
     }
 
-    /// Returns an error if the destination has records of the given games that can't be replaced.
+    /// Returns an error if the destination has records for the given games that can't be replaced.
     pub fn allow(&self, force: ForceArg, games: &Range<u64>) -> Result<(), Failure> {
         match self {
             Store::File { path, .. } => force.allow([path.clone()]),
@@ -97,7 +97,7 @@ impl Store {
                 // `write` only returns I/O errors, so failures from the records are passed around it.
                 let mut failed = Ok(());
                 let _held = reserve(path)?;
-                // A different run might have finished since the first check.
+                // Another run might have finished since the first check.
                 self.allow(force, &all)?;
                 let file = AtomicFile::create(path, PathOrigin::Named)?;
                 let file = file.replacing(force.is_given());

@@ -33,7 +33,7 @@ use crate::{
     sim::BatchSummary,
 };
 
-/// How long until a round ends and its records are written. Any games in progress are finished first.
+/// The time until a round ends and its records are written. Any games in progress are finished first.
 const ROUND_TIME: Duration = Duration::from_secs(2);
 
 /// A run that stores its games.
@@ -41,7 +41,7 @@ pub struct StoredRun<'a, G: Playable> {
     pub workers: Workers<'a, G>,
     /// The requested games.
     pub games: Range<u64>,
-    /// The header of the records, apart from the game number.
+    /// The records' header, apart from the game number.
     pub header: Header,
     /// Whether to replace existing records.
     pub force: ForceArg,
@@ -92,7 +92,7 @@ impl<G: Playable> StoredRun<'_, G> {
         let most = (500_000 / self.header.tiles.len().max(1) as u64).max(1);
         let few = self.workers.pace.most();
         let round = (few * self.workers.threads as u64 * 4).min(most);
-        // Batches that were written and can be reused.
+        // Batches that were already written and can be reused.
         let spare: Mutex<Vec<RecordBatch>> = Mutex::default();
         let spare = || spare.lock().unwrap_or_else(PoisonError::into_inner);
         let write = |batches: &mut Vec<RecordBatch>, sink: &mut RecordSink<'_, _>| {
@@ -238,7 +238,7 @@ impl<G: Playable> StoredRun<'_, G> {
         let lock = lock_folder(folder)?;
         let (own, others) = records_in(folder, &self.games)?;
         if !self.resumes {
-            // A different run might have finished since the first check.
+            // Another run might have finished since the first check.
             self.force.allow(own)?;
         }
         if others > 0 {

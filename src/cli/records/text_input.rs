@@ -1,4 +1,4 @@
-//! The text of records from inputs that can be compressed.
+//! The text of records from inputs that may be compressed.
 
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 
@@ -10,7 +10,7 @@ use super::{
 /// The size of the read buffer, in bytes.
 const BUFFER: usize = 1 << 17;
 
-/// The text of an input, decompressed if necessary.
+/// The text from an input, decompressed if necessary.
 pub type TextInput = Box<dyn BufRead + Send>;
 
 /// Formats that are recognised but not supported, along with their first bytes.
@@ -22,7 +22,7 @@ const FOREIGN: [(&str, &[u8]); 5] = [
     ("lz4", b"\x04\x22\x4d\x18"),
 ];
 
-/// Returns the text of an input, decompressing it if it starts like a supported format.
+/// Returns the text from an input, decompressing it if it starts like a supported format.
 ///
 /// # Errors
 /// Returns an error if the input can't be read or if it's compressed in an unsupported format

@@ -1,4 +1,4 @@
-//! Verifies the records of a run in parallel up to the first faulty one.
+//! Verifies a run's records in parallel up to the first invalid one.
 
 use std::{
     collections::BTreeMap,
@@ -22,7 +22,7 @@ const MOST_BYTES: usize = 16 << 20;
 
 /// The task that verifies a run's records, the first of which has already been read.
 pub struct Verification<'a, R> {
-    /// The header of the first record.
+    /// The first record's header.
     pub header: &'a Header,
     /// The first record, which is taken by the task.
     pub first: &'a mut Option<RecordText>,
@@ -32,9 +32,9 @@ pub struct Verification<'a, R> {
 
 /// The result of verifying a run.
 pub struct VerifiedRun {
-    /// The number of verified records before the first faulty one.
+    /// The number of verified records before the first invalid one.
     pub right: u64,
-    /// The first faulty record and any later ones that were already read.
+    /// The first invalid record and any later ones that were already read.
     pub left: Vec<RecordText>,
     /// The first record from a different run, if it was read.
     pub other: Option<RecordText>,
@@ -75,7 +75,7 @@ impl<R: BufRead + Send> Task for Verification<'_, R> {
     }
 }
 
-/// The records to be taken by threads and the batches they have returned.
+/// The records to be taken by threads, along with the batches they have returned.
 struct RecordQueue<'a, R> {
     state: Mutex<VerificationState<'a, R>>,
     /// Notified when waiting threads can continue.
@@ -95,7 +95,8 @@ struct VerificationState<'a, R> {
     counted: u64,
     /// The number of verified records in the counted batches.
     right: u64,
-    /// Verified batches that wait for earlier ones, with the number of records before the first faulty one.
+    /// Verified batches that are waiting for earlier ones, with the number of records before the first
+    /// invalid one.
     finished: BTreeMap<u64, (Vec<RecordText>, usize)>,
     /// The size in bytes of the batches that were taken but not yet counted.
     held: usize,
@@ -160,7 +161,7 @@ impl<'a, R: BufRead> RecordQueue<'a, R> {
 }
 
 impl<R: BufRead> VerificationState<'_, R> {
-    /// Counts finished batches up to the first gap or fault and returns their buffers for reuse.
+    /// Counts finished batches up to the first gap or invalid record and returns their buffers for reuse.
     fn count(&mut self) {
         while let Some((batch, right)) = self.finished.remove(&self.counted) {
             if right < batch.len() {
@@ -186,7 +187,7 @@ impl<R: BufRead> VerificationState<'_, R> {
     }
 }
 
-/// A guard that stops the queue if a thread panics, so that no other thread keeps waiting for its batch.
+/// A guard that stops the queue if a thread panics, so other threads don't keep waiting for its batch.
 struct StopOnPanic<'q, 'a, R: BufRead>(&'q RecordQueue<'a, R>);
 
 impl<R: BufRead> Drop for StopOnPanic<'_, '_, R> {

@@ -21,7 +21,7 @@ pub(super) fn defaults() -> &'static Value {
 
 /// Returns the canonical form.
 ///
-/// It has no unused values, and equal tiles are only listed once, by value and walls.
+/// It has no unused values, and identical tiles are only listed once, sorted by value and walls.
 pub(super) fn canonical(sections: &Sections, players: u8) -> Sections {
     let mut canonical = sections.without_idle(players);
     canonical.tiles.list = tiles(&sections.tiles.list);

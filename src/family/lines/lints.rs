@@ -1,4 +1,4 @@
-//! The lints of the lines family.
+//! The lints for the lines family.
 
 use crate::{
     check::{Case, Check, Examples, Page, Rule, TaintingFinding, example},
@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// The lints of the family, sorted by name.
+/// The family's lints, sorted by name.
 pub(super) const RULES: &[Rule] = &[BAG, EACH, PLAYERS, WALLS];
 
 const BAG: Rule = Rule {
@@ -177,7 +177,7 @@ fn walls(document: &Layered, _: &Sources) -> Vec<TaintingFinding> {
     found
 }
 
-/// Returns the sides listed in a text in clockwise order, or `None` if it contains anything else.
+/// Returns the listed sides in clockwise order, or `None` if the string contains anything else.
 fn in_order(written: &str) -> Option<String> {
     let known = "NESW";
     let letters = written.to_ascii_uppercase();

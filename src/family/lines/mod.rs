@@ -1,6 +1,6 @@
 //! The lines family, for the generic parts of the program.
 //!
-//! This includes the sections of its ruleset files, its lints and the wording of its rulebooks.
+//! This includes the sections in its ruleset files, its lints and the wording of its rulebooks.
 
 mod canonical;
 mod lints;
@@ -91,7 +91,7 @@ impl check::Family for LinesFamily {
     }
 }
 
-/// The questions about the contents of a box.
+/// The questions about what's in a box.
 const CLUES: &[Clue] = &[Clue {
     name: "tiles",
     question: "How many tiles are in the box?",
@@ -104,7 +104,7 @@ const CLUES: &[Clue] = &[Clue {
     words: |number| format!("{number} tiles"),
 }];
 
-/// Returns an event without the part that changes with a difference, for use in [`compare`].
+/// Returns an event without anything that counts as the given difference, for use in [`compare`].
 fn without(event: &Event, difference: GameDifference) -> Option<Event> {
     Some(match (difference, *event) {
         (GameDifference::Cause, Event::End { winners, scores, .. }) => {

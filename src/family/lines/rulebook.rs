@@ -1,4 +1,4 @@
-//! The chapters of a lines game's rulebook.
+//! The chapters in a lines game's rulebook.
 
 use fluent_bundle::FluentValue;
 
@@ -169,7 +169,7 @@ pub(super) fn arises(id: &str, rules: &Sections) -> bool {
     }
 }
 
-/// Returns an example, which is a turn from a random game where a line scores.
+/// Returns an example, consisting of a turn from a random game where a line scores.
 ///
 /// It shows the table before the turn, the events, and the table afterwards.
 fn example(words: &Words, rules: &Rules) -> Option<Vec<Block>> {

@@ -17,7 +17,7 @@ pub(crate) const CLUES: &[Clue] = &[
         question: "How many tiles are in the box, not counting a dragon tile?",
         help: "How many tiles are in the box, not counting a dragon tile",
         kind: AnswerKind::Number,
-        // Count tiles that are left out for some numbers of players, since they're in the box.
+        // Count tiles that are left out for some player counts, since they're in the box.
         find: |candidate| {
             let total = |sections: &Sections| sections.total_tiles();
             candidate.every().filter_map(path_sections).filter_map(total).max().map(Into::into)
@@ -29,7 +29,7 @@ pub(crate) const CLUES: &[Clue] = &[
         question: "Is there a dragon tile in the box?",
         help: "Whether there is a dragon tile in the box",
         kind: AnswerKind::Truth,
-        // A dragon that's only used by a variant isn't in the box.
+        // A dragon that is only used in a variant isn't in the box.
         find: |candidate| {
             let has = |sections: &Sections| sections.dragon.rests != Rests::None;
             Some(candidate.base().filter_map(path_sections).any(has).into())
@@ -41,7 +41,7 @@ pub(crate) const CLUES: &[Clue] = &[
         question: "How many sides of the board can be played on?",
         help: "How many sides of the board can be played on",
         kind: AnswerKind::Number,
-        // Boards of different sizes are the sides of a single board.
+        // Boards of different sizes are printed on the sides of a single board.
         find: |candidate| {
             let size = |sections: &Sections| {
                 (sections.board.shape.sides(), sections.board.columns(), sections.board.rows())
@@ -57,7 +57,7 @@ pub(crate) const CLUES: &[Clue] = &[
     },
 ];
 
-/// Returns the sections of a ruleset, if it's in the path family.
+/// Returns a ruleset's sections if it's in the path family.
 fn path_sections(sections: &dyn ruleset::FamilySections) -> Option<&Sections> {
     sections.downcast()
 }

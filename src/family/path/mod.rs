@@ -1,6 +1,6 @@
 //! The path family, for the generic parts of the program.
 //!
-//! This includes the sections of its ruleset files, its lints, the wording of its rulebooks and its clues.
+//! This includes the sections in its ruleset files, its lints, the wording of its rulebooks and its clues.
 
 mod clues;
 mod lints;
@@ -179,7 +179,7 @@ fn effort(rules: &Rules) -> Effort {
     }
 }
 
-/// Returns an event without the part that changes with a difference, for use in [`compare`].
+/// Returns an event without anything that counts as the given difference, for use in [`compare`].
 fn without(event: &Event, difference: GameDifference) -> Option<Event> {
     Some(match (difference, *event) {
         (GameDifference::Cause, Event::Out { seat, marker, .. }) => {

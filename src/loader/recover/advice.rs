@@ -1,4 +1,4 @@
-//! Advice on syntax faults that can't be fixed by a rewrite.
+//! Advice on syntax errors that can't be fixed by a rewrite.
 
 use super::{
     broken_statement::BrokenStatement, pointer, reader::SyntaxFaultKind, schema_place::kind,
@@ -10,7 +10,7 @@ use crate::{
 
 type Row = (&'static str, fn(&BrokenStatement<'_>) -> Option<String>);
 
-/// All the advice on syntax faults.
+/// All the advice on syntax errors.
 const ROWS: &[Row] = rows![
     schema_comment
     section_in_header
@@ -24,7 +24,7 @@ const ROWS: &[Row] = rows![
     line_for_each_key
 ];
 
-/// Returns advice for a fault that's left without any rewrite.
+/// Returns advice on an error for which there's no rewrite.
 pub(super) fn advice(broken: &BrokenStatement<'_>) -> Option<String> {
     Some(first_advice(ROWS.iter().map(|(name, advise)| (*name, advise(broken))))?.1)
 }

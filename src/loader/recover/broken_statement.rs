@@ -1,4 +1,4 @@
-//! A statement with a fault, including its context and edits to it.
+//! A statement with an error, including its context and edits to it.
 
 use std::{cell::OnceCell, ops::Range};
 
@@ -20,11 +20,11 @@ use crate::{
     ruleset::{KeyInfo, keys},
 };
 
-/// A statement or list entry that has a fault.
+/// A statement or list entry with an error.
 pub(crate) struct BrokenStatement<'a> {
     pub(super) text: &'a str,
     pub(super) id: SourceId,
-    /// The bytes of the statement or entry, which are empty if the tree wasn't read from a text.
+    /// The byte range of the statement or entry. Empty if the tree wasn't read from a file.
     pub(super) bytes: Range<usize>,
     pub(super) fault: SyntaxFault,
     /// The schemas that could apply to the file.
@@ -34,11 +34,11 @@ pub(crate) struct BrokenStatement<'a> {
     /// For an entry, the part of its statement up to the list's opening bracket.
     pub(super) head: Range<usize>,
     pub(super) is_header: bool,
-    /// The pointer to the value around the fault.
+    /// The pointer to the value around the error.
     pub(crate) pointer: String,
-    /// For a misfit, the tree of the file.
+    /// For a misfit, the file's tree.
     pub(super) tree: Option<&'a Value>,
-    /// For a misfit, the bytes of the key and its value.
+    /// For a misfit, the byte range of the key and its value.
     pub(super) whole: Range<usize>,
 }
 
@@ -73,23 +73,23 @@ impl<'a> BrokenStatement<'a> {
         self.head = head;
     }
 
-    /// Locates the fault among the events of its slice.
+    /// Locates the error among the events of its slice.
     pub(super) fn locate_fault(&mut self, slice: &Slice, is_header: bool) {
         self.is_header = is_header;
         self.pointer = around(self.text, &slice.events, &self.pointer, self.fault.at.start);
     }
 
-    /// Returns whether the fault is a schema misfit rather than a syntax fault.
+    /// Returns whether the error is a schema misfit rather than a syntax error.
     pub(super) fn is_misfit(&self) -> bool {
         matches!(self.fault.kind, SyntaxFaultKind::Misfit | SyntaxFaultKind::UnknownKey)
     }
 
-    /// Returns the value that doesn't fit, or the value of the unknown key.
+    /// Returns the value that doesn't fit, or the unknown key's value.
     pub(super) fn value(&self) -> Option<&'a Value> {
         self.tree?.pointer(&self.pointer)
     }
 
-    /// Returns whether the schema expects the given type at the fault.
+    /// Returns whether the schema expects the given type at the error.
     pub(super) fn expects_type(&self, expected: &str) -> bool {
         self.schema_here().is_some_and(|schema| kind(schema) == expected)
     }
@@ -107,7 +107,8 @@ impl<'a> BrokenStatement<'a> {
         self.text.get(bytes).unwrap_or_default()
     }
 
-    /// Returns the rest of the line after a byte, up to the end of the statement and without any comment.
+    /// Returns the rest of the line after the given offset, up to the end of the statement and without any
+    /// comment.
     pub(super) fn rest(&self, at: usize) -> &'a str {
         let rest = self.get(at..self.bytes.end.max(at));
         let line = rest.split(['\n', '\r']).next().unwrap_or_default();
@@ -120,7 +121,7 @@ impl<'a> BrokenStatement<'a> {
         if first.is_some_and(|line| line.ends_with('\r')) { "\r\n" } else { "\n" }
     }
 
-    /// Returns the part of the schema for the value around the fault.
+    /// Returns the part of the schema for the value around the error.
     pub(super) fn schema_here(&self) -> Option<&'a Value> {
         self.schema_at(&self.pointer)
     }
@@ -135,14 +136,14 @@ impl<'a> BrokenStatement<'a> {
         keys::value_in_set(&self.pointer).unwrap_or(&self.pointer)
     }
 
-    /// Describes the key around the fault in words.
+    /// Describes the key around the error in words.
     pub(crate) fn meaning(&self) -> Option<String> {
         let summary = KeyInfo::of(self.schema_here()?).summary()?;
         Some(format!("{} is {summary}", pointer::in_words(self.key())))
     }
 }
 
-/// The text of a document, split into statements on first use.
+/// A document that is split into statements on first use.
 pub(crate) struct StatementSplitter<'a> {
     text: &'a str,
     id: SourceId,
@@ -151,16 +152,16 @@ pub(crate) struct StatementSplitter<'a> {
     split: OnceCell<SplitText>,
 }
 
-/// The statements of a text.
+/// The statements in a document.
 struct SplitText {
     tokens: Vec<Token>,
     statements: Vec<Statement>,
-    /// The indices of the headers.
+    /// The header indices.
     headers: Vec<usize>,
 }
 
 impl<'a> StatementSplitter<'a> {
-    /// Creates a splitter for a text, where `tree` is its parsed value.
+    /// Creates a splitter for a document, where `tree` is its parsed value.
     pub(crate) fn new(
         text: &'a str,
         id: SourceId,
@@ -170,8 +171,8 @@ impl<'a> StatementSplitter<'a> {
         StatementSplitter { text, id, schemas: [schema], tree, split: OnceCell::new() }
     }
 
-    /// Returns the misfit for a key or its value, along with its statement. `spot` is its position, if it was
-    /// written.
+    /// Returns the misfit for a key or its value, along with its statement. `spot` is its position, if it has
+    /// one.
     pub(crate) fn misfit(
         &self,
         kind: SyntaxFaultKind,
@@ -243,7 +244,7 @@ impl<'a> StatementSplitter<'a> {
     }
 }
 
-/// Returns the pointer to the value around a byte in a statement that's in the table at `base`.
+/// Returns the pointer to the value around an offset in a statement that belongs to the table at `base`.
 fn around(text: &str, events: &[Event], base: &str, at: usize) -> String {
     let (mut around, mut here) = (vec![base.to_owned()], base.to_owned());
     let mut is_path = false;
@@ -285,9 +286,9 @@ pub(crate) struct StatementEdit {
     pub(crate) with: String,
     /// A description of the edit.
     pub(crate) help: String,
-    /// The error, if it's more specific than the kind of fault.
+    /// The error, if it's more specific than the kind of syntax error.
     pub(super) says: Option<Says>,
-    /// The key and value that it writes, if it replaces a value that's in place of a section.
+    /// The key and value that it writes, if it replaces a value in place of a section.
     pub(crate) key: Option<String>,
     /// The pointer that it sets, if that's under a different key.
     pub(crate) sets: Option<String>,

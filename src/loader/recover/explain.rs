@@ -1,4 +1,4 @@
-//! Turns a fault into a finding, which describes the error in the author's terms and has a fix or advice.
+//! Turns an error into a finding, which describes it in the author's terms and comes with a fix or advice.
 
 use std::ops::Range;
 
@@ -17,7 +17,7 @@ use crate::{
     ruleset::{KeyInfo, keys},
 };
 
-/// Returns the finding for a statement that has a fault.
+/// Returns the finding for a statement with an error.
 pub(super) fn explain(broken: &BrokenStatement<'_>) -> Diagnostic {
     let at = broken.fault.at.clone();
     if broken.fault.kind == SyntaxFaultKind::TooDeep {
@@ -50,7 +50,7 @@ fn says_at(at: Range<usize>, message: impl Into<String>, label: impl Into<String
     Says { message: message.into(), label: label.into(), at }
 }
 
-/// Describes the error based only on the kind of fault. Also returns notes.
+/// Describes the error based only on its kind. Also returns notes.
 fn plainly(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<String>) {
     let at = broken.fault.at.clone();
     let shown = broken.get(at.clone());

@@ -1,4 +1,4 @@
-//! Rewrites for unknown keys and the places where such keys belong.
+//! Rewrites for unknown keys and the places where these keys belong.
 
 use serde_json::Value;
 
@@ -72,12 +72,12 @@ pub(crate) struct Unknown<'a> {
     key: String,
     /// The table, including its other keys.
     members: Option<&'a Value>,
-    /// The value of the key.
+    /// The key's value.
     pub(crate) value: Option<&'a Value>,
 }
 
 impl<'a> Unknown<'a> {
-    /// Returns the unknown key, or `None` if the fault is in a value.
+    /// Returns the unknown key, or `None` if the error is in a value.
     pub(crate) fn new(broken: &'a BrokenStatement<'_>) -> Option<Unknown<'a>> {
         let (table, key) = pointer::split(&broken.pointer)
             .filter(|_| broken.fault.kind == SyntaxFaultKind::UnknownKey)?;
@@ -103,7 +103,7 @@ impl<'a> Unknown<'a> {
             return None;
         }
         if let Some(meant) = key_meant(self.schema, self.table, &self.key) {
-            // Since a synonym isn't a typo, only the author knows whether this key was meant.
+            // Since a synonym isn't a typo, there's no way to be certain that this key was meant.
             let name = self.known().find(|(name, _)| *name == meant)?.0;
             return Some(Near { name, is_certain: false });
         }
@@ -140,7 +140,7 @@ impl<'a> Unknown<'a> {
         Some(of_free.map_or(of_all, |free| Near { is_certain: is_certain(free), ..free }))
     }
 
-    /// Returns the required string key that's missing, if the table has exactly one unknown key.
+    /// Returns the required string key that's missing, if there's exactly one unknown key in the table.
     fn missing(&self) -> Option<Near<'a>> {
         if !self.value.is_some_and(Value::is_string) {
             return None;

@@ -7,12 +7,12 @@ use toml_parser::{
 
 /// The maximum number of dots in a key, each of which creates a table.
 const MAX_DOTS: usize = 16;
-/// The maximum number of lines in a file. It takes the most memory to have a fault on every line.
+/// The maximum number of lines in a file. An error on every line takes up the most memory.
 const MAX_LINES: usize = 200_000;
-/// The maximum number of punctuation and control characters in a file, ten per value. Each could be a fault.
+/// The maximum number of punctuation and control characters in a file, ten per value. Each could be an error.
 const MAX_SIGNS: usize = 200_000;
 
-/// A limit that a file exceeds, with the byte where this happens.
+/// A limit that a file exceeds, along with the offset where this happens.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Excess {
     /// A key with too many dots.
@@ -21,7 +21,7 @@ pub(super) enum Excess {
     Many(usize, String),
 }
 
-/// Returns the first limit that the tokens of a text exceed. Dots are counted in keys, while brackets, `=`
+/// Returns the first limit that a file's tokens exceed. Dots are counted in keys, while brackets, `=`
 /// and `,` are counted outside of strings and comments. Control characters are counted everywhere.
 pub(super) fn excess(text: &str, tokens: &[Token]) -> Option<Excess> {
     let (mut dots, mut lines, mut signs) = (0, 0, 0);

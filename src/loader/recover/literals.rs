@@ -1,4 +1,4 @@
-//! Numbers, truth values, ranges and keys in the many ways that people write them.
+//! Numbers, booleans, ranges and keys in the many ways that people write them.
 
 use serde_json::Value;
 
@@ -25,7 +25,7 @@ pub(crate) fn number_of(word: &str) -> Option<usize> {
     NUMBERS.iter().position(|number| word.eq_ignore_ascii_case(number))
 }
 
-/// Returns the number in a text, which can have full-width digits, a different minus sign or surrounding
+/// Returns the number in a string, which can have full-width digits, a different minus sign or surrounding
 /// spaces.
 pub(crate) fn in_digits(text: &str) -> Option<i64> {
     let letter = |letter: char| match letter {
@@ -37,8 +37,8 @@ pub(crate) fn in_digits(text: &str) -> Option<i64> {
     plain?.parse().ok()
 }
 
-/// Returns a word such as `yes` as TOML. The result is a truth value, or `"on"` or `"off"` if those are the
-/// words for this place.
+/// Returns a word such as `yes` as TOML. The result is a boolean, or `"on"` or `"off"` if those are the
+/// allowed words in this place.
 pub(super) fn truth(word: &str, own: Option<&Value>) -> Option<&'static str> {
     let is_truth = own.is_some_and(|own| kind(own) == "boolean");
     let has_switch =
@@ -61,7 +61,7 @@ pub(super) fn truth(word: &str, own: Option<&Value>) -> Option<&'static str> {
     })
 }
 
-/// Returns a table or list for numbers of players in any notation, such as `2`, `2-4` or `2, 4`.
+/// Returns a table or list for player counts in any notation, such as `2`, `2-4` or `2, 4`.
 pub(crate) fn range(written: &str) -> Option<String> {
     let mut rest = in_numbers(&written.replace(CURLY, "\""));
     rest.retain(|sign| !" []\"'".contains(sign));
@@ -80,7 +80,7 @@ pub(crate) fn range(written: &str) -> Option<String> {
     Some(format!("{{ min = {min}, max = {max} }}"))
 }
 
-/// Replaces number words in a text with digits, and `to` with a hyphen.
+/// Replaces number words with digits, and `to` with a hyphen.
 fn in_numbers(text: &str) -> String {
     let mut numbers = String::new();
     let mut rest = text;
@@ -107,7 +107,7 @@ pub(super) fn key_meant<'a>(schema: &'a Value, table: &str, key: &str) -> Option
     meant(schema, if section == "set" { "" } else { &section }, key)
 }
 
-/// Returns the value of a key that a synonym stands for.
+/// Returns the key's value that a synonym stands for.
 pub(super) fn value_meant<'a>(schemas: &[&'a Value], pointer: &str, word: &str) -> Option<&'a str> {
     // The key could be in a layer.
     let (base, key) = pointer::split(pointer)?;
@@ -115,7 +115,7 @@ pub(super) fn value_meant<'a>(schemas: &[&'a Value], pointer: &str, word: &str) 
     schemas.iter().find_map(|schema| meant(schema, &place, word))
 }
 
-/// Converts a text to an id or variant name, such as `our-table` for `Our table`. Returns `None` if there's
+/// Converts a string to an id or variant name, such as `our-table` for `Our table`. Returns `None` if there's
 /// nothing left or the result is too long.
 pub(crate) fn name_of(text: &str) -> Option<String> {
     let small = text.to_ascii_lowercase();

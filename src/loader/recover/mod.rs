@@ -1,9 +1,9 @@
-//! Parses the text of a file into a tree with the position of every value, even if the text has errors.
+//! Parses a file into a tree with the position of every value, even if the file has errors.
 //!
 //! The parser's lexer never stops, so we split its tokens into statements and parse each of them on its own.
-//! If a statement has a fault, it becomes one finding and its values are lost, but we still read all the
-//! other statements. A table of rewrites suggests what a faulty statement could have been meant to say. Each
-//! rewrite is then applied, and the result is parsed again and checked against the schema.
+//! An invalid statement results in a single finding and its values are lost, but all other statements are
+//! still read. To suggest what the invalid statement could have been meant to say, we apply each rewrite from
+//! a table, then parse the result again and check it against the schema.
 
 mod advice;
 mod broken_statement;
@@ -52,19 +52,18 @@ use crate::{
     ruleset::{MAX_VARIANTS, schema::Schema},
 };
 
-/// The maximum size of a file in bytes.
+/// The maximum file size in bytes.
 pub const MAX_BYTES: usize = 1 << 20;
 /// The maximum nesting depth in a file. A `when` block in a variant needs the most.
 pub const MAX_DEPTH: usize = 12;
 /// The maximum number of tables, lists and values in a file, in total.
 pub const MAX_VALUES: usize = 20_000;
-/// The maximum total size of all pointers in bytes. Each pointer contains the names of all surrounding
-/// tables.
+/// The maximum total pointer size in bytes. Each pointer contains the names of all tables around it.
 pub(crate) const MAX_POINTER_BYTES: usize = 8 << 20;
 
-/// If there are more faults than this, the rest of the file isn't worth checking.
+/// If there are more errors than this, the rest of the file isn't worth checking.
 const MAX_FAULTS: usize = 500;
-/// The maximum number of faults to explain, since no more are listed. The others are only counted.
+/// The maximum number of errors to explain, since no more are listed. Any others are only counted.
 const MAX_EXPLAINED: usize = MAX_LISTED;
 
 /// A tree with the position of each value.
@@ -99,8 +98,8 @@ pub struct ValueSpans {
     pub value: Span,
 }
 
-/// Adds the text of a file to the sources. If the contents can't be TOML, returns a finding at the offending
-/// byte, with as much of the text as is readable.
+/// Adds a file's contents to the sources. If it can't be TOML, returns a finding at the offending byte,
+/// with as much of the file as is readable.
 pub fn decode(
     name: &str,
     bytes: &[u8],
@@ -136,11 +135,11 @@ pub fn decode(
     Err(Box::new(fault.help("save it as UTF-8")))
 }
 
-/// Parses a source. Finds all syntax faults at once and returns a tree of all the valid statements. Returns
-/// `None` if there are too many faults or the text isn't TOML at all.
+/// Parses a source. Finds all syntax errors at once and returns a tree of all the valid statements. Returns
+/// `None` if there are too many errors or it isn't TOML at all.
 ///
-/// Fixes for faulty statements are checked against the schema of the text's family, or against all schemas if
-/// there's no family in the text.
+/// Fixes for invalid statements are checked against the schema of the source's family, or against all schemas
+/// if it doesn't set a family.
 pub fn parse(
     sources: &Sources,
     id: SourceId,
@@ -177,8 +176,8 @@ pub fn parse(
     Some(fragment)
 }
 
-/// Keeps `MAX_VARIANTS + 1` variants, so that the excess still gets reported. Checking thousands would take
-/// too long.
+/// Keeps `MAX_VARIANTS + 1` variants so that the excess is still reported. Checking thousands of them would
+/// take too long.
 fn leave_out_variants(fragment: &mut Fragment) {
     let variants = fragment.value.get_mut("variants").and_then(Value::as_object_mut);
     let Some(variants) = variants else { return };
@@ -189,7 +188,7 @@ fn leave_out_variants(fragment: &mut Fragment) {
     });
 }
 
-/// The number of faults in a text.
+/// The number of errors in a source.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct FaultCount {
     pub(crate) syntax: usize,
@@ -198,7 +197,7 @@ pub(crate) struct FaultCount {
     pub(crate) is_read: bool,
 }
 
-/// Counts the faults in a text, which is faster than explaining them.
+/// Counts the errors in a source, which is faster than explaining them.
 pub(crate) fn count_faults(text: &str) -> FaultCount {
     let id = Sources::default().add("", "");
     recover(text, id, &[], 0, &mut Vec::new()).map_or_else(
@@ -211,15 +210,15 @@ pub(crate) fn count_faults(text: &str) -> FaultCount {
     )
 }
 
-/// The result of reading a text.
+/// The result of reading a source.
 struct Recovered {
     fragment: Fragment,
     faults: Vec<Diagnostic>,
-    /// The number of additional faults.
+    /// The number of additional errors.
     others: usize,
-    /// The number of faults that are duplicate keys or tables.
+    /// The number of errors that are duplicate keys or tables.
     doubles: usize,
-    /// Whether there are no faults in any statement.
+    /// Whether there are no errors in any statement.
     is_toml: bool,
 }
 
@@ -233,7 +232,7 @@ impl Recovered {
     }
 }
 
-/// Reads the statements in a text and explains some of its faults.
+/// Reads the statements in a source and explains some of its errors.
 fn recover(
     text: &str,
     id: SourceId,
@@ -280,7 +279,8 @@ fn recover(
     Ok(Recovered { fragment: tree.fragment, faults, others, doubles, is_toml })
 }
 
-/// Returns the schema of the family set at the top, or all schemas if there's none. Only faults need this.
+/// Returns the schema of the family set at the top, or all schemas if there's none. This is only needed for
+/// errors.
 fn meant<'a>(schemas: &[&'a Schema], text: &str, statements: &[Statement]) -> Vec<&'a Value> {
     let raw = |statement: &Statement| text.get(statement.bytes.clone()).unwrap_or_default();
     let top = statements.iter().map(raw).take_while(|raw| !is_header(raw));
@@ -293,7 +293,7 @@ fn meant<'a>(schemas: &[&'a Schema], text: &str, statements: &[Statement]) -> Ve
     own.iter().map(|schema| schema.explained()).collect()
 }
 
-/// Parses a key and its value at the bytes `at`. Returns `None` if the value is invalid. A bare word is
+/// Parses a key and its value in the given byte range. Returns `None` if the value is invalid. A bare word is
 /// treated as a string.
 pub(super) fn parse_setting(
     text: &str,
@@ -323,16 +323,16 @@ struct Recovery<'a> {
     schemas: &'a dyn Deref<Target = Vec<&'a Value>>,
     tree: Tree<'a>,
     faults: Vec<Diagnostic>,
-    /// The maximum number of faults to explain.
+    /// The maximum number of errors to explain.
     most: usize,
-    /// The number of additional faults.
+    /// The number of additional errors.
     others: usize,
-    /// Whether the last header has a fault, in which case we don't know which table the keys below are in.
+    /// Whether the last header has an error, in which case we don't know which table the keys below are in.
     is_below_fault: bool,
 }
 
 impl Recovery<'_> {
-    /// Reads all statements. Returns whether all of them are free of faults.
+    /// Reads all statements. Returns whether all of them are valid.
     ///
     /// # Errors
     ///
@@ -375,7 +375,7 @@ impl Recovery<'_> {
         }
     }
 
-    /// Checks everything outside of statements, which means comments and lone carriage returns.
+    /// Checks everything outside of statements, i.e. comments and lone carriage returns.
     fn strays(&mut self, statements: &[Statement]) {
         let source = Source::new(self.text);
         let mut is_old = false;
@@ -419,7 +419,7 @@ impl Recovery<'_> {
         is_header(self.text.get(statement.bytes.clone()).unwrap_or_default())
     }
 
-    /// Reads a statement. Returns whether it's free of faults.
+    /// Reads a statement. Returns whether it's valid.
     fn statement(&mut self, statement: &Statement) -> bool {
         // Include the final line break, which is where the parser reports missing parts.
         let end = (statement.tokens.end + 1).min(self.tokens.len());
@@ -451,7 +451,7 @@ impl Recovery<'_> {
         false
     }
 
-    /// Returns the fault to report for a statement. An unclosed construct takes precedence over any faults
+    /// Returns the error to report for a statement. An unclosed construct takes precedence over any errors
     /// caused by it.
     fn first_fault(statement: &Statement, slice: &Slice) -> SyntaxFault {
         let first = slice.faults.first();
@@ -483,7 +483,7 @@ impl Recovery<'_> {
         }
     }
 
-    /// Reads the entries in a list one by one. Returns whether the faults are in the entries rather than
+    /// Reads the entries in a list one by one. Returns whether the errors are in the entries rather than
     /// around them.
     fn entries(&mut self, statement: &Statement, slice: &Slice) -> bool {
         let Some(first) = statement.entries.first() else { return false };
@@ -550,7 +550,7 @@ impl Recovery<'_> {
         true
     }
 
-    /// Adds the finding for a fault in a list entry, where `head` is the text before the list.
+    /// Adds the finding for an error in a list entry, where `head` is the text before the list.
     fn entry(
         &mut self,
         fault: SyntaxFault,
@@ -577,7 +577,7 @@ impl Recovery<'_> {
         keys.iter().fold(self.tree.table.clone(), |base, key| pointer::child(&base, &key.name))
     }
 
-    /// Records the values that a faulty statement would have set.
+    /// Records the values that an invalid statement would have set.
     fn lose(&mut self, statement: &Statement, slice: &Slice) {
         let raw = self.text.get(statement.bytes.clone()).unwrap_or_default();
         if self.is_header(statement) {
@@ -622,7 +622,7 @@ impl Recovery<'_> {
     }
 }
 
-/// Returns the fault to report for an entry. An unclosed table takes precedence over any faults caused by it.
+/// Returns the error to report for an entry. An unclosed table takes precedence over any errors caused by it.
 fn entry_fault(tokens: &[Token], entry: &Slice) -> Option<SyntaxFault> {
     let first = entry.faults.first()?;
     let mut open = Vec::new();
@@ -744,8 +744,7 @@ mod tests {
 
     #[test]
     fn a_merge_conflict_is_one_finding() {
-        let sides = "[hand]\n<<<<<<< HEAD\nsize = 4\n=======\nsize = 5\n>>>>>>> x\nlimit = 6\n";
-        let (fragment, shown) = found(sides);
+        let sides = "[hand]\n        let (fragment, shown) = found(sides);
         assert_eq!(shown, ["2:1+12 merge conflict markers"]);
         let tree = fragment.unwrap();
         assert!(tree.is_lost("/hand/size") && !tree.is_lost("/hand/limit"));
@@ -757,6 +756,7 @@ mod tests {
         assert_eq!(fragment.unwrap().value["id"], "x");
     }
 
+<<<<<<< HEAD
     /// Parses the given text with the `toml` crate. Returns `None` if it has a syntax error.
     fn oracle(text: &str) -> Option<Value> {
         fn tree(value: &DeValue<'_>) -> Value {

@@ -26,8 +26,8 @@ pub(super) fn foreign(text: &str, id: SourceId) -> Option<Diagnostic> {
     )
 }
 
-/// Returns whether a text has at least two lines with a key and a colon, and no lines that only make sense in
-/// TOML.
+/// Returns whether the text has at least two lines with a key and a colon, and no lines that only make sense
+/// in TOML.
 fn is_yaml(text: &str) -> bool {
     let mut keys = 0;
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
@@ -50,23 +50,24 @@ fn is_pair(line: &str) -> bool {
     !key.is_empty() && key.chars().all(is_name) && (value.is_empty() || value.starts_with(' '))
 }
 
-/// A merge conflict between two sides of a file, or a single leftover marker.
+/// A merge conflict between two sides, or a single leftover marker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Conflict {
     /// The `<<<<<<<` line, or the leftover marker.
     pub(super) mark: Range<usize>,
     /// The first side, which is empty for a leftover marker.
     pub(super) ours: Range<usize>,
-    /// The byte after the `>>>>>>>` line or the leftover marker.
+    /// The end of the `>>>>>>>` line or the leftover marker.
     pub(super) end: usize,
     /// Whether this is just a leftover marker.
     is_mark: bool,
 }
 
-/// Returns the merge conflicts and leftover markers in a text, in order.
+/// Returns the merge conflicts and leftover markers in a file, in order.
 pub(super) fn conflicts(text: &str) -> Vec<Conflict> {
     let mut conflicts = Vec::new();
-    // The markers that aren't part of a complete conflict: the sign, the line and the byte after it.
+    // The markers that aren't part of a complete conflict, each with its sign, its line and the end of that
+    // line.
     let mut marks: Vec<(char, Range<usize>, usize)> = Vec::new();
     // The indices of those that start a conflict.
     let mut open: Vec<usize> = Vec::new();

@@ -1,4 +1,4 @@
-//! Reads the parser's events for one slice: keys, a value and faults. We classify faults by the surrounding
+//! Reads the parser's events for one slice: keys, a value and errors. We classify errors by the surrounding
 //! event and by what the parser expected and found.
 
 use std::{borrow::Cow, ops::Range};
@@ -15,12 +15,12 @@ use toml_parser::{
 
 use super::statement::{bytes, char_at, is_significant, is_torn};
 
-/// The maximum depth of brackets that the parser follows. Anything deeper is a fault.
+/// The maximum depth of brackets that the parser follows. Anything deeper is an error.
 const MAX_BRACKETS: u32 = 80;
 /// The maximum number of errors to keep per slice, since those after the first few are rarely used.
 const MAX_ERRORS: usize = 8;
 
-/// A kind of syntax fault.
+/// A kind of syntax error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum SyntaxFaultKind {
     /// A string that has no closing quotes.
@@ -63,11 +63,11 @@ pub(crate) enum SyntaxFaultKind {
     UnknownKey,
 }
 
-/// A syntax fault.
+/// A syntax error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct SyntaxFault {
     pub(super) kind: SyntaxFaultKind,
-    /// The bytes of the fault. There is at least one.
+    /// The byte range of the error, which is never empty.
     pub(super) at: Range<usize>,
 }
 
@@ -107,11 +107,11 @@ pub(super) struct Slice {
     pub(super) events: Vec<Event>,
     /// For a header, whether it starts an entry in an array of tables.
     pub(super) header: Option<bool>,
-    /// The bytes of the header, if any.
+    /// The byte range of the header, if any.
     pub(super) at: Range<usize>,
     pub(super) keys: Vec<PlacedKey>,
     pub(super) value: Option<Node>,
-    /// The faults. The first one is reported.
+    /// The errors. The first one is reported.
     pub(super) faults: Vec<SyntaxFault>,
 }
 
@@ -170,7 +170,7 @@ fn span(event: &Event) -> Range<usize> {
 }
 
 impl<'a> StatementReader<'a> {
-    /// Returns the fault for a parser error.
+    /// Converts an error from the parser.
     fn fault(&self, error: &ParseError) -> SyntaxFault {
         use TokenKind::{
             Comma, Equals, LeftCurlyBracket, LeftSquareBracket, RightCurlyBracket,
@@ -224,7 +224,7 @@ impl<'a> StatementReader<'a> {
             _ => SyntaxFaultKind::Other,
         };
         let at = match (kind, error.context()) {
-            // Point to the start of a construct that isn't closed.
+            // Point to the start of an unclosed construct.
             (SyntaxFaultKind::OpenHeader | SyntaxFaultKind::OpenBracket, Some(open)) => {
                 open.start()..open.end()
             }
@@ -234,7 +234,7 @@ impl<'a> StatementReader<'a> {
         SyntaxFault { kind, at }
     }
 
-    /// Returns the bytes of the token at the given byte, or of the last token before it.
+    /// Returns the byte range of the token at the given offset, or of the last token before it.
     fn around(&self, at: usize) -> Range<usize> {
         let index = self.tokens.partition_point(|token| token.span().end() <= at);
         let here = self.tokens.get(index).filter(|token| is_significant(token));
@@ -303,7 +303,7 @@ impl<'a> StatementReader<'a> {
         SyntaxFault { kind: SyntaxFaultKind::BadKey, at }
     }
 
-    /// Returns the fault for a string that isn't closed.
+    /// Returns the error for a string that isn't closed.
     fn torn(&self, event: &Event, raw: &Raw<'_>) -> Option<SyntaxFault> {
         let index = self.tokens.partition_point(|token| token.span() < event.span());
         let token = self.tokens.get(index).filter(|token| token.span() == event.span())?;
@@ -316,7 +316,7 @@ impl<'a> StatementReader<'a> {
         Some(SyntaxFault { kind: SyntaxFaultKind::OpenText, at: start..start + length })
     }
 
-    /// Returns the value at the current event and moves on to its last event.
+    /// Returns the value at the current event and advances to its last event.
     fn value(&mut self) -> Node {
         let Some(event) = self.events.get(self.at) else {
             return Node { at: 0..0, data: Data::Broken };
@@ -358,7 +358,7 @@ impl<'a> StatementReader<'a> {
         }
     }
 
-    /// Calls `each` for the events within brackets until it returns `true`. Returns the byte after the last
+    /// Calls `each` for the events within brackets until it returns `true`. Returns the end of the last
     /// event.
     fn members(&mut self, mut each: impl FnMut(&mut Self, &'a Event) -> bool) -> usize {
         let mut end = 0;
@@ -429,7 +429,7 @@ impl<'a> StatementReader<'a> {
         }
     }
 
-    /// Returns the bytes of the last significant token before the given byte.
+    /// Returns the byte range of the last significant token before the given offset.
     fn before(&self, at: usize) -> Range<usize> {
         let index = self.tokens.partition_point(|token| token.span().end() <= at);
         let before = self.tokens.iter().take(index).rfind(|token| is_significant(token));
@@ -437,7 +437,7 @@ impl<'a> StatementReader<'a> {
     }
 }
 
-/// Returns whether a text is a date or time rather than a range such as `2-4`.
+/// Returns whether the given text is a date or time rather than a range such as `2-4`.
 fn is_date(text: &str) -> bool {
     let has_digits = |text: &str, count: usize| {
         text.len() >= count && text.bytes().take(count).all(|byte| byte.is_ascii_digit())

@@ -1,4 +1,4 @@
-//! The table of rewrites: what a statement with a syntax fault or schema misfit could have been meant to say.
+//! The table of rewrites: what a statement with a syntax error or schema misfit could have been meant to say.
 
 use std::ops::Range;
 
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{diagnostic::is_risky, loader::name_of, ruleset::keys::EXTENDS};
 
-/// When to treat a rewrite as certain, provided that no other rewrite survives.
+/// When to treat a rewrite as safe, provided that no other rewrite survives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Trust {
     /// Always, because it only changes punctuation.
@@ -27,14 +27,14 @@ pub(super) enum Trust {
     Guess,
 }
 
-/// The faults that a row applies to.
+/// The errors that a row applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Scope {
-    /// Syntax faults.
+    /// Syntax errors.
     Syntax,
     /// Values and keys that don't fit the schema.
     Schema,
-    /// All faults.
+    /// All errors.
     Any,
 }
 
@@ -160,7 +160,7 @@ fn is_key(text: &str) -> bool {
     !text.is_empty() && text.chars().all(is_of_key)
 }
 
-/// Returns the header without its comment, and the number of opening and closing brackets at either end.
+/// Returns the header without its comment, and the number of opening and closing brackets at its ends.
 fn header<'a>(broken: &BrokenStatement<'a>) -> Option<(&'a str, usize, usize)> {
     let line = Some(broken.rest(broken.bytes.start)).filter(|_| broken.is_header)?;
     let opens = line.bytes().take_while(|&byte| byte == b'[').count();
@@ -234,7 +234,7 @@ fn remove_hidden(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     };
     let shown = broken.get(at.clone());
     let is_hidden = !shown.is_empty() && shown.chars().all(is_risky);
-    // Include all other forbidden characters on the line, so that they're only reported once.
+    // Include all other forbidden characters on the line so that they're only reported once.
     let is_refused = |letter: char| letter.is_control() && !matches!(letter, '\t' | '\r');
     let rest = broken.get(at.end..broken.text.len());
     let line = rest.split('\n').next().filter(|_| shown.contains(is_refused)).unwrap_or_default();
@@ -444,7 +444,7 @@ fn escaped<'a>(broken: &BrokenStatement<'a>) -> Option<(Range<usize>, &'a str)> 
     is_escape.then_some((start..start + inner.len() + 2, inner))
 }
 
-/// Fixes the punctuation between the keys and values of an inline table.
+/// Fixes the punctuation between keys and values in an inline table.
 fn signs_of_table(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let raw = broken.rest(broken.bytes.start);
     let open = raw.find('{')?;

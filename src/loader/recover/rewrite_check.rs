@@ -1,5 +1,5 @@
-//! Judges the rewrites for a fault. Each one is applied, and the statement is parsed again and checked
-//! against the schema. A fix is machine-applicable if no other rewrite survives.
+//! Judges the rewrites for an error by applying each one, parsing the statement again and checking it against
+//! the schema. A fix is machine-applicable if no other rewrite survives.
 
 use std::ops::Range;
 
@@ -17,9 +17,9 @@ use super::{
 };
 use crate::diagnostic::SourceId;
 
-/// The maximum number of faults in a statement that are fixed one after the other.
+/// The maximum number of errors in a statement that are fixed one after another.
 const MAX_STEPS: usize = 3;
-/// The maximum length in bytes of a statement that's parsed again for every rewrite.
+/// The maximum length in bytes of a statement to parse again for every rewrite.
 const MAX_JUDGED: usize = 4000;
 
 /// The surviving rewrites.
@@ -31,7 +31,7 @@ pub(crate) struct Judged {
     pub(crate) is_certain: bool,
 }
 
-/// A rewrite that removes the fault.
+/// A rewrite that removes the error.
 struct Survivor {
     edit: StatementEdit,
     is_trusted: bool,
@@ -42,7 +42,7 @@ struct Survivor {
 
 /// A part of a statement to check against the schema.
 enum Judgeable<'a> {
-    /// A table. Errors inside it are separate faults.
+    /// A table. Errors inside it are handled separately.
     Table,
     /// A list of tables.
     Tables,
@@ -61,7 +61,7 @@ impl BrokenStatement<'_> {
 
     fn survivors(&self, step: usize) -> Vec<Survivor> {
         let mut survivors: Vec<Survivor> = Vec::new();
-        // We still give advice on a misfit in a tree without a text, but nothing is certain.
+        // We still give advice on a misfit in a tree without source text, but no fix is safe.
         let is_judged = !self.bytes.is_empty() && self.bytes.len() + self.head.len() <= MAX_JUDGED;
         if !is_judged && !self.is_misfit() {
             return survivors;
@@ -106,8 +106,8 @@ impl BrokenStatement<'_> {
         format!("{head}{before}{}{after}{close}", edit.with)
     }
 
-    /// Returns how well the values in a statement fit after an edit. Any further fault must have a certain
-    /// fix. For a misfit, only the location of the edit matters.
+    /// Returns how well the values in a statement fit after an edit. If there are any other errors, they must
+    /// have safe fixes. For a misfit, only the location of the edit matters.
     fn fit(&self, text: &str, edit: &StatementEdit, step: usize) -> ValueFit {
         let begin = self.head.len() + edit.at.start.saturating_sub(self.bytes.start);
         let edited = Some(begin..begin + edit.with.len()).filter(|_| self.is_misfit());

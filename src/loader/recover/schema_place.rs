@@ -1,4 +1,4 @@
-//! Looks up places in the schema, including their types and words.
+//! Looks up places in the schema, along with their types and words.
 
 use std::{cell::RefCell, collections::BTreeMap};
 
@@ -19,8 +19,8 @@ pub(crate) fn place<'a>(root: &'a Value, at: &str) -> Option<&'a Value> {
     Some(place)
 }
 
-/// Returns the schema for a place, using the first schema that has it. A file without a family could belong
-/// to any of them.
+/// Returns the schema for a place from the first schema that has it. A file without a family could belong to
+/// any of them.
 pub(super) fn place_of<'a>(schemas: &[&'a Value], at: &str) -> Option<&'a Value> {
     schemas.iter().find_map(|schema| place(schema, at))
 }
@@ -51,7 +51,7 @@ pub(crate) fn words(place: &Value) -> impl Iterator<Item = &str> {
     place.get("enum").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str)
 }
 
-/// How well a value fits in a place, based on its type, words and pattern. For a list or table, the worst
+/// How well a value fits in a place based on its type, words and pattern. For a list or table, the worst
 /// value inside it counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum ValueFit {

@@ -1,4 +1,4 @@
-//! Splits the tokens of a file into statements, and multi-line lists into entries, so that a fault only
+//! Splits a file's tokens into statements, and multi-line lists into entries, so that an error only
 //! affects its own slice.
 
 use std::ops::Range;
@@ -12,15 +12,15 @@ use crate::diagnostic::is_risky;
 pub(super) struct Statement {
     /// The indices of its tokens, up to the end of its last line.
     pub(super) tokens: Range<usize>,
-    /// Its bytes, without surrounding spaces and comments.
+    /// Its byte range, excluding surrounding spaces and comments.
     pub(super) bytes: Range<usize>,
-    /// The byte of the bracket or multi-line string that's left open, if any.
+    /// The offset of the bracket or multi-line string that's left open, if any.
     pub(super) open: Option<usize>,
     /// The token indices of the entries, if its value is a multi-line list.
     pub(super) entries: Vec<Range<usize>>,
 }
 
-/// Returns the bytes of a token.
+/// Returns the byte range of a token.
 pub(super) fn bytes(token: &Token) -> Range<usize> {
     token.span().start()..token.span().end()
 }
@@ -74,7 +74,7 @@ struct OpenStatement<'a> {
     text: &'a str,
     tokens: &'a [Token],
     at: usize,
-    /// The open brackets, with whether each one starts a table and its byte.
+    /// The open brackets: whether each one starts a table, and its offset.
     open: Vec<(bool, usize)>,
     /// The last significant token.
     last: Option<TokenKind>,
@@ -160,8 +160,8 @@ impl OpenStatement<'_> {
         Statement { tokens: start..self.at, bytes, open, entries }
     }
 
-    /// Returns whether the statement is a table header. A byte order mark in front of it makes the header
-    /// invalid, but the keys below still belong to it.
+    /// Returns whether the statement is a table header. A byte order mark before it makes the header invalid,
+    /// but the keys below still belong to it.
     fn is_header(&self) -> bool {
         let rest = &self.tokens[self.at..];
         let is_mark = |token: &&Token| {
@@ -201,7 +201,7 @@ impl OpenStatement<'_> {
         Some((self.at + 1 + length).min(self.tokens.len() - 1))
     }
 
-    /// Returns whether the next line can only be a new statement, which means that a bracket wasn't closed.
+    /// Returns whether the next line can only be a new statement, in which case a bracket wasn't closed.
     fn begins_another(&self, is_list: bool) -> bool {
         let line = self.next_line();
         if let Some(inner) = line.strip_prefix('[') {
@@ -225,7 +225,7 @@ impl OpenStatement<'_> {
         is_key && !is_entry && (!is_in_table || !goes_on)
     }
 
-    /// Ends a list entry at the start of a line where the next one could start, even if it isn't closed.
+    /// Ends an unclosed list entry at the start of a line where the next one could start.
     fn resume(&mut self, entries: &mut Vec<Range<usize>>, entry: &mut Option<usize>) {
         let mut rest = self.tokens[self.at..].iter();
         let first = rest.find(|token| token.kind() != TokenKind::Whitespace);
@@ -241,12 +241,12 @@ impl OpenStatement<'_> {
     }
 }
 
-/// Returns whether a text is a table header, possibly after byte order marks.
+/// Returns whether the given text is a table header, possibly after byte order marks.
 pub(super) fn is_header(text: &str) -> bool {
     text.trim_start_matches(is_risky).starts_with('[')
 }
 
-/// Returns as many parts as can be read of the dotted key at the start of a text.
+/// Returns as many parts as possible of the dotted key at the start of the given text.
 pub(super) fn names(text: &str) -> Vec<String> {
     let mut names = Vec::new();
     let mut rest = text.trim_start();
@@ -271,13 +271,13 @@ pub(super) fn names(text: &str) -> Vec<String> {
     }
 }
 
-/// Returns the bytes of the character that starts at the given byte.
+/// Returns the byte range of the character at the given offset.
 pub(super) fn char_at(text: &str, at: usize) -> Range<usize> {
     let first = text.get(at..).and_then(|rest| rest.chars().next());
     at..at + first.map_or(0, char::len_utf8)
 }
 
-/// Returns the bytes of the line around a given byte, without its line break.
+/// Returns the byte range of the line that contains the given offset, without its line break.
 pub(super) fn line_around(text: &str, at: usize) -> Range<usize> {
     let before = text.get(..at).unwrap_or_default();
     let rest = text.get(at..).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Builds a tree from statements, using a table of all paths to detect duplicates.
+//! Builds a tree from statements and uses a table of all paths to detect duplicates.
 
 use std::{collections::HashMap, ops::Range};
 
@@ -13,12 +13,12 @@ use crate::{
     loader::pointer,
 };
 
-/// The form of a value at a path.
+/// The form of the value at a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Form {
     /// A table with a header.
     Header,
-    /// A table that's only created by the paths of others or by dotted keys.
+    /// A table that's only created by the paths of other tables or by dotted keys.
     Implied { is_dotted: bool },
     /// A list of tables with headers, with the number of tables.
     Tables(usize),
@@ -26,7 +26,7 @@ enum Form {
     Whole,
 }
 
-/// A path with the position of its key.
+/// A path with its key's position.
 #[derive(Clone, Debug)]
 struct PlacedPath {
     form: Form,
@@ -51,7 +51,7 @@ pub(super) struct Tree<'a> {
     values: usize,
     /// The position of the first value over the limit.
     one_too_many: Option<Range<usize>>,
-    /// The total size of all pointers in bytes.
+    /// The total pointer size in bytes.
     pointer_bytes: usize,
     /// Whether the current value exceeds a limit and has to be dropped.
     is_cut: bool,
@@ -84,7 +84,8 @@ impl<'a> Tree<'a> {
         self.one_too_many.is_some() || self.pointer_bytes > MAX_POINTER_BYTES
     }
 
-    /// Returns a finding if the tree is full. `begin` returns the start of the statement that filled it.
+    /// Returns a finding if the tree is full. `begin` returns the start of the statement that exceeded the
+    /// limit.
     pub(super) fn excess(&self, begin: impl FnOnce() -> Range<usize>) -> Option<Diagnostic> {
         let (message, at, label) = if let Some(at) = &self.one_too_many {
             let message = format!("the file has more than {MAX_VALUES} tables and values");
@@ -150,7 +151,7 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Adds a key and its value to the table of the latest header.
+    /// Adds a key and its value to the table for the latest header.
     pub(super) fn key(&mut self, keys: &[PlacedKey], node: &Node) {
         self.member(self.table.clone(), keys, node);
     }
@@ -305,13 +306,13 @@ impl<'a> Tree<'a> {
             if self.is_cut {
                 return None;
             }
-            // Keep the positions of the other entries.
+            // Keep the other entries' positions.
             self.gap(list, index);
         }
         Some(())
     }
 
-    /// Adds a gap for an entry that couldn't be read.
+    /// Adds a gap in place of an entry that couldn't be read.
     pub(super) fn gap(&mut self, list: &str, index: usize) {
         let at = pointer::child(list, &index.to_string());
         self.put_or_push(&at, Value::Null);
@@ -373,8 +374,8 @@ fn not_whole(text: &str, span: &Span) -> Diagnostic {
     }
 }
 
-/// Returns the finding for a path that's defined twice. `line` returns the bytes of the line around a given
-/// byte.
+/// Returns the finding for a path that's defined twice. `line` returns the byte range of the line that
+/// contains the given offset.
 pub(super) fn twice(
     double: &Double,
     text: &str,

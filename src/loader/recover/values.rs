@@ -1,5 +1,5 @@
-//! Suggests fixes for values: text that isn't a TOML value (`BadValue`) and values that violate the schema
-//! (`Misfit`).
+//! Suggests fixes for values, both those that aren't valid TOML (`BadValue`) and those that violate the
+//! schema (`Misfit`).
 
 use std::{borrow::Cow, ops::Range};
 
@@ -19,7 +19,7 @@ use crate::{
     ruleset::{keys, schema::NAME_PATTERN},
 };
 
-/// A value and its text without the TOML quotes.
+/// A value and its text without TOML quotes.
 struct ValueText<'a> {
     at: Range<usize>,
     text: Cow<'a, str>,
@@ -48,14 +48,14 @@ fn written<'a>(broken: &BrokenStatement<'a>) -> Option<ValueText<'a>> {
     }
 }
 
-/// Returns the bytes and text of an invalid TOML value.
+/// Returns the byte range and text of an invalid TOML value.
 pub(super) fn bad_value<'a>(broken: &BrokenStatement<'a>) -> Option<(Range<usize>, &'a str)> {
     let at = broken.fault.at.clone();
     let shown = broken.get(at.clone());
     (broken.fault.kind == SyntaxFaultKind::BadValue).then_some((at, shown))
 }
 
-/// Returns the bytes and value of something that violates the schema.
+/// Returns the byte range and content of a value that violates the schema.
 fn misfit<'a>(broken: &BrokenStatement<'a>) -> Option<(Range<usize>, &'a Value)> {
     let value = broken.value().filter(|_| broken.fault.kind == SyntaxFaultKind::Misfit)?;
     Some((broken.fault.at.clone(), value))
@@ -162,7 +162,7 @@ pub(super) fn straight_quotes(broken: &BrokenStatement<'_>) -> Option<StatementE
     edit(at, in_quotes(inner)?, "use straight quotes").filter(|_| shown.contains(CURLY))
 }
 
-/// Suggests a list, or a table with `min` and `max`, for numbers of players.
+/// Suggests a list, or a table with `min` and `max`, for player counts.
 pub(super) fn range_of_players(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     if !broken.pointer.ends_with(&*keys::PLAYERS) {
         return None;
@@ -185,7 +185,7 @@ pub(super) fn range_of_players(broken: &BrokenStatement<'_>) -> Option<Statement
     found.says(at, message, "expected a range or a list")
 }
 
-/// Returns the text of an unquoted value, minus a single stray quote.
+/// Returns the text of an unquoted value without a single stray quote.
 fn bare(shown: &str) -> Option<&str> {
     let one = shown.strip_suffix('"').or_else(|| shown.strip_prefix('"')).unwrap_or(shown);
     let one = one.trim_end();
@@ -193,7 +193,7 @@ fn bare(shown: &str) -> Option<&str> {
     (is_text && !one.starts_with(|first: char| first.is_ascii_digit())).then_some(one)
 }
 
-/// Suggests quotes around a text.
+/// Suggests quotes around a value.
 pub(super) fn quote(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let ValueText { at, text, value } = written(broken)?;
     let text = match value {
@@ -212,7 +212,7 @@ pub(super) fn list_of_texts(broken: &BrokenStatement<'_>) -> Option<StatementEdi
         None => (false, "write a list of strings in quotes"),
         Some(_) if !written.is_quoted() => return None,
         Some(_) if written.text.contains(',') => (true, "write a list with each entry in quotes"),
-        // Names don't contain spaces, so we can't tell which names were meant.
+        // Names don't contain spaces, so it's unclear which names were meant.
         Some(_) if written.text.trim().contains(char::is_whitespace) => return None,
         Some(_) => (false, "write a list with one entry"),
     };
@@ -226,7 +226,7 @@ pub(super) fn list_of_texts(broken: &BrokenStatement<'_>) -> Option<StatementEdi
     edit(written.at, format!("[{}]", names.join(", ")), help)
 }
 
-/// Suggests the only entry of a list.
+/// Suggests a list's only entry.
 pub(super) fn only_entry(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, value) = misfit(broken)?;
     let [one] = value.as_array()?.as_slice() else { return None };
@@ -295,8 +295,8 @@ pub(super) fn key_of_section(broken: &BrokenStatement<'_>) -> Vec<StatementEdit>
     keys_of_section(broken, |_, value| as_text(value))
 }
 
-/// Suggests each key in a section that has a matching word (`on`, or `off` and `none`), for a truth value in
-/// place of the section. `false` never means `nobody`, which only concerns one key.
+/// Suggests each key in a section that has a matching word (`on`, or `off` and `none`) for a boolean in place
+/// of the section. `false` never means `nobody`, which only concerns one key.
 pub(super) fn switch_of_section(broken: &BrokenStatement<'_>) -> Vec<StatementEdit> {
     keys_of_section(broken, |own, value| {
         let names: &[&str] = if value.as_bool()? { &["on"] } else { &["off", "none"] };
@@ -333,7 +333,7 @@ pub(super) fn header_of_list(broken: &BrokenStatement<'_>) -> Option<StatementEd
     edit(at, "[[when]]", "each block has its own header in double brackets").filter(|_| is_header)
 }
 
-/// Suggests `with` for names of variants under `variants`.
+/// Suggests `with` for variant names under `variants`.
 pub(super) fn with_for_variants(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, names) = misfit(broken).filter(|_| *broken.pointer == keys::VARIANTS)?;
     let names = names.as_array().filter(|names| !names.is_empty())?;

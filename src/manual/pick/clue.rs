@@ -22,7 +22,7 @@ pub struct Candidate {
     pub about: String,
     /// The facts about the edition by clue.
     ///
-    /// A fact is null if the clue only exists in other families, and missing if it isn't given in the file.
+    /// A fact is null if the clue only exists in other families and missing if the file doesn't include it.
     facts: BTreeMap<&'static str, Fact>,
 }
 
@@ -36,7 +36,7 @@ pub struct Clue {
     pub help: &'static str,
     /// The kind of answer.
     pub kind: AnswerKind,
-    /// Finds the fact about an edition in the family, if it's given in the file.
+    /// Finds the fact about an edition in the family, if the file includes it.
     pub find: fn(&Candidate) -> Option<Fact>,
     /// Formats a fact, in the form typed as an answer, as something that an edition has.
     pub words: fn(&str) -> String,
@@ -51,7 +51,7 @@ pub enum AnswerKind {
     Truth,
     /// A name. It can be given by any of its words.
     Name {
-        /// Returns a text that goes with an edition's name and whose words count as well.
+        /// Returns additional text for an edition's name, whose words count as well.
         beside: fn(&Candidate) -> &str,
         /// Returns the name on a different box.
         of_box: fn(&OtherBox) -> Option<&str>,
@@ -61,7 +61,7 @@ pub enum AnswerKind {
 /// The result of comparing an answer with an edition.
 #[derive(Clone, Debug, Default)]
 pub(super) struct EditionFit {
-    /// Whether the fact either applies to the edition itself or isn't given in its file.
+    /// Whether the fact either applies to the edition itself or isn't included in its file.
     pub(super) is_own: bool,
     /// For each of the other boxes that might have its rules, whether the fact applies to it.
     pub(super) boxes: Vec<bool>,
@@ -115,8 +115,8 @@ fn foreign_names(language: &str) -> &'static str {
 impl Candidate {
     /// Loads a ruleset by id or path.
     ///
-    /// It has a fact for each of the `clues`, found by the clue of the same name returned by `own` for its
-    /// family.
+    /// It has a fact for each of the `clues`, which is found by the clue of the same name returned by `own`
+    /// for its family.
     ///
     /// # Errors
     /// Returns the report if the ruleset has errors.
@@ -185,7 +185,7 @@ fn all(ruleset: &Ruleset) -> impl Iterator<Item = &dyn FamilySections> {
 impl Clue {
     /// Returns the fact about an edition.
     ///
-    /// It's null if the clue only exists in other families, and `None` if it isn't given in the file.
+    /// It's null if the clue only exists in other families and `None` if the file doesn't include it.
     pub fn of(&self, candidate: &Candidate) -> Option<Fact> {
         candidate.facts.get(self.name).cloned()
     }
@@ -203,7 +203,7 @@ impl Clue {
         matches!(self.kind, AnswerKind::Name { .. })
     }
 
-    /// Returns the placeholder for the value in a help text.
+    /// Returns the value's placeholder for a help text.
     pub fn value_name(&self) -> &'static str {
         match self.kind {
             AnswerKind::Number => "N",
@@ -212,7 +212,8 @@ impl Clue {
         }
     }
 
-    /// Returns the distinct facts about the editions. Numbers are sorted, while others keep the given order.
+    /// Returns the distinct facts about the editions. Numbers are sorted, while everything else keeps its
+    /// order.
     pub fn facts<'a>(&self, candidates: impl IntoIterator<Item = &'a Candidate>) -> Vec<Fact> {
         let mut facts = Vec::new();
         for fact in candidates.into_iter().filter_map(|candidate| self.of(candidate)) {
@@ -226,7 +227,7 @@ impl Clue {
 
     /// Parses an answer and compares it with each edition.
     ///
-    /// If the answer only matches a single known name, that name is the fact.
+    /// If the answer only matches one known name, that name is the fact.
     ///
     /// # Errors
     /// Returns an error if the answer is invalid or doesn't apply to any edition.
@@ -324,7 +325,7 @@ pub enum ClueError {
     },
     /// The answer doesn't apply to any edition.
     Unknown {
-        /// The answer using the words of the clue.
+        /// The answer in the clue's words.
         said: String,
         /// A similar known name, if any.
         meant: Option<String>,
@@ -333,7 +334,7 @@ pub enum ClueError {
     },
     /// All editions that this applies to were ruled out by earlier answers.
     Contrary {
-        /// The answer using the words of the clue.
+        /// The answer in the clue's words.
         said: String,
         /// The first edition that it applies to.
         edition: String,

@@ -1,4 +1,4 @@
-//! Matching of names the way that people read them on a box, with only some of the words and in any case.
+//! Matches names the way that people read them on a box, with only some of the words and in any case.
 
 use crate::diagnostic::nearest;
 

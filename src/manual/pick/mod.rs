@@ -1,4 +1,5 @@
-//! Finds the edition in a box by filtering with a table of clues, whose answers are taken from the rulesets.
+//! Identifies the edition in a box by filtering with a table of clues, whose answers are taken from the
+//! rulesets.
 
 mod clue;
 mod edition_name;

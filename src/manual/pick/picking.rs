@@ -8,10 +8,10 @@ use crate::{
     ruleset::OtherBox,
 };
 
-/// Returns the clues in the order they're asked: the ones for each family, followed by the shared ones.
+/// Returns the clues in the order they're asked: first the ones for each family, then the shared ones.
 ///
-/// Families can share a clue by using the same name, in which case the command only has a single option for
-/// it with the first family's wording.
+/// Families can share a clue by using the same name, in which case the command only has one option for it
+/// with the wording of the first family.
 pub fn clues(families: &[&dyn ExplainedFamily]) -> impl Iterator<Item = &'static Clue> + use<> {
     let mut clues: Vec<&'static Clue> = Vec::new();
     for clue in families.iter().flat_map(|family| family.clues()).chain(PRINTED) {
@@ -58,7 +58,7 @@ pub struct ClueAnswer {
     pub(super) fact: Fact,
     /// The fact as given by the user.
     said: Fact,
-    /// The comparison with each edition by id.
+    /// The result of comparing it with each edition, by id.
     fits: Vec<(String, EditionFit)>,
 }
 
@@ -91,7 +91,8 @@ impl<'a> EditionSearch<'a> {
     /// Parses an answer that must leave at least one edition.
     ///
     /// # Errors
-    /// Same as [`read`](Picking::read). It's also an error if earlier answers rule out all of its editions.
+    /// Same as [`read`](EditionSearch::read). It's also an error if earlier answers rule out all of its
+    /// editions.
     pub fn read_next(&self, clue: &'static Clue, typed: &str) -> Result<ClueAnswer, ClueError> {
         let answer = self.read(clue, typed)?;
         let other = self.candidates.iter().find(|candidate| answer.fits(candidate));
@@ -170,9 +171,9 @@ impl<'a> EditionSearch<'a> {
 }
 
 impl ClueAnswer {
-    /// Returns whether the fact applies to an edition or a different box that might have its rules.
+    /// Returns whether the fact applies to an edition or another box that might have its rules.
     ///
-    /// Facts that aren't given count as well.
+    /// A fact that isn't known counts as well.
     pub(super) fn fits(&self, candidate: &Candidate) -> bool {
         self.fit(candidate).is_some_and(|fit| fit.is_own || fit.boxes.contains(&true))
     }

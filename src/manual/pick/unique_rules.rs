@@ -14,9 +14,9 @@ use crate::{
 pub(super) struct UniqueRule {
     meaning: &'static KeyInfo,
     value: Value,
-    /// The numbers of players.
+    /// The player counts.
     players: Players,
-    /// Whether these are all of the numbers of players allowed by the edition.
+    /// Whether these are all of the player counts allowed by the edition.
     is_for_all: bool,
 }
 

@@ -13,7 +13,7 @@ use crate::{
 /// A rulebook, made up of parts that can be shown in every format.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Book {
-    /// The language of the text.
+    /// The book's language.
     pub language: Language,
     /// The title.
     pub title: String,
@@ -39,7 +39,7 @@ impl Book {
 /// A part of a book.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Block {
-    /// The heading of a chapter.
+    /// A chapter heading.
     Heading(Chapter, String),
     /// A paragraph.
     Paragraph(RichText),
@@ -109,11 +109,11 @@ impl Chapter {
     }
 }
 
-/// A text that consists of several pieces.
+/// Text that consists of several pieces.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RichText(pub Vec<Inline>);
 
-/// A piece of a text.
+/// A piece of text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Inline {
     /// Plain text.
@@ -130,7 +130,7 @@ impl RichText {
         RichText(vec![Inline::Text(text.to_owned())])
     }
 
-    /// Parses a text in which code is enclosed in backticks.
+    /// Parses text in which code is enclosed in backticks.
     pub fn of(words: &str) -> RichText {
         let pieces = words.split('`').enumerate().filter(|(_, piece)| !piece.is_empty());
         let inline = |(nth, piece): (usize, &str)| {
@@ -139,13 +139,13 @@ impl RichText {
         RichText(pieces.map(inline).collect())
     }
 
-    /// Prepends an emphasised text.
+    /// Prepends emphasised text.
     pub(super) fn after(mut self, strong: &str) -> RichText {
         self.0.splice(0..0, [Inline::Strong(strong.into()), Inline::Text(" ".into())]);
         self
     }
 
-    /// Appends another text.
+    /// Appends more text.
     pub(super) fn and(mut self, next: RichText) -> RichText {
         if !self.0.is_empty() {
             self.0.push(Inline::Text(" ".into()));
@@ -166,7 +166,7 @@ pub struct Picture {
     pub shows: PictureContent,
 }
 
-/// The content of a picture.
+/// A picture's content.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PictureContent {
     /// A board.

@@ -43,7 +43,7 @@ impl<S: Serialize> RulesFor<S> {
     }
 }
 
-/// Converts the value of a key for messages. Returns `None` for null, lists and tables.
+/// Converts a key's value for messages. Returns `None` for null, lists and tables.
 fn message_value(value: &Value) -> Option<FluentValue<'static>> {
     match value {
         Value::Bool(is) => Some(is.to_string().into()),
@@ -91,7 +91,7 @@ impl<'a, S> Part<'a, S> {
 
 /// Returns a chapter. It's empty if no sentence applies.
 ///
-/// If it only applies to some numbers of players, this is mentioned in the heading.
+/// If it only applies to some player counts, this is mentioned in the heading.
 pub fn chapter<S>(
     words: &Words,
     cases: &[RulesFor<S>],
@@ -108,7 +108,7 @@ pub fn chapter<S>(
     let mut blocks = vec![Block::Heading(chapter, heading)];
     let line = |told: &[Sentence<'_, S>]| {
         // Starting at the first sentence that depends on the number of players, each number gets its own
-        // text. Otherwise, sentences could be mistaken for a part of another number's text.
+        // text. Otherwise, readers could mistake a sentence for part of another number's text.
         let is_for_all = |told: &Sentence<'_, S>| {
             let groups = groups(&here, |case| case.say(words, told));
             matches!(groups.as_slice(), [] | [_])
@@ -147,7 +147,7 @@ pub fn sentences<S>(words: &Words, case: &RulesFor<S>, parts: &[Part<'_, S>]) ->
     told.collect::<Vec<_>>().join(" ")
 }
 
-/// Adds the numbers of players to a heading or caption unless it applies to all of them.
+/// Adds the player counts to a heading or caption unless it applies to all of them.
 pub fn with<S>(words: &Words, here: &[&RulesFor<S>], all: usize, heading: String) -> String {
     if here.len() == all {
         return heading;
@@ -156,7 +156,7 @@ pub fn with<S>(words: &Words, here: &[&RulesFor<S>], all: usize, heading: String
     words.say("heading-with-players", &[("heading", heading.into()), ("who", who.into())])
 }
 
-/// Groups numbers of players that have equal parts of the book.
+/// Groups the player counts that have equal parts of the book.
 pub fn groups<'c, S, T: PartialEq>(
     cases: &[&'c RulesFor<S>],
     tell: impl Fn(&RulesFor<S>) -> Option<T>,
@@ -172,7 +172,7 @@ pub fn groups<'c, S, T: PartialEq>(
     groups
 }
 
-/// Joins the parts for several numbers of players into a single line.
+/// Joins the parts for several player counts into a single line.
 pub(super) fn line<S>(
     words: &Words,
     cases: &[&RulesFor<S>],

@@ -10,7 +10,8 @@ use crate::{
     render::text::TextStyle,
 };
 
-/// The style of a page, which is light or dark as preferred by the reader and black on white in print.
+/// The style of a page, which is light or dark depending on the reader's preference and black on white in
+/// print.
 const STYLE: &str = "\
 :root{color-scheme:light dark;--ink:#26241f;--page:#fbfaf7;--faint:#6f6858;--code:#ece7dc}
 @media(prefers-color-scheme:dark){:root{--ink:#eceae4;--page:#16181b;--faint:#a3a9b1;--code:#2c3036}}
@@ -22,7 +23,7 @@ figure{margin:1.5rem 0}figure img{max-width:100%;height:auto}figcaption{color:va
 pre{overflow-x:auto;line-height:1.15}
 @media print{body{max-width:none;margin:0;background:#fff;color:#000}h2,figure{break-inside:avoid}}";
 
-/// The characters that must be escaped in the data URL of a picture.
+/// The characters that must be escaped in a picture's data URL.
 const CODED: &AsciiSet = &CONTROLS.add(b'%').add(b'#').add(b'<').add(b'>').add(b'"').add(b'&');
 
 fn escaped(text: &str) -> Cow<'_, str> {

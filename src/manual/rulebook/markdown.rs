@@ -73,7 +73,7 @@ fn figure(picture: &Picture, pictures: Pictures<'_>) -> String {
     format!("{caption}:\n\n{}", fenced(&text))
 }
 
-/// Formats a text on a single line, escaping all markup.
+/// Formats text on a single line, escaping all markup.
 fn escaped(text: &str) -> Cow<'_, str> {
     harmless(text, TextSurface::Markdown)
 }

@@ -2,7 +2,7 @@
 //!
 //! A [`Book`] consists of parts that can be shown in every format: `markdown`, `html` and `text`. Its
 //! sentences are in `locales/`, with separate files for each family. The open questions are taken from the
-//! page about the editions in that language.
+//! page about editions in the same language.
 //!
 //! ```
 //! use sentiero::check::{Request, load};

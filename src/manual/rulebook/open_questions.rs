@@ -51,7 +51,7 @@ pub(super) fn chapter(
                 let values = [("variant", variant.into()), ("basis", basis.into())];
                 items.push(format_answer(&translated, &words.say("open-variant", &values)));
             }
-            // If the answer is set by something else, the one for the edition doesn't apply.
+            // If something else set the answer, the one for the edition doesn't apply.
             AnswerSource::Other => {}
         }
     }
@@ -93,7 +93,7 @@ fn answered<'a>(
         return AnswerSource::Other;
     }
     let mut answered = AnswerSource::Edition;
-    // Skip variants that are already mentioned in a row of the table.
+    // Skip variants that are already mentioned in a table row.
     let is_told = |name: &str| {
         let name = format!("`{name}`");
         question.rows.iter().any(|row| row.here.contains(&name))

@@ -15,7 +15,7 @@ use crate::{
     ruleset::{KeyInfo, keys},
 };
 
-/// Returns the title. If the ruleset is built in, it's in the language of the book.
+/// Returns the title. If the ruleset is built in, it's in the book's language.
 pub(super) fn title(words: &Words, loaded: &Loaded) -> String {
     let head = loaded.ruleset.head();
     translated(words, loaded, &[&head.id], &head.title)
@@ -65,7 +65,7 @@ pub(super) fn variants(words: &Words, loaded: &Loaded) -> Vec<Block> {
     ]
 }
 
-/// Returns the chapter on values that are set differently than in the edition.
+/// Returns the chapter on values that differ from the edition.
 pub(super) fn house_rules(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Block> {
     if edition(loaded).is_none() {
         return Vec::new();
@@ -111,7 +111,7 @@ fn is_rule(key: &KeyInfo) -> bool {
         && ![keys::EDITION, keys::PLAYERS].iter().any(|head| head.inside(&key.pointer).is_some())
 }
 
-/// Formats a value like in a rules file.
+/// Formats a value as in a rules file.
 ///
 /// A list of tiles with copies is replaced by the number of tiles and any other long list by the number of
 /// entries.
@@ -134,9 +134,9 @@ fn value(words: &Words, key: &KeyInfo, value: &Value) -> String {
     }
 }
 
-/// Returns a title in the language of the book if it's still the title of a built-in ruleset.
+/// Returns a title in the book's language if it's still the title of a built-in ruleset.
 ///
-/// The first of the ids that has a translation is used.
+/// The first id that has a translation is used.
 fn translated(words: &Words, loaded: &Loaded, ids: &[&str], text: &str) -> String {
     let title = format!("title = \"{text}\"\n");
     let mut names = loaded.sources.names();

@@ -5,10 +5,10 @@ use textwrap::core::display_width;
 use super::book::{Block, Book, Inline, RichText};
 use crate::{diagnostic::plain, render::text::TextStyle};
 
-/// The maximum width of a line in columns.
+/// The maximum line width in columns.
 const WIDTH: usize = 80;
 
-/// Markup for a terminal: the strings to put before and after a text.
+/// Markup for a terminal: the strings to put before and after the text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Paint {
     /// The markup for headings.
@@ -53,7 +53,7 @@ pub fn text(book: &Book, paint: &Paint, style: TextStyle) -> String {
     out
 }
 
-/// Wraps a text with the given start for its first line.
+/// Wraps a line, using the given start for its first line of output.
 fn filled(line: &RichText, begin: &str, paint: &Paint) -> String {
     let indent = display_width(begin);
     let mut out = begin.to_owned();
@@ -77,7 +77,7 @@ fn filled(line: &RichText, begin: &str, paint: &Paint) -> String {
     out
 }
 
-/// Returns each word of a line, whether it's preceded by a space and its markup.
+/// Returns each word of a line, along with whether it's preceded by a space and its markup.
 fn words<'a>(
     RichText(pieces): &'a RichText,
     paint: &'a Paint,

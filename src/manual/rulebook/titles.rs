@@ -9,7 +9,7 @@ use crate::{
 
 use super::{family_of, words_of};
 
-/// The titles of built-in rulesets and their variants in a certain language.
+/// The titles of built-in rulesets and their variants in a given language.
 pub struct Titles {
     words: Words,
 }
@@ -39,7 +39,7 @@ impl Titles {
         self.words.get("notice")
     }
 
-    /// Returns the title of a ruleset, translating it if the ruleset is built in.
+    /// Returns a ruleset's title, translating it if the ruleset is built in.
     pub fn ruleset(&self, head: &Head) -> String {
         let line = format!("title = \"{}\"\n", head.title);
         let mut known = builtin().iter().filter(|known| known.id == head.id);

@@ -1,4 +1,4 @@
-//! The sections of the action tiles: `[wall]`, `[pickaxe]`, `[rotation]`, `[combo]` and `[flip]`.
+//! The sections for action tiles: `[wall]`, `[pickaxe]`, `[rotation]`, `[combo]` and `[flip]`.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -33,7 +33,7 @@ pub enum Bars {
     Sides,
 }
 
-/// The pickaxes. Each removes a tile from the table and is used up.
+/// The pickaxes. Each removes a tile from the table and is then used up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Pickaxe {
@@ -90,7 +90,7 @@ pub enum WallsFrom {
     Anywhere,
 }
 
-/// The rotations. Each turns a tile on the table that has a symbol and a wall, and is used up.
+/// The rotations. Each turns a tile on the table that has a symbol and a wall, and is then used up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Rotation {
@@ -152,7 +152,7 @@ pub enum Alone {
 }
 
 /// The flips. A player names a square and tosses the tile like a coin. If it lands with its symbol up, it is
-/// laid on that square; with its back up, it goes out of the game.
+/// laid on that square. If it lands with its back up, it is removed from the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Flip {
@@ -179,8 +179,8 @@ impl Default for Flip {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Back {
-    /// The other player must lay a tile with a symbol, a wall or a combo on the square. If that player has
-    /// none, the square stays empty.
+    /// The other player must lay a tile with a symbol, a wall or a combo on the square. If that player
+    /// doesn't have one, the square stays empty.
     OtherLays,
     /// Nothing. The square stays empty.
     Nothing,

@@ -1,4 +1,4 @@
-//! The key table of the lines family: one row per key.
+//! The lines family's key table, with one row per key.
 
 use super::{
     Alone, Back, Bars, BaseTile, DiagonalCut, Directions, FirstTile, RemovesFrom, RotationOf,
@@ -9,7 +9,7 @@ use crate::ruleset::key::{IdleReason, keys, reason};
 
 pub use crate::ruleset::keys::{PLAYERS_MAX, PLAYERS_MIN};
 
-/// A reason that a key of the lines family has no effect.
+/// A reason that a key in the lines family has no effect.
 type Reason = IdleReason<Sections>;
 
 /// Other names for the sections.

@@ -1,4 +1,4 @@
-//! The sections of rulesets in the lines family, whose tiles have symbols, values and walls. They define the
+//! The sections of rulesets in the lines family, where tiles have symbols, values and walls. They define the
 //! meaning, default and range of each key.
 
 mod actions;
@@ -23,7 +23,7 @@ pub use scoring::{
 pub use tiles::{BaseTile, MAX_EACH, MAX_LIST, MAX_VALUE, Tiles, Whose};
 pub use turn::{FirstTile, Hand, MAX_HAND, Stuck, Swap, SwapCosts, Touches, Turn};
 
-/// The sections of a ruleset in the lines family.
+/// The sections in a ruleset from the lines family.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Sections {

@@ -1,4 +1,4 @@
-//! The `[lines]` and `[ending]` sections of the lines family.
+//! The `[lines]` and `[ending]` sections in the lines family.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

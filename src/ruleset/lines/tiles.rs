@@ -1,4 +1,4 @@
-//! The `[tiles]` section of the lines family.
+//! The `[tiles]` section in the lines family.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -11,7 +11,7 @@ pub const MAX_LIST: usize = 60;
 pub const MAX_VALUE: u8 = 99;
 
 /// The tiles of each player. Tiles with a symbol are listed here, while the action tiles have their own
-/// sections with their numbers. Both players have the same tiles, each with their own symbol.
+/// sections with the number of copies. Both players have the same tiles, each with their own symbol.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Tiles {

@@ -1,4 +1,4 @@
-//! The `[hand]` and `[turn]` sections of the lines family.
+//! The `[hand]` and `[turn]` sections in the lines family.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -10,8 +10,8 @@ pub const MAX_HAND: u8 = 8;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Hand {
-    /// How many tiles each player is dealt. After each turn, the player draws back up to this number while
-    /// the bag has tiles.
+    /// How many tiles each player is dealt. After each turn, the player draws back up to this number as long
+    /// as there are tiles in the bag.
     #[schemars(range(min = 1, max = MAX_HAND))]
     pub size: u8,
     /// When a player may put the whole hand back into the bag and draw a new one before playing.
@@ -87,8 +87,8 @@ pub enum FirstTile {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stuck {
-    /// Put one tile of the hand out of the game and draw, which ends the turn.
+    /// Remove one tile in hand from the game and draw, which ends the turn.
     PutAside,
-    /// Pass. The game ends if two turns in a row end with a pass, even if a hand was swapped in them.
+    /// Pass. The game ends if two turns in a row end with a pass, even if a hand was swapped during them.
     Pass,
 }

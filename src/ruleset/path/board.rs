@@ -1,4 +1,4 @@
-//! The `[board]` and `[start]` sections of the path family.
+//! The `[board]` and `[start]` sections in the path family.
 
 use std::{collections::BTreeSet, ops::Range};
 
@@ -14,7 +14,7 @@ pub const MAX_COLUMNS: u16 = 200;
 const MAX_HOLES: usize = 1_000;
 
 /// The maximum number of rings of hexes around the centre. The parallelogram around such a hexagon has 199
-/// columns and rows, which is within the limit for squares.
+/// columns and rows, which is still within the limit for squares.
 pub const MAX_RADIUS: u16 = (MAX_COLUMNS - 1) / 2;
 
 /// The board: a rectangle of squares, or a hexagon of hexes.
@@ -56,7 +56,7 @@ pub struct Board {
     pub holes: Vec<Hole>,
 }
 
-/// The shape of the cells of a board.
+/// The shape of a board's cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum CellShape {
@@ -84,7 +84,7 @@ impl CellShape {
         if shape.sides() == 6 { CellShape::Hexes } else { CellShape::Squares }
     }
 
-    /// Returns the names of the sides, clockwise.
+    /// Returns the side names, clockwise.
     pub fn side_names(self) -> &'static [SideName] {
         use SideName::{East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West};
         match self {
@@ -135,7 +135,7 @@ impl Board {
         }
     }
 
-    /// Returns whether column `x` and row `y` are within the outline of the board, which includes any holes.
+    /// Returns whether column `x` and row `y` are within the board's outline, which includes any holes.
     pub fn encloses(&self, x: u16, y: u16) -> bool {
         let is_inside = x < self.columns() && y < self.rows();
         match self.shape {
@@ -185,7 +185,7 @@ impl Board {
         Some((x.checked_add_signed(east)?, y.checked_add_signed(south)?))
     }
 
-    /// Returns whether a side of a cell is at the outer edge of the board rather than at a hole.
+    /// Returns whether a side of a cell is at the outer edge of the board rather than next to a hole.
     pub fn is_outer(&self, x: u16, y: u16, side: SideName) -> bool {
         self.beside(x, y, side).is_none_or(|(x, y)| !self.encloses(x, y))
     }
@@ -199,15 +199,15 @@ impl Board {
         cells.filter(move |&(x, y)| !holes.contains(&Hole { x, y })).flat_map(sides).filter(outer)
     }
 
-    /// Returns the columns in a row that have cells at the edge, which are all of them in the first and last
-    /// row, and the first and last column in other rows.
+    /// Returns the columns in a row that have cells at the edge: all of them in the first and last row, and
+    /// the first and last column in any other row.
     fn edge_columns(&self, y: u16) -> impl Iterator<Item = u16> + use<> {
         let Range { start, end } = self.columns_of(y);
         let step = if y == 0 || y + 1 == self.rows() { 1 } else { (end - start).max(2) - 1 };
         (start..end).step_by(step.into())
     }
 
-    /// Returns the columns of a row within the outline of the board.
+    /// Returns the columns in a row within the board's outline.
     fn columns_of(&self, y: u16) -> Range<u16> {
         let columns = self.columns();
         match self.shape {
@@ -293,13 +293,13 @@ pub enum Owner {
 pub enum On {
     /// On a start mark, where one path begins.
     Port,
-    /// On the outer side of a square, between its paths. When a tile has been laid on that square, the owner
+    /// On the outer side of a square, between its paths. Once a tile has been laid on that square, the owner
     /// chooses one of the paths.
     Side,
     /// On a tile. The owner lays a tile at the edge of the board that isn't next to any other tile. The owner
     /// then puts the marker on one of its ports that faces an empty square, and draws to replace the tile.
     /// Paths don't have to begin at the edge. A tile that would lead markers in an endless loop, back to
-    /// where they are, is not laid. Instead, it goes out of the game, and these markers are out. Requires
+    /// where they are, is not laid. Instead, it is removed from the game, and these markers are out. Requires
     /// `by = "choice"`.
     Tile,
 }
@@ -342,7 +342,7 @@ pub enum Begins {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct ListedStart {
-    /// The seat of the marker's owner, counted from 0. Leave it out with `owner = "nobody"`.
+    /// The seat of the marker's owner, counted from 0. Omit this with `owner = "nobody"`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 0, max = MAX_PLAYERS - 1))]
     pub seat: Option<u8>,

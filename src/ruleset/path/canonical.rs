@@ -16,8 +16,8 @@ impl Sections {
         key::without_idle(KEYS, self, &Sections::default(), (players, begin))
     }
 
-    /// Returns the canonical form, where idle keys have canonical values and tiles are listed in a standard
-    /// way. Rules with the same canonical form play the same.
+    /// Returns the canonical form, in which idle keys have canonical values and tiles are listed in a
+    /// standard way. Rules with the same canonical form play the same.
     #[must_use]
     pub fn canonical(&self, players: u8) -> Sections {
         let tiles = tiles(&self.tiles, self.shape());

@@ -1,10 +1,10 @@
-//! The `[dragon]` section of the path family.
+//! The `[dragon]` section in the path family.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The dragon tile, which marks who is waiting for a tile. A player who should draw but finds the pile empty
-/// takes it if nobody has it, and the drawing stops. The dragon doesn't count as a tile in a hand.
+/// takes it if nobody has it, and drawing stops. The dragon doesn't count as a tile in a hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Dragon {
@@ -51,15 +51,14 @@ pub enum HolderOut {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Release {
-    /// After a drawing in which at least one tile was drawn. The dragon goes to the first player who could
-    /// not draw, who may be the current holder. If all hands are full, it goes back to its place.
+    /// After drawing, if at least one tile was drawn. The dragon goes to the first player who could not draw,
+    /// who may be the current holder. If all hands are full, it goes back to its place.
     AllFull,
     /// When the holder draws a tile. The dragon goes back to its place.
     OnDraw,
-    /// On the holder's own turn, before the drawing. The dragon goes back to its place. A holder who draws on
+    /// On the holder's own turn, before drawing. The dragon goes back to its place. A holder who draws on
     /// another player's turn keeps it.
     OwnTurn,
-    /// When the pile has tiles again, before the drawing on any player's turn. The dragon goes back to its
-    /// place.
+    /// When the pile has tiles again, before drawing on any player's turn. The dragon goes back to its place.
     Refill,
 }

@@ -1,4 +1,4 @@
-//! The `[elimination]` section of the path family.
+//! The `[elimination]` section in the path family.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! The `[ending]` and `[teams]` sections of the path family.
+//! The `[ending]` and `[teams]` sections in the path family.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -84,7 +84,7 @@ pub enum Win {
 pub struct Teams {
     /// How many teams there are. With 0, everyone plays alone. Players join teams in turn: with two teams,
     /// the first one has players 1, 3 and so on. The game is over when only one team is left. A team's score
-    /// is the sum of its players' points. All players of the winning team win, including those who are out.
+    /// is the sum of its players' points. All players on the winning team win, including those who are out.
     /// Tiles are only exchanged with players on other teams.
     #[schemars(range(min = 0, max = MAX_TEAMS))]
     pub count: u8,

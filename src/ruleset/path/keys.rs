@@ -1,4 +1,4 @@
-//! The key table of the path family, with one row per key, followed by the reasons that rows share.
+//! The path family's key table, with one row per key, followed by the reasons that rows share.
 
 use super::{
     AtEdge, Begins, By, CellShape, Collision, EdgeToEdge, EmptyHand, Exclusive, First, HandGoes,
@@ -20,7 +20,7 @@ pub use crate::ruleset::keys::{PLAYERS, PLAYERS_MAX, PLAYERS_MIN};
 pub const SECTION_SYNONYMS: &[(&str, &str)] =
     &[("deck", "tiles"), ("field", "board"), ("grid", "board")];
 
-/// The section of the board.
+/// The board's section.
 pub const BOARD: KeyPointer = KeyPointer::new("/board");
 
 keys! { Sections;
@@ -204,7 +204,7 @@ keys! { Sections;
             NOBODY_OUT,
             Reason { because: PLAYERS_MAX, why: TWO_WHY, applies: ends_with_first_out },
         ],
-        // Tiles never go back to an endless supply.
+        // Tiles are never returned to an endless supply.
         idle_value: Some(|sections| sections.elimination.hand = HandGoes::Aside),
     }
     ELIMINATION_EXCHANGE: Switch = elimination.exchange {
@@ -393,9 +393,9 @@ keys! { Sections;
     }
 }
 
-/// The key values of the path family.
+/// The path family's key values.
 type Values<'v> = KeyValues<'v, Sections>;
-/// A reason that a key of the path family has no effect.
+/// A reason that a key in the path family has no effect.
 type Reason = IdleReason<Sections>;
 
 const ENDLESS: Reason = reason!(TILES_SUPPLY, Supply::Endless, "the tiles never run out");
@@ -502,7 +502,7 @@ fn comes_home(values: &Values<'_>) -> bool {
     values.is(ELIMINATION_EDGE, AtEdge::Home)
 }
 
-/// Returns whether everybody only draws after a refill.
+/// Returns whether everyone only draws after a refill.
 fn draws_after_refill(values: &Values<'_>) -> bool {
     values.is(DRAW_WHO, Who::EveryoneAfterRefill)
 }

@@ -32,7 +32,7 @@ pub use turn::{
     Draw, EdgeToEdge, EmptyHand, First, Lays, LoopCounts, Plays, SelfElimination, Turn, Who,
 };
 
-/// The sections of a ruleset in the path family.
+/// The sections in a ruleset from the path family.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Sections {
@@ -71,7 +71,7 @@ pub struct Sections {
 }
 
 impl Sections {
-    /// Returns the shape of the tiles, which matches the cells of the board.
+    /// Returns the tile shape, which matches the board's cells.
     pub fn shape(&self) -> Shape {
         self.tiles.shape(self.board.shape)
     }
@@ -82,7 +82,7 @@ impl Sections {
     }
 }
 
-/// Returns the schema of the family, for tests of modules that don't depend on families.
+/// Returns the family's schema, for tests of modules that don't depend on families.
 #[cfg(test)]
 pub(crate) fn schema_for_tests() -> super::schema::Schema {
     let own = super::schema::Vocabulary {

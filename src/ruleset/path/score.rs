@@ -1,4 +1,4 @@
-//! The `[score]` section of the path family.
+//! The `[score]` section in the path family.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

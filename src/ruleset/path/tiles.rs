@@ -1,4 +1,4 @@
-//! The `[tiles]` and `[hand]` sections of the path family.
+//! The `[tiles]` and `[hand]` sections in the path family.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -56,14 +56,14 @@ impl Default for Tiles {
 }
 
 impl Tiles {
-    /// Returns the shape of the tiles on a board with the given cells.
+    /// Returns the tile shape on a board with the given cells.
     pub fn shape(&self, cells: CellShape) -> Shape {
         Shape::new(cells.sides(), self.ports).unwrap_or(Shape::SQUARE)
     }
 
     /// Returns the number of kinds of tiles with the given shape.
     pub fn number_of_kinds(&self, shape: Shape) -> usize {
-        // Numbers that are too large to enumerate come from Burnside's lemma.
+        // Use Burnside's lemma for numbers that are too large to enumerate.
         match (shape.ports(), self.turning) {
             (12, Turning::Fixed) => 10_395,
             (13.., Turning::Free) => 508_277,
@@ -77,8 +77,7 @@ impl Tiles {
         self.number_of_kinds(shape) <= MAX_KINDS
     }
 
-    /// Returns every kind of tile with the given shape in the order of the notations, or none if there are
-    /// too many.
+    /// Returns every kind of tile with the given shape, ordered by notation, or none if there are too many.
     pub fn kinds(&self, shape: Shape) -> Vec<Tile> {
         if self.can_be_all(shape) { self.turning.kinds(shape) } else { Vec::new() }
     }
@@ -151,7 +150,7 @@ pub struct ListedTile {
     pub copies: u16,
 }
 
-/// Returns the greatest common divisor of two numbers of copies. If one of them is 0, it's the other number.
+/// Returns the greatest common divisor of two numbers of copies. If one of them is 0, it's the other one.
 pub fn greatest_divisor(one: u16, other: u16) -> u16 {
     if other == 0 { one } else { greatest_divisor(other, one % other) }
 }
@@ -170,7 +169,7 @@ pub struct Hand {
     /// How many tiles each player or the common hand is dealt.
     #[schemars(range(min = 1, max = MAX_HAND))]
     pub size: u8,
-    /// The most tiles that a hand may hold; by default, `size`. A hand with fewer tiles is not full.
+    /// The maximum number of tiles in a hand; by default, `size`. A hand with fewer tiles is not full.
     // A resolved ruleset always has a limit.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1, max = MAX_HAND))]
@@ -189,8 +188,8 @@ pub struct Hand {
 pub enum HandRest {
     /// The tiles stay in the hand.
     Kept,
-    /// The tiles go out of the game. The player, if still in, draws a new hand of `size` tiles. Nobody else
-    /// draws, regardless of `draw.who`.
+    /// The tiles are removed from the game. The player, if still in, draws a new hand of `size` tiles. Nobody
+    /// else draws, regardless of `draw.who`.
     Aside,
 }
 
@@ -209,7 +208,7 @@ pub enum Whose {
 }
 
 impl Hand {
-    /// Returns the most tiles that a hand may hold.
+    /// Returns the maximum number of tiles in a hand.
     pub fn most(&self) -> u8 {
         self.limit.unwrap_or(self.size)
     }

@@ -1,4 +1,4 @@
-//! The `[turn]` and `[draw]` sections of the path family.
+//! The `[turn]` and `[draw]` sections in the path family.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -28,8 +28,8 @@ pub struct Turn {
     /// with `place = "front"`.
     pub edge_to_edge: EdgeToEdge,
     /// Whether a player may draw a tile from the pile instead of laying one from the hand. The player must
-    /// then lay the drawn tile. If it cannot be laid anywhere, it goes out of the game. This has no effect
-    /// with `place = "front"`.
+    /// then lay the drawn tile. If it cannot be laid anywhere, it is removed from the game. This has no
+    /// effect with `place = "front"`.
     pub second_tile: bool,
 }
 

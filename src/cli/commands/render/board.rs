@@ -142,7 +142,7 @@ impl RenderStarts {
     }
 }
 
-/// The task that draws the board of a position.
+/// The task that draws a position's board.
 struct PositionTask<'a> {
     given: &'a PositionFile,
 }

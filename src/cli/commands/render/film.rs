@@ -84,7 +84,7 @@ impl RenderStrip {
     }
 }
 
-/// The boards of a game, turn by turn.
+/// The boards from a game, turn by turn.
 struct Film {
     title: String,
     frames: Vec<FilmFrame>,
@@ -106,7 +106,7 @@ struct FilmFrame {
 }
 
 impl Film {
-    /// Collects a board from the record for every `every` tiles, up to `most` cells in total.
+    /// Collects a board after every `every` tiles in the record, up to `most` cells in total.
     fn of(file: &Path, every: u32, most: u64) -> Result<Film, Failure> {
         let mut recording = Recording::open(file, PathOrigin::Named)?;
         let shot = recording.play(|header, reader| FilmTask { every, most, header, reader })?;
@@ -146,7 +146,7 @@ impl Film {
 }
 
 impl FilmFrame {
-    /// Returns the lines of the caption.
+    /// Returns the caption's lines.
     ///
     /// `known` contains the eliminations that were already mentioned in earlier captions.
     fn caption(&self, known: &mut Vec<(Seat, Option<u8>)>, wording: &Wording) -> Vec<String> {
@@ -173,7 +173,7 @@ impl FilmFrame {
     }
 }
 
-/// The task that collects the boards of a record.
+/// The task that collects the boards from a record.
 struct FilmTask<'a> {
     every: u32,
     /// The maximum number of cells across all boards.

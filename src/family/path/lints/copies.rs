@@ -1,4 +1,4 @@
-//! The lint for too many copies of a tile.
+//! The lint for tiles with too many copies.
 
 use std::collections::BTreeMap;
 
@@ -32,12 +32,12 @@ struct CopyCount {
     copies: u32,
     /// The maximum number of tiles that can be out of the pile at once, for any number of players.
     room: u32,
-    /// The plural noun for the cells of the board.
+    /// The plural noun for the board's cells.
     cells: &'static str,
 }
 
 fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
-    // Keyed by the location of the number.
+    // Keyed by the number's location.
     let mut seen: BTreeMap<(SourceId, usize), (Span, CopyCount)> = BTreeMap::new();
     for case in cases {
         // In an endless supply, copies are just weights.

@@ -49,7 +49,7 @@ pub(super) const NO_SQUARES: Rule = Rule {
     check: Check::Each(no_squares),
 };
 
-/// Returns the location of a hole, or of the list if unknown.
+/// Returns a hole's location, or the list's if unknown.
 fn span(case: &Case<'_>, index: usize) -> Option<Span> {
     case.span(keys::BOARD_HOLES.entry(index)).or_else(|| case.span(keys::BOARD_HOLES))
 }

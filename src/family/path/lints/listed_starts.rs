@@ -77,13 +77,13 @@ pub(super) const TWICE: Rule = Rule {
     check: Check::All(twice),
 };
 
-/// Returns the list of starts, if it is in effect.
+/// Returns the list of starts, if it's in effect.
 fn list(case: &Case<'_>) -> Option<Vec<ListedStart>> {
     let by = case.get(keys::START_BY)?;
     if by == By::List { case.get(keys::START_LIST) } else { None }
 }
 
-/// Returns the location of an entry, or of the list if unknown.
+/// Returns an entry's location, or the list's if unknown.
 fn span(case: &Case<'_>, index: usize) -> Option<Span> {
     case.span(keys::START_LIST.entry(index)).or_else(|| case.span(keys::START_LIST))
 }

@@ -1,4 +1,4 @@
-//! The lints of the path family.
+//! The lints for the path family.
 
 mod copies;
 mod dealing;
@@ -28,7 +28,7 @@ use crate::{
     },
 };
 
-/// The lints of the family, sorted by code.
+/// The family's lints, sorted by code.
 pub(super) const RULES: &[Rule] = &[
     size::RULE,
     tiles::DUPLICATE,
@@ -62,7 +62,7 @@ pub(super) const RULES: &[Rule] = &[
     teams::UNEVEN,
 ];
 
-/// The default values. There's none for the size of a board.
+/// The default values. There's none for the board size.
 static DEFAULTS: LazyLock<Value> = LazyLock::new(|| {
     let mut defaults = json!(Sections::default());
     let sizes = [keys::BOARD_COLUMNS, keys::BOARD_ROWS, keys::BOARD_RADIUS].map(RuleKey::pointer);
@@ -96,13 +96,13 @@ fn board(case: &Case<'_>) -> Option<Board> {
     (board.columns() > 0 && board.rows() > 0).then_some(board)
 }
 
-/// Labels a finding with the keys that set the size of the board.
+/// Labels a finding with the keys that set the board size.
 fn with_size(found: Diagnostic, case: &Case<'_>, board: &Board) -> Diagnostic {
     let [first, second] = size_keys(board);
     found.also(case.key(first), "").also(case.key(second), "")
 }
 
-/// Returns the keys that set the size of a board.
+/// Returns the keys that set the board size.
 fn size_keys(board: &Board) -> [KeyPointer; 2] {
     match board.shape {
         CellShape::Squares => [keys::BOARD_COLUMNS.pointer(), keys::BOARD_ROWS.pointer()],
@@ -110,7 +110,7 @@ fn size_keys(board: &Board) -> [KeyPointer; 2] {
     }
 }
 
-/// Returns the noun for a cell of the board.
+/// Returns the noun for the board's cells.
 fn cell_noun(shape: CellShape) -> &'static str {
     match shape {
         CellShape::Squares => "square",

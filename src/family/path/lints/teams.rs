@@ -29,7 +29,7 @@ pub(super) const UNEVEN: Rule = Rule {
     check: Check::All(uneven),
 };
 
-/// Finds numbers of players that lead to uneven teams.
+/// Finds player counts that lead to uneven teams.
 fn uneven(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     let even = cases.iter().filter(|case| is_uneven(case) == Some(false));
     let even = Players::of(even.filter_map(Case::players));

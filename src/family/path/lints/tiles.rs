@@ -149,7 +149,7 @@ pub(super) const TOO_MANY_TILES: Rule = Rule {
 
 /// The number of bytes in a record's header that are available for tiles and the list of kinds.
 ///
-/// The rest of its 1 MiB is enough for the longest texts, holes and names.
+/// The rest of its 1 MiB is enough for the longest strings, holes and names.
 const TILE_BYTES: u64 = 704 << 10;
 
 /// The number of bytes per `tiles.list` entry in a header, not counting the tile itself.
@@ -216,7 +216,7 @@ fn notation(document: &Layered, sources: &Sources) -> Vec<TaintingFinding> {
     found
 }
 
-/// Describes tiles of the shape that a text was probably meant for.
+/// Describes tiles of the shape that the given notation was probably meant for.
 fn meant_in_words(written: &str) -> String {
     let shape = meant_shape(written);
     if shape == Shape::SQUARE {
@@ -339,7 +339,7 @@ fn ports(case: &Case<'_>) -> Option<Diagnostic> {
     })
 }
 
-/// Returns the shape of the tiles, unless it has too many ports.
+/// Returns the tile shape, unless it has too many ports.
 pub(super) fn shape(case: &Case<'_>) -> Option<Shape> {
     let (cells, ports) = (case.get(keys::BOARD_SHAPE)?, case.get(keys::TILES_PORTS)?);
     Shape::new(cells.sides(), ports).filter(|shape| shape.ports() <= MAX_TILE_PORTS)
@@ -422,7 +422,7 @@ fn too_many_tiles(case: &Case<'_>) -> Option<Diagnostic> {
     Some(found)
 }
 
-/// Returns a tile in notation if only the case of letters or the separators were wrong.
+/// Returns the correct notation of a tile if only the case of letters or the separators were wrong.
 fn in_notation(written: &str) -> Option<String> {
     let is_sign = |letter: char| letter.is_ascii_alphabetic() || " ,;-/|\t".contains(letter);
     if written.len() > 64 || !written.chars().all(is_sign) {
@@ -435,7 +435,7 @@ fn in_notation(written: &str) -> Option<String> {
     parse_any(&tile).is_ok().then_some(tile)
 }
 
-/// Returns the location of the given bytes in a text, or of the whole text if it was written with escapes.
+/// Returns the location of a byte range in a string, or of the whole string if it contains escapes.
 fn bytes(
     document: &Layered,
     sources: &Sources,

@@ -115,7 +115,7 @@ pub(super) fn chapter(words: &Words, ruleset: &Ruleset, case: &RulesFor) -> Vec<
     ]
 }
 
-/// Returns the turn that shows the most in the first few random games, or the earliest if there are several.
+/// Returns the turn that shows the most in the first few random games, or the earliest one in case of a tie.
 fn find(rules: &Rules, case: &RulesFor) -> Option<ExampleTurn> {
     let mut best: Option<(u32, ExampleTurn)> = None;
     let mut tiles = 0;
@@ -180,7 +180,7 @@ fn play(rules: &Rules, game: u64, most: u32, mut see: impl FnMut(ExampleTurn)) -
     laid
 }
 
-/// Names a marker at the start of a sentence, or its player if they only have one.
+/// Formats a marker (or its player if they only have one) as the start of a sentence.
 fn named_marker(words: &Words, owner: Option<Seat>, marker: Option<u8>) -> String {
     match (owner, marker) {
         (Some(seat), None) => words.say("who-player", &[("player", ordinal(seat))]),
@@ -205,7 +205,7 @@ fn ended(words: &Words, winners: Seats, case: &RulesFor) -> String {
     }
 }
 
-/// Describes an event in a sentence, or returns `None` if it doesn't need to be mentioned.
+/// Describes an event in a sentence, or returns `None` if it's not worth mentioning.
 fn tell(words: &Words, event: &Event, active: Seat, case: &RulesFor) -> Option<String> {
     let open = case.rules.hand.open;
     let square = |x: u32, y: u32| square_name(x, y, case.rules.board.rows().into());

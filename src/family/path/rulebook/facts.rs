@@ -1,4 +1,4 @@
-//! Facts derived from the rules of a path game, for the conditions and messages of its rulebook.
+//! Facts derived from the rules of a path game, for the conditions and messages in its rulebook.
 
 use super::RulesFor;
 use crate::{
@@ -49,7 +49,7 @@ pub(super) fn is_one_side(case: &RulesFor) -> bool {
     is_alone(case) || teams(case) == 1
 }
 
-/// Returns the kind of sides in the game.
+/// Returns the kind of sides that play against each other.
 fn sides(case: &RulesFor) -> &'static str {
     match teams(case) {
         _ if is_alone(case) => "one-player",
@@ -139,7 +139,7 @@ pub(super) fn paths_count(case: &RulesFor) -> bool {
     case.rules.score.path != PathScore::None
 }
 
-/// Returns whether the game goes on until no player is left.
+/// Returns whether the game continues until no player is left.
 pub(super) fn plays_on(case: &RulesFor) -> bool {
     case.rules.ending.until == Until::NoneLeft
 }

@@ -1,4 +1,4 @@
-//! The chapters of a path game's rulebook.
+//! The chapters in a path game's rulebook.
 
 mod example;
 mod facts;
@@ -72,11 +72,11 @@ pub(super) fn chapters(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Bl
     blocks.concat()
 }
 
-/// The maximum number of kinds to show in pictures, unless they're listed. With more, the text is clear
+/// The maximum number of kinds to show in pictures, unless they're listed. Beyond that, the text is clear
 /// enough.
 const MOST_PICTURED: usize = 105;
 
-/// Returns the pictures of the tiles, as well as of the board if it has marks for starts.
+/// Returns pictures of the tiles, as well as the board if it has marks for starts.
 fn pictures(words: &Words, loaded: &Loaded, cases: &[RulesFor]) -> Vec<Block> {
     let cases: Vec<&RulesFor> = cases.iter().collect();
     let rules = |case: &RulesFor| Rules::new(&loaded.ruleset, case.players);
@@ -137,7 +137,7 @@ pub(super) fn arises(id: &str, rules: &Sections, players: u8) -> bool {
             has_several && rules.turn.plays == Plays::EachMarker && rules.turn.place == Lays::Front
         }
         "own-markers-collide" => has_several && rules.elimination.collision == Collision::Out,
-        // All other questions, except those from a different family.
+        // All other questions apply, except for those from a different family.
         _ => !id.starts_with("dungeon-"),
     }
 }

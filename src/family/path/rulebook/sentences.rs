@@ -1,6 +1,6 @@
-//! The sentences of the chapters, as rows of messages and their conditions.
+//! The sentences in the chapters, as rows of messages and their conditions.
 //!
-//! The first row that applies is used, and the values of the rules determine the wording of its message.
+//! The first row that applies is used, and its message is worded according to the values in the rules.
 
 use super::{
     Part, Sentence,
@@ -182,7 +182,7 @@ pub(super) const DRAGON: &[Part<'_>] = &[
 pub(super) const END: &[Part<'_>] = &[
     Part::Items(&[
         &[("end-home", comes_home)],
-        // The end without markers comes before the end without players.
+        // Check for the end without markers before the end without players.
         &[
             ("end-alone", |case| is_alone(case) && !comes_home(case)),
             ("end", |case| {
