@@ -342,7 +342,7 @@ fn further(stack: &Stack) -> Vec<Vec<&String>> {
 pub fn ruleset_from_json(value: &Value, families: &'static Families) -> Result<Ruleset, Report> {
     let fail = |message: &str| Report::of(Diagnostic::error("wrong-type", message));
     let Some(members) = value.as_object() else {
-        return Err(fail("the rules are not an object"));
+        return Err(fail("expected the rules as an object"));
     };
     let mut members = members.clone();
     members.retain(|key, _| !["basis", "origin", "variants"].contains(&key.as_str()));

@@ -244,7 +244,9 @@ impl JsonSchema for Players {
         };
         json_schema!({
             "type": ["object", "array"],
-            "properties": { "min": end("The fewest players."), "max": end("The most players.") },
+            "properties": { "min": end("The minimum number of \
+                players."), "max": end("The maximum \
+                number of players.") },
             "required": ["min", "max"],
             "items": end("A number of players."),
             "minItems": 1,

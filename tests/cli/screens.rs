@@ -42,7 +42,7 @@ fn terminal_is_restored_however_the_game_ends() {
         // The record so far ends with a complete line.
         assert!(folder.read("cut.jsonl").ends_with('\n'), "{way}");
         // Resuming the record seats the person again, which requires a terminal.
-        folder.fails(&["play", "--resume", "cut.jsonl"], 3, &["player 1 is a person"]);
+        folder.fails(&["play", "--resume", "cut.jsonl"], 3, &["player 1 is human"]);
         let ran = folder.run(&["play", "--resume", "cut.jsonl", "--bot", "1=random"]);
         assert_eq!(ran.code, Some(0), "{way}: {}", ran.stderr);
         folder.prints(&["replay", "--check", "cut.jsonl"]);

@@ -79,23 +79,26 @@ fn is_of_one_file(stack: &Stack, setting: &Applied, later: &Applied) -> bool {
 
 fn told(stack: &Stack, (document, at): (usize, &str), pointer: &str, by: &Applied) -> Diagnostic {
     let name = quoted(&pointer::dotted(pointer));
-    let (why, label, place): (String, &str, Option<Span>) =
-        match stack.steps.get(by.step).and_then(|step| step.layer.variant.as_ref()) {
-            Some(variant) => (
-                format!("the variant {}, which is on, replaces it", quoted(variant)),
-                "switched on here",
-                stack.switched_on_at.get(variant).cloned().flatten(),
-            ),
-            None => (
-                "a `[[when]]` block replaces it for every number of players".to_owned(),
-                "this value applies",
-                stack.chain.span(by.slot.document, &by.slot.at),
-            ),
-        };
+    let (why, label, place): (String, &str, Option<Span>) = match stack
+        .steps
+        .get(by.step)
+        .and_then(|step| step.layer.variant.as_ref())
+    {
+        Some(variant) => (
+            format!("it is overridden by the variant {}, which is switched on", quoted(variant)),
+            "switched on here",
+            stack.switched_on_at.get(variant).cloned().flatten(),
+        ),
+        None => (
+            "a `[[when]]` block overrides it for every number of players".to_owned(),
+            "this value applies instead",
+            stack.chain.span(by.slot.document, &by.slot.at),
+        ),
+    };
     Diagnostic::warning("without-effect", format!("{name} has no effect: {why}"))
         .label(stack.chain.key(document, at), "no effect")
         .also(place, label)
-        .note("within a file, `when` blocks replace plain values, and variants replace both")
+        .note("within a file, `when` blocks override plain values, and variants override both")
         .at(at)
 }
 

@@ -48,8 +48,8 @@ impl Position {
         }
         Err(search.beyond(self.at, "position").unwrap_or_else(|| {
             Failure::invalid(format!(
-                "{} stops before the first tile can be placed, so there is no position to continue \
-                 from; use --players {} --seed {} to start the same game",
+                "{} ends before the first tile can be placed, so there is no position to continue \
+                    from; use --players {} --seed {} to start the same game",
                 shown(&self.file),
                 header.players,
                 header.seed

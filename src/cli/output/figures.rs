@@ -238,7 +238,7 @@ impl RunReport {
         };
         let first = match self.first {
             0 => String::new(),
-            first => format!(" starting at number {first}"),
+            first => format!(" starting with game {first}"),
         };
         let mut text =
             format!("{name}, {}, {many}{first}, seed {seed}\n", Players::exactly(*players));
@@ -280,9 +280,11 @@ fn words(figure: &Figure, players: u8) -> String {
             let verdict = match (*p < 0.05, *degrees + 1 == u32::from(players)) {
                 (true, true) => "players differ",
                 (true, false) => "teams differ",
-                (false, _) => "no difference seen",
+                (false, _) => "no significant difference",
             };
-            format!("p {p:.4}  chi-squared {chi_squared:.2}, {degrees} degrees: {verdict}")
+            format!(
+                "p {p:.4}  chi-squared {chi_squared:.2}, {degrees} degrees of freedom: {verdict}"
+            )
         }
         Figure::Spread { total, mean, sd, min, max } => {
             format!("mean {mean:.3}  sd {sd:.3}  min {min}  max {max}  total {total}")

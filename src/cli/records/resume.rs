@@ -156,14 +156,16 @@ pub fn read<G: Playable>(
         Ok(Some(_)) => {
             let name = shown(path);
             return Err(Failure::invalid(format!(
-                "{name}: only files with a single record can be resumed, but this one has several"
+                "{name}: only files with a single record can be resumed, but this one contains \
+                    several"
             )));
         }
         Err(error) => return Err(refused(path, &error)),
     }
     let Some(state) = last else {
         return Err(Failure::invalid(format!(
-            "{} stops before the end of the deal; use --players {} --seed {} to start the same game",
+            "{} ends before the deal is complete; use --players {} --seed {} to start the same \
+                game",
             shown(path),
             header.players,
             header.seed
@@ -172,7 +174,7 @@ pub fn read<G: Playable>(
     let told: usize = steps.iter().map(Vec::len).sum();
     let line = lines.iter().take(told).max().copied().unwrap_or(first);
     if told < lines.len() {
-        output::note("note: the last step is incomplete, so it is played again");
+        output::note("note: the last step is incomplete, so it will be played again");
     }
     let bytes = length(path, origin, line)?;
     Ok(ResumedGame {
