@@ -169,7 +169,7 @@ impl ChainReader<'_> {
         let is_first = self.names.len() <= 1;
         let is_path = !id.contains(['\\', ':', '\0']) && !id.is_empty();
         if is_first && found.fix.is_none() && is_path && self.is_there(&format!("{folder}{file}")) {
-            let help = format!("use the file {}", quoted(&file));
+            let help = format!("did you mean the file {}?", quoted(&file));
             return found.fix(from.cloned(), format!("\"{file}\""), help, true);
         }
         found
@@ -192,7 +192,7 @@ impl ChainReader<'_> {
         }
         let folder = self.folder.as_deref().filter(|_| from.is_some()).unwrap_or_default();
         let below = ended.strip_prefix(folder).unwrap_or(&ended);
-        let help = format!("use the file {}", quoted(below));
+        let help = format!("did you mean the file {}?", quoted(below));
         match in_quotes(below) {
             Some(below) => found.fix(from.cloned(), below, help, true),
             None => found.help(help),
@@ -252,7 +252,7 @@ impl ChainReader<'_> {
             return self.refuse("extends-outside", message, span, note);
         }
         let Some(below) = resolve(below, extends) else {
-            let message = "`extends` leads outside the folder of the ruleset";
+            let message = "`extends` points outside the ruleset's folder";
             let note = "a path must stay in or below the folder of the loaded file";
             return self.refuse("extends-outside", message, span, note);
         };
@@ -343,10 +343,10 @@ fn with_variants(found: Diagnostic, name: &str, from: Option<&Span>) -> Diagnost
     let (Some(ruleset), Some(variants)) =
         (in_quotes(ruleset), variants.into_iter().map(in_quotes).collect::<Option<Vec<_>>>())
     else {
-        return found.help("use `with`, a list of names, to switch on variants");
+        return found.help("use `with`, a list of names, to enable variants");
     };
     let lines = [format!("extends = {ruleset}"), format!("with = [{}]", variants.join(", "))];
-    found.sample("use `with` on a separate line to switch on variants:", &lines)
+    found.sample("use `with` on a separate line to enable variants:", &lines)
 }
 
 fn unreadable(path: &str, error: &FileError, from: Option<&Span>) -> Diagnostic {

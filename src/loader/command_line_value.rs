@@ -15,9 +15,9 @@ const OPTIONS: [(&str, &str); 7] = [
     ("seed", "use `--seed` instead of `--set` to choose the seed"),
     ("games", "use `--games` instead of `--set` to choose the number of games"),
     ("bot", "use `--bot` instead of `--set` to choose the bots"),
-    ("with", "use `--variant` instead of `--set` to switch on variants"),
-    ("variant", "use `--variant` instead of `--set` to switch on variants"),
-    ("variants", "use `--variant` instead of `--set` to switch on variants"),
+    ("with", "use `--variant` instead of `--set` to enable variants"),
+    ("variant", "use `--variant` instead of `--set` to enable variants"),
+    ("variants", "use `--variant` instead of `--set` to enable variants"),
 ];
 
 /// The metadata and layering keys of files, except for those in [`OPTIONS`].

@@ -280,7 +280,7 @@ impl Stack {
                     let clash = Diagnostic::error("variant-without-players", message).at(pointer);
                     let by = self.switched_on_at.get(name);
                     let clash = match by {
-                        Some(by) => clash.label(by.clone(), "switched on here"),
+                        Some(by) => clash.label(by.clone(), "enabled here"),
                         None => clash.blame(Blame::Usage),
                     };
                     let rest = format!("{players} are possible");

@@ -77,7 +77,7 @@ impl Comparison<'_> {
             }
             None if self.common.is_empty() => {
                 return format!(
-                    "They have no number of players in common: {a} is for {} and {b} for {}.",
+                    "They have no player count in common: {a} is for {} and {b} for {}.",
                     ranges[0], ranges[1]
                 );
             }
@@ -132,14 +132,14 @@ impl Comparison<'_> {
         let games =
             if games == 1 { "one random game".into() } else { format!("{games} random games") };
         let found = if others.is_empty() {
-            results(&first.1)
+            format!(", {}", results(&first.1))
         } else {
             let group = |(numbers, counts): &(Vec<u8>, TrialCounts)| {
                 format!("with {}, {}", self.runs(numbers), results(counts))
             };
-            groups.iter().map(group).collect::<Vec<_>>().join("; ")
+            format!(": {}", groups.iter().map(group).collect::<Vec<_>>().join("; "))
         };
-        Some(format!("In {games} with the same draws, {found}."))
+        Some(format!("In {games} with the same draws{found}."))
     }
 
     /// Formats numbers of players, grouping each run of compared numbers.

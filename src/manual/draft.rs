@@ -106,7 +106,7 @@ impl Draft<'_> {
     fn options(&self, out: &mut String, taken: &Taken) {
         let players = self.base.ruleset.head().players;
         out.push('\n');
-        remark(out, "The numbers of players, as a range or as a list such as `[4, 6, 8]`.");
+        remark(out, "The player counts, as a range or as a list such as `[4, 6, 8]`.");
         let (mut rules, mut ends, mut list) = (Vec::new(), Map::new(), None);
         for (rule, pointer, value) in &taken.values {
             if let Some(end) = keys::PLAYERS.inside(pointer) {
@@ -132,7 +132,7 @@ impl Draft<'_> {
             return;
         }
         out.push('\n');
-        remark(out, "The variants to switch on. Available variants:");
+        remark(out, "The variants to enable. Available variants:");
         for variant in variants {
             let (name, title) = (plain(&variant.name), plain(&variant.title));
             let on = if variant.on { "; on" } else { "" };
@@ -173,8 +173,8 @@ impl Draft<'_> {
             {
                 let held = inline(held);
                 let text = format!(
-                    "With {players}, it is {held}, but a value set here applies to any number of \
-                        players."
+                    "With {players}, it is {held}, but a value set here applies to every player \
+                        count."
                 );
                 remark(out, &text);
             }
@@ -246,7 +246,7 @@ fn blocks(out: &mut String, taken: &Taken, now: &Value) {
     let now = blocks(now).unwrap_or_default();
     if !now.is_empty() {
         out.push('\n');
-        remark(out, "Different values apply to some numbers of players.");
+        remark(out, "Different values apply to some player counts.");
         for block in &now {
             write_block(out, "#", block);
         }

@@ -149,7 +149,7 @@ fn game_stopped_anywhere_continues_unchanged() {
         let reached = if reached == "before" { 0 } else { reached.parse::<usize>().unwrap() };
         // The interrupted turn is played again.
         assert!((placed(count).saturating_sub(1)..=placed(count)).contains(&reached), "{count}");
-        assert!(ran.stderr.contains("the last of an unfinished game\n"), "{}", ran.stderr);
+        assert!(ran.stderr.contains("the last one in an unfinished game\n"), "{}", ran.stderr);
         let how = "to continue this game: sentiero play wizkids --seed 4 --from FILE\n";
         assert!(ran.stderr.ends_with(how), "{}", ran.stderr);
         folder.write("last.json", &ran.stdout);

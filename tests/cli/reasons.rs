@@ -56,7 +56,7 @@ fn merging_figures_of_different_runs_shows_the_difference() {
     for (run, difference) in [
         ("kosmos --seed 1", "a different ruleset"),
         ("calliope --seed 1 --variant pass-the-pile", "different variants"),
-        ("calliope --seed 1 --players 3", "a different number of players"),
+        ("calliope --seed 1 --players 3", "a different player count"),
         ("calliope --seed 1 --bot 1=greedy", "different bots"),
         ("calliope --seed 2", "a different seed"),
         ("calliope --seed 1 --set hand.size=4", "different rules or a different position"),

@@ -104,8 +104,8 @@ fn unknown_players_are_asked_for() {
     assert!(stopped.contains(seats));
     let resume = ["play", "--resume", "cut.jsonl"];
     for (known, code, says) in [
-        ("", 2, "cut.jsonl does not identify the players: use `--human 1` to play as player 1"),
-        (r#""seats":[{"bot":"random"},{}],"#, 2, "cut.jsonl does not identify player 2"),
+        ("", 2, "cut.jsonl does not specify the players: use `--human 1` to play as player 1"),
+        (r#""seats":[{"bot":"random"},{}],"#, 2, "cut.jsonl does not specify player 2"),
         (
             r#""seats":[{"bot":"random"},{"bot":"random"},{"bot":"deep\u202eblue"}],"#,
             2,

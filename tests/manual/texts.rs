@@ -157,7 +157,7 @@ fn unsupported_player_counts_are_reported() {
     let two = house("id = \"two\"\nextends = \"calliope\"\nplayers.max = 2\n");
     let none = diff(BuiltIn.families(), side("two", &two), side("always-bonus", &few), None);
     assert!(!none.is_alike());
-    assert!(text(&none).contains("They have no number of players in common"), "{}", text(&none));
+    assert!(text(&none).contains("They have no player count in common"), "{}", text(&none));
 }
 
 #[test]

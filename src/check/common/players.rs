@@ -163,8 +163,7 @@ fn upside_down(
     }
     let source = |span: &Option<Span>| span.as_ref().map(|span| span.source);
     let is_one_file = source(&low) == source(&high);
-    let message =
-        format!("the minimum number of players, {min}, is greater than the maximum, {max}");
+    let message = format!("the minimum player count, {min}, is greater than the maximum, {max}");
     let found = Diagnostic::error("players-range", message)
         .label(low, "minimum")
         .also(high, "maximum")
@@ -204,11 +203,11 @@ fn when(stack: &Stack) -> Vec<Diagnostic> {
                 found.push(clash(stack, "when-never-applies", message, number, &at));
             } else if let Some((name, by)) = narrowed(stack, document, own) {
                 let message = format!(
-                    "got values for {}, but the variant {} does not support that number of players",
+                    "got values for {}, but the variant {} does not support that player count",
                     own,
                     quoted(name)
                 );
-                found.push(idle(document, block, message).also(by, "switched on here"));
+                found.push(idle(document, block, message).also(by, "enabled here"));
             }
         }
         for variant in &document.variants {

@@ -181,8 +181,8 @@ fn condition_in_set(own: &UnknownKey<'_>) -> Option<Advice> {
 
 fn set_outside_of_a_block(own: &UnknownKey<'_>) -> Option<Advice> {
     let is_set = own.is_at_top() && own.key == "set" && own.written.is_some_and(Value::is_object);
-    let text = "`set` belongs in a block for specific numbers of players, so add a header before \
-        it; to apply it to every number of players, leave out `set.`:";
+    let text = "`set` belongs in a block for specific player counts, so add a header before it; to \
+        apply it to every player count, leave out `set.`:";
     let lines = ["[[when]]", "players = { min = 2, max = 2 }"].map(ToOwned::to_owned);
     is_set.then(|| Advice::sample(text, lines.into()).labelled(own.table.not_known()))
 }
@@ -197,7 +197,7 @@ fn table_for_a_number_of_players(own: &UnknownKey<'_>) -> Option<Advice> {
     let mut lines =
         vec!["[[when]]".into(), format!("players = {{ min = {number}, max = {number} }}")];
     lines.extend(own.written.map_or_else(Vec::new, |written| lines_of_set(written, own.schema())));
-    let text = "values for specific numbers of players go in a `[[when]]` block, under `set`:";
+    let text = "values for specific player counts go in a `[[when]]` block, under `set`:";
     Some(Advice::sample(text, lines).labelled(own.table.not_known()))
 }
 
@@ -343,7 +343,7 @@ fn players_of_a_block(own: &UnknownKey<'_>) -> Option<Advice> {
     }
     let range = own.written.and_then(|value| range(&value.to_string()));
     let range = range.unwrap_or_else(|| "{ min = 2, max = 2 }".into());
-    let help = format!("`players` sets the numbers of players for a block: `players = {range}`");
+    let help = format!("`players` sets the player counts for a block: `players = {range}`");
     Some(own.elsewhere(help).touching(keys::PLAYERS.below(own.pointer())))
 }
 

@@ -150,7 +150,7 @@ fn table_of_variants(own: &WrongValue<'_>) -> Option<Advice> {
     let mut advice = Advice::help("each variant is a table: `[variants.NAME]`");
     advice.has_fix = own.has_fix();
     if !advice.has_fix && own.at.value.is_string() {
-        advice.helps.push("`with` switches on variants, as in `with = [\"NAME\"]`".to_owned());
+        advice.helps.push("`with` enables variants, as in `with = [\"NAME\"]`".to_owned());
     }
     Some(advice)
 }
@@ -247,8 +247,8 @@ fn entry_of_a_list(own: &WrongValue<'_>) -> Option<Advice> {
 }
 
 fn value_by_players(own: &WrongValue<'_>) -> Option<Advice> {
-    let help = "values for specific numbers of players go in a `[[when]]` block, as in `players = { \
-        min = 2, max = 2 }` and `set.hand.size = 4`";
+    let help = "values for specific player counts go in a `[[when]]` block, as in `players = { min \
+        = 2, max = 2 }` and `set.hand.size = 4`";
     let is_number = own.expected == JsonType::Integer;
     let list = own.at.value.as_array().filter(|list| is_number && list.len() != 1);
     list.map(|_| Advice::help(help))

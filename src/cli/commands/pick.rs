@@ -111,7 +111,7 @@ fn ask(picking: &mut EditionSearch<'_>) -> Result<String, Failure> {
         return Err(Failure::usage(format!(
             "cannot ask questions without a terminal: describe your box, as in `sentiero pick \
              --tiles 64`\n\n\
-             The editions and what is in their boxes:\n{}",
+             The editions and the contents of their boxes:\n{}",
             picking.printed().trim_end()
         )));
     }

@@ -60,7 +60,7 @@ impl Position {
 
 fn told(tiles: u32, is_stopped: bool) -> String {
     let after = after(tiles);
-    let last = if is_stopped { ", the last of an unfinished game" } else { "" };
+    let last = if is_stopped { ", the last one in an unfinished game" } else { "" };
     format!("the position {after}{last}")
 }
 

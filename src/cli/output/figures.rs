@@ -91,7 +91,7 @@ impl Run {
         let named = [
             (self.ruleset != other.ruleset, "a different ruleset"),
             (self.variants != other.variants, "different variants"),
-            (self.players != other.players, "a different number of players"),
+            (self.players != other.players, "a different player count"),
             (self.bots != other.bots, "different bots"),
             (self.seed != other.seed, "a different seed"),
         ];
@@ -282,9 +282,7 @@ fn words(figure: &Figure, players: u8) -> String {
                 (true, false) => "teams differ",
                 (false, _) => "no significant difference",
             };
-            format!(
-                "p {p:.4}  chi-squared {chi_squared:.2}, {degrees} degrees of freedom: {verdict}"
-            )
+            format!("p {p:.4}  chi-squared {chi_squared:.2}, {degrees} df: {verdict}")
         }
         Figure::Spread { total, mean, sd, min, max } => {
             format!("mean {mean:.3}  sd {sd:.3}  min {min}  max {max}  total {total}")

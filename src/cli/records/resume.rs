@@ -100,8 +100,8 @@ pub fn known_seats(
                 let bot = quoted(bot);
                 format!("player {number} in {name} is an unknown bot, {bot}")
             }
-            None if seats.is_empty() => format!("{name} does not identify the players"),
-            None => format!("{name} does not identify player {number}"),
+            None if seats.is_empty() => format!("{name} does not specify the players"),
+            None => format!("{name} does not specify player {number}"),
         };
         return Err(Failure::usage(format!(
             "{why}: use `--human {number}` to play as player {number}, `--bot {number}=greedy` for a bot, or \

@@ -340,7 +340,7 @@ pub(super) fn with_for_variants(broken: &BrokenStatement<'_>) -> Option<Statemen
     let is_names = names.iter().all(Value::is_string);
     let key = broken.get(broken.whole.start..at.start).find([' ', '\t', '='])?;
     let key = broken.whole.start..broken.whole.start + key;
-    edit(key, "with", "`with` switches on variants").filter(|_| is_names)
+    edit(key, "with", "`with` enables variants").filter(|_| is_names)
 }
 
 /// Suggests a name for a string, if only the case and the word separators change.

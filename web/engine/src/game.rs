@@ -451,7 +451,7 @@ pub fn cover(rules: &Rules, tag: &str) -> Result<Value, Fault> {
     let loaded = rules.load()?;
     let allowed: Vec<u8> = loaded.ruleset.players().collect();
     let players = allowed.iter().copied().filter(|&players| players <= 4).max();
-    let players = players.or(allowed.first().copied()).ok_or("no number of players is allowed")?;
+    let players = players.or(allowed.first().copied()).ok_or("no player count is allowed")?;
     // Each ruleset gets a different game.
     let seed = rules
         .ruleset

@@ -110,7 +110,7 @@ impl RenderRecord {
                 .unwrap_or_else(|| Failure::invalid("the record ends before the first board")));
         };
         if search.is_stopped && self.at.is_none() {
-            note("the last board of an unfinished game");
+            note("this is the last board of an unfinished game");
         }
         let title = transcript::title(
             &recording.ruleset,

@@ -116,7 +116,7 @@ impl Film {
             return Err(Failure::invalid(format!("{file} ends before the first board")));
         }
         if shot.is_stopped {
-            note("an unfinished game");
+            note("this game is unfinished");
         }
         let Header { variants, players, seed, game, .. } = &recording.header;
         let title = transcript::title(

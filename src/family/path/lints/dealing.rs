@@ -117,7 +117,7 @@ fn labelled(case: &Case<'_>, found: Diagnostic) -> Option<Diagnostic> {
         found
             .label(case.span(keys::HAND_SIZE), format!("{size} tiles for {each}"))
             .also(case.key(source), format!("{tiles} tiles in total"))
-            .also(case.span(keys::PLAYERS_MAX).filter(|_| hands > 1), "maximum number of players")
+            .also(case.span(keys::PLAYERS_MAX).filter(|_| hands > 1), "maximum player count")
             .at(keys::HAND_SIZE),
     )
 }

@@ -100,8 +100,8 @@ fn count(case: &Case<'_>) -> Option<Diagnostic> {
         Diagnostic::error("start-list-incomplete", message)
             .label(place, note)
             .also(case.key(keys::START_MARKERS).filter(|_| markers > 1), "markers per seat")
-            .also(case.span(keys::PLAYERS_MAX), "maximum number of players")
-            .also(case.span(keys::PLAYERS_MIN), "minimum number of players")
+            .also(case.span(keys::PLAYERS_MAX), "maximum player count")
+            .also(case.span(keys::PLAYERS_MIN), "minimum player count")
             .at(keys::START_LIST)
     };
     let starts_in_words = |starts: usize| match starts {
@@ -177,7 +177,7 @@ fn place(cases: &[Case<'_>]) -> Vec<Diagnostic> {
             (case.get(keys::START_ON)?, case.get(keys::TILES_PORTS)?, board(case)?);
         let fault = fault(list.get(index)?, on, ports, &board)?;
         let found = Diagnostic::error("start-off-the-edge", fault)
-            .label(span(case, index), "not a start of this board")
+            .label(span(case, index), "not a valid start on this board")
             .also(case.key(keys::START_ON), "kind of start")
             .at(keys::START_LIST.entry(index));
         Some(with_size(found, case, &board))

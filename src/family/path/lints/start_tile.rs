@@ -72,7 +72,7 @@ fn place(case: &Case<'_>) -> Option<Diagnostic> {
         can go anywhere";
     let help = "let players lay tiles in front of markers: `turn.place = \"front\"`, or let \
                 markers start on marks: `start.on = \"port\"`";
-    found(case, keys::TURN_PLACE, (message, "tiles don't have to be in front of a marker", help))
+    found(case, keys::TURN_PLACE, (message, "tiles do not have to be in front of a marker", help))
 }
 
 /// Checks whether there are too few tiles for all markers to start, no matter how they're drawn.

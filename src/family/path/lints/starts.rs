@@ -77,7 +77,7 @@ fn markers(case: &Case<'_>) -> Option<Diagnostic> {
     let most = MAX_ALL_MARKERS / players;
     let found = Diagnostic::error("too-many-markers", message)
         .label(case.key(keys::START_MARKERS), "markers per player")
-        .also(case.span(keys::PLAYERS_MAX), "maximum number of players")
+        .also(case.span(keys::PLAYERS_MAX), "maximum player count")
         .help(format!("with {players} players, give each at most {most}: `start.markers = {most}`"))
         .at(keys::START_MARKERS);
     Some(found)
@@ -142,7 +142,7 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
                 .filter(|_| exclusive == Exclusive::Square),
             "a marker takes up a whole square",
         )
-        .also(case.span(keys::PLAYERS_MAX).filter(|_| !is_nobodys), "maximum number of players")
+        .also(case.span(keys::PLAYERS_MAX).filter(|_| !is_nobodys), "maximum player count")
         .at(keys::BOARD);
     Some(found)
 }

@@ -38,14 +38,14 @@ fn uneven(cases: &[Case<'_>]) -> Vec<Diagnostic> {
         let message = format!("{players} players cannot form {teams} teams of equal size");
         let found = Diagnostic::warning("uneven-teams", message)
             .label(case.key(keys::TEAMS_COUNT), "number of teams")
-            .also(case.span(keys::PLAYERS_MAX), "maximum number of players")
-            .also(case.span(keys::PLAYERS_MIN), "minimum number of players")
+            .also(case.span(keys::PLAYERS_MAX), "maximum player count")
+            .also(case.span(keys::PLAYERS_MIN), "minimum player count")
             .at(keys::TEAMS_COUNT);
         let found = match even {
             Some(even) => {
                 let even = even.in_toml();
                 found.help(format!(
-                    "only allow numbers of players that form equal teams: `players = {even}`"
+                    "only allow player counts that form equal teams: `players = {even}`"
                 ))
             }
             None => found,
