@@ -49,7 +49,7 @@ fn main() -> ExitCode {
     for file in &files {
         let stored = figures(&simulate(games, &records(file)));
         assert_eq!(stored, plain, "records do not change the figures: {file}");
-        assert_eq!(check(file).output(), format!("{games} records verify\n"), "{file}");
+        assert_eq!(check(file).output(), format!("{games} records verified\n"), "{file}");
     }
     println!("every record verifies, and the figures are the same as without records");
     if thread::available_parallelism().map_or(1, usize::from) < 2 {

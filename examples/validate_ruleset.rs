@@ -18,7 +18,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     let request = Request::new("our-table.toml");
 
     let files = MemoryFiles::default().with("our-table.toml", HOUSE_RULE);
-    let report = validate(&request, &files).err().ok_or("`sizes` is no key")?;
+    let report = validate(&request, &files).err().ok_or("`sizes` should be unknown")?;
     print!("{report}");
     let codes: Vec<&str> = report.diagnostics().iter().map(|found| found.code).collect();
     assert_eq!(codes, ["unknown-key"]);

@@ -80,7 +80,7 @@ played-with = Played with the { $count ->
 }.
 # $base is the title of the edition that a custom ruleset extends.
 builds-on = Based on: { $base }.
-notice = Tsuro is a trademark of Compound Fun, LLC. sentiero is independent and endorsed by no publisher.
+notice = Tsuro is a trademark of Compound Fun, LLC. sentiero is independent and is not endorsed by any publisher.
 
 ## Headings of chapters that many games share
 

@@ -57,7 +57,7 @@ fn hidden(document: &Layered, sources: &Sources, at: &str, text: &str) -> Diagno
             .note(format!("this is the first of {} such characters in the string", risky.len()));
     }
     let advice = match risky.as_slice() {
-        [(_, one)] if is_gap(*one) => "write a space instead",
+        [(_, one)] if is_gap(*one) => "use a space instead",
         [_] => "remove it",
         _ => "remove them",
     };

@@ -268,7 +268,7 @@ fn validated(prepared: Prepared, variants: &[String]) -> (Option<Loaded>, Report
         }
         let words: Vec<String> = names.iter().map(|name| quoted(name)).collect();
         let noun = if words.len() == 1 { "variant" } else { "variants" };
-        let note = format!("with the {noun} {}", words.join(" and "));
+        let note = format!("this only applies with the {noun} {}", words.join(" and "));
         for diagnostic in with {
             if known.insert(identity(&diagnostic)) {
                 found.push(diagnostic.note(&note));
@@ -342,7 +342,7 @@ fn further(stack: &Stack) -> Vec<Vec<&String>> {
 pub fn ruleset_from_json(value: &Value, families: &'static Families) -> Result<Ruleset, Report> {
     let fail = |message: &str| Report::of(Diagnostic::error("wrong-type", message));
     let Some(members) = value.as_object() else {
-        return Err(fail("the rules are not an object"));
+        return Err(fail("expected the rules to be an object"));
     };
     let mut members = members.clone();
     members.retain(|key, _| !["basis", "origin", "variants"].contains(&key.as_str()));

@@ -136,7 +136,7 @@ fn has_error(found: &[Diagnostic]) -> bool {
 /// Returns the result of reading a tree without known errors. If it fails, adds a finding.
 fn typed<T>(read: serde_json::Result<T>, found: &mut Vec<Diagnostic>) -> Option<T> {
     let unreadable =
-        |error| Diagnostic::error("not-valid", format!("the rules cannot be read: {error}"));
+        |error| Diagnostic::error("not-valid", format!("cannot read the rules: {error}"));
     read.map_err(|error| found.push(unreadable(error))).ok()
 }
 
@@ -155,7 +155,7 @@ fn head(
         let below = stack.chain.layer_file_count().saturating_sub(1);
         let mut ids =
             stack.chain.documents.iter().take(below).filter_map(|file| file.text(&keys::ID));
-        let title = format!("House rules on {}", ids.next_back().unwrap_or("another ruleset"));
+        let title = format!("House rules for {}", ids.next_back().unwrap_or("a different ruleset"));
         insert(&mut tree, &keys::TITLE, title.into());
     }
     insert(&mut tree, &keys::PLAYERS, json!(players));

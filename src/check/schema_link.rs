@@ -28,11 +28,13 @@ pub(super) fn look_at(
         let found = if link.target.is_empty() {
             warn("`#:schema` has no path", "expected a path after it")
         } else {
-            warn("`#:schema` has a web address", "expected a file on this machine")
+            warn("`#:schema` contains a web address", "expected a local file")
                 .note("each version of this program comes with its own schema")
         };
         let here = quoted(&format!("#:schema ./{USUAL}"));
-        return Some(found.help(format!("use a file, as in {here}; {}", write(&(folder + USUAL)))));
+        return Some(
+            found.help(format!("use a local file, as in {here}; {}", write(&(folder + USUAL)))),
+        );
     };
     let shown = quoted(&path);
     match files.schema(&path) {

@@ -52,7 +52,7 @@ impl Failure {
     pub fn unreadable(path: &Path, error: &io::Error) -> Failure {
         let name = shown(path);
         Failure::environment(match error.kind() {
-            io::ErrorKind::NotFound => format!("there is no file {name}"),
+            io::ErrorKind::NotFound => format!("the file {name} does not exist"),
             _ => format!("cannot read {name}: {}", why(error)),
         })
     }
@@ -63,7 +63,7 @@ impl Failure {
         let is_missing = |folder: &&Path| !folder.as_os_str().is_empty() && !folder.exists();
         let folder = path.parent().filter(is_missing);
         let why = match folder {
-            Some(folder) => format!("there is no folder {}", shown(folder)),
+            Some(folder) => format!("the folder {} does not exist", shown(folder)),
             None if error.kind() == io::ErrorKind::NotFound => {
                 "files cannot be created there".into()
             }

@@ -7,9 +7,9 @@ use crate::render::text::wrapped_to;
 
 const GROUPS: [(&str, &[&str]); 5] = [
     ("Play", &["play", "pick", "rulebook", "tiles"]),
-    ("Make rules", &["list", "new", "validate", "show", "explain", "diff", "code", "schema"]),
-    ("Look at games", &["replay", "position", "render"]),
-    ("Study rules", &["simulate", "merge", "perft"]),
+    ("Write rules", &["list", "new", "validate", "show", "explain", "diff", "code", "schema"]),
+    ("View games", &["replay", "position", "render"]),
+    ("Analyse rules", &["simulate", "merge", "perft"]),
     ("Set up shells and editors", &["completions", "man", "lsp", "help"]),
 ];
 

@@ -118,7 +118,7 @@ fn new_seed() -> Result<u64, Failure> {
     use rand::TryRng;
     let number = rand::rngs::SysRng.try_next_u32();
     let number = number.map_err(|error| {
-        Failure::environment(format!("the system cannot provide a seed: {error}"))
+        Failure::environment(format!("cannot get a random seed from the system: {error}"))
     })?;
     Ok(number.into())
 }

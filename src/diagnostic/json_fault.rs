@@ -25,7 +25,7 @@ fn misfit<T: DeserializeOwned>(text: &str) -> String {
     match serde_json::from_str::<JsonTree>(text) {
         Ok(tree) => T::deserialize(tree)
             .err()
-            .map_or_else(|| "an unexpected value".to_owned(), |misfit| misfit.to_string()),
+            .map_or_else(|| "unexpected value".to_owned(), |misfit| misfit.to_string()),
         Err(error) => syntax_fault(text, &error).to_owned(),
     }
 }
@@ -89,28 +89,28 @@ impl<'t> PartialJson<'t> {
         let begins = |signs: &[char]| self.here.starts_with(signs);
         let is_value = !matches!(self.before, "" | "[" | "{" | "," | ":");
         match (self.open.last(), self.here) {
-            _ if is_end && self.in_quotes => "the text ends in the middle of a string",
-            (Some(b'['), _) if is_end => "the text ends in the middle of a list",
-            (Some(_), _) if is_end => "the text ends in the middle of an object",
-            _ if is_end => "the text ends where a value is expected",
+            _ if is_end && self.in_quotes => "unexpected end of input in a string",
+            (Some(b'['), _) if is_end => "unexpected end of input in a list",
+            (Some(_), _) if is_end => "unexpected end of input in an object",
+            _ if is_end => "unexpected end of input, expected a value",
             _ if self.in_quotes && self.here.contains(|sign| sign < ' ') => {
-                "a line break or another control character in a string"
+                "line break or other control character in a string"
             }
-            _ if self.in_quotes => "a `\\` in a string that doesn't start a valid escape sequence",
-            (None, _) if is_value => "unexpected text after the end",
-            (Some(_), "]" | "}") if self.before == "," => "a trailing comma",
+            _ if self.in_quotes => "invalid escape sequence in a string",
+            (None, _) if is_value => "unexpected text after the end of the value",
+            (Some(_), "]" | "}") if self.before == "," => "trailing comma",
             (Some(b'{'), _) if self.before_is_opener() => {
-                "expected the name of a field, in straight quotes"
+                "expected a field name in straight quotes"
             }
             (Some(b'{'), _) if self.after_name => "expected `:`",
             (Some(b'['), _) if is_value => "expected `,` or `]`",
             (Some(_), _) if is_value => "expected `,` or `}`",
-            (_, "[" | "{") if self.open.len() >= DEEPEST => "lists and objects nested too deeply",
-            (_, number) if number.parse::<f64>().is_ok_and(f64::is_infinite) => {
-                "a number that is too large"
+            (_, "[" | "{") if self.open.len() >= DEEPEST => {
+                "lists and objects are nested too deeply"
             }
+            (_, number) if number.parse::<f64>().is_ok_and(f64::is_infinite) => "number too large",
             _ if begins(&['-', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9']) => {
-                "a number that is not valid JSON"
+                "invalid number"
             }
             _ if begins(&['t', 'f', 'n']) => "expected `true`, `false` or `null`",
             _ => "expected a value: a number, a string, a list or an object",
@@ -191,33 +191,33 @@ mod tests {
         type Any = serde_json::Value;
         let deep = "[".repeat(1000);
         for (text, expected) in [
-            ("", "the text ends where a value is expected"),
-            ("[1", "the text ends in the middle of a list"),
-            ("{\"a\":1", "the text ends in the middle of an object"),
-            ("\"a", "the text ends in the middle of a string"),
-            ("{a:1}", "expected the name of a field, in straight quotes"),
-            ("[1,]", "a trailing comma"),
-            ("1 2", "unexpected text after the end"),
-            ("nul", "the text ends where a value is expected"),
+            ("", "unexpected end of input, expected a value"),
+            ("[1", "unexpected end of input in a list"),
+            ("{\"a\":1", "unexpected end of input in an object"),
+            ("\"a", "unexpected end of input in a string"),
+            ("{a:1}", "expected a field name in straight quotes"),
+            ("[1,]", "trailing comma"),
+            ("1 2", "unexpected text after the end of the value"),
+            ("nul", "unexpected end of input, expected a value"),
             ("nulx", "expected `true`, `false` or `null`"),
             ("'a'", "expected a value: a number, a string, a list or an object"),
-            ("\"\\q\"", "a `\\` in a string that doesn't start a valid escape sequence"),
-            ("\"\n\"", "a line break or another control character in a string"),
-            ("\"\\ud800\"", "a `\\` in a string that doesn't start a valid escape sequence"),
-            ("01", "a number that is not valid JSON"),
-            ("1e999", "a number that is too large"),
+            ("\"\\q\"", "invalid escape sequence in a string"),
+            ("\"\n\"", "line break or other control character in a string"),
+            ("\"\\ud800\"", "invalid escape sequence in a string"),
+            ("01", "invalid number"),
+            ("1e999", "number too large"),
             ("{\"a\" 1}", "expected `:`"),
             ("{\"a\" \"b\"}", "expected `:`"),
-            ("{\"a\":1,}", "a trailing comma"),
-            ("{,}", "expected the name of a field, in straight quotes"),
+            ("{\"a\":1,}", "trailing comma"),
+            ("{,}", "expected a field name in straight quotes"),
             ("{\"é\":1 \"b\":2}", "expected `,` or `}`"),
             ("[\"a\" \"b\"]", "expected `,` or `]`"),
             ("[[] {}]", "expected `,` or `]`"),
             ("[,]", "expected a value: a number, a string, a list or an object"),
             ("{\"a\":\n\n'b'}", "expected a value: a number, a string, a list or an object"),
-            ("{\"a\":[-]}", "a number that is not valid JSON"),
-            ("{} {}", "unexpected text after the end"),
-            (deep.as_str(), "lists and objects nested too deeply"),
+            ("{\"a\":[-]}", "invalid number"),
+            ("{} {}", "unexpected text after the end of the value"),
+            (deep.as_str(), "lists and objects are nested too deeply"),
         ] {
             assert_eq!(said::<Any>(text), expected, "{text:.20}");
         }
@@ -228,7 +228,7 @@ mod tests {
         let text = r#"{"a":[1,-2.5e3,true,null,"x\"é\u00e9"],"b": {"c":[]}}"#;
         for (end, _) in text.char_indices().skip(1) {
             let said = said::<serde_json::Value>(&text[..end]);
-            assert!(said.starts_with("the text ends in the middle of "), "{end}: {said}");
+            assert!(said.starts_with("unexpected end of input in a"), "{end}: {said}");
         }
     }
 
@@ -237,7 +237,8 @@ mod tests {
         let long = "x".repeat(1 << 20);
         let text = said::<Plain>(&format!("{{\"count\":\"{long}\"}}"));
         assert!(
-            text.ends_with("…\" where a whole number from 0 to 4294967295 is expected"),
+            text.starts_with("expected a whole number from 0 to 4294967295, found the string \"xx")
+                && text.ends_with("…\""),
             "{text}"
         );
         let field = said::<Plain>(&format!("{{\"{long}\":1}}"));
@@ -247,44 +248,44 @@ mod tests {
     #[test]
     fn type_errors_are_in_plain_words() {
         for (text, expected) in [
-            ("{\"event\":\"dance\"}", "there is no `dance` here, only `deal` or `pass`"),
-            ("{\"seat\":1}", "the field `event` is missing"),
-            ("{\"event\":\"deal\"}", "the field `seat` is missing"),
+            ("{\"event\":\"dance\"}", "unknown value `dance`, expected `deal` or `pass`"),
+            ("{\"seat\":1}", "missing field `event`"),
+            ("{\"event\":\"deal\"}", "missing field `seat`"),
             (
                 "{\"event\":\"deal\",\"seat\":-1,\"tiles\":[]}",
-                "the number -1 where a whole number from 0 to 255 is expected",
+                "expected a whole number from 0 to 255, found the number -1",
             ),
             (
                 "{\"event\":\"deal\",\"seat\":\"a, expected b\",\"tiles\":[]}",
-                "the string \"a, expected b\" where a whole number from 0 to 255 is expected",
+                "expected a whole number from 0 to 255, found the string \"a, expected b\"",
             ),
             (
                 "{\"event\":\"deal\",\"seat\":1,\"tiles\":\"x\"}",
-                "the string \"x\" where a list is expected",
+                "expected a list, found the string \"x\"",
             ),
             (
                 "{\"event\":\"deal\",\"seat\":1,\"tiles\":[1.5]}",
-                "the number 1.5 where a string is expected",
+                "expected a string, found the number 1.5",
             ),
-            ("{\"event\":1}", "the number 1 where a word in quotes is expected"),
-            ("3", "the number 3 where an object is expected"),
+            ("{\"event\":1}", "expected a keyword in quotes, found the number 1"),
+            ("3", "expected an object, found the number 3"),
         ] {
             let words = said::<Tagged>(text);
             assert_eq!(words, expected, "{text}");
         }
         for (text, expected) in [
-            ("{\"count\":1,\"count\":2}", "the field `count` is defined twice"),
-            ("{\"counts\":1}", "there is no field `counts` here, only `count`, `flag` or `side`"),
-            ("{\"count\":null}", "`null` where a whole number from 0 to 4294967295 is expected"),
-            ("{\"count\":{}}", "an object where a whole number from 0 to 4294967295 is expected"),
-            ("{\"count\":1,\"side\":\"n\"}", "there is no `n` here, only `north` or `south`"),
-            ("[[]]", "a list where an object is expected"),
-            ("[]", "a list where an object is expected"),
-            ("true", "`true` where an object is expected"),
+            ("{\"count\":1,\"count\":2}", "duplicate field `count`"),
+            ("{\"counts\":1}", "unknown field `counts`, expected `count`, `flag` or `side`"),
+            ("{\"count\":null}", "expected a whole number from 0 to 4294967295, found `null`"),
+            ("{\"count\":{}}", "expected a whole number from 0 to 4294967295, found an object"),
+            ("{\"count\":1,\"side\":\"n\"}", "unknown value `n`, expected `north` or `south`"),
+            ("[[]]", "expected an object, found a list"),
+            ("[]", "expected an object, found a list"),
+            ("true", "expected an object, found `true`"),
         ] {
             assert_eq!(said::<Plain>(text), expected, "{text}");
         }
         let keys = said::<BTreeMap<String, u16>>("[]");
-        assert_eq!(keys, "a list where an object is expected");
+        assert_eq!(keys, "expected an object, found a list");
     }
 }

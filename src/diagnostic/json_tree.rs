@@ -21,10 +21,10 @@ const EXPECTED: [(&str, &str); 10] = [
     ("u64", "a whole number from 0 to 18446744073709551615"),
     ("a sequence", "a list"),
     ("a map", "an object"),
-    ("variant identifier", "a word in quotes"),
+    ("variant identifier", "a keyword in quotes"),
     ("struct ", "an object"),
     ("internally tagged enum ", "an object"),
-    ("enum ", "a word or an object"),
+    ("enum ", "a keyword or an object"),
 ];
 
 /// A JSON value. An object keeps all its fields, including duplicates.
@@ -219,7 +219,7 @@ impl de::Error for JsonMisfit {
     }
 
     fn invalid_type(found: Unexpected<'_>, expected: &dyn Expected) -> JsonMisfit {
-        JsonMisfit(format!("{} where {} is expected", of_found(found), of_expected(expected)))
+        JsonMisfit(format!("expected {}, found {}", of_expected(expected), of_found(found)))
     }
 
     fn invalid_value(found: Unexpected<'_>, expected: &dyn Expected) -> JsonMisfit {
@@ -227,23 +227,23 @@ impl de::Error for JsonMisfit {
     }
 
     fn invalid_length(length: usize, expected: &dyn Expected) -> JsonMisfit {
-        JsonMisfit(format!("a list of {length} where {} is expected", of_expected(expected)))
+        JsonMisfit(format!("expected {}, found a list of length {length}", of_expected(expected)))
     }
 
     fn unknown_variant(found: &str, known: &'static [&'static str]) -> JsonMisfit {
-        JsonMisfit(format!("there is no `{found}` here, only {}", any_of(known)))
+        JsonMisfit(format!("unknown value `{found}`, expected {}", any_of(known)))
     }
 
     fn unknown_field(found: &str, known: &'static [&'static str]) -> JsonMisfit {
-        JsonMisfit(format!("there is no field `{found}` here, only {}", any_of(known)))
+        JsonMisfit(format!("unknown field `{found}`, expected {}", any_of(known)))
     }
 
     fn missing_field(field: &'static str) -> JsonMisfit {
-        JsonMisfit(format!("the field `{field}` is missing"))
+        JsonMisfit(format!("missing field `{field}`"))
     }
 
     fn duplicate_field(field: &'static str) -> JsonMisfit {
-        JsonMisfit(format!("the field `{field}` is defined twice"))
+        JsonMisfit(format!("duplicate field `{field}`"))
     }
 }
 

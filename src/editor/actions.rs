@@ -63,8 +63,8 @@ impl Analysis {
         let fixes = self.report().certain_fixes(own);
         let title = match fixes.len() {
             0 => return None,
-            1 => "Apply the certain fix".to_owned(),
-            many => format!("Apply all {many} certain fixes"),
+            1 => "Apply the safe fix".to_owned(),
+            many => format!("Apply all {many} safe fixes"),
         };
         let edits = fixes.into_iter().map(edit).collect();
         Some(EditorAction { title, edits, mends: None, is_certain: true })

@@ -225,7 +225,7 @@ impl Analysis {
                     .tile_drawn(&tile)
                     .map(|drawn| fenced(&drawn))
                     .unwrap_or_default(),
-                ..named(&tile, CompletionKind::Value, "not in the list yet")
+                ..named(&tile, CompletionKind::Value, "not listed yet")
             };
             return missing.map(tile).collect();
         }

@@ -169,7 +169,7 @@ impl ChainReader<'_> {
         let is_first = self.names.len() <= 1;
         let is_path = !id.contains(['\\', ':', '\0']) && !id.is_empty();
         if is_first && found.fix.is_none() && is_path && self.is_there(&format!("{folder}{file}")) {
-            let help = format!("there is a file {}", quoted(&file));
+            let help = format!("did you mean the file {}?", quoted(&file));
             return found.fix(from.cloned(), format!("\"{file}\""), help, true);
         }
         found
@@ -183,7 +183,7 @@ impl ChainReader<'_> {
         let stem = file.strip_suffix(".toml").unwrap_or(file);
         if builtin().iter().any(|known| known.id == stem) {
             let has = if path == file { "an extension" } else { "a folder or an extension" };
-            let help = format!("`{stem}` is built in: write its id without {has}");
+            let help = format!("`{stem}` is built in: use its id without {has}");
             return found.fix(from.cloned(), format!("\"{stem}\""), help, true);
         }
         let ended = format!("{path}.toml");
@@ -192,7 +192,7 @@ impl ChainReader<'_> {
         }
         let folder = self.folder.as_deref().filter(|_| from.is_some()).unwrap_or_default();
         let below = ended.strip_prefix(folder).unwrap_or(&ended);
-        let help = format!("there is a file {}", quoted(below));
+        let help = format!("did you mean the file {}?", quoted(below));
         match in_quotes(below) {
             Some(below) => found.fix(from.cloned(), below, help, true),
             None => found.help(help),
@@ -239,21 +239,21 @@ impl ChainReader<'_> {
                 Some(meant) => found.fix(
                     span.cloned(),
                     meant,
-                    "separate folders with `/`, on every system",
+                    "use `/` between folders on every system",
                     false,
                 ),
-                None => found.note("paths are relative, with `/` between folders, on every system"),
+                None => found.note("paths are relative, with `/` between folders on every system"),
             });
             return None;
         }
         if extends.starts_with('/') {
-            let message = "`extends` has an absolute path";
+            let message = "`extends` is an absolute path";
             let note = "paths are relative to the folder of the file that contains them";
             return self.refuse("extends-outside", message, span, note);
         }
         let Some(below) = resolve(below, extends) else {
-            let message = "`extends` leads outside the folder of the ruleset";
-            let note = "a path must stay in the folder of the loaded file, or below it";
+            let message = "`extends` points outside the ruleset's folder";
+            let note = "a path must stay in or below the folder of the loaded file";
             return self.refuse("extends-outside", message, span, note);
         };
         let path = format!("{}{}", self.folder.as_deref().unwrap_or_default(), below.join("/"));
@@ -295,14 +295,14 @@ fn resolve(from: &[String], extends: &str) -> Option<Vec<String>> {
 fn unknown(id: &str, from: Option<&Span>) -> Diagnostic {
     let ids = builtin().iter().map(|known| known.id);
     let blame = if from.is_some() { Blame::Input } else { Blame::Usage };
-    let found = Diagnostic::error("unknown-ruleset", format!("there is no ruleset {}", quoted(id)))
+    let found = Diagnostic::error("unknown-ruleset", format!("unknown ruleset {}", quoted(id)))
         .blame(blame)
         .label(from.cloned(), "no built-in ruleset has this id")
         .note(format!(
             "the editions are {}; `sentiero list` also shows the built-in house rules",
             list(editions().map(|known| known.id))
         ))
-        .note("to use a file, write a path that contains `/` or ends in `.toml`");
+        .note("to use a file, give a path that contains `/` or ends in `.toml`");
     let found = with_variants(found, id, from);
     let found = match std::path::Path::new(id).extension() {
         Some(_) => found.note("rulesets are written in TOML"),
@@ -343,21 +343,21 @@ fn with_variants(found: Diagnostic, name: &str, from: Option<&Span>) -> Diagnost
     let (Some(ruleset), Some(variants)) =
         (in_quotes(ruleset), variants.into_iter().map(in_quotes).collect::<Option<Vec<_>>>())
     else {
-        return found.help("switch on variants in `with`, a list of names");
+        return found.help("use `with`, a list of names, to enable variants");
     };
     let lines = [format!("extends = {ruleset}"), format!("with = [{}]", variants.join(", "))];
-    found.sample("switch on variants in `with`, on a line of its own:", &lines)
+    found.sample("use `with` on a separate line to enable variants:", &lines)
 }
 
 fn unreadable(path: &str, error: &FileError, from: Option<&Span>) -> Diagnostic {
     let path = quoted(path);
     let (code, message, blame) = match error {
         FileError::Missing => {
-            ("no-such-file", format!("there is no file {path}"), Blame::Environment)
+            ("no-such-file", format!("the file {path} does not exist"), Blame::Environment)
         }
         FileError::Link => (
             "extends-outside",
-            format!("{path} is or goes through a symbolic link, which `extends` does not follow"),
+            format!("{path} is or contains a symbolic link, which `extends` does not follow"),
             Blame::Input,
         ),
         FileError::Other(why) => {
@@ -367,7 +367,7 @@ fn unreadable(path: &str, error: &FileError, from: Option<&Span>) -> Diagnostic 
     // If a file refers to a missing file, the error is in the input.
     let is_input = from.is_some() && *error == FileError::Missing;
     let blame = if is_input { Blame::Input } else { blame };
-    Diagnostic::error(code, message).blame(blame).label(from.cloned(), "named here")
+    Diagnostic::error(code, message).blame(blame).label(from.cloned(), "referenced here")
 }
 
 /// Formats the given names as a list.

@@ -11,13 +11,13 @@ const MAX_SET: usize = 4096;
 
 /// Settings that have their own options, by the first part of the key.
 const OPTIONS: [(&str, &str); 7] = [
-    ("players", "choose the number of players with `--players`, not `--set`"),
-    ("seed", "choose the seed with `--seed`, not `--set`"),
-    ("games", "choose the number of games with `--games`, not `--set`"),
-    ("bot", "choose the players with `--bot`, not `--set`"),
-    ("with", "switch on variants with `--variant`, not `--set`"),
-    ("variant", "switch on variants with `--variant`, not `--set`"),
-    ("variants", "switch on variants with `--variant`, not `--set`"),
+    ("players", "use `--players` instead of `--set` to choose the number of players"),
+    ("seed", "use `--seed` instead of `--set` to choose the seed"),
+    ("games", "use `--games` instead of `--set` to choose the number of games"),
+    ("bot", "use `--bot` instead of `--set` to choose the bots"),
+    ("with", "use `--variant` instead of `--set` to enable variants"),
+    ("variant", "use `--variant` instead of `--set` to enable variants"),
+    ("variants", "use `--variant` instead of `--set` to enable variants"),
 ];
 
 /// The metadata and layering keys of files, except for those in [`OPTIONS`].
@@ -38,7 +38,7 @@ pub(super) fn set(
             Diagnostic::error("bad-set", message)
                 .blame(Blame::Usage)
                 .label(span, "")
-                .note("for example, write `--set hand.size=4`"),
+                .note("for example: `--set hand.size=4`"),
         );
         None
     };
@@ -61,7 +61,7 @@ pub(super) fn set(
         return fail(whole, message);
     }
     if OF_FILES.contains(&first) {
-        return fail(whole, &format!("`{first}` can be set only in a file, not with `--set`"));
+        return fail(whole, &format!("`{first}` can only be set in a file, not with `--set`"));
     }
     if text.trim().is_empty() {
         return fail(whole, "expected a value after the `=`");
@@ -77,7 +77,7 @@ pub(super) fn set(
     }
     let Some(mut tree) = tree else {
         found.push(
-            Diagnostic::error("bad-set", format!("{} is not a value", quoted(text)))
+            Diagnostic::error("bad-set", format!("{} is not a valid value", quoted(text)))
                 .blame(Blame::Usage)
                 .label(Span::new(id, at), "expected a TOML value: 4, true, \"word\""),
         );

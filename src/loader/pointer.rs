@@ -63,10 +63,10 @@ pub(crate) fn in_words(pointer: &str) -> String {
     let is_below = around.len() > 2;
     let around = around.strip_suffix(&["set".to_owned()]).filter(|_| is_below).unwrap_or(around);
     let around = around.iter().fold(String::new(), |base, key| child(&base, key));
-    let entry = if around.is_empty() { entry } else { format!("{entry} of {}", in_words(&around)) };
+    let entry = if around.is_empty() { entry } else { format!("{entry} in {}", in_words(&around)) };
     match keys.get(at + 1..).unwrap_or_default() {
         [] => entry,
-        inner => format!("{} of {entry}", quoted(&inner.join("."))),
+        inner => format!("{} in {entry}", quoted(&inner.join("."))),
     }
 }
 
@@ -154,16 +154,16 @@ mod tests {
         for (pointer, words) in [
             ("/hand/size", "`hand.size`"),
             ("/tiles/list/5", "the 6th tile"),
-            ("/tiles/list/20/copies", "`copies` of the 21st tile"),
-            ("/tiles/list/-/copies", "`copies` of each tile"),
-            ("/with/11", "the 12th entry of `with`"),
+            ("/tiles/list/20/copies", "`copies` in the 21st tile"),
+            ("/tiles/list/-/copies", "`copies` in each tile"),
+            ("/with/11", "the 12th entry in `with`"),
             ("/when/1", "the 2nd `when` block"),
-            ("/when/2/set/hand/size", "`set.hand.size` of the 3rd `when` block"),
+            ("/when/2/set/hand/size", "`set.hand.size` in the 3rd `when` block"),
             ("/variants/3/title", "`variants.3.title`"),
-            ("/variants/v/when/0/players", "`players` of the 1st `when` block of `variants.v`"),
-            ("/variants/v/set/tiles/list/0/tile", "`tile` of the 1st tile of `variants.v`"),
-            ("/tiles/set/0", "the 1st entry of `tiles.set`"),
-            ("/when/0/set/tiles/list/112", "the 113th tile of the 1st `when` block"),
+            ("/variants/v/when/0/players", "`players` in the 1st `when` block in `variants.v`"),
+            ("/variants/v/set/tiles/list/0/tile", "`tile` in the 1st tile in `variants.v`"),
+            ("/tiles/set/0", "the 1st entry in `tiles.set`"),
+            ("/when/0/set/tiles/list/112", "the 113th tile in the 1st `when` block"),
         ] {
             assert_eq!(in_words(pointer), words);
         }

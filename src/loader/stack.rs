@@ -71,7 +71,10 @@ impl Chain {
                     format!("more than {MAX_VARIANTS} variants, including inherited ones");
                 found.push(
                     Diagnostic::error("out-of-range", message)
-                        .label(file.key(&keys::VARIANTS), format!("at most {MAX_VARIANTS} in all"))
+                        .label(
+                            file.key(&keys::VARIANTS),
+                            format!("at most {MAX_VARIANTS} in total"),
+                        )
                         .at(keys::VARIANTS),
                 );
             }
@@ -83,7 +86,7 @@ impl Chain {
     fn redefined_error(&self, variant: &LoadedVariant, known: &LoadedVariant) -> Diagnostic {
         let key = |variant: &LoadedVariant| self.documents.get(variant.document)?.key(&variant.at);
         let name = quoted(&variant.name);
-        let message = format!("the variant {name} is inherited and cannot be defined again");
+        let message = format!("the variant {name} is inherited and cannot be redefined");
         Diagnostic::error("variant-redefined", message)
             .label(key(variant), "give it a different name")
             .also(key(known), "first defined here")
@@ -227,9 +230,9 @@ impl Stack {
         let list: Vec<String> = names.iter().map(|name| quoted(name)).collect();
         let note = match list.as_slice() {
             [] => "this ruleset has no variants".to_owned(),
-            list => format!("the variants are {}", list.join(", ")),
+            list => format!("the available variants are {}", list.join(", ")),
         };
-        let message = format!("there is no variant {}", quoted(name));
+        let message = format!("unknown variant {}", quoted(name));
         let found =
             Diagnostic::error("unknown-variant", message).label(span.clone(), "").note(note);
         let has_several = name.contains(['+', ',']);
@@ -239,7 +242,8 @@ impl Stack {
                 .help("write each variant as its own string, as in `with = [\"a\", \"b\"]`"),
             Some((_, pointer)) => found.at(pointer),
             None if has_several => found.blame(Blame::Usage).help(
-                "give each variant its own `--variant`, or append each to the ruleset with `+`",
+                "use a separate `--variant` for each variant, or append each to the ruleset with \
+                    `+`",
             ),
             None => found.blame(Blame::Usage),
         };
@@ -276,7 +280,7 @@ impl Stack {
                     let clash = Diagnostic::error("variant-without-players", message).at(pointer);
                     let by = self.switched_on_at.get(name);
                     let clash = match by {
-                        Some(by) => clash.label(by.clone(), "switched on here"),
+                        Some(by) => clash.label(by.clone(), "enabled here"),
                         None => clash.blame(Blame::Usage),
                     };
                     let rest = format!("{players} are possible");

@@ -72,17 +72,17 @@ impl Comparison<'_> {
                     if is_first { (a, b, &ranges[1]) } else { (b, a, &ranges[0]) };
                 let players = Players::exactly(players);
                 return format!(
-                    "With {players} only {can} can be played: {cannot} is for {range}."
+                    "With {players}, only {can} can be played, because {cannot} is for {range}."
                 );
             }
             None if self.common.is_empty() => {
                 return format!(
-                    "They have no number of players in common: {a} is for {}, {b} for {}.",
+                    "They have no player count in common: {a} is for {} and {b} for {}.",
                     ranges[0], ranges[1]
                 );
             }
             None if !self.numbers_agree() => {
-                format!("{a} is for {}, {b} for {}. ", ranges[0], ranges[1])
+                format!("{a} is for {} and {b} for {}. ", ranges[0], ranges[1])
             }
             _ => String::new(),
         };
@@ -91,19 +91,19 @@ impl Comparison<'_> {
             self.differ.iter().map(|difference| difference.meaning).collect();
         keys.dedup();
         match (keys.len(), self.alike.is_empty()) {
-            (0, true) => format!("{numbers}{with} they have the same values and play alike."),
-            (0, false) => format!("{numbers}{with} they have different values but play alike."),
+            (0, true) => format!("{numbers}{with}, they have the same values and play alike."),
+            (0, false) => format!("{numbers}{with}, they have different values but play alike."),
             (count, _) => {
                 let rules = if count == 1 { "one rule".into() } else { format!("{count} rules") };
                 let (differ, alike): (Vec<u8>, Vec<u8>) = self.common.iter().partition(|each| {
                     self.differ.iter().any(|difference| difference.players.contains(**each))
                 });
                 if alike.is_empty() {
-                    return format!("{numbers}{with} they differ in {rules}.");
+                    return format!("{numbers}{with}, they differ in {rules}.");
                 }
                 let (differ, alike) = (self.runs(&differ), self.runs(&alike));
                 format!(
-                    "{numbers}With {differ} they differ in {rules}; with {alike} they play alike."
+                    "{numbers}With {differ}, they differ in {rules}; with {alike}, they play alike."
                 )
             }
         }
@@ -125,20 +125,21 @@ impl Comparison<'_> {
         let (first, others) = groups.split_first()?;
         let games: u64 = groups.iter().map(|(_, counts)| counts.games()).sum();
         if games == 0 {
-            let what = "No trial game ended within the effort limit, so it is not known how games \
-                differ.";
+            let what = "No trial game ended within the effort limit, so it is unknown how the \
+                games differ.";
             return Some(what.into());
         }
-        let games = if games == 1 { "one game".into() } else { format!("{games} games") };
+        let games =
+            if games == 1 { "one random game".into() } else { format!("{games} random games") };
         let found = if others.is_empty() {
-            results(&first.1)
+            format!(", {}", results(&first.1))
         } else {
             let group = |(numbers, counts): &(Vec<u8>, TrialCounts)| {
                 format!("with {}, {}", self.runs(numbers), results(counts))
             };
-            groups.iter().map(group).collect::<Vec<_>>().join("; ")
+            format!(": {}", groups.iter().map(group).collect::<Vec<_>>().join("; "))
         };
-        Some(format!("In {games} played at random with the same draws: {found}."))
+        Some(format!("In {games} with the same draws{found}."))
     }
 
     /// Formats the given player counts, grouping each run of compared ones.
@@ -218,7 +219,7 @@ impl Comparison<'_> {
                 let mut said = meaning.meaning_of(&has.value).unwrap_or_else(value);
                 if let Some(tiles) = has.tiles {
                     // Writing to a string can't fail.
-                    let _ = write!(said, " {tiles} tiles in all.");
+                    let _ = write!(said, " {tiles} tiles in total.");
                 }
                 if let Some(why) = has.idle {
                     let _ = write!(said, " It has no effect: {why}.");
@@ -278,7 +279,7 @@ fn results(counts: &TrialCounts) -> String {
     let games = counts.games();
     let result = |&difference: &GameDifference| {
         let what = match difference {
-            GameDifference::Nothing => "no difference",
+            GameDifference::Nothing => "no differences",
             GameDifference::Cause => "the same moves but a different recorded cause",
             GameDifference::OffBoard => "the same moves but different events off the board",
             GameDifference::Points => "the same moves but different points",
@@ -286,13 +287,13 @@ fn results(counts: &TrialCounts) -> String {
             GameDifference::Moves => "different moves",
         };
         match counts.of(difference) {
-            count if count < games => format!("{count} with {what}"),
-            1 => format!("one with {what}"),
-            count => format!("all {count} with {what}"),
+            count if count < games => format!("{count} had {what}"),
+            1 => format!("the game had {what}"),
+            count => format!("all {count} had {what}"),
         }
     };
     let results: Vec<String> = counts.seen().iter().map(result).collect();
-    if results.is_empty() { "no game".into() } else { results.join(", ") }
+    if results.is_empty() { "no games".into() } else { results.join(", ") }
 }
 
 /// Formats a value briefly and, if it's a word, without quotes.

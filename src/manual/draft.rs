@@ -76,9 +76,8 @@ impl Draft<'_> {
         out.push_str("#\n");
         remark(
             &mut out,
-            "A line that starts with `#` and no space is a rule, usually with its current value. To \
-             change it, remove its `#` and the one before the header above it, and set a different \
-             value.",
+            "A line that starts with `#` and no space is a rule, usually with its current value. \
+                To change it, uncomment it and the header above it, and set a different value.",
         );
         let id = inline(&self.id.into());
         let (extends, title) = (inline(&self.extends.into()), inline(&self.title().into()));
@@ -107,7 +106,7 @@ impl Draft<'_> {
     fn options(&self, out: &mut String, taken: &Taken) {
         let players = self.base.ruleset.head().players;
         out.push('\n');
-        remark(out, "The numbers of players, as a range or as a list such as `[4, 6, 8]`.");
+        remark(out, "The player counts, as a range or as a list such as `[4, 6, 8]`.");
         let (mut rules, mut ends, mut list) = (Vec::new(), Map::new(), None);
         for (rule, pointer, value) in &taken.values {
             if let Some(end) = keys::PLAYERS.inside(pointer) {
@@ -133,7 +132,7 @@ impl Draft<'_> {
             return;
         }
         out.push('\n');
-        remark(out, "The names of the variants to switch on. The variants are:");
+        remark(out, "The variants to enable. Available variants:");
         for variant in variants {
             let (name, title) = (plain(&variant.name), plain(&variant.title));
             let on = if variant.on { "; on" } else { "" };
@@ -173,8 +172,10 @@ impl Draft<'_> {
                 (block.get("set").and_then(|set| set.pointer(&key.pointer)), players)
             {
                 let held = inline(held);
-                let text =
-                    format!("With {players}, it is {held}; a value set here applies to all.");
+                let text = format!(
+                    "With {players}, it is {held}, but a value set here applies to every player \
+                        count."
+                );
                 remark(out, &text);
             }
         }
@@ -182,7 +183,7 @@ impl Draft<'_> {
         let Some(held) = held.filter(|_| !self.follows(key)) else {
             match (held, &key.example) {
                 (Some(held), _) => {
-                    remark(out, "Not set: it follows from another key.");
+                    remark(out, "Not set, because it follows from a different key.");
                     line(out, &format!("#{name} = {}", inline(held)));
                 }
                 (None, Some(example)) => {
@@ -234,7 +235,7 @@ fn about(key: &KeyInfo, idle: &[Idle]) -> String {
         KeyKind::Truth | KeyKind::Text | KeyKind::List | KeyKind::Numbers | KeyKind::Table => {}
     }
     if let Some(idle) = idle.iter().find(|idle| *key.pointer == idle.pointer) {
-        let _ = write!(text, "\nIt has no effect now: {}.", idle.why);
+        let _ = write!(text, "\nIt currently has no effect: {}.", idle.why);
     }
     text
 }
@@ -245,7 +246,7 @@ fn blocks(out: &mut String, taken: &Taken, now: &Value) {
     let now = blocks(now).unwrap_or_default();
     if !now.is_empty() {
         out.push('\n');
-        remark(out, "Different values apply to some numbers of players.");
+        remark(out, "Different values apply to some player counts.");
         for block in &now {
             write_block(out, "#", block);
         }

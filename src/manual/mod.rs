@@ -40,4 +40,4 @@ pub use trial_games::{Effort, EventFilter, GameDifference, TrialCounts, compare}
 
 /// The trademark notice, which is shown wherever people see the editions.
 pub const NOTICE: &str = "Tsuro is a trademark of Compound Fun, LLC. sentiero is independent and \
-                          endorsed by no publisher.";
+    is not endorsed by any publisher.";

@@ -111,7 +111,7 @@ impl ShownRuleset<'_> {
             names => format!(" with {}", plain(&names.join(", "))),
         };
         let id = plain(self.loaded.ruleset.id());
-        line(&mut out, &format!("# {id}{with}, resolved: each value with its origin."));
+        line(&mut out, &format!("# {id}{with}, resolved, with the origin of each value."));
         self.head_toml(&mut out);
         let mut section = String::new();
         for (pointer, shown) in &self.split.base {

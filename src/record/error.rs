@@ -36,7 +36,7 @@ pub struct RecordError {
 #[non_exhaustive]
 #[expect(missing_docs, reason = "the messages say what the variants mean")]
 pub enum RecordErrorKind {
-    #[error("cannot be read: {message}")]
+    #[error("cannot read the record: {message}")]
     Unreadable { kind: io::ErrorKind, message: String },
     /// The compressed data is invalid.
     #[error("{0}")]
@@ -48,7 +48,7 @@ pub enum RecordErrorKind {
     LineCutOff,
     #[error("invalid UTF-8 at column {column}")]
     InvalidUtf8 { column: usize },
-    #[error("this line is longer than the limit of {0} bytes")]
+    #[error("this line exceeds the limit of {0} bytes")]
     LineTooLong(u64),
     #[error("more than {0} events")]
     TooManyEvents(usize),
@@ -63,7 +63,7 @@ pub enum RecordErrorKind {
     /// The line isn't a header. `fault` is the reason if it isn't JSON.
     #[error("expected a header{}{}", if fault.is_some() { ": " } else { "" }, fault.as_deref().unwrap_or_default())]
     NotHeader { fault: Option<String> },
-    #[error("this is a record of {0}")]
+    #[error("unsupported record type {0}")]
     OtherProgram(String),
     #[error("unsupported record version {0}")]
     UnsupportedVersion(String),
@@ -76,7 +76,7 @@ pub enum RecordErrorKind {
     #[error("the header has {seats} `seats` for {}", Players::exactly(*.players))]
     TooManySeats { seats: usize, players: u8 },
     /// `fault` is the first finding for the rules.
-    #[error("the rules in the header are not valid")]
+    #[error("invalid rules in the header")]
     InvalidRules { fault: String },
     #[error("the `tiles` in the header do not match the tiles in the game")]
     Tiles(TileMismatch),
@@ -86,9 +86,9 @@ pub enum RecordErrorKind {
     NestedGame(u64),
     #[error("expected an event, but the line is empty")]
     EmptyEvent,
-    #[error("not JSON: {0}")]
+    #[error("invalid JSON: {0}")]
     NotJson(String),
-    #[error("not an event: {0}")]
+    #[error("invalid event: {0}")]
     NotEvent(String),
     /// The event isn't a choice, but the game waits for one, usually by a certain seat.
     #[error("expected a choice{}", .seat.map_or_else(String::new, |seat| format!(" by seat {seat}")))]
@@ -98,7 +98,7 @@ pub enum RecordErrorKind {
     IllegalChoice { rule: String },
     #[error("expected {expected}")]
     OtherEvent { expected: String, found: String },
-    #[error("{} is missing before this line", purpose_name(*.purpose))]
+    #[error("expected {} before this line", purpose_name(*.purpose))]
     MissingChance { purpose: Purpose, expected: String, found: String },
     #[error("{} has an impossible result", purpose_name(*.purpose))]
     ImpossibleChance { purpose: Purpose, found: String },
@@ -110,7 +110,7 @@ pub enum RecordErrorKind {
     #[error("{}", if *.is_followed {
         "another record starts here, but the previous game is not over"
     } else {
-        "the record is cut off here: the game is not over"
+        "the record ends here, but the game is not over"
     })]
     NotOver { is_followed: bool, next: Option<String> },
     #[error("the game has no outcome")]
@@ -227,9 +227,9 @@ impl std::error::Error for RecordError {}
 const fn purpose_name(purpose: Purpose) -> &'static str {
     match purpose {
         Purpose::Deal => "a deal",
-        Purpose::Start => "a start by chance",
+        Purpose::Start => "a random start",
         Purpose::Coin => "a toss",
-        Purpose::First => "a draw of the first player",
+        Purpose::First => "a draw for the first player",
         Purpose::Draw | Purpose::Bag(_) | Purpose::Bot(_) => "a draw",
     }
 }

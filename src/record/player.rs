@@ -36,7 +36,7 @@ pub enum NameError {
     Long(usize),
     /// The name contains a character that can control a terminal or change the direction of text.
     #[error(
-        "the name has the character U+{:04X}, which is invisible or changes how text is shown",
+        "the name contains U+{:04X}, which is invisible or changes how text is displayed",
         u32::from(*.0)
     )]
     Hidden(char),

@@ -29,7 +29,7 @@ impl fmt::Display for PngError {
                 "a PNG of {width} by {height} pixels is too large: the limit is {MOST_PIXELS} \
                  pixels in total"
             ),
-            PngError::Unreadable(why) => write!(f, "not a valid picture: {why}"),
+            PngError::Unreadable(why) => write!(f, "invalid picture: {why}"),
         }
     }
 }

@@ -223,7 +223,7 @@ struct NoPlayers;
 
 impl fmt::Display for NoPlayers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no ruleset can have these numbers of players")
+        f.write_str("no ruleset can have these player counts")
     }
 }
 
@@ -244,9 +244,12 @@ impl JsonSchema for Players {
         };
         json_schema!({
             "type": ["object", "array"],
-            "properties": { "min": end("The fewest players."), "max": end("The most players.") },
+            "properties": {
+                "min": end("The minimum player count."),
+                "max": end("The maximum player count."),
+            },
             "required": ["min", "max"],
-            "items": end("A number of players."),
+            "items": end("A player count."),
             "minItems": 1,
             "uniqueItems": true,
         })

@@ -43,7 +43,9 @@ impl fmt::Display for NotationError {
             NotationErrorKind::SamePort(port) => {
                 write!(f, "a path cannot lead from port `{port}` to itself")
             }
-            NotationErrorKind::Taken(port) => write!(f, "port `{port}` already ends another path"),
+            NotationErrorKind::Taken(port) => {
+                write!(f, "port `{port}` is already used by another path")
+            }
             NotationErrorKind::Unpaired(ports) => write!(f, "no path leads to {ports}"),
         }
     }
@@ -188,7 +190,10 @@ mod tests {
 
     #[test]
     fn errors_name_their_bytes() {
-        assert_eq!(fault("AE BF CG DA"), ("port `A` already ends another path".into(), 10..11));
+        assert_eq!(
+            fault("AE BF CG DA"),
+            ("port `A` is already used by another path".into(), 10..11)
+        );
         assert_eq!(
             fault("AE BF CG DJ"),
             ("there is no port 'J': the ports are `A` to `H`".into(), 10..11)

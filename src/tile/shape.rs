@@ -93,6 +93,6 @@ impl Shape {
 
 impl fmt::Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} sides of {} ports", self.sides, self.ports_per_side)
+        write!(f, "{} sides and {} ports per side", self.sides, self.ports_per_side)
     }
 }

@@ -81,7 +81,7 @@ fn splits_give_the_same_games(ruleset: &str, players: &str) {
     folder.prints(&[&run[..], &["--games", "60", "--records", "random.jsonl"]].concat());
     assert_ne!(folder.read("random.jsonl"), all, "different bots play different games");
     with(&["--games", "60"]);
-    assert_eq!(folder.prints(&["replay", "--check", "r.jsonl"]), "60 records verify\n");
+    assert_eq!(folder.prints(&["replay", "--check", "r.jsonl"]), "60 records verified\n");
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn watched_game_matches_the_simulated_one_and_verifies() {
     folder.prints(&[&["simulate"], &same[..], &records].concat());
     folder.prints(&[&["play", "--game", "5", "--record", "p.jsonl"], &same[..]].concat());
     assert_eq!(folder.read("r.jsonl"), folder.read("p.jsonl"));
-    assert_eq!(folder.prints(&["replay", "--check", "p.jsonl"]), "1 record verifies\n");
+    assert_eq!(folder.prints(&["replay", "--check", "p.jsonl"]), "1 record verified\n");
 }
 
 /// Bots that start from a position make the same moves as in the whole game.

@@ -126,8 +126,8 @@ fn every_command_reads_compressed_records_as_text() {
             }
         }
         let ran = piped(&folder, &["replay", "--check", "-"], &bytes);
-        assert_eq!((ran.stdout.as_str(), ran.code), ("3 records verify\n", Some(0)));
-        // Merge a folder of files that were compressed individually by a different program.
+        assert_eq!((ran.stdout.as_str(), ran.code), ("3 records verified\n", Some(0)));
+        // Merge a folder of files that were compressed one by one by a different program.
         fs::create_dir(folder.path(suffix)).unwrap();
         for (number, start) in text.match_indices("{\"record\"").map(|(at, _)| at).enumerate() {
             let record = &text[start..];

@@ -111,8 +111,8 @@ fn unfixable_files_are_refused() {
         }
     };
     both("calliope", 2, &["error: calliope is built in, but --", "sentiero show calliope"]);
-    both("nobody", 2, &["there is no ruleset `nobody`"]);
-    both("missing.toml", 3, &["there is no file `missing.toml`"]);
+    both("nobody", 2, &["unknown ruleset `nobody`"]);
+    both("missing.toml", 3, &["the file `missing.toml` does not exist"]);
     folder.fails(
         &["validate", "--fix", "-"],
         2,
@@ -122,7 +122,7 @@ fn unfixable_files_are_refused() {
     folder.fails(&["validate", "--fix", "--diff", "house.toml"], 2, &["cannot be used with"]);
     folder.fails(&["validate", "--fix"], 2, &["required arguments were not provided"]);
     let json = ["validate", "--diff", "--format", "json", "house.toml"];
-    folder.fails(&json, 2, &["error: --diff only prints text"]);
+    folder.fails(&json, 2, &["error: --diff only supports --format text"]);
     folder.write("wrong.toml", WRONG);
     // If any of the names is wrong, none of the files is changed.
     folder.fails(&["validate", "--fix", "wrong.toml", "calliope"], 2, &["calliope is built in"]);

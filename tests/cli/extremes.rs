@@ -34,7 +34,7 @@ fn the_largest_rules_can_be_played() {
     let text = folder.prints(&[&run[..], &["--games", "3", "--threads", "3"]].concat());
     assert!(text.starts_with("largest, 16 players, 3 games, seed 1\n"), "{text}");
     folder.prints(&[&run[..], &["--games", "1", "--records", "r.jsonl"]].concat());
-    assert_eq!(folder.prints(&["replay", "--check", "r.jsonl"]), "1 record verifies\n");
+    assert_eq!(folder.prints(&["replay", "--check", "r.jsonl"]), "1 record verified\n");
 }
 
 #[test]
@@ -92,6 +92,6 @@ fn ranges_beyond_the_last_game_are_refused() {
     let folder = Folder::new();
     let most = u64::MAX.to_string();
     let run = ["simulate", "house.toml", "--seed", "1", "--games"];
-    folder.fails(&[&run[..], &[&most, "--first", "1"]].concat(), 2, &["exceeds the last game"]);
-    folder.fails(&[&run[..], &["2", "--first", &most]].concat(), 2, &["exceeds the last game"]);
+    folder.fails(&[&run[..], &[&most, "--first", "1"]].concat(), 2, &["exceeds the largest game"]);
+    folder.fails(&[&run[..], &["2", "--first", &most]].concat(), 2, &["exceeds the largest game"]);
 }

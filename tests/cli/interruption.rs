@@ -130,7 +130,7 @@ fn progress_is_shown_in_a_terminal_and_removed() {
     }
     let (progress, after) = shown.rsplit_once(" left").unwrap();
     assert!(progress.starts_with('\r'), "{shown:?}");
-    assert!(progress.contains(" of 1000000000000 games (0 %), "), "{shown:?}");
+    assert!(progress.contains(" of 1000000000000 games (0%), "), "{shown:?}");
     let (blanks, result) = after.trim_start().split_once("our-table").unwrap();
     assert_eq!(blanks.trim(), "", "{shown:?}");
     assert!(result.starts_with(", 4 players, interrupted after "), "{shown:?}");
@@ -166,7 +166,7 @@ fn interrupted_run_leaves_whole_records_in_the_folder() {
     }
     folder.write("all.jsonl", &all);
     assert_same(&printed(&ran.stdout), &recomputed(&all), "figures");
-    assert!(folder.prints(&["replay", "--check", "all.jsonl"]).ends_with(" records verify\n"));
+    assert!(folder.prints(&["replay", "--check", "all.jsonl"]).ends_with(" records verified\n"));
 }
 
 #[test]
@@ -204,7 +204,7 @@ fn a_run_of_long_games_stops_soon() {
     let figures = printed(&ran.stdout);
     let games = figures["games"].to_string();
     let verified = folder.prints(&["replay", "--check", "r.jsonl"]);
-    assert!(verified.ends_with(&format!("{games} records verify\n")), "{verified}");
+    assert!(verified.ends_with(&format!("{games} records verified\n")), "{verified}");
     assert_same(&figures, &recomputed(&folder.read("r.jsonl")), "figures");
 }
 

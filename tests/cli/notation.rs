@@ -325,7 +325,7 @@ fn missing_file_is_reported_with_the_same_message() {
         for name in ["missing", "a+missing"].map(|name| format!("./{name}.{}", input.ending())) {
             let (command, ran) = (input.command, run(&folder, input, &name));
             assert_eq!(ran.code, Some(3), "{command} {name}: {}", ran.stderr);
-            let says = format!(": there is no file {name}");
+            let says = format!(": the file {name} does not exist");
             let first = unquoted(ran.stderr.lines().next().unwrap());
             assert!(first.ends_with(&says), "{command} {}: {}", input.run, ran.stderr);
         }
@@ -361,7 +361,7 @@ fn variants_after_a_ruleset_work_everywhere() {
         let folder = inputs();
         let ran = run(&folder, input, "house.toml+long+lnog");
         assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""), "{}", input.command);
-        let says = "error[unknown-variant]: there is no variant `lnog`\n";
+        let says = "error[unknown-variant]: unknown variant `lnog`\n";
         assert!(ran.stderr.starts_with(says), "{}: {}", input.command, ran.stderr);
         assert!(ran.stderr.contains("did you mean `long`?"), "{}", ran.stderr);
     }
@@ -409,7 +409,7 @@ fn folders_of_rules_and_records_are_read_file_by_file() {
     let folder = Folder::new();
     let simulate = ["simulate", "house.toml", "--seed", "1", "--games", "3", "--records", "games"];
     folder.prints(&simulate);
-    assert_eq!(folder.prints(&["replay", "--check", "games"]), "3 records verify\n");
+    assert_eq!(folder.prints(&["replay", "--check", "games"]), "3 records verified\n");
     fs::create_dir(folder.path("rules")).unwrap();
     let house = folder.read("house.toml");
     folder.write("rules/b.toml", house.replace("our-table", "b"));
@@ -419,8 +419,12 @@ fn folders_of_rules_and_records_are_read_file_by_file() {
     let names: Vec<&str> = shown.lines().map(|line| line.split(' ').next().unwrap()).collect();
     assert_eq!(names, ["rules/a.toml", "rules/b.toml"]);
     fs::create_dir(folder.path("empty")).unwrap();
-    folder.fails(&["validate", "empty"], 1, &["error: empty has no files ending in `.toml`\n"]);
-    folder.fails(&["replay", "empty"], 1, &["error: empty has no files ending in `.jsonl`\n"]);
+    folder.fails(
+        &["validate", "empty"],
+        1,
+        &["error: empty contains no files ending in `.toml`\n"],
+    );
+    folder.fails(&["replay", "empty"], 1, &["error: empty contains no files ending in `.jsonl`\n"]);
     // The id of a built-in ruleset is never a folder.
     fs::create_dir(folder.path("calliope")).unwrap();
     folder.prints(&["validate", "calliope"]);

@@ -225,7 +225,7 @@ fn questions_find_the_edition() {
     for part in [
         "How many tiles are in the box, not counting a dragon tile?",
         "35 or 64 or 90 [?]> ",
-        "`many` is not a whole number.",
+        "Expected a whole number, got `many`.",
         "No edition has 50 tiles (known: 35, 64 and 90).",
         "Which publisher or brand is on the box?",
         "  1  dV Giochi          Rules as in Tsuro, dV Giochi / Calliope, 2020",
@@ -234,7 +234,7 @@ fn questions_find_the_edition() {
         "did you mean `Calliope`?",
         "calliope: Rules as in Tsuro",
         "This is not certain: there is also a box of Calliope Games in English",
-        "To skip the questions: sentiero pick --tiles 35 --publisher \"calliope games\"",
+        "To skip the questions next time: sentiero pick --tiles 35 --publisher \"calliope games\"",
     ] {
         assert!(shown.contains(part), "{part}\n{shown}");
     }

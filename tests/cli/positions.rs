@@ -67,34 +67,39 @@ fn invalid_positions_are_refused() {
         folder.write(name, text);
         folder.fails(&["play", "wizkids", "--from", name], code, says);
     };
-    from("empty.json", "", 1, &["empty.json:1: not a position: the text ends where"]);
+    from("empty.json", "", 1, &["empty.json:1: invalid position: unexpected end of input"]);
     from(
         "deep.json",
         &"[".repeat(100_000),
         1,
-        &["deep.json:1: not a position", "nested too deeply"],
+        &["deep.json:1: invalid position", "nested too deeply"],
     );
     let cut: String = position.lines().take(20).collect::<Vec<_>>().join("\n");
-    from("cut.json", &cut, 1, &["cut.json:20: not a position: the text ends in the middle of a"]);
+    from("cut.json", &cut, 1, &["cut.json:20: invalid position: unexpected end of input in a"]);
     let text = position.replacen("\"x\": 3", "\"x\": \"three\"", 1);
-    let says = ["text.json:6: not a position: the string \"three\" where a whole number from 0 to"];
+    let says = ["text.json:6: invalid position: expected a whole number from 0 to"];
     from("text.json", &text, 1, &says);
     let dragon = position.replace("\"pile\"", "\"moon\"");
-    from("dragon.json", &dragon, 1, &["not a position: the dragon is with a seat, `aside` or"]);
+    from(
+        "dragon.json",
+        &dragon,
+        1,
+        &["invalid position: the dragon must be with a seat, `aside` or"],
+    );
     let record = folder.read("game.jsonl");
     let says = ["r.json: this is a record; use `sentiero position r.json` to extract a position"];
     from("r.json", &record, 1, &says);
     from("r.json", &format!("\u{feff}{record}"), 1, &says);
     let turned = position.replacen("\"rotation\": ", "\"rotation\": 9", 1);
-    from("turned.json", &turned, 1, &["turned.json: an impossible position", "times"]);
+    from("turned.json", &turned, 1, &["turned.json: impossible position", "times"]);
     let many = position.replace("\"players\": 3", "\"players\": 200");
     from("many.json", &many, 1, &["many.json: wizkids is for 2 to 8 players, not for 200"]);
     let far = position.replace("\"draw\": 2", "\"draw\": 4000000000");
-    from("far.json", &far, 1, &["far.json: an impossible position", "exceeds 1000000"]);
+    from("far.json", &far, 1, &["far.json: impossible position", "exceeds 1000000"]);
     let key = position.replace("\"turn\"", "\"turns\"");
-    from("key.json", &key, 1, &["not a position: there is no field `turns` here, only `tiles`"]);
+    from("key.json", &key, 1, &["invalid position: unknown field `turns`, expected `tiles`"]);
     folder.fails(&["play", "wizkids", "--from", "nowhere.json"], 3, &["nowhere.json"]);
-    folder.fails(&["play", "kosmos", "--from", "position.json"], 1, &["an impossible position"]);
+    folder.fails(&["play", "kosmos", "--from", "position.json"], 1, &[": impossible position"]);
     let three = ["play", "wizkids", "--players", "4", "--from", "position.json"];
     folder.fails(&three, 2, &["--players 4 does not match", "3 play"]);
     let kept = ["play", "wizkids", "--from", "position.json", "--record", "x.jsonl"];
@@ -119,7 +124,7 @@ fn positions_beyond_the_record_are_refused() {
     let places = lines.iter().position(|line| line.contains("\"event\":\"place\"")).unwrap();
     for count in 1..places {
         folder.write("dealt.jsonl", lines[..count].concat());
-        let says = ["dealt.jsonl stops before the first tile", "--players 3 --seed 4"];
+        let says = ["dealt.jsonl ends before the first tile", "--players 3 --seed 4"];
         folder.fails(&["position", "dealt.jsonl"], 1, &says);
     }
 }
@@ -144,7 +149,7 @@ fn game_stopped_anywhere_continues_unchanged() {
         let reached = if reached == "before" { 0 } else { reached.parse::<usize>().unwrap() };
         // The interrupted turn is played again.
         assert!((placed(count).saturating_sub(1)..=placed(count)).contains(&reached), "{count}");
-        assert!(ran.stderr.contains("the last of an unfinished game\n"), "{}", ran.stderr);
+        assert!(ran.stderr.contains("the last one in an unfinished game\n"), "{}", ran.stderr);
         let how = "to continue this game: sentiero play wizkids --seed 4 --from FILE\n";
         assert!(ran.stderr.ends_with(how), "{}", ran.stderr);
         folder.write("last.json", &ran.stdout);
@@ -156,7 +161,7 @@ fn game_stopped_anywhere_continues_unchanged() {
         assert_eq!(taken(&folder, &["game.jsonl", "--at", &at]), ran.stdout);
         let beyond = (reached + 1).to_string();
         let says = [format!(
-            "--at {beyond} is beyond the end of the record: the last position is --at {at}\n"
+            "--at {beyond} is beyond the end of the record: use --at {at} for the last position\n"
         )];
         folder.fails(&["position", "cut.jsonl", "--at", &beyond], 2, &[&says[0]]);
         tried += 1;
@@ -169,7 +174,7 @@ fn game_stopped_anywhere_continues_unchanged() {
 fn moment_within_a_turn_suggests_the_next_position() {
     let folder = Folder::new();
     folder.prints(&["play", "dungeon-tris", "--seed", "7", "--record", "game.jsonl"]);
-    let next = "--at 9 is in the middle of a turn: the next position is --at 10\n";
+    let next = "--at 9 is in the middle of a turn: use --at 10 for the next position\n";
     folder.fails(&["position", "game.jsonl", "--at", "9"], 2, &[next]);
     taken(&folder, &["game.jsonl", "--at", "10"]);
 }
@@ -195,7 +200,7 @@ fn byte_order_mark_is_ignored() {
     let position = folder.read("position.json");
     folder.write("mark.jsonl", format!("\u{feff}{}", folder.read("game.jsonl")));
     folder.write("mark.json", format!("\u{feff}{position}"));
-    assert_eq!(folder.prints(&["replay", "--check", "mark.jsonl"]), "1 record verifies\n");
+    assert_eq!(folder.prints(&["replay", "--check", "mark.jsonl"]), "1 record verified\n");
     assert_eq!(taken(&folder, &["mark.jsonl", "--at", "2"]), position);
     let run = ["play", "wizkids", "--seed", "4", "--from"];
     let played = |file| folder.prints(&[&run[..], &[file]].concat());

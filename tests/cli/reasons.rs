@@ -13,7 +13,7 @@ fn messages_give_the_actual_reason() {
     folder.write("tight.toml", "id = \"tight\"\nextends = \"calliope\"\nhand.size =\u{a0}4\n");
     for (file, says) in [
         ("back.toml", &["a path in `extends` cannot contain `\\`", "\"sub/base.toml\""][..]),
-        ("root.toml", &["`extends` has an absolute path"]),
+        ("root.toml", &["`extends` is an absolute path"]),
         ("out.toml", &["`extends` leads outside the folder"]),
         ("drive.toml", &["a path in `extends` cannot contain `:`"]),
         ("space.toml", &["only looks like a space", "U+00A0"]),
@@ -22,18 +22,18 @@ fn messages_give_the_actual_reason() {
         folder.fails(&["validate", file], 1, says);
     }
     for (set, says) in [
-        ("players=3", "with `--players`, not `--set`"),
-        ("players.max=3", "with `--players`, not `--set`"),
-        ("seed=3", "with `--seed`, not `--set`"),
-        ("games=3", "with `--games`, not `--set`"),
-        ("with=[\"pass-the-pile\"]", "with `--variant`, not `--set`"),
-        ("variant=pass-the-pile", "with `--variant`, not `--set`"),
-        ("id=ours", "`id` can be set only in a file, not with `--set`"),
-        ("title=\"Ours\"", "`title` can be set only in a file"),
-        ("extends=kosmos", "`extends` can be set only in a file"),
+        ("players=3", "use `--players` instead of `--set`"),
+        ("players.max=3", "use `--players` instead of `--set`"),
+        ("seed=3", "use `--seed` instead of `--set`"),
+        ("games=3", "use `--games` instead of `--set`"),
+        ("with=[\"pass-the-pile\"]", "use `--variant` instead of `--set`"),
+        ("variant=pass-the-pile", "use `--variant` instead of `--set`"),
+        ("id=ours", "`id` can only be set in a file, not with `--set`"),
+        ("title=\"Ours\"", "`title` can only be set in a file"),
+        ("extends=kosmos", "`extends` can only be set in a file"),
         ("hand.size=4.0", "every number in a ruleset must be a whole number"),
-        ("hand.size=99999999999999999999", "the number is far too large"),
-        ("hand.size=\u{a0}4\u{a0}x", "is not a value"),
+        ("hand.size=99999999999999999999", "the number is too large"),
+        ("hand.size=\u{a0}4\u{a0}x", "is not a valid value"),
     ] {
         folder.fails(&["simulate", "calliope", "--games", "1", "--set", set], 2, &[says]);
     }
@@ -56,14 +56,15 @@ fn merging_figures_of_different_runs_shows_the_difference() {
     for (run, difference) in [
         ("kosmos --seed 1", "a different ruleset"),
         ("calliope --seed 1 --variant pass-the-pile", "different variants"),
-        ("calliope --seed 1 --players 3", "a different number of players"),
+        ("calliope --seed 1 --players 3", "a different player count"),
         ("calliope --seed 1 --bot 1=greedy", "different bots"),
         ("calliope --seed 2", "a different seed"),
         ("calliope --seed 1 --set hand.size=4", "different rules or a different position"),
     ] {
         figures("other.json", run);
-        let says =
-            format!("other.json is from a different run than one.json: it has {difference}\n");
+        let says = format!(
+            "other.json and one.json are from different runs: other.json has {difference}\n"
+        );
         folder.fails(&["merge", "one.json", "other.json"], 1, &[&says]);
     }
 }

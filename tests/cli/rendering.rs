@@ -106,7 +106,11 @@ fn existing_files_are_replaced_only_with_force() {
     assert_eq!(title(&folder.read("tile.svg")), "Tile AB CD EF GH");
     let tile = ["render", "tile", "AB CD EF GH"];
     let to = |file| [&tile[..], &["-o", file]].concat();
-    folder.fails(&to("no/tile.svg"), 3, &["cannot write no/tile.svg: there is no folder no"]);
+    folder.fails(
+        &to("no/tile.svg"),
+        3,
+        &["cannot write no/tile.svg: the folder no does not exist"],
+    );
     folder.fails(&to("house.toml/x.svg"), 3, &["cannot write house.toml/x.svg"]);
     folder.fails(&to("tile"), 2, &["tile does not end in .svg, .png or .txt: use --format"]);
     folder.fails(&to("tile.gif"), 2, &["use --format to choose the format"]);
@@ -123,7 +127,7 @@ fn errors_leave_no_file() {
     let lines: Vec<String> = folder.read("game.jsonl").lines().map(str::to_owned).collect();
     for what in [&["record"][..], &["animation"], &["strip"]] {
         let run = |file| [&["render"], what, &[file, "-o", "x.svg"]].concat();
-        folder.fails(&run("none.jsonl"), 3, &["there is no file none.jsonl"]);
+        folder.fails(&run("none.jsonl"), 3, &["the file none.jsonl does not exist"]);
         folder.fails(&run("house.toml"), 1, &["house.toml:1: "]);
         folder.fails(&run("position.json"), 1, &["position.json:1: "]);
         let mut wrong = lines.clone();
@@ -131,12 +135,12 @@ fn errors_leave_no_file() {
         folder.write("wrong.jsonl", wrong.join("\n") + "\n");
         folder.fails(&run("wrong.jsonl"), 1, &["wrong.jsonl:"]);
         folder.write("header.jsonl", format!("{}\n", lines[0]));
-        folder.fails(&run("header.jsonl"), 1, &["stops before the first board"]);
+        folder.fails(&run("header.jsonl"), 1, &["ends before the first board"]);
         // An unfinished game is drawn up to its last event.
         folder.write("cut.jsonl", lines[..lines.len() - 4].join("\n") + "\n{\"event\":\"pl");
         let ran = folder.run(&run("cut.jsonl"));
         assert_eq!((ran.code, ran.stdout.as_str()), (Some(0), ""), "{}", ran.stderr);
-        assert!(ran.stderr.contains("an unfinished game"), "{}", ran.stderr);
+        assert!(ran.stderr.contains("unfinished"), "{}", ran.stderr);
         title(&folder.read("x.svg"));
         for file in ["x.svg", "wrong.jsonl", "header.jsonl", "cut.jsonl"] {
             std::fs::remove_file(folder.path(file)).unwrap();
@@ -144,10 +148,10 @@ fn errors_leave_no_file() {
     }
     assert_eq!(folder.names(), before);
     let beyond = ["render", "record", "game.jsonl", "--at", "99"];
-    folder.fails(&beyond, 2, &["--at 99 is beyond the end of the record: the last board is --at "]);
+    folder.fails(&beyond, 2, &["--at 99 is beyond the end of the record: use --at "]);
     let position = |file| ["render", "position", "house.toml", file];
     folder.fails(&position("game.jsonl"), 1, &["this is a record; use `sentiero position"]);
-    folder.fails(&position("house.toml"), 1, &["not a position"]);
+    folder.fails(&position("house.toml"), 1, &["invalid position"]);
     let text = folder.read("position.json");
     folder.write("other.json", text.replace("\"players\": 3", "\"players\": 4"));
     folder.fails(&position("other.json"), 1, &["other.json"]);

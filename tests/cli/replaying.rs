@@ -136,7 +136,7 @@ fn refused_record_does_not_hide_later_ones() {
     ] {
         folder.write("mixed.jsonl", format!("{wrong}{right}{wrong}{right}"));
         let ran = folder.run(&["replay", "--check", "mixed.jsonl"]);
-        assert_eq!(ran.stdout, "2 records verify, 2 refused\n", "{}", ran.stderr);
+        assert_eq!(ran.stdout, "2 records verified, 2 rejected\n", "{}", ran.stderr);
         assert_eq!(ran.code, Some(1));
         assert_eq!(ran.stderr.matches("error: mixed.jsonl:").count(), 2, "{}", ran.stderr);
     }
@@ -153,7 +153,7 @@ fn invalid_records_among_thousands_are_reported_in_order() {
         all += &folder.read("part.jsonl");
     }
     folder.write("all.jsonl", &all);
-    assert_eq!(folder.prints(&["replay", "--check", "all.jsonl"]), "2201 records verify\n");
+    assert_eq!(folder.prints(&["replay", "--check", "all.jsonl"]), "2201 records verified\n");
     let begins: Vec<usize> = all.match_indices("{\"record\":").map(|(at, _)| at).collect();
     assert_eq!(begins.len(), 2201);
     // These records lack their last event.
@@ -171,7 +171,7 @@ fn invalid_records_among_thousands_are_reported_in_order() {
     }
     folder.write("damaged.jsonl", damaged);
     let ran = folder.run(&["replay", "--check", "damaged.jsonl"]);
-    assert_eq!((ran.code, &*ran.stdout), (Some(1), "2196 records verify, 5 refused\n"));
+    assert_eq!((ran.code, &*ran.stdout), (Some(1), "2196 records verified, 5 rejected\n"));
     let told = ran.stderr.lines().filter_map(|line| line.strip_prefix("error: damaged.jsonl:"));
     let told: Vec<usize> =
         told.map(|line| line.split_once(':').unwrap().0.parse().unwrap()).collect();
@@ -180,7 +180,7 @@ fn invalid_records_among_thousands_are_reported_in_order() {
     let at = begins[900] + all[begins[900]..].find('\n').unwrap() + 1;
     folder.write("torn.jsonl", format!("{}no JSON\n{}", &all[..at], &all[at..]));
     let ran = folder.run(&["replay", "--check", "torn.jsonl"]);
-    assert_eq!((ran.code, &*ran.stdout), (Some(1), "900 records verify, 1 refused\n"));
+    assert_eq!((ran.code, &*ran.stdout), (Some(1), "900 records verified, 1 rejected\n"));
 }
 
 #[test]
@@ -205,8 +205,8 @@ fn record_of_unknown_rules_is_verified_with_its_own() {
 fn unreadable_record_does_not_stop_the_others() {
     let (folder, _) = recorded();
     let ran = folder.run(&["replay", "--check", "missing", "game.jsonl"]);
-    assert_eq!((ran.code, ran.stdout.as_str()), (Some(3), "1 record verifies\n"));
-    assert_eq!(ran.stderr, "error: there is no file missing\n");
+    assert_eq!((ran.code, ran.stdout.as_str()), (Some(3), "1 record verified\n"));
+    assert_eq!(ran.stderr, "error: the file missing does not exist\n");
     // Nothing was read, so nothing is counted.
-    folder.fails(&["replay", "--check", "missing"], 3, &["there is no file missing\n"]);
+    folder.fails(&["replay", "--check", "missing"], 3, &["the file missing does not exist\n"]);
 }

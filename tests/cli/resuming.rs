@@ -67,7 +67,11 @@ fn unresumable_record_stays_unchanged() {
         folder.fails(&["play", "--resume", "cut.jsonl"], 1, &[says]);
         assert_eq!(folder.read("cut.jsonl"), text, "{says}");
     }
-    folder.fails(&["play", "--resume", "nowhere.jsonl"], 3, &["there is no file nowhere.jsonl"]);
+    folder.fails(
+        &["play", "--resume", "nowhere.jsonl"],
+        3,
+        &["the file nowhere.jsonl does not exist"],
+    );
     folder.write("cut.jsonl", stopped);
     folder.fails(&["play", "--resume", "cut.jsonl", "--human", "4"], 2, &["--human 4", "1 to 3"]);
     folder.fails(&["play", "--resume", "cut.jsonl", "--seed", "3"], 2, &["--seed"]);
@@ -100,8 +104,8 @@ fn unknown_players_are_asked_for() {
     assert!(stopped.contains(seats));
     let resume = ["play", "--resume", "cut.jsonl"];
     for (known, code, says) in [
-        ("", 2, "cut.jsonl does not identify the players: use `--human 1` to play as player 1"),
-        (r#""seats":[{"bot":"random"},{}],"#, 2, "cut.jsonl does not identify player 2"),
+        ("", 2, "cut.jsonl does not specify the players: use `--human 1` to play as player 1"),
+        (r#""seats":[{"bot":"random"},{}],"#, 2, "cut.jsonl does not specify player 2"),
         (
             r#""seats":[{"bot":"random"},{"bot":"random"},{"bot":"deep\u202eblue"}],"#,
             2,
@@ -137,13 +141,14 @@ fn record_of_other_rules_continues_with_its_own() {
     folder.write("cut.jsonl", lines[..lines.len() - 9].concat());
     let ran = folder.run(&["play", "--resume", "cut.jsonl"]);
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
-    let says = "cut.jsonl:1: the record has different rules than calliope in this version; its own rules are used";
+    let says = "cut.jsonl:1: the rules in this record differ from calliope in this version, so the \
+        record's own rules are used";
     assert_eq!(ran.stderr.matches(says).count(), 1, "{}", ran.stderr);
     assert_eq!(folder.read("cut.jsonl"), whole);
     // Invalid rules are rejected and the record is left unchanged.
     let wrong = lines[..lines.len() - 9].concat().replace("\"size\":2", "\"size\":-2");
     folder.write("cut.jsonl", &wrong);
-    folder.fails(&["play", "--resume", "cut.jsonl"], 1, &["the rules in the header are not valid"]);
+    folder.fails(&["play", "--resume", "cut.jsonl"], 1, &["invalid rules in the header"]);
     assert_eq!(folder.read("cut.jsonl"), wrong);
 }
 
@@ -166,6 +171,6 @@ fn record_of_rotated_tiles_is_refused_and_unchanged() {
 #[test]
 fn missing_ruleset_needs_a_terminal() {
     let folder = Folder::new();
-    folder.fails(&["play"], 2, &["which game?", "sentiero list"]);
+    folder.fails(&["play"], 2, &["no ruleset given", "sentiero list"]);
     folder.fails(&["play", "calliope", "--speed", "10"], 2, &["--speed"]);
 }

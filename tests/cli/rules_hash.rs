@@ -86,7 +86,7 @@ fn figures_from_earlier_versions_are_merged() {
         let (games, note) = merge(&parts);
         assert_eq!(games, 20);
         assert_eq!(
-            note.matches("no way to check that the rules are the same").count(),
+            note.matches("no way to check whether the rules are the same").count(),
             1,
             "{note}"
         );
@@ -95,17 +95,17 @@ fn figures_from_earlier_versions_are_merged() {
     folder.fails(
         &["merge", "a.json", "set.json"],
         1,
-        &["set.json is from a different run than a.json"],
+        &["set.json and a.json are from different runs"],
     );
     folder.fails(
         &["merge", "c.json", "set.json"],
         1,
-        &["set.json is from a different run than c.json"],
+        &["set.json and c.json are from different runs"],
     );
     let other = folder.read("b.json").replace("\"rules_hash\": \"", "\"rules_hash\": \"0");
     folder.write("other.json", other);
     let parts = ["merge", "c.json", "a.json", "other.json"];
-    folder.fails(&parts, 1, &["other.json is from a different run than a.json"]);
+    folder.fails(&parts, 1, &["other.json and a.json are from different runs"]);
 }
 
 /// The headers of these records have fewer keys.

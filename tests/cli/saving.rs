@@ -78,8 +78,8 @@ fn game_is_saved_and_resumed(way: &str) {
     let saved = folder.read(FIRST);
     let seats = r#""seats":[{"human":"Ada"},{"bot":"greedy"},{"bot":"greedy"}]"#;
     assert!(saved.contains(seats) && saved.ends_with('\n'), "{way}: {saved}");
-    // Ada's seat needs a human player again.
-    folder.fails(&["play", "--resume"], 3, &["player 1 is a person, who needs a terminal"]);
+    // Ada's seat needs a person again.
+    folder.fails(&["play", "--resume"], 3, &["player 1 is human, which requires a terminal"]);
     if way == "quit" {
         goes_on_from_the_menu(&folder, &saved);
     }

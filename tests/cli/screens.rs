@@ -41,8 +41,8 @@ fn terminal_is_restored_however_the_game_ends() {
         assert!(after.contains("cut.jsonl has the game so far"), "{way}: {after:?}");
         // The record so far ends with a complete line.
         assert!(folder.read("cut.jsonl").ends_with('\n'), "{way}");
-        // The resumed game needs a human player again, which requires a terminal.
-        folder.fails(&["play", "--resume", "cut.jsonl"], 3, &["player 1 is a person"]);
+        // Resuming the record seats the person again, which requires a terminal.
+        folder.fails(&["play", "--resume", "cut.jsonl"], 3, &["player 1 is human"]);
         let ran = folder.run(&["play", "--resume", "cut.jsonl", "--bot", "1=random"]);
         assert_eq!(ran.code, Some(0), "{way}: {}", ran.stderr);
         folder.prints(&["replay", "--check", "cut.jsonl"]);

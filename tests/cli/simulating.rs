@@ -54,7 +54,7 @@ fn any_number_of_threads_gives_the_same_figures_and_records() {
         assert_eq!(records.collect::<String>(), all, "{threads} threads");
     }
     let ran = folder.prints(&["replay", "--check", "all.jsonl"]);
-    assert_eq!(ran, "50 records verify\n");
+    assert_eq!(ran, "50 records verified\n");
 }
 
 #[test]
@@ -129,12 +129,12 @@ fn parts_played_separately_are_merged() {
     folder.fails(&["merge", "a.json", "d.json"], 1, &["a different run"]);
     folder.fails(&["merge", "a.jsonl", "d.jsonl"], 1, &["a different run", "`seed`"]);
     folder.fails(&["merge", "a.json", "a.jsonl"], 2, &["all figures or all records"]);
-    folder.fails(&["merge", "house.toml"], 1, &["not figures from"]);
+    folder.fails(&["merge", "house.toml"], 1, &["not valid output of"]);
     folder.fails(&["merge", "/dev/zero"], 1, &["larger than 16 MiB"]);
     let mut wrong: Value = serde_json::from_str(&folder.read("a.json")).unwrap();
     wrong["sums"]["results"]["wins"].as_array_mut().unwrap().push(Value::Array(Vec::new()));
     folder.write("e.json", wrong.to_string());
-    folder.fails(&["merge", "e.json"], 1, &["`sums` and `games` do not agree"]);
+    folder.fails(&["merge", "e.json"], 1, &["`sums` and `games` do not match"]);
     folder.fails(&["merge", "m", "--records", "all.jsonl"], 2, &["--force"]);
 }
 
@@ -199,7 +199,7 @@ fn records_can_be_piped() {
     let mut replay = folder.program(&["replay", "--check", "-"]);
     let records = std::fs::File::open(folder.path("r.jsonl")).unwrap();
     let output = replay.stdin(records).output().unwrap();
-    assert_eq!(String::from_utf8(output.stdout).unwrap(), "30 records verify\n");
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), "30 records verified\n");
 }
 
 /// The shares of the teams are the same whether figures or records are merged.

@@ -91,7 +91,7 @@ fn largest_game_numbers_can_be_played() {
     let names = crate::folder::names(&folder.path("r"));
     assert_eq!(names, ["18446744073709551613.jsonl", "18446744073709551614.jsonl"]);
     let files: Vec<String> = names.iter().map(|name| format!("r/{name}")).collect();
-    assert_eq!(folder.prints(&["replay", "--check", &files[0], &files[1]]), "2 records verify\n");
+    assert_eq!(folder.prints(&["replay", "--check", &files[0], &files[1]]), "2 records verified\n");
 }
 
 /// Tests names that could control the terminal, and names that are unreadable or indistinguishable.

@@ -62,7 +62,7 @@ fn older_file_is_replaced_completely() {
     folder.write("r.jsonl", "x".repeat(1 << 20));
     folder.prints(&replace("r.jsonl"));
     let ran = folder.prints(&["replay", "--check", "r.jsonl"]);
-    assert_eq!(ran, "4 records verify\n");
+    assert_eq!(ran, "4 records verified\n");
     assert_eq!(folder.names(), ["house.toml", "r.jsonl"]);
 }
 
@@ -115,8 +115,10 @@ fn games_from_a_position_are_not_recorded() {
     let folder = Folder::new();
     folder.prints(&["play", "house.toml", "--seed", "1", "--record", "game.jsonl"]);
     folder.write("p.json", folder.run(&["position", "game.jsonl", "--at", "1"]).stdout);
-    let says =
-        ["cannot be used with --from: a record must contain the whole game", "omit either of them"];
+    let says = [
+        "cannot be used with --from, because a record must contain the whole game",
+        "omit one of them",
+    ];
     for arguments in [["play", "--record", "x.jsonl"], ["simulate", "--records", "x"]] {
         let [command, option, to] = arguments;
         let run = [command, "house.toml", "--from", "p.json", option, to];
@@ -152,12 +154,12 @@ fn failure_leaves_the_folder_unchanged() {
     folder.fails(
         &["schema", "--write", "no/x"],
         3,
-        &["cannot write no/x: there is no folder no\n"],
+        &["cannot write no/x: the folder no does not exist\n"],
     );
     folder.fails(&["schema", "--write", "full"], 3, &["cannot write full: "]);
     folder.fails(&keep("house.toml/x"), 3, &["cannot write house.toml/x: "]);
     folder.fails(&keep("house.toml/x.jsonl"), 3, &["cannot write house.toml/x.jsonl: "]);
-    folder.fails(&keep("no/x.jsonl"), 3, &["there is no folder no\n"]);
+    folder.fails(&keep("no/x.jsonl"), 3, &["the folder no does not exist\n"]);
     folder.fails(&keep("house.toml"), 2, &["house.toml is not a path for records", ".jsonl"]);
     folder.fails(&keep("full"), 3, &["cannot write full/000002.jsonl: "]);
     for to in ["house.toml/x", "full", "no/x"] {

@@ -98,7 +98,7 @@ fn impossible_positions_are_refused_with_the_reason() {
             }),
         ),
         (
-            "there is no square 6,0",
+            "the board has no square 6,0",
             refusal(|p| p["tiles"] = json!([{ "x": 6, "y": 0, "tile": "AE BF CG DH" }])),
         ),
         (
@@ -113,12 +113,12 @@ fn impossible_positions_are_refused_with_the_reason() {
             "no path from the edge of the board leads to port 0 of square 2,2",
             refusal(|p| p["markers"][0]["at"] = facing(2, 2, 0)),
         ),
-        ("there is no port 8 on square 0,0", refusal(|p| p["markers"][0]["at"] = facing(0, 0, 8))),
+        ("square 0,0 has no port 8", refusal(|p| p["markers"][0]["at"] = facing(0, 0, 8))),
         (
             "two markers are in the same place, which start.exclusive does not allow",
             refusal(|p| p["markers"][0]["at"] = p["markers"][1]["at"].clone()),
         ),
-        ("there is no marker 1 of seat 0", refusal(|p| p["markers"][0]["marker"] = json!(1))),
+        ("marker 1 of seat 0 does not exist", refusal(|p| p["markers"][0]["marker"] = json!(1))),
         ("marker 0 of seat 1 is in two places", refusal(|p| p["markers"][0]["seat"] = json!(1))),
         (
             "expected a place for each of the 2 markers",
@@ -149,7 +149,10 @@ fn impossible_positions_are_refused_with_the_reason() {
                 p["tiles"] = json!([{ "x": 1, "y": 2, "tile": "AE BF CG DH", "rotation": 4 }]);
             }),
         ),
-        ("there is no marker 1 that could have acted", refusal(|p| p["acted"] = json!([1]))),
+        (
+            "marker 1 cannot have acted because it does not exist",
+            refusal(|p| p["acted"] = json!([1])),
+        ),
         ("every marker of seat 0 has already acted", refusal(|p| p["acted"] = json!([0]))),
         (
             "no marker can start on that side of square 0,0",
@@ -173,7 +176,7 @@ fn impossible_positions_are_refused_with_the_reason() {
 #[test]
 fn impossible_dragons_are_refused() {
     let cases: Vec<(&str, String)> = vec![
-        ("the dragon is missing, but this game has one", {
+        ("the position has no dragon, but this game has one", {
             let (wizkids, position) = beginning("wizkids", &[]);
             refusal_of((wizkids, position), |p| p["dragon"] = Value::Null)
         }),
@@ -236,7 +239,7 @@ fn positions_of_other_rules_are_refused() {
         (&[], |p| p["scores"] = json!([0, 0, 0]), "points are not counted"),
         (&[], |p| p["markers"][0]["runs"] = json!(1), "points for runs are not counted"),
         (&points, |p| p["scores"] = json!([0, 0]), "expected points for each"),
-        (&points, |p| p["scores"] = Value::Null, "are missing"),
+        (&points, |p| p["scores"] = Value::Null, "missing points"),
         (&points, |p| p["scores"][0] = json!(1_000_000_000_001_i64), "more than"),
         (&points, |p| p["scores"][0] = json!(-1_000_000_000_001_i64), "more than"),
         (&points, |p| p["markers"][0]["runs"] = json!(1), "points for runs are not counted"),
@@ -260,7 +263,7 @@ fn positions_of_other_rules_are_refused() {
         p["hands"] = json!([["AB CD EF GH"], [], []]);
         p["below"] = json!([tiles[..3], [tiles[3]]]);
     });
-    assert_eq!(said, "there are more than 3 tiles under the pile");
+    assert_eq!(said, "more than 3 tiles are under the pile");
     let starting = || beginning_of(rules("course-10x10", &[], 3));
     assert!(
         starting().1["markers"].as_array().unwrap().iter().all(|marker| marker["at"] == "hand")

@@ -151,13 +151,13 @@ fn unsupported_player_counts_are_reported() {
     let compared =
         diff(BuiltIn.families(), side("calliope", &all), side("always-bonus", &few), Some(2));
     assert!(!compared.is_alike());
-    let expected = "With 2 players only calliope can be played: always-bonus is for";
+    let expected = "With 2 players, only calliope can be played, because always-bonus is for";
     assert!(text(&compared).contains(expected), "{}", text(&compared));
     assert_eq!(compared.json()["players"], Value::Null);
     let two = house("id = \"two\"\nextends = \"calliope\"\nplayers.max = 2\n");
     let none = diff(BuiltIn.families(), side("two", &two), side("always-bonus", &few), None);
     assert!(!none.is_alike());
-    assert!(text(&none).contains("They share no number of players"), "{}", text(&none));
+    assert!(text(&none).contains("They have no player count in common"), "{}", text(&none));
 }
 
 #[test]

@@ -65,7 +65,7 @@ fn trial_games_distinguish_kinds_of_differences() {
         let seen = COUNTS.iter().rev().find(|&&name| sum(name) > 0);
         assert_eq!(seen, Some(&greatest), "{a} {b}: {counts:?}");
         assert!(text.contains(phrase), "{a} {b}: {text}");
-        let said = format!("In {} games played at random with the same draws", sum("games"));
+        let said = format!("In {} random games with the same draws", sum("games"));
         assert!(text.contains(&said), "{text}");
     }
 }

@@ -480,7 +480,7 @@ fn impossible_positions_of_starts_are_refused() {
     let cases: [(&str, Spoil); 6] = [
         ("is out of order: seat", |it| it.turn = 2),
         ("it is seat 0's turn, but it has no marker to start with", |it| it.turn = 0),
-        ("the start of marker 0 of seat 0 is missing", |it| it.markers[0].start = None),
+        ("missing start for marker 0 of seat 0", |it| it.markers[0].start = None),
         ("does not need a start (start.on)", |it| it.markers[1].start = it.markers[0].start),
         ("the game is over", |it| {
             it.markers

@@ -430,7 +430,7 @@ fn positions_list_the_eliminated_players() {
             "a marker has a seat",
             &(|it: &mut Position| it.markers[0].seat = Some(0)) as &dyn Fn(&mut Position),
         ),
-        ("there is no marker 7", &|it: &mut Position| it.markers[0].marker = 7),
+        ("marker 7 does not exist", &|it: &mut Position| it.markers[0].marker = 7),
         ("marker 1 is in two places", &|it| it.markers[0].marker = 1),
         ("does not exist or is listed as out twice", &|it| it.out.push(9)),
         ("does not exist or is listed as out twice", &|it| it.out.push(out)),

@@ -413,7 +413,7 @@ fn misplaced_keys_get_their_right_place() {
         ("[hand]\nholder-out = \"next\"\n", "`holder-out` belongs in `[dragon]`"),
         ("hello there\n", "write `=` between a key and its value"),
         ("hand-size = 4\n", "join a key to its section with a dot: `hand.size`"),
-        ("variant = \"pass-the-pile\"\n", "`with` switches variants on"),
+        ("variant = \"pass-the-pile\"\n", "`with` enables variants"),
         ("tiles = 4\n", "a section contains keys: `tiles.copies = 4`"),
         (
             "[[when]]\nplayers = { min = 2, max = 2 }\nset = { rests = \"aside\" }\n",

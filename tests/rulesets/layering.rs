@@ -138,7 +138,7 @@ fn changed_editions_are_house_rules() {
     assert!(!edition(&loaded("root.toml", &[], &["hand.size=3"])));
     let child = loaded("child.toml", &[], &[]);
     assert!(!edition(&child));
-    assert_eq!(title(&child), "House rules on root");
+    assert_eq!(title(&child), "House rules for root");
     assert_eq!(loaded("grandchild.toml", &[], &[]).ruleset.id(), "child");
 }
 

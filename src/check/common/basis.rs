@@ -89,9 +89,9 @@ fn missing(stack: &Stack) -> Vec<Diagnostic> {
             let name = quoted(&pointer::dotted(&slot.pointer));
             found.push(
                 Diagnostic::error("missing-basis", format!("{name} has no basis"))
-                    .label(file.key(&slot.at), "which source says so?")
+                    .label(file.key(&slot.at), "no source is given for this value")
                     .note("a file with `edition` needs a basis for each key that it sets")
-                    .help("for house rules, leave `edition` out")
+                    .help("for house rules, leave out `edition`")
                     .at(&*slot.at),
             );
         }
@@ -112,13 +112,13 @@ fn is_house(file: &Layered, values: &[(&Slot, String)]) -> bool {
 fn edition_without_basis(file: &Layered, values: usize) -> Diagnostic {
     let count = match values {
         1 => "its value has no basis",
-        _ => "none of its values has a basis",
+        _ => "none of its values have a basis",
     };
     let message =
-        format!("a file with `edition` claims to have the rules of a printed game, but {count}");
+        format!("a file with `edition` claims to contain the rules of a printed game, but {count}");
     Diagnostic::error("missing-basis", message)
-        .label(file.key(&keys::EDITION), "which source says so?")
-        .help("for house rules, leave `edition` out")
+        .label(file.key(&keys::EDITION), "no source is given for the rules")
+        .help("for house rules, leave out `edition`")
         .help(
             "for a printed game, give each key a basis, as in `basis.hand.size = { kind = \
             \"printed\", at = \"setup\" }`",
@@ -148,19 +148,22 @@ fn stray(stack: &Stack) -> Vec<Diagnostic> {
                     return;
                 }
                 let name = quoted(&pointer::dotted(pointer));
-                let message = format!("a basis for {name}, which is not set here");
+                let message = format!("basis given for {name}, which is not set here");
                 let players = file.get(&keys::PLAYERS.below(&layer.at)).filter(|_| is_beside);
                 let help = match players {
-                    Some(Value::Array(_)) => "a list has one basis: `basis.players`".to_owned(),
+                    Some(Value::Array(_)) => {
+                        "a list has a single basis: `basis.players`".to_owned()
+                    }
                     Some(_) if *pointer == *keys::PLAYERS => {
-                        "each end of a range has a basis: `basis.players.min`, `basis.players.max`"
+                        "each end of a range has its own basis: `basis.players.min`, \
+                            `basis.players.max`"
                             .to_owned()
                     }
                     _ => format!("set {name} in the same place, or remove its basis"),
                 };
                 found.push(
                     Diagnostic::error("stray-basis", message)
-                        .label(file.key(&at), "no value to explain")
+                        .label(file.key(&at), "no such value here")
                         .help(help)
                         .at(at),
                 );

@@ -67,7 +67,7 @@ fn contradiction(
     let message = format!("two blocks set {name} differently for {both}");
     Some(
         Diagnostic::warning("when-contradiction", message)
-            .label(file.span(&slot.at), format!("for {own}: this one wins"))
+            .label(file.span(&slot.at), format!("this one wins for {own}"))
             .also(file.span(&other.at), format!("for {players}"))
             .help("change `players` so that the blocks do not overlap")
             .at(&*slot.at),

@@ -30,7 +30,7 @@ pub(in crate::check) fn changed_copies(member: &'static Member, stack: &Stack) -
         if is_inherited || is_same(member, &chain(files()?), &built_in(member, known.id)) {
             return None;
         }
-        let message = format!("this ruleset has the id {} of a different ruleset", quoted(own));
+        let message = format!("the id {} is already used by a different ruleset", quoted(own));
         Some(taken(file, own, message))
     });
     found.collect()

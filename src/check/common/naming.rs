@@ -85,9 +85,9 @@ fn family(stack: &Stack) -> Vec<Diagnostic> {
         let (name, own) = (quoted(&name), quoted(&own));
         Diagnostic::error(
             "other-family",
-            format!("{name} is not the family of the ruleset that this file extends"),
+            format!("the family is {name}, but this file extends a ruleset of a different family"),
         )
-        .label(file.span(&keys::FAMILY), format!("the ruleset belongs to the family {own}"))
+        .label(file.span(&keys::FAMILY), format!("expected {own}"))
         .also(first.span(&keys::FAMILY), "the family is set here")
         .help(format!("leave `family` out, or extend a ruleset of the family {name}"))
         .at(keys::FAMILY)
@@ -104,7 +104,7 @@ fn id(stack: &Stack) -> Vec<Diagnostic> {
         match file.text(&keys::ID) {
             Some(own) if inherited == Some(own) && stack.chain.is_complete => {
                 let message = format!(
-                    "this ruleset has the id {} of the ruleset that it changes",
+                    "the id {} is already used by the ruleset that this one changes",
                     quoted(own)
                 );
                 Some(taken(file, own, message))
@@ -135,7 +135,7 @@ pub(super) fn taken(file: &Layered, own: &str, message: String) -> Diagnostic {
     let free = free_id(file, Some(own));
     let span = file.span(&keys::ID);
     Diagnostic::warning("missing-id", message)
-        .label(span.clone(), "the id of another ruleset")
+        .label(span.clone(), "already in use")
         .fix(span, format!("\"{free}\""), format!("use a different id: `id = \"{free}\"`"), false)
         .at(keys::ID)
 }
@@ -175,13 +175,13 @@ fn variant(stack: &Stack) -> Vec<Diagnostic> {
             Vec::new()
         };
         if below.is_empty() {
-            return empty.help("add the values that it changes, as in `set.hand.size = 4`");
+            return empty.help("add the values that it should change, as in `set.hand.size = 4`");
         }
         below.iter().fold(empty, |empty, MisplacedSection { section, lines }| {
             let text = format!(
-                "`[{section}]` applies to every game; for the variant alone, use \
-                 `[variants.{name}.set.{section}]`, or put its values right below the \
-                 variant's header:"
+                "`[{section}]` applies to every game; to set these values only in the variant, use \
+                    `[variants.{name}.set.{section}]` or put them directly below the variant's \
+                    header:"
             );
             empty.sample(text, lines)
         })
@@ -248,7 +248,7 @@ pub(in crate::check) fn changes_nothing(
     }
     let message = format!("the variant {} changes nothing", quoted(name));
     let found = Diagnostic::warning("empty-variant", message)
-        .label(file.key(&variant.at), "everything that it sets already applies")
+        .label(file.key(&variant.at), "all of its values already apply")
         .also(file.span(&first.at), "")
         .at(&*variant.at);
     Some(match already {

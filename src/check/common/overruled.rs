@@ -81,20 +81,20 @@ fn told(stack: &Stack, (document, at): (usize, &str), pointer: &str, by: &Applie
     let (why, label, place): (String, &str, Option<Span>) =
         match stack.steps.get(by.step).and_then(|step| step.layer.variant.as_ref()) {
             Some(variant) => (
-                format!("the variant {}, which is on, replaces it", quoted(variant)),
-                "switched on here",
+                format!("the enabled variant {} overrides it", quoted(variant)),
+                "enabled here",
                 stack.switched_on_at.get(variant).cloned().flatten(),
             ),
             None => (
-                "a `[[when]]` block replaces it for every number of players".to_owned(),
-                "this value applies",
+                "a `[[when]]` block overrides it for every player count".to_owned(),
+                "this value applies instead",
                 stack.chain.span(by.slot.document, &by.slot.at),
             ),
         };
     Diagnostic::warning("without-effect", format!("{name} has no effect: {why}"))
         .label(stack.chain.key(document, at), "no effect")
         .also(place, label)
-        .note("within a file, `when` blocks replace plain values, and variants replace both")
+        .note("within a file, `when` blocks override plain values, and variants override both")
         .at(at)
 }
 
@@ -106,11 +106,11 @@ fn twice(stack: &Stack) -> Vec<Diagnostic> {
         for (index, (at, name)) in names.iter().enumerate() {
             let before = names.iter().take(index).find(|(_, before)| before == name);
             let Some((before, _)) = before else { continue };
-            let message = format!("{} has no effect: it is already switched on", quoted(name));
+            let message = format!("{} has no effect: it is already enabled", quoted(name));
             found.push(
                 Diagnostic::warning("without-effect", message)
-                    .label(file.span(at), "switched on again")
-                    .also(file.span(before), "switched on here")
+                    .label(file.span(at), "enabled again")
+                    .also(file.span(before), "enabled here")
                     .at(&**at),
             );
         }

@@ -137,7 +137,7 @@ fn end_of_a_list(stack: &Stack, number: usize, document: &Layered) -> Option<Dia
     let message = format!("{name} sets one end of a range, but the inherited `players` is a list");
     let found = Diagnostic::error("players-range", message)
         .label(document.key(&key), "there is no range to change")
-        .also(list.span(&keys::PLAYERS), "the list")
+        .also(list.span(&keys::PLAYERS), "the list is here")
         .help(format!("set both ends: `players = {{ min = {min}, max = {max} }}`"))
         .at(&*key);
     Some(match kept.as_slice() {
@@ -164,10 +164,10 @@ fn upside_down(
     }
     let source = |span: &Option<Span>| span.as_ref().map(|span| span.source);
     let is_one_file = source(&low) == source(&high);
-    let message = format!("at least {min} players, but at most {max}");
+    let message = format!("the minimum player count, {min}, is greater than the maximum, {max}");
     let found = Diagnostic::error("players-range", message)
-        .label(low, "the fewest players")
-        .also(high, "the most players")
+        .label(low, "minimum")
+        .also(high, "maximum")
         .at(pointer);
     Some(if is_one_file {
         found.help(format!("swap the two: `{{ min = {max}, max = {min} }}`"))
@@ -204,11 +204,11 @@ fn when(stack: &Stack) -> Vec<Diagnostic> {
                 found.push(clash(stack, "when-never-applies", message, number, &at));
             } else if let Some((name, by)) = narrowed(stack, document, own) {
                 let message = format!(
-                    "values for {}, but the variant {} is for other numbers of players",
+                    "got values for {}, but the variant {} does not support that player count",
                     own,
                     quoted(name)
                 );
-                found.push(idle(document, block, message).also(by, "switched on here"));
+                found.push(idle(document, block, message).also(by, "enabled here"));
             }
         }
         for variant in &document.variants {
@@ -221,7 +221,7 @@ fn when(stack: &Stack) -> Vec<Diagnostic> {
                 let at = |at: &str| keys::PLAYERS.below(at);
                 let message = never(own, range);
                 found.push(if let Some(around) = document.span(&at(&variant.at)) {
-                    idle(document, block, message).also(around, "the players of the variant")
+                    idle(document, block, message).also(around, "allowed by the variant")
                 } else {
                     clash(stack, "when-never-applies", message, number, &at(&block.at))
                 });
@@ -232,7 +232,7 @@ fn when(stack: &Stack) -> Vec<Diagnostic> {
 }
 
 fn never(own: Players, range: Players) -> String {
-    format!("values for {own}, but only {range} can play")
+    format!("got values for {own}, but only {range} can play")
 }
 
 fn idle(document: &Layered, block: &Layer, message: String) -> Diagnostic {
@@ -260,7 +260,7 @@ fn clash(
 ) -> Diagnostic {
     Diagnostic::error(code, message)
         .label(stack.chain.span(document, pointer), "never applies")
-        .also(stack.chain.latest_span(document, &keys::PLAYERS), "the players of the ruleset")
+        .also(stack.chain.latest_span(document, &keys::PLAYERS), "allowed by the ruleset")
         .at(pointer)
 }
 

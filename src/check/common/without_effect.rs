@@ -101,8 +101,8 @@ pub(in crate::check) fn without_effect(
             diagnostic = diagnostic.help(help);
         }
         if case.span(because).is_none() {
-            diagnostic =
-                diagnostic.note(format!("{} has its default", quoted(&pointer::dotted(&because))));
+            diagnostic = diagnostic
+                .note(format!("{} has its default value", quoted(&pointer::dotted(&because))));
         }
         let others = seen.reasons.iter().filter(|(other, _)| {
             !seen.reasons.iter().any(|(same, idle)| same == other && idle.because == because)

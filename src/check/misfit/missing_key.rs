@@ -112,8 +112,8 @@ fn sections_below_the_header(own: &MissingKeys<'_>) -> Option<Advice> {
     let At { document, pointer, schema, .. } = *own.table;
     let sample = |MisplacedSection { section, lines }| {
         let text = format!(
-            "`[{section}]` applies to every game; for the block alone, put its values right below the \
-             block's header:"
+            "`[{section}]` applies to every game; to set these values only in the block, put them \
+                directly below the block's header:"
         );
         (text, lines)
     };
@@ -123,7 +123,7 @@ fn sections_below_the_header(own: &MissingKeys<'_>) -> Option<Advice> {
 }
 
 fn set(own: &MissingKeys<'_>) -> Option<Advice> {
-    let help = "add the values that it changes, as in `set.hand.size = 4`";
+    let help = "add the values that it should change, as in `set.hand.size = 4`";
     own.is_only("set").then(|| Advice::help(help))
 }
 

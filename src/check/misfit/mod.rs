@@ -165,7 +165,7 @@ fn both_ends_once(misfits: &mut Vec<Misfit>) {
         };
         let end = misfits[second].diagnostic.span().cloned();
         let found = &mut misfits[first];
-        found.diagnostic = found.diagnostic.clone().also(end, "this end too");
+        found.diagnostic = found.diagnostic.clone().also(end, "this end as well");
         // Keep everything that the other end removes.
         let (touches, remove) = (misfits[second].touches.clone(), misfits[second].remove.clone());
         misfits[first].touches.extend(touches);
@@ -316,8 +316,8 @@ impl<'a> At<'a> {
                 range(format!("{name} is too small"), span, format!("at least {limit}"))
             }
             Kind::Maximum { limit } if *self.pointer == keys::FORMAT => {
-                let message = "this format is newer than the program";
-                range(message.into(), span, format!("this program reads format {limit}"))
+                let message = "this format requires a newer version of sentiero";
+                range(message.into(), span, format!("this version supports format {limit}"))
             }
             Kind::Maximum { limit } => {
                 range(format!("{name} is too large"), span, format!("at most {limit}"))

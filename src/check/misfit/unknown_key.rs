@@ -88,9 +88,9 @@ impl At<'_> {
         // There are no headers on the command line.
         let is_top = self.pointer.is_empty() && !self.document.command_line;
         if is_top && key != "set" && written.is_some_and(Value::is_object) {
-            return format!("there is no section {}", quoted(&format!("[{key}]")));
+            return format!("unknown section {}", quoted(&format!("[{key}]")));
         }
-        format!("there is no key {}", quoted(key))
+        format!("unknown key {}", quoted(key))
     }
 
     fn not_known(&self) -> String {
@@ -98,8 +98,8 @@ impl At<'_> {
             "" if self.document.command_line => {
                 "`--set` is for keys in sections, such as `hand.size`".to_owned()
             }
-            "" => "not known at the top of a file".to_owned(),
-            _ => format!("not known in {}", self.name()),
+            "" => "not allowed at the top of a file".to_owned(),
+            _ => format!("not allowed in {}", self.name()),
         }
     }
 
@@ -124,7 +124,7 @@ impl At<'_> {
             return meanings;
         }
         let names: Vec<String> = known.iter().map(|key| format!("`{}`", key.0)).collect();
-        vec![format!("the keys here are {}", names.join(", "))]
+        vec![format!("the available keys are {}", names.join(", "))]
     }
 }
 
@@ -176,14 +176,14 @@ fn condition_in_set(own: &UnknownKey<'_>) -> Option<Advice> {
     let is_condition = own.is_in_set() && matches!(own.key, "players" | "when" | "basis");
     is_condition.then(|| {
         Advice::help(format!("`{}` goes next to `set`, not in it", own.key))
-            .labelled("not known in a `set`")
+            .labelled("not allowed in a `set`")
     })
 }
 
 fn set_outside_of_a_block(own: &UnknownKey<'_>) -> Option<Advice> {
     let is_set = own.is_at_top() && own.key == "set" && own.written.is_some_and(Value::is_object);
-    let text = "`set` belongs in a block for specific numbers of players, so add a header before it; \
-        for every number of players, leave `set.` out:";
+    let text = "`set` belongs in a block for specific player counts, so add a header before it; to \
+        apply it to every player count, leave out `set.`:";
     let lines = ["[[when]]", "players = { min = 2, max = 2 }"].map(ToOwned::to_owned);
     is_set.then(|| Advice::sample(text, lines.into()).labelled(own.table.not_known()))
 }
@@ -198,7 +198,7 @@ fn table_for_a_number_of_players(own: &UnknownKey<'_>) -> Option<Advice> {
     let mut lines =
         vec!["[[when]]".into(), format!("players = {{ min = {number}, max = {number} }}")];
     lines.extend(own.written.map_or_else(Vec::new, |written| lines_of_set(written, own.schema())));
-    let text = "values for specific numbers of players go in a `[[when]]` block, under `set`:";
+    let text = "values for specific player counts go in a `[[when]]` block, under `set`:";
     Some(Advice::sample(text, lines).labelled(own.table.not_known()))
 }
 
@@ -249,7 +249,7 @@ fn key_meant(own: &UnknownKey<'_>) -> Option<Advice> {
     });
     if let Some(id) = id {
         advice = advice.touching(&*keys::ID);
-        advice.helps.push(format!("for the name used by programs, write `id = \"{id}\"`"));
+        advice.helps.push(format!("to set the machine-readable name, use `id = \"{id}\"`"));
     }
     // The author may have meant a different key, so list them.
     let others = (!near.is_certain).then(|| own.table.list_of_keys(own.unknown.known()));
@@ -281,8 +281,8 @@ fn extends_below_a_header(own: &UnknownKey<'_>) -> Option<Advice> {
 
 fn size_of_a_board(own: &UnknownKey<'_>) -> Option<Advice> {
     let is_board = own.pointer().rsplit('/').next() == Some("board");
-    let help = "a board has `columns` and `rows`; the number of tiles dealt to a player is \
-        `hand.size`";
+    let help = "a board has `columns` and `rows`, while `hand.size` is the number of tiles dealt \
+        to each player";
     (own.key == "size" && is_board).then(|| own.elsewhere(help))
 }
 
@@ -344,7 +344,7 @@ fn players_of_a_block(own: &UnknownKey<'_>) -> Option<Advice> {
     }
     let range = own.written.and_then(|value| range(&value.to_string()));
     let range = range.unwrap_or_else(|| "{ min = 2, max = 2 }".into());
-    let help = format!("`players` sets the numbers of players for a block: `players = {range}`");
+    let help = format!("`players` sets the player counts for a block: `players = {range}`");
     Some(own.elsewhere(help).touching(keys::PLAYERS.below(own.pointer())))
 }
 

@@ -85,7 +85,7 @@ impl At<'_> {
         };
         let (broken, judged) = self.misfit();
         let label = if judged.edits.is_empty() { "not an allowed value" } else { "" };
-        let message = format!("{} cannot be {shown}", self.name());
+        let message = format!("invalid value {shown} for {}", self.name());
         let found = Diagnostic::error("unknown-value", message).label(self.value_span(), label);
         let found = if judged.is_certain {
             // A typo doesn't need an explanation.
@@ -150,7 +150,7 @@ fn table_of_variants(own: &WrongValue<'_>) -> Option<Advice> {
     let mut advice = Advice::help("each variant is a table: `[variants.NAME]`");
     advice.has_fix = own.has_fix();
     if !advice.has_fix && own.at.value.is_string() {
-        advice.helps.push("`with` switches variants on, as in `with = [\"NAME\"]`".to_owned());
+        advice.helps.push("`with` enables variants, as in `with = [\"NAME\"]`".to_owned());
     }
     Some(advice)
 }
@@ -190,8 +190,8 @@ fn players(own: &WrongValue<'_>) -> Option<Advice> {
 }
 
 fn edition(own: &WrongValue<'_>) -> Option<Advice> {
-    let help = "an edition is a table: `edition = { publisher = \"…\", year = 2020 }`; for house \
-        rules, leave it out";
+    let help = "an edition is a table: `edition = { publisher = \"…\", year = 2020 }`; leave it \
+        out for house rules";
     (own.path_of_table()? == ["edition"]).then(|| Advice::help(help))
 }
 
@@ -247,8 +247,8 @@ fn entry_of_a_list(own: &WrongValue<'_>) -> Option<Advice> {
 }
 
 fn value_by_players(own: &WrongValue<'_>) -> Option<Advice> {
-    let help = "values for specific numbers of players go in a `[[when]]` block, as in `players = { \
-        min = 2, max = 2 }` and `set.hand.size = 4`";
+    let help = "values for specific player counts go in a `[[when]]` block, as in `players = { min \
+        = 2, max = 2 }` and `set.hand.size = 4`";
     let is_number = own.expected == JsonType::Integer;
     let list = own.at.value.as_array().filter(|list| is_number && list.len() != 1);
     list.map(|_| Advice::help(help))
@@ -284,7 +284,7 @@ fn list_of_variants(own: &WrongValue<'_>) -> Option<Advice> {
 /// Adds a list of the allowed words to a finding.
 fn with_list(found: Diagnostic, words: &[&str]) -> Diagnostic {
     let list: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
-    found.note(format!("the values are {}", list.join(", ")))
+    found.note(format!("the allowed values are {}", list.join(", ")))
 }
 
 /// Adds the key's meaning to a finding.
@@ -307,7 +307,7 @@ fn found_type(found: &Value) -> String {
     let name = match found {
         Value::Bool(value) => return format!("`{value}`"),
         Value::Null => "nothing",
-        Value::Number(number) if number.is_f64() => "a number that is not whole",
+        Value::Number(number) if number.is_f64() => "a decimal number",
         Value::Number(_) => "a number",
         Value::String(_) => "a string",
         Value::Array(_) => "a list",

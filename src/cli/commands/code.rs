@@ -40,5 +40,5 @@ fn unknown(name: &str) -> Failure {
     meant.dedup();
     let meant = did_you_mean(&meant);
     let name = quoted(name);
-    Failure::usage(format!("there is no code {name}{meant} (`sentiero code` lists them all)"))
+    Failure::usage(format!("unknown code {name}{meant} (`sentiero code` lists all codes)"))
 }

@@ -58,6 +58,6 @@ impl Explain {
 fn unknown(key: &str, meant: &[String]) -> Failure {
     let meant = did_you_mean(meant);
     let key = quoted(key);
-    let all = "`sentiero explain RULESET` explains them all";
-    Failure::usage(format!("there is no key {key}{meant} ({all})"))
+    let all = "`sentiero explain RULESET` shows all keys";
+    Failure::usage(format!("unknown key {key}{meant} ({all})"))
 }

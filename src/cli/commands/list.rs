@@ -57,7 +57,7 @@ type LoadedBuiltin = (&'static Builtin, Loaded);
 
 fn as_text(editions: &[LoadedBuiltin], games: &[LoadedBuiltin], house: &[LoadedBuiltin]) -> String {
     let bold = anstyle::Style::new().bold();
-    let mut text = String::from("Editions, each with the rules in its box:\n\n");
+    let mut text = String::from("Editions, with the rules that come in each box:\n\n");
     for (place, (builtin, loaded)) in editions.iter().chain(games).enumerate() {
         let Loaded { ruleset, variants, .. } = loaded;
         if place == editions.len() {

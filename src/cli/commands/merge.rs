@@ -117,7 +117,7 @@ impl MergePart {
         let is_records = memchr::memmem::find(&first, b"\"record\"").is_some();
         if !is_records && !first.trim_ascii_start().starts_with(b"{") {
             return Err(Failure::invalid(format!(
-                "{}: neither records nor figures from `simulate --format json`",
+                "{}: expected game records or the output of `simulate --format json`",
                 shown(&path)
             )));
         }
@@ -173,13 +173,13 @@ fn merge_figures(parts: Vec<MergePart>) -> Result<RunReport, Failure> {
         if let Some((difference, other)) = different {
             let other = shown(other);
             return Err(Failure::invalid(format!(
-                "{name} is from a different run than {other}: it has {difference}"
+                "{name} and {other} are from different runs: {name} has {difference}"
             )));
         }
         if compared.iter().all(|(it, _)| *it == RunComparison::Unverified) {
             output::note(&format!(
-                "note: {name} and {} come from versions that hash rules differently, so there is no way to \
-                 check that the rules are the same",
+                "note: {name} and {} were created by versions that hash rules differently, so \
+                    there is no way to check whether the rules are the same",
                 shown(first)
             ));
             runs.push((path, part.run));
@@ -232,7 +232,7 @@ fn read_figures(part: MergePart) -> Result<RunReport, Failure> {
     let no_report = |why: &str| {
         let name = shown(path);
         Failure::invalid(format!(
-            "{name}: not figures from `simulate --format json`: {}",
+            "{name}: not valid output of `simulate --format json`: {}",
             plain(why)
         ))
     };
@@ -246,9 +246,9 @@ fn read_figures(part: MergePart) -> Result<RunReport, Failure> {
         && report.ranges.iter().all(|range| range.start < range.end)
         && report.ranges.iter().map(|range| range.end - range.start).sum::<u64>() == report.games;
     if !report.sums.results.is_consistent(report.games) {
-        return Err(no_report("`sums` and `games` do not agree"));
+        return Err(no_report("`sums` and `games` do not match"));
     }
-    if is_right { Ok(report) } else { Err(no_report("`ranges` and `games` do not agree")) }
+    if is_right { Ok(report) } else { Err(no_report("`ranges` and `games` do not match")) }
 }
 
 fn merge_records(

@@ -86,14 +86,14 @@ impl New {
     fn ask(&self) -> Result<DraftRequest, Failure> {
         if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
             return Err(Failure::usage(
-                "no terminal to ask questions on: pass a name and a base ruleset, as in `sentiero new \
-                 our-table --from calliope` (`sentiero list` shows the rulesets)",
+                "cannot ask questions without a terminal: pass a name and a base ruleset, as in \
+                    `sentiero new our-table --from calliope` (`sentiero list` shows the rulesets)",
             ));
         }
         let output = output::stdout();
         let mut interview = Interview::new(io::stdin().lock(), output, "nothing was written");
         interview
-            .say("Answer a few questions to create your own ruleset, or type `q` to stop.\n")?;
+            .say("Answer a few questions to create your own ruleset, or type `q` to quit.\n")?;
         let (from, players, house) = match &self.from {
             Some(from) => {
                 let house = self.house.iter().map(|id| house_rule(id)).collect::<Result<_, _>>()?;
@@ -104,7 +104,7 @@ impl New {
         let name = match &self.name {
             Some(name) => name.clone(),
             None => interview.text(
-                "\nWhat should it be called? Use lower-case letters, digits and hyphens.",
+                "\nWhat should it be called? Use lowercase letters, digits and hyphens.",
                 "our-table",
                 |name| {
                     fit(name).and_then(|()| self.free(name))?;
@@ -179,8 +179,8 @@ impl New {
         let below = file.strip_prefix(&folder).ok().and_then(Path::to_str);
         let Some(below) = below else {
             return Err(Failure::usage(format!(
-                "{} is neither in the folder of the new file nor below it, so the new file cannot \
-                 extend it: use --folder to write the new file to its folder",
+                "a ruleset can only extend files in or below its own folder, but {} is not: use \
+                    --folder to write the new file next to it",
                 plain(from)
             )));
         };
@@ -239,8 +239,8 @@ fn rules(
             about: String::new(),
         })
         .collect();
-    let question = "Which edition do you have? If you are not sure, `sentiero pick` finds it. Add \
-                    variants that you always use, as in `calliope+elimination-bonus`.";
+    let question = "Which edition do you have? If you are not sure, run `sentiero pick` to find \
+        out. Add any variants that you always use, as in `calliope+elimination-bonus`.";
     let (edition, base) = interview.one(question, &choices, |place, variants| {
         let request = Request { ruleset: boxes[place].id, variants, ..Request::default() };
         let loaded = check::load(&request, &Disk);
@@ -311,8 +311,8 @@ fn told(request: &DraftRequest, path: &Path, loaded: &Loaded) -> String {
     let house = with(&house);
     let players = loaded.ruleset.head().players;
     let mut out = paragraph(&format!(
-        "Created {file} ({from}{house}, {players}) and, for editors, {SCHEMA_FILE} in the same \
-         folder."
+        "Created {file} ({from}{house}, {players}), along with {SCHEMA_FILE} in the same folder \
+            for editor support."
     ));
     if request.players.is_some() {
         let mut again = format!("sentiero new {} --from {from}", request.name);
@@ -320,7 +320,7 @@ fn told(request: &DraftRequest, path: &Path, loaded: &Loaded) -> String {
             // Writing to a string can't fail.
             let _ = write!(again, " --house {}", rule.id);
         }
-        let _ = writeln!(out, "To skip the questions: {again}");
+        let _ = writeln!(out, "To skip the questions next time: {again}");
     }
     out.push_str(&next_steps(&from, &file, request.players));
     out
@@ -333,8 +333,8 @@ fn fit(name: &str) -> Result<(), String> {
     if is_device(name) {
         let name = quoted(name);
         return Err(format!(
-            "{name} cannot be a ruleset name: Windows reserves it for a device, with any \
-             extension; choose a different name"
+            "{name} cannot be used as a ruleset name because Windows reserves it for a device, \
+                whatever the extension: choose a different name"
         ));
     }
     if name.len() > 64 || !name.split('-').all(is_word) {
@@ -346,8 +346,8 @@ fn fit(name: &str) -> Result<(), String> {
             meant => format!(", as in `{meant}`"),
         };
         return Err(format!(
-            "{} cannot be a ruleset name: use lower-case letters, digits and hyphens, up to \
-             64 characters{meant} (use --folder to set the folder)",
+            "{} is not a valid ruleset name: use up to 64 lowercase letters, digits and \
+                hyphens{meant} (use --folder to set the folder)",
             quoted(name)
         ));
     }
@@ -375,7 +375,7 @@ fn house_rule(id: &str) -> Result<&'static Builtin, Failure> {
     let ids: Vec<&str> = house_rules().map(|rule| rule.id).collect();
     let meant = did_you_mean_one(id, ids.iter().copied());
     let (id, ids) = (quoted(id), ids.join("`, `"));
-    Err(Failure::usage(format!("there is no house rule {id}{meant} (available: `{ids}`)")))
+    Err(Failure::usage(format!("unknown house rule {id}{meant} (available: `{ids}`)")))
 }
 
 /// The file system plus a draft that hasn't been written yet.

@@ -109,16 +109,17 @@ impl FromArgMatches for PickAnswers {
 fn ask(picking: &mut EditionSearch<'_>) -> Result<String, Failure> {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         return Err(Failure::usage(format!(
-            "no terminal to ask questions on: describe your box, as in `sentiero pick --tiles 64`\n\n\
-             The editions and what is in their boxes:\n{}",
+            "cannot ask questions without a terminal: describe your box, as in `sentiero pick \
+             --tiles 64`\n\n\
+             The editions and the contents of their boxes:\n{}",
             picking.printed().trim_end()
         )));
     }
     let output = output::stdout();
     let mut interview = Interview::new(io::stdin().lock(), output, "no edition was picked");
     interview.say(
-        "Answer a few questions to find the edition in your box. Press Enter, or type `?`, if you\n\
-         don't know; `q` stops.",
+        "Answer a few questions to find the edition in your box. Press Enter or type `?` if you\n\
+         don't know, or `q` to quit.",
     )?;
     let mut asked = Vec::new();
     while let Some(clue) = picking.telling().find(|clue| !asked.contains(&clue.name)) {
@@ -131,7 +132,7 @@ fn ask(picking: &mut EditionSearch<'_>) -> Result<String, Failure> {
     if picking.is_open() {
         return Ok(String::new());
     }
-    Ok(format!("\nTo skip the questions: {}\n", picking.command()))
+    Ok(format!("\nTo skip the questions next time: {}\n", picking.command()))
 }
 
 /// Asks about a single clue.

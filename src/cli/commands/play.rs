@@ -243,7 +243,7 @@ fn saved_game() -> Option<Header> {
 /// Returns the most recently played saved game.
 fn last_stopped() -> Result<PathBuf, Failure> {
     let games = SavedGames::of_user()
-        .map_err(|why| Failure::environment(format!("cannot look for saved games: {why}")))?;
+        .map_err(|why| Failure::environment(format!("cannot find saved games: {why}")))?;
     games.last_stopped()
 }
 
@@ -345,8 +345,8 @@ impl TableArgs {
         {
             let number = u16::from(*seat) + 1;
             return Err(Failure::environment(format!(
-                "player {number} is a person, who needs a terminal; use --bot {number}=random to make it \
-                 a bot"
+                "player {number} is human, which requires a terminal; use --bot {number}=random to \
+                    make it a bot"
             )));
         }
         let people = play_task::seats(&human, opening.players)?;
@@ -370,7 +370,9 @@ impl TableArgs {
 /// Lets the user choose a game in the form.
 fn choose(table: TableArgs, form: &FormStart) -> Result<Play, Failure> {
     if !table.has_screen() {
-        return Err(Failure::usage("which game? `sentiero list` shows the rulesets"));
+        return Err(Failure::usage(
+            "no ruleset given; `sentiero list` shows the available rulesets",
+        ));
     }
     // Start with the bot that is the default at a terminal.
     let mut bots = BotKind::ALL;

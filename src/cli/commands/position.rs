@@ -48,8 +48,8 @@ impl Position {
         }
         Err(search.beyond(self.at, "position").unwrap_or_else(|| {
             Failure::invalid(format!(
-                "{} stops before the first tile can be placed, so there is no position to continue \
-                 from; use --players {} --seed {} to start the same game",
+                "{} ends before the first tile can be placed, so there is no position to continue \
+                    from; use --players {} --seed {} to start the same game",
                 shown(&self.file),
                 header.players,
                 header.seed
@@ -60,7 +60,7 @@ impl Position {
 
 fn told(tiles: u32, is_stopped: bool) -> String {
     let after = after(tiles);
-    let last = if is_stopped { ", the last of an unfinished game" } else { "" };
+    let last = if is_stopped { ", the last one in an unfinished game" } else { "" };
     format!("the position {after}{last}")
 }
 

@@ -88,14 +88,14 @@ impl Replay {
         }
         if allowance.has_skipped {
             output::note(
-                "note: skipped the boards after some turns because there are many large ones; use \
-                 `sentiero render record --at N` to draw the board of the first game after N tiles",
+                "note: some boards were skipped because there are many large ones; use `sentiero \
+                    render record --at N` to draw the board of the first game after N tiles",
             );
         }
         // If no file could be read, there's nothing to count.
         if self.check && (unread == 0 || right + wrong > 0) {
-            let word = if right == 1 { "record verifies" } else { "records verify" };
-            let refused = if wrong == 0 { String::new() } else { format!(", {wrong} refused") };
+            let word = if right == 1 { "record verified" } else { "records verified" };
+            let refused = if wrong == 0 { String::new() } else { format!(", {wrong} rejected") };
             output::text(&format!("{right} {word}{refused}\n"))?;
         }
         match unread.max(u8::from(wrong > 0)) {

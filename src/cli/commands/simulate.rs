@@ -74,7 +74,7 @@ impl Simulate {
     pub fn run(self) -> Result<(), Failure> {
         let Some(end) = self.first.checked_add(self.games) else {
             return Err(Failure::usage(format!(
-                "--first plus --games exceeds the last game number, {}",
+                "--first plus --games exceeds the largest game number, {}",
                 u64::MAX - 1
             )));
         };
@@ -87,12 +87,10 @@ impl Simulate {
         let games = self.first..end;
         let store = Store::named(self.records)?;
         if self.resume && matches!(store, Store::Stdout) {
-            return Err(Failure::usage(
-                "--resume requires the records of the run in a file or a folder",
-            ));
+            return Err(Failure::usage("--resume requires --records to be a file or a folder"));
         }
         if self.resume && opening.has_new_seed() {
-            return Err(Failure::usage("--resume requires the --seed of the run"));
+            return Err(Failure::usage("--resume requires the --seed that was used for the run"));
         }
         if !matches!(store, Store::Nowhere) {
             whole_games_only("--records", &opening)?;

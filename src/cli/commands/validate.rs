@@ -130,7 +130,7 @@ impl Validate {
         }
         let is_changed = [
             (self.fix, "--fix", "use --diff to show the fixes"),
-            (self.watch, "--watch", "stdin cannot be watched"),
+            (self.watch, "--watch", "cannot watch stdin"),
         ];
         for (_, option, instead) in is_changed.into_iter().filter(|(is_given, ..)| *is_given) {
             for name in &self.rulesets {
@@ -138,7 +138,7 @@ impl Validate {
             }
         }
         if self.diff && self.format != FindingsFormat::Text {
-            return Err(Failure::usage("--diff only prints text: it has no other --format"));
+            return Err(Failure::usage("--diff only supports --format text"));
         }
         if self.watch {
             return self.watch();
@@ -194,7 +194,7 @@ impl Validate {
             }
             // From now on, watch newly found files as well.
             let seen = if files.len() == known { seen } else { stamps(&files) };
-            output::note("watching for changes, press Ctrl-C to stop");
+            output::note("watching for changes (press Ctrl-C to stop)");
             while stamps(&files) == seen {
                 thread::sleep(PAUSE);
             }
@@ -239,7 +239,7 @@ impl Validate {
             if has_certain && !self.fix && !self.diff {
                 let name = plain(name);
                 output::note(&format!(
-                    "run `sentiero validate --fix {name}` to apply the unambiguous fixes"
+                    "run `sentiero validate --fix {name}` to apply the safe fixes"
                 ));
             }
             schema::tell_if_stale(file);

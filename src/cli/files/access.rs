@@ -59,7 +59,7 @@ impl fmt::Display for PathRefusal {
             PathRefusal::Link => "links are not followed here",
             PathRefusal::LinkToNothing => "it is a broken link",
             PathRefusal::Special => "it is not a regular file",
-            PathRefusal::SharedName => "the file has more than one name (hard link)",
+            PathRefusal::SharedName => "the file has multiple hard links",
         })
     }
 }

@@ -212,7 +212,7 @@ pub fn keep_owner(file: &File, older: &Metadata) -> io::Result<()> {
             fchown(file, user, group).map_err(|_| {
                 let whose = if user.is_some() { "user" } else { "group" };
                 io::Error::other(format!(
-                    "it belongs to a different {whose}, while a file that replaces it would not"
+                    "it belongs to a different {whose}, and replacing it would change that"
                 ))
             })?;
         }

@@ -73,7 +73,7 @@ pub fn files_in(
     }
     if files.is_empty() {
         let folder = shown(folder);
-        return Err(Failure::invalid(format!("{folder} has no files ending in {ending}")));
+        return Err(Failure::invalid(format!("{folder} contains no files ending in {ending}")));
     }
     files.sort_unstable();
     Ok(files)

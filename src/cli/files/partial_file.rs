@@ -145,7 +145,8 @@ pub fn lock_folder(folder: &Path) -> Result<Option<File>, Failure> {
 fn being_written(path: &Path) -> Failure {
     let name = shown(path);
     Failure::usage(format!(
-        "another run is writing {name}: use a separate path for each run (`sentiero merge` joins records)"
+        "another run is writing {name}: use a separate path for each run (`sentiero merge` \
+            combines records)"
     ))
 }
 

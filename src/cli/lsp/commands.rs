@@ -33,7 +33,7 @@ pub fn execute(
     let mut arguments = params.arguments.iter().flatten().map(Value::as_str);
     let (view, name) = (&*context.view, context.name.as_str());
     if arguments.next().flatten().is_none() {
-        return Err(invalid("a command requires the URI of a rules file"));
+        return Err(invalid("commands require the URI of a rules file"));
     }
     match params.command.as_str() {
         "sentiero.diff" => Ok(diff(view, name)?.into()),
@@ -43,7 +43,9 @@ pub fn execute(
                 Some(Some(tag)) => {
                     let tag = Language::of_tag(tag);
                     let tags = || Language::ALL.map(Language::tag).join(", ");
-                    tag.ok_or_else(|| invalid(&format!("rulebooks are available in {}", tags())))?
+                    tag.ok_or_else(|| {
+                        invalid(&format!("rulebooks are only available in {}", tags()))
+                    })?
                 }
             };
             let loaded = load(view, name)?;
@@ -59,7 +61,7 @@ pub fn execute(
             let program = env::current_exe().map_err(|error| failed(error.to_string()))?;
             Ok(json!([program.to_string_lossy(), "play", name]))
         }
-        other => Err(invalid(&format!("there is no command {other}"))),
+        other => Err(invalid(&format!("unknown command {other}"))),
     }
 }
 

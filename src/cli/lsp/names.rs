@@ -141,7 +141,7 @@ pub fn rename(
     let new = &params.new_name;
     let (view, own) = (&context.view, &context.name);
     if loader::name_of(new).as_deref() != Some(new) {
-        return Err(invalid("use lower-case letters, digits and hyphens, up to 64 characters"));
+        return Err(invalid("use up to 64 lowercase letters, digits and hyphens"));
     }
     let Some((name, related)) = name_at(context, at) else {
         return Err(invalid("only variants and ids can be renamed"));
@@ -153,7 +153,9 @@ pub fn rename(
                 is_builtin(file) && view.text(file).is_some_and(|it| defines_variant(&it, old))
             };
             if let Some(file) = related.chain(own).iter().find(has) {
-                return Err(invalid(&format!("the variant comes from {file}")));
+                return Err(invalid(&format!(
+                    "the variant is defined in {file}, which is built in"
+                )));
             }
             let taken = related.with_variant(&files, new).filter(|_| old != new);
             if let Some(file) = taken {
@@ -177,7 +179,7 @@ pub fn rename(
             (SharedName::Id(id), Some(_)) => {
                 let path = place.new_text.strip_suffix(&format!("{id}.toml"));
                 let path = path.ok_or_else(|| {
-                    invalid("another file refers to this one in a different form")
+                    invalid("another file refers to this one by a different path")
                 })?;
                 format!("{path}{new}.toml")
             }

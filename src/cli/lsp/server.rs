@@ -135,7 +135,7 @@ impl Server {
             (SessionStage::Uninitialized, _) => {
                 Err((ErrorCodes::ServerNotInitialized, "the server is not initialized".to_owned()))
             }
-            (SessionStage::ShutDown, _) => invalid("the server is shut down"),
+            (SessionStage::ShutDown, _) => invalid("the server has been shut down"),
             (SessionStage::Initialized, "initialize") => {
                 invalid("the server is already initialized")
             }
@@ -146,7 +146,7 @@ impl Server {
             (SessionStage::Initialized, name) => {
                 match METHODS.iter().find(|method| method.name == name) {
                     Some(method) => return self.wait(id, method, params, bytes, outbox),
-                    None => Err((ErrorCodes::MethodNotFound, format!("there is no method {name}"))),
+                    None => Err((ErrorCodes::MethodNotFound, format!("unknown method {name}"))),
                 }
             }
         };
@@ -282,7 +282,8 @@ impl Server {
 
     /// Handles a message that was too long. Any document that it could have changed is considered closed.
     fn skipped(&mut self, bytes: u64, id: Option<Id>, uri: Option<&Uri>, outbox: &mut Outbox) {
-        let message = format!("skipped a message of {bytes} bytes, as the limit is {MAX_BYTES}");
+        let message =
+            format!("skipped a message of {bytes} bytes because the limit is {MAX_BYTES}");
         if let Some(id) = id {
             let refused = refusal(LspErrorCodes::RequestFailed, message);
             return outbox.answer(id, Err(refused));

@@ -91,7 +91,7 @@ impl Run {
         let named = [
             (self.ruleset != other.ruleset, "a different ruleset"),
             (self.variants != other.variants, "different variants"),
-            (self.players != other.players, "a different number of players"),
+            (self.players != other.players, "a different player count"),
             (self.bots != other.bots, "different bots"),
             (self.seed != other.seed, "a different seed"),
         ];
@@ -238,7 +238,7 @@ impl RunReport {
         };
         let first = match self.first {
             0 => String::new(),
-            first => format!(" starting at number {first}"),
+            first => format!(" starting with game {first}"),
         };
         let mut text =
             format!("{name}, {}, {many}{first}, seed {seed}\n", Players::exactly(*players));
@@ -280,9 +280,9 @@ fn words(figure: &Figure, players: u8) -> String {
             let verdict = match (*p < 0.05, *degrees + 1 == u32::from(players)) {
                 (true, true) => "players differ",
                 (true, false) => "teams differ",
-                (false, _) => "no difference seen",
+                (false, _) => "no significant difference",
             };
-            format!("p {p:.4}  chi-squared {chi_squared:.2}, {degrees} degrees: {verdict}")
+            format!("p {p:.4}  chi-squared {chi_squared:.2}, {degrees} df: {verdict}")
         }
         Figure::Spread { total, mean, sd, min, max } => {
             format!("mean {mean:.3}  sd {sd:.3}  min {min}  max {max}  total {total}")

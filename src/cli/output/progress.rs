@@ -96,7 +96,7 @@ fn words(done: u64, total: u64, elapsed: Duration) -> String {
     let percent = u128::from(done) * 100 / u128::from(total.max(1));
     let left = total.saturating_sub(done) as f64 / rate.max(1e-9);
     let left = time(left as u64);
-    format!("{done} of {total} games ({percent} %), {rate:.0} per second, {left} left")
+    format!("{done} of {total} games ({percent}%), {rate:.0} per second, {left} left")
 }
 
 /// Formats a duration using at most two units.
@@ -118,11 +118,11 @@ mod tests {
     #[test]
     fn remaining_time_follows_from_the_rate() {
         let at = |done, total, seconds| words(done, total, Duration::from_secs(seconds));
-        assert_eq!(at(500, 2_000, 2), "500 of 2000 games (25 %), 250 per second, 6 s left");
-        assert_eq!(at(10, 1_000, 1), "10 of 1000 games (1 %), 10 per second, 1 min 39 s left");
-        assert_eq!(at(0, 9, 1), "0 of 9 games (0 %), 0 per second, more than a year left");
+        assert_eq!(at(500, 2_000, 2), "500 of 2000 games (25%), 250 per second, 6 s left");
+        assert_eq!(at(10, 1_000, 1), "10 of 1000 games (1%), 10 per second, 1 min 39 s left");
+        assert_eq!(at(0, 9, 1), "0 of 9 games (0%), 0 per second, more than a year left");
         let most = at(1, u64::MAX, 1);
-        assert!(most.ends_with("(0 %), 1 per second, more than a year left"), "{most}");
+        assert!(most.ends_with("(0%), 1 per second, more than a year left"), "{most}");
         assert!(most.len() < 80, "{most}");
     }
 

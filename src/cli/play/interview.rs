@@ -164,7 +164,9 @@ impl<I: BufRead, O: Write> Interview<I, O> {
 fn place(typed: &str, choices: &[MenuItem]) -> Result<usize, String> {
     if let Ok(number) = typed.parse::<usize>() {
         let place = number.checked_sub(1).filter(|&place| place < choices.len());
-        return place.ok_or_else(|| format!("There is no {number}: type 1 to {}.", choices.len()));
+        return place.ok_or_else(|| {
+            format!("There is no choice {number}: type a number from 1 to {}.", choices.len())
+        });
     }
     let names = || choices.iter().map(|choice| choice.name.as_str());
     if let Some(place) = names().position(|name| name == typed) {

@@ -79,7 +79,7 @@ impl BotArgs {
             let slot = slot.ok_or_else(|| wrong(no_seat()))?;
             let kind = known(name).map_err(wrong)?;
             if number.is_some_and(|seat| people.contains(&seat)) {
-                return Err(wrong(format!("player {seat} is a person (--human {seat})")));
+                return Err(wrong(format!("player {seat} is already human (--human {seat})")));
             }
             if slot.replace(kind).is_some() {
                 return Err(wrong(format!("player {seat} is already a bot")));
@@ -138,8 +138,8 @@ impl Lineup {
 /// Formats the message that the game doesn't have this player.
 pub fn no_player(asked: &str, players: u8) -> String {
     match players {
-        1 => format!("there is no player {asked}; the only player is 1"),
-        _ => format!("there is no player {asked}; the players are 1 to {players}"),
+        1 => format!("player {asked} does not exist; the only player is 1"),
+        _ => format!("player {asked} does not exist; players are numbered from 1 to {players}"),
     }
 }
 
@@ -148,7 +148,7 @@ fn known(name: &str) -> Result<BotKind, String> {
     BotKind::named(name).ok_or_else(|| {
         let names: Vec<&str> = BotKind::ALL.iter().map(|kind| kind.name()).collect();
         let meant = did_you_mean_one(name, names.iter().copied());
-        format!("there is no bot {}{meant} (available: {})", quoted(name), names.join(", "))
+        format!("unknown bot {}{meant} (available: {})", quoted(name), names.join(", "))
     })
 }
 
@@ -204,7 +204,7 @@ pub fn player_names(
         if let Some(other) = record::twice(&wording, players, seat, name) {
             let (one, other) = (u16::from(seat) + 1, u16::from(other) + 1);
             return Err(Failure::usage(format!(
-                "players {} and {} are both named {name}; each needs its own name",
+                "players {} and {} are both named {name}, but names must be unique",
                 one.min(other),
                 one.max(other)
             )));

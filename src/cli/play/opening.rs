@@ -170,7 +170,7 @@ impl PositionFile {
     pub fn state<G: Positioned>(&self, game: &G) -> Result<(G::State, Streams), Failure> {
         let setup: Setup<G::Position> = read_position(&self.path, &self.text)?;
         let impossible =
-            |reason: &dyn Error| invalid(&self.path, &format!("an impossible position: {reason}"));
+            |reason: &dyn Error| invalid(&self.path, &format!("impossible position: {reason}"));
         setup.streams.check(game.seats()).map_err(|error| impossible(&error))?;
         let state = game.set_up(&setup.position).map_err(|error| impossible(&error))?;
         Ok((state, setup.streams))
@@ -182,7 +182,7 @@ fn read_position<T: DeserializeOwned>(path: &Path, text: &str) -> Result<T, Fail
     serde_json::from_str(text).map_err(|error| {
         let (file, line) = (shown(path), error.line());
         let fault = json_fault::<T>(text, &error);
-        Failure::invalid(format!("{file}:{line}: not a position: {}", plain(&fault)))
+        Failure::invalid(format!("{file}:{line}: invalid position: {}", plain(&fault)))
     })
 }
 

@@ -49,8 +49,8 @@ pub fn seats(human: &[Seat], players: u8) -> Result<Seats, Failure> {
     for (name, is_terminal) in missing.into_iter().filter(|_| !human.is_empty()) {
         if !is_terminal {
             return Err(Failure::environment(format!(
-                "--human requires a terminal, but {name} is not one; without --human, bots play all \
-                 players"
+                "--human requires a terminal, but {name} is not a terminal; without --human, all \
+                    players are bots"
             )));
         }
     }
@@ -184,7 +184,7 @@ impl PlayTask<'_> {
             tell_news(&mut record);
             kept.map_err(|failure| {
                 unkept = Some(failure);
-                io::Error::other("the record cannot be written")
+                io::Error::other("cannot write the record")
             })
         };
         let played = console.title(&self.title(game, self.seating.number)).and_then(|()| {

@@ -297,23 +297,23 @@ impl fmt::Display for FrameFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             FrameFault::CutOff => f.write_str("the compressed data is cut off here"),
-            FrameFault::Damaged => f.write_str("the compressed data is damaged here"),
+            FrameFault::Damaged => f.write_str("the compressed data is corrupt here"),
             FrameFault::Uncompressed => {
                 f.write_str("uncompressed bytes follow the compressed data here")
             }
             FrameFault::Dictionary => {
-                f.write_str("it is compressed with a dictionary: compress it without one")
+                f.write_str("it is compressed with a dictionary: recompress it without one")
             }
             FrameFault::Long => {
                 let most = MOST_HELD >> 20;
-                write!(f, "part of the compressed data contains more than {most} MiB of text")
+                write!(f, "part of the compressed data expands to more than {most} MiB of text")
             }
             FrameFault::Window(bytes) => {
                 let (bytes, most) = (bytes.div_ceil(1 << 20), MOST_HELD >> 20);
                 write!(
                     f,
                     "it is compressed with a window of {bytes} MiB, but the limit is {most} MiB: \
-                     compress it without `--long` or `--ultra`"
+                        recompress it without `--long` or `--ultra`"
                 )
             }
         }

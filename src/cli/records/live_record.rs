@@ -106,7 +106,7 @@ impl LiveRecord {
         if FileVersion::of(&file.metadata().map_err(fail)?) != version {
             let name = shown(path);
             return Err(Failure::usage(format!(
-                "{name}: this game was just played somewhere else; try to resume it again"
+                "{name}: this game was just continued by another process; try resuming it again"
             )));
         }
         let compression = Compression::of_content(&file).map_err(fail)?;
@@ -264,7 +264,7 @@ mod tests {
         let version = FileVersion::of(&fs::metadata(&path).unwrap());
         fs::write(&path, "one\ntwo\nthree\n").unwrap();
         let refused = LiveRecord::resumed(&path, PathOrigin::Found, (4, version), 1).err().unwrap();
-        assert!(refused.to_string().contains("played somewhere else"), "{refused}");
+        assert!(refused.to_string().contains("continued by another process"), "{refused}");
         // The same length as before, but a different modification time.
         fs::write(&path, "one\n222\n").unwrap();
         let other = SystemTime::UNIX_EPOCH;

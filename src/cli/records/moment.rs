@@ -59,10 +59,12 @@ impl MomentSearch {
         let (at, last) = (at?, self.last?);
         Some(Failure::usage(match self.next {
             Some(next) => {
-                format!("--at {at} is in the middle of a turn: the next {what} is --at {next}")
+                format!("--at {at} is in the middle of a turn: use --at {next} for the next {what}")
             }
             None => {
-                format!("--at {at} is beyond the end of the record: the last {what} is --at {last}")
+                format!(
+                    "--at {at} is beyond the end of the record: use --at {last} for the last {what}"
+                )
             }
         }))
     }

@@ -54,7 +54,7 @@ pub fn whole_games_only(option: &str, opening: &Opening) -> Result<(), Failure> 
         return Ok(());
     }
     Err(Failure::usage(format!(
-        "{option} cannot be used with --from: a record must contain the whole game from the deal; omit \
-         either of them"
+        "{option} cannot be used with --from, because a record must contain the whole game, \
+            starting with the deal; omit one of them"
     )))
 }

@@ -200,8 +200,8 @@ impl RecordFile {
             })?;
             if is_builtin(header) && !self.is_as_named(header, &ruleset) {
                 output::note(&format!(
-                    "note: {}:{line}: the record has different rules than {} in this version; its own rules \
-                     are used",
+                    "note: {}:{line}: the rules in this record differ from {} in this version, so \
+                        the record's own rules are used",
                     shown(&self.path),
                     plain(&header.ruleset)
                 ));

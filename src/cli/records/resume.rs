@@ -100,8 +100,8 @@ pub fn known_seats(
                 let bot = quoted(bot);
                 format!("player {number} in {name} is an unknown bot, {bot}")
             }
-            None if seats.is_empty() => format!("{name} does not identify the players"),
-            None => format!("{name} does not identify player {number}"),
+            None if seats.is_empty() => format!("{name} does not specify the players"),
+            None => format!("{name} does not specify player {number}"),
         };
         return Err(Failure::usage(format!(
             "{why}: use `--human {number}` to play as player {number}, `--bot {number}=greedy` for a bot, or \
@@ -156,14 +156,16 @@ pub fn read<G: Playable>(
         Ok(Some(_)) => {
             let name = shown(path);
             return Err(Failure::invalid(format!(
-                "{name}: only files with a single record can be resumed, but this one has several"
+                "{name}: only files with a single record can be resumed, but this one contains \
+                    several"
             )));
         }
         Err(error) => return Err(refused(path, &error)),
     }
     let Some(state) = last else {
         return Err(Failure::invalid(format!(
-            "{} stops before the end of the deal; use --players {} --seed {} to start the same game",
+            "{} ends before the deal is complete; use --players {} --seed {} to start the same \
+                game",
             shown(path),
             header.players,
             header.seed
@@ -172,7 +174,7 @@ pub fn read<G: Playable>(
     let told: usize = steps.iter().map(Vec::len).sum();
     let line = lines.iter().take(told).max().copied().unwrap_or(first);
     if told < lines.len() {
-        output::note("note: the last step is incomplete, so it is played again");
+        output::note("note: the last step is incomplete, so it will be played again");
     }
     let bytes = length(path, origin, line)?;
     Ok(ResumedGame {

@@ -73,7 +73,8 @@ impl SavedGames {
         let none = || {
             let folder = shown(&self.folder);
             Failure::usage(format!(
-                "there is no unfinished game in {folder}; use --resume FILE to resume any other record"
+                "no unfinished game found in {folder}; use --resume FILE to resume a different \
+                    record"
             ))
         };
         self.games()

@@ -63,8 +63,8 @@ impl Store {
         }
         let name = shown(&path);
         Err(Failure::usage(format!(
-            "{name} is not a path for records: use {RECORD_SUFFIXES} for a file or `{name}/` for a \
-             folder with one file per game"
+            "{name} is not a valid path for records: use {RECORD_SUFFIXES} for a file or `{name}/` \
+                for a folder with one file per game"
         )))
     }
 

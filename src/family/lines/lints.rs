@@ -111,23 +111,24 @@ fn with_counts(
         let other = case.span(key).filter(|span| Some(span.source) != own);
         found = found.also(other, "counted here");
     }
-    found.also(case.key(keys::TILES_LIST), "counted with the copies of the actions")
+    found.also(case.key(keys::TILES_LIST), "counted along with the copies of action tiles")
 }
 
 fn bag(case: &Case<'_>) -> Option<Diagnostic> {
     let (size, listed) = (u32::from(case.get(keys::HAND_SIZE)?), listed(case)?);
-    let message = format!("{size} tiles are dealt from a bag of {listed}");
+    let message = format!("{size} tiles are dealt from a bag of only {listed}");
     let found = Diagnostic::error("bag-below-hand", message)
         .label(case.span(keys::HAND_SIZE), "dealt to each player");
     let found = with_counts(case, keys::HAND_SIZE, found)
-        .help("deal fewer tiles, or put more into the bag")
+        .help("deal fewer tiles or add more to the bag")
         .at(keys::HAND_SIZE);
     (listed < size).then_some(found)
 }
 
 fn each(case: &Case<'_>) -> Option<Diagnostic> {
     let (said, listed) = (u32::from(case.get(keys::TILES_EACH)?), listed(case)?);
-    let message = format!("`tiles.each` is {said}, but the lists give each player {listed} tiles");
+    let message =
+        format!("`tiles.each` is {said}, but the listed tiles add up to {listed} per player");
     let found = Diagnostic::error("other-tiles-each", message)
         .label(case.span(keys::TILES_EACH), "set here");
     let found = with_counts(case, keys::TILES_EACH, found)
@@ -140,8 +141,8 @@ fn players(case: &Case<'_>) -> Option<Diagnostic> {
     let number = case.players()?;
     let (message, place) = match number {
         2 => return None,
-        0..2 => ("a lines game needs two players", keys::PLAYERS_MIN),
-        _ => ("a lines game has symbols for only two players", keys::PLAYERS_MAX),
+        0..2 => ("a lines game requires two players", keys::PLAYERS_MIN),
+        _ => ("a lines game only has symbols for two players", keys::PLAYERS_MAX),
     };
     let found = Diagnostic::error("two-players-only", message)
         .label(case.span(place), "")
@@ -157,16 +158,16 @@ fn walls(document: &Layered, _: &Sources) -> Vec<TaintingFinding> {
         for (index, written) in wrong {
             let pointer = format!("{list}/{index}/walls");
             let span = document.span(&pointer);
-            let message = format!("{} is not a list of a tile's walls", quoted(written));
+            let message = format!("{} is not a valid list of walls", quoted(written));
             let diagnostic = Diagnostic::error("wall-notation", message)
                 .label(span.clone(), "")
-                .note("write the letters of the sides with a wall in the order `N`, `E`, `S`, `W`")
+                .note("list the sides that have a wall in the order `N`, `E`, `S`, `W`")
                 .at(pointer.clone());
             let diagnostic = match in_order(written) {
                 Some(sides) => diagnostic.fix(
                     span,
                     format!("\"{sides}\""),
-                    "write each side once, clockwise",
+                    "list each side once, in clockwise order",
                     true,
                 ),
                 None => diagnostic,

@@ -52,7 +52,7 @@ impl check::Family for LinesFamily {
         Vocabulary {
             name: "lines",
             about: "Lines games: players lay tiles with symbols side by side and score lines of \
-                one symbol.",
+                the same symbol.",
             sections: schema::schema_of::<LinesSections>,
             synonyms: || key::synonyms(SECTION_SYNONYMS, KEYS),
         }

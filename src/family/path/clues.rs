@@ -51,8 +51,8 @@ pub(crate) const CLUES: &[Clue] = &[
             (!sizes.is_empty()).then(|| sizes.len().into())
         },
         words: |number| match number {
-            "1" => "a board with one side to play on".into(),
-            _ => format!("a board with {number} sides to play on"),
+            "1" => "a board with one playable side".into(),
+            _ => format!("a board with {number} playable sides"),
         },
     },
 ];

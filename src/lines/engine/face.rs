@@ -158,8 +158,8 @@ impl<'de> Deserialize<'de> for Face {
         let text = String::deserialize(deserializer)?;
         Face::parse(&text).ok_or_else(|| {
             D::Error::custom(
-                "a tile must be its value and any sides with walls, such as `6 NE`, or one of \
-                 `wall`, `pickaxe`, `rotation`, `combo` and `flip`",
+                "expected a value and any sides with walls, such as `6 NE`, or one of `wall`, \
+                    `pickaxe`, `rotation`, `combo` and `flip`",
             )
         })
     }

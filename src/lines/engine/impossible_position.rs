@@ -12,11 +12,11 @@ use crate::game::Seat;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[expect(missing_docs, reason = "the messages say what the variants mean")]
 pub enum ImpossiblePosition {
-    #[error("there is no seat {seat}")]
+    #[error("seat {seat} does not exist")]
     NoSeat { seat: Seat },
     #[error("it is seat {seat}'s turn, but it has no tile")]
     TurnWithoutTile { seat: Seat },
-    #[error("there is no tile \"{face}\" in this game")]
+    #[error("this game has no tile \"{face}\"")]
     NoTile { face: Face },
     #[error("at {x}, {y}: a {face} cannot be laid on the table")]
     NotLaid { x: i16, y: i16, face: Face },
@@ -24,7 +24,7 @@ pub enum ImpossiblePosition {
     SameRotation { x: i16, y: i16, face: Face },
     #[error("at {x}, {y}: outside the table")]
     BeyondTable { x: i16, y: i16 },
-    #[error("at {x}, {y}: two tiles")]
+    #[error("at {x}, {y}: there are two tiles")]
     TwoTiles { x: i16, y: i16 },
     #[error("at {x}, {y}: further from 0, 0 than tiles can reach")]
     OutOfReach { x: i16, y: i16 },

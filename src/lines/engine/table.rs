@@ -366,7 +366,7 @@ pub enum InconsistentState {
     Tiles,
     #[error("the tiles or walls next to {x}, {y} are miscounted")]
     Counts { x: i16, y: i16 },
-    #[error("a line that has scored starts at {x}, {y}, which is empty")]
+    #[error("a scored line starts at {x}, {y}, which is empty")]
     Scored { x: i16, y: i16 },
     #[error("the list of open squares does not match the squares")]
     Open,

@@ -35,7 +35,7 @@ pub(super) fn explain(broken: &BrokenStatement<'_>) -> Diagnostic {
             (says, Some((at, with, help)))
         }
         (_, Some(says)) => (says, None),
-        (_, None) => (says_at(at.clone(), "this line is not valid TOML", ""), None),
+        (_, None) => (says_at(at.clone(), "invalid TOML", ""), None),
     };
     let shown = broken.get(says.at.clone());
     let found = Diagnostic::error("syntax", &says.message).label(broken.span(says.at), &says.label);
@@ -56,26 +56,25 @@ fn plainly(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<
     let shown = broken.get(at.clone());
     let mut notes = Vec::new();
     let (message, label) = match broken.fault.kind {
-        SyntaxFaultKind::OpenText if at.len() == 3 && shown != "\"\"" => (
-            "the string that starts here is not closed".to_owned(),
-            format!("`{shown}` is missing"),
-        ),
+        SyntaxFaultKind::OpenText if at.len() == 3 && shown != "\"\"" => {
+            ("the string that starts here is not closed".to_owned(), format!("missing `{shown}`"))
+        }
         SyntaxFaultKind::OpenText => {
             let quote = shown.get(..1).unwrap_or("\"");
             (
                 "a string has no closing quote on its line".into(),
-                format!("expected `{quote}` at its end"),
+                format!("expected `{quote}` at the end"),
             )
         }
         SyntaxFaultKind::OpenHeader if !is_mended && !broken.rest(at.end).is_empty() => {
             return (Some(header_with_space(broken)), notes);
         }
         SyntaxFaultKind::OpenHeader => {
-            ("a table header is not closed".into(), "`]` is missing".into())
+            ("a table header is not closed".into(), "missing `]`".into())
         }
         SyntaxFaultKind::OpenBracket => {
             let (what, close) = if shown == "{" { ("table", "}") } else { ("list", "]") };
-            (format!("the {what} that starts here is not closed"), format!("`{close}` is missing"))
+            (format!("the {what} that starts here is not closed"), format!("missing `{close}`"))
         }
         SyntaxFaultKind::AfterEnd => {
             ("unexpected text at the end of the line".into(), "expected the end of the line".into())
@@ -94,27 +93,25 @@ fn plainly(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<
                 "not allowed in a key".into(),
             )
         }
-        SyntaxFaultKind::BadKey => ("this is not a key".into(), "expected a key".into()),
+        SyntaxFaultKind::BadKey => ("invalid key".into(), "expected a key".into()),
         SyntaxFaultKind::NoEquals => {
             ("a key without a value".into(), "expected `=` and a value".into())
         }
-        SyntaxFaultKind::ManyEquals => ("one `=` too many".into(), String::new()),
+        SyntaxFaultKind::ManyEquals => ("unexpected `=`".into(), String::new()),
         SyntaxFaultKind::NoValue => {
             notes.extend(broken.meaning());
-            ("a value is missing".into(), "expected a value after it".into())
+            ("missing value".into(), "expected a value after it".into())
         }
         SyntaxFaultKind::BadValue => return value(broken, is_mended),
-        SyntaxFaultKind::Escape => (
-            "a backslash in a string starts an escape sequence, and this is not a valid one".into(),
-            "write `\\\\` for a backslash".into(),
-        ),
+        SyntaxFaultKind::Escape => {
+            ("invalid escape sequence in a string".into(), "use `\\\\` for a backslash".into())
+        }
         SyntaxFaultKind::Control => ("an invisible character".into(), "not allowed here".into()),
-        SyntaxFaultKind::NoComma => ("a comma is missing".into(), "expected `,` before it".into()),
-        SyntaxFaultKind::ManyCommas => ("one comma too many".into(), "expected a value".into()),
-        SyntaxFaultKind::NoOpening => (
-            "a closing bracket without an opening one".into(),
-            "the opening bracket is missing".into(),
-        ),
+        SyntaxFaultKind::NoComma => ("missing comma".into(), "expected `,` before it".into()),
+        SyntaxFaultKind::ManyCommas => ("unexpected comma".into(), "expected a value".into()),
+        SyntaxFaultKind::NoOpening => {
+            ("a closing bracket without an opening one".into(), "missing opening bracket".into())
+        }
         SyntaxFaultKind::NoKey => {
             ("a table without a key".into(), "expected a key and `=` before it".into())
         }
@@ -122,7 +119,7 @@ fn plainly(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<
         | SyntaxFaultKind::TooDeep
         | SyntaxFaultKind::Misfit
         | SyntaxFaultKind::UnknownKey => {
-            ("this is not valid TOML".into(), "expected a key, `=` and a value".into())
+            ("invalid TOML".into(), "expected a key, `=` and a value".into())
         }
     };
     (Some(says_at(at, message, label)), notes)
@@ -160,9 +157,11 @@ fn value(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<St
             "expected a whole number",
             meaning,
         ),
-        Some("boolean") => {
-            says("a Boolean is `true` or `false`".into(), "expected `true` or `false`", Vec::new())
-        }
+        Some("boolean") => says(
+            "a Boolean must be `true` or `false`".into(),
+            "expected `true` or `false`",
+            Vec::new(),
+        ),
         Some("object") => {
             let is_entry = pointer::is_entry(&broken.pointer) || broken.pointer.ends_with("/-");
             let entry = own.filter(|_| is_entry).and_then(example_of_entry);
@@ -175,9 +174,9 @@ fn value(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<St
         Some("string") if !is_mended && !words.is_empty() => {
             let notes = own.map(KeyInfo::of);
             let name = pointer::in_words(broken.key());
-            let message = format!("{name} cannot be {}", quoted(shown));
+            let message = format!("invalid value {} for {name}", quoted(shown));
             says(message, "not an allowed value", notes.iter().flat_map(KeyInfo::phrases).collect())
         }
-        _ => says("a string needs quotes".into(), "expected a string in quotes", Vec::new()),
+        _ => says("strings must be in quotes".into(), "expected a string in quotes", Vec::new()),
     }
 }

@@ -231,7 +231,7 @@ pub(super) fn with_for_variant(broken: &BrokenStatement<'_>) -> Option<Statement
     let value = broken.value().filter(|_| {
         broken.pointer == "/variant" && broken.fault.kind == SyntaxFaultKind::UnknownKey
     })?;
-    let help = "`with` switches variants on";
+    let help = "`with` enables variants";
     match value.as_array() {
         Some(list) if list.iter().all(|value| is_plain(value).is_some()) => {
             edit(broken.fault.at.clone(), "with", help)

@@ -127,7 +127,7 @@ pub fn decode(
     let (message, label) = if is_wide {
         (format!("{name} is UTF-16: it starts with a UTF-16 byte order mark"), "not UTF-8")
     } else if zero == Some(at) {
-        (format!("{name} is not UTF-8 text: there is a zero byte at byte {at}"), "a zero byte")
+        (format!("{name} is not UTF-8 text: it contains a zero byte at byte {at}"), "a zero byte")
     } else {
         (format!("{name} is not UTF-8 text: byte {at} is invalid"), "not UTF-8")
     };
@@ -246,7 +246,7 @@ fn recover(
         Some(Excess::Many(at, most)) => {
             let fault = Diagnostic::error("too-large", format!("the file has more than {most}"));
             let at = Span::new(id, char_at(text, at));
-            return Err(Box::new(fault.label(at, "one too many")));
+            return Err(Box::new(fault.label(at, "the limit is exceeded here")));
         }
         None => {}
     }
@@ -386,7 +386,7 @@ impl Recovery<'_> {
             let at = token.span().start();
             if token.kind() == TokenKind::Newline && raw.as_str() == "\r" && !is_old {
                 is_old = true;
-                let found = Diagnostic::error("syntax", "a line ends with a carriage return alone")
+                let found = Diagnostic::error("syntax", "a line ends with only a carriage return")
                     .label(Span::new(self.id, at..at + 1), "no line feed follows")
                     .help("save the file with Linux (LF) or Windows (CRLF) line endings");
                 self.push(|_| found);

@@ -112,7 +112,10 @@ pub(super) fn conflict(conflict: &Conflict, id: SourceId) -> Diagnostic {
     if conflict.is_mark {
         return Diagnostic::error("merge-conflict", "a leftover merge conflict marker")
             .label(span, "written by the merge tool")
-            .help("remove the line; if both sides of the conflict are still there, keep one");
+            .help(
+                "remove the line and, if both sides of the conflict are still there, one of the \
+                    sides",
+            );
     }
     Diagnostic::error("merge-conflict", "merge conflict markers")
         .label(span, "the two sides follow")

@@ -190,7 +190,7 @@ fn drop_bracket_of_header(broken: &BrokenStatement<'_>) -> Option<StatementEdit>
     let end = broken.bytes.start + line.len();
     let extra = closes.checked_sub(opens).filter(|&extra| extra > 0)?;
     let found = edit(end - extra..end, "", "remove the bracket")?;
-    found.says(end - extra..end, "one bracket too many", "")
+    found.says(end - extra..end, "unexpected bracket", "")
 }
 
 fn double_bracket_of_header(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
@@ -217,7 +217,7 @@ fn hyphenate_header(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let start = broken.bytes.start + opens;
     let space = start + inner.find(' ')?;
     let name = format!("variants.{variant}");
-    edit(start..start + inner.len(), name, "write a hyphen; `title` is the display name")?.says(
+    edit(start..start + inner.len(), name, "use a hyphen; `title` is the display name")?.says(
         space..space + 1,
         "the name of a table cannot contain spaces",
         "a space",
@@ -241,7 +241,7 @@ fn remove_hidden(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let last = line.char_indices().rfind(|&(_, letter)| is_refused(letter));
     let length = last.map_or(0, |(start, letter)| start + letter.len_utf8());
     let kept = line.get(..length).unwrap_or_default().replace(is_refused, "");
-    let help = if length == 0 { "remove it" } else { "remove all of these" };
+    let help = if length == 0 { "remove it" } else { "remove all of them" };
     edit(at.start..at.end + length, kept, help).filter(|_| is_hidden)?.says(
         at,
         "an invisible character",
@@ -252,7 +252,7 @@ fn remove_hidden(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
 fn plain_space(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let shown = broken.get(broken.fault.at.clone());
     let is_space = !shown.is_empty() && !shown.is_ascii() && shown.chars().all(char::is_whitespace);
-    let found = edit(broken.fault.at.clone(), " ", "write a plain space").filter(|_| is_space)?;
+    let found = edit(broken.fault.at.clone(), " ", "use a plain space").filter(|_| is_space)?;
     found.says(
         broken.fault.at.clone(),
         "a character that only looks like a space",
@@ -345,7 +345,7 @@ fn one_equals(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let rest = broken.rest(broken.fault.at.start);
     let run = rest.len() - rest.trim_start_matches('=').len();
     let at = broken.fault.at.start..broken.fault.at.start + run;
-    edit(at, "", "write one `=`").filter(|_| broken.fault.kind == SyntaxFaultKind::ManyEquals)
+    edit(at, "", "use a single `=`").filter(|_| broken.fault.kind == SyntaxFaultKind::ManyEquals)
 }
 
 /// Removes a comma or semicolon after a value.
@@ -422,7 +422,7 @@ fn outer_quotes(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
 fn slashes_in_path(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, inner) = escaped(broken)?;
     let path = inner.replace("\\\\", "\\").replace('\\', "/");
-    let found = edit(at, format!("\"{path}\""), "write a path with `/`");
+    let found = edit(at, format!("\"{path}\""), "use `/` between folders");
     let found = found.filter(|_| *broken.pointer == EXTENDS)?;
     found.says(broken.fault.at.clone(), "paths use `/`", "expected `/`")
 }
@@ -461,7 +461,7 @@ fn signs_of_table(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (message, label) = if broken.get(sign..sign + 1) == ":" {
         ("a key without `=`", "expected `=`")
     } else {
-        ("a comma is missing", "expected `,`")
+        ("missing comma", "expected `,`")
     };
     let found = edit(at, &plain, help).filter(|_| is_plain && plain != table)?;
     found.says(sign..sign + 1, message, label)
@@ -492,10 +492,10 @@ fn comma(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (gap, key) = next_key(broken)?;
     let is_line = !broken.get(gap.clone()).contains('\n');
     let (gap, sign) = if is_line { (gap, ", ") } else { (gap.start..gap.start, ",") };
-    let found = edit(gap, sign, "write a comma");
+    let found = edit(gap, sign, "add a comma");
     found.filter(|_| broken.fault.kind != SyntaxFaultKind::AfterEnd)?.says(
         key,
-        "a comma is missing",
+        "missing comma",
         "expected `,` before it",
     )
 }
@@ -532,7 +532,7 @@ fn open_bracket(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     edit(start..start, "{ ", "add the opening bracket").filter(|_| is_open)?.says(
         start..start + length,
         "a table starts with a bracket",
-        "`{` is missing",
+        "missing `{`",
     )
 }
 
@@ -541,7 +541,7 @@ fn drop_opening(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let found = edit(at.clone(), "", "remove the bracket");
     found.filter(|_| broken.fault.kind == SyntaxFaultKind::NoKey)?.says(
         at,
-        "one bracket too many",
+        "unexpected bracket",
         "",
     )
 }

@@ -89,9 +89,9 @@ impl<'a> Tree<'a> {
     pub(super) fn excess(&self, begin: impl FnOnce() -> Range<usize>) -> Option<Diagnostic> {
         let (message, at, label) = if let Some(at) = &self.one_too_many {
             let message = format!("the file has more than {MAX_VALUES} tables and values");
-            (message, at.clone(), "one too many")
+            (message, at.clone(), "the limit is exceeded here")
         } else if self.is_full() {
-            let message = "the names of tables and keys are too long for so many values";
+            let message = "the names of tables and keys are too long for this many values";
             (message.to_owned(), begin(), "the limit is exceeded here")
         } else {
             return None;
@@ -343,7 +343,7 @@ impl<'a> Tree<'a> {
 fn formless(data: &Data, span: Span) -> Option<Diagnostic> {
     match data {
         Data::Integer(None) => Some(
-            Diagnostic::error("out-of-range", "the number is far too large")
+            Diagnostic::error("out-of-range", "the number is too large")
                 .label(span, "no number in a ruleset is that large"),
         ),
         Data::Float(text) => Some(not_whole(text, &span)),
@@ -356,8 +356,11 @@ fn formless(data: &Data, span: Span) -> Option<Diagnostic> {
 }
 
 pub(super) fn too_deep(span: Span) -> Diagnostic {
-    Diagnostic::error("too-deep", format!("tables and lists are nested deeper than {MAX_DEPTH}"))
-        .label(span, "too deep")
+    Diagnostic::error(
+        "too-deep",
+        format!("tables and lists are nested more than {MAX_DEPTH} levels deep"),
+    )
+    .label(span, "too deep")
 }
 
 /// Returns the finding for a number that isn't whole. If its fraction is zero, it includes a fix.
@@ -394,10 +397,10 @@ pub(super) fn twice(
         let rest = text.get(again.end..).unwrap_or_default();
         let end = again.end + if rest.starts_with("\r\n") { 2 } else { rest.len().min(1) };
         let line = Span::new(id, again.start..end);
-        return found.fix(line, "", "remove the second one, which is the same", true);
+        return found.fix(line, "", "remove the second one, which is identical", true);
     }
     if is_header(&first_line) && is_header(&again) {
-        return found.help("put the keys of both under one header");
+        return found.help("put the keys of both tables under one header");
     }
     if is_header(&first_line) != is_header(&again) {
         let help = format!("put all keys of {} in one place", quoted(&key.name));

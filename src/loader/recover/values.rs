@@ -73,7 +73,7 @@ pub(super) fn drop_zero(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     }
     let zeros = at.start + sign..at.start + sign + zeros;
     let found = edit(zeros, "", "remove the leading zero")?;
-    found.says(at, "a number cannot start with a zero", "")
+    found.says(at, "a number cannot start with 0", "")
 }
 
 /// Suggests `4` for `"4"` and for digits in other scripts.
@@ -121,7 +121,7 @@ pub(super) fn only_number(broken: &BrokenStatement<'_>) -> Option<StatementEdit>
     if digits.is_empty() || !is_meant {
         return None;
     }
-    edit(at, digits, "write only the number")
+    edit(at, digits, "use only the number")
 }
 
 /// Suggests `true` or the matching word for `yes`.
@@ -140,7 +140,7 @@ pub(super) fn truth_value(broken: &BrokenStatement<'_>) -> Option<StatementEdit>
     let (message, help) = if is_word {
         ("this value must be \"on\" or \"off\"", "write it like this")
     } else {
-        ("a Boolean is `true` or `false`", "write it as in TOML")
+        ("a Boolean must be `true` or `false`", "use a TOML Boolean")
     };
     edit(at.clone(), truth, help)?.says(at, message, format!("expected `{truth}`"))
 }
@@ -169,7 +169,7 @@ pub(super) fn range_of_players(broken: &BrokenStatement<'_>) -> Option<Statement
     }
     let message = "`players` is a range with two ends, or a list";
     if let Some((at, value)) = misfit(broken) {
-        let help = if value.is_number() { "write a range" } else { "write a range or a list" };
+        let help = if value.is_number() { "use a range" } else { "use a range or a list" };
         return edit(at, range(&value.to_string()).filter(|_| !value.is_boolean())?, help);
     }
     if broken.is_misfit() {
@@ -209,12 +209,12 @@ pub(super) fn quote(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
 pub(super) fn list_of_texts(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let written = written(broken).filter(|_| broken.expects_type("array"))?;
     let (is_several, help) = match written.value {
-        None => (false, "write a list of strings in quotes"),
+        None => (false, "use a list of strings in quotes"),
         Some(_) if !written.is_quoted() => return None,
-        Some(_) if written.text.contains(',') => (true, "write a list with each entry in quotes"),
-        // Names don't contain spaces, so it's unclear which names were meant.
+        Some(_) if written.text.contains(',') => (true, "use a list with each entry in quotes"),
+        // Names don't contain spaces, so we can't tell which names were meant.
         Some(_) if written.text.trim().contains(char::is_whitespace) => return None,
-        Some(_) => (false, "write a list with one entry"),
+        Some(_) => (false, "use a list with one entry"),
     };
     let text = if written.value.is_none() { bare(&written.text)? } else { &written.text };
     let names = text
@@ -340,7 +340,7 @@ pub(super) fn with_for_variants(broken: &BrokenStatement<'_>) -> Option<Statemen
     let is_names = names.iter().all(Value::is_string);
     let key = broken.get(broken.whole.start..at.start).find([' ', '\t', '='])?;
     let key = broken.whole.start..broken.whole.start + key;
-    edit(key, "with", "`with` switches variants on").filter(|_| is_names)
+    edit(key, "with", "`with` enables variants").filter(|_| is_names)
 }
 
 /// Suggests a name for a string, if only the case and the word separators change.

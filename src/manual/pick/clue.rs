@@ -346,8 +346,10 @@ pub enum ClueError {
 impl fmt::Display for ClueError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ClueError::NoNumber { typed } => write!(f, "{} is not a whole number", quoted(typed)),
-            ClueError::NoTruth { typed } => write!(f, "{} is neither yes nor no", quoted(typed)),
+            ClueError::NoNumber { typed } => {
+                write!(f, "expected a whole number, got {}", quoted(typed))
+            }
+            ClueError::NoTruth { typed } => write!(f, "expected yes or no, got {}", quoted(typed)),
             ClueError::Unknown { said, meant, known } => {
                 write!(f, "no edition has {said}")?;
                 if let Some(name) = meant {

@@ -65,7 +65,7 @@ impl EditionSearch<'_> {
     fn doubt(&self, own: &Candidate) -> String {
         let boxes: Vec<String> = self.possible_boxes(own).map(described_box).collect();
         if boxes.is_empty() {
-            return "This is not certain: no known box matches all of it.".into();
+            return "This is not certain: no known box matches all of your answers.".into();
         }
         let (there, books) = if boxes.len() == 1 {
             ("is also", "its rulebook has not been compared")
@@ -83,12 +83,12 @@ impl EditionSearch<'_> {
             if boxes.is_empty() {
                 String::new()
             } else {
-                format!("possibly also {}", listed(&boxes, "and"))
+                format!("this could also be {}", listed(&boxes, "and"))
             }
         }));
         out.push_str(&self.told_apart(left, heading));
         if left.iter().any(|each| each.family() != left[0].family()) {
-            return out + "\nThey are different kinds of games.\n";
+            return out + "\nThey are different kinds of game.\n";
         }
         let rules = differing(self.families, left);
         if rules.is_empty() {
@@ -110,10 +110,10 @@ impl EditionSearch<'_> {
             telling.iter().copied().filter(|clue| facts(clue).len() == left.len()).collect();
         let (clues, told) = match settling.as_slice() {
             [] => (&telling, "To narrow it down, use"),
-            _ => (&settling, "To settle it, use"),
+            _ => (&settling, "To find out which one it is, use"),
         };
         let Some(first) = clues.first() else {
-            return "\nAs far as is known, there is no difference between their boxes.\n".into();
+            return "\nThere are no known differences between their boxes.\n".into();
         };
         let options: Vec<String> = clues.iter().map(|clue| format!("`--{}`", clue.name)).collect();
         // A previous answer to this clue still left several editions.
@@ -152,8 +152,9 @@ impl EditionSearch<'_> {
         }
         let begin = near.first().map(|each| (format!("new our-table --from {}", each.id()), ""));
         format!(
-            "{}\n{}\n{}\nLeave out anything you are not sure about:\n{}\nIf your box matches all of it, its \
-             edition is not included. Start its rules from the closest edition:\n{}",
+            "{}\n{}\n{}\nLeave out any answer you are not sure about:\n{}\nIf your box matches all \
+                of your answers, its edition is not included. To write its rules, start from the \
+                closest edition:\n{}",
             paragraph(&format!("No edition has {} together.", listed(&words, "and"))),
             heading(title),
             titles(&near, has),

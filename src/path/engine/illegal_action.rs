@@ -32,7 +32,7 @@ pub enum IllegalAction {
     PathFirst,
     #[error("the exchange must be finished first")]
     ExchangeFirst,
-    #[error("there is no such start")]
+    #[error("no such start")]
     NoStart,
     #[error("a marker must start on the tile that was laid for it (start.on)")]
     StartOnTile,
@@ -43,7 +43,7 @@ pub enum IllegalAction {
          but the other one would not (turn.self-elimination)"
     )]
     Path,
-    #[error("there is no marker {marker} (start.markers)")]
+    #[error("marker {marker} does not exist (start.markers)")]
     NoMarker { marker: u8 },
     #[error("marker {marker} is out")]
     MarkerOut { marker: u8 },
@@ -73,7 +73,7 @@ pub enum IllegalAction {
          (turn.self-elimination)"
     )]
     SharedElimination,
-    #[error("there is no such square")]
+    #[error("no such square")]
     NoSquare,
     #[error("the square already has a tile")]
     SquareTaken,

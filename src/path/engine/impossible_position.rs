@@ -14,7 +14,7 @@ pub(super) const MOST_POINTS: u64 = 1_000_000_000_000;
 #[expect(missing_docs, reason = "the messages say what the variants mean")]
 pub enum ImpossiblePosition {
     // Tiles.
-    #[error("there is no square {x},{y}")]
+    #[error("the board has no square {x},{y}")]
     NoSquare { x: u32, y: u32 },
     #[error("there are two tiles on square {x},{y}")]
     TwoTiles { x: u32, y: u32 },
@@ -24,7 +24,7 @@ pub enum ImpossiblePosition {
     Turned { tile: Tile, unturned: Tile },
     #[error("there are too many copies of tile {tile} (at most {copies})")]
     Copies { tile: Tile, copies: u16 },
-    #[error("there is no tile {tile} in this game")]
+    #[error("this game has no tile {tile}")]
     NoTile { tile: Tile },
 
     // Markers.
@@ -34,7 +34,7 @@ pub enum ImpossiblePosition {
     NeedsNoStart(MarkerName),
     #[error("{0} has not started (start.on)")]
     NotStarted(MarkerName),
-    #[error("there is no {0}")]
+    #[error("{0} does not exist")]
     NoMarker(MarkerName),
     #[error("markers do not come home in this game (elimination.edge)")]
     NoHomes,
@@ -50,7 +50,7 @@ pub enum ImpossiblePosition {
     WaitsAtTile { x: u32, y: u32 },
     #[error("two markers are in the same place, which {key} does not allow")]
     SharedPlace { key: &'static str },
-    #[error("there is no port {port} on square {x},{y}")]
+    #[error("square {x},{y} has no port {port}")]
     NoPort { x: u32, y: u32, port: u8 },
     #[error("a marker cannot face square {x},{y} because it has a tile")]
     FacesTile { x: u32, y: u32 },
@@ -58,13 +58,13 @@ pub enum ImpossiblePosition {
     NotFromEdge { x: u32, y: u32, port: u8 },
 
     // Starts on tiles.
-    #[error("the start of {0} is missing: its path does not have to start at the edge (start.on)")]
+    #[error("missing start for {0}: its path does not have to start at the edge (start.on)")]
     StartMissing(MarkerName),
     #[error("no marker can start at port {port} of square {x},{y}")]
     NoStartPort { x: u32, y: u32, port: u8 },
-    #[error("there is no tile where {0} started")]
+    #[error("no tile at the starting position of {0}")]
     NoStartTile(MarkerName),
-    #[error("the path of {0} leads from its start to a different place")]
+    #[error("the path of {0} from its start leads to a different place")]
     LeadsElsewhere(MarkerName),
     #[error(
         "marker {number} of seat {owner} is out of order: seat {seat} starts next, with marker \
@@ -104,7 +104,7 @@ pub enum ImpossiblePosition {
     Hands { seats: u8 },
     #[error("seats do not have their own hands in this game (hand.whose)")]
     NoOwnHands,
-    #[error("there is no common hand in this game (hand.whose)")]
+    #[error("this game has no common hand (hand.whose)")]
     NoCommonHand,
     #[error("seat {seat} is out but has tiles in hand")]
     OutWithTiles { seat: Seat },
@@ -112,9 +112,9 @@ pub enum ImpossiblePosition {
     HandLimit { owner: HandOwner, limit: u8 },
     #[error("no tiles go under the pile in this game (elimination.hand)")]
     NoTilesBelow,
-    #[error("there are more than {most} tiles under the pile")]
+    #[error("more than {most} tiles are under the pile")]
     TooManyBelow { most: usize },
-    #[error("the dragon is missing, but this game has one")]
+    #[error("the position has no dragon, but this game has one")]
     DragonMissing,
     #[error("this game has no dragon")]
     NoDragon,
@@ -132,7 +132,7 @@ pub enum ImpossiblePosition {
     NoRuns,
     #[error("expected points for each of the {seats} seats")]
     Points { seats: u8 },
-    #[error("the points are missing (scores)")]
+    #[error("missing points (scores)")]
     PointsMissing,
 
     // The turn.
@@ -140,7 +140,7 @@ pub enum ImpossiblePosition {
     NoFirstSeat { seat: Seat },
     #[error("seat 0 always goes first in this game (start.begins)")]
     FirstSeatBegins,
-    #[error("there is no marker {marker} that could have acted")]
+    #[error("marker {marker} cannot have acted because it does not exist")]
     NoActed { marker: u8 },
     #[error("markers have no actions of their own in this game (turn.place)")]
     NoActions,

@@ -381,13 +381,13 @@ impl State {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[expect(missing_docs, reason = "the messages say what the variants mean")]
 pub enum InconsistentState {
-    #[error("the chain that ends at point {point} leads to the wrong end")]
+    #[error("the chain ending at point {point} has the wrong endpoint")]
     Chain { point: Point },
     #[error("marker {index} faces a square with a tile")]
     Marker { index: usize },
     #[error("the open squares in edge group {group} are miscounted")]
     OpenAtEdge { group: usize },
-    #[error("cell {cell} is wrongly considered open or closed")]
+    #[error("cell {cell} is wrongly marked as open or closed")]
     Open { cell: Cell },
 }
 

@@ -73,7 +73,7 @@ pub fn animation(
         width: width + wide,
         height: height.max(high + 2 * MARGIN),
         title,
-        description: &format!("A game as an animation. Its end: {}", board::describe(last)),
+        description: &format!("An animation of a game. The final board: {}", board::describe(last)),
         cell,
         defined,
         more_css: &film.timeline.css(),

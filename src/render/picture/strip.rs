@@ -87,7 +87,7 @@ pub fn strip(
         width: (count(columns) * wide).max(legend_wide + MARGIN),
         height: top + legend_high + 12,
         title,
-        description: &format!("{} boards, one after the other. The last: {last}", panels.len()),
+        description: &format!("A sequence of {} boards. The last one: {last}", panels.len()),
         cell,
         defined,
         more_css: "",

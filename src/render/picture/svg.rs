@@ -195,7 +195,7 @@ impl fmt::Display for NotDrawn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NotDrawn::Shape(shape) => {
-                write!(f, "pictures show squares and hexes, not cells with {shape}")
+                write!(f, "pictures can only show squares and hexes, not cells with {shape}")
             }
             NotDrawn::Cells(0) => write!(f, "there are no cells to draw"),
             NotDrawn::Cells(cells) => {

@@ -51,7 +51,7 @@ keys! { Sections;
     PICKAXE_FROM: RemovesFrom = pickaxe.from {
         idle: &[
             NO_PICKAXES,
-            reason!(PICKAXE_TAKES, Takes::Walls, "pickaxes remove only walls"),
+            reason!(PICKAXE_TAKES, Takes::Walls, "pickaxes only remove walls"),
         ],
     }
     PICKAXE_WALLS_FROM: WallsFrom = pickaxe.walls_from {
@@ -83,7 +83,7 @@ keys! { Sections;
     FLIP_OTHER_DRAWS: bool = flip.other_draws {
         idle: &[
             NO_FLIPS,
-            reason!(FLIP_BACK, Back::Nothing, "the other player lays no tile"),
+            reason!(FLIP_BACK, Back::Nothing, "the other player does not lay a tile"),
         ],
     }
     LINES_LENGTH: u8 = lines.length {

@@ -75,7 +75,7 @@ keys! { Sections;
     START_EXCLUSIVE: Exclusive = start.exclusive {
         idle: &[
             ONE_MARKER_OF_NOBODY,
-            reason!(START_ON, On::Tile, "each marker starts on a tile of its own"),
+            reason!(START_ON, On::Tile, "each marker starts on its own tile"),
         ],
     }
     START_BY: By = start.by {
@@ -149,7 +149,7 @@ keys! { Sections;
         idle: &[
             Reason {
                 because: START_ON.pointer(),
-                why: "paths begin at the edge, so none can loop",
+                why: "paths start at the edge, so none of them can loop",
                 applies: starts_at_edge,
             },
             reason!(TURN_SELF_ELIMINATION, SelfElimination::Allowed, ALLOWED_ANYWAY),
@@ -176,7 +176,7 @@ keys! { Sections;
             },
             Reason {
                 because: TURN_PLACE.pointer(),
-                why: "a turn is one tile, laid for no particular marker",
+                why: "a turn consists of one tile, which is not laid for a particular marker",
                 applies: |values| {
                     values.is(TURN_PLACE, Lays::Touching) || values.is(TURN_PLACE, Lays::Anywhere)
                 },
@@ -320,7 +320,8 @@ keys! { Sections;
             ALONE,
             Reason {
                 because: ENDING_UNTIL.pointer(),
-                why: "the game goes on until nobody is left, and points or one team decide the win",
+                why: "the game continues until nobody is left, and points decide the winner or \
+                    there is only one team",
                 applies: |values| {
                     let is_decided = values.is(ENDING_WINNER, Winner::MostPoints)
                         || values.is(TEAMS_COUNT, 1);
@@ -405,7 +406,7 @@ const ENDLESS_WITHOUT_REFILL: Reason =
 
 const REST_LAID_ASIDE: Reason = Reason {
     because: HAND_REST.pointer(),
-    why: "the rest of each hand goes out of the game, and only the active player draws",
+    why: "the rest of each hand is removed from the game, and only the active player draws",
     applies: |values| values.is(HAND_WHOSE, Whose::Own) && values.is(HAND_REST, HandRest::Aside),
 };
 
@@ -424,7 +425,7 @@ const ONE_TEAM: Reason = reason!(TEAMS_COUNT, 1, "all players are on one team");
 
 const NO_OWN_HAND: Reason = Reason {
     because: HAND_WHOSE.pointer(),
-    why: "no player has a hand of their own",
+    why: "players do not have their own hands",
     applies: |values| values.is(HAND_WHOSE, Whose::Common) || values.is(HAND_WHOSE, Whose::Pile),
 };
 
@@ -448,7 +449,7 @@ const HOME_AT_EDGE: Reason =
 
 const NOBODY_OUT: Reason = Reason {
     because: ELIMINATION_EDGE.pointer(),
-    why: "markers go home or pass each other, so none goes out",
+    why: "markers go home or pass each other, so none of them can go out",
     applies: |values| comes_home(values) && values.is(ELIMINATION_COLLISION, Collision::Pass),
 };
 
@@ -477,7 +478,7 @@ const ONE_DRAWS_OF_TWO: Reason = Reason {
 const TWO_WHY: &str = "with two players, the first to go out ends the game";
 
 /// Why a tile puts out only the active player.
-const ONLY_WHO_LAYS: &str = "a tile puts out only the player who lays it";
+const ONLY_WHO_LAYS: &str = "a tile only puts out the player who lays it";
 
 /// Why exceptions to a ban on self-elimination have no effect.
 const ALLOWED_ANYWAY: &str = "self-elimination is allowed anyway";

@@ -138,7 +138,7 @@ fn clashing_new_names_are_refused() {
     let text = "id = \"x\"\nextends = \"calliope\"\nwith = [\"pass-the-pile\"]\n";
     editor.open("x.toml", text);
     let builtin = refused(&mut editor, "x.toml", text, "pass-the-pile", "pass");
-    assert!(builtin.contains("the variant comes from"), "{builtin}");
+    assert!(builtin.contains("the variant is defined in"), "{builtin}");
 }
 
 #[test]

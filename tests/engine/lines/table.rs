@@ -35,7 +35,7 @@ fn impossible_positions_are_refused() {
     let tile = |x: i32, y: i32, seat: u8, tile: &str| json!({ "x": x, "y": y, "seat": seat, "tile": tile });
     let hands = json!([["1", "2", "4"], ["1", "2", "4"]]);
     let cases = [
-        (json!({ "hands": hands, "turn": 2 }), "there is no seat 2"),
+        (json!({ "hands": hands, "turn": 2 }), "seat 2 does not exist"),
         (
             json!({ "hands": [["1"], ["1", "1", "1", "1"]], "turn": 0 }),
             "has more than 3 tiles in hand",
@@ -44,12 +44,15 @@ fn impossible_positions_are_refused() {
             json!({ "hands": [["10", "10", "1"], ["1"]], "turn": 0 }),
             "more copies of \"10\" than exist",
         ),
-        (json!({ "hands": [["77"], ["1"]], "turn": 0 }), "there is no tile \"77\""),
+        (json!({ "hands": [["77"], ["1"]], "turn": 0 }), "this game has no tile \"77\""),
         (
             json!({ "hands": [[], ["1"]], "turn": 0 }),
             "has no tiles in hand, but its bag is not empty",
         ),
-        (json!({ "tiles": [tile(0, 0, 2, "1")], "hands": hands, "turn": 0 }), "there is no seat 2"),
+        (
+            json!({ "tiles": [tile(0, 0, 2, "1")], "hands": hands, "turn": 0 }),
+            "seat 2 does not exist",
+        ),
         (
             json!({ "tiles": [tile(0, 0, 0, "1"), tile(0, 0, 1, "1")], "hands": hands, "turn": 0 }),
             "two tiles",

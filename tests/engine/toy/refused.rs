@@ -44,7 +44,7 @@ fn unfinished_records_are_refused_after_their_last_line() {
     let lines = lines(4, 0);
     for count in 1..lines.len() {
         let error = verified((lines[..count].join("\n") + "\n").as_bytes()).unwrap_err();
-        let message = "the record is cut off here: the game is not over";
+        let message = "the record ends here, but the game is not over";
         assert_eq!(short(&error), (count + 1, message.to_owned()));
         // If neither chance nor a player decides the next event, the error includes it.
         let next = Some(format!("the next event is {}", lines[count]));
@@ -58,19 +58,19 @@ fn half_a_line_is_truncated_only_at_the_end() {
     let error = refused(|lines| lines[4] = "{\"event\":\"step\"".into());
     assert_eq!(
         short(&error),
-        (5, "not JSON: the text ends in the middle of an object (column 15)".to_owned())
+        (5, "invalid JSON: unexpected end of input in an object (column 15)".to_owned())
     );
     let error = refused(|lines| lines[0] = "{\"record\":\"sentiero\"".into());
-    let said = "expected a header: the text ends in the middle of an object (column 20)";
+    let said = "expected a header: unexpected end of input in an object (column 20)";
     assert_eq!(short(&error), (1, said.to_owned()));
     // A complete header at the end of the input is checked like any other.
     let error = verified(br#"{"record":"other","version":1}"#).unwrap_err();
-    assert_eq!(short(&error), (1, "this is a record of \"other\"".to_owned()));
+    assert_eq!(short(&error), (1, "unsupported record type \"other\"".to_owned()));
     // Only the first line may start with a byte order mark.
     let text = "\u{feff}".to_owned() + &lines(4, 0).join("\n");
     assert!(verified(text.as_bytes()).is_ok());
     let error = refused(|lines| lines[4].insert(0, '\u{feff}'));
-    assert!(error.line == 5 && error.kind.to_string().starts_with("not JSON"), "{error}");
+    assert!(error.line == 5 && error.kind.to_string().starts_with("invalid JSON"), "{error}");
 }
 
 /// A draw by the wrong seat is reported along with the expected draw, because no earlier one is missing.
@@ -93,7 +93,7 @@ fn record_that_is_cut_off_in_the_deal_has_no_end() {
         lines.truncate(3);
         lines.remove(1);
     });
-    assert_eq!(short(&error), (3, "the record is cut off here: the game is not over".to_owned()));
+    assert_eq!(short(&error), (3, "the record ends here, but the game is not over".to_owned()));
     let error = refused(|lines| {
         lines.truncate(3);
         lines[2] = lines[2].replace("\"seat\":1", "\"seat\":0");
@@ -166,11 +166,11 @@ fn missing_and_repeated_draws_are_refused() {
         at = find(lines, "draw");
         lines.remove(at);
     });
-    assert_eq!(short(&error), (at + 1, "a draw is missing before this line".to_owned()));
+    assert_eq!(short(&error), (at + 1, "expected a draw before this line".to_owned()));
     let error = refused(|lines| lines.insert(at, lines[at].clone()));
     assert_eq!(error.line, at + 2);
     let error = refused(|lines| drop(lines.remove(2)));
-    assert_eq!(short(&error), (3, "a deal is missing before this line".to_owned()));
+    assert_eq!(short(&error), (3, "expected a deal before this line".to_owned()));
     let error = refused(|lines| lines.insert(2, lines[2].clone()));
     assert!((2..=4).contains(&error.line), "{error}");
 }
@@ -182,7 +182,7 @@ fn events_after_the_end_are_refused() {
     assert_eq!(short(&error), (end + 1, "the game is already over here".to_owned()));
     let error = refused(|lines| lines.push("rubbish".into()));
     assert_eq!(error.line, end + 1);
-    assert!(error.kind.to_string().starts_with("not JSON: expected a value"), "{error}");
+    assert!(error.kind.to_string().starts_with("invalid JSON: expected a value"), "{error}");
     let error = refused(|lines| lines.push(String::new()));
     assert_eq!(short(&error), (end + 1, "expected an event, but the line is empty".to_owned()));
 }
@@ -211,12 +211,12 @@ fn header_must_be_complete_and_in_this_format() {
         assert_eq!(error.line, 1);
         error.kind.to_string()
     };
-    assert_eq!(changed("\"sentiero\"", "\"other\""), "this is a record of \"other\"");
+    assert_eq!(changed("\"sentiero\"", "\"other\""), "unsupported record type \"other\"");
     assert_eq!(changed("\"version\":1", "\"version\":2"), "unsupported record version 2");
     assert_eq!(changed("\"version\":1,", ""), "unsupported record version null");
-    assert!(changed("\"seed\":4,", "").contains("the field `seed` is missing"));
-    assert!(changed("\"seed\":4", "\"seed\":-4").contains("the number -4 where a whole number"));
-    assert!(changed("\"game\":0", "\"game\":0,\"game\":1").contains("`game` is defined twice"));
+    assert!(changed("\"seed\":4,", "").contains("missing field `seed`"));
+    assert!(changed("\"seed\":4", "\"seed\":-4").contains("found the number -4"));
+    assert!(changed("\"game\":0", "\"game\":0,\"game\":1").contains("duplicate field `game`"));
     assert_eq!(changed("\"players\":2", "\"players\":3"), "the header is for 3 players");
 }
 
@@ -244,7 +244,7 @@ fn unknown_events_are_refused() {
     let error = refused(|lines| lines[4] = r#"{"event":"explode","seat":0}"#.into());
     assert_eq!(error.line, 5);
     assert!(
-        error.kind.to_string().starts_with("not an event: there is no `explode` here"),
+        error.kind.to_string().starts_with("invalid event: unknown value `explode`"),
         "{error}"
     );
     let error = refused(|lines| lines[4] = r#"{"event":"step","seat":"\u001b[2J"}"#.into());
@@ -273,10 +273,10 @@ fn too_long_lines_are_refused() {
     let long =
         |length: usize| format!(r#"{{"event":"swap","seat":0,"by":"{}"}}"#, "x".repeat(length));
     let error = refused(|lines| lines[4] = long(1 << 16));
-    assert_eq!(short(&error), (5, "this line is longer than the limit of 65536 bytes".to_owned()));
+    assert_eq!(short(&error), (5, "this line exceeds the limit of 65536 bytes".to_owned()));
     for endless in [0, 5] {
         let error = refused(|lines| lines[endless] = long(1 << 21));
-        let message = "this line is longer than the limit of 1048576 bytes";
+        let message = "this line exceeds the limit of 1048576 bytes";
         assert_eq!(short(&error), (endless + 1, message.to_owned()));
     }
     // Lines of exactly the maximum length are read, but longer ones aren't.

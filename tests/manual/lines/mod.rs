@@ -101,7 +101,7 @@ fn dungeon_tris_is_explained_and_has_a_rulebook_in_each_language() {
 #[test]
 fn errors_in_the_sections_of_the_family_are_found() {
     for (was, is, finding) in [
-        ("scored-by = \"owner\"", "scored-by = \"nobody\"", "`lines.scored-by` cannot be"),
+        ("scored-by = \"owner\"", "scored-by = \"nobody\"", "for `lines.scored-by`"),
         ("each = 45", "each = 44", "44"),
         ("max = 2 }", "max = 3 }", "two-players-only"),
     ] {

@@ -112,7 +112,7 @@ fn test_family_works_in_every_part_of_the_manual() {
 #[test]
 fn test_family_has_its_own_findings() {
     let wrong = load("dash.toml", &DASH.replace("goal", "gaol")).unwrap_err();
-    assert!(wrong.contains("there is no key `gaol`") && wrong.contains("`goal`"), "{wrong}");
+    assert!(wrong.contains("unknown key `gaol`") && wrong.contains("`goal`"), "{wrong}");
     let far = load("dash.toml", &DASH.replace('9', "99")).unwrap_err();
     assert!(far.contains("`track.goal` is too large"), "{far}");
     let other = load("dash.toml", &DASH.replace("race", "path")).unwrap_err();

@@ -149,7 +149,7 @@ fn longest_valid_rulesets_have_readable_headers() {
             ruleset(&tiles, &when)
         };
         let refused = loaded(&text(69_000)).unwrap_err();
-        let most = refused.split_once("but a record can list only ").map(|(_, rest)| rest);
+        let most = refused.split_once("but a record can only list ").map(|(_, rest)| rest);
         let most = most.and_then(|rest| rest.lines().next()?.parse::<usize>().ok());
         let most = most.unwrap_or_else(|| panic!("{name}: {refused}"));
         let valid = loaded(&text(most)).unwrap_or_else(|found| panic!("{name}: {found}"));

@@ -48,7 +48,7 @@ impl<T: Into<String>> From<T> for Fault {
 pub fn answer(question: &[u8]) -> Vec<u8> {
     let answer = match serde_json::from_slice(question) {
         Ok(ask) => put(ask),
-        Err(error) => Err(Fault(format!("the question cannot be read: {error}"))),
+        Err(error) => Err(Fault(format!("cannot read the question: {error}"))),
     };
     let answer = match answer {
         Ok(value) => json!({ "ok": value }),
@@ -86,6 +86,5 @@ fn put(ask: PageQuestion) -> Result<Value, Fault> {
 
 /// Converts an answer to JSON.
 pub fn to_json(answer: impl Serialize) -> Result<Value, Fault> {
-    serde_json::to_value(answer)
-        .map_err(|error| Fault(format!("the answer cannot be written: {error}")))
+    serde_json::to_value(answer).map_err(|error| Fault(format!("cannot write the answer: {error}")))
 }

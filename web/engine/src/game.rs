@@ -42,12 +42,12 @@ struct SeatPlayer {
 
 /// Returns the language with the given tag.
 pub fn language(tag: &str) -> Result<Language, Fault> {
-    Language::of_tag(tag).ok_or_else(|| Fault("the language is unknown".into()))
+    Language::of_tag(tag).ok_or_else(|| Fault("unknown language".into()))
 }
 
 /// Parses a seed.
 pub fn seed(digits: &str) -> Result<u64, Fault> {
-    digits.parse().map_err(|_| Fault("the seed is not a whole number below 2^64".into()))
+    digits.parse().map_err(|_| Fault("the seed must be a whole number below 2^64".into()))
 }
 
 impl Game {
@@ -61,7 +61,7 @@ impl Game {
             }
             let kind = BotKind::named(&sitter.kind);
             let is_known = sitter.kind == "person" || kind.is_some();
-            let unknown = || Fault("a player is neither a person nor a known bot".into());
+            let unknown = || Fault("each player must be a human or a known bot".into());
             bots.push(is_known.then(|| kind.unwrap_or_default()).ok_or_else(unknown)?);
         }
         Ok((people, bots))
@@ -437,7 +437,7 @@ impl Visit for Recording<'_> {
         let header = header.with_seats(self.game.recorded());
         let mut text = Vec::new();
         let written = write(&mut text, &header, &session.steps().concat());
-        written.map_err(|error| format!("the record cannot be written: {error}"))?;
+        written.map_err(|error| format!("cannot write the record: {error}"))?;
         let name = format!("{}-{seed}-{}.jsonl", loaded.ruleset.id(), self.game.number);
         Ok(json!({ "text": String::from_utf8_lossy(&text), "name": name }))
     }
@@ -451,14 +451,14 @@ pub fn cover(rules: &Rules, tag: &str) -> Result<Value, Fault> {
     let loaded = rules.load()?;
     let allowed: Vec<u8> = loaded.ruleset.players().collect();
     let players = allowed.iter().copied().filter(|&players| players <= 4).max();
-    let players = players.or(allowed.first().copied()).ok_or("no number of players is allowed")?;
+    let players = players.or(allowed.first().copied()).ok_or("no player count is allowed")?;
     // Each ruleset gets a different game.
     let seed = rules
         .ruleset
         .bytes()
         .fold(7, |seed: u64, byte| seed.wrapping_mul(31).wrapping_add(byte.into()));
     let drawing = with_game(&loaded.ruleset, players, Cover { language: language(tag)?, seed });
-    drawing.ok_or_else(|| Fault("there is no game for these rules".into()))?
+    drawing.ok_or_else(|| Fault("these rules do not allow any game".into()))?
 }
 
 struct Cover {

@@ -47,12 +47,12 @@ pub fn picture(text: &str, index: usize, tag: &str, step: Option<usize>) -> Resu
     let style = PictureStyle::default();
     let drawn = match step {
         Some(step) => {
-            let board = film.boards.get(step).ok_or("the game has no such step")?;
+            let board = film.boards.get(step).ok_or("the game does not have this step")?;
             picture::board(board, &film.title, style)
         }
         None => picture::animation(&film.boards, &film.title, 1.0, style),
     };
-    let svg = drawn.map_err(|reason| format!("it cannot be drawn: {reason}"))?;
+    let svg = drawn.map_err(|reason| format!("cannot draw the game: {reason}"))?;
     Ok(json!({ "svg": svg }))
 }
 
@@ -102,16 +102,18 @@ impl Film {
         let starts = headers(text);
         let &(lines, start) = starts.get(index).unwrap_or(&(0, 0));
         if index > 0 && index >= starts.len() {
-            return Err(format!("there are {} records in this text", starts.len()).into());
+            return Err(format!("this text only contains {} records", starts.len()).into());
         }
         let rest = text.get(start..).unwrap_or_default();
         let mut reader = Reader::after_lines(rest.as_bytes(), lines);
-        let header = reader.header().map_err(fault)?.ok_or("there is no record in this text")?;
-        let ruleset = resolved_ruleset(&header.rules)
-            .map_err(|_| "the rules in this record are not valid")?;
+        let header =
+            reader.header().map_err(fault)?.ok_or("this text does not contain a record")?;
+        let ruleset =
+            resolved_ruleset(&header.rules).map_err(|_| "invalid rules in this record")?;
         let screening =
             RecordTask { ruleset: &ruleset, header: &header, reader: &mut reader, language };
-        let refusal = || Fault(format!("its rules do not allow {} players", header.players));
+        let refusal =
+            || Fault(format!("the rules in this record do not allow {} players", header.players));
         let film = with_game(&ruleset, header.players, screening).ok_or_else(refusal)?;
         // If the text ends in the middle of a line, it's missing more than the end of the game.
         let is_whole = index + 1 < starts.len() || rest.ends_with('\n');

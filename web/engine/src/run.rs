@@ -41,7 +41,7 @@ impl Run {
         let loaded = self.rules.load()?;
         let players = u8::try_from(self.bots.len()).unwrap_or(u8::MAX);
         let bots: Option<Vec<BotKind>> = self.bots.iter().map(|bot| BotKind::named(bot)).collect();
-        let bots = bots.ok_or("there is no such bot")?;
+        let bots = bots.ok_or("unknown bot")?;
         let seed = seed(&self.seed)?;
         let batch = Batch { bots, seed, first: self.first, games: self.games, before: self.sums };
         let refusal = || Fault(format!("these rules do not allow {players} players"));

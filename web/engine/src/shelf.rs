@@ -18,7 +18,7 @@ const PRINTED: [&str; 2] = ["publisher", "language"];
 /// Lists the built-in rulesets. For editions, this includes the facts printed on the box.
 pub fn shelves(tag: &str) -> Result<Value, Fault> {
     let titles = titles(tag)?;
-    let boxes = candidates(BuiltIn.families()).map_err(|_| "a built-in ruleset is not valid")?;
+    let boxes = candidates(BuiltIn.families()).map_err(|_| "a built-in ruleset is invalid")?;
     let facts = |id: &str| -> Map<String, Value> {
         let Some(candidate) = boxes.iter().find(|candidate| candidate.id() == id) else {
             return Map::new();

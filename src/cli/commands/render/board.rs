@@ -107,10 +107,10 @@ impl RenderRecord {
         let Some(Moment { tiles, drawing, .. }) = search.found else {
             let beyond = search.beyond(self.at, "board");
             return Err(beyond
-                .unwrap_or_else(|| Failure::invalid("the record stops before the first board")));
+                .unwrap_or_else(|| Failure::invalid("the record ends before the first board")));
         };
         if search.is_stopped && self.at.is_none() {
-            note("the last board of an unfinished game");
+            note("this is the last board of an unfinished game");
         }
         let title = transcript::title(
             &recording.ruleset,

@@ -68,7 +68,8 @@ impl RenderAnimation {
     pub fn run(self) -> Result<(), Failure> {
         let output = self.output.check()?;
         output.svg_only(
-            "only SVGs can be animated: use `render strip` to draw a game as still pictures",
+            "only SVGs can be animated: use `render strip` to draw a game as a series of still \
+                pictures",
         )?;
         let film = Film::of(&self.file, 1, MOST_MOVING_CELLS)?;
         output.write(&AnimationPicture { film, pace: self.speed })
@@ -112,10 +113,10 @@ impl Film {
         let shot = recording.play(|header, reader| FilmTask { every, most, header, reader })?;
         if shot.frames.is_empty() {
             let file = shown(file);
-            return Err(Failure::invalid(format!("{file} stops before the first board")));
+            return Err(Failure::invalid(format!("{file} ends before the first board")));
         }
         if shot.is_stopped {
-            note("an unfinished game");
+            note("this game is unfinished");
         }
         let Header { variants, players, seed, game, .. } = &recording.header;
         let title = transcript::title(
@@ -154,7 +155,7 @@ impl FilmFrame {
         let last = self.drawing.tiles.iter().find(|tile| tile.active);
         if let (Some(seat), Some(tile)) = (self.by, last) {
             let square = self.drawing.square_name(tile.x, tile.y);
-            lines.push(format!("{} lays on {square}", wording.player(seat)));
+            lines.push(format!("{} plays {square}", wording.player(seat)));
         }
         let mut out = Vec::new();
         for marker in self.drawing.markers.iter().filter(|marker| marker.out) {

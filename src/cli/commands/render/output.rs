@@ -99,13 +99,13 @@ impl OutputArgs {
         match (file, format) {
             (_, PictureFormat::Png) if cfg!(not(feature = "png")) => {
                 return Err(Failure::usage(
-                    "this build does not support PNG: install one with `cargo install --path . \
-                     --features png`, or draw an SVG",
+                    "this build does not support PNG: install one that does with `cargo install \
+                        --path . --features png`, or draw an SVG",
                 ));
             }
             (None, PictureFormat::Png) if io::stdout().is_terminal() => {
                 return Err(Failure::usage(
-                    "a terminal cannot show a PNG: use -o FILE to write it to a file",
+                    "cannot print a PNG to a terminal: use -o FILE to write it to a file",
                 ));
             }
             _ => {}

@@ -60,11 +60,15 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     let too_many = seen.into_values().filter(|(_, seen)| seen.copies > seen.room);
     too_many
         .map(|(span, CopyCount { pointer, copies, room, cells })| {
-            let message =
-                format!("{copies} copies of a tile, but only {room} can be out of the pile");
+            let message = format!(
+                "{copies} copies of a tile, but only {room} can be out of the pile at the same time"
+            );
             Diagnostic::warning("too-many-copies", message)
                 .label(span, format!("more than {room}"))
-                .note(format!("this is how many fit on the {cells} of the board and in all hands"))
+                .note(format!(
+                    "this is the number of tiles that fit on the {cells} of the board and in all \
+                        hands"
+                ))
                 .at(pointer)
         })
         .collect()

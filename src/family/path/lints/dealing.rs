@@ -58,12 +58,15 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
         let found = Diagnostic::error("hands-too-large", message);
         return labelled(case, found.help(format!("deal at most {tiles}: `hand.size = {tiles}`")));
     }
-    let message =
-        format!("{players} hands of {size} need {needed} tiles, but there are only {tiles}");
+    let message = format!(
+        "{players} hands of {size} tiles require {needed} tiles, but there are only {tiles}"
+    );
     let found = Diagnostic::error("hands-too-large", message);
     let found = found.help(match tiles / players {
         0 => "add tiles to the game".to_owned(),
-        most => format!("deal {players} players at most {most}: `hand.size = {most}`"),
+        most => {
+            format!("with {players} players, deal at most {most} tiles each: `hand.size = {most}`")
+        }
     });
     let fewer_players = tiles / size;
     let found = if fewer_players > 1 {
@@ -92,12 +95,12 @@ fn nothing_left(cases: &[Case<'_>]) -> Vec<Diagnostic> {
             return None;
         }
         let message = match hands {
-            1 => format!("the common hand takes all {tiles} tiles"),
-            hands => format!("{hands} hands of {size} take all {tiles} tiles"),
+            1 => format!("the common hand uses up all {tiles} tiles"),
+            hands => format!("{hands} hands of {size} tiles use up all {tiles} tiles"),
         };
         let found = Diagnostic::warning("nothing-to-draw", message)
             .note("the pile is empty from the start")
-            .help("deal fewer tiles, or add tiles to the game");
+            .help("deal fewer tiles or add tiles to the game");
         labelled(case, found)
     })
 }
@@ -113,8 +116,8 @@ fn labelled(case: &Case<'_>, found: Diagnostic) -> Option<Diagnostic> {
     Some(
         found
             .label(case.span(keys::HAND_SIZE), format!("{size} tiles for {each}"))
-            .also(case.key(source), format!("{tiles} tiles in all"))
-            .also(case.span(keys::PLAYERS_MAX).filter(|_| hands > 1), "the most players")
+            .also(case.key(source), format!("{tiles} tiles in total"))
+            .also(case.span(keys::PLAYERS_MAX).filter(|_| hands > 1), "maximum player count")
             .at(keys::HAND_SIZE),
     )
 }

@@ -26,11 +26,11 @@ pub(super) const LIMIT_BELOW_SIZE: Rule = Rule {
 
 fn limit_below_size(case: &Case<'_>) -> Option<Diagnostic> {
     let (size, limit) = (case.get(keys::HAND_SIZE)?, case.get(keys::HAND_LIMIT)??);
-    let message = format!("{size} tiles are dealt to a hand that may hold {limit}");
+    let message = format!("{size} tiles are dealt to a hand, which may contain at most {limit}");
     let found = Diagnostic::error("hand-limit-below-size", message)
         .label(case.span(keys::HAND_SIZE), "dealt to each player")
-        .also(case.span(keys::HAND_LIMIT), "the most that a hand may hold")
-        .help(format!("set `hand.limit` to {size} or more"))
+        .also(case.span(keys::HAND_LIMIT), "maximum for a hand")
+        .help(format!("set `hand.limit` to at least {size}"))
         .at(keys::HAND_SIZE);
     // If this is unknown, assume that players have hands of their own.
     let is_own = case.get(keys::HAND_WHOSE).is_none_or(|whose| whose == Whose::Own);
@@ -62,12 +62,12 @@ fn second_tile_without_hands(case: &Case<'_>) -> Option<Diagnostic> {
     if !may_draw || case.get(keys::HAND_WHOSE)? == Whose::Own {
         return None;
     }
-    let message = "a second tile may be drawn instead of laying one from the hand, but players \
-        have no hands";
+    let message = "a second tile may be drawn instead of laying one from the hand, but players do \
+        not have their own hands";
     let found = Diagnostic::error("second-tile-without-hands", message)
         .label(case.key(keys::TURN_SECOND_TILE), "a second tile may be drawn")
-        .also(case.key(keys::HAND_WHOSE), "no player has a hand of their own")
-        .help("give each player a hand: `hand.whose = \"own\"`")
+        .also(case.key(keys::HAND_WHOSE), "players do not have their own hands")
+        .help("give each player their own hand: `hand.whose = \"own\"`")
         .at(keys::TURN_SECOND_TILE);
     Some(found)
 }

@@ -85,7 +85,7 @@ fn misplaced(case: &Case<'_>, listed: &ListedHoles, index: usize) -> Option<Diag
     if !board.encloses(x, y) {
         let noun = cell_noun(board.shape);
         let found = Diagnostic::error("hole-misplaced", format!("the board has no {noun} {x},{y}"))
-            .label(span(case, index), format!("not a {noun} of this board"))
+            .label(span(case, index), format!("not a {noun} on this board"))
             .at(pointer);
         return Some(with_size(found, case, board));
     }
@@ -103,7 +103,7 @@ fn no_squares(case: &Case<'_>) -> Option<Diagnostic> {
         return None;
     }
     let (noun, [size, _]) = (cell_noun(board.shape), size_keys(&board));
-    let found = Diagnostic::error("no-squares", format!("every {noun} of the board is a hole"))
+    let found = Diagnostic::error("no-squares", format!("every {noun} on the board is a hole"))
         .label(case.key(keys::BOARD_HOLES).or_else(|| case.key(size)), format!("no {noun} is left"))
         .at(keys::BOARD_HOLES);
     Some(found)

@@ -99,13 +99,13 @@ fn count(case: &Case<'_>) -> Option<Diagnostic> {
         let place = case.span(keys::START_LIST).or_else(|| case.span(keys::START_BY));
         Diagnostic::error("start-list-incomplete", message)
             .label(place, note)
-            .also(case.key(keys::START_MARKERS).filter(|_| markers > 1), "markers of each seat")
-            .also(case.span(keys::PLAYERS_MAX), "the most players")
-            .also(case.span(keys::PLAYERS_MIN), "the fewest players")
+            .also(case.key(keys::START_MARKERS).filter(|_| markers > 1), "markers per seat")
+            .also(case.span(keys::PLAYERS_MAX), "maximum player count")
+            .also(case.span(keys::PLAYERS_MIN), "minimum player count")
             .at(keys::START_LIST)
     };
     let starts_in_words = |starts: usize| match starts {
-        0 => "no start".to_owned(),
+        0 => "no starts".to_owned(),
         1 => "1 start".to_owned(),
         more => format!("{more} starts"),
     };
@@ -128,8 +128,8 @@ fn count(case: &Case<'_>) -> Option<Diagnostic> {
     let beyond = list.iter().filter_map(|entry| entry.seat).find(|&seat| seat >= players);
     if let Some(seat) = beyond {
         let message =
-            format!("the list has a start for seat {seat}, but there can be {players} players");
-        return Some(found(message, "seats count from 0"));
+            format!("the list has a start for seat {seat}, but there are only {players} players");
+        return Some(found(message, "seats are numbered from 0"));
     }
     (0..players).find_map(|seat| {
         let starts = list.iter().filter(|entry| entry.seat == Some(seat)).count();
@@ -177,8 +177,8 @@ fn place(cases: &[Case<'_>]) -> Vec<Diagnostic> {
             (case.get(keys::START_ON)?, case.get(keys::TILES_PORTS)?, board(case)?);
         let fault = fault(list.get(index)?, on, ports, &board)?;
         let found = Diagnostic::error("start-off-the-edge", fault)
-            .label(span(case, index), "not a start of this board")
-            .also(case.key(keys::START_ON), "the kind of starts")
+            .label(span(case, index), "not a valid start on this board")
+            .also(case.key(keys::START_ON), "kind of start")
             .at(keys::START_LIST.entry(index));
         Some(with_size(found, case, &board))
     })
@@ -189,7 +189,7 @@ fn fault(start: &ListedStart, on: On, ports: u8, board: &Board) -> Option<String
     let ListedStart { x, y, .. } = *start;
     let noun = cell_noun(board.shape);
     if !board.encloses(x, y) {
-        return Some(format!("there is no {noun} {x},{y}"));
+        return Some(format!("the board has no {noun} {x},{y}"));
     }
     if !board.has(x, y) {
         return Some(format!("{noun} {x},{y} is a hole"));
@@ -209,9 +209,9 @@ fn fault(start: &ListedStart, on: On, ports: u8, board: &Board) -> Option<String
         (On::Side, None, Some(side)) => side,
         // There are no such starts in a list.
         (On::Tile, ..) => return None,
-        (On::Port, ..) => return Some("a start on a mark needs a `port` and no `side`".into()),
+        (On::Port, ..) => return Some("a start on a mark requires a `port` and no `side`".into()),
         (On::Side, ..) => {
-            return Some("a start between two paths needs a `side` and no `port`".into());
+            return Some("a start between two paths requires a `side` and no `port`".into());
         }
     };
     let is_edge = board.beside(x, y, side).is_none_or(|(x, y)| !board.has(x, y));

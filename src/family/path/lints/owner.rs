@@ -58,7 +58,7 @@ fn starts(case: &Case<'_>) -> Option<Diagnostic> {
         By::Choice => "each player chooses a start for their marker",
         By::Chance => "each player's marker gets a random start",
     };
-    let message = "markers without an owner need a list of starts";
+    let message = "markers without an owner require a list of starts";
     let help = "list a start for each marker: `start.by = \"list\"`, `start.list = [{ x = 0, y = 0, port = \"A\" }]`";
     found(case, keys::START_BY, (message, label, help))
 }
@@ -82,8 +82,8 @@ fn homes(case: &Case<'_>) -> Option<Diagnostic> {
     if case.get(keys::ELIMINATION_EDGE)? != AtEdge::Home {
         return None;
     }
-    let message = "markers come home, but have no owners to get the points";
-    let help = "let a marker at the edge be out: `elimination.edge = \"out\"`";
+    let message = "markers come home, but have no owners to receive the points";
+    let help = "put markers out at the edge: `elimination.edge = \"out\"`";
     found(case, keys::ELIMINATION_EDGE, (message, "a marker at the edge is home", help))
 }
 
@@ -91,7 +91,7 @@ fn points(case: &Case<'_>) -> Option<Diagnostic> {
     if case.get(keys::ENDING_WINNER)? != Winner::MostPoints {
         return None;
     }
-    let message = "most points win, but markers without an owner score none";
+    let message = "the player with the most points wins, but markers without an owner score none";
     let help = "let the last player left win: `ending.winner = \"last\"`";
-    found(case, keys::ENDING_WINNER, (message, "points go to the owners of markers", help))
+    found(case, keys::ENDING_WINNER, (message, "points go to the owner of each marker", help))
 }

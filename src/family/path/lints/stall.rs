@@ -102,12 +102,12 @@ fn over_at_once(case: &Case<'_>) -> Option<Diagnostic> {
     if case.get(keys::ENDING_UNTIL)? != Until::OneLeft || sides(case)? > 1 {
         return None;
     }
-    let message = "the game ends when one side is left, but only one plays";
+    let message = "the game ends when one side is left, but there is only one";
     let found = Diagnostic::error("over-before-it-begins", message)
-        .label(case.key(keys::ENDING_UNTIL), "ends when one is left")
+        .label(case.key(keys::ENDING_UNTIL), "ends when one side is left")
         .also(case.span(keys::PLAYERS_MIN).filter(|_| players == 1), "one player")
-        .also(case.key(keys::TEAMS_COUNT).filter(|_| players > 1), "one team of all")
-        .help("let the game go on: `ending.until = \"none-left\"`")
+        .also(case.key(keys::TEAMS_COUNT).filter(|_| players > 1), "everyone is on the same team")
+        .help("continue until none are left: `ending.until = \"none-left\"`")
         .at(keys::ENDING_UNTIL);
     Some(found)
 }
@@ -118,12 +118,15 @@ fn nothing_scores(case: &Case<'_>) -> Option<Diagnostic> {
     if case.get(keys::ENDING_WINNER)? != Winner::MostPoints || counts {
         return None;
     }
-    let found = Diagnostic::error("nothing-scores", "the most points win, but nothing scores any")
-        .label(case.key(keys::ENDING_WINNER), "points decide")
-        .also(case.key(keys::SCORE_PATH), "paths score none")
-        .also(case.key(keys::SCORE_MARKER), "markers score none")
-        .help("choose what scores, as in `score.path = \"squares\"`")
-        .at(keys::ENDING_WINNER);
+    let found = Diagnostic::error(
+        "nothing-scores",
+        "the player with the most points wins, but nothing scores points",
+    )
+    .label(case.key(keys::ENDING_WINNER), "decided by points")
+    .also(case.key(keys::SCORE_PATH), "paths score no points")
+    .also(case.key(keys::SCORE_MARKER), "markers score no points")
+    .help("choose something that scores points, as in `score.path = \"squares\"`")
+    .at(keys::ENDING_WINNER);
     Some(found)
 }
 
@@ -150,7 +153,7 @@ fn empty_hand(case: &Case<'_>) -> Option<Diagnostic> {
         .label(case.key(keys::DRAW_WHO), "only a player who laid a tile draws")
         .also(case.key(keys::ELIMINATION_HAND), "tiles return to the pile")
         .also(case.key(keys::TURN_EMPTY_HAND), "a player without a tile passes")
-        .help("let such a player draw: `turn.empty-hand = \"draw-first\"`")
+        .help("let such a player draw first: `turn.empty-hand = \"draw-first\"`")
         .at(keys::DRAW_WHO);
     Some(found)
 }

@@ -68,11 +68,11 @@ fn place(case: &Case<'_>) -> Option<Diagnostic> {
     if case.get(keys::TURN_PLACE)? == Lays::Front {
         return None;
     }
-    let message = "the first tiles go at the edge, next to no other tile, but later ones can go \
-        anywhere";
+    let message = "the first tiles are laid at the edge and away from other tiles, but later ones \
+        can go anywhere";
     let help = "let players lay tiles in front of markers: `turn.place = \"front\"`, or let \
                 markers start on marks: `start.on = \"port\"`";
-    found(case, keys::TURN_PLACE, (message, "tiles don't have to be in front of a marker", help))
+    found(case, keys::TURN_PLACE, (message, "tiles do not have to be in front of a marker", help))
 }
 
 /// Checks whether there are too few tiles for all markers to start, no matter how they're drawn.

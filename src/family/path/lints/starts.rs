@@ -70,14 +70,14 @@ fn markers(case: &Case<'_>) -> Option<Diagnostic> {
         return None;
     }
     let message = format!(
-        "{players} players with {each} markers each have {markers} markers, but a game has at most \
-            {MAX_ALL_MARKERS}"
+        "{players} players with {each} markers each add up to {markers} markers, but a game can \
+            have at most {MAX_ALL_MARKERS}"
     );
     let most = MAX_ALL_MARKERS / players;
     let found = Diagnostic::error("too-many-markers", message)
-        .label(case.key(keys::START_MARKERS), "markers of each player")
-        .also(case.span(keys::PLAYERS_MAX), "the most players")
-        .help(format!("give {players} players at most {most} each: `start.markers = {most}`"))
+        .label(case.key(keys::START_MARKERS), "markers per player")
+        .also(case.span(keys::PLAYERS_MAX), "maximum player count")
+        .help(format!("with {players} players, give each at most {most}: `start.markers = {most}`"))
         .at(keys::START_MARKERS);
     Some(found)
 }
@@ -117,30 +117,31 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
     let with = if each == 1 { "a marker".into() } else { format!("{each} markers") };
     let message = if is_nobodys {
         format!(
-            "{markers} markers without an owner need {markers} starts, but the board has {starts}"
+            "{markers} markers without an owner need {markers} starts, but the board only has \
+                {starts}"
         )
     } else {
         let players = Players::exactly(players);
-        format!("{players} with {with} each need {markers} starts, but the board has {starts}")
+        format!("{players} with {with} each need {markers} starts, but the board only has {starts}")
     };
     let noun = if starts == 1 { "start" } else { "starts" };
     let [first, second] = size_keys(&board);
     let found = Diagnostic::error("too-few-starts", message)
         .label(case.key(first), format!("{starts} {noun} at the edge of this board"))
         .also(case.key(second), "")
-        .also(case.key(keys::BOARD_HOLES), "no marker starts at a hole")
+        .also(case.key(keys::BOARD_HOLES), "no marker can start at a hole")
         .also(case.key(keys::START_MARKERS).filter(|_| each > 1), "")
         .also(
             case.key(keys::START_ON).filter(|_| on == On::Tile),
-            "a tile closes its square and the neighbouring squares",
+            "a tile closes off its square and the neighbouring squares",
         )
         .also(
             case.key(keys::START_EXCLUSIVE)
                 .filter(|_| on != On::Tile)
                 .filter(|_| exclusive == Exclusive::Square),
-            "a marker takes a whole square",
+            "a marker takes up a whole square",
         )
-        .also(case.span(keys::PLAYERS_MAX).filter(|_| !is_nobodys), "the most players")
+        .also(case.span(keys::PLAYERS_MAX).filter(|_| !is_nobodys), "maximum player count")
         .at(keys::BOARD);
     Some(found)
 }
@@ -181,7 +182,7 @@ fn side(case: &Case<'_>) -> Option<Diagnostic> {
     let message = "a marker starts between two paths, but each side has only one port";
     let found = Diagnostic::error("side-of-one-port", message)
         .label(case.key(keys::START_ON), "the marker chooses one of two paths")
-        .also(case.key(keys::TILES_PORTS), "only one path on each side")
+        .also(case.key(keys::TILES_PORTS), "each side only has one path")
         .help("let markers start on marks: `start.on = \"port\"`")
         .at(keys::START_ON);
     Some(found)

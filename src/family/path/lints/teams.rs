@@ -35,16 +35,18 @@ fn uneven(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     let even = Players::of(even.filter_map(Case::players));
     each(cases, |case| {
         let (players, teams) = (case.players()?, case.get(keys::TEAMS_COUNT)?);
-        let message = format!("{players} players cannot form {teams} teams of the same size");
+        let message = format!("{players} players cannot form {teams} teams of equal size");
         let found = Diagnostic::warning("uneven-teams", message)
-            .label(case.key(keys::TEAMS_COUNT), "the number of teams")
-            .also(case.span(keys::PLAYERS_MAX), "the most players")
-            .also(case.span(keys::PLAYERS_MIN), "the fewest players")
+            .label(case.key(keys::TEAMS_COUNT), "number of teams")
+            .also(case.span(keys::PLAYERS_MAX), "maximum player count")
+            .also(case.span(keys::PLAYERS_MIN), "minimum player count")
             .at(keys::TEAMS_COUNT);
         let found = match even {
             Some(even) => {
                 let even = even.in_toml();
-                found.help(format!("allow only numbers with equal teams: `players = {even}`"))
+                found.help(format!(
+                    "only allow player counts that form equal teams: `players = {even}`"
+                ))
             }
             None => found,
         };

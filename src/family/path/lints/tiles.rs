@@ -204,7 +204,7 @@ fn notation(document: &Layered, sources: &Sources) -> Vec<TaintingFinding> {
                     diagnostic.fix(
                         value,
                         format!("\"{tile}\""),
-                        "write capital letters, with a space between pairs",
+                        "use capital letters, with a space between pairs",
                         true,
                     )
                 }
@@ -276,8 +276,8 @@ fn turned(case: &Case<'_>) -> Option<Vec<Diagnostic>> {
         found.push(
             listed_twice(&listed.tile, spans, pointer(index))
                 .also(above(keys::TILES_TURNING.pointer()), "tiles may be turned")
-                .also(above(keys::BOARD_SHAPE.pointer()), "the sides of a tile")
-                .note(format!("{written} is {other}, turned")),
+                .also(above(keys::BOARD_SHAPE.pointer()), "shape of the tiles")
+                .note(format!("{written} is a rotation of {other}")),
         );
     }
     Some(found)
@@ -315,8 +315,8 @@ fn ports(case: &Case<'_>) -> Option<Diagnostic> {
     let pointer = keys::TILES_LIST.entry(index) + "/tile";
     let found = Diagnostic::error("tile-ports", message)
         .label(case.span(&pointer).or_else(|| case.span(keys::TILES_LIST)), "wrong number of paths")
-        .also(case.key(keys::TILES_PORTS), "the ports on each side")
-        .also(case.span(keys::BOARD_SHAPE), "the sides of a tile")
+        .also(case.key(keys::TILES_PORTS), "number of ports on each side")
+        .also(case.span(keys::BOARD_SHAPE), "shape of the tiles")
         .at(pointer);
     let ports = shape(listed)?.ports();
     let fitting = |cells: &CellShape| {
@@ -352,11 +352,12 @@ fn too_many_ports(case: &Case<'_>) -> Option<Diagnostic> {
     }
     let (sides, noun) = (cells.sides(), cell_noun(cells));
     let message = format!(
-        "a {noun} with {ports} ports on each side has {}, but a tile has at most {MAX_TILE_PORTS}",
+        "a {noun} with {ports} ports on each side has {}, but a tile can have at most \
+            {MAX_TILE_PORTS}",
         sides * ports
     );
     let found = Diagnostic::error("too-many-ports", message)
-        .label(case.key(keys::TILES_PORTS), "the ports on each side")
+        .label(case.key(keys::TILES_PORTS), "number of ports on each side")
         .also(case.key(keys::BOARD_SHAPE), format!("a {noun} has {sides} sides"))
         .help(format!("set `tiles.ports` to {} or fewer", MAX_TILE_PORTS / sides))
         .at(keys::TILES_PORTS);
@@ -370,12 +371,13 @@ fn too_many_kinds(case: &Case<'_>) -> Option<Diagnostic> {
     }
     let is_fixed = tiles.turning == Turning::Fixed;
     let message = format!(
-        "with {} ports on each side there are {} kinds of tile, but a game has at most {MAX_KINDS}",
+        "with {} ports on each side, there are {} kinds of tile, but a game can have at most \
+            {MAX_KINDS}",
         tiles.ports,
         tiles.number_of_kinds(shape)
     );
     let found = Diagnostic::error("too-many-kinds", message)
-        .label(case.key(keys::TILES_PORTS), "the ports on each side")
+        .label(case.key(keys::TILES_PORTS), "number of ports on each side")
         .also(case.key(keys::TILES_SET), "every kind")
         .also(
             case.key(keys::TILES_TURNING).filter(|_| is_fixed),
@@ -385,9 +387,9 @@ fn too_many_kinds(case: &Case<'_>) -> Option<Diagnostic> {
         .at(keys::TILES_PORTS);
     let turned = Tiles { turning: Turning::Free, ..tiles };
     Some(found.help(if turned.can_be_all(shape) {
-        "or let tiles be turned: `tiles.turning = \"free\"`"
+        "or allow tiles to be turned: `tiles.turning = \"free\"`"
     } else {
-        "or give a side fewer ports: `tiles.ports = 3`"
+        "or give each side fewer ports: `tiles.ports = 3`"
     }))
 }
 
@@ -411,13 +413,13 @@ fn too_many_tiles(case: &Case<'_>) -> Option<Diagnostic> {
         TileSource::All => keys::TILES_COPIES.pointer(),
         TileSource::List => keys::TILES_LIST.pointer(),
     };
-    let message = format!("there are {copies} tiles, but a record can list only {most}");
+    let message = format!("there are {copies} tiles, but a record can only list {most}");
     let found = Diagnostic::error("too-many-tiles", message)
         .label(
             case.key(source).or_else(|| case.key(keys::TILES_PORTS)),
-            format!("{copies} tiles in all"),
+            format!("{copies} tiles in total"),
         )
-        .help("lower `copies`, or list fewer kinds")
+        .help("lower `copies` or list fewer kinds")
         .at(source);
     Some(found)
 }
@@ -455,7 +457,7 @@ fn bytes(
 
 fn no_tiles(case: &Case<'_>) -> Option<Diagnostic> {
     let tiles = tiles(case).filter(|tiles| tiles.set == TileSource::List)?;
-    let found = Diagnostic::error("no-tiles", "the tiles come from an empty list")
+    let found = Diagnostic::error("no-tiles", "the list of tiles is empty")
         .label(case.span(keys::TILES_LIST).or_else(|| case.span(keys::TILES_SET)), "no tiles")
         .help("add tiles: `list = [{ tile = \"AE BF CG DH\", copies = 2 }]`")
         .at(keys::TILES_LIST);
