@@ -744,7 +744,8 @@ mod tests {
 
     #[test]
     fn a_merge_conflict_is_one_finding() {
-        let sides = "[hand]\n        let (fragment, shown) = found(sides);
+        let sides = "[hand]\n<<<<<<< HEAD\nsize = 4\n=======\nsize = 5\n>>>>>>> x\nlimit = 6\n";
+        let (fragment, shown) = found(sides);
         assert_eq!(shown, ["2:1+12 merge conflict markers"]);
         let tree = fragment.unwrap();
         assert!(tree.is_lost("/hand/size") && !tree.is_lost("/hand/limit"));
@@ -756,7 +757,6 @@ mod tests {
         assert_eq!(fragment.unwrap().value["id"], "x");
     }
 
-<<<<<<< HEAD
     /// Parses the given text with the `toml` crate. Returns `None` if it has a syntax error.
     fn oracle(text: &str) -> Option<Value> {
         fn tree(value: &DeValue<'_>) -> Value {
