@@ -29,7 +29,7 @@ impl Limits {
         if self.quick { 3 } else { 7 }
     }
 
-    /// Returns the number of short laps, of which we use the fastest.
+    /// Returns the number of short laps to run. Only the fastest one is used.
     pub fn laps(&self) -> usize {
         if self.quick { 50 } else { 200 }
     }

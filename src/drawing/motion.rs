@@ -96,8 +96,7 @@ fn way(drawing: &Drawing, marker: usize, from: EdgePlace) -> Option<Vec<CrossedT
     let ports = drawing.shape.ports_per_side();
     let begin = match from.at {
         Edge::Port(port) => port..port.checked_add(1)?,
-        // Try each port of the side, since we can only tell which one the marker took from where its path
-        // ends.
+        // Try each port of the side, because only the end of its path shows which one the marker took.
         Edge::Side(side) => side.checked_mul(ports)?..side.checked_add(1)?.checked_mul(ports)?,
     };
     begin

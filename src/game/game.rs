@@ -163,7 +163,7 @@ pub struct Outcome {
     pub reason: &'static str,
 }
 
-/// Sorts the events of a deal, which can be in any order, into the order in which the game deals.
+/// Sorts the events of a deal, whose order is free, into the game's own dealing order.
 ///
 /// Each seat receives its n-th tile before any seat receives its next one.
 pub(crate) fn arrange_deal<E>(deals: &mut [E], seat: impl Fn(&E) -> Seat) {

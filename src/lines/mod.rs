@@ -5,7 +5,7 @@
 //!
 //! [`Rules`] is a ruleset compiled for two players. It implements [`Game`], with [`State`] as the state of a
 //! game. Lines score as soon as they appear. To verify this, the [`scoring_oracle`] scores a whole table
-//! based on nothing but its tiles.
+//! based only on its tiles.
 //!
 //! [`Game`]: crate::game::Game
 //! [`Game`]: crate::game::Game

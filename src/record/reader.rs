@@ -351,7 +351,7 @@ impl<R: BufRead> RecordTexts<R> {
         Ok(batch)
     }
 
-    /// Takes back texts that are no longer needed in order to reuse their memory.
+    /// Takes back texts that are no longer needed, so their memory can be reused.
     pub fn take_back(&mut self, texts: Vec<RecordText>) {
         self.spare.extend(texts.into_iter().map(|text| text.bytes));
         // Keep no more than a batch needs, regardless of how large the texts are.

@@ -72,7 +72,7 @@ pub(super) enum Stage {
     Over,
 }
 
-/// What comes after a game.
+/// The next step after a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sequel {
     /// Another game with the same players.

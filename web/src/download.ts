@@ -1,15 +1,15 @@
-/** Lets the user save a text as a file. */
+/** Offers a text to the user as a file to save. */
 export function download(name: string, text: string, type: string): void {
   downloadBlob(name, new Blob([text], { type }));
 }
 
-/** Lets the user save binary data as a file. */
+/** Offers binary data to the user as a file to save. */
 export function downloadBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
   link.click();
-  // By then, the browser has started to read it.
+  // The browser will have started reading it by then.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,4 +1,4 @@
-//! A slow oracle for scores, which evaluates the whole table square by square based on nothing but its tiles.
+//! A slow oracle for scores, which evaluates the whole table square by square based only on its tiles.
 
 use std::collections::BTreeMap;
 

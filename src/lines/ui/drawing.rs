@@ -9,7 +9,7 @@ use crate::{
     tile::Shape,
 };
 
-/// The shape of the squares, which also determines the size at which they're drawn.
+/// The shape of the squares, which also determines their size in drawings.
 pub(super) const SHAPE: Shape = Shape::PLAIN_SQUARE;
 
 /// The visible part of a table: its tiles plus a margin of one square.

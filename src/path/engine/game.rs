@@ -1,4 +1,4 @@
-//! [`Game`](crate::Game) implementation for the rules.
+//! [`Game`] implementation for the rules.
 
 use super::{
     event::Event,

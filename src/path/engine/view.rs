@@ -183,7 +183,7 @@ impl View<'_> {
         (state, told)
     }
 
-    /// Like [`foresee`](Self::foresee), but for an action with a choice before or after it.
+    /// Like [`foresee`](Self::foresee), except that the action has a choice before or after it.
     pub(in crate::path) fn foresee_step(&self, step: ActionStep) -> (State, Vec<Event>) {
         let (mut state, mut told) = (self.state.clone(), Vec::new());
         self.lead_on_step(&mut state, step, &mut told);
