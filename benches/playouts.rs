@@ -4,7 +4,6 @@
 //! Each is run with two numbers of games, so startup cancels out in the difference. Before that, we assert
 //! that both play the same games. In builds without the command line, such as in `.ci/run`, the library is
 //! timed in a process of this benchmark instead, and `SENTIERO` is used to get the figures from the program.
-//! program.
 
 mod bound;
 mod common;

@@ -1,7 +1,6 @@
 //! Benchmarks startup, from the command line to the first result and from a name to compiled rules.
 //!
 //! The limit is compared against the minimum of many runs, which is the least affected by interruptions.
-//! The limit is compared with the minimum of many runs, which is the least affected by interruptions.
 
 mod common;
 

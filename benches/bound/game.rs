@@ -351,7 +351,7 @@ impl<const N: usize, const TABLES: bool> Game<N, TABLES> {
         (from..N as u8).chain(0..from).filter(move |seat| playing >> seat & 1 == 1)
     }
 
-    /// Finishes a turn in which somebody went out or has the dragon.
+    /// Finishes a turn in which someone went out or has the dragon.
     #[inline(never)]
     fn draw_with_dragon(&mut self, active: u8, out: u8) {
         if let Some(holder) = self.dragon.filter(|holder| out >> holder & 1 == 1) {

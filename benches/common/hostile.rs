@@ -100,7 +100,7 @@ pub fn hostile_records(folder: &Path) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Returns as many lines of a text as fit in 1 MB.
+/// Returns as many lines of text as fit in 1 MB.
 fn cut(text: &str) -> String {
     let mut bytes = 0;
     let fits = |line: &&str| {
@@ -344,7 +344,7 @@ fn house(text: &str) -> String {
     format!("id = \"x\"\nextends = \"calliope\"\n{text}")
 }
 
-/// Returns a file in which a text is repeated between two others.
+/// Returns a file that repeats one string between two others.
 fn filled(before: &str, again: &str, after: &str) -> String {
     let text = house(before);
     let count = (MOST_BYTES - text.len() - after.len()) / again.len();

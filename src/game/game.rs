@@ -44,7 +44,7 @@ pub trait Game {
     type Event: Clone + PartialEq + Debug;
     /// The rule broken by an illegal action, which is displayed as a lower-case phrase.
     type Illegal: Error + Clone + PartialEq;
-    /// A seat's observation: everything it is allowed to know about a state.
+    /// A seat's observation, i.e. everything it's allowed to know about a state.
     type View<'a>
     where
         Self: 'a;

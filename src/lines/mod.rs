@@ -8,7 +8,6 @@
 //! based only on its tiles.
 //!
 //! [`Game`]: crate::game::Game
-//! [`Game`]: crate::game::Game
 
 mod engine;
 mod ui;

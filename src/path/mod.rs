@@ -8,7 +8,6 @@
 //! an oracle for these, [`walk`](walk::walk) follows a path one square at a time.
 //!
 //! [`Game`]: crate::game::Game
-//! [`Game`]: crate::game::Game
 
 use crate::language::{ByLanguage, texts};
 

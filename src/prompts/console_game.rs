@@ -27,7 +27,7 @@ pub struct ConsoleGame<'a, G: Prompted, I, O> {
     boards: Vec<Option<Drawing>>,
     /// The number of steps that each seat had seen when it made its last choice.
     told: Vec<usize>,
-    /// The number of steps that have been shown to anybody.
+    /// The number of steps that anyone has been shown.
     told_all: usize,
     /// The seat of the player who's looking.
     looks: Option<Seat>,
@@ -100,7 +100,7 @@ impl<'a, G: Prompted, I: BufRead, O: Write> ConsoleGame<'a, G, I, O> {
         &mut self,
         session: &mut Session<'_, G, B>,
     ) -> Result<(), Stop> {
-        // This is only offered by the prompt if it's possible.
+        // The prompt only offers this if it's possible.
         if session.take_back().is_ok() {
             let steps = session.steps().len();
             self.told.iter_mut().for_each(|told| *told = (*told).min(steps));

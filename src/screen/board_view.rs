@@ -201,7 +201,7 @@ pub(super) struct TilePicture {
     pub(super) height: u16,
 }
 
-/// Draws a tile for a hand with a width of the given number of columns.
+/// Draws a tile for a hand that is the given number of columns wide.
 pub(super) fn tile(image: &TileImage, shape: Shape, style: TextStyle, columns: u16) -> TilePicture {
     // Use the largest size in which three tiles fit side by side. The smallest is always enough for faces
     // with text.

@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 
 let listener: ((text: string) => void) | null = null;
 
-/** Makes screen readers announce a text once they have finished what they're currently reading. */
+/** Makes screen readers announce text once they have finished what they're currently reading. */
 export function announce(text: string): void {
   if (text) listener?.(text);
 }

@@ -1,9 +1,9 @@
-/** Offers a text to the user as a file to save. */
+/** Lets the user save text as a file. */
 export function download(name: string, text: string, type: string): void {
   downloadBlob(name, new Blob([text], { type }));
 }
 
-/** Offers binary data to the user as a file to save. */
+/** Lets the user save binary data as a file. */
 export function downloadBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement("a");

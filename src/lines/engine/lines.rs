@@ -115,8 +115,6 @@ impl Rules {
 
     /// Returns the line of the owner's symbol that starts at `first` and runs in the given direction.
     ///
-    /// The tiles must already be connected. Returns `None` if the line has scored before or isn't able to
-    /// score.
     /// The tiles must already be connected. Returns `None` if the line has scored before or can never score.
     fn line(
         &self,

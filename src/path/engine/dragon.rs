@@ -61,7 +61,7 @@ impl Rules {
         }
     }
 
-    /// Gives the dragon to a seat that found the pile empty, unless somebody already has it.
+    /// Gives the dragon to a seat that found the pile empty, unless someone already has it.
     pub(super) fn find_empty<W: Observer<Event>>(
         &self,
         state: &mut State,

@@ -89,7 +89,7 @@ impl Prospect {
     }
 }
 
-// The weights are tuned by the share of games won against random bots, with 2, 4 and 8 players and several
+// The weights were tuned by the share of games won against random bots, with 2, 4 and 8 players and several
 // rulesets.
 
 /// The weight of being certain to survive the next tile.

@@ -1,4 +1,4 @@
-//! Advice in words: the best action according to the evaluation and the reasons for it.
+//! Advice for the player, consisting of the best action according to the evaluation and the reasons for it.
 
 use super::messages::{say, words};
 use crate::{

@@ -60,7 +60,6 @@ const DARK: Colours = Colours {
 // t tile, c gap beside a path, p path, k gap beside a trail, o outline of a trail, s trail, d its pattern, m
 // marker, n its number, y a long one, x a marker that is out or a barred square, xt its number, h collision,
 // st start, b border of the last tile, walls and lines that scored, i text, f faint text, e centred text.
-// centred text.
 
 impl Colours {
     /// Returns the CSS rules for the colours.

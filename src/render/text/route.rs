@@ -79,7 +79,6 @@ impl Routing {
 ///
 /// All boards of a game show mostly the same tiles. Even if some paths are missing, there are only a few
 /// hundred pairings of eight ports.
-/// hundred pairings of eight ports.
 static KNOWN: LazyLock<Mutex<KnownRoutings>> = LazyLock::new(Mutex::default);
 
 type KnownRoutings = HashMap<(Lattice, PortPaths), Option<Arc<Routing>>>;
