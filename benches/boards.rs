@@ -1,4 +1,4 @@
-//! Benchmarks placements and game setup on boards from 6 by 6 to 200 by 200 squares that get filled with
+//! Benchmarks placements and game setup on boards from 6 by 6 to 200 by 200 squares, which are filled with
 //! tiles.
 
 mod common;
@@ -11,15 +11,16 @@ use sentiero::{
     path::{Event, Phase, Rules},
 };
 
-/// How much slower a placement can be on a larger board than on 6 by 6 squares.
+/// How much slower a placement may be on a larger board compared to 6 by 6 squares.
 const MOST: f64 = 1.5;
-/// How much slower the setup can be on the largest board than on the smallest, after games in which the same
-/// number of tiles were laid.
+/// How much slower the setup may be on the largest board compared to the smallest, after games with the same
+/// number of tiles.
 const MOST_SET_UP: f64 = 2.0;
 const SIZES: [u32; 6] = [6, 10, 20, 50, 100, 200];
 const PLAYERS: u8 = 4;
 const SEED: u64 = 7;
-/// The minimum number of placements per lap, which consists of whole games. We use the fastest of many laps.
+/// The minimum number of placements per lap. Laps consist of whole games, and we use the fastest of many
+/// laps.
 const PLACEMENTS_A_LAP: u32 = 5_000;
 
 fn main() -> ExitCode {
@@ -34,7 +35,7 @@ fn main() -> ExitCode {
     limits.exit_code()
 }
 
-/// Returns `calliope` on a square board, with as many copies of each tile as will fit.
+/// Returns `calliope` on a square board with as many copies of each tile as fit.
 fn rules(size: u32) -> Rules {
     let copies = (size * size / 35).max(1);
     let set = [
@@ -45,7 +46,7 @@ fn rules(size: u32) -> Rules {
     common::rules_with(&set, PLAYERS)
 }
 
-/// Checks the caches of a few games against the board.
+/// Checks the caches against the board in a few games.
 fn check(rules: &Rules, games: u64) {
     for number in 0..games {
         let mut table = Playout::new(rules, |_| Random::new());
@@ -53,7 +54,7 @@ fn check(rules: &Rules, games: u64) {
         table.begin(SEED, number, &mut ());
         while table.step(&mut ()).is_some() {
             steps += 1;
-            // Each check walks the entire board, so we don't do this after every step.
+            // Each check walks the entire board, so we don't do it after every step.
             if steps.is_multiple_of(rules.grid().size() / 8) {
                 assert_eq!(table.state().check(rules), Ok(()), "game {number}, step {steps}");
             }
@@ -62,7 +63,7 @@ fn check(rules: &Rules, games: u64) {
     }
 }
 
-/// Measures how the time for a placement depends on the size of the board, not including setup and starts.
+/// Measures how the time per placement depends on the board size, excluding setup and starts.
 fn placements(limits: &mut Limits, boards: &[(u32, Rules)]) {
     let mut laps = vec![Vec::new(); boards.len()];
     for _ in 0..limits.laps() {
@@ -79,7 +80,7 @@ fn placements(limits: &mut Limits, boards: &[(u32, Rules)]) {
     }
 }
 
-/// Returns the seconds per placement in games that have at least the given number of placements in total.
+/// Returns the seconds per placement over games with at least the given number of placements in total.
 fn seconds_each(rules: &Rules, at_least: u32) -> f64 {
     let mut table = Playout::new(rules, |_| Random::new());
     let (mut placed, mut seconds) = (0, 0.0);
@@ -100,7 +101,7 @@ fn seconds_each(rules: &Rules, at_least: u32) -> f64 {
     seconds / f64::from(placed)
 }
 
-/// Counts the tiles that are laid.
+/// Counts the laid tiles.
 struct Placements(u32);
 
 impl sentiero::game::Observer<Event> for Placements {
@@ -109,8 +110,8 @@ impl sentiero::game::Observer<Event> for Placements {
     }
 }
 
-/// Measures how long it takes to set up a game after one with few tiles on the smallest and largest boards,
-/// and after one with many tiles on the largest.
+/// Measures the time to set up a game after one with few tiles on the smallest and largest boards, and after
+/// one with many tiles on the largest.
 fn set_up(limits: &mut Limits, boards: &[(u32, Rules)]) {
     let [(small, on_small), .., (large, on_large)] = boards else { return };
     let games = if limits.quick() { 50 } else { 500 };
@@ -131,7 +132,7 @@ fn set_up(limits: &mut Limits, boards: &[(u32, Rules)]) {
     println!("  {:<54} {each:>9.1} ns", "per tile in the previous game");
 }
 
-/// Returns the seconds it takes to start a game after one that was stopped at the given number of tiles.
+/// Returns the seconds it takes to start a game after one that was stopped after the given number of tiles.
 fn seconds_to_begin(rules: &Rules, tiles: u32, games: u64) -> f64 {
     let mut table = Playout::new(rules, |_| Random::new());
     let mut seconds = Vec::new();
@@ -139,7 +140,7 @@ fn seconds_to_begin(rules: &Rules, tiles: u32, games: u64) -> f64 {
         let begin = Instant::now();
         table.begin(SEED, number, &mut ());
         let took = begin.elapsed().as_secs_f64();
-        // There is no game before the first one.
+        // There's no game before the first one.
         if number > 0 {
             seconds.push(took);
         }

@@ -1,7 +1,7 @@
 //! Benchmarks placements in the other editions and their variants against `calliope`.
 //!
-//! For each edition in turn, this plays a few games in the same process, using the tally of `simulate`. The
-//! minimum over many laps is used since it's the least affected by interruptions.
+//! For each edition in turn, this plays a few games in the same process with `simulate`'s tally. We use the
+//! minimum over many laps because it's the least affected by interruptions.
 
 mod common;
 
@@ -15,13 +15,13 @@ use sentiero::{
     sim::{Job, batch},
 };
 
-/// How much slower a placement can be than in `calliope`.
+/// How much slower a placement may be compared to `calliope`.
 const MOST: f64 = 1.5;
-/// The same for games with less than half as many placements, which share the cost of dealing, starting and
+/// The same for games with less than half as many placements to share the cost of dealing, starting and
 /// counting.
 const MOST_IN_SHORT_GAMES: f64 = 2.5;
 const SEED: u64 = 7;
-/// The number of games per lap, which is enough for a stable average length but keeps the lap short.
+/// The number of games per lap. This is enough for a stable average length but keeps laps short.
 const GAMES_A_LAP: u64 = 200;
 
 fn main() -> ExitCode {
@@ -62,7 +62,7 @@ fn is_base(played: &Played) -> bool {
     played.id == "calliope" && played.variants.is_empty()
 }
 
-/// Checks every state of some games against the board, as well as the tally against the events.
+/// Checks every state of some games against the board, and the tally against the events.
 fn check(rules: &Rules, games: u64) {
     let mut placed = 0;
     for number in 0..games {
@@ -77,7 +77,7 @@ fn check(rules: &Rules, games: u64) {
     assert_eq!(placed as u64, placements(rules, games));
 }
 
-/// Returns the seconds per placement, including the time to count the games.
+/// Returns the seconds per placement, including the time spent on counting the games.
 #[expect(clippy::cast_precision_loss, reason = "few placements")]
 fn seconds_each(rules: &Rules, games: u64) -> f64 {
     let begin = Instant::now();

@@ -1,5 +1,5 @@
-//! Benchmarks the language server in the same way as an editor uses it: the time from a keystroke to the
-//! findings, the time it takes to start, and its memory after many edits.
+//! Benchmarks the language server from an editor's perspective: the time from a keystroke to the findings,
+//! the startup time, and the memory after many edits.
 
 #![allow(
     clippy::format_collect,
@@ -14,10 +14,10 @@ use common::{Limits, Server, hostile_rulesets, least, median};
 use sentiero::loader::builtin;
 use serde_json::json;
 
-/// The maximum time from the start to the response that contains the capabilities, in milliseconds.
+/// The maximum time from startup to the response with the capabilities, in milliseconds.
 const MOST_TO_START: f64 = 20.0;
-/// The maximum times from a keystroke to the findings, in milliseconds: the median for an edition, all except
-/// the slowest percent, a file of 1 MB, and a harmful file.
+/// The maximum times from a keystroke to the findings, in milliseconds: the median for an edition, all but
+/// the slowest percent, a file of 1 MB and a harmful file.
 const MOST_TO_FINDINGS: f64 = 20.0;
 const MOST_OF_99: f64 = 50.0;
 const MOST_OF_A_MEGABYTE: f64 = 200.0;
@@ -26,7 +26,7 @@ const MOST_OF_HARM: f64 = 1000.0;
 const MOST_MEMORY: f64 = 100.0;
 const EDITS: usize = 10_000;
 
-/// The text to type, which is sent one character at a time.
+/// The text to type, sent one character at a time.
 const TYPED: &str = "\n[[when]]\nplayers = { min = 2, max = 2 }\nset.dragon.rests = \"none\" # è\n";
 
 fn main() -> ExitCode {
@@ -79,7 +79,7 @@ fn milliseconds_in(text: &str, rounds: usize) -> f64 {
     median(times)
 }
 
-/// Returns large files that someone could actually have written, each of them 1 MB.
+/// Returns large files that someone could plausibly have written, each 1 MB long.
 fn megabytes() -> Vec<(&'static str, String)> {
     let most = 1_000_000;
     let calliope = builtin().iter().find(|known| known.id == "calliope").expect("an edition").text;
@@ -96,14 +96,14 @@ fn megabytes() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// An editor that has a file open.
+/// An editor with an open file.
 struct Editor {
     server: Server,
     version: i64,
 }
 
 impl Editor {
-    /// Starts the server and returns how many milliseconds it took to respond.
+    /// Starts the server. Returns how many milliseconds it took to respond.
     fn start() -> (Editor, f64) {
         let capabilities = json!({ "general": { "positionEncodings": ["utf-8"] } });
         let begin = Instant::now();
@@ -117,8 +117,8 @@ impl Editor {
         self.read_findings();
     }
 
-    /// Types several lines below a line of the text and then deletes them again. Returns the milliseconds for
-    /// each keystroke.
+    /// Types several lines below a line of the text, then deletes them again. Returns the milliseconds per
+    /// keystroke.
     fn type_in(&mut self, text: &str, lap: usize) -> Vec<f64> {
         let lines: Vec<&str> = text.lines().collect();
         let (mut line, mut column) = (lap * 17 % lines.len(), 0);
@@ -139,8 +139,8 @@ impl Editor {
         times
     }
 
-    /// Replaces bytes in a line, or appends to it with `usize::MAX`. Returns how many milliseconds it takes
-    /// until the findings arrive.
+    /// Replaces `length` bytes in a line, or the rest of it including the line break if `length` is
+    /// `usize::MAX`. Returns the milliseconds until the findings arrive.
     fn strike(&mut self, line: usize, column: usize, length: usize, text: &str) -> f64 {
         self.version += 1;
         let start = json!({ "line": line, "character": column });
@@ -164,7 +164,7 @@ impl Editor {
     }
 }
 
-/// There doesn't have to be such a file.
+/// This file doesn't have to exist.
 const URI: &str = "file:///nowhere/rules.toml";
 
 fn cache() -> std::path::PathBuf {

@@ -1,6 +1,5 @@
-//! Checks that for any file of up to 1 MB, all commands that read a file and all requests to the language
-//! server respond within a second and without using much memory. Each command runs in its own process, just
-//! as it would for users.
+//! Checks that all commands and language server requests respond within a second and without using much
+//! memory, for any file of up to 1 MB. Each command runs in its own process, as it would for users.
 
 mod common;
 
@@ -12,12 +11,12 @@ use common::{
 };
 use serde_json::{Value, json};
 
-/// The maximum processor time for a command or request, in seconds.
+/// The maximum processor time of a command or request, in seconds.
 const MOST_SECONDS: f64 = 1.0;
-/// The maximum memory for the process, in MB.
+/// The maximum memory used by the process, in MB.
 const MOST_MEMORY: f64 = 200.0;
 
-/// The commands that read rulesets. `FILE` is a placeholder for the file.
+/// The commands that read rulesets, with `FILE` as a placeholder for the file.
 const OF_RULES: &[&str] = &[
     "validate FILE",
     "validate --format json FILE",
@@ -84,14 +83,14 @@ fn main() -> ExitCode {
     limits.exit_code()
 }
 
-/// The highest costs of a command or request, each with the file that caused it.
+/// The highest costs of a command or request, along with the files that caused them.
 #[derive(Default)]
 struct Worst {
     seconds: (f64, &'static str),
     megabytes: (f64, &'static str),
 }
 
-/// The worst rows, keyed by command or request.
+/// The worst results, keyed by command or request.
 #[derive(Default)]
 struct WorstRows(BTreeMap<String, Worst>);
 
@@ -108,7 +107,7 @@ impl WorstRows {
         row.megabytes = larger(row.megabytes, megabytes);
     }
 
-    /// Runs a command on a file. If it took too long, runs it again, since the machine may have been busy.
+    /// Runs a command on a file. If it takes too long, runs it again, since the machine may have been busy.
     fn run(&mut self, command: &str, name: &'static str, file: &Path, limits: &Limits) {
         let file = file.to_str().expect("the path is UTF-8");
         let arguments: Vec<&str> =
@@ -131,8 +130,8 @@ impl WorstRows {
         self.add(command, name, seconds, megabytes);
     }
 
-    /// Opens a file in the language server, types a character, and then sends every request that the server
-    /// announces at several positions.
+    /// Opens a file in the language server, types a character and then sends every announced request at
+    /// several positions.
     fn serve(&mut self, name: &'static str, file: &Path, text: &str) {
         let cache = file.with_file_name("cache");
         let client = json!({ "textDocument": { "diagnostic": {} } });
@@ -165,8 +164,8 @@ impl WorstRows {
                 let before = server.seconds();
                 let answer = server.ask(&method, &params);
                 let refused = answer["error"]["code"].as_i64();
-                // Requests are refused if they don't apply here, or if they're late because the machine is
-                // busy. For unknown requests, there's a different error.
+                // Requests are rejected if they don't apply here or if they're late because the machine is
+                // busy. Unknown requests have a different error.
                 let known = [None, Some(-32602), Some(-32803), Some(-32802)];
                 assert!(known.contains(&refused), "{method}, {name}: {answer}");
                 let what = params.get("command").and_then(Value::as_str).unwrap_or(&method);
@@ -181,7 +180,7 @@ impl WorstRows {
     }
 }
 
-/// Returns the requests that a server announces, along with any parameters not covered by [`parameters`].
+/// Returns the requests announced by a server, along with any parameters that [`parameters`] doesn't cover.
 fn requests(capabilities: &Value) -> Vec<(String, serde_json::Map<String, Value>)> {
     let mut requests = Vec::new();
     for (key, options) in capabilities.as_object().expect("an object") {
@@ -204,7 +203,7 @@ fn requests(capabilities: &Value) -> Vec<(String, serde_json::Map<String, Value>
     requests
 }
 
-/// Returns the parameters for requests about a file. Each request uses only some of them.
+/// Returns parameters for requests about a file. Each request only uses some of them.
 fn parameters(uri: &str, (line, column): (usize, usize), lines: usize) -> Value {
     json!({
         "textDocument": { "uri": uri },

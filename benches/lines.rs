@@ -1,5 +1,5 @@
 //! Benchmarks random playouts of Dungeon Tris against `calliope` after asserting the figures. Also asserts
-//! that turns don't become more expensive if there are more scored lines.
+//! that turns don't become more expensive with more scored lines.
 
 mod common;
 
@@ -14,9 +14,9 @@ use sentiero::{
 };
 
 const SEED: u64 = 7;
-/// The minimum number of Dungeon Tris turns in the time it takes for a placement in `calliope`.
+/// The minimum number of Dungeon Tris turns in the time that a placement takes in `calliope`.
 const LEAST: f64 = 0.12;
-/// How much slower a turn can be with lines of two tiles, which score far more often.
+/// How much slower a turn may be with lines of two tiles, which score far more often.
 const MOST: f64 = 2.0;
 
 fn main() -> ExitCode {

@@ -1,10 +1,9 @@
-//! Benchmarks random playouts against an engine that was written by hand for a single edition.
+//! Benchmarks random playouts against an engine written by hand for a single edition.
 //!
 //! This times whole processes, alternating between `sentiero simulate calliope --threads 1` and the bound.
-//! Each is run with two numbers of games, so that the difference doesn't include startup. Before that, it
-//! asserts that both play the same games. When built without the command line, as in `.ci/run`, it times the
-//! library in a process of this benchmark instead, and `SENTIERO` is used to get the figures from the
-//! program.
+//! Each is run with two numbers of games, so startup cancels out in the difference. Before that, we assert
+//! that both play the same games. In builds without the command line, such as in `.ci/run`, the library is
+//! timed in a process of this benchmark instead, and `SENTIERO` is used to get the figures from the program.
 
 mod bound;
 mod common;
@@ -21,17 +20,17 @@ use sentiero::{
 use serde_json::Value;
 
 const SEED: u64 = 7;
-/// The minimum speed of the engine, as a fraction of the bound's speed.
+/// The minimum speed of the engine as a fraction of the bound's.
 const LEAST: f64 = 0.8;
-/// The maximum number of rounds, which is used on a busy machine.
+/// The maximum number of rounds, for a busy machine.
 const MOST_ROUNDS: usize = 20;
-/// The processes we run: the engine in the library, the bound that determines the limit, and the bound that
+/// The processes to run: the engine in the library, the bound that determines the limit, and the bound that
 /// shows how much faster the engine could become.
 const ENGINE: &str = "engine";
 const BOUND: &str = "bound";
 const TABLES: &str = "tables";
 
-/// Runs a task with the bound for the given number of players.
+/// Runs a task using the bound for the given number of players.
 macro_rules! for_players {
     ($players:expr, $call:ident($($argument:expr),*)) => {
         match $players {
@@ -88,7 +87,7 @@ fn play_bound<const N: usize>(games: u64, tables: bool) {
     println!("{}", tally.placements);
 }
 
-/// Asserts that both make the same choices with the same results in every game.
+/// Asserts that both make the same choices with the same results in all games.
 fn same_games<const N: usize>(games: u64) {
     let players = u8::try_from(N).expect("at most eight players");
     let rules = common::rules_with(&[], players);
@@ -105,7 +104,7 @@ fn same_games<const N: usize>(games: u64) {
     }
 }
 
-/// Returns the tiles that were laid according to the events.
+/// Returns the laid tiles according to the events.
 fn placements(rules: &sentiero::path::Rules, events: &[Event]) -> Vec<bound::Laid> {
     let laid = |event: &Event| match *event {
         Event::Place { seat, tile, rotation, x, y, .. } => {
@@ -119,7 +118,7 @@ fn placements(rules: &sentiero::path::Rules, events: &[Event]) -> Vec<bound::Lai
     events.iter().filter_map(laid).collect()
 }
 
-/// Returns the result of a game based on its events, counted in the same way as by the bound.
+/// Returns the result of a game based on its events, counted in the same way as in the bound.
 fn told(events: &[Event], outcome: Outcome) -> bound::Result {
     let mut result = bound::Result {
         winners: outcome.winners.iter().fold(0, |set, seat| set | 1 << seat),
@@ -159,8 +158,8 @@ fn told(events: &[Event], outcome: Outcome) -> bound::Result {
     result
 }
 
-/// Asserts that the output of `simulate` for many games matches the counts of the bound. Since the games are
-/// the same, the counts have to be equal, which is stricter than being within four standard errors.
+/// Asserts that the output of `simulate` for many games matches the bound's counts. Both play the same games,
+/// so we require the counts to be equal instead of within four standard errors.
 #[expect(clippy::cast_precision_loss, reason = "counts of games are small")]
 fn same_figures<const N: usize>(games: u64) {
     let printed = figures(&simulate(N, games));
@@ -170,7 +169,7 @@ fn same_figures<const N: usize>(games: u64) {
         let (name, rest) = pointer.split_once('/').unwrap_or((pointer, ""));
         let whole = printed.get(name).unwrap_or(&Value::Null);
         let value = if rest.is_empty() { Some(whole) } else { whole.pointer(&format!("/{rest}")) };
-        // Reasons that didn't end any games are left out.
+        // Reasons for which no game ended are omitted.
         let value = value.and_then(Value::as_f64).unwrap_or(0.0);
         assert!((value - expected).abs() < 1e-9, "{N} players, {pointer}: {value}, not {expected}");
     };
@@ -212,7 +211,7 @@ fn simulate(players: usize, games: u64) -> Run {
     ])
 }
 
-/// Returns the engine to time, which is the program, or the library if the program isn't part of the build.
+/// Returns the engine to time: the program or, if it's not part of the build, the library.
 fn engine_of(players: usize, games: u64) -> Run {
     if PROGRAM.is_some() {
         simulate(players, games)
@@ -229,7 +228,7 @@ fn tables_of(players: usize, games: u64) -> Run {
     Run::again(&[TABLES, &players.to_string(), &games.to_string()])
 }
 
-/// Times all three and counts their instructions.
+/// Times all three engines and counts their instructions.
 ///
 /// Other work on the machine can only make a run slower, so we use the minimum. If the limit isn't met after
 /// some rounds, we run more of them, which brings each engine closer to its undisturbed time.
@@ -261,10 +260,10 @@ fn compare(limits: &mut Limits, players: usize, games: u64) {
     }
 }
 
-/// The engines whose rates we print.
+/// The engines for which we print rates.
 const NAMES: [&str; 3] = ["the engine", "the bound", "the bound by tables"];
 
-/// Counts the instructions of each engine if valgrind is installed.
+/// Counts the instructions executed by each engine, if valgrind is installed.
 fn count(players: usize) {
     const GAMES: u64 = 20_000;
     let placed = placed(players, GAMES..2 * GAMES);

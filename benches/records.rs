@@ -1,6 +1,6 @@
-//! Benchmarks writing and verifying records, both as text and compressed, against just playing the games, on
-//! two threads. Also asserts that the figures are the same, that every record verifies, and that verifying
-//! more records doesn't need more memory.
+//! Benchmarks writing and verifying records (as text and compressed) on two threads against just playing the
+//! games. Also asserts that the figures are the same, that every record verifies, and that memory usage
+//! doesn't grow with the number of records to verify.
 
 mod common;
 
@@ -8,15 +8,15 @@ use std::{fs, path::Path, process::ExitCode, thread};
 
 use common::{Limits, Run, figures, median, peak_memory, seconds};
 
-/// A file format used for records.
+/// A file format for records.
 struct Format {
     /// The file extension.
     suffix: &'static str,
-    /// The minimum rates for writing and verifying in games per second, as fractions of the rate without
+    /// The minimum rates for writing and verifying, in games per second, as fractions of the rate without
     /// records.
     written: f64,
     verified: f64,
-    /// The maximum size of a compressed record, as a fraction of its size as text.
+    /// The maximum size of a compressed record, as a fraction of its text size.
     size: Option<f64>,
 }
 
@@ -26,15 +26,15 @@ const FORMATS: [Format; 3] = [
     Format { suffix: "jsonl.zst", written: 0.05, verified: 0.045, size: Some(0.1) },
 ];
 
-/// How much more memory can be used to verify three times as many records.
+/// How much more memory verifying three times as many records may use.
 const MEMORY: f64 = 1.25;
 
-/// How many more games we play without records, so that it takes a similar amount of time.
+/// How many times more games to play without records, so that both take a similar amount of time.
 const MORE: u64 = 8;
 
 fn main() -> ExitCode {
     let mut limits = Limits::from_arguments();
-    // Keep the files in memory so that we don't measure the disk.
+    // Keep the files in memory to avoid measuring the disk.
     let memory = Path::new("/dev/shm");
     let folder = if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() };
     let folder = folder.expect("a temporary folder can be created");
@@ -57,7 +57,7 @@ fn main() -> ExitCode {
         return limits.exit_code();
     }
 
-    // Using the slope between two numbers of games excludes the time it takes to start the program.
+    // The slope between two numbers of games excludes the time to start the program.
     let mut rates = FORMATS.map(|_| [Vec::new(), Vec::new()]);
     for _ in 0..limits.rounds() {
         let plain = |games| seconds(&simulate(games, &[]));

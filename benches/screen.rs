@@ -1,4 +1,4 @@
-//! Benchmarks the time a screen takes from a key press until the buffer is drawn.
+//! Benchmarks the time between a key press and the buffer being drawn.
 
 mod common;
 
@@ -18,14 +18,14 @@ use sentiero::{
     session::{Seating, Session},
 };
 
-/// The maximum times to respond to a key in milliseconds: the median and the 99th percentile.
+/// The maximum times to respond to a key, in milliseconds: the median and the 99th percentile.
 const MOST: f64 = 20.0;
 
-/// The columns and lines of a small and a large terminal.
+/// The sizes (columns, lines) of a small and a large terminal.
 const SIZES: [(u16, u16); 2] = [(80, 24), (200, 60)];
 
-/// The keys that someone might press before laying a tile: rotations, tiles, the board as it is, the help,
-/// the log, and a hint.
+/// The keys that someone might press before laying a tile: rotations, tiles, the current board, help, the log
+/// and a hint.
 const KEYS: [Key; 12] = [
     Key::Char('r'),
     Key::Tab,
@@ -52,7 +52,7 @@ fn main() -> ExitCode {
     limits.exit_code()
 }
 
-/// Checks how long key presses take in the middle of a game.
+/// Checks the time that key presses take in the middle of a game.
 fn time(limits: &mut Limits, name: &str, rules: &Rules) {
     for size in SIZES {
         let mut buffer = Buffer::empty(Rect { x: 0, y: 0, width: size.0, height: size.1 });
@@ -73,7 +73,7 @@ fn time(limits: &mut Limits, name: &str, rules: &Rules) {
     }
 }
 
-/// Returns a game between a person and bots that has been going on for some turns and is waiting for a tile.
+/// Returns a game between a human player and bots that is some turns in and waiting for a tile.
 fn in_mid_game<'g>(
     rules: &'g Rules,
     buffer: &mut Buffer,
@@ -97,7 +97,7 @@ fn in_mid_game<'g>(
                     return table;
                 }
             }
-            // Follow the hints so that the person isn't eliminated.
+            // Follow the hints so that the human player isn't eliminated.
             for key in [Key::Char('h'), Key::Esc, Key::Enter] {
                 table.take(Input::Key(key));
             }

@@ -1,6 +1,6 @@
-//! Benchmarks startup, both from the command line to the first result and from a name to compiled rules.
+//! Benchmarks startup, from the command line to the first result and from a name to compiled rules.
 //!
-//! The limit is compared with the minimum of many runs, which is the least affected by interruptions.
+//! The limit is compared against the minimum of many runs, which is the least affected by interruptions.
 
 mod common;
 
@@ -13,10 +13,10 @@ use sentiero::{
     path::Rules,
 };
 
-/// The maximum time for running the command line to completion, in milliseconds.
+/// The maximum time to run the command line to completion, in milliseconds.
 const MOST_TO_RESULT: f64 = 10.0;
-/// The maximum times to load, check and compile an edition in milliseconds, for the first edition, which also
-/// builds the schema validator, and for a later one.
+/// The maximum times to load, check and compile an edition, in milliseconds: for the first edition, which
+/// also builds the schema validator, and for a later one.
 const MOST_COLD: f64 = 5.0;
 const MOST_WARM: f64 = 1.0;
 

@@ -1,4 +1,4 @@
-//! Benchmarks the size of a state and how long it takes to copy. Also asserts that playing doesn't allocate.
+//! Benchmarks the size of a state and the time to copy it. Also asserts that playing doesn't allocate.
 
 mod common;
 
@@ -11,9 +11,9 @@ use sentiero::{
     path::{Rules, State},
 };
 
-/// The maximum size of a state for eight players on 6 by 6 squares in bytes, including the heap.
+/// The maximum size in bytes, including the heap, of a state for eight players on 6 by 6 squares.
 const MOST_BYTES: f64 = 1024.0;
-/// The maximum time for a copy, in nanoseconds.
+/// The maximum time to copy a state, in nanoseconds.
 const MOST_NANOSECONDS: f64 = 100.0;
 const SEED: u64 = 7;
 
@@ -32,7 +32,7 @@ fn main() -> ExitCode {
     limits.exit_code()
 }
 
-/// Returns every state of a game in which it's waiting for a choice.
+/// Returns all states of a game in which it's waiting for a choice.
 fn states_of_a_game(rules: &Rules) -> Vec<State> {
     let mut table = Playout::new(rules, |_| Random::new());
     table.begin(SEED, 0, &mut ());
@@ -43,7 +43,7 @@ fn states_of_a_game(rules: &Rules) -> Vec<State> {
     states
 }
 
-/// Asserts that copies are equal to their originals and that their caches are correct.
+/// Asserts that copies equal their originals and have correct caches.
 fn check(rules: &Rules, states: &[State]) {
     let mut copy = states[0].clone();
     for state in states {
@@ -55,7 +55,7 @@ fn check(rules: &Rules, states: &[State]) {
     println!("the {} states of a game and their copies are equal and valid", states.len());
 }
 
-/// Returns the size of a state, which includes the bytes allocated when copying it.
+/// Returns the size of a state, including the bytes allocated to copy it.
 fn bytes(state: &State) -> u32 {
     let mut copy = None;
     let heap = measure(|| copy = Some(state.clone())).bytes_current;

@@ -1,4 +1,4 @@
-//! Benchmarks two threads against one and asserts that figures and records are the same.
+//! Benchmarks two threads against one and asserts that figures and records don't change.
 
 mod common;
 
@@ -6,7 +6,7 @@ use std::{fs, process::ExitCode, thread};
 
 use common::{Limits, Run, figures, median, seconds};
 
-/// The minimum speed-up when using two threads.
+/// The minimum speed-up with two threads.
 const LEAST: f64 = 1.9;
 
 fn main() -> ExitCode {
@@ -35,7 +35,7 @@ fn simulate(players: &str, games: u64, more: &[&str]) -> Run {
         .with(more)
 }
 
-/// Asserts that figures are the same with one or several threads.
+/// Asserts that figures are the same with one thread and with several.
 fn same_figures(games: u64) {
     for players in ["2", "4", "8"] {
         let with = |threads| figures(&simulate(players, games, &["--threads", threads]));
@@ -46,7 +46,7 @@ fn same_figures(games: u64) {
     }
 }
 
-/// Asserts that records are the same with one thread, with several threads, and when the range is split.
+/// Asserts that records are the same with one thread, with several threads and with a split range.
 fn same_records() {
     let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let records = |first: &str, games, threads: &str| {
@@ -63,7 +63,7 @@ fn same_records() {
     assert_eq!(parts.concat(), all);
 }
 
-/// Times two threads and one thread in alternation, using the slope between two numbers of games.
+/// Times two threads and one thread alternately, using the slope between two numbers of games.
 fn compare(limits: &mut Limits, players: &str, games: u64) {
     let time = |threads, games| seconds(&simulate(players, games, &["--threads", threads]));
     let slope = |threads| time(threads, 3 * games) - time(threads, games);

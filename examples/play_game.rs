@@ -8,12 +8,12 @@ use sentiero::{
     Depicted, Event, Game, NoFiles, Request, Rules, SeededDealer, TextStyle, board_text, load,
 };
 
-/// Plays a single game with four seats.
+/// Plays a single four-player game.
 pub fn main() -> Result<(), Box<dyn Error>> {
     let loaded = load(&Request::new("calliope"), &NoFiles)?;
     let rules = Rules::new(&loaded.ruleset, 4).ok_or("the ruleset does not allow four players")?;
 
-    // Draws are always the same for a given seed and number.
+    // Draws only depend on the seed and the game number.
     let mut dealer = SeededDealer::new(7, 0);
     let mut events: Vec<Event> = Vec::new();
     let mut state = rules.blank();
@@ -21,9 +21,9 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     rules.begin(&mut state, &mut dealer, &mut events);
     while let Some(seat) = rules.to_play(&state) {
         rules.actions(&state, &mut actions);
-        // You can replace this line with your own choice. `seat` may look at `rules.view(&state, seat)`.
+        // Replace this line with your own choice. `seat` is allowed to look at `rules.view(&state, seat)`.
         let action = actions[usize::from(seat) % actions.len()];
-        // If the action is illegal, `play` returns an error and leaves the state unchanged.
+        // `play` returns an error for an illegal action and leaves the state unchanged.
         rules.play(&mut state, action, &mut dealer, &mut events)?;
     }
     println!("{}", board_text(&rules.drawing(&state), TextStyle::default()));

@@ -11,7 +11,7 @@ use sentiero::{
 
 /// Writes a record, then reads it back and verifies it.
 pub fn main() -> Result<(), Box<dyn Error>> {
-    // This is the same as what `sentiero simulate --records FILE` writes.
+    // This writes the same as `sentiero simulate --records FILE`.
     let loaded = load(&Request::new("calliope"), &NoFiles)?;
     let rules = Rules::new(&loaded.ruleset, 4).ok_or("the ruleset does not allow four players")?;
     let mut events: Vec<Event> = Vec::new();
@@ -19,7 +19,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     let mut file = Vec::new();
     write(&mut file, &Header::of(&loaded.ruleset, &rules, 7, 0), &events)?;
 
-    // The header contains the rules, so a reader doesn't need to have the ruleset.
+    // The header contains the rules, so readers don't need the ruleset.
     let mut reader = Reader::new(file.as_slice());
     while let Some(header) = reader.header()? {
         let ruleset = resolved_ruleset(&header.rules)?;

@@ -13,7 +13,7 @@ extends = \"calliope\"
 sizes = 4
 ";
 
-/// Validates the house rule with a mistake, and again after fixing it.
+/// Validates a house rule with a mistake, and again once it's fixed.
 pub fn main() -> Result<(), Box<dyn Error>> {
     let request = Request::new("our-table.toml");
 

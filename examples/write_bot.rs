@@ -1,4 +1,4 @@
-//! Implements a bot that always takes the last legal action, then lets it play against random players.
+//! Implements a bot that always takes the last legal action and lets it play against random players.
 //!
 //! `cargo run --example write_bot`
 
@@ -12,7 +12,7 @@ struct Last;
 impl<G: Game> Bot<G> for Last {
     fn begin(&mut self, _seed: u64, _game: u64, _seat: Seat) {}
 
-    /// `view` is what the seat can see of the game. `actions` contains the legal actions, and is never empty.
+    /// `view` is what the seat can see of the game. `actions` contains the legal actions and is never empty.
     fn choose(&mut self, _view: &G::View<'_>, actions: &[G::Action]) -> usize {
         actions.len() - 1
     }

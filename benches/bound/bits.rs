@@ -1,6 +1,6 @@
-//! Selects the n-th set bit in a word.
+//! Selects the n-th set bit of a word.
 
-/// The number of set bits in each byte.
+/// The number of set bits for each byte value.
 static COUNT: [u8; 256] = {
     let mut counts = [0; 256];
     let mut byte = 1;
@@ -11,7 +11,7 @@ static COUNT: [u8; 256] = {
     counts
 };
 
-/// The position of the n-th set bit in each byte.
+/// The position of the n-th set bit for each byte value.
 static PLACE: [[u8; 8]; 256] = {
     let mut places = [[0; 8]; 256];
     let mut byte = 0;
@@ -32,7 +32,7 @@ static PLACE: [[u8; 8]; 256] = {
 /// A word in which every byte is 1.
 const ONES: u64 = 0x0101_0101_0101_0101;
 
-/// Returns the cumulative number of set bits, up to and including each byte.
+/// Returns the cumulative number of set bits up to and including each byte.
 #[inline]
 fn running_counts(set: u64) -> u64 {
     let pairs = set - (set >> 1 & 0x5555_5555_5555_5555);
@@ -41,12 +41,12 @@ fn running_counts(set: u64) -> u64 {
     bytes.wrapping_mul(ONES)
 }
 
-/// Picks a bit from a set of fewer than 64. `choose` is called with the number of bits and returns an index.
+/// Picks a bit from a set of fewer than 64. `choose` maps the number of bits to an index.
 #[inline]
 pub fn pick(set: u64, choose: impl FnOnce(u64) -> u64) -> u64 {
     let counts = running_counts(set);
     let nth = choose(counts >> 56);
-    // The highest bit of a byte remains set if the cumulative count is at most `nth`.
+    // The highest bit of each byte remains set if its cumulative count is at most `nth`.
     let passed = (((nth * ONES) | (ONES << 7)) - counts) & ONES << 7;
     let byte = ((passed >> 7).wrapping_mul(ONES) >> 56) * 8;
     let before = counts << 8 >> byte & 0xFF;

@@ -1,10 +1,10 @@
-//! The board of 6 by 6 squares as 168 points where paths meet. Points 0 to 47 are on the rim and are also the
-//! starts, clockwise from the north-west corner. All other points are between two squares.
+//! The board of 6 by 6 squares, as 168 points where paths meet. Points 0 to 47 are on the rim and also serve
+//! as the starts, clockwise from the north-west corner. All others are between two squares.
 
 const SIZE: usize = 6;
-/// The number of points on the rim.
+/// The number of rim points.
 pub const RIM: u8 = 48;
-/// An upper bound for square numbers. It's a power of two, so masked numbers don't need a bounds check.
+/// An upper bound for square numbers. As a power of two, it allows skipping bounds checks for masked numbers.
 pub const ROOM: usize = 64;
 
 /// A square and one of its ports.
@@ -14,11 +14,11 @@ pub struct Place {
     pub port: u8,
 }
 
-/// The points at the ports of each square.
+/// The points at each square's ports.
 pub static POINTS: [[u8; 8]; ROOM] = BOARD.points;
-/// The two places that meet at each point. On the rim, they are both the same.
+/// The two places that meet at each point, which are the same on the rim.
 pub static PLACES: [[Place; 2]; 256] = BOARD.places;
-/// The board without any paths, so every point is its own far end.
+/// The board without paths, where every point is its own far end.
 pub static EMPTY: [u8; 256] = {
     let mut far = [0; 256];
     let mut point = 0;
@@ -34,7 +34,7 @@ pub const ELSEWHERE: u8 = 8;
 /// The point is on the rim.
 const AT_RIM: u8 = 9;
 
-/// The role of each point for each square, i.e. the port at that point or one of the two values above.
+/// The role of each point for each square: the port at that point or one of the two values above.
 pub static SEEN: [[u8; 256]; ROOM] = {
     let mut seen = [[ELSEWHERE; 256]; ROOM];
     let mut square = 0;
@@ -55,7 +55,7 @@ pub static SEEN: [[u8; 256]; ROOM] = {
 };
 
 /// What happens to a path that leaves through a port (the row) if its chain ends at a point with this role
-/// for the square (the column). The port's nibble is set in the low half if the path stays on the board, and
+/// for the square (the column). The port's nibble is set in the low half if the path stays on the board, or
 /// in the high half if it comes back to the square.
 pub static WAYS: [[u64; 16]; 8] = {
     let mut ways = [[0; 16]; 8];
@@ -63,7 +63,7 @@ pub static WAYS: [[u64; 16]; 8] = {
     while port < 8 {
         let mut seen = 0;
         while seen < 9 {
-            // A chain of length zero ends at the port itself, so the path continues into an empty square.
+            // A zero-length chain ends at the port itself, so the path continues into an empty square.
             let stays = seen == ELSEWHERE as usize || seen == port;
             ways[port][seen] = 0xF << (4 * port) << if stays { 0 } else { 32 };
             seen += 1;
@@ -98,7 +98,7 @@ const BOARD: Board = {
     let mut point = RIM;
     let mut square = 0;
     while square < SIZE * SIZE {
-        // Start with the two ports on the east side, followed by the two on the south side, and their
+        // Start with the two ports on the east side, then the two on the south side, along with their
         // neighbours.
         let mut port = 2;
         while port < 6 {

@@ -1,4 +1,4 @@
-//! The game as played by the bound.
+//! The game as implemented by the bound.
 
 use super::{
     bits::{pick, pick_few},
@@ -12,18 +12,18 @@ const ALL: u64 = (1 << 35) - 1;
 /// An upper bound for seat numbers.
 const SEATS: usize = 8;
 
-/// The result of a game.
+/// A game's result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Result {
-    /// A bit for each seat that won.
+    /// One bit for each seat that won.
     pub winners: u8,
     pub end: End,
     pub placements: u8,
-    /// How many markers went out in a collision.
+    /// The number of markers that went out in a collision.
     pub collided: u8,
-    /// How many placements eliminated their own marker because all alternatives would have done so, too.
+    /// The number of placements that eliminated their own marker because all alternatives would have as well.
     pub forced: u8,
-    /// How many times the dragon was taken.
+    /// The number of times the dragon was taken.
     pub dragon: u8,
     pub passes: u8,
 }
@@ -37,7 +37,7 @@ pub enum End {
     TilesOut,
 }
 
-/// A tile that was laid, used to compare games choice by choice.
+/// A laid tile, used to compare games choice by choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Laid {
     pub seat: u8,
@@ -46,26 +46,26 @@ pub struct Laid {
     pub turns: u8,
 }
 
-/// The state of a game with `N` players. With `TABLES`, it looks up all rotations of a tile that keep a
-/// marker on the board at once. Otherwise, it follows the path for each rotation.
+/// The state of a game with `N` players. With `TABLES`, all rotations of a tile that keep a marker on the
+/// board are looked up at once. Otherwise, the path is followed for each rotation.
 pub struct Game<const N: usize, const TABLES: bool> {
-    /// The other end of the path that ends at each point. A marker is identified by the point where it
-    /// started, and it's at the far end of that point.
+    /// The other end of the path that ends at each point. Markers are identified by the point where they
+    /// started and are at the far end of that point.
     far: [u8; 256],
-    /// One bit for each square that has a tile.
+    /// One bit for each square with a tile.
     laid: u64,
     /// One bit for each start that has been taken.
     started: u64,
-    /// For each square, one bit for every seat whose marker faces it.
+    /// For each square, one bit for each seat whose marker faces it.
     facing: [u8; 64],
     start: [u8; SEATS],
     place: [Place; SEATS],
     hands: [u64; SEATS],
     pile: u64,
-    /// One bit for each seat that is still in, and one for each of these that has a tile.
+    /// One bit for each seat that's still in, and (in `holding`) for each of those that has a tile.
     playing: u8,
     holding: u8,
-    /// The holder of the dragon, or `None` while it's next to the board.
+    /// The holder of the dragon, or `None` if it's next to the board.
     dragon: Option<u8>,
     draw: Stream,
     choice: [Stream; SEATS],
@@ -92,7 +92,7 @@ impl<const N: usize, const TABLES: bool> Game<N, TABLES> {
         }
     }
 
-    /// Plays a game to the end, calling `look` for every tile that is laid.
+    /// Plays a game to the end, calling `look` for each tile laid.
     pub fn play(&mut self, seed: u64, number: u64, mut look: impl FnMut(Laid)) -> Result {
         self.set_up(seed, number);
         let mut seat = 0;
@@ -137,7 +137,7 @@ impl<const N: usize, const TABLES: bool> Game<N, TABLES> {
         self.started = !free;
     }
 
-    /// Lays a tile for the given seat and carries out the consequences. Returns whether the game is over.
+    /// Lays a tile for the given seat and handles the consequences. Returns whether the game is over.
     #[inline]
     fn turn(&mut self, seat: u8, look: &mut impl FnMut(Laid)) -> bool {
         let who = usize::from(seat & 7);
@@ -178,7 +178,7 @@ impl<const N: usize, const TABLES: bool> Game<N, TABLES> {
     }
 
     /// Returns the tile that a seat lays and its rotation. The next number in the seat's stream picks one of
-    /// the placements that keep its marker in, or of all placements if there are none.
+    /// the placements that keep its marker in, or any placement if there are none.
     #[inline]
     fn choose(&mut self, who: usize, place: Place) -> (u8, u8) {
         let square = usize::from(place.square & 63);
@@ -204,8 +204,8 @@ impl<const N: usize, const TABLES: bool> Game<N, TABLES> {
         (tiles[(chosen / 4) as usize % 3], chosen as u8 % 4)
     }
 
-    /// Returns the rotations of a tile for which a path that enters the square through the given port stays
-    /// on the board. Each path is followed to its end.
+    /// Returns the rotations of a tile in which a path entering the square through the given port stays on
+    /// the board. Each path is followed to its end.
     #[inline]
     fn followed(&self, square: usize, tile: usize, entry: u8) -> u32 {
         let mut fine = 0;
@@ -226,7 +226,7 @@ impl<const N: usize, const TABLES: bool> Game<N, TABLES> {
             if end < RIM {
                 return false;
             }
-            // The chain has length zero, so the path continues into an empty square.
+            // This is a zero-length chain, so the path continues into an empty square.
             if end == point {
                 return true;
             }
@@ -251,7 +251,7 @@ impl<const N: usize, const TABLES: bool> Game<N, TABLES> {
         ways
     }
 
-    /// Returns the same as `followed`, but all rotations are computed at once.
+    /// Returns the same as `followed`, but computes all rotations at once.
     #[inline]
     fn looked_up(&self, square: usize, tile: usize, entry: u8, ways: u64) -> u32 {
         let (stays, back) = (ways as u32, (ways >> 32) as u32);
@@ -266,8 +266,8 @@ impl<const N: usize, const TABLES: bool> Game<N, TABLES> {
         good & 15
     }
 
-    /// Returns the rotations of a tile for which a path stays on the board after it has come back to the
-    /// square. `left` contains their bits at the ports where it leaves the square.
+    /// Returns the rotations of a tile in which a path stays on the board after coming back to the square.
+    /// `left` contains their bits at the ports where it leaves the square.
     fn beyond(&self, square: usize, tile: usize, mut left: u32, stays: u32, back: u32) -> u32 {
         let mut good = 0;
         while left != 0 {
@@ -283,7 +283,7 @@ impl<const N: usize, const TABLES: bool> Game<N, TABLES> {
         good
     }
 
-    /// Joins the chains that end at the ports of the given square.
+    /// Joins the chains ending at the ports of the given square.
     #[inline]
     fn lay(&mut self, square: usize, paths: [u8; 8]) {
         let points = &POINTS[square];
@@ -295,8 +295,7 @@ impl<const N: usize, const TABLES: bool> Game<N, TABLES> {
         }
     }
 
-    /// Moves the markers that faced the given square to the ends of their paths. Returns the seats that are
-    /// out.
+    /// Moves the markers facing the given square to the ends of their paths. Returns the seats that are out.
     #[inline]
     fn go(&mut self, square: usize) -> u8 {
         let mut out = 0;
@@ -318,7 +317,7 @@ impl<const N: usize, const TABLES: bool> Game<N, TABLES> {
         out
     }
 
-    /// Ends a game when at most one player is left. If nobody is, the last ones went out together.
+    /// Ends a game once at most one player is left. If there's none, the last ones went out together.
     fn end_without(&mut self, out: u8) {
         (self.result.winners, self.result.end) = match self.playing {
             0 => (out, End::SharedElimination),
@@ -346,13 +345,13 @@ impl<const N: usize, const TABLES: bool> Game<N, TABLES> {
         but_one & but_one.wrapping_sub(1) == 0
     }
 
-    /// Returns the seats that are still in, going clockwise from the given one.
+    /// Returns the seats that are still in, clockwise from the given one.
     fn clockwise(&self, from: u8) -> impl Iterator<Item = u8> + use<N, TABLES> {
         let playing = self.playing;
         (from..N as u8).chain(0..from).filter(move |seat| playing >> seat & 1 == 1)
     }
 
-    /// Finishes a turn in which somebody went out or holds the dragon.
+    /// Finishes a turn in which someone went out or has the dragon.
     #[inline(never)]
     fn draw_with_dragon(&mut self, active: u8, out: u8) {
         if let Some(holder) = self.dragon.filter(|holder| out >> holder & 1 == 1) {
@@ -391,7 +390,8 @@ impl<const N: usize, const TABLES: bool> Game<N, TABLES> {
         }
     }
 
-    /// Draws one tile per lap for each hand that isn't full. Returns the seat that found the pile empty.
+    /// Draws one tile per lap for each hand that isn't full. Returns the seat that found the pile empty, if
+    /// any.
     fn draw_in_laps(&mut self, first: u8) -> Option<u8> {
         loop {
             let mut anybody = false;
@@ -410,7 +410,7 @@ impl<const N: usize, const TABLES: bool> Game<N, TABLES> {
         }
     }
 
-    /// Returns the seat that lays the next tile. At least one of them must have a tile.
+    /// Returns the seat that lays the next tile. At least one seat must have a tile.
     #[inline]
     fn next(&mut self, last: u8) -> u8 {
         let mut seat = last;

@@ -1,12 +1,12 @@
-//! The bound, which is an engine written by hand for a single edition, `calliope`.
+//! The bound, an engine written by hand for a single edition (`calliope`).
 //!
-//! It doesn't share anything with the engine under test, not even the random numbers. All constants are
-//! hard-coded, and it does no more than a programmer would do when optimising for speed: a tile is a word, a
-//! marker is its start point, and the hand, the pile and the choices are bit sets.
+//! It shares nothing with the engine under test, not even the random numbers. All constants are hard-coded,
+//! and it only does what a programmer would do when optimising for speed: a tile is a word, a marker is its
+//! start point, and the hand, the pile and the choices are bit sets.
 //!
-//! There are two versions. The one that determines the limit follows the path for each rotation of each tile.
-//! The other one turns every constant of the edition into tables, down to the role of each point for each
-//! square, and tries all rotations at once. It shows how much faster the engine could still become.
+//! There are two versions. The first follows the path for each rotation of each tile and determines the
+//! limit. The second turns every constant of the edition into tables, down to the role of each point for each
+//! square, and tries all rotations at once. This shows how much faster the engine could still become.
 #![allow(
     clippy::cast_possible_truncation,
     reason = "tables worked out when this is compiled have no other way to make small numbers"

@@ -1,6 +1,6 @@
-//! The random numbers as specified for seeds: xoshiro256++, seeded with SplitMix64.
+//! The random numbers specified for seeds: xoshiro256++ seeded with SplitMix64.
 
-/// The increment used by SplitMix64.
+/// SplitMix64's increment.
 const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
 
 /// The random numbers for one purpose in one game.
@@ -38,7 +38,7 @@ impl Stream {
     }
 }
 
-/// Returns the key for a seed and game number, which is shared by all purposes in that game.
+/// Returns the key for a seed and game number, which all purposes in that game share.
 #[inline]
 pub fn key(seed: u64, game: u64) -> u64 {
     fold(fold(0, seed), game)

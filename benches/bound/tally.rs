@@ -2,7 +2,7 @@
 
 use super::game::{End, Result};
 
-/// Counts for games with `N` players, covering everything that `simulate` prints.
+/// Counts for games with `N` players, including everything that `simulate` prints.
 pub struct Tally<const N: usize> {
     pub games: u64,
     pub placements: u64,

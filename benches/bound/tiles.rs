@@ -1,9 +1,9 @@
-//! The 35 tiles, each packed into a word. For each port, there are four bits with the port at the other end.
+//! The 35 tiles, each packed into a word. Each port has four bits for the port at the other end of its path.
 
-/// An upper bound for tile numbers. It's a power of two, so masked numbers don't need a bounds check.
+/// An upper bound for tile numbers. As a power of two, it allows skipping bounds checks for masked numbers.
 pub const ROOM: usize = 64;
 
-/// The distinct rotations of each tile, as a bit set.
+/// The distinct rotations of each tile, as a bitmask.
 pub static TURNS: [u8; ROOM] = {
     let mut turns = [0; ROOM];
     let mut kind = 0;
@@ -14,7 +14,7 @@ pub static TURNS: [u8; ROOM] = {
     turns
 };
 
-/// For each tile and rotation, the rotated tile. It has a nibble for the port that each port leads to.
+/// The rotated tile for each tile and rotation, with a nibble for the port that each port leads to.
 pub static TILES: [[u32; 4]; ROOM] = {
     let mut tiles = [[0; 4]; ROOM];
     let mut kind = 0;
@@ -29,7 +29,7 @@ pub static TILES: [[u32; 4]; ROOM] = {
     tiles
 };
 
-/// For each tile and port, a word in which the nibble of every other port has a bit for each rotation that
+/// For each tile and port, a word in which the nibble of every other port has one bit for each rotation that
 /// makes the path lead there.
 pub static LEADS: [[u32; 8]; ROOM] = {
     let mut leads = [[0; 8]; ROOM];
@@ -50,7 +50,7 @@ pub static LEADS: [[u32; 8]; ROOM] = {
     leads
 };
 
-/// For each tile and rotation, the four pairs of ports that are joined.
+/// The four pairs of joined ports for each tile and rotation.
 pub static PATHS: [[[u8; 8]; 4]; ROOM] = {
     let mut paths = [[[0; 8]; 4]; ROOM];
     let mut kind = 0;
@@ -74,7 +74,7 @@ pub static PATHS: [[[u8; 8]; 4]; ROOM] = {
     paths
 };
 
-/// The tiles sorted by notation. Each is in the rotation that sorts first.
+/// The tiles sorted by notation, each in the rotation that sorts first.
 const KINDS: [u32; 35] = {
     let mut kinds = [0; 35];
     let (mut number, mut found) = (0, 0);
@@ -89,7 +89,7 @@ const KINDS: [u32; 35] = {
     kinds
 };
 
-/// Returns one of the 105 pairings of eight ports, in the order of their notations.
+/// Returns one of the 105 pairings of eight ports, in notation order.
 const fn pairing(number: usize) -> u32 {
     let choices = [number / 15, number / 3 % 5, number % 3, 0];
     let (mut tile, mut free, mut path) = (0, 0xFF_u32, 0);
@@ -109,7 +109,7 @@ const fn pairing(number: usize) -> u32 {
     tile
 }
 
-/// Adds a path to a tile. Port 0 is in the highest nibble, so tiles sort in the order of their notations.
+/// Adds a path to a tile. Port 0 is in the highest nibble, so tiles sort in notation order.
 const fn joined(tile: u32, one: u32, other: u32) -> u32 {
     tile | other << (28 - 4 * one) | one << (28 - 4 * other)
 }

@@ -1,4 +1,4 @@
-//! Harmful rulesets and records with a size of up to 1 MB.
+//! Harmful rulesets and records of up to 1 MB.
 
 #![allow(
     clippy::format_collect,
@@ -12,9 +12,9 @@ use sentiero::loader::MAX_VALUES;
 
 use super::process::Run;
 
-/// The maximum size of a file, in bytes.
+/// The maximum file size, in bytes.
 pub const MOST_BYTES: usize = 1 << 20;
-/// The maximum number of characters that are checked in a ruleset.
+/// The maximum number of characters checked in a ruleset.
 const MOST_SIGNS: usize = 200_000;
 
 /// Returns the rulesets, each with a description of what's wrong with it.
@@ -22,7 +22,7 @@ pub fn hostile_rulesets() -> Vec<(&'static str, String)> {
     [other_rulesets(), repeated_rulesets(), products()].concat()
 }
 
-/// Returns small files that extend large ones, so that no finding is in the file that was requested.
+/// Returns small files that extend large ones, so none of the findings are in the requested file.
 pub fn hostile_families() -> Vec<(&'static str, String, String)> {
     let child = format!("id = \"child\"\nextends = \"{PARENT}\"\n");
     let tables = "{tile=\"AE BF CG DH\"},".repeat(9_500);
@@ -37,11 +37,11 @@ pub fn hostile_families() -> Vec<(&'static str, String, String)> {
     ]
 }
 
-/// The file name used for parents.
+/// The file name of parents.
 pub const PARENT: &str = "parent.toml";
 
-/// Returns records of long games on large boards and records of many games, each including its rules. The
-/// games are played in the given folder and truncated after 1 MB.
+/// Returns records of long games on large boards as well as records of many games, each with its rules. The
+/// games are played in the given folder and truncated to 1 MB.
 pub fn hostile_records(folder: &Path) -> Vec<(&'static str, String)> {
     let played = |rules: &str, players: &str, games: &str| -> String {
         let (file, records) = (folder.join("played.toml"), folder.join("played.jsonl"));
@@ -100,7 +100,7 @@ pub fn hostile_records(folder: &Path) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Returns as many lines of the text as fit in 1 MB.
+/// Returns as many lines of text as fit in 1 MB.
 fn cut(text: &str) -> String {
     let mut bytes = 0;
     let fits = |line: &&str| {
@@ -110,13 +110,14 @@ fn cut(text: &str) -> String {
     text.split_inclusive('\n').take_while(fits).collect()
 }
 
-/// Returns small files whose checks multiply because they combine pairs of variants with numbers of players.
+/// Returns small files with a huge number of checks, since they combine pairs of variants with numbers of
+/// players.
 fn products() -> Vec<(&'static str, String)> {
     let begin = "format=1\nid='v'\nfamily='path'\ntitle='v'\nplayers={min=2,max=16}\n";
     let holes = |count: usize, row: usize| -> String {
         (0..count).map(|hole| format!("{{x={},y={}}},", hole % 190 + 1, row + hole / 190)).collect()
     };
-    // Each of them changes a value that is read by most rules.
+    // Each of these changes a value that most rules read.
     let values = "hand.size=1|hand.size=2|hand.size=3|hand.size=4|hand.size=5|hand.size=6|hand.size=7|hand.size=8|\
         start.markers=2|start.markers=3|start.markers=4|hand.whose='common'|hand.whose='pile'|start.on='side'|\
         start.on='tile'|start.exclusive='square'|start.exclusive='none'|turn.place='anywhere'|tiles.ports=1|\
@@ -200,7 +201,7 @@ fn products() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Returns files that are of the maximum length or as expensive as the limits allow.
+/// Returns files that have the maximum length or are as expensive as the limits allow.
 fn other_rulesets() -> Vec<(&'static str, String)> {
     let towers = |open: &str, close: &str, count: usize| {
         house(&format!("x = {}1{}", open.repeat(count), close.repeat(count)))
@@ -280,10 +281,10 @@ fn other_rulesets() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Returns files that repeat a line, as often as there's room for and as often as is checked.
+/// Returns files that repeat a line, either as often as there's room for or as often as is checked.
 fn repeated_rulesets() -> Vec<(&'static str, String)> {
     type Line = fn(usize) -> String;
-    // Each has the number of tables and values that are added by a line.
+    // Each kind includes the number of tables and values added by a line.
     let kinds: [([&str; 2], usize, Line); 7] = [
         (["misspelt headers", "the maximum number of misspelt headers"], 1, |number| {
             format!("[han{number}d]\n")
@@ -314,19 +315,19 @@ fn repeated_rulesets() -> Vec<(&'static str, String)> {
     kinds
         .into_iter()
         .flat_map(|([name, full], values, line)| {
-            // The first lines of the file and the tables around them count as values, too.
+            // The first lines of the file and the tables around these lines count as values, too.
             let count = (MAX_VALUES - 10) / values;
             [(name, lines(line)), (full, few("", count, line))]
         })
         .collect()
 }
 
-/// Returns the given number of lines, preceded by the start of a house rule and some other text.
+/// Returns the given number of lines after the start of a house rule and some other text.
 fn few(begin: &str, count: usize, line: impl Fn(usize) -> String) -> String {
     (0..count).fold(house(begin), |text, number| text + &line(number))
 }
 
-/// Returns as many lines as fit in a file, preceded by the start of a house rule.
+/// Returns as many lines as fit in a file after the start of a house rule.
 fn lines(line: impl Fn(usize) -> String) -> String {
     let mut text = house("");
     for number in 0.. {
@@ -343,14 +344,14 @@ fn house(text: &str) -> String {
     format!("id = \"x\"\nextends = \"calliope\"\n{text}")
 }
 
-/// Returns a file that consists of a text repeated in between two others.
+/// Returns a file that repeats one string between two others.
 fn filled(before: &str, again: &str, after: &str) -> String {
     let text = house(before);
     let count = (MOST_BYTES - text.len() - after.len()) / again.len();
     format!("{text}{}{after}", again.repeat(count))
 }
 
-/// Returns a valid file that has as many variants, blocks and keys as possible.
+/// Returns a valid file with as many variants, blocks and keys as possible.
 fn layers() -> String {
     let keys = "hand={size=1,limit=8},board={columns=9,rows=9},draw={who='everyone',first='active'},\
         turn={empty-hand='pass',self-elimination='allowed'},start={on='port',markers=1},\

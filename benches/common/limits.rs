@@ -1,17 +1,17 @@
-//! Limits on measured times and counts.
+//! Limits for measured times and counts.
 
 use std::{env, process::ExitCode};
 
-/// The limits of a benchmark. Prints each of them with what was measured, and tracks whether all are met.
+/// The limits of a benchmark. Prints each of them along with the measurement and tracks whether all are met.
 pub struct Limits {
     quick: bool,
     broken: u32,
 }
 
 impl Limits {
-    /// The tolerance for times, since the machine has other things to do, too.
+    /// The tolerance for times, since other programs also need the machine.
     const SLACK: f64 = 1.05;
-    /// The tolerance with `--check`, which takes less time and might run on a busy machine.
+    /// The tolerance with `--check`, which is faster and might run on a busy machine.
     const SLACK_OF_CHECK: f64 = 1.3;
 
     /// Creates the limits from the benchmark's arguments.
@@ -19,17 +19,17 @@ impl Limits {
         Limits { quick: env::args().any(|argument| argument == "--check"), broken: 0 }
     }
 
-    /// Returns whether this should be a quick run.
+    /// Returns whether this is supposed to be a quick run.
     pub fn quick(&self) -> bool {
         self.quick
     }
 
-    /// Returns how many rounds to measure.
+    /// Returns the number of rounds to measure.
     pub fn rounds(&self) -> usize {
         if self.quick { 3 } else { 7 }
     }
 
-    /// Returns how many short laps to run. We use the fastest one.
+    /// Returns the number of short laps to run. Only the fastest one is used.
     pub fn laps(&self) -> usize {
         if self.quick { 50 } else { 200 }
     }
@@ -49,12 +49,12 @@ impl Limits {
         measured * self.slack() >= limit
     }
 
-    /// Checks that a count is at most `limit`. Unlike times, counts aren't affected by other programs.
+    /// Checks that a count is at most `limit`. Unlike times, counts don't depend on other programs.
     pub fn counts_at_most(&mut self, what: &str, counted: f64, limit: f64) {
         self.hold(what, counted, "at most", limit, counted <= limit);
     }
 
-    /// Returns the exit code of the benchmark, which is 1 if any limit isn't met.
+    /// Returns the exit code of the benchmark, which is 1 if a limit isn't met.
     pub fn exit_code(&self) -> ExitCode {
         match self.broken {
             0 => {
@@ -79,18 +79,18 @@ impl Limits {
     }
 }
 
-/// Returns the median of the measurements.
+/// Returns the median measurement.
 pub fn median(mut values: Vec<f64>) -> f64 {
     values.sort_by(f64::total_cmp);
     values.get(values.len() / 2).copied().unwrap_or(f64::NAN)
 }
 
-/// Returns the minimum of the measurements, which is the least affected by interruptions.
+/// Returns the lowest measurement, which is the least affected by interruptions.
 pub fn least(values: &[f64]) -> f64 {
     values.iter().copied().fold(f64::INFINITY, f64::min)
 }
 
-/// Returns the maximum of the measurements.
+/// Returns the highest measurement.
 pub fn most(values: &[f64]) -> f64 {
     values.iter().copied().fold(f64::NEG_INFINITY, f64::max)
 }

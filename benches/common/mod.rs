@@ -1,4 +1,4 @@
-//! Code shared by the benchmarks: limits, timing processes and counting their instructions, and rulesets.
+//! Code shared by the benchmarks: limits, process timing and instruction counts, and rulesets.
 #![allow(dead_code, unused_imports, reason = "each benchmark uses only some of this")]
 
 mod hostile;

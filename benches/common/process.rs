@@ -1,4 +1,4 @@
-//! Runs processes and measures their time, memory and instructions.
+//! Runs processes and measures their time, memory and instruction count.
 
 use std::{
     collections::BTreeMap,
@@ -12,22 +12,22 @@ use std::{
 
 use serde_json::Value;
 
-/// The program from the same build as this benchmark, provided that the `cli` feature is enabled.
+/// The program from the same build as this benchmark, if the `cli` feature is enabled.
 pub const PROGRAM: Option<&str> =
     if cfg!(feature = "cli") { option_env!("CARGO_BIN_EXE_sentiero") } else { None };
 
-/// A program along with its arguments.
+/// A program and its arguments.
 #[derive(Clone)]
 pub struct Run {
     program: PathBuf,
     arguments: Vec<String>,
 }
 
-/// The output of a run about its games, not including the timing.
+/// A run's output about its games, excluding timing.
 pub type Figures = BTreeMap<String, Value>;
 
 impl Run {
-    /// Runs the program from the same build as this benchmark, or else the program given by `SENTIERO`.
+    /// Runs the program from the same build as this benchmark, or else the one given by `SENTIERO`.
     pub fn sentiero(arguments: &[&str]) -> Run {
         let program =
             PROGRAM.map(PathBuf::from).or_else(|| env::var_os("SENTIERO").map(Into::into));
@@ -35,7 +35,7 @@ impl Run {
         Run { program, arguments: owned(arguments) }
     }
 
-    /// Runs this benchmark again, for tasks that need a process of their own.
+    /// Runs this benchmark again, for tasks that need their own process.
     pub fn again(arguments: &[&str]) -> Run {
         let program = env::current_exe().expect("the path to this program is known");
         Run { program, arguments: owned(arguments) }
@@ -78,16 +78,17 @@ pub fn seconds(run: &Run) -> f64 {
     seconds
 }
 
-/// Returns the processor time of a single-threaded process, in seconds. On an idle machine, this is the same
-/// as the elapsed time, but it doesn't increase on a busy one. Returns [`seconds`] if the system doesn't
-/// report it.
+/// Returns the processor time of a single-threaded process, in seconds. On an idle machine, this equals the
+/// elapsed time. Unlike that, it doesn't increase on a busy machine. Returns [`seconds`] if the system
+/// doesn't report it.
 pub fn busy_seconds(run: &Run) -> f64 {
     let begin = Instant::now();
     let mut child = run.command().stdout(Stdio::piped()).spawn().expect("the program starts");
     let mut output = Vec::new();
     let read = child.stdout.take().map(|mut stdout| stdout.read_to_end(&mut output));
     assert!(matches!(read, Some(Ok(_))), "{:?}", run.arguments);
-    // The output has been closed, so the process is exiting, but its times can be read until we wait for it.
+    // The output has been closed, so the process is about to exit, but we can read its times until we wait
+    // for it.
     let told = fs::read_to_string(format!("/proc/{}/schedstat", child.id())).ok();
     let status = child.wait().expect("the program ends");
     let seconds = begin.elapsed().as_secs_f64();
@@ -112,7 +113,7 @@ pub fn peak_memory(run: &Run) -> Option<f64> {
     most
 }
 
-/// Returns the peak memory so far of a process in bytes, or `None` if the system doesn't report it. The
+/// Returns the peak memory of a running process in bytes, or `None` if the system doesn't report it. The
 /// process is given by its id or `self`.
 pub fn memory_so_far(process: &str) -> Option<f64> {
     let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
@@ -121,17 +122,17 @@ pub fn memory_so_far(process: &str) -> Option<f64> {
     Some(kilobytes * 1024.0)
 }
 
-/// Returns the processor time of all threads in a process in seconds, or `None` if the system doesn't report
+/// Returns the processor time of all threads of a process in seconds, or `None` if the system doesn't report
 /// it. The process is given by its id.
 pub fn processor_seconds(process: &str) -> Option<f64> {
     ticks(process, TICKS_OF_PROCESS)
 }
 
-/// The positions of the user and system times in `/proc/PID/stat`, counted after the name. These are for the
-/// process itself and for children that have exited, respectively.
+/// The positions of the user and system times in `/proc/PID/stat`, counted after the name. There are two
+/// pairs, for the process itself and for its children that have exited, respectively.
 const TICKS_OF_PROCESS: [usize; 2] = [11, 12];
 const TICKS_OF_CHILDREN: [usize; 2] = [13, 14];
-/// This file uses hundredths of a second on all Linux machines.
+/// On Linux, this file always uses hundredths of a second.
 const TICKS_PER_SECOND: f64 = 100.0;
 
 fn ticks(process: &str, places: [usize; 2]) -> Option<f64> {
@@ -142,7 +143,7 @@ fn ticks(process: &str, places: [usize; 2]) -> Option<f64> {
     Some((of(places[0])? + of(places[1])?) / TICKS_PER_SECOND)
 }
 
-/// The cost of a run: the processor time of all threads, peak memory, and the exit code (`None` after a
+/// The cost of a run: the processor time of all threads, the peak memory and the exit code (`None` after a
 /// signal).
 pub struct Cost {
     pub seconds: f64,
@@ -150,8 +151,8 @@ pub struct Cost {
     pub code: Option<i32>,
 }
 
-/// Measures a run and discards its output. Only one child can be running at a time. If the system doesn't
-/// report processor times, this uses the elapsed time instead.
+/// Measures a run, discarding its output. Only one child can be running at a time. If the system doesn't
+/// report processor times, the elapsed time is used instead.
 pub fn cost(run: &Run) -> Cost {
     let (before, begin) = (ticks("self", TICKS_OF_CHILDREN), Instant::now());
     let mut child = run.command().spawn().expect("the program starts");
@@ -169,7 +170,7 @@ pub fn cost(run: &Run) -> Cost {
     Cost { seconds: worked.unwrap_or(passed), megabytes: peak / 1e6, code }
 }
 
-/// Returns the number of instructions that a process executes, or `None` if valgrind isn't installed.
+/// Returns the number of instructions executed by a process, or `None` if valgrind isn't installed.
 pub fn instructions(run: &Run) -> Option<f64> {
     let output = Command::new("valgrind")
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
@@ -182,7 +183,7 @@ pub fn instructions(run: &Run) -> Option<f64> {
     rest.split_whitespace().next()?.parse().ok()
 }
 
-/// Returns the figures from a run of `simulate`, not including the timing.
+/// Returns the figures from a `simulate` run, excluding timing.
 pub fn figures(run: &Run) -> Figures {
     let json = run.with(&["--format", "json"]).output();
     let mut figures: Figures = serde_json::from_str(&json).expect("simulate prints JSON");

@@ -1,4 +1,4 @@
-//! Editions and rules used in the benchmarks.
+//! The editions and rules that the benchmarks use.
 
 use sentiero::{
     check::{self, Request},
@@ -6,7 +6,7 @@ use sentiero::{
     path::Rules,
 };
 
-/// An edition with some variants for a given number of players.
+/// An edition with some of its variants, for a given number of players.
 pub struct Played {
     pub id: &'static str,
     pub variants: Vec<String>,
@@ -15,14 +15,14 @@ pub struct Played {
 }
 
 impl Played {
-    /// Returns a name that describes it.
+    /// Returns a descriptive name.
     pub fn name(&self) -> String {
         let name = [&[self.id.to_owned()], self.variants.as_slice()].concat().join(" + ");
         format!("{name}, {} players", self.players)
     }
 }
 
-/// Returns every edition with each combination of its variants, for those of `players` that are allowed.
+/// Returns every edition with each combination of its variants, for all allowed numbers in `players`.
 pub fn every_edition(players: &[u8]) -> Vec<Played> {
     let mut all = Vec::new();
     for edition in editions() {
@@ -33,7 +33,7 @@ pub fn every_edition(players: &[u8]) -> Vec<Played> {
             let on = (0..names.len()).filter(|index| subset >> index & 1 == 1);
             let variants: Vec<String> = on.map(|index| names[index].clone()).collect();
             let request = Request { variants: &variants, ..plain };
-            // Variants that exclude each other are rejected, so we skip them.
+            // Skip variants that exclude each other, since they're rejected.
             let Ok(loaded) = check::load(&request, &NoFiles) else { continue };
             for &players in players {
                 if let Some(rules) = Rules::new(&loaded.ruleset, players) {
@@ -46,7 +46,7 @@ pub fn every_edition(players: &[u8]) -> Vec<Played> {
     all
 }
 
-/// Returns `calliope` with the given keys set, for the given number of players.
+/// Returns `calliope` with the given keys set and the given number of players.
 pub fn rules_with(set: &[String], players: u8) -> Rules {
     let request = Request { ruleset: "calliope", set, ..Request::default() };
     let loaded = check::load(&request, &NoFiles).expect("the keys are valid together");

@@ -1,4 +1,4 @@
-//! A language server that runs as a separate process.
+//! A language server running as a separate process.
 
 use std::{
     io::{BufRead, BufReader, Read, Write},
@@ -10,13 +10,13 @@ use serde_json::{Value, json};
 
 use super::process::{PROGRAM, memory_so_far, processor_seconds};
 
-/// A running language server, which is used in the same way as by an editor.
+/// A running language server, used the way an editor uses it.
 pub struct Server {
     process: Child,
     input: ChildStdin,
     output: BufReader<ChildStdout>,
     requests: u64,
-    /// The capabilities that the server announced.
+    /// The capabilities announced by the server.
     pub capabilities: Value,
 }
 
@@ -78,7 +78,7 @@ impl Server {
         serde_json::from_slice(&bytes).expect("JSON")
     }
 
-    /// Returns the processor time used by all its threads so far, in seconds.
+    /// Returns the processor time used by all threads so far, in seconds.
     pub fn seconds(&self) -> f64 {
         processor_seconds(&self.process.id().to_string()).unwrap_or(0.0)
     }

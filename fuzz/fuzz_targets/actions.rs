@@ -1,6 +1,6 @@
-//! Fuzzes the legal actions in a game against a brute-force oracle that walks every path square by square.
+//! Fuzzes legal actions against a brute-force oracle, which walks every path square by square.
 //!
-//! The first bytes select the rules and the seed, and each byte after that selects an action.
+//! The first bytes select the rules and the seed. Each of the remaining bytes selects an action.
 
 #![no_main]
 
@@ -31,7 +31,7 @@ fuzz_target!(|data: &[u8]| {
             Phase::Square if is_starting(&rules, &state) => {
                 assert_eq!(list, start_squares(&rules, &state));
             }
-            // For squares, there's an oracle in `tests/rules/elsewhere.rs`.
+            // The oracle for squares is in `tests/rules/elsewhere.rs`.
             Phase::Square | Phase::Tile { .. } => {}
             _ => assert_eq!(list, oracle(&rules, &state, &events), "{:?}", state.phase()),
         }
@@ -48,7 +48,7 @@ fuzz_target!(|data: &[u8]| {
     state.check(&rules).expect("the caches agree with the board");
 });
 
-/// Returns the legal actions other than exchanges, found by trying all of them.
+/// Returns the legal actions except for exchanges, found by trying all of them.
 fn oracle(rules: &Rules, state: &State, events: &[Event]) -> Vec<Action> {
     match state.phase() {
         Phase::Start { .. } if starts_on_tiles(rules) => starts_on_tile(rules, events),
@@ -74,7 +74,7 @@ fn neighbours(rules: &Rules, cell: Cell) -> Vec<Cell> {
     ports.filter_map(|port| Some(rules.grid().across(Place { cell, port })?.cell)).collect()
 }
 
-/// Returns the squares at the edge that only have empty neighbours.
+/// Returns the squares at the edge whose neighbours are all empty.
 fn start_squares(rules: &Rules, state: &State) -> Vec<Action> {
     let is_rim = |cell: Cell| rules.grid().rim().iter().any(|side| side.cell == cell);
     let is_free = |&cell: &Cell| {
@@ -101,7 +101,7 @@ fn starts_on_tile(rules: &Rules, events: &[Event]) -> Vec<Action> {
         .collect()
 }
 
-/// What happens to a marker that moves.
+/// What happens to a moving marker.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum End {
     At(Place),
@@ -110,8 +110,8 @@ enum End {
     Loop,
 }
 
-/// Walks each marker that would move if a tile were laid on the given square, and returns where it ends up.
-/// In a loop, only the markers in it count.
+/// Walks each marker that a tile on the given square would move, and returns where each of them ends up. If
+/// there's a loop, only the markers in it count.
 fn ends(rules: &Rules, state: &State, cell: Cell, tile: Tile) -> Vec<(usize, End)> {
     let collide = rules.sections().elimination.collision == Collision::Out;
     let stands: Vec<Option<Place>> = state.markers().iter().map(|it| it.facing()).collect();
@@ -225,7 +225,7 @@ fn placements(rules: &Rules, state: &State) -> Vec<Action> {
                     is_avoided(rules, state, (seat, marker), place, Some(tile))
                 };
                 all.push(action);
-                // If the markers don't belong to anyone, a placement must not eliminate any of them.
+                // If nobody owns the markers, a placement must not eliminate any of them.
                 let others = (0..rules.markers()).filter(|_| rules.shares_markers());
                 let harms = others
                     .filter_map(|other| {
@@ -265,7 +265,7 @@ fn lanes(rules: &Rules, state: &State, marker: (Seat, u8), events: &[Event]) -> 
         Event::Place { seat, marker, .. } => Some((seat, marker.unwrap_or(0))),
         _ => None,
     });
-    // If tiles may be laid away from the markers, this applies to all of the player's own markers.
+    // If tiles can be laid away from the markers, this applies to all of the player's own markers.
     let is_for_all = rules.sections().turn.place != Lays::Front;
     let is_for = |(seat, own)| seat == marker.0 && (is_for_all || own == marker.1);
     let played_for = placed.is_some_and(is_for);
@@ -318,8 +318,8 @@ fn is_avoided(
     exit.is_some_and(|exit| rules.grid().across(exit).is_none())
 }
 
-/// Asserts that every swap gives one of the player's own tiles for a different kind from an eliminated
-/// player, and that the action for stopping comes first.
+/// Asserts that every swap exchanges one of the player's own tiles for a different kind from an eliminated
+/// player, and that stopping is the first action.
 fn check_swaps(rules: &Rules, state: &State, list: &[Action]) {
     assert_eq!(list.first(), Some(&Action::Stop));
     let own = state.hands()[usize::from(state.active())];

@@ -1,6 +1,6 @@
-//! Fuzzes chains against simply walking the paths, using arbitrary tiles on small boards.
+//! Fuzzes chains against walking the paths, with arbitrary tiles on small boards.
 //!
-//! The first two bytes give the size of the board. After that, there are three bytes per tile.
+//! The first two bytes are the size of the board, followed by three bytes per tile.
 
 #![no_main]
 

@@ -1,6 +1,6 @@
-//! Fuzzes records by writing, reading and verifying games with arbitrary choices. Events must be the same.
+//! Fuzzes records by writing, reading and verifying games with arbitrary choices. The events must not change.
 //!
-//! The first bytes select the rules and the seed, and each byte after that selects an action.
+//! The first bytes select the rules and the seed. Each of the remaining bytes selects an action.
 
 #![no_main]
 

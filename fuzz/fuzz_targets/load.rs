@@ -1,8 +1,8 @@
-//! Fuzzes loading a ruleset. If it's valid, printing it must result in a file that loads as the same ruleset,
-//! and games with the minimum and maximum number of players must be playable.
+//! Fuzzes ruleset loading. If a ruleset is valid, printing it must result in a file that loads as an
+//! equivalent ruleset, and games with the minimum and maximum number of players must be playable.
 //!
-//! The control character `FILE SEPARATOR` (0x1C) splits the input into several files. The first one,
-//! `a.toml`, is the one to load, and it can extend `b.toml`, `c.toml` and so on.
+//! The control character `FILE SEPARATOR` (0x1C) splits the input into several files. We load the first one,
+//! `a.toml`, which can extend `b.toml`, `c.toml` and so on.
 
 #![no_main]
 
@@ -32,14 +32,14 @@ use sentiero::{
 const SEPARATOR: u8 = 0x1c;
 /// The maximum number of choices in a game of the lines family.
 const MOST_STEPS: usize = 100_000;
-/// The maximum computing time per input. Unoptimised builds, such as those in CI, get more.
+/// The maximum computing time per input. Unoptimised builds, such as those in CI, have a higher limit.
 const SOON: Duration = Duration::from_secs(if cfg!(fuzzing) { 1 } else { 10 });
 
 fuzz_target!(|data: &[u8]| {
     let names = (b'a'..=b'z').map(|letter| format!("{}.toml", char::from(letter)));
     let parts = names.zip(data.split(|&byte| byte == SEPARATOR));
     let files = parts.fold(MemoryFiles::default(), |files, (name, part)| files.with(name, part));
-    // Other work on the machine slows this down as well, so we use the fastest of three runs.
+    // Other work on the machine slows this down, so we use the fastest of three runs.
     let (mut taken, mut outcome) = timed(&files);
     for _ in 0..2 {
         if taken > SOON {
@@ -82,7 +82,7 @@ fn timed(files: &MemoryFiles) -> (Duration, Result<Loaded, Report>) {
     (begin.elapsed(), outcome)
 }
 
-/// Checks that no form of a report contains terminal control characters.
+/// Checks that reports don't contain terminal control characters in any form.
 fn tell(report: &Report) {
     let texts = [report.to_text(Style::Plain), json_text(&report.to_json())];
     let lines = texts.into_iter().chain(report.to_github("a.toml"));
@@ -90,7 +90,7 @@ fn tell(report: &Report) {
     report.to_text(Style::Coloured);
 }
 
-/// Checks that no text about a ruleset contains terminal control characters.
+/// Checks that texts about a ruleset don't contain terminal control characters.
 fn explains(loaded: &Loaded) {
     let explained = manual::explain(loaded, None, None).expect("the ruleset can be explained");
     let book = rulebook(BuiltIn.families(), loaded, Language::English, None);
@@ -122,24 +122,24 @@ fn plays(loaded: &Loaded) {
     let players = loaded.ruleset.head().players;
     for players in [players.min(), players.max()] {
         if let Some(rules) = LinesFamily::compile(&loaded.ruleset, players) {
-            // Hands can be put back for new ones any number of times, but chance puts an end to this.
+            // Hands can be swapped for new ones any number of times, but chance eventually ends the game.
             play(&rules, MOST_STEPS, lines::State::check);
             continue;
         }
         let rules = Rules::new(&loaded.ruleset, players)
             .expect("the ruleset allows this number of players");
-        // Each marker starts once and chooses a path once, and each tile is laid once. After that, up to a
-        // whole hand of eight tiles can be swapped one by one.
+        // Each marker starts once and chooses a path once, and each tile is laid once. After that, up to
+        // eight tiles (a whole hand) can be swapped one by one.
         let markers = usize::from(players) * usize::from(rules.markers());
         let cells = rules.grid().cell_bound();
         play(&rules, 2 * markers + 10 * cells, |state| {
-            // This check takes a long time on large boards.
+            // This check is slow on large boards.
             if cells < 200 { state.check(&rules) } else { Ok(()) }
         });
     }
 }
 
-/// Plays a random game, which must be over within the given number of choices.
+/// Plays a random game, which must end within the given number of choices.
 fn play<G: Playable, E: std::fmt::Debug>(
     rules: &G,
     bound: usize,

@@ -1,4 +1,4 @@
-//! Fuzzes positions. If one is accepted, the state must have correct caches, print the same position again,
+//! Fuzzes positions. If a position is accepted, the state must have correct caches, yield the same position
 //! and be playable to the end.
 //!
 //! The first bytes select the rules. The rest is the position as JSON.

@@ -1,4 +1,4 @@
-//! Fuzzes reading and verifying records in the same way as `sentiero replay --check`.
+//! Fuzzes reading and verifying records, as done by `sentiero replay --check`.
 
 #![no_main]
 

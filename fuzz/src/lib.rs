@@ -1,4 +1,4 @@
-//! Code shared by several targets: creating rules from bytes, and playing games with them.
+//! Code shared by several targets, for creating rules from bytes and playing games with them.
 
 use std::{cell::RefCell, collections::HashMap};
 
@@ -9,7 +9,7 @@ use sentiero::{
     ruleset::{Ruleset, path::KEYS},
 };
 
-/// Bytes that are read one at a time, with zeros after the last one.
+/// Bytes to read one at a time, followed by zeros.
 #[derive(Clone, Copy, Debug)]
 pub struct Bytes<'a>(pub &'a [u8]);
 
@@ -21,7 +21,7 @@ impl Bytes<'_> {
         byte
     }
 
-    /// Takes an index that is less than `count`.
+    /// Takes an index less than `count`.
     pub fn choose(&mut self, count: usize) -> usize {
         let byte = usize::from(self.take());
         let byte = if count > 256 { byte << 8 | usize::from(self.take()) } else { byte };

@@ -3,10 +3,10 @@
 use super::Bot;
 use crate::game::{Purpose, Seat, Stream, Valued};
 
-/// A bot that plays the action with the highest evaluation and breaks ties at random.
+/// A bot that plays the action with the highest evaluation, breaking ties at random.
 ///
-/// It uses [`Valued::appraise`] to look one action ahead. As with [`Random`](super::Random), a seat's k-th
-/// decision uses the k-th number of its stream.
+/// It looks one action ahead using [`Valued::appraise`]. As with [`Random`](super::Random), the k-th decision
+/// of a seat uses the k-th number of its stream.
 ///
 /// ```
 /// use sentiero::{Bot, Greedy, Playout, Random, Rules};
@@ -32,7 +32,7 @@ pub struct Greedy<'g, G: Valued> {
     stops: fn() -> bool,
 }
 
-// A derived `Clone` would require `G: Clone`.
+// Deriving `Clone` would require `G: Clone`.
 impl<G: Valued> Clone for Greedy<'_, G> {
     fn clone(&self) -> Self {
         let Greedy { game, stream, room, worths, stops } = self;
@@ -48,9 +48,9 @@ impl<'g, G: Valued> Greedy<'g, G> {
         Greedy { game, stream, room: game.room(), worths: Vec::new(), stops: || false }
     }
 
-    /// Makes the bot choose quickly and arbitrarily as soon as `stops` returns true.
+    /// Makes the bot choose quickly and arbitrarily once `stops` returns true.
     ///
-    /// Use this for games that may be stopped before they are over.
+    /// Use this for games that may be stopped before they're over.
     #[must_use]
     pub fn unless(mut self, stops: fn() -> bool) -> Self {
         self.stops = stops;

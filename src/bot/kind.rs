@@ -1,4 +1,4 @@
-//! The kinds of bots, and a type for bots of any kind.
+//! The kinds of bots and a type for any of them.
 
 use super::{Bot, greedy::Greedy, random::Random};
 use crate::game::{Seat, Valued};
@@ -14,7 +14,7 @@ pub enum BotKind {
 }
 
 impl BotKind {
-    /// All kinds, starting with the simplest.
+    /// All kinds, with the simplest first.
     pub const ALL: [BotKind; 2] = [BotKind::Random, BotKind::Greedy];
 
     /// Returns the kind with the given name.
@@ -39,9 +39,9 @@ impl BotKind {
     }
 }
 
-/// A bot of any [kind](BotKind), for playouts with more than one kind.
+/// A bot of any [kind](BotKind), for playouts with different kinds.
 ///
-/// The random bot makes the same choices as [`Random`], but it's slower because it doesn't expose its stream.
+/// The random bot makes the same choices as [`Random`], but it's slower because its stream isn't exposed.
 #[derive(Debug)]
 pub enum AnyBot<'g, G: Valued> {
     /// Plays at random.
@@ -50,7 +50,7 @@ pub enum AnyBot<'g, G: Valued> {
     Greedy(Greedy<'g, G>),
 }
 
-// A derived `Clone` would require `G: Clone`.
+// Deriving `Clone` would require `G: Clone`.
 impl<G: Valued> Clone for AnyBot<'_, G> {
     fn clone(&self) -> Self {
         match self {
@@ -61,13 +61,13 @@ impl<G: Valued> Clone for AnyBot<'_, G> {
 }
 
 impl<G: Valued> AnyBot<'_, G> {
-    /// Makes the bot choose quickly and arbitrarily as soon as `stops` returns true.
+    /// Makes the bot choose quickly and arbitrarily once `stops` returns true.
     ///
-    /// Use this for games that may be stopped before they are over.
+    /// Use this for games that may be stopped before they're over.
     #[must_use]
     pub fn unless(self, stops: fn() -> bool) -> Self {
         match self {
-            // This one always chooses quickly.
+            // This bot always chooses quickly.
             AnyBot::Random(bot) => AnyBot::Random(bot),
             AnyBot::Greedy(bot) => AnyBot::Greedy(bot.unless(stops)),
         }

@@ -1,7 +1,7 @@
-//! Bots, and games between them.
+//! Bots and games between them.
 //!
-//! A [`Bot`] chooses one of the legal actions based only on what its seat can observe. A [`Playout`] plays
-//! games with a bot in each seat.
+//! A [`Bot`] chooses a legal action based only on what its seat can observe. A [`Playout`] plays games with a
+//! bot in each seat.
 
 mod greedy;
 mod kind;
@@ -15,7 +15,7 @@ pub use random::Random;
 
 use crate::game::{Game, Seat, Stream};
 
-/// A program that plays in one seat of a game.
+/// A program that plays one seat of a game.
 ///
 /// ```
 /// use sentiero::{Bot, Game, Seat};
@@ -34,25 +34,25 @@ use crate::game::{Game, Seat, Stream};
 pub trait Bot<G: Game> {
     /// Starts game number `game` of `seed` in the given seat.
     ///
-    /// Random choices must only depend on these numbers and on the observations, so that games are
-    /// reproducible.
+    /// To make games reproducible, random choices must only depend on these numbers and on what the seat
+    /// observes.
     fn begin(&mut self, seed: u64, game: u64, seat: Seat);
 
-    /// Continues a game in which the seat has made `choices` choices. Called after [`begin`](Bot::begin).
+    /// Continues a game after `choices` choices made by the seat. Called after [`begin`](Bot::begin).
     fn resume(&mut self, choices: u32) {
         let _ = choices;
     }
 
-    /// Returns the index of the chosen action. If it's out of bounds, the first action is chosen.
+    /// Returns the index of the chosen action. An out-of-bounds index stands for the first action.
     ///
     /// `actions` is never empty.
     fn choose(&mut self, view: &G::View<'_>, actions: &[G::Action]) -> usize;
 
-    /// Returns the bot's stream if the bot always plays what [`choose`](Stream::choose) on that stream
-    /// returns next.
+    /// Returns the bot's stream if the bot always plays what [`choose`](Stream::choose) returns next for that
+    /// stream.
     ///
-    /// In this case, the caller doesn't need to list the actions. [`choose`](Bot::choose) must make the same
-    /// choice. By default, this returns `None`, as it must for all other bots.
+    /// This saves the caller from listing the actions. [`choose`](Bot::choose) must make the same choice. For
+    /// all other bots, this must return `None`, which is the default.
     fn blind(&mut self) -> Option<&mut Stream> {
         None
     }

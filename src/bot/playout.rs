@@ -1,12 +1,12 @@
-//! Playouts, which are games with a bot in each seat.
+//! Playouts, i.e. games with a bot in each seat.
 
 use super::Bot;
 use crate::game::{Game, Observer, Outcome, Seat, SeededDealer, Streams};
 
-/// How many steps we play between two calls of `stops`.
+/// The number of steps to play between two calls of `stops`.
 const STEPS: usize = 16;
 
-/// The outcome of a step.
+/// The result of a step.
 enum Step {
     /// The seat made a choice.
     Played(Seat),
@@ -16,10 +16,10 @@ enum Step {
     Stopped,
 }
 
-/// Runs games one after the other, with a bot in each seat.
+/// Plays games one after another, with a bot in each seat.
 ///
-/// The state, the list of actions and the bots are reused, so nothing except the bots allocates memory during
-/// a game.
+/// The state, the list of actions and the bots are reused, so nothing except for the bots allocates memory
+/// during a game.
 ///
 /// ```
 /// use sentiero::{Playout, Random};
@@ -45,7 +45,7 @@ pub struct Playout<'g, G: Game, B> {
 }
 
 impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
-    /// Creates a playout, calling `bot` to create the bot for each seat.
+    /// Creates a playout by calling `bot` for each seat.
     pub fn new(game: &'g G, bot: impl FnMut(Seat) -> B) -> Self {
         Playout {
             game,
@@ -56,7 +56,7 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
         }
     }
 
-    /// Starts game number `number` of `seed` and advances it to the first decision.
+    /// Starts game number `number` of `seed` and advances to the first decision.
     pub fn begin<W: Observer<G::Event>>(&mut self, seed: u64, number: u64, observer: &mut W) {
         self.dealer = SeededDealer::new(seed, number);
         for (seat, bot) in (0..).zip(&mut self.bots) {
@@ -65,9 +65,9 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
         self.game.begin(&mut self.state, &mut self.dealer, observer);
     }
 
-    /// Continues from the given state, with chance and bots as in game number `number` of `seed`.
+    /// Continues from the given state, using the chance and bots of game number `number` of `seed`.
     ///
-    /// `streams` contains how many random numbers each stream has used so far.
+    /// `streams` contains how many random numbers have been used from each stream so far.
     pub fn resume(&mut self, seed: u64, number: u64, state: &G::State, streams: &Streams) {
         self.dealer = SeededDealer::after(seed, number, streams);
         for (seat, bot) in (0..).zip(&mut self.bots) {
@@ -77,10 +77,10 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
         self.state.clone_from(state);
     }
 
-    /// Plays a single action and advances to the next decision.
+    /// Plays one action and advances to the next decision.
     ///
-    /// Returns the seat that played, or `None` if the game is over. If a bot chooses an index that is out of
-    /// bounds, it plays the first action.
+    /// Returns the seat that played, or `None` if the game is over. If a bot's index is out of bounds, the
+    /// first action is played.
     pub fn step<W: Observer<G::Event>>(&mut self, observer: &mut W) -> Option<Seat> {
         match self.step_unless(observer, &|| false) {
             Step::Played(seat) => Some(seat),
@@ -88,7 +88,7 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
         }
     }
 
-    /// Plays an action like [`step`](Playout::step), unless `stops` returns true after a bot's choice.
+    /// Like [`step`](Playout::step), but doesn't play if `stops` returns true after a bot's choice.
     #[inline(always)]
     fn step_unless<W: Observer<G::Event>>(
         &mut self,
@@ -97,7 +97,7 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
     ) -> Step {
         let Some(seat) = self.game.to_play(&self.state) else { return Step::Over };
         let Some(bot) = self.bots.get_mut(usize::from(seat)) else { return Step::Over };
-        // If a bot ignores the position, it doesn't need a list of actions.
+        // Bots that ignore the position don't need a list of actions.
         if let Some(stream) = Bot::<G>::blind(bot) {
             let (game, state) = (self.game, &mut self.state);
             let choose = |count| stream.choose(count);
@@ -108,15 +108,15 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
         } else {
             self.game.actions(&self.state, &mut self.actions);
             let chosen = bot.choose(&self.game.view(&self.state, seat), &self.actions);
-            // A bot that was stopped early can have chosen anything.
+            // A bot that was stopped early can have made any choice.
             if stops() {
                 return Step::Stopped;
             }
             let Some(&action) = self.actions.get(chosen).or(self.actions.first()) else {
                 return Step::Over;
             };
-            // Passing references creates a second instance of `play_unchecked`. This leaves the one above
-            // with a single caller, so it's inlined.
+            // Passing references creates a second instance of `play_unchecked`. The one above is left with a
+            // single caller, so it's inlined.
             let (mut dealer, mut observer) = (&mut self.dealer, observer);
             self.game.play_unchecked(&mut self.state, action, &mut dealer, &mut observer);
         }
@@ -142,7 +142,7 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
 
     /// Plays to the end unless `stops` returns true. Returns whether the game is over.
     ///
-    /// `stops` is called every few steps and after each choice by a bot that isn't [blind](Bot::blind).
+    /// `stops` is called every few steps and after every choice of a bot that isn't [blind](Bot::blind).
     pub fn finish_unless<W: Observer<G::Event>>(
         &mut self,
         observer: &mut W,
@@ -156,7 +156,7 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
                     Step::Stopped => return false,
                 }
             }
-            // If the game has just ended, it counts even if `stops` returns true.
+            // A game that has just ended counts even if `stops` returns true.
             if self.game.outcome(&self.state).is_none() && stops() {
                 return false;
             }

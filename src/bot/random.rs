@@ -1,12 +1,12 @@
-//! A bot that plays at random.
+//! A bot that plays randomly.
 
 use super::Bot;
 use crate::game::{Game, Purpose, Seat, Stream};
 
 /// A bot that plays uniformly at random.
 ///
-/// A seat's k-th decision uses the k-th number of its stream, even if there is only one action. That way, a
-/// rule that changes one decision doesn't affect the numbers used for the others.
+/// The k-th decision of a seat uses the k-th number of its stream, even if there's only one action. This way,
+/// a rule that changes one decision doesn't affect the numbers used for the others.
 ///
 /// ```
 /// use sentiero::{Playout, Random};

@@ -1,7 +1,7 @@
-//! A board as a drawing, which is created by a family and turned into text or a picture by a renderer.
+//! A drawing of a board, which is created by a family and turned into text or a picture by a renderer.
 //!
-//! Columns are counted from the west, rows from the north, and ports and sides clockwise from the north, all
-//! starting at 0. People see [different names](Labels).
+//! Columns count from the west, rows count from the north, and ports and sides count clockwise from the
+//! north, all starting at 0. Users see [different names](Labels).
 
 mod motion;
 
@@ -11,10 +11,10 @@ use crate::tile::{Shape, Tile};
 
 pub use motion::{Way, between, ways};
 
-/// The number of a player, which also determines the colour.
+/// A player's number, which also determines their colour.
 pub type Seat = u8;
 
-/// The seat of markers that don't belong to anyone.
+/// The seat of markers that no one owns.
 pub const NOBODY: Seat = Seat::MAX;
 
 /// A board to draw.
@@ -28,7 +28,7 @@ pub struct Drawing {
     pub rows: u32,
     /// The columns and rows of missing squares.
     pub holes: Vec<(u32, u32)>,
-    /// The columns and rows of empty squares where no player may lay a tile.
+    /// The columns and rows of empty squares where no player may place a tile.
     pub barred: Vec<(u32, u32)>,
     /// The tiles with paths, sorted by row and column.
     pub tiles: Vec<TileDrawing>,
@@ -49,11 +49,11 @@ pub struct Drawing {
 pub enum Labels {
     /// Letters for columns from the west and numbers for rows from the south, e.g. `C4` as on a chess board.
     ///
-    /// Rows of hexes run from north-west to south-east.
+    /// On hex boards, rows run from north-west to south-east.
     Chess,
-    /// Numbers that can be negative, e.g. `2,-1`, for boards that grow in all directions.
+    /// Numbers that can be negative, e.g. `2,-1`, for boards that can grow in any direction.
     ///
-    /// Columns are counted to the east and rows to the south.
+    /// Columns count to the east and rows count to the south.
     Numbers {
         /// The number of the westernmost column.
         west: i32,
@@ -63,9 +63,9 @@ pub enum Labels {
 }
 
 impl Drawing {
-    /// Returns whether the given column and row are on the board, even if there's a hole.
+    /// Returns whether the given column and row are on the board, including holes.
     ///
-    /// For hexes, the board is the hexagon inside the parallelogram formed by the columns and rows.
+    /// For hexes, the board is the hexagon within the parallelogram formed by the columns and rows.
     pub fn encloses(&self, x: u32, y: u32) -> bool {
         let radius = self.columns / 2;
         let is_inside = x < self.columns && y < self.rows;
@@ -75,7 +75,7 @@ impl Drawing {
                 || (u64::from(radius)..=3 * u64::from(radius)).contains(&sum))
     }
 
-    /// Returns the number of positions on the board, including holes.
+    /// Returns the number of places on the board, including holes.
     pub fn outlined_cells(&self) -> u64 {
         let radius = u64::from(self.columns / 2);
         match self.shape.sides() {
@@ -84,7 +84,7 @@ impl Drawing {
         }
     }
 
-    /// Iterates over the columns and rows of the tiles marked as most recently laid.
+    /// Iterates over the columns and rows of tiles marked as the most recently placed one.
     pub fn active_squares(&self) -> impl Iterator<Item = (u32, u32)> {
         let tiles = self.tiles.iter().filter(|tile| tile.active).map(|tile| (tile.x, tile.y));
         let faces = self.faces.iter().filter(|face| face.active).map(|face| (face.x, face.y));
@@ -147,7 +147,7 @@ impl Drawing {
     }
 }
 
-/// Returns the names of the sides clockwise. It's empty unless the shape is a square or a hex.
+/// Returns the names of the sides in clockwise order. Empty unless the shape is a square or a hex.
 pub fn side_names(shape: Shape) -> &'static [&'static str] {
     match shape.sides() {
         4 => &["north", "east", "south", "west"],
@@ -158,12 +158,12 @@ pub fn side_names(shape: Shape) -> &'static [&'static str] {
 
 /// Returns the name of a square as on a chess board with the given number of rows.
 ///
-/// `x` counts columns from the west and `y` rows from the north, both starting at 0.
+/// `x` counts columns from the west and `y` counts rows from the north, both starting at 0.
 pub fn square_name(x: u32, y: u32, rows: u32) -> String {
     format!("{}{}", column_letters(x), row_number(y, rows))
 }
 
-/// Returns the letters for a column, counting from 0: `A` to `Z`, then `AA`.
+/// Returns the letters for a column, counting from 0: `A` to `Z`, followed by `AA`.
 fn column_letters(x: u32) -> String {
     let mut letters = Vec::new();
     let mut left = u64::from(x) + 1;
@@ -180,14 +180,14 @@ fn row_number(y: u32, rows: u32) -> i64 {
     i64::from(rows) - i64::from(y)
 }
 
-/// Returns the name of a port in relation to its side.
+/// Returns a port's name relative to its side.
 ///
-/// If the side has two ports, this is `left` or `right`, or `upper` or `lower`. If it has only one, it's
-/// empty, and if it has more than two, they're numbered from the north or west.
+/// If the side has two ports, this is `left` or `right`, or `upper` or `lower`. It's empty for a single port.
+/// If there are more than two ports, they're numbered from the north or west.
 pub fn end_name(port: u8, shape: Shape) -> String {
     let per_side = shape.ports_per_side().max(1);
     let (side, along) = (port / per_side, port % per_side);
-    // Ports are numbered clockwise, i.e. westwards on the south side and northwards on western sides.
+    // Ports are numbered clockwise, which means westwards on the south side and northwards on western sides.
     let along = if side >= shape.sides() / 2 { per_side - 1 - along } else { along };
     match (per_side, side % (shape.sides() / 2).max(1), along) {
         (1, ..) => String::new(),
@@ -225,7 +225,7 @@ impl From<Tile> for TileImage {
     }
 }
 
-/// Formats the notation of the paths, or the letters on the face.
+/// Formats the notation of the paths or the letters on the face.
 impl fmt::Display for TileImage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -238,9 +238,9 @@ impl fmt::Display for TileImage {
 /// The picture on a tile without paths.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FaceImage {
-    /// The player that the symbol belongs to.
+    /// The player whose symbol this is.
     pub seat: Option<Seat>,
-    /// A few letters and digits. In text output, a cell has room for four.
+    /// A few letters and digits. Cells have room for four in text output.
     pub text: String,
     /// Whether each side has a wall, clockwise from the north.
     pub walls: [bool; 4],
@@ -257,7 +257,7 @@ pub struct FaceDrawing {
     pub image: FaceImage,
     /// Whether this tile was the last to be laid or turned.
     pub active: bool,
-    /// Whether the tile is in a line that scored in the last scoring.
+    /// Whether the tile is in a line that scored most recently.
     pub scored: bool,
 }
 
@@ -281,10 +281,10 @@ pub struct PathDrawing {
     pub from: u8,
     /// The higher port.
     pub to: u8,
-    /// The seat whose marker has followed the path, or the first if there are several.
+    /// The seat whose marker has followed the path. If several have, the first one.
     ///
-    /// If two markers [met](CollisionDrawing) on the path, this is the seat of the first one, which only
-    /// followed half of it.
+    /// If two markers [met](CollisionDrawing) on the path, this is the first marker's seat, even though it
+    /// only followed half of the path.
     pub trail: Option<Seat>,
 }
 
@@ -295,17 +295,18 @@ pub struct CollisionDrawing {
     pub x: u32,
     /// The row of the tile.
     pub y: u32,
-    /// The ports of the path, each with the marker that came from it, as an index into [`Drawing::markers`].
+    /// The ports of the path, each with the marker that came from there, as an index into
+    /// [`Drawing::markers`].
     pub from: [(u8, usize); 2],
 }
 
 impl Drawing {
-    /// Returns the collision that the marker with the given index is in, if any.
+    /// Returns the collision that involves the marker with the given index, if any.
     pub fn collision_of(&self, marker: usize) -> Option<&CollisionDrawing> {
         self.collisions.iter().find(|it| it.from.iter().any(|&(_, index)| index == marker))
     }
 
-    /// Returns the seats that met on the given path of a tile, starting with the one from the lower port.
+    /// Returns the seats that met on the given path of a tile, with the one from the lower port first.
     pub fn met_on(&self, tile: &TileDrawing, path: PathDrawing) -> Option<[Seat; 2]> {
         let here = |it: &&CollisionDrawing| (it.x, it.y) == (tile.x, tile.y);
         self.collisions.iter().filter(here).find_map(|collision| {
@@ -332,7 +333,7 @@ pub struct EdgePlace {
 }
 
 impl EdgePlace {
-    /// Returns the matching place of the neighbour, even if it's beyond the eastern or southern rim.
+    /// Returns the corresponding place of the neighbour, even if it's beyond the eastern or southern rim.
     ///
     /// Returns `None` if the shape has no such side, or if the neighbour would be before the first column or
     /// row.
@@ -365,7 +366,7 @@ impl EdgePlace {
 pub enum Edge {
     /// A port.
     Port(u8),
-    /// The middle of a side, between two ports.
+    /// The middle of a side between two ports.
     Side(u8),
 }
 
@@ -376,13 +377,13 @@ pub struct MarkerDrawing {
     pub seat: Seat,
     /// The number among the owner's markers, or `None` if there's only one.
     pub marker: Option<u8>,
-    /// The place in the empty cell where the marker will enter.
+    /// The place where the marker will enter an empty cell.
     ///
-    /// If the marker is out, this is the place where it left, or [`EdgePlace::NOWHERE`] if unknown.
+    /// If the marker is out, this is the place where it left, or [`EdgePlace::NOWHERE`] if that isn't known.
     pub spot: EdgePlace,
     /// Whether the marker has left the board.
     pub out: bool,
-    /// Whether the marker left the board by reaching its home.
+    /// Whether the marker left the board by coming home.
     pub home: bool,
 }
 

@@ -1,4 +1,4 @@
-//! How markers move between two drawings, tile by tile.
+//! Movement of markers between two drawings, one tile at a time.
 
 use std::collections::BTreeMap;
 
@@ -7,26 +7,26 @@ use super::{Drawing, Edge, EdgePlace, MarkerDrawing};
 /// A tile that a marker crosses.
 #[derive(Clone, Copy, Debug)]
 struct CrossedTile {
-    /// Where the marker is before it crosses the tile.
+    /// Where the marker is before crossing the tile.
     spot: EdgePlace,
     /// The index of the tile in the drawing and of the path in that tile.
     path: (usize, usize),
 }
 
-/// The route of a marker from one drawing to another.
+/// A marker's route from one drawing to another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Way {
     /// The index of the marker in the later drawing.
     pub marker: usize,
-    /// The tiles that are crossed in order, each with its column, row, and the path's entry and exit ports.
+    /// The tiles crossed, in order, each as its column, its row and the entry and exit ports of the path.
     ///
-    /// On the last tile, the marker may meet another one halfway.
+    /// On the last tile, the marker may only go halfway because it meets another one.
     pub legs: Vec<(u32, u32, [u8; 2])>,
 }
 
 /// Returns the routes of all markers that move between two drawings.
 ///
-/// The result is empty if no marker moves or if the cells are neither squares nor hexes.
+/// This is empty if no marker moves or if the cells are neither squares nor hexes.
 pub fn ways(before: &Drawing, after: &Drawing) -> Vec<Way> {
     let leg = |leg: &CrossedTile| {
         let path = after.tiles.get(leg.path.0)?.paths.get(leg.path.1)?;
@@ -38,11 +38,11 @@ pub fn ways(before: &Drawing, after: &Drawing) -> Vec<Way> {
     ways.map(|(marker, legs)| Way { marker, legs: legs.iter().filter_map(leg).collect() }).collect()
 }
 
-/// Returns the drawings in between two consecutive ones.
+/// Returns the drawings between two consecutive ones.
 ///
-/// In the first one, the new tile is on the board but no marker has moved yet. In each one after that,
-/// markers have crossed one more tile. The result is empty if no marker moves or if the cells are neither
-/// squares nor hexes.
+/// In the first one, the new tile is on the board but no marker has moved yet. In each of the following ones,
+/// markers have crossed one more tile. This is empty if no marker moves or if the cells are neither squares
+/// nor hexes.
 pub fn between(before: &Drawing, after: &Drawing) -> Vec<Drawing> {
     let ways = moved(before, after);
     let longest = ways.values().map(Vec::len).max().unwrap_or(0);
@@ -96,7 +96,7 @@ fn way(drawing: &Drawing, marker: usize, from: EdgePlace) -> Option<Vec<CrossedT
     let ports = drawing.shape.ports_per_side();
     let begin = match from.at {
         Edge::Port(port) => port..port.checked_add(1)?,
-        // Try each port of the side, since only the end of its path shows which one the marker took.
+        // Try each port of the side, because only the end of its path shows which one the marker took.
         Edge::Side(side) => side.checked_mul(ports)?..side.checked_add(1)?.checked_mul(ports)?,
     };
     begin

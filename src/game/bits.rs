@@ -14,7 +14,7 @@ pub(crate) fn bits(word: u64) -> impl Iterator<Item = u32> + Clone {
     })
 }
 
-/// Returns the indices of the set bits from `from` upwards in ascending order, followed by those below it.
+/// Returns the indices of the set bits in ascending order, starting at `from` and wrapping around.
 #[inline]
 pub(crate) fn bits_from(word: u64, from: u32) -> impl Iterator<Item = u32> {
     let above = u64::MAX.checked_shl(from).unwrap_or(0);
@@ -35,9 +35,9 @@ pub(crate) fn bits_from(word: u64, from: u32) -> impl Iterator<Item = u32> {
 /// The word whose bytes are all 1.
 pub(crate) const ONES: u64 = 0x0101_0101_0101_0101;
 
-/// Returns a word in which each byte counts the set bits in that byte and all lower ones.
+/// Returns a word in which each byte counts the set bits in itself and all lower bytes.
 ///
-/// The highest byte therefore contains the total.
+/// This means that the highest byte contains the total.
 #[inline]
 fn running_counts(word: u64) -> u64 {
     let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
@@ -46,10 +46,10 @@ fn running_counts(word: u64) -> u64 {
     bytes.wrapping_mul(ONES)
 }
 
-/// Returns the position of the set bit number `index`, which must exist, given the running counts.
+/// Returns the position of set bit number `index`, which must exist, based on the running counts.
 #[inline]
 fn nth_by_counts(word: u64, counts: u64, index: u32) -> u32 {
-    // The highest bit of each byte stays set where the running count is at most the index.
+    // The highest bit remains set in each byte whose running count is at most the index.
     let passed = (((u64::from(index) * ONES) | ONES << 7) - counts) & ONES << 7;
     let byte = ((passed >> 7).wrapping_mul(ONES) >> 56) as u32;
     let below = (counts << 8 >> (8 * byte) & 0xFF) as u32;
@@ -57,7 +57,7 @@ fn nth_by_counts(word: u64, counts: u64, index: u32) -> u32 {
     8 * byte + (places >> (4 * (index - below)) & 0xF)
 }
 
-/// The positions of the set bits for each byte value, at four bits per position, lowest first.
+/// The positions of the set bits for each byte value, with four bits per position, lowest first.
 static PLACES: [u32; 256] = {
     let mut places = [0; 256];
     let mut byte = 0;
@@ -75,18 +75,17 @@ static PLACES: [u32; 256] = {
     places
 };
 
-/// Returns the position of the set bit number `index`, counting from the lowest, or 64 if there is none.
+/// Returns the position of set bit number `index`, counting from the lowest, or 64 if there isn't one.
 #[inline]
 pub(crate) fn nth_bit(word: u64, index: u32) -> u32 {
     let counts = running_counts(word);
     if index < (counts >> 56) as u32 { nth_by_counts(word, counts, index) } else { u64::BITS }
 }
 
-/// Returns the position of the set bit selected by `choose`, or 64 if no bit is set.
+/// Returns the position of the set bit selected by `choose`, or 64 if no bits are set.
 ///
-/// `choose` is called with the number of set bits and returns an index. An index that is out of bounds
-/// selects the lowest bit. Counting and selecting are in the same function because they share most of their
-/// work.
+/// `choose` is called with the number of set bits and returns an index, where an out-of-bounds index selects
+/// the lowest bit. Counting and selecting are in the same function because they share most of the work.
 #[inline]
 pub(crate) fn choose_bit(word: u64, choose: impl FnOnce(u32) -> u32) -> u32 {
     let counts = running_counts(word);

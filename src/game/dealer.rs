@@ -1,18 +1,18 @@
-//! Sources of randomness: the `Dealer` trait and the seeded dealer.
+//! Sources of randomness, including the `Dealer` trait and the seeded dealer.
 
 use super::{
     stream::{Purpose, Stream, Streams, below},
     urn::Lot,
 };
 
-/// A source of randomness, such as a seeded generator or the draws in a record.
+/// A source of randomness, such as a seeded generator or the draws of a record.
 pub trait Dealer {
     /// Picks an item from a non-empty lot and returns its number.
     fn pick<L: Lot>(&mut self, purpose: Purpose, lot: &L) -> usize;
 
     /// Picks an item for the caller to remove, or returns `None` if the lot is empty.
     ///
-    /// If the picked number isn't in the lot, the first one that is gets used instead.
+    /// If the picked item isn't in the lot, falls back to the first one that is.
     #[inline]
     fn draw<L: Lot>(&mut self, purpose: Purpose, lot: &L) -> Option<usize> {
         if lot.total() == 0 {
@@ -33,9 +33,9 @@ impl<D: Dealer> Dealer for &mut D {
 /// The maximum number of seats that can have their own bag.
 const BAGS: usize = 16;
 
-/// The dealer for one game of a given seed. The k-th pick for a purpose uses the k-th number in its stream.
+/// The dealer for one game of a seed. The k-th pick for each purpose uses the k-th number of its stream.
 ///
-/// The streams for the coin and the bags are created on first use, since most games have neither.
+/// The streams for the coin and the bags are created on first use, since most games don't have either.
 ///
 /// ```
 /// use sentiero::{Game, SeededDealer};
@@ -77,7 +77,7 @@ impl SeededDealer {
         }
     }
 
-    /// Creates a dealer that resumes a game's streams at the given positions.
+    /// Creates a dealer that resumes a game's streams at the given places.
     pub fn after(seed: u64, game: u64, streams: &Streams) -> SeededDealer {
         let mut dealer = SeededDealer::new(seed, game);
         dealer.draw.skip(streams.draw);
@@ -90,7 +90,7 @@ impl SeededDealer {
         dealer
     }
 
-    /// Returns the stream for the given purpose. Seats that can't have a bag use the common pile's stream.
+    /// Returns the stream for a purpose. Seats that can't have a bag use the stream of the common pile.
     #[inline]
     fn stream(&mut self, purpose: Purpose) -> &mut Stream {
         let own = match purpose {

@@ -1,15 +1,15 @@
-//! Statistics over many games: distributions and the figures shown for them.
+//! Statistics over many games, including distributions and the figures reported for them.
 
 use std::{borrow::Cow, collections::BTreeMap};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The named distribution of a number that is counted once per game.
+/// The named distribution of a number with one value per game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct NamedSpread {
-    /// The name of the counted number.
+    /// The name of the number.
     pub name: Cow<'static, str>,
-    /// Its distribution over the games.
+    /// The distribution over all games.
     #[serde(flatten)]
     pub spread: Spread,
 }
@@ -22,17 +22,18 @@ pub enum Figure {
     Number(f64),
     /// A number for each seat.
     BySeat(Vec<f64>),
-    /// An interval for each seat, as its lower and upper bound.
+    /// An interval for each seat, given by its lower and upper bound.
     IntervalBySeat(Vec<(f64, f64)>),
     /// A number for each name.
     ByName(BTreeMap<Cow<'static, str>, f64>),
     /// A chi-squared test of whether all seats win equally often.
     Test {
-        /// The test statistic: the sum of squared deviations from equal shares, in units of their variance.
+        /// The test statistic, which is the sum of squared deviations from equal shares in units of their
+        /// variance.
         chi_squared: f64,
         /// The degrees of freedom.
         degrees: u32,
-        /// The probability of a statistic this large or larger if all seats win equally often.
+        /// The probability of a statistic at least this large if all seats win equally often.
         p: f64,
     },
     /// The distribution of a number over all games.
@@ -41,7 +42,7 @@ pub enum Figure {
         total: i64,
         /// The mean per game.
         mean: f64,
-        /// The sample standard deviation between games, or 0 for a single game.
+        /// The sample standard deviation across games, or 0 for a single game.
         sd: f64,
         /// The minimum per game.
         min: i64,
@@ -57,7 +58,7 @@ impl Figure {
     }
 }
 
-/// Serialises an integer, as a string if it doesn't fit in 64 bits.
+/// Serialises an integer, using a string if it doesn't fit in 64 bits.
 fn write_wide<S: Serializer>(number: &u128, out: S) -> Result<S::Ok, S::Error> {
     match u64::try_from(*number) {
         Ok(number) => out.serialize_u64(number),
@@ -78,7 +79,7 @@ fn read_wide<'de, D: Deserializer<'de>>(input: D) -> Result<u128, D::Error> {
     }
 }
 
-/// The distribution of an integer over many games, stored as exact integer sums.
+/// The distribution of an integer over many games, stored as exact sums.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Spread {
     #[serde(rename = "games")]
@@ -96,13 +97,13 @@ impl Spread {
         Spread { count: 0, sum: 0, squares: 0, min: 0, max: 0 }
     }
 
-    /// Adds a game with the given number.
+    /// Counts a game with the given number.
     #[inline]
     pub fn count(&mut self, number: u64) {
         self.count_signed(i64::try_from(number).unwrap_or(i64::MAX));
     }
 
-    /// Adds a game with the given number, which can be negative.
+    /// Counts a game with the given number, which can be negative.
     #[inline]
     pub fn count_signed(&mut self, number: i64) {
         let square = u128::from(number.unsigned_abs()).pow(2);
@@ -125,7 +126,7 @@ impl Spread {
         self.max = self.max.max(other.max);
     }
 
-    /// Attaches a name to the distribution.
+    /// Gives the distribution a name.
     pub fn named(self, name: impl Into<Cow<'static, str>>) -> NamedSpread {
         NamedSpread { name: name.into(), spread: self }
     }
@@ -154,7 +155,7 @@ impl Spread {
         }
         let count = u128::from(self.count);
         let sum = u128::from(self.sum.unsigned_abs());
-        // Stick to integers unless they overflow, because subtracting two large floats loses precision.
+        // Use integers unless they overflow, since subtracting two large floats loses precision.
         let spread = count.checked_mul(self.squares).map_or_else(
             || self.count as f64 * self.squares as f64 - self.sum as f64 * self.sum as f64,
             |product| product.saturating_sub(sum * sum) as f64,
@@ -183,7 +184,7 @@ mod tests {
 
     #[test]
     fn the_deviation_is_that_of_a_sample() {
-        // 2, 4, 4, 4, 5, 5, 7, 9: the squared deviations from the mean add up to 32.
+        // For 2, 4, 4, 4, 5, 5, 7, 9, the squared deviations from the mean add up to 32.
         let sd = (32.0_f64 / 7.0).sqrt();
         assert_eq!(
             of(&[2, 4, 4, 4, 5, 5, 7, 9]).figure(),
@@ -191,7 +192,7 @@ mod tests {
         );
     }
 
-    /// Here, the sum of squares multiplied by the number of games overflows `u128`.
+    /// The sum of squares multiplied by the number of games overflows `u128` here.
     #[test]
     fn the_deviation_of_huge_numbers_is_finite() {
         let spread = Spread { count: 4, sum: 1 << 62, squares: 1 << 126, min: 0, max: i64::MAX };
@@ -228,7 +229,7 @@ mod tests {
         }
         let Figure::Spread { sd, .. } = wide.figure() else { panic!() };
         assert!((sd / 2.0_f64.powi(63) - 1.0).abs() < 1e-12, "{sd}");
-        // Rounding doesn't hide a small spread far from 0.
+        // A small spread far from 0 must not be hidden by rounding.
         let far = 1 << 40;
         let Figure::Spread { sd, .. } = of(&[far, far + 2]).figure() else { panic!() };
         assert!((sd - 2.0_f64.sqrt()).abs() < 1e-12);

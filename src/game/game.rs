@@ -1,4 +1,4 @@
-//! The traits of a game, for playing, observing, recording, showing and evaluating it.
+//! The traits for a game: playing, observing, recording, showing and evaluating it.
 
 use std::{error::Error, fmt::Debug};
 
@@ -17,8 +17,7 @@ use crate::{
 /// The compiled rules of a game for a fixed number of players.
 ///
 /// In each state, either one seat chooses among its legal actions or the game is over. [`begin`](Game::begin)
-/// and [`play`](Game::play) take care of everything that doesn't involve a choice, such as draws and forced
-/// passes.
+/// and [`play`](Game::play) handle everything that doesn't involve a choice, such as draws and forced passes.
 ///
 /// ```
 /// use sentiero::{Game, SeededDealer};
@@ -43,9 +42,9 @@ pub trait Game {
     type Action: Copy + PartialEq + Debug;
     /// An event that is emitted to observers.
     type Event: Clone + PartialEq + Debug;
-    /// The rule broken by an illegal action. It displays as a lower-case phrase.
+    /// The rule broken by an illegal action, which is displayed as a lower-case phrase.
     type Illegal: Error + Clone + PartialEq;
-    /// A seat's observation: everything it is allowed to know about a state.
+    /// A seat's observation, i.e. everything it's allowed to know about a state.
     type View<'a>
     where
         Self: 'a;
@@ -72,13 +71,13 @@ pub trait Game {
 
     /// Replaces the contents of `list` with the current player's legal actions.
     ///
-    /// Their order is fixed and no two of them have the same effect. There's at least one unless the game is
-    /// over.
+    /// These have a fixed order, and no two of them have the same effect. There's at least one unless the
+    /// game is over.
     fn actions(&self, state: &Self::State, list: &mut Vec<Self::Action>);
 
     /// Returns whether the given action is one of the [`actions`](Game::actions). `list` is scratch space.
     ///
-    /// Override this if legality can be checked without listing all actions.
+    /// Override this if it's possible to check legality without listing all actions.
     fn is_legal(
         &self,
         state: &Self::State,
@@ -92,9 +91,10 @@ pub trait Game {
     /// Picks a legal action, or returns `None` if the game is over. `list` is scratch space.
     ///
     /// `choose` is called with the number of actions and returns an index into the list of
-    /// [`actions`](Game::actions). An index that is out of bounds picks the first action.
+    /// [`actions`](Game::actions). If that index is out of bounds, the first action is picked.
     ///
-    /// Override this if an action can be picked without listing all of them, which speeds up random bots.
+    /// Override this if it's possible to pick an action without listing all of them, which speeds up random
+    /// bots.
     fn pick(
         &self,
         state: &Self::State,
@@ -109,7 +109,7 @@ pub trait Game {
     /// Plays the given action and advances to the next decision.
     ///
     /// # Errors
-    /// Returns an error if the action is illegal, in which case the state is unchanged.
+    /// Returns an error if the action is illegal, in which case the state is left unchanged.
     fn play<D: Dealer, W: Observer<Self::Event>>(
         &self,
         state: &mut Self::State,
@@ -124,9 +124,9 @@ pub trait Game {
         Ok(())
     }
 
-    /// Plays a legal action without checking that it is legal.
+    /// Plays an action that must be legal, without checking this.
     ///
-    /// An illegal action doesn't panic but leaves the state unspecified.
+    /// An illegal action doesn't cause a panic but leaves the state unspecified.
     fn play_unchecked<D: Dealer, W: Observer<Self::Event>>(
         &self,
         state: &mut Self::State,
@@ -159,16 +159,16 @@ pub trait Game {
 pub struct Outcome {
     /// The winners: a single seat, several seats that share the win, or none.
     pub winners: Seats,
-    /// The reason why the game ended, as the family's records spell it.
+    /// The reason why the game ended, as written in the family's records.
     pub reason: &'static str,
 }
 
-/// Sorts the events of a deal, whose order is free, into the order in which the game deals.
+/// Sorts the events of a deal, whose order is free, into the game's own dealing order.
 ///
-/// Each seat gets its n-th tile before any seat gets its next one.
+/// Each seat receives its n-th tile before any seat receives its next one.
 pub(crate) fn arrange_deal<E>(deals: &mut [E], seat: impl Fn(&E) -> Seat) {
     let mut laps = [0_u32; 256];
-    // The sort is stable, so the tiles of each seat stay in order.
+    // The sort is stable, which keeps each seat's tiles in order.
     deals.sort_by_cached_key(|deal| {
         let seat = seat(deal);
         let lap = &mut laps[usize::from(seat)];
@@ -179,7 +179,7 @@ pub(crate) fn arrange_deal<E>(deals: &mut [E], seat: impl Fn(&E) -> Seat) {
 
 /// An observer that receives every event of a game, in order.
 pub trait Observer<E> {
-    /// Whether this observer receives events. If it doesn't, the game doesn't create any for it.
+    /// Whether this observer receives events. If not, the game doesn't create any for it.
     const OBSERVES: bool = true;
 
     /// Whether this observer also receives the events that a record can leave out.
@@ -231,54 +231,54 @@ pub trait Recorded: Game<Event: Serialize + DeserializeOwned> {
     /// Returns the tile names in the order of a record's header, with one entry per copy.
     fn tiles(&self) -> Vec<String>;
 
-    /// Returns whether `listed` equals [`tiles`](Recorded::tiles). Overrides can be faster than comparing.
+    /// Returns whether `listed` equals [`tiles`](Recorded::tiles). Override this if there's a faster way.
     fn has_tiles(&self, listed: &[String]) -> bool {
         self.tiles() == listed
     }
 
     /// Appends an event as a line of a record, without the line break.
     ///
-    /// Overrides can be faster but must write the same text as `serde`.
+    /// Overrides can be faster but must produce the same text as `serde`.
     fn append_event(&self, event: &Self::Event, line: &mut Vec<u8>) -> serde_json::Result<()> {
         serde_json::to_writer(line, event)
     }
 
-    /// Parses a line written by [`append_event`](Recorded::append_event), faster than `serde` would.
+    /// Parses a line written by [`append_event`](Recorded::append_event) faster than `serde` would.
     ///
-    /// Returns `None` for a line that should be left to `serde`.
+    /// Returns `None` for lines that should be left to `serde`.
     fn parse_event(&self, line: &str) -> Option<Self::Event> {
         let _ = line;
         None
     }
 
-    /// Returns the name that [`tiles`](Recorded::tiles) uses for a tile. A record may use a different one.
+    /// Returns a tile's name in [`tiles`](Recorded::tiles), since records may use a different one.
     ///
-    /// Returns `None` if the game has no such tile.
+    /// Returns `None` if there's no such tile in the game.
     fn tile_name(&self, written: &str) -> Option<String> {
         Some(written.to_owned())
     }
 
-    /// Replaces the tile names in a record's events with the names that [`tiles`](Recorded::tiles) uses.
+    /// Replaces the tile names in a record's events with those used by [`tiles`](Recorded::tiles).
     ///
-    /// For example, a record may name a tile in a different rotation.
+    /// For example, a record can name a tile in a different rotation.
     fn rename_tiles(&self, events: &mut [(usize, Self::Event)]) {
         let _ = events;
     }
 
     /// Normalises the events of a record, each of which is paired with its line number.
     ///
-    /// Sorts events whose order is free into this game's order and replaces alternative notations with this
-    /// game's own, such as a marker's number when each seat has only one marker. The events haven't been
-    /// verified and may be incomplete.
+    /// Events that can be in any order are sorted into this game's order. Alternative notations are replaced
+    /// with this game's own, such as a marker's number when each seat has only one marker. The events haven't
+    /// been verified and may be incomplete.
     fn arrange(&self, events: &mut [(usize, Self::Event)]);
 
-    /// Returns whether a record can list this event in any order among similar events of the same step.
+    /// Returns whether a record can list this event in any order relative to similar events of the same step.
     fn has_free_order(&self, event: &Self::Event) -> bool {
         let _ = event;
         false
     }
 
-    /// Returns how many events, starting at index `at`, a record can leave out.
+    /// Returns the number of events that a record can leave out, starting at index `at`.
     ///
     /// `events` contains the events of one step of the game, as emitted to an observer that receives [all of
     /// them](Observer::OBSERVES_OMISSIBLE).
@@ -287,7 +287,7 @@ pub trait Recorded: Game<Event: Serialize + DeserializeOwned> {
         0
     }
 
-    /// Returns the action that the next events of a record represent, whether or not it is legal.
+    /// Returns the action represented by the next events of a record, whether or not it's legal.
     ///
     /// Returns `None` if they don't represent an action of the current player.
     fn recorded_choice(
@@ -296,9 +296,9 @@ pub trait Recorded: Game<Event: Serialize + DeserializeOwned> {
         upcoming: &[(usize, Self::Event)],
     ) -> Option<Self::Action>;
 
-    /// Returns the draw that an event reports, as its purpose and the item's number in the lot.
+    /// Returns the draw that an event reports, given by its purpose and the item's number in the lot.
     ///
-    /// The number is [`usize::MAX`] for an item that isn't in the game.
+    /// The number is [`usize::MAX`] if the item isn't in the game.
     fn recorded_chance(&self, event: &Self::Event) -> Option<(Purpose, usize)>;
 }
 
@@ -321,13 +321,13 @@ pub trait Depicted: Game {
     /// Returns the shape of the tiles and their kinds.
     fn tile_kinds(&self) -> (Shape, Vec<TileKind>);
 
-    /// Returns whether a state is worth showing, because it is between two turns or terminal.
+    /// Returns whether a state is worth showing because it's between two turns or terminal.
     fn is_between_turns(&self, state: &Self::State) -> bool;
 }
 
-/// A game that can evaluate actions for a simple bot using only a seat's observation.
+/// A game that can evaluate actions for a simple bot, using only a seat's observation.
 pub trait Valued: Game {
-    /// The value of an action. Values can be compared within one decision, and higher is better.
+    /// The value of an action, where higher is better. Values are only comparable within a decision.
     type Worth: Copy + Ord + Debug;
     /// Scratch space used during evaluation.
     type Room: Clone + Debug;
@@ -335,9 +335,9 @@ pub trait Valued: Game {
     /// Allocates enough scratch space for any decision in this game.
     fn room(&self) -> Self::Room;
 
-    /// Appends the value of each action to `worths`, in order, from the point of view of the view's seat.
+    /// Appends the value of each action to `worths`, in order, from the perspective of the view's seat.
     ///
-    /// The contents of `room` have no influence on the result.
+    /// The contents of `room` don't affect the result.
     fn appraise(
         &self,
         view: &Self::View<'_>,
@@ -348,7 +348,7 @@ pub trait Valued: Game {
         self.appraise_unless(view, actions, room, worths, || false);
     }
 
-    /// Does the same as [`appraise`](Valued::appraise) but gives up soon after `stops` returns true.
+    /// Like [`appraise`](Valued::appraise), but gives up soon after `stops` returns true.
     ///
     /// In that case, some values are missing or too low.
     fn appraise_unless(

@@ -9,8 +9,9 @@ use crate::tile::KindId;
 
 /// The tiles in a hand, in ascending order.
 ///
-/// Each tile takes up one byte, with the lowest kind first, so lookups and changes work on all bytes at once
-/// and without branches. If there are more kinds than fit in a byte, a second word stores the higher digits.
+/// Each tile takes up one byte, starting with the lowest kind, so lookups and changes can process all bytes
+/// at once without branches. If there are too many kinds for one byte, the higher digits are stored in a
+/// second word.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct TileHand {
     /// The lowest digit of each kind in base [`NONE`], or `NONE` if there is no tile.
@@ -19,10 +20,10 @@ pub struct TileHand {
     high: u64,
 }
 
-// One byte per tile.
+// This takes one byte per tile.
 const _: () = assert!(TileHand::MOST as usize == size_of::<u64>());
 
-/// The highest bit of every byte, which no digit uses.
+/// The highest bit of every byte, which digits never use.
 const HIGHS: u64 = 0x80 * ONES;
 /// The byte that represents no tile.
 const NONE: u64 = 0x7F;
@@ -31,7 +32,7 @@ impl TileHand {
     /// The maximum number of tiles in a hand.
     pub const MOST: u8 = 8;
 
-    /// The number of kinds that a hand can distinguish. Every kind must be lower.
+    /// The number of kinds that a hand can distinguish. All kinds must be lower.
     pub const KINDS: KindId = (NONE as KindId) * 0x80;
 
     /// Returns the number of tiles.
@@ -47,7 +48,7 @@ impl TileHand {
         self.low == NONE * ONES
     }
 
-    /// Returns whether the hand has fewer than `limit` tiles.
+    /// Returns whether the hand contains fewer than `limit` tiles.
     #[inline]
     pub fn has_fewer_than(self, limit: u8) -> bool {
         match limit {
@@ -65,14 +66,14 @@ impl TileHand {
         (0..self.len()).map(move |place| self.at(place.into()))
     }
 
-    /// Returns the kind of the tile at the given position, which must have one.
+    /// Returns the kind of the tile at the given position, where there must be one.
     #[inline]
     fn at(self, place: u32) -> KindId {
         let digit = |word: u64| (word >> (8 * place) & 0xFF) as KindId;
         digit(self.low) + NONE as KindId * digit(self.high)
     }
 
-    /// Returns the kind of the tile at the given position, if there is one.
+    /// Returns the kind of the tile at the given position, if any.
     #[inline]
     pub fn get(self, place: u32) -> Option<KindId> {
         let low = self.low.checked_shr(8 * place)? & 0xFF;
@@ -84,14 +85,14 @@ impl TileHand {
         self.places().map(|(_, kind)| kind)
     }
 
-    /// Returns the distinct kinds in ascending order, each with the position of its first tile.
+    /// Returns the distinct kinds in ascending order, along with the position of the first tile of each.
     pub(crate) fn places(self) -> impl Iterator<Item = (u32, KindId)> + Clone + use<> {
         let mut last = None;
         let kinds = (0..).zip(self.kinds());
         kinds.filter(move |&(_, kind)| last.replace(kind) != Some(kind))
     }
 
-    /// Like [`places`](Self::places), but only for a hand whose kinds all have a single digit.
+    /// Like [`places`](Self::places), but only supports hands whose kinds all have a single digit.
     #[inline]
     pub(crate) fn low_places(self) -> impl Iterator<Item = (u32, KindId)> + Clone + use<> {
         let (mut rest, mut last, mut next) = (self.low, NONE, 0);
@@ -101,7 +102,7 @@ impl TileHand {
                 if kind == NONE {
                     return None;
                 }
-                // There's no `NONE` byte after the last tile of a full hand, so we shift one in.
+                // A full hand has no `NONE` byte after its last tile, so we shift one in.
                 rest = rest >> 8 | NONE << 56;
                 next += 1;
                 if std::mem::replace(&mut last, kind) != kind {
@@ -141,12 +142,12 @@ impl TileHand {
             self.add_digits(kind);
             return;
         }
-        // Only bytes with a higher kind keep their highest bit set.
+        // The highest bit stays set only in bytes with a higher kind.
         let more = ((self.low | HIGHS) - (kind + 1) * ONES) & HIGHS;
         self.low = inserted(self.low, more.trailing_zeros() & !7, kind);
     }
 
-    /// Adds a kind that might need two digits. This isn't inlined, to keep the path for few kinds short.
+    /// Adds a kind that might need two digits. Not inlined, to keep the code for few kinds short.
     #[inline(never)]
     fn add_digits(&mut self, kind: u64) {
         if kind >= Self::KINDS.into() {
@@ -172,7 +173,7 @@ impl TileHand {
         true
     }
 
-    /// Removes a kind that might have two digits. This isn't inlined, to keep the path for few kinds short.
+    /// Removes a kind that might have two digits. Not inlined, to keep the code for few kinds short.
     #[inline(never)]
     fn remove_digits(&mut self, kind: KindId) -> bool {
         let found = self.of_kind(kind);
@@ -186,15 +187,15 @@ impl TileHand {
     }
 }
 
-/// Returns the highest bit of each byte that equals `number`, provided that no byte uses its highest bit.
+/// Returns the highest bit of each byte that equals `number`. No byte may already use its highest bit.
 #[inline]
 fn equal(bytes: u64, number: u64) -> u64 {
-    // Only a byte that doesn't differ borrows from its highest bit.
+    // Only bytes that don't differ borrow from their highest bit.
     let differs = bytes ^ (number * ONES);
     !((differs | HIGHS) - ONES) & HIGHS
 }
 
-/// Returns the word with a byte inserted at the given bit. The highest byte is dropped.
+/// Returns the word with a byte inserted at the given bit, dropping the highest byte.
 #[inline]
 fn inserted(bytes: u64, at: u32, byte: u64) -> u64 {
     let below = (1 << at) - 1;
@@ -265,14 +266,14 @@ mod tests {
     }
 
     proptest! {
-        /// Compares a hand with a list that is kept sorted.
+        /// Compares a hand against a sorted list.
         #[test]
         fn hand_equals_a_list(
             kinds_of_game in prop::sample::select(vec![40, 126, 127, 254, 300, TileHand::KINDS]),
             steps in prop::collection::vec((any::<bool>(), any::<u16>(), 0..5_u16), 0..40),
         ) {
             let (mut hand, mut list) = (TileHand::default(), Vec::new());
-            // Use few kinds, so hands often contain copies and most removals find a tile.
+            // With few kinds, hands often contain copies and most removals find a tile.
             let spread = |any: u16, few: u16| (any / 5 * 5 % 20 * (kinds_of_game / 20) + few) % kinds_of_game;
             for (adds, any, few) in steps {
                 let kind = spread(any, few);

@@ -1,8 +1,8 @@
-//! The interface of a game, common to all families.
+//! The game interface shared by all families.
 //!
 //! A [`Game`] is a set of compiled rules. In each of its `State`s, either one [`Seat`] chooses a legal action
-//! or the game is over with an [`Outcome`]. Randomness comes from a [`Dealer`], and an [`Observer`] receives
-//! the events.
+//! or the game is over with an [`Outcome`]. Randomness is provided by a [`Dealer`] and events are sent to an
+//! [`Observer`].
 
 pub(crate) mod bits;
 mod dealer;

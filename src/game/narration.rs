@@ -1,15 +1,15 @@
-//! Narration of events: clauses that are joined into lines.
+//! Narrates events using clauses that are joined into lines.
 
 use super::{seat::Seat, wording::Wording};
 
-/// A sentence without its full stop, often with a player as its subject: `Ada lays a tile on C4`.
+/// A sentence without its full stop, often with a player as the subject: `Ada lays a tile on C4`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clause {
     /// The player that the clause is about, if any.
     pub seat: Option<Seat>,
     /// The subject, or an empty string if it isn't a player or marker.
     pub subject: String,
-    /// Whether the subject is a name. Names are never capitalised.
+    /// Whether the subject is a name, in which case it's never capitalised.
     pub is_named: bool,
     /// The complete sentence.
     pub sentence: String,
@@ -20,12 +20,12 @@ pub struct Clause {
 impl Clause {
     /// Creates a clause about a player.
     ///
-    /// `sentence` is called with either the subject that starts the sentence or an empty string.
+    /// `sentence` is called with the subject to start the sentence with, or with an empty string.
     pub fn player(wording: &Wording, seat: Seat, sentence: impl Fn(&str) -> String) -> Clause {
         Clause::marker(wording, seat, None, sentence)
     }
 
-    /// Creates a clause about a marker that may or may not have an owner.
+    /// Creates a clause about a marker, which may have an owner.
     pub fn marker(
         wording: &Wording,
         owner: impl Into<Option<Seat>>,
@@ -51,7 +51,7 @@ impl Clause {
     }
 }
 
-/// A line of narration, without its full stop.
+/// A line of narration without its full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NarrationLine {
     /// The player that the line is about, if any.
@@ -63,7 +63,7 @@ pub struct NarrationLine {
 /// The audience of a narration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Audience {
-    /// Someone who is allowed to know everything.
+    /// Someone who's allowed to know everything.
     All,
     /// Everyone at the table.
     Public,
@@ -84,7 +84,7 @@ pub fn told(clauses: &[Clause]) -> Vec<NarrationLine> {
         .chunk_by(|a, b| !a.subject.is_empty() && a.subject == b.subject && a.seat == b.seat);
     let line = |run: &[Clause]| {
         let first = run.first()?;
-        // Names keep the spelling that the player chose.
+        // Keep names as spelled by the player.
         let begin =
             if first.is_named { first.sentence.clone() } else { capitalised(&first.sentence) };
         let rest = run.iter().skip(1).map(|clause| clause.predicate.clone());
@@ -97,7 +97,7 @@ pub fn told(clauses: &[Clause]) -> Vec<NarrationLine> {
 /// A dealt tile as shown to an audience.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct DealtTile {
-    /// The seat that gets the tile, or `None` for the common hand.
+    /// The seat that the tile goes to, or `None` for the common hand.
     pub(crate) seat: Option<Seat>,
     /// The tile name, if the audience is allowed to know it.
     pub(crate) name: Option<String>,
@@ -105,11 +105,11 @@ pub(crate) struct DealtTile {
 
 /// Narrates the given events.
 ///
-/// Consecutive deals are grouped by hand, and every other event becomes a clause of its own. If a player
-/// gains points more than once, the sum is added after the last gain.
+/// Consecutive deals are grouped by hand. Every other event becomes its own clause. If a player gains points
+/// more than once, the sum is added after the last gain.
 ///
-/// `in_words` formats a number of tiles. The other closures map an event: `dealt` to the tile that it deals,
-/// `gain` to the seat and points of a gain, and `clause` to its clause unless it's a deal.
+/// `in_words` formats a number of tiles. The other closures map an event: `dealt` returns the tile it deals,
+/// `gain` returns the seat and points it adds, and `clause` returns its clause unless it's a deal.
 pub(crate) fn narrate_events<E>(
     events: &[E],
     wording: &Wording,
@@ -143,7 +143,7 @@ pub(crate) fn narrate_events<E>(
     clauses
 }
 
-/// Narrates a deal: first the number of tiles for each hand and then the tiles that are named.
+/// Narrates a deal, starting with the number of tiles for each hand, followed by any named tiles.
 fn narrate_deal(
     tiles: impl IntoIterator<Item = DealtTile>,
     wording: &Wording,

@@ -1,4 +1,4 @@
-//! Positions: descriptions from which a game can be continued.
+//! Positions, which are descriptions that a game can be continued from.
 
 use std::error::Error;
 
@@ -9,18 +9,18 @@ use super::{game::Game, stream::Streams};
 
 /// A game whose states can be set up from descriptions.
 pub trait Positioned: Game {
-    /// A description of a state, which isn't necessarily possible.
+    /// A description of a state, which may be impossible.
     type Position: Clone + PartialEq + Serialize + DeserializeOwned;
-    /// The reason why a position is impossible. It displays as a lower-case phrase.
+    /// The reason why a position is impossible, which is displayed as a lower-case phrase.
     type Impossible: Error + Clone + PartialEq;
 
-    /// Creates the state that a position describes.
+    /// Creates the state described by a position.
     ///
     /// # Errors
     /// Returns an error if the position is impossible.
     fn set_up(&self, position: &Self::Position) -> Result<Self::State, Self::Impossible>;
 
-    /// Returns the position of a state. In the middle of a turn there is none, so this returns `None`.
+    /// Returns a state's position, or `None` if the state is in the middle of a turn.
     fn position(&self, state: &Self::State) -> Option<Self::Position>;
 
     /// Returns whether a state has a [`position`](Positioned::position).
@@ -28,11 +28,11 @@ pub trait Positioned: Game {
         self.position(state).is_some()
     }
 
-    /// Returns the progress of a game, such as the number of tiles laid. A choice adds at most one.
+    /// Returns a game's progress, such as the number of tiles laid. Each choice adds at most one.
     fn progress(&self, state: &Self::State) -> u32;
 }
 
-/// A position along with its place in each random stream, so the game continues exactly as it would have.
+/// A position and its place in each random stream, so that the game continues exactly as it would have.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup<P> {
@@ -40,16 +40,17 @@ pub struct Setup<P> {
     pub players: u8,
     /// The position.
     pub position: P,
-    /// The places in the random streams. They default to the beginning of each stream.
+    /// The places in the random streams, by default the start of each stream.
     #[serde(default)]
     pub streams: Streams,
 }
 
 impl Streams {
-    /// Checks that a game with the given number of seats can have these places.
+    /// Checks that these places are possible in a game with the given number of seats.
     ///
     /// # Errors
-    /// Returns an error for choices or bags of seats that don't exist, and for places beyond the maximum.
+    /// Returns an error if there are choices or bags for seats that don't exist, or if a place is beyond the
+    /// maximum.
     pub fn check(&self, seats: u8) -> Result<(), StreamsError> {
         if self.choices.len() > usize::from(seats) {
             return Err(StreamsError::Choices { seats });
@@ -65,7 +66,7 @@ impl Streams {
     }
 }
 
-/// The reason why a game can't have the given places in its random streams.
+/// The reason why a game can't have given places in its random streams.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum StreamsError {
     /// There are more streams of choices than seats.

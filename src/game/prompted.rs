@@ -1,4 +1,4 @@
-//! Decisions in words: the questions, choices and summaries shown to players.
+//! The wording of decisions: questions, choices and summaries shown to players.
 
 use super::{
     game::Depicted,
@@ -8,15 +8,16 @@ use super::{
 };
 use crate::drawing::{Drawing, EdgePlace, TileImage};
 
-/// A game for human players. It describes decisions and events without revealing more than a seat may know.
+/// A game that humans can play. Decisions and events are described without revealing more than a seat may
+/// know.
 pub trait Prompted: Depicted {
-    /// Narrates the events between two decisions, limited to what the audience may know.
+    /// Narrates the events between two decisions, revealing only what the audience is allowed to know.
     fn narrate(&self, events: &[Self::Event], audience: Audience, wording: &Wording)
     -> Vec<Clause>;
 
-    /// Builds the question and choices for the pending decision of the view's seat.
+    /// Builds the question and choices for a pending decision of the view's seat.
     ///
-    /// Every legal action can be reached through its choices or those of a further question.
+    /// Every legal action can be reached, either directly or through further questions.
     fn question(
         &self,
         view: &Self::View<'_>,
@@ -27,13 +28,13 @@ pub trait Prompted: Depicted {
         Question::of_list(actions, wording)
     }
 
-    /// Draws the board after an action as far as the seat can predict it. `None` means that nothing changes.
+    /// Draws the board after an action, as far as the seat can predict it. `None` means there's no change.
     fn foreseen(&self, view: &Self::View<'_>, action: Self::Action) -> Option<Drawing> {
         let _ = (view, action);
         None
     }
 
-    /// Explains how squares are named and, if the wording uses notation, that of ports and tiles.
+    /// Explains how squares are named, as well as ports and tiles if the wording uses notation.
     ///
     /// Each item is a sentence.
     fn naming(&self, wording: &Wording) -> Vec<String> {
@@ -41,7 +42,7 @@ pub trait Prompted: Depicted {
         Vec::new()
     }
 
-    /// Explains the special things that the seat has or sees to first-time players, in one sentence each.
+    /// Explains anything special that the seat has or sees to first-time players, with one sentence for each.
     fn glossary(&self, view: &Self::View<'_>, wording: &Wording) -> Vec<String> {
         let _ = (view, wording);
         Vec::new()
@@ -53,28 +54,28 @@ pub trait Prompted: Depicted {
         TileRow::default()
     }
 
-    /// Returns the public information, if any. It is the same for every seat.
+    /// Returns the public information, if any, which is the same for every seat.
     fn summary(&self, view: &Self::View<'_>, wording: &Wording) -> Option<Summary> {
         let _ = (view, wording);
         None
     }
 
-    /// Returns the reason why the choices before the given events can't be undone, if any.
+    /// Returns the reason why choices before the given events can't be undone, if any.
     ///
-    /// This happens if a different seat's choice may have shown part of a hidden hand to `people`. The reason
-    /// is a lower-case phrase. Implementations can ignore drawn tiles.
+    /// This happens if another seat's choice may have shown part of a hidden hand to `people`. The reason is
+    /// a lower-case phrase. Implementations can ignore drawn tiles.
     fn revealed(&self, events: &[Self::Event], people: Seats, wording: &Wording) -> Option<String> {
         let _ = (events, people);
         Some(wording.words().get("fixed-bot"))
     }
 
-    /// Returns the drawing with tile labels in the wording's language.
+    /// Returns the drawing with its tile labels in the wording's language.
     fn labelled(&self, drawing: Drawing, wording: &Wording) -> Drawing {
         let _ = wording;
         drawing
     }
 
-    /// Returns the best action according to a simple bot's evaluation, along with the reasons for it.
+    /// Returns the best action according to a simple bot's evaluation and the reasons for it.
     fn hint(
         &self,
         view: &Self::View<'_>,
@@ -87,15 +88,15 @@ pub trait Prompted: Depicted {
 
     /// Returns whether the pending decision reveals hidden information.
     ///
-    /// If so, the choices before it can't be undone.
+    /// In that case, earlier choices can't be undone.
     fn looks_into_hands(&self, view: &Self::View<'_>) -> bool {
         let _ = view;
         false
     }
 
-    /// Returns the ranking in a finished game based on all of its events, winners first.
+    /// Returns the final ranking based on all events of a finished game, starting with the winners.
     ///
-    /// The ranking is empty if only the winners are known.
+    /// This is empty if only the winners are known.
     fn standings(&self, state: &Self::State, events: &[Self::Event]) -> Vec<Seats> {
         let _ = (state, events);
         Vec::new()
@@ -103,7 +104,7 @@ pub trait Prompted: Depicted {
 
     /// Describes how each seat went out.
     ///
-    /// Each description is a phrase without a subject, such as `led off the board by the 12th tile`.
+    /// The descriptions are phrases without a subject, such as `led off the board by the 12th tile`.
     fn exits(
         &self,
         state: &Self::State,
@@ -114,39 +115,40 @@ pub trait Prompted: Depicted {
         Vec::new()
     }
 
-    /// Returns the teams, or each seat on its own if there are none.
+    /// Returns the teams or, if there are none, each seat on its own.
     fn sides(&self) -> Vec<Seats> {
         (0..self.seats()).map(|seat| Seats::from_iter([seat])).collect()
     }
 
-    /// Returns the points each seat would have if the game ended now. Empty if the game doesn't count points.
+    /// Returns the points each seat would have if the game ended now. Empty if the game doesn't count any.
     fn scores(&self, state: &Self::State) -> Vec<i64> {
         let _ = state;
         Vec::new()
     }
 }
 
-/// A decision, presented as a question with choices.
+/// A decision in the form of a question with choices.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Question {
     /// The task, such as `lay a tile`.
     pub title: String,
-    /// The public information in words, for when no [`Summary`] is shown.
+    /// A text version of the public information, for when no [`Summary`] is shown.
     pub table: String,
     /// Notes of one or two sentences each.
     pub notes: Vec<String>,
     /// Rows of tiles to show.
     pub tiles: Vec<TileRow>,
-    /// The choices, including illegal ones along with the reason why.
+    /// The choices, including illegal ones with the reason why they're illegal.
     pub choices: Vec<Choice>,
     /// A shorter replacement for a long list of choices, or an empty list.
     pub overview: Vec<String>,
-    /// Other input than a choice's number, such as ``a square and a side: `C4 north` ``. Can be empty.
+    /// Accepted inputs other than a choice's number, such as ``a square and a side: `C4 north` ``. Can be
+    /// empty.
     pub words: String,
 }
 
 impl Question {
-    /// Returns the choices that lead to the given action, as one index per question.
+    /// Returns the choices leading to the given action, with one index per question.
     pub(crate) fn way_to(&self, action: usize) -> Option<Vec<usize>> {
         self.choices.iter().enumerate().find_map(|(place, choice)| match &choice.answer {
             ChoiceEffect::Action(found) => (*found == action).then(|| vec![place]),
@@ -158,9 +160,9 @@ impl Question {
         })
     }
 
-    /// Returns the smallest number of the player's own markers that any action costs, if there is an action.
+    /// Returns the minimum number of the player's own markers that any action costs, if there's an action.
     ///
-    /// This includes the actions of further questions.
+    /// This takes further questions into account.
     pub fn least_lost(&self) -> Option<u8> {
         let least = |choice: &Choice| match &choice.answer {
             ChoiceEffect::Action(_) => Some(choice.lost),
@@ -186,18 +188,18 @@ impl Question {
 pub struct Hint {
     /// The index of the action in the list of legal actions.
     pub place: usize,
-    /// The reasons, in one sentence each.
+    /// The reasons, with one sentence for each.
     pub why: Vec<String>,
 }
 
-/// Public information that is shown next to the board.
+/// Public information to show next to the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
     /// The seats in order.
     pub seats: Vec<SeatSummary>,
     /// Short facts that are always shown, such as the size of the pile or the place of the dragon.
     pub facts: Vec<String>,
-    /// The same facts with explanations.
+    /// The same facts, but with explanations.
     pub notes: Vec<String>,
 }
 
@@ -206,13 +208,13 @@ pub struct Summary {
 pub struct SeatSummary {
     /// Whether the seat is still in the game.
     pub is_in: bool,
-    /// The number of tiles in hand, if the seat has a hand of its own.
+    /// The number of tiles in hand, if the seat has its own hand.
     pub tiles: Option<u32>,
-    /// The points if the game ended now, provided that the game counts points.
+    /// The seat's points if the game ended now, if the game counts any.
     pub points: Option<i64>,
-    /// The points if all of its markers went out now, provided that this makes a difference under the rules.
+    /// The seat's points if all of its markers went out now, if that can make a difference.
     pub points_if_out: Option<i64>,
-    /// The object in front of the seat, as a single word.
+    /// The object in front of the seat, as one word.
     pub holds: Option<String>,
 }
 
@@ -228,33 +230,33 @@ pub struct TileRow {
 /// A choice in a [`Question`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// The heading, which consecutive choices can have in common.
+    /// The heading, which consecutive choices can share.
     pub group: String,
     /// The text of the choice.
     pub label: String,
     /// The consequences.
     pub leads: Vec<Consequence>,
-    /// A sentence that explains the chosen item. Can be empty.
+    /// A sentence explaining the chosen item. Can be empty.
     pub about: String,
-    /// The words that select this choice. Any unambiguous prefix will do.
+    /// Words for selecting this choice. Any unambiguous prefix is accepted as well.
     pub words: Vec<String>,
-    /// The tile from the player's hand that gets laid.
+    /// The tile that is laid from the player's hand.
     pub tile: Option<TurnedTile>,
-    /// The tile from the player's hand that gets used, if a further question asks how.
+    /// The tile that is used from the player's hand, if a further question asks how.
     pub uses: Option<TileImage>,
-    /// The number of the player's marker that gets a tile, if a further question asks for the tile.
+    /// The number of the player's marker that receives a tile, if a further question asks which tile.
     pub marker: Option<u8>,
     /// The chosen place on the board.
     pub spot: Option<EdgePlace>,
-    /// The tiles that get exchanged.
+    /// The tiles that are exchanged.
     pub swap: Option<TileSwap>,
-    /// How many of the player's markers go out. If nobody owns markers, this is 1 when the player goes out.
+    /// How many of the player's markers go out. If nobody owns the markers, 1 if the player goes out.
     pub lost: u8,
-    /// The points scored immediately, for comparing the rotations of a tile. Always 0 for other choices.
+    /// The points scored immediately, to compare the rotations of a tile. Always 0 for other choices.
     pub gain: u32,
     /// Whether `lost` counts the player rather than markers.
     pub costs_seat: bool,
-    /// The board after an illegal choice, to show why it's illegal.
+    /// The board after an illegal choice, to show why it isn't legal.
     pub warning: Option<Box<Drawing>>,
     /// The effect of the choice.
     pub answer: ChoiceEffect,
@@ -276,7 +278,7 @@ impl From<String> for Consequence {
     }
 }
 
-/// A tile both as held and as laid.
+/// A tile, both as held and as laid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnedTile {
     /// The tile in hand.
@@ -295,7 +297,7 @@ pub struct TileSwap {
 }
 
 impl Choice {
-    /// Creates a choice with empty texts.
+    /// Creates a choice with all texts empty.
     pub fn new(answer: ChoiceEffect) -> Choice {
         Choice {
             group: String::new(),
@@ -316,16 +318,16 @@ impl Choice {
         }
     }
 
-    /// Returns whether to ask for confirmation.
+    /// Returns whether confirmation is needed.
     ///
-    /// This is the case for a legal choice that costs more of the player's markers than some other action in
-    /// the same decision. `first` is the first question of the decision.
+    /// This is the case for a legal choice that costs more of the player's markers than another action in the
+    /// same decision. `first` is the first question of the decision.
     pub fn needs_confirmation(&self, first: &Question) -> bool {
         matches!(self.answer, ChoiceEffect::Action(_))
             && first.least_lost().is_some_and(|least| least < self.lost)
     }
 
-    /// Joins the consequences, either all of them or only the losses.
+    /// Joins either all of the consequences or only the losses.
     pub fn leads_in_words(&self, only_losses: bool) -> String {
         let leads = self.leads.iter().filter(|lead| lead.is_loss || !only_losses);
         leads.map(|lead| lead.text.as_str()).collect::<Vec<_>>().join("; ")
@@ -333,7 +335,7 @@ impl Choice {
 
     /// Returns the index of the action to preview on the board.
     ///
-    /// If a square has several actions, this is the first one.
+    /// If a square has several actions, this is the first of them.
     pub fn foreseen_action(&self) -> Option<usize> {
         match &self.answer {
             ChoiceEffect::Action(place) => Some(*place),
@@ -352,6 +354,6 @@ pub enum ChoiceEffect {
     Action(usize),
     /// A further question.
     Further(Box<Question>),
-    /// Nothing, because the choice is illegal for the given reason.
+    /// Nothing. The choice is illegal for the given reason.
     Barred(String),
 }

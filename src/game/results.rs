@@ -1,4 +1,4 @@
-//! Results over many games: the winners and how games ended.
+//! Results over many games, i.e. the winners and how games ended.
 
 use std::{borrow::Cow, collections::BTreeMap};
 
@@ -14,7 +14,7 @@ use super::{
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Results {
     games: u64,
-    /// The games won, indexed by the number of winners minus one and then by seat.
+    /// The games won, indexed first by the number of winners minus one and then by seat.
     wins: Vec<Vec<u64>>,
     shared: u64,
     ends: BTreeMap<Cow<'static, str>, u64>,
@@ -27,16 +27,16 @@ impl Results {
         Results { games: 0, wins: vec![vec![0; seats]; seats], shared: 0, ends: BTreeMap::new() }
     }
 
-    /// Adds reasons that [`ends`](Results::ends) lists even if no game ended for them.
+    /// Adds reasons that [`ends`](Results::ends) should list even if no game ended for them.
     #[must_use]
     pub fn with_reasons(mut self, reasons: impl IntoIterator<Item = &'static str>) -> Results {
         self.ends.extend(reasons.into_iter().map(|reason| (reason.into(), 0)));
         self
     }
 
-    /// Returns whether these numbers are possible results of `games` games.
+    /// Returns whether these numbers are possible for `games` games.
     pub fn is_consistent(&self, games: u64) -> bool {
-        // Counts up to 2^53 can be represented exactly as `f64`, and their sums don't overflow.
+        // `f64` represents counts up to 2^53 exactly, and the sums of such counts don't overflow.
         const MOST_GAMES: u64 = 1 << 53;
         let seats = self.wins.len();
         let of_seat = |row: &Vec<u64>| row.len() == seats && row.iter().all(|&won| won <= games);
@@ -63,9 +63,9 @@ impl Results {
         *self.ends.entry(Cow::Borrowed(reason)).or_default() += 1;
     }
 
-    /// Adds the results of other games and returns whether the number of seats matches.
+    /// Adds the results of other games. Returns whether the number of seats matches.
     ///
-    /// If it doesn't match, nothing is added.
+    /// Nothing is added if it doesn't match.
     pub fn add(&mut self, other: &Results) -> bool {
         let seats = |results: &Results| results.wins.iter().map(Vec::len).collect::<Vec<_>>();
         if seats(self) != seats(other) {
@@ -87,12 +87,12 @@ impl Results {
         self.games
     }
 
-    /// Returns the share of games won by each seat. A win that k winners share counts 1/k for each of them.
+    /// Returns the share of games won by each seat. A win shared by k winners counts 1/k for each of them.
     pub fn wins(&self) -> Figure {
         Figure::BySeat(self.shares().collect())
     }
 
-    /// Returns the figures with their names. The test is omitted if there's only a single seat.
+    /// Returns the figures with their names. The test is omitted if there's only one seat.
     pub fn figures(&self) -> Vec<(&'static str, Figure)> {
         let mut figures = vec![("wins", self.wins()), ("wins_interval", self.wins_interval())];
         if self.wins.len() > 1 {
@@ -104,9 +104,9 @@ impl Results {
 
     /// Returns the 95 % confidence interval for each seat's share.
     ///
-    /// If no wins are shared, a share is simply a proportion. Shared wins vary less: n games with a share s
-    /// and a variance v are equivalent to n s(1-s)/v games that are either won alone or lost. To stabilise v
-    /// when there are few games, we add a pseudo-game with variance s(1-s).
+    /// If no wins are shared, the share is simply a proportion. Shared wins vary less: n games with share s
+    /// and variance v are equivalent to n s(1-s)/v games that are either won alone or lost. To stabilise v
+    /// for small numbers of games, we add a pseudo-game with variance s(1-s).
     pub fn wins_interval(&self) -> Figure {
         let interval = |(seat, share): (usize, f64)| self.interval(seat, share);
         Figure::IntervalBySeat(self.shares().enumerate().map(interval).collect())
@@ -129,8 +129,8 @@ impl Results {
     /// Tests whether all seats win equally often.
     ///
     /// This is Pearson's chi-squared test ("On the criterion that a given system of deviations …", 1900),
-    /// adapted to the variance of shared wins: under the null hypothesis, the m winners of a game are a
-    /// uniform subset of the k seats, so a share has the variance (k-m)/(m k²).
+    /// adapted to the variance of shared wins. Under the null hypothesis, the m winners of a game are a
+    /// uniform subset of the k seats, so a share has variance (k-m)/(m k²).
     pub fn wins_test(&self) -> Figure {
         let seats = quotient(self.wins.len() as u64, 1);
         let shares: Vec<f64> = self.shares().collect();
@@ -149,7 +149,7 @@ impl Results {
         Figure::Test { chi_squared, degrees, p: chi_squared_tail(chi_squared, degrees) }
     }
 
-    /// Returns each possible share of a win, followed by the number of times that the seat won it.
+    /// Returns each possible share of a win, along with the number of times that the seat won it.
     fn of_seat(&self, seat: usize) -> impl Iterator<Item = (f64, f64)> {
         let count = move |row: &Vec<u64>| quotient(row.get(seat).copied().unwrap_or(0), 1);
         (1..).zip(&self.wins).map(move |(winners, row)| (count(row), quotient(1, winners)))
@@ -198,15 +198,15 @@ mod tests {
         assert_eq!(results.ends(), Figure::ByName(ends.into()));
     }
 
-    /// The games of a seat that wins with a fixed probability, either alone or as one of several winners.
+    /// The games of a seat with a fixed probability of winning, either alone or as one of several winners.
     struct Wins {
         games: u64,
-        /// The number of winners and how many out of ten thousand games are won that way.
+        /// The number of winners and how many games out of ten thousand are won that way.
         kinds: [(u32, u32); 2],
     }
 
     impl Wins {
-        /// Returns the mean of a function over the seat's share per game.
+        /// Returns the mean of a function applied to the seat's share of each game.
         fn mean(&self, of: impl Fn(f64) -> f64) -> f64 {
             let part = |&(winners, weight): &(u32, u32)| {
                 of(1.0 / f64::from(winners)) * f64::from(weight) / 10_000.0
@@ -214,7 +214,7 @@ mod tests {
             self.kinds.iter().map(part).sum()
         }
 
-        /// Returns the counts for a kind of game that cover all but about one in 100,000 cases.
+        /// Returns counts for a kind of game that cover all but about one in 100,000 cases.
         fn counts(&self, kind: usize) -> RangeInclusive<u64> {
             let probability = f64::from(self.kinds[kind].1) / 10_000.0;
             let mean = quotient(self.games, 1) * probability;
@@ -262,7 +262,7 @@ mod tests {
         }
     }
 
-    /// Checks that intervals have the stated coverage, whether wins are whole or shared, common or rare.
+    /// Checks that intervals have the stated coverage for whole and shared wins, both common and rare.
     #[test]
     fn interval_coverage_is_the_stated_one() {
         const NONE: (u32, u32) = (2, 0);
@@ -302,16 +302,16 @@ mod tests {
             assert_eq!(degrees, 3);
             (chi_squared, p)
         };
-        // This is Pearson's own formula, the sum of (won - expected)² / expected.
+        // This is Pearson's original formula, i.e. the sum of (won - expected)² / expected.
         let (chi_squared, p) = test(&[(&[0], 30), (&[1], 20), (&[2], 25), (&[3], 25)]);
         assert!((chi_squared - 2.0).abs() < 1e-9 && (p - 0.572_406_704).abs() < 1e-6, "{p}");
         assert!(test(&[(&[0], 60), (&[1], 40), (&[2], 25), (&[3], 25)]).1 < 0.001);
-        // Games won by everyone carry no information.
+        // Games that everyone wins carry no information.
         assert_eq!(test(&[(&[0, 1, 2, 3], 50)]), (0.0, 1.0));
         assert_eq!(test(&[]), (0.0, 1.0));
     }
 
-    /// At the 5 % level, the test should reject equal seats in 5 out of 100 runs.
+    /// At the 5 % level, the test should reject equally good seats in 5 out of 100 runs.
     #[test]
     fn test_has_the_stated_error_rate() {
         for most in [1, 2] {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use super::bits::bits_from;
 
-/// The number of a player, starting from 0 in turn order.
+/// A player's number in turn order, starting from 0.
 pub type Seat = u8;
 
 /// A set of seats.
@@ -79,7 +79,7 @@ impl Seats {
         self.clockwise(0)
     }
 
-    /// Iterates over the seats clockwise starting at `from`: up to the last seat, then from 0.
+    /// Iterates over the seats clockwise, from `from` to the last seat and then from 0.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "a word has 64 bits")]
     pub fn clockwise(self, from: Seat) -> impl Iterator<Item = Seat> {

@@ -1,16 +1,16 @@
-//! Interval estimates and tests from integer sums.
+//! Interval estimates and tests computed from integer sums.
 
-/// The number of standard deviations on either side of the mean that cover 95 % of a normal distribution.
+/// The number of standard deviations around the mean that cover 95 % of a normal distribution.
 const Z: f64 = 1.959_963_984_540_054;
 
-/// Returns the 95 % interval for a proportion, given `hits` in `trials`. Neither has to be an integer.
+/// Returns the 95 % interval for a proportion, given `hits` out of `trials`. Neither has to be an integer.
 ///
-/// Each bound leaves a tail of 2.5 %, as defined by Clopper and Pearson ("The use of confidence or fiducial
+/// Each bound leaves a tail of 2.5 % as defined by Clopper and Pearson ("The use of confidence or fiducial
 /// limits illustrated in the case of the binomial", 1934), except that a tail counts 85 % of the sample's own
-/// probability instead of all of it. (Lancaster's mid-P, 1961, counts half.) The interval is therefore never
-/// wider than theirs but still covers any proportion in at least 94.6 % of samples, whereas mid-P drops to 92
-/// % and Wilson's score interval to 84 %. If there are more than 10,000 hits and misses, we use Wilson's
-/// interval, since the two are the same there.
+/// probability rather than all of it. (Lancaster's mid-P, 1961, counts half.) As a result, the interval is
+/// never wider than theirs, but it still covers any proportion in at least 94.6 % of samples, whereas mid-P
+/// drops to 92 % and Wilson's score interval to 84 %. With more than 10,000 hits and misses, we use Wilson's
+/// interval because the difference disappears.
 pub(super) fn proportion_interval(hits: f64, trials: f64) -> (f64, f64) {
     const LARGE: f64 = 1e4;
     if trials <= 0.0 {
@@ -24,10 +24,10 @@ pub(super) fn proportion_interval(hits: f64, trials: f64) -> (f64, f64) {
     (lower_end(hits, misses), 1.0 - lower_end(misses, hits))
 }
 
-/// Finds the proportion for which 2.5 % of samples have at least this many hits.
+/// Finds the proportion for which 2.5 % of samples have this many hits or more.
 fn lower_end(hits: f64, misses: f64) -> f64 {
     const TAIL: f64 = 0.025;
-    /// The part of the sample's own probability that isn't counted in the tail.
+    /// The part of the sample's own probability that is left out of the tail.
     const OUT: f64 = 0.15;
     if hits <= 0.0 {
         return 0.0;
@@ -57,7 +57,7 @@ pub(super) fn chi_squared_tail(value: f64, degrees: u32) -> f64 {
     if value <= 0.0 || degrees == 0 {
         return 1.0;
     }
-    // Abramowitz and Stegun, 26.4.4 and 26.4.5: start from the tail of one or two degrees.
+    // Abramowitz and Stegun, 26.4.4 and 26.4.5, starting from the tail for one or two degrees.
     let half = value / 2.0;
     let is_odd = degrees % 2 == 1;
     let (mut tail, mut term) = if is_odd {
@@ -74,10 +74,11 @@ pub(super) fn chi_squared_tail(value: f64, degrees: u32) -> f64 {
     tail.clamp(0.0, 1.0)
 }
 
-/// Returns the probability that a normal variable is more than the given number of deviations from its mean.
+/// Returns the probability that a normal variable is further from its mean than the given number of
+/// deviations.
 fn normal_tails(deviations: f64) -> f64 {
-    // Computing 1 - erf(d/√2) as the tail of a beta distribution with very many trials would lose digits,
-    // unlike the continued fraction for the incomplete gamma function.
+    // Computing 1 - erf(d/√2) as the tail of a beta distribution with a huge number of trials would lose
+    // digits. The continued fraction for the incomplete gamma function doesn't.
     let x = deviations * deviations / 2.0;
     if x < 1.5 {
         // Series 6.5.29.
@@ -98,7 +99,7 @@ fn normal_tails(deviations: f64) -> f64 {
     (-x).exp() * (x / std::f64::consts::PI).sqrt() / tail
 }
 
-/// Returns the regularised incomplete beta function, using its continued fraction (DLMF 8.17.22).
+/// Computes the regularised incomplete beta function from its continued fraction (DLMF 8.17.22).
 fn beta(x: f64, a: f64, b: f64) -> f64 {
     if x <= 0.0 || x >= 1.0 {
         return if x <= 0.0 { 0.0 } else { 1.0 };
@@ -111,7 +112,7 @@ fn beta(x: f64, a: f64, b: f64) -> f64 {
     front.exp() / fraction(x, a, b)
 }
 
-/// Evaluates the continued fraction for [`beta`] with Lentz's method.
+/// Evaluates the continued fraction for [`beta`] using Lentz's method.
 fn fraction(x: f64, a: f64, b: f64) -> f64 {
     const TINY: f64 = 1e-300;
     let away = |value: f64| if value.abs() < TINY { TINY } else { value };
@@ -133,7 +134,7 @@ fn fraction(x: f64, a: f64, b: f64) -> f64 {
     value
 }
 
-/// Returns the logarithm of the gamma function, using Stirling's series (DLMF 5.11.1).
+/// Computes the logarithm of the gamma function using Stirling's series (DLMF 5.11.1).
 fn ln_gamma(x: f64) -> f64 {
     let (mut x, mut below) = (x, 0.0);
     while x < 15.0 {
@@ -155,7 +156,7 @@ mod tests {
         assert!((one - other).abs() < 1e-9, "{one} is not {other}");
     }
 
-    /// Reference values computed with `SciPy` 1.16.
+    /// The reference values were computed with `SciPy` 1.16.
     #[test]
     fn special_functions_are_those_of_another_library() {
         close(beta(0.3, 4.0, 9.5), BETA[0]);
@@ -183,7 +184,7 @@ mod tests {
         assert!(exact != near && (exact.0 - near.0).abs() < 1e-4, "{exact:?} {near:?}");
     }
 
-    /// Without hits, Clopper and Pearson's upper bound is 1 - 0.025^(1/n).
+    /// For samples without hits, Clopper and Pearson's upper bound is 1 - 0.025^(1/n).
     #[test]
     fn ends_of_a_sample_without_hits_are_those_of_the_definition() {
         let (low, high) = proportion_interval(0.0, 100.0);

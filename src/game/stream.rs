@@ -1,4 +1,4 @@
-//! Random streams, with a separate one for each purpose.
+//! Random streams, which are separate for each purpose.
 
 use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
 use serde::{Deserialize, Serialize};
@@ -7,12 +7,12 @@ use super::seat::Seat;
 
 /// The purpose of a random number.
 ///
-/// Each purpose has its own stream, so a ruleset that changes one of them doesn't affect the rest.
+/// Since each purpose has its own stream, a ruleset that changes one of them doesn't affect the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Purpose {
     /// The deal before the game starts.
     Deal,
-    /// Starts that are dealt at random.
+    /// Starts dealt at random.
     Start,
     /// Draws during the game.
     Draw,
@@ -27,7 +27,7 @@ pub enum Purpose {
 }
 
 impl Purpose {
-    /// Returns the number that identifies the stream. It must never change.
+    /// Returns the number identifying the stream. This must never change.
     pub const fn number(self) -> u64 {
         match self {
             Purpose::Deal => 0,
@@ -47,11 +47,11 @@ impl Purpose {
     }
 }
 
-/// Random numbers for one purpose in one game of a given seed.
+/// Random numbers for one purpose in one game of a seed.
 ///
 /// The generator is **xoshiro256++** (Blackman and Vigna, 2018). It's seeded with four outputs of
 /// **SplitMix64** (Steele, Lea and Flood, 2014), using a key that folds the seed, game and purpose through
-/// SplitMix64's finaliser. The numbers are pinned by tests, so a key produces the same ones on every platform
+/// SplitMix64's finaliser. Tests pin the numbers, so the same key yields the same numbers on every platform
 /// and in every release.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stream(Xoshiro256PlusPlus);
@@ -64,7 +64,7 @@ impl Stream {
         Stream(Xoshiro256PlusPlus::seed_from_u64(key))
     }
 
-    /// Returns the next number, which consists of 64 random bits.
+    /// Returns the next number, which is 64 random bits.
     #[inline]
     pub fn next_number(&mut self) -> u64 {
         self.0.next_u64()
@@ -79,16 +79,16 @@ impl Stream {
 
     /// Returns a random number less than `count`, or 0 if `count` is 0.
     ///
-    /// This always uses up exactly one number from the stream.
+    /// This always consumes exactly one number from the stream.
     #[inline]
     pub fn choose(&mut self, count: u32) -> u32 {
         below(self.next_number(), count)
     }
 }
 
-/// Maps a random number to one less than `count`, or to 0 if `count` is 0.
+/// Maps a random number to a number less than `count`, or to 0 if `count` is 0.
 ///
-/// This is widening multiplication (Lemire, "Fast random integer generation in an interval", 2019) without
+/// This uses widening multiplication (Lemire, "Fast random integer generation in an interval", 2019) without
 /// the rejection step, so the k-th choice always uses the k-th number. The bias is at most one part in 2^32.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "a product below 2^96 leaves 32 bits after 64")]
@@ -105,7 +105,7 @@ fn finalise(word: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// The place in each of a game's random streams, which is how many numbers have been used.
+/// The place in each of a game's random streams, i.e. how many of its numbers have been used.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Streams {
@@ -115,19 +115,19 @@ pub struct Streams {
     /// The place in the stream for coin tosses.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub coin: u32,
-    /// The place in the stream for each seat's bag. Seats beyond the end of the list are at 0.
+    /// The place in the stream for each seat's bag. Seats past the end of the list are at 0.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub bags: Vec<u32>,
-    /// The place in the stream for each seat's choices. Seats beyond the end of the list are at 0.
+    /// The place in the stream for each seat's choices. Seats past the end of the list are at 0.
     #[serde(default)]
     pub choices: Vec<u32>,
 }
 
 impl Streams {
-    /// The maximum place. It's more than any game needs but still fast to skip to.
+    /// The maximum place, which is more than any game needs but can still be skipped to quickly.
     pub const FURTHEST: u32 = 1_000_000;
 
-    /// Returns the number of choices that the given seat has made.
+    /// Returns the number of choices made by the given seat.
     pub fn choices_of(&self, seat: Seat) -> u32 {
         self.choices.get(usize::from(seat)).copied().unwrap_or(0)
     }
@@ -137,14 +137,14 @@ impl Streams {
         count(&mut self.choices, seat);
     }
 
-    /// Counts a random number that was used during the game.
+    /// Counts a random number used during the game.
     pub fn count_chance(&mut self, purpose: Purpose) {
         match purpose {
             Purpose::Draw => self.draw += 1,
             Purpose::Coin => self.coin += 1,
             Purpose::Bag(seat) => count(&mut self.bags, seat),
-            // Deals, starts and the first seat come before any position, and `count_choice` counts the bots'
-            // choices.
+            // Deals, starts and the first seat come before any position. Bots' choices are counted by
+            // `count_choice`.
             Purpose::Deal | Purpose::Start | Purpose::First | Purpose::Bot(_) => {}
         }
     }
@@ -189,7 +189,7 @@ mod tests {
         assert_eq!([1, 2, 3].map(|seat| streams.choices_of(seat)), [0, 1, 0]);
     }
 
-    /// The outputs for seed 1234567 are published with ports of the reference implementation.
+    /// The outputs for seed 1234567 were published with ports of the reference implementation.
     #[test]
     fn finaliser_is_splitmix64() {
         assert_eq!(finalise(1_234_567), 6_457_827_717_110_365_317);
@@ -208,7 +208,8 @@ mod tests {
         assert_eq!(below(u64::MAX, u32::MAX), u32::MAX - 1);
     }
 
-    /// Test vectors from an independent implementation of the papers. They must not change between releases.
+    /// These test vectors are from an independent implementation of the papers. They must not change between
+    /// releases.
     #[test]
     fn numbers_match_the_test_vectors() {
         let numbers = |mut stream: Stream| [(); 3].map(|()| stream.next_number());

@@ -1,4 +1,4 @@
-//! Tallies: counts over many games and the figures computed from them.
+//! Tallies, which are counts over many games and the figures computed from them.
 
 use std::{borrow::Cow, collections::BTreeMap, fmt::Debug};
 
@@ -21,7 +21,7 @@ pub trait Counted: Game {
 
 /// An observer that collects counts over many games.
 ///
-/// Only integer sums are kept, so the tallies of separate batches add up exactly to the tally of the whole
+/// It only keeps integer sums, so the tallies of separate batches add up to exactly the tally of the whole
 /// run.
 pub trait GameTally: Observer<Self::Event> + Clone + Debug + PartialEq + Send {
     /// The events of the game.
@@ -30,7 +30,7 @@ pub trait GameTally: Observer<Self::Event> + Clone + Debug + PartialEq + Send {
     /// Completes the current game.
     fn finish(&mut self);
 
-    /// Discards the counts of the current game because it was stopped early.
+    /// Discards the counts of the current game, which was stopped early.
     fn abandon(&mut self);
 
     /// Adds another tally of the same game to this one.
@@ -40,15 +40,15 @@ pub trait GameTally: Observer<Self::Event> + Clone + Debug + PartialEq + Send {
     fn sums(&self) -> Sums;
 }
 
-/// Integer counts over games, from which all figures are computed.
+/// Integer counts over games, which all figures are computed from.
 ///
-/// The counts of separate batches add up to those of the whole run, even if they come from different programs
-/// or machines.
+/// The counts of separate batches add up to those of the whole run, even if they were produced by different
+/// programs or on different machines.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Sums {
-    /// The winners and the reasons why games ended.
+    /// The winners and why games ended.
     pub results: Results,
-    /// The distributions of numbers counted in each game, in display order.
+    /// The distributions of the numbers counted for each game, in display order.
     pub spreads: Vec<NamedSpread>,
     /// The number of games of each kind, for several classifications.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -65,7 +65,7 @@ pub struct NamedCounts {
 }
 
 impl Sums {
-    /// Adds the sums of other games and returns whether both of them count the same things.
+    /// Adds the sums of other games. Returns whether both sums count the same things.
     #[must_use]
     pub fn add(&mut self, other: &Sums) -> bool {
         let names = |sums: &Sums| -> Vec<Cow<'static, str>> {
@@ -90,7 +90,7 @@ impl Sums {
 
     /// Returns the figures with their names, in display order.
     ///
-    /// The length of a game comes first, followed by how games end and then by everything else.
+    /// Game length comes first, followed by how games end and then everything else.
     pub fn figures(&self) -> Vec<(&str, Figure)> {
         let mut figures: Vec<(&str, Figure)> = self
             .spreads

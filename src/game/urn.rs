@@ -1,4 +1,4 @@
-//! Lots to pick from at random: urns and coins.
+//! Urns, coins and other lots to pick from at random.
 
 use super::bits::nth_bit;
 
@@ -10,13 +10,13 @@ pub trait Lot {
     /// Returns whether the lot contains the given number.
     fn holds(&self, number: usize) -> bool;
 
-    /// Returns the number at `index` in ascending order with repetitions, or `None` if it's out of bounds.
+    /// Returns the number at `index`, in ascending order with repetitions, or `None` if out of bounds.
     fn nth(&self, index: u32) -> Option<usize>;
 }
 
 /// A multiset of items, numbered from 0, that models a shuffled pile.
 ///
-/// Drawing picks an item at random, so there's no need to shuffle when items are returned.
+/// Items are drawn at random, so nothing has to be shuffled when they're returned.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Urn {
     things: Things,
@@ -25,12 +25,12 @@ pub struct Urn {
     is_endless: bool,
 }
 
-/// The contents of an urn.
+/// The contents of an urn, depending on how many copies there are.
 #[derive(Debug, PartialEq, Eq)]
 enum Things {
-    /// Up to 64 different numbers with at most one copy each, stored as one bit per number.
+    /// Up to 64 different numbers with at most one copy each, stored as a bitmask.
     Single { bits: u64, numbers: u32 },
-    /// Any number of copies. This is boxed to keep urns of single copies small.
+    /// Any number of copies. Boxed to keep urns with single copies small.
     Many(Box<Many>),
 }
 
@@ -38,17 +38,17 @@ enum Things {
 #[derive(Debug, PartialEq, Eq)]
 struct Many {
     counts: Box<[u16]>,
-    /// The sums of the counts in blocks of `1 << shift` numbers, for fast lookup by index.
+    /// The total of the counts in each block of `1 << shift` numbers, for fast lookup by index.
     blocks: [u32; BLOCKS],
     shift: u32,
 }
 
-/// A die as a lot that is never used up. Its sides are numbered from 0.
+/// A die, which is a lot that never runs out. Its sides are numbered from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Die(pub u32);
 
 impl Die {
-    /// A coin. Number 0 is its back and number 1 its face.
+    /// A coin, where number 0 is the back and number 1 is the face.
     pub const COIN: Die = Die(2);
 }
 
@@ -87,13 +87,13 @@ impl Urn {
         Urn { things, total, is_endless: false }
     }
 
-    /// Makes the urn endless: items stay in it when they're taken, so the number of copies acts as a weight.
+    /// Makes the urn endless, so items stay in it when taken and the number of copies acts as a weight.
     #[must_use]
     pub fn endless(self) -> Urn {
         Urn { is_endless: true, ..self }
     }
 
-    /// Returns whether items stay in the urn when they're taken.
+    /// Returns whether items stay in the urn when taken.
     pub fn is_endless(&self) -> bool {
         self.is_endless
     }
@@ -119,7 +119,7 @@ impl Urn {
         }
     }
 
-    /// Returns the number of copies of each number, starting from 0.
+    /// Returns the number of copies of each number from 0 upwards.
     pub fn counts(&self) -> impl Iterator<Item = u16> {
         let numbers = match &self.things {
             Things::Single { numbers, .. } => *numbers as usize,
@@ -142,14 +142,14 @@ impl Urn {
             Things::Single { bits, .. } => *bits &= !(1 << number),
             Things::Many(many) => {
                 many.counts[number] -= 1;
-                // Taking the remainder shows the compiler that the index is in bounds.
+                // The remainder shows the compiler that the index is in bounds.
                 many.blocks[(number >> many.shift) % BLOCKS] -= 1;
             }
         }
         true
     }
 
-    /// Puts one copy of a number back into the urn. Numbers that the urn can't contain are ignored.
+    /// Puts one copy of a number back into the urn. Does nothing for numbers that the urn can't contain.
     #[inline]
     pub fn put(&mut self, number: usize) {
         if self.is_endless {
@@ -196,7 +196,7 @@ impl Lot for Urn {
     }
 }
 
-/// Returns the number at the given index. This isn't inlined, to keep the path for single copies short.
+/// Returns the number at the given index. Not inlined, to keep the code for single copies short.
 #[inline(never)]
 fn nth_of_many(counts: &[u16], blocks: &[u32], shift: u32, index: u32) -> Option<usize> {
     let mut left = index;

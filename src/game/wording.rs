@@ -5,18 +5,17 @@ use fluent_bundle::FluentValue;
 use super::seat::Seat;
 use crate::language::{Language, Words, table};
 
-/// How a game is presented to people.
+/// How a game is presented to humans.
 ///
-/// This includes the language, the player names and whether to use the notation of records for ports and
-/// tiles.
+/// This covers the language, the player names and whether ports and tiles use the notation of records.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wording {
     players: Vec<PlayerName>,
     /// The language.
     pub language: Language,
-    /// Whether to use the notation of records for ports and tiles.
+    /// Whether ports and tiles use the notation of records.
     pub notation: bool,
-    /// Whether the board has hexes instead of squares. Games set this for their own messages.
+    /// Whether the board consists of hexes rather than squares. Games set this for their own messages.
     pub hexes: bool,
 }
 
@@ -24,7 +23,7 @@ pub struct Wording {
 struct PlayerName {
     /// The name chosen by a human player, or an empty string.
     given: String,
-    /// The name of the bot, or an empty string for a human player.
+    /// The bot's name, or an empty string for a human player.
     bot: String,
 }
 
@@ -47,19 +46,19 @@ impl Wording {
         }
     }
 
-    /// Returns the name that was set for the player in the given seat, or an empty string.
+    /// Returns the name set for the player in the given seat, or an empty string.
     pub fn given(&self, seat: Seat) -> &str {
         self.players.get(usize::from(seat)).map_or("", |player| &player.given)
     }
 
-    /// Sets the bot that plays in the given seat.
+    /// Sets the bot playing in the given seat.
     pub fn bot(&mut self, seat: Seat, bot: &str) {
         if let Some(player) = self.players.get_mut(usize::from(seat)) {
             bot.clone_into(&mut player.bot);
         }
     }
 
-    /// Lists the bots along with the numbers of their players: `Bots (greedy): 2 and 3`.
+    /// Lists each kind of bot along with the numbers of its players: `Bots (greedy): 2 and 3`.
     pub fn bots_by_number(&self) -> Vec<String> {
         let mut bots: Vec<&str> = self.players.iter().map(|player| player.bot.as_str()).collect();
         bots.retain(|bot| !bot.is_empty());
@@ -84,7 +83,7 @@ impl Wording {
         bots.into_iter().map(|bot| self.about_bot(bot)).collect()
     }
 
-    /// Returns whether a bot of the given kind is playing.
+    /// Returns whether a bot of the given kind is in the game.
     pub fn has_bot(&self, bot: &str) -> bool {
         self.players.iter().any(|player| player.bot == bot)
     }
@@ -122,7 +121,7 @@ impl Wording {
         self.words().say(id, values)
     }
 
-    /// Returns the name of the player in the given seat, or `Player 1` for an unnamed player in seat 0.
+    /// Returns the name of the player in the given seat. An unnamed player in seat 0 is `Player 1`.
     pub fn player(&self, seat: Seat) -> String {
         match self.players.get(usize::from(seat)) {
             Some(PlayerName { given, .. }) if !given.is_empty() => given.clone(),
@@ -146,7 +145,7 @@ impl Wording {
         }
     }
 
-    /// Returns the player's name, followed by the bot if there is one: `Player 3 (greedy)`.
+    /// Returns the player's name and, if there is one, their bot: `Player 3 (greedy)`.
     pub fn player_and_bot(&self, seat: Seat) -> String {
         match self.players.get(usize::from(seat)) {
             Some(PlayerName { bot, .. }) if !bot.is_empty() => {
@@ -157,9 +156,9 @@ impl Wording {
         }
     }
 
-    /// Returns the name of a marker, which doesn't need to have an owner.
+    /// Returns the name of a marker, whether or not it has an owner.
     ///
-    /// A marker without a number goes by its player's name. Numbers are shown starting from 1.
+    /// A marker without a number goes by its player's name. Displayed numbers start at 1.
     pub fn marker(&self, owner: impl Into<Option<Seat>>, marker: Option<u8>) -> String {
         let number = marker.map(|marker| u16::from(marker) + 1);
         match (owner.into(), number) {
@@ -175,7 +174,7 @@ impl Wording {
 
     /// Lists the players with their points, highest first: `Bo 84, Ada 12`.
     ///
-    /// A player without a name is listed as `Player 3 with 12`.
+    /// Players without a name are listed as `Player 3 with 12`.
     pub fn players_with_points(&self, points: &[i64]) -> String {
         let mut seats: Vec<(Seat, i64)> = (0..).zip(points.iter().copied()).collect();
         seats.sort_by_key(|&(_, points)| std::cmp::Reverse(points));
@@ -184,9 +183,9 @@ impl Wording {
         names.collect::<Vec<_>>().join(", ")
     }
 
-    /// Formats a player's name and points, with the points at stake if all of the player's markers go out.
+    /// Formats a player's name and points, plus the points at stake if all of the player's markers go out.
     ///
-    /// For example, `Ada 4 (+8 at risk)`.
+    /// For example, this can be `Ada 4 (+8 at risk)`.
     pub fn player_with_points(&self, seat: Seat, points: i64, if_out: Option<i64>) -> String {
         let named = if self.given(seat).is_empty() { "no" } else { "yes" };
         let values = [
@@ -197,7 +196,7 @@ impl Wording {
         self.say("player-points", &values)
     }
 
-    /// Formats points briefly, as the safe points and those lost if the player's markers go out: `4+8`.
+    /// Formats points briefly, adding those that are lost if the player's markers go out: `4+8`.
     ///
     /// If the points would increase instead, the new total follows in brackets.
     pub fn safe_and_at_risk(points: i64, if_out: Option<i64>) -> String {
@@ -219,7 +218,7 @@ impl Wording {
         self.apart(points, if_out, |safe| self.points(safe))
     }
 
-    /// Formats the safe points and appends the difference that it makes if the player's markers go out.
+    /// Formats the safe points, followed by the difference it would make if the player's markers went out.
     fn apart(&self, points: i64, if_out: Option<i64>, safe: impl Fn(i64) -> String) -> String {
         match if_out.filter(|&out| out != points) {
             None => safe(points),

@@ -1,11 +1,11 @@
-//! The graph of a board: its cells and the points where they meet.
+//! A board's graph, consisting of its cells and the points where they meet.
 
 use crate::tile::{MAX_PORTS, Shape};
 
-/// The id of a cell. Cells are counted row by row from the north-west corner, with gaps between rows.
+/// The id of a cell. Ids are assigned row by row from the north-west corner, with gaps between rows.
 pub type Cell = u16;
 
-/// The id of a point, where a port meets a neighbour's port or the rim.
+/// The id of a point, which is where a port meets a neighbour's port or the rim.
 pub type Point = u32;
 
 /// A cell and one of its ports.
@@ -17,7 +17,7 @@ pub struct Place {
     pub port: u8,
 }
 
-/// An outer side of a cell, on the rim of the board.
+/// An outer side of a cell, which is on the rim of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RimSide {
     /// The cell.
@@ -26,21 +26,21 @@ pub struct RimSide {
     pub side: u8,
 }
 
-/// A board as a graph of cells and the points where they meet.
+/// A board, stored as a graph of cells and the points where they meet.
 ///
-/// Each point is owned by one of its cells, and every cell owns the same number of points. The points of a
-/// cell are therefore its first point plus constant offsets, so there's no need for a table per cell. Points
-/// on the rim may belong to ids beyond the board, in the gaps between rows.
+/// Each point is owned by one of its cells, and every cell owns the same number of points. That makes a
+/// cell's points its first point plus constant offsets, so no table per cell is needed. Points on the rim can
+/// belong to ids beyond the board, in the gaps between rows.
 ///
-/// Grids are immutable and are created with [`Grid::squares`] or [`Grid::hexes`].
+/// Grids are immutable. Use [`Grid::squares`] or [`Grid::hexes`] to create one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grid {
     pub(super) shape: Shape,
     pub(super) columns: u16,
     pub(super) rows: u16,
-    /// The ids in the bounding rectangle or parallelogram that aren't cells, in ascending order.
+    /// The ids within the bounding rectangle or parallelogram that aren't cells, in ascending order.
     ///
-    /// These are the holes and, on a hexagon, the corners around it.
+    /// These are the holes and, for a hexagon, the corners around it.
     pub(super) missing: Vec<Cell>,
     /// How far to shift a cell's id to get the first point it owns.
     pub(super) shift: u32,
@@ -50,7 +50,7 @@ pub struct Grid {
     pub(super) own: [Own; MAX_PORTS as usize],
     /// The outer sides on the rim, clockwise.
     pub(super) rim: Vec<RimSide>,
-    /// The table behind [`Grid::sights`]; empty if it wouldn't fit in the first-level cache.
+    /// The table behind [`Grid::sights`], which is empty if it wouldn't fit in the first-level cache.
     pub(super) sights: Vec<u8>,
 }
 
@@ -83,7 +83,7 @@ impl Grid {
 
     /// Returns the number of cells.
     pub fn size(&self) -> u32 {
-        // `missing` only contains ids within the rectangle, so this can't underflow.
+        // All ids in `missing` are within the rectangle, so this can't underflow.
         self.columns() * self.rows() - u32::try_from(self.missing.len()).unwrap_or_default()
     }
 
@@ -113,11 +113,11 @@ impl Grid {
 
     /// Returns an exclusive upper bound for point ids.
     pub fn point_bound(&self) -> usize {
-        // The points on the southern rim are owned by a row of cells beyond the board.
+        // Points on the southern rim are owned by a row of cells beyond the board.
         (self.cell_bound() + usize::from(self.columns)) << self.shift
     }
 
-    /// Returns the cell in column `x` and row `y`, or `None` if there's a hole or it's outside the board.
+    /// Returns the cell in column `x` and row `y`, or `None` for holes and positions outside the board.
     pub fn cell(&self, x: u32, y: u32) -> Option<Cell> {
         let (x, y) = (u16::try_from(x).ok()?, u16::try_from(y).ok()?);
         let cell = (x < self.columns && y < self.rows).then(|| y * self.stride() + x);
@@ -147,7 +147,7 @@ impl Grid {
         (Point::from(place.cell) << self.shift) + self.offsets[usize::from(place.port % MAX_PORTS)]
     }
 
-    /// Returns the cell's port at the given point, or `None` if the point isn't on the cell.
+    /// Returns the port of the cell at the given point, or `None` if the point isn't on the cell.
     #[inline]
     pub fn port_at(&self, cell: Cell, point: Point) -> Option<u8> {
         let (owner, own) = self.owner(point);
@@ -160,9 +160,9 @@ impl Grid {
         }
     }
 
-    /// Returns a table that maps point ids to the ports of the given cell.
+    /// Returns a table that maps point ids to the given cell's ports.
     ///
-    /// An entry is the port, [`AT_RIM`](Grid::AT_RIM) for a point on the rim, or
+    /// An entry is either the port, [`AT_RIM`](Grid::AT_RIM) for a point on the rim or
     /// [`ELSEWHERE`](Grid::ELSEWHERE) for a point that isn't on the cell. Returns `None` for large boards, in
     /// which case you should use [`port_at`](Grid::port_at) instead.
     #[inline]
@@ -172,7 +172,7 @@ impl Grid {
         self.sights.get(first..first + points)
     }
 
-    /// A port that no cell has. Its point is never used, so no path ends there.
+    /// A port that no cell has. Its point is never used, so paths don't end there.
     pub const SPARE: u8 = MAX_PORTS - 1;
 
     /// Marks a point that is neither on the cell nor on the rim.
@@ -182,7 +182,7 @@ impl Grid {
 
     /// Adds a point that every cell owns.
     ///
-    /// `index` is its offset, `port` is the owner's port, and `before` is the owner's id minus the
+    /// `index` is the point's offset, `port` is the owner's port and `before` is the owner's id minus the
     /// neighbour's.
     pub(super) fn own_point(&mut self, index: u8, port: u8, before: Cell) {
         let (sides, ports) = (self.shape.sides(), self.shape.ports_per_side());
@@ -190,12 +190,12 @@ impl Grid {
         let across = opposite * ports + (ports - 1 - port % ports);
         self.own[usize::from(index)] = Own { port, across, before };
         self.offsets[usize::from(port)] = index.into();
-        // For the neighbour, the same point is at the opposite port.
+        // The neighbour has the same point at the opposite port.
         self.offsets[usize::from(across)] =
             (Point::from(before) << self.shift) + Point::from(index);
     }
 
-    /// Removes the cells at the given columns and rows. Returns `None` if that leaves no cells.
+    /// Removes the cells at the given columns and rows. Returns `None` if there'd be no cells left.
     pub(super) fn without(mut self, holes: impl IntoIterator<Item = (u32, u32)>) -> Option<Grid> {
         let holes: Vec<Cell> = holes.into_iter().filter_map(|(x, y)| self.cell(x, y)).collect();
         self.missing.extend(holes);
@@ -207,7 +207,7 @@ impl Grid {
         (self.size() > 0).then_some(self)
     }
 
-    /// Fills the table behind [`Grid::sights`] unless it would be too large.
+    /// Fills the table behind [`Grid::sights`], unless it would be too large.
     fn look_around(&mut self) {
         /// Half the size of a typical first-level cache, in bytes.
         const MOST: usize = 16 * 1024;
@@ -259,15 +259,15 @@ impl Grid {
         self.places(point).1.is_none()
     }
 
-    /// Returns the place opposite the given one, or `None` on the rim.
+    /// Returns the place opposite the given one, or `None` if it's on the rim.
     pub fn across(&self, place: Place) -> Option<Place> {
         let (one, other) = self.places(self.point(place));
         if one == place { other } else { other.map(|_| one) }
     }
 
-    /// Returns the outer sides of the board clockwise, not including those at holes.
+    /// Returns the outer sides of the board in clockwise order, excluding those at holes.
     ///
-    /// It starts at the north-west corner of a board of squares, or at the north side of the northernmost
+    /// The first one is at the north-west corner of a square board, or the north side of the northernmost
     /// hex.
     pub fn rim(&self) -> &[RimSide] {
         &self.rim
@@ -294,7 +294,7 @@ impl Grid {
         self.missing.binary_search(&cell).is_ok()
     }
 
-    /// Returns the owner of the given point, possibly beyond the board, and the point as seen from there.
+    /// Returns the given point's owner, possibly beyond the board, and the point as seen from there.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "a point is below the last cell's last")]
     fn owner(&self, point: Point) -> (Cell, Own) {
@@ -312,7 +312,7 @@ pub(super) mod testing {
 
     use super::{Grid, Place, Point};
 
-    /// Collects the places at each point by visiting every port of every cell.
+    /// Collects the places at each point by visiting all ports of all cells.
     pub(crate) fn places(grid: &Grid) -> BTreeMap<Point, Vec<Place>> {
         let mut places: BTreeMap<Point, Vec<Place>> = BTreeMap::new();
         for cell in grid.cells() {
@@ -325,7 +325,7 @@ pub(super) mod testing {
         places
     }
 
-    /// Asserts that each point joins two places, or one on the rim, and that all lookups agree.
+    /// Asserts that each point joins two places, or just one on the rim, and that all lookups agree.
     pub(crate) fn assert_points(grid: &Grid) {
         for (point, at) in places(grid) {
             assert!((point as usize) < grid.point_bound());

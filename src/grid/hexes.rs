@@ -3,21 +3,22 @@
 use super::grid::{Cell, Grid, Own, Place, RimSide};
 use crate::tile::{MAX_PORTS, Shape};
 
-/// The sides of a hex whose points it owns. The opposite of each is three sides over.
+/// The sides whose points a hex owns. The opposite of each is three sides over.
 const NORTH: u8 = 0;
 const NORTH_EAST: u8 = 1;
 const NORTH_WEST: u8 = 5;
 
 impl Grid {
-    /// Creates a hexagon made of one hex and `radius` rings around it, with `ports` ports on each side.
+    /// Creates a hexagon consisting of one hex and `radius` rings around it, with `ports` ports on each side.
     ///
     /// Returns `None` if there would be too many cells, no ports, more ports than a tile can have, or no
     /// hexes left.
     ///
     /// Each hex has a north side and a south side. In the bounding parallelogram, columns run from north to
-    /// south and rows from north-west to south-east. With axial coordinates `q` and `r`, x is `q + radius`
-    /// and y is `r + radius`. Positions in the parallelogram that are outside the hexagon are neither cells
-    /// nor holes. `holes` gives the column and row of each hole, and positions outside the board are ignored.
+    /// south and rows from north-west to south-east. In terms of the axial coordinates `q` and `r`, x is `q +
+    /// radius` and y is `r + radius`. Positions in the parallelogram but outside the hexagon are neither
+    /// cells nor holes. `holes` contains the column and row of each hole. Positions outside the board are
+    /// ignored.
     ///
     /// Ports mirror each other across a side, as in [`Grid::squares`]. Each cell owns the points on its three
     /// northern sides.
@@ -28,13 +29,13 @@ impl Grid {
     ) -> Option<Grid> {
         let shape = Shape::new(6, ports)?;
         let across = radius.checked_mul(2)?.checked_add(1)?;
-        // The points on the southern and eastern rim are owned by an extra row and column.
+        // Points on the southern and eastern rim are owned by an extra row and column.
         let numbers = across.checked_add(1)?.checked_pow(2)?;
         if numbers > Cell::MAX.into() {
             return None;
         }
         let (radius, across) = (u16::try_from(radius).ok()?, u16::try_from(across).ok()?);
-        // Ports that cells don't have map to the spare point (see `Grid::SPARE`).
+        // Ports that cells don't have are mapped to the spare point (see `Grid::SPARE`).
         let owned = u32::from(3 * ports);
         let mut grid = Grid {
             shape,
@@ -78,7 +79,7 @@ impl Grid {
             let next = self.across(Place { cell: at.cell, port: port(side) });
             at = match next {
                 None => RimSide { side, ..at },
-                // Continue with the neighbour's side that starts at this corner.
+                // Continue with the neighbour's side starting at this corner.
                 Some(place) => RimSide { cell: place.cell, side: (at.side + 5) % 6 },
             };
             if at == first {
@@ -137,7 +138,7 @@ mod tests {
     /// Each outer side starts at the corner where the previous one ends.
     #[test]
     fn rim_is_one_clockwise_ring() {
-        /// The corners where each side of a hex starts, scaled to integers.
+        /// The corner where each side of a hex starts, scaled to integers.
         const CORNERS: [(i32, i32); 6] = [(-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0)];
         for radius in 0..4 {
             let grid = hexes(radius, 2);

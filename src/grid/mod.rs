@@ -1,8 +1,8 @@
 //! The board as a graph of points.
 //!
 //! A **point** is where the ports of two neighbouring cells meet, or a port on the rim. A [`Grid`] maps the
-//! ports of cells to points and back. Only [`Grid::squares`] and [`Grid::hexes`] depend on the geometry of
-//! the board, while everything else works on points.
+//! ports of cells to points and back. Only [`Grid::squares`] and [`Grid::hexes`] depend on the board's
+//! geometry. Everything else works on points.
 
 #[expect(clippy::module_inception, reason = "the folder is about grids and this file is the grid")]
 mod grid;

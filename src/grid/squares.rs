@@ -1,4 +1,4 @@
-//! Boards of squares.
+//! Boards made of squares.
 
 use super::grid::{Cell, Grid, Own, RimSide};
 use crate::tile::{MAX_PORTS, Shape};
@@ -15,17 +15,17 @@ impl Grid {
     /// Returns `None` if there would be no cells, too many cells, no ports, or more ports than a tile can
     /// have.
     ///
-    /// Ports mirror each other across a side. With two ports per side, for example, the western port of a
+    /// Ports mirror each other across a side. With two ports per side, for instance, the western port of a
     /// north side (`A`) meets the western port of the south side above it (`F`). Each cell owns the points on
     /// its north and west sides.
     pub fn squares(columns: u32, rows: u32, ports: u8) -> Option<Grid> {
         Grid::squares_without(columns, rows, ports, [])
     }
 
-    /// Creates a board of squares with holes, each given by its column and row.
+    /// Creates a board of squares with holes, given as the column and row of each hole.
     ///
-    /// Returns `None` in the same cases as [`Grid::squares`], and also if there are no squares left. Holes
-    /// outside the board are ignored.
+    /// Returns `None` in the same cases as [`Grid::squares`], or if no squares are left. Holes outside the
+    /// board are ignored.
     pub fn squares_without(
         columns: u32,
         rows: u32,
@@ -33,13 +33,13 @@ impl Grid {
         holes: impl IntoIterator<Item = (u32, u32)>,
     ) -> Option<Grid> {
         let shape = Shape::new(4, ports)?;
-        // The points on the southern and eastern rim are owned by an extra row and column.
+        // Points on the southern and eastern rim are owned by an extra row and column.
         let numbers = columns.checked_add(1)?.checked_mul(rows.checked_add(1)?)?;
         if columns == 0 || rows == 0 || numbers > Cell::MAX.into() {
             return None;
         }
         let (columns, rows) = (u16::try_from(columns).ok()?, u16::try_from(rows).ok()?);
-        // Ports that cells don't have map to the spare point (see `Grid::SPARE`).
+        // Ports that cells don't have are mapped to the spare point (see `Grid::SPARE`).
         let owned = u32::from(2 * ports);
         let has_spare = ports < 2;
         let slots = if has_spare { owned + 1 } else { owned };

@@ -1,8 +1,8 @@
-//! The languages of rulebooks, and of games whether they're played in a terminal or elsewhere.
+//! The languages of rulebooks and games, whether they're played in a terminal or elsewhere.
 //!
-//! Each language has a row in the table below and a folder in `locales` with its Fluent messages and its page
-//! about the editions. A [`Catalog`] contains the messages of a single file in every language, and [`Words`]
-//! contains them in one language.
+//! Each language has a row in the table below and a folder in `locales`, which contains its Fluent messages
+//! and its page about the editions. A [`Catalog`] contains the messages from one file in every language,
+//! whereas [`Words`] contains them in a single language.
 
 mod words;
 
@@ -12,10 +12,10 @@ use fluent_bundle::FluentValue;
 
 pub use words::{Words, nth, ordinal};
 
-/// Defines the languages, given a table.
+/// Defines the languages based on a table.
 macro_rules! languages {
     ($($(#[$attributes:meta])* $language:ident: $folder:literal, $tag:literal, $english:literal, $name:literal, $mark:literal, $editions:literal;)*) => {
-        /// A language for rulebooks and messages.
+        /// A language of rulebooks and messages.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
         pub enum Language {
             $(
@@ -26,7 +26,7 @@ macro_rules! languages {
         }
 
         impl Language {
-            /// Every language.
+            /// All languages.
             pub const ALL: [Language; [$($folder),*].len()] = [$(Language::$language),*];
 
             /// Returns the name of the language's folder in `locales`, which is also the value for `--lang`.
@@ -34,7 +34,7 @@ macro_rules! languages {
                 match self { $(Language::$language => $folder,)* }
             }
 
-            /// Returns the language tag as used on web pages.
+            /// Returns the language tag used on web pages.
             pub const fn tag(self) -> &'static str {
                 match self { $(Language::$language => $tag,)* }
             }
@@ -44,7 +44,7 @@ macro_rules! languages {
                 match self { $(Language::$language => $english,)* }
             }
 
-            /// Returns the language's name in the language itself.
+            /// Returns the name of the language in that language.
             pub const fn name(self) -> &'static str {
                 match self { $(Language::$language => $name,)* }
             }
@@ -58,7 +58,7 @@ macro_rules! languages {
                 }
             }
 
-            /// Returns a function that formats integers with a separator between groups of three digits.
+            /// Returns a function that formats integers with a separator every three digits.
             fn digit_groups<M>(self) -> fn(&FluentValue<'_>, &M) -> Option<String> {
                 match self { $(Language::$language => words::grouped::<$mark, M>,)* }
             }
@@ -77,8 +77,7 @@ macro_rules! languages {
 }
 
 languages! {
-    // Folder, tag, English name, own name, separator between groups of digits, and the page about the
-    // editions.
+    // Folder, tag, English name, own name, digit separator and the page about the editions.
     #[default]
     English: "en", "en", "English", "English", ',', "docs/editions.md";
     Italian: "it", "it", "Italian", "Italiano", '.', "locales/it/editions.md";
@@ -90,7 +89,7 @@ languages! {
 pub struct ByLanguage<T>([T; Language::ALL.len()]);
 
 impl<T> ByLanguage<T> {
-    /// Creates the values from an array that is in the order of [`Language::ALL`].
+    /// Creates the values from an array in the order of [`Language::ALL`].
     pub const fn new(values: [T; Language::ALL.len()]) -> ByLanguage<T> {
         ByLanguage(values)
     }
@@ -115,10 +114,10 @@ impl Language {
     }
 }
 
-/// The messages of one file in every language. Each language is parsed when it's first used.
+/// The messages from one file in every language. Each language is parsed on first use.
 pub struct Catalog {
     sources: ByLanguage<&'static str>,
-    /// Messages that override the ones with the same id.
+    /// Messages that override those with the same id.
     others: ByLanguage<&'static str>,
     words: ByLanguage<OnceLock<Words>>,
 }
@@ -146,7 +145,7 @@ impl Catalog {
         })
     }
 
-    /// Returns the inputs we accept, i.e. what `make` returns for the given language, followed by English.
+    /// Returns the accepted inputs, i.e. what `make` returns for the given language, followed by English.
     pub fn typed(&self, language: Language, make: impl Fn(&Words) -> Vec<String>) -> Vec<String> {
         let mut typed = make(self.words(language));
         for text in make(self.words(Language::English)) {
@@ -160,7 +159,7 @@ impl Catalog {
 
 static TABLE: Catalog = Catalog::new(texts!("table.ftl"));
 
-/// Returns the messages that all games share, which are about players and points, screens and prompts.
+/// Returns the messages shared by all games, which are about players, points, screens and prompts.
 pub fn table(language: Language) -> &'static Words {
     TABLE.words(language)
 }

@@ -20,7 +20,7 @@ impl Words {
         let tag = language.tag().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
         bundle.set_use_isolating(false);
-        // Invalid messages are treated as missing. There's a test that parses every file.
+        // Invalid messages are treated as missing. A test makes sure that every file can be parsed.
         let resource = FluentResource::try_new(source.to_owned());
         bundle.add_resource_overriding(resource.unwrap_or_else(|(resource, _)| resource));
         Words { bundle, language }
@@ -31,36 +31,36 @@ impl Words {
         self.language
     }
 
-    /// Returns the messages with a separator between groups of three digits in integers.
+    /// Returns the messages, formatting integers with a separator every three digits.
     #[must_use]
     pub fn with_grouped_digits(mut self, language: Language) -> Words {
         self.bundle.set_formatter(Some(language.digit_groups()));
         self
     }
 
-    /// Formats a message that has no values.
+    /// Formats a message without values.
     pub fn get(&self, id: &str) -> String {
         self.say(id, &[])
     }
 
     /// Formats a message with the given values.
     ///
-    /// If the message is missing, this returns its id in braces. No other text contains braces, so tests can
-    /// detect this.
+    /// If the message is missing, this returns its id in braces. Braces don't occur anywhere else, so tests
+    /// can detect this.
     pub fn say(&self, id: &str, values: &[(&str, FluentValue<'_>)]) -> String {
         self.find(id, values).unwrap_or_else(|| in_braces(id))
     }
 
-    /// Formats a message that may use any of the given values.
+    /// Formats a message that can use any of the given values.
     ///
-    /// If the message is missing or uses a different value, this returns its id in braces.
+    /// If the message is missing or uses any other value, this returns its id in braces.
     pub fn say_with(&self, id: &str, values: &FluentArgs<'_>) -> String {
         let mut errors = Vec::new();
         let text = self.format(id, values, &mut errors).filter(|_| errors.is_empty());
         text.unwrap_or_else(|| in_braces(id))
     }
 
-    /// Formats a message if there is one with the given id.
+    /// Formats the message with the given id, if there is one.
     pub fn find(&self, id: &str, values: &[(&str, FluentValue<'_>)]) -> Option<String> {
         let values = values.iter().map(|(name, value)| (*name, value.clone())).collect();
         self.format(id, &values, &mut Vec::new())
@@ -81,7 +81,7 @@ impl Words {
         self.joined(members, "list-two", "list-last")
     }
 
-    /// Joins members using the message for two of them, or the message for the last one if there are more.
+    /// Joins members using the message for two of them or, if there are more, the message for the last one.
     fn joined(&self, members: &[String], two: &str, several: &str) -> String {
         let pair = |id: &str, first: String, name, next: &String| {
             self.say(id, &[("first", first.into()), (name, next.as_str().into())])
@@ -99,7 +99,7 @@ impl Words {
         }
     }
 
-    /// Lists numbers of players in ascending order. Each run of three or more is shown as a range.
+    /// Lists numbers of players in ascending order, showing each run of three or more as a range.
     pub fn players(&self, numbers: &[u8]) -> String {
         let runs: Vec<&[u8]> = numbers.chunk_by(|one, next| one + 1 == *next).collect();
         match runs.as_slice() {
@@ -127,19 +127,19 @@ fn in_braces(id: &str) -> String {
     format!("{{{id}}}")
 }
 
-/// Returns the number of a player or marker as shown to people, which starts at 1.
+/// Returns the displayed number of a player or marker, which starts at 1.
 pub fn ordinal(index: u8) -> FluentValue<'static> {
     (u16::from(index) + 1).into()
 }
 
-/// Returns a number that messages format as an ordinal, e.g. the third.
+/// Returns a number that is formatted as an ordinal in messages, e.g. the third.
 pub fn nth(number: usize) -> FluentValue<'static> {
     let FluentValue::Number(number) = number.into() else { return FluentValue::None };
     let options = FluentNumberOptions { r#type: FluentNumberType::Ordinal, ..number.options };
     FluentValue::Number(FluentNumber { options, ..number })
 }
 
-/// Formats an integer with a separator between groups of three digits.
+/// Formats an integer with a separator every three digits.
 pub(super) fn grouped<const MARK: char, M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
     let FluentValue::Number(number) = value else { return None };
     let digits = number.as_string();

@@ -1,9 +1,9 @@
 //! The lines family.
 //!
-//! Players lay tiles with symbols next to each other and score lines that consist of a single symbol. There
-//! are also tiles for barring, removing, turning and tossing.
+//! Players lay tiles with symbols next to each other and score lines made up of a single symbol. Other tiles
+//! can bar a square, remove or turn a tile, or be tossed.
 //!
-//! [`Rules`] is a ruleset compiled for two players and implements [`Game`], and [`State`] is the state of a
+//! [`Rules`] is a ruleset compiled for two players. It implements [`Game`], with [`State`] as the state of a
 //! game. Lines score as soon as they appear. To verify this, the [`scoring_oracle`] scores a whole table
 //! based only on its tiles.
 //!

@@ -1,17 +1,17 @@
 //! The path family.
 //!
-//! Players lay tiles with paths, and markers move along those paths. A player whose marker leaves the board
-//! is out, and the last one left wins.
+//! Players lay tiles with paths and markers move along those paths. A player whose marker leaves the board is
+//! out, and the last one left wins.
 //!
-//! [`Rules`] is a ruleset compiled for a particular number of players and implements [`Game`], and [`State`]
-//! is the state of a game. [`Chains`] store the far end of every open path, which is where a marker stops.
-//! [`walk`](walk::walk) follows a path one square at a time and serves as their oracle.
+//! [`Rules`] is a ruleset compiled for a particular number of players. It implements [`Game`], with [`State`]
+//! as the state of a game. [`Chains`] store the far end of every open path, which is where a marker stops. As
+//! an oracle for these, [`walk`](walk::walk) follows a path one square at a time.
 //!
 //! [`Game`]: crate::game::Game
 
 use crate::language::{ByLanguage, texts};
 
-/// The messages for rulebooks and the table that are different for hex boards, in every language.
+/// The messages for rulebooks and the table that differ for hex boards, in every language.
 pub(crate) const HEX_WORDS: ByLanguage<&str> = texts!("hexes.ftl");
 
 mod engine;

@@ -1,4 +1,4 @@
-//! A dialogue in lines of text, with prompts, answers and word wrap.
+//! A line-based dialogue with prompts, answers and word wrap.
 
 use std::io::{self, BufRead, Read, Write};
 
@@ -10,10 +10,10 @@ use crate::{
 /// The maximum width of a line, in columns.
 const WIDTH: usize = 80;
 
-/// The maximum length of an answer, in bytes. Anything beyond that is dropped.
+/// The maximum length of an answer, in bytes. The rest is dropped.
 const LONGEST: u64 = 1000;
 
-/// How to hide what the previous person saw from the next one.
+/// How to hide what the previous player saw from the next one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Clearing {
     /// Use ANSI sequences to clear the screen and the scrollback.
@@ -26,7 +26,7 @@ pub enum Clearing {
 /// The reason why a dialogue was stopped early.
 #[derive(Debug)]
 pub enum Stop {
-    /// A person asked to stop.
+    /// A player asked to stop.
     Quit,
     /// The input ended while waiting for an answer.
     InputEnded,
@@ -38,7 +38,7 @@ pub enum Stop {
     Keeping(io::Error),
 }
 
-/// A console where people read and type lines.
+/// A console for reading and typing lines.
 #[derive(Debug)]
 pub struct Console<I, O> {
     input: I,
@@ -51,19 +51,19 @@ pub struct Console<I, O> {
 }
 
 impl<I: BufRead, O: Write> Console<I, O> {
-    /// Creates a console. Only boards and tiles are in colour, and only if the style allows it.
+    /// Creates a console. Boards and tiles are the only parts in colour, and only if the style allows it.
     pub fn new(input: I, output: O, style: TextStyle, clearing: Clearing) -> Console<I, O> {
         let language = Language::English;
         Console { input, output, style, clearing, language, width: WIDTH, room: (None, None) }
     }
 
-    /// Sets the language, which also determines an additional word for quitting.
+    /// Sets the language, which also adds a word for quitting.
     #[must_use]
     pub fn in_language(self, language: Language) -> Console<I, O> {
         Console { language, ..self }
     }
 
-    /// Limits lines to the number of columns of the terminal and, if possible, boards to its size.
+    /// Limits lines to the width of the terminal and, if possible, boards to its size.
     #[must_use]
     pub fn within(self, columns: Option<usize>, rows: Option<usize>) -> Console<I, O> {
         let width = columns.unwrap_or(WIDTH).min(WIDTH);
@@ -95,12 +95,12 @@ impl<I: BufRead, O: Write> Console<I, O> {
         self.line(text, 0)
     }
 
-    /// Shows the given text as is.
+    /// Shows the given text without changes.
     pub fn show(&mut self, text: &str) -> Result<(), Stop> {
         self.output.write_all(text.as_bytes()).map_err(Stop::Output)
     }
 
-    /// Shows a line, wrapped between words if necessary and with continuation lines indented.
+    /// Shows a line, wrapping it between words if necessary and indenting its continuation lines.
     pub(super) fn line(&mut self, text: &str, indent: usize) -> Result<(), Stop> {
         let mut broken = wrapped_to(text, indent, self.width);
         broken.push('\n');
@@ -110,7 +110,7 @@ impl<I: BufRead, O: Write> Console<I, O> {
     /// Shows a prompt, then reads a line and trims it.
     ///
     /// # Errors
-    /// Returns [`Stop::Quit`] for `q`, `quit`, `exit` and the translated word, or else any I/O error.
+    /// Returns [`Stop::Quit`] for `q`, `quit`, `exit` and the translated word, or any I/O error.
     pub fn ask(&mut self, prompt: &str) -> Result<String, Stop> {
         self.show(prompt)?;
         self.flush()?;
@@ -120,13 +120,13 @@ impl<I: BufRead, O: Write> Console<I, O> {
             let is_quit = words.any(|word| typed.eq_ignore_ascii_case(word));
             return if is_quit { Err(Stop::Quit) } else { Ok(typed) };
         }
-        // Since nobody pressed Enter, the cursor is still on the line with the prompt.
+        // The cursor is still on the prompt's line because nobody pressed Enter.
         self.show("\n")?;
         self.flush()?;
         Err(Stop::InputEnded)
     }
 
-    /// Hides everything that has been shown so far.
+    /// Hides everything shown so far.
     pub(super) fn clear(&mut self) -> Result<(), Stop> {
         match self.clearing {
             Clearing::Sequence => self.show("\x1b[H\x1b[2J\x1b[3J"),

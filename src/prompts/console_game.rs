@@ -1,4 +1,4 @@
-//! A game that people play at a single console, with bots in the other seats.
+//! A game played at a single console, with bots in the remaining seats.
 
 use std::io::{self, BufRead, Write};
 
@@ -14,24 +14,24 @@ use crate::{
     session::{Session, about_bots, board_text, legend, ranking, turn_lines, within},
 };
 
-/// A game that people play at a single console.
+/// A game played by humans at a single console.
 ///
-/// Each person only sees what their seat is allowed to know. If there's just one person, they follow the game
-/// turn by turn. Otherwise, the screen is cleared in between, and the next person has to confirm that nobody
-/// else is looking before they see the board, the events since their last choice, and the question.
+/// Players only see what their seat is allowed to know. A single human player follows the game turn by turn.
+/// When several humans play, the screen is cleared in between. The next one has to confirm that nobody else
+/// is looking before the board, what has happened since their last choice, and the question are shown.
 pub struct ConsoleGame<'a, G: Prompted, I, O> {
     game: &'a G,
     console: &'a mut Console<I, O>,
     seats: Seats,
     /// The board after each step that ended a turn.
     boards: Vec<Option<Drawing>>,
-    /// How many steps each seat had seen when it made its last choice.
+    /// The number of steps that each seat had seen when it made its last choice.
     told: Vec<usize>,
-    /// How many steps have been shown to anybody.
+    /// The number of steps that anyone has been shown.
     told_all: usize,
-    /// The seat of the person who is looking.
+    /// The seat of the player who's looking.
     looks: Option<Seat>,
-    /// The board that was shown most recently.
+    /// The most recently shown board.
     shown: Option<Drawing>,
     /// Explanations that have already been shown.
     explained: Vec<String>,
@@ -40,7 +40,7 @@ pub struct ConsoleGame<'a, G: Prompted, I, O> {
 impl<'a, G: Prompted, I: BufRead, O: Write> ConsoleGame<'a, G, I, O> {
     /// Plays a game until it's over.
     ///
-    /// `keep` is called with the events of all steps whenever a step is added or undone.
+    /// `keep` is called with the events of all steps each time a step is added or undone.
     pub fn play<B: Bot<G> + Clone>(
         console: &'a mut Console<I, O>,
         mut session: Session<'a, G, B>,
@@ -95,7 +95,7 @@ impl<'a, G: Prompted, I: BufRead, O: Write> ConsoleGame<'a, G, I, O> {
         self.game.labelled(self.game.drawing(session.state()), session.wording())
     }
 
-    /// Undoes the last choice of a person as well as the choices that bots have made since.
+    /// Undoes the last choice of a human player, together with any choices that bots have made since.
     fn take_back<B: Bot<G> + Clone>(
         &mut self,
         session: &mut Session<'_, G, B>,
@@ -110,7 +110,7 @@ impl<'a, G: Prompted, I: BufRead, O: Write> ConsoleGame<'a, G, I, O> {
         Ok(())
     }
 
-    /// Asks a person to choose one of the actions.
+    /// Asks a human player to choose one of the actions.
     fn ask<B: Bot<G> + Clone>(
         &mut self,
         session: &mut Session<'_, G, B>,
@@ -123,7 +123,7 @@ impl<'a, G: Prompted, I: BufRead, O: Write> ConsoleGame<'a, G, I, O> {
             session.block_undo(fixed);
         }
         let (state, actions, steps) = (session.state(), session.actions(), session.steps());
-        // The prompt shows the current board together with the question.
+        // The prompt shows the current board along with the question.
         let mut board = Some(self.drawing(session));
         if self.seats.len() == 1 {
             self.tell(session, from, seat, board.as_ref())?;
@@ -184,9 +184,9 @@ impl<'a, G: Prompted, I: BufRead, O: Write> ConsoleGame<'a, G, I, O> {
         Ok(put)
     }
 
-    /// Waits until the person in the given seat is the only one looking.
+    /// Waits until only the player in the given seat is looking.
     ///
-    /// Before that, it hides the screen and shows the public events since the last choice.
+    /// Before that, this hides the screen and shows the public events since the last choice.
     fn draw_curtain<B: Bot<G> + Clone>(
         &mut self,
         session: &Session<'_, G, B>,
@@ -205,9 +205,9 @@ impl<'a, G: Prompted, I: BufRead, O: Write> ConsoleGame<'a, G, I, O> {
         if is_first { Ok(()) } else { self.clear() }
     }
 
-    /// Narrates the steps from `from` on to the only person, with the board after every turn.
+    /// Narrates the steps starting at `from` to the only human player, with the board after each turn.
     ///
-    /// A board that is the same as `later` is skipped, since that will be shown anyway.
+    /// If a board is the same as `later`, it's skipped because it'll be shown anyway.
     fn tell<B: Bot<G> + Clone>(
         &mut self,
         session: &Session<'_, G, B>,
@@ -230,7 +230,7 @@ impl<'a, G: Prompted, I: BufRead, O: Write> ConsoleGame<'a, G, I, O> {
         lines.iter().try_for_each(|line| self.console.line(&line.text, 4))
     }
 
-    /// Shows a board, unless it's the one that was shown last.
+    /// Shows a board unless it was shown last.
     fn show_board(&mut self, board: Drawing) -> Result<(), Stop> {
         if self.shown.as_ref() != Some(&board) {
             let style = within(self.console.style(), &board, self.console.room());

@@ -1,6 +1,6 @@
-//! Plays games at prompts, with people at a [`Console`] and bots in the other seats.
+//! Plays games at prompts, with humans at a [`Console`] and bots in the remaining seats.
 //!
-//! A console can be anything that people type into and read from.
+//! A console can be anything that allows reading and typing text.
 
 mod console;
 mod console_game;

@@ -1,4 +1,4 @@
-//! A question at the console, which is repeated until it's answered.
+//! A console question, which is repeated until it's answered.
 
 use std::io::{BufRead, Write};
 
@@ -15,23 +15,23 @@ use crate::{
     tile::Shape,
 };
 
-/// A prompt that puts a question to a player at the console.
+/// A prompt that asks a player a question at the console.
 pub(super) struct Prompt<'a> {
     /// The name of the player who answers.
     pub(super) name: String,
     /// The messages in the player's language.
     pub(super) words: &'a Words,
-    /// Descriptions of the bots, one sentence each.
+    /// Descriptions of the bots, with one sentence for each.
     pub(super) about: Vec<String>,
-    /// Explanations of how squares, ports and tiles are named, one sentence each.
+    /// Explanations of how squares, ports and tiles are named, with one sentence for each.
     pub(super) naming: Vec<String>,
-    /// Returns the marks on the board, with one line per mark: the mark itself, ` | `, and its meaning.
+    /// Returns the marks on the board, with one line per mark: the mark, ` | ` and its meaning.
     pub(super) legend: &'a dyn Fn() -> Vec<String>,
     /// The shape of the tiles.
     pub(super) shape: Shape,
     /// Draws the current board.
     pub(super) board: &'a dyn Fn() -> String,
-    /// Returns and draws the board after the action with the given index, or `None` if nothing would change.
+    /// Returns and draws the board after the action with the given index, or `None` if it wouldn't change.
     pub(super) foreseen: &'a dyn Fn(usize) -> Option<(Drawing, String)>,
     /// The reason why the last choice can't be undone, or `None` if it can.
     pub(super) fixed: Option<String>,
@@ -39,7 +39,7 @@ pub(super) struct Prompt<'a> {
     pub(super) hint: &'a dyn Fn() -> Option<Hint>,
 }
 
-/// The outcome of a prompt.
+/// The result of a prompt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PromptResult {
     /// The action with this index was chosen.
@@ -56,10 +56,10 @@ impl Prompt<'_> {
         question: &Question,
         board: Option<&Drawing>,
     ) -> Result<PromptResult, Stop> {
-        // The questions that led to this one.
+        // The questions leading to this one.
         let mut above: Vec<&Question> = Vec::new();
         let mut now = question;
-        // The choice that the player must type again to confirm it.
+        // The choice that the player has to type again for confirmation.
         let mut asked = None;
         let is_costly = |now: &Question, place| {
             now.choices
@@ -129,7 +129,7 @@ impl Prompt<'_> {
         }
     }
 
-    /// Returns the number of the first choice that changes the board, if there is one.
+    /// Returns the number of the first choice that changes the board, if any.
     fn first_to_foresee(&self, question: &Question) -> Option<usize> {
         let open = question.choices.iter().filter(|c| !matches!(c.answer, ChoiceEffect::Barred(_)));
         let mut numbered = (1..).zip(open);
@@ -187,10 +187,10 @@ impl Prompt<'_> {
         self.naming.iter().try_for_each(|sentence| console.line(sentence, 0))
     }
 
-    /// Shows the board, if given, along with a question and its tiles, choices and possible answers.
+    /// Shows a question with its tiles, choices and possible answers, preceded by the board if given.
     ///
-    /// If the terminal only has a few lines, the board and tiles are drawn small, and next to the question if
-    /// there's room.
+    /// If the terminal only has a few lines, the board and tiles are drawn small, and placed next to the
+    /// question if there's room.
     fn show<I: BufRead, O: Write>(
         &self,
         console: &mut Console<I, O>,
@@ -226,9 +226,9 @@ impl Prompt<'_> {
         console.show(&(ask + "\n"))
     }
 
-    /// Shows the hint of a simple bot and the reason for it.
+    /// Shows a simple bot's hint and the reason for it.
     ///
-    /// The hint starts at the current question or, if the action isn't among its choices, at the first one.
+    /// The hint starts at the current question or, if that doesn't lead to the action, at the first one.
     fn give_hint<I: BufRead, O: Write>(
         &self,
         console: &mut Console<I, O>,
@@ -248,7 +248,7 @@ impl Prompt<'_> {
         hint.why.iter().try_for_each(|why| console.line(why, 0))
     }
 
-    /// Formats the answers that can be given to a question.
+    /// Formats the possible answers to a question.
     fn what_to_type(&self, question: &Question, can_go_back: bool) -> String {
         let what = answers(question, self.words);
         let id = if can_go_back || self.fixed.is_none() { "type-back" } else { "type" };
@@ -270,7 +270,7 @@ fn sentence(phrase: &str) -> String {
     format!("{}.", capitalised(phrase))
 }
 
-/// The meaning of a line that was typed.
+/// The meaning of a typed line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Typed {
     /// A choice, given by its index.
@@ -287,13 +287,13 @@ enum Typed {
     Back,
     /// `h`
     Hint,
-    /// Anything else, with the reason why it was refused.
+    /// Anything else, along with the reason why it was rejected.
     Wrong(String),
 }
 
-/// Parses an answer in English or in the language of the messages.
+/// Parses an answer, in English or the language of the messages.
 ///
-/// Only allowed choices are numbered, starting at 1.
+/// Only choices that are allowed have a number, starting at 1.
 fn read(typed: &str, choices: &[Choice], messages: &Words) -> Typed {
     let typed = typed.to_lowercase();
     let words = words(&typed);
@@ -326,7 +326,7 @@ fn read(typed: &str, choices: &[Choice], messages: &Words) -> Typed {
     choice(&typed, &words, choices, messages)
 }
 
-/// Finds a choice by its number or by the first letters of its words.
+/// Finds a choice by its number or the first letters of its words.
 fn choice(typed: &str, words: &[String], choices: &[Choice], messages: &Words) -> Typed {
     if let Ok(number) = typed.trim().parse::<usize>() {
         let open =
@@ -344,7 +344,7 @@ fn choice(typed: &str, words: &[String], choices: &[Choice], messages: &Words) -
         words.len() <= text.len() && pairs.all(|(whole, begun)| is_begun(whole, begun))
     };
     let found = (0..).zip(choices).filter(|(_, choice)| choice.words.iter().any(fits));
-    // `a1` refers to `A1` even if there's also an `AA1`.
+    // `a1` means `A1` even if there's an `AA1`.
     let exact = |choice: &Choice| {
         let texts = choice.words.iter().filter(|text| fits(text));
         let same = |text: &String| {
@@ -371,7 +371,7 @@ fn choice(typed: &str, words: &[String], choices: &[Choice], messages: &Words) -
     }
 }
 
-/// Returns whether a word starts with the typed text. Numbers have to match exactly.
+/// Returns whether a word starts with the typed text, except that numbers have to match exactly.
 fn is_begun(whole: &str, begun: &str) -> bool {
     if whole.bytes().all(|byte| byte.is_ascii_digit()) {
         whole == begun
@@ -380,9 +380,9 @@ fn is_begun(whole: &str, begun: &str) -> bool {
     }
 }
 
-/// Splits text into words, which are runs of digits and runs of other characters.
+/// Splits text into words, where a word is a run of either digits or other characters.
 ///
-/// Words are separated by blanks and punctuation.
+/// Blanks and punctuation separate words.
 fn words(text: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut last = None;

@@ -1,4 +1,4 @@
-//! Formats questions (the task, the tiles, the choices and the possible answers) and hints as text.
+//! Formats hints and questions (the task, the tiles, the choices and the possible answers) as text.
 
 use textwrap::core::display_width;
 
@@ -10,13 +10,13 @@ use crate::{
     tile::Shape,
 };
 
-/// The text of a question within the given width.
+/// The text of a question, formatted to a given width.
 pub(super) struct QuestionPage<'a> {
     words: &'a Words,
     style: TextStyle,
     shape: Shape,
     width: usize,
-    /// Whether to take up as few lines as possible.
+    /// Whether to use as few lines as possible.
     is_short: bool,
     text: String,
 }
@@ -38,7 +38,7 @@ impl<'a> QuestionPage<'a> {
         QuestionPage { words, style, shape, width, is_short, text: String::new() }
     }
 
-    /// Returns the question text, which consists of the task, the tiles and the choices.
+    /// Returns the question text, consisting of the task, the tiles and the choices.
     pub(super) fn of(mut self, name: &str, question: &Question) -> String {
         let task = question.title.as_str();
         self.line(&self.words.say("asks", &[("player", name.into()), ("task", task.into())]), 0);
@@ -64,7 +64,7 @@ impl<'a> QuestionPage<'a> {
         self.text
     }
 
-    /// Adds a line that is wrapped between words, with its continuation lines indented.
+    /// Adds a line, wrapping it between words and indenting its continuation lines.
     fn line(&mut self, text: &str, indent: usize) {
         self.text.push_str(&wrapped_to(text, indent, self.width));
         self.text.push('\n');
@@ -76,7 +76,7 @@ impl<'a> QuestionPage<'a> {
         }
     }
 
-    /// Lists choices by number. Choices that aren't allowed have no number, and their reasons come last.
+    /// Lists choices by number. Those that aren't allowed have no number, and their reasons come last.
     fn choices(&mut self, choices: &[Choice]) {
         let labels = choices.iter().map(|choice| display_width(&choice.label));
         let width = labels.max().unwrap_or(0);
@@ -143,9 +143,9 @@ impl<'a> QuestionPage<'a> {
     }
 }
 
-/// Formats the possible answers to a question, which are numbers or words.
+/// Formats the possible answers to a question, i.e. numbers or words.
 ///
-/// If the choices have an overview without numbers, we only list words.
+/// Only words are listed if the choices have an overview without numbers.
 pub(super) fn answers(question: &Question, words: &Words) -> String {
     let numbers = numbers(question, words);
     if question.words.is_empty() {
@@ -158,23 +158,22 @@ pub(super) fn answers(question: &Question, words: &Words) -> String {
     words.say("type-words", &values)
 }
 
-/// Formats the range of numbers for the choices that are allowed.
+/// Formats the number range of the allowed choices.
 pub(super) fn numbers(question: &Question, words: &Words) -> String {
     let is_open = |choice: &&Choice| !matches!(choice.answer, ChoiceEffect::Barred(_));
     let most = question.choices.iter().filter(is_open).count();
     words.say("type-numbers", &[("most", most.into())])
 }
 
-/// Places a question to the right of a board.
+/// Puts a question to the right of a board.
 ///
-/// Returns `None` if the result would take up more than `most` lines or leave too little width for the
-/// question.
+/// Returns `None` if the result would be longer than `most` lines or leave too little width for the question.
 pub(super) fn beside(
     board: &str,
     question: impl FnOnce(usize) -> String,
     (width, most): (usize, usize),
 ) -> Option<String> {
-    // The escape sequences for colours don't take up any columns.
+    // Escape sequences for colours don't take up any columns.
     let left = board.lines().map(display_width).max().unwrap_or(0) + GAP;
     let question = question(width.checked_sub(left).filter(|&rest| rest >= LEAST)?);
     if question.lines().any(|line| display_width(line) > width - left) {
@@ -193,5 +192,5 @@ pub(super) fn beside(
 /// The number of blanks between the board and the question.
 const GAP: usize = 2;
 
-/// The minimum width for a question next to a board, in columns.
+/// The minimum width of a question next to a board, in columns.
 const LEAST: usize = 26;

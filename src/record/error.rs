@@ -1,4 +1,4 @@
-//! The error type for records.
+//! The error type used for records.
 
 use std::{fmt, io};
 
@@ -12,7 +12,7 @@ use crate::{
     ruleset::Players,
 };
 
-/// An error in a record and the line it's on.
+/// An error in a record, along with its line number.
 ///
 /// ```
 /// use sentiero::{Reader, RecordErrorKind};
@@ -23,7 +23,7 @@ use crate::{
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordError {
-    /// The line number, starting at 1. If the record stops early, this is the line after its last.
+    /// The line number, starting at 1. If the record ends early, this is the line after the last one.
     pub line: usize,
     /// The error on that line.
     pub kind: RecordErrorKind,
@@ -31,7 +31,7 @@ pub struct RecordError {
 
 /// The ways in which a record can be invalid.
 ///
-/// `Display` gives a lower-case phrase. Events and other values are quoted as they would be in a record.
+/// The `Display` output is a lower-case phrase. Events and other values are quoted as in a record.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 #[expect(missing_docs, reason = "the messages say what the variants mean")]
@@ -41,7 +41,7 @@ pub enum RecordErrorKind {
     /// The compressed data is invalid.
     #[error("{0}")]
     Damaged(String),
-    /// The compressed data stops early.
+    /// The compressed data ends early.
     #[error("{0}")]
     CompressedCutOff(String),
     #[error("the record is cut off in the middle of this line")]
@@ -60,7 +60,7 @@ pub enum RecordErrorKind {
     MissingHeader,
     #[error("expected a header, but the line is empty")]
     EmptyHeader,
-    /// The line isn't a header. `fault` is the reason if it isn't JSON.
+    /// The line isn't a header. If it isn't JSON, `fault` is the reason.
     #[error("expected a header{}{}", if fault.is_some() { ": " } else { "" }, fault.as_deref().unwrap_or_default())]
     NotHeader { fault: Option<String> },
     #[error("unsupported record type {0}")]
@@ -90,10 +90,10 @@ pub enum RecordErrorKind {
     NotJson(String),
     #[error("invalid event: {0}")]
     NotEvent(String),
-    /// The event isn't a choice, but the game waits for one, usually by a certain seat.
+    /// The event isn't a choice, but the game is waiting for one, usually by a particular seat.
     #[error("expected a choice{}", .seat.map_or_else(String::new, |seat| format!(" by seat {seat}")))]
     NotChoice { seat: Option<Seat>, found: String },
-    /// `rule` is the rule that the choice breaks.
+    /// `rule` is the rule broken by the choice.
     #[error("the rules do not allow this choice")]
     IllegalChoice { rule: String },
     #[error("expected {expected}")]
@@ -106,7 +106,7 @@ pub enum RecordErrorKind {
     Unreachable { found: String },
     #[error("the game is already over here")]
     AfterEnd { found: String },
-    /// The record is valid so far but stops before the end of the game, e.g. because it was interrupted.
+    /// The record is valid so far but ends before the game does, e.g. because it was interrupted.
     #[error("{}", if *.is_followed {
         "another record starts here, but the previous game is not over"
     } else {
@@ -117,7 +117,7 @@ pub enum RecordErrorKind {
     NoOutcome,
 }
 
-/// The difference between the tiles in a header and those in the game.
+/// A difference between the tiles in a header and those in the game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TileMismatch {
     /// Two names for one tile.
@@ -144,18 +144,18 @@ impl RecordError {
         self
     }
 
-    /// Returns the rule that was broken, or the text that was expected or found, if the message lacks it.
+    /// Returns the broken rule, or the expected or found text, if the message doesn't contain it.
     pub fn note(&self) -> Option<String> {
         self.kind.note()
     }
 
-    /// Returns whether the record is valid so far but stops early.
+    /// Returns whether the record is valid so far but ends early.
     pub fn is_cut_off(&self) -> bool {
         use RecordErrorKind::{CompressedCutOff, LineCutOff, NotOver};
         matches!(self.kind, LineCutOff | CompressedCutOff(_) | NotOver { .. })
     }
 
-    /// Returns the reason why the input couldn't be read, if that's the error.
+    /// Returns the reason why the input couldn't be read, if that's what happened.
     pub fn unreadable(&self) -> Option<io::ErrorKind> {
         match self.kind {
             RecordErrorKind::Unreadable { kind, .. } => Some(kind),
@@ -165,7 +165,7 @@ impl RecordError {
 
     /// Creates an error for a line that can't be read.
     ///
-    /// The input might be damaged or end early, or the system might fail to read it.
+    /// The input may be damaged or end early, or the system may have failed to read it.
     pub(super) fn of_input(line: usize, error: &io::Error) -> RecordError {
         let message = error.to_string();
         RecordError::new(
@@ -223,7 +223,7 @@ impl fmt::Display for RecordError {
 
 impl std::error::Error for RecordError {}
 
-/// Returns what messages call an event with the given purpose.
+/// Returns the name used in messages for an event with the given purpose.
 const fn purpose_name(purpose: Purpose) -> &'static str {
     match purpose {
         Purpose::Deal => "a deal",
@@ -234,14 +234,14 @@ const fn purpose_name(purpose: Purpose) -> &'static str {
     }
 }
 
-/// Formats a value for a message in the same way as in a record.
+/// Formats a value for a message in the same way as it appears in records.
 pub(super) fn quoted(value: &impl Serialize) -> String {
     bounded(&serde_json::to_string(value).unwrap_or_default())
 }
 
-/// Returns the reason why a line isn't a `T`, with the column if the parser reports one.
+/// Returns the reason why a line isn't a `T`, including the column if the parser reports one.
 ///
-/// The parser counts lines from the start of this line, so we leave out its line number.
+/// The parser counts lines from the start of this line, so we omit its line number.
 pub(super) fn line_fault<T: DeserializeOwned>(line: &str, error: &serde_json::Error) -> String {
     let text = bounded(&json_fault::<T>(line, error));
     match error.column() {
@@ -250,7 +250,7 @@ pub(super) fn line_fault<T: DeserializeOwned>(line: &str, error: &serde_json::Er
     }
 }
 
-/// Returns the text without terminal control characters, limited to a maximum length.
+/// Returns the text without terminal control characters, truncated to a maximum length.
 fn bounded(text: &str) -> String {
     const MAX: usize = 300;
     let mut short: String = text.chars().take(MAX).collect();

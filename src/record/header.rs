@@ -1,4 +1,4 @@
-//! The header of a record.
+//! Record headers.
 
 use std::{
     collections::BTreeMap,
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{
-    error::{RecordError, line_fault, quoted},
+    error::{RecordError, RecordErrorKind, line_fault, quoted},
     player::Player,
 };
 use crate::{
@@ -24,9 +24,9 @@ pub const VERSION: u64 = 1;
 /// The value of a record's first field, which identifies the format.
 pub(super) const MARK: &str = "sentiero";
 
-/// The first line of a record, which describes the game that was played.
+/// The first line of a record, describing the game that was played.
 ///
-/// In a file, these fields come after `record` and `version`.
+/// In a file, these fields are preceded by `record` and `version`.
 ///
 /// ```
 /// use sentiero::Header;
@@ -48,18 +48,18 @@ pub struct Header {
     pub players: u8,
     /// The seed.
     pub seed: u64,
-    /// The number of the game for this seed.
+    /// The number of the game under this seed.
     pub game: u64,
-    /// The player in each seat, or empty if unknown.
+    /// The player in each seat, which is empty if unknown.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub seats: Vec<Player>,
-    /// Every tile in the set, repeated once per copy.
+    /// Every tile in the set, with one entry per copy.
     pub tiles: Vec<String>,
-    /// The ruleset that was played, after resolving it.
+    /// The resolved ruleset that was played.
     pub rules: Value,
 }
 
-/// A header as it's written, including the fields of the format.
+/// A header in written form, including the fields of the format.
 #[derive(Serialize)]
 struct MarkedHeader<'a> {
     record: &'static str,
@@ -77,13 +77,13 @@ struct HeaderMark {
 }
 
 impl Header {
-    /// Creates the header for game number `number` of `seed`, played under `ruleset`.
+    /// Creates the header for game number `number` of `seed`, played with `ruleset`.
     pub fn of<G: Recorded>(ruleset: &Ruleset, game: &G, seed: u64, number: u64) -> Header {
         let header = Header::without_tiles(ruleset, game, seed, number);
         Header { tiles: game.tiles(), ..header }
     }
 
-    /// Creates the header without tiles, since there can be millions. Use this for games that aren't
+    /// Creates the header without tiles, since there can be millions of them. Use this for games that aren't
     /// recorded.
     pub(crate) fn without_tiles<G: Recorded>(
         ruleset: &Ruleset,
@@ -110,9 +110,10 @@ impl Header {
         self
     }
 
-    /// Describes how this header differs from those of a run: a field, and its value here and in the run.
+    /// Describes the first difference between this header and a run's: the field, its value here, and its
+    /// value in the run.
     ///
-    /// Games in a run only differ in their number. `has_same_rules` returns whether rules are equivalent even
+    /// Games in a run only differ by number. `has_same_rules` returns whether rules are equivalent even
     /// though they're written differently.
     pub fn differs_from(
         &self,
@@ -135,7 +136,7 @@ impl Header {
             })
     }
 
-    /// Formats the header as a line of a record without the line break.
+    /// Formats the header as a line of a record, excluding the line break.
     pub fn to_line(&self) -> serde_json::Result<String> {
         let line =
             serde_json::to_string(&MarkedHeader { record: MARK, version: VERSION, header: self })?;
@@ -167,12 +168,12 @@ impl Header {
         })
     }
 
-    /// Returns whether a line is supposed to be a header, even if it contains errors.
+    /// Returns whether a line is meant to be a header, even if it contains errors.
     pub fn is_header(line: &str) -> bool {
         serde_json::from_str::<HeaderMark>(line).is_ok()
     }
 
-    /// Checks that the header lists the tiles in the game. They can be in any order and rotation.
+    /// Checks that the header lists the game's tiles, in any order and rotation.
     ///
     /// All copies of a tile must have the same name.
     pub(super) fn check_tiles<G: Recorded>(
@@ -200,7 +201,7 @@ impl Header {
             None if expected.len() == listed.len() => return Ok(()),
             None => expected.len().min(listed.len()),
         };
-        // Both lists are sorted, so the lesser of the two elements is missing from the other list.
+        // Both lists are sorted, so the other list is missing the lesser of the two elements.
         let (name, is_extra) = match (expected.get(at), listed.get(at)) {
             (Some(expected), Some(listed)) if expected > listed => (listed, true),
             (None, Some(listed)) => (listed, true),
@@ -212,10 +213,10 @@ impl Header {
     }
 }
 
-/// The maximum number of different rules that we cache.
+/// The maximum number of different rules to cache.
 const MAX_COMPARED: usize = 16;
 
-/// The header line for the games in a run, which only differ in their number.
+/// The header line for the games in a run, which only differ by number.
 #[derive(Debug)]
 pub struct HeaderLine {
     before: String,
@@ -225,10 +226,10 @@ pub struct HeaderLine {
 }
 
 impl HeaderLine {
-    /// Creates the line for games in the same run as the given header.
+    /// Creates the line for games of the same run as the given header.
     pub fn new(header: &Header) -> serde_json::Result<HeaderLine> {
         let line = Header { game: 0, ..header.clone() }.to_line()?;
-        // No string before it can contain this text, because the quotes would be escaped.
+        // No preceding string can contain this text, since its quotes would be escaped.
         let (before, after) = line.split_once(",\"game\":0").unwrap_or((&line, ""));
         let before = format!("{before},\"game\":");
         Ok(HeaderLine { before, after: after.to_owned(), compared: Mutex::default() })
@@ -236,21 +237,21 @@ impl HeaderLine {
 
     /// Returns whether the rules in a different header are equivalent to those of the run.
     ///
-    /// `compare` is called at most once for each of the first 16 rules.
+    /// `compare` is called at most once for each of the first 16 different rules.
     pub fn has_same_rules(&self, header: &Header, compare: impl FnOnce() -> bool) -> bool {
         let mut compared = self.compared.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, is_same)) = compared.iter().find(|(rules, _)| *rules == header.rules) {
             return *is_same;
         }
         let is_same = compare();
-        // Real files only have a few different headers. The limit is there to protect against made-up ones.
+        // Real files only contain a few different headers. The limit protects against fabricated ones.
         if compared.len() < MAX_COMPARED {
             compared.push((header.rules.clone(), is_same));
         }
         is_same
     }
 
-    /// Returns the number of the game if the line is a header of this run.
+    /// Returns the game number if the line is a header of this run.
     pub fn number(&self, line: &[u8]) -> Option<u64> {
         let rest = line.strip_prefix(self.before.as_bytes())?;
         let text = std::str::from_utf8(rest.strip_suffix(self.after.as_bytes())?).ok()?;

@@ -1,9 +1,9 @@
 //! Writing, reading, verifying and replaying game records.
 //!
-//! A record is a file in JSON Lines format that starts with a [`Header`], followed by one event per line.
-//! [`Writer`] is an observer that writes a record, while [`Reader`] parses untrusted input. [`verify`]
-//! replays the game using the chance and choices from the record and compares every event. The events are of
-//! the game's own type.
+//! A record is a file in JSON Lines format, consisting of a [`Header`] followed by one event per line.
+//! [`Writer`] is an observer that writes a record. [`Reader`] parses untrusted input. [`verify`] replays the
+//! game with the chance and choices from the record, comparing every event. The events are of the game's own
+//! type.
 
 mod error;
 mod header;
@@ -24,10 +24,10 @@ pub use player::{NameError, Player, player_name, twice, wording};
 pub use reader::{BATCH, BATCH_BYTES, Events, Limits, Reader, RecordText, RecordTexts};
 pub use verify::{Verified, replay, verify};
 
-/// An observer that records a game, writing one line per event.
+/// An observer that records a game, writing one event per line.
 ///
-/// Observers can't fail, so nothing is written anymore after the first error, which is then returned by
-/// [`finish`](Writer::finish).
+/// Since observers can't fail, nothing more is written after the first error, which
+/// [`finish`](Writer::finish) then returns.
 #[derive(Debug)]
 pub struct Writer<W> {
     out: W,
@@ -46,7 +46,7 @@ impl<W: Write> Writer<W> {
         writer
     }
 
-    /// Flushes and returns the output, or returns the first error that occurred.
+    /// Flushes and returns the output, or the first error that occurred.
     pub fn finish(mut self) -> io::Result<W> {
         self.done?;
         self.out.flush()?;
@@ -69,7 +69,7 @@ impl<E: Serialize, W: Write> Observer<E> for Writer<W> {
     }
 }
 
-/// Writes the record of a finished game, given its events.
+/// Writes the record of a finished game with the given events.
 ///
 /// ```
 /// use sentiero::{Header, Playout, Random, write};

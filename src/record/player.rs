@@ -1,4 +1,4 @@
-//! The players in a record, and their names.
+//! The players in a record and their names.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -8,16 +8,16 @@ use crate::{
     game::{Seat, Wording},
 };
 
-/// The player in a seat, which is either a person or a bot.
+/// The player in a seat, which is either a human or a bot.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
-    /// The name of a person, which is empty if they didn't give one.
+    /// The name of a human player, which is empty if they didn't give one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub human: Option<String>,
     /// The kind of bot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bot: Option<String>,
-    /// The name of a bot, if it was given one.
+    /// The name of a bot, if it has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
 }
@@ -34,7 +34,7 @@ pub enum NameError {
     /// The name has this many characters, which is too long.
     #[error("the name has {0} characters, but at most {MAX_NAME} are allowed")]
     Long(usize),
-    /// The name contains a character that can control a terminal or change the direction of text.
+    /// The name contains a character that can control a terminal or change the text direction.
     #[error(
         "the name contains U+{:04X}, which is invisible or changes how text is displayed",
         u32::from(*.0)
@@ -42,10 +42,10 @@ pub enum NameError {
     Hidden(char),
 }
 
-/// Checks the name that was chosen for a player and returns it trimmed.
+/// Checks the name chosen for a player and returns it without surrounding blanks.
 ///
 /// # Errors
-/// Returns an error with the reason why the name isn't allowed.
+/// Returns the reason why the name isn't allowed.
 pub fn player_name(typed: &str) -> Result<&str, NameError> {
     let name = typed.trim();
     if name.is_empty() {
@@ -62,7 +62,7 @@ pub fn player_name(typed: &str) -> Result<&str, NameError> {
 
 /// Returns the names of the players in a record.
 ///
-/// Names that aren't allowed, or that a different player already has, are skipped.
+/// This skips names that aren't allowed or that another player already has.
 pub fn wording(players: u8, seats: &[Player]) -> Wording {
     let mut wording = Wording::new(players);
     for (seat, player) in (0..players).zip(seats) {
@@ -79,7 +79,7 @@ pub fn wording(players: u8, seats: &[Player]) -> Wording {
     wording
 }
 
-/// Returns the seat of another player with the same name (ignoring case), if any.
+/// Returns the seat of another player with the same name (ignoring case), if there is one.
 pub fn twice(wording: &Wording, players: u8, seat: Seat, name: &str) -> Option<Seat> {
     let name = name.to_lowercase();
     (0..players).find(|&other| other != seat && wording.player(other).to_lowercase() == name)
@@ -104,7 +104,7 @@ mod tests {
         }
     }
 
-    /// Records can come from untrusted sources.
+    /// Records can be from untrusted sources.
     #[test]
     fn names_of_a_record_are_shown_only_if_harmless_and_distinct() {
         let human = |name: &str| Player { human: Some(name.into()), ..Player::default() };

@@ -1,4 +1,4 @@
-//! Reads records one at a time or in batches.
+//! Reads records, either one at a time or in batches.
 
 use std::{
     borrow::Cow,
@@ -8,7 +8,7 @@ use std::{
 use serde::de::DeserializeOwned;
 
 use super::{
-    error::{RecordError, line_fault},
+    error::{RecordError, RecordErrorKind, line_fault},
     header::Header,
 };
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
     game::Recorded,
 };
 
-/// Limits on the size of records. They may be untrusted and are kept in memory during verification.
+/// Limits on the size of records, since they may be untrusted and are kept in memory while being verified.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// The maximum size of the header in bytes, including its line break.
@@ -30,22 +30,22 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// Returns limits that are twice the size of a game on the largest board.
+    /// Returns limits that are twice as large as required for a game on the largest board.
     ///
-    /// This allows up to 1 MiB for the header and half a million events, with 64 KiB for each event and 32
-    /// MiB for all of them.
+    /// The header can be up to 1 MiB. There can be up to half a million events, with 64 KiB for each event
+    /// and 32 MiB for all of them.
     fn default() -> Limits {
         Limits { header: 1 << 20, event: 1 << 16, events: 1 << 19, bytes: 1 << 25 }
     }
 }
 
-/// The initial capacity for a record's events.
+/// The initial capacity for the events of a record.
 const USUAL_EVENTS: usize = 256;
 
 /// Reads one or more records.
 ///
-/// Call [`header`](Reader::header) and [`events`](Reader::events) in turn until there are no more headers.
-/// The reader stops at the first error.
+/// Call [`header`](Reader::header) and [`events`](Reader::events) alternately until there are no more
+/// headers. The reader stops after the first error.
 ///
 /// ```
 /// use sentiero::{Header, Playout, Random, Reader, write};
@@ -67,40 +67,40 @@ const USUAL_EVENTS: usize = 256;
 pub struct Reader<R> {
     lines: NumberedLines<R>,
     limits: Limits,
-    /// The initial capacity for a record's events.
+    /// The initial capacity for the events of a record.
     usual: usize,
-    /// Whether the current line is a header that was found instead of an event.
+    /// Whether the current line is a header that we found instead of an event.
     waiting: bool,
     broken: bool,
 }
 
-/// The events in a record and the lines they're on, parsed but not yet verified.
+/// The events in a record along with their line numbers, parsed but not verified yet.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Events<E> {
-    /// The line that the header is on.
+    /// The line number of the header.
     pub(super) header: usize,
     pub(super) list: Vec<(usize, E)>,
-    /// The line after the last event.
+    /// The number of the line after the last event.
     pub(super) end: usize,
-    /// Whether there's another record starting on that line.
+    /// Whether another record starts on that line.
     pub(super) followed: bool,
     /// The error in that line, if it's neither an event nor a header.
     pub(super) fault: Option<RecordError>,
 }
 
 impl<E> Events<E> {
-    /// Numbers the events of a game as if they were in a record with a single header line.
+    /// Numbers the events of a game as in a record with a single header line.
     pub fn new(events: Vec<E>) -> Events<E> {
         let list: Vec<_> = (2..).zip(events).collect();
         Events { header: 1, end: list.len() + 2, list, followed: false, fault: None }
     }
 
-    /// Returns the parsed events and the lines they're on.
+    /// Returns the parsed events along with their line numbers.
     pub fn list(&self) -> &[(usize, E)] {
         &self.list
     }
 
-    /// Returns the error that caused the reader to stop, if any.
+    /// Returns the error that stopped the reader, if any.
     pub fn fault(&self) -> Option<&RecordError> {
         self.fault.as_ref()
     }
@@ -117,17 +117,17 @@ impl<R: BufRead> Reader<R> {
         Reader { lines: NumberedLines::new(input), limits, usual: 0, waiting: false, broken: false }
     }
 
-    /// Creates a reader for text that comes after `lines` other lines.
+    /// Creates a reader for text that is preceded by `lines` other lines.
     pub fn after_lines(input: R, lines: usize) -> Reader<R> {
         let mut reader = Reader::new(input);
         reader.lines.number = lines;
         reader
     }
 
-    /// Creates a reader for a record whose header is already known and skips the line with the header.
+    /// Creates a reader for a record with a known header, skipping the header line.
     pub fn after_header(input: R) -> Reader<R> {
         let mut reader = Reader { usual: USUAL_EVENTS, ..Reader::new(input) };
-        // If this line can't be read, neither can the next one, which will report the error.
+        // If this line can't be read, neither can the next one, which will then report the error.
         let _ = reader.lines.advance(reader.limits.header);
         reader
     }
@@ -166,14 +166,14 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// Reads the events that follow the header, up to the next header or the end of the input.
+    /// Reads the events after the header, up to the next header or the end of the input.
     ///
-    /// Errors are part of the result so that the events before them can still be verified first.
+    /// An error is part of the result, so the events before it can still be verified first.
     pub fn events<E: DeserializeOwned>(&mut self) -> Events<E> {
         self.events_by(|_| None)
     }
 
-    /// Reads events like [`events`](Reader::events), but is faster if they were written by this program.
+    /// Like [`events`](Reader::events), but faster for events written by this program.
     pub fn events_of<G: Recorded>(&mut self, game: &G) -> Events<G::Event> {
         self.events_by(|line| game.parse_event(line))
     }
@@ -200,14 +200,14 @@ impl<R: BufRead> Reader<R> {
         Events { header, list, end, followed: self.waiting, fault }
     }
 
-    /// Reads the next event. Returns `None` at the end or at a header, which is kept for later.
+    /// Reads the next event, or returns `None` at the end or at a header, which is kept for later.
     fn next_event<E: DeserializeOwned>(
         &mut self,
         events: usize,
         bytes: &mut u64,
         parse: impl Fn(&str) -> Option<E>,
     ) -> Result<Option<E>, RecordError> {
-        // This line could be the next header, which has a different limit.
+        // This line could be the next header, for which there's a different limit.
         if !self.lines.advance(self.limits.header.max(self.limits.event))? {
             return Ok(None);
         }
@@ -255,7 +255,7 @@ impl<R: BufRead> Reader<R> {
 }
 
 impl Header {
-    /// Reads the header of a record and nothing else.
+    /// Reads the header of a record and nothing more.
     pub fn read(input: impl BufRead) -> Result<Header, RecordError> {
         Reader::new(input)
             .header()?
@@ -263,24 +263,25 @@ impl Header {
     }
 }
 
-/// Splits the input into the texts of its records, so that several can be read in parallel.
+/// Splits the input into the texts of its records, which makes it possible to read several of them in
+/// parallel.
 #[derive(Debug)]
 pub struct RecordTexts<R> {
     input: R,
-    /// The next header, which was read while looking for the end of the record before it.
+    /// The next header, which was read when looking for the end of the previous record.
     next: Vec<u8>,
-    /// The total number of lines in the texts so far.
+    /// The total number of lines in all texts so far.
     lines: usize,
-    /// Buffers that can be reused for more texts.
+    /// Buffers to reuse for more texts.
     spare: Vec<Vec<u8>>,
-    /// The error that ended reading. It's returned after the texts before it.
+    /// The error that ended reading, which is returned after the texts before it.
     fault: Option<io::Error>,
 }
 
-/// A part of the input, which is either a record or some other text in place of one.
+/// A part of the input, which is either a record or some other text in its place.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RecordText {
-    /// The number of lines that come before it.
+    /// The number of lines before it.
     pub lines_before: usize,
     /// The lines, including their line breaks.
     pub bytes: Vec<u8>,
@@ -293,10 +294,9 @@ impl RecordText {
         &self.bytes[..end]
     }
 
-    /// Returns the text in whole lines, as a [`Writer`](super::Writer) would write it.
+    /// Returns the text as whole lines, the way a [`Writer`](super::Writer) would write it.
     ///
-    /// If it was written by a different program, it can contain terminal control characters, which are
-    /// escaped.
+    /// Text from a different program can contain terminal control characters, which this escapes.
     pub fn harmless(&self) -> Cow<'_, [u8]> {
         let is_harmless = |&byte: &u8| matches!(byte, b'\n' | b' '..=b'~');
         if self.bytes.ends_with(b"\n") && self.bytes.iter().all(is_harmless) {
@@ -319,10 +319,10 @@ impl RecordText {
     }
 }
 
-/// The maximum number of records to read before they are verified.
+/// The maximum number of records to read before verifying them.
 pub const BATCH: usize = 2048;
 
-/// The number of bytes after which we stop reading records until they are verified.
+/// The number of bytes after which we stop reading records and verify them first.
 pub const BATCH_BYTES: usize = 8 << 20;
 
 impl<R: BufRead> RecordTexts<R> {
@@ -331,7 +331,7 @@ impl<R: BufRead> RecordTexts<R> {
         RecordTexts { input, next: Vec::new(), lines: 0, spare: Vec::new(), fault: None }
     }
 
-    /// Reads the next batch of records, up to a maximum size. It's empty at the end of the input.
+    /// Reads the next batch of records, up to a maximum size. Empty at the end of the input.
     pub fn batch(&mut self) -> io::Result<Vec<RecordText>> {
         let (mut batch, mut bytes) = (Vec::new(), 0);
         while batch.len() < BATCH && bytes < BATCH_BYTES {
@@ -351,10 +351,10 @@ impl<R: BufRead> RecordTexts<R> {
         Ok(batch)
     }
 
-    /// Takes back texts that are no longer needed so that their memory can be reused.
+    /// Takes back texts that are no longer needed, so their memory can be reused.
     pub fn take_back(&mut self, texts: Vec<RecordText>) {
         self.spare.extend(texts.into_iter().map(|text| text.bytes));
-        // Don't keep more than a batch needs, no matter how large the texts are.
+        // Keep no more than a batch needs, regardless of how large the texts are.
         let mut room = 2 * BATCH_BYTES;
         self.spare.retain(|bytes| {
             let fits = bytes.capacity() <= room;
@@ -375,8 +375,8 @@ impl<R: BufRead> RecordTexts<R> {
 
     /// Reads the text of the next record, or returns `None` at the end of the input.
     ///
-    /// If a text is too long for a [`Reader`], it ends early and will be rejected by the reader. It also ends
-    /// early if the rest can't be read, in which case the next call returns the error.
+    /// A text that is too long for a [`Reader`] ends early and will be rejected by the reader. If the rest
+    /// can't be read, the text ends early as well and the error is returned by the next call.
     pub fn next_text(&mut self) -> io::Result<Option<RecordText>> {
         if let Some(fault) = self.fault.take() {
             return Err(fault);
@@ -410,9 +410,9 @@ impl<R: BufRead> RecordTexts<R> {
     }
 }
 
-/// Appends a line including its line break, up to the given limit, and returns the number of bytes.
+/// Appends a line including its line break, up to a given limit, and returns the number of bytes.
 ///
-/// This is like [`read_until`](BufRead::read_until), but faster for short lines.
+/// This is like [`read_until`](BufRead::read_until) but faster for short lines.
 fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>, limit: u64) -> io::Result<u64> {
     let mut count = 0;
     while count < limit {
@@ -434,7 +434,7 @@ fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>, limit: u64) -> io::Re
     Ok(count)
 }
 
-/// Returns whether the line starts like a header.
+/// Returns whether the start of the line looks like a header.
 fn is_header(line: &[u8]) -> bool {
     let inner = line.trim_ascii_start().strip_prefix(b"{");
     inner.is_some_and(|inner| inner.trim_ascii_start().starts_with(b"\"record\""))
@@ -445,10 +445,10 @@ fn is_cut(text: &str) -> bool {
     serde_json::from_str::<serde::de::IgnoredAny>(text).is_err_and(|error| error.is_eof())
 }
 
-/// The byte order mark. Some editors write it at the start of UTF-8 files.
+/// The byte order mark, which some editors write at the start of UTF-8 files.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// The numbered lines of an input, each with a limited length.
+/// The lines of an input with their numbers and a limit on their length.
 #[derive(Debug)]
 struct NumberedLines<R> {
     input: R,
@@ -467,12 +467,12 @@ impl<R: BufRead> NumberedLines<R> {
         self.number
     }
 
-    /// Reads the next line, which can have at most `limit` bytes, and returns whether there was one.
+    /// Reads the next line, which can be up to `limit` bytes long. Returns whether there was one.
     ///
-    /// The limit includes the line break.
+    /// The line break counts towards the limit.
     fn advance(&mut self, limit: u64) -> Result<bool, RecordError> {
         self.buffer.clear();
-        // Reading one more byte than the limit is enough to find out that the line is too long.
+        // One byte more than the limit is enough to find out that a line is too long.
         let count = read_line(&mut self.input, &mut self.buffer, limit.saturating_add(1))
             .map_err(|error| RecordError::of_input(self.number + 1, &error))?;
         if count == 0 {
@@ -508,18 +508,18 @@ impl<R: BufRead> NumberedLines<R> {
         })
     }
 
-    /// Returns whether the current line is at the end of the input and has no line break.
+    /// Returns whether the current line is the last one of the input and has no line break.
     fn is_open(&self) -> bool {
         !self.ended
     }
 
-    /// Creates an error for input that stops in the middle of the current line.
+    /// Creates an error for input that ends in the middle of the current line.
     fn cut_off(&self) -> RecordError {
         RecordError::new(self.number, RecordErrorKind::LineCutOff)
     }
 }
 
-/// Creates an error for a line that exceeds the limit.
+/// Creates an error for a line exceeding the limit.
 fn too_long(line: usize, limit: u64) -> RecordError {
     RecordError::new(line, RecordErrorKind::LineTooLong(limit))
 }

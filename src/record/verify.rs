@@ -1,16 +1,16 @@
 //! Verifies and replays records.
 
 use super::{
-    error::{RecordError, quoted},
+    error::{RecordError, RecordErrorKind, quoted},
     header::Header,
     reader::Events,
 };
 use crate::game::{Dealer, Game, Lot, Observer, Outcome, Purpose, Recorded};
 
-/// The maximum number of consecutive choices without any event, such as the steps of an exchange.
+/// The maximum number of consecutive choices without an event, such as the steps of an exchange.
 const MAX_CHOICES_WITHOUT_EVENT: usize = 1000;
 
-/// The initial capacities for a turn's legal actions, a game's draws and a choice's events.
+/// The initial capacities for the legal actions of a turn, the draws of a game and the events of a choice.
 const USUAL_ACTIONS: usize = 256;
 const USUAL_DRAWS: usize = 64;
 const USUAL_EMITTED: usize = 16;
@@ -26,7 +26,7 @@ pub struct Verified {
     pub choices: usize,
 }
 
-/// Replays a recorded game and compares every event.
+/// Replays a recorded game, comparing every event.
 ///
 /// ```
 /// use sentiero::{Header, Playout, Random, Reader, verify, write};
@@ -46,8 +46,8 @@ pub struct Verified {
 /// ```
 ///
 /// # Errors
-/// Returns an error for the first line that doesn't follow from the lines before it. If a choice breaks a
-/// rule, the error includes that rule. If the record is cut off, the error is for the line after the last.
+/// Returns an error for the first line that doesn't follow from the preceding lines. If a choice breaks a
+/// rule, the error includes the rule. If the record is cut off, the error is for the line after the last one.
 pub fn verify<G: Recorded>(
     game: &G,
     header: &Header,
@@ -61,7 +61,7 @@ pub fn verify<G: Recorded>(
 /// `show` is called with the state and the events since the previous call.
 ///
 /// # Errors
-/// Returns the same errors as [`verify`], after calling `show` for everything that comes before the error.
+/// Returns the same errors as [`verify`], but only after calling `show` for everything before the error.
 pub fn replay<G: Recorded>(
     game: &G,
     header: &Header,
@@ -72,7 +72,7 @@ pub fn replay<G: Recorded>(
         let kind = RecordErrorKind::PlayerCount { header: header.players, game: game.seats() };
         return Err(RecordError::new(events.header, kind));
     }
-    // Most records use the game's own names for tiles.
+    // Most records use the game's own tile names.
     if !game.has_tiles(&header.tiles) {
         header.check_tiles(events.header, game)?;
     }
@@ -108,7 +108,7 @@ pub fn replay<G: Recorded>(
     Ok(Verified { outcome, events: events.list.len(), choices })
 }
 
-/// An observer that stores every event, including those that can be left out of a record.
+/// An observer that stores all events, including those that a record can leave out.
 struct EventLog<E>(Vec<E>);
 
 impl<E: Clone> Observer<E> for EventLog<E> {
@@ -119,14 +119,14 @@ impl<E: Clone> Observer<E> for EventLog<E> {
     }
 }
 
-/// Compares the game's events with those in the record.
+/// Compares the events of the game with those in the record.
 struct Verifier<'r, G: Game> {
     game: &'r G,
     record: &'r Events<G::Event>,
     dealer: ScriptedDealer,
     /// The game's events since the previous choice.
     emitted: EventLog<G::Event>,
-    /// The number of events in the record that have been matched.
+    /// The number of events in the record that have been matched so far.
     matched: usize,
 }
 
@@ -147,7 +147,7 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         self.record.list.get(self.matched..).unwrap_or_default()
     }
 
-    /// Returns the choice that the next events represent, provided that it's legal.
+    /// Returns the choice represented by the next events, provided that it's legal.
     fn choice(
         &self,
         state: &G::State,
@@ -166,7 +166,7 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         Err(RecordError::new(*line, RecordErrorKind::IllegalChoice { rule }))
     }
 
-    /// Compares the emitted events with the record and drops those that the record leaves out.
+    /// Compares the emitted events with the record, dropping those that the record leaves out.
     fn compare(&mut self) -> Result<(), RecordError> {
         let mut at = 0;
         while let Some(expected) = self.emitted.0.get(at) {
@@ -188,9 +188,9 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         }
     }
 
-    /// Returns the index of the record's next event among the events emitted from `at` on.
+    /// Returns the index of the record's next event among the emitted events starting at `at`.
     ///
-    /// This is `at` itself, or a later index if these events can be in any order.
+    /// This is `at` itself, or a later index if the events can be in any order.
     fn place_of_next(&self, at: usize) -> Option<usize> {
         let (_, next) = self.upcoming().first()?;
         let emitted = self.emitted.0.get(at..)?;
@@ -204,7 +204,7 @@ impl<'r, G: Recorded> Verifier<'r, G> {
 
     /// Creates an error for a record whose next event isn't the expected one.
     fn difference(&self, expected: &G::Event) -> RecordError {
-        // If there was an impossible draw, it's what caused the differences after it.
+        // If there was an impossible draw, that's what caused the differences after it.
         if let Some(place) = self.dealer.impossible().filter(|&place| place <= self.matched) {
             return self.impossible(place);
         }
@@ -213,7 +213,7 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         };
         let chance = |event| self.game.recorded_chance(event).map(|(purpose, _)| purpose);
         let purpose = chance(expected);
-        // The deal can be in any order, so if its last tile is missing, this looks like a gap further up.
+        // The deal can be in any order, so a missing last tile looks like a gap further up.
         let missing = purpose.is_some_and(|purpose| self.dealer.is_short(purpose))
             && self.upcoming().iter().all(|(_, event)| chance(event) == purpose);
         if missing {
@@ -228,7 +228,7 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         RecordError::new(*line, kind)
     }
 
-    /// Creates an error for a draw that isn't possible from the lot.
+    /// Creates an error for a draw that the lot doesn't allow.
     fn impossible(&self, place: usize) -> RecordError {
         let Some((line, event)) = self.record.list.get(place) else { return self.cut_off(None) };
         let purpose = self.game.recorded_chance(event).map_or(Purpose::Draw, |chance| chance.0);
@@ -236,9 +236,9 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         RecordError::new(*line, RecordErrorKind::ImpossibleChance { purpose, found })
     }
 
-    /// Creates an error for a record that stops before the game is over.
+    /// Creates an error for a record that ends before the game is over.
     ///
-    /// The next event is included unless it depends on chance.
+    /// It includes the next event unless that depends on chance.
     fn cut_off(&self, expected: Option<&G::Event>) -> RecordError {
         if let Some(fault) = &self.record.fault {
             return fault.clone();
@@ -249,7 +249,7 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         RecordError::new(self.record.end, kind)
     }
 
-    /// Creates an error for an event that no series of choices leads to.
+    /// Creates an error for an event that can't be reached by any series of choices.
     fn stuck(&self) -> RecordError {
         match self.upcoming().first() {
             Some((line, event)) => {
@@ -259,7 +259,7 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         }
     }
 
-    /// Returns an error if there are any events after the end of the game.
+    /// Returns an error if there are events after the end of the game.
     fn check_end(&self) -> Result<(), RecordError> {
         match (self.upcoming().first(), &self.record.fault) {
             (Some((line, event)), _) => {
@@ -273,15 +273,15 @@ impl<'r, G: Recorded> Verifier<'r, G> {
 
 /// A dealer that repeats the draws in a record.
 ///
-/// Dealers can't fail. If a draw in the record is impossible or there aren't enough of them, `Dealer::draw`
-/// takes the first item of the lot, and the verifier gets the error from this dealer later.
+/// Dealers can't fail. If a draw in the record is impossible or there aren't enough draws, `Dealer::draw`
+/// takes the first item of the lot and the verifier gets the error from this dealer afterwards.
 #[derive(Clone, Debug)]
 struct ScriptedDealer {
     draws: Vec<Draws>,
     impossible: Option<usize>,
 }
 
-/// The draws for one purpose, each with the index of its event and the item's number in the lot.
+/// The draws for one purpose, along with the index of each event and the item's number in the lot.
 #[derive(Clone, Debug, Default)]
 struct Draws {
     things: Vec<(usize, usize)>,
@@ -290,7 +290,7 @@ struct Draws {
 }
 
 impl ScriptedDealer {
-    /// Creates a dealer from events that are in the game's own order.
+    /// Creates a dealer from events in the game's own order.
     fn new<G: Recorded>(game: &G, events: &[(usize, G::Event)]) -> ScriptedDealer {
         let mut dealer = ScriptedDealer { draws: Vec::new(), impossible: None };
         for (place, (_, event)) in events.iter().enumerate() {
@@ -305,12 +305,12 @@ impl ScriptedDealer {
         dealer
     }
 
-    /// Returns the index of the first event whose draw is impossible.
+    /// Returns the index of the first event with an impossible draw.
     fn impossible(&self) -> Option<usize> {
         self.impossible
     }
 
-    /// Returns whether the record had too few draws for the given purpose.
+    /// Returns whether the record contains too few draws for the given purpose.
     fn is_short(&self, purpose: Purpose) -> bool {
         self.draws.get(slot(purpose)).is_some_and(|draws| draws.short)
     }
@@ -340,7 +340,7 @@ impl Dealer for ScriptedDealer {
     }
 }
 
-/// Returns the index of the draws for a purpose. Bots don't draw anything, so they share theirs.
+/// Returns the index of the draws for a purpose. Bots don't draw anything, so they share an index.
 const fn slot(purpose: Purpose) -> usize {
     match purpose {
         Purpose::Deal => 0,

@@ -10,7 +10,7 @@ use std::fmt::{Arguments, Write as _};
 
 use crate::diagnostic::{TextSurface, harmless};
 
-/// A builder for XML. Untrusted text must go through [`text`](Xml::text).
+/// An XML builder. Untrusted text must go through [`text`](Xml::text).
 #[derive(Debug, Default)]
 pub(crate) struct Xml {
     out: String,
@@ -25,12 +25,12 @@ impl Xml {
         let _ = self.out.write_fmt(markup);
     }
 
-    /// Appends untrusted text, escaped and on a single line.
+    /// Appends untrusted text after escaping it and putting it on a single line.
     pub(crate) fn text(&mut self, text: &str) {
         self.out.push_str(&harmless(&text.replace(['\t', '\n', '\r'], " "), TextSurface::Markup));
     }
 
-    /// Returns a number that is unique within this XML.
+    /// Returns a number that's unique within this XML.
     pub(crate) fn fresh(&mut self) -> u32 {
         self.numbers += 1;
         self.numbers
@@ -41,7 +41,7 @@ impl Xml {
     }
 }
 
-/// Formats a number with at most one decimal place, which is precise enough for a picture.
+/// Formats a number with up to one decimal place, which is precise enough for pictures.
 pub(crate) fn number(number: f64) -> String {
     let text = format!("{number:.1}");
     let text = text.strip_suffix(".0").unwrap_or(&text);

@@ -1,4 +1,4 @@
-//! The colours of the seats, which are the same for all outputs.
+//! The colours of the seats, shared by all outputs.
 
 use crate::drawing::{NOBODY, Seat};
 
@@ -11,7 +11,7 @@ pub struct Colour {
     pub rgb: [u8; 3],
     /// The nearest colour in the 256-colour terminal palette.
     pub terminal: u8,
-    /// Whether white text has better contrast on it than black text.
+    /// Whether white text has a better contrast on it than black text.
     pub is_dark: bool,
 }
 
@@ -21,8 +21,8 @@ const fn colour(name: &'static str, rgb: [u8; 3], terminal: u8) -> Colour {
 
 /// The colour-blind friendly palette by Okabe and Ito (2008), with two changes.
 ///
-/// Grey replaces black, which would be invisible on a dark background. Red replaces vermilion, which looks
-/// orange on many terminals.
+/// Black is replaced by grey because it would be invisible on a dark background. Vermilion is replaced by red
+/// because it looks orange on many terminals.
 const SEATS: [Colour; 8] = [
     colour("orange", [0xE6, 0x9F, 0x00], 208),
     colour("sky blue", [0x56, 0xB4, 0xE9], 74),
@@ -62,7 +62,7 @@ mod tests {
         0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue)
     }
 
-    /// Returns a colour from the terminal's 6x6x6 colour cube or its greyscale ramp.
+    /// Returns a colour from a terminal's 6x6x6 colour cube or greyscale ramp.
     fn of_terminal(number: u8) -> [u8; 3] {
         let Some(grey) = number.checked_sub(232) else {
             let level = |nth: u8| if nth == 0 { 0 } else { 55 + 40 * nth };
@@ -88,7 +88,7 @@ mod tests {
         [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
     }
 
-    /// In CIE76, a difference of 2.3 is barely noticeable, while colours more than 20 apart are clearly
+    /// In CIE76, a difference of 2.3 is barely noticeable, whereas colours more than 20 apart are clearly
     /// distinct.
     #[test]
     fn eight_players_have_colours_that_differ() {
@@ -103,7 +103,7 @@ mod tests {
         }
     }
 
-    /// WCAG 2 requires a contrast of 4.5 to 1 for small text.
+    /// WCAG 2 requires a contrast of at least 4.5 to 1 for small text.
     #[test]
     fn labels_have_contrast_on_every_colour() {
         for colour in SEATS {

@@ -1,6 +1,6 @@
-//! Converts SVG pictures to PNG using `resvg` and an embedded font.
+//! Converts SVG pictures to PNG with `resvg` and an embedded font.
 //!
-//! The result is byte-for-byte identical on every machine.
+//! The output is byte-for-byte identical on every machine.
 
 use std::{fmt, sync::Arc};
 
@@ -17,7 +17,7 @@ pub const MOST_PIXELS: u64 = 25_000_000;
 pub enum PngError {
     /// The size in pixels is zero or too large.
     Size(u32, u32),
-    /// The text isn't valid SVG, with the reason.
+    /// The text isn't valid SVG, for the given reason.
     Unreadable(String),
 }
 
@@ -36,10 +36,10 @@ impl fmt::Display for PngError {
 
 impl std::error::Error for PngError {}
 
-/// Converts an SVG picture to a PNG file, scaled to `scale` times its nominal size.
+/// Converts an SVG picture to a PNG file at `scale` times its nominal size.
 ///
 /// # Errors
-/// Returns an error if the PNG would have more than [`MOST_PIXELS`] or the text isn't valid SVG.
+/// Returns an error if the PNG would have more than [`MOST_PIXELS`] or if the text isn't valid SVG.
 pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, PngError> {
     let tree =
         Tree::from_str(svg, &options()).map_err(|error| PngError::Unreadable(error.to_string()))?;
@@ -62,7 +62,7 @@ fn pixels(length: f32) -> u32 {
     length.round() as u32
 }
 
-/// Returns options that don't read anything from the machine, with an embedded font and no images.
+/// Returns options that use an embedded font and no images, so that nothing is read from the machine.
 fn options() -> Options<'static> {
     const FAMILY: &str = "DejaVu Sans";
     let mut fonts = Database::new();

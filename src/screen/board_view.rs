@@ -1,4 +1,4 @@
-//! Draws boards and tiles on a screen in the largest size that fits.
+//! Draws boards and tiles in the largest size that fits on a screen.
 
 use ratatui_core::layout::Rect;
 
@@ -17,13 +17,14 @@ use crate::{
 /// The minimum width of the panel in columns.
 pub(super) const PANEL: u16 = 27;
 
-/// The width in columns for a panel with room for a hand of three large tiles.
+/// The width in columns of a panel with room for a hand of three large tiles.
 const ROOMY_PANEL: u16 = 38;
 
 /// The number of lines above and below the board.
 const LINES: u16 = 3;
 
-/// The size that larger boards are cut to, in columns and lines. This is the usual board when drawn small.
+/// The size that larger boards are cropped to, in columns and lines. This is a small drawing of the usual
+/// board.
 const USUAL: (u16, u16) = (52, 21);
 
 /// The layout of a screen.
@@ -42,13 +43,13 @@ pub(super) struct PlacedBoard {
     board: BoardPicture,
     notes: Vec<String>,
     viewport: Viewport,
-    /// Whether a square is marked to show that it's a preview.
+    /// Whether a square is marked as a preview.
     is_marked: bool,
 }
 
-/// Draws a board with a mark on a square and lays out the screen around it.
+/// Draws a board with one square marked and lays out the screen around it.
 ///
-/// If the terminal is too small, this shows a message and returns `None`.
+/// If the terminal is too small, this shows a message instead and returns `None`.
 pub(super) fn draw(
     canvas: &mut Canvas<'_>,
     drawing: &Drawing,
@@ -79,14 +80,14 @@ pub(super) fn draw(
     let active = drawing.active_squares().filter_map(|square| viewport.place(&board, square));
     canvas.needed.extend(active);
     canvas.targets.push((plan.board, ClickTarget::Board));
-    // The list of players already shows which ones are out.
+    // The list of players already shows who's out.
     let notes =
         board.notes.iter().filter(|note| !matches!(note, BoardNote::Out(_) | BoardNote::Home(_)));
     let notes = notes.map(|note| note_line(note, drawing, words)).collect();
     Some((plan, PlacedBoard { board, notes, viewport, is_marked: marked.is_some() }))
 }
 
-/// Draws a board in the largest size that fits, or in the smallest size if none does.
+/// Draws a board in the largest size that fits, or the smallest size if none does.
 fn largest(drawing: &Drawing, style: TextStyle, area: Rect) -> BoardPicture {
     let of = |size| TextStyle { size, ..style };
     let fits = |size: &Size| {
@@ -100,7 +101,7 @@ fn largest(drawing: &Drawing, style: TextStyle, area: Rect) -> BoardPicture {
     text::board_picture(drawing, of(size))
 }
 
-/// Shows the size that the terminal needs to have.
+/// Shows the minimum size of the terminal.
 pub(super) fn too_small(canvas: &mut Canvas<'_>, least: (u16, u16), words: &Words) {
     let area = canvas.area();
     let (width, height) = least;
@@ -126,7 +127,7 @@ impl PlacedBoard {
         lines
     }
 
-    /// Returns the notes to show next to the board, e.g. about markers it has no room for.
+    /// Returns the notes to show next to the board, e.g. about markers that it has no room for.
     pub(super) fn notes(&self, words: &Words) -> Vec<String> {
         let cut = self.viewport.is_cut().then(|| words.get("board-cut"));
         cut.into_iter().chain(self.notes.iter().cloned()).collect()
@@ -152,7 +153,7 @@ impl PlacedBoard {
         let (x, y) = self.viewport.at(x, y)?;
         let far = |spot: EdgePlace| {
             let (left, top) = self.middle(spot, shape)?;
-            // Characters are about twice as high as wide.
+            // Characters are about twice as tall as wide.
             let far = left.abs_diff(x) + 2 * top.abs_diff(y);
             let cell = self.board.cell(spot.x, spot.y)?;
             (far <= cell.width).then_some(far)
@@ -167,12 +168,12 @@ impl PlacedBoard {
         if shape.sides() == 6 {
             return self.board.place(spot);
         }
-        // For tiles without paths, players choose whole squares.
+        // If tiles have no paths, players choose whole squares.
         if !shape.has_ports() {
             return Some((cell.left + cell.width / 2, cell.top + cell.height / 2));
         }
         let per_side = shape.ports_per_side().max(1);
-        // Where it is along the side, as the fraction `nth / parts`.
+        // The position along the side, as the fraction `nth / parts`.
         let (side, nth, parts) = match spot.at {
             Edge::Side(side) => (side, 1, 2),
             Edge::Port(port) => {
@@ -192,7 +193,7 @@ impl PlacedBoard {
     }
 }
 
-/// A picture of a tile like the one on the board, but without a frame.
+/// A picture of a tile as it appears on the board, but without a frame.
 pub(super) struct TilePicture {
     picture: TextPicture,
     from: (usize, usize),
@@ -200,10 +201,10 @@ pub(super) struct TilePicture {
     pub(super) height: u16,
 }
 
-/// Draws a tile in a hand that is the given number of columns wide.
+/// Draws a tile for a hand that is the given number of columns wide.
 pub(super) fn tile(image: &TileImage, shape: Shape, style: TextStyle, columns: u16) -> TilePicture {
-    // Use the largest size that fits three tiles side by side. For faces with text, the smallest is always
-    // enough.
+    // Use the largest size in which three tiles fit side by side. The smallest is always enough for faces
+    // with text.
     let size = match columns {
         _ if !shape.has_ports() => Size::Compact,
         0..ROOMY_PANEL => Size::Compact,

@@ -1,4 +1,4 @@
-//! The canvas for a screen, with text, frames, pictures and clickable areas.
+//! A canvas for a screen, supporting text, frames, pictures and clickable areas.
 
 use ratatui_core::{
     buffer::Buffer,
@@ -23,7 +23,7 @@ use crate::{
 /// The target of a click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ClickTarget {
-    /// Does the same as a key.
+    /// Has the same effect as a key.
     Key(Key),
     /// A choice, given by its index.
     Choice(usize),
@@ -31,13 +31,13 @@ pub(super) enum ClickTarget {
     Tile(usize),
     /// A position on the board.
     Board,
-    /// A line for text that continues.
+    /// A line indicating that there's more text.
     More,
-    /// The line for selecting a moment of a recorded game.
+    /// The line for selecting a moment in a recorded game.
     Scrubber,
 }
 
-/// The clickable areas. Later ones are on top.
+/// The clickable areas, with later ones on top.
 pub(super) type Targets = Vec<(Rect, ClickTarget)>;
 
 /// Returns the target at the given position.
@@ -61,12 +61,12 @@ pub(super) enum Tone {
     Warning,
 }
 
-/// A buffer with a style for its drawings. Drawing outside of it has no effect.
+/// A buffer with a style for its drawings. Drawing outside of the buffer has no effect.
 pub(super) struct Canvas<'b> {
     pub(super) buffer: &'b mut Buffer,
     pub(super) style: TextStyle,
     pub(super) targets: Targets,
-    /// Areas that a notice should avoid covering.
+    /// Areas that notices should avoid covering.
     pub(super) needed: Vec<Rect>,
 }
 
@@ -100,7 +100,7 @@ impl<'b> Canvas<'b> {
         }
     }
 
-    /// Writes text on a single line, truncated to fit the area.
+    /// Writes text on a single line, truncating it to fit the area.
     pub(super) fn write(&mut self, area: Rect, text: &str, tone: Tone) {
         let area = area.intersection(self.buffer.area);
         if area.is_empty() {
@@ -116,9 +116,9 @@ impl<'b> Canvas<'b> {
         self.buffer.set_stringn(area.x, area.y, text, area.width.into(), style);
     }
 
-    /// Writes text on several lines, wrapped between words, and returns the number of lines.
+    /// Writes text on several lines, wrapping it between words, and returns the number of lines.
     ///
-    /// Continuation lines are indented by two columns.
+    /// Lines after the first are indented by two columns.
     pub(super) fn words(&mut self, area: Rect, text: &str, tone: Tone) -> u16 {
         let mut count = 0;
         for line in wrapped_to(text, 2, area.width.into()).lines() {
@@ -165,7 +165,7 @@ impl<'b> Canvas<'b> {
         if !self.style.colour {
             return style;
         }
-        // Set the foreground as well, because paths would be invisible on a light terminal otherwise.
+        // Set the foreground as well, since paths would otherwise be invisible on a light terminal.
         let style = style.bg(Color::Indexed(shade));
         if style.fg.is_some() { style } else { style.fg(Color::Indexed(252)) }
     }
@@ -185,7 +185,7 @@ impl<'b> Canvas<'b> {
         }
     }
 
-    /// Writes text on a line. If it's too long, it starts on the line above.
+    /// Writes text on a line, starting on the line above if it's too long.
     pub(super) fn message(&mut self, area: Rect, text: &str, tone: Tone) {
         let lines = wrapped_to(text, 2, area.width.into());
         let above = u16::try_from(lines.lines().count()).unwrap_or(1).clamp(1, 2) - 1;
@@ -197,13 +197,13 @@ impl<'b> Canvas<'b> {
         self.words(area, text, tone);
     }
 
-    /// Formats how many lines are hidden above or below a list.
+    /// Formats the number of lines hidden above or below a list.
     pub(super) fn more(&self, count: usize, is_above: bool, words: &Words) -> String {
         let sign = self.more_sign(is_above);
         words.say("more", &[("sign", sign.into()), ("count", count.into())])
     }
 
-    /// Returns the sign for lines that are hidden above or below.
+    /// Returns the sign for hidden lines above or below.
     pub(super) fn more_sign(&self, is_above: bool) -> &'static str {
         match (self.style.charset, is_above) {
             (Charset::Unicode | Charset::Dots, true) => "˄",
@@ -219,7 +219,7 @@ impl<'b> Canvas<'b> {
         }
     }
 
-    /// Blanks a column on either side of the area, including the rest of any wide character on the left.
+    /// Blanks one column on each side of the area, including the rest of any wide character on the left.
     fn blank_sides(&mut self, area: Rect) {
         let left = Rect { x: area.x.saturating_sub(1), width: area.x.min(1), ..area };
         let right = Rect { x: area.right(), width: 1, ..area };
@@ -235,7 +235,7 @@ impl<'b> Canvas<'b> {
         self.blank(right);
     }
 
-    /// Blanks the area, draws a frame with the given title around it, and returns the inside.
+    /// Blanks the area, draws a frame with the given title around it and returns the area inside.
     pub(super) fn frame(&mut self, area: Rect, title: &str) -> Rect {
         let area = area.intersection(self.buffer.area);
         let [across, down, corners @ ..] = match self.style.charset {
@@ -283,7 +283,7 @@ fn inner(area: Rect) -> Rect {
     }
 }
 
-/// Returns one line of the area, or an empty area if it's below the last line.
+/// Returns a line of the area, or an empty area if it's below the last line.
 pub(super) fn row(area: Rect, line: u16) -> Rect {
     Rect { y: area.y.saturating_add(line), height: u16::from(line < area.height), ..area }
 }
@@ -294,7 +294,7 @@ pub(super) fn below(area: Rect, lines: u16) -> Rect {
     Rect { y: area.y.saturating_add(lines), height: area.height - lines, ..area }
 }
 
-/// Returns a centred part of the area that has at most the given width and height.
+/// Returns the centre of an area, with at most the given width and height.
 pub(super) fn centred(area: Rect, width: u16, height: u16) -> Rect {
     let (width, height) = (width.min(area.width), height.min(area.height));
     Rect {

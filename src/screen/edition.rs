@@ -1,4 +1,4 @@
-//! The editions and variants that the form lists.
+//! The editions and variants listed in the form.
 
 use crate::{
     check::{self, Exclusion, Loaded, Request},
@@ -8,7 +8,7 @@ use crate::{
     ruleset::Ruleset,
 };
 
-/// A built-in ruleset along with its variants.
+/// A built-in ruleset and its variants.
 pub(super) struct ListedEdition {
     pub(super) id: String,
     pub(super) title: String,
@@ -46,16 +46,16 @@ impl ListedEdition {
         builtin().iter().filter_map(|builtin| load(builtin.id)).map(edition).collect()
     }
 
-    /// Iterates over the variants that are enabled.
+    /// Iterates over the enabled variants.
     pub(super) fn on(&self) -> impl Iterator<Item = &VariantOption> {
         self.variants.iter().filter(|variant| variant.is_on)
     }
 
-    /// Returns the allowed numbers of players for the current variants.
+    /// Returns the numbers of players that the current variants allow.
     ///
     /// # Errors
     /// Returns an error if two variants exclude each other or the ruleset is invalid. The message is a
-    /// sentence that gives the reason.
+    /// sentence giving the reason.
     pub(super) fn players(&self, words: &Words) -> Result<Vec<u8>, String> {
         let on: Vec<&VariantOption> = self.on().collect();
         for (nth, second) in on.iter().enumerate() {
@@ -77,7 +77,7 @@ impl ListedEdition {
         Ok(loaded.ruleset.players().collect())
     }
 
-    /// Returns the reason why two variants exclude each other. This is a phrase rather than a sentence.
+    /// Returns the reason why two variants exclude each other, as a phrase rather than a sentence.
     fn exclusion(
         &self,
         first: &VariantOption,

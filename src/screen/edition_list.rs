@@ -10,7 +10,7 @@ use super::{
 use crate::language::Words;
 use crate::render::text::wrapped_to;
 
-/// A list of editions with a cursor that is filtered by the typed text.
+/// A list of editions with a cursor, filtered by the typed text.
 #[derive(Default)]
 pub(super) struct EditionList {
     typed: String,
@@ -18,7 +18,7 @@ pub(super) struct EditionList {
     at: usize,
 }
 
-/// The effect that a key has on the list.
+/// A key's effect on the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ListEffect {
     /// The list stays open.
@@ -29,13 +29,13 @@ pub(super) enum ListEffect {
     Chosen(usize),
 }
 
-/// How many editions `PageUp` and `PageDown` move by.
+/// The number of editions that `PageUp` and `PageDown` move by.
 const PAGE: usize = 10;
 
 /// The maximum length of the typed text, in characters.
 const LONGEST: usize = 40;
 
-/// The minimum number of lines for the summary, so that the list doesn't change size all the time.
+/// The minimum number of lines for the summary, to avoid changing the list's size all the time.
 const ABOUT: u16 = 3;
 
 impl EditionList {
@@ -44,7 +44,7 @@ impl EditionList {
         EditionList { at, ..EditionList::default() }
     }
 
-    /// Returns the indices of all editions whose id or title contains the typed text.
+    /// Returns the indices of the editions whose id or title contains the typed text.
     fn listed(&self, editions: &[ListedEdition]) -> Vec<usize> {
         let typed = self.typed.to_lowercase();
         let has = |text: &str| text.to_lowercase().contains(&typed);
@@ -90,14 +90,14 @@ impl EditionList {
         if listed.is_empty() {
             canvas.words(below(inside, 2), &words.get("chooser-none"), Tone::Warning);
         }
-        // The summary of the game at the cursor is shown below the list.
+        // Show the summary of the game at the cursor below the list.
         let about = listed.get(self.at).and_then(|&at| editions.get(at));
         let about = about.map_or("", |edition| edition.about.as_str());
         let needs = wrapped_to(about, 2, inside.width.into()).lines().count();
         let needs = u16::try_from(needs).unwrap_or(u16::MAX).min(inside.height / 3).max(ABOUT);
         let bottom = inside.height.saturating_sub(needs + 2);
         canvas.words(below(inside, bottom + 1), about, Tone::Faint);
-        // The number of hidden editions is shown on one line above and one line below.
+        // The numbers of hidden editions take up one line above the list and one below.
         let room = usize::from(bottom.saturating_sub(2)).max(1);
         let first = self.at.saturating_sub(room / 2).min(listed.len().saturating_sub(room));
         let shown = listed.iter().enumerate().skip(first).take(room);

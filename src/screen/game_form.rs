@@ -1,4 +1,5 @@
-//! The form for choosing a game, i.e. the edition, variants, number of players, and who plays in each seat.
+//! The form for choosing a game, including the edition, variants, number of players and who plays in each
+//! seat.
 
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
@@ -20,32 +21,32 @@ use crate::{
     ruleset::Ruleset,
 };
 
-/// A form for choosing a game. It also shows the equivalent command line.
+/// A form for choosing a game, which also shows the equivalent command line.
 pub struct GameForm {
     style: TextStyle,
     words: &'static Words,
     editions: Vec<ListedEdition>,
-    /// The names of the available bots. The first one is the default.
+    /// The names of the available bots, starting with the default.
     bots: Vec<&'static str>,
     edition: usize,
     players: u8,
-    /// The requested number of players, even if the ruleset doesn't allow it.
+    /// The requested number of players, whether or not the ruleset allows it.
     wanted: u8,
-    /// The player in each seat, i.e. the index of a bot, or `None` for a person.
+    /// The player in each seat, given as the index of a bot or `None` for a human player.
     seats: Vec<Option<usize>>,
-    /// The names of the players. Empty strings mean no name.
+    /// The names of the players, which are empty for unnamed players.
     names: Vec<String>,
     /// The input field for a name, if it's open.
     entry: Option<(Seat, TextEntry)>,
     /// The list of editions, if it's open.
     list: Option<EditionList>,
-    /// The message that is shown until a key is pressed.
+    /// The message to show until a key is pressed.
     message: Option<(String, Tone)>,
     /// Whether the screen is too small for the form.
     is_too_small: bool,
-    /// A description of the saved game that can be resumed, if any.
+    /// A description of the saved game that can be resumed, if there is one.
     saved: Option<String>,
-    /// The index of the line that the cursor is on.
+    /// The index of the line with the cursor.
     at: usize,
     /// The allowed numbers of players, or the reason why the variants can't be combined.
     checked: Result<Vec<u8>, String>,
@@ -74,11 +75,11 @@ pub enum GameRequest {
 /// A player chosen in the form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RequestedPlayer {
-    /// The name of the bot, or `None` for a person.
+    /// The name of the bot, or `None` for a human player.
     pub bot: Option<&'static str>,
-    /// Whether this is the default bot, which commands can leave out.
+    /// Whether this is the default bot, which can be omitted in commands.
     pub is_usual: bool,
-    /// The name of the player, or an empty string for none.
+    /// The player's name, or an empty string for an unnamed player.
     pub name: String,
 }
 
@@ -130,7 +131,7 @@ enum FormLine {
 }
 
 impl GameForm {
-    /// Creates a form for the built-in rulesets. `bots` contains the names of the bots, the default first.
+    /// Creates a form for the built-in rulesets. `bots` contains the bot names, starting with the default.
     pub fn new(style: TextStyle, language: Language, bots: &[&'static str]) -> GameForm {
         let mut chooser = GameForm {
             style,
@@ -158,7 +159,7 @@ impl GameForm {
         chooser
     }
 
-    /// Selects a number of players as well as a ruleset, provided that it's built in.
+    /// Selects a ruleset and a number of players, provided that the ruleset is built in.
     pub fn go_to(&mut self, id: &str, players: u8) {
         if let Some(at) = self.editions.iter().position(|edition| edition.id == id) {
             self.edition = at;
@@ -167,7 +168,7 @@ impl GameForm {
         }
     }
 
-    /// Selects the first ruleset for the given number of players and returns whether there is one.
+    /// Selects the first ruleset for the given number of players. Returns whether there is one.
     pub fn go_to_players(&mut self, players: u8) -> bool {
         let ids: Vec<String> = self.editions.iter().map(|edition| edition.id.clone()).collect();
         ids.iter().any(|id| {
@@ -176,7 +177,7 @@ impl GameForm {
         })
     }
 
-    /// Replaces titles with what `title` returns for the id of each ruleset and the name of each variant.
+    /// Replaces titles with those returned by `title` for each ruleset id and variant name.
     #[must_use]
     pub fn titled(mut self, title: impl Fn(&str, Option<&str>) -> Option<String>) -> GameForm {
         for edition in &mut self.editions {
@@ -192,7 +193,7 @@ impl GameForm {
         self
     }
 
-    /// Sets the summary of each game to what `about` returns for the ruleset and number of players.
+    /// Sets the summary of each game to what `about` returns for its ruleset and number of players.
     #[must_use]
     pub fn described(mut self, about: impl Fn(&Ruleset, u8) -> String) -> GameForm {
         for edition in &mut self.editions {
@@ -202,7 +203,7 @@ impl GameForm {
         self
     }
 
-    /// Adds a line at the top that resumes the saved game described by `what` and moves the cursor there.
+    /// Adds a line at the top for resuming the saved game described by `what`, and moves the cursor there.
     #[must_use]
     pub fn with_saved_game(mut self, what: String) -> GameForm {
         self.saved = Some(what);
@@ -210,7 +211,7 @@ impl GameForm {
         self
     }
 
-    /// Returns the game that has been chosen.
+    /// Returns the chosen game.
     pub fn request(&self) -> GameRequest {
         if self.lines().get(self.at) == Some(&FormLine::Saved) {
             return GameRequest::Saved;
@@ -230,7 +231,7 @@ impl GameForm {
         }
     }
 
-    /// Formats the command that starts the game so that it can be pasted into a shell.
+    /// Formats the command for starting the game, ready to be pasted into a shell.
     fn command_line(&self) -> String {
         let is_plain = |glyph: char| glyph.is_alphanumeric() || "=-_./".contains(glyph);
         let quoted = |word: String| {
@@ -253,17 +254,17 @@ impl GameForm {
         self.message = Some((message, Tone::Bold));
     }
 
-    /// Sets the name of a player, or removes it if `name` is empty. Shows a message if the name is refused.
+    /// Sets a player's name, or removes it if `name` is empty. Shows a message if the name is rejected.
     pub fn call(&mut self, seat: Seat, name: &str) {
         if let Err(reason) = self.rename(seat, name) {
             self.message = Some((reason, Tone::Warning));
         }
     }
 
-    /// Sets the name of a player, or removes it if `name` is empty.
+    /// Sets a player's name, or removes it if `name` is empty.
     ///
     /// # Errors
-    /// Returns an error if the name is refused. The message is a sentence that gives the reason.
+    /// Returns an error if the name is rejected. The message is a sentence giving the reason.
     fn rename(&mut self, seat: Seat, name: &str) -> Result<(), String> {
         let same = |other: &String| other.to_lowercase() == name.to_lowercase();
         let mut others = (0..).zip(&self.names).filter(|(other, _): &(Seat, _)| *other != seat);
@@ -286,7 +287,7 @@ impl GameForm {
         Ok(())
     }
 
-    /// Checks whether the variants can be combined, and if so for which numbers of players.
+    /// Checks whether the variants can be combined and, if so, for which numbers of players.
     fn check(&mut self) {
         let Some(edition) = self.editions.get(self.edition) else { return };
         self.checked = edition.players(self.words);
@@ -319,7 +320,7 @@ impl GameForm {
         self.lines().iter().position(|it| *it == line).unwrap_or_default()
     }
 
-    /// Changes the value on the line that the cursor is on.
+    /// Changes the value on the line with the cursor.
     fn change(&mut self, back: bool) {
         let turn = |at: usize, count: usize| {
             (at + if back { count.saturating_sub(1) } else { 1 }) % count.max(1)
@@ -341,7 +342,7 @@ impl GameForm {
             Some(&FormLine::Seat(seat)) => {
                 let count = self.bots.len() + 1;
                 if let Some(who) = self.seats.get_mut(seat) {
-                    // A person comes before all of the bots.
+                    // The option of a human player comes before all bots.
                     let at = who.map_or(0, |bot| bot + 1);
                     *who = turn(at, count).checked_sub(1);
                 }
@@ -399,7 +400,7 @@ impl GameForm {
 
     /// Returns the description of the bot or game at the cursor.
     ///
-    /// It's empty for the saved game because that may be a different game.
+    /// This is empty for the saved game, which can be a different game.
     fn about_line(&self) -> String {
         let line = self.lines().get(self.at).copied();
         let bot = match line {
@@ -555,7 +556,7 @@ impl Surface for GameForm {
 
     fn take(&mut self, input: Input) -> ScreenRequest {
         match input {
-            // While the form isn't shown, `q` is the only key that has an effect.
+            // `q` is the only key that has an effect while the form isn't shown.
             Input::Key(Key::Char('q')) if self.is_too_small => return ScreenRequest::Leave,
             _ if self.is_too_small => return ScreenRequest::Nothing,
             _ => {}

@@ -1,4 +1,4 @@
-//! The screen for a game: its stages and what keys and clicks do.
+//! The screen for a game, including its stages and what keys and clicks do.
 
 use std::collections::VecDeque;
 
@@ -20,51 +20,51 @@ use crate::{
     session::{MatchScore, Session, about_adviser, gains, has_adviser, hint_text, legend_line},
 };
 
-/// A screen for playing a game with people and bots.
+/// A screen for playing a game with human players and bots.
 ///
-/// If only one person is playing, they always see their hand. Otherwise, hidden information is only shown
-/// after the next person has confirmed that nobody else is looking.
+/// A single human player always sees their own hand. If there are several, hidden information is only shown
+/// after the next one has confirmed that nobody else is looking.
 pub struct GameScreen<'g, G: Prompted, B> {
     pub(super) session: Session<'g, G, B>,
     pub(super) shell: Shell,
     pub(super) stage: Stage,
-    /// The seat of the person who is looking at the screen.
+    /// The seat of the player who's looking at the screen.
     pub(super) looks: Option<Seat>,
-    /// How many steps each seat had seen when it made its last choice.
+    /// The number of steps that each seat had seen when it made its last choice.
     pub(super) told: Vec<usize>,
-    /// Whether to show the board as it is, without the choice at the cursor.
+    /// Whether to show the current board, without the choice at the cursor.
     pub(super) as_it_is: bool,
     /// The score of the earlier games in the match.
     pub(super) score: MatchScore,
     sequel: Option<Sequel>,
-    /// The boards for the current animation of the markers.
+    /// The boards of the current marker animation.
     pub(super) motion: VecDeque<Drawing>,
-    /// News to show once the animation is over.
+    /// News to show after the animation.
     news: Option<Notice>,
-    /// For seats with several markers, the words of the last choice of one.
+    /// For seats with several markers, the words that last selected one of them.
     branches: Vec<Vec<String>>,
-    /// Explanations that people have already seen.
+    /// Explanations that have already been shown.
     explained: Vec<String>,
-    /// Marks on the board that the current question explains for the first time.
+    /// Marks on the board that are explained for the first time with the current question.
     pub(super) new_marks: Vec<String>,
-    /// The choice that was in progress when a hint was requested, along with the value of `as_it_is`.
+    /// The choice that was in progress when a hint was requested, and the value of `as_it_is`.
     begun: Option<(QuestionCursor, bool)>,
-    /// The consequences of leaving the game.
+    /// What happens when leaving the game.
     leaving: LeaveEffect,
-    /// Whether the end has been shown for [`END_PAUSE`], which means that keys have an effect again.
+    /// Whether the end has been shown for [`END_PAUSE`], after which keys have an effect again.
     is_end_seen: bool,
 }
 
-/// How long keys are ignored at the end of a game, in milliseconds.
+/// How long to ignore keys at the end of a game, in milliseconds.
 const END_PAUSE: u32 = 600;
 
-/// A stage of a game, depending on what it's waiting for.
+/// The stage of a game, i.e. what it's waiting for.
 pub(super) enum Stage {
-    /// The next person has to confirm that they're alone.
+    /// The next player has to confirm that they're alone.
     Curtain(Seat),
-    /// A person has to make a choice.
+    /// A human player has to make a choice.
     Asking(QuestionCursor),
-    /// A person has to choose which tiles to swap.
+    /// A human player has to choose which tiles to swap.
     Swapping(QuestionCursor, SwapTicks),
     /// It's a bot's turn.
     Bots,
@@ -77,22 +77,22 @@ pub(super) enum Stage {
 pub enum Sequel {
     /// Another game with the same players.
     NewGame,
-    /// The same game, starting again from the deal.
+    /// The same game again, starting with the deal.
     SameGame,
     /// A replay of the game.
     Replay,
-    /// The form for choosing another game.
+    /// The form for choosing a different game.
     Menu,
 }
 
-/// The outcome of saving a file.
+/// The result of saving a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Saved {
     /// The file was written.
     Written,
-    /// There is already a file with this name.
+    /// A file with this name already exists.
     There,
-    /// The file couldn't be written, with the reason.
+    /// The file couldn't be written for the given reason.
     Failed(String),
 }
 
@@ -135,14 +135,14 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         GameScreen { score, ..self }
     }
 
-    /// Makes leaving the game return to the form.
+    /// Makes leaving the game go back to the form.
     #[must_use]
     pub fn with_menu(mut self) -> GameScreen<'g, G, B> {
         self.leaving.to_menu = true;
         self
     }
 
-    /// For a new game with people, shows the aim of the game until a key is pressed.
+    /// Shows the aim of the game until a key is pressed, if this is a new game with human players.
     #[must_use]
     pub fn with_opening(mut self) -> GameScreen<'g, G, B> {
         let aim = self.session.aim();
@@ -165,7 +165,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         self.score.with(&gains(self.session.game(), self.session.state(), &events))
     }
 
-    /// Takes the next step that was requested when the screen was left, if any.
+    /// Takes the next step requested when the screen was left, if any.
     pub fn take_sequel(&mut self) -> Option<Sequel> {
         self.sequel.take()
     }
@@ -175,7 +175,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         &self.session
     }
 
-    /// Prevents choices from being undone, because the record can't be changed.
+    /// Disables undo because the record can't be changed.
     pub fn disable_undo(&mut self) {
         self.session.disable_undo(self.shell.words().get("fixed-record"));
     }
@@ -190,7 +190,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         matches!(self.stage, Stage::Over)
     }
 
-    /// Shows the outcome of saving a file.
+    /// Shows the result of saving a file.
     pub fn saved(&mut self, name: &str, saved: Saved) {
         match saved {
             Saved::Written => {
@@ -212,7 +212,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         }
     }
 
-    /// Narrates the events from the given step on, leaving out what the viewer may not know.
+    /// Narrates events starting from the given step, omitting what the viewer isn't allowed to know.
     pub(super) fn heard(&self, from: usize) -> Vec<NarrationLine> {
         let mut lines = if from == 0 { self.session.about() } else { Vec::new() };
         lines.extend(self.session.narrate(from, self.audience()));
@@ -224,12 +224,12 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         self.viewer().map_or(Audience::Public, Audience::Seat)
     }
 
-    /// Returns how many milliseconds keys are ignored for, if the game has just ended.
+    /// Returns how many milliseconds to ignore keys for if the game has just ended.
     pub(super) fn end_pause(&self) -> Option<u32> {
         (self.is_over() && !self.is_end_seen).then_some(END_PAUSE)
     }
 
-    /// Enters the right stage for the current state.
+    /// Enters the stage that matches the current state.
     fn settle(&mut self) {
         self.as_it_is = false;
         self.is_end_seen = false;
@@ -258,9 +258,9 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         };
     }
 
-    /// Returns the explanations of marks that haven't been explained in an earlier question.
+    /// Returns explanations for marks that haven't been explained with an earlier question.
     ///
-    /// There's no room for them next to a list of places on the board.
+    /// Next to a list of places on the board, there's no room for these.
     fn unexplained_marks(&self, asking: &QuestionCursor) -> Vec<String> {
         if asking.has_places() {
             return Vec::new();
@@ -291,14 +291,14 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         if self.motion.is_empty() && self.shell.overlay.is_none() {
             self.shell.overlay = self.news.take().map(Overlay::Notice);
         }
-        // Show the part of the board around the cursor if it has moved.
+        // If the cursor has moved, show the part of the board around it.
         if self.cursor() != before {
             self.shell.part = 0;
         }
         request
     }
 
-    /// Returns the position of the cursor as the path to the question and the index of the choice.
+    /// Returns the cursor's position, given by the path to the question and the index of the choice.
     fn cursor(&self) -> Option<(Vec<usize>, usize)> {
         let Stage::Asking(asking) = &self.stage else { return None };
         Some((asking.path().to_vec(), asking.cursor()))
@@ -342,7 +342,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         }
     }
 
-    /// Calls `play`, then starts the animation of the markers and enters the next stage.
+    /// Calls `play`, then starts animating the markers and enters the next stage.
     fn let_play(&mut self, play: impl FnOnce(&mut Session<'g, G, B>)) {
         let before = self.session.game().drawing(self.session.state());
         let players = self.seats_in();
@@ -362,10 +362,10 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         (0..).zip(seats).filter(|(_, it)| it.is_in).map(|(seat, _)| seat).collect()
     }
 
-    /// Returns the news about people's markers or seats that were lost since the given step.
+    /// Returns the news about human players' markers or seats lost since the given step.
     ///
-    /// `player` is the seat that made the choice. There is no news once the game is over, because the end
-    /// shows it.
+    /// `player` is the seat that made the choice. There's no news once the game is over, since it's part of
+    /// how the end is shown.
     fn losses(
         &self,
         players: Seats,
@@ -384,7 +384,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         let is_in = |seat: Seat| left.contains(seat);
         let (wording, words) = (self.session.wording(), self.shell.words());
         let mut lines = Vec::new();
-        // Players without markers can't be seen on the board.
+        // Players without markers aren't visible on the board.
         let is_lost = |seat: Seat| lost.iter().any(|marker| marker.seat == seat);
         let gone = players.iter().filter(|&seat| people.contains(seat) && !is_in(seat));
         let gone: Seats = gone.filter(|&seat| !is_lost(seat)).collect();
@@ -397,7 +397,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         }));
         for marker in &lost {
             let name = match (people.is_one(), is_in(marker.seat)) {
-                // A player who gives up a marker has already confirmed this.
+                // Players who give up a marker have already confirmed this.
                 (_, true) if player == Some(marker.seat) => continue,
                 (true, true) => {
                     let number = marker.marker.map_or(1, |marker| u16::from(marker) + 1);
@@ -449,7 +449,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 ticks.tick();
             }
             (ClickTarget::Tile(slot), Stage::Asking(asking)) => {
-                // Clicking on the tile that's already chosen rotates it.
+                // Clicking on a tile that's already selected rotates it.
                 if asking.slot() == Some(slot) {
                     asking.turn(false);
                 } else {
@@ -486,7 +486,8 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
 
     fn take_key(&mut self, key: Key) -> ScreenRequest {
         if let Some(answered) = self.shell.answer(key) {
-            // Closing a hint restores the choice in progress, unless the hint is accepted or requested again.
+            // Closing a hint brings back the choice in progress unless the hint is accepted or requested
+            // again.
             let is_taken = matches!(key, Key::Enter | Key::Char('h'));
             if let Some((asking, as_it_is)) = self.begun.take().filter(|_| !is_taken) {
                 self.stage = Stage::Asking(asking);
@@ -509,7 +510,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         }
         self.shell.message = None;
         if !self.motion.is_empty() {
-            // This key only skips the animation, since the person hasn't seen the choice yet.
+            // This key only skips the animation because the player hasn't seen the choice yet.
             self.motion.clear();
             if matches!(key, Key::Enter | Key::Char(' ') | Key::Esc) {
                 return ScreenRequest::Nothing;
@@ -535,7 +536,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 let entry = TextEntry::new(EntryPurpose::FileName, "game.jsonl");
                 self.shell.overlay = Some(Overlay::Entry(entry));
             }
-            // This is the minus sign in a square's name.
+            // This is the minus sign in the name of a square.
             Key::Char('-') if self.finds_sign() => {}
             Key::Char('+' | '=' | '-') => {
                 self.shell.take_key(key);
@@ -559,9 +560,9 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         ScreenRequest::Nothing
     }
 
-    /// Shows the choice that a simple bot recommends along with its reason.
+    /// Shows the choice recommended by a simple bot and its reason.
     ///
-    /// Pressing any key other than Enter restores the choice in progress.
+    /// Any key other than Enter brings back the choice in progress.
     fn give_hint(&mut self) {
         let (game, seat) = (self.session.game(), self.session.to_play());
         let (Stage::Asking(asking), Some(seat)) = (&mut self.stage, seat) else {
@@ -585,7 +586,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             return;
         };
         self.as_it_is = false;
-        // If this bot is one of the players, the hint describes how strong it is.
+        // If this bot is playing as well, the hint describes its strength.
         let about = has_adviser(wording).then(|| about_adviser(wording));
         let lines = std::iter::once(advice).chain(why).chain(about).collect();
         self.begun = Some(begun);
@@ -597,7 +598,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
     }
 
     fn take_back(&mut self) {
-        // The person whose choice is undone isn't necessarily the one before the curtain.
+        // The player whose choice is undone isn't necessarily the one the curtain is for.
         if matches!(self.stage, Stage::Curtain(_)) && self.session.can_take_back() {
             self.looks = None;
         }
@@ -605,7 +606,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         match self.session.take_back() {
             Ok(()) => {
                 self.settle();
-                // Show the current question again after the message.
+                // Repeat the current question after the message.
                 let text = format!("{} {}", words.get("taken-back"), self.status());
                 self.shell.say(text.trim_end(), false);
             }
@@ -662,11 +663,11 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 Key::Home => asking.go(0),
                 Key::End => asking.go(usize::MAX),
                 Key::Char('b') => {
-                    // This could be followed by a digit, for a square in column B.
+                    // A digit might follow, for a square in column B.
                     asking.begin_typed('b');
                     self.take_question_key(key);
                 }
-                // Some lower-case letters have a different meaning and were handled above.
+                // Lower-case letters with a different meaning were handled above.
                 Key::Char(glyph @ ('A'..='Z' | 'a'..='z' | '0'..='9' | ',')) if glyph != 'm' => {
                     match asking.find_typed(glyph) {
                         Ok(()) => self.as_it_is = false,
@@ -683,7 +684,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         }
     }
 
-    /// Moves the cursor to the first choice that starts with the typed text followed by a minus, if any.
+    /// Moves the cursor to the first choice starting with the typed text and a minus, if any.
     fn finds_sign(&mut self) -> bool {
         let Stage::Asking(asking) = &mut self.stage else { return false };
         asking.has_places() && asking.find_typed('-').is_ok()
@@ -713,8 +714,8 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         }
     }
 
-    /// Makes the choice at the cursor, after asking for confirmation if it would lose one of the player's own
-    /// markers.
+    /// Makes the choice at the cursor, but asks for confirmation first if it would lose one of the player's
+    /// own markers.
     fn choose_safely(&mut self) {
         let Stage::Asking(asking) = &self.stage else { return };
         let (first, words) = (asking.first(), self.shell.words());
@@ -748,7 +749,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         };
         let (seat, choices) = (self.session.to_play(), self.session.choices_to_take_back());
         self.let_play(|session| {
-            // Each swap is a separate choice, and the last one stops swapping.
+            // Each swap is a separate choice, with a final one to stop swapping.
             while session.to_play() == seat
                 && let Some(seat) = seat
             {
@@ -767,7 +768,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         self.remember(seat);
     }
 
-    /// Remembers how many steps the seat had seen when it made its choice.
+    /// Remembers how many steps the seat has seen at the time of its choice.
     fn remember(&mut self, seat: Option<Seat>) {
         if let Some(told) = seat.and_then(|seat| self.told.get_mut(usize::from(seat))) {
             *told = self.session.steps().len().saturating_sub(1);

@@ -55,7 +55,7 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
         &mut self.shell
     }
 
-    /// Returns the board as it would be after the choice at the cursor, or the current board.
+    /// Returns the board after the choice at the cursor, or the current board if there isn't any.
     fn board(&self) -> Option<Drawing> {
         let labelled = |drawing| self.session.game().labelled(drawing, self.session.wording());
         if let Some(moving) = self.motion.front() {
@@ -63,7 +63,7 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
         }
         let now = self.session.game().drawing(self.session.state());
         let Some(mut foreseen) = self.foreseen() else { return Some(labelled(now)) };
-        // The most recently placed tile is still marked as such.
+        // Keep the mark on the most recently placed tile.
         let is_last = |x, y| {
             now.tiles.iter().any(|tile| tile.active && (tile.x, tile.y) == (x, y))
                 || now.faces.iter().any(|face| face.active && (face.x, face.y) == (x, y))
@@ -85,7 +85,7 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
     fn focus(&self) -> Option<(u32, u32)> {
         match &self.stage {
             Stage::Asking(asking) => asking.choice()?.spot.map(|spot| (spot.x, spot.y)),
-            // When the game is over, show as many tiles as possible.
+            // Show as many tiles as possible once the game is over.
             Stage::Over => self.session.game().drawing(self.session.state()).middle(),
             Stage::Swapping(..) | Stage::Bots | Stage::Curtain(_) => None,
         }
@@ -116,7 +116,7 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
 
     fn summary(&self) -> Summary {
         let game = self.session.game();
-        // Public information is the same in all views.
+        // Public information is the same in every view.
         game.summary(&game.view(self.session.state(), 0), self.session.wording())
             .unwrap_or_default()
     }
@@ -140,7 +140,7 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
     fn hands(&self) -> Vec<String> {
         let Stage::Asking(asking) = &self.stage else { return Vec::new() };
         let words = self.shell.words();
-        // With colours, the escape sequences would show up as text.
+        // Colours would make escape sequences show up as text.
         let style = TextStyle { colour: false, ..self.shell.style };
         let mut lines = Vec::new();
         for row in &asking.now().tiles {
@@ -300,7 +300,7 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
     }
 
     fn steps_shown(&self) -> usize {
-        // We assume that an animation has fewer than 1024 boards.
+        // This assumes that an animation has fewer than 1024 boards.
         let motion = self.motion.len().min(1023);
         self.session.steps().len().wrapping_mul(1024).wrapping_add(motion)
     }
@@ -311,7 +311,7 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
 }
 
 impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
-    /// Formats what the current player has to do.
+    /// Formats the current player's task.
     pub(super) fn status(&self) -> String {
         let (wording, words) = (self.session.wording(), self.shell.words());
         match (&self.stage, self.session.to_play()) {
@@ -338,13 +338,14 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
         }
     }
 
-    /// Returns whether it's the first round and all bots are of one kind, in which case they are described.
+    /// Returns whether it's the first round and all bots are of the same kind, in which case we describe
+    /// them.
     fn is_first_round(&self) -> bool {
         let seats = usize::from(self.session.game().seats());
         self.session.steps().len() <= seats && self.session.wording().about_bots().len() == 1
     }
 
-    /// Formats the end of the game. If there's a single person, this includes their place.
+    /// Formats the end of the game. With only one human player, this includes their place.
     fn end_words(&self, events: &[G::Event]) -> String {
         let (game, people) = (self.session.game(), self.session.people());
         let only = people.iter().next().filter(|_| people.is_one());
@@ -355,12 +356,12 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
                 let values = [("place", place.into()), ("players", sides.into())];
                 words.say("over-place", &values)
             }
-            // There is no place if a person plays alone.
+            // There's no ranking in a solo game.
             _ => words.get("over"),
         }
     }
 
-    /// Formats the score for a match of several games as a heading and a line.
+    /// Formats the score of a multi-game match as a heading and a line.
     fn score_lines(&self) -> Vec<String> {
         if self.score.games() == 0 {
             return Vec::new();
@@ -368,7 +369,7 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
         self.score().lines(self.session.wording()).into()
     }
 
-    /// Returns the board after the choice at the cursor, or `None` if the current board is shown.
+    /// Returns the board after the choice at the cursor, or `None` to show the current board.
     fn foreseen(&self) -> Option<Drawing> {
         let (Stage::Asking(asking), Some(seat), false) =
             (&self.stage, self.session.to_play(), self.as_it_is)
@@ -385,14 +386,14 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
         }
     }
 
-    /// Draws the tiles that can be given or taken, along with their ticks.
+    /// Draws the tiles that can be given or taken, including their ticks.
     fn draw_swapping(&self, panel: &mut Panel<'_, '_>, asking: &QuestionCursor, ticks: &SwapTicks) {
         let (give, take) = ticks.counts();
         let words = self.shell.words();
         let values = [("give", give.into()), ("take", take.into())];
         panel.line(&words.say("give-take", &values), Tone::Bold);
         for (row, tiles) in asking.now().tiles.iter().enumerate() {
-            // If there isn't enough room, we skip the rows above the cursor.
+            // Skip the rows above the cursor if there isn't enough room.
             let rest = asking.now().tiles.iter().skip(row);
             let needs: u16 = rest.map(|tiles| panel.lines_of_tiles(tiles, self.shell.shape)).sum();
             if row < ticks.cursor().0 && needs > panel.left() {
@@ -409,7 +410,7 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
         let begin = panel.rest();
         if asking.lays_tiles() {
             if let Some(hand) = now.tiles.first() {
-                // There's no need for a title above the player's own hand.
+                // The player's own hand doesn't need a title.
                 let seat = self.session.to_play().map_or(0, usize::from);
                 let has_own = self.summary().seats.get(seat).is_some_and(|it| it.tiles.is_some());
                 if !has_own {
@@ -445,14 +446,14 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
             panel.more_tiles(hidden, "o", words);
         } else {
             let leads = asking.choice().map_or(0, |choice| panel.lines_of_leads(choice)).min(7);
-            // Tiles and notes get the room that's left over by the list, which can be truncated. The list can
-            // be shorter if it consists of places on the board.
+            // Tiles and notes get the room left over by the list, which can be truncated. The minimum is
+            // smaller for a list of places on the board.
             let least = if asking.has_places() { 4 } else { 8 };
             let keys = if asking.has_places() { 2 } else { 0 };
             let needs = Panel::lines_of(asking).min(least) + leads + keys;
             let mut hidden = 0;
             for row in &now.tiles {
-                // Tiles without paths are listed again below as choices.
+                // Tiles without paths are repeated below as choices.
                 let has_title = now.tiles.len() > 1 || self.shell.shape.has_ports();
                 let title = has_title.then(|| row_title(words, row));
                 let title = title.as_deref().map(|title| (title, Tone::Bold));
@@ -462,7 +463,7 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
             }
             panel.more_tiles(hidden, "o", words);
             if asking.has_places() {
-                // If the list is short, there's no need to type.
+                // Typing isn't needed for short lists.
                 let example = if asking.choices().len() > 8 { asking.example() } else { None };
                 let text = match example {
                     Some(example) => words.say("list-keys-long", &[("example", example.into())]),
@@ -475,10 +476,10 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
                 panel.leads(choice, words);
             }
             panel.need(begin);
-            // The effect of the choice at the cursor is already visible.
+            // The effect of the choice at the cursor is visible already.
             let about = asking.choice().map_or("", |choice| choice.about.as_str());
             let notes = now.notes.iter().filter(|note| *note != about);
-            // Follow-up questions have different marks.
+            // Follow-up questions come with different marks.
             let marks = self.new_marks.iter().filter(|_| asking.path().is_empty());
             notes.chain(marks).for_each(|note| panel.note(note));
         }

@@ -1,8 +1,8 @@
-//! The input to a screen, what a screen requests, and the trait for screens.
+//! Screen input, requests made by screens, and the trait that screens implement.
 
 use ratatui_core::buffer::Buffer;
 
-/// Input from a person or the clock.
+/// Input from the user or the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Input {
     /// A key was pressed.
@@ -18,7 +18,7 @@ pub enum Input {
         /// Whether it was turned towards the user.
         down: bool,
     },
-    /// The time that the screen wanted to wait is over.
+    /// The time that the screen wanted to wait for is over.
     Tick,
 }
 
@@ -44,7 +44,7 @@ pub enum Key {
     Other,
 }
 
-/// A request that a screen makes after an input.
+/// A request made by a screen in response to an input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ScreenRequest {
     /// Only redraw the screen.
@@ -62,20 +62,20 @@ pub enum ScreenRequest {
     },
 }
 
-/// A screen that takes up a whole terminal.
+/// A screen that takes up the whole terminal.
 pub trait Surface {
-    /// Draws the screen. The result only depends on its state and the size of the buffer.
+    /// Draws the screen. The result depends only on the screen's state and the buffer size.
     fn draw(&mut self, buffer: &mut Buffer);
 
-    /// Handles an input and returns what the screen requests.
+    /// Handles an input and returns the screen's request.
     fn take(&mut self, input: Input) -> ScreenRequest;
 
-    /// Returns the milliseconds until the screen wants a [`Tick`](Input::Tick), if any.
+    /// Returns how many milliseconds to wait before sending a [`Tick`](Input::Tick), if any.
     fn wait(&self) -> Option<u32>;
 
-    /// Returns a number that changes whenever something happens without any input.
+    /// Returns a number that changes whenever something happens without input.
     ///
-    /// As long as it stays the same, input doesn't make the wait any longer.
+    /// As long as it stays the same, input doesn't extend the wait.
     fn moment(&self) -> usize {
         0
     }

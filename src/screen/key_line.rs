@@ -1,4 +1,4 @@
-//! The line that shows the available keys and what they do.
+//! A line with the available keys and what they do.
 
 use ratatui_core::layout::Rect;
 use textwrap::core::display_width;
@@ -24,19 +24,19 @@ fn name_of(key: Key, words: &Words) -> String {
     }
 }
 
-/// Draws the available keys and what they do. They can also be clicked.
+/// Draws the available keys and what they do. They're also clickable.
 ///
-/// If there isn't enough room for all keys, at least the last two are shown, which are for help and for
+/// If there isn't enough room for all keys, this shows at least the last two, which are for help and for
 /// leaving.
 pub(super) fn keys(canvas: &mut Canvas<'_>, area: Rect, words: &Words, keys: &[(Key, String)]) {
     let columns = |text: &str| u16::try_from(display_width(text)).unwrap_or(0);
-    // If a key has no description, it shares that of the next key.
+    // A key without a description shares that of the next key.
     let gap_of = |does: &str| u16::from(!does.is_empty());
     let mut shown: Vec<&(Key, String)> = keys.iter().collect();
     let width_of = |(key, does): &&(Key, String)| {
         columns(&name_of(*key, words)) + columns(does) + 2 * gap_of(does) + 1
     };
-    // The last key doesn't need the two blanks after it.
+    // The two blanks after the last key aren't needed.
     while shown.len() > 2 && shown.iter().map(width_of).sum::<u16>() > area.width + 2 {
         shown.remove(shown.len() - 3);
     }
@@ -56,7 +56,7 @@ pub(super) fn keys(canvas: &mut Canvas<'_>, area: Rect, words: &Words, keys: &[(
     }
 }
 
-/// Returns keys with their descriptions, given the ids of the messages. An empty id means no description.
+/// Returns keys with descriptions, given by message ids. An empty id means that there's no description.
 pub(super) fn labelled(words: &Words, keys: &[(Key, &str)]) -> Vec<(Key, String)> {
     let does = |id: &str| if id.is_empty() { String::new() } else { words.get(id) };
     keys.iter().map(|&(key, id)| (key, does(id))).collect()

@@ -1,7 +1,7 @@
-//! Plays games in a full-screen terminal, with bots in the other seats.
+//! Plays games on a full-screen terminal, with bots in the remaining seats.
 //!
 //! A [`GameScreen`] draws a [`Session`](crate::session::Session) into a buffer of characters. Nothing in this
-//! module depends on which game is being played or touches the terminal itself.
+//! module depends on which game is being played, and nothing accesses the terminal itself.
 
 mod board_view;
 mod canvas;

@@ -1,4 +1,4 @@
-//! A framed message on top of the screen, which can be closed with any key.
+//! A framed message on top of the screen, which any key closes.
 
 use crate::render::text::wrapped_to;
 use ratatui_core::layout::Rect;
@@ -7,12 +7,12 @@ use super::{
     canvas::{Canvas, ClickTarget, Tone, below},
     input::Key,
 };
-/// A message with a title. The first line is its topic.
+/// A message with a title, whose first line is the topic.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Notice {
     pub(super) title: String,
     pub(super) lines: Vec<String>,
-    /// A hint on how to close it.
+    /// A hint on how to close the notice.
     pub(super) close: String,
 }
 
@@ -20,7 +20,7 @@ impl Notice {
     /// The maximum width of the frame, in columns.
     const WIDEST: u16 = 78;
 
-    /// Draws the notice in the place where it covers as little of `canvas.needed` as possible.
+    /// Draws the notice where it covers as little of `canvas.needed` as possible.
     pub(super) fn draw(&self, canvas: &mut Canvas<'_>) {
         let area = canvas.area();
         let board = canvas.targets.iter().find(|(_, target)| *target == ClickTarget::Board);
@@ -32,7 +32,8 @@ impl Notice {
             let height = self.height(room.width).min(room.height);
             Rect { y: room.y + (room.height - height) * halves / 2, height, ..room }
         };
-        // These are in order of preference. We prefer the bottom to other places, and the board to the panel.
+        // These are in order of preference, with the bottom before other places and the board before the
+        // panel.
         let rooms = [(wide, 2), (narrow, 2), (narrow, 0), (wide, 0), (narrow, 1), (wide, 1)];
         let places = rooms.map(|(room, halves)| place(room, halves)).into_iter();
         let covered = |place: &Rect| -> u32 {
@@ -51,7 +52,7 @@ impl Notice {
         canvas.words(below(inside, last), &self.close, Tone::Faint);
     }
 
-    /// Returns the height of a frame with the given width.
+    /// Returns the height of a frame of the given width.
     fn height(&self, width: u16) -> u16 {
         let room = usize::from(width.saturating_sub(4));
         let lines = self.lines.iter().map(|text| wrapped_to(text, 2, room).lines().count());
@@ -59,7 +60,7 @@ impl Notice {
         lines.saturating_add(self.close_lines(width))
     }
 
-    /// Returns how many lines the hint takes up in a frame with the given width.
+    /// Returns how many lines the hint takes up in a frame of the given width.
     fn close_lines(&self, width: u16) -> u16 {
         let room = usize::from(width.saturating_sub(4));
         u16::try_from(wrapped_to(&self.close, 2, room).lines().count()).unwrap_or(u16::MAX)

@@ -1,4 +1,4 @@
-//! Overlays on top of a screen, i.e. help, the log, and questions that don't belong to the game.
+//! Overlays on top of a screen: help, the log and questions that aren't part of the game.
 
 use ratatui_core::layout::Rect;
 use textwrap::core::display_width;
@@ -26,16 +26,16 @@ pub(super) enum Overlay {
     Leave(LeaveEffect),
     /// A text field.
     Entry(TextEntry),
-    /// Asks whether to replace the file with this name.
+    /// Asks whether to replace the given file.
     Replace(String),
-    /// Asks whether to lose some of the player's own markers.
+    /// Asks for confirmation before losing some of the player's own markers.
     PutOut {
-        /// The question, including the cost.
+        /// The question, including what it costs.
         question: String,
-        /// The markers that would be lost, and the cost of the best alternative.
+        /// The markers that would be lost, and what the best alternative costs.
         note: String,
     },
-    /// A message that can be closed with any key.
+    /// A message that any key closes.
     Notice(Notice),
 }
 
@@ -48,28 +48,29 @@ pub(super) struct LeaveEffect {
     pub(super) is_kept: bool,
 }
 
-/// The effect that a key has on an overlay.
+/// A key's effect on an overlay.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum OverlayEffect {
     /// The overlay stays open.
     Stays,
     /// The overlay is closed.
     Closed,
-    /// The person leaves the game.
+    /// The user leaves the game.
     Leaves,
-    /// The person agrees to lose the marker.
+    /// The user agrees to lose the marker.
     PutsOut,
-    /// The person agrees to replace the file with this name.
+    /// The user agrees to replace the given file.
     Replaces(String),
-    /// The person has entered this text.
+    /// The user has entered the given text.
     Typed(String),
 }
 
 impl Overlay {
-    /// A number of lines that scrolls past any end, i.e. to the last line.
+    /// A number of lines that scrolls past the end of any text, i.e. to its last line.
     pub(super) const END: usize = usize::MAX / 2;
 
-    /// Handles a key. `words` provides the letters for yes and no, in addition to the English ones.
+    /// Handles a key. `words` contains the letters for yes and no, which are accepted along with the English
+    /// ones.
     pub(super) fn take(&mut self, key: Key, words: &Words) -> OverlayEffect {
         let is = |id| match key {
             Key::Char(glyph) => glyph.to_lowercase().eq(words.get(id).chars()),
@@ -106,7 +107,7 @@ impl Overlay {
         }
     }
 
-    /// Draws the overlay. `help`, `log` and `hands` are the lines to show in the respective overlays.
+    /// Draws the overlay. `help`, `log` and `hands` are the lines shown by the respective overlays.
     pub(super) fn draw(
         &mut self,
         canvas: &mut Canvas<'_>,
@@ -152,9 +153,9 @@ impl Overlay {
     }
 }
 
-/// Draws the given lines in a frame with a width and title, scrolled down by `above` lines.
+/// Draws lines in a frame with the given width and title, scrolled down by `above` lines.
 ///
-/// `above` is limited so that the frame stays full. Each line comes with an indent for its continuation
+/// `above` is limited so that the frame stays full. Each line is paired with the indent of its continuation
 /// lines. The frame also shows the number of hidden lines.
 fn scrolled(
     canvas: &mut Canvas<'_>,

@@ -1,4 +1,4 @@
-//! The panel next to the board, with the seats, hand, choices and events.
+//! The panel next to the board, which contains the seats, hand, choices and events.
 
 use ratatui_core::layout::Rect;
 use textwrap::core::display_width;
@@ -19,7 +19,7 @@ use crate::{
     tile::Shape,
 };
 
-/// A column of text that is filled from the top.
+/// A column of text that fills up from the top.
 pub(super) struct Panel<'c, 'b> {
     pub(super) canvas: &'c mut Canvas<'b>,
     rest: Rect,
@@ -33,17 +33,17 @@ impl<'c, 'b> Panel<'c, 'b> {
         Panel { canvas, rest: area, is_wide }
     }
 
-    /// Returns how many lines are left.
+    /// Returns the number of lines that are left.
     pub(super) fn left(&self) -> u16 {
         self.rest.height
     }
 
-    /// Returns the area that is left.
+    /// Returns the area that's left.
     pub(super) fn rest(&self) -> Rect {
         self.rest
     }
 
-    /// Prevents notices from covering the text that was written since `since` was the rest.
+    /// Makes notices avoid the text written since `since` was the remaining area.
     pub(super) fn need(&mut self, since: Rect) {
         let height = since.height.saturating_sub(self.rest.height);
         self.canvas.needed.push(Rect { height, ..since });
@@ -58,39 +58,39 @@ impl<'c, 'b> Panel<'c, 'b> {
         self.pass(1);
     }
 
-    /// Writes a line of text, truncated to the width.
+    /// Writes a line of text, truncating it to the width.
     pub(super) fn line(&mut self, text: &str, tone: Tone) {
         self.canvas.write(row(self.rest, 0), text, tone);
         self.pass(1);
     }
 
-    /// Writes text on as many lines as needed.
+    /// Writes text on as many lines as it takes.
     pub(super) fn words(&mut self, text: &str, tone: Tone) {
         let lines = self.canvas.words(self.rest, text, tone);
         self.pass(lines);
     }
 
-    /// Writes optional text, but only if there's room for all of it.
+    /// Writes optional text if there's room for all of it.
     pub(super) fn note(&mut self, text: &str) {
         if self.lines_for(text) <= self.left() {
             self.words(text, Tone::Faint);
         }
     }
 
-    /// Returns how many lines the given text takes up.
+    /// Returns the number of lines that the given text takes up.
     fn lines_for(&self, text: &str) -> u16 {
         let lines = wrapped_to(text, 2, self.rest.width.into()).lines().count();
         u16::try_from(lines).unwrap_or(u16::MAX)
     }
 
-    /// Returns how many lines the consequences and description of a choice take up.
+    /// Returns the number of lines that a choice's consequences and description take up.
     pub(super) fn lines_of_leads(&self, choice: &Choice) -> u16 {
         let leads = choice.leads.iter().map(|lead| lead.text.as_str());
         let texts = leads.chain(Some(choice.about.as_str()).filter(|about| !about.is_empty()));
         texts.map(|text| self.lines_for(text)).fold(0, u16::saturating_add)
     }
 
-    /// Writes the seats, each with its state, tiles and points. `turn` is the current player.
+    /// Writes each seat with its state, tiles and points. `turn` is the current player.
     pub(super) fn seats(
         &mut self,
         summary: &Summary,
@@ -107,7 +107,7 @@ impl<'c, 'b> Panel<'c, 'b> {
                 SeatLine::new(seat, of, wording, is_you, columns > 1)
             })
             .collect();
-        // If any name doesn't fit next to its numbers, every seat gets two lines.
+        // All seats get two lines if any name doesn't fit next to its numbers.
         let room = usize::from(width.saturating_sub(3));
         let is_long = seats.iter().any(|line| line.least() > room);
         let is_split = seats.len() <= 3 && is_long;
@@ -117,8 +117,8 @@ impl<'c, 'b> Panel<'c, 'b> {
                 line.has.clone_from(&line.has_short);
             }
         }
-        // All names are shortened to the same form, while numbers are always complete. If a name is too long
-        // in every form, we truncate it.
+        // All names use the same short form, but numbers are never shortened. If a name is too long in every
+        // form, we truncate it.
         let room_of = |line: &SeatLine| {
             let needs = if is_split { 2 } else { display_width(&line.has) + 4 };
             usize::from(width).saturating_sub(needs).max(4)
@@ -127,7 +127,7 @@ impl<'c, 'b> Panel<'c, 'b> {
             |line: &SeatLine| line.form(room_of(line)).or(line.number.is_empty().then_some(4));
         let form = seats.iter().filter_map(form_of).max().unwrap_or(4);
         let names: Vec<String> = seats.iter().map(|line| line.name(form, room_of(line))).collect();
-        // If a seat holds a thing that doesn't fit next to the numbers, it gets its own line.
+        // If a seat has an object that doesn't fit next to the numbers, it's put on its own line.
         let mut held = Vec::new();
         let mut are_bots_named = true;
         for ((line, of), name) in seats.iter_mut().zip(&summary.seats).zip(&names) {
@@ -175,17 +175,17 @@ impl<'c, 'b> Panel<'c, 'b> {
         }
     }
 
-    /// Returns whether there's room for notes above the lines shown at the end of the game.
+    /// Returns whether the notes fit above the lines shown at the end of the game.
     pub(super) fn has_room(&self, summary: &Summary, notes: &[String], end: &[String]) -> bool {
         let above = if self.is_wide { &summary.notes } else { &summary.facts };
         let width = usize::from(self.rest.width);
         let lines = |text: &String| wrapped_to(text, 0, width).lines().count();
         let needs: usize = above.iter().chain(notes).chain(end).map(lines).sum();
-        // One line is left blank.
+        // Leave one blank line.
         end.is_empty() || needs < usize::from(self.left())
     }
 
-    /// Writes the facts of a summary, or its notes if there's enough room.
+    /// Writes the facts of a summary, or its notes if they fit.
     pub(super) fn notes(&mut self, summary: &Summary) {
         let notes = if self.is_wide { &summary.notes } else { &summary.facts };
         for note in notes {
@@ -194,7 +194,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         self.gap();
     }
 
-    /// Writes the notes that [`notes`](Panel::notes) had no room for, if there's enough room now.
+    /// Writes the notes that didn't fit in [`notes`](Panel::notes), if they fit now.
     pub(super) fn other_notes(&mut self, summary: &Summary) {
         for note in summary.notes.iter().filter(|note| !summary.facts.contains(note)) {
             if !self.is_wide && self.left() > 8 {
@@ -204,9 +204,10 @@ impl<'c, 'b> Panel<'c, 'b> {
         }
     }
 
-    /// Draws tiles side by side. The one at the cursor is rotated as chosen.
+    /// Draws tiles side by side, with the one at the cursor rotated as chosen.
     ///
-    /// If there are more tiles than in a hand, those around the cursor are shown in half of the panel.
+    /// If there are more tiles than a hand has, only those around the cursor are shown, using half of the
+    /// panel.
     pub(super) fn tiles(
         &mut self,
         row_of: &TileRow,
@@ -217,7 +218,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         self.row_of_tiles(row_of, shape, asking, lines_above(shape), words);
     }
 
-    /// Draws tiles side by side, with the given number of lines above each for its caption.
+    /// Draws tiles side by side, with the given number of lines above each tile for its caption.
     fn row_of_tiles(
         &mut self,
         row_of: &TileRow,
@@ -272,7 +273,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         self.more_if(after > 0, after, false, words);
     }
 
-    /// Draws tiles below their title if this leaves at least `remain` lines. Returns whether it did.
+    /// Draws tiles below their title if at least `remain` lines are left after that. Returns whether it did.
     pub(super) fn tiles_if(
         &mut self,
         tiles: &TileRow,
@@ -289,7 +290,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         let above = if title.is_some() { 0 } else { lines_above(shape) };
         let height = (picture.height + above).saturating_mul(rows) + u16::from(title.is_some());
         if height.saturating_add(remain) <= self.left() {
-            // The title takes the place of the captions.
+            // The title replaces the captions.
             if let Some((title, tone)) = title {
                 self.line(title, tone);
                 self.row_of_tiles(tiles, shape, None, 0, words);
@@ -301,7 +302,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         false
     }
 
-    /// Writes the number of hidden tiles and the key that shows them, if there are any.
+    /// Writes the number of hidden tiles, if any, and the key for showing them.
     pub(super) fn more_tiles(&mut self, count: usize, key: &str, words: &Words) {
         if count > 0 {
             let more = self.canvas.more(count, false, words);
@@ -310,17 +311,17 @@ impl<'c, 'b> Panel<'c, 'b> {
         }
     }
 
-    /// Returns how many lines a row of tiles takes up, including its title and captions.
+    /// Returns the number of lines that a row of tiles takes up, including its title and captions.
     pub(super) fn lines_of_tiles(&self, row_of: &TileRow, shape: Shape) -> u16 {
         let Some((_, first)) = row_of.tiles.first() else { return 0 };
         let picture = board_view::tile(first, shape, self.canvas.style, self.rest.width);
         let across = usize::from(((self.rest.width + 1) / (picture.width + 1)).max(1));
         let rows = u16::try_from(row_of.tiles.len().div_ceil(across)).unwrap_or(u16::MAX);
-        // The title can take up two lines.
+        // The title can be up to two lines long.
         (picture.height + 1).saturating_mul(rows).saturating_add(2)
     }
 
-    /// Draws tiles with ticks side by side, below their title.
+    /// Draws tiles with ticks side by side, with their title above.
     pub(super) fn ticked_tiles(
         &mut self,
         row_number: usize,
@@ -357,7 +358,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         self.pass(height);
     }
 
-    /// Returns how many lines the list of choices takes up.
+    /// Returns the number of lines that the list of choices takes up.
     pub(super) fn lines_of(asking: &QuestionCursor) -> u16 {
         let mut groups: Vec<&str> = asking.choices().iter().map(|c| c.group.as_str()).collect();
         groups.dedup();
@@ -365,7 +366,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         u16::try_from(asking.choices().len() + heads).unwrap_or(u16::MAX)
     }
 
-    /// Draws the choices as a list with a cursor that takes up at most `lines` lines.
+    /// Draws the choices as a list with a cursor, using at most `lines` lines.
     pub(super) fn choices(&mut self, asking: &QuestionCursor, lines: u16, words: &Words) {
         let lines = lines.min(self.rest.height);
         let mut rows: Vec<(Option<usize>, String)> = Vec::new();
@@ -376,7 +377,7 @@ impl<'c, 'b> Panel<'c, 'b> {
                 rows.push((None, group.to_owned()));
             }
             let margin = if group.is_empty() { "" } else { "  " };
-            // If a label would be truncated, we show the word to type at a prompt instead.
+            // If a label would be truncated, show the word to type at a prompt instead.
             let room = usize::from(self.rest.width).saturating_sub(1 + margin.len());
             let is_barred = matches!(choice.answer, ChoiceEffect::Barred(_));
             let marked = |label: &str| {
@@ -425,7 +426,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         self.more_if(below > 0 && room > 2, below, false, words);
     }
 
-    /// Writes how many lines or tiles are hidden if a list is truncated there.
+    /// If a list is truncated, writes the number of lines or tiles hidden at that point.
     fn more_if(&mut self, is_cut: bool, count: usize, is_above: bool, words: &Words) {
         if is_cut {
             let text = self.canvas.more(count, is_above, words);
@@ -433,7 +434,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         }
     }
 
-    /// Writes the consequences of a choice, or why it isn't allowed.
+    /// Writes the consequences of a choice, or the reason why it isn't allowed.
     pub(super) fn leads(&mut self, choice: &Choice, words: &Words) {
         if let ChoiceEffect::Barred(reason) = &choice.answer {
             let text = words.say("not-allowed", &[("reason", reason.as_str().into())]);
@@ -448,9 +449,9 @@ impl<'c, 'b> Panel<'c, 'b> {
         }
     }
 
-    /// Writes as many of the last lines as fit, with the newest at the bottom.
+    /// Writes as many lines as fit, with the newest at the bottom.
     ///
-    /// If some lines are hidden, the first line shows which key to press to see all of them.
+    /// If some lines are hidden, the first line shows the key for viewing all of them.
     pub(super) fn last_of(&mut self, lines: &[NarrationLine], words: &Words) {
         let width = usize::from(self.rest.width);
         let height = |line: &NarrationLine| wrapped_to(&line.text, 2, width).lines().count();
@@ -476,7 +477,8 @@ impl<'c, 'b> Panel<'c, 'b> {
     }
 }
 
-/// Returns the number of caption lines above tiles. Faces have none, since the list of choices names them.
+/// Returns the number of caption lines above tiles. Faces have none because they're named in the list of
+/// choices.
 fn lines_above(shape: Shape) -> u16 {
     u16::from(shape.has_ports())
 }
@@ -485,18 +487,18 @@ fn lines_above(shape: Shape) -> u16 {
 struct SeatLine {
     seat: Seat,
     is_in: bool,
-    /// The number on the marker, shown before the name. It's already part of the default name.
+    /// The number on the marker, shown before the name unless it's already part of it.
     number: String,
-    /// The forms of the name, from longest to shortest.
+    /// The forms of the name from longest to shortest.
     names: [String; 5],
     /// The tiles and points.
     has: String,
-    /// The same as `has`, but abbreviated.
+    /// An abbreviated version of `has`.
     has_short: String,
 }
 
 impl SeatLine {
-    /// Formats a seat, using abbreviations if `is_short`.
+    /// Formats a seat. If `is_short` is set, this uses abbreviations.
     fn new(
         seat: Seat,
         of: &SeatSummary,
@@ -529,7 +531,7 @@ impl SeatLine {
         let least = wording.least_player(seat);
         let shortest = match (is_you, wording.given(seat)) {
             (false, _) => least.clone(),
-            // The number on the marker is always shown.
+            // Always show the number on the marker.
             (true, "") => format!("{} {}", u16::from(seat) + 1, wording.words().get("you")),
             (true, _) => wording.words().get("you"),
         };
@@ -563,7 +565,7 @@ impl SeatLine {
         }
     }
 
-    /// Returns the width of the shortest form that fits on one line, in columns.
+    /// Returns the width in columns of the shortest form that fits on one line.
     fn least(&self) -> usize {
         display_width(&self.number) + display_width(&self.names[3]) + display_width(&self.has)
     }
@@ -584,7 +586,7 @@ impl SeatLine {
     }
 }
 
-/// Truncates text to the given number of columns. If it was longer, it ends with a full stop.
+/// Truncates text to the given number of columns. Truncated text ends with a full stop.
 pub(super) fn cut(text: &str, columns: usize) -> String {
     if display_width(text) <= columns {
         return text.to_owned();

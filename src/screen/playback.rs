@@ -1,4 +1,4 @@
-//! Plays back a record on a screen, forwards, backwards, or by jumping to any moment.
+//! Plays back records on a screen: forwards, backwards or by jumping to any moment.
 
 use super::{
     canvas::{ClickTarget, target_at},
@@ -22,9 +22,9 @@ pub struct PlaybackMoment<S, E> {
     pub events: Vec<E>,
 }
 
-/// A screen that steps through a recorded game.
+/// A screen for stepping through a recorded game.
 ///
-/// What's shown depends only on the moment and the display options, not on the steps taken to get there.
+/// The screen depends only on the moment and the display options, not on the steps taken to get there.
 pub struct Playback<'g, G: Prompted> {
     pub(super) game: &'g G,
     pub(super) moments: Vec<PlaybackMoment<G::State, G::Event>>,
@@ -32,31 +32,31 @@ pub struct Playback<'g, G: Prompted> {
     /// The summary for each moment.
     pub(super) summaries: Vec<Summary>,
     pub(super) shell: Shell,
-    /// The reason why the record stops before the end of the game, if any.
+    /// The reason why the record ends before the game does, if any.
     pub(super) fault: Option<String>,
     pub(super) at: usize,
     /// Whether to show hidden hands.
     pub(super) open: bool,
-    /// Whether there's another record after this one.
+    /// Whether another record follows.
     pub(super) is_followed: bool,
     pub(super) wording: Wording,
 }
 
-/// The goal of a jump.
+/// The target of a jump.
 #[derive(Clone, Copy)]
 enum JumpGoal {
     /// A seat goes out.
     Out,
-    /// The thing that seats can hold changes hands.
+    /// The object that seats can have changes hands.
     Holder,
-    /// A turn is over.
+    /// A turn ends.
     Turn,
 }
 
 impl<'g, G: Prompted> Playback<'g, G> {
     /// Creates a screen for a recorded game.
     ///
-    /// `fault` is the reason why the record stops before the end of the game, if any.
+    /// `fault` is the reason why the record ends before the game does, if any.
     pub fn new(
         game: &'g G,
         moments: Vec<PlaybackMoment<G::State, G::Event>>,
@@ -92,7 +92,7 @@ impl<'g, G: Prompted> Playback<'g, G> {
         Playback { summaries, shell, wording, ..self }
     }
 
-    /// Adds a key that continues with the next record.
+    /// Adds a key for continuing with the next record.
     #[must_use]
     pub fn followed(mut self) -> Playback<'g, G> {
         self.is_followed = true;
@@ -118,7 +118,7 @@ impl<'g, G: Prompted> Playback<'g, G> {
             .collect()
     }
 
-    /// Narrates all events up to the current moment and adds the number of each turn.
+    /// Narrates all events up to the current moment, with a number for each turn.
     pub(super) fn numbered(&self) -> Vec<NarrationLine> {
         let audience = if self.open { Audience::All } else { Audience::Public };
         let mut log = Vec::new();
@@ -134,7 +134,7 @@ impl<'g, G: Prompted> Playback<'g, G> {
         self.at = to.min(self.last());
     }
 
-    /// Returns whether the goal was reached between the given moment and the one before.
+    /// Returns whether the target was reached between the previous moment and the given one.
     fn has(&self, mark: JumpGoal, at: usize) -> bool {
         let Some(before) = at.checked_sub(1) else { return false };
         let (Some(before), Some(now)) = (self.summaries.get(before), self.summaries.get(at)) else {
@@ -148,7 +148,7 @@ impl<'g, G: Prompted> Playback<'g, G> {
         }
     }
 
-    /// Returns the thing that seats can hold in this game, if there is one.
+    /// Returns the object that seats can have in this game, if there is one.
     pub(super) fn held(&self) -> Option<&str> {
         let mut seats = self.summaries.iter().flat_map(|summary| &summary.seats);
         seats.find_map(|seat| seat.holds.as_deref())
@@ -159,7 +159,7 @@ impl<'g, G: Prompted> Playback<'g, G> {
         self.has(JumpGoal::Out, at)
     }
 
-    /// Jumps forwards or backwards to the closest moment that reaches the goal.
+    /// Jumps forwards or backwards to the closest moment that matches the target.
     fn jump(&mut self, mark: JumpGoal, back: bool) {
         let found = if back {
             (0..self.at).rev().find(|&at| self.has(mark, at))

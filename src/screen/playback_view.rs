@@ -100,7 +100,7 @@ impl<G: Prompted> ScreenContent for Playback<'_, G> {
         panel.last_of(&self.heard(), self.shell.words());
     }
 
-    /// Draws the line that shows where we are among all moments.
+    /// Draws a line that shows the current position among all moments.
     fn draw_status(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let turn = self.turns.completed(self.at);
         let last = self.turns.completed(self.last());
@@ -169,7 +169,7 @@ impl<G: Prompted> ScreenContent for Playback<'_, G> {
 }
 
 impl<G: Prompted> Playback<'_, G> {
-    /// Draws the current player's hand, followed by others if there's room.
+    /// Draws the current player's hand and, if there's room, the others.
     fn draw_hands(&self, panel: &mut Panel<'_, '_>) {
         let turn = self.to_play();
         let Some(moment) = self.moments.get(self.at) else { return };

@@ -1,4 +1,4 @@
-//! A question on a screen with a cursor on one of its choices.
+//! A question on a screen, with a cursor on one of its choices.
 
 use std::cmp::Reverse;
 
@@ -8,35 +8,35 @@ use crate::{
     tile::Shape,
 };
 
-/// A question with a cursor.
+/// A question and a cursor.
 #[derive(Clone, Debug)]
 pub(super) struct QuestionCursor {
     question: Question,
-    /// The indices of the choices that lead from the first question to the current one.
+    /// The indices of the choices leading from the first question to the current one.
     path: Vec<usize>,
     cursor: usize,
     /// The part of a choice that has been typed so far.
     typed: String,
-    /// Where the cursor last was for each tile, as the path to the question, the tile, and the choice.
+    /// The last cursor position for each tile, given by the path to the question, the tile and the choice.
     left: Vec<(Vec<usize>, TileImage, usize)>,
 }
 
-/// The outcome of making a choice.
+/// The result of making a choice.
 pub(super) enum ChoiceResult {
-    /// It's an action with this index.
+    /// It's the action with this index.
     Action(usize),
-    /// It leads to another question.
+    /// It leads to a further question.
     Further,
     /// It isn't allowed.
     Barred,
 }
 
 impl QuestionCursor {
-    /// Puts the cursor on the first allowed choice that loses the fewest of the player's own markers.
+    /// Moves the cursor to the first allowed choice that loses the fewest of the player's own markers.
     ///
-    /// If there is only one choice, or if every choice leads to a question about placing tiles (e.g. for one
-    /// of several markers), the cursor moves on to the first of these questions. `last` contains the words of
-    /// the choice last made here, which takes precedence.
+    /// If there's only one choice, or if every choice leads to a question about placing tiles (such as for
+    /// one of several markers), the cursor continues to the first of those questions. `last` contains the
+    /// words of the choice last made here, which takes precedence.
     pub(super) fn new(question: Question, last: &[String]) -> QuestionCursor {
         let mut asking = QuestionCursor {
             question,
@@ -61,13 +61,13 @@ impl QuestionCursor {
         asking
     }
 
-    /// Returns the words of the choice that led to the tiles for one of several markers, if there was one.
+    /// Returns the words of the choice that selected one of several markers, if any.
     pub(super) fn branch(&self) -> &[String] {
         let branch = self.path.first().filter(|_| self.lays_tiles());
         branch.and_then(|&place| self.question.choices.get(place)).map_or(&[], |it| &it.words)
     }
 
-    /// Returns the first question, which all others follow from.
+    /// Returns the first question, which leads to all others.
     pub(super) fn first(&self) -> &Question {
         &self.question
     }
@@ -96,7 +96,7 @@ impl QuestionCursor {
         &self.now().choices
     }
 
-    /// Returns the indices of the choices that lead to the current question.
+    /// Returns the indices of the choices leading to the current question.
     pub(super) fn path(&self) -> &[usize] {
         &self.path
     }
@@ -116,7 +116,7 @@ impl QuestionCursor {
         self.cursor = place.min(self.choices().len().saturating_sub(1));
     }
 
-    /// Moves to the question and choice for the given action and returns whether it was found.
+    /// Moves to the question and choice for the given action. Returns whether it was found.
     pub(super) fn find(&mut self, action: usize) -> bool {
         let Some(mut path) = self.question.way_to(action) else { return false };
         let Some(place) = path.pop() else { return false };
@@ -143,8 +143,8 @@ impl QuestionCursor {
 
     /// Returns the best choice for which `is` returns true.
     ///
-    /// This is an allowed choice that loses the fewest of the player's own markers. Among those, it's the one
-    /// that scores the most, and otherwise the first.
+    /// This is an allowed choice that loses the fewest of the player's own markers. If there are several,
+    /// it's the one that scores the most, or the first of those.
     fn best(&self, is: impl Fn(&Choice) -> bool) -> Option<usize> {
         let found = self.choices().iter().enumerate().filter(|(_, choice)| is(choice));
         let cost =
@@ -176,9 +176,9 @@ impl QuestionCursor {
         }
     }
 
-    /// Goes to the next sibling question, e.g. the one for a different marker.
+    /// Goes to the next sibling question, such as the one for another marker.
     ///
-    /// Returns whether there was one, as well as the label and reason for the first forbidden choice that was
+    /// Returns whether there was one, along with the label and reason of the first forbidden choice that was
     /// skipped.
     pub(super) fn beside(&mut self) -> (bool, Option<(String, String)>) {
         let Some((&last, above)) = self.path.split_last() else { return (false, None) };
@@ -204,7 +204,7 @@ impl QuestionCursor {
         (next.is_some(), barred)
     }
 
-    /// Returns whether there is a previous question.
+    /// Returns whether there's a previous question.
     pub(super) fn has_before(&self) -> bool {
         !self.path.is_empty()
     }
@@ -214,18 +214,18 @@ impl QuestionCursor {
         self.path.split_last().is_some_and(|(_, above)| self.at(above).choices.len() > 1)
     }
 
-    /// Returns whether the choices place tiles, in which case a hand is shown instead of a list.
+    /// Returns whether the choices place tiles, in which case we show a hand instead of a list.
     pub(super) fn lays_tiles(&self) -> bool {
         !self.choices().is_empty() && self.choices().iter().all(|choice| choice.tile.is_some())
     }
 
-    /// Returns the index within the hand of the tile at the cursor.
+    /// Returns the index of the tile at the cursor within the hand.
     pub(super) fn slot(&self) -> Option<usize> {
         let held = &self.choice()?.tile.as_ref()?.held;
         self.now().tiles.first()?.tiles.iter().position(|(_, tile)| tile == held)
     }
 
-    /// Moves the cursor to a tile in the hand, using the last rotation it had.
+    /// Moves the cursor to a tile in the hand, in the rotation that it last had.
     pub(super) fn take_tile(&mut self, slot: usize) {
         let hand = self.now().tiles.first();
         let Some((_, held)) = hand.and_then(|hand| hand.tiles.get(slot)) else { return };
@@ -243,20 +243,20 @@ impl QuestionCursor {
         self.cursor = place;
     }
 
-    /// Moves the cursor to the next or previous tile in the hand that is different.
+    /// Moves the cursor to the next or previous tile in the hand that isn't the same.
     pub(super) fn next_tile(&mut self, back: bool) {
         let (Some(slot), Some(hand)) = (self.slot(), self.now().tiles.first()) else { return };
         let count = hand.tiles.len();
         let held = |slot: usize| hand.tiles.get(slot).map(|(_, tile)| tile);
         let steps = (1..count).map(|by| (slot + if back { count - by } else { by }) % count);
-        // If there are several equal tiles, the first one represents them all.
+        // If there are several equal tiles, they're represented by the first one.
         let is_first = |&slot: &usize| (0..slot).all(|before| held(before) != held(slot));
         if let Some(slot) = steps.into_iter().find(is_first) {
             self.take_tile(slot);
         }
     }
 
-    /// Rotates the tile at the cursor by one step, clockwise or counterclockwise.
+    /// Rotates the tile at the cursor clockwise or counterclockwise by one step.
     pub(super) fn turn(&mut self, back: bool) {
         let turns = self.turns();
         let Some(at) = turns.iter().position(|&place| place == self.cursor) else { return };
@@ -275,14 +275,14 @@ impl QuestionCursor {
         same.map(|(place, _)| place).collect()
     }
 
-    /// Returns whether there are choices that place different tiles.
+    /// Returns whether there are choices for placing a different tile.
     pub(super) fn has_other_tiles(&self) -> bool {
         let held = |choice: &Choice| choice.tile.as_ref().map(|tile| tile.held.clone());
         let first = self.choices().first().and_then(held);
         self.choices().iter().any(|choice| held(choice) != first)
     }
 
-    /// Returns whether any tile has several rotations.
+    /// Returns whether any tile can be rotated.
     pub(super) fn has_turns(&self) -> bool {
         let is_same = |pair: &[Choice]| match pair {
             [one, next] => {
@@ -302,12 +302,12 @@ impl QuestionCursor {
             && spots.any(|spot| spot != first)
     }
 
-    /// Moves the cursor to the best choice that starts with the typed text.
+    /// Moves the cursor to the best choice starting with the typed text.
     ///
-    /// If there is none, only the last character is used.
+    /// If there isn't one, only the last character is used.
     ///
     /// # Errors
-    /// Returns an error with the typed text in capital letters if there's no choice for that either.
+    /// Returns an error containing the typed text in upper case if there's no choice for that either.
     pub(super) fn find_typed(&mut self, glyph: char) -> Result<(), String> {
         self.typed.extend(glyph.to_lowercase());
         let begins = |typed: &str| {
@@ -325,14 +325,14 @@ impl QuestionCursor {
         Ok(())
     }
 
-    /// Remembers a letter that has a different meaning, since it could be the start of a square's name.
+    /// Remembers a letter with a different meaning, in case it's the start of a square's name.
     pub(super) fn begin_typed(&mut self, glyph: char) {
         self.typed = glyph.to_lowercase().collect();
     }
 
-    /// Returns the name of the last allowed square, as an example of what to type.
+    /// Returns the name of the last allowed square as an example of what to type.
     ///
-    /// This is never the square at the cursor, because that could be confusing.
+    /// To avoid confusion, this is never the square at the cursor.
     pub(super) fn example(&self) -> Option<String> {
         let name =
             |choice: &Choice| Some(choice.words.first()?.split_whitespace().next()?.to_uppercase());
@@ -343,7 +343,7 @@ impl QuestionCursor {
 
     /// Moves the cursor to the closest place in the given direction.
     ///
-    /// Returns false if the choices aren't places or all have the same position along that direction.
+    /// Returns false if the choices aren't places or if they all have the same position along that direction.
     pub(super) fn steer(&mut self, (east, south): (i32, i32), shape: Shape) -> bool {
         if !self.has_places() {
             return false;
@@ -405,7 +405,7 @@ fn position(spot: EdgePlace, shape: Shape) -> (u32, u32) {
 
 /// Returns the position of a place on a hex in twelfths of its height.
 ///
-/// Each column is half a hex lower than the one to its west. Hexes are treated as if they were as wide as
+/// Each column is half a hex lower than the one to its west. This treats hexes as if they were as wide as
 /// high.
 fn hex_position(spot: EdgePlace, side: u8, along: u32) -> (u32, u32) {
     let half = along / 2;
@@ -468,13 +468,13 @@ mod tests {
             let asks = cursor.choices()[0].needs_confirmation(cursor.first());
             assert_eq!(asks, fatal[0] && fatal != [true; 4], "{fatal:?}");
         }
-        // The same applies when a different tile is selected.
+        // The same goes for selecting a different tile.
         let mut cursor = QuestionCursor::new(placements([false, false, true, false]), &[]);
         cursor.take_tile(1);
         assert_eq!(cursor.cursor(), 3);
     }
 
-    /// A port that two hexes share has a single position, and the hex to the north-east is half a hex higher.
+    /// A port shared by two hexes has a single position, and the hex to the north-east is half a hex higher.
     #[test]
     fn places_of_neighbouring_hexes_are_one() {
         let shape = Shape::new(6, 2).unwrap();
@@ -492,12 +492,12 @@ mod tests {
     fn choices_that_cost_more_markers_are_confirmed() {
         let marker =
             |costs: [bool; 4]| Choice::new(ChoiceEffect::Further(Box::new(placements(costs))));
-        // For the first marker, every placement loses a marker. For the second, one of them doesn't.
+        // For the first marker, every placement loses a marker. For the second, there's one that doesn't.
         let choices = vec![marker([true; 4]), marker([true, true, true, false])];
         let mut first = Question { choices, ..Question::default() };
         let cursor = QuestionCursor::new(first.clone(), &[]);
         assert!(cursor.choices()[0].needs_confirmation(cursor.first()));
-        // If every choice loses one marker, confirmation is only needed for losing two.
+        // If every choice loses one marker, only losing two requires confirmation.
         first.choices[1] = marker([true; 4]);
         if let ChoiceEffect::Further(question) = &mut first.choices[0].answer {
             question.choices[1].lost = 2;
@@ -544,7 +544,7 @@ mod tests {
         let mut cursor = QuestionCursor::new(Question { choices, ..Question::default() }, &[]);
         // The example must not be the square at the cursor.
         assert_eq!((cursor.cursor(), cursor.example().as_deref()), (0, Some("C2")));
-        // A letter with a different meaning waits for the next character without moving the cursor.
+        // A letter with a different meaning waits for the next character and doesn't move the cursor.
         cursor.begin_typed('b');
         assert_eq!(cursor.cursor(), 0);
         assert_eq!(cursor.find_typed('2'), Ok(()));
@@ -557,7 +557,7 @@ mod tests {
         let mut typed = |glyph| (cursor.find_typed(glyph).err(), cursor.cursor());
         assert_eq!(typed('B'), (None, 1));
         assert_eq!(typed('2'), (None, 2));
-        // If no name starts with the text, it's replaced by its last character or dropped.
+        // If no name starts with the text, it's reduced to its last character or dropped.
         assert_eq!(typed('C'), (None, 4));
         assert_eq!(typed('9'), (Some("C9".into()), 4));
         assert_eq!(typed('A'), (None, 0));
@@ -578,7 +578,7 @@ mod tests {
         assert_eq!(cursor.cursor(), 3);
     }
 
-    /// Creates a question about the starts on a 2x2 board, clockwise and with one of them taken.
+    /// Creates a question about the starts on a 2x2 board in clockwise order, with one of them taken.
     fn starts(taken: usize) -> QuestionCursor {
         let spots = [
             (0, 0, 0),
@@ -622,7 +622,7 @@ mod tests {
             assert!(cursor.steer(way, Shape::SQUARE));
             went.push(cursor.cursor());
         }
-        // The third start is taken, and there are none beyond the edge.
+        // The third start is taken and there are none beyond the edge.
         assert_eq!(went, [0, 1, 3, 4, 4, 5, 6, 7, 8, 9, 7, 8]);
         let mut list = QuestionCursor::new(placements([false; 4]), &[]);
         assert!(!list.steer(SOUTH, Shape::SQUARE), "a list has no places");

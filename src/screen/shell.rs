@@ -1,4 +1,4 @@
-//! The shell shared by the screens for games and for records.
+//! The shell shared by screens for games and records.
 
 use ratatui_core::{buffer::Buffer, layout::Rect};
 use textwrap::core::display_width;
@@ -21,7 +21,7 @@ use crate::{
     tile::Shape,
 };
 
-/// The state of a screen that has a board, a panel, a status line, keys and overlays.
+/// The state of a screen with a board, a panel, a status line, keys and overlays.
 pub(super) struct Shell {
     pub(super) style: TextStyle,
     pub(super) language: Language,
@@ -30,7 +30,7 @@ pub(super) struct Shell {
     pub(super) overlay: Option<Overlay>,
     pub(super) message: Option<Message>,
     pub(super) pace: Pace,
-    /// The part of the board that is visible if not all of it fits.
+    /// The visible part of the board if not all of it fits.
     pub(super) part: usize,
     pub(super) targets: Targets,
     pub(super) placed: Option<PlacedBoard>,
@@ -46,7 +46,7 @@ pub(super) struct Message {
 
 /// The content of a [`Shell`].
 pub(super) trait ScreenContent {
-    /// The ids of the messages in the help, and the width of the column for keys.
+    /// The ids of the messages in the help, and the width of the key column.
     const HELP: (&'static [&'static str], usize);
 
     fn shell(&self) -> &Shell;
@@ -56,7 +56,7 @@ pub(super) trait ScreenContent {
     /// Returns the board, if there is one.
     fn board(&self) -> Option<Drawing>;
 
-    /// Returns the square to keep visible, unless it's that of the last tile.
+    /// Returns the square to keep visible, unless it's the last tile's.
     fn focus(&self) -> Option<(u32, u32)> {
         None
     }
@@ -71,10 +71,10 @@ pub(super) trait ScreenContent {
         false
     }
 
-    /// Returns explanations of how squares, ports and tiles are named, with one sentence each.
+    /// Returns explanations of how squares, ports and tiles are named, with one sentence for each.
     fn naming(&self) -> Vec<String>;
 
-    /// Returns the summary of the rules, if it's shown in the help.
+    /// Returns the summary of the rules if it's shown in the help.
     fn aim(&self) -> Option<&str> {
         None
     }
@@ -88,12 +88,12 @@ pub(super) trait ScreenContent {
     /// Returns the current player.
     fn to_play(&self) -> Option<Seat>;
 
-    /// Returns the seats that people play in.
+    /// Returns the seats of the human players.
     fn people(&self) -> Seats {
         Seats::NONE
     }
 
-    /// Returns the narration of the events, leaving out what the viewer may not know.
+    /// Returns the narration of the events, omitting what the viewer isn't allowed to know.
     fn log(&self) -> Vec<NarrationLine>;
 
     /// Returns all tiles in the question, drawn as lines.
@@ -104,7 +104,7 @@ pub(super) trait ScreenContent {
     /// Returns the wording for messages about the players.
     fn wording(&self) -> &Wording;
 
-    /// Returns the lines about the end of the game, which are empty until it's over.
+    /// Returns the lines about the end of the game, which are empty before that.
     fn end_lines(&self) -> Vec<String>;
 
     /// Draws the panel below the seats and notes.
@@ -118,10 +118,10 @@ pub(super) trait ScreenContent {
     /// Draws the frame that hides secret information.
     fn draw_curtain(&self, _: &mut Canvas<'_>) {}
 
-    /// Returns whether anything happens without input.
+    /// Returns whether something happens without input.
     fn is_running(&self) -> bool;
 
-    /// Returns how many milliseconds keys are ignored for, if at all.
+    /// Returns how many milliseconds to ignore keys for, if at all.
     fn pause(&self) -> Option<u32> {
         None
     }
@@ -151,7 +151,7 @@ impl<T: ScreenContent> Surface for T {
                 let (summary, mut panel) = (self.summary(), Panel::new(canvas, plan.panel));
                 panel.seats(&summary, self.to_play(), self.people(), self.wording());
                 let notes = placed.notes(words);
-                // The end of the game takes precedence over the notes.
+                // The end of the game takes precedence over notes.
                 if panel.has_room(&summary, &notes, &self.end_lines()) {
                     panel.notes(&summary);
                     for note in &notes {
@@ -163,7 +163,7 @@ impl<T: ScreenContent> Surface for T {
                 // Overlays show their own keys.
                 if self.shell().overlay.is_none() {
                     let mut shown = self.keys();
-                    // Players only look at the whole board once the game is over.
+                    // Players only view the whole board once the game is over.
                     if !shown.is_empty() && self.to_play().is_none() && placed.is_cut() {
                         shown.insert(0, (Key::Char('v'), words.get("do-part")));
                     }
@@ -207,7 +207,7 @@ impl<T: ScreenContent> Surface for T {
 
     fn take(&mut self, input: Input) -> ScreenRequest {
         match input {
-            // While the screen isn't shown, `q` is the only key that has an effect.
+            // `q` is the only key that has an effect while the screen isn't shown.
             Input::Key(Key::Char('q')) if self.shell().is_too_small => ScreenRequest::Leave,
             _ if self.shell().is_too_small => ScreenRequest::Nothing,
             input => self.take_input(input),
@@ -229,7 +229,7 @@ impl<T: ScreenContent> Surface for T {
     }
 }
 
-/// Returns whether a message in the help applies to a game whose tiles have the given shape.
+/// Returns whether a help message applies to a game whose tiles have the given shape.
 fn belongs(id: &str, shape: Shape) -> bool {
     const PATHS: [&str; 8] = [
         "help-hands",
@@ -245,7 +245,7 @@ fn belongs(id: &str, shape: Shape) -> bool {
     if shape.has_ports() { !FACES.contains(&id) } else { !PATHS.contains(&id) }
 }
 
-/// Formats a message in the help as two columns, with the keys and what they do.
+/// Formats a help message as two columns, with the keys and what they do.
 fn help_line(message: &str, columns: usize) -> String {
     let (keys, does) = message.split_once(" | ").unwrap_or(("", message));
     format!("{keys:<columns$}{does}")
@@ -277,7 +277,7 @@ impl Shell {
         self.message = Some(Message { text: text.into(), is_warning });
     }
 
-    /// Passes a key to the overlay, if there is one, and closes the overlay unless it stays open.
+    /// Passes a key to the overlay, if any, and closes the overlay unless it stays open.
     pub(super) fn answer(&mut self, key: Key) -> Option<OverlayEffect> {
         let words = self.words();
         let answered = self.overlay.as_mut()?.take(key, words);
@@ -287,7 +287,7 @@ impl Shell {
         Some(answered)
     }
 
-    /// Handles a key that works on every screen. Returns whether this is such a key.
+    /// Handles a key that works on every screen. Returns whether it was one.
     pub(super) fn take_key(&mut self, key: Key) -> bool {
         match key {
             Key::Char('?') => self.overlay = Some(Overlay::Help(0)),
@@ -304,13 +304,13 @@ impl Shell {
     }
 }
 
-/// The milliseconds that a marker takes to cross a tile.
+/// How many milliseconds a marker takes to cross a tile.
 const STEP: u32 = 150;
 
-/// The milliseconds between two steps, from slowest to fastest.
+/// How many milliseconds to wait between two steps, from slowest to fastest.
 const PACES: [u32; 9] = [4000, 2500, 1600, 1000, 650, 400, 200, 80, 0];
 
-/// The speed of bots on a screen, from 1 (slowest) to 9 (no pauses).
+/// The speed of bots on a screen, from 1 (slowest) to 9 (without pauses).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pace {
     speed: usize,
@@ -338,7 +338,7 @@ impl Pace {
         Pace { paused: true, ..Pace::default() }
     }
 
-    /// Returns whether there are no pauses between steps.
+    /// Returns whether steps follow each other without a pause.
     pub(super) fn is_at_once(self) -> bool {
         self.wait() == Some(0)
     }
@@ -367,7 +367,7 @@ impl Pace {
     }
 }
 
-/// The title of a game. It can be shortened by truncating the name of the rules.
+/// The title of a game, which can be shortened by truncating the name of the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Title {
     whole: String,
@@ -375,7 +375,7 @@ pub struct Title {
 }
 
 impl Title {
-    /// Creates a title that contains the name of the rules.
+    /// Creates a title containing the name of the rules.
     pub fn new(whole: String, rules: String) -> Title {
         Title { whole, rules }
     }
@@ -389,7 +389,7 @@ impl Title {
         }
         let mut short = String::new();
         for glyph in self.rules.chars() {
-            // Leave a column for the second full stop.
+            // Leave one column for the second full stop.
             if display_width(&short) + display_width(glyph.encode_utf8(&mut [0; 4])) + 1 >= room {
                 break;
             }

@@ -7,7 +7,7 @@ use crate::{
 
 /// The ticks in a question about swapping tiles.
 ///
-/// Tiles in the first row can be given away, and those in the other rows can be taken.
+/// Tiles in the first row can be given away, whereas those in the other rows can be taken.
 #[derive(Clone, Debug)]
 pub(super) struct SwapTicks {
     rows: Vec<Vec<(TileImage, bool)>>,
@@ -15,7 +15,7 @@ pub(super) struct SwapTicks {
     cursor: (usize, usize),
 }
 
-/// The tiles to swap, with as many given as taken.
+/// The tiles to swap, with equal numbers of given and taken tiles.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Swaps {
     give: Vec<TileImage>,
@@ -23,7 +23,7 @@ pub(super) struct Swaps {
 }
 
 impl SwapTicks {
-    /// Creates the ticks for a question, with none of them set, or `None` if it isn't about swapping tiles.
+    /// Creates the ticks for a question, initially all unset, or `None` if it isn't about swapping tiles.
     pub(super) fn new(question: &Question) -> Option<SwapTicks> {
         let swaps = question.choices.iter().any(|choice| choice.swap.is_some());
         let row = |row: &crate::game::TileRow| {
@@ -33,7 +33,7 @@ impl SwapTicks {
         swaps.then_some(SwapTicks { rows, cursor: (0, 0) })
     }
 
-    /// Returns the row that the cursor is in and the index within it.
+    /// Returns the cursor's row and its index within that row.
     pub(super) fn cursor(&self) -> (usize, usize) {
         self.cursor
     }
@@ -43,7 +43,7 @@ impl SwapTicks {
         self.rows.get(row).and_then(|row| row.get(place)).is_some_and(|&(_, is_ticked)| is_ticked)
     }
 
-    /// Moves the cursor to a tile, given its index across all rows.
+    /// Moves the cursor to a tile, given by its index across all rows.
     pub(super) fn go(&mut self, mut place: usize) {
         for (row, tiles) in self.rows.iter().enumerate() {
             if place < tiles.len() {
@@ -82,15 +82,15 @@ impl SwapTicks {
         }
     }
 
-    /// Returns how many tiles are ticked to be given and to be taken, respectively.
+    /// Returns the number of ticked tiles to give and to take, respectively.
     pub(super) fn counts(&self) -> (usize, usize) {
         let ticked = |row: &Vec<(TileImage, bool)>| row.iter().filter(|(_, is)| *is).count();
         (self.rows.first().map_or(0, ticked), self.rows.iter().skip(1).map(ticked).sum())
     }
 
-    /// Returns the ticked tiles, or `None` if one side has more of them than the other.
+    /// Returns the ticked tiles, or `None` if there are more on one side than on the other.
     ///
-    /// Tiles that are the same on both sides cancel each other out.
+    /// Equal tiles on both sides cancel each other out.
     pub(super) fn swaps(&self) -> Option<Swaps> {
         let (give, take) = self.counts();
         if give != take {
@@ -114,9 +114,9 @@ impl SwapTicks {
 }
 
 impl Swaps {
-    /// Takes the next swap and returns its action, or the action that stops swapping if none are left.
+    /// Takes the next swap and returns its action or, if none are left, the action that stops swapping.
     ///
-    /// Returns `None` if the question has neither. Choices are always listed in the same order, and swaps are
+    /// Returns `None` if the question has neither. Choices are always listed in the same order and swaps are
     /// only offered in that order, so the first match is the next swap.
     pub(super) fn next(&mut self, question: &Question) -> Option<usize> {
         let action = |answer: &ChoiceEffect| match answer {

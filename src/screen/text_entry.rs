@@ -1,4 +1,4 @@
-//! A box for typing a line of text.
+//! A box for entering a line of text.
 
 use ratatui_core::layout::Rect;
 
@@ -14,13 +14,13 @@ use crate::{language::Words, record::MAX_NAME};
 pub(super) struct TextEntry {
     asks: EntryPurpose,
     text: Vec<char>,
-    /// The number of characters in front of the cursor.
+    /// The number of characters before the cursor.
     at: usize,
-    /// The reason why the text was refused or can't be any longer.
+    /// The reason why the text was rejected or can't be any longer.
     refused: Option<String>,
 }
 
-/// The effect that a key has on an entry.
+/// A key's effect on an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum EntryEffect {
     /// The entry stays open.
@@ -40,7 +40,7 @@ pub(super) enum EntryPurpose {
     PictureName,
     /// The number of a turn.
     Turn,
-    /// The name of the player with this number, or nothing for no name.
+    /// The name of the player with this number, or nothing to remove it.
     Player(u8),
 }
 
@@ -62,7 +62,7 @@ impl TextEntry {
         TextEntry { asks, at: text.len(), text, refused: None }
     }
 
-    /// Shows why the text was refused. The entry stays open.
+    /// Shows why the text was rejected. The entry stays open.
     pub(super) fn refuse(&mut self, reason: String) {
         self.refused = Some(reason);
     }
@@ -177,7 +177,7 @@ mod tests {
         assert_eq!(take(&mut entry, Key::Char('a')), EntryEffect::Stays);
         assert!(entry.refused.is_none());
         assert_eq!(take(&mut entry, Key::Enter), EntryEffect::Typed("a".into()));
-        // Players don't need to have a name.
+        // Players don't need a name.
         let mut entry = TextEntry::new(EntryPurpose::Player(2), "");
         assert_eq!(take(&mut entry, Key::Enter), EntryEffect::Typed(String::new()));
     }

@@ -1,4 +1,4 @@
-//! The part of a board that is visible if not all of it fits on the screen.
+//! The visible part of a board that doesn't fit on the screen.
 
 use ratatui_core::layout::Rect;
 
@@ -8,30 +8,31 @@ use crate::render::text::{BoardPicture, Charset};
 /// The part of a board to show if not all of it fits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Focus {
-    /// The cell to show, which should be as close to the middle as possible.
+    /// The cell to show, as close to the middle as possible.
     pub(super) cell: Option<(u32, u32)>,
-    /// The number of the part, row by row from the north-west and from 1, or 0 for the part around `cell`.
+    /// The number of the part, from 1 and row by row from the north-west, or 0 for the part around `cell`.
     pub(super) part: usize,
 }
 
 /// The visible cells of a board, surrounded by the names of columns and rows, which never scroll.
 ///
-/// Cells are never cut off. A list doesn't have any cells, so it can be cut off anywhere.
+/// Cells are never cut off. Lists don't consist of cells, so they can be cut off anywhere.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Viewport {
     across: ViewportAxis,
     down: ViewportAxis,
     area: Rect,
-    /// The offsets of the part that is around the focus.
+    /// The offsets of the part around the focus.
     focused: (usize, usize),
 }
 
-/// The visible columns or lines of a picture: those before the cells, some cells, and those after them.
+/// The visible columns or lines of a picture, consisting of those before the cells, some cells, and those
+/// after.
 #[derive(Clone, Copy, Debug)]
 struct ViewportAxis {
     before: usize,
     after: usize,
-    /// The length of all cells, in characters.
+    /// The total length of the cells, in characters.
     all: usize,
     /// The offset of the first visible character.
     from: usize,
@@ -40,7 +41,7 @@ struct ViewportAxis {
 }
 
 impl ViewportAxis {
-    /// Lays out a picture with the given length and room. Margins and the size of a cell are in characters.
+    /// Lays out a picture of the given length in the given room. Margins and the cell size are in characters.
     fn new(
         length: usize,
         room: usize,
@@ -53,7 +54,7 @@ impl ViewportAxis {
         ViewportAxis { before, after, all, from: 0, shown }
     }
 
-    /// Scrolls to the given cell, which ends up as close to the middle as possible.
+    /// Scrolls to the given cell, putting it as close to the middle as possible.
     fn scroll(&mut self, to: usize, cell: usize) {
         let first = (to + cell / 2).saturating_sub(self.shown / 2);
         // Cells must not be cut off.
@@ -71,8 +72,8 @@ impl ViewportAxis {
         self.all.div_ceil(self.shown.max(1)).max(1)
     }
 
-    /// Returns the pieces of the picture, each with its offsets on the screen and in the picture, and its
-    /// length.
+    /// Returns the pieces of the picture, with their offsets on the screen and in the picture, and their
+    /// lengths.
     fn pieces(self) -> [(usize, usize, usize); 3] {
         [
             (0, 0, self.before),
@@ -81,7 +82,7 @@ impl ViewportAxis {
         ]
     }
 
-    /// Returns where a part of the picture is on the screen, if it's visible.
+    /// Returns where a part of the picture is on the screen, if visible.
     fn shown(self, at: usize, length: usize) -> Option<usize> {
         let shown = at.checked_sub(self.from)?;
         (shown >= self.before && shown + length <= self.before + self.shown).then_some(shown)
@@ -94,12 +95,12 @@ impl ViewportAxis {
 }
 
 impl Viewport {
-    /// Lays out the part of a board given by `focus` in `room` columns and lines.
+    /// Lays out the part of a board selected by `focus` in `room` columns and lines.
     pub(super) fn new(board: &BoardPicture, room: (u16, u16), focus: Focus) -> Viewport {
         let size = (board.picture.width(), board.picture.height());
         let first = board.cell(0, 0);
         let cell = first.map_or((1, 1), |cell| (cell.width, cell.height));
-        // The frame adds one more character after the last cells.
+        // The frame adds another character after the last cells.
         let margins = |before| if first.is_some() { (before, 1) } else { (0, 0) };
         let (left, top) = first.map_or((0, 0), |cell| (cell.left, cell.top));
         let mut across = ViewportAxis::new(size.0, room.0.into(), margins(left), cell.0);
@@ -127,7 +128,7 @@ impl Viewport {
         }
     }
 
-    /// Returns the next part that is different from the visible one.
+    /// Returns the next part that differs from the visible one.
     pub(super) fn next_part(&self, part: usize) -> usize {
         let count = self.across.parts() * self.down.parts() + 1;
         let here = (self.across.from, self.down.from);
@@ -146,7 +147,7 @@ impl Viewport {
         [self.across, self.down].iter().any(|extent| extent.shown < extent.all)
     }
 
-    /// Returns the column and line of the picture at the given position on the screen.
+    /// Returns the column and line of the picture at a position on the screen.
     pub(super) fn at(&self, x: u16, y: u16) -> Option<(usize, usize)> {
         let of = |extent: ViewportAxis, at: usize| {
             let is_before = at < extent.before;
@@ -156,7 +157,7 @@ impl Viewport {
         Some((of(self.across, x.into()), of(self.down, y.into())))
     }
 
-    /// Draws the visible part, marks the sides where cells are hidden, and marks a square.
+    /// Draws the visible part, marking a square and the sides where cells are hidden.
     pub(super) fn draw(
         &mut self,
         canvas: &mut Canvas<'_>,
@@ -180,7 +181,7 @@ impl Viewport {
         }
     }
 
-    /// Returns the area of a square on the screen, if it's visible.
+    /// Returns the area of a square on the screen, if visible.
     pub(super) fn place(&self, board: &BoardPicture, (x, y): (u32, u32)) -> Option<Rect> {
         let cell = board.cell(x, y)?;
         let x = self.area.x + narrowed(self.across.shown(cell.left, cell.width)?);
@@ -188,7 +189,7 @@ impl Viewport {
         Some(Rect { x, y, width: narrowed(cell.width), height: narrowed(cell.height) })
     }
 
-    /// Draws the sides of the frame that have hidden cells beyond them, each with an arrow in the middle.
+    /// Draws those sides of the frame that hide cells, with an arrow in the middle of each.
     fn draw_borders(&self, canvas: &mut Canvas<'_>) {
         let [across, down, arrows @ ..] = match canvas.style.charset {
             Charset::Unicode | Charset::Dots => ['┈', '┊', '‹', '›', '˄', '˅'],

@@ -1,4 +1,4 @@
-//! The notes and legend below a board, in the language of the players.
+//! The notes and legend below a board, in the players' language.
 
 use crate::{
     drawing::{Drawing, Edge, EdgePlace, end_name, side_names},
@@ -7,12 +7,12 @@ use crate::{
     tile::Shape,
 };
 
-/// Draws a board as text, followed by translated notes.
+/// Draws a board as text with translated notes.
 pub fn board_text(drawing: &Drawing, style: TextStyle, words: &Words) -> String {
     board_text_with(drawing, style, words, style.colour)
 }
 
-/// Draws a board in the same way as [`board_text`], but only uses colours if `has_colours` is set.
+/// Like [`board_text`], but only uses colours if `has_colours` is set.
 pub fn board_text_with(
     drawing: &Drawing,
     style: TextStyle,
@@ -24,13 +24,13 @@ pub fn board_text_with(
     lines.fold(board.picture.text(style.colour && has_colours), |text, line| text + &line)
 }
 
-/// Returns the style that makes the board as small as possible without breaking any paths.
+/// Returns the style for the smallest possible board without broken paths.
 pub fn smallest(style: TextStyle) -> TextStyle {
     let charset = if style.charset == Charset::Unicode { Charset::Dots } else { style.charset };
     TextStyle { charset, size: Size::Compact, ..style }
 }
 
-/// Returns a style that makes the board fit into the given number of columns and lines, if possible.
+/// Returns a style in which the board fits into the given number of columns and lines, if possible.
 pub fn within(
     style: TextStyle,
     drawing: &Drawing,
@@ -42,7 +42,7 @@ pub fn within(
     if is_too_wide || is_too_high { smallest(style) } else { style }
 }
 
-/// Formats a note for below the board.
+/// Formats a note to show below the board.
 pub fn note_line(note: &BoardNote, drawing: &Drawing, words: &Words) -> String {
     match note {
         BoardNote::Unknown { square, paths } => {
@@ -77,21 +77,21 @@ fn spot_name(EdgePlace { x, y, at }: EdgePlace, drawing: &Drawing, words: &Words
     words.say("board-spot", &values)
 }
 
-/// Returns the legend for a board, with one line per mark and ` | ` in front of its meaning.
+/// Returns the legend for a board, with one line per mark: the mark, ` | ` and its meaning.
 pub fn legend(board: &BoardPicture, shape: Shape, charset: Charset, words: &Words) -> Vec<String> {
     let mut marks = board.marks.clone();
-    // There can be walls on tiles in the hand before there are any on the board.
+    // There can be walls on tiles in the hand even if there aren't any on the board yet.
     marks.extend((!shape.has_ports()).then_some(Mark::Wall));
     let charset = TextStyle { charset, ..TextStyle::default() }.charset_of(shape);
     marks.iter().map(|&mark| legend_line(mark, charset, words)).collect()
 }
 
-/// Returns the line of the legend for the given mark.
+/// Returns the legend line for the given mark.
 pub fn legend_line(mark: Mark, charset: Charset, words: &Words) -> String {
     words.say(message(mark), &[("sign", mark.sign(charset).into())])
 }
 
-/// Returns the id of the message that explains the given mark.
+/// Returns the id of the message explaining the given mark.
 fn message(mark: Mark) -> &'static str {
     match mark {
         Mark::Start | Mark::InnerStart => "mark-start",

@@ -1,4 +1,4 @@
-//! Formats a hint as the choices that lead to its action.
+//! Formats a hint as the choices leading to its action.
 
 use crate::{
     drawing::Drawing,
@@ -6,8 +6,8 @@ use crate::{
     language::Words,
 };
 
-/// Formats the choices that lead to an action, i.e. the tile, how it's turned and where it ends up, or else
-/// the place. `foreseen` is the board after the action. Returns `None` if the question has no such action.
+/// Formats the choices leading to an action: the tile, how it's turned and where it ends up, or just the
+/// place. `foreseen` is the board after the action. Returns `None` if the question doesn't have that action.
 pub fn hint_text(
     question: &Question,
     action: usize,
@@ -43,7 +43,7 @@ pub fn hint_text(
     })
 }
 
-/// Returns the square of the most recently laid tile.
+/// Returns the square of the most recently placed tile.
 fn laid_on(drawing: &Drawing) -> Option<String> {
     let tile = drawing.tiles.iter().find(|tile| tile.active)?;
     Some(drawing.square_name(tile.x, tile.y))

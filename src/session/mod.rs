@@ -1,7 +1,7 @@
-//! A game in progress, for all the ways in which people can play: at a screen, at prompts or on the page.
+//! A game in progress, whether it's played at a screen, at prompts or on the page.
 //!
 //! A [`Session`] contains the rules, the state, the steps so far and the player in each seat. Nothing in this
-//! module depends on which game is being played or how it's shown.
+//! module depends on which game is being played or how it's displayed.
 
 mod board_notes;
 mod hint_text;

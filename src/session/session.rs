@@ -1,52 +1,52 @@
-//! A game in progress, with its events and the choices that can be undone.
+//! A game in progress, including its events and the choices that can be undone.
 
 use crate::{
     bot::{Bot, BotKind},
     game::{Audience, NarrationLine, Prompted, Seat, Seats, SeededDealer, Streams, Wording, told},
 };
 
-/// The seats that people play in, along with the seed and number of the game.
+/// The human players' seats, and the seed and number of the game.
 #[derive(Clone, Copy, Debug)]
 pub struct Seating {
-    /// The seats that people play in.
+    /// The seats of the human players.
     pub people: Seats,
     /// The seed of the game.
     pub seed: u64,
-    /// The number of the game for this seed.
+    /// The number of the game under this seed.
     pub number: u64,
 }
 
-/// A point that a game can be continued from.
+/// A point from which a game can be continued.
 #[derive(Clone, Debug)]
 pub struct ResumePoint<S, E> {
     /// The state of the game.
     pub state: S,
     /// The positions in the random streams.
     pub streams: Streams,
-    /// The events of the earlier steps, if known.
+    /// The events of earlier steps, if known.
     pub steps: Vec<Vec<E>>,
     /// The turns that these steps belong to.
     pub turns: TurnCount,
 }
 
-/// How many turns there are before each step of a game.
+/// The number of turns before each step of a game.
 ///
-/// The first turn starts as soon as the board is ready for it.
+/// The first turn starts once the board is ready for it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TurnCount {
-    /// How many turns had started before the first step.
+    /// The number of turns that had started before the first step.
     before: u32,
-    /// For each step, how many turns have started once it's over.
+    /// For each step, the number of turns that have started once the step is over.
     pauses: Vec<u32>,
 }
 
 impl TurnCount {
-    /// Creates the count for a game whose first step starts a turn.
+    /// Creates the count for a game in which the first step starts a turn.
     pub fn from_a_turn() -> TurnCount {
         TurnCount { before: 1, pauses: Vec::new() }
     }
 
-    /// Adds a step. `is_between_turns` is whether the game is between two turns after it.
+    /// Adds a step. `is_between_turns` indicates whether the game is between two turns after the step.
     pub fn add(&mut self, is_between_turns: bool) {
         let before = self.pauses.last().copied().unwrap_or(self.before);
         self.pauses.push(before + u32::from(is_between_turns));
@@ -58,12 +58,12 @@ impl TurnCount {
         before.copied().unwrap_or(self.before)
     }
 
-    /// Returns how many turns are over after the given step.
+    /// Returns the number of turns that are over after the given step.
     pub fn completed(&self, step: usize) -> u32 {
         self.pauses.get(step).map_or(0, |pauses| pauses.saturating_sub(1))
     }
 
-    /// Adds the number of the turn to its first line, if the step is the first one in that turn.
+    /// Adds the turn number to the first line if the step is the first one in that turn.
     pub fn number(&self, step: usize, lines: &mut [NarrationLine]) {
         let turn = self.of(step);
         let is_new = turn > 0 && step.checked_sub(1).is_none_or(|before| self.of(before) != turn);
@@ -77,7 +77,7 @@ impl TurnCount {
     }
 }
 
-/// A game played by people and bots, from one decision to the next.
+/// A game played by humans and bots, from one decision to the next.
 #[derive(Debug)]
 pub struct Session<'g, G: Prompted, B> {
     game: &'g G,
@@ -86,23 +86,23 @@ pub struct Session<'g, G: Prompted, B> {
     state: G::State,
     dealer: SeededDealer,
     actions: Vec<G::Action>,
-    /// The events in each step. A step ends at the next decision.
+    /// The events of each step. A step extends to the next decision.
     steps: Vec<Vec<G::Event>>,
     turns: TurnCount,
-    /// Snapshots from before each choice of a person that can be undone, from oldest to newest.
+    /// Snapshots from before each human choice that can be undone, starting with the oldest.
     undo: Vec<Snapshot<G::State, B>>,
-    /// The reason why earlier choices can't be undone, if any.
+    /// The reason why previous choices can't be undone, if any.
     undo_block: Option<String>,
-    /// Whether this is a game that was resumed.
+    /// Whether this game was resumed.
     is_resumed: bool,
-    /// The reason why choices can never be undone, if any.
+    /// The reason why undo is disabled for good, if any.
     undo_disabled: Option<String>,
     wording: Wording,
     /// A summary of the rules, which can be empty.
     aim: String,
 }
 
-/// A snapshot of the game before a choice.
+/// A snapshot of the game before a choice was made.
 #[derive(Debug)]
 struct Snapshot<S, B> {
     state: S,
@@ -112,7 +112,7 @@ struct Snapshot<S, B> {
 }
 
 impl<'g, G: Prompted, B: Bot<G> + Clone> Session<'g, G, B> {
-    /// Deals a new game or resumes one. `bot` creates the players for the other seats.
+    /// Deals a new game or resumes one. `bot` creates the players in the remaining seats.
     pub fn new(
         game: &'g G,
         seating: Seating,
@@ -124,7 +124,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Session<'g, G, B> {
         for (seat, bot) in (0..).zip(&mut bots) {
             bot.begin(seed, number, seat);
         }
-        // A game that starts from a given position doesn't have any earlier steps.
+        // A game started from a given position has no earlier steps.
         let is_resumed = begun.as_ref().is_some_and(|begun| !begun.steps.is_empty());
         let (state, dealer, steps, turns) = if let Some(begun) = begun {
             for (seat, bot) in (0..).zip(&mut bots) {
@@ -182,25 +182,25 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Session<'g, G, B> {
         &self.wording
     }
 
-    /// Switches between names and letters for ports and tiles.
+    /// Switches the naming of ports and tiles between names and letters.
     pub fn switch_notation(&mut self) {
         self.wording.notation = !self.wording.notation;
     }
 
-    /// Narrates the steps from `from` on, leaving out what the audience may not know.
+    /// Narrates the steps starting at `from`, omitting what the audience isn't allowed to know.
     pub fn narrate(&self, from: usize, audience: Audience) -> Vec<NarrationLine> {
         let steps = self.steps.iter().skip(from);
         steps.flat_map(|step| turn_lines(self.game, step, audience, &self.wording)).collect()
     }
 
-    /// Explains the aim of the game and describes the bots, with one line each.
+    /// Explains the aim of the game and describes the bots, using one line for each.
     pub fn about(&self) -> Vec<NarrationLine> {
         let aim = Some(self.aim.clone()).filter(|aim| !aim.is_empty());
         let about = aim.into_iter().chain(self.wording.about_bots());
         about.map(|text| NarrationLine { seat: None, text }).collect()
     }
 
-    /// Narrates all steps and adds the number of each turn.
+    /// Narrates all steps, with a number for each turn.
     pub fn log(&self, audience: Audience) -> Vec<NarrationLine> {
         let mut log = self.about();
         for (step, events) in self.steps.iter().enumerate() {
@@ -216,7 +216,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Session<'g, G, B> {
         self.game
     }
 
-    /// Returns the seats that people play in.
+    /// Returns the seats of the human players.
     pub fn people(&self) -> Seats {
         self.people
     }
@@ -231,7 +231,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Session<'g, G, B> {
         self.game.to_play(&self.state)
     }
 
-    /// Returns whether it's a person's turn to choose.
+    /// Returns whether the next choice is a human player's.
     pub fn is_persons_turn(&self) -> bool {
         self.to_play().is_some_and(|seat| self.people.contains(seat))
     }
@@ -241,17 +241,17 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Session<'g, G, B> {
         &self.actions
     }
 
-    /// Returns the events in each step, where the first is the deal and each of the others is a choice.
+    /// Returns the events of each step. The first step is the deal and each of the others is a choice.
     pub fn steps(&self) -> &[Vec<G::Event>] {
         &self.steps
     }
 
-    /// Returns the turns that the steps belong to.
+    /// Returns the turn count for the steps.
     pub fn turns(&self) -> &TurnCount {
         &self.turns
     }
 
-    /// Plays the action with the given index, or the first action if the index is invalid.
+    /// Plays the action with the given index, or the first action if that index is invalid.
     pub fn play(&mut self, chosen: usize) {
         let Some(&action) = self.actions.get(chosen).or(self.actions.first()) else { return };
         let Some(seat) = self.to_play() else { return };
@@ -287,7 +287,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Session<'g, G, B> {
 
     /// Lets the current player's bot choose.
     pub fn let_bot_play(&mut self) {
-        // Undoing a person's choice also undoes later choices by bots, which then choose again.
+        // Undoing a human choice also undoes the choices made by bots since then, which then choose again.
         let Some(seat) = self.to_play() else { return };
         let chosen = self
             .bots
@@ -296,33 +296,32 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Session<'g, G, B> {
         self.play(chosen);
     }
 
-    /// Prevents any of the choices so far from being undone.
+    /// Prevents all choices made so far from being undone.
     pub fn block_undo(&mut self, reason: String) {
         self.undo.clear();
         self.undo_block = Some(reason);
     }
 
-    /// Prevents any choices from being undone, including later ones.
+    /// Prevents all choices from being undone, including future ones.
     pub fn disable_undo(&mut self, reason: String) {
         self.undo_disabled = Some(reason.clone());
         self.block_undo(reason);
     }
 
-    /// Returns how many choices can be undone one at a time.
+    /// Returns the number of choices that can be undone one by one.
     pub fn choices_to_take_back(&self) -> usize {
         self.undo.len()
     }
 
-    /// Merges all choices after the first `after` ones, so that they're undone together.
+    /// Merges all choices except for the first `after` ones, so that they're undone together.
     pub fn join_choices(&mut self, after: usize) {
         self.undo.truncate(after + 1);
     }
 
-    /// Undoes the last choice of a person as well as the choices that bots have made since.
+    /// Undoes the last choice of a human player, together with any choices that bots have made since.
     ///
     /// # Errors
-    /// Returns an error if the choice can't be undone. The message is a lower-case phrase that gives the
-    /// reason.
+    /// Returns an error if the choice can't be undone. The message is a lower-case phrase giving the reason.
     pub fn take_back(&mut self) -> Result<(), String> {
         if let Some(reason) = self.undo_block() {
             return Err(reason);
@@ -336,7 +335,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Session<'g, G, B> {
         Ok(())
     }
 
-    /// Returns the reason why the last choice can't be undone, if any. This is a lower-case phrase.
+    /// Returns the reason why the last choice can't be undone, if any, as a lower-case phrase.
     pub fn undo_block(&self) -> Option<String> {
         let none = if self.is_resumed { "fixed-resumed" } else { "fixed-no-choice" };
         let reason = || self.undo_block.clone().unwrap_or_else(|| self.wording.words().get(none));
@@ -349,7 +348,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Session<'g, G, B> {
     }
 }
 
-/// Describes the bots in the game and the bot that gives hints, with one sentence each.
+/// Describes the bots in the game as well as the bot that gives hints, with one sentence for each.
 pub fn about_bots(wording: &Wording) -> Vec<String> {
     let mut about = wording.about_bots();
     if !has_adviser(wording) {
@@ -358,7 +357,7 @@ pub fn about_bots(wording: &Wording) -> Vec<String> {
     about
 }
 
-/// Returns whether the bot that gives hints is playing in one of the seats.
+/// Returns whether the bot that gives hints is in one of the seats.
 pub fn has_adviser(wording: &Wording) -> bool {
     wording.has_bot(BotKind::Greedy.name())
 }
@@ -368,7 +367,7 @@ pub fn about_adviser(wording: &Wording) -> String {
     wording.about_bot(BotKind::Greedy.name())
 }
 
-/// Narrates a step. The current player's line comes first, followed by indented lines about other players.
+/// Narrates a step, starting with the current player's line, followed by indented lines about other players.
 pub fn turn_lines<G: Prompted>(
     game: &G,
     events: &[G::Event],

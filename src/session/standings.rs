@@ -1,12 +1,12 @@
-//! The ranking at the end of a game, and the score for a match of several games.
+//! The ranking at the end of a game and the score of a match over several games.
 
 use std::cmp::Reverse;
 
 use crate::game::{Prompted, Seat, Seats, Wording};
 
-/// Formats the ranking of a finished game with one line per place, winners first, or that nobody has won.
+/// Formats the ranking of a finished game with one line per place, winners first, or that no one has won.
 ///
-/// `people` contains the seats of people. If there is only one, their line is marked.
+/// `people` contains the seats of human players. If there's only one, their line is marked.
 pub fn ranking<G: Prompted>(
     game: &G,
     state: &G::State,
@@ -38,7 +38,7 @@ pub fn ranking<G: Prompted>(
         let with = first
             .and_then(|side| scores.get(side))
             .map(|&number| words.say("rank-points", &[("points", wording.points(number).into())]));
-        // How the other players went out, provided that it's the same for everyone in this place.
+        // How the other players went out, if it's the same for everyone in this place.
         let how = |seat| exits.iter().find(|(other, _)| *other == seat).map(|(_, how)| how);
         let how_first = seats.iter().next().and_then(how).filter(|_| seats != winners);
         let alike = seats.iter().all(|seat| how(seat) == how_first);
@@ -47,14 +47,14 @@ pub fn ranking<G: Prompted>(
         let parts = [Some(who), id.map(|id| words.get(id)), with, exit];
         let parts: Vec<String> = parts.into_iter().flatten().collect();
         let line = parts.join(", ");
-        // There's no ranking if there's only one player or team.
+        // With only one player or team, there's no ranking.
         lines.push(if sides.len() > 1 { format!("{place:>3}. {line}") } else { line });
         place += here;
     }
     lines
 }
 
-/// Returns the seats for each place, starting with the winners. A team gets its best member's place.
+/// Returns the seats for each place, winners first. A team gets the place of its best member.
 fn standings<G: Prompted>(game: &G, state: &G::State, events: &[G::Event]) -> Vec<Seats> {
     let winners = game.outcome(state).map_or(Seats::NONE, |outcome| outcome.winners);
     let mut left = game.sides();
@@ -73,12 +73,12 @@ fn standings<G: Prompted>(game: &G, state: &G::State, events: &[G::Event]) -> Ve
     standings
 }
 
-/// Counts how many sides have at least one of the given seats.
+/// Returns the number of sides with at least one of the given seats.
 fn sides_in(sides: &[Seats], seats: Seats) -> usize {
     sides.iter().filter(|side| !side.is_disjoint(seats)).count()
 }
 
-/// Returns each side's points, added up over its seats. It's empty if the game doesn't have points.
+/// Returns each side's points, which are the sum over its seats. Empty if the game doesn't have points.
 fn side_scores<G: Prompted>(game: &G, state: &G::State, sides: &[Seats]) -> Vec<i64> {
     let scores = game.scores(state);
     if scores.is_empty() {
@@ -88,7 +88,7 @@ fn side_scores<G: Prompted>(game: &G, state: &G::State, sides: &[Seats]) -> Vec<
     sides.iter().map(|side| side.iter().map(of_seat).sum()).collect()
 }
 
-/// Returns the place of a seat at the end of a game, starting at 1, and the number of sides.
+/// Returns a seat's place at the end of a game, starting at 1, and the number of sides.
 pub fn place<G: Prompted>(
     game: &G,
     state: &G::State,
@@ -101,10 +101,9 @@ pub fn place<G: Prompted>(
     Some((1 + before.sum::<usize>(), sides.len()))
 }
 
-/// Returns how many match points each seat gets for a finished game.
+/// Returns the number of match points that each seat gets for a finished game.
 ///
-/// This is the number of points of its side. If the game doesn't have points, it's one for each player in a
-/// later place.
+/// This is the side's points, if the game has points. Otherwise, it's the number of players in a later place.
 pub fn gains<G: Prompted>(game: &G, state: &G::State, events: &[G::Event]) -> Vec<i64> {
     let sides = game.sides();
     let scores = side_scores(game, state, &sides);
@@ -128,7 +127,7 @@ pub fn gains<G: Prompted>(game: &G, state: &G::State, events: &[G::Event]) -> Ve
     gains
 }
 
-/// Ranks the sides that haven't won by points.
+/// Ranks the sides that haven't won by their points.
 fn by_scores(scores: &[i64], sides: &[Seats], winners: Seats) -> Vec<Seats> {
     let mut others: Vec<(i64, Seats)> =
         scores.iter().zip(sides).map(|(&score, &side)| (score, side)).collect();
@@ -138,7 +137,7 @@ fn by_scores(scores: &[i64], sides: &[Seats], winners: Seats) -> Vec<Seats> {
     groups.map(|group| group.iter().flat_map(|(_, side)| side.iter()).collect()).collect()
 }
 
-/// Formats a list of players. If there is only one person, they're marked.
+/// Formats a list of players. If there's only one human player, they're marked.
 fn names(seats: Seats, people: Seats, wording: &Wording) -> String {
     let name = |seat| {
         if people.is_one() && people.contains(seat) {
@@ -151,7 +150,7 @@ fn names(seats: Seats, people: Seats, wording: &Wording) -> String {
     wording.words().list(&names)
 }
 
-/// The score of each seat over several games between the same players.
+/// The score of each seat over several games with the same players.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MatchScore {
     games: u32,
@@ -159,7 +158,7 @@ pub struct MatchScore {
 }
 
 impl MatchScore {
-    /// Returns the score after adding another game.
+    /// Returns the score after one more game.
     #[must_use]
     pub fn with(&self, gains: &[i64]) -> MatchScore {
         let before = self.points.iter().copied().chain(std::iter::repeat(0));

@@ -14,19 +14,19 @@ pub struct Job<S> {
     pub seed: u64,
     /// The numbers of the games to play.
     pub games: Range<u64>,
-    /// Whether to collect each game's events.
+    /// Whether to collect the events of each game.
     pub events: bool,
-    /// The state that every game continues from, along with the position in each random stream.
+    /// The state that every game continues from and the place in each random stream.
     ///
     /// If this is `None`, every game starts with a deal.
     pub from: Option<(S, Streams)>,
 }
 
-/// Plays the games in a job, calling `bot` to create the bot for each seat.
+/// Plays the games of a job, calling `bot` to create the bot for each seat.
 ///
-/// `after` is called after each game with the game's number and events. The events are empty unless the job
-/// collects them. `after` can end the batch, in which case the summary covers the games played so far. If
-/// `stops` returns true during a game, that game is dropped and the batch ends.
+/// `after` is called after each game with its number and events, which are empty unless the job collects
+/// them. It can end the batch, in which case the summary covers the games played so far. If `stops` returns
+/// true during a game, that game is dropped and the batch ends.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -82,23 +82,23 @@ where
     summary
 }
 
-/// Splits a range of games into `parts` consecutive parts, or a single one if `parts` is 0.
+/// Splits a range of games into `parts` consecutive parts, or just one if `parts` is 0.
 ///
-/// Their lengths differ by no more than one game.
+/// The lengths of the parts differ by at most one game.
 pub fn split(games: &Range<u64>, parts: u64) -> impl Iterator<Item = Range<u64>> {
     let parts = parts.max(1);
     let count = games.end.saturating_sub(games.start);
     let (each, longer) = (count / parts, count % parts);
     let start = games.start;
-    // Each product is at most as large as the length of the range, so there can't be an overflow.
+    // None of the products exceeds the length of the range, so this can't overflow.
     let border = move |part: u64| start + part * each + part.min(longer);
     (0..parts).map(move |part| border(part)..border(part + 1))
 }
 
-/// The results of a batch, which are the number of games and a tally.
+/// The results of a batch, consisting of the number of games and a tally.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BatchSummary<T> {
-    /// The number of games that were played to the end.
+    /// The number of games played to the end.
     pub games: u64,
     /// The counts specific to the game's family.
     pub tally: T,
@@ -110,7 +110,7 @@ impl<T: GameTally> BatchSummary<T> {
         BatchSummary { games: 0, tally }
     }
 
-    /// Adds the summary of more games played by the same rules.
+    /// Adds the summary of more games played with the same rules.
     pub fn add(&mut self, other: &BatchSummary<T>) {
         self.games += other.games;
         self.tally.add(&other.tally);

@@ -1,8 +1,8 @@
 //! Plays many games in batches and summarises the results.
 //!
-//! A game only depends on its seed and number, and tallies only contain integers. This means that a range of
-//! games can be split over several threads or machines, since the [`BatchSummary`] for the whole range is the
-//! sum of its parts. This module doesn't start threads, read the clock or depend on any family.
+//! A game only depends on its seed and number, and tallies only contain integers. A range of games can
+//! therefore be split across several threads or machines: the [`BatchSummary`] for the whole range is the sum
+//! of its parts. This module doesn't start threads, read the clock or depend on any family.
 
 mod batch;
 mod perft;

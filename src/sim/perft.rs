@@ -7,11 +7,11 @@ pub const DEEPEST: u8 = 60;
 
 /// Counts the sequences of `depth` choices from the given state, up to [`u64::MAX`].
 ///
-/// These are the leaves at that depth in the tree of choices. Each branch gets its own copy of the dealer, so
+/// These are the leaves at that depth of the tree of choices. Each branch has its own copy of the dealer, so
 /// chance is the same for all of them. Games that end earlier aren't counted.
 ///
-/// The count can be used to compare two implementations of the same rules (the name is short for "performance
-/// test" and comes from chess programs). The depth is limited to [`DEEPEST`].
+/// The count makes it possible to compare two implementations of the same rules (the name comes from chess
+/// programs and is short for "performance test"). The depth is limited to [`DEEPEST`].
 pub fn perft<G: Game, D: Dealer + Clone>(game: &G, state: &G::State, dealer: &D, depth: u8) -> u64 {
     let depth = depth.min(DEEPEST);
     if depth == 0 {

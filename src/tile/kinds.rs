@@ -1,17 +1,17 @@
-//! Enumeration of the kinds of tile for a given shape.
+//! Enumerates the kinds of tile for a given shape.
 
 use std::sync::OnceLock;
 
 use super::{shape::Shape, tile::Tile};
 
-/// The maximum number of sides, and of ports per side, for which kinds are cached.
+/// The maximum number of sides, and of ports per side, for which the kinds are cached.
 const SIDES: usize = 6;
 const PORTS: usize = 3;
 
 /// Returns the kinds of tile for the given shape, sorted by notation.
 ///
-/// These are all pairings of the ports up to rotation. The number of pairings grows quickly: there are 105
-/// for 8 ports, 10,395 for 12 and 2,027,025 for 16. The results for most shapes are cached.
+/// These are all pairings of the ports, up to rotation. Their number grows quickly: there are 105 pairings
+/// for 8 ports, 10,395 for 12 and 2,027,025 for 16. For most shapes, the result is cached.
 pub fn kinds(shape: Shape) -> Vec<Tile> {
     static KNOWN: [[OnceLock<Vec<Tile>>; PORTS]; SIDES] =
         [const { [const { OnceLock::new() }; PORTS] }; SIDES];
@@ -30,7 +30,7 @@ fn enumerate(shape: Shape) -> Vec<Tile> {
     kinds
 }
 
-/// Adds every completion of `paths` that is in canonical form to `kinds`.
+/// Adds every canonical completion of `paths` to `kinds`.
 fn extend(shape: Shape, paths: &mut Vec<(u8, u8)>, kinds: &mut Vec<Tile>) {
     let is_free = |paths: &[(u8, u8)], port| paths.iter().all(|&(a, b)| a != port && b != port);
     let Some(first) = (0..shape.ports()).find(|&port| is_free(paths, port)) else {
@@ -54,7 +54,7 @@ mod tests {
         kinds(Shape::new(sides, ports_per_side).unwrap()).len()
     }
 
-    /// These counts come from publications or from Burnside's lemma.
+    /// The expected counts are from publications or computed using Burnside's lemma.
     #[test]
     fn kinds_by_shape() {
         assert_eq!(count(4, 1), 2);

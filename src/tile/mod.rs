@@ -1,4 +1,4 @@
-//! Tiles as pairings of ports: notation, rotation, canonical form, kinds and tile sets.
+//! Tiles as pairings of ports, including their notation, rotation, canonical form, kinds and sets.
 //!
 //! ```
 //! use sentiero::tile::{Shape, kinds, parse};

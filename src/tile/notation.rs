@@ -9,7 +9,7 @@ use super::{shape::Shape, tile::Tile};
 pub struct NotationError {
     /// The kind of error.
     pub fault: NotationErrorKind,
-    /// The byte range of the error, or of the whole text if something is missing.
+    /// The byte range of the error, which is the whole text if something is missing.
     pub at: Range<usize>,
 }
 
@@ -27,7 +27,7 @@ pub enum NotationErrorKind {
     },
     /// A path from a port to itself.
     SamePort(char),
-    /// A port at the end of two paths.
+    /// A port that two paths end at.
     Taken(char),
     /// Ports without a path.
     Unpaired(String),
@@ -98,7 +98,7 @@ pub fn parse(text: &str, shape: Shape) -> Result<Tile, NotationError> {
     })
 }
 
-/// Parses the notation of a tile whose shape is any of [`Shape::WITH_PATHS`].
+/// Parses the notation of a tile of any shape in [`Shape::WITH_PATHS`].
 ///
 /// # Errors
 /// Returns the leftmost error for the shape returned by [`meant_shape`].
@@ -109,10 +109,11 @@ pub fn parse_any(text: &str) -> Result<(Tile, Shape), NotationError> {
         .or_else(|_| parsed(meant_shape(text)))
 }
 
-/// Guesses the intended shape when the notation isn't valid.
+/// Guesses the intended shape of a tile whose notation isn't valid.
 ///
-/// Of the shapes that have at least one port per letter and at least as many ports as [`Shape::SQUARE`], this
-/// is the one with the fewest. If there is none, it's [`Shape::SQUARE`].
+/// This considers shapes that have at least one port per letter and at least as many ports as
+/// [`Shape::SQUARE`], and returns the one with the fewest ports. If there isn't one, this is
+/// [`Shape::SQUARE`].
 pub fn meant_shape(text: &str) -> Shape {
     let count = letters(text).max(Shape::SQUARE.ports().into());
     let fits = |shape: &Shape| usize::from(shape.ports()) >= count;
@@ -123,7 +124,7 @@ fn letters(text: &str) -> usize {
     text.bytes().filter(u8::is_ascii_alphanumeric).count()
 }
 
-/// Splits a text at spaces and returns each word with its byte offset.
+/// Splits the text at spaces and returns each word with its byte offset.
 fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.split(' ')
         .scan(0, |next, word| {
@@ -134,7 +135,7 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
         .filter(|(_, word)| !word.is_empty())
 }
 
-/// Lists the ports whose bits aren't set in `used`.
+/// Lists the ports whose bit isn't set in `used`.
 fn unpaired(shape: Shape, used: u32) -> String {
     let free = (0..shape.ports()).filter(|port| used & 1 << port == 0);
     let names: Vec<String> = free.map(|port| format!("`{}`", Shape::letter(port))).collect();

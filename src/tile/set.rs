@@ -1,4 +1,4 @@
-//! The tiles of a game, with their copies and rotations.
+//! The tiles of a game, along with their copies and rotations.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -8,13 +8,13 @@ use super::{kinds::kinds, shape::Shape, tile::Tile};
 /// The id of a kind in a [`TileSet`].
 pub type KindId = u16;
 
-/// The tiles of a game, as kinds sorted by notation.
+/// The tiles of a game as a list of kinds, sorted by notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TileSet {
     shape: Shape,
     turning: Turning,
     kinds: Vec<SetEntry>,
-    /// All rotations of every kind in a single list for locality. Those of symmetrical kinds are repeated.
+    /// All rotations of all kinds in one list, for locality. Symmetrical kinds repeat theirs.
     turned: Vec<Tile>,
     total: u32,
 }
@@ -23,9 +23,9 @@ pub struct TileSet {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Turning {
-    /// A tile may be turned before it is laid, which doesn't change its kind.
+    /// A tile may be turned before it's laid, without changing its kind.
     Free,
-    /// A tile must be laid as written, since turning it would make it a different kind.
+    /// A tile must be laid as written, because turning it would make it a different kind.
     Fixed,
 }
 
@@ -76,7 +76,7 @@ struct SetEntry {
 impl TileSet {
     /// Creates a set from tiles that can be turned, each with its number of copies.
     ///
-    /// Copies of the same kind are added up, whatever their rotation, and kinds without copies are dropped.
+    /// Copies of the same kind are added up regardless of rotation, and kinds without copies are dropped.
     pub fn new(shape: Shape, tiles: impl IntoIterator<Item = (Tile, u16)>) -> TileSet {
         TileSet::turning(shape, Turning::Free, tiles)
     }
@@ -150,11 +150,11 @@ impl TileSet {
         &self.turned[first..first + usize::from(self.kinds[usize::from(kind)].orbit)]
     }
 
-    /// Returns the kind of the given tile, in any rotation if tiles can be turned, or `None` if not in the
-    /// set.
+    /// Returns the kind of the given tile (in any rotation if tiles can be turned), or `None` if it's not in
+    /// the set.
     pub fn find(&self, tile: Tile) -> Option<KindId> {
         let position = |tile| self.kinds.binary_search_by_key(&tile, |kind| kind.tile).ok();
-        // Try the tile as given first, since most are in canonical form.
+        // Try the tile as given first, since most tiles are in canonical form.
         let index = position(tile).or_else(|| position(self.turning.kind(tile, self.shape)))?;
         KindId::try_from(index).ok()
     }

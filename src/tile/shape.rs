@@ -1,8 +1,8 @@
-//! The shape of a tile, given by its number of sides and ports.
+//! The shape of a tile, which is its number of sides and ports.
 
 use std::fmt;
 
-/// The maximum number of ports on a tile, which is stored as four bits per port in a `u64`.
+/// The maximum number of ports on a tile, since a `u64` stores four bits per port.
 pub const MAX_PORTS: u8 = 16;
 
 /// The number of sides of a tile and the number of ports on each side.
@@ -29,7 +29,7 @@ impl Shape {
 
     /// The shapes of tiles with paths, sorted by number of ports.
     ///
-    /// The hex with two ports on each side is excluded because its notation looks the same as that of a
+    /// This excludes the hex with two ports on each side because its notation looks the same as that of a
     /// square with three.
     pub const WITH_PATHS: [Shape; 5] = [
         Shape::SINGLE_SQUARE,
@@ -69,7 +69,7 @@ impl Shape {
         self.ports_per_side > 0
     }
 
-    /// Returns the side that the given port is on, which is unspecified if the shape doesn't have that port.
+    /// Returns the side that the given port is on. The result is unspecified if the shape has no such port.
     pub const fn side_of(self, port: u8) -> u8 {
         match port.checked_div(self.ports_per_side) {
             Some(side) => side,

@@ -1,4 +1,4 @@
-//! A tile as a pairing of ports, and its rotations.
+//! Tiles as pairings of ports, and their rotations.
 
 use std::fmt::{self, Write};
 
@@ -6,9 +6,9 @@ use super::shape::{MAX_PORTS, Shape};
 
 /// A pairing of ports in a particular rotation. [`Tile::kind`] is the same for all rotations.
 ///
-/// The pairing is packed into a single word with four bits per port and port 0 highest. They store the port
-/// at the other end of the path, or the port itself if it's unused. This means that tiles sort in the same
-/// order as their notation.
+/// The pairing is packed into a single word with four bits per port, starting with port 0 in the highest
+/// bits. These bits store the port at the other end of the path, or the port itself if it's unused. Tiles
+/// therefore sort in the same order as their notation.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tile(u64);
 
@@ -16,7 +16,8 @@ impl Tile {
     /// The tile without paths.
     pub const BLANK: Tile = Tile(0x0123_4567_89AB_CDEF);
 
-    /// Creates a tile, or returns `None` unless every port of the shape has exactly one path to another port.
+    /// Creates a tile. Returns `None` unless every port of the shape has exactly one path to a different
+    /// port.
     pub fn new(shape: Shape, paths: &[(u8, u8)]) -> Option<Tile> {
         let mut tile = Self::BLANK;
         for &(a, b) in paths {
@@ -44,7 +45,7 @@ impl Tile {
         })
     }
 
-    /// Returns the tile after turning it clockwise by `turns` sides.
+    /// Returns the tile turned clockwise by `turns` sides.
     #[must_use]
     pub fn rotated(self, shape: Shape, turns: u8) -> Tile {
         let turns = turns % shape.sides();
@@ -53,13 +54,14 @@ impl Tile {
         })
     }
 
-    /// Returns the canonical form, which is the rotation whose notation sorts first.
+    /// Returns the canonical form, i.e. the rotation whose notation sorts first.
     #[must_use]
     pub fn kind(self, shape: Shape) -> Tile {
         (0..shape.sides()).map(|turns| self.rotated(shape, turns)).min().unwrap_or(self)
     }
 
-    /// Returns the number of distinct rotations: 4 for most square tiles, and 2 or 1 for symmetrical ones.
+    /// Returns the number of distinct rotations, which is 4 for most square tiles and 2 or 1 for symmetrical
+    /// ones.
     pub fn orbit(self, shape: Shape) -> u8 {
         (1..shape.sides())
             .find(|&turns| self.rotated(shape, turns) == self)
@@ -90,7 +92,7 @@ impl Tile {
     }
 }
 
-/// Writes the notation as pairs of port letters in ascending order, e.g. `AE BF CG DH`.
+/// Formats the notation as pairs of port letters in ascending order, e.g. `AE BF CG DH`.
 impl fmt::Display for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, (a, b)) in self.paths().enumerate() {

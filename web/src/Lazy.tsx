@@ -2,7 +2,7 @@ import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { FrameWords } from "./words/frame";
 
-/** A view that's only loaded when it's opened for the first time. */
+/** A view that isn't loaded until it's opened for the first time. */
 export function Lazy<P extends object>({ load, words, props }: {
   load: () => Promise<ComponentType<P>>; words: FrameWords; props: P;
 }) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 
 let listener: ((text: string) => void) | null = null;
 
-/** Makes screen readers announce a text after whatever they are currently reading. */
+/** Makes screen readers announce text once they have finished what they're currently reading. */
 export function announce(text: string): void {
   if (text) listener?.(text);
 }
@@ -12,7 +12,7 @@ export function Announcer() {
   const [texts, setTexts] = useState<{ id: number; text: string }[]>([]);
   useEffect(() => {
     let id = 0;
-    // Keep the last few texts, so that all of them are read even if they come in quick succession.
+    // Keep the last few texts so that all of them are read even if they arrive in quick succession.
     listener = (text) => setTexts((old) => [...old.slice(-5), { id: id++, text }]);
     return () => { listener = null; };
   }, []);

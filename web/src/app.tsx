@@ -21,14 +21,14 @@ interface ReplayProps { engine: Engine; language: Language; text: string | null;
 const loadRules = (): Promise<ComponentType<RulesProps>> => import("./rules/RulesView").then((it) => it.RulesView);
 const loadReplay = (): Promise<ComponentType<ReplayProps>> => import("./replay/ReplayView").then((it) => it.ReplayView);
 
-/** The page, which consists of a frame and the selected view. */
+/** The page, consisting of a frame and the selected view. */
 export function App() {
   const engine = useMemo(() => new Engine(), []);
   const [settings, change] = useSettings();
   const { language } = settings;
   const words = all[language];
   const [view, setView] = useState<View>("play");
-  // Once a view has been opened, we keep it mounted so that it doesn't lose its state.
+  // Keep opened views mounted so that they don't lose their state.
   const [opened, setOpened] = useState<ReadonlySet<View>>(new Set(["play"]));
   const [rules, setRules] = useState<Rules | null>(null);
   const [wantedRules, setWantedRules] = useState<{ rules: Rules } | null>(null);
@@ -111,7 +111,7 @@ export function App() {
   );
 }
 
-/** Removes the link from the address once it has been opened, so that a reload continues with the current state. */
+/** Removes the link from the address after opening it, so that reloading the page keeps the current state. */
 function cleanAddress(): void {
   history.replaceState(null, "", location.pathname + location.search);
 }
@@ -133,7 +133,7 @@ function Header({ view, onView, settings, onSettings }: {
   );
 }
 
-/** A menu for the page's language and colours. It closes on a click elsewhere. */
+/** A menu for the language and colours of the page. Clicking anywhere else closes it. */
 function Choices({ settings, onSettings }: { settings: Settings; onSettings(change: Partial<Settings>): void }) {
   const words = all[settings.language];
   const menu = useRef<HTMLDetailsElement>(null);
@@ -171,7 +171,7 @@ function Choices({ settings, onSettings }: { settings: Settings; onSettings(chan
   );
 }
 
-/** Sets the page's colours to those that were chosen or to those of the device. */
+/** Uses the colours that were chosen for the page, or those of the device. */
 function useTheme(theme: Theme): void {
   useEffect(() => {
     const device = matchMedia("(prefers-color-scheme: dark)");

@@ -2,12 +2,12 @@ import { useEffect, useState } from "preact/hooks";
 import type { Questions } from "./engine/answers";
 import type { Engine } from "./engine/client";
 
-/** The answer to a question asked by a view, or null as long as there is none. */
+/** The answer to a question from a view, or null if there is none yet. */
 export interface Answer<T> { ok: T | null; fault: string | null; /** Whether a newer question is waiting for its answer. */ isOld: boolean }
 
 /**
- * Asks the engine whenever the question changes (but not if it's null). The previous answer is kept until the next
- * one arrives.
+ * Asks the engine whenever the question changes, unless it's null. The previous answer is kept until the next one
+ * arrives.
  */
 export function useAnswer<K extends keyof Questions>(
   engine: Engine, kind: K, question: Questions[K][0] | null, delay = 0,

@@ -1,4 +1,4 @@
-/** Lets the user save a text as a file. */
+/** Lets the user save text as a file. */
 export function download(name: string, text: string, type: string): void {
   downloadBlob(name, new Blob([text], { type }));
 }
@@ -10,6 +10,6 @@ export function downloadBlob(name: string, blob: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  // By then, the browser has started to read it.
+  // The browser will have started reading it by then.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -3,11 +3,11 @@ import { withoutNotes } from "./rules/notes";
 import { neededFiles } from "./rules/parent";
 
 /**
- * Games and rules in the address of the page: `#game=1.…` and `#rules=1.…`, where 1 is the version and the rest is
- * deflated JSON in base64url. Links can come from anyone, so nothing in them is used before it has been checked.
+ * Games and rules in the page's address: `#game=1.…` and `#rules=1.…`, where 1 is the version and the rest is deflated
+ * JSON in base64url. Links can come from anyone, so everything in them is checked before use.
  */
 
-/** The reason why a link can't be opened. For each of these, there's a sentence in `words/share.ts`. */
+/** The reason why a link can't be opened. `words/share.ts` contains a sentence for each of these. */
 export type LinkProblem = "damaged" | "newer" | "large" | "content";
 
 export class LinkError extends Error {
@@ -17,7 +17,7 @@ export class LinkError extends Error {
 }
 
 const VERSION = 1;
-/** The maximum number of bytes of JSON in a link, and the maximum number of characters in a link. */
+/** The maximum number of bytes of JSON in a link and the maximum number of characters in a link. */
 const MOST_BYTES = 200 * 1024;
 const MOST_CHARACTERS = 300 * 1024;
 const MOST = { files: 64, variants: 64, players: 64, choices: 20_000, name: 80, id: 100 } as const;
@@ -38,7 +38,7 @@ export async function decodeRules(hash: string): Promise<Rules> {
   return rulesOf(await decode("rules", hash));
 }
 
-/** Returns what kind of link is in the hash of an address, if any. */
+/** Returns the kind of link in the hash of an address, if any. */
 export function linkKind(hash: string): "game" | "rules" | null {
   const kind = /^#(game|rules)=/.exec(hash)?.[1];
   return kind === "game" || kind === "rules" ? kind : null;
@@ -65,7 +65,7 @@ async function decode(kind: string, hash: string): Promise<unknown> {
   }
 }
 
-/** Collects a stream, but gives up as soon as it exceeds the maximum length. */
+/** Collects a stream, giving up once it exceeds the maximum length. */
 async function collect(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const reader = stream.getReader();
   const chunks: Uint8Array[] = [];
@@ -133,7 +133,7 @@ function filesOf(value: unknown): Record<string, string> {
   if (entries.length > MOST.files) fail();
   return Object.fromEntries(entries.map(([name, text]) => [
     textOf(name, MOST.id, /^[^/\\]+\.toml$/),
-    // There's no need for a length limit here because the total length is limited.
+    // The total length is limited, so there's no need for a limit here.
     typeof text === "string" && !/\p{Cs}/u.test(text) ? text : fail(),
   ]));
 }
@@ -157,7 +157,7 @@ function wholeOf(value: unknown, most: number): number {
   return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= most ? value : fail();
 }
 
-/** Returns a text that is on a single line and doesn't contain characters that hide or reorder other text. */
+/** Returns text that is on a single line and has no characters that hide or reorder other text. */
 function textOf(value: unknown, most: number, form: RegExp): string {
   if (typeof value !== "string" || value.length > most || !form.test(value)) fail();
   if (/[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u.test(value)) fail();
@@ -168,7 +168,7 @@ function listOf<T>(value: unknown, most: number, each: (item: unknown) => T): T[
   return Array.isArray(value) && value.length <= most ? value.map(each) : fail();
 }
 
-/** Returns an object that has no fields other than the given ones. */
+/** Returns an object that has no other fields than the given ones. */
 function fieldsOf(value: unknown, names: string[]): Record<string, unknown> {
   const object = objectOf(value);
   return Object.keys(object).every((name) => names.includes(name)) ? object : fail();

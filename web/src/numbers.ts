@@ -6,13 +6,13 @@ export function numbersOf(players: Numbers): number[] {
   return Array.from({ length: players.max - players.min + 1 }, (_, nth) => players.min + nth);
 }
 
-/** Returns the number closest to the wanted one. If there are two, it's the smaller. */
+/** Returns the number closest to the wanted one, or the smaller if there are two. */
 export function nearest(numbers: number[], wanted: number): number {
   return numbers.reduce((best, number) => (Math.abs(number - wanted) < Math.abs(best - wanted) ? number : best));
 }
 
 /**
- * Formats numbers of players without a noun. Ranges are formatted by `range`, and lists have a word before the last
+ * Formats numbers of players without a noun. Ranges are formatted using `range`, and lists have a word before the last
  * number.
  */
 export function numbersInWords(players: Numbers, range: (least: number, most: number) => string, or: string): string {

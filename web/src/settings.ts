@@ -7,10 +7,10 @@ export const SPEEDS = ["slow", "normal", "fast", "at-once"] as const;
 export type Theme = typeof THEMES[number];
 export type Speed = typeof SPEEDS[number];
 
-/** The user's settings for the page, which don't depend on the game. */
-export interface Settings { language: Language; theme: Theme; speed: Speed; /** The name of the person who played most recently. */ name: string }
+/** The user's settings for the page, which aren't specific to a game. */
+export interface Settings { language: Language; theme: Theme; speed: Speed; /** The name of the most recent player. */ name: string }
 
-/** Milliseconds per tile that a marker moves across. With 0, only the result is shown. */
+/** Milliseconds for each tile that a marker crosses, where 0 means that only the result is shown. */
 export function paceOf(speed: Speed): number {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
   return { slow: 640, normal: 340, fast: 150, "at-once": 0 }[speed];

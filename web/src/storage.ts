@@ -1,8 +1,8 @@
-/** Values stored in the browser. If storage is unavailable (private windows, full disks), nothing is remembered. */
+/** Values stored in the browser. If storage is unavailable (private window, full disk), nothing is remembered. */
 
 export const PREFIX = "sentiero.";
 
-/** Returns a stored value, provided that `isSound` accepts it. */
+/** Returns a stored value if `isSound` accepts it. */
 export function recall<T>(name: string, isSound: (value: unknown) => value is T): T | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(PREFIX + name) ?? "null");
@@ -18,6 +18,6 @@ export function remember(name: string, value: unknown): void {
     if (value === null) localStorage.removeItem(PREFIX + name);
     else localStorage.setItem(PREFIX + name, JSON.stringify(value));
   } catch {
-    // The page works without storage as well.
+    // The page also works without storage.
   }
 }

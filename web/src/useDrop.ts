@@ -2,8 +2,8 @@ import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
 /**
- * Calls `onFile` with a file that is dropped anywhere on the page while the view is visible. Returns whether one is
- * being dragged over it.
+ * Calls `onFile` with any file dropped onto the page while the view is visible. Returns whether a file is being dragged
+ * over it.
  */
 export function useDrop(view: RefObject<HTMLElement | null>, onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false);
@@ -18,7 +18,7 @@ export function useDrop(view: RefObject<HTMLElement | null>, onFile: (file: File
       setOver(true);
     };
     const leave = (event: DragEvent) => {
-      // Check that it left the window rather than just an element.
+      // Make sure that it left the window and not just an element.
       if (event.relatedTarget === null) setOver(false);
     };
     const drop = (event: DragEvent) => {
@@ -29,7 +29,7 @@ export function useDrop(view: RefObject<HTMLElement | null>, onFile: (file: File
       event.stopPropagation();
       now.current(file);
     };
-    // This has to run before the editor, which would insert the text.
+    // This needs to run before the editor, which would insert the text.
     document.addEventListener("dragover", over, true);
     document.addEventListener("dragleave", leave, true);
     document.addEventListener("drop", drop, true);

@@ -1,4 +1,4 @@
-//! The end of a game: winners and tie-breaks.
+//! The end of a game, including winners and tie-breaks.
 
 use super::{
     event::{Event, Reason, TieDecision},
@@ -11,9 +11,9 @@ use crate::{
     ruleset::lines::TieBreak,
 };
 
-/// The tie-break values for a seat's runs.
+/// The values of a seat's runs for breaking ties.
 ///
-/// A run is a line of tiles with the seat's symbol or combos that isn't cut by a wall.
+/// A run is a line of tiles with the seat's symbol or combos that isn't interrupted by a wall.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct BestRuns {
     /// The points of the most valuable run.
@@ -43,7 +43,7 @@ impl Rules {
         }
     }
 
-    /// Returns the winners when the scores are equal, along with the tie-break that decided.
+    /// Returns the winners for equal scores and the tie-break that decided.
     fn break_tie(&self, table: &Table) -> (Seats, TieDecision) {
         let runs = [self.runs(table, 0), self.runs(table, 1)];
         for &tie in &self.keys.ending.tie {
@@ -58,7 +58,7 @@ impl Rules {
         (Seats::first(PLAYERS), TieDecision::Shared)
     }
 
-    /// Returns the tie-break values for a seat's runs.
+    /// Returns the tie-break values of a seat's runs.
     fn runs(&self, table: &Table, seat: Seat) -> BestRuns {
         let mut runs = BestRuns::default();
         for &cell in table.cells() {
@@ -66,8 +66,8 @@ impl Rules {
                 continue;
             }
             for &direction in self.directions {
-                // Count each run only at its first tile, where the neighbour in the opposite direction isn't
-                // part of the run.
+                // Only count a run at its first tile, where the neighbour in the opposite direction isn't
+                // part of it.
                 if self.run(table, cell, direction ^ 4, seat, 1) > 0 {
                     continue;
                 }
@@ -85,7 +85,7 @@ impl Rules {
     }
 }
 
-/// Returns the seat with the higher number, or `None` if the numbers are equal.
+/// Returns the seat with the higher number, or `None` if they're equal.
 fn winner([first, second]: [u32; SEATS]) -> Option<Seats> {
     (first != second).then(|| Seats::from_iter([Seat::from(second > first)]))
 }

@@ -1,4 +1,4 @@
-//! Evaluation of actions for a simple bot, based on the points they score and those they offer.
+//! Evaluates actions for a simple bot, based on the points that they score or set up.
 
 use super::{
     event::Squares,
@@ -14,14 +14,14 @@ use crate::game::{Seat, Valued};
 
 /// The value of an action, in fractions of a point.
 ///
-/// This is everything that the action scores and prepares for the acting seat, minus the same for the other
+/// This covers the points that the action scores or sets up for the acting seat, minus those for the other
 /// seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Worth(i64);
 
 /// The value of one point.
 const POINT: i64 = 8;
-/// The factor applied to the value of a line that is one tile short.
+/// The factor for the value of a line that is one tile short.
 const PREPARED: i64 = 1;
 
 /// Scratch space for trying out actions.
@@ -54,7 +54,7 @@ impl Valued for Rules {
 }
 
 impl Rules {
-    /// Returns the points that an action immediately scores for each seat, or `None` if it scores no line.
+    /// Returns the points that an action immediately scores for each seat, with `None` if it scores no line.
     pub fn points_of(&self, view: &View<'_>, action: Action) -> [Option<u32>; SEATS] {
         let mut points = [None; SEATS];
         self.foresee_lines(view, action, |_, line| {
@@ -76,7 +76,7 @@ impl Rules {
         lines
     }
 
-    /// Calls `found` with each line that an action immediately scores and the table after the action.
+    /// Calls `found` with each line that an action immediately scores, along with the resulting table.
     fn foresee_lines(
         &self,
         view: &View<'_>,
@@ -105,9 +105,9 @@ impl Rules {
                 let Some(laid) = self.laid(seat, kind, rotation) else { return 0 };
                 let worth = self.worth_of(table, seat, cell, laid);
                 match self.face(kind) {
-                    // A flip only gets laid half of the time.
+                    // A flip is only laid half of the time.
                     Face::Flip => worth / 2,
-                    // It's better to save a combo for a line, since both players can use it.
+                    // Combos are better saved for a line, since both players can use them.
                     Face::Combo => worth - POINT,
                     _ => worth,
                 }
@@ -127,7 +127,7 @@ impl Rules {
         }
     }
 
-    /// Returns the value of a tile on the given square for the seat that places it there.
+    /// Returns the value of a tile on the given square to the seat that places it there.
     fn worth_of(&self, table: &mut Table, seat: Seat, cell: TableCell, laid: Laid) -> i64 {
         let before = table.get(cell);
         table.replace(cell, laid);
@@ -150,7 +150,7 @@ impl Rules {
         worth
     }
 
-    /// Returns the value for a seat of the lines through the given square that are one tile short.
+    /// Returns a seat's value for the lines through the given square that are one tile short.
     ///
     /// The missing tile's square must be open.
     fn prepared(&self, table: &Table, cell: TableCell, direction: Direction, owner: Seat) -> i64 {

@@ -12,8 +12,8 @@ use crate::{
 
 /// An event of a game, using the same names as records.
 ///
-/// `x` counts columns to the east and `y` rows to the south of the first tile, which is at 0, 0. `rotation`
-/// is the number of clockwise quarter turns relative to the printed tile.
+/// `x` counts columns to the east of the first tile and `y` counts rows to the south. The first tile is at 0,
+/// 0. `rotation` is the number of clockwise quarter turns relative to the printed tile.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the fields are those of the record, which the type describes")]
@@ -55,7 +55,7 @@ pub enum Event {
     },
 }
 
-/// Extra information about an event that isn't recorded and is ignored when comparing events.
+/// Additional information about an event, which isn't recorded and is ignored in comparisons.
 #[derive(Clone, Copy, Debug)]
 pub struct Unrecorded<T>(pub Option<T>);
 
@@ -87,7 +87,7 @@ pub enum CoinSide {
 pub enum Reason {
     /// Both players used up their tiles.
     TilesOut,
-    /// Two turns in a row ended with a pass.
+    /// Two consecutive turns ended with a pass.
     Locked,
 }
 
@@ -140,10 +140,10 @@ impl From<TieBreak> for TieDecision {
     }
 }
 
-/// The squares of a line in canonical order. Copying them doesn't allocate.
+/// The squares of a line in canonical order. Copying doesn't allocate.
 ///
-/// Rows run from west to east and all other lines from north to south. When deserialising, either direction
-/// is accepted.
+/// Rows run from west to east, whereas all other lines run from north to south. Either direction is accepted
+/// when deserialising.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Squares {
     len: u8,

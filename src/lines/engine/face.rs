@@ -1,4 +1,4 @@
-//! Tile faces, which have either a symbol with a value and walls or an action.
+//! Tile faces, which show either a symbol with a value and walls or an action.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ pub const SYMBOLS: [&str; 2] = ["X", "O"];
 /// The names of the sides of a tile, clockwise from the north.
 const SIDES: [char; 4] = ['N', 'E', 'S', 'W'];
 
-/// The walls of a tile, stored as one bit per side, clockwise from the north.
+/// The walls of a tile, with one bit per side, clockwise from the north.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Walls(u8);
 
@@ -65,10 +65,10 @@ impl fmt::Display for Walls {
     }
 }
 
-/// The face of an unturned tile, without the owner of its symbol.
+/// The face of an unturned tile, not including the owner of its symbol.
 ///
-/// In text, a tile with a symbol is written as its value followed by a space and its walls, if any, as in `6
-/// NE`. Other tiles are written as a single word.
+/// As text, a tile with a symbol is its value, then a space and its walls if it has any, as in `6 NE`. All
+/// other tiles are a single word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Face {
     /// A symbol.
@@ -95,7 +95,7 @@ impl Face {
     pub const ACTIONS: [Face; 5] =
         [Face::Wall, Face::Pickaxe, Face::Rotation, Face::Combo, Face::Flip];
 
-    /// Parses the text of a tile. Its walls can be in any rotation.
+    /// Parses a tile's text. The walls can be in any rotation.
     pub fn parse(text: &str) -> Option<Face> {
         if let Some(action) = Face::ACTIONS.into_iter().find(|face| face.word() == text) {
             return Some(action);

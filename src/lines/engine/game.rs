@@ -1,4 +1,4 @@
-//! Implementations of the game traits for the rules, including records.
+//! [`Game`] and related trait implementations for the rules, including records.
 
 use super::{
     event::{CoinSide, Event},
@@ -81,7 +81,7 @@ impl Game for Rules {
 }
 
 impl Recorded for Rules {
-    /// Returns all tiles, each with the symbol of its owner.
+    /// Returns all tiles, each with its owner's symbol.
     fn tiles(&self) -> Vec<String> {
         let of_seat = |seat| {
             let kinds = self.kinds.iter();
@@ -90,7 +90,7 @@ impl Recorded for Rules {
         (0..PLAYERS).flat_map(of_seat).collect()
     }
 
-    /// Sorts the deal into the order in which this game deals tiles.
+    /// Sorts the deal into the order in which this game deals.
     fn arrange(&self, events: &mut [(usize, Event)]) {
         let is_deal = |(_, event): &&(usize, Event)| matches!(event, Event::Deal { .. });
         let deals = events.iter().take_while(is_deal).count();
@@ -100,7 +100,7 @@ impl Recorded for Rules {
         });
     }
 
-    /// Returns whether the event is a line, since a single tile can complete several that score together.
+    /// Returns whether the event is a line, since one tile can complete several lines that score together.
     fn has_free_order(&self, event: &Event) -> bool {
         matches!(event, Event::Line { .. })
     }
@@ -114,7 +114,7 @@ impl Recorded for Rules {
                 let kind = self.action_kind(Face::Flip);
                 Some(Action::Lay { kind, cell: cell(x, y)?, rotation: 0 })
             }
-            // The choice to lay a flip is represented by the toss.
+            // The choice of laying a flip is represented by the toss.
             (Event::Lay { tile: Face::Flip, .. }, Phase::Play) => None,
             (Event::Lay { seat, tile, rotation, x, y }, _) if seat == chooser => {
                 Some(Action::Lay { kind: self.kind(tile)?, cell: cell(x, y)?, rotation })

@@ -18,7 +18,7 @@ use crate::{
 /// The reason why the current player can't use a kind of tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UnusableReason {
-    /// No kind in hand can answer a flip.
+    /// No kind in the hand can answer a flip.
     NoAnswer,
     /// There's no tile that a pickaxe can remove.
     NothingToRemove,
@@ -147,7 +147,8 @@ impl Rules {
         }
     }
 
-    /// Returns the rule against laying a tile. `cell` is `None` for the square that a flip was tossed for.
+    /// Returns the rule that forbids laying a tile. `cell` is `None` for the square that a flip was tossed
+    /// for.
     fn object_to_laying(
         &self,
         state: &State,

@@ -1,4 +1,4 @@
-//! The actions that players can take, and which of them are legal in a given state.
+//! Player actions and which of them are legal in a given state.
 
 use super::{
     face::Face,
@@ -39,7 +39,7 @@ pub enum Action {
     },
     /// Puts the whole hand back into the bag and draws a new one.
     Swap,
-    /// Removes a tile in the player's hand from the game.
+    /// Removes a tile from the player's hand and from the game.
     Aside {
         /// The kind of the tile.
         kind: KindId,
@@ -86,7 +86,7 @@ impl Rules {
         }
     }
 
-    /// Returns the legal action at the chosen index without building the whole list.
+    /// Returns the legal action at the chosen index, without building the whole list.
     #[inline]
     pub(super) fn pick_action(
         &self,
@@ -188,7 +188,7 @@ impl Rules {
         })
     }
 
-    /// Returns the number of rotations to choose from and the number of distinct rotations for a tile.
+    /// Returns the number of rotations to choose from and the tile's number of distinct rotations.
     fn turns_of(&self, laid: Laid) -> (u8, u8) {
         let (_, kind) = self.piece(laid);
         let orbit = self.orbit(kind);
@@ -210,7 +210,7 @@ impl Rules {
         if self.keys.hand.swap == Swap::Off || hand.len() != size {
             return false;
         }
-        // Kinds with a symbol come first in both hands and bags.
+        // Kinds with a symbol come first, both in hands and in bags.
         if hand.get(0).is_none_or(|kind| !self.is_action(kind)) {
             return false;
         }

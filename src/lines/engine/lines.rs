@@ -13,14 +13,14 @@ use crate::{
     ruleset::lines::{Alone, ScoredBy},
 };
 
-/// A line: consecutive tiles with the same symbol that aren't cut by a wall.
+/// A line of consecutive tiles with the same symbol that isn't interrupted by a wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ScoringLine {
     /// The first square.
     pub(super) first: TableCell,
-    /// The direction of the line, starting from the first square.
+    /// The direction of the line as seen from the first square.
     pub(super) direction: Direction,
-    /// The seats that score the line, as one bit per seat.
+    /// A bitmask of the seats that score the line.
     pub(super) scorers: u8,
     /// The points that the line scores.
     pub(super) points: u32,
@@ -52,7 +52,7 @@ impl Rules {
         });
     }
 
-    /// Calls `found` with each line through the given square that hasn't scored yet.
+    /// Calls `found` with each line through the given square that hasn't been scored yet.
     #[inline]
     pub(super) fn new_lines<T: Borrow<Table>>(
         &self,
@@ -85,7 +85,8 @@ impl Rules {
         }
     }
 
-    /// Returns how many tiles follow the given square in the given direction without a cut, up to `most`.
+    /// Returns the number of tiles, up to `most`, that follow the given square in the given direction without
+    /// a cut.
     ///
     /// Only tiles that count for `owner` are included.
     #[inline]
@@ -134,7 +135,8 @@ impl Rules {
             cell = table.step(cell, direction);
         }
         let scorers = match (is_combo_only, self.keys.combo.alone, self.keys.lines.scored_by) {
-            // A line consisting only of combos is found for both symbols, so score it only for the first one.
+            // A line made up entirely of combos is found for both symbols, so we only score it for the first
+            // one.
             (true, _, _) if owner > 0 => return None,
             (true, Alone::Nobody, _) => return None,
             (true, Alone::Both, _) => 0b11,
@@ -144,7 +146,7 @@ impl Rules {
         Some(ScoringLine { first, direction, scorers, points })
     }
 
-    /// Returns the squares of scored lines through the given square, leaving out lines that a wall cuts now.
+    /// Returns the squares of scored lines through the given square, except for lines that a wall now cuts.
     pub fn scored_through(&self, table: &Table, cell: TableCell) -> Vec<TableCell> {
         let rest = self.length - 1;
         let is_whole = |first: TableCell, direction: Direction| {

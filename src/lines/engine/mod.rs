@@ -1,6 +1,6 @@
-//! The rules engine of the lines family (Dungeon Tris).
+//! The rules engine for the lines family (Dungeon Tris).
 //!
-//! This contains the compiled [`Rules`], the [`State`], legal actions, lines, turns and how games end.
+//! This contains the compiled [`Rules`], the [`State`], legal actions, lines, turns and the end of a game.
 
 mod ending;
 mod evaluation;

@@ -1,4 +1,4 @@
-//! Positions: descriptions of states that are checked on setup.
+//! Positions, which are descriptions of states that are checked on setup.
 
 use serde::{Deserialize, Serialize};
 
@@ -17,15 +17,15 @@ use crate::{
 
 /// A state at the start of a turn.
 ///
-/// It can be impossible, which [`set_up`](Positioned::set_up) checks. Tiles are written the same way as in
-/// records. All tiles that aren't listed are in the bags.
+/// A position can be impossible, which [`set_up`](Positioned::set_up) checks. Tiles are written the same way
+/// as in records. All tiles that aren't listed are in the bags.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Position {
     /// The tiles on the table.
     #[serde(default)]
     pub tiles: Vec<PositionTile>,
-    /// The lines on the table that have scored, each as a list of consecutive squares.
+    /// The scored lines on the table, each as a list of consecutive squares.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub scored: Vec<Squares>,
     /// The scores, by seat.
@@ -99,7 +99,7 @@ impl Positioned for Rules {
         state.phase == Phase::Play
     }
 
-    /// Returns the number of tiles that are no longer in hands or bags.
+    /// Returns the number of tiles that have left the hands and bags.
     fn progress(&self, state: &State) -> u32 {
         let left: u32 = (0..SEATS)
             .map(|seat| u32::from(state.hands[seat].len()) + state.bags[seat].total())
@@ -109,7 +109,7 @@ impl Positioned for Rules {
 }
 
 impl Rules {
-    /// Creates the state for a position.
+    /// Creates the state described by a position.
     fn state_of(&self, position: &Position) -> Result<State, ImpossiblePosition> {
         let mut state = self.blank();
         if usize::from(position.turn) >= SEATS {
@@ -159,7 +159,7 @@ impl Rules {
         }
     }
 
-    /// Fills a seat's hand and removes the seat's tiles that are out of the game.
+    /// Fills a seat's hand and removes those of its tiles that are out of the game.
     fn hand_out(
         &self,
         state: &mut State,
@@ -185,7 +185,7 @@ impl Rules {
         Ok(())
     }
 
-    /// Returns the kind for a face, provided that the seat has such tiles.
+    /// Returns the kind for a face if the seat has such tiles.
     fn own_kind(&self, seat: Seat, face: Face) -> Result<KindId, ImpossiblePosition> {
         if usize::from(seat) >= SEATS {
             return Err(ImpossiblePosition::NoSeat { seat });
@@ -264,7 +264,7 @@ impl Rules {
         }
     }
 
-    /// Returns a seat's tiles that are out of the game, which are those that appear nowhere in the state.
+    /// Returns a seat's tiles that are out of the game, i.e. those that don't appear anywhere in the state.
     fn missing(&self, state: &State, seat: usize) -> Vec<Face> {
         let cells = state.table.cells().iter().filter_map(|&cell| state.table.get(cell));
         let laid: Vec<KindId> = cells

@@ -14,7 +14,7 @@ use crate::{
 /// The maximum number of tiles on a table, rounded up to a whole number of words.
 const MOST: usize = 256;
 
-/// A subset of the tiles on a table, identified by their index in the list of squares.
+/// A subset of the tiles on a table, identified by their indices in the list of squares.
 #[derive(Clone, Copy, Default)]
 pub(super) struct TileSubset([u64; MOST / 64]);
 
@@ -53,7 +53,7 @@ impl TileSubset {
 }
 
 impl Rules {
-    /// Returns the tiles that a pickaxe can remove, identified by their index in [`Table::cells`].
+    /// Returns the tiles that a pickaxe can remove, identified by their indices in [`Table::cells`].
     pub(super) fn removable(&self, table: &Table) -> TileSubset {
         let keys = &self.keys.pickaxe;
         let mut removable = TileSubset::default();
@@ -83,37 +83,37 @@ impl Rules {
     }
 }
 
-/// Returns whether the tiles at the sides of a square stay connected through the squares around it.
+/// Returns whether the tiles next to a square remain connected through the squares around it.
 fn hang_together_around(table: &Table, cell: TableCell) -> bool {
     if table.touching(cell) < 2 {
         return true;
     }
     let has_tile = |direction: u8| table.get(table.step(cell, direction & 7)).is_some();
-    // Going clockwise, a tile on one side is the last of its group unless the next side also has a tile and
-    // so does the corner between them, which connects the two.
+    // Going clockwise, a tile on one side is the last of its group unless there's a tile both on the next
+    // side and on the corner between them, which connects the two.
     let ends = STRAIGHT
         .iter()
         .filter(|&&side| has_tile(side) && !(has_tile(side + 1) && has_tile(side + 2)));
     ends.count() < 2
 }
 
-/// The value for no tile.
+/// A value that stands for no tile.
 const NONE: u8 = u8::MAX;
 
-/// The state of a tile in the search for cut points.
+/// A tile's state during the search for cut points.
 #[derive(Clone, Copy)]
 struct Visit {
     neighbours: [u8; 4],
-    /// The time of discovery, or 0 if the tile hasn't been discovered.
+    /// The time of discovery, or 0 if the tile hasn't been discovered yet.
     found: u8,
-    /// The earliest time of discovery among the neighbours of this tile and its descendants.
+    /// The earliest discovery time among the neighbours of this tile and its descendants.
     low: u8,
     parent: u8,
     /// The index of the next neighbour to visit.
     next: u8,
 }
 
-/// Returns the tiles that would disconnect others if they were removed.
+/// Returns the tiles whose removal would disconnect others.
 ///
 /// These are the cut points of a graph, which can be found with a single depth-first search (Hopcroft and
 /// Tarjan, "Efficient algorithms for graph manipulation", 1973).
@@ -122,7 +122,7 @@ fn find_cut_points(table: &Table) -> TileSubset {
     let count = cells.len().min(usize::from(NONE));
     let unseen = Visit { neighbours: [NONE; 4], found: 0, low: 0, parent: NONE, next: 0 };
     let mut visits = [unseen; MOST];
-    // The squares are in ascending order, so a single pass is enough to find the square below each one.
+    // The squares are in ascending order, so we can find the square below each one in a single pass.
     let mut below = 0;
     for place in 0..count {
         let (east, south) = (table.step(cells[place], 2), table.step(cells[place], 4));
@@ -151,7 +151,7 @@ fn find_cut_points(table: &Table) -> TileSubset {
         loop {
             let next = usize::from(visits[at].next);
             let Some(&neighbour) = visits[at].neighbours.get(next) else {
-                // All of this tile's descendants have been visited.
+                // All descendants of this tile have been visited.
                 let parent = usize::from(visits[at].parent);
                 if visits[at].parent == NONE {
                     break;

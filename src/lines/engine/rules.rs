@@ -10,12 +10,12 @@ use crate::{
     tile::KindId,
 };
 
-// Hands and piece numbers must have enough room for every valid ruleset.
+// Hands and piece numbers must have enough space for every valid ruleset.
 const _: () = assert!(MAX_HAND <= TileHand::MOST && SEATS * (MAX_LIST + Face::ACTIONS.len()) < 255);
 
 /// The number of players.
 pub(super) const PLAYERS: Seat = 2;
-/// [`PLAYERS`] as a length for arrays that are indexed by seat.
+/// [`PLAYERS`] as the length of arrays indexed by seat.
 pub(super) const SEATS: usize = PLAYERS as usize;
 
 /// The directions of lines: east, south-east, south and south-west.
@@ -25,8 +25,8 @@ const STRAIGHT_LINES: &[Direction] = &[2, 4];
 
 /// A ruleset compiled for two players.
 ///
-/// Both seats have the same kinds of tile. The ones with a symbol come first, sorted by value and walls,
-/// followed by one for each action.
+/// Both seats have the same kinds of tile. Kinds with a symbol come first, sorted by value and walls,
+/// followed by one kind for each action.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rules {
     pub(super) kinds: Vec<FaceKind>,
@@ -36,7 +36,7 @@ pub struct Rules {
     laid: Vec<[Laid; 4]>,
     /// A full bag.
     pub(super) bag: Urn,
-    /// The maximum number of tiles laid in a game.
+    /// The maximum number of tiles that are laid in a game.
     pub(super) most: u16,
     /// The number of tiles in a line.
     pub(super) length: i16,
@@ -59,7 +59,7 @@ impl Rules {
     /// The number of players.
     pub const PLAYERS: u8 = PLAYERS;
 
-    /// Compiles valid sections, or returns `None` if it's impossible to play them.
+    /// Compiles valid sections, or returns `None` if they're impossible to play.
     pub fn compile(sections: &Sections) -> Option<Rules> {
         let keys = &sections.without_idle(Rules::PLAYERS);
         let mut kinds = base_kinds(keys)?;
@@ -105,12 +105,12 @@ impl Rules {
         &self.keys
     }
 
-    /// Returns each player's kinds of tile in the order of their ids, along with the number of copies.
+    /// Returns each player's kinds of tile, ordered by id, along with the number of copies.
     pub fn kinds(&self) -> impl Iterator<Item = (Face, u16)> {
         self.kinds.iter().map(|kind| (kind.face, kind.copies))
     }
 
-    /// Returns the face of a kind, or a wall for an unknown kind.
+    /// Returns the face of the given kind, or a wall if there's no such kind.
     pub fn face(&self, kind: KindId) -> Face {
         self.kinds.get(usize::from(kind)).map_or(Face::Wall, |kind| kind.face)
     }
@@ -149,7 +149,7 @@ impl Rules {
         self.laid.get(piece).map(|turned| turned[usize::from(turns & 3)])
     }
 
-    /// Returns the owner and kind of a tile on the table.
+    /// Returns the owner and kind of the given tile on the table.
     #[inline]
     pub(super) fn piece(&self, laid: Laid) -> (Seat, KindId) {
         let piece = usize::from(laid.piece);
@@ -159,14 +159,14 @@ impl Rules {
         }
     }
 
-    /// Returns the value of a tile on the table.
+    /// Returns the value of the given tile on the table.
     #[inline]
     pub(super) fn value_of(&self, laid: Laid) -> u32 {
         let (_, kind) = self.piece(laid);
         self.value(kind)
     }
 
-    /// Returns whether a wall cuts two neighbours apart. `direction` points from the first to the second.
+    /// Returns whether a wall separates two neighbours. `direction` points from the first to the second.
     #[inline]
     pub(super) fn cuts(&self, first: Laid, second: Laid, direction: Direction) -> bool {
         let (one, other) = (first.blocks >> direction & 1, second.blocks >> (direction ^ 4) & 1);
@@ -174,7 +174,7 @@ impl Rules {
         if both { one & other == 1 } else { one | other == 1 }
     }
 
-    /// Returns whether the rules allow a pickaxe to remove a tile like this one.
+    /// Returns whether the rules allow a pickaxe to remove such a tile.
     pub(super) fn is_removable(&self, laid: Laid) -> bool {
         laid.is_wall() || laid.is_walled && self.keys.pickaxe.takes == Takes::Walled
     }
@@ -200,7 +200,7 @@ fn base_kinds(keys: &Sections) -> Option<Vec<FaceKind>> {
     Some(kinds)
 }
 
-/// Returns the given tile as laid in a rotation.
+/// Returns the given tile as laid in the given rotation.
 fn laid(keys: &Sections, piece: u8, seat: Seat, face: Face, turns: u8) -> Laid {
     let walls = face.walls().turned(turns);
     Laid {
@@ -221,7 +221,7 @@ fn laid(keys: &Sections, piece: u8, seat: Seat, face: Face, turns: u8) -> Laid {
     }
 }
 
-/// Returns the directions in which the walls cut, as one bit per direction.
+/// Returns a bitmask of the directions in which the walls cut.
 fn blocks(walls: Walls, cut: DiagonalCut) -> u8 {
     (0..4).fold(0, |blocks, side| {
         let (here, next) = (walls.contains(side), walls.contains(side + 1));

@@ -1,4 +1,4 @@
-//! A slow oracle for scores that evaluates a whole table square by square, based only on its tiles.
+//! A slow oracle for scores, which evaluates the whole table square by square based only on its tiles.
 
 use std::collections::BTreeMap;
 
@@ -27,9 +27,9 @@ pub type PlainTiles = BTreeMap<(i16, i16), PlainTile>;
 pub struct PlainLine {
     /// The consecutive squares.
     pub squares: Vec<(i16, i16)>,
-    /// The seat that the line's symbol belongs to, or `None` if it consists only of combos.
+    /// The seat whose symbol the line shows, or `None` if the line consists only of combos.
     pub symbol: Option<Seat>,
-    /// The sum of the tile values.
+    /// The total value of its tiles.
     pub points: u32,
 }
 
@@ -43,7 +43,7 @@ pub fn tiles(rules: &Rules, state: &State) -> PlainTiles {
     state.table().cells().iter().filter_map(tile).collect()
 }
 
-/// Returns all uncut lines on a table.
+/// Returns all uncut lines on the table.
 pub fn lines(rules: &Rules, tiles: &PlainTiles) -> Vec<PlainLine> {
     let mut found = Vec::new();
     for (&first, &tile) in tiles {
@@ -137,7 +137,7 @@ pub fn open(rules: &Rules, tiles: &PlainTiles) -> Vec<(i16, i16)> {
     open
 }
 
-/// Returns the directions of lines, expressed as steps in x and y.
+/// Returns the directions of lines as steps in x and y.
 fn ways(rules: &Rules) -> impl Iterator<Item = (i16, i16)> {
     let straight = rules.sections().lines.directions == Directions::Straight;
     [(1, 0), (0, 1), (1, 1), (-1, 1)].into_iter().take(if straight { 2 } else { 4 })
@@ -160,10 +160,10 @@ fn value(rules: &Rules, tile: PlainTile) -> u32 {
     }
 }
 
-/// Returns whether a wall cuts two neighbours apart. `way` points from the first to the second.
+/// Returns whether a wall separates two neighbours. `way` points from the first to the second.
 fn is_cut(rules: &Rules, first: PlainTile, second: PlainTile, way: (i16, i16)) -> bool {
     let keys = &rules.sections().lines;
-    // The sides that face in a direction: either one side, or two that meet in a corner.
+    // The sides facing a direction, which is either one side or two that meet at a corner.
     let towards = |(dx, dy): (i16, i16)| {
         let horizontal = if dx > 0 { Some(1) } else { (dx < 0).then_some(3) };
         let vertical = if dy > 0 { Some(2) } else { (dy < 0).then_some(0) };

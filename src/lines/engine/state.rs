@@ -9,8 +9,8 @@ use crate::game::{Outcome, Seat, TileHand, Urn};
 
 /// The state of a game, including hidden hands and bags.
 ///
-/// All memory is allocated up front. [`clone_from`](Clone::clone_from) copies the state without allocating,
-/// in time proportional to the number of tiles on the table.
+/// All memory is allocated up front. [`clone_from`](Clone::clone_from) copies the state without allocating
+/// and takes time proportional to the number of tiles on the table.
 #[derive(Debug, PartialEq)]
 pub struct State {
     pub(super) table: Table,
@@ -24,7 +24,7 @@ pub struct State {
     pub(super) phase: Phase,
 }
 
-/// The phase of a game, which is either a pending decision or the outcome.
+/// The phase of a game: either a pending decision or the outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// The active seat chooses an action.
@@ -99,7 +99,7 @@ impl State {
         self.scores
     }
 
-    /// Returns a seat's hand, or the last seat's if there is no such seat.
+    /// Returns a seat's hand, or the last seat's if there's no such seat.
     pub(super) fn hand(&self, seat: Seat) -> TileHand {
         self.hands[usize::from(seat).min(SEATS - 1)]
     }
@@ -119,13 +119,13 @@ impl State {
     /// Checks the caches against the tiles.
     ///
     /// # Errors
-    /// Returns an error if a cache disagrees with the tiles, which would be a bug in the engine.
+    /// Returns an error if a cache doesn't match the tiles, which would be a bug in the engine.
     pub fn check(&self) -> Result<(), InconsistentState> {
         self.table.check()
     }
 }
 
-/// Clones each part separately, so copying to a state with the same rules doesn't allocate.
+/// Clones each part separately so that copying to a state with the same rules doesn't allocate.
 impl Clone for State {
     fn clone(&self) -> State {
         State { table: self.table.clone(), bags: self.bags.clone(), ..*self }

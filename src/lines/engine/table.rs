@@ -1,14 +1,14 @@
-//! The table, with its tiles and the squares that are open or barred.
+//! The table, including its tiles and which squares are open or barred.
 
 use thiserror::Error;
 
 use crate::game::{Seat, bits::bits};
 
-/// A square on the table. Squares are numbered row by row from the north, and from west to east within a row.
+/// A square on the table. Squares are numbered from west to east, row by row from the north.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TableCell(pub(super) u16);
 
-/// One of the eight directions, clockwise from the north. The even ones lead through sides.
+/// One of the eight directions, clockwise from the north. The even ones lead through a side.
 pub(super) type Direction = u8;
 
 /// The directions through the four sides.
@@ -18,27 +18,27 @@ pub(super) const STRAIGHT: [Direction; 4] = [0, 2, 4, 6];
 const WAYS: [(i16, i16); 8] =
     [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
 
-/// The number of squares at the rim that stay empty, so lines from any tile don't leave the table.
+/// The number of squares at the rim that are kept empty so that lines from any tile stay on the table.
 const MARGIN: u16 = 8;
 
-/// The maximum side length of a table. With this, square numbers still fit in 16 bits.
+/// The maximum side length of a table, for which square numbers still fit in 16 bits.
 const LONGEST: u16 = 255;
 
-/// The flag that marks squares at the rim in `barring`.
+/// The flag for squares at the rim in `barring`.
 const RIM: u8 = 0x80;
 
-/// A tile on the table along with cached properties.
+/// A tile on the table, along with cached properties.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Laid {
     /// The index of the piece in the rules, which identifies a seat and a kind.
     pub(super) piece: u8,
     /// The number of clockwise quarter turns.
     pub(super) turns: u8,
-    /// The directions in which its walls cut, as one bit each.
+    /// A bitmask of the directions in which its walls cut.
     pub(super) blocks: u8,
-    /// The seats it counts for in lines, as one bit each.
+    /// A bitmask of the seats it counts for in lines.
     pub(super) belongs: u8,
-    /// The directions in which it bars the adjacent square, as one bit each.
+    /// A bitmask of the directions in which it bars the adjacent square.
     pub(super) bars: u8,
     /// Whether it has a symbol and a wall.
     pub(super) is_walled: bool,
@@ -54,7 +54,7 @@ impl Laid {
         self.belongs >> seat & 1 == 1
     }
 
-    /// Returns whether the tile bars squares, which is only true of walls.
+    /// Returns whether the tile bars squares, which only walls do.
     pub(super) fn is_wall(self) -> bool {
         self.bars != 0
     }
@@ -64,11 +64,11 @@ impl Laid {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Square {
     laid: Laid,
-    /// The lines that start here and have scored, as one bit for each direction that lines can run in.
+    /// A bitmask of the scored lines that start here, with one bit for each direction that lines can run in.
     scored: u8,
     /// The number of tiles at its sides.
     touching: u8,
-    /// The number of walls that bar it, plus the [`RIM`] flag.
+    /// The number of walls that bar it, in addition to the [`RIM`] flag.
     barring: u8,
 }
 
@@ -86,10 +86,10 @@ impl Square {
     }
 }
 
-/// A grid of tiles that extends from its middle further than tiles can reach.
+/// A grid of tiles that extends further from its middle than tiles can reach.
 ///
-/// The table keeps track of open squares and scored lines. A line is identified by its squares. This works
-/// because a removed tile never comes back, so removing it also clears the marks of its lines.
+/// The table keeps track of open squares and scored lines. Lines are identified by their squares, which works
+/// because a removed tile never comes back: removing it also clears the marks of its lines.
 #[derive(Debug)]
 pub struct Table {
     side: u16,
@@ -113,7 +113,7 @@ pub struct Table {
     reason = "the sides have at most 255 squares, and directions are below 8"
 )]
 impl Table {
-    /// Creates an empty table for up to `tiles` tiles and for lines of the given length.
+    /// Creates an empty table for up to `tiles` tiles, with lines of the given length.
     pub(super) fn new(tiles: u16, length: u8) -> Table {
         let reach = tiles.saturating_add(MARGIN).min(LONGEST / 2);
         let side = 2 * reach + 1;
@@ -158,7 +158,7 @@ impl Table {
 
     /// Returns the squares where a tile can be placed, in ascending order.
     ///
-    /// If the table is empty, this is only the square in the middle.
+    /// For an empty table, this is just the square in the middle.
     #[inline]
     pub fn open(&self) -> &[TableCell] {
         if self.laid.is_empty() { &self.middle } else { &self.open }
@@ -175,7 +175,7 @@ impl Table {
         self.square(cell).barring & !RIM > 0
     }
 
-    /// Returns the tile on a square, if any.
+    /// Returns the tile on the given square, if any.
     #[inline]
     pub(super) fn get(&self, cell: TableCell) -> Option<Laid> {
         let square = self.square(cell);
@@ -208,7 +208,7 @@ impl Table {
         Some(TableCell(within(y)? as u16 * self.side + within(x)? as u16))
     }
 
-    /// Lays a tile on an empty square.
+    /// Lays a tile on the given square, which must be empty.
     pub(super) fn put(&mut self, cell: TableCell, laid: Laid) {
         if !self.square(cell).is_free() || self.square(cell).barring & RIM != 0 {
             return;
@@ -221,7 +221,7 @@ impl Table {
         self.last = Some(cell);
     }
 
-    /// Removes the tile on a square.
+    /// Removes the tile on the given square.
     pub(super) fn lift(&mut self, cell: TableCell) {
         let laid = self.square(cell).laid;
         let Ok(place) = self.laid.binary_search(&cell) else { return };
@@ -229,7 +229,7 @@ impl Table {
         self.change(cell, |square| square.laid = Laid::NONE);
         self.change_around(cell, laid.bars, u8::MAX);
         self.last = None;
-        // The tile never comes back, so its lines don't need their marks any more.
+        // The tile never comes back, so the marks for its lines are no longer needed.
         for (bit, direction) in (0..).zip(2..6) {
             let mut first = cell;
             for _ in 0..self.length {
@@ -255,7 +255,7 @@ impl Table {
         self.square_mut(cell).laid = laid.unwrap_or(Laid::NONE);
     }
 
-    /// Returns whether the line that starts at the given square and runs in the given direction has scored.
+    /// Returns whether the line starting at the given square and running in the given direction has scored.
     #[inline]
     pub(super) fn has_scored(&self, first: TableCell, direction: Direction) -> bool {
         self.square(first).scored >> (direction & 7).saturating_sub(2) & 1 == 1
@@ -286,7 +286,7 @@ impl Table {
         }
     }
 
-    /// Changes a square and updates the list of open squares accordingly.
+    /// Changes a square and updates the list of open squares to match.
     #[inline]
     fn change(&mut self, cell: TableCell, change: impl FnOnce(&mut Square)) {
         let square = self.square_mut(cell);
@@ -301,7 +301,7 @@ impl Table {
         }
     }
 
-    /// Returns the given square. Anything beyond the table maps to the first one, which always stays empty.
+    /// Returns the given square. Anything beyond the table maps to the first square, which is always empty.
     #[inline]
     fn square(&self, cell: TableCell) -> &Square {
         let squares = &self.squares;
@@ -318,7 +318,7 @@ impl Table {
     /// Checks the caches against the tiles.
     ///
     /// # Errors
-    /// Returns an error if a cache disagrees with the tiles, which would be a bug in the engine.
+    /// Returns an error if a cache doesn't match the tiles, which would be a bug in the engine.
     pub fn check(&self) -> Result<(), InconsistentState> {
         let all = || (0..).map(TableCell).zip(self.squares.iter());
         let laid: Vec<TableCell> =
@@ -358,7 +358,7 @@ impl Table {
     }
 }
 
-/// A cache that disagrees with the tiles due to a bug in the engine.
+/// A cache that doesn't match the tiles because of a bug in the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[expect(missing_docs, reason = "the messages say what the variants mean")]
 pub enum InconsistentState {
@@ -377,10 +377,10 @@ fn wipe(square: &mut Square) {
     *square = Square { barring: square.barring & RIM, ..Square::EMPTY };
 }
 
-/// Clones only the squares that are in use.
+/// Clones only the squares in use.
 ///
-/// Copying to a table of the same size doesn't allocate and takes time proportional to the number of tiles on
-/// both tables.
+/// Copying to a table of the same size doesn't allocate, and takes time proportional to the number of tiles
+/// on both tables.
 impl Clone for Table {
     fn clone(&self) -> Table {
         let with_room = |cells: &Vec<TableCell>| {
@@ -415,9 +415,9 @@ impl Clone for Table {
     }
 }
 
-/// Compares the tiles and which lines have scored.
+/// Compares the tiles and the scored lines.
 ///
-/// The most recent square is ignored because it only affects the display.
+/// The most recent square is ignored because it only affects how the table is displayed.
 impl PartialEq for Table {
     fn eq(&self, other: &Table) -> bool {
         let is_same = |&cell: &TableCell| self.square(cell) == other.square(cell);

@@ -1,4 +1,4 @@
-//! Game statistics, counted from events.
+//! Game statistics, collected from events.
 
 use super::{
     event::{CoinSide, Event, Reason, TieDecision},
@@ -9,10 +9,10 @@ use crate::{
     ruleset::lines::{Back, Stuck},
 };
 
-/// The statistics for games in this family, counted from events.
+/// Statistics for games in this family, collected from events.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tally {
-    /// Whether the other player lays a tile after a flip shows its back.
+    /// Whether the other player lays a tile when a flip shows its back.
     answers: bool,
     game: OneGame,
     results: Results,
@@ -23,12 +23,12 @@ pub struct Tally {
     swaps: Spread,
     stuck: Spread,
     passes: Spread,
-    /// The number of games with equal scores, by the tie-break that decided.
+    /// The number of games with equal scores, by deciding tie-break.
     broken: [u64; TieDecision::ALL.len()],
     ties: Spread,
 }
 
-/// The counts of the current game.
+/// The counts for the current game.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct OneGame {
     turns: u64,
@@ -46,7 +46,8 @@ struct OneGame {
 
 impl Observer<Event> for Tally {
     #[inline(always)]
-    // Since the kind of event is known at each call site, inlining means that unused events needn't be built.
+    // The kind of event is known at each call site, so with inlining, events that aren't used are never
+    // built.
     fn observe(&mut self, event: &Event) {
         let game = &mut self.game;
         let lays_for_toss = game.lays_for_toss.take();

@@ -1,4 +1,4 @@
-//! How a turn proceeds.
+//! The course of a turn.
 
 use super::{
     event::{CoinSide, Event, Reason, Unrecorded},
@@ -31,7 +31,7 @@ impl Rules {
                 }
             }
         }
-        // With this, `next_turn` starts with seat 0.
+        // This makes `next_turn` start with seat 0.
         state.active = PLAYERS - 1;
         self.next_turn(state, dealer, observer);
     }
@@ -75,7 +75,7 @@ impl Rules {
             }
             (Phase::Play, Action::Swap) => {
                 self.swap(state, dealer, observer);
-                // After a free swap, the turn continues and can still end with a pass.
+                // If swapping is free, the turn continues and can still end with a pass.
                 if self.keys.hand.swap_costs == SwapCosts::Nothing {
                     return self.offer_turn(state, dealer, observer);
                 }
@@ -135,7 +135,7 @@ impl Rules {
         self.score(state, cell, mover, observer);
     }
 
-    /// Tosses a flip for a square and returns whether the other seat has to lay a tile on it.
+    /// Tosses a flip for a square. Returns whether the other seat has to lay a tile on it.
     fn toss<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -202,7 +202,7 @@ impl Rules {
         }
     }
 
-    /// Passes the turn to the next player who still has tiles, or ends the game.
+    /// Advances to the next player who still has tiles, or ends the game.
     fn next_turn<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,

@@ -17,8 +17,8 @@ use crate::{
 /// A seat's observation of the game.
 ///
 /// This includes the table, the scores, the seat's own hand, the sizes of hands and bags, and the tiles that
-/// each seat hasn't shown yet. The view borrows the state but reveals nothing else, so exchanging tiles
-/// between a hidden hand and its bag doesn't change it.
+/// each seat hasn't shown yet. The view borrows the state but reveals nothing else about it, so it doesn't
+/// change if tiles are exchanged between a hidden hand and its bag.
 #[derive(Clone, Copy)]
 pub struct View<'a> {
     rules: &'a Rules,
@@ -36,7 +36,7 @@ impl<'a> View<'a> {
         self.rules
     }
 
-    /// Returns the seat that the view belongs to.
+    /// Returns the seat that the view is for.
     pub fn seat(&self) -> Seat {
         self.seat
     }
@@ -56,7 +56,7 @@ impl<'a> View<'a> {
         &self.state.table
     }
 
-    /// Returns the owner, face and rotation of the tile on a square.
+    /// Returns the owner, face and rotation of the tile on the given square.
     pub fn tile(&self, cell: TableCell) -> Option<(Seat, Face, u8)> {
         self.state.tile(self.rules, cell)
     }
@@ -91,9 +91,9 @@ impl<'a> View<'a> {
         self.rules.object_to_kind(self.state, kind)
     }
 
-    /// Returns how many tiles of each kind a seat has that haven't been seen.
+    /// Returns the number of a seat's unseen tiles, by kind.
     ///
-    /// These aren't on the table, out of the game or in the hand of the view's seat.
+    /// These are the tiles that aren't on the table, out of the game or in the hand of the view's seat.
     pub fn unseen(&self, seat: Seat) -> impl Iterator<Item = u16> + 'a {
         let index = usize::from(seat).min(SEATS - 1);
         let hand = if seat == self.seat { TileHand::default() } else { self.state.hand(seat) };
@@ -105,7 +105,7 @@ impl<'a> View<'a> {
     }
 }
 
-/// Formats everything that the view shows, for comparing views.
+/// Formats everything that's visible in the view, so that views can be compared.
 impl fmt::Debug for View<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let tiles = |&cell| (self.table().position(cell), self.table().get(cell));

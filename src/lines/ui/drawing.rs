@@ -1,4 +1,4 @@
-//! Draws a table that is just large enough for its tiles.
+//! Draws tables just large enough for their tiles.
 
 use super::{naming::symbol, say};
 use crate::{
@@ -9,10 +9,10 @@ use crate::{
     tile::Shape,
 };
 
-/// The shape of the squares, which also determines how large they're drawn.
+/// The shape of the squares, which also determines their size in drawings.
 pub(super) const SHAPE: Shape = Shape::PLAIN_SQUARE;
 
-/// The part of a table that is visible: its tiles plus a margin of one square.
+/// The visible part of a table: its tiles plus a margin of one square.
 #[derive(Clone, Copy)]
 pub(super) struct TableFrame {
     left: i16,
@@ -38,7 +38,7 @@ impl TableFrame {
         TableFrame { left: left - 1, top: top - 1, right: right + 1, bottom: bottom + 1 }
     }
 
-    /// Returns the corresponding column and row in the drawing.
+    /// Returns the corresponding column and row of the drawing.
     pub(super) fn place(self, (x, y): (i16, i16)) -> (u32, u32) {
         let within = |at: i16, first: i16| u32::try_from(at - first).unwrap_or(0);
         (within(x, self.left), within(y, self.top))
@@ -76,7 +76,7 @@ impl TableFrame {
     }
 }
 
-/// Returns the image of a seat's tile in the given rotation.
+/// Returns the image of a seat's tile in a given rotation.
 pub(super) fn image(rules: &Rules, seat: Seat, face: Face, rotation: u8) -> FaceImage {
     let symbol = symbol(seat);
     let value = rules.kind(face).map_or(0, |kind| rules.value(kind));
@@ -100,7 +100,7 @@ pub(super) fn held_image(rules: &Rules, seat: Seat, face: Face) -> FaceImage {
     }
 }
 
-/// Translates the label on an action tile.
+/// Translates the label of an action tile.
 pub(super) fn label(image: &mut FaceImage, wording: &Wording) {
     if ["wall", "pick", "turn", "flip"].contains(&image.text.as_str()) {
         image.text = say(wording, "label", &[("label", image.text.clone().into())]);
@@ -133,7 +133,7 @@ impl Rules {
 }
 
 impl Rules {
-    /// Marks the squares that would be barred by a wall on the given square of the drawing.
+    /// Marks the squares that a wall on the given square of the drawing would bar.
     pub(super) fn bar_around(&self, drawing: &mut Drawing, (x, y): (u32, u32)) {
         for (to_x, to_y) in around(x).flat_map(|to_x| around(y).map(move |to_y| (to_x, to_y))) {
             let is_beside = to_x == x || to_y == y;

@@ -25,7 +25,7 @@ fn say(wording: &Wording, id: &str, values: &[(&str, FluentValue<'_>)]) -> Strin
     words(wording).say(id, values)
 }
 
-/// Returns the inputs that are accepted for a choice, both in the wording's language and in English.
+/// Returns the accepted inputs for a choice, in the wording's language as well as English.
 fn typed(wording: &Wording, make: impl Fn(&Words) -> Vec<String>) -> Vec<String> {
     LINES.typed(wording.language, make)
 }

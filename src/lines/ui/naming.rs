@@ -12,7 +12,7 @@ pub(super) fn symbol(seat: Seat) -> &'static str {
     SYMBOLS[usize::from(seat) % SYMBOLS.len()]
 }
 
-/// Returns the name of a tile without its symbol: `6 NE` or `pickaxe`.
+/// Returns a tile's name without its symbol, e.g. `6 NE` or `pickaxe`.
 pub(super) fn face_name(face: Face, words: &Words) -> String {
     match face {
         Face::Base { .. } => face.to_string(),
@@ -20,16 +20,16 @@ pub(super) fn face_name(face: Face, words: &Words) -> String {
     }
 }
 
-/// Returns the name of a tile in hand: `X6`, `X6 (walls north and east)` or `a pickaxe`.
+/// Returns the name of a tile in hand, e.g. `X6`, `X6 (walls north and east)` or `a pickaxe`.
 ///
-/// In notation, this is `X 6 NE`, as in records.
+/// In notation, this is `X 6 NE` as in records.
 pub(super) fn tile_name(seat: Seat, face: Face, wording: &Wording) -> String {
     placed_tile_name(seat, face, 0, wording)
 }
 
 /// Returns the name of a tile in the given rotation, with its walls turned accordingly.
 ///
-/// In notation, this is `X 6 NE turned 1`, as in records.
+/// In notation, this is `X 6 NE turned 1` as in records.
 pub(super) fn placed_tile_name(seat: Seat, face: Face, rotation: u8, wording: &Wording) -> String {
     let symbol = symbol(seat);
     match face {
@@ -50,7 +50,7 @@ pub(super) fn placed_tile_name(seat: Seat, face: Face, rotation: u8, wording: &W
     }
 }
 
-/// Returns how many sides have walls and their names: `north and east`, or `NE` in notation.
+/// Returns the number of sides with walls and their names, e.g. `north and east` or, in notation, `NE`.
 pub(super) fn sides(walls: Walls, wording: &Wording) -> (usize, String) {
     let letters = walls.to_string();
     let count = letters.len();
@@ -64,19 +64,19 @@ pub(super) fn sides(walls: Walls, wording: &Wording) -> (usize, String) {
     (count, wording.words().list(&names))
 }
 
-/// Returns the name of a square, which consists of its column and row: `2,-1`.
+/// Returns a square's name, which is its column and row: `2,-1`.
 pub(super) fn square_name((x, y): (i16, i16)) -> String {
     format!("{x},{y}")
 }
 
-/// Returns the name of a line, which consists of its first and last square: `-1,0 to 1,0`.
+/// Returns a line's name, which is its first and last square: `-1,0 to 1,0`.
 pub(super) fn line_name(squares: &[(i16, i16)], wording: &Wording) -> String {
     let end = |square: Option<&(i16, i16)>| square.map_or_else(String::new, |&it| square_name(it));
     let (first, last) = (end(squares.first()), end(squares.last()));
     say(wording, "line", &[("first", first.into()), ("last", last.into())])
 }
 
-/// Explains how squares and tiles are named, in one sentence each.
+/// Explains how squares and tiles are named, with one sentence for each.
 pub(super) fn explain(wording: &Wording) -> Vec<String> {
     let tiles = if wording.notation { "naming-tile-notation" } else { "naming-tile" };
     ["naming-square", tiles].map(|id| words(wording).get(id)).into()

@@ -1,4 +1,4 @@
-//! Narrates events for everyone or for a single seat.
+//! Narrates events, either to everyone or to a single seat.
 
 use fluent_bundle::FluentValue;
 
@@ -17,7 +17,7 @@ pub(super) struct Narrator<'a> {
     pub(super) wording: &'a Wording,
 }
 
-/// Returns the seat and points if the event scores.
+/// Returns the seat and points if the event is a score.
 fn gain(event: &Event) -> Option<(Seat, i64)> {
     match *event {
         Event::Line { seat, points, .. } => Some((seat, points.into())),
@@ -26,14 +26,14 @@ fn gain(event: &Event) -> Option<(Seat, i64)> {
 }
 
 impl Narrator<'_> {
-    /// Narrates events. Drawn tiles are only named if the audience may know them.
+    /// Narrates events. Drawn tiles are only named if the audience is allowed to see them.
     pub(super) fn narrate(&self, events: &[Event]) -> Vec<Clause> {
         let tiles = |count| tiles_in_words(self.wording, count);
         let (dealt, clause) = (|event: &_| self.dealt(event), |event: &_| self.clause(event));
         narrate_events(events, self.wording, tiles, dealt, gain, clause)
     }
 
-    /// Returns the dealt tile, which is named if the audience may know it.
+    /// Returns the dealt tile, naming it if the audience is allowed to see it.
     fn dealt(&self, event: &Event) -> Option<DealtTile> {
         let Event::Deal { seat, tile } = *event else { return None };
         let is_known = self.audience.knows(seat);

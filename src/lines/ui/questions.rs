@@ -1,4 +1,4 @@
-//! The questions for each decision, which ask for a tile, then a square and then a rotation.
+//! The questions for each decision: first for a tile, then for a square and finally for a rotation.
 
 use super::{
     drawing::{TableFrame, held_image, image, label},
@@ -50,7 +50,7 @@ impl Prompted for Rules {
             Action::Lay { cell, rotation, .. } | Action::Turn { cell, rotation } => {
                 (cell, rotation)
             }
-            // Keep showing the tile that gets removed.
+            // Keep showing the tile that is removed.
             Action::Remove { cell } => (cell, view.tile(cell)?.2),
             Action::Swap | Action::Aside { .. } => return None,
         };
@@ -133,7 +133,7 @@ impl Prompted for Rules {
     fn summary(&self, view: &View<'_>, wording: &Wording) -> Option<Summary> {
         let sizes = view.hand_sizes().into_iter().zip(view.scores());
         let seats = sizes.map(|(hand, points)| SeatSummary {
-            // A player who has run out of tiles still wins or loses on points.
+            // A player who has run out of tiles can still win or lose on points.
             is_in: true,
             tiles: Some(hand.into()),
             points: Some(points.into()),
@@ -176,7 +176,7 @@ impl Rules {
         TileImage::Face(image)
     }
 
-    /// Builds the choices of tools: each kind of tile in hand, even if it's useless, followed by other moves.
+    /// Builds the choices of tools: each kind of tile in hand, even if useless, followed by any other moves.
     fn tools(&self, view: &View<'_>, actions: &[Action], wording: &Wording) -> Vec<Choice> {
         let numbered: Vec<(usize, Action)> = actions.iter().copied().enumerate().collect();
         let mut parts: Vec<(TableTool, &[(usize, Action)])> = Vec::new();
@@ -194,7 +194,7 @@ impl Rules {
                 ..Choice::new(ChoiceEffect::Barred(useless(view, kind, wording)))
             },
         });
-        // A stuck player can discard any tile, so each choice explains why that tile can't be played.
+        // A stuck player can discard any tile, so each choice explains why its tile can't be played.
         let aside = view.hand().distinct().filter_map(|kind| {
             let face = self.face(kind);
             let (_, part) = parts.iter().find(|(tool, _)| *tool == TableTool::Aside(face))?;
@@ -222,7 +222,7 @@ impl Rules {
         kinds.chain(swap).collect()
     }
 
-    /// Builds the choice for a tile, which leads to a choice of squares.
+    /// Builds the choice for a tile, followed by a choice of squares.
     fn tile_choice(
         &self,
         view: &View<'_>,
@@ -258,7 +258,7 @@ impl Rules {
         }
     }
 
-    /// Builds the choice for a square, which leads to a choice of rotations if there are several.
+    /// Builds the choice for a square, followed by a choice of rotations if there are several.
     fn square_choice(
         &self,
         view: &View<'_>,
@@ -310,7 +310,7 @@ impl Rules {
         Some(choice)
     }
 
-    /// Returns the tile's walls after an action that lays or turns it.
+    /// Returns the walls of the tile that an action lays or turns, as they are afterwards.
     fn walls_after(&self, view: &View<'_>, action: Action) -> Walls {
         let lying = match action {
             Action::Lay { kind, rotation, .. } => Some((self.face(kind), rotation)),
@@ -356,7 +356,7 @@ impl Rules {
     }
 }
 
-/// Returns the inputs that are accepted for a tile: `6 NE`, or `X6 NE` with its symbol.
+/// Returns the accepted inputs for a tile: `6 NE`, or `X6 NE` with its symbol.
 fn typed_for(seat: Seat, face: Face, wording: &Wording) -> Vec<String> {
     match face {
         Face::Base { .. } => vec![face.to_string(), format!("{}{face}", naming::symbol(seat))],
@@ -364,7 +364,7 @@ fn typed_for(seat: Seat, face: Face, wording: &Wording) -> Vec<String> {
     }
 }
 
-/// Explains why a kind of tile is useless. In notation, this includes the keys for the rule.
+/// Explains why a kind of tile is useless. In notation, this includes the keys of the rule.
 fn useless(view: &View<'_>, kind: KindId, wording: &Wording) -> String {
     let (id, keys) = match view.objection(kind) {
         UnusableReason::NoAnswer => ("useless-answer", "flip.back"),
@@ -378,7 +378,7 @@ fn useless(view: &View<'_>, kind: KindId, wording: &Wording) -> String {
     if wording.notation && !keys.is_empty() { format!("{reason} ({keys})") } else { reason }
 }
 
-/// Returns an example of valid input, which is that of the first legal choice.
+/// Returns an example of valid input, taken from the first legal choice.
 fn example(choices: &[Choice]) -> &str {
     let mut open =
         choices.iter().filter(|choice| !matches!(choice.answer, ChoiceEffect::Barred(_)));

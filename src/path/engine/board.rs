@@ -11,7 +11,7 @@ use crate::{
 pub struct BoardTiles {
     /// The content of each cell, indexed by id.
     slots: Box<[CellContent]>,
-    /// The cell of the most recently laid tile.
+    /// The most recently laid tile's cell.
     last: Cell,
     len: u16,
 }
@@ -36,7 +36,7 @@ const _: () = assert!(MAX_KINDS < (u16::MAX >> ROTATION_BITS) as usize);
 struct CellContent {
     /// The kind of tile, with its rotation in the lowest three bits.
     tile: u16,
-    /// The cell of the tile that was laid before this one.
+    /// The cell of the previously laid tile.
     before: Cell,
 }
 
@@ -61,7 +61,7 @@ impl BoardTiles {
         self.len == 0
     }
 
-    /// Returns the tile on a cell, if any.
+    /// Returns the tile on the given cell, if any.
     #[inline]
     pub fn get(&self, cell: Cell) -> Option<Laid> {
         let CellContent { tile, .. } = self.slots[usize::from(cell)];
@@ -75,7 +75,7 @@ impl BoardTiles {
         self.slots[usize::from(cell)].tile == u16::MAX
     }
 
-    /// Lays a tile on a free cell.
+    /// Lays a tile on the given cell, which must be free.
     #[inline]
     pub fn lay(&mut self, cell: Cell, Laid { kind, rotation }: Laid) {
         let tile = kind << ROTATION_BITS | u16::from(rotation);
@@ -84,7 +84,7 @@ impl BoardTiles {
         self.len += 1;
     }
 
-    /// Returns the cells with a tile, starting with the most recently laid one.
+    /// Returns the occupied cells, starting with the most recently laid tile's.
     pub fn cells(&self) -> impl Iterator<Item = Cell> {
         let mut next = self.last;
         (0..self.len).map(move |_| {

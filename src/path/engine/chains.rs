@@ -9,9 +9,9 @@ use crate::{
 /// The open paths on a board, each represented by its two ends.
 ///
 /// An **end** is a point where a path can't continue yet because the neighbouring cell is empty or the board
-/// ends there. Chains map each end to the opposite end of its path. A point that isn't touched by any tile is
-/// a chain of length zero whose ends coincide. Laying a tile joins two chains for each of its paths, so the
-/// cost depends on neither the size of the board nor the length of the paths.
+/// ends there. Chains map each end to the opposite end of its path. A point that no tile touches is a
+/// zero-length chain whose ends coincide. Laying a tile joins two chains for each of its paths, so the cost
+/// depends on neither the size of the board nor the length of the paths.
 ///
 /// Results are meaningless for points that are no longer ends.
 #[derive(Debug, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub struct Chains {
     far: FarEnds,
 }
 
-/// The opposite end for each point, indexed by id. Each takes up two bytes unless the board is large.
+/// The opposite end for each point, indexed by id. An entry takes two bytes unless the board is large.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum FarEnds {
     Narrow(Box<[u16]>),
@@ -34,7 +34,7 @@ trait Word: Copy {
 
 /// An end of a chain, stored as twice the id of its point, plus one if it's at the rim.
 ///
-/// Thanks to the flag, there's no need to look at the grid to find out that a path leads off the board.
+/// Thanks to this flag, we don't have to consult the grid to find out whether a path leads off the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct End(u32);
 
@@ -77,7 +77,7 @@ impl Word for u32 {
     }
 }
 
-/// Evaluates an expression for the list of far ends, whichever word size it has.
+/// Evaluates an expression for the list of far ends, regardless of its word size.
 macro_rules! with_far {
     ($far:expr, $list:ident => $body:expr) => {
         match $far {
@@ -92,8 +92,8 @@ impl Chains {
     pub fn new(grid: &Grid) -> Chains {
         let mut ends: Vec<End> =
             (0..).map(|point| End(point << 1)).take(grid.point_bound()).collect();
-        // Points inside the board belong to two cells, which cancel each other out. Points at the rim belong
-        // to only one.
+        // Points inside the board belong to two cells, so they cancel out. Points at the rim belong to only
+        // one.
         for point in grid.cells().flat_map(|cell| grid.points_of(cell)) {
             ends[point as usize].0 ^= 1;
         }
@@ -108,7 +108,7 @@ impl Chains {
 
     /// Removes the tiles of `board`, which must be all the tiles laid so far.
     ///
-    /// `empty` contains the chains for the empty board.
+    /// `empty` must contain the chains for the empty board.
     pub fn clear(&mut self, grid: &Grid, board: &BoardTiles, empty: &Chains) {
         let touched = board.len() * usize::from(grid.shape().ports());
         match (&mut self.far, &empty.far) {
@@ -116,7 +116,7 @@ impl Chains {
                 reset(far, empty, touched, grid, board);
             }
             (FarEnds::Wide(far), FarEnds::Wide(empty)) => reset(far, empty, touched, grid, board),
-            // The chains belong to different boards.
+            // The two sets of chains belong to different boards.
             (far, empty) => *far = empty.clone(),
         }
     }
@@ -133,12 +133,12 @@ impl Chains {
         with_far!(&mut self.far, far => lay(far, grid, cell, paths));
     }
 
-    /// Returns the surroundings of an empty cell, which can have any number of ports.
+    /// Returns the surroundings of an empty cell with any number of ports.
     pub fn around(&self, grid: &Grid, cell: Cell) -> Around {
         self.around_in(grid, cell)
     }
 
-    /// Returns the surroundings of a cell, in words with one byte per port.
+    /// Returns the surroundings of a cell, using words with one byte per port.
     #[inline(always)]
     pub(in crate::path) fn around_in<P: PortBytes>(&self, grid: &Grid, cell: Cell) -> Around<P> {
         if let Some(sights) = grid.sights(cell) {
@@ -156,7 +156,7 @@ impl Chains {
     /// Checks every end by walking along the tiles on the board.
     ///
     /// # Errors
-    /// Returns the first point where the chain and the walk disagree.
+    /// Returns the first point where the chain doesn't match the walk.
     pub fn check(&self, grid: &Grid, tile_at: impl Fn(Cell) -> Option<Tile>) -> Result<(), Point> {
         for cell in grid.cells() {
             let is_free = tile_at(cell).is_none();
@@ -187,12 +187,12 @@ impl Clone for Chains {
     }
 }
 
-/// The surroundings of an empty cell: where each path that leaves it ends.
+/// The surroundings of an empty cell, i.e. where each path that leaves it ends.
 ///
-/// With these, any number of tiles can be tried in the cell without looking at the board again.
+/// These make it possible to try any number of tiles in the cell without consulting the board again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Around<P = u128> {
-    /// One byte per port, with port 0 as the lowest, for where a path that leaves at that port ends.
+    /// Where the path leaving at each port ends, with one byte per port (port 0 is the lowest byte).
     ///
     /// See [`Grid::sights`] for the possible values. A port's own number means that the path continues in an
     /// empty cell.
@@ -200,9 +200,9 @@ pub struct Around<P = u128> {
 }
 
 impl<P: PortBytes> Around<P> {
-    /// Returns the port where a path that enters at `begin` leaves for good if `tile` is laid in the cell.
+    /// Returns the port where a path entering at `begin` leaves for good if `tile` is laid in the cell.
     ///
-    /// A loop ends just before it would enter at `begin` again.
+    /// A path that loops ends just before it would enter at `begin` again.
     #[inline]
     pub fn exit(self, tile: Tile, begin: u8) -> u8 {
         let mut exit = tile.mate(begin);
@@ -212,29 +212,29 @@ impl<P: PortBytes> Around<P> {
         exit
     }
 
-    /// Returns the port where a path that leaves at `port` comes back, if it does.
+    /// Returns the port where a path leaving at `port` comes back, if it does.
     #[inline]
     pub fn back(self, port: u8) -> Option<u8> {
         let sight = self.sights.byte(port);
         (sight < P::PORTS && sight != port).then_some(sight)
     }
 
-    /// Returns whether a path that leaves at `port` ends at the rim.
+    /// Returns whether a path leaving at `port` ends at the rim.
     #[inline]
     pub fn is_rim(self, port: u8) -> bool {
         self.sights.byte(port) == Grid::AT_RIM
     }
 
-    /// Returns the ports whose paths end at the rim, and those whose paths come back.
+    /// Returns the ports whose paths end at the rim, followed by those whose paths come back.
     ///
-    /// Each of these ports has a byte with all bits set.
+    /// All bits are set in the byte of each such port.
     #[inline]
     pub(in crate::path) fn rim_and_returns(self) -> (P, P) {
         self.sights.rim_and_returns()
     }
 }
 
-/// Follows the path from each port to its end. There are no branches, since they would be unpredictable.
+/// Follows the path from each port to its end. This avoids branches, since they would be unpredictable.
 #[inline]
 fn around<W: Word, P: PortBytes>(
     far: &[W],
@@ -243,7 +243,7 @@ fn around<W: Word, P: PortBytes>(
     sight: impl Fn(End) -> u8,
 ) -> Around<P> {
     let mut sights = P::ZERO;
-    // With a constant number of ports, the loop is short. Ports that the cell doesn't have map to one of its
+    // The constant number of ports keeps the loop short. Ports that the cell doesn't have map to one of its
     // points.
     for port in (0..P::PORTS).rev() {
         let point = grid.point(Place { cell, port });
@@ -256,7 +256,7 @@ fn lay<W: Word>(far: &mut [W], grid: &Grid, cell: Cell, paths: impl IntoIterator
     for (a, b) in paths {
         let (a, b) = (grid.point(Place { cell, port: a }), grid.point(Place { cell, port: b }));
         let (far_a, far_b) = (far[a as usize], far[b as usize]);
-        // If both ends belong to the same chain, they form a loop that no path can enter.
+        // If both ends belong to the same chain, this closes a loop that no path can enter.
         if far_a.end().point() != b {
             far[far_a.end().point() as usize] = far_b;
             far[far_b.end().point() as usize] = far_a;

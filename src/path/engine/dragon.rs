@@ -42,14 +42,14 @@ impl Rules {
         if released && !state.pile.is_empty() {
             self.move_dragon(state, DragonPlace::Rest, observer);
         } else if W::OBSERVES_OMISSIBLE && state.pile.is_empty() {
-            // When the pile is empty, the dragon would come straight back under any release rule, so a record
-            // may contain both moves or neither.
+            // When the pile is empty, the dragon would come straight back under any release rule, so we
+            // accept records with either both moves or neither.
             self.move_dragon(state, DragonPlace::Rest, observer);
             self.move_dragon(state, DragonPlace::Seat(holder), observer);
         }
     }
 
-    /// Releases the dragon from a holder who has just drawn, if the rules require it.
+    /// Releases the dragon if its holder has just drawn, provided that the rules require it.
     pub(super) fn release_on_draw<W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -61,7 +61,7 @@ impl Rules {
         }
     }
 
-    /// Gives the dragon to a seat that found the pile empty, unless somebody already has it.
+    /// Gives the dragon to a seat that found the pile empty, unless someone already has it.
     pub(super) fn find_empty<W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -75,7 +75,7 @@ impl Rules {
 
     /// Moves the dragon after a draw during which its holder kept it.
     ///
-    /// The dragon goes to a seat that couldn't draw, or to its resting place if no hand is short.
+    /// It goes to a seat that couldn't draw, or back to its resting place if no hand is short.
     pub(super) fn release_after<W: Observer<Event>>(
         &self,
         state: &mut State,

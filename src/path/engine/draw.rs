@@ -8,7 +8,7 @@ use crate::{
 };
 
 impl Rules {
-    /// Deals hands one tile at a time, so games with larger hands start with the same tiles.
+    /// Deals one tile per hand at a time, so that games with larger hands start with the same tiles.
     pub(super) fn deal<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -33,7 +33,7 @@ impl Rules {
 
     /// Draws tiles at the end of a turn.
     ///
-    /// `refilled` is whether tiles have just been returned to an empty pile.
+    /// `refilled` indicates whether tiles have just been returned to an empty pile.
     #[inline(always)]
     pub(super) fn draw_tiles<D: Dealer, W: Observer<Event>>(
         &self,
@@ -69,7 +69,7 @@ impl Rules {
         }
     }
 
-    /// Draws until a seat's hand is full and returns whether there were enough tiles in the pile.
+    /// Draws until the seat's hand is full. Returns whether the pile had enough tiles.
     #[inline(never)]
     pub(super) fn draw_new_hand<D: Dealer, W: Observer<Event>>(
         &self,
@@ -112,7 +112,7 @@ impl Rules {
         }
     }
 
-    /// Draws a tile for a seat and returns whether there was one in the pile.
+    /// Draws a tile for a seat and returns whether the pile had one.
     #[inline(always)]
     pub(super) fn draw_one<D: Dealer, W: Observer<Event>>(
         &self,
@@ -142,7 +142,7 @@ impl Rules {
         Some(kind)
     }
 
-    /// Refills the common hand, if there is one, after a tile from it was laid.
+    /// Refills the common hand, if there is one, after one of its tiles was laid.
     #[inline(never)]
     pub(super) fn refill_common_hand<D: Dealer, W: Observer<Event>>(
         &self,

@@ -11,8 +11,8 @@ use crate::{
 
 /// An event of a game, using the same names as records.
 ///
-/// `x` counts columns from the west and `y` rows from the north, both starting at 0. Ports and sides are
-/// counted clockwise from the north. `marker` is omitted if seats have only one marker.
+/// `x` counts columns from the west and `y` counts rows from the north, both starting at 0. Ports and sides
+/// are counted clockwise from the north. `marker` is omitted if seats only have one marker.
 ///
 /// ```
 /// use sentiero::Event;
@@ -31,7 +31,7 @@ pub enum Event {
         seat: Option<Seat>,
         tile: Named,
     },
-    /// The seat that starts was drawn at random.
+    /// The starting seat was drawn at random.
     Begin { seat: Seat },
     /// A marker was put on a start, which is either a port or a side between two ports.
     Start {
@@ -55,7 +55,7 @@ pub enum Event {
     },
     /// The current player didn't have any tiles.
     Pass { seat: Seat },
-    /// A tile was laid. If the rules require it, this was for a particular marker.
+    /// A tile was laid, for a particular marker if the rules require it.
     Place {
         seat: Seat,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -83,16 +83,16 @@ pub enum Event {
         marker: Option<u8>,
         cause: Cause,
     },
-    /// A marker's path led home, which scored points.
+    /// A marker's path led home and scored points.
     Home {
         seat: Seat,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         marker: Option<u8>,
         points: i64,
     },
-    /// A player lost their last marker or put out a marker without an owner.
+    /// A player lost their last marker or put out one without an owner.
     ///
-    /// Only the latter has a cause. If there are several, it's the edge.
+    /// Only the latter has a cause. If there are several causes, it's the edge.
     Eliminated {
         seat: Seat,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -104,9 +104,8 @@ pub enum Event {
     Dragon { to: DragonDestination },
     /// Tiles left a hand without being laid.
     ///
-    /// These are the hand of an eliminated player, the rest of a hand after one of its tiles was laid, or a
-    /// tile that would lead a marker into a loop, whether that's the marker it was meant for or a different
-    /// one.
+    /// These can be the hand of an eliminated player, the rest of a hand after one of its tiles was laid, or
+    /// a tile that would lead a marker into a loop, whether or not that's the marker it was meant for.
     Discard {
         seat: Seat,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -120,7 +119,7 @@ pub enum Event {
         seat: Option<Seat>,
         tile: Named,
     },
-    /// A seat scored for a marker's path. If there's no marker, it scored for putting out someone else's.
+    /// A seat scored for a marker's path, or for putting out someone else's marker if no marker is given.
     Score {
         seat: Seat,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -192,11 +191,12 @@ pub enum Reason {
     SharedElimination,
     /// The remaining players had run out of tiles.
     TilesOut,
-    /// No players were left if the last one plays on alone, or no markers if they come home.
+    /// No players were left (if the last one plays on alone), or no markers were left (if they come home).
     NoneLeft,
-    /// No player could lay a tile, in a game where tiles can be placed on squares that no marker faces.
+    /// No player could lay a tile. This can only happen if tiles can be placed on squares that no marker
+    /// faces.
     NoPlacement,
-    /// There were still players but no markers left, in a game where nobody owns the markers.
+    /// There were still players but no more markers, which no one owned.
     MarkersOut,
 }
 
@@ -224,7 +224,7 @@ impl Reason {
     }
 }
 
-/// A tile that is serialised in its notation.
+/// A tile that is serialised using its notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Named(pub Tile);
 
@@ -249,7 +249,7 @@ pub struct TileList {
 }
 
 impl TileList {
-    /// Returns a list of the tiles in a hand.
+    /// Returns the tiles in the given hand as a list.
     pub(super) fn of(rules: &Rules, hand: TileHand) -> TileList {
         let mut list = TileList::default();
         for kind in hand.kinds() {

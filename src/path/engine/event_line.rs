@@ -1,7 +1,6 @@
 //! Fast serialisation of the most frequent events in records.
 //!
-//! The text is the same as that of `serde`, which is used for all other events and serves as the oracle in
-//! tests.
+//! The output is identical to that of `serde`, which we use for all other events and as an oracle in tests.
 
 use super::event::{Cause, Event, Named};
 use crate::{
@@ -9,7 +8,7 @@ use crate::{
     tile::{MAX_PORTS, Shape, Tile},
 };
 
-/// Appends an event, or returns false without appending anything if the event should be left to `serde`.
+/// Appends the given event, or returns false without appending anything if it should be left to `serde`.
 pub(super) fn append(event: &Event, line: &mut Vec<u8>) -> bool {
     match *event {
         Event::Deal { seat: Some(seat), tile } => {
@@ -75,7 +74,7 @@ fn number(line: &mut Vec<u8>, key: &[u8], value: u32) {
     let (mut digits, mut left, mut at) = ([0; 10], value, 10);
     while left > 0 {
         at -= 1;
-        // The remainder always fits in a byte.
+        // The remainder is less than ten, so it fits in a byte.
         digits[at] = b'0' + u8::try_from(left % 10).unwrap_or_default();
         left /= 10;
     }
@@ -85,14 +84,14 @@ fn number(line: &mut Vec<u8>, key: &[u8], value: u32) {
 /// The maximum number of paths on a tile.
 const MOST_PATHS: usize = MAX_PORTS as usize / 2;
 
-/// Returns the length of a tile's notation, including the spaces.
+/// Returns the length of a tile's notation including spaces.
 fn width(shape: Shape) -> usize {
     3 * usize::from(shape.ports() / 2) - 1
 }
 
 fn notation(line: &mut Vec<u8>, tile: Tile) {
     line.extend_from_slice(b",\"tile\":\"");
-    // Build the text in a single pass, adding a space after each path, and then drop the last space.
+    // Build the text in a single pass with a space after each path, then drop the trailing space.
     let mut letters = [b' '; 3 * MOST_PATHS];
     let mut length = 0;
     for (one, other) in tile.paths() {
@@ -153,7 +152,7 @@ pub(super) fn parse(line: &str) -> Option<Event> {
     line.0.is_empty().then_some(event)
 }
 
-/// The part of a line that hasn't been parsed yet.
+/// The part of a line that still has to be parsed.
 struct RemainingText<'a>(&'a [u8]);
 
 impl<'a> RemainingText<'a> {
@@ -162,7 +161,7 @@ impl<'a> RemainingText<'a> {
         Some(())
     }
 
-    /// Takes a word and its closing quote.
+    /// Consumes a word and its closing quote.
     fn word(&mut self) -> Option<&'a [u8]> {
         let end = self.0.iter().position(|&byte| byte == b'"')?;
         let (word, rest) = self.0.split_at_checked(end)?;
@@ -170,7 +169,7 @@ impl<'a> RemainingText<'a> {
         Some(word)
     }
 
-    /// Takes a key and its number, which can't have a sign or leading zeros.
+    /// Consumes a key and its number, which can't have a sign or leading zeros.
     fn number(&mut self, key: &[u8]) -> Option<u32> {
         self.skip(key)?;
         let length = self.0.iter().take_while(|byte| byte.is_ascii_digit()).count();
@@ -188,7 +187,7 @@ impl<'a> RemainingText<'a> {
         u8::try_from(self.number(key)?).ok()
     }
 
-    /// Takes a key and its number, provided that the key comes next.
+    /// Consumes a key and its number if the key comes next.
     #[expect(clippy::option_option, reason = "the outer one is of the line, the inner of the key")]
     fn optional(&mut self, key: &[u8]) -> Option<Option<u8>> {
         if self.0.starts_with(key) { self.byte(key).map(Some) } else { Some(None) }

@@ -1,8 +1,8 @@
-//! The exchange, in which a player who has put opponents out may swap tiles with their hands.
+//! The exchange, in which a player who has put out opponents may swap tiles with their hands.
 //!
-//! An exchange is a series of small choices: either give one tile and take one, or stop. Tiles are given and
-//! taken in ascending order, and no kind is both given and taken, so each result can be reached in only one
-//! way.
+//! An exchange is a series of small choices: either to give one tile and take another, or to stop. Tiles are
+//! given and taken in ascending order and no kind is both given and taken, so there's only one way to reach
+//! each result.
 
 use super::{
     event::{Event, TileList},
@@ -17,7 +17,7 @@ use crate::{
 };
 
 impl Rules {
-    /// Starts an exchange if the rules have one, opponents have just gone out and a swap is possible.
+    /// Starts an exchange if the rules provide for one, opponents have just gone out and a swap is possible.
     #[inline]
     pub(super) fn offer_exchange(&self, state: &mut State) -> bool {
         let due = !state.gone.is_empty()
@@ -61,7 +61,7 @@ impl Rules {
         std::iter::once(Action::Stop).chain(gives.flat_map(swaps_of))
     }
 
-    /// Swaps one tile for the other.
+    /// Swaps one tile for another.
     pub(in crate::path) fn swap(&self, state: &mut State, give: KindId, take: KindId) {
         let Some((owner, _)) = self.pool(state).find(|&(_, kind)| kind == take) else { return };
         let own = &mut state.hands[usize::from(state.active)];
@@ -77,7 +77,7 @@ impl Rules {
         }
     }
 
-    /// Ends the exchange. The active seat has now seen the tiles that remain in the other hands.
+    /// Ends the exchange. By now, the active seat has seen the tiles that remain in the other hands.
     pub(super) fn end_exchange<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) {
         let seat = state.active;
         let made = state.exchange.as_deref_mut().map(std::mem::take).unwrap_or_default();

@@ -1,5 +1,5 @@
-//! Placement on any open square, even if no marker faces it. Players choose the square first, then a tile and
-//! its rotation.
+//! Placement on any open square, whether or not a marker faces it. Players first choose the square, then a
+//! tile and its rotation.
 
 use super::{
     board::Laid,
@@ -16,15 +16,15 @@ use crate::{
     tile::KindId,
 };
 
-/// The tiles that the active player may lay and the squares where they can go.
+/// The tiles available to the active player and the squares where they can be placed.
 pub(in crate::path) struct Offer<'a> {
     rules: &'a Rules,
     state: &'a State,
     /// The squares where at least one tile can be placed.
     squares: OpenSubset<'a>,
-    /// Whether tiles must not join two ports at the outer edge.
+    /// Whether tiles must not join two ports at the outer edge of the board.
     bars_edges: bool,
-    /// Whether tiles must not put out a marker of the player or of no one, in a way that the rules avoid.
+    /// Whether tiles must not put out a marker of the player's own, or of no one, in a way the rules avoid.
     bars_outs: bool,
 }
 
@@ -82,7 +82,7 @@ impl Rules {
         offer
     }
 
-    /// Returns whether the active player may draw a second tile and lay that.
+    /// Returns whether the active player may draw a second tile and lay that one instead.
     pub(super) fn may_draw_second(&self, state: &State) -> bool {
         self.keys.turn.second_tile
             && state.second().is_none()
@@ -90,7 +90,7 @@ impl Rules {
             && state.hands[usize::from(state.active)].has_fewer_than(TileHand::MOST)
     }
 
-    /// Returns the actions at the start of a turn: choosing any of the squares, or drawing a second tile.
+    /// Returns the actions at the start of a turn: any of the squares, and drawing a second tile if possible.
     pub(super) fn square_actions<'a>(
         &self,
         state: &State,
@@ -125,7 +125,7 @@ impl Rules {
         cell: Cell,
     ) -> impl Iterator<Item = Action> + 'a {
         self.kinds_to_lay(state).flat_map(move |kind| {
-            // There are fewer than 8 rotations, so the index of each one fits in a byte.
+            // There are fewer than 8 rotations, so each index fits in a byte.
             let turns = bits(offer.turns(cell, kind)).filter_map(|bit| u8::try_from(bit).ok());
             turns.map(move |rotation| Action::Lay { kind, rotation })
         })
@@ -155,7 +155,7 @@ impl Rules {
 
     /// Draws a second tile, which the player must lay.
     ///
-    /// If it doesn't fit anywhere, removes it from the game and returns true.
+    /// If it doesn't fit anywhere, this removes it from the game and returns true.
     pub(super) fn draw_second<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -188,7 +188,7 @@ impl Rules {
         true
     }
 
-    /// Advances to the next player who can lay a tile. Others pass, and the game ends if nobody can.
+    /// Advances to the next player who can lay a tile, with any others passing. Ends the game if nobody can.
     #[inline(never)]
     pub(super) fn next_turn_elsewhere<D: Dealer, W: Observer<Event>>(
         &self,
@@ -248,7 +248,8 @@ impl Offer<'_> {
         if fits { PlacementBar::Outs } else { PlacementBar::Edges }
     }
 
-    /// Excludes squares where every tile puts out one of the player's markers, unless that leaves no squares.
+    /// Excludes squares where every tile would put out one of the player's markers, unless none would be
+    /// left.
     fn bar_outs(&mut self) {
         let Offer { rules, state, .. } = *self;
         self.bars_outs = true;
@@ -286,7 +287,7 @@ impl Offer<'_> {
                 .is_some_and(|turns| turns & 1 == 1)
     }
 
-    /// Returns the rotations in which a kind can be placed on the given open square, as one bit each.
+    /// Returns a bitmask of the rotations in which a kind can be placed on the given open square.
     fn turns(&self, cell: Cell, kind: KindId) -> u64 {
         let Offer { rules, state, .. } = *self;
         let mut turns = self.turns_by_edges(cell, kind);
@@ -301,7 +302,7 @@ impl Offer<'_> {
         turns
     }
 
-    /// Like `turns`, but without taking markers into account.
+    /// Like `turns`, but ignores markers.
     fn turns_by_edges(&self, cell: Cell, kind: KindId) -> u64 {
         let turns = self.rules.paths.rotations(kind);
         if !self.bars_edges {
@@ -311,7 +312,7 @@ impl Offer<'_> {
         turns & !group.map_or(0, |group| self.rules.paths.joining(kind, group.ports))
     }
 
-    /// Returns whether the rules only allow these placements because there are no others.
+    /// Returns whether the rules only allow these placements because there aren't any others.
     pub(in crate::path) fn is_last_resort(&self) -> bool {
         let keys = &self.rules.keys.turn;
         let edges = keys.edge_to_edge == EdgeToEdge::LastResort && !self.bars_edges;
@@ -320,7 +321,7 @@ impl Offer<'_> {
 }
 
 impl State {
-    /// Checks the open squares against the board.
+    /// Checks the set of open squares against the board.
     pub(super) fn check_open(&self, rules: &Rules) -> Result<(), InconsistentState> {
         let touches = |cell: Cell| {
             let shape = rules.grid.shape();

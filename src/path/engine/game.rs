@@ -1,4 +1,4 @@
-//! Implementation of the game trait for the rules.
+//! [`Game`] implementation for the rules.
 
 use super::{
     event::Event,

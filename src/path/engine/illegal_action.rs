@@ -189,7 +189,7 @@ impl Rules {
         self.objection_of(self.offer(state).bar_of_all(cell))
     }
 
-    /// Returns the rule against laying a tile on the chosen square.
+    /// Returns the rule that forbids laying a tile on the chosen square.
     fn object_to_turn(
         &self,
         state: &State,

@@ -197,9 +197,9 @@ impl fmt::Display for HandOwner {
     }
 }
 
-/// The reason why the game is already over in a position.
+/// The reason why a game is already over in a position.
 ///
-/// If markers are `shared`, a player counts unless they have gone out.
+/// If markers are `shared`, players count as long as they haven't gone out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the messages say what the variants mean")]
 pub enum GameOver {

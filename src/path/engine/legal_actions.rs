@@ -1,4 +1,4 @@
-//! The actions that players can take, and which of them are legal in a given state.
+//! Player actions and which of them are legal in a given state.
 
 #![expect(
     clippy::cast_possible_truncation,
@@ -20,7 +20,7 @@ use crate::{
     tile::{KindId, Tile},
 };
 
-/// An action of the current player. The seat, and the marker in the case of a lane, follow from the state.
+/// An action of the current player. The seat, and the marker for a lane, follow from the state.
 ///
 /// ```
 /// use sentiero::{Action, Game, SeededDealer};
@@ -51,7 +51,7 @@ pub enum Action {
     },
     /// Chooses an open square for a tile. No marker needs to face it.
     Square(Cell),
-    /// Draws a tile from the pile and lays that instead of one from the hand.
+    /// Draws a tile from the pile and lays that one instead of a tile from the hand.
     Second,
     /// Lays a tile on the chosen square.
     Lay {
@@ -89,10 +89,9 @@ pub enum Fate {
     Loop,
 }
 
-/// The maximum number of starts, which is every port at the rim of the largest board.
+/// The maximum number of starts, which is the number of rim ports on the largest board.
 ///
-/// A board of hexes has as many rim sides in each direction as a board of squares, with at most two ports on
-/// each.
+/// A hex board has as many rim sides in each direction as a square board, with at most two ports on each.
 const MAX_STARTS: usize = MAX_TILE_PORTS as usize * MAX_COLUMNS as usize;
 
 /// The number of words needed for one bit per start.
@@ -125,8 +124,8 @@ impl Rules {
 
     /// Returns whether an action is legal.
     ///
-    /// This avoids building the list when its length depends on the size of the board or the number of kinds
-    /// in the pile.
+    /// This doesn't build the list if its length depends on the size of the board or the number of kinds in
+    /// the pile.
     pub(super) fn has_action(&self, state: &State, action: Action, list: &mut Vec<Action>) -> bool {
         match (state.phase, action) {
             (Phase::Square, Action::Square(cell)) => self.offer(state).has_square(cell),
@@ -151,7 +150,7 @@ impl Rules {
         (0..self.markers).filter(acts)
     }
 
-    /// Returns the ways in which a marker can enter the cell that it faces.
+    /// Returns the ways in which a marker can enter the cell it faces.
     #[inline]
     pub(in crate::path) fn entry(
         &self,
@@ -171,17 +170,17 @@ impl Rules {
         Some(CellEntry { cell, ports, index })
     }
 
-    /// Returns the ports at the rim where the rules allow a marker to leave its cell, as one bit each.
+    /// Returns a bitmask of the ports at the rim where the rules allow a marker to leave its cell.
     ///
     /// If a collision doesn't count as self-elimination, these are the ports where other markers are waiting.
-    /// A path that leaves at such a port runs back along the other marker's path to its start. It therefore
-    /// ends at the rim as well, and the two markers collide.
+    /// A path that leaves at such a port runs back along the other marker's path to its start. That means it
+    /// ends at the rim as well and the two markers collide.
     #[inline]
     pub(super) fn spared(&self, state: &State, entry: &CellEntry) -> u16 {
         if self.spares_collisions { entry.others(state) } else { 0 }
     }
 
-    /// Returns the legal action at the chosen index without building the whole list.
+    /// Returns the legal action at the chosen index, without building the whole list.
     #[inline]
     pub(super) fn pick_action(
         &self,
@@ -218,7 +217,7 @@ impl Rules {
         }
     }
 
-    /// Returns the ports where a marker can enter its square, which just received a tile, as one bit each.
+    /// Returns a bitmask of the ports where a marker can enter its square, which has just received a tile.
     fn lanes(&self, state: &State, seat: Seat, marker: u8) -> u16 {
         let Some(entry) = self.entry(state, seat, marker) else { return 0 };
         let Some(tile) = state.tile(&self.tiles, entry.cell) else { return 0 };
@@ -234,7 +233,7 @@ impl Rules {
     }
 }
 
-/// Returns the item at the chosen index, or the first one if the index is out of bounds.
+/// Returns the item at the chosen index, or the first one if that index is out of bounds.
 fn nth_or_first<I: Iterator<Item = Action>>(
     items: impl Fn() -> I,
     choose: impl FnOnce(u32) -> u32,
@@ -244,17 +243,17 @@ fn nth_or_first<I: Iterator<Item = Action>>(
     items().nth(if chosen < count { chosen } else { 0 })
 }
 
-/// The ways in which a marker can enter the empty cell that it faces.
+/// The ways in which a marker can enter the empty cell it faces.
 pub(in crate::path) struct CellEntry {
     pub(in crate::path) cell: Cell,
-    /// The ports where the marker can enter, as one bit each.
+    /// A bitmask of the ports where the marker can enter.
     ports: u16,
     /// The marker's index in the state.
     index: usize,
 }
 
 impl CellEntry {
-    /// Returns the ports of the cell where other markers that have a path are waiting, as one bit each.
+    /// Returns a bitmask of the cell's ports where other markers with a path are waiting.
     pub(super) fn others(&self, state: &State) -> u16 {
         let here = |marker: &Marker| marker.facing().filter(|place| place.cell == self.cell);
         let others = state.markers.iter().enumerate().filter(|&(index, _)| index != self.index);
@@ -273,14 +272,15 @@ impl CellEntry {
 }
 
 impl Rules {
-    /// Returns the fate of a marker after a placement, assuming that it chooses the best path.
+    /// Returns a marker's fate after a placement, assuming that it chooses the best path.
     pub fn outlook(&self, state: &State, seat: Seat, marker: u8, tile: Tile) -> Option<Fate> {
         let entry = self.entry(state, seat, marker)?;
         let fate = self.fates(state, &entry, tile);
         entry.ports().map(fate).min_by_key(|&fate| self.avoids(fate))
     }
 
-    /// Returns a function from the port where a marker enters an empty cell to its fate if `tile` lay there.
+    /// Returns a function that maps the port where a marker enters an empty cell to its fate if `tile` lay
+    /// there.
     pub(super) fn fates(
         &self,
         state: &State,
@@ -301,7 +301,7 @@ impl Rules {
         }
     }
 
-    /// Returns the fate of a marker, given whether its path ends at the rim and whether it meets another.
+    /// Returns a marker's fate, given whether its path ends at the rim and whether it meets another.
     #[inline]
     pub(super) fn fate_at(&self, at_rim: bool, met: bool) -> Fate {
         if met && self.keys.elimination.collision == Collision::Out {
@@ -340,7 +340,7 @@ impl<const WORDS: usize> FreeStarts<WORDS> {
         words.flat_map(|(word, &here)| bits(here).map(move |bit| word * 64 + bit as u16))
     }
 
-    /// Picks a start by its index. If the index is out of bounds, picks the first one.
+    /// Picks a start by its index, or the first one if the index is out of bounds.
     fn pick(&self, choose: impl FnOnce(u32) -> u32) -> Option<u16> {
         let chosen = self.nth(choose(self.total)).or_else(|| self.nth(0))?;
         u16::try_from(chosen).ok()
@@ -386,7 +386,7 @@ impl Rules {
         u16::try_from(drawn?).ok()
     }
 
-    /// Returns the free starts for the next marker, up to the number of available bits.
+    /// Returns the free starts for the next marker, as far as they fit in the set.
     fn free_starts<const WORDS: usize>(&self, state: &State) -> FreeStarts<WORDS> {
         let count = self.starts.len().min(64 * WORDS);
         let mut free = FreeStarts { bits: [0; WORDS], total: count as u32 };

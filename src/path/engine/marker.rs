@@ -12,17 +12,17 @@ use crate::{
     ruleset::path::MAX_ALL_MARKERS,
 };
 
-/// A marker, with its place and the start of its path.
+/// A marker, including its place and the start of its path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Marker {
-    /// The place, packed into one word to speed up searches.
+    /// The place, packed into a single word to speed up searches.
     ///
     /// The upper half is the cell or start, the next byte is the port and the lowest byte is the kind of
     /// place.
     at: u32,
     /// The point where the marker's path started, once it has one.
     from: Point,
-    /// The start that the marker was put on, once that has happened.
+    /// The start that the marker was put on, if it has been put on one.
     start: u16,
 }
 
@@ -31,13 +31,13 @@ pub struct Marker {
 pub enum MarkerPlace {
     /// Not yet on the board.
     Hand,
-    /// On a start between two ports, identified by its index. The path hasn't been chosen yet.
+    /// On a start between two ports, given by its index. The path hasn't been chosen yet.
     Start(u16),
     /// Facing an empty cell, at the port where the marker will enter.
     Facing(Place),
-    /// Out. This is its last place: either at the rim, or where it was before a collision.
+    /// Out, with its last place: either at the rim or where it was before a collision.
     Out(Place),
-    /// Home. This is the place at the rim that its path led to.
+    /// Home, with the place at the rim that its path led to.
     Home(Place),
 }
 
@@ -47,7 +47,7 @@ const FACING: u32 = 2;
 const OUT: u32 = 3;
 const HOME: u32 = 4;
 
-/// The value for no point.
+/// A value that stands for no point.
 const NOWHERE: Point = Point::MAX;
 
 impl Marker {
@@ -68,7 +68,7 @@ impl Marker {
         }
     }
 
-    /// Returns the place that the marker faces, provided that it is on the board and has a path.
+    /// Returns the place that the marker faces if it's on the board and has a path.
     #[inline]
     pub fn facing(self) -> Option<Place> {
         let place = Place { cell: (self.at >> 16) as Cell, port: (self.at >> 8) as u8 };
@@ -102,7 +102,7 @@ impl Marker {
         }
     }
 
-    /// Returns whether the marker has a path. A marker on a start between two ports doesn't have one yet.
+    /// Returns whether the marker has a path, which isn't the case on a start between two ports.
     pub(in crate::path) fn has_path(self) -> bool {
         self.from != NOWHERE
     }

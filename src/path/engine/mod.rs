@@ -1,4 +1,4 @@
-//! The rules engine of the path family.
+//! The rules engine for the path family.
 //!
 //! This contains the compiled [`Rules`], the [`State`], legal actions, movement, elimination, draws, the
 //! dragon and turns.

@@ -1,4 +1,4 @@
-//! Movement and elimination, which happen when a tile is laid and the markers facing it move.
+//! Movement and elimination, which take place when a tile is laid and the markers facing it move.
 
 use super::{
     board::Laid,
@@ -50,7 +50,7 @@ impl Rules {
         }
     }
 
-    /// Gives a marker on a start the path that enters its square at the given port.
+    /// Assigns the path that enters a marker's square at the given port to a marker on a start.
     pub(in crate::path) fn take_lane(&self, state: &mut State, index: usize, port: u8) {
         let marker = &mut state.markers[index];
         if let MarkerPlace::Start(start) = marker.at() {
@@ -62,7 +62,7 @@ impl Rules {
 
     /// Lays one of the active seat's tiles on the square that a marker faces, without moving any markers yet.
     ///
-    /// If the tile would lead markers into a loop, they go out and the tile isn't laid.
+    /// If this would lead markers into a loop, they go out instead and the tile isn't laid.
     pub(in crate::path) fn lay<W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -106,9 +106,9 @@ impl Rules {
         }
     }
 
-    /// Returns the next marker that needs to choose its path because its square has received a tile.
+    /// Returns the next marker that needs to choose a path because its square has received a tile.
     ///
-    /// Seats are considered clockwise, starting with the active one.
+    /// Seats are considered in clockwise order, starting with the active one.
     pub(super) fn undecided(&self, state: &State) -> Option<(Seat, u8)> {
         let (cell, _) = state.laid?;
         let waits = |marker: &Marker| {
@@ -121,7 +121,7 @@ impl Rules {
         Some((seat.unwrap_or(state.active), marker))
     }
 
-    /// Moves all markers that face the last tile to the ends of their paths at once.
+    /// Moves all markers facing the last tile to the ends of their paths at the same time.
     ///
     /// Stores the eliminated seats in [`State::gone`].
     pub(in crate::path) fn resolve<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) {
@@ -160,13 +160,13 @@ impl Rules {
         }
     }
 
-    /// Joins the paths of a tile with many ports. This isn't inlined, to keep the path for few ports short.
+    /// Joins the paths of a tile with many ports. Not inlined, to keep the code for few ports short.
     #[inline(never)]
     fn join_wide(&self, state: &mut State, cell: Cell, paths: &[Path]) {
         state.chains.lay(&self.grid, cell, paths.iter().copied());
     }
 
-    /// Moves a marker, counts its points and returns the cause if it goes out.
+    /// Moves a marker, counts its points and returns the cause if it has gone out.
     #[inline]
     fn finish_move<W: Observer<Event>>(
         &self,
@@ -200,7 +200,8 @@ impl Rules {
         stop
     }
 
-    /// Moves a marker to the end of its path, home or out. The event for home follows later with the points.
+    /// Moves a marker to the end of its path, home or out. The event for home is emitted later with the
+    /// points.
     #[inline(always)]
     fn move_marker<W: Observer<Event>>(
         &self,
@@ -214,7 +215,7 @@ impl Rules {
         if !end.is_rim() {
             return self.stay(state, index, end.point(), observer);
         }
-        // If two paths have joined, each one ends at the start of the other.
+        // If two paths have joined, each of them ends where the other one started.
         let met = end.point() != from
             && movers.iter().any(|other| state.markers[other].from() == end.point());
         let edge = self.grid.places(end.point()).0;
@@ -234,7 +235,7 @@ impl Rules {
         MarkerFate::Out(cause)
     }
 
-    /// Puts a marker at the end of its path, which is on the board.
+    /// Puts a marker at the end of a path that stays on the board.
     #[inline(always)]
     pub(super) fn stay<W: Observer<Event>>(
         &self,
@@ -253,7 +254,7 @@ impl Rules {
         MarkerFate::Stays
     }
 
-    /// Returns the owner and number of the marker at the given index, as they're recorded in events.
+    /// Returns the owner and number of the marker at the given index in the form used by events.
     #[inline]
     pub(super) fn owner_recorded(&self, index: usize) -> (Option<Seat>, Option<u8>) {
         let (seat, number) = self.owner(index);
@@ -293,7 +294,7 @@ impl Rules {
         }
     }
 
-    /// Ends the game if too few players or markers are left.
+    /// Ends the game if there are too few players or markers left.
     ///
     /// A lack of markers only ends games in which they come home or have no owners.
     #[inline(always)]
@@ -302,7 +303,7 @@ impl Rules {
         state: &mut State,
         observer: &mut W,
     ) -> bool {
-        // Several players without partners keep playing unless markers come home or have no owners.
+        // Several players without partners play on unless markers come home or have no owners.
         let needs_markers = self.homes || self.shares_markers();
         let is_open = self.teams == 0 && !needs_markers && state.playing.is_many();
         !is_open && self.end_decided(state, observer)
@@ -337,7 +338,7 @@ impl Rules {
     /// Returns whether nobody has a turn left in this round, or true if rounds don't matter.
     ///
     /// If players lay one tile for each of several markers, the active seat's turn continues for as long as
-    /// any of them can act.
+    /// any of these can act.
     pub(in crate::path) fn is_round_over(&self, state: &State) -> bool {
         if !self.by_rounds {
             return true;
@@ -368,7 +369,7 @@ impl Rules {
         is_over
     }
 
-    /// Ends the game if none of the remaining players has a tile or will draw one before playing.
+    /// Ends the game if none of the remaining players has a tile or will draw one before their next turn.
     #[inline(always)]
     pub(super) fn end_if_tiles_out<W: Observer<Event>>(
         &self,
@@ -460,14 +461,14 @@ impl Rules {
         had_run_out && !state.pile.is_empty()
     }
 
-    /// Returns the place of a marker at a point inside the board, which is the one whose cell is free.
+    /// Returns the place for a marker at a point inside the board, which is on the side of the free cell.
     #[inline]
     fn open_side(&self, state: &State, point: Point) -> Place {
         let [one, other] = self.grid.meeting(point);
         if state.board.is_free(one.cell) { one } else { other }
     }
 
-    /// Returns the tile of the given kind as it's written in events.
+    /// Returns the tile of the given kind in the form used by events.
     pub(super) fn named(&self, kind: KindId) -> Named {
         Named(self.tiles.tile(kind))
     }

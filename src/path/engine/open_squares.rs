@@ -15,7 +15,7 @@ use crate::{
 
 /// A set of cells, stored as bits along with the number of cells in each block of words.
 ///
-/// Thanks to the counts, there's no need to look at every word of a large board.
+/// Thanks to these counts, we don't have to look at every word for a large board.
 #[derive(Debug, PartialEq, Eq)]
 pub struct CellSet {
     words: Vec<u64>,
@@ -23,14 +23,14 @@ pub struct CellSet {
     count: u32,
 }
 
-/// The number of words per block. The largest boards have roughly as many blocks.
+/// The number of words per block. The largest boards have about as many blocks as this.
 const BLOCK: usize = 16;
 
 impl CellSet {
     /// The empty set.
     pub(super) const NONE: CellSet = CellSet { words: Vec::new(), blocks: Vec::new(), count: 0 };
 
-    /// Creates a set from some of a board's cells.
+    /// Creates a set from the given cells of a board.
     pub(super) fn of(grid: &Grid, cells: impl Iterator<Item = Cell>) -> CellSet {
         let words = vec![0; grid.cell_bound().div_ceil(64)];
         let blocks = vec![0; words.len().div_ceil(BLOCK)];
@@ -44,7 +44,7 @@ impl CellSet {
         self.word(usize::from(cell) / 64) >> (cell % 64) & 1 == 1
     }
 
-    /// Returns the word at the given index, which has one bit for each of 64 cells.
+    /// Returns the word at the given index, with one bit for each of its 64 cells.
     #[inline]
     fn word(&self, index: usize) -> u64 {
         self.words.get(index).copied().unwrap_or(0)
@@ -77,7 +77,7 @@ impl CellSet {
         }
     }
 
-    /// Flips the bit for a cell and returns whether it's on the board.
+    /// Flips the bit for a cell. Returns whether the cell is on the board.
     fn flip(&mut self, cell: Cell) -> bool {
         let word = self.words.get_mut(usize::from(cell) / 64);
         word.map(|word| *word ^= 1 << (cell % 64)).is_some()
@@ -97,15 +97,16 @@ impl Clone for CellSet {
     }
 }
 
-/// The part of a state that only some games need.
+/// The part of the state that only some games need.
 ///
-/// These are games where tiles can be placed on squares that no marker faces, where markers start on tiles,
-/// or where rounds matter.
+/// These are games where tiles can be placed on squares that no marker faces, where markers start on tiles or
+/// where rounds matter.
 #[derive(Debug, PartialEq, Eq)]
 pub struct ExtraState {
     /// The empty squares where a tile can be placed.
     pub(super) open: CellSet,
-    /// The number of open squares in each of the [`EdgeSquares`]: the total, then one per block of words.
+    /// The number of open squares in each of the [`EdgeSquares`]: first the total, then one per block of
+    /// words.
     pub(super) at_edges: Vec<u16>,
     /// The second tile, which the active seat has drawn and must lay.
     pub(super) second: Option<KindId>,
@@ -131,14 +132,14 @@ impl Clone for ExtraState {
 impl ExtraState {
     /// Returns the value before the first tile is laid, or `None` if tiles go in front of markers.
     ///
-    /// `edges` contains the groups of squares that have the same ports at the outer edge.
+    /// `edges` contains the groups of squares with the same ports at the outer edge.
     pub(super) fn at_begin(grid: &Grid, lays: Lays, edges: &[EdgeSquares]) -> Option<ExtraState> {
         let open = match lays {
             Lays::Front => return None,
             Lays::Touching => CellSet::of(grid, grid.rim().iter().map(|side| side.cell)),
             Lays::Anywhere => CellSet::of(grid, grid.cells()),
         };
-        // Squares at the outer edge stay open until they get a tile.
+        // Squares at the outer edge remain open until they receive a tile.
         let at_edges = edges.iter().flat_map(|group| group.cells.counts()).collect();
         Some(ExtraState { open, at_edges, ..ExtraState::without_squares() })
     }
@@ -149,7 +150,7 @@ impl ExtraState {
         ExtraState { open, at_edges, second: None, gone_in_round: Seats::NONE }
     }
 
-    /// Returns the value before the first tile is laid in a game where markers start on tiles.
+    /// Returns the value before the first tile is laid in games where markers start on tiles.
     pub(super) fn of_starts(grid: &Grid) -> ExtraState {
         let rim = grid.rim().iter().map(|side| side.cell);
         let open = CellSet::of(grid, rim.filter(|&cell| is_start_square(grid, cell)));
@@ -183,27 +184,27 @@ impl ExtraState {
     }
 }
 
-/// Returns whether a marker's first tile can be placed on the given square, ignoring other tiles.
+/// Returns whether a marker's first tile can be placed on the given square if other tiles are ignored.
 ///
-/// The square must be at the edge and have at least one neighbour that the marker can face.
+/// The square must be at the edge, with at least one neighbour that the marker can face.
 pub(super) fn is_start_square(grid: &Grid, cell: Cell) -> bool {
     let has_neighbour =
         (0..grid.shape().ports()).any(|port| grid.across(Place { cell, port }).is_some());
     has_neighbour && grid.rim().iter().any(|side| side.cell == cell)
 }
 
-/// A group of squares that have the same ports at the outer edge of the board.
+/// A group of squares with the same ports at the outer edge of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct EdgeSquares {
-    /// The ports at the outer edge, as one bit each.
+    /// A bitmask of the ports at the outer edge.
     pub(super) ports: u16,
     pub(super) cells: CellSet,
-    /// Whether each kind of tile can fit without joining two of these ports.
+    /// Whether each kind of tile can fit without joining two of those ports.
     pub(super) fitting: Vec<bool>,
 }
 
 impl EdgeSquares {
-    /// Groups the squares at the outer edge of a board by the ports they have there.
+    /// Groups a board's outer-edge squares by their ports at that edge.
     pub(super) fn all(grid: &Grid) -> Vec<EdgeSquares> {
         let per_side = grid.shape().ports_per_side();
         let ports_of = |cell: Cell| {
@@ -228,7 +229,7 @@ impl EdgeSquares {
         all
     }
 
-    /// Determines which kinds of tiles fit.
+    /// Determines which kinds of tile fit.
     pub(super) fn with_fitting(mut self, paths: &TilePaths, kinds: KindId) -> EdgeSquares {
         let fits = |kind| paths.rotations(kind) & !paths.joining(kind, self.ports) != 0;
         self.fitting = (0..kinds).map(fits).collect();
@@ -247,17 +248,17 @@ const MOST_CLOSED: usize = crate::ruleset::path::MAX_MARKERS as usize;
 /// A subset of the open squares.
 pub(super) struct OpenSubset<'a> {
     open: &'a CellSet,
-    /// The groups of squares at the outer edge and the counts of their open squares, as in [`ExtraState`].
+    /// The groups of outer-edge squares and the counts of their open squares, as in [`ExtraState`].
     at_edges: (&'a [EdgeSquares], &'a [u16]),
-    /// The groups of squares at the outer edge that are excluded, as one bit each.
+    /// A bitmask of the excluded groups of outer-edge squares.
     pub(super) without: u16,
-    /// The individual cells that are excluded.
+    /// The individually excluded cells.
     closed: [Cell; MOST_CLOSED],
     count: usize,
 }
 
 impl<'a> OpenSubset<'a> {
-    /// Creates a subset of all open squares, except for the groups in `without`.
+    /// Creates a subset that contains all open squares except for the groups in `without`.
     pub(super) fn new(
         open: &'a CellSet,
         at_edges: (&'a [EdgeSquares], &'a [u16]),
@@ -274,7 +275,7 @@ impl<'a> OpenSubset<'a> {
         }
     }
 
-    /// Includes all excluded cells again.
+    /// Removes all individual exclusions again.
     pub(super) fn reopen(&mut self) {
         self.count = 0;
     }

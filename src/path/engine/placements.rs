@@ -1,4 +1,4 @@
-//! Legal placements, represented as sets of bits.
+//! Legal placements, represented as bit sets.
 
 use super::{
     chains::Around,
@@ -19,25 +19,25 @@ use crate::{
     tile::KindId,
 };
 
-/// The number of bits per tile in a hand, with one for each rotation.
+/// The number of bits per tile in a hand, which is one for each rotation.
 const TURNS: u32 = 8;
 
-/// The legal placements, as one set of bits per marker with [`TURNS`] bits for each tile in the hand.
+/// The legal placements, as one bit set per marker with [`TURNS`] bits for each tile in the hand.
 ///
 /// They're only turned into actions when needed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Placements<'a> {
     hand: &'a TileHand,
     sets: [u64; MAX_MARKERS as usize],
-    /// The number of sets in use, with one for each marker of a seat.
+    /// The number of sets in use, which is one for each marker of a seat.
     markers: u8,
 }
 
 impl Placements<'_> {
     /// Picks a placement by its index, ordered by marker, kind and rotation.
     ///
-    /// `choose` is called with the number of placements. If it returns an index that is out of bounds, the
-    /// first placement is picked.
+    /// `choose` is called with the number of placements. If the index it returns is out of bounds, the first
+    /// placement is picked.
     fn pick(&self, choose: impl FnOnce(u32) -> u32) -> Option<Action> {
         let sets = || self.sets.iter().take(self.markers.into());
         let total = sets().map(|set| set.count_ones()).sum();
@@ -99,7 +99,7 @@ impl Rules {
         if self.markers > 1 {
             return self.placements(state).pick(choose);
         }
-        // The set for a single marker can stay in a register.
+        // With only one marker, its set can stay in a register.
         let hand = state.hands[self.hand_of(state.active)];
         let harmless = if self.banned { self.harmless(state, hand, 0) } else { 0 };
         let set = if harmless == 0 { self.every_way(hand) } else { harmless };
@@ -108,8 +108,8 @@ impl Rules {
 
     /// Returns the legal placements one kind at a time, ordered by marker, kind and rotation.
     ///
-    /// The tiles are those in the hand, or any tile in the pile if the rules allow that. Placements that the
-    /// rules avoid are excluded unless there are no others.
+    /// This considers the tiles in the hand, or any tile in the pile if the rules allow that. Placements that
+    /// the rules avoid are excluded unless there are no others.
     pub(super) fn placements_by_kind<'a>(
         &'a self,
         state: &'a State,
@@ -142,7 +142,7 @@ impl Rules {
         })
     }
 
-    /// Returns a function from a kind to the rotations that are safe for several markers, as one bit each.
+    /// Returns a function that maps a kind to a bitmask of its safe rotations, for several markers.
     ///
     /// A safe rotation doesn't put the marker out in a way that the rules avoid. If nobody owns the markers,
     /// the same goes for any other marker that faces the cell.
@@ -167,7 +167,7 @@ impl Rules {
         }
     }
 
-    /// Returns a function from a kind to its safe rotations, as one bit each.
+    /// Returns a function that maps a kind to a bitmask of its safe rotations.
     ///
     /// A safe rotation doesn't put the marker out in a way that the rules avoid.
     pub(super) fn safe_turns<'a>(
@@ -185,7 +185,7 @@ impl Rules {
 
     /// Sorts the exits of an empty cell by whether a marker may take them.
     ///
-    /// `spared` contains the ports where a marker may leave the board, as one bit each.
+    /// `spared` is a bitmask of the ports where a marker may leave the board.
     pub(in crate::path) fn exits(&self, state: &State, cell: Cell, spared: u16) -> Exits {
         match &self.paths {
             TilePaths::Narrow(_) => {
@@ -197,7 +197,7 @@ impl Rules {
         }
     }
 
-    /// Returns the rotations of a tile that lead from the given port to a good exit, as one bit each.
+    /// Returns a bitmask of the rotations of a tile that lead from the given port to a good exit.
     #[inline]
     pub(in crate::path) fn good_turns(&self, kind: KindId, port: u8, exits: &Exits) -> u64 {
         match (&self.paths, exits) {
@@ -212,7 +212,7 @@ impl Rules {
         }
     }
 
-    /// Returns all rotations of all tiles in the given hand.
+    /// Returns all rotations of all tiles in a hand.
     #[inline(never)]
     fn every_way(&self, hand: TileHand) -> u64 {
         let all = |all, (place, kind)| all | self.paths.rotations(kind) << (place * TURNS);
@@ -222,7 +222,7 @@ impl Rules {
         }
     }
 
-    /// Returns the rotations of tiles in a hand that don't put the marker out in a way that the rules avoid.
+    /// Returns the rotations of tiles in a hand that don't put the marker out in a way the rules avoid.
     #[inline(always)]
     fn harmless(&self, state: &State, hand: TileHand, marker: u8) -> u64 {
         match &self.paths {
@@ -233,7 +233,7 @@ impl Rules {
         }
     }
 
-    /// Does the same for tiles with many ports. This isn't inlined, to keep the path for few ports short.
+    /// Does the same for tiles with many ports. Not inlined, to keep the code for few ports short.
     #[inline(never)]
     fn harmless_wide(
         &self,
@@ -266,7 +266,7 @@ impl Rules {
     }
 }
 
-/// The exits of an empty cell, sorted by whether a marker may take them.
+/// The exits of an empty cell, sorted by whether markers may take them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::path) enum Exits {
     Narrow(SortedExits<u64>),
@@ -276,7 +276,7 @@ pub(in crate::path) enum Exits {
 /// The exits of an empty cell, stored in words with one byte per port.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::path) struct SortedExits<P> {
-    /// The ports where a path leaves for good and the marker is safe, so any rotation leading there will do.
+    /// The ports where a path leaves for good with the marker safe, so any rotation leading there will do.
     settled: P,
     /// The ports where a path comes back to the cell.
     unsettled: P,
@@ -284,7 +284,7 @@ pub(in crate::path) struct SortedExits<P> {
 }
 
 impl<P: PortBytes> SortedExits<P> {
-    /// Sorts the exits of a cell. `spared` contains the ports where a marker may leave the board.
+    /// Sorts a cell's exits. `spared` contains the ports where a marker may leave the board.
     #[inline(always)]
     fn new(around: Around<P>, spared: u16) -> SortedExits<P> {
         let (rim, unsettled) = around.rim_and_returns();
@@ -304,7 +304,7 @@ impl<P: PortBytes> SortedExits<P> {
 
     /// Returns the rotations that lead to a good exit after coming back to the cell at least once.
     ///
-    /// `left` contains the ones that come back first, by port.
+    /// `left` contains the rotations whose path comes back first, by port.
     #[inline(never)]
     fn followed(self, masks: &RotationMasks<P>, kind: KindId, mut left: P) -> P {
         let mut good = P::ZERO;

@@ -28,16 +28,16 @@ pub trait PortBytes:
     /// Returns the byte for the given port.
     fn byte(self, port: u8) -> u8;
 
-    /// Returns the word with a byte inserted below the others. The highest byte is dropped.
+    /// Returns the word with a byte inserted below the others, dropping the highest byte.
     fn with_below(self, byte: u8) -> Self;
 
-    /// Returns a word with the given byte at the given port and zeros everywhere else.
+    /// Returns a word with the given byte at the given port and zeros elsewhere.
     fn at(port: u8, byte: u8) -> Self;
 
     /// Returns a word in which all bytes are equal.
     fn every(byte: u8) -> Self;
 
-    /// Returns a word with a byte of ones for each bit that is set.
+    /// Returns a word in which the byte for each set bit is all ones.
     fn spread(ports: u16) -> Self;
 
     /// Returns the bitwise OR of all bytes.
@@ -46,9 +46,10 @@ pub trait PortBytes:
     /// Returns the port of the lowest non-zero byte.
     fn lowest(self) -> u8;
 
-    /// Returns the ports whose sight is at the rim, and those whose sight is a different port of the cell.
+    /// Returns the ports whose sight is at the rim, followed by those whose sight is a different port of the
+    /// cell.
     ///
-    /// Each of these ports has a byte of ones. See [`Grid::sights`] for the possible values.
+    /// The byte for each of these ports is all ones. See [`Grid::sights`] for the possible values.
     fn rim_and_returns(self) -> (Self, Self);
 }
 
@@ -105,11 +106,11 @@ macro_rules! port_bytes {
             fn rim_and_returns(self) -> ($word, $word) {
                 const ONES: $word = <$word>::MAX / 0xFF;
                 const NUMBERS: $word = numbers() as $word;
-                // This bit is only set in values that aren't ports. Among those, only the value for the rim
-                // has the lowest bit set as well.
+                // This bit is only set in values that aren't ports. Of those, only the value for the rim also
+                // has the lowest bit set.
                 let no_port = self >> 6 & ONES;
                 let rim = no_port & self;
-                // A byte that isn't equal to its own number carries into its highest bit.
+                // A byte that differs from its own number carries into its highest bit.
                 let differs = ((self ^ NUMBERS) + 0x7F * ONES) >> 7 & ONES;
                 (rim * 0xFF, (differs & !no_port) * 0xFF)
             }

@@ -1,4 +1,4 @@
-//! Positions: descriptions of states that are checked on setup.
+//! Positions, which are descriptions of states that are checked on setup.
 //!
 //! ```
 //! use sentiero::check::{Request, load};
@@ -45,20 +45,21 @@ use crate::{
 
 /// A description of a state between two actions.
 ///
-/// It can be impossible, which [`Rules::set_up_position`] checks. Places and tiles are written the same way
-/// as in records. All tiles that aren't listed are in the draw pile.
+/// A position can be impossible, which [`Rules::set_up_position`] checks. Places and tiles are written the
+/// same way as in records. All tiles that aren't listed are in the draw pile.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Position {
     /// The tiles on the board.
     #[serde(default)]
     pub tiles: Vec<PositionTile>,
-    /// The markers. Every marker of every seat, or of no one, must be listed exactly once.
+    /// The markers. Each marker of each seat, or of no one, must be listed exactly once.
     pub markers: Vec<PositionMarker>,
     /// The seats that are out if nobody owns the markers. If players own them, this follows from the markers.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub out: Vec<Seat>,
-    /// The seats that have gone out in this round, if players who go out in the same round do so together.
+    /// The seats that have gone out in this round, if going out in the same round counts as going out
+    /// together.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub gone: Vec<Seat>,
     /// The hands, by seat. Empty if players don't have their own hands.
@@ -67,9 +68,9 @@ pub struct Position {
     /// The common hand.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub common: Vec<Named>,
-    /// The tiles under the draw pile as a list of batches, starting with the uppermost one.
+    /// The tiles under the draw pile as a list of batches, starting with the uppermost batch.
     ///
-    /// If there are no other tiles in the pile, the first batch becomes the pile.
+    /// If the pile contains no other tiles, the first batch becomes the pile.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub below: Vec<Vec<Named>>,
     /// The tiles removed from the game.
@@ -101,7 +102,7 @@ pub struct PositionTile {
     pub x: u32,
     /// The row, counting from 0 in the north.
     pub y: u32,
-    /// The tile before it was turned.
+    /// The tile in its original rotation.
     pub tile: Named,
     /// The number of clockwise turns.
     #[serde(default)]
@@ -112,7 +113,7 @@ pub struct PositionTile {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PositionMarker {
-    /// The owner, which is omitted if there isn't one.
+    /// The owner, omitted if there isn't one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
     /// The marker's number among those of its owner, or among all markers if nobody owns them.
@@ -120,10 +121,10 @@ pub struct PositionMarker {
     pub marker: u8,
     /// The place.
     pub at: PositionPlace,
-    /// The place where its path started, provided that markers start on tiles and this one is on the board.
+    /// The place where its path started, if markers start on tiles and this one is on the board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<PositionStart>,
-    /// The points for its runs, provided that runs grow and the marker is on the board.
+    /// The points for its runs, if runs grow and the marker is on the board.
     ///
     /// These are also included in the scores.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -173,7 +174,7 @@ pub enum PositionPlace {
 }
 
 impl Rules {
-    /// Returns the position of a state, or `None` if the state isn't waiting for a tile.
+    /// Returns a state's position, or `None` if the state isn't waiting for a tile.
     pub fn position(&self, state: &State) -> Option<Position> {
         if !self.has_position(state) {
             return None;
@@ -252,7 +253,7 @@ impl Rules {
         Some(PositionTile { x, y, tile: self.named(kind), rotation })
     }
 
-    /// Returns the tiles that are out of the game, which are those that appear nowhere in the state.
+    /// Returns the tiles that are out of the game, i.e. those that don't appear anywhere in the state.
     fn missing(&self, state: &State, position: &Position) -> Vec<Named> {
         let elsewhere = position.tiles.iter().map(|tile| tile.tile);
         let hidden = position.hands.iter().chain(&position.below).flatten().chain(&position.common);

@@ -19,7 +19,7 @@ use crate::{
 };
 
 impl Rules {
-    /// Creates the state that a position describes.
+    /// Creates the state described by a position.
     ///
     /// # Errors
     /// Returns an error if the position is impossible. For example, there may be more tiles of a kind than in
@@ -76,7 +76,7 @@ impl Rules {
             if rotation >= self.grid.shape().sides() {
                 return Err(ImpossiblePosition::Rotation { x, y, rotation });
             }
-            // A symmetrical tile can be written using any of its equivalent rotations.
+            // A symmetrical tile can be written in any of its equivalent rotations.
             let orbit = u8::try_from(self.tiles.rotations(kind).len()).unwrap_or(1);
             let rotation = rotation % orbit;
             state.board.lay(cell, Laid { kind, rotation });
@@ -150,7 +150,7 @@ impl Rules {
 
     /// Returns the seats that are still in the game.
     ///
-    /// These are the seats that have a marker left. If nobody owns the markers, they're the seats that aren't
+    /// These are the seats with a marker left. If nobody owns the markers, they're the seats that aren't
     /// listed as out.
     fn players_in(&self, state: &State, out: &[Seat]) -> Result<Seats, ImpossiblePosition> {
         if !self.shares_markers() {
@@ -173,7 +173,7 @@ impl Rules {
             }
             playing.remove(seat);
         }
-        // A tile that puts out any markers eliminates exactly one player.
+        // A tile that puts out markers eliminates exactly one player.
         let lost = state.markers.iter().filter(|marker| !marker.is_on_board()).count();
         if out.len() > lost || (out.is_empty() && lost > 0) {
             return Err(ImpossiblePosition::OutCounts { lost, out: out.len() });
@@ -198,7 +198,7 @@ impl Rules {
 
     /// Returns an error if the game is already over.
     fn check_goes_on(&self, state: &State) -> Result<(), ImpossiblePosition> {
-        // Players who were still in at the start of a round get to finish it.
+        // Players who were still in at the start of a round get to finish that round.
         let at_begin: Seats = state.playing.iter().chain(state.gone_in_round().iter()).collect();
         let is_decided = state.playing.is_empty() || self.are_one_side(at_begin);
         let shared = self.shares_markers();
@@ -359,7 +359,7 @@ impl Rules {
         tiles.iter().map(|&tile| self.use_tile(pile, tile)).collect()
     }
 
-    /// Takes a tile that is listed elsewhere out of the pile.
+    /// Takes a tile out of the pile because it's listed elsewhere.
     fn use_tile(&self, pile: &mut Urn, Named(tile): Named) -> Result<KindId, ImpossiblePosition> {
         match self.tiles.find(tile) {
             Some(kind) if self.tiles.tile(kind) != tile => {

@@ -11,7 +11,7 @@ use super::{
 use crate::{drawing::Edge, game::Seat, grid::Place};
 
 impl Rules {
-    /// Returns a marker at the given place, which must be where the path from its start leads.
+    /// Returns a marker at the given place, which must be where the path from its start leads to.
     pub(super) fn marker_of_starter(
         &self,
         state: &State,
@@ -30,7 +30,7 @@ impl Rules {
         else {
             return Err(ImpossiblePosition::NoStartPort { x, y, port });
         };
-        // The tile that the marker started on is across from the place where its path started.
+        // The tile the marker started on is opposite the place where its path started.
         let tile = self.grid.across(from).filter(|across| !state.board.is_free(across.cell));
         if tile.is_none() {
             return Err(ImpossiblePosition::NoStartTile(name));
@@ -49,7 +49,7 @@ impl Rules {
         Ok(marker)
     }
 
-    /// Makes the active seat choose a square for the tile that its next marker starts on.
+    /// Makes the active seat choose a square for the tile on which its next marker starts.
     pub(super) fn give_start(
         &self,
         state: &mut State,
@@ -60,7 +60,7 @@ impl Rules {
         let Some(next) = next else {
             return Err(ImpossiblePosition::TurnWithoutStart { seat });
         };
-        // All seats start with their first marker before any of them starts with its second.
+        // All seats place their first marker before any of them places its second.
         let place = |seat| state.place_in_round(self, seat);
         let is_before = |other: Seat, marker: u8| (marker, place(other)) < (next, place(seat));
         for (index, marker) in state.markers.iter().enumerate() {

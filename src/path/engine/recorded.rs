@@ -1,5 +1,4 @@
-//! Implementation of the record trait for the rules: tile names, and the choices and draws that events
-//! represent.
+//! Record support for the rules: tile names, and the choices and draws represented by events.
 
 use super::{
     event::{Cause, DragonDestination, Event},
@@ -34,7 +33,7 @@ impl Recorded for Rules {
         event_line::parse(line)
     }
 
-    /// Sorts the deal into the order in which this game deals and omits the number of a seat's only marker.
+    /// Sorts the deal into the order used by this game and omits the number of a seat's only marker.
     fn arrange(&self, events: &mut [(usize, Event)]) {
         if self.markers == 1 {
             for (_, event) in &mut *events {
@@ -51,8 +50,8 @@ impl Recorded for Rules {
 
     /// Returns the number of events that a record can leave out.
     ///
-    /// These are the events for a dragon that returns under an empty pile and is then immediately drawn
-    /// again. This doesn't happen to a dragon that was released by a draw.
+    /// These are the events for a dragon that returns under an empty pile and is immediately drawn again.
+    /// They don't apply to a dragon that was released by a draw.
     fn omissible(&self, events: &[Event], at: usize) -> usize {
         use DragonDestination::{Rest, Seat};
         let (before, rest) = events.split_at(at.min(events.len()));
@@ -63,7 +62,7 @@ impl Recorded for Rules {
         }
     }
 
-    /// Returns the name of the kind for a tile in any rotation if `written` lists the tile's paths in order.
+    /// Returns the kind name for a tile in any rotation if `written` lists the tile's paths in order.
     fn tile_name(&self, written: &str) -> Option<String> {
         let tile = parse(written, self.tiles.shape()).ok()?;
         let kind = self.tiles.find(tile).filter(|_| tile.to_string() == written)?;
@@ -170,7 +169,7 @@ impl Rules {
         Some(Action::Place { marker, kind, rotation: u8::try_from(rotation).ok()? })
     }
 
-    /// Renames the tiles in an event to the names of their kinds and adjusts the rotation of a placement.
+    /// Renames the tiles in an event to their kinds' names and adjusts the rotation of a placement.
     fn rename_tiles_of(&self, event: &mut Event) {
         let renamed = |tile: Tile| self.tiles.find(tile).map_or(tile, |kind| self.tiles.tile(kind));
         match event {
@@ -179,7 +178,7 @@ impl Rules {
                 let Some(kind) = self.tiles.find(tile.0) else { return };
                 let rotations = self.tiles.rotations(kind);
                 let turn = rotations.iter().position(|turned| *turned == tile.0).unwrap_or(0);
-                // Keep a rotation that is out of range, so it's still reported as an error.
+                // Keep out-of-range rotations so they're still reported as an error.
                 if turn > 0 && usize::from(*rotation) < rotations.len() {
                     let sum = (usize::from(*rotation) + turn) % rotations.len();
                     *rotation = u8::try_from(sum).unwrap_or(*rotation);

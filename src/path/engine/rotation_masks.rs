@@ -1,4 +1,4 @@
-//! The paths of tiles in all rotations, computed once up front.
+//! The paths of tiles in all rotations, precomputed.
 
 use super::{
     board::{Laid, ROTATION_BITS},
@@ -11,16 +11,16 @@ use crate::{
 
 /// The maximum number of ports for which the paths fit in 64-bit words.
 const NARROW: u8 = <u64 as PortBytes>::PORTS;
-/// The maximum number of paths on such a tile.
+/// The maximum number of paths on tiles with that many ports.
 const NARROW_PATHS: usize = NARROW as usize / 2;
 
 // Every tile must fit in the wider words.
 const _: () = assert!(MAX_PORTS <= <u128 as PortBytes>::PORTS);
 
-/// The paths of all tiles in a set, computed once up front.
+/// The paths of all tiles in a set, precomputed.
 ///
-/// Words have 64 bits for tiles with up to eight ports and 128 bits for the rest, so the many games with few
-/// ports aren't slowed down by the few games with many.
+/// Words have 64 bits for tiles with up to eight ports and 128 bits otherwise. That way, the few games with
+/// many ports don't slow down the many games with few.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum TilePaths {
     Narrow(NarrowPaths),
@@ -31,7 +31,7 @@ pub(super) enum TilePaths {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct NarrowPaths {
     pub(super) masks: RotationMasks<u64>,
-    /// The paths by kind and rotation. Tiles with fewer paths are padded with some that join nothing.
+    /// The paths by kind and rotation. Tiles with fewer paths are padded with paths that don't join anything.
     paths: Vec<[Path; NARROW_PATHS]>,
 }
 
@@ -51,7 +51,7 @@ impl TilePaths {
     /// Computes the paths for the tiles in a set.
     pub(super) fn new(tiles: &TileSet) -> TilePaths {
         let shape = tiles.shape();
-        // Each kind has the same number of rotations, which makes it possible to compute the index.
+        // All kinds have the same number of rotations, so the index can be computed.
         let turned = (0..).take(tiles.kinds()).flat_map(|kind| {
             let rotations = tiles.rotations(kind);
             rotations.iter().copied().cycle().take(1 << ROTATION_BITS)
@@ -69,7 +69,7 @@ impl TilePaths {
         }
     }
 
-    /// Returns all distinct rotations of a kind, as one bit each.
+    /// Returns a bitmask of all distinct rotations of a kind.
     #[inline]
     pub(super) fn rotations(&self, kind: KindId) -> u64 {
         match self {
@@ -78,7 +78,7 @@ impl TilePaths {
         }
     }
 
-    /// Returns the rotations of a kind that join two of the given ports, as one bit each.
+    /// Returns a bitmask of the rotations of a kind that join two of the given ports.
     pub(super) fn joining(&self, kind: KindId, ports: u16) -> u64 {
         match self {
             TilePaths::Narrow(narrow) => narrow.masks.joining(kind, ports),
@@ -110,7 +110,7 @@ impl WidePaths {
 
 /// The rotations of each kind that lead from one port to another.
 ///
-/// A lookup tries all rotations of a tile at once. The slow equivalent would be to call
+/// A lookup tries all rotations of a tile at once. The slow way to do the same is to call
 /// [`Around::exit`](super::Around::exit) for each rotation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct RotationMasks<P> {
@@ -138,7 +138,7 @@ impl<P: PortBytes> RotationMasks<P> {
 
     /// Returns the rotations that lead from the given port to each port.
     ///
-    /// Byte `e` has one bit set for each rotation in which the path leaves at port `e`.
+    /// Byte `e` has one bit set for each rotation whose path leaves at port `e`.
     #[inline]
     pub(super) fn get(&self, kind: KindId, port: u8) -> P {
         self.leads[usize::from(kind) * usize::from(P::PORTS) + usize::from(port % P::PORTS)]
@@ -157,7 +157,7 @@ impl<P: PortBytes> RotationMasks<P> {
     }
 }
 
-/// A path that joins nothing. Both of its ports are at [`Grid::SPARE`].
+/// A path that doesn't join anything. Both of its ports are at [`Grid::SPARE`].
 const NO_PATH: Path = (Grid::SPARE, Grid::SPARE);
 
 /// Returns the paths of a tile, padded to the maximum length.

@@ -22,7 +22,7 @@ use crate::{
     tile::{KindId, TileSet},
 };
 
-// Hands must have enough room for every valid ruleset.
+// Hands must have enough space for every valid ruleset.
 const _: () = assert!(MAX_HAND <= TileHand::MOST && MAX_KINDS <= TileHand::KINDS as usize);
 
 /// A ruleset compiled for a particular number of players.
@@ -50,33 +50,33 @@ pub struct Rules {
     pub(in crate::path) starts: Vec<StartSpot>,
     /// The number of markers that each seat has, or of all markers if nobody owns them.
     pub(in crate::path) markers: u8,
-    /// The distance between a seat's markers and the next seat's in the state.
+    /// The distance in the state between a seat's markers and those of the next seat.
     ///
     /// If nobody owns the markers, this is 0, so every seat has all of them.
     stride: u8,
-    /// The start listed for each marker, using the same index as in the state.
+    /// The listed start for each marker, with the same index as in the state.
     pub(super) listed: Vec<u16>,
     /// The maximum number of tiles in a hand.
     pub(super) limit: u8,
-    /// The number of hands, which is either one for each seat or one in total.
+    /// The number of hands: either one per seat or one in total.
     pub(super) hands: u8,
     /// The number of teams, or 0 if everyone plays alone.
     pub(super) teams: u8,
-    /// The maximum number of actions in a turn, which is either one for each marker or one in total.
+    /// The maximum number of actions in a turn: either one per marker or one in total.
     pub(in crate::path) actions: u8,
-    /// Whether placements need to be listed kind by kind.
+    /// Whether placements have to be listed kind by kind.
     ///
     /// This is the case if players can lay any tile from the pile or if nobody owns the markers.
     pub(super) by_kind: bool,
-    /// Whether a marker waits between two ports until its path is chosen.
+    /// Whether markers wait between two ports until their path is chosen.
     pub(super) lanes: bool,
     /// Whether a placement must not put its own marker out unless all placements do.
     pub(super) banned: bool,
     /// Whether collisions are exempt from that rule.
     pub(super) spares_collisions: bool,
-    /// The initial value for the part of a state that only some games need.
+    /// The initial value for the part of the state that only some games need.
     pub(super) elsewhere: Option<Box<ExtraState>>,
-    /// The squares where a tile could join ports at the edge of the board, if there's a rule about that.
+    /// The squares where a tile could join ports at the edge of the board, if the rules restrict that.
     pub(super) edges: Vec<EdgeSquares>,
     /// Whether markers start on tiles laid by their owners.
     pub(super) on_tiles: bool,
@@ -92,14 +92,14 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// Compiles a ruleset, or returns `None` if it can't be played with this number of players.
+    /// Compiles a ruleset, or returns `None` if it can't be played by this number of players.
     pub fn new(ruleset: &Ruleset, players: u8) -> Option<Rules> {
         Rules::compile(ruleset.sections_of(players)?, players)
     }
 
-    /// Compiles sections that have already been checked for this number of players.
+    /// Compiles sections that were already checked for this number of players.
     pub(in crate::path) fn compile(sections: &Sections, players: u8) -> Option<Rules> {
-        // Keep the tiles as they're listed because records list the name of every copy.
+        // Keep the tiles as listed because records contain the name of every copy.
         let tiles = sections.tiles.clone();
         Rules::compile_canonical(
             Sections { tiles, ..sections.without_idle(players, Begin::Position) },
@@ -160,7 +160,7 @@ impl Rules {
             edges,
             by_kind: is_shared || keys.hand.whose == Whose::Pile,
             lanes: keys.start.on == On::Side,
-            // A marker that gets home isn't lost.
+            // A marker that comes home isn't lost.
             banned: keys.turn.self_elimination == SelfElimination::LastResort
                 && keys.elimination.edge == AtEdge::Out,
             on_tiles: keys.start.on == On::Tile,
@@ -193,7 +193,8 @@ impl Rules {
         &self.starts
     }
 
-    /// Returns the number of markers that a seat can lay tiles for: its own ones, or all if nobody owns them.
+    /// Returns the number of markers that a seat can lay tiles for: its own, or all of them if nobody owns
+    /// any.
     pub fn markers(&self) -> u8 {
         self.markers
     }
@@ -204,7 +205,7 @@ impl Rules {
         self.stride == 0
     }
 
-    /// Returns the total number of markers over all seats.
+    /// Returns the total number of markers across all seats.
     pub(in crate::path) fn all_markers(&self) -> usize {
         usize::from(self.keys.start.owners(self.seats)) * usize::from(self.markers)
     }
@@ -216,12 +217,12 @@ impl Rules {
 
     /// Returns the sections that these rules were compiled from.
     ///
-    /// Keys that have no effect have their canonical values, whereas tiles are as listed.
+    /// Keys that have no effect are set to their canonical values, but tiles are kept as listed.
     pub fn sections(&self) -> &Sections {
         &self.keys
     }
 
-    /// Returns the index in the state for the hand that a seat lays tiles from.
+    /// Returns the index in the state for the hand that a seat plays from.
     #[inline]
     pub(in crate::path) fn hand_of(&self, seat: Seat) -> usize {
         usize::from(seat.min(self.hands - 1))
@@ -242,7 +243,7 @@ impl Rules {
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "there are at most 64 markers")]
     pub(in crate::path) fn owner(&self, index: usize) -> (Option<Seat>, u8) {
-        // Avoid a division, which would take as long as everything else in a move.
+        // This avoids a division, which would take as long as everything else in a move.
         match self.stride {
             0 => (None, index as u8),
             1 => (Some(index as Seat), 0),
@@ -253,7 +254,8 @@ impl Rules {
         }
     }
 
-    /// Returns the number of a marker as recorded, which is `None` if a seat or the game has only one.
+    /// Returns a marker's number for use in records, which is `None` if a seat or the game only has one
+    /// marker.
     #[inline]
     pub(in crate::path) fn recorded_marker(&self, marker: u8) -> Option<u8> {
         (self.markers > 1).then_some(marker)
@@ -263,14 +265,14 @@ impl Rules {
 /// A place where a marker can start, either at the rim or on a tile there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StartSpot {
-    /// The square faced by a marker on this start.
+    /// The square that a marker on this start faces.
     pub cell: Cell,
     /// The port, or the side for a marker that starts between two ports.
     pub at: Edge,
 }
 
 impl StartSpot {
-    /// Returns the starts on a board, clockwise along its rim, or on each square there for starts on tiles.
+    /// Returns a board's starts, clockwise along its rim, or on each square at the rim for starts on tiles.
     pub(super) fn all(grid: &Grid, on: On) -> Vec<StartSpot> {
         let ports = grid.shape().ports_per_side();
         let sides = grid.rim().iter();
@@ -301,7 +303,7 @@ impl StartSpot {
 
     /// Returns the places where a marker on this start can enter its square.
     ///
-    /// There's either a single place or one for each port on the side.
+    /// This is either a single place or one for each port on the side.
     pub fn lanes(self, grid: &Grid) -> impl Iterator<Item = Place> + use<> {
         let ports = grid.shape().ports_per_side();
         let ports = match self.at {
@@ -311,14 +313,14 @@ impl StartSpot {
         ports.map(move |port| Place { cell: self.cell, port })
     }
 
-    /// Returns the start's place in a drawing.
+    /// Returns the place of this start in a drawing.
     pub(in crate::path) fn spot(self, grid: &Grid) -> EdgePlace {
         let (x, y) = grid.position(self.cell);
         EdgePlace { x, y, at: self.at }
     }
 }
 
-/// Creates a board with the given number of ports on each side of a cell.
+/// Creates a board with the given number of ports per cell side.
 fn grid(board: &Board, ports: u8) -> Option<Grid> {
     let holes = board.holes.iter().map(|hole| (hole.x.into(), hole.y.into()));
     match board.shape {
@@ -333,7 +335,7 @@ fn grid(board: &Board, ports: u8) -> Option<Grid> {
 fn pile(tiles: &TileSet, supply: Supply) -> Urn {
     match supply {
         Supply::Pile => Urn::new(tiles.counts().collect()),
-        // Copies act as weights, so divide them by their greatest common divisor.
+        // Copies act as weights, so we divide them by their greatest common divisor.
         Supply::Endless => {
             let divisor = tiles.counts().fold(0, greatest_divisor).max(1);
             Urn::new(tiles.counts().map(|copies| copies / divisor).collect()).endless()
@@ -341,9 +343,9 @@ fn pile(tiles: &TileSet, supply: Supply) -> Urn {
     }
 }
 
-/// Returns the start listed for each marker, ordered by seat, or `None` if one is missing.
+/// Returns the listed start for each marker, ordered by seat, or `None` if one is missing.
 ///
-/// Starts next to holes are added to `starts`, which doesn't contain them yet.
+/// Starts next to holes are appended to `starts`, which doesn't contain them yet.
 fn listed_starts(
     keys: &Sections,
     grid: &Grid,

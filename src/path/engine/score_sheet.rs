@@ -1,4 +1,4 @@
-//! The points of each seat and the parts of scoring that are stored in a state.
+//! Points by seat, and the parts of scoring that are stored in a state.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// The points of each seat. Copying them doesn't allocate.
+/// The points of each seat. Copying doesn't allocate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Vec<i64>", into = "Vec<i64>")]
 pub struct Scores {
@@ -20,7 +20,7 @@ pub struct Scores {
 }
 
 impl Scores {
-    /// Creates scores in which every seat has zero points.
+    /// Creates scores with zero points for every seat.
     fn zero(seats: u8) -> Scores {
         Scores { len: seats.min(MAX_PLAYERS), points: [0; MAX_PLAYERS as usize] }
     }
@@ -37,7 +37,7 @@ impl Scores {
         }
     }
 
-    /// Returns the points of each team, or of each seat if there are no teams.
+    /// Returns the points per team, or per seat if there are no teams.
     pub(super) fn by_sides(&self, teams: u8) -> Scores {
         if teams == 0 {
             return *self;
@@ -60,7 +60,7 @@ impl Scores {
     }
 }
 
-/// An error for scores that list more seats than a game can have.
+/// The error returned for scores that list more seats than a game can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("there are scores for more than {MAX_PLAYERS} seats")]
 pub struct TooManyScores;
@@ -116,9 +116,9 @@ pub(super) struct ScoreSheet {
     pub(super) due: Scores,
     /// The points for each marker's runs, if runs grow. These are included in `due`.
     pub(super) runs: Box<[i64]>,
-    /// Scratch space if crossings count: for each square, the ports passed during a walk, as one bit each.
+    /// Scratch space if crossings count: a bitmask of the ports passed during a walk, for each square.
     ///
-    /// It contains only zeros outside of a walk.
+    /// Outside of a walk, this is all zeros.
     pub(super) crossing_scratch: Box<[u16]>,
 }
 
@@ -143,7 +143,7 @@ impl ScoreSheet {
         self.runs.fill(0);
     }
 
-    /// Copies a different sheet for the same rules without allocating.
+    /// Copies another sheet for the same rules without allocating.
     pub(super) fn copy_from(&mut self, source: &ScoreSheet) {
         self.due = source.due;
         self.runs.clone_from(&source.runs);

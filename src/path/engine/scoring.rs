@@ -1,4 +1,4 @@
-//! Scoring: how many points are scored and when.
+//! Scoring, i.e. how many points are scored and when.
 //!
 //! A path scores once it's complete, which is when its marker goes out or the game ends. If runs grow, each
 //! run scores immediately.
@@ -18,13 +18,13 @@ use crate::{
     ruleset::path::PathScore,
 };
 
-/// A marker's move that may score.
+/// A move that a marker may score for.
 pub(super) struct ScoredMove {
-    /// The place of the marker before the move.
+    /// The marker's place before the move.
     pub(super) front: Option<Place>,
     /// The result of the move.
     pub(super) fate: MarkerFate,
-    /// The place of the marker that it collided with, if the two met on a path.
+    /// The place of the marker that this one collided with, if they met on a path.
     pub(super) met: Option<Place>,
 }
 
@@ -84,7 +84,7 @@ impl Rules {
         Some(scores)
     }
 
-    /// Scores a move of a marker whose path started at the edge.
+    /// Scores the move of a marker whose path started at the edge.
     pub(super) fn score_from_edge<W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -110,7 +110,7 @@ impl Rules {
         }
     }
 
-    /// Scores a move: first its run, then the whole path if the marker is home or out.
+    /// Scores a move: first its run and then the whole path, if the marker is home or out.
     #[inline(never)]
     pub(super) fn score_move<W: Observer<Event>>(
         &self,
@@ -160,7 +160,7 @@ impl Rules {
         state.scores = Some(sheet);
     }
 
-    /// Returns whether a marker that has left the board counts as having ended at a hole.
+    /// Returns whether a marker that left the board counts as having ended at a hole.
     fn ends_at_hole(&self, marker: Marker, collides: bool, scoring: &Scoring) -> bool {
         match marker.at() {
             MarkerPlace::Out(edge) | MarkerPlace::Home(edge) if scoring.hole != 1 && !collides => {
@@ -170,7 +170,7 @@ impl Rules {
         }
     }
 
-    /// Adds the points that are scored at the end of the game and returns the scores and winners.
+    /// Adds the points scored at the end of the game. Returns the final scores and the winners.
     ///
     /// Returns `None` if the game doesn't count points.
     pub(super) fn settle<W: Observer<Event>>(
@@ -192,14 +192,14 @@ impl Rules {
         Some((scores, self.best_sides(&scores)))
     }
 
-    /// Adds points for the marker at the given index to its owner.
+    /// Adds points for the marker at the given index to its owner's score.
     fn add(&self, scores: &mut Scores, index: usize, points: i64) {
         if let (Some(seat), _) = self.owner(index) {
             scores.add(seat, points);
         }
     }
 
-    /// Returns the points that a marker scores at the end of the game, or 0 if it's off the board.
+    /// Returns the points a marker scores at the end of the game, which is 0 if it's off the board.
     fn worth_at_end(
         &self,
         state: &State,
@@ -219,7 +219,7 @@ impl Rules {
         path + scoring.marker
     }
 
-    /// Returns the points for a marker's path before applying any factor.
+    /// Returns the points for a marker's path, before any factor is applied.
     fn path_points(
         &self,
         state: &State,
@@ -258,7 +258,7 @@ impl Rules {
 
     /// Returns the steps of a path up to its end.
     ///
-    /// If there was a collision, this is the place that the other marker came from.
+    /// After a collision, the end is the place that the other marker came from.
     fn path(
         &self,
         state: &State,
@@ -274,7 +274,7 @@ impl Rules {
         })
     }
 
-    /// Allocates scratch space for crossings if they count.
+    /// Allocates scratch space for crossings, if they count.
     pub(in crate::path) fn crossing_scratch(&self) -> Box<[u16]> {
         let counts = self.scoring.is_some_and(|scoring| scoring.path == PathScore::Crossings);
         let cells = self.grid.cells().last().filter(|_| counts);

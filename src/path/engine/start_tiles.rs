@@ -1,9 +1,9 @@
-//! Markers that start on tiles: their first tiles, and paths that start inside the board.
+//! Markers that start on tiles: their first tiles and paths that start inside the board.
 //!
-//! In such games, a path that never reaches an edge can lead back to its start, and one marker can follow
-//! another. This is why the end of each marker's path is determined from the surroundings of a square before
-//! its tile joins the chains, which takes only a few steps on a board of any size. Only games with such
-//! markers use this.
+//! In such games, a path that never reaches an edge can lead back to its start and one marker can follow
+//! another. We therefore determine where each marker's path ends from the surroundings of a square before its
+//! tile joins the chains, which takes only a few steps on a board of any size. This is only used in games
+//! with such markers.
 
 use super::{
     board::Laid,
@@ -23,7 +23,7 @@ use crate::{
     tile::Tile,
 };
 
-/// The outcome for a marker whose square gets a tile.
+/// The outcome for a marker whose square receives a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PathOutcome {
     /// Its path ends at a point inside the board.
@@ -32,18 +32,18 @@ enum PathOutcome {
     Edge(Point),
     /// It meets a marker that was at the given port of the square.
     Meets(u8),
-    /// Its path ends at a point where a different marker is or ends up.
+    /// Its path ends at a point where a different marker is already or ends up as well.
     MeetsAtEnd(Point),
     /// Its path leads back to where it is.
     Loop,
 }
 
-/// The outcomes for all markers when a square gets a tile, using the same index as the state.
+/// The outcomes for all markers when a square receives a tile, with the same index as in the state.
 ///
-/// There's no outcome for markers that don't move.
+/// Markers that don't move have no outcome.
 pub(super) struct PathOutcomes {
     of: [Option<PathOutcome>; MAX_ALL_MARKERS as usize],
-    /// The markers that are led into a loop.
+    /// The markers that would enter a loop.
     loops: MarkerSet,
 }
 
@@ -52,7 +52,7 @@ impl PathOutcomes {
     pub(super) fn fate(&self, index: usize) -> Fate {
         match self.of.get(index).copied().flatten() {
             Some(PathOutcome::Loop) => Fate::Loop,
-            // A tile that leads any of the markers into a loop isn't laid.
+            // A tile isn't laid if it leads any marker into a loop.
             _ if !self.loops.is_empty() => Fate::Stays,
             Some(PathOutcome::Edge(_)) => Fate::Edge,
             Some(PathOutcome::Meets(_) | PathOutcome::MeetsAtEnd(_)) => Fate::Collision,
@@ -70,8 +70,8 @@ impl Rules {
 
     /// Returns whether players are still putting their markers on the board.
     pub(in crate::path) fn is_starting(&self, state: &State) -> bool {
-        // All seats start with their first marker before any of them starts with its second, and the seat
-        // before the first one comes last.
+        // All seats place their first marker before any of them places its second, so the seat before the
+        // first one comes last.
         let last = self.index(state.last_seat(self), self.markers - 1);
         self.on_tiles && state.markers[last].at() == MarkerPlace::Hand
     }
@@ -83,7 +83,7 @@ impl Rules {
         (0..self.markers).find(waits)
     }
 
-    /// Excludes a square that has received a tile and its neighbours from the first tiles of other markers.
+    /// Excludes a square with a new tile and its neighbours from the first tiles of other markers.
     pub(super) fn close_around(&self, state: &mut State, cell: Cell) {
         let Some(elsewhere) = &mut state.elsewhere else { return };
         let ports = 0..self.grid.shape().ports();
@@ -128,7 +128,7 @@ impl Rules {
         }
     }
 
-    /// Returns the starts on the last tile, with one for each port that faces a square.
+    /// Returns the starts on the last tile, which is one for each port facing a square.
     pub(super) fn starts_on_tile(&self, state: &State) -> impl Iterator<Item = Action> {
         let tile = state.laid.map(|(cell, _)| cell);
         let of_tile = (0..).zip(&self.starts).filter(move |(_, spot)| {
@@ -158,7 +158,7 @@ impl Rules {
 
     /// Follows the path that enters a square at the given port as if `tile` had been laid there.
     ///
-    /// `met` contains the ports with markers to collide with, as one bit each.
+    /// `met` is a bitmask of the ports with markers to collide with.
     fn way(&self, state: &State, (cell, from): (Cell, u8), tile: Tile, met: u16) -> PathOutcome {
         let around: Around = state.chains.around(&self.grid, cell);
         let mut port = from;
@@ -207,7 +207,7 @@ impl Rules {
         ways
     }
 
-    /// Makes markers collide if they end at the same port, whether both of them move or one is already there.
+    /// Makes markers that end at the same port collide, whether both of them move or one is already there.
     fn find_bumps(&self, state: &State, movers: MarkerSet, ways: &mut PathOutcomes) {
         let mut ends = [None; MAX_ALL_MARKERS as usize];
         for (index, marker) in state.markers.iter().enumerate() {
@@ -227,7 +227,7 @@ impl Rules {
         }
     }
 
-    /// Returns the markers that would be led into a loop by a tile on an empty square, in ascending order.
+    /// Returns the markers that a tile on an empty square would lead into a loop, in ascending order.
     pub(super) fn looped(
         &self,
         state: &State,
@@ -237,7 +237,7 @@ impl Rules {
         self.path_outcomes(state, cell, tile).loops.iter()
     }
 
-    /// Returns whether the rules avoid a placement as long as there's a better one.
+    /// Returns whether a placement is one that the rules avoid as long as there's a better one.
     fn is_banned(&self, state: &State, marker: u8, tile: Tile) -> bool {
         let index = self.index(state.active, marker);
         let Some(cell) = state.markers[index].cell(self).filter(|_| self.banned) else {
@@ -271,7 +271,7 @@ impl Rules {
         fine.map(|(action, ..)| action)
     }
 
-    /// Discards a tile that would lead markers into a loop, and puts those markers out.
+    /// Discards a tile that would lead markers into a loop and puts those markers out.
     ///
     /// Returns false if the tile doesn't lead any marker into a loop.
     #[inline(never)]
@@ -312,7 +312,7 @@ impl Rules {
         true
     }
 
-    /// Moves all markers that face the last tile before that tile joins the chains.
+    /// Moves all markers facing the last tile before that tile joins the chains.
     #[inline(never)]
     pub(super) fn resolve_of_starters<W: Observer<Event>>(
         &self,
@@ -352,7 +352,8 @@ impl Rules {
                     (self.put_out(state, index, front, Cause::Collision, observer), None)
                 }
             };
-            // If another marker ended up where this one is, this one hasn't moved and so has no new run.
+            // If another marker ended up in this one's place, this marker hasn't moved and doesn't have a new
+            // run.
             let ran = front.filter(|place| place.cell == cell);
             self.score_if_counted(
                 state,
@@ -369,7 +370,8 @@ impl Rules {
 
     /// Returns markers in the order in which they move.
     ///
-    /// The one that the tile was laid for comes first, followed by the others clockwise from the active seat.
+    /// The marker that the tile was laid for comes first, followed by the others clockwise from the active
+    /// seat.
     fn in_turn(
         &self,
         state: &State,

@@ -20,7 +20,7 @@ use crate::{
 /// The state of a game, including hidden hands.
 ///
 /// States are small: only the chain ends and the tiles on cells grow with the board, at two and four bytes
-/// each. [`clone_from`](Clone::clone_from) copies a state without allocating.
+/// each. Use [`clone_from`](Clone::clone_from) to copy a state without allocating.
 ///
 /// ```
 /// use sentiero::{Game, SeededDealer};
@@ -41,28 +41,29 @@ pub struct State {
     /// The markers, ordered by seat and number, or just by number if nobody owns them.
     pub(in crate::path) markers: Box<[Marker]>,
     pub(in crate::path) hands: Box<[TileHand]>,
-    /// The draw pile, not including the tiles under it. It's never empty while there are tiles under it.
+    /// The draw pile, excluding the tiles under it. It's never empty while there are tiles under it.
     pub(in crate::path) pile: Urn,
     /// The batch number and kind of each tile under the pile, starting with the uppermost one.
     pub(super) below: Vec<(u8, KindId)>,
     pub(super) dragon: DragonPlace,
-    /// The seats still in the game: those with a marker left or, if nobody owns them, that put none out.
+    /// The seats still in the game: those with a marker left or, if nobody owns the markers, that put none
+    /// out.
     pub(in crate::path) playing: Seats,
     pub(in crate::path) active: Seat,
     /// The seat with the first turn.
     pub(super) begins: Seat,
-    /// The markers of the active seat, or of no one, that have already acted in this turn, as one bit each.
+    /// A bitmask of the markers of the active seat, or of no one, that have already acted in this turn.
     pub(in crate::path) acted: u16,
-    /// The cell of the most recent tile, and which of the active seat's markers it was laid for.
+    /// The cell of the most recent tile and the number of the active seat's marker that it was laid for.
     pub(in crate::path) laid: Option<(Cell, u8)>,
-    /// The seats that were eliminated by the last tile.
+    /// The seats eliminated by the last tile.
     pub(in crate::path) gone: Seats,
     /// The swaps in this turn, if the game has exchanges. Boxed to keep other states small.
     pub(super) exchange: Option<Box<Exchange>>,
     /// The part that only some games need. Boxed to keep other states small.
     pub(super) elsewhere: Option<Box<ExtraState>>,
     pub(in crate::path) phase: Phase,
-    /// The tiles that seats have seen in the hands of others going out, as the observing seat and the kind.
+    /// The tiles that seats have seen in the hands of players going out, as the observing seat and the kind.
     pub(super) shown: Vec<(Seat, KindId)>,
     /// The points, if the rules count them.
     pub(super) scores: Option<Box<ScoreSheet>>,
@@ -78,7 +79,7 @@ pub enum Phase {
     },
     /// The active seat lays a tile.
     Place,
-    /// The active seat chooses an open square for a tile. It doesn't need to be faced by a marker.
+    /// The active seat chooses an open square for a tile, whether or not a marker faces it.
     Square,
     /// The active seat lays a tile on the chosen square.
     Tile {
@@ -116,7 +117,7 @@ impl Exchange {
         self.take.kinds()
     }
 
-    /// Returns whether a swap is allowed after those made so far.
+    /// Returns whether a swap is allowed after the previous ones.
     pub(super) fn allows(&self, give: KindId, take: KindId) -> bool {
         let ascends =
             |made: &TileHand, kind| made.kinds().next_back().is_none_or(|last| last <= kind);
@@ -162,7 +163,7 @@ impl State {
     pub(in crate::path) fn new(rules: &Rules) -> State {
         let (seats, markers) = (usize::from(rules.seats), rules.all_markers());
         let (hands, limit) = (usize::from(rules.hands), usize::from(rules.limit));
-        // A seat can only go out once, and this many seats need to stay for the game to continue.
+        // A seat can only go out once, and this many seats must stay in for the game to continue.
         let staying = match rules.keys.ending.until {
             Until::OneLeft if !rules.by_rounds => 2,
             Until::OneLeft | Until::NoneLeft => 1,
@@ -202,7 +203,7 @@ impl State {
 
     /// Resets the state for a new game without allocating.
     ///
-    /// The cost depends on what the previous game touched and not on the size of the board.
+    /// The cost depends on what the previous game touched rather than the size of the board.
     pub(super) fn clear(&mut self, rules: &Rules) {
         self.chains.clear(&rules.grid, &self.board, &rules.chains);
         self.board.clear();
@@ -226,13 +227,13 @@ impl State {
         }
     }
 
-    /// Returns the empty squares where a tile can be placed, or nothing if tiles go in front of markers.
+    /// Returns the empty squares where a tile can be placed, or none if tiles go in front of markers.
     pub(in crate::path) fn open(&self) -> &CellSet {
         static NONE: CellSet = CellSet::NONE;
         self.elsewhere.as_deref().map_or(&NONE, |elsewhere| &elsewhere.open)
     }
 
-    /// Returns the number of open squares at the outer edge, by the groups in [`Rules`] and by block.
+    /// Returns the number of open squares at the outer edge, by group (as in [`Rules`]) and block.
     pub(super) fn open_at_edges(&self) -> &[u16] {
         self.elsewhere.as_deref().map_or(&[], |elsewhere| &elsewhere.at_edges)
     }
@@ -272,7 +273,7 @@ impl State {
         self.begins.checked_sub(1).unwrap_or(rules.seats - 1)
     }
 
-    /// Returns the number of seats that come before the given one in each round.
+    /// Returns the number of seats before the given one in each round.
     pub(in crate::path) fn place_in_round(&self, rules: &Rules, seat: Seat) -> u8 {
         (seat + rules.seats - self.begins) % rules.seats
     }
@@ -287,7 +288,7 @@ impl State {
         self.board.get(cell)
     }
 
-    /// Returns the tile on the given cell as rotated, if any.
+    /// Returns the tile on the given cell in its current rotation, if any.
     pub fn tile(&self, tiles: &TileSet, cell: Cell) -> Option<Tile> {
         let laid = self.laid(cell)?;
         tiles.rotations(laid.kind).get(usize::from(laid.rotation)).copied()
@@ -308,7 +309,7 @@ impl State {
         &self.hands
     }
 
-    /// Returns the draw pile as an unordered collection, not including the tiles under it.
+    /// Returns the draw pile as an unordered collection, excluding the tiles under it.
     pub fn pile(&self) -> &Urn {
         &self.pile
     }
@@ -326,9 +327,9 @@ impl State {
         batches.map(|batch| batch.iter().map(|&(_, kind)| kind).collect())
     }
 
-    /// Returns the number for the next batch of tiles to go under the pile.
+    /// Returns the number for the next batch of tiles that goes under the pile.
     pub(super) fn next_batch(&self) -> u8 {
-        // A seat can only go out once, so there are at most as many batches as seats.
+        // A seat can only go out once, so there can't be more batches than seats.
         self.below.last().map_or(0, |&(batch, _)| batch + 1)
     }
 
@@ -338,7 +339,7 @@ impl State {
         self.below.sort_unstable();
     }
 
-    /// Turns the uppermost batch into the pile if the pile is empty.
+    /// Makes the uppermost batch the new pile if the pile is empty.
     pub(super) fn raise(&mut self) {
         let Some(&(batch, _)) = self.below.first().filter(|_| self.pile.is_empty()) else { return };
         let count = self.below.iter().take_while(|&&(other, _)| other == batch).count();
@@ -355,7 +356,7 @@ impl State {
     /// Checks the chains, the markers and the open squares against the board.
     ///
     /// # Errors
-    /// Returns an error if a cache disagrees with the board, which would be a bug in the engine.
+    /// Returns an error if a cache doesn't match the board, which would be a bug in the engine.
     pub fn check(&self, rules: &Rules) -> Result<(), InconsistentState> {
         // While a marker is choosing its path, the last tile hasn't joined the chains yet.
         let waits = matches!(self.phase, Phase::Lane { .. });
@@ -377,7 +378,7 @@ impl State {
     }
 }
 
-/// A cache that disagrees with the board due to a bug in the engine.
+/// A cache that doesn't match the board because of a bug in the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[expect(missing_docs, reason = "the messages say what the variants mean")]
 pub enum InconsistentState {
@@ -391,10 +392,10 @@ pub enum InconsistentState {
     Open { cell: Cell },
 }
 
-/// Clones each part separately, so copying to a state with the same rules doesn't allocate.
+/// Clones each part separately so that copying to a state with the same rules doesn't allocate.
 impl Clone for State {
     fn clone(&self) -> State {
-        // Keep enough capacity for all the tiles that a game can reveal.
+        // Reserve enough capacity for all tiles that a game can reveal.
         let mut shown = Vec::with_capacity(self.shown.capacity());
         shown.extend_from_slice(&self.shown);
         let mut below = Vec::with_capacity(self.below.capacity());

@@ -1,4 +1,4 @@
-//! Game statistics, counted from events.
+//! Game statistics, collected from events.
 
 use super::{
     event::{Cause, DragonDestination, Event, Reason},
@@ -11,12 +11,12 @@ use crate::{
     ruleset::path::{LoopCounts, Until},
 };
 
-/// The statistics for games in this family, counted from events.
+/// Statistics for games in this family, collected from events.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tally {
     /// Whether tiles can be placed on squares that no marker faces.
     elsewhere: bool,
-    /// Whether a collision counts as self-elimination, or `None` if self-elimination isn't a last resort.
+    /// Whether collisions count as self-elimination, or `None` if self-elimination isn't a last resort.
     ban: Option<bool>,
     /// The loops that count as self-elimination.
     loop_counts: LoopCounts,
@@ -28,9 +28,9 @@ pub struct Tally {
     dragon: Spread,
     exchanges: Spread,
     passes: Spread,
-    /// The number of markers that came home, in games where that's possible.
+    /// The number of markers that came home, in games where they can.
     homes: Option<Spread>,
-    /// The number of markers that went out in a loop, in games where that's possible.
+    /// The number of markers that went out in a loop, in games where they can.
     loops: Option<Spread>,
     /// The points by side, if the game counts points.
     points: Vec<Spread>,
@@ -38,11 +38,11 @@ pub struct Tally {
     teams: u8,
 }
 
-/// The counts of the current game.
+/// The counts for the current game.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct OneGame {
     placements: u64,
-    /// The number of markers that went out in collisions, which is two for each pair.
+    /// The number of markers that went out in collisions, i.e. two per pair.
     collided: u64,
     forced: u64,
     dragon: u64,
@@ -58,7 +58,8 @@ struct OneGame {
 
 impl Observer<Event> for Tally {
     #[inline(always)]
-    // Since the kind of event is known at each call site, inlining means that unused events needn't be built.
+    // The kind of event is known at each call site, so with inlining, events that aren't used are never
+    // built.
     fn observe(&mut self, event: &Event) {
         let game = &mut self.game;
         let ban = self.ban;
@@ -79,7 +80,7 @@ impl Observer<Event> for Tally {
                 game.collided += u64::from(cause == Cause::Collision);
                 game.loops += u64::from(cause == Cause::Loop);
                 // If self-elimination is a last resort, a placement that puts its own marker out is only
-                // legal if all others do so as well, so it must have been forced.
+                // legal if all others do so as well. That means it was forced.
                 let is_own =
                     |(placer, number)| Some(placer) == seat && (number == marker || self.elsewhere);
                 if is_banned(cause) && game.played_for.is_some_and(is_own) {
@@ -87,7 +88,7 @@ impl Observer<Event> for Tally {
                     game.played_for = None;
                 }
             }
-            // A player who puts out a marker without an owner gets eliminated.
+            // Putting out a marker without an owner eliminates the player.
             Event::Eliminated { cause: Some(cause), .. } => {
                 game.forced += u64::from(is_banned(cause));
             }

@@ -1,4 +1,4 @@
-//! Sides, which are the teams or, if there are no teams, the seats.
+//! Sides, which are the teams or, in games without teams, the seats.
 
 use super::{rules::Rules, score_sheet::Scores};
 use crate::game::{Seat, Seats};
@@ -46,7 +46,7 @@ impl Rules {
         first.is_some_and(|side| seats.iter().all(|seat| self.side_of_seat(seat) == side))
     }
 
-    /// Returns the points of each side, added up over its seats.
+    /// Returns the points of each side as the sum over its seats.
     pub fn points_of_sides(&self, scores: &Scores) -> Scores {
         scores.by_sides(self.teams)
     }

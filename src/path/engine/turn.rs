@@ -1,4 +1,4 @@
-//! How a turn proceeds.
+//! The course of a turn.
 
 use super::{
     board::Laid,
@@ -38,7 +38,7 @@ impl Rules {
         }
     }
 
-    /// Draws the seat that starts at random.
+    /// Draws the starting seat at random.
     #[inline(never)]
     fn draw_first_seat<D: Dealer, W: Observer<Event>>(
         &self,
@@ -144,7 +144,8 @@ impl Rules {
         }
     }
 
-    /// Advances to the next marker to start. No seat starts with its second before all have started with one.
+    /// Advances to the next marker to start. All seats start with one marker before any starts with its
+    /// second.
     fn next_start<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -171,14 +172,14 @@ impl Rules {
         if seat + 1 == self.seats { 0 } else { seat + 1 }
     }
 
-    /// Returns whether a new round starts with the turn of `seat` after that of `last`, if rounds matter.
+    /// Returns whether a new round starts between the turns of `last` and `seat`, if rounds matter.
     #[inline]
     pub(super) fn is_new_round(&self, state: &State, last: Seat, seat: Seat) -> bool {
         let place = |seat| state.place_in_round(self, seat);
         self.by_rounds && place(seat) <= place(last)
     }
 
-    /// Returns whether a seat has a tile that it can lay, either in its hand or in the pile.
+    /// Returns whether a seat has a tile to lay, either in its hand or in the pile.
     #[inline]
     pub(super) fn has_tile(&self, state: &State, seat: Seat) -> bool {
         match self.keys.hand.whose {
@@ -187,9 +188,9 @@ impl Rules {
         }
     }
 
-    /// Returns whether a seat has a marker to lay a tile for or doesn't need one.
+    /// Returns whether a seat has a marker to lay a tile for, or doesn't need one.
     ///
-    /// A seat can only be in the game without a marker if markers come home.
+    /// A seat without markers can only still be in the game if markers come home.
     #[inline]
     pub(super) fn has_marker(&self, state: &State, seat: Seat) -> bool {
         let first = self.index(seat, 0);
@@ -211,12 +212,12 @@ impl Rules {
         dealer: &mut D,
         observer: &mut W,
     ) {
-        // With this, `next_turn` starts with the first seat.
+        // This makes `next_turn` start with the first seat.
         state.active = state.last_seat(self);
         self.next_turn(state, dealer, observer);
     }
 
-    /// Waits for the next marker to choose its path, or moves the markers if all of them have one.
+    /// Waits for the next marker that has to choose its path, or moves the markers if all of them have one.
     #[inline(always)]
     fn after_lanes<D: Dealer, W: Observer<Event>>(
         &self,
@@ -237,7 +238,7 @@ impl Rules {
         }
     }
 
-    /// Finishes the turn after any exchange.
+    /// Finishes the turn once any exchange is over.
     ///
     /// This passes on the dragon, discards the hands of eliminated players, draws tiles and then advances to
     /// the next action.
@@ -271,9 +272,9 @@ impl Rules {
         }
     }
 
-    /// Advances to the next player who can lay a tile, while others pass.
+    /// Advances to the next player who can lay a tile, with the players before them passing.
     ///
-    /// There always is such a player, since `end_if_tiles_out` hasn't ended the game.
+    /// There's always such a player, since `end_if_tiles_out` would have ended the game otherwise.
     #[inline(always)]
     fn next_turn<D: Dealer, W: Observer<Event>>(
         &self,

@@ -20,9 +20,9 @@ use crate::{
 
 /// A seat's observation of a state.
 ///
-/// This includes everything public, the seat's own hand, the sizes of other hands and of the pile, and any
-/// tiles that the seat was shown earlier. The view borrows the state but reveals nothing else, so exchanging
-/// tiles that the seat hasn't seen doesn't change it.
+/// This includes everything public, the seat's own hand, the sizes of the other hands and the pile, and any
+/// tiles that the seat was shown earlier. The view borrows the state but reveals nothing else about it, so it
+/// doesn't change if tiles that the seat hasn't seen are exchanged.
 #[derive(Clone, Copy)]
 pub struct View<'a> {
     pub(in crate::path) rules: &'a Rules,
@@ -40,7 +40,7 @@ impl<'a> View<'a> {
         self.rules
     }
 
-    /// Returns the seat that the view belongs to.
+    /// Returns the seat that the view is for.
     pub fn seat(&self) -> Seat {
         self.seat
     }
@@ -80,15 +80,15 @@ impl<'a> View<'a> {
         &self.state.markers
     }
 
-    /// Returns the hand that the seat lays tiles from, which is either its own or the common hand.
+    /// Returns the hand that the seat plays from, which is either its own or the common hand.
     pub fn hand(&self) -> TileHand {
         self.state.hands.get(self.rules.hand_of(self.seat)).copied().unwrap_or_default()
     }
 
     /// Returns the kinds that the seat can lay, in ascending order.
     ///
-    /// If the seat has drawn a second tile, this is that tile. Otherwise, the result lists either the kinds
-    /// in its hand, once per copy, or the distinct kinds in the pile.
+    /// If the seat has drawn a second tile, this is just that tile. Otherwise, it's either the kinds in the
+    /// seat's hand, once per copy, or the distinct kinds in the pile.
     pub fn stock(&self) -> Vec<KindId> {
         if let Some(kind) = self.state.second().filter(|_| self.state.active == self.seat) {
             return vec![kind];
@@ -102,9 +102,10 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Returns the hands that the seat can always see, each with its owner: its own, or all if they're open.
+    /// Returns the hands that the seat can always see, along with their owners: its own, or all if they're
+    /// open.
     ///
-    /// The common hand is listed with owner 0.
+    /// The owner of the common hand is given as 0.
     pub fn seen_hands(&self) -> impl Iterator<Item = (Seat, TileHand)> {
         let (own, all) = (self.rules.hand_of(self.seat), self.rules.shows_hands());
         let hands = (0..).zip(&*self.state.hands).map(|(seat, &hand)| (seat, hand));
@@ -121,7 +122,7 @@ impl<'a> View<'a> {
         self.state.pile_size()
     }
 
-    /// Returns the points each seat would have if the game ended now, or `None` if points don't count.
+    /// Returns the points each seat would have if the game ended now, or `None` if it doesn't count points.
     pub fn scores(&self) -> Option<Scores> {
         self.rules.scores(self.state)
     }
@@ -131,9 +132,9 @@ impl<'a> View<'a> {
         self.state.dragon
     }
 
-    /// Returns the hands that the seat can see during an exchange, along with the swaps it has made.
+    /// Returns the hands that the seat can see during an exchange and the swaps it has made.
     ///
-    /// These are the hands of the players that the seat has put out.
+    /// These are the hands of the players that the seat put out.
     pub fn open_hands(&self) -> Option<(Vec<(Seat, TileHand)>, Exchange)> {
         let looks = self.state.phase == Phase::Exchange && self.state.active == self.seat;
         looks.then(|| {
@@ -145,14 +146,14 @@ impl<'a> View<'a> {
         })
     }
 
-    /// Returns the kinds that the seat has seen in the hands of players going out, in that order.
+    /// Returns the kinds that the seat saw in the hands of players going out, in that order.
     pub fn shown(&self) -> impl Iterator<Item = KindId> {
         self.state.shown.iter().filter(|&&(seat, _)| seat == self.seat).map(|&(_, kind)| kind)
     }
 
     /// Returns the tiles that the seat can't see on the board or in a hand.
     ///
-    /// This includes the tiles in the pile even if players can lay any of them.
+    /// This includes the tiles in the pile even if players may lay any of them.
     pub fn unseen(&self) -> Urn {
         let mut unseen = self.rules.pile.clone();
         let mut see = |kind: KindId| {
@@ -170,12 +171,12 @@ impl<'a> View<'a> {
 }
 
 impl View<'_> {
-    /// Returns the state after an action of this seat and the moves that follow, along with the events.
+    /// Returns the state after an action of this seat and the resulting moves, along with the events.
     ///
-    /// These don't involve anything hidden. `lane` is the path of the marker that a tile is laid for, if it
-    /// hasn't been chosen yet.
+    /// None of this depends on hidden information. `lane` is the path for the marker that a tile is laid for,
+    /// if it hasn't been chosen yet.
     ///
-    /// The state still contains the hidden hands, so make sure to show only its public parts.
+    /// The returned state still contains the hidden hands, so make sure to only show its public parts.
     pub(in crate::path) fn foresee(&self, action: Action, lane: Option<u8>) -> (State, Vec<Event>) {
         let (mut state, mut told) = (self.state.clone(), Vec::new());
         self.lead_on(&mut state, action, lane, &mut told);
@@ -207,7 +208,7 @@ impl View<'_> {
         self.lead_on(state, step.action, step.lane, observer);
     }
 
-    /// Applies an action and everything that follows from it without hidden information.
+    /// Applies an action and everything that follows from it without relying on hidden information.
     fn lead_on<W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -226,7 +227,7 @@ impl View<'_> {
                 return;
             }
             (Phase::Place, Action::Place { marker, kind, rotation }) => {
-                // A tile that would lead markers into a loop isn't laid, but the markers still go out.
+                // A tile that would lead markers into a loop isn't laid, but those markers still go out.
                 rules.lay(state, marker, Laid { kind, rotation }, observer);
                 lane.map(|port| (marker, port))
             }
@@ -265,7 +266,7 @@ pub(in crate::path) struct ActionStep {
     pub(in crate::path) lane: Option<u8>,
 }
 
-/// Formats everything that the view shows, for comparing views.
+/// Formats everything that's visible in the view, so that views can be compared.
 impl fmt::Debug for View<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("View")

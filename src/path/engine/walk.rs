@@ -1,13 +1,13 @@
-//! Walks along a path one square at a time. This is the oracle for [`Chains`](super::Chains).
+//! Walks along a path one square at a time, which serves as the oracle for [`Chains`](super::Chains).
 //!
-//! It's used for checks, and for information that chains don't have, such as the squares on a path.
+//! We use it for checks and for information that chains don't have, such as the squares on a path.
 
 use crate::{
     grid::{Cell, Grid, Place, Point},
     tile::Tile,
 };
 
-/// A step of a path, which crosses one tile.
+/// A step of a path, crossing a single tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WalkStep {
     /// The cell.
@@ -36,7 +36,7 @@ pub fn walk(
     })
 }
 
-/// Walks to the opposite end of the chain that ends at the given point and returns that end.
+/// Walks to the opposite end of the chain ending at the given point and returns that end.
 pub fn far_end(grid: &Grid, tile_at: impl Fn(Cell) -> Option<Tile>, end: Point) -> Point {
     let (one, other) = grid.places(end);
     let inside =

@@ -1,4 +1,4 @@
-//! Evaluation of actions for a simple bot, based on the resulting standing, safety and territory of the seat.
+//! Evaluates actions for a simple bot, based on the seat's resulting standing, safety and territory.
 
 use std::cmp::Ordering;
 
@@ -12,7 +12,7 @@ use crate::{
     ruleset::path::{Whose, Win},
 };
 
-/// The value of an action for the acting seat. Values are compared field by field.
+/// The value of an action for the acting seat. Values are compared one field at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Evaluation {
     standing: Standing,
@@ -43,10 +43,10 @@ enum Standing {
     Wins,
 }
 
-/// The figures that an evaluation is based on.
+/// The figures behind an evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reasons {
-    /// Whether the seat wins, alone or with everyone else.
+    /// Whether the seat wins, either alone or together with everyone else.
     pub wins: bool,
     /// Whether the seat stays in the game.
     pub stays: bool,
@@ -54,17 +54,17 @@ pub struct Reasons {
     pub plays_on: bool,
     /// The number of opponents that the action puts out.
     pub outs: u32,
-    /// The percentage chance that the next tile keeps the seat's marker on the board.
+    /// The probability, as a percentage, that the next tile keeps the seat's marker on the board.
     ///
-    /// If the seat has several markers, this is the lowest chance. `None` if there are no tiles left to lay.
+    /// If the seat has several markers, this is the lowest one. `None` if there are no tiles left to lay.
     pub survival: Option<u32>,
     /// The number of opponents' markers that face the same square as one of the seat's.
     pub neighbours: u32,
     /// The number of squares that the seat's markers reach before others.
     pub squares: u32,
-    /// The number of ways to lay a tile in hand and stay in.
+    /// The number of ways to lay a tile from the hand and stay in.
     pub ways: u32,
-    /// The percentage chance that the next player will be forced to put out a marker without an owner.
+    /// The probability, as a percentage, that the next player is forced to put out a marker without an owner.
     ///
     /// `None` if players own the markers or nobody else is playing.
     pub next_stuck: Option<u32>,
@@ -89,23 +89,23 @@ impl Prospect {
     }
 }
 
-// The weights are tuned for the share of games won against random bots, with 2, 4 and 8 players and several
+// The weights were tuned by the share of games won against random bots, with 2, 4 and 8 players and several
 // rulesets.
 
 /// The weight of being certain to survive the next tile.
 const LIFE: u32 = 2000;
-/// The weight of a marker that faces a different square, so its owner can't lay a tile on this one.
+/// The weight of a marker facing a different square, since its owner can't lay a tile on this one.
 const APART: u32 = 100;
 /// The weight of a square that the marker reaches before others.
 const SQUARE: u32 = 4;
 /// The weight of a way to lay a tile in hand and stay in.
 const WAY: u32 = 1;
-/// The weight of a point ahead of the best opponent, if the game is won on points.
+/// The weight of each point ahead of the best opponent, in games that are won on points.
 const POINT: i64 = 60;
-/// The weight of an opponent without a tile to stay in with, divided by the number of opponents.
+/// The weight of an opponent with no tile to stay in with, divided by the number of opponents.
 const STUCK: u32 = 700;
 
-/// The evaluation of a lead of zero points without a future, large enough to keep evaluations positive.
+/// The evaluation of a lead of zero points with no future. It's large enough to keep evaluations positive.
 const ZERO_LEAD: i64 = 1 << 30;
 /// The largest lead that makes any difference.
 const MOST_LEAD: i64 = ZERO_LEAD / POINT / 2;
@@ -136,7 +136,7 @@ impl<T> Ord for Ranked<T> {
     }
 }
 
-/// Returns whether an action doesn't move any marker, no matter what follows.
+/// Returns whether an action doesn't move any markers, no matter what follows.
 fn is_idle(rules: &Rules, state: &State, action: Action) -> bool {
     match action {
         Action::Square(cell) => {
@@ -153,9 +153,9 @@ pub struct Scratch {
     state: State,
     unseen: Unseen,
     reach: Territory,
-    /// The most recent survival chance computed for each marker during this decision.
+    /// The survival chance most recently computed for each marker during this decision.
     ///
-    /// Most actions don't affect most of the markers.
+    /// This is worth caching because most actions don't affect most of the markers.
     hopes: Vec<Option<(Survival, u32)>>,
     /// Scratch space for counting crossings.
     crossings: Box<[u16]>,
@@ -186,7 +186,7 @@ impl Valued for Rules {
     ) {
         room.unseen.take(view);
         room.hopes.fill(None);
-        // All actions that don't move any marker have the same value.
+        // Actions that don't move any markers all have the same value.
         let mut idle = None;
         worths.extend(actions.iter().take_while(|_| !stops()).map(|&action| {
             if is_idle(self, view.state, action) {
@@ -199,7 +199,7 @@ impl Valued for Rules {
 }
 
 impl Rules {
-    /// Evaluates an action along with the best choice of a path or tile that follows, if any.
+    /// Evaluates an action together with the best choice of path or tile that follows, if any.
     fn worth(
         &self,
         view: &View<'_>,
@@ -217,7 +217,7 @@ impl Rules {
         })
     }
 
-    /// Returns the reasons for the evaluation of an action along with the best choice that follows, if any.
+    /// Returns the reasons for an action's evaluation together with the best choice that follows, if any.
     pub fn reasons(&self, view: &View<'_>, action: Action) -> Reasons {
         let mut room = self.room();
         room.unseen.take(view);
@@ -230,7 +230,7 @@ impl Rules {
         self.best_of(view, action, of_step).with
     }
 
-    /// Returns an action along with the best choice that follows, if any.
+    /// Returns an action together with the best choice that follows, if any.
     pub(in crate::path) fn best_step(&self, view: &View<'_>, action: Action) -> ActionStep {
         let mut room = self.room();
         room.unseen.take(view);
@@ -242,7 +242,7 @@ impl Rules {
         self.best_of(view, action, of_step).with
     }
 
-    /// Evaluates an action along with each choice that can follow and returns the best result.
+    /// Evaluates an action together with each choice that can follow and returns the best result.
     fn best_of<T: Ord>(
         &self,
         view: &View<'_>,
@@ -271,7 +271,7 @@ impl Rules {
 
     fn reasons_after(&self, view: &View<'_>, room: &mut Scratch, worth: Evaluation) -> Reasons {
         let Scratch { state, unseen, reach, hopes, .. } = room;
-        // Markers without an owner don't count as belonging to the seat.
+        // Markers without an owner don't count as the seat's own.
         let own = if self.shares_markers() { 0 } else { self.markers };
         let prospects =
             (0..own).filter_map(|marker| self.prospect(state, (view.seat, marker), unseen, reach));
@@ -298,12 +298,12 @@ impl Rules {
         reasons
     }
 
-    /// Returns whether a seat has a tile for its next turn or can draw one.
+    /// Returns whether a seat has, or can draw, a tile for its next turn.
     fn has_next_tile(&self, state: &State, seat: Seat) -> bool {
         !state.hands[self.hand_of(seat)].is_empty() || !state.pile.is_empty()
     }
 
-    /// Evaluates the state in the scratch space from the point of view of the view's seat.
+    /// Evaluates the state in the scratch space from the perspective of the view's seat.
     fn worth_after(&self, view: &View<'_>, room: &mut Scratch) -> Evaluation {
         let (seat, Scratch { state, unseen, reach, hopes, crossings }) = (view.seat, room);
         let shared = self.keys.ending.shared_elimination == Win::Shared;
@@ -334,7 +334,7 @@ impl Rules {
                 let stuck = self.cannot_stay(state, next, unseen, hopes);
                 future += STUCK * if is_own(next) { CERTAIN - stuck } else { stuck } / CERTAIN;
             }
-        // If markers come home, the edge doesn't eliminate any of them.
+        // The edge doesn't eliminate any markers if they come home.
         } else if standing == Standing::In && !self.homes {
             for marker in 0..self.markers {
                 future += self.future(state, (seat, marker), unseen, reach);
@@ -378,7 +378,7 @@ impl Rules {
             }
             (0, _, false) => prospect.survival_chance(self, unseen),
             (0, false, true) => 0,
-            // Either there's a safe tile to lay or there are no tiles at all.
+            // Either there's a safe tile to lay or there are no tiles left at all.
             _ => CERTAIN,
         };
         let mut apart = u32::try_from(self.all_markers()).unwrap_or(u32::MAX);
@@ -403,8 +403,8 @@ impl Rules {
 
     /// Returns the chance that a player will be forced to put out a marker without an owner.
     ///
-    /// This is about the marker that the player chooses to lay a tile for, or about any marker if the player
-    /// lays a tile for each of them.
+    /// This is about the marker that the player chooses to lay a tile for or, if they lay a tile for each
+    /// marker, about any of them.
     fn cannot_stay(
         &self,
         state: &State,
@@ -414,7 +414,7 @@ impl Rules {
     ) -> u32 {
         let of_marker = |marker| {
             let prospect = Survival::of(self, state, (seat, marker))?;
-            // If the pile is open, the player can choose any of its tiles.
+            // With an open pile, the player can choose any of its tiles.
             let picks = self.keys.hand.whose == Whose::Pile;
             Some(if picks && prospect.survival_chance(self, unseen) > 0 {
                 0
@@ -427,9 +427,9 @@ impl Rules {
         chance.unwrap_or(0)
     }
 
-    /// Returns the sum, over a player's markers, of the chance that no tile keeps that marker on the board.
+    /// Returns the chance that no tile keeps a marker on the board, summed over a player's markers.
     ///
-    /// For a hidden hand, only its size is known.
+    /// Hidden hands are only known by their size.
     fn stuck(
         &self,
         state: &State,
@@ -468,9 +468,9 @@ impl Rules {
 }
 
 impl Evaluation {
-    /// Creates the evaluation for a game that is won on points, based on the seat's lead and its future.
+    /// Evaluates a game that is won on points, based on the seat's lead and its future.
     ///
-    /// In such games, elimination isn't a loss.
+    /// Elimination isn't a loss in such games.
     fn by_points(lead: i64, future: u32) -> Evaluation {
         let sum = (lead * POINT + i64::from(future)).clamp(-ZERO_LEAD, ZERO_LEAD) + ZERO_LEAD;
         let future = u32::try_from(sum).unwrap_or_default();
@@ -478,9 +478,9 @@ impl Evaluation {
     }
 }
 
-/// Returns the next player after `seat` to lay a tile, if nobody owns the markers and there are others in.
+/// Returns the next player after `seat` to lay a tile, if nobody owns the markers and others are still in.
 ///
-/// Returns `None` if tiles can be placed elsewhere, since nobody is then forced to put a marker out.
+/// Returns `None` if tiles can be placed elsewhere, since nobody is then forced to put out a marker.
 fn next_to_lay(rules: &Rules, state: &State, seat: Seat) -> Option<Seat> {
     if !rules.shares_markers() || rules.lays_elsewhere() {
         return None;
@@ -488,7 +488,7 @@ fn next_to_lay(rules: &Rules, state: &State, seat: Seat) -> Option<Seat> {
     state.playing.clockwise(seat + 1).find(|&next| next != seat)
 }
 
-/// Returns how many points a side is ahead of the best other side.
+/// Returns a side's lead over the best other side, in points.
 fn lead(points: &[i64], side: u8) -> i64 {
     let of = |is_own: bool| {
         let points = (0..).zip(points).filter(move |&(other, _)| (other == side) == is_own);
@@ -507,7 +507,7 @@ mod tests {
         path::Phase,
     };
 
-    /// Checks that exchanging tiles that a seat can't see doesn't change how it evaluates any action.
+    /// Checks that evaluations don't change if tiles that the seat can't see are exchanged.
     #[test]
     fn evaluation_ignores_hidden_tiles() {
         let keys = json!({
@@ -549,8 +549,8 @@ mod tests {
 
     /// Returns the state after exchanging hidden tiles.
     ///
-    /// Every hand that the seat can't see swaps a tile with the pile, and two of them are swapped with each
-    /// other.
+    /// Every hand that the seat can't see swaps a tile with the pile, and two of these hands are swapped with
+    /// each other.
     fn exchanged(state: &State, seat: Seat) -> Option<State> {
         let mut other = state.clone();
         let looks = state.phase == Phase::Exchange;

@@ -1,4 +1,4 @@
-//! Evaluation of actions for a bot, using only the information that its seat may have.
+//! Evaluates actions for a bot, using only information that is available to its seat.
 
 mod evaluation;
 mod survival;

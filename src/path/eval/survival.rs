@@ -1,4 +1,4 @@
-//! The chances that a marker survives, based on the information that a seat has.
+//! The chances of a marker's survival, based on the information that a seat has.
 
 use crate::{
     game::{Seat, TileHand, bits::bits},
@@ -7,10 +7,10 @@ use crate::{
     tile::KindId,
 };
 
-/// The fixed-point value for a probability of 1. All chances use this unit.
+/// The fixed-point representation of probability 1. All chances use this unit.
 pub(super) const CERTAIN: u32 = 1000;
 
-/// The tiles that a seat can't see, any of which may be drawn next.
+/// The tiles that a seat can't see, any of which could be drawn next.
 #[derive(Clone, Debug)]
 pub(super) struct Unseen {
     /// The number of tiles of each kind.
@@ -45,18 +45,18 @@ impl Unseen {
         }
     }
 
-    /// Returns the kinds along with their numbers of tiles.
+    /// Returns each kind along with its number of tiles.
     fn iter(&self) -> impl Iterator<Item = (KindId, u32)> {
         (0..).zip(&self.counts).filter(|&(_, &count)| count > 0).map(|(kind, &count)| (kind, count))
     }
 }
 
-/// The empty square that a marker faces and the ways to continue from there.
+/// The empty square that a marker faces, and how a path can continue from there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Survival {
     /// The square.
     pub(super) cell: Cell,
-    /// The ports where the marker can enter, as one bit each.
+    /// A bitmask of the ports where the marker can enter.
     ports: u16,
     /// The ports where a path leaves the square for good without leaving the board.
     exits: Exits,
@@ -65,7 +65,7 @@ pub(super) struct Survival {
 impl Survival {
     /// Returns the square in front of a marker.
     ///
-    /// Returns `None` if the marker isn't on the board or if its square has just received a tile.
+    /// Returns `None` if the marker isn't on the board or its square has just received a tile.
     pub(super) fn of(rules: &Rules, state: &State, (seat, marker): (Seat, u8)) -> Option<Survival> {
         let entry = rules.entry(state, seat, marker)?;
         if !state.board.is_free(entry.cell) {
@@ -75,7 +75,7 @@ impl Survival {
         Some(Survival { cell: entry.cell, ports, exits: rules.exits(state, entry.cell, 0) })
     }
 
-    /// Returns the rotations of a tile that keep the marker on the board, as one bit each.
+    /// Returns a bitmask of a tile's rotations that keep the marker on the board.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "the number of a port")]
     fn safe(&self, rules: &Rules, kind: KindId) -> u64 {
@@ -83,7 +83,7 @@ impl Survival {
         bits(self.ports.into()).fold(0, |set, port| set | by_port(port))
     }
 
-    /// Returns the number of placements of tiles in a hand that keep the marker on the board.
+    /// Returns the number of ways to place a tile from a hand that keep the marker on the board.
     pub(super) fn ways_of(&self, rules: &Rules, hand: TileHand) -> u32 {
         hand.distinct().map(|kind| self.safe(rules, kind).count_ones()).sum()
     }
@@ -100,8 +100,8 @@ impl Survival {
 
     /// Returns the chance that a player facing the same square puts the marker out.
     ///
-    /// This assumes that the player is equally likely to make any placement that keeps their own marker on
-    /// the board.
+    /// This assumes that the player picks among the placements that keep their own marker on the board with
+    /// equal probability.
     pub(super) fn danger(&self, rules: &Rules, other: &Survival, unseen: &Unseen) -> u32 {
         let (mut all, mut bad) = (0, 0);
         for (kind, count) in unseen.iter() {
@@ -109,7 +109,7 @@ impl Survival {
             all += count * theirs.count_ones();
             bad += count * (theirs & !own).count_ones();
         }
-        // If the opponent has no safe tile, assume a chance of one half.
+        // If the opponent has no safe tile, assume a 50% chance.
         part(bad, all).unwrap_or(CERTAIN / 2)
     }
 }
@@ -164,7 +164,7 @@ mod tests {
         assert!(exchanges > 10, "{exchanges}");
     }
 
-    /// Compares the result with every rotation of every tile, followed one path at a time.
+    /// Compares the result against every rotation of every tile, following one path at a time.
     #[test]
     fn safe_rotations_keep_the_marker_on_the_board() {
         let keys = |ports: u8| {
@@ -178,7 +178,7 @@ mod tests {
             for seat in 0..5 {
                 let Some(prospect) = Survival::of(rules, state, (seat, 0)) else { continue };
                 let around = state.chains.around(&rules.grid, prospect.cell);
-                // With three ports per side, there are too many kinds to test all of them.
+                // With three ports per side, there are too many kinds to test them all.
                 for kind in (0..rules.tiles.kinds()).step_by(rules.tiles.kinds().div_ceil(60)) {
                     let kind = KindId::try_from(kind).unwrap();
                     let tiles = rules.tiles.rotations(kind).iter().zip(0..);

@@ -5,9 +5,9 @@ use crate::{
     path::State,
 };
 
-/// Counts the empty squares that a marker would be the first to reach if paths were straight.
+/// Counts the empty squares that a marker would be the first to reach if all paths were straight.
 ///
-/// The search spreads from all markers at the same time, one square per step, for up to [`MOST`] squares.
+/// The search spreads out from all markers at once, one square per step, for up to [`MOST`] squares.
 #[derive(Clone, Debug)]
 pub(super) struct Territory {
     /// The neighbours of each cell by side, with [`NOWHERE`] at the rim.
@@ -17,14 +17,14 @@ pub(super) struct Territory {
     /// The number of the most recent run that reached each cell.
     reached: Vec<u32>,
     run: u32,
-    /// The cells that were reached, in order, and whether it was the marker that reached each of them first.
+    /// The cells reached, in order, and whether it was the marker that reached each of them first.
     queue: Vec<(Cell, bool)>,
 }
 
-/// The value for no cell.
+/// A value that stands for no cell.
 const NOWHERE: Cell = Cell::MAX;
 
-/// The maximum number of squares to spread from. Any more would be too slow on large boards.
+/// The maximum number of squares to spread from. A higher limit would be too slow on large boards.
 const MOST: usize = 36;
 
 impl Territory {
@@ -83,7 +83,7 @@ impl Territory {
         }
     }
 
-    /// Reaches a cell unless it was already reached. Returns 1 if the cell counts for the marker.
+    /// Visits a cell unless it has already been reached. Returns 1 if the cell counts for the marker.
     #[inline]
     fn visit(&mut self, cell: Cell, is_own: bool) -> u32 {
         let reached = &mut self.reached[usize::from(cell)];
@@ -116,13 +116,13 @@ mod tests {
         let mut count =
             |state: &State, from, others: &[Cell]| reach.count(state, from, others.iter().copied());
         assert_eq!(count(&state, cell(0, 0), &[]), 15);
-        // Squares at the same distance belong to the marker.
+        // Squares at the same distance count for the marker.
         assert_eq!(count(&state, cell(0, 0), &[cell(4, 0)]), 9);
         assert_eq!(count(&state, cell(4, 0), &[cell(0, 0)]), 9);
         assert_eq!(count(&state, cell(1, 1), &[cell(0, 1), cell(2, 1)]), 3);
-        // If both face the same square, all squares belong to the marker.
+        // If both face the same square, all squares count for the marker.
         assert_eq!(count(&state, cell(0, 0), &[cell(0, 0)]), 15);
-        // A wall of tiles.
+        // Add a wall of tiles.
         for y in 0..3 {
             state.board.lay(cell(2, y), Laid { kind: 0, rotation: 0 });
         }
@@ -136,7 +136,7 @@ mod tests {
         let state = State::new(&rules);
         let mut reach = Territory::new(&rules.grid, 2);
         let from = rules.grid.cell(15, 15).unwrap();
-        // Spreading from 36 squares reaches all squares within four steps and some that are five steps away.
+        // Spreading from 36 squares reaches all squares within four steps and some at five steps.
         let count = reach.count(&state, from, std::iter::empty());
         assert!((41..=61).contains(&count), "{count}");
         reach.run = u32::MAX;

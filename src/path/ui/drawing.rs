@@ -1,4 +1,4 @@
-//! Draws a state.
+//! Draws states.
 
 use std::collections::BTreeMap;
 
@@ -37,7 +37,7 @@ impl Depicted for Rules {
             holes: self.grid.holes().collect(),
             barred: Vec::new(),
             tiles: tiles.collect(),
-            // Starts that are on tiles aren't marked on the board.
+            // Starts on tiles aren't marked on the board.
             starts: {
                 let marks = self.starts.iter().filter(|_| !self.starts_on_tiles());
                 marks.map(|start| start.spot(&self.grid)).collect()
@@ -69,20 +69,20 @@ impl Depicted for Rules {
     }
 }
 
-/// The route that a marker took over the tiles.
+/// A marker's route over the tiles.
 struct Journey {
     /// The marker's index in the state.
     marker: usize,
     seat: Seat,
     steps: Vec<WalkStep>,
-    /// The route from this marker's place to that of the marker it collided with, and that marker's index.
+    /// The route from this marker's place to that of the marker it collided with, along with its index.
     collision: Option<(Vec<WalkStep>, usize)>,
 }
 
 impl Journey {
-    /// Returns the steps beyond the marker's place, up to the collision.
+    /// Returns the steps between the marker's place and the collision.
     ///
-    /// If two markers meet in the middle of a path, that path counts for the one with the lower index.
+    /// If two markers meet in the middle of a path, that path belongs to the one with the lower index.
     fn last_steps(&self) -> &[WalkStep] {
         let Some((steps, other)) = &self.collision else { return &[] };
         let own = if self.marker < *other { steps.len().div_ceil(2) } else { steps.len() / 2 };
@@ -101,7 +101,7 @@ fn trails(journeys: &[Journey]) -> BTreeMap<(Cell, u8), Seat> {
     trails
 }
 
-/// Finds the marker at the end of a collision. Returns the number of steps to its place and its index.
+/// Finds the marker at the end of a collision. Returns the number of steps to its place, and its index.
 fn met(state: &State, way: &[WalkStep]) -> Option<(usize, usize)> {
     way.iter().enumerate().find_map(|(nth, step)| {
         let stand = MarkerPlace::Out(Place { cell: step.cell, port: step.to });
@@ -130,7 +130,7 @@ impl Rules {
                 Some(at) => steps.split_off(at),
                 None => Vec::new(),
             };
-            // If a marker went out before the end of its path, it met one coming the other way.
+            // A marker that went out before the end of its path must have met one coming the other way.
             let collision = met(state, &rest)
                 .map(|(count, other)| (rest.into_iter().take(count).collect(), other));
             Some(Journey { marker: index, seat, steps, collision })
@@ -138,12 +138,12 @@ impl Rules {
         journeys.collect()
     }
 
-    /// Returns the collisions, with each pair of markers listed once.
+    /// Returns the collisions, listing each pair of markers once.
     ///
     /// Both markers moved the same distance, so they met halfway. That's always on a path, because a route
     /// from a square back to the same square crosses an odd number of tiles.
     fn collisions(&self, state: &State, journeys: &[Journey]) -> Vec<CollisionDrawing> {
-        // Markers that haven't been put on the board aren't drawn.
+        // Markers that aren't on the board yet aren't drawn.
         let drawn = |index: usize| {
             let before = state.markers.iter().take(index);
             before.filter(|marker| !matches!(marker.at(), MarkerPlace::Hand)).count()
@@ -168,7 +168,7 @@ impl Rules {
             MarkerPlace::Hand => return None,
             MarkerPlace::Start(start) => (self.starts[usize::from(start)].spot(&self.grid), false),
             MarkerPlace::Facing(place) => (spot(place), false),
-            // Positions don't include the places where markers went out.
+            // Positions don't contain the places where markers went out.
             MarkerPlace::Out(_) | MarkerPlace::Home(_) if self.origin(marker).is_none() => {
                 (EdgePlace::NOWHERE, true)
             }

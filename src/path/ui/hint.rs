@@ -1,4 +1,4 @@
-//! Advice in words: the best action according to the evaluation, and the reasons for it.
+//! Advice for the player, consisting of the best action according to the evaluation and the reasons for it.
 
 use super::messages::{say, words};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 
 impl Rules {
-    /// Returns the action with the highest evaluation, along with the reasons for it.
+    /// Returns the action with the highest evaluation and the reasons for it.
     pub(super) fn advise(
         &self,
         view: &View<'_>,
@@ -19,7 +19,7 @@ impl Rules {
         let best = *worths.iter().max()?;
         let place = worths.iter().position(|&worth| worth == best)?;
         let action = *actions.get(place)?;
-        // A second tile isn't known until it's drawn.
+        // A second tile is unknown until it's drawn.
         if action == Action::Second {
             return Some(Hint { place, why: vec![words(wording).get("hint-second")] });
         }
@@ -31,7 +31,7 @@ impl Rules {
         } else if why.is_empty() {
             why.push(words(wording).get("hint-no-points"));
         }
-        // Add which path to choose after laying the tile.
+        // Add the path to choose after laying the tile.
         if let Some(port) = self.best_step(view, action).lane {
             let end = self.lane_name(port, words(wording), wording.notation);
             why.insert(0, say(wording, "hint-lane", &[("end", end.into())]));
@@ -39,7 +39,7 @@ impl Rules {
         Some(Hint { place, why })
     }
 
-    /// Returns how an action changes the points of the view's side, if the game counts points.
+    /// Returns how an action changes the points of the view's side, if the game counts any.
     fn gain(&self, view: &View<'_>, action: Action) -> Option<i64> {
         let (after, _) = view.foresee_step(self.best_step(view, action));
         Some(view.side_points(&self.scores(&after)?) - view.side_points(&view.scores()?))
@@ -68,7 +68,7 @@ impl Rules {
             };
             why.push(say(wording, id, &[("outs", outs.into())]));
         }
-        // If markers come home, points are all that matters.
+        // If markers come home, all that matters is points.
         if self.homes {
             return why;
         }
@@ -79,7 +79,7 @@ impl Rules {
         if !stays {
             let id = match (plays_on, self.counts_points()) {
                 (true, _) => "hint-partners",
-                // If paths score points, going out can be the best option.
+                // Going out can be the best option if paths score points.
                 (false, true) => "hint-out",
                 (false, false) => "hint-lost",
             };
@@ -93,7 +93,7 @@ impl Rules {
             );
             return why;
         }
-        // A solo player or one with several markers isn't out after losing one.
+        // A solo player, or one with several markers, isn't out after losing one.
         let (of, survives) = match (self.markers, self.seats) {
             (1, 1) => ("one", "hint-survival-one"),
             (1, _) => ("you", "hint-survival-you"),

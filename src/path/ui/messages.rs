@@ -1,4 +1,4 @@
-//! The path family's messages, and the names of sides and ends.
+//! The path family's messages, including the names of sides and ends.
 
 use std::borrow::Cow;
 
@@ -34,12 +34,12 @@ pub(super) fn say(wording: &Wording, id: &str, values: &[(&str, FluentValue<'_>)
     words(wording).say(id, values)
 }
 
-/// Returns the inputs that are accepted for a choice, both in the wording's language and in English.
+/// Returns the accepted inputs for a choice, in the wording's language as well as English.
 pub(super) fn typed(wording: &Wording, make: impl Fn(&Words) -> Vec<String>) -> Vec<String> {
     catalog(wording).typed(wording.language, make)
 }
 
-/// Formats a tile in the player's hand using its number.
+/// Formats the number of a tile in the player's hand.
 pub(super) fn tile_number(wording: &Wording, number: u16) -> String {
     say(wording, "tile-number", &[("number", number.into())])
 }
@@ -60,7 +60,7 @@ pub(super) fn own(wording: &Wording, marker: Option<u8>) -> String {
     }
 }
 
-/// Returns the name of a marker as shown to a viewer, who may be its owner.
+/// Returns a marker's name as shown to the given viewer, who may be its owner.
 pub(super) fn marker_for(
     viewer: Seat,
     wording: &Wording,
@@ -70,7 +70,7 @@ pub(super) fn marker_for(
 }
 
 impl Rules {
-    /// Returns the wording that fits the cells of this board.
+    /// Returns the wording to use for the cells of this board.
     pub(super) fn worded<'a>(&self, wording: &'a Wording) -> Cow<'a, Wording> {
         if self.grid.shape().sides() == 6 {
             Cow::Owned(wording.clone().of_hexes())
@@ -101,14 +101,14 @@ impl Rules {
         end.map_or_else(String::new, |end| words.say("end-of-path", &end))
     }
 
-    /// Returns the word to type for a port's end of its side, or nothing if the side has only one port.
+    /// Returns the input for a port's end of its side, or nothing if the side has only one port.
     pub(super) fn end_word(&self, port: u8, words: &Words) -> String {
         let end = end_of(port, self.grid.shape());
         end.map_or_else(String::new, |end| words.say("typed-end", &end))
     }
 }
 
-/// Returns the word to type for the given side.
+/// Returns the input for the given side.
 pub(super) fn side_word(side: SideName, words: &Words) -> String {
     words.say("typed-side", &[("side", side.word().into())])
 }
@@ -117,7 +117,7 @@ fn letter_of(words: &Words, port: u8) -> String {
     words.say("port", &[("letter", Shape::letter(port).to_string().into())])
 }
 
-/// Returns the message values for an end of a side: its name and, if it has one, its number.
+/// Returns the message values for an end of a side: its name and its number, if it has one.
 fn end_of(port: u8, shape: Shape) -> Option<[(&'static str, FluentValue<'static>); 2]> {
     let name = end_name(port, shape);
     let number = name.strip_prefix("end ").and_then(|number| number.parse::<u8>().ok());

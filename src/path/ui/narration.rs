@@ -1,4 +1,4 @@
-//! Narrates events for everyone or for a single seat.
+//! Narrates events, either to everyone or to a single seat.
 
 use super::messages::{marker_for, own, say, tiles_in_words, words};
 use crate::{
@@ -21,7 +21,7 @@ pub(super) struct Narrator<'a> {
 }
 
 impl Narrator<'_> {
-    /// Narrates events. A tile is only named to its owner, or to everyone if hands are open.
+    /// Narrates events. Tiles are only named to their owner, or to everyone if hands are open.
     pub(super) fn narrate(&self, events: &[Event]) -> Vec<Clause> {
         let tiles = |count| tiles_in_words(self.wording, count);
         let (dealt, clause) = (|event: &_| self.dealt(event), |event: &_| self.clause(event));
@@ -51,25 +51,25 @@ impl Narrator<'_> {
         Some(self.player(seat, "draws", "what", &what))
     }
 
-    /// Returns whether to name the tiles of the given seat or, for `None`, of the common hand.
+    /// Returns whether to name the tiles of the given seat, or of the common hand for `None`.
     fn names_tiles_of(&self, owner: Option<Seat>) -> bool {
         let knows = owner.is_none_or(|owner| self.audience.knows(owner));
         self.wording.notation && (knows || self.rules.shows_hands())
     }
 
-    /// Returns the dealt tile, which is named if the audience may know it.
+    /// Returns the dealt tile, naming it if the audience is allowed to see it.
     fn dealt(&self, event: &Event) -> Option<DealtTile> {
         let Event::Deal { seat, tile } = *event else { return None };
         let name = self.names_tiles_of(seat).then(|| tile.0.to_string());
         Some(DealtTile { seat, name })
     }
 
-    /// Creates a clause about a player from a message and one additional value.
+    /// Creates a clause about a player from a message with one additional value.
     fn player(&self, seat: Seat, id: &str, name: &str, value: &str) -> Clause {
         self.marker(seat, None, id, name, value)
     }
 
-    /// Creates a clause about a marker from a message and one additional value.
+    /// Creates a clause about a marker from a message with one additional value.
     fn marker(
         &self,
         owner: impl Into<Option<Seat>>,
@@ -83,19 +83,19 @@ impl Narrator<'_> {
         })
     }
 
-    /// Creates a clause about a player or marker from a message without additional values.
+    /// Creates a clause about a player or marker from a message with no additional values.
     fn plain(&self, owner: impl Into<Option<Seat>>, marker: Option<u8>, id: &str) -> Clause {
         Clause::marker(self.wording, owner, marker, |who| {
             say(self.wording, id, &[("who", who.into())])
         })
     }
 
-    /// Creates a clause that is about the table.
+    /// Creates a clause about the table.
     fn table(&self, id: &str, what: &str) -> Clause {
         Clause::table(say(self.wording, id, &[("what", what.into())]))
     }
 
-    /// Formats a tile. It's only named if the audience may know it.
+    /// Formats a tile, naming it only if the audience is allowed to see it.
     fn tile(&self, tile: Named, is_named: bool) -> String {
         if is_named { tile.0.to_string() } else { words(self.wording).get("a-tile") }
     }
@@ -213,7 +213,7 @@ impl Narrator<'_> {
         Clause::table(say(self.wording, id, &[("players", players.into()), ("why", why.into())]))
     }
 
-    /// Formats the reason why a game ended, including the points if it counts any.
+    /// Formats the reason why a game ended, including the points if there are any.
     fn reason(&self, reason: Reason, scores: Option<Scores>) -> String {
         let word = match reason {
             Reason::MarkersOut => "no-marker",
@@ -234,14 +234,14 @@ impl Narrator<'_> {
         say(self.wording, "reason-points", &values)
     }
 
-    /// Returns the maximum points that a player can have, provided that only markers on the board count.
+    /// Returns the highest number of points a player can have, if only markers on the board count.
     fn most_points(&self) -> Option<i64> {
         let (score, markers) = (&self.rules.keys.score, self.rules.keys.start.markers);
         let is_bounded = score.path == PathScore::None && score.marker > 0 && !self.rules.homes;
         is_bounded.then(|| i64::from(markers) * i64::from(score.marker))
     }
 
-    /// Lists the teams with their points, highest first. If there is only one team, lists just the points.
+    /// Lists the teams with their points, highest first. With only one team, lists just the points.
     fn points_of_teams(&self, scores: &Scores) -> String {
         let sides = self.rules.points_of_sides(scores);
         if let [points] = sides.points() {
@@ -264,7 +264,7 @@ impl Narrator<'_> {
             DiscardDestination::Aside => "discards-aside",
             DiscardDestination::UnderPile => "discards-under-pile",
         };
-        // The hand can contain tiles that a different player swapped for their own.
+        // The hand can contain tiles that another player swapped for their own.
         let is_open = self.audience == Audience::All || self.rules.shows_hands();
         match held {
             [] => self.plain(seat, None, "discards-none"),
@@ -274,7 +274,7 @@ impl Narrator<'_> {
     }
 }
 
-/// Formats a place at the edge of a square: `C4, north side`.
+/// Formats a place at the edge of a square, e.g. `C4, north side`.
 pub(super) fn spot(wording: &Wording, square: String, side: String) -> String {
     say(wording, "spot", &[("square", square.into()), ("side", side.into())])
 }
@@ -287,7 +287,7 @@ impl Rules {
     }
 }
 
-/// Returns the seat and points if the event scores.
+/// Returns the seat and points if the event is a score.
 fn gain(event: &Event) -> Option<(Seat, i64)> {
     match *event {
         Event::Score { seat, points, .. } => Some((seat, points)),
@@ -309,7 +309,7 @@ pub(super) fn list(tiles: &[Named]) -> String {
 }
 
 impl View<'_> {
-    /// Narrates the consequences of a placement or path, given its events and the resulting state.
+    /// Narrates the consequences of a placement or path, based on its events and the resulting state.
     pub(super) fn leads(
         &self,
         after: &State,
@@ -331,14 +331,14 @@ impl View<'_> {
         leads
     }
 
-    /// Narrates the consequences beyond the events: further questions, points and the end of the game.
+    /// Narrates consequences other than events: further questions, points and the end of the game.
     fn outlook_words(&self, after: &State, wording: &Wording) -> Vec<String> {
         let mut phrases: Vec<String> = Vec::new();
         for (index, marker) in after.markers.iter().enumerate() {
             let waits = matches!(marker.at(), MarkerPlace::Start(_))
                 && after.laid.is_some_and(|(cell, _)| marker.cell(self.rules) == Some(cell));
             if waits {
-                // Markers without an owner always have a path already.
+                // Markers without an owner always have a path by now.
                 let (Some(seat), number) = self.rules.owner(index) else { continue };
                 phrases.push(if seat == self.seat {
                     let marker = own(wording, self.rules.recorded_marker(number));
@@ -399,7 +399,7 @@ impl View<'_> {
         phrases
     }
 
-    /// Returns the points of the side that the view's seat belongs to.
+    /// Returns the points of the view's side.
     pub(super) fn side_points(&self, scores: &Scores) -> i64 {
         let sides = self.rules.points_of_sides(scores);
         let own = usize::from(self.rules.side_of_seat(self.seat));
@@ -431,7 +431,7 @@ impl View<'_> {
                 let marker = marker_for(self.seat, wording, (Some(seat), marker));
                 Some(say(wording, "leads-home", &[("marker", marker.into())]))
             }
-            // This is already covered by the event for the player going out.
+            // The event for the player going out already covers this.
             Event::Out { seat: Some(seat), .. } if !after.playing.contains(seat) => None,
             Event::Out { seat, marker, .. } => Some(out(wording.marker(seat, marker))),
             Event::Eliminated { seat, .. } if seat == self.seat => {

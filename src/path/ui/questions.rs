@@ -104,7 +104,7 @@ impl Prompted for Rules {
     fn exits(&self, state: &State, events: &[Event], wording: &Wording) -> Vec<(Seat, String)> {
         let wording = &self.worded(wording);
         let is_placement = |event: &&Event| matches!(event, Event::Place { .. });
-        // Count the tiles that were on the board before the first of these events.
+        // Count the tiles on the board before the first of these events.
         let mut tiles =
             state.board.len().saturating_sub(events.iter().filter(is_placement).count());
         let (mut causes, mut exits) = (Vec::new(), Vec::new());
@@ -113,7 +113,7 @@ impl Prompted for Rules {
                 Event::Place { .. } => tiles += 1,
                 Event::Out { seat: Some(seat), cause, .. } => causes.push((seat, cause)),
                 Event::Eliminated { seat, cause } => {
-                    // For a player with several markers, only the last one to go out matters.
+                    // If a player has several markers, only the last one to go out matters.
                     let of_own = causes.iter().rev().find(|(other, _)| *other == seat);
                     let id = match (cause, of_own) {
                         (Some(Cause::Edge), _) => "exit-laid-edge",
@@ -143,7 +143,7 @@ impl Prompted for Rules {
             return Vec::new();
         }
         let mut winners = Seats::NONE;
-        // Players share a rank if the same placement put them out or they went out in the same round.
+        // Players share a rank if they were put out by the same placement or went out in the same round.
         let mut gone = vec![Seats::NONE];
         let place = |seat| state.place_in_round(self, seat);
         let mut last = state.begins();
@@ -171,18 +171,18 @@ impl Prompted for Rules {
     }
 }
 
-/// Functions that describe each rotation of a tile.
+/// Callbacks that describe each rotation of a tile.
 struct RotationChoices<'a> {
-    /// Returns the action for the rotation.
+    /// Returns the action for a rotation.
     action_of: &'a dyn Fn(KindId, u8) -> Action,
-    /// Returns the reason why the rotation is illegal.
+    /// Returns the reason why a rotation is illegal.
     bar_of: &'a dyn Fn(KindId, u8) -> String,
-    /// Returns the consequences of an action and how many of the player's own markers it puts out.
+    /// Returns an action's consequences and how many of the player's own markers it puts out.
     outcome: &'a dyn Fn(Action) -> (Vec<Consequence>, u8),
 }
 
 impl Rules {
-    /// Returns the tiles that the seat can lay as a row.
+    /// Returns a row with the tiles that the seat can lay.
     pub(super) fn hand_row(&self, view: &View<'_>, wording: &Wording) -> TileRow {
         let tiles = (1..).zip(view.stock());
         let has_drawn = view.state.second().is_some() && view.active() == view.seat();
@@ -200,7 +200,7 @@ impl Rules {
         }
     }
 
-    /// Returns the tiles that the seat can lay and the open hands of others as rows.
+    /// Returns rows with the tiles that the seat can lay and the open hands of others.
     pub(super) fn rows(&self, view: &View<'_>, wording: &Wording) -> Vec<TileRow> {
         let is_other = |&(seat, _): &(Seat, TileHand)| self.keys.hand.open && seat != view.seat();
         let others = view.seen_hands().filter(is_other);
@@ -209,7 +209,7 @@ impl Rules {
         std::iter::once(self.hand_row(view, wording)).chain(rows).collect()
     }
 
-    /// Returns the hand of a different seat as a row of tiles.
+    /// Returns a row with a different seat's hand.
     fn row_of(&self, seat: Seat, hand: TileHand, wording: &Wording) -> TileRow {
         let tiles = (1..).zip(hand.kinds().map(|kind| self.tiles.tile(kind)));
         let caption = |(number, tile): (u16, Tile)| {
@@ -259,8 +259,8 @@ impl Rules {
                     let is_its = |action: &Action| {
                         matches!(*action, Action::Place { marker: other, .. } if other == marker)
                     };
-                    // If this marker would go out with every tile, there's a different marker that has one
-                    // where it doesn't.
+                    // If this marker would go out with every tile, another marker must have one where it
+                    // stays in.
                     let answer = if actions.iter().any(is_its) {
                         ChoiceEffect::Further(Box::new(question(marker)))
                     } else {
@@ -291,7 +291,7 @@ impl Rules {
 
     /// Names the players whose markers face the same square, since the tile will move those as well.
     ///
-    /// If nobody owns the markers, names the markers instead. Returns `None` if there are no others.
+    /// If nobody owns the markers, this names the markers instead. Returns `None` if there are no others.
     fn faces_too(&self, view: &View<'_>, marker: u8, wording: &Wording) -> Option<String> {
         let cell = |index: usize| match view.markers().get(index)?.at() {
             MarkerPlace::Facing(place) => Some(place.cell),
@@ -312,7 +312,7 @@ impl Rules {
         (!names.is_empty()).then(|| capitalised(&say(wording, "faces-too", &values)))
     }
 
-    /// Formats where a marker is.
+    /// Formats a marker's place.
     fn marker_place(&self, view: &View<'_>, marker: u8, wording: &Wording) -> String {
         match view.markers().get(self.index(view.seat(), marker)).map(|marker| marker.at()) {
             Some(MarkerPlace::Start(start)) => {
@@ -330,7 +330,7 @@ impl Rules {
         }
     }
 
-    /// Builds the choices for a marker, including those that are illegal.
+    /// Builds the choices for a marker, including illegal ones.
     fn placement_choices(
         &self,
         view: &View<'_>,
@@ -339,14 +339,14 @@ impl Rules {
         wording: &Wording,
     ) -> Vec<Choice> {
         let action_of = |kind, rotation| Action::Place { marker, kind, rotation };
-        // The player has the tile and the marker may act, which leaves this as the only possible reason.
+        // The player has the tile and the marker may act, so this is the only reason left.
         let bar_of = |_, _| self.barred(PlacementBar::Outs, wording);
         let outcome = |action| self.placement_outcome(view, marker, action, wording);
         let ways = RotationChoices { action_of: &action_of, bar_of: &bar_of, outcome: &outcome };
         self.tile_choices(view, actions, wording, &ways)
     }
 
-    /// Builds the choices for a square, including those that are illegal.
+    /// Builds the choices for a square, including illegal ones.
     pub(super) fn lay_choices(
         &self,
         view: &View<'_>,
@@ -406,7 +406,7 @@ impl Rules {
         choices
     }
 
-    /// Formats a kind as the numbers of its tiles in the stock.
+    /// Formats a kind using the numbers of its tiles in the stock.
     fn tile_heading(&self, stock: &[KindId], kind: KindId, wording: &Wording) -> String {
         let numbers: Vec<String> = (1..)
             .zip(stock)
@@ -423,7 +423,7 @@ impl Rules {
 
     /// Returns the minimum number of the player's own markers that a placement or path puts out.
     ///
-    /// This takes the best of the paths that the marker may choose afterwards.
+    /// This assumes the best of the paths that the marker can choose afterwards.
     fn lost_by(&self, view: &View<'_>, marker: u8, action: Action) -> u8 {
         let index = self.index(view.seat(), marker);
         let lost = |lane| self.lost_own(view, &view.foresee(action, lane).0);
@@ -438,9 +438,9 @@ impl Rules {
         }
     }
 
-    /// Counts the seat's markers that go out between the view and the given state.
+    /// Counts the seat's markers that are out in the given state but aren't in the view.
     ///
-    /// If nobody owns the markers, this is 1 if the seat is out and 0 otherwise.
+    /// If nobody owns the markers, this is 1 if the seat itself is out and 0 otherwise.
     fn lost_own(&self, view: &View<'_>, after: &State) -> u8 {
         if self.shares_markers() {
             return u8::from(!after.playing.contains(view.seat()));
@@ -452,9 +452,9 @@ impl Rules {
         u8::try_from(lost).unwrap_or(u8::MAX)
     }
 
-    /// Narrates the consequences of a placement and counts how many of the player's own markers it puts out.
+    /// Narrates a placement's consequences and counts how many of the player's own markers it puts out.
     ///
-    /// If the marker hasn't chosen its path yet, this narrates each of the paths.
+    /// If the marker hasn't chosen its path yet, each of its paths is narrated.
     fn placement_outcome(
         &self,
         view: &View<'_>,
@@ -546,7 +546,7 @@ impl Rules {
         }
     }
 
-    /// Returns the name of a tile in a different player's open hand.
+    /// Returns the name of a tile in another player's open hand.
     fn open_tile(&self, open: &[(Seat, TileHand)], kind: KindId, wording: &Wording) -> String {
         if wording.notation {
             return self.tiles.tile(kind).to_string();
@@ -566,7 +566,7 @@ impl Rules {
         let hands = open.iter().map(|&(seat, hand)| self.row_of(seat, hand, wording));
         rows.extend(hands.filter(|row| !row.tiles.is_empty()));
         let stock = view.stock();
-        // Players expect the choice to stop to come last.
+        // Players expect the option to stop to come last.
         let listed = actions.iter().enumerate();
         let (stop, swaps): (Vec<_>, Vec<_>) = listed.partition(|&(_, &a)| a == Action::Stop);
         let choices = swaps.into_iter().chain(stop).map(|(place, &action)| {
@@ -617,7 +617,7 @@ impl Rules {
 }
 
 impl View<'_> {
-    /// Returns whether the rules only allow a placement as a last resort.
+    /// Returns whether a placement is only legal as a last resort.
     pub(super) fn is_last_resort(&self, action: Action) -> bool {
         let Action::Place { marker, kind, rotation } = action else { return false };
         let rules = self.rules;
@@ -625,7 +625,7 @@ impl View<'_> {
             return false;
         };
         let cell = |marker: u8| self.state.markers[rules.index(self.seat, marker)].cell(rules);
-        // If nobody owns the markers, check every marker that faces the square.
+        // If nobody owns the markers, we check every marker that faces the square.
         let is_concerned =
             |&other: &u8| other == marker || rules.shares_markers() && cell(other) == cell(marker);
         let fates = (0..rules.markers).filter(is_concerned);

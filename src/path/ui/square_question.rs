@@ -1,4 +1,4 @@
-//! The questions for laying a tile on any open square, which ask for the square and then the tile.
+//! Questions for laying a tile on any open square: first for the square, then for the tile.
 
 use super::messages::{marker_for, say, typed, words};
 use crate::{
@@ -8,11 +8,11 @@ use crate::{
     path::{Action, PlacementBar, Rules, View},
 };
 
-/// The maximum number of squares that are shown as a list.
+/// The maximum number of squares to show as a list.
 const MOST_LISTED: usize = 12;
 
 impl Rules {
-    /// Asks for a square. If the rules allow a second tile, asks whether to draw one first.
+    /// Asks for a square. If the rules allow a second tile, this first asks whether to draw one.
     pub(super) fn ask_square(
         &self,
         view: &View<'_>,
@@ -81,7 +81,7 @@ impl Rules {
         }
     }
 
-    /// Asks for the tile to lay on the chosen square and for its rotation.
+    /// Asks for the tile to lay on the chosen square, along with its rotation.
     pub(super) fn ask_tile(
         &self,
         view: &View<'_>,
@@ -99,7 +99,7 @@ impl Rules {
         }
     }
 
-    /// Names the markers that face the given square and would be moved by a tile there.
+    /// Names the markers facing the given square, which a tile there would move.
     fn facing(&self, view: &View<'_>, cell: Cell, wording: &Wording) -> Option<String> {
         let markers = view.markers().iter().enumerate();
         let there = markers.filter(|(_, marker)| marker.cell(self) == Some(cell));
@@ -127,7 +127,7 @@ fn resort(is_last: bool, wording: &Wording) -> Vec<String> {
     is_last.then(|| words(wording).get("last-resort-elsewhere")).into_iter().collect()
 }
 
-/// Formats the legal squares with one line per row of the board. Empty if there are only a few.
+/// Formats the legal squares, with one line per row of the board. Empty if there are only a few.
 fn overview(choices: &[Choice]) -> Vec<String> {
     if choices.len() <= MOST_LISTED {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! The question that asks for a start. It has a compact overview because there are too many choices to list.
+//! The question for a start. It uses a compact overview, since there are too many choices to list.
 
 use std::fmt::Write as _;
 
@@ -22,12 +22,12 @@ impl Rules {
         wording: &Wording,
     ) -> Question {
         let mut choices = Vec::new();
-        // The free starts on each side of the board, in the order they're listed.
+        // The free starts on each side of the board, in their original order.
         let mut sides: Vec<(SideName, Vec<(String, String)>)> = Vec::new();
         let mut example = None;
         for (number, spot) in (0..).zip(&self.starts) {
             let place = actions.iter().position(|&action| action == Action::Start(number));
-            // The marker can't start on other tiles.
+            // The marker can't start on any other tile.
             if self.starts_on_tiles() && place.is_none() {
                 continue;
             }
@@ -74,7 +74,7 @@ impl Rules {
         }
     }
 
-    /// Formats a start and returns the inputs that are accepted for it.
+    /// Formats a start and returns the accepted inputs for it.
     pub(super) fn start_words(&self, start: StartSpot, wording: &Wording) -> (String, Vec<String>) {
         let square = self.square_of(start.cell);
         let name = square.to_lowercase();
@@ -102,7 +102,7 @@ impl Rules {
         }
     }
 
-    /// Returns the side of the board that a start is on and, if it's at a port, its end of the square's side.
+    /// Returns the side of the board that a start is on, plus its end of the square's side if it's at a port.
     fn side_of(&self, start: StartSpot, wording: &Wording) -> (SideName, String) {
         let shape = self.grid.shape();
         match start.at {
@@ -117,7 +117,7 @@ impl Rules {
     }
 }
 
-/// Formats the free starts on one side of the board, with each square listed once along with its ends.
+/// Formats the free starts on one side of the board, listing each square once along with its ends.
 fn side_line(side: &str, spots: &[(String, String)]) -> String {
     let mut line = format!("{side:<6}");
     for square in spots.chunk_by(|a, b| a.0 == b.0) {

@@ -1,4 +1,4 @@
-//! Summaries in words: the pile, hand sizes and the dragon.
+//! Text summaries of the pile, hand sizes and the dragon.
 
 use super::messages::{say, words};
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
 };
 
 impl Rules {
-    /// Formats the sizes of the pile and of other hands, the points and where the dragon is.
+    /// Formats the sizes of the pile and of other hands, the points and the dragon's place.
     pub(super) fn stock(&self, view: &View<'_>, wording: &Wording) -> String {
         let sizes: Vec<u8> = view.hand_sizes().collect();
         let own = self.keys.hand.whose == Whose::Own;
@@ -108,7 +108,7 @@ impl Rules {
         seats.collect()
     }
 
-    /// Names the partners of the view's seat if there are teams.
+    /// Names the partners of the view's seat, if it has any.
     fn partners(&self, view: &View<'_>, wording: &Wording) -> Option<String> {
         if !self.has_teams() {
             return None;
@@ -123,7 +123,7 @@ impl Rules {
         Some(say(wording, "partners", &values))
     }
 
-    /// Formats the teams as the numbers of their players, with their points if the game counts them.
+    /// Formats the teams using their players' numbers, plus their points if the game counts any.
     fn teams_in_words(&self, view: &View<'_>, wording: &Wording) -> Option<String> {
         if !self.has_teams() {
             return None;
@@ -154,7 +154,7 @@ impl Rules {
         Some(say(wording, "teams", &[("list", list.into())]))
     }
 
-    /// Formats how many markers each player, or no one, has on the board if there are several.
+    /// Formats how many markers each player (or no one) has on the board, if there are several.
     fn markers_in_words(&self, view: &View<'_>, wording: &Wording) -> Option<String> {
         let all = self.keys.start.markers;
         let left = |owner: Option<Seat>| {
@@ -176,7 +176,7 @@ impl Rules {
         (all > 1).then(|| say(wording, "markers-in", &[("list", list.into())]))
     }
 
-    /// Formats how points are scored, if the game counts them.
+    /// Formats how points are scored, if the game counts any.
     fn counted(&self, wording: &Wording) -> Option<String> {
         let Score { path, runs, still_in, put_out, hole, marker } = self.keys.score;
         if self.keys.ending.winner != Winner::MostPoints {
@@ -204,7 +204,7 @@ impl Rules {
         Some(say(wording, "counted", &[("list", counted.join("; ").into())]))
     }
 
-    /// Returns the message for a dragon that is at rest.
+    /// Returns the message for a dragon at rest.
     fn dragon_rests(&self) -> &'static str {
         match self.keys.dragon.rests {
             Rests::UnderPile => "dragon-under-pile",
@@ -212,7 +212,7 @@ impl Rules {
         }
     }
 
-    /// Formats where the dragon is and what that means under these rules.
+    /// Formats where the dragon is and what that means in these rules.
     fn dragon_words(&self, view: &View<'_>, wording: &Wording) -> Option<String> {
         let (keys, first) = (&self.keys.dragon, self.keys.draw.first);
         Some(match dragon(view) {
@@ -234,7 +234,7 @@ impl Rules {
     }
 }
 
-/// Returns where the dragon is, or nowhere if its holder is out because the game is over.
+/// Returns the dragon's place, or nowhere if its holder is out because the game is over.
 fn dragon(view: &View<'_>) -> DragonPlace {
     match view.dragon() {
         DragonPlace::Seat(seat) if !view.playing().contains(seat) => DragonPlace::Nowhere,
@@ -250,7 +250,7 @@ fn pile(view: &View<'_>, wording: &Wording) -> String {
     say(wording, "pile", &[("tiles", view.pile_size().into())])
 }
 
-/// Explains the points that depend on whether markers stay on the board, if there are any.
+/// Explains any points that depend on whether markers stay on the board.
 fn points_apart(seats: &[SeatSummary], wording: &Wording) -> Option<String> {
     let mut pairs = seats.iter().filter_map(|seat| seat.points.zip(seat.points_if_out));
     let (now, out) = pairs.find(|(now, out)| now != out)?;

@@ -21,16 +21,16 @@ const BEGINNING: f64 = 1.0;
 const TILE: f64 = 0.35;
 const REST: f64 = 0.35;
 const END: f64 = 4.0;
-/// How fast a marker moves, in units per second. This amounts to six squares.
+/// The speed of a marker in units per second. This is equivalent to six squares.
 const SPEED: f64 = 360.0;
 
 /// Draws a game as an animated SVG.
 ///
-/// Between two boards, the tile appears, the markers move along their paths, and those that go out turn grey.
-/// The animation pauses at the end and then repeats. `pace` multiplies the speed and can be from 0.1 to 10.
+/// Between two boards, the tile appears, the markers move along their paths and those that go out turn grey.
+/// The animation pauses at the end and then starts over. `pace` is a factor for the speed, from 0.1 to 10.
 ///
-/// It uses CSS and no scripts. If animations aren't supported or the reader prefers reduced motion, it shows
-/// the last board.
+/// This only uses CSS, not scripts. If animations aren't supported or the reader prefers reduced motion, the
+/// last board is shown.
 ///
 /// # Errors
 /// Returns an error if there are no boards, if a board can't be drawn, or if there are more than
@@ -42,7 +42,7 @@ pub fn animation(
     style: PictureStyle,
 ) -> Result<String, NotDrawn> {
     let last = drawings.last().ok_or(NotDrawn::Cells(0))?;
-    // Only one board is shown at a time, so each can be as large as a picture.
+    // Only one board is visible at a time, so each one can be as large as a picture.
     let mut cell = drawable([last])?;
     let mut cells = 0_u64;
     for drawing in drawings {
@@ -65,7 +65,7 @@ pub fn animation(
     let mut defined = SharedElements::default();
     for drawing in drawings {
         defined.add(drawing);
-        // Paths with a trail on the last board don't have one on earlier boards.
+        // Paths that have a trail on the last board don't have one on earlier boards.
         let paths = drawing.tiles.iter().flat_map(|tile| &tile.paths);
         defined.paths.extend(paths.map(|path| (path.from, path.to)));
     }
@@ -83,19 +83,19 @@ pub fn animation(
 
 /// The times of the steps, in seconds.
 struct Times {
-    /// When the tile of each board appears.
+    /// When each board's tile appears.
     starts: Vec<f64>,
     speed: f64,
     tile: f64,
 }
 
 impl Times {
-    /// Returns when the markers start moving in the given step.
+    /// Returns when the markers start to move in the given step.
     fn run(&self, step: usize) -> f64 {
         self.starts.get(step).copied().unwrap_or(0.0) + self.tile
     }
 
-    /// Returns when a marker has moved the given length.
+    /// Returns when a marker has moved by the given length.
     fn after(&self, step: usize, length: f64) -> f64 {
         self.run(step) + length / self.speed
     }
@@ -104,7 +104,7 @@ impl Times {
 /// A tile on the board: its column, row and paths.
 type TilePlacement = (u32, u32, Vec<(u8, u8)>);
 
-/// The state while drawing an animation.
+/// The state of an animation that is being drawn.
 struct AnimationState<'a> {
     drawings: &'a [Drawing],
     last: &'a Drawing,
@@ -113,7 +113,7 @@ struct AnimationState<'a> {
     timeline: Timeline,
     /// Each marker's legs, by step.
     ways: BTreeMap<MarkerId, Vec<Option<JourneyLeg>>>,
-    /// When the last of a seat's markers goes out.
+    /// When each seat's last marker goes out.
     out: BTreeMap<Seat, f64>,
 }
 
@@ -152,9 +152,9 @@ impl<'a> AnimationState<'a> {
         xml
     }
 
-    /// Draws the tiles of all boards. Each is visible while it's on the board.
+    /// Draws the tiles of all boards, making each tile visible while it's on the board.
     fn draw_tiles(&mut self, xml: &mut Xml) {
-        // The boards that each tile appears on.
+        // Maps each tile to the boards that it appears on.
         let mut tiles: BTreeMap<TilePlacement, Vec<usize>> = BTreeMap::new();
         for (step, drawing) in self.drawings.iter().enumerate() {
             for tile in &drawing.tiles {
@@ -191,7 +191,7 @@ impl<'a> AnimationState<'a> {
         }
     }
 
-    /// Draws the marks around the last tile, which jump from step to step.
+    /// Draws the marks around the last tile, which jump to the next tile at each step.
     fn draw_active(&mut self, xml: &mut Xml) {
         let mut stops = Vec::new();
         for (step, drawing) in self.drawings.iter().enumerate() {
@@ -209,7 +209,7 @@ impl<'a> AnimationState<'a> {
         ));
     }
 
-    /// Draws the trails of the last board. Each piece is drawn while a marker traverses it.
+    /// Draws the trails of the last board, with each piece appearing as a marker traverses it.
     fn draw_trails(&mut self, xml: &mut Xml) {
         let mut first: BTreeMap<(u32, u32, u8, u8), usize> = BTreeMap::new();
         for (step, drawing) in self.drawings.iter().enumerate() {
@@ -226,7 +226,7 @@ impl<'a> AnimationState<'a> {
                 let path = &tile.paths[step.path.1];
                 first.get(&(tile.x, tile.y, path.from, path.to)).copied().unwrap_or(0)
             };
-            // How far the marker has moved this turn.
+            // How far the marker has moved in this turn.
             let (mut now, mut gone) = (0, 0.0);
             for piece in pieces(&trail, turn) {
                 if piece.turn != now {
@@ -239,7 +239,7 @@ impl<'a> AnimationState<'a> {
                 let from = self.times.after(piece.turn, gone);
                 gone += piece.length;
                 let to = self.times.after(piece.turn, gone);
-                // Slightly longer than the piece so that rounding doesn't leave a gap.
+                // Slightly longer than the piece, so that rounding doesn't leave a gap.
                 let dashes = format!("{:.0}", piece.length + 2.0);
                 let old = format!("stroke-dasharray:{dashes};stroke-dashoffset:{dashes}");
                 let new = format!("stroke-dasharray:{dashes};stroke-dashoffset:0");
@@ -252,7 +252,7 @@ impl<'a> AnimationState<'a> {
         }
     }
 
-    /// Draws the collision marks, each of which appears when the markers meet.
+    /// Draws the collision marks, each of which appears when its markers meet.
     fn draw_collisions(&mut self, xml: &mut Xml) {
         let last = self.last;
         for collision in &last.collisions {
@@ -316,9 +316,9 @@ impl<'a> AnimationState<'a> {
         self.out = all_out.into_iter().filter_map(|(seat, out)| Some((seat, out?))).collect();
     }
 
-    /// Returns a marker's stops and the times when it appears and goes out.
+    /// Returns a marker's stops and the times at which it appears and goes out.
     ///
-    /// There's no time of appearance if it's already on the first board.
+    /// If it's already on the first board, there's no time at which it appears.
     fn stops(&self, way: &[Option<JourneyLeg>]) -> (Vec<Waypoint>, Option<f64>, Option<f64>) {
         let mut stops: Vec<Waypoint> = Vec::new();
         let (mut shown, mut out) = (None, None);
@@ -344,7 +344,7 @@ impl<'a> AnimationState<'a> {
         (stops, shown, out)
     }
 
-    /// Returns the classes that make the legend show when a seat goes out.
+    /// Returns the classes used in the legend to show when a seat goes out.
     fn out_classes(&mut self) -> BTreeMap<Seat, String> {
         let out: Vec<(Seat, f64)> = self.out.iter().map(|(&seat, &time)| (seat, time)).collect();
         let timeline = &mut self.timeline;

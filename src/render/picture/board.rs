@@ -13,21 +13,21 @@ use crate::{
     render::{Xml, number, palette},
 };
 
-/// The width of the margin, which contains the coordinates and any markers that are out.
+/// The width of the margin, which has room for the coordinates and for markers that are out.
 pub(super) const MARGIN: i32 = 34;
 
 /// Draws a board as SVG with a legend. `title` is the accessible name.
 ///
-/// - In the drawing, columns are counted from the west and rows from the north, both starting at 0.
+/// - In the drawing, columns count from the west and rows count from the north, both starting at 0.
 /// - Crossing paths are drawn over each other.
 /// - Trails are wide lines in the colour and pattern of their seat.
 /// - Each seat's markers have their own shape, colour and label. A marker is drawn at the port where it will
 ///   enter.
-/// - Markers that are out are grey. They are drawn where they left the board or where they met another
-///   marker, in which case there's a star between the two.
-/// - Starts are triangles at the rim, and the most recently placed tile has marked corners.
+/// - Markers that are out are grey. They're drawn where they left the board or where they met another marker,
+///   in which case there's a star between the two.
+/// - Starts are triangles at the rim. The corners of the most recently placed tile are marked.
 ///
-/// A full board of 6 by 6 squares takes up less than 20,000 bytes.
+/// The SVG for a full board of 6 by 6 squares is less than 20,000 bytes long.
 ///
 /// ```
 /// use sentiero::{Depicted, Game, PictureStyle, SeededDealer, board_svg};
@@ -71,7 +71,7 @@ pub fn board(drawing: &Drawing, title: &str, style: PictureStyle) -> Result<Stri
     Ok(page.write(style, xml))
 }
 
-/// Returns the cell geometry used for all the given boards.
+/// Returns the geometry of the cells, which is the same for all the given boards.
 ///
 /// # Errors
 /// Returns an error if a board can't be drawn or there are too many cells in total.
@@ -84,7 +84,7 @@ pub(super) fn drawable<'a>(
         cell = Some(CellGeometry::of(drawing).ok_or(NotDrawn::Shape(drawing.shape))?);
         let here = u64::from(drawing.columns) * u64::from(drawing.rows);
         cells = cells.saturating_add(here);
-        // If the drawing is invalid, there can be several tiles in a cell.
+        // An invalid drawing can have several tiles in the same cell.
         let tiles = drawing
             .tiles
             .len()
@@ -100,7 +100,7 @@ pub(super) fn drawable<'a>(
     cell.ok_or(NotDrawn::Cells(0))
 }
 
-/// Returns the size of the given board including its margin.
+/// Returns the size of the given board, including its margin.
 pub(super) fn size(drawing: &Drawing) -> (i32, i32) {
     let end = CellGeometry::of(drawing).map(|cell| cell.board(drawing.columns, drawing.rows));
     end.map_or((2 * MARGIN, 2 * MARGIN), |end| (end.x + 2 * MARGIN, end.y + 2 * MARGIN))
@@ -138,7 +138,7 @@ pub(super) fn draw(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
         draw_piece(xml, &piece, "");
     }
     let stands = stands(drawing, cell);
-    // Markers on the board are drawn last, so that they end up on top of everything else.
+    // Markers on the board come last so that they're drawn on top of everything else.
     let (out, on): (Vec<_>, Vec<_>) =
         stands.into_iter().partition(|stand| drawing.markers[stand.marker].out);
     draw_markers(xml, drawing, cell, &out);
@@ -193,7 +193,7 @@ fn draw_hexes(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
     }
 }
 
-/// Draws the field for a board of squares, with its grid lines and holes.
+/// Draws the field for a square board, including its grid lines and holes.
 fn draw_squares(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
     let end = cell.corner(drawing.columns, drawing.rows);
     xml.put(format_args!(
@@ -217,7 +217,7 @@ fn draw_squares(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
     }
 }
 
-/// Draws the column names above the columns and the row names at the western end of the rows.
+/// Draws the column names above the columns and the row names to the west of the rows.
 fn draw_names(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
     let PlanePoint { x: middle_x, y: middle_y } = cell.middle();
     for x in 0..drawing.columns {
@@ -233,7 +233,7 @@ fn draw_names(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
     for y in 0..drawing.rows {
         let first = (0..drawing.columns).find(|&x| drawing.encloses(x, y)).unwrap_or(0);
         let PlanePoint { x: left, y: top } = cell.corner(first, y);
-        // Put it next to the north-western side of the hex.
+        // This is next to the north-western side of the hex.
         let (left, top) =
             if cell.is_hex() { (left - 6, top + 12) } else { (left - 24, top + middle_y + 4) };
         xml.put(format_args!(
@@ -243,7 +243,7 @@ fn draw_names(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
     }
 }
 
-/// Draws the starts as triangles that point into their cells.
+/// Draws the starts as triangles pointing into their cells.
 fn draw_starts(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
     let on = |spot: &&EdgePlace| is_on(drawing, spot.x, spot.y);
     if drawing.starts.iter().filter(on).count() == 0 {
@@ -280,7 +280,7 @@ fn draw_starts(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
     xml.put(format_args!("\"/>"));
 }
 
-/// Draws a tile with its corner at the origin. Paths with a trail are left out.
+/// Draws a tile with its corner at the origin, leaving out paths with a trail.
 pub(super) fn draw_tile(xml: &mut Xml, tile: &TileDrawing) {
     xml.put(format_args!("<use href=\"#t\"/>"));
     for path in tile.paths.iter().filter(|path| path.trail.is_none()) {
@@ -288,7 +288,7 @@ pub(super) fn draw_tile(xml: &mut Xml, tile: &TileDrawing) {
     }
 }
 
-/// Draws a tile that has no paths: its text on top of the seat's colour, and its walls as lines.
+/// Draws a tile without paths: its text on the seat's colour, and its walls as lines.
 pub(super) fn draw_face(xml: &mut Xml, face: &FaceImage) {
     let (middle, inner, end) = (CELL / 2, CELL - 20, CELL - 4);
     let (ground, ink) = match face.seat.map(palette::place) {
@@ -315,12 +315,12 @@ pub(super) fn draw_face(xml: &mut Xml, face: &FaceImage) {
     }
 }
 
-/// Draws a path that has no trail.
+/// Draws a path without a trail.
 pub(super) fn draw_path(xml: &mut Xml, from: u8, to: u8) {
     xml.put(format_args!("<use href=\"#p{from}-{to}\"/>"));
 }
 
-/// Draws a piece of a trail. The dashes of its core are animated with `class`.
+/// Draws a piece of a trail. `class` animates the dashes of its core.
 pub(super) fn draw_piece(xml: &mut Xml, piece: &Piece, class: &str) {
     let seat = palette::place(piece.seat);
     let id = xml.fresh();

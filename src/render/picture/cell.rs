@@ -5,7 +5,7 @@ use crate::{
     tile::Shape,
 };
 
-/// The side length of a square. With one to four ports on each side, all of them have integer coordinates.
+/// The side length of a square, chosen such that one to four ports per side have integer coordinates.
 pub(super) const CELL: i32 = 60;
 
 /// The corners of a square, clockwise from the western end of its north side.
@@ -18,7 +18,7 @@ const SQUARE: [PlanePoint; 4] = [
 
 /// The corners of a hex, clockwise from the western end of its north side.
 ///
-/// It's regular to within one percent, and with one or two ports on each side all of them have integer
+/// The hex is regular to within one percent, and with one or two ports per side, all ports have integer
 /// coordinates.
 const HEX: [PlanePoint; 6] = [
     PlanePoint::new(24, 0),
@@ -29,7 +29,7 @@ const HEX: [PlanePoint; 6] = [
     PlanePoint::new(0, 42),
 ];
 
-/// A point or vector, where x points east and y points south.
+/// A point or vector, with x pointing east and y pointing south.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct PlanePoint {
     pub(super) x: i32,
@@ -47,9 +47,9 @@ impl PlanePoint {
     }
 }
 
-/// A point on the edge of a cell, along with the unit vector that points into the cell.
+/// A point on the edge of a cell and the unit vector from there into the cell.
 ///
-/// Its origin is the corner of the cell's bounding box.
+/// The origin is the corner of the cell's bounding box.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct EdgePoint {
     pub(super) at: PlanePoint,
@@ -57,7 +57,7 @@ pub(super) struct EdgePoint {
 }
 
 impl EdgePoint {
-    /// Returns the point at the given distance inside the cell, or outside it if the distance is negative.
+    /// Returns the point at the given distance inside the cell. Negative distances are outside the cell.
     #[expect(clippy::cast_possible_truncation, reason = "a distance is about that of a cell")]
     pub(super) fn inside(self, distance: i32) -> PlanePoint {
         let along = |part: f64| (part * f64::from(distance)).round() as i32;
@@ -65,21 +65,21 @@ impl EdgePoint {
     }
 }
 
-/// A cell on a board, which is either a square with one to four ports on each side or a hex with one or two.
+/// A cell on a board, which is either a square with one to four ports per side or a hex with one or two.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CellGeometry {
     /// The corners, clockwise from the western end of the north side.
     corners: &'static [PlanePoint],
     /// The number of ports on each side.
     ports: u8,
-    /// The radius of the board, if it's made of hexes.
+    /// The radius of the board if it consists of hexes.
     radius: i32,
 }
 
 impl CellGeometry {
-    /// Creates the geometry for cells of the given shape. Returns `None` if they can't be drawn.
+    /// Creates the geometry for cells of the given shape, or returns `None` if they can't be drawn.
     pub(super) fn new(shape: Shape) -> Option<CellGeometry> {
-        // A cell without ports has a single place for marks on each side.
+        // On a cell without ports, there's a single place for marks on each side.
         let ports = shape.ports_per_side().max(1);
         let corners: &[PlanePoint] = match shape.sides() {
             4 => &SQUARE,
@@ -95,7 +95,7 @@ impl CellGeometry {
         (0..shape.sides()).all(is_whole).then_some(cell)
     }
 
-    /// Creates the geometry for the cells of the given board. Returns `None` if they can't be drawn.
+    /// Creates the geometry for the cells of the given board, or returns `None` if they can't be drawn.
     pub(super) fn of(drawing: &Drawing) -> Option<CellGeometry> {
         let radius = i32::try_from(drawing.columns / 2).unwrap_or(0);
         Some(CellGeometry { radius, ..CellGeometry::new(drawing.shape)? })
@@ -144,7 +144,7 @@ impl CellGeometry {
         }
     }
 
-    /// Returns the corners where the given side starts and ends, going clockwise.
+    /// Returns the corners where the given side starts and ends in clockwise order.
     fn side(self, side: u8) -> (PlanePoint, PlanePoint) {
         let corner = |number: usize| self.corners[number % self.corners.len()];
         (corner(side.into()), corner(usize::from(side) + 1))
@@ -158,7 +158,7 @@ impl CellGeometry {
 
     /// Returns the point at the given port or side, or `None` if it doesn't exist.
     pub(super) fn edge_point(self, edge: Edge) -> Option<EdgePoint> {
-        // Where it is along the side, as the fraction `nth / parts`.
+        // The position along the side, as the fraction `nth / parts`.
         let (side, nth, parts) = match edge {
             Edge::Port(port) => {
                 (port / self.ports, i32::from(port % self.ports) + 1, i32::from(self.ports) + 1)
@@ -172,14 +172,14 @@ impl CellGeometry {
         let (east, south) = (to.x - from.x, to.y - from.y);
         let at = PlanePoint::new(from.x + east * nth / parts, from.y + south * nth / parts);
         let length = f64::from(east).hypot(f64::from(south));
-        // We walk the sides clockwise, so the cell is always to the right.
+        // We walk the sides in clockwise order, so the cell is always to the right.
         let inward = (-f64::from(south) / length, f64::from(east) / length);
         Some(EdgePoint { at, inward })
     }
 
-    /// Returns the curve of a path, or `None` if either port doesn't exist or they are the same.
+    /// Returns the curve of a path, or `None` if the ports are the same or one of them doesn't exist.
     ///
-    /// It meets both sides at right angles so that the curves on neighbouring tiles join up smoothly.
+    /// The curve meets both sides at right angles, so it joins up smoothly with those on neighbouring tiles.
     pub(super) fn curve(self, from: u8, to: u8) -> Option<Curve> {
         if from == to {
             return None;
@@ -190,11 +190,11 @@ impl CellGeometry {
         let (side, end) = (from / self.ports, to / self.ports);
         let turn = (end + sides - side) % sides;
         let (reach_one, reach_other) = if turn == 0 {
-            // Keep the loop shallow enough that it doesn't touch the line from the next port.
+            // Keep the loop shallow enough not to touch the line from the next port.
             let reach = (across.x + across.y) * 4 / 5;
             (reach, reach)
         } else if 2 * turn == sides {
-            // This is asymmetric so that two crossing paths avoid the middle, where the paths in the other
+            // This is asymmetric to make two crossing paths avoid the middle, where the paths in the other
             // directions cross.
             let long = self.size().y;
             let is_first = side < sides / 2;
@@ -210,7 +210,7 @@ impl CellGeometry {
         Some(Curve([one.at, one.inside(reach_one), other.inside(reach_other), other.at]))
     }
 
-    /// Returns the control distance at a hex's port for an arc that leads `turn` sides further.
+    /// Returns the control distance at a hex's port, for an arc to a side that is `turn` sides over.
     fn reach(self, port: u8, turn: u8) -> i32 {
         let parts = i32::from(self.ports) + 1;
         let nth = i32::from(port % self.ports) + 1;
@@ -219,9 +219,9 @@ impl CellGeometry {
         let near = self.spacing() * if is_ahead { parts - nth } else { nth };
         let length = self.spacing() * parts;
         match if is_ahead { turn } else { 6 - turn } {
-            // Go around the corner by a third of a circle.
+            // Go a third of a circle around the corner.
             1 => near * 77 / 100,
-            // Go around the point where both sides would meet, by a sixth of a circle.
+            // Go a sixth of a circle around the point where both sides would meet.
             _ => (length + near) * 35 / 100,
         }
     }
@@ -259,8 +259,8 @@ impl Curve {
     /// Returns the first half of the curve.
     pub(super) fn half(self) -> Curve {
         let Curve([a, b, c, d]) = self;
-        // These are the sums from de Casteljau's construction. We only divide at the end and round to
-        // nearest.
+        // These are the sums from de Casteljau's construction. We only divide at the end, rounding to the
+        // nearest integer.
         let near = |sum: fn([i32; 4]) -> i32, whole: i32| {
             let round = |sum: i32| (sum + whole / 2).div_euclid(whole);
             PlanePoint::new(round(sum([a.x, b.x, c.x, d.x])), round(sum([a.y, b.y, c.y, d.y])))
@@ -273,7 +273,7 @@ impl Curve {
         ])
     }
 
-    /// Returns the SVG path data, without the start point.
+    /// Returns the SVG path data excluding the start point.
     pub(super) fn data(self) -> String {
         let [a, b, c, d] = self.0;
         if a.x == d.x && b.x == a.x && c.x == a.x {
@@ -285,12 +285,12 @@ impl Curve {
         }
     }
 
-    /// Returns the SVG path data, including the start point.
+    /// Returns the SVG path data including the start point.
     pub(super) fn whole(self) -> String {
         format!("M{} {}{}", self.start().x, self.start().y, self.data())
     }
 
-    /// Returns the point at parameter `part`, which goes from 0 to 1.
+    /// Returns the point at the parameter `part`, from 0 to 1.
     pub(super) fn at(self, part: f64) -> (f64, f64) {
         let back = 1.0 - part;
         let weights = [
@@ -305,7 +305,7 @@ impl Curve {
         (sum(|point| point.x), sum(|point| point.y))
     }
 
-    /// Approximates the length.
+    /// Returns the approximate length.
     pub(super) fn length(self) -> f64 {
         const PARTS: u32 = 12;
         let places = (0..=PARTS).map(|nth| self.at(f64::from(nth) / f64::from(PARTS)));

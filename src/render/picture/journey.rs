@@ -9,19 +9,19 @@ use super::{
 };
 use crate::drawing::{Drawing, Edge, EdgePlace, Seat};
 
-/// A length or time, and the point that has been reached by then.
+/// A length or time, along with the point reached by then.
 pub(super) type Waypoint = (f64, (f64, f64));
 
-/// Identifies a marker across boards by its seat, its number, and an index if there are several like it.
+/// Identifies a marker across boards by its seat, its number and an index among similar ones.
 pub(super) type MarkerId = (Seat, Option<u8>, usize);
 
-/// The movement of a marker to its place on a particular board.
+/// A marker's movement to its place on a particular board.
 #[derive(Clone, Debug)]
 pub(super) struct JourneyLeg {
     pub(super) spot: EdgePlace,
     pub(super) out: bool,
     pub(super) at: PlanePoint,
-    /// The points along the way, each with the length up to that point.
+    /// The points along the way, along with the length up to each of them.
     pub(super) through: Vec<Waypoint>,
 }
 
@@ -90,7 +90,7 @@ fn through(
         }
         length += whole;
     }
-    // The marker stops a few units away from the end of the path.
+    // The marker stops a few units before the end of the path.
     match places.last_mut().filter(|_| length > 0.0) {
         Some(last) => last.1 = to,
         None => places.push((60.0, to)),
@@ -99,9 +99,9 @@ fn through(
     places
 }
 
-/// Returns the curves from a spot to a point along the tiles of the later board.
+/// Returns the curves from a spot to a point, following the tiles of the later board.
 ///
-/// Returns `None` if there's no path between them.
+/// Returns `None` if there's no path between the two.
 fn journey(
     drawing: &Drawing,
     cell: CellGeometry,
@@ -113,7 +113,7 @@ fn journey(
         drawing.tiles.iter().map(|tile| ((tile.x, tile.y), tile)).collect();
     let begin = match from.at {
         Edge::Port(port) => port..port.checked_add(1)?,
-        // The end point determines which of the side's ports the path started from.
+        // The end point determines which of the ports on the side the path started from.
         Edge::Side(side) => side.checked_mul(ports)?..side.checked_add(1)?.checked_mul(ports)?,
     };
     let most = drawing.tiles.len().saturating_mul(usize::from(drawing.shape.ports()));

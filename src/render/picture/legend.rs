@@ -28,11 +28,11 @@ pub(super) enum LegendEntry {
     Scored,
 }
 
-/// The width of an entry not including its text, and its height.
+/// The width of an entry excluding its text, and its height.
 const SYMBOL: i32 = 62;
 const HEIGHT: i32 = 26;
 
-/// Returns the legend for the given boards. The status of each seat is the one on the last board.
+/// Returns the legend for the given boards, with the status of each seat on the last board.
 pub(super) fn entries<'a>(
     drawings: impl IntoIterator<Item = &'a Drawing> + Clone,
 ) -> Vec<LegendEntry> {
@@ -110,7 +110,7 @@ impl Status {
     }
 }
 
-/// Returns the name of a player, numbered from 1, or of the neutral markers.
+/// Returns the name of a player (numbered from 1) or of the neutral markers.
 fn player(seat: Seat) -> String {
     if seat == NOBODY {
         return "nobody's".into();
@@ -147,7 +147,7 @@ pub(super) fn width(entries: &[LegendEntry]) -> i32 {
 
 /// Draws a legend row by row, with its corner at the origin.
 ///
-/// `class` returns the class used to animate a seat's status.
+/// `class` returns the class that animates a seat's status.
 pub(super) fn draw(
     xml: &mut Xml,
     entries: &[LegendEntry],

@@ -1,4 +1,4 @@
-//! Markers, which have a different shape, colour and label for each seat.
+//! Markers, with a different shape, colour and label for each seat.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,8 @@ use crate::{
     },
 };
 
-/// The outlines of the markers, which are about 18 units high, and how far the label is below the middle.
+/// The outlines of the markers, which are about 18 units high, and the distance of the label below the
+/// middle.
 const OUTLINES: [(&str, i32); COLOURS] = [
     ("M-9 0A9 9 0 1 1 9 0A9 9 0 1 1-9 0z", 4),
     ("M-8-8H8V8H-8z", 4),
@@ -30,12 +31,12 @@ pub(super) fn define(xml: &mut Xml, place: usize) {
     xml.put(format_args!("<path id=\"m{place}\" d=\"{data}\"/>"));
 }
 
-/// Returns the scale for markers, which is less than 1 if the ports are close together.
+/// Returns the scale for markers, which is less than 1 if ports are close together.
 pub(super) fn scale(cell: CellGeometry) -> f64 {
     f64::from(cell.spacing().min(20)) / 20.0
 }
 
-/// The position of a marker in the picture.
+/// A marker's position in the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct MarkerPosition {
     /// The index of the marker in the drawing.
@@ -43,9 +44,9 @@ pub(super) struct MarkerPosition {
     pub(super) at: PlanePoint,
 }
 
-/// Returns the positions of all markers such that they don't overlap.
+/// Returns positions for all markers such that they don't overlap.
 ///
-/// Each marker is at the edge of the cell it faces. Markers that are out are placed beyond the rim, or where
+/// Markers are at the edge of the cell they face. Markers that are out are placed beyond the rim or where
 /// they collided. Markers outside the board are skipped.
 pub(super) fn stands(drawing: &Drawing, cell: CellGeometry) -> Vec<MarkerPosition> {
     let mut there: BTreeMap<(bool, PlanePoint), i32> = BTreeMap::new();
@@ -77,7 +78,7 @@ pub(super) fn stands(drawing: &Drawing, cell: CellGeometry) -> Vec<MarkerPositio
     stands
 }
 
-/// Returns the position of one of two colliding markers, on its own path just before the meeting point.
+/// Returns the position for one of two colliding markers, which is on its own path just before they meet.
 fn before_meeting(
     cell: CellGeometry,
     collision: &CollisionDrawing,

@@ -1,11 +1,11 @@
 //! Draws boards, games and tiles as SVG.
 //!
-//! A picture is a self-contained SVG file without any scripts. Cells are either squares, 60 units wide and
-//! with up to four ports on each side, or hexes, 96 units wide and with up to two. All ports have integer
-//! coordinates. Larger boards and other cells can only be shown as text.
+//! A picture is a self-contained SVG file without scripts. Cells are either squares, which are 60 units wide
+//! and have up to four ports per side, or hexes, which are 96 units wide and have up to two. All ports have
+//! integer coordinates. Larger boards and other cells can only be shown as text.
 //!
-//! Paths are defined once and reused by every tile. A trail is a single line across all its tiles, which is
-//! split wherever it returns to a tile so that it crosses over itself.
+//! Paths are defined once and reused by every tile. A trail is a single line across all of its tiles, split
+//! wherever it returns to a tile so that it crosses over itself.
 //!
 //! ```
 //! use sentiero::render::picture::{self, PictureStyle};

@@ -19,9 +19,11 @@ pub struct StripBoard {
 /// The scale of the boards.
 const SCALE: f64 = 0.5;
 
-/// Draws the given boards row by row as a single SVG. Each board has a caption, and they share a legend.
+/// Draws the given boards row by row as a single SVG. Each board has its own caption, but they share a
+/// legend.
 ///
-/// `columns` is the number of boards per row. By default, the picture is about 1.5 times as wide as high.
+/// `columns` is the number of boards per row. By default, the picture is about 1.5 times as wide as it's
+/// high.
 ///
 /// # Errors
 /// Returns an error if there are no boards, if a board can't be drawn, or if there are more than
@@ -45,7 +47,7 @@ pub fn strip(
     let count = |number: usize| i32::try_from(number).unwrap_or(0);
     let columns = columns.unwrap_or_else(|| usual_columns(panels.len(), wide, high + 3 * LINE));
     let columns = columns.clamp(1, panels.len());
-    // The height of a row depends on its longest caption.
+    // A row is as high as its longest caption requires.
     let lines = |row: &[StripBoard]| row.iter().map(|panel| panel.caption.len()).max().unwrap_or(0);
     let mut tops = vec![0];
     for row in panels.chunks(columns) {
@@ -95,7 +97,7 @@ pub fn strip(
     Ok(page.write(style, xml))
 }
 
-/// Returns the smallest number of columns for which the picture is at least 1.5 times as wide as high.
+/// Returns the smallest number of columns that makes the picture at least 1.5 times as wide as high.
 fn usual_columns(panels: usize, wide: i32, high: i32) -> usize {
     let is_wide = |columns: &usize| {
         let size =

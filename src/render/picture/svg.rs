@@ -1,4 +1,4 @@
-//! The parts that all pictures share: title, size and style.
+//! The parts shared by all pictures: title, size and style.
 
 use std::{
     collections::BTreeSet,
@@ -21,13 +21,13 @@ use crate::{
 pub struct PictureStyle {
     /// The colours.
     pub theme: Theme,
-    /// The width in pixels. By default, it's one pixel per unit.
+    /// The width in pixels, which defaults to one pixel per unit.
     pub width: Option<u32>,
-    /// Whether to leave out the legend and the description. This is used for pages in other languages.
+    /// Whether to omit the legend and the description. This is used for pages in other languages.
     pub is_bare: bool,
 }
 
-/// An SVG file with the given body.
+/// An SVG file with a given body.
 pub(super) struct SvgFile<'a> {
     pub(super) width: i32,
     pub(super) height: i32,
@@ -39,7 +39,7 @@ pub(super) struct SvgFile<'a> {
 }
 
 impl SvgFile<'_> {
-    /// Formats the file around the given body.
+    /// Formats a complete file with the given body.
     pub(super) fn write(&self, style: PictureStyle, body: Xml) -> String {
         let SvgFile { width, height, cell, defined, .. } = self;
         let mut xml = Xml::default();
@@ -73,7 +73,7 @@ impl SvgFile<'_> {
             ));
         }
         for &(from, to) in &defined.paths {
-            // If a port is unknown, the path is invisible.
+            // If a port is unknown, the path isn't visible.
             let data = cell.curve(from, to).map(Curve::whole).unwrap_or_default();
             xml.put(format_args!(
                 "<g id=\"p{from}-{to}\"><path class=\"c\" d=\"{data}\"/>\
@@ -90,7 +90,7 @@ impl SvgFile<'_> {
         if defined.has_collision {
             marker::define_collision(&mut xml);
         }
-        // Make it slightly larger so that rounding doesn't leave a bare edge.
+        // Slightly larger, so that rounding doesn't leave a bare edge.
         xml.put(format_args!(
             "</defs>\n<rect class=\"pg\" x=\"-9\" y=\"-9\" width=\"{}\" height=\"{}\"/>\n",
             width + 18,
@@ -102,7 +102,7 @@ impl SvgFile<'_> {
     }
 }
 
-/// Returns a point on the line from the middle of a cell to one of its corners.
+/// Returns a point on the line from the middle of a cell to the given corner.
 fn towards(cell: CellGeometry, corner: PlanePoint, part: f64) -> (f64, f64) {
     let (middle, to) = (cell.middle(), |from: i32, to: i32| f64::from(to - from) * part);
     let (x, y) = (f64::from(middle.x), f64::from(middle.y));
@@ -142,10 +142,10 @@ fn corner_marks(cell: CellGeometry) -> String {
     data
 }
 
-/// Elements that several drawings share and that are only defined once.
+/// Elements shared by several drawings, which are only defined once.
 #[derive(Debug, Default)]
 pub(super) struct SharedElements {
-    /// The paths that have no trail.
+    /// The paths without a trail.
     pub(super) paths: BTreeSet<(u8, u8)>,
     pub(super) seats: BTreeSet<Seat>,
     pub(super) has_collision: bool,

@@ -5,15 +5,15 @@ use std::{collections::BTreeSet, fmt::Write as _};
 use super::cell::CellGeometry;
 use crate::{drawing::Seat, render::palette};
 
-/// The background that a picture is coloured for.
+/// The background that a picture's colours are chosen for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
-    /// Light or dark depending on the reader's `prefers-color-scheme`, or light if that's unsupported.
+    /// Light or dark depending on the reader's `prefers-color-scheme`, or light if that isn't supported.
     #[default]
     Auto,
-    /// Suitable for a light page.
+    /// For light pages.
     Light,
-    /// Suitable for a dark page.
+    /// For dark pages.
     Dark,
 }
 
@@ -56,11 +56,10 @@ const DARK: Colours = Colours {
     faint: "#a3a9b1",
 };
 
-// Pictures can contain thousands of elements, so we keep class names short: pg page and holes, fd field, gr
-// grid, t tile, c gap beside a path, p path, k gap beside a trail, o outline of a trail, s trail, d its
-// pattern, m marker, n its number, y a long one, x a marker that is out or a barred square, xt its number, h
-// collision, st start, b border of the last tile, walls and lines that scored, i text, f faint text, e
-// centred text.
+// Pictures can contain thousands of elements, so class names are short: pg page and holes, fd field, gr grid,
+// t tile, c gap beside a path, p path, k gap beside a trail, o outline of a trail, s trail, d its pattern, m
+// marker, n its number, y a long one, x a marker that is out or a barred square, xt its number, h collision,
+// st start, b border of the last tile, walls and lines that scored, i text, f faint text, e centred text.
 
 impl Colours {
     /// Returns the CSS rules for the colours.
@@ -76,9 +75,9 @@ impl Colours {
     }
 }
 
-/// The pattern drawn along the middle of a trail.
+/// The pattern along the middle of a trail.
 ///
-/// Stroke width and dashes are in tenths of a unit, assuming that ports are 20 units apart.
+/// Stroke width and dashes are in tenths of a unit and assume that ports are 20 units apart.
 struct TrailPattern {
     width: i32,
     dashes: &'static [i32],
@@ -98,7 +97,7 @@ const CORES: [TrailPattern; palette::COLOURS] = [
 
 /// Returns the style sheet for a picture with the given seats.
 pub(super) fn css(theme: Theme, cell: CellGeometry, seats: &BTreeSet<Seat>) -> String {
-    // Scale strokes with the distance between ports.
+    // Strokes scale with the distance between ports.
     let scale = f64::from(cell.spacing().min(20)) / 20.0;
     let width = |tenths: i32| crate::render::number(f64::from(tenths) * scale / 10.0);
     let mut css = format!(

@@ -11,7 +11,7 @@ use crate::{
     tile::{Shape, Tile},
 };
 
-/// Draws a tile as SVG, with a letter at each port.
+/// Draws a tile as SVG with a letter at each port.
 ///
 /// # Errors
 /// Returns [`NotDrawn::Shape`] if tiles of this shape can't be drawn.
@@ -41,10 +41,10 @@ pub fn tile(tile: Tile, shape: Shape, style: PictureStyle) -> Result<String, Not
     Ok(page.write(style, xml))
 }
 
-/// Draws tiles with captions as a single SVG that is roughly square.
+/// Draws tiles with captions as a single SVG, which is roughly square.
 ///
 /// # Errors
-/// Returns an error if tiles of this shape can't be drawn or there are more than [`MOST_TILES`].
+/// Returns an error if tiles of this shape can't be drawn or if there are more than [`MOST_TILES`].
 pub fn tile_sheet(
     tiles: &[(String, TileImage)],
     shape: Shape,
@@ -52,7 +52,7 @@ pub fn tile_sheet(
     style: PictureStyle,
 ) -> Result<String, NotDrawn> {
     const MARGIN: i32 = 20;
-    // The number of tiles that still fit in one row.
+    // The maximum number of tiles to put in a single row.
     const FEW: usize = 4;
     let cell = CellGeometry::new(shape).ok_or(NotDrawn::Shape(shape))?;
     if tiles.len() > MOST_TILES {

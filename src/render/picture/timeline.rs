@@ -1,11 +1,11 @@
-//! The CSS for an animation.
+//! CSS for animations.
 
 use std::fmt::Write as _;
 
 use super::journey::Waypoint;
 use crate::render::number;
 
-/// The animations in a picture. Each of them runs for the whole duration.
+/// The animations in a picture, each of which runs for the whole duration.
 #[derive(Debug)]
 pub(super) struct Timeline {
     /// The duration in seconds.
@@ -20,20 +20,20 @@ impl Timeline {
         Timeline { total, keyframes: String::new(), names: String::new(), count: 0 }
     }
 
-    /// Adds a transition between two values of a property and two times, and returns its class.
+    /// Adds a transition of a property between two values and times. Returns its class.
     pub(super) fn change(&mut self, (from, to): (f64, f64), old: &str, new: &str) -> String {
         let (from, to) = (self.percent(from), self.percent(to));
         self.animation(&format!("0%,{from}%{{{old}}}{to}%,to{{{new}}}"), "")
     }
 
-    /// Adds an animation that only shows an element between two times, and returns its class.
+    /// Adds an animation that only shows an element between two times. Returns its class.
     pub(super) fn visible_between(&mut self, from: f64, to: f64) -> String {
         let (from, to) = (self.percent(from), self.percent(to));
         let frames = format!("0%{{opacity:0}}{from}%{{opacity:1}}{to}%,to{{opacity:0}}");
         self.animation(&frames, ";animation-timing-function:step-end")
     }
 
-    /// Adds a movement through the given stops, either linear or in jumps, and returns its class.
+    /// Adds a movement through the given stops, either linear or in jumps. Returns its class.
     pub(super) fn travel(&mut self, stops: &[Waypoint], jumps: bool) -> String {
         let mut frames = String::new();
         for (nth, &(time, (x, y))) in stops.iter().enumerate() {
@@ -58,12 +58,12 @@ impl Timeline {
     }
 
     fn percent(&self, time: f64) -> String {
-        // With six decimals, hundredths of a second are still distinct in an animation that runs for hours.
+        // Six decimals still distinguish hundredths of a second if an animation runs for hours.
         let text = format!("{:.6}", (time / self.total * 100.0).clamp(0.0, 100.0));
         text.trim_end_matches('0').trim_end_matches('.').to_owned()
     }
 
-    /// Returns the style sheet. With reduced motion, the final state stays visible.
+    /// Returns the style sheet. If motion is reduced, the final state is shown.
     pub(super) fn css(&self) -> String {
         let Timeline { total, keyframes, names, .. } = self;
         let total = number(*total);

@@ -1,4 +1,4 @@
-//! The trails that markers leave, drawn as lines over several tiles.
+//! The trails that markers leave behind, drawn as lines across several tiles.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,7 +17,7 @@ pub(super) fn meeting(cell: CellGeometry, collision: &CollisionDrawing) -> Optio
     Some(at.moved(cell.corner(collision.x, collision.y), 1))
 }
 
-/// A path across a tile, or only up to its middle, in the direction of the trail.
+/// A path across a tile (or up to its middle) in the direction of the trail.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TrailStep {
     /// The index of the tile in the drawing and of the path in that tile.
@@ -27,16 +27,16 @@ pub(super) struct TrailStep {
     pub(super) curve: Curve,
 }
 
-/// A line that markers of one seat have moved along.
+/// A line along which markers of one seat have moved.
 #[derive(Clone, Debug)]
 pub(super) struct Trail {
     pub(super) seat: Seat,
     pub(super) steps: Vec<TrailStep>,
 }
 
-/// Returns the trails on a board, sorted by seat. Each is directed towards the marker at its end.
+/// Returns the trails on a board, sorted by seat. Each one runs towards the marker at its end.
 pub(super) fn trails(drawing: &Drawing, cell: CellGeometry) -> Vec<Trail> {
-    // Each seat's steps from each point, in both directions.
+    // Each seat's steps from each point, in either direction.
     let mut at: BTreeMap<(Seat, PlanePoint), Vec<TrailStep>> = BTreeMap::new();
     for (nth, tile) in drawing.tiles.iter().enumerate() {
         for (path_nth, path) in tile.paths.iter().enumerate() {
@@ -66,7 +66,7 @@ pub(super) fn trails(drawing: &Drawing, cell: CellGeometry) -> Vec<Trail> {
         Some((marker.seat, end?))
     });
     let markers: BTreeSet<(Seat, PlanePoint)> = ends.collect();
-    // Start with the ends that have no marker, then those that do, and then anywhere on closed trails.
+    // Start at ends without a marker, then at ends with one, and finally anywhere on closed trails.
     let ends = at.iter().filter(|(_, steps)| steps.len() == 1).map(|(end, _)| *end);
     let (with, without): (Vec<_>, Vec<_>) = ends.partition(|end| markers.contains(end));
     let all: Vec<_> = without.into_iter().chain(with).chain(at.keys().copied()).collect();
@@ -92,7 +92,7 @@ pub(super) fn trails(drawing: &Drawing, cell: CellGeometry) -> Vec<Trail> {
     trails
 }
 
-/// A part of a trail that's drawn as a single path.
+/// A part of a trail that is drawn as a single path.
 #[derive(Clone, Debug)]
 pub(super) struct Piece {
     pub(super) seat: Seat,
@@ -100,14 +100,14 @@ pub(super) struct Piece {
     pub(super) turn: usize,
     /// The SVG path data.
     pub(super) data: String,
-    /// The length of the trail up to here, where its dashes continue.
+    /// The length of the trail up to this point, which is where its dashes continue.
     pub(super) before: f64,
     pub(super) length: f64,
 }
 
-/// Splits a trail wherever it returns to a tile of the current piece or the turn changes.
+/// Splits a trail wherever the turn changes or it returns to a tile of the current piece.
 ///
-/// This way, the trail crosses over itself when it returns to a tile.
+/// This makes the trail cross over itself when it returns to a tile.
 pub(super) fn pieces(trail: &Trail, turn: impl Fn(&TrailStep) -> usize) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = Vec::new();
     let mut tiles = BTreeSet::new();

@@ -21,33 +21,33 @@ use crate::{
     render::text::style::Charset,
 };
 
-/// The maximum number of cells we draw, which yields a text of a few megabytes.
+/// The maximum number of cells to draw, which yields several megabytes of text.
 const MOST_CELLS: u64 = 100_000;
 
 /// Draws a board as lines of text.
 ///
 /// - Squares are named as labelled in the drawing, and starts are marked on the frame.
-/// - A marker is shown as the number of its player, starting at 1, followed by its own number if that player
-///   has several. It's in the empty cell it faces, at the port where it will enter.
-/// - A marker that has left the board is shown on the frame at the place where it left, if there's room.
-/// - A collision of two markers is marked with `×`, or `!` in ASCII.
+/// - A marker is shown as its player's number, starting at 1, followed by its own number if that player has
+///   several. It's in the empty cell it faces, at the port where it will enter.
+/// - A marker that has left the board is shown on the frame where it left, if there's room.
+/// - Collisions between two markers are marked with `×`, or `!` in ASCII.
 /// - Paths with a trail are thick.
-/// - The most recently placed tile has a `*` at each corner or, if the board is compact, on its western and
-///   eastern borders, but never on the frame.
-/// - A barred empty square contains `×`, or `x` in ASCII.
-/// - In a compact cell, a path whose line doesn't fit has the same letter at both ends. The letter is a
-///   capital if the path has a trail, and it's never the letter of a seat on the board.
+/// - The most recently placed tile has a `*` at each corner. On compact boards, it's on the western and
+///   eastern borders instead. It's never on the frame.
+/// - Barred empty squares contain `×`, or `x` in ASCII.
+/// - In a compact cell, a path whose line doesn't fit has the same letter at both ends. The letter is upper
+///   case if the path has a trail. Letters of seats on the board aren't used for this.
 ///
-/// Below the board, there are notes about tiles whose paths aren't a pairing (`?` on the board), markers
-/// without room (`&`), and markers that are out.
+/// Notes below the board list tiles whose paths aren't a pairing (`?` on the board), markers that there's no
+/// room for (`&`) and markers that are out.
 ///
 /// Hexes are drawn as rectangles without a frame, with each column half a cell lower than the one to its
-/// west. Starts are marked in their cells, and markers that are out are only listed below the board. In
-/// ASCII, every path of a hex has a letter at both ends.
+/// west. Starts are marked in their cells, whereas markers that are out are only listed below the board. In
+/// ASCII, every path on a hex has a letter at both ends.
 ///
 /// If there are more than 100,000 cells, or if the cells can't be drawn, the board is shown as a list
-/// instead. Hexes can be drawn if they have one or two ports on each side. Squares can have one or two as
-/// well, or up to four as [dots](Charset::Dots).
+/// instead. Hexes can be drawn if they have one or two ports on each side. Squares can be drawn with one or
+/// two ports, or with up to four as [dots](Charset::Dots).
 ///
 /// ```
 /// use sentiero::{Depicted, Game, SeededDealer, TextStyle, board_text};
@@ -66,7 +66,7 @@ pub fn board(drawing: &Drawing, style: TextStyle) -> String {
     lines.fold(picture.text(style.colour), |text, line| text + &line)
 }
 
-/// Draws a board in the same way as [`board`], but returns its parts.
+/// Like [`board`], but returns the separate parts of the drawing.
 pub fn board_picture(drawing: &Drawing, style: TextStyle) -> BoardPicture {
     let style = TextStyle { charset: style.charset_of(drawing.shape), ..style };
     let cells = u64::from(drawing.columns) * u64::from(drawing.rows);
@@ -88,7 +88,7 @@ pub fn board_picture(drawing: &Drawing, style: TextStyle) -> BoardPicture {
     }
 }
 
-/// Returns the columns and lines that a board takes up, without the notes below it, or `None` if it's a list.
+/// Returns the size of a board in columns and lines, excluding the notes below it, or `None` for a list.
 pub fn board_size(drawing: &Drawing, style: TextStyle) -> Option<(usize, usize)> {
     let cells = u64::from(drawing.columns) * u64::from(drawing.rows);
     let lattice =
@@ -96,14 +96,14 @@ pub fn board_size(drawing: &Drawing, style: TextStyle) -> Option<(usize, usize)>
     Some(size(drawing, lattice))
 }
 
-/// Returns the columns and lines that a board takes up.
+/// Returns the size of a board in columns and lines.
 fn size(drawing: &Drawing, lattice: Lattice) -> (usize, usize) {
     let (columns, rows) = (drawing.columns as usize, drawing.rows as usize);
     let (top, below) = if lattice.is_hex() { (HEX_TOP, 0) } else { (TOP, 1) };
     (margin(drawing) + columns * lattice.width() + 1, top + rows * lattice.rows() + below)
 }
 
-/// Returns the total width of the row names, a blank and the frame.
+/// Returns the combined width of the row names, a blank and the frame.
 fn margin(drawing: &Drawing) -> usize {
     let ends = [0, drawing.rows.saturating_sub(1)].map(|y| drawing.row_name(y).len());
     ends.into_iter().max().unwrap_or(1) + 2
@@ -118,7 +118,7 @@ pub struct BoardPicture {
     pub notes: Vec<BoardNote>,
     /// The marks on the board.
     pub marks: BTreeSet<Mark>,
-    /// How the cells are laid out, or `None` if the board is a list.
+    /// The layout of the cells, or `None` if the board is a list.
     cells: Option<CellLayout>,
 }
 
@@ -128,12 +128,12 @@ struct CellLayout {
     lattice: Lattice,
     /// The first character column of the westernmost cells.
     left: usize,
-    /// The radius of the board, if it's made of hexes.
+    /// The radius of the board if it consists of hexes.
     radius: usize,
 }
 
 impl CellLayout {
-    /// Returns the first character of a cell, or `None` if it's above the picture.
+    /// Returns a cell's first character, or `None` if it's above the picture.
     fn origin(self, x: usize, y: usize) -> Option<(usize, usize)> {
         let (width, height) = (self.lattice.width(), self.lattice.rows());
         let left = x.checked_mul(width)?.checked_add(self.left)?;
@@ -151,18 +151,18 @@ impl CellLayout {
 /// A note below a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BoardNote {
-    /// A tile whose paths aren't a pairing, shown as `?` on the board.
+    /// A tile whose paths aren't a pairing, which is shown as `?` on the board.
     Unknown {
-        /// The name of its square.
+        /// The name of the tile's square.
         square: String,
-        /// Its paths as pairs of letters.
+        /// The tile's paths as pairs of letters.
         paths: String,
     },
-    /// Markers that there's no room for, shown as `&` on the board.
+    /// Markers that there's no room for, which are shown as `&` on the board.
     Crowd {
-        /// Their spot.
+        /// The spot of the markers.
         spot: EdgePlace,
-        /// Their names.
+        /// The names of the markers.
         markers: String,
     },
     /// The names of the markers that are out.
@@ -202,7 +202,7 @@ impl BoardPicture {
         let cells = self.cells?;
         let (width, height) = (cells.lattice.width(), cells.lattice.rows());
         let (left, top) = cells.origin(usize::try_from(x).ok()?, usize::try_from(y).ok()?)?;
-        // The frame adds one more character after the last cells.
+        // The frame adds another character after the last cells.
         let is_inside = left < self.picture.width() - 1 && top < self.picture.height() - 1;
         is_inside.then_some(Area { left, top, width, height })
     }
@@ -226,14 +226,14 @@ struct BoardPainter<'a> {
     /// The index of the tile in each cell, row by row.
     tiles: Vec<Option<usize>>,
     notes: Vec<BoardNote>,
-    /// The marks that have been drawn so far.
+    /// The marks drawn so far.
     marks: BTreeSet<Mark>,
 }
 
 /// The number of lines above the cells, which contain the column names and the frame.
 const TOP: usize = 2;
 
-/// The number of lines above the cells on a board of hexes, which doesn't have a frame.
+/// The number of lines above the cells of a hex board, which doesn't have a frame.
 const HEX_TOP: usize = 1;
 
 impl<'a> BoardPainter<'a> {
@@ -296,7 +296,7 @@ impl<'a> BoardPainter<'a> {
         }
     }
 
-    /// Returns the first character of a cell, or of the frame if it's beyond the last cell.
+    /// Returns a cell's first character, or that of the frame if it's beyond the last cell.
     fn origin(&self, x: u32, y: u32) -> (usize, usize) {
         self.cells().origin(x as usize, y as usize).unwrap_or_default()
     }
@@ -342,7 +342,7 @@ impl<'a> BoardPainter<'a> {
         }
     }
 
-    /// Writes the column names above the hexes and the row names at the western end of each row.
+    /// Writes the column names above the hexes and the row names to the west of each row.
     fn draw_hex_numbers(&mut self) {
         for x in 0..self.drawing.columns {
             let name = self.drawing.column_name(x);
@@ -468,7 +468,7 @@ impl<'a> BoardPainter<'a> {
         dots.put(&mut self.picture, place);
     }
 
-    /// Marks collisions between markers and gives each marker its half of the path.
+    /// Marks collisions between markers, and gives each of the two its half of the path.
     fn draw_collisions(&mut self) {
         for &CollisionDrawing { x, y, from: [(port, one), (to, other)] } in &self.drawing.collisions
         {
@@ -513,7 +513,7 @@ impl<'a> BoardPainter<'a> {
         }
     }
 
-    /// Draws the tiles that have no paths.
+    /// Draws the tiles without paths.
     fn draw_faces(&mut self) {
         let drawing = self.drawing;
         for face in drawing.faces.iter().filter(|f| f.x < drawing.columns && f.y < drawing.rows) {
@@ -532,7 +532,7 @@ impl<'a> BoardPainter<'a> {
         }
     }
 
-    /// Draws the marks between cells and around the last tile, except where there are markers or starts.
+    /// Draws the marks between cells and around the last tile, except where there's a marker or start.
     fn draw_marks(&mut self) {
         if self.lattice.is_hex() {
             self.draw_hex_marks();
@@ -614,7 +614,7 @@ impl<'a> BoardPainter<'a> {
         if self.drawing.markers.iter().any(|marker| !marker.out && marker.marker.is_some()) {
             self.marks.insert(Mark::MarkerNumber);
         }
-        // If all labels are a single character, they don't need a blank between them.
+        // Labels don't need a blank between them if all of them are a single character.
         let gap = usize::from(groups.iter().any(|group| group.label.chars().count() > 1));
         for group in groups {
             let is_drawn = self.draw_label(group.spot, &group.label, gap, group.ink);
@@ -626,7 +626,7 @@ impl<'a> BoardPainter<'a> {
         }
     }
 
-    /// Writes the markers that have left the board on the frame if there's room.
+    /// Writes the markers that have left the board on the frame, if there's room.
     fn draw_markers_out(&mut self) {
         for (index, marker) in self.drawing.markers.iter().enumerate().filter(|(_, it)| it.out) {
             if self.drawing.collision_of(index).is_some() {
@@ -647,14 +647,14 @@ impl<'a> BoardPainter<'a> {
 
     /// Writes a label at a spot in an empty cell, or on the frame if the cell isn't empty.
     ///
-    /// Returns whether there was enough room for the label and a gap.
+    /// Returns whether there was enough room for the label and the gap.
     fn draw_label(&mut self, spot: EdgePlace, label: &str, gap: usize, ink: Ink) -> bool {
         let Some((edge, (x, y))) = self.inside(spot) else {
             return false;
         };
         let length = label.chars().count();
         if self.tile(spot.x, spot.y).is_some() {
-            // A marker at a port of a tile is currently moving.
+            // A marker at a port of a tile is in the middle of a move.
             let is_moving = matches!(spot.at, Edge::Port(_));
             let place = if is_moving { Some((x, y)) } else { self.on_frame(spot) };
             let Some((x, y)) = place.filter(|_| length == 1) else {
@@ -663,7 +663,7 @@ impl<'a> BoardPainter<'a> {
             self.picture.write(x, y, label, ink);
             return true;
         }
-        // On the east side, the label ends at the spot, while on all others it starts there.
+        // On the east side, the label ends at the spot. On all other sides, it starts there.
         let Some(start) = (if edge.side == 1 { (x + 1).checked_sub(length) } else { Some(x) })
         else {
             return false;
@@ -710,7 +710,7 @@ impl<'a> BoardPainter<'a> {
         Some((edge, at_edge(edge, Area { left, top, width, height })))
     }
 
-    /// Returns the character of the frame closest to a spot, or `None` if it isn't at the rim.
+    /// Returns the character of the frame closest to a spot, or `None` if the spot isn't at the rim.
     fn on_frame(&self, spot: EdgePlace) -> Option<(usize, usize)> {
         let (edge, (x, y)) = self.inside(spot)?;
         if self.lattice.is_hex() {
@@ -736,7 +736,7 @@ fn at_edge(edge: EdgeCharacter, area: Area) -> (usize, usize) {
     }
 }
 
-/// Draws the ends of a tile's paths, each with the letter of its path.
+/// Draws the ends of a tile's paths, labelling each with the letter of its path.
 pub(super) fn draw_ends(
     picture: &mut TextPicture,
     (left, top): (usize, usize),
@@ -769,14 +769,14 @@ fn is_pairing(tile: &TileDrawing, lattice: Lattice) -> bool {
         && ports.last().is_none_or(|&last| last < lattice.ports())
 }
 
-/// Returns the look of a path. If it has a trail, it's thick and in the seat's colour.
+/// Returns the look of a path, which is thick and in the seat's colour if it has a trail.
 fn look(tile: &TileDrawing, path: PathId, letter: char) -> Look {
     let seat = tile.paths.get(usize::from(path)).and_then(|path| path.trail);
     let weight = if tile.active { Weight::Bold } else { Weight::Plain };
     Look { is_heavy: seat.is_some(), ink: Ink { seat, weight }, letter }
 }
 
-/// Formats a board as a list, for shapes and sizes that can't be drawn.
+/// Formats a board as a list. This is used for shapes and sizes that can't be drawn.
 fn board_list(drawing: &Drawing, style: TextStyle) -> String {
     let Drawing { shape, columns, rows, .. } = drawing;
     let mut lines = vec![format!("{columns} columns, {rows} rows, cells with {shape}\n")];
@@ -797,7 +797,7 @@ fn board_list(drawing: &Drawing, style: TextStyle) -> String {
     lines.concat()
 }
 
-/// Formats a line for the given markers and their spot.
+/// Formats a line with the given markers and their spot.
 fn spot_line(drawing: &Drawing, spot: EdgePlace, markers: &str) -> String {
     format!("at {}: {markers}", drawing.spot_name(spot))
 }
@@ -826,7 +826,7 @@ fn path_letters(paths: &[PathDrawing]) -> String {
     pairs.join(" ")
 }
 
-/// Draws a tile that has no paths, with its text in the middle and a line along each side that has a wall.
+/// Draws a tile without paths, with its text in the middle and a line along each side with a wall.
 pub(super) fn draw_face(
     picture: &mut TextPicture,
     (left, top): (usize, usize),

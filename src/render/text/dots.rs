@@ -1,4 +1,4 @@
-//! Draws paths as curves of dots. A Braille character has two columns of four dots.
+//! Draws paths as curves of dots, using Braille characters with two columns of four dots each.
 
 use super::{
     lattice::Lattice,
@@ -10,21 +10,21 @@ use crate::{drawing::Seat, render::palette};
 /// The side length of a cell, in units that give every port integer coordinates.
 const SIDE: i64 = 240;
 
-/// The number of parts that a curve is divided into, which is more than the dots in the longest one.
+/// The number of parts that a curve is divided into, which exceeds the number of dots in the longest curve.
 const PARTS: i64 = 128;
 
-/// Returns the columns and rows of a path's dots within the cell, starting at its first port.
+/// Returns the columns and rows of a path's dots within its cell, starting at its first port.
 pub(super) fn curve(lattice: Lattice, from: u8, to: u8) -> Vec<(usize, usize)> {
     let (Some((a, inward)), Some((d, back))) = (port(lattice, from), port(lattice, to)) else {
         return Vec::new();
     };
     let across = ((d.0 - a.0).abs(), (d.1 - a.1).abs());
     let (reach, reach_back) = if inward == back {
-        // The path is a loop.
+        // This path is a loop.
         let reach = (across.0 + across.1) * 4 / 5;
         (reach, reach)
     } else if (inward.0 + back.0, inward.1 + back.1) == (0, 0) {
-        // This is asymmetric so that two crossing paths avoid the middle, where paths in the other direction
+        // This is asymmetric to make two crossing paths avoid the middle, where paths in the other direction
         // cross.
         let is_first = inward.1 > 0 || inward.0 < 0;
         if is_first { (SIDE * 2 / 5, SIDE * 3 / 5) } else { (SIDE * 3 / 5, SIDE * 2 / 5) }
@@ -47,7 +47,7 @@ pub(super) fn curve(lattice: Lattice, from: u8, to: u8) -> Vec<(usize, usize)> {
     dots
 }
 
-/// Returns the position of a port and the direction that leads from it into the cell.
+/// Returns a port's position and its direction into the cell.
 fn port(lattice: Lattice, port: u8) -> Option<((i64, i64), (i64, i64))> {
     if port >= lattice.ports() {
         return None;
@@ -90,25 +90,26 @@ fn dot(coordinate: i64, dots: usize) -> usize {
     usize::try_from((coordinate * last + whole / 2) / whole).unwrap_or(0)
 }
 
-/// Returns the dot that contains a coordinate of a hex's curve.
+/// Returns the dot containing a coordinate of a hex's curve.
 ///
-/// The middle of a side is between two dots so that both halves have the same number of dots.
+/// The middle of a side is between two dots, so both halves have the same number of dots.
 fn dot_below(coordinate: i64, dots: usize) -> usize {
     let whole = PARTS * PARTS * PARTS * SIDE;
     let count = i64::try_from(dots).unwrap_or(1);
     usize::try_from((coordinate * count / whole).clamp(0, count - 1)).unwrap_or(0)
 }
 
-/// Returns the character that contains a dot.
+/// Returns the character that a dot belongs to.
 pub(super) fn character((x, y): (usize, usize)) -> (usize, usize) {
     (x / 2, y / 4)
 }
 
-/// How each seat's trail is dashed if there are no colours, as alternating numbers of dots and gaps.
+/// The dash pattern of each seat's trail in drawings without colours, with alternating numbers of dots and
+/// gaps.
 const PATTERNS: [&[usize]; palette::COLOURS] =
     [&[], &[6, 4], &[1, 4], &[12, 4], &[6, 4, 1, 4], &[3, 6], &[12, 4, 1, 4], &[1, 4, 1, 8]];
 
-/// Returns the dots of a line that are left after dashing it for the given seat.
+/// Returns the dots that remain after dashing a line for the given seat.
 fn dashed(seat: Seat, line: &[(usize, usize)]) -> impl Iterator<Item = (usize, usize)> {
     let pattern = PATTERNS[palette::place(seat)];
     let period = pattern.iter().sum::<usize>().max(1);
@@ -128,7 +129,7 @@ fn dashed(seat: Seat, line: &[(usize, usize)]) -> impl Iterator<Item = (usize, u
 /// The dots of one cell.
 pub(super) struct Dots {
     lattice: Lattice,
-    /// The dots and ink of each character. The dots are bits in Unicode order.
+    /// The dots and ink of each character, with the dots as a bitmask in Unicode order.
     characters: Vec<(u8, Ink)>,
 }
 
@@ -138,14 +139,14 @@ impl Dots {
         Dots { lattice, characters: vec![(0, Ink::PLAIN); lattice.width() * lattice.rows()] }
     }
 
-    /// Draws a path that has no trail.
+    /// Draws a path without a trail.
     pub(super) fn thin(&mut self, line: &[(usize, usize)], ink: Ink) {
         for &dot in line {
             self.set(dot, ink);
         }
     }
 
-    /// Draws a trail, which is twice as wide and also dashed if there are no colours.
+    /// Draws a trail, which is twice as wide and, without colours, also dashed.
     pub(super) fn heavy(&mut self, line: &[(usize, usize)], seat: Seat, colour: bool) {
         let ink = Ink { seat: Some(seat), weight: Weight::Bold };
         let mut draw = |(x, y): (usize, usize)| {
@@ -178,7 +179,7 @@ impl Dots {
         }
     }
 
-    /// Writes all characters that contain dots into the picture.
+    /// Writes every character with at least one dot into the picture.
     pub(super) fn put(&self, picture: &mut TextPicture, (left, top): (usize, usize)) {
         for (nth, &(dots, ink)) in self.characters.iter().enumerate() {
             let symbol = char::from_u32(0x2800 + u32::from(dots)).filter(|_| dots != 0);

@@ -1,4 +1,4 @@
-//! The characters used for lines and other signs.
+//! The characters for lines and other signs.
 
 use super::{
     lattice::Lattice,
@@ -13,7 +13,7 @@ enum Stroke {
     Heavy,
 }
 
-/// Returns the character for a knot, or `None` without a path. `is_heavy` returns whether a path is thick.
+/// Returns the character for a knot, or `None` if it has no path. `is_heavy` returns whether a path is thick.
 pub(super) fn knot(
     [north, east, south, west]: Knot,
     charset: Charset,
@@ -74,7 +74,7 @@ fn bend(north: bool, east: bool, stroke: Stroke, charset: Charset) -> char {
             (false, true) => '┏',
             (false, false) => '┓',
         },
-        // A bend looks like a mirror from either side.
+        // A bend looks like a mirror from both sides.
         (Charset::Ascii, _) if north == east => '\\',
         (Charset::Ascii, _) => '/',
     }
@@ -90,11 +90,11 @@ fn crossing(down: Stroke, across: Stroke, charset: Charset) -> char {
     }
 }
 
-/// All characters that aren't part of a line.
+/// All characters that don't belong to a line.
 pub(super) struct Signs {
-    /// The horizontal and vertical sides of the frame, followed by its corners clockwise from the north-west.
+    /// The horizontal and vertical sides of the frame, then its corners clockwise from the north-west.
     pub(super) frame: (char, char, [char; 4]),
-    /// A start on the frame, by side, clockwise from the north.
+    /// A start on the frame for each side, clockwise from the north.
     pub(super) start: [char; 4],
     /// A start inside the board.
     pub(super) inner_start: char,
@@ -112,7 +112,7 @@ pub(super) struct Signs {
 
 /// The mark for the most recently placed tile.
 pub(super) const ACTIVE: char = '*';
-/// The sign on both sides of a tile that's in a line that scored most recently.
+/// The sign on both sides of tiles in the lines that scored most recently.
 pub(super) const SCORED: char = '=';
 
 /// The sign for markers that there's no room for.

@@ -6,31 +6,31 @@ use crate::{drawing::Edge, tile::Shape};
 /// The geometry of a tile in characters.
 ///
 /// Paths run along a lattice of *knots*, which are characters where a path goes straight or bends, or where
-/// two paths cross. East of the last knot in a row, there's one more character that joins it to the
-/// neighbour's first knot.
+/// two paths cross. East of the last knot in a row, there's one more character that joins it to the first
+/// knot of the neighbour.
 ///
-/// **Roomy**: There is a knot in every second column, and the character between two knots is either part of a
-/// line or blank. Since characters are about twice as high as wide, steps look the same in both directions,
-/// and two adjacent bends never touch. With `p` ports on each side, the lattice has `2p + 1` rows and `2p +
-/// 2` columns.
+/// **Roomy**: There's a knot in every second column, and the character between two knots is either part of a
+/// line or blank. Characters are about twice as tall as wide, so steps look the same in both directions and
+/// two adjacent bends never touch. With `p` ports on each side, the lattice has `2p + 1` rows and `2p + 2`
+/// columns.
 ///
 /// - With two ports on each side, some pairings wouldn't fit in fewer rows. If all four paths go from the
-///   west half to the east, they take up four rows and need one more to change places.
+///   west half to the east, they take up four rows and need another to change places.
 /// - Five columns would be enough, but then the ports wouldn't be centred on a side. With six, the usual
 ///   board still fits in 80 columns.
 /// - No path uses the north-west knot, so we can mark the corners of a cell.
 ///
 /// **Compact**, for two ports on each side: There are three rows of seven knots without gaps, and the ports
-/// are in the outer rows. We can route 81 of the 105 pairings. In the other 24, all paths go from the west
-/// half to the east, and adding columns wouldn't help. The joining character in the middle row stays free, so
-/// we can mark the border of a cell.
+/// are in the outer rows. This is enough to route 81 of the 105 pairings. In the other 24, all paths go from
+/// the west half to the east, so more columns wouldn't help. The joining character in the middle row stays
+/// free, so we can mark the border of a cell.
 ///
-/// **Dots** don't have knots. Instead, paths are curves between ports, which are spaced evenly across all
+/// **Dots** don't use knots. Paths are curves between ports instead, and ports are spaced evenly across all
 /// cells.
 ///
 /// **Hexes** are rectangles, with each column half a cell lower than the one to its west. This means that the
-/// eastern side has two halves, north-east and south-east, as does the western side. Hexes are drawn as dots
-/// or, in ASCII, with a letter at both ends of each path.
+/// eastern side consists of two halves, north-east and south-east, and so does the western side. Hexes are
+/// drawn as dots or, in ASCII, with a letter at both ends of each path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Lattice {
     sides: u8,
@@ -44,24 +44,24 @@ pub(super) struct Lattice {
 pub(super) struct EdgeCharacter {
     /// The side of the rectangle, clockwise from the north.
     pub(super) side: u8,
-    /// The character column, or the row if it's on the eastern or western side.
+    /// The character column, or the row for positions on the eastern or western side.
     pub(super) along: usize,
 }
 
 impl Lattice {
-    /// Creates the lattice for the given shape. Returns `None` if it can't be drawn.
+    /// Creates the lattice for the given shape, or returns `None` if it can't be drawn.
     ///
-    /// Hexes and squares can have one or two ports on each side, and squares up to four if drawn as dots.
-    /// Three ports could be routed as lines, but this would be too slow.
+    /// Hexes and squares can have one or two ports on each side, or up to four for squares drawn as dots.
+    /// Three ports could be routed as lines as well, but this would be too slow.
     pub(super) fn new(shape: Shape, style: TextStyle) -> Option<Lattice> {
-        // A cell without ports is drawn like one with a single port on each side.
+        // A cell without ports is drawn like a cell with one port on each side.
         let ports = shape.ports_per_side().max(1);
         let sides = shape.sides();
         let is_hex = sides == 6;
         let is_dotted = style.charset_of(shape) == Charset::Dots;
         let size = match style.size {
             size if is_dotted || is_hex => size,
-            // Three rows are always enough if there's one port on each side.
+            // With one port on each side, three rows are always enough.
             Size::Compact if ports > 1 => Size::Compact,
             _ => Size::Roomy,
         };
@@ -79,7 +79,7 @@ impl Lattice {
         self.is_dotted
     }
 
-    /// Returns whether marks go in the corners of cells rather than on their western borders.
+    /// Returns whether marks go in the corners of cells as opposed to their western borders.
     pub(super) fn marks_corners(self) -> bool {
         self.is_dotted || self.is_hex() || self.size != Size::Compact
     }
@@ -97,7 +97,7 @@ impl Lattice {
     /// Returns the number of rows, which is the same for knots and characters.
     pub(super) fn rows(self) -> usize {
         if self.is_hex() {
-            // This must be even because there are two halves.
+            // There are two halves, so this must be even.
             return match self.size {
                 Size::Compact => 4,
                 Size::Roomy => 6,
@@ -136,7 +136,7 @@ impl Lattice {
             return 2 * self.rows();
         }
         if self.is_dotted {
-            // Characters are about twice as high as wide.
+            // Characters are about twice as tall as wide.
             return 2 * self.rows() + 2;
         }
         (self.columns() - 1) * self.pitch() + 2
@@ -157,8 +157,8 @@ impl Lattice {
     /// Returns the column and row of the knot at the given port.
     pub(super) fn knot(self, port: u8) -> (usize, usize) {
         let (side, nth) = (self.side(port), usize::from(port % self.ports));
-        // Ports are numbered clockwise, which is opposite to the columns in the south and to the rows in the
-        // west.
+        // Ports are numbered clockwise, i.e. in the opposite direction to columns in the south and to rows in
+        // the west.
         let nth = if side < 2 { nth } else { usize::from(self.ports) - 1 - nth };
         let (x, y) = match self.size {
             Size::Compact => (4 * nth + 1, 2 * nth),
@@ -177,7 +177,7 @@ impl Lattice {
         (2 * self.width(), 4 * self.rows())
     }
 
-    /// Returns the dot at the given port. Ports are spaced evenly across all cells.
+    /// Returns the dot at the given port. Ports are evenly spaced across all cells.
     fn port_dot(self, port: u8) -> (usize, usize) {
         let (columns, rows) = self.dots();
         if self.is_hex() {
@@ -195,14 +195,14 @@ impl Lattice {
         }
     }
 
-    /// Returns the dot at the given port of a hex, whose eastern and western sides have two halves.
+    /// Returns the dot at the given port of a hex, whose eastern and western sides consist of two halves.
     fn hex_port_dot(self, port: u8) -> (usize, usize) {
         let (columns, rows) = self.dots();
         let (side, nth) = (self.side(port), usize::from(port % self.ports));
         let ports = usize::from(self.ports);
         let nth = if side < 3 { nth } else { ports - 1 - nth };
         let column = ((2 * nth + 1) * (columns - 1) + ports) / (2 * ports);
-        // This isn't in the middle of the dots, so that it's at the same height in both neighbours.
+        // This isn't in the middle of the dots because it has to be at the same height in both neighbours.
         let row = (2 * nth + 1) * (rows / 2) / (2 * ports);
         match side {
             0 => (column, 0),

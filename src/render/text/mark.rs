@@ -1,4 +1,4 @@
-//! The marks on a board that a legend explains.
+//! The marks on a board that are explained in a legend.
 
 use super::{
     glyph::{ACTIVE, CROWD, SCORED, Signs, UNKNOWN},
@@ -12,19 +12,19 @@ pub enum Mark {
     Start,
     /// A start inside the board.
     InnerStart,
-    /// A marker, shown as its player's number.
+    /// A marker, which is shown as its player's number.
     Marker,
-    /// The number of a marker whose player has several.
+    /// The number of a marker if its player has several.
     MarkerNumber,
-    /// A marker that has left the board, shown on the frame.
+    /// A marker that has left the board, which is shown on the frame.
     Out,
     /// A thick path that a marker has moved along.
     Trail,
-    /// Capital letters at the ends of a path that a marker has moved along, used where paths aren't drawn.
+    /// Upper-case letters at the ends of a path that a marker has moved along, for paths that aren't drawn.
     TrailEnds,
-    /// A path that's only drawn at its ends, with the same letter at each.
+    /// A path that is only drawn at its ends, with the same letter at both.
     Broken,
-    /// A thick line along the side of a tile, which is a wall.
+    /// A wall, which is a thick line along the side of a tile.
     Wall,
     /// A missing square.
     Hole,
@@ -43,7 +43,7 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// Returns the characters used for the mark.
+    /// Returns the characters for the mark.
     pub fn sign(self, charset: Charset) -> String {
         let signs = Signs::of(charset);
         let is_ascii = charset == Charset::Ascii;

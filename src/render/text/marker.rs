@@ -1,4 +1,4 @@
-//! The names of markers, and how they're grouped by spot.
+//! Marker names and how markers are grouped by spot.
 
 use std::collections::BTreeMap;
 
@@ -11,13 +11,13 @@ use crate::{
 /// The markers at one spot.
 pub(super) struct Group {
     pub(super) spot: EdgePlace,
-    /// Their names, in the order of the drawing.
+    /// The markers' names, in drawing order.
     pub(super) label: String,
-    /// The ink for the label, which is in colour if all the markers belong to one seat.
+    /// The ink for the label, which is coloured if all the markers belong to the same seat.
     pub(super) ink: Ink,
 }
 
-/// Groups the markers on the board by spot. Groups are sorted by row, column and edge.
+/// Groups the markers on the board by spot. The groups are sorted by row, column and edge.
 pub(super) fn groups(markers: &[MarkerDrawing], charset: Charset) -> Vec<Group> {
     let mut spots: BTreeMap<(u32, u32, u8, u8), Vec<&MarkerDrawing>> = BTreeMap::new();
     for marker in markers.iter().filter(|marker| !marker.out) {
@@ -51,7 +51,7 @@ pub(super) fn list<'a>(
     names.join(gap)
 }
 
-/// Returns a marker's name: its player, with its own number as a subscript, both starting at 1.
+/// Returns a marker's name, i.e. its player with its own number as a subscript. Both start at 1.
 pub(in crate::render) fn name(marker: &MarkerDrawing, charset: Charset) -> String {
     let seat = seat(marker.seat);
     let number = marker.marker.map(|number| u16::from(number) + 1);
@@ -70,13 +70,13 @@ pub(in crate::render) fn name(marker: &MarkerDrawing, charset: Charset) -> Strin
 
 /// Returns the digit or letter for a player, starting at 1, or `0` for neutral markers.
 ///
-/// Players beyond `z` are shown as a number in parentheses.
+/// Players after `z` are shown as a number in parentheses.
 pub(in crate::render) fn seat(seat: Seat) -> String {
     let number = if seat == NOBODY { 0 } else { u32::from(seat) + 1 };
     char::from_digit(number, 36).map_or_else(|| format!("({number})"), Into::into)
 }
 
-/// Returns the letter of the given port, or its number in parentheses if there are no letters left.
+/// Returns the letter for the given port, or its number in parentheses if there are no letters left.
 pub(super) fn port_name(port: u8) -> String {
     if port < MAX_PORTS { Shape::letter(port).into() } else { format!("({port})") }
 }

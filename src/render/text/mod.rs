@@ -1,12 +1,12 @@
 //! Draws boards and tiles as text for a terminal.
 //!
-//! The paths of a tile are drawn as lines that meet only where two of them cross, so that both people and
-//! programs can follow each line. Ports have the same columns and rows in every tile, so the paths of
-//! neighbours join up. In the [compact](Size::Compact) size, some paths are broken and have the same letter
-//! at both ends instead. As [dots](Charset::Dots), paths are curves and never broken.
+//! The paths of a tile are drawn as lines that only meet where two of them cross, which makes each line easy
+//! to follow for both humans and programs. Ports are in the same columns and rows of every tile, so the paths
+//! of neighbours join up. In the [compact](Size::Compact) size, some paths are broken and instead have the
+//! same letter at both ends. Paths drawn as [dots](Charset::Dots) are curves and never broken.
 //!
-//! Squares and hexes with one or two ports on each side can be drawn, as can squares with up to four as dots.
-//! For other shapes and very large boards, paths are listed as letters.
+//! It's possible to draw squares and hexes with one or two ports on each side, and squares with up to four as
+//! dots. For other shapes and very large boards, paths are listed as letters.
 //!
 //! A [`TextPicture`] can be embedded in larger output.
 //!

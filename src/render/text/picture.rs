@@ -3,7 +3,7 @@
 use super::style::{Ground, Ink};
 use crate::{diagnostic::is_risky, drawing::Seat};
 
-/// A rectangle of characters, each with its ink.
+/// A rectangle of characters with an ink for each.
 ///
 /// ```
 /// use sentiero::render::text::{self, Charset, TextStyle};
@@ -25,11 +25,11 @@ pub struct TextPicture {
 /// A character of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glyph {
-    /// The character, one column wide and never a control character.
+    /// The character. It's one column wide and never a control character.
     pub symbol: char,
     /// The ink.
     pub ink: Ink,
-    /// The background, which is only used on screens and not by [`TextPicture::text`].
+    /// The background, which is used on screens but not by [`TextPicture::text`].
     pub ground: Ground,
 }
 
@@ -68,7 +68,7 @@ impl TextPicture {
 
     /// Returns the picture as text without trailing blanks, optionally with ANSI sequences for 256 colours.
     ///
-    /// Every line ends in plain ink, so lines can be cut and joined.
+    /// Each line ends in plain ink, so lines can be split up and joined freely.
     pub fn text(&self, colour: bool) -> String {
         let mut text = String::with_capacity(self.glyphs.len());
         for line in self.lines() {
@@ -89,7 +89,7 @@ impl TextPicture {
         text
     }
 
-    /// Writes a character. This has no effect outside the picture.
+    /// Writes a character. Does nothing if the position is outside the picture.
     pub(super) fn put(&mut self, x: usize, y: usize, symbol: char, ink: Ink) {
         if x >= self.width {
             return;
@@ -124,7 +124,7 @@ impl TextPicture {
         }
     }
 
-    /// Changes the ink of a character from one seat's to another's.
+    /// Changes the ink of a character from one seat to another.
     pub(super) fn reassign(&mut self, x: usize, y: usize, from: Seat, to: Seat) {
         if let Some(glyph) = self.glyphs.get_mut(y * self.width + x).filter(|_| x < self.width)
             && glyph.ink.seat == Some(from)

@@ -14,13 +14,13 @@ use crate::drawing::Seat;
 pub(super) struct Look {
     pub(super) is_heavy: bool,
     pub(super) ink: Ink,
-    /// The letter at both ends if the path is broken.
+    /// The letter at both ends of the path if it's broken.
     pub(super) letter: char,
 }
 
 /// Draws the lines of a tile, with its first character at `(left, top)`.
 ///
-/// A crossing has the ink of the heavy path, if any, or else of the path from north to south.
+/// A crossing has the ink of the heavy path or, if there isn't one, of the path from north to south.
 pub(super) fn plot(
     picture: &mut TextPicture,
     (left, top): (usize, usize),
@@ -54,17 +54,17 @@ pub(super) fn plot(
     }
 }
 
-/// The letters used for broken paths. In either case, they don't look like any other sign on a board.
+/// The letters used for broken paths. In lower and upper case, they look different from all other signs.
 const LETTERS: &str = "abcdefgjkmnpqrstuwxyz";
 
-/// The letters used for broken paths, assigned in turn so that equal letters are many tiles apart.
+/// The letters used for broken paths, assigned in turn to keep equal letters many tiles apart.
 pub(super) struct Letters {
     letters: Vec<char>,
     next: usize,
 }
 
 impl Letters {
-    /// Creates the letters, leaving out those of the given seats.
+    /// Creates the letters, excluding those of the given seats.
     pub(super) fn without(seats: impl Iterator<Item = Seat>) -> Letters {
         let mut letters: Vec<char> = LETTERS.chars().collect();
         for seat in seats {
@@ -74,7 +74,7 @@ impl Letters {
         Letters { letters, next: 0 }
     }
 
-    /// Assigns letters to the broken paths of a tile. All other paths get `?`.
+    /// Assigns letters to a tile's broken paths. All other paths get `?`.
     pub(super) fn of(&mut self, broken: &[PathId]) -> impl Fn(PathId) -> char + use<> {
         let letters: Vec<_> = broken.iter().map(|&path| (path, self.next())).collect();
         move |path| letters.iter().find(|&&(one, _)| one == path).map_or('?', |&(_, letter)| letter)

@@ -11,30 +11,30 @@ use super::lattice::Lattice;
 /// The index of a path within its tile.
 pub(super) type PathId = u8;
 
-/// The costs in a routing: length, bends, crossings, and lines along the edges.
+/// The costs of a routing: length, bends, crossings and lines along the edges.
 ///
-/// Lines along the north, south and west edges would touch the neighbouring tile's lines.
+/// Lines along the north, south and west edges would touch lines of the neighbouring tile.
 const STEP: u32 = 1;
 const BEND: u32 = 3;
 const CROSSING: u32 = 6;
 const MARGIN: u32 = 4;
 
-/// The cost when the ends of two broken paths are adjacent.
+/// The cost of two broken paths with adjacent ends.
 const TOUCH: u32 = 20;
 
 /// The path on each side of a knot, clockwise from the north.
 ///
-/// Either one path goes straight or bends, two paths cross, or a broken path ends.
+/// At a knot, either one path goes straight or bends, two paths cross, or a broken path ends.
 pub(super) type Knot = [Option<PathId>; 4];
 
-/// A tile's paths as lines on a lattice.
+/// The paths of a tile as lines on a lattice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Routing {
     columns: usize,
     knots: Vec<Knot>,
     /// The total cost.
     cost: u32,
-    /// The broken paths, which end at the knots of their ports.
+    /// The broken paths, which end at their ports' knots.
     broken: Vec<PathId>,
 }
 
@@ -49,7 +49,7 @@ impl Routing {
 
     /// Returns the columns and rows of a path's knots, starting at one of its ports.
     ///
-    /// If the path is broken, this is only the knot of that port.
+    /// If the path is broken, this is just the knot at that port.
     pub(super) fn way(&self, lattice: Lattice, port: u8) -> Vec<(usize, usize)> {
         let (mut at, mut from) = (lattice.knot(port), usize::from(lattice.side(port)));
         let Some(path) = self.knot(at.0, at.1)[from] else { return Vec::new() };
@@ -75,9 +75,9 @@ impl Routing {
     }
 }
 
-/// The cache of routings, keyed by the lattice and the path at each port.
+/// The cached routings, keyed by the lattice and the path at each port.
 ///
-/// Every board of a game shows mostly the same tiles. Even if some paths are missing, there are only a few
+/// All boards of a game show mostly the same tiles. Even if some paths are missing, there are only a few
 /// hundred pairings of eight ports.
 static KNOWN: LazyLock<Mutex<KnownRoutings>> = LazyLock::new(Mutex::default);
 
@@ -91,7 +91,7 @@ type PortPaths = Vec<Option<PathId>>;
 
 /// Returns the cached routing for the given paths, or `None` if a port doesn't exist or is used twice.
 ///
-/// Some ports can be without a path.
+/// Ports can also have no path.
 pub(super) fn route(
     lattice: Lattice,
     paths: impl Iterator<Item = (u8, u8)>,
@@ -115,7 +115,7 @@ pub(super) fn route(
     routing
 }
 
-/// Returns the cheapest routing among those with the fewest broken paths, which can be none, one or two.
+/// Returns the cheapest routing among those with the fewest broken paths (zero, one or two).
 fn lines_first(lattice: Lattice, ports: &[Option<PathId>]) -> Option<Routing> {
     let of_these = |breaks: &mut dyn Iterator<Item = Vec<PathId>>| {
         breaks.filter_map(|broken| cheapest(lattice, ports, broken)).min_by_key(|way| way.cost)
@@ -127,10 +127,10 @@ fn lines_first(lattice: Lattice, ports: &[Option<PathId>]) -> Option<Routing> {
         .or_else(|| of_these(&mut pairs.into_iter()))
 }
 
-/// The frontier of the search, which is the path that leaves each row towards the east.
+/// The frontier of the search, i.e. the path leaving each row towards the east.
 ///
-/// The last slot contains the path that goes down to the next knot. Each slot has four bits, where zero means
-/// that there's no path.
+/// The last slot is the path that goes down to the next knot. Each slot has four bits, with zero meaning no
+/// path.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Frontier(u64);
 
@@ -149,18 +149,18 @@ impl Frontier {
 struct PartialRoute {
     frontier: Frontier,
     cost: u32,
-    /// The index of its predecessor in the previous knot's list.
+    /// The predecessor's index in the list of the previous knot.
     before: usize,
     knot: Knot,
 }
 
 /// Returns the cheapest routing with the given broken paths.
 ///
-/// This uses dynamic programming over the knots, column by column from the north. Of all partial routings
-/// with the same frontier, only the cheapest is kept.
+/// This uses dynamic programming over the knots, column by column from the north. Among all partial routings
+/// with the same frontier, we only keep the cheapest.
 ///
-/// A path can also start inside the tile and turn east and south from there. Its pieces have to join because
-/// they can't end inside. A ring would cost more than leaving it out.
+/// Paths can also start inside the tile, turning east and south from there. Their pieces have to join because
+/// they can't end inside. A ring would cost more than omitting it.
 fn cheapest(lattice: Lattice, ports: &[Option<PathId>], broken: Vec<PathId>) -> Option<Routing> {
     let (rows, columns) = (lattice.rows(), lattice.columns());
     let outside = Outside::new(lattice, ports, &broken);
@@ -203,7 +203,7 @@ fn cheapest(lattice: Lattice, ports: &[Option<PathId>], broken: Vec<PathId>) -> 
     trace(lattice, &lists, broken)
 }
 
-/// The paths at the edges, by column or row, and how many there are.
+/// The paths at the edges, by column or row, and the number of paths.
 struct Outside {
     /// The knots where broken paths end.
     stubs: BTreeMap<(usize, usize), Knot>,
@@ -244,7 +244,7 @@ impl Outside {
     }
 }
 
-/// Returns the possible paths to the east and south, given those from the north and west.
+/// Returns the possible paths to the east and south, given those to the north and west.
 fn ways(
     north: Option<PathId>,
     west: Option<PathId>,
@@ -252,7 +252,7 @@ fn ways(
 ) -> impl Iterator<Item = (Option<PathId>, Option<PathId>)> {
     let begin = if north.is_none() && west.is_none() { paths } else { 0 };
     let straight = (west, north);
-    // A single path can bend. If both directions have the same path, it joins here.
+    // A single path can bend. If it's the same path in both directions, it joins here.
     let bent = match (north, west) {
         (Some(one), Some(other)) => (one == other).then_some((None, None)),
         (None, None) => None,
@@ -317,7 +317,7 @@ mod tests {
         kinds(shape).into_iter().flat_map(rotations).collect()
     }
 
-    /// Follows the line from a port, across any break, and returns the port at its other end.
+    /// Follows the line from a port, across any break, and returns the port at the opposite end.
     fn follow(lattice: Lattice, routing: &Routing, port: u8) -> u8 {
         let (mut x, mut y) = lattice.knot(port);
         let mut from = usize::from(lattice.side(port));
@@ -380,7 +380,7 @@ mod tests {
         }
     }
 
-    /// If all paths lead from the west half to the east, they don't fit in three rows.
+    /// Paths don't fit in three rows if all of them lead from the west half to the east.
     #[test]
     fn paths_break_only_where_they_must() {
         let lattice = lattice(Shape::SQUARE, Size::Compact);

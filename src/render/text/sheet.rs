@@ -18,18 +18,18 @@ use crate::{
     tile::{Shape, Tile},
 };
 
-/// The width of a sheet, unless a caption is wider.
+/// The width of a sheet, which is exceeded if a caption is wider.
 const WIDTH: usize = 80;
 
 /// The number of blanks between two tiles in a sheet.
 const GAP: usize = 3;
 
-/// Draws a tile as text with the letters of its ports, or returns its notation if it can't be drawn.
+/// Draws a tile as text with its port letters, or returns its notation if it can't be drawn.
 pub fn tile(tile: Tile, shape: Shape, style: TextStyle) -> String {
     tile_picture(tile, shape, style).text(style.colour)
 }
 
-/// Draws a tile in the same way as [`tile`], but returns a picture.
+/// Like [`tile`], but returns a picture.
 pub fn tile_picture(tile: Tile, shape: Shape, style: TextStyle) -> TextPicture {
     let drawn = Lattice::new(shape, style).and_then(|lattice| {
         let (left, top) = (2, 1);
@@ -50,14 +50,14 @@ pub fn tile_picture(tile: Tile, shape: Shape, style: TextStyle) -> TextPicture {
     drawn.unwrap_or_else(|| TextPicture::of(&tile.to_string()))
 }
 
-/// Draws tiles with captions and marked corners as text. Each row has as many tiles as fit in 80 columns.
+/// Draws tiles with captions and marked corners as text, with as many tiles per row as fit in 80 columns.
 ///
-/// Tiles that can't be drawn are listed by their notation.
+/// Tiles that can't be drawn are listed by notation.
 pub fn tile_sheet(tiles: &[(String, TileImage)], shape: Shape, style: TextStyle) -> String {
     tile_sheet_within(tiles, shape, style, (WIDTH, GAP))
 }
 
-/// Draws tiles in the same way as [`tile_sheet`], but with the given width and number of blanks between them.
+/// Like [`tile_sheet`], but with the given width and the given number of blanks between tiles.
 pub(crate) fn tile_sheet_within(
     tiles: &[(String, TileImage)],
     shape: Shape,
@@ -79,8 +79,8 @@ fn sheet(
     (most, gap): (usize, usize),
 ) -> Option<String> {
     let signs = Signs::of(style.charset);
-    // The caption, the tile, and the line with its southern corners if these are marked. If western borders
-    // are marked instead, they get their own column.
+    // The caption, the tile and, if corners are marked, the line with its southern corners. If western
+    // borders are marked instead, they get a column of their own.
     let (height, margin, marks): (_, _, &[usize]) = if lattice.marks_corners() {
         (lattice.rows() + 2, 0, &[0, lattice.rows()])
     } else {

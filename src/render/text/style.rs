@@ -1,4 +1,4 @@
-//! The style of text drawings, i.e. character set, size and ink.
+//! The style of text drawings: character set, size and ink.
 
 use crate::{drawing::Seat, render::palette, tile::Shape};
 
@@ -7,18 +7,18 @@ use crate::{drawing::Seat, render::palette, tile::Shape};
 pub struct TextStyle {
     /// The character set.
     pub charset: Charset,
-    /// Whether to use colours, which are written as ANSI sequences for 256 colours.
+    /// Whether to use colours, in the form of ANSI sequences for 256 colours.
     ///
-    /// The owner of a trail is the only thing that's shown by colour alone.
+    /// Only the owner of a trail is shown by colour alone.
     pub colour: bool,
     /// The size of each cell.
     pub size: Size,
 }
 
 impl TextStyle {
-    /// Returns the character set to use for the given shape.
+    /// Returns the character set for the given shape.
     ///
-    /// With Unicode, hexes are drawn as dots because too many of their paths would cross as lines.
+    /// With Unicode, hexes are drawn as dots, since too many of their paths would cross if they were lines.
     pub fn charset_of(self, shape: Shape) -> Charset {
         match self.charset {
             Charset::Unicode if shape.sides() == 6 => Charset::Dots,
@@ -30,16 +30,16 @@ impl TextStyle {
 /// The character set of a drawing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Charset {
-    /// Box-drawing characters. Paths are thin lines and trails thick ones.
+    /// Box-drawing characters. Paths are thin lines and trails are thick lines.
     #[default]
     Unicode,
-    /// Braille. Paths are curves of dots, and trails are twice as wide. Without colour, trails are dashed
+    /// Braille. Paths are curves of dots and trails are twice as wide. Without colour, trails are dashed
     /// depending on the seat.
     Dots,
     /// Printable ASCII.
     ///
-    /// Paths are drawn with `-` and `|`, trails with `=` and `H`, bends with `/` and `\`, and crossings with
-    /// `+`.
+    /// Paths are drawn using `-` and `|`, trails using `=` and `H`, bends using `/` and `\`, and crossings
+    /// using `+`.
     Ascii,
 }
 
@@ -52,19 +52,19 @@ pub enum Charset {
 /// | `Large` | 16 columns, 7 lines | 16 columns, 8 lines |
 /// | `Huge` | 20 columns, 9 lines | 20 columns, 10 lines |
 ///
-/// When drawn as lines, squares with one port on each side always take 8 columns and 3 lines.
+/// Squares with one port on each side always take up 8 columns and 3 lines when drawn as lines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Size {
-    /// No paths are broken. A board of 6 by 6 squares takes 33 lines of 76 characters.
+    /// No paths are broken. A board of 6 by 6 squares takes up 33 lines of 76 characters.
     #[default]
     Roomy,
-    /// A board of 6 by 6 squares takes 21 lines of 52 characters, which fits in an 80 by 24 terminal.
+    /// A board of 6 by 6 squares takes up 21 lines of 52 characters, so it fits in an 80 by 24 terminal.
     ///
     /// When drawn as lines, up to two paths per tile are broken and have the same letter at both ends.
     Compact,
-    /// Only for hexes and [`Dots`](Charset::Dots). Otherwise, it's the same as `Roomy`.
+    /// For hexes and [`Dots`](Charset::Dots) only. Otherwise, this is the same as `Roomy`.
     Large,
-    /// Only for hexes and [`Dots`](Charset::Dots). Otherwise, it's the same as `Roomy`.
+    /// For hexes and [`Dots`](Charset::Dots) only. Otherwise, this is the same as `Roomy`.
     Huge,
 }
 
@@ -78,14 +78,14 @@ pub enum Ground {
     Tile,
     /// The most recently placed tile.
     LastTile,
-    /// A tile in a line that scored most recently or would score.
+    /// A tile in a line that has just scored or would score.
     Scored,
 }
 
 /// The colour and weight of a character.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ink {
-    /// The seat whose [`palette::seat`] colour is used, or `None` for the default colour.
+    /// The seat that determines the colour ([`palette::seat`]), or `None` for the default colour.
     pub seat: Option<Seat>,
     /// The weight.
     pub weight: Weight,
@@ -94,14 +94,14 @@ pub struct Ink {
 /// The weight of a character.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Weight {
-    /// Faint, used for the frame and names.
+    /// Faint, for the frame and names.
     Faint,
-    /// Normal, used for paths.
+    /// Normal, for paths.
     #[default]
     Plain,
-    /// Bold, used for the most recently placed tile and captions.
+    /// Bold, for the most recently placed tile and captions.
     Bold,
-    /// Bold and inverted, used for markers.
+    /// Bold and inverted, for markers.
     Block,
 }
 
@@ -110,7 +110,7 @@ impl Ink {
     pub(super) const FAINT: Ink = Ink { seat: None, weight: Weight::Faint };
     pub(super) const BOLD: Ink = Ink { seat: None, weight: Weight::Bold };
 
-    /// Returns the ANSI sequence that switches to this ink.
+    /// Returns the ANSI sequence for switching to this ink.
     pub(super) fn escape(self) -> String {
         let weight = match self.weight {
             Weight::Faint => ";2",

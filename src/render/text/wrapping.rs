@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use textwrap::{Options, WordSplitter, core::display_width};
 
-/// Wraps text at word boundaries into lines of at most `width` columns, indenting all but the first.
+/// Wraps text at word boundaries to lines of at most `width` columns, indenting all lines but the first.
 pub fn wrapped_to(text: &str, indent: usize, width: usize) -> String {
     let (margin, words) = text.split_at(text.len() - text.trim_start().len());
     let indent = " ".repeat(indent);
@@ -17,19 +17,19 @@ pub fn wrapped_to(text: &str, indent: usize, width: usize) -> String {
         .replace(GLUE, " ")
 }
 
-/// Placeholder for a blank where the line must not be broken.
+/// A placeholder for a blank at which the line must not be broken.
 const GLUE: char = '\u{e000}';
 
-/// Inserts glue into each command in backticks that fits within the given width, so that it can be copied.
+/// Inserts glue into each command in backticks that fits within the given width, so it can be copied.
 fn with_glue(text: &str, width: usize) -> Cow<'_, str> {
-    // Odd parts are between two backticks, except for the last one if its backtick isn't closed.
+    // Odd parts are inside backticks, except for the last one if its closing backtick is missing.
     let parts: Vec<&str> = text.split('`').collect();
     if parts.len() < 3 {
         return text.into();
     }
     let glued = parts.iter().enumerate().map(|(place, part)| {
         let is_command = place % 2 == 1 && place + 1 < parts.len();
-        // Leave room for a punctuation mark after it.
+        // Leave space for a punctuation mark.
         if is_command && display_width(part) + 3 <= width {
             part.replace(' ', &GLUE.to_string())
         } else {

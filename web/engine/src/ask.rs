@@ -1,4 +1,4 @@
-//! Questions from the page and the answers to them.
+//! Questions asked by the page and their answers.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -11,7 +11,7 @@ use crate::{
     run, shelf,
 };
 
-/// A question from the page.
+/// A question asked by the page.
 #[derive(Deserialize)]
 #[serde(tag = "ask", rename_all = "camelCase")]
 enum PageQuestion {
@@ -35,7 +35,7 @@ enum PageQuestion {
     Picture { text: String, index: usize, language: String, step: Option<usize> },
 }
 
-/// The reason why a question has no answer, as a sentence that can be shown to people.
+/// The reason why a question has no answer, as a sentence that can be shown to users.
 pub struct Fault(pub String);
 
 impl<T: Into<String>> From<T> for Fault {
@@ -44,7 +44,7 @@ impl<T: Into<String>> From<T> for Fault {
     }
 }
 
-/// Answers a question that is given as JSON.
+/// Answers a question given as JSON.
 pub fn answer(question: &[u8]) -> Vec<u8> {
     let answer = match serde_json::from_slice(question) {
         Ok(ask) => put(ask),

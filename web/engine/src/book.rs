@@ -1,4 +1,4 @@
-//! Rulebooks for the page.
+//! Rulebooks shown on the page.
 
 use sentiero::{
     family::{BuiltIn, Registry},

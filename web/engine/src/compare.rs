@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::{ask::Fault, rules::Rules};
 
-/// Compares two rulesets by their text and by how they play.
+/// Compares two rulesets, both by their text and by how they play.
 pub fn compare(a: &Rules, b: &Rules) -> Result<Value, Fault> {
     let (one, other) = (a.load()?, b.load()?);
     let [a, b] =
@@ -31,7 +31,7 @@ pub fn compare(a: &Rules, b: &Rules) -> Result<Value, Fault> {
     }))
 }
 
-/// Formats a difference, including the meaning of each value if it has one.
+/// Formats a difference, including the meaning of each value that has one.
 fn row(difference: &Value, effect: &str) -> Value {
     let side = |side: &str| {
         let side = &difference[side];

@@ -1,4 +1,4 @@
-//! Drawings in the JSON format used by the page.
+//! Drawings in the page's JSON format.
 
 use sentiero::{
     drawing::{self, CollisionDrawing, Edge, FaceImage, TileImage},
@@ -6,7 +6,7 @@ use sentiero::{
 };
 use serde::Serialize;
 
-/// A place at the edge of a cell. Without a port and a side, it's the whole cell.
+/// A place at the edge of a cell, or the whole cell if it has neither a port nor a side.
 #[derive(Serialize)]
 pub struct Spot {
     x: u32,
@@ -16,7 +16,7 @@ pub struct Spot {
 }
 
 impl Spot {
-    /// Converts a place, or returns `None` if it's outside every board.
+    /// Converts a place, or returns `None` for a place outside every board.
     pub fn of(spot: drawing::EdgePlace) -> Option<Spot> {
         let (port, side) = match spot.at {
             Edge::Port(port) => (Some(port), None),
@@ -25,7 +25,7 @@ impl Spot {
         (spot != drawing::EdgePlace::NOWHERE).then_some(Spot { x: spot.x, y: spot.y, port, side })
     }
 
-    /// Returns the whole cell that a place belongs to.
+    /// Returns the whole cell that contains the given place.
     pub fn whole(spot: drawing::EdgePlace) -> Spot {
         Spot { x: spot.x, y: spot.y, port: None, side: None }
     }
@@ -89,7 +89,7 @@ struct Laid {
 #[derive(Serialize)]
 struct Marker {
     seat: u8,
-    /// The number among the seat's markers.
+    /// The marker's number among those of the seat.
     #[serde(rename = "marker")]
     own: Option<u8>,
     spot: Option<Spot>,
@@ -169,7 +169,7 @@ impl Drawing {
     }
 }
 
-/// Describes a board in a language-independent way, by the names of squares and tiles and player numbers.
+/// Describes a board in a language-independent way, using names of squares and tiles and player numbers.
 fn description(drawing: &drawing::Drawing) -> String {
     let on = drawing.markers.iter().filter(|marker| !marker.out);
     let marker = |marker: &drawing::MarkerDrawing| {
@@ -183,7 +183,7 @@ fn description(drawing: &drawing::Drawing) -> String {
     on.map(marker).chain(drawing.faces.iter().map(face)).collect::<Vec<_>>().join(", ")
 }
 
-/// The route of a marker in a single step.
+/// The route that a marker takes in one step.
 #[derive(Serialize)]
 pub struct Way {
     marker: usize,
@@ -199,7 +199,7 @@ struct Leg {
 }
 
 impl Way {
-    /// Returns the routes that markers take between two boards.
+    /// Returns the routes of markers between two boards.
     pub fn between(before: &drawing::Drawing, after: &drawing::Drawing) -> Vec<Way> {
         let leg = |(x, y, [from, to]): (u32, u32, [u8; 2])| Leg { x, y, from, to };
         let way = |way: drawing::Way| Way {

@@ -1,4 +1,4 @@
-//! The form for editing a ruleset file using controls.
+//! A form with controls for editing a ruleset file.
 
 use std::rc::Rc;
 
@@ -15,7 +15,7 @@ use crate::{
     text::units,
 };
 
-/// Lists the keys of a file that have controls, along with their values in the file and in those it extends.
+/// Lists the keys that have a control, with their values in the file and in those it extends.
 pub fn form(rules: &Rules, tag: &str) -> Result<Value, Fault> {
     let titles = titles(tag)?;
     let analysis = rules.analysis();
@@ -34,7 +34,7 @@ pub fn form(rules: &Rules, tag: &str) -> Result<Value, Fault> {
     }))
 }
 
-/// Loads the ruleset that a file extends, with the variants that are switched on by the file.
+/// Loads the ruleset that a file extends, with the variants that the file enables.
 fn below(rules: &Rules, analysis: &Analysis) -> Option<Rc<Loaded>> {
     let parent = analysis.parent()?;
     let with = |variants| {
@@ -43,7 +43,7 @@ fn below(rules: &Rules, analysis: &Analysis) -> Option<Rc<Loaded>> {
         let ruleset = builtin.map_or(ruleset, |known| known.id).to_owned();
         Rules { ruleset, files: rules.files.clone(), variants }.load().ok()
     };
-    // If a variant belongs to the file itself, the parent doesn't have it.
+    // The parent doesn't have variants that belong to the file itself.
     with(analysis.switched_on()).or_else(|| with(Vec::new()))
 }
 
@@ -54,7 +54,7 @@ fn control(control: &Control, text: &str) -> Value {
         }
         KeyKind::Number { min, max } => ("number", Vec::new(), Some(min), Some(max)),
         KeyKind::Numbers => ("list", Vec::new(), None, None),
-        // Truth values are the only other type with a control.
+        // Booleans are the only other type with a control.
         _ => ("truth", Vec::new(), None, None),
     };
     let own = control.own.as_ref();
@@ -77,7 +77,7 @@ fn control(control: &Control, text: &str) -> Value {
     })
 }
 
-/// Returns the edits that set or remove a key in the file.
+/// Returns the edits for setting or removing a key in the file.
 pub fn assign(rules: &Rules, key: &str, value: Option<&Value>) -> Vec<Edit> {
     let analysis = rules.analysis();
     let edits = analysis.assign(key, value).into_iter();

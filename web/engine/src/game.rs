@@ -21,7 +21,7 @@ use crate::{
     rules::Rules,
 };
 
-/// A game, given by how it starts and the choices of its people.
+/// A game, given by its start and the choices of its human players.
 #[derive(Debug, Deserialize)]
 pub struct Game {
     rules: Rules,
@@ -32,7 +32,7 @@ pub struct Game {
     choices: Vec<usize>,
 }
 
-/// The player in a seat, which is either a person or a bot.
+/// The player in a seat, which is either a human or a bot.
 #[derive(Debug, Deserialize)]
 struct SeatPlayer {
     kind: String,
@@ -51,7 +51,7 @@ pub fn seed(digits: &str) -> Result<u64, Fault> {
 }
 
 impl Game {
-    /// Returns the seats of people as well as the bot for each seat.
+    /// Returns the seats of the human players and the bot for each seat.
     fn seats(&self) -> Result<(Seats, Vec<BotKind>), Fault> {
         let mut people = Seats::NONE;
         let mut bots = Vec::new();
@@ -67,7 +67,7 @@ impl Game {
         Ok((people, bots))
     }
 
-    /// Returns the players in the same form as in a record.
+    /// Returns the players in the form used in records.
     fn recorded(&self) -> Vec<Player> {
         let name = |sitter: &SeatPlayer| player_name(&sitter.name).ok().map(str::to_owned);
         let player = |sitter: &SeatPlayer| match sitter.kind.as_str() {
@@ -79,7 +79,7 @@ impl Game {
         self.players.iter().map(player).collect()
     }
 
-    /// Replays the choices made in the game, then visits it with the boards of the steps from `since` on.
+    /// Replays the choices made in the game, then visits it with the boards of all steps starting at `since`.
     fn enter<T: Visit>(&self, since: usize, visit: T) -> Result<T::Output, Fault> {
         let loaded = self.rules.load()?;
         let players = u8::try_from(self.players.len()).unwrap_or(u8::MAX);
@@ -110,25 +110,25 @@ trait Visit {
     ) -> Result<Self::Output, Fault>;
 }
 
-/// The boards after some of the steps in a game.
+/// The boards after some of a game's steps.
 struct Boards {
-    /// The first step that needs to be drawn.
+    /// The first step to be drawn.
     since: usize,
-    /// The board before the first step, if any, followed by the one after it and all later ones.
+    /// The board before the first step to be drawn, if any, and the boards after that and all later steps.
     ///
-    /// Each comes with the players who are out.
+    /// Each board is paired with the players who are out.
     drawn: Vec<(drawing::Drawing, Vec<Seat>)>,
 }
 
 impl Boards {
-    /// Stores the board after a step if it will be needed.
+    /// Stores the board after a step if we'll need it.
     fn add(&mut self, step: usize, board: impl FnOnce() -> (drawing::Drawing, Vec<Seat>)) {
         if step + 1 >= self.since {
             self.drawn.push(board());
         }
     }
 
-    /// Returns the steps from the first one to draw on, each with the board before it.
+    /// Returns the steps starting at the first one to be drawn, along with the board before each of them.
     fn moves(&self, step: impl Fn(usize) -> Step) -> Vec<Move> {
         let skipped = usize::from(self.since > 0);
         let before = self.drawn.iter().map(|(board, _)| Some(board));
@@ -141,7 +141,7 @@ impl Boards {
     }
 }
 
-/// A task that replays a game of any family.
+/// A task that replays a game from any family.
 struct Entry<'a, V> {
     loaded: &'a Loaded,
     seating: Seating,
@@ -174,7 +174,7 @@ impl<V: Visit> Task for Entry<'_, V> {
                 session.let_bot_play();
                 continue;
             }
-            // Another person is now looking at the same screen, so earlier choices can't be undone.
+            // Earlier choices can't be undone because someone else is now looking at the same screen.
             if !people.is_one() && looked.is_some_and(|looked| looked != seat) {
                 let reason = session.wording().words().get("fixed-person");
                 session.block_undo(reason);
@@ -201,7 +201,7 @@ impl<V: Visit> Task for Entry<'_, V> {
     }
 }
 
-/// Returns the game as seen by the viewer, with the boards of the steps from `since` on.
+/// Returns the game as seen by the viewer, with the boards of all steps starting at `since`.
 pub fn look(game: &Game, viewer: Option<Seat>, since: usize) -> Result<Value, Fault> {
     game.enter(since, Look { viewer, players: &game.players })
 }
@@ -232,7 +232,7 @@ pub struct Step {
     lines: Vec<Line>,
 }
 
-/// A step together with the board after it.
+/// A step and the board after it.
 #[derive(Serialize)]
 pub struct Move {
     #[serde(flatten)]
@@ -244,14 +244,14 @@ pub struct Move {
 }
 
 impl Step {
-    /// Creates a step from its lines of text.
+    /// Creates a step with the given lines of text.
     pub fn new(number: usize, turn: u32, lines: Vec<NarrationLine>) -> Step {
         Step { number, turn, lines: lines.into_iter().map(Line::from).collect() }
     }
 }
 
 impl Move {
-    /// Creates a step with the boards before and after it, and the players who are out afterwards.
+    /// Creates a step, given the boards before and after it and the players who are out afterwards.
     pub fn new(
         step: Step,
         before: Option<&drawing::Drawing>,
@@ -361,7 +361,7 @@ fn of_summary(summary: &Summary, wording: &Wording, players: &[SeatPlayer]) -> V
     })
 }
 
-/// Returns the board after an action by the current player, as far as they can predict it.
+/// Returns the board after an action of the current player, as far as they can predict it.
 pub fn foresee(game: &Game, action: usize) -> Result<Value, Fault> {
     game.enter(usize::MAX, Foresee { action })
 }
@@ -391,7 +391,7 @@ impl Visit for Foresee {
     }
 }
 
-/// Returns the best action for the current player and the reasons, according to the greedy bot's evaluation.
+/// Returns the best action for the current player and the reasons for it, as evaluated by the greedy bot.
 pub fn hint(game: &Game) -> Result<Value, Fault> {
     game.enter(usize::MAX, Advice)
 }
@@ -414,7 +414,7 @@ impl Visit for Advice {
     }
 }
 
-/// Returns the record of the game so far and a suitable file name.
+/// Returns the record of the game so far, along with a suitable file name.
 pub fn record(game: &Game) -> Result<Value, Fault> {
     game.enter(usize::MAX, Recording { game })
 }
@@ -443,7 +443,7 @@ impl Visit for Recording<'_> {
     }
 }
 
-/// How many decisions are played before the picture of a game is drawn.
+/// The number of decisions to play before drawing the picture of a game.
 const COVER_STEPS: usize = 24;
 
 /// Returns a board for these rules after some turns.
@@ -480,7 +480,7 @@ impl Task for Cover {
                 break;
             }
             session.let_bot_play();
-            // The last board of a game shows players who are out, so we stop before that.
+            // Stop before the last board, since that would show players who are out.
             if session.to_play().is_some() && game.is_between_turns(session.state()) {
                 drawn = labelled(game, session.state(), session.wording());
             }

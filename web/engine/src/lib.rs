@@ -1,11 +1,11 @@
-//! The engine of the page as WebAssembly. It takes questions as JSON and answers them as JSON.
+//! The page's engine as WebAssembly, which answers JSON questions with JSON answers.
 //!
-//! A question is an object whose kind is given by `ask`. An answer is an object that has either `ok` or
-//! `fault`, which is a sentence that can be shown to people. `web/src/engine/answers.ts` lists every kind
-//! with its members. Between questions, nothing is kept except for a cache of loaded rules, because a game is
-//! given by how it starts and the choices of its people.
+//! A question is an object whose `ask` field specifies its kind. An answer is an object that has either `ok`
+//! or `fault`, which is a sentence that can be shown to users. All kinds and their members are listed in
+//! `web/src/engine/answers.ts`. Nothing is kept between questions except for a cache of loaded rules, because
+//! games are given by their start and the choices of their human players.
 //!
-//! The page writes the bytes of a question to the address returned by [`reserve`], calls [`answer`], and then
+//! The page writes the bytes of a question to the address returned by [`reserve`], calls [`answer`] and then
 //! reads the answer from [`answer_at`].
 
 mod ask;
@@ -27,11 +27,11 @@ mod text;
 use std::cell::RefCell;
 
 thread_local! {
-    /// The question, which is later replaced by the answer.
+    /// The question, which is later overwritten with the answer.
     static MAIL: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Allocates the given number of bytes for a question and returns the address.
+/// Allocates the given number of bytes for a question. Returns the address.
 #[unsafe(no_mangle)]
 pub extern "C" fn reserve(bytes: usize) -> *mut u8 {
     MAIL.with_borrow_mut(|mail| {
@@ -41,7 +41,7 @@ pub extern "C" fn reserve(bytes: usize) -> *mut u8 {
     })
 }
 
-/// Answers the question and returns how many bytes the answer has.
+/// Answers the question. Returns the length of the answer in bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn answer() -> usize {
     MAIL.with_borrow_mut(|mail| {

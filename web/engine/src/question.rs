@@ -1,4 +1,4 @@
-//! Questions in the JSON format used by the page.
+//! Questions in the page's JSON format.
 
 use sentiero::{
     drawing::{self, Edge},
@@ -15,7 +15,7 @@ pub struct TileRow {
     tiles: Vec<CaptionedImage>,
 }
 
-/// A tile with its caption.
+/// A tile and its caption.
 #[derive(Serialize)]
 pub struct CaptionedImage {
     pub caption: String,
@@ -68,7 +68,7 @@ struct Choice {
     barred: Option<String>,
 }
 
-/// A question in a decision.
+/// A question within a decision.
 #[derive(Serialize)]
 pub struct Question {
     title: String,
@@ -80,12 +80,12 @@ pub struct Question {
 }
 
 impl Question {
-    /// Converts the first question of a decision as well as all questions that can follow.
+    /// Converts the first question of a decision and all questions that can follow it.
     pub fn of(question: &game::Question) -> Question {
         Question::below(question, question)
     }
 
-    /// Converts a question in the decision that starts with `first`.
+    /// Converts a question of the decision that starts with `first`.
     fn below(first: &game::Question, question: &game::Question) -> Question {
         Question {
             title: question.title.clone(),
@@ -104,7 +104,7 @@ impl Question {
 
 /// Returns whether a question asks for squares.
 ///
-/// A square is marked by its north side, while starts and the ends of paths can be on any side.
+/// Squares are identified by their north side, whereas starts and path ends can be on any side.
 fn asks_for_squares(question: &game::Question) -> bool {
     let is_north = |spot: &drawing::EdgePlace| spot.at == Edge::Side(0);
     !question.choices.is_empty()

@@ -1,4 +1,4 @@
-//! Records on the page.
+//! Records shown on the page.
 
 use sentiero::{
     drawing,
@@ -18,7 +18,7 @@ use crate::{
     game::{Move, Step, language, out},
 };
 
-/// Verifies a record in the given text and returns its game move by move.
+/// Verifies one of the records in a text and returns its game move by move.
 pub fn replay(text: &str, index: usize, tag: &str) -> Result<Value, Fault> {
     let film = Film::of(text, index, language(tag)?)?;
     let mut before: Option<&drawing::Drawing> = None;
@@ -41,7 +41,7 @@ pub fn replay(text: &str, index: usize, tag: &str) -> Result<Value, Fault> {
     }))
 }
 
-/// Draws a step of a record, or an animation of all its steps.
+/// Draws one step of a record, or an animation of all its steps.
 pub fn picture(text: &str, index: usize, tag: &str, step: Option<usize>) -> Result<Value, Fault> {
     let film = Film::of(text, index, language(tag)?)?;
     let style = PictureStyle::default();
@@ -56,7 +56,7 @@ pub fn picture(text: &str, index: usize, tag: &str, step: Option<usize>) -> Resu
     Ok(json!({ "svg": svg }))
 }
 
-/// A record that has been replayed.
+/// A replayed record.
 #[derive(Default)]
 struct Film {
     /// The number of records in the text.
@@ -69,16 +69,16 @@ struct Film {
     outs: Vec<Vec<Seat>>,
     /// The turn and the narration of each step.
     lines: Vec<(u32, Vec<sentiero::game::NarrationLine>)>,
-    /// The error that comes after the last step, if any.
+    /// The error after the last step, if any.
     fault: Option<String>,
-    /// Whether the only error is that the game isn't over and all lines are complete.
+    /// Whether all lines are complete and the only error is that the game isn't over.
     is_unfinished: bool,
     events: usize,
     ranking: Vec<String>,
     rules: String,
 }
 
-/// Finds the records in a text and returns how many lines and bytes there are before each.
+/// Finds the records in a text. Returns the number of lines and bytes before each of them.
 fn headers(text: &str) -> Vec<(usize, usize)> {
     let mut starts = Vec::new();
     let mut byte = 0;
@@ -115,7 +115,7 @@ impl Film {
         let refusal =
             || Fault(format!("the rules in this record do not allow {} players", header.players));
         let film = with_game(&ruleset, header.players, screening).ok_or_else(refusal)?;
-        // If the text ends in the middle of a line, it's missing more than the end of the game.
+        // If the text ends in the middle of a line, more than just the end of the game is missing.
         let is_whole = index + 1 < starts.len() || rest.ends_with('\n');
         Ok(Film {
             count: starts.len(),

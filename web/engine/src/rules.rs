@@ -1,4 +1,4 @@
-//! Loads, checks and edits rules on the page.
+//! Loading, checking and editing rules on the page.
 
 use std::{cell::RefCell, collections::BTreeMap, ops::Range, rc::Rc};
 
@@ -23,9 +23,9 @@ use crate::{
 /// A ruleset to load.
 #[derive(Clone, Debug, Deserialize, PartialEq)]
 pub struct Rules {
-    /// The id of a built-in ruleset, or a file name.
+    /// The id of a built-in ruleset, or the name of a file.
     pub ruleset: String,
-    /// The contents of files by name.
+    /// The file contents, by name.
     #[serde(default)]
     pub files: BTreeMap<String, String>,
     /// The active variants.
@@ -34,7 +34,7 @@ pub struct Rules {
 }
 
 thread_local! {
-    /// The most recently loaded rules, cached because a game requests the same ones again and again.
+    /// The most recently loaded rules, since a game requests the same ones over and over.
     static LAST: RefCell<Option<(Rules, Rc<Loaded>)>> = const { RefCell::new(None) };
 }
 
@@ -49,7 +49,7 @@ impl Rules {
         MemoryFiles(self.files.iter().map(bytes).collect())
     }
 
-    /// Loads the rules, or returns them from the cache.
+    /// Loads the rules unless they're in the cache.
     pub fn load(&self) -> Result<Rc<Loaded>, Fault> {
         let known = LAST.with_borrow(|last| {
             last.as_ref().filter(|(rules, _)| rules == self).map(|(_, loaded)| Rc::clone(loaded))
@@ -71,7 +71,7 @@ impl Rules {
         Analysis::new(&self.ruleset, &self.files(), BuiltIn.families(), families)
     }
 
-    /// Returns the names of the files that can be extended by this one.
+    /// Returns the names of the files that this one can extend.
     fn siblings(&self) -> Vec<String> {
         self.files.keys().filter(|name| **name != self.ruleset).cloned().collect()
     }
@@ -95,7 +95,7 @@ struct Finding {
     fix: Option<Fix>,
 }
 
-/// A change that is offered.
+/// A suggested change.
 #[derive(Serialize)]
 pub struct Fix {
     title: String,
@@ -103,7 +103,7 @@ pub struct Fix {
     certain: bool,
 }
 
-/// An edit to a text.
+/// A text edit.
 #[derive(Serialize)]
 pub struct Edit {
     from: usize,
@@ -118,7 +118,7 @@ impl Edit {
     }
 }
 
-/// A note next to a line: the value that's replaced or repeated, or the players that a block is for.
+/// A note next to a line: the value that is replaced or repeated, or the players that a block applies to.
 #[derive(Default, Serialize)]
 struct Remark {
     at: usize,
@@ -148,7 +148,7 @@ impl Remark {
     }
 }
 
-/// The findings and notes in a file.
+/// The findings and notes for a file.
 #[derive(Serialize)]
 pub struct Check {
     findings: Vec<Finding>,
@@ -176,7 +176,7 @@ pub fn check(rules: &Rules, tag: &str) -> Result<Check, Fault> {
     })
 }
 
-/// Returns the titles of built-in rulesets in the given language.
+/// Returns the titles of the built-in rulesets in the given language.
 pub fn titles(tag: &str) -> Result<Titles, Fault> {
     Ok(Titles::new(BuiltIn.families(), language(tag)?))
 }
@@ -214,7 +214,7 @@ fn finding(analysis: &Analysis, found: &diagnostic::Diagnostic) -> Finding {
     }
 }
 
-/// Returns the options that the loaded rules have.
+/// Returns the options available for the loaded rules.
 fn summary(loaded: &Loaded, parent: Option<&str>, titles: &Titles) -> Value {
     let head = loaded.ruleset.head();
     let known = parent.map(|name| {
@@ -230,9 +230,9 @@ fn summary(loaded: &Loaded, parent: Option<&str>, titles: &Titles) -> Value {
     })
 }
 
-/// Lists the variants of the loaded rules, with translated titles if they are built-in.
+/// Lists the variants of the loaded rules. The titles are translated for built-in variants.
 pub fn variants(loaded: &Loaded, titles: &Titles) -> Vec<Value> {
-    // A file inherits the variants of the files it extends.
+    // A file inherits variants from the files it extends.
     let built_in = |name: &str| {
         let title = |known: &Builtin| titles.variant(known.id, name);
         builtin().iter().filter(|known| loaded.sources.named(known.name).is_some()).find_map(title)
@@ -244,7 +244,7 @@ pub fn variants(loaded: &Loaded, titles: &Titles) -> Vec<Value> {
     loaded.variants.iter().map(one).collect()
 }
 
-/// An item that could be typed.
+/// A suggestion for what to type.
 #[derive(Serialize)]
 pub struct Completion {
     label: String,
@@ -257,7 +257,7 @@ pub struct Completion {
     text: String,
 }
 
-/// Lists the items that could be typed at the given place.
+/// Lists suggestions for what to type at the given place.
 pub fn complete(rules: &Rules, at: usize) -> Vec<Completion> {
     let analysis = rules.analysis();
     let text = analysis.text();
@@ -303,7 +303,7 @@ pub fn hover(rules: &Rules, at: usize) -> Option<Hover> {
     Some(Hover { from, to, key: hover.key, markdown: hover.markdown })
 }
 
-/// Lists the changes that are offered for the given range.
+/// Lists the suggested changes for the given range.
 pub fn fixes(rules: &Rules, at: Range<usize>) -> Vec<Fix> {
     let analysis = rules.analysis();
     let text = analysis.text();

@@ -16,7 +16,7 @@ use crate::{
     rules::Rules,
 };
 
-/// A request to let bots play more games with the same rules.
+/// A request to play more games between bots with the same rules.
 #[derive(Deserialize)]
 pub struct Run {
     rules: Rules,
@@ -31,12 +31,12 @@ pub struct Run {
 #[derive(Deserialize, Serialize)]
 struct Counts {
     sums: Sums,
-    /// Each length of a game and how many games had that length.
+    /// The number of games for each game length.
     lengths: Vec<(i64, u64)>,
 }
 
 impl Run {
-    /// Plays the games and returns the figures for all games so far.
+    /// Plays the games and returns the figures for all the games so far.
     pub fn run(self) -> Result<Value, Fault> {
         let loaded = self.rules.load()?;
         let players = u8::try_from(self.bots.len()).unwrap_or(u8::MAX);

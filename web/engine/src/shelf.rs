@@ -1,4 +1,4 @@
-//! The shelves with the built-in rulesets.
+//! The shelves that contain the built-in rulesets.
 
 use sentiero::{
     family::{BuiltIn, Registry},
@@ -12,10 +12,10 @@ use crate::{
     rules::{Rules, titles, variants},
 };
 
-/// The clues that are on every box.
+/// The clues found on every box.
 const PRINTED: [&str; 2] = ["publisher", "language"];
 
-/// Lists the built-in rulesets. For editions, this includes the facts printed on the box.
+/// Lists the built-in rulesets. Editions include the facts printed on their box.
 pub fn shelves(tag: &str) -> Result<Value, Fault> {
     let titles = titles(tag)?;
     let boxes = candidates(BuiltIn.families()).map_err(|_| "a built-in ruleset is invalid")?;
@@ -23,10 +23,10 @@ pub fn shelves(tag: &str) -> Result<Value, Fault> {
         let Some(candidate) = boxes.iter().find(|candidate| candidate.id() == id) else {
             return Map::new();
         };
-        // A fact is null if only a different family has it, and it's absent if the file doesn't include it.
+        // A fact is null if it only applies to other families, and absent if the file doesn't include it.
         let own = &candidate.loaded.ruleset.head().family;
         let family = BuiltIn.families().iter().find(|it| it.vocabulary().name == own);
-        // Families can share the name of a clue, but each has its own function for looking it up.
+        // Families can use the same name for a clue, but each has its own function for looking it up.
         let own_clue = |clue: &'static Clue| {
             if PRINTED.contains(&clue.name) {
                 return Some(clue);
@@ -81,7 +81,7 @@ pub fn shelves(tag: &str) -> Result<Value, Fault> {
     }))
 }
 
-/// Joins the distinct texts on an edition's box and on other boxes that may contain the same rules.
+/// Joins the distinct texts on the box of an edition and on other boxes that may contain the same rules.
 fn all<'a>(own: Option<&'a String>, others: impl Iterator<Item = Option<&'a String>>) -> Value {
     let mut names: Vec<&str> = Vec::new();
     for name in std::iter::once(own).chain(others).flatten() {

@@ -1,8 +1,8 @@
-//! Converts positions in a text. Editors in browsers count UTF-16 units, while the engine counts bytes.
+//! Converts text positions. Browser editors count UTF-16 code units, whereas the engine counts bytes.
 
 use std::ops::Range;
 
-/// Returns the byte offset of the given number of UTF-16 units, or the text's length if there are fewer.
+/// Returns the byte offset of a number of UTF-16 code units, or the length of the text if there are fewer.
 pub fn byte_at(text: &str, units: usize) -> usize {
     let mut passed = 0;
     for (byte, character) in text.char_indices() {
@@ -14,13 +14,13 @@ pub fn byte_at(text: &str, units: usize) -> usize {
     text.len()
 }
 
-/// Returns the number of UTF-16 units before the given byte offset.
+/// Returns the number of UTF-16 code units before the given byte offset.
 pub fn units_at(text: &str, byte: usize) -> usize {
     let before = text.char_indices().take_while(|&(at, _)| at < byte);
     before.map(|(_, character)| character.len_utf16()).sum()
 }
 
-/// Converts a range of bytes to UTF-16 units.
+/// Converts a byte range to UTF-16 code units.
 pub fn units(text: &str, bytes: &Range<usize>) -> (usize, usize) {
     (units_at(text, bytes.start), units_at(text, bytes.end))
 }

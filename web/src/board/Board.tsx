@@ -6,28 +6,28 @@ import { Collision, Marker, markerLabel, seatClass } from "./Marker";
 import { Runs } from "./Runs";
 import { TileFace, TileGround, TilePath } from "./Tile";
 
-/** The margins around the cells for names and markers that are out. Names are shown in the west and the south. */
+/** The margins around the cells, for names (in the west and south) and for markers that are out. */
 const MARGIN = { name: 33, plain: 19, picture: 14 };
 
-/** Markers that are currently moving to where they are in the drawing. */
+/** Markers that are moving to their place in the drawing. */
 export interface Motion { ways: Way[]; /** Milliseconds per tile. */ pace: number; onEnd: () => void }
 
-/** A board that could come about. This is what the drawing shows, while `before` is the current board. */
+/** A possible board, which is what the drawing shows. `before` is the current board. */
 export interface Preview { before: Drawing; ways: Way[] }
 
 /**
- * A board. Given `motion`, it animates the markers, and given `preview`, it shows what could come about. `children`
- * are drawn above the tiles and below the markers, in units where a cell is 60 wide.
+ * A board. With `motion`, it animates the markers. With `preview`, it shows a possible outcome. `children` are drawn
+ * above the tiles and below the markers, in units where a cell is 60 wide.
  */
 export function Board({ drawing, label, motion, preview, children, svgRef, isPicture = false }: {
   drawing: Drawing;
-  /** A description to use instead of the drawing's own. */
+  /** A description that replaces the drawing's own. */
   label?: string;
   motion?: Motion | undefined;
   preview?: Preview | undefined;
   children?: ComponentChildren;
   svgRef?: Ref<SVGSVGElement>;
-  /** Whether this is a small picture, which doesn't show the names of the squares. */
+  /** Whether this is a small picture without square names. */
   isPicture?: boolean;
 }) {
   if (!isDrawn(drawing)) return <p class="board-text">{drawing.text}</p>;
@@ -45,7 +45,7 @@ export function Board({ drawing, label, motion, preview, children, svgRef, isPic
   );
 }
 
-/** The tiles with their trails. Trails along `ways` are left out because they are drawn together with the markers. */
+/** The tiles and their trails. Trails along `ways` are omitted because they're drawn together with the markers. */
 function Tiles({ drawing, ways, isNew, isMaybe }: { drawing: Drawing; ways: Way[]; isNew: boolean; isMaybe: boolean }) {
   const gone = new Set(ways.flatMap((way) => way.legs.map((leg) =>
     `${leg.x} ${leg.y} ${Math.min(leg.from, leg.to)} ${Math.max(leg.from, leg.to)}`)));
@@ -80,7 +80,7 @@ function Tiles({ drawing, ways, isNew, isMaybe }: { drawing: Drawing; ways: Way[
           </g>
         </g>
       ))}
-      {/* Draw all edges below all colours so that trails don't have any seams. */}
+      {/* Draw the edges of all trails below their colours to avoid seams. */}
       {["trail-edge", "trail"].map((kind) => trails.map(({ key, seat, d }) => <path key={`${kind} ${key}`} class={`${kind} ${seat}`} d={d} />))}
     </g>
   );

@@ -1,7 +1,7 @@
 import type { Drawing } from "../engine/answers";
 import { berth, boardSize, CELL, corner, encloses, middleOf, moved, outline } from "./geometry";
 
-/** An empty board, with its squares or hexes, their names, and the starts. */
+/** An empty board: its squares or hexes, their names and the starts. */
 export function Field({ drawing, isNamed }: { drawing: Drawing; isNamed: boolean }) {
   return (
     <g class="field">
@@ -39,7 +39,7 @@ function Squares({ drawing, isNamed }: { drawing: Drawing; isNamed: boolean }) {
   );
 }
 
-/** The hexes. Column names are below the columns, and row names are at the western end of each row. */
+/** The hexes. Column names are below the columns and row names are to the west of the rows. */
 function Hexes({ drawing, isNamed }: { drawing: Drawing; isNamed: boolean }) {
   const { columns, rows, holes } = drawing;
   const all = Array.from({ length: columns * rows }, (_, nth) => ({ x: nth % columns, y: Math.floor(nth / columns) })).filter((cell) => encloses(drawing, cell));
@@ -70,7 +70,7 @@ function Hexes({ drawing, isNamed }: { drawing: Drawing; isNamed: boolean }) {
   );
 }
 
-/** A short stroke that leads from a start into its cell. */
+/** A short stroke leading from a start into its cell. */
 function startMark(spot: Drawing["starts"][number], drawing: Drawing): string {
   const place = berth(spot, drawing);
   if (!place) return "";

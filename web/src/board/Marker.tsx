@@ -1,7 +1,7 @@
 import { type Drawing, NOBODY } from "../engine/answers";
 import { type Cells, markerScale, meeting, type Point } from "./geometry";
 
-/** The outlines of the markers, which are about 18 units high, and how far the label is below the middle. */
+/** The outlines of the markers, which are about 18 units high, and the distance of the label below the middle. */
 const OUTLINES: [string, number][] = [
   ["M-9 0A9 9 0 1 1 9 0A9 9 0 1 1-9 0z", 4],
   ["M-8-8H8V8H-8z", 4],
@@ -18,8 +18,8 @@ export function seatClass(seat: number): string {
 }
 
 /**
- * The label of a marker, which is the number of its player. If a seat has several markers, their own numbers are
- * added, and if a single player has all markers, only those are shown.
+ * The label of a marker, which is its player's number. If a seat has several markers, their own numbers are added. If
+ * one player has all of them, only their own numbers are shown.
  */
 export function markerLabel(marker: Drawing["markers"][number], all: Drawing["markers"]): string {
   const player = marker.seat === NOBODY ? 0 : marker.seat + 1;
@@ -50,7 +50,7 @@ export function MarkerShape({ seat, label }: { seat: number; label: string }) {
   );
 }
 
-/** A marker as a separate image, shown next to a player's name. */
+/** A marker as a separate image, for use next to a player's name. */
 export function MarkerIcon({ seat, out = false }: { seat: number; out?: boolean }) {
   return (
     <svg class="marker-icon" viewBox="-13 -13 26 26" aria-hidden="true">
@@ -61,7 +61,7 @@ export function MarkerIcon({ seat, out = false }: { seat: number; out?: boolean 
   );
 }
 
-/** The mark for the place where two markers met. */
+/** The mark where two markers met. */
 export function Collision({ met, cells }: { met: Drawing["collisions"][number]; cells: Cells }) {
   const at = meeting(met, cells);
   return at && <path class="collision" transform={`translate(${at.x} ${at.y})`} d="M0-9L2-3 8-6 4-1 9 2 3 3 4 9 0 4-4 9-3 3-9 2-4-1-8-6-2-3z" />;

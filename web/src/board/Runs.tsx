@@ -4,11 +4,11 @@ import type { Motion } from "./Board";
 import { markerScale, wayData } from "./geometry";
 import { Collision, markerLabel, MarkerShape, seatClass } from "./Marker";
 
-/** A short pause before and after the run, in milliseconds. It's longer if markers met. */
+/** A short pause before and after the run, in milliseconds, which is longer if markers met. */
 const REST = 160;
 const REST_MET = 600;
 
-/** Markers that run along their ways, followed by growing trails. They are animated without re-rendering. */
+/** Markers running along their ways, followed by growing trails. They're animated without re-rendering. */
 export function Runs({ drawing, motion }: { drawing: Drawing; motion: Motion }) {
   const group = useRef<SVGGElement>(null);
   const met = useRef<SVGGElement>(null);
@@ -32,7 +32,7 @@ export function Runs({ drawing, motion }: { drawing: Drawing; motion: Motion }) 
         body.setAttribute("transform", `translate(${point.x} ${point.y}) scale(${scale})`);
       }
     };
-    // If no marker runs, the pause is for looking at the board.
+    // If no marker runs, pause so that players can look at the board.
     const rest = collisions.length > 0 ? REST_MET : runs.length > 0 ? REST : motion.pace * 1.6;
     const begin = performance.now();
     let frame = 0;
@@ -46,7 +46,7 @@ export function Runs({ drawing, motion }: { drawing: Drawing; motion: Motion }) 
     show(0);
     frame = requestAnimationFrame(tick);
     return () => cancelAnimationFrame(frame);
-    // A component only ever shows one motion. The next one is a new component because it has a different key.
+    // A component only ever shows one motion. The next one has a different key and is a new component.
   }, []);
   return (
     <>

@@ -4,13 +4,13 @@ import { seatClass } from "./Marker";
 
 type Face = NonNullable<TileImage["face"]>;
 
-/** The background of a tile, at the origin. */
+/** The background of a tile whose corner is at the origin. */
 export function TileGround({ sides = 4 }: { sides?: number }) {
   if (sides === 6) return <path class="tile-ground" d={outline({ sides }, 0.98)} />;
   return <rect class="tile-ground" x="1" y="1" width={CELL - 2} height={CELL - 2} rx="5" />;
 }
 
-/** A path on a tile, at the origin. */
+/** A path on a tile whose corner is at the origin. */
 export function TilePath({ from, to, cells }: { from: number; to: number; cells: Cells }) {
   const line = curve(from, to, cells);
   if (!line) return null;
@@ -23,7 +23,7 @@ export function TilePath({ from, to, cells }: { from: number; to: number; cells:
   );
 }
 
-/** A tile without paths at the origin, with its text on top of the seat's colour, and its walls. */
+/** A tile without paths at the origin, with its text on the seat's colour and its walls. */
 export function TileFace({ face }: { face: Face }) {
   const end = CELL - 5;
   const walls = [`M5 5H${end}`, `M${end} 5V${end}`, `M5 ${end}H${end}`, `M5 5V${end}`];
@@ -38,7 +38,7 @@ export function TileFace({ face }: { face: Face }) {
   );
 }
 
-/** The picture on a tile, for use within an SVG. It's at the origin. */
+/** The picture on a tile at the origin, for use within an SVG. */
 export function TilePicture({ image, cells }: { image: TileImage; cells: Cells }) {
   if (image.face) return <TileFace face={image.face} />;
   return (
@@ -49,7 +49,7 @@ export function TilePicture({ image, cells }: { image: TileImage; cells: Cells }
   );
 }
 
-/** A tile as a separate image. `label` describes it, and if it's omitted, the tile is only decoration. */
+/** A tile as a separate image. `label` describes it. If it's omitted, the tile is merely decorative. */
 export function Tile({ image, sides, portsPerSide, label }: {
   image: TileImage; sides: number; portsPerSide: number; label?: string;
 }) {
@@ -57,7 +57,7 @@ export function Tile({ image, sides, portsPerSide, label }: {
   const cells = { sides, portsPerSide, columns: 1 };
   if (!isDrawn(cells)) return <span class="tile-notation" {...named}>{image.notation}</span>;
   const { x, y } = cellSize(cells);
-  // The image is square, so that hexes take up the same space as squares.
+  // The image is square so that hexes take up as much space as squares.
   const size = Math.max(x, y);
   return (
     <svg class="tile" viewBox={`${(x - size) / 2} ${(y - size) / 2} ${size} ${size}`} {...named}>

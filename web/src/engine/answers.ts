@@ -1,9 +1,9 @@
 /**
- * The questions for the engine and its answers. These types must match the ones in `web/engine`, which are in Rust.
- * Seats, steps, actions, columns and rows are numbered from 0, but in the engine's texts players are numbered from 1.
+ * The engine's questions and answers. These types must match the Rust ones in `web/engine`. Seats, steps, actions,
+ * columns and rows count from 0, but the engine's texts number players from 1.
  */
 
-/** The languages. Each id is the name of a folder in `locales`. */
+/** The languages, whose ids are the folder names in `locales`. */
 export const LANGUAGES = [
   { id: "en", name: "English", tag: "en" },
   { id: "it", name: "Italiano", tag: "it" },
@@ -11,16 +11,16 @@ export const LANGUAGES = [
 ] as const;
 export type Language = typeof LANGUAGES[number]["id"];
 
-/** Returns the language tag as used on web pages. */
+/** Returns the language tag used on web pages. */
 export function tagOf(language: Language): string {
   return LANGUAGES.find(({ id }) => id === language)!.tag;
 }
 
-/** The rules to load, given by the id of a built-in ruleset or the name of one of the files. */
+/** The rules to load, as the id of a built-in ruleset or the name of one of the files. */
 export interface Rules {
-  /** An id such as `calliope`, or a file name that ends in `.toml`. */
+  /** An id such as `calliope`, or a file name ending in `.toml`. */
   ruleset: string;
-  /** The contents of rules files by name. */
+  /** The contents of rules files, by name. */
   files?: Record<string, string>;
   /** The names of the enabled variants. */
   variants?: string[];
@@ -31,28 +31,28 @@ export const BOTS = ["greedy", "random"] as const;
 
 export type Bot = (typeof BOTS)[number];
 
-/** The kinds of players that a seat can have. */
+/** The kinds of player that a seat can have. */
 export const KINDS = ["person", ...BOTS] as const;
 
 export interface Player {
   kind: (typeof KINDS)[number];
-  /** Empty for the default name. */
+  /** Empty to use the default name. */
   name: string;
 }
 
-/** A game as given by its start, which determines everything else about it. */
+/** A game, given by its start, which determines everything else. */
 export interface Game {
   rules: Rules;
   /** The player in each seat. */
   players: Player[];
   /** An integer from 0 to 2^64 - 1 in decimal digits. */
   seed: string;
-  /** The number of the game for this seed. */
+  /** The number of the game under this seed. */
   number: number;
   language: Language;
   /**
-   * The choices of people in order, each as an index into the legal actions at the time. Those of bots follow from
-   * the seed.
+   * The choices of human players in order, each as an index into the legal actions at that time. Bots' choices follow
+   * from the seed.
    */
   choices: number[];
 }
@@ -63,8 +63,8 @@ export type Numbers = { min: number; max: number } | number[];
 export interface Variant { name: string; title: string; players: Numbers; /** Whether the rules already enable it. */ on: boolean }
 
 /**
- * Two variants that exclude each other. Either both set `key` to different values, or nobody can play with both
- * (null).
+ * Two variants that exclude each other. Either both set `key` to different values or, if `key` is null, no number of
+ * players can play with both.
  */
 export interface Clash { a: string; b: string; key: string | null }
 
@@ -72,15 +72,15 @@ export interface Clash { a: string; b: string; key: string | null }
 export interface Offer {
   id: string;
   title: string;
-  /** The description from its file, in English. */
+  /** The description in its file, in English. */
   about: string;
-  /** The id of the ruleset that it extends. */
+  /** The id of the ruleset it extends. */
   extends: string | null;
   players: Numbers;
   variants: Variant[];
   /**
-   * The facts printed on the box, e.g. `tiles`, `dragon`, `publisher` or `language`. Only editions have these. A fact
-   * is null if only other games have it.
+   * The facts printed on the box, e.g. `tiles`, `dragon`, `publisher` or `language`. Only editions have them. A fact is
+   * null if it only applies to other games.
    */
   facts: Record<string, string | number | boolean | null>;
 }
@@ -89,7 +89,7 @@ export interface Shelf { kind: "edition" | "game" | "house"; offers: Offer[] }
 
 /** An image of a tile. Ports are numbered clockwise from the western end of the north side. */
 export interface TileImage {
-  /** The pairs of ports that are joined by a path, or null if the tile has no paths. */
+  /** The pairs of ports joined by a path, or null for a tile without paths. */
   paths: [number, number][] | null;
   /** The face of a tile without paths. */
   face: { seat: number | null; text: string; walls: [boolean, boolean, boolean, boolean] } | null;
@@ -98,8 +98,8 @@ export interface TileImage {
 }
 
 /**
- * A place at the edge of a cell, which is a port or the middle of a side (0 is north, going clockwise). For choices,
- * it can also be the whole cell, in which case both are null.
+ * A place at the edge of a cell: a port or the middle of a side (clockwise from 0 for north). For choices, both can be
+ * null, which stands for the whole cell.
  */
 export interface Spot { x: number; y: number; port: number | null; side: number | null }
 
@@ -108,29 +108,29 @@ export interface Drawing {
   portsPerSide: number;
   columns: number;
   rows: number;
-  /** The names of the columns and rows in order: `A4` is column A, row 4. */
+  /** The names of the columns and rows in order. For example, `A4` is column A, row 4. */
   columnNames: string[];
   rowNames: string[];
   holes: [number, number][];
-  /** Empty squares where no tile may be laid. */
+  /** Empty squares where no tile can be placed. */
   barred: [number, number][];
   tiles: { x: number; y: number; active: boolean; paths: { from: number; to: number; trail: number | null }[] }[];
   faces: { x: number; y: number; active: boolean; scored: boolean; image: NonNullable<TileImage["face"]> }[];
   starts: Spot[];
   /**
-   * `spot` is null if the place is unknown. `marker` is a number if the seat has several markers. `seat` is 255 if
-   * the marker doesn't belong to anyone.
+   * `spot` is null if the place is unknown. `marker` is a number if the seat has several markers. `seat` is 255 for
+   * markers without an owner.
    */
   markers: { seat: number; marker: number | null; spot: Spot | null; out: boolean }[];
-  /** Two markers that met in the middle of a path, each given by the port it came from and its index. */
+  /** Two markers that met in the middle of a path, each with its index and the port it came from. */
   collisions: { x: number; y: number; from: [[number, number], [number, number]] }[];
-  /** A description for people who can't see the board. */
+  /** A description for users who can't see the board. */
   text: string;
 }
 
 /**
- * The way of a marker in a single step, as cells with the ports where it entered and left. It can end in a collision
- * on the last cell.
+ * A marker's way in a single step, as cells with the ports where it entered and left. On the last cell, it can end in a
+ * collision.
  */
 export interface Way { marker: number; legs: { x: number; y: number; from: number; to: number }[] }
 
@@ -144,7 +144,7 @@ export interface Step {
   lines: Told[];
 }
 
-/** A step along with the board after it, used for animations. */
+/** A step and the board after it, for animations. */
 export interface Move extends Step {
   drawing: Drawing;
   ways: Way[];
@@ -155,15 +155,15 @@ export interface Move extends Step {
 export interface TurnedTile { held: TileImage; laid: TileImage }
 
 export interface Choice {
-  /** A heading, which can be shared by consecutive choices. */
+  /** A heading, which consecutive choices can share. */
   group: string;
   label: string;
-  /** The consequences, each as a phrase. */
+  /** The consequences, with one phrase for each. */
   leads: string[];
   tile: TurnedTile | null;
-  /** The tile from the player's own hand that is used, provided that a follow-up question asks what for. */
+  /** The player's own tile that is used, if a follow-up question asks what for. */
   uses: TileImage | null;
-  /** The player's own marker that a tile is laid for, provided that a follow-up question asks for the tile. */
+  /** The player's own marker that a tile is laid for, if a follow-up question asks for the tile. */
   marker: number | null;
   spot: Spot | null;
   swap: { give: TileImage; take: TileImage } | null;
@@ -171,9 +171,9 @@ export interface Choice {
   fatal: boolean;
   /** Whether to ask for confirmation first. */
   confirm: boolean;
-  /** The board as it would be after an illegal choice, to show why it's illegal. */
+  /** The board after an illegal choice, to show why it's illegal. */
   warning: Drawing | null;
-  /** Exactly one of these three isn't null. */
+  /** Exactly one of these three is non-null. */
   action: number | null;
   further: Question | null;
   barred: string | null;
@@ -187,15 +187,15 @@ export interface Question {
   notes: string[];
   tiles: TileRow[];
   choices: Choice[];
-  /** Shown instead of a list of choices if there are many, otherwise empty. */
+  /** Shown instead of a long list of choices. Otherwise, this is empty. */
   overview: string[];
 }
 
 export interface Summary {
   seats: { name: string; bot: string; isIn: boolean; tiles: number | null; points: number | null; holds: string | null }[];
-  /** What should be visible at all times, e.g. the pile and the dragon. */
+  /** Facts that should always be visible, e.g. the pile and the dragon. */
   facts: string[];
-  /** The same facts, along with what they mean. */
+  /** The same facts, with explanations. */
   notes: string[];
 }
 
@@ -209,25 +209,25 @@ export interface Look {
   drawing: Drawing;
   /** Whose turn it is, or null if the game is over. */
   toPlay: number | null;
-  /** Whether a person has to make a choice. */
+  /** Whether a human player has to make a choice. */
   isPerson: boolean;
   /** Only set if it's the viewer's turn. */
   question: Question | null;
   /**
-   * What the special tiles that the viewer has or can see do, as one sentence each. Only set if there's a question.
+   * What the special tiles that the viewer has or can see do, with one sentence for each. Only set if there's a
+   * question.
    */
   glossary: string[];
   /** The viewer's tiles. */
   hand: TileRow | null;
   summary: Summary | null;
   /**
-   * Why the last choice can't be undone, or null if it can. `undo` is the number of people's choices that would be
-   * undone.
+   * Why the last choice can't be undone, or null if it can. `undo` is the number of human choices that would be undone.
    */
   fixed: string | null;
   undo: number;
   steps: Step[];
-  /** The steps from `since` on, with boards. */
+  /** The steps starting at `since`, with boards. */
   moves: Move[];
   over: { winners: number[]; ranking: string[] } | null;
 }
@@ -240,10 +240,10 @@ export interface Finding {
   message: string;
   /** Notes and help texts, each as a separate text. */
   more: string[];
-  /** UTF-16 offsets in the file, or null if the finding is in a different file. */
+  /** UTF-16 offsets in the file, or null for findings in a different file. */
   from: number | null;
   to: number | null;
-  /** The file and line as shown to people. */
+  /** The file and line as shown to users. */
   place: string;
   fix: Fix | null;
 }
@@ -251,24 +251,24 @@ export interface Edit { from: number; to: number; text: string }
 export interface Fix { title: string; edits: Edit[]; certain: boolean }
 
 /**
- * A note that is shown after a place. Either a value replaces another one or is the same, in which case the other
- * value comes from a line, a ruleset or the default, or a block applies to certain numbers of players.
+ * A note that is shown after a place. A value can replace or repeat another one, which is from a line, a ruleset or the
+ * default. Otherwise, a block applies to certain numbers of players.
  */
 export interface Hinted {
   at: number; kind: "replaces" | "same" | "for"; value: string | null; line: number | null; ruleset: string | null; players: Numbers | null;
 }
 
-/** The findings and other information about a rules file that is being edited. */
+/** The findings and other information about the rules file being edited. */
 export interface Check {
   findings: Finding[];
   errors: number;
   warnings: number;
   hints: Hinted[];
-  /** The resolved ruleset, or null if there are errors. */
+  /** The resolved ruleset, or null if the file has errors. */
   ruleset: { id: string; title: string; players: Numbers; variants: Variant[]; extends: string | null } | null;
 }
 /**
- * `key` is the key, or the key that a value is for (e.g. `hand.size`). It's null for other words. Details are in
+ * `key` is the key, or the key that a value belongs to (e.g. `hand.size`), and null for all other words. Details are in
  * English.
  */
 export interface Completion { label: string; kind: "key" | "section" | "value" | "ruleset" | "variant"; key: string | null; detail: string; documentation: string; from: number; to: number; text: string }
@@ -277,10 +277,7 @@ export interface Hover { from: number; to: number; key: string | null; markdown:
 
 export type Value = string | number | boolean;
 
-/**
- * A key that can be set using a control, which is a list of words, a number or a switch. Lists of numbers are only
- * shown.
- */
+/** A key with a control for setting it: a list of words, a number or a switch. Lists of numbers are read-only. */
 export interface Control {
   /** The key, e.g. `hand.size`. */
   key: string;
@@ -290,20 +287,20 @@ export interface Control {
   values: string[];
   min: number | null;
   max: number | null;
-  /** The value in the file, or null if there is none. It can be anything as long as the file has errors. */
+  /** The value in the file, or null if it has none. This can be anything while the file has errors. */
   own: unknown;
   from: number | null;
   to: number | null;
-  /** The values from the ruleset that the file extends, each with the numbers of players it applies to. */
+  /** The values from the ruleset that the file extends, with the numbers of players that each applies to. */
   below: { players: Numbers; value: Value | number[] }[];
   /** Whether it has no effect for any number of players. */
   isIdle: boolean;
 }
 
 export interface Form {
-  /** False if there are syntax errors, in which case nothing can be set. */
+  /** False if there are syntax errors, which prevent anything from being set. */
   isReadable: boolean;
-  /** The variants that are enabled by the file. */
+  /** The variants that the file enables. */
   with: string[];
   variants: Variant[];
   controls: Control[];
@@ -318,22 +315,22 @@ export type Block =
   | { kind: "tiles"; caption: string; sides: number; portsPerSide: number; tiles: { caption: string; image: TileImage }[] };
 export interface Book { title: string; language: string; blocks: Block[] }
 
-/** The differences between two rulesets. Meanings are in English. */
+/** The differences between two rulesets, with meanings in English. */
 export interface Difference {
   alike: boolean;
   rows: { key: string; meaning: string; players: Numbers; a: Meant; b: Meant; effect: "differs" | "follows" | "same" }[];
   /**
-   * Games played at random with both rulesets using the same draws, by number of players. Each is counted only under
-   * its greatest difference.
+   * Random games with both rulesets and the same draws, by number of players. Each game is only counted under its
+   * greatest difference.
    */
   games: ({ players: number; games: number } & Record<GameDifference, number>)[];
 }
 
-/** How two games can differ, from the smallest to the greatest difference. */
+/** The ways in which two games can differ, from smallest to greatest difference. */
 export const GAME_DIFFERENCES = ["same", "other_cause", "other_off_board", "other_points", "other_winners", "other_moves"] as const;
 export type GameDifference = (typeof GAME_DIFFERENCES)[number];
 
-/** A value along with its meaning, if it has one. */
+/** A value and its meaning, if it has one. */
 export interface Meant { value: string; meaning: string }
 
 /** Shares and lengths for a large number of games. */
@@ -342,16 +339,16 @@ export interface Figures {
   /** The share of wins for each seat, with its 95 % interval. */
   wins: { share: number; low: number; high: number }[];
   /**
-   * The probability of differences between seats that are this large if all seats won equally often, or null if not
-   * tested.
+   * The probability that the differences between seats are at least this large if all seats win equally often. Null if
+   * not tested.
    */
   p: number | null;
   ends: { reason: string; share: number }[];
-  /** The mean, deviation and extremes per game. */
+  /** The mean, standard deviation and extremes per game. */
   spreads: { name: string; mean: number; sd: number; min: number; max: number }[];
-  /** The number of games of each length, in turns. */
+  /** The number of games for each length in turns. */
   lengths: [number, number][];
-  /** Needed to continue. This must be passed back unchanged in the next question. */
+  /** Required for continuing. Pass this back unchanged in the next question. */
   sums: unknown;
 }
 
@@ -360,9 +357,9 @@ export interface Replay {
   count: number;
   title: string;
   names: string[];
-  /** Null if the record is valid, or else what's wrong with it, which comes after the valid steps. */
+  /** Null if the record is valid. Otherwise, the error that comes after the valid steps. */
   fault: string | null;
-  /** Whether the only thing wrong is that the game isn't over, and all lines of the record are complete. */
+  /** Whether all lines of the record are complete and the only error is that the game isn't over. */
   isUnfinished: boolean;
   /** The number of events that were verified. */
   events: number;
@@ -372,43 +369,42 @@ export interface Replay {
   rules: string;
 }
 
-/** Every question and its answer. */
+/** All questions and their answers. */
 export interface Questions {
   shelves: [{ language: Language }, { shelves: Shelf[]; notice: string; version: string }];
-  /** A board for these rules after a few turns, to be used as a picture. */
+  /** A board for these rules after a few turns, for use as a picture. */
   cover: [{ rules: Rules; language: Language }, { drawing: Drawing }];
   look: [{ game: Game; viewer: number | null; since: number }, Look];
   /**
-   * The board after an action of the current player, as far as they can predict it, or null if nothing would be
-   * visible.
+   * The board after an action of the current player, as far as they can predict it. Null if there's no visible change.
    */
   foresee: [{ game: Game; action: number }, { drawing: Drawing; ways: Way[] } | null];
   hint: [{ game: Game }, Hint | null];
   /** The record of the game so far. */
   record: [{ game: Game }, { text: string; name: string }];
-  /** The variants in the rules that exclude each other. */
+  /** The pairs of variants that exclude each other. */
   clashes: [{ rules: Rules; language: Language }, Clash[]];
   check: [{ rules: Rules; language: Language }, Check];
   complete: [{ rules: Rules; at: number }, Completion[]];
   hover: [{ rules: Rules; at: number }, Hover | null];
-  /** The fixes and changes that can be made at a place in the file. */
+  /** The fixes and other changes available at a place in the file. */
   fixes: [{ rules: Rules; from: number; to: number }, Fix[]];
   form: [{ rules: Rules; language: Language }, Form];
-  /** The edits that set a key in the file, or remove it if the value is null. */
+  /** The edits that set a key in the file or, if the value is null, remove it. */
   assign: [{ rules: Rules; key: string; value: Value | string[] | number[] | null }, Edit[]];
   book: [{ rules: Rules; language: Language; players: number | null }, Book];
   compare: [{ a: Rules; b: Rules }, Difference];
   run: [{ rules: Rules; bots: Bot[]; seed: string; first: number; games: number; sums: unknown }, Figures];
   replay: [{ text: string; index: number; language: Language }, Replay];
-  /** A picture of the game in a record as SVG, either the board after a step or the whole game as an animation. */
+  /** An SVG picture of the game in a record: either the board after a step or an animation of the whole game. */
   picture: [{ text: string; index: number; language: Language; step: number | null }, { svg: string }];
 }
 
-/** The seat of markers that don't belong to anyone. */
+/** The seat of markers without an owner. */
 export const NOBODY = 255;
 
-/** A value for `since` if no boards are needed, because no game has this many steps. */
+/** The value of `since` if no boards are needed, since no game has this many steps. */
 export const NO_STEPS = 2 ** 32 - 1;
 
-/** A question that the engine refused, with the reason. */
+/** The engine's refusal to answer a question, with the reason. */
 export class EngineError extends Error {}

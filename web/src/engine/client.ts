@@ -3,7 +3,7 @@ import { EngineError, type Language, type Questions } from "./answers";
 type Shelves = Questions["shelves"][1];
 
 /**
- * The rulesets to choose from. They are determined when the page is built so that they're available before the engine
+ * The rulesets to choose from. We determine these when building the page so that they're available before the engine
  * is.
  */
 const SHELVES = import.meta.glob<{ default: Shelves }>("../../engine/shelves-*.json");
@@ -13,7 +13,7 @@ async function shelves(language: Language): Promise<Shelves> {
   return (await SHELVES[`../../engine/shelves-${language}.json`]!()).default;
 }
 
-/** The engine, running in its own worker. Questions are answered in order. */
+/** The engine in its own worker. Questions are answered in order. */
 export class Engine {
   private readonly worker: Worker;
   private readonly waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
@@ -30,7 +30,7 @@ export class Engine {
     this.worker.onerror = () => this.fail("the engine could not be started");
   }
 
-  /** Asks a question. Errors are of type `EngineError` and contain a sentence that can be shown to people. */
+  /** Asks a question. Errors are `EngineError`s and contain a sentence that can be shown to users. */
   ask<K extends keyof Questions>(kind: K, question: Questions[K][0]): Promise<Questions[K][1]> {
     if (kind === "shelves") return shelves((question as Questions["shelves"][0]).language);
     return new Promise((resolve, reject) => {
@@ -40,7 +40,7 @@ export class Engine {
     });
   }
 
-  /** Terminates the worker and rejects all pending questions. */
+  /** Terminates the worker and rejects any pending questions. */
   stop(): void {
     this.worker.terminate();
     this.fail("the engine was stopped");

@@ -1,15 +1,15 @@
 /** The functions exported by the engine's module (see `web/engine/src/lib.rs`). */
 interface Exports {
   memory: WebAssembly.Memory;
-  /** Allocates memory for a question with the given number of bytes and returns its address. */
+  /** Allocates memory for a question of the given number of bytes and returns its address. */
   reserve(bytes: number): number;
-  /** Answers that question and returns the number of bytes in the answer. */
+  /** Answers the question and returns the length of the answer in bytes. */
   answer(): number;
   /** Returns the address of the answer. */
   answer_at(): number;
 }
 
-/** The engine, running in this thread. */
+/** The engine in this thread. */
 export class WasmEngine {
   private constructor(private readonly exports: Exports) {}
 
@@ -21,7 +21,7 @@ export class WasmEngine {
     return new WasmEngine(module.instance.exports as unknown as Exports);
   }
 
-  /** Answers a question in JSON with an object that has either `ok` or `fault`, which is a sentence. */
+  /** Answers a JSON question with an object that has either `ok` or `fault`, which is a sentence. */
   answer(request: string): { ok?: unknown; fault?: string } {
     const question = new TextEncoder().encode(request);
     const at = this.exports.reserve(question.length);
@@ -32,10 +32,7 @@ export class WasmEngine {
   }
 }
 
-/**
- * Returns a response that can be compiled while it's streaming, or its bytes if the server doesn't set the content
- * type.
- */
+/** Returns a response that can be compiled while streaming, or its bytes if the server doesn't set the content type. */
 async function fetched(promise: Promise<Response>): Promise<Response | ArrayBuffer> {
   const response = await promise;
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`);

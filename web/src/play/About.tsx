@@ -9,11 +9,11 @@ import { words } from "../words/play";
 interface BookProps { engine: Engine; rules: Rules; language: Language; players: number }
 const loadBook = (): Promise<ComponentType<BookProps>> => import("../rules/BookView").then((it) => it.Book);
 
-/** The rulebook for players, which is opened on demand, and the description from the file. */
+/** The rulebook for players, which is opened on request, and the description from the file. */
 export function About({ engine, rules, language, about, players }: BookProps & { about: string }) {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDetailsElement>(null);
-  // The text takes a moment to load, so scroll to its start once it's there.
+  // The text takes a moment to load. Scroll to its start once it's there.
   useEffect(() => {
     const details = box.current;
     if (!isOpen || !details) return;

@@ -8,7 +8,7 @@ import { download } from "../download";
 import { About } from "./About";
 import type { TableDeeds } from "./Table";
 
-/** The actions that are available in addition to playing. */
+/** Actions that are available in addition to playing. */
 export function Actions({ engine, game, look, settings, deeds, words, onUndo, onHint, asNow, onAsNow }: {
   engine: Engine; game: Game; look: Look; settings: Settings; deeds: TableDeeds; words: PlayWords;
   onUndo(): void; onHint: (() => void) | null; /** Null if there's nothing to show other than the current board. */ asNow: boolean | null; onAsNow(): void;

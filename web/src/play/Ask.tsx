@@ -9,10 +9,10 @@ import { Swap } from "./Swap";
 import type { Swaps, Ticks } from "./swaps";
 import { toolsOf } from "./tools";
 
-/** If there are more choices than this, they are collapsed below a heading, because they are chosen on the board. */
+/** Longer lists of choices are collapsed below a heading because the choices are made on the board. */
 const MOST_SHOWN = 10;
 
-/** What a person can do when asked a question. */
+/** What a player can do when asked a question. */
 export interface Asked {
   question: Question;
   cursor: Cursor;
@@ -25,28 +25,28 @@ export interface Asked {
   around(by: 1 | -1): void;
   /** Makes the choice at the cursor. */
   take(): void;
-  /** Makes the choice for a tool, from any follow-up question. */
+  /** Makes the choice for a tool, even from a follow-up question. */
   takeTool(choice: number): void;
   back(): void;
-  /** Whether a tile has been picked up, which Enter would lay. */
+  /** Whether a tile has been picked up, in which case Enter lays it. */
   isLaying: boolean;
   drag: Drag;
-  /** Whether the tile to turn is already on the board. */
+  /** Whether the tile to turn is on the board already. */
   isTurning: boolean;
-  /** Whether a tile has been dropped onto the board but not been laid yet. */
+  /** Whether a tile has been dropped onto the board but hasn't been laid yet. */
   isDropped: boolean;
   turned: { by: 1 | -1; count: number };
-  /** Where the square of a choice is in relation to tiles with names, or empty if there are none. */
+  /** Where the square of a choice is relative to named tiles, or empty if there are none. */
   relation(choice: Choice): string;
   ticks: Ticks;
   tick(key: string): void;
   swap(swaps: Swaps): void;
 }
 
-/** A question with its choices. */
+/** A question and its choices. */
 export function Ask({ asked, sides, portsPerSide, words, children }: {
   asked: Asked; sides: number; portsPerSide: number; words: PlayWords;
-  /** Shown below the choices. This is used for hints. */
+  /** Shown below the choices, e.g. a hint. */
   children?: ComponentChildren;
 }) {
   const { question, cursor } = asked;
@@ -114,13 +114,13 @@ export function Ask({ asked, sides, portsPerSide, words, children }: {
   );
 }
 
-/** How to choose by pointing and, if there might be a keyboard, by keys. */
+/** How to choose by pointing or, if there might be a keyboard, by using keys. */
 function Help({ manner, words }: { manner: keyof PlayWords["help"]; words: PlayWords }) {
   const { point, keys } = words.help[manner];
   return <p class="keys">{point} {keys && <span class="keys-only">{words.keys}: {keys}</span>}</p>;
 }
 
-/** The player's own tiles in a question about laying one of them, each turned as it would be laid. */
+/** The player's own tiles in a question about laying one of them, each rotated as it would be laid. */
 function handSlots({ question, cursor }: Asked): Slot[] {
   const now = questionAt(question, cursor);
   const here = slotAt(question, cursor);
@@ -134,7 +134,7 @@ function handSlots({ question, cursor }: Asked): Slot[] {
   });
 }
 
-/** The player's own tiles in a question that asks which tile to use, and only then where. */
+/** The player's own tiles in a question that first asks which tile to use, and then where. */
 function toolSlots({ question, cursor }: Asked, tools: number[]): Slot[] {
   return question.tiles[0]!.tiles.map(({ image, caption }, slot) => {
     const at = tools[slot]!;
@@ -147,7 +147,7 @@ function toolSlots({ question, cursor }: Asked, tools: number[]): Slot[] {
   });
 }
 
-/** Choices as a list of buttons. The first click on a choice looks at it, and another one makes it. */
+/** A list of choices as buttons. The first click on a choice looks at it, and the second one makes it. */
 function List({ choices, skip, asked, words }: { choices: Choice[]; skip: Set<number> | null; asked: Asked; words: PlayWords }) {
   const list = useRef<HTMLUListElement>(null);
   const here = skip === null ? asked.cursor.at : null;
@@ -180,19 +180,19 @@ function List({ choices, skip, asked, words }: { choices: Choice[]; skip: Set<nu
   );
 }
 
-/** Scrolls to a row of the list without scrolling anything else. */
+/** Scrolls to a row of the list without affecting the rest of the page. */
 function bringIntoView(list: HTMLElement, row: HTMLElement): void {
   const [box, own] = [list.getBoundingClientRect(), row.getBoundingClientRect()];
   list.scrollTop += Math.min(0, own.top - box.top) + Math.max(0, own.bottom - box.bottom);
 }
 
-/** The label of a choice. For a square, this is where it is in relation to others, followed by its column and row. */
+/** The label of a choice. For a square, its place relative to other tiles, followed by its column and row. */
 function Label({ choice, relation }: { choice: Choice; relation: string }) {
   if (relation === "") return <span>{capitalised(choice.label)}</span>;
   return <span>{capitalised(relation)} <small>({choice.label})</small></span>;
 }
 
-/** What a choice leads to, in words. */
+/** The consequences of a choice in words. */
 function Consequence({ choice, named, relation, words }: { choice: Choice; named: boolean; relation: string; words: PlayWords }) {
   return (
     <div class={`lead ${choice.fatal || choice.barred !== null ? "is-fatal" : ""}`}>

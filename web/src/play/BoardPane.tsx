@@ -6,23 +6,23 @@ import { isOpen, isSquare, place } from "./cursor";
 
 export interface Cell { x: number; y: number }
 
-/** A board with more columns or rows than this might be larger than the screen. */
+/** A board with more columns or rows than this may be larger than the screen. */
 const LARGE = 10;
 
-/** The board of a table. Choices are marked on it and can be selected by pointing near them. */
+/** The board of a table. Choices are marked on it and can be selected by pointing close to them. */
 export function BoardPane({ drawing, label, motion, preview, choices, at, target, isWarning, onHover, onPoint, onTake, onWheel, boardRef }: {
   drawing: Drawing;
   label?: string;
   motion?: Motion | undefined;
   preview?: Preview | undefined;
-  /** The choices that represent places. */
+  /** The choices that are places. */
   choices: Choice[];
   at: number;
-  /** The square where a tile is laid. */
+  /** The square to lay a tile on. */
   target: Cell | null;
-  /** Whether what's shown isn't allowed or would put one of the player's own markers out. */
+  /** Whether this shows something illegal or something that would put out one of the player's own markers. */
   isWarning: boolean;
-  /** Called when a mouse hovers over a choice. With a mouse, a click makes the choice that is currently shown. */
+  /** Called when a mouse is over a choice. With a mouse, clicking makes the choice that is currently shown. */
   onHover(at: number): void;
   onPoint(at: number): void;
   onTake(): void;
@@ -48,13 +48,13 @@ export function BoardPane({ drawing, label, motion, preview, choices, at, target
     const spot = boardPoint(boardRef.current, event.clientX, event.clientY);
     if (!target || !spot || !isWithin(drawing, spot, target)) return;
     event.preventDefault();
-    // Mouse wheels and touchpads report steps of any size.
+    // Mouse wheels and touchpads report steps of varying size.
     const now = event.timeStamp;
     if (now - turned.current < 140 || event.deltaY === 0) return;
     turned.current = now;
     onWheel(event.deltaY > 0 ? 1 : -1);
   };
-  // This has to be set as a property, since listeners added by Preact can't prevent the page from scrolling.
+  // This is set as a property because listeners added by Preact can't prevent the page from scrolling.
   useEffect(() => { pane.current!.onwheel = wheel; });
   const hover = (event: PointerEvent) => {
     const spot = boardPoint(boardRef.current, event.clientX, event.clientY);
@@ -90,7 +90,7 @@ export function BoardPane({ drawing, label, motion, preview, choices, at, target
   );
 }
 
-/** Scrolls a box to a place that isn't fully visible, given as fractions of the content's size. */
+/** Scrolls a box to a place that isn't fully visible, with coordinates as fractions of the content size. */
 function bringIntoView(box: HTMLElement, across: number, down: number): void {
   const margin = 40;
   const [x, y] = [across * box.scrollWidth, down * box.scrollHeight];
@@ -98,14 +98,14 @@ function bringIntoView(box: HTMLElement, across: number, down: number): void {
   if (y < box.scrollTop + margin || y > box.scrollTop + box.clientHeight - margin) box.scrollTop = y - box.clientHeight / 2;
 }
 
-/** Whether the choices are for the places on a single side of a cell. */
+/** Whether all choices are for places on a single side of a cell. */
 function areAlone(choices: Choice[], cells: Cells): boolean {
   return areOnOneSide(choices.flatMap(({ spot }) => spot ?? []), cells);
 }
 
 /**
- * Returns where a choice at the edge of a cell is marked, as well as the place itself. A choice that leads to the
- * tiles for a marker is shown as a ring around that marker.
+ * Returns where to mark a choice at the edge of a cell, and the place itself. A choice leading to the tiles for a
+ * marker is shown as a ring around the marker.
  */
 function markAt({ spot, further }: Choice, cells: Cells, isAlone: boolean) {
   if (!spot || !further) return spot && markOf(spot, cells, isAlone);
@@ -127,7 +127,7 @@ function Target({ choice, isHere, isAlone, drawing }: { choice: Choice; isHere: 
   if (!spot) return null;
   const kind = `${isOpen(choice) ? "" : "is-barred"} ${choice.fatal ? "is-fatal" : ""} ${isHere ? "is-here" : ""}`;
   if (isSquare(spot, drawing.portsPerSide)) {
-    // If a board can grow, it's drawn with a margin of free squares.
+    // Boards that can grow are drawn with a margin of free squares.
     return encloses(drawing, spot) ? <Whole kind={`place-square ${kind}`} cell={spot} drawing={drawing} inset={4} /> : null;
   }
   const mark = markAt(choice, drawing, isAlone);
@@ -142,7 +142,7 @@ function Target({ choice, isHere, isAlone, drawing }: { choice: Choice; isHere: 
   );
 }
 
-/** Converts a point on the screen to the board's units. */
+/** Converts a screen position to the board's units. */
 export function boardPoint(board: SVGSVGElement | null, x: number, y: number): Cell | null {
   const matrix = board?.getScreenCTM();
   if (!matrix) return null;
@@ -150,7 +150,7 @@ export function boardPoint(board: SVGSVGElement | null, x: number, y: number): C
   return { x: at.x, y: at.y };
 }
 
-/** Returns the choice that is closest to a point, if any is nearby. */
+/** Returns the choice closest to a point, if any is nearby. */
 export function nearest(choices: Choice[], point: Cell, cells: Cells): number | null {
   const isAlone = areAlone(choices, cells);
   let [least, at]: [number, number | null] = [Infinity, null];

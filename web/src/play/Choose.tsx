@@ -7,13 +7,13 @@ import { Card } from "./Card";
 import { OwnShelf } from "./OwnShelf";
 import type { Wanted } from "./wanted";
 
-/** The facts printed on a box that can be searched for, in this order. */
+/** The facts printed on a box that users can search by, in display order. */
 const CLUES = ["tiles", "dragon", "sides", "publisher", "language"] as const;
 type Clue = typeof CLUES[number];
-/** The facts on the box that is being searched for. */
+/** The facts on the box that the user is searching for. */
 type Facts = Partial<Record<Clue, string>>;
 
-/** The games that can be played, shown as pictures. */
+/** The games to choose from, shown as pictures. */
 export function Choose({ engine, language, current, isShown, onWanted, onContinue }: {
   engine: Engine; language: Language;
   /** A game that has already been started. */
@@ -59,7 +59,7 @@ export function Choose({ engine, language, current, isShown, onWanted, onContinu
   );
 }
 
-/** Finds the edition someone owns by what's printed on the box. */
+/** Finds an edition that someone owns by what's printed on its box. */
 function Box({ shelf, facts, onFacts, words }: { shelf: Shelf; facts: Facts; onFacts(facts: Facts): void; words: PlayWords }) {
   const clues = useMemo(() => CLUES.map((clue) => {
     const values = shelf.offers.flatMap((offer) => valuesOf(offer.facts[clue]));
@@ -104,12 +104,12 @@ function valuesOf(fact: string | number | boolean | null | undefined): string[] 
   return fact === null || fact === undefined ? [] : String(fact).split(/\s*,\s*/);
 }
 
-/** Whether an edition could be the box. Unknown facts don't rule it out. */
+/** Whether an edition could be the one in the box. Unknown facts don't rule it out. */
 function matches({ facts: known }: Offer, wanted: Facts): boolean {
   return CLUES.every((clue) => {
     const value = wanted[clue];
     const own = valuesOf(known[clue]);
-    // If this is null, none of the boxes in this family have it.
+    // If this is null, no box in this family has it.
     return value === undefined || (known[clue] !== null && own.length === 0) || own.includes(value);
   });
 }

@@ -1,6 +1,6 @@
 import { Modal } from "../share/Modal";
 
-/** Asks for confirmation before something is done. */
+/** Asks for confirmation before doing something. */
 export function Confirm({ title, text, yes, no, onYes, onNo }: {
   title: string; text: string; yes: string; no: string; onYes(): void; onNo(): void;
 }) {

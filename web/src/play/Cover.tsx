@@ -5,7 +5,7 @@ import type { Engine } from "../engine/client";
 
 const known = new Map<string, Drawing>();
 
-/** A picture of a game, which is only requested when it becomes visible. */
+/** A picture of a game, which isn't requested until it becomes visible. */
 export function Cover({ engine, rules, language }: { engine: Engine; rules: Rules; language: Language }) {
   const key = JSON.stringify([rules, language]);
   const [drawing, setDrawing] = useState<Drawing | null>(known.get(key) ?? null);
@@ -21,7 +21,7 @@ export function Cover({ engine, rules, language }: { engine: Engine; rules: Rule
         known.set(key, cover.drawing);
         if (isWanted) setDrawing(cover.drawing);
       }, () => {
-        // Cards can be chosen even if they don't have a picture.
+        // Cards without a picture can still be chosen.
       });
     }, { rootMargin: "200px" });
     observer.observe(box.current);

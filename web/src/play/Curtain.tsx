@@ -3,7 +3,7 @@ import { announce } from "../announce";
 import { MarkerIcon } from "../board/Marker";
 import type { PlayWords } from "../words/play";
 
-/** Hides the next person's tiles until they are the only one looking. */
+/** Hides the next player's tiles until nobody else is looking. */
 export function Curtain({ seat, name, words, onOpen }: { seat: number; name: string; words: PlayWords; onOpen(): void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { withBots } from "../words/bots";
 import type { PlayWords } from "../words/play";
 import { capitalised } from "../words/text";
 
-/** The end of a game: who won, everyone's place, and what to do next. */
+/** The end of a game: the winners, everyone's place and what to do next. */
 export function Ended({ look, game, mine, words, onAgain, onNew, onReplay }: {
   look: Look; game: Game; mine: number[]; words: PlayWords; onAgain(): void; onNew(): void; onReplay(): void;
 }) {

@@ -3,27 +3,30 @@ import { Tile } from "../board/Tile";
 import type { TileImage, TileRow } from "../engine/answers";
 import { capitalised } from "../words/text";
 
-/** If there are more tiles than this, they are shown smaller. */
+/** If there are more tiles than this, they're shown at a smaller size. */
 const MANY = 6;
 
 export interface Slot { image: TileImage; caption: string; isHere: boolean; isFatal: boolean; isBarred: boolean; canTake: boolean }
 
-/** What happens to a tile that is dragged. */
+/** What to do with a tile that is being dragged. */
 export interface Drag {
-  /** The size of a square of the board on the screen. */
+  /** The size of a board square on the screen. */
   cellSize(): number;
-  /** Whether the tile would be laid at the given point on the screen. */
+  /** Whether dropping the tile at the given point on the screen would lay it. */
   isOver(x: number, y: number): boolean;
   drop(x: number, y: number): void;
 }
 
-/** A person's tiles. A click picks one up, another click turns it, and each of them can be dragged onto the board. */
+/**
+ * A player's tiles. The first click picks up a tile and the second one turns it. Tiles can also be dragged onto the
+ * board.
+ */
 export function Hand({ slots, title, sides, portsPerSide, turned, onTake, onTurn, drag, words }: {
   slots: Slot[];
   title: string;
   sides: number;
   portsPerSide: number;
-  /** The last turn of the tile that was picked up, and how many turns there were. */
+  /** How the picked-up tile was last turned, and how many turns there were. */
   turned: { by: 1 | -1; count: number };
   onTake(slot: number): void;
   onTurn(by: 1 | -1): void;
@@ -34,7 +37,7 @@ export function Hand({ slots, title, sides, portsPerSide, turned, onTake, onTurn
   const ghost = useRef<HTMLDivElement>(null);
   const at = useRef({ x: 0, y: 0 });
   const wheeled = useRef(0);
-  // A drop should do what it means at that time, not what it meant when the drag started.
+  // A drop should do what it means now, not what it meant when the drag started.
   const live = useRef(drag);
   live.current = drag;
   const turnNow = useRef(onTurn);
@@ -61,7 +64,7 @@ export function Hand({ slots, title, sides, portsPerSide, turned, onTake, onTurn
     if (!drag || event.button !== 0 || !slots[slot]?.canTake) return;
     const from = { x: event.clientX, y: event.clientY };
     const button = event.currentTarget as HTMLElement;
-    // Otherwise, the finger would cover the tile.
+    // Keep the finger from covering the tile.
     const lift = event.pointerType === "touch" ? 44 : 0;
     let isDragged = false;
     const onMove = (now: PointerEvent) => {
@@ -84,7 +87,7 @@ export function Hand({ slots, title, sides, portsPerSide, turned, onTake, onTurn
       button.removeEventListener("pointercancel", onEnd);
       if (!isDragged) return;
       setDragged(null);
-      // The click that follows must not count as a click on the tile.
+      // The click that comes next must not count as clicking on the tile.
       const stop = (click: Event) => { click.stopPropagation(); click.preventDefault(); };
       button.addEventListener("click", stop, { capture: true, once: true });
       setTimeout(() => button.removeEventListener("click", stop, { capture: true }), 50);
@@ -121,7 +124,7 @@ export function Hand({ slots, title, sides, portsPerSide, turned, onTake, onTurn
   );
 }
 
-/** Tiles that can only be looked at. */
+/** Tiles that are only for viewing. */
 export function Row({ row, sides, portsPerSide }: { row: TileRow; sides: number; portsPerSide: number }) {
   return (
     <div class="row">

@@ -3,7 +3,7 @@ import type { Step } from "../engine/answers";
 import type { PlayWords } from "../words/play";
 import { capitalised } from "../words/text";
 
-/** What happened so far, by turn, with the most recent turn first. */
+/** What has happened so far, by turn, starting with the most recent one. */
 export function Log({ steps, words }: { steps: Step[]; words: PlayWords }) {
   const turns = new Map<number, Step["lines"]>();
   for (const { turn, lines } of steps) turns.set(turn, [...(turns.get(turn) ?? []), ...lines]);

@@ -2,7 +2,7 @@ import type { Look, Move } from "../engine/answers";
 import type { PlayWords } from "../words/play";
 import { capitalised } from "../words/text";
 
-/** The move that is being shown, in words. */
+/** The move being shown, in words. */
 export function Showing({ move, mine, onSkip, words }: { move: Move; mine: number[]; onSkip(): void; words: PlayWords }) {
   return (
     <div class="showing">
@@ -15,7 +15,7 @@ export function Showing({ move, mine, onSkip, words }: { move: Move; mine: numbe
   );
 }
 
-/** Shown if it's the turn of someone who isn't here. */
+/** Shown if it's the turn of a player who isn't here. */
 export function Elsewhere({ name, words, onShare }: { name: string; words: PlayWords; onShare(next: string): void }) {
   return (
     <div class="ask">
@@ -32,7 +32,7 @@ export function Facts({ look, table }: { look: Look; table: string }) {
   return <>{notes.map((note) => <p key={note} class="soft">{note}</p>)}</>;
 }
 
-/** Shown if the engine refuses a game. */
+/** Shown if the engine rejects a game. */
 export function Broken({ text, words, onNew }: { text: string; words: PlayWords; onNew(): void }) {
   return (
     <div class="fault" role="alert">

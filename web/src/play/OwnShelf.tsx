@@ -7,11 +7,11 @@ import { words as all } from "../words/play";
 import { Card } from "./Card";
 import { type Wanted, wantedOf } from "./wanted";
 
-/** The editor waits this many milliseconds before it saves a change. */
+/** How many milliseconds the editor waits before saving a change. */
 const PAUSE = 300;
 
 /**
- * The player's own rules that can be played, or nothing if there are none. They are read again whenever they're
+ * The player's own rules that can be played, or nothing if there aren't any. They're read again each time they're
  * shown.
  */
 export function OwnShelf({ engine, language, isShown, onWanted }: {

@@ -18,12 +18,12 @@ export function PlayView({ engine, settings, onSettings, isShown, wantedRules, g
   engine: Engine; settings: Settings; onSettings(change: Partial<Settings>): void;
   /** Whether this part of the page is visible. */
   isShown: boolean;
-  /** Rules in the editor that someone wants to play. Each request is a new object. */
+  /** Rules in the editor that the user wants to play. Each request is a new object. */
   wantedRules: { rules: Rules } | null;
-  /** A game that was opened through a link. */
+  /** A game opened through a link. */
   given: Kept | null;
   onReplay(text: string): void;
-  /** Shares a game. `next` is the name of the person whose turn it is, if they are somewhere else. */
+  /** Shares a game. `next` is the name of the player whose turn it is, if they're somewhere else. */
   onShare(game: Game, next: string | undefined): void;
 }) {
   const words = all[settings.language];
@@ -52,7 +52,7 @@ export function PlayView({ engine, settings, onSettings, isShown, wantedRules, g
     wantedOf(engine, wantedRules.rules, settings.language).then(setWanted, (error: Error) => setFault(error.message));
   }, [wantedRules]);
 
-  // If a game is over, it's replaced without asking.
+  // Games that are over are replaced without asking.
   const [replaces, setReplaces] = useState(false);
   useEffect(() => {
     setReplaces(false);

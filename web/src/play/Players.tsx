@@ -2,13 +2,13 @@ import { MarkerIcon } from "../board/Marker";
 import type { Game, Move, Summary } from "../engine/answers";
 import type { PlayWords } from "../words/play";
 
-/** Everyone at the table: whose turn it is, who is out, and what each of them has in the open. */
+/** Everyone at the table, including whose turn it is, who is out and what each player has in the open. */
 export function Players({ summary, toPlay, game, mine, showing, words }: {
   summary: Summary | null; toPlay: number | null; game: Game; mine: number[]; showing: Move | null; words: PlayWords;
 }) {
   if (!summary) return <div class="players" />;
   const now = showing ? showing.lines.find((line) => line.seat !== null)?.seat ?? null : toPlay;
-  // While moves are being shown, players whose markers are still running aren't out yet.
+  // While moves are being shown, players whose markers are still moving aren't out yet.
   const isOut = (seat: number) => showing ? showing.out.includes(seat) : !summary.seats[seat]!.isIn;
   return (
     <div class="players">

@@ -11,11 +11,11 @@ import { About } from "./About";
 import { Cover } from "./Cover";
 import { newSeed } from "./seed";
 
-/** By default, you play against three bots, or as many as the rules allow. */
+/** The default is to play against three bots, or as many as the rules allow. */
 const USUAL = 4;
 const MOST_NAME = 24;
 
-/** Who plays which game. Everything has a default that can be changed. */
+/** The form for who plays which game. Everything has a default, which can be changed. */
 export function Setup({ engine, language, offer, rules, name, replaces, onStart, onClose }: {
   engine: Engine; language: Language; offer: Pick<Offer, "title" | "about" | "players" | "variants">; rules: Rules; name: string;
   /** Whether there's an unfinished game on the table. */
@@ -36,7 +36,7 @@ export function Setup({ engine, language, offer, rules, name, replaces, onStart,
   const change = (seat: number, player: Partial<Player>) =>
     setPlayers(players.map((old, nth) => (nth === seat ? { ...old, ...player } : old)));
   const clashes = useClashes(engine, rules, offer.variants.length, language);
-  // The variants that are enabled by the rules themselves.
+  // The variants that the rules enable themselves.
   const fixed = offer.variants.filter((variant) => variant.on).map(({ name }) => name);
   const chosen: Rules = { ...rules, variants };
   const start = () => onStart({ rules: chosen, players, seed: newSeed(), number: 0, language, choices: [] });
@@ -94,7 +94,7 @@ function SeatRow({ seat, player, words, onChange, onRemove }: {
   );
 }
 
-/** The numbers of players for the chosen variants. If there are none left, it's a number that the rules allow. */
+/** The numbers of players allowed by the chosen variants. If there aren't any, one that the rules allow. */
 function numbersFor({ players, variants }: Pick<Offer, "players" | "variants">, chosen: string[]): number[] {
   const own = variants.filter(({ name }) => chosen.includes(name)).map((variant) => numbersOf(variant.players));
   const left = numbersOf(players).filter((number) => own.every((numbers) => numbers.includes(number)));
@@ -102,8 +102,8 @@ function numbersFor({ players, variants }: Pick<Offer, "players" | "variants">, 
 }
 
 /**
- * Changes the players to the given number or the closest one that is allowed. Bots are added, and the last players
- * are removed.
+ * Changes the number of players to the given one, or the closest one that is allowed. This adds bots or removes the
+ * last players.
  */
 function fit(players: Player[], numbers: number[], count: number): Player[] {
   const wanted = nearest(numbers, count);

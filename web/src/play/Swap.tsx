@@ -3,7 +3,7 @@ import type { Question } from "../engine/answers";
 import { counts, swapsOf, tickKey, type Swaps, type Ticks } from "./swaps";
 import type { PlayWords } from "../words/play";
 
-/** Tiles to tick: those to give in the first row, and those to take in the others. */
+/** Tiles to tick, with those to give in the first row and those to take in the others. */
 export function Swap({ question, ticks, onTick, onSwap, sides, portsPerSide, words }: {
   question: Question; ticks: Ticks; onTick(key: string): void; onSwap(swaps: Swaps): void;
   sides: number; portsPerSide: number; words: PlayWords;

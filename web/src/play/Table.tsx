@@ -26,30 +26,30 @@ import { useCursor } from "./useCursor";
 import { usePlace } from "./usePlace";
 
 /**
- * How long a click on the board still counts for the previous question, in milliseconds. It could be the second half
- * of a double click.
+ * How long a click on the board still counts for the previous question, in milliseconds, since it could be the second
+ * half of a double click.
  */
 const AFTER = 250;
 
-/** What can be done with the game as a whole. */
+/** What can be done with a game as a whole. */
 export interface TableDeeds {
   onGame(game: Game): void;
   onNew(): void;
   onAgain(): void;
   onReplay(text: string): void;
-  /** `next` is the name of the person whose turn it is, if they are somewhere else. */
+  /** `next` is the name of the player whose turn it is, if they're somewhere else. */
   onShare(next: string | undefined): void;
   onSettings(change: Partial<Settings>): void;
 }
 
-/** Whether the tile in a question is already on the board and is turned there. */
+/** Whether a question is about turning a tile that is on the board already. */
 function isTurning(question: Question, cursor: cursors.Cursor, { faces }: Drawing): boolean {
   const now = cursors.questionAt(question, cursor);
   const spot = now.choices[cursor.at]?.spot;
   return cursors.mannerOf(now) === "turns" && spot != null && faces.some(({ x, y }) => x === spot.x && y === spot.y);
 }
 
-/** A game at the table. `mine` contains the seats of the people who are here. */
+/** A game at the table. `mine` contains the seats of the players who are here. */
 export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   engine: Engine; game: Game; mine: number[]; isResumed: boolean; settings: Settings; deeds: TableDeeds;
 }) {
@@ -60,7 +60,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   const course = useCourse(engine, game, opened, isResumed, pace);
   const { look, showing } = course;
 
-  // Someone whose turn comes right after their own choice hasn't left the table.
+  // Players whose turn comes right after their own choice haven't left the table.
   const isMyTurn = look !== null && look.toPlay !== null && look.isPerson && mine.includes(look.toPlay);
   useEffect(() => {
     if (isMyTurn && opened === null && lastOpened.current === look.toPlay && !course.isBusy) setOpened(look.toPlay);
@@ -79,11 +79,11 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   const [asNow, setAsNow] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const [hint, setHint] = useState<{ choice: string; why: string[] } | null>(null);
-  /** Why a choice couldn't be made. */
+  /** The reason why a choice couldn't be made. */
   const [notice, setNotice] = useState<string | null>(null);
   /** Whether the tile on the board was dropped there. */
   const [isDropped, setDropped] = useState(false);
-  /** The explanations of special tiles are shown as long as they are new. */
+  /** Explanations of special tiles are shown for as long as they're new. */
   const [isExplaining, setExplaining] = useState(true);
   const [ticks, setTicks] = useState<ReadonlySet<string>>(new Set());
   const pending = useRef<Swaps | null>(null);
@@ -91,7 +91,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   const room = useRef<HTMLElement>(null);
   const askedAt = useRef(0);
 
-  // This must happen before the question is painted, so that no key that answers it gets lost.
+  // This has to happen before the question is painted to avoid losing any keys that answer it.
   useLayoutEffect(() => {
     setHint(null);
     setNotice(null);
@@ -109,7 +109,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     if (!focused || focused === document.body || room.current?.contains(focused)) room.current?.focus({ preventScroll: true });
   }, [question]);
 
-  // Make sure that what happens next is visible, wherever the choice was made.
+  // Make sure that what happens next is visible, no matter where the choice was made.
   const isMoving = showing !== null;
   useEffect(() => {
     if (isMoving && (board.current?.getBoundingClientRect().top ?? 0) < 0) room.current?.scrollIntoView({ block: "start" });
@@ -120,8 +120,8 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     deeds.onGame({ ...game, choices: [...game.choices, action] });
   };
   /**
-   * Shows a choice that a tile was dropped for, so that it can be turned and played like one that was clicked. If
-   * it's the only choice, it's made immediately.
+   * Shows the choice that a tile was dropped for, so it can be turned and played as if it had been clicked. If it's the
+   * only choice, it's made immediately.
    */
   const drop = (at: cursors.Cursor) => {
     if (!question) return;
@@ -131,7 +131,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     setDropped(true);
     announce(words.dropped[cursors.waitsFor(cursors.questionAt(question, at))]);
   };
-  /** Makes a choice. If it would put one of the player's own markers out, asks for confirmation first. */
+  /** Makes a choice, after asking for confirmation if it would put out one of the player's own markers. */
   const take = (at: cursors.Cursor, isSure = false) => {
     if (!question) return;
     const choice = cursors.choiceAt(question, at);
@@ -204,7 +204,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     if (shown.target) return isWithin(shown.drawing, point, shown.target, 0.35) ? cursor.at : null;
     const now = cursors.questionAt(question, cursor);
     if (cursors.mannerOf(now) !== "places") return null;
-    // A tile is laid where it was dropped or not at all. It must not end up on a neighbouring square.
+    // A tile is laid where it was dropped or not at all, so it must not end up on a neighbouring square.
     const at = nearest(now.choices, point, shown.drawing);
     const spot = at === null ? null : now.choices[at]!.spot;
     return spot && cursors.isSquare(spot, shown.drawing.portsPerSide) && !isWithin(shown.drawing, point, spot) ? null : at;
@@ -213,11 +213,11 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     const box = board.current?.getBoundingClientRect();
     return box !== undefined && x > box.left && x < box.right && y > box.top && y < box.bottom;
   };
-  /** Puts a tile back that was dropped where it can't be laid, with a message if this was on the board. */
+  /** Puts back a tile dropped where it can't be laid. If this was on the board, shows a message. */
   const putBack = (reason: string | null, isTold: boolean) => {
     const hasMany = cursors.mannerOf(cursors.questionAt(question!, cursor)) === "places";
     if (hasMany) move(cursors.back(cursor));
-    // If the tile can't be used right now, there was already a message when it was picked up.
+    // If the tile can't be used right now, picking it up has already shown a message.
     if (!isTold || !(hasMany || shown?.target)) return;
     const text = reason === null ? words.notThere[hasMany ? "many" : "one"] : words.barred(reason);
     setNotice(text);
@@ -236,7 +236,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   };
   const undo = () => {
     if (!look || look.fixed !== null || look.undo === 0) return;
-    // You can only undo your own choices before it's another person's turn, so you're still the one sitting here.
+    // Undo is only possible before another player's turn, so you're still the one sitting here.
     deeds.onGame({ ...game, choices: game.choices.slice(0, -look.undo) });
     announce(words.undone);
   };

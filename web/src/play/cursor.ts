@@ -2,13 +2,13 @@ import { berth, CELL, type Cells, corner, middleOf, moved, type Point } from "..
 import type { Choice, Question, Spot, TileImage } from "../engine/answers";
 
 /**
- * Where a person is within a question: the choices that led to a follow-up question, and the choice they're looking
+ * A player's position within a question: the choices that led to a follow-up question and the choice they're looking
  * at.
  */
 export interface Cursor {
   path: number[];
   at: number;
-  /** How each tile was turned when a different one was picked up, by path and tile. */
+  /** How each tile was turned when another one was picked up, by path and tile. */
   left: Record<string, number>;
 }
 
@@ -19,11 +19,11 @@ export function isOpen(choice: Choice): boolean {
   return choice.barred === null;
 }
 
-/** If there are more places than this, they are spread over the board. */
+/** If there are more places than this, they're spread over the board. */
 const MANY = 10;
 
 /**
- * Returns the cursor at the start of a question. A choice that puts one of the player's own markers out is never
+ * Returns the cursor at the start of a question. Choices that put out one of the player's own markers are never
  * preselected.
  */
 export function begin(question: Question): Cursor {
@@ -31,8 +31,8 @@ export function begin(question: Question): Cursor {
 }
 
 /**
- * Returns the choice to preselect. If there are places all over the board, it's one in the middle of the side closest
- * to the person.
+ * Returns the choice to preselect. If there are places all over the board, this is one in the middle of the side
+ * closest to the player.
  */
 function first(question: Question): number {
   const { choices } = question;
@@ -53,7 +53,7 @@ export function choiceAt(question: Question, cursor: Cursor): Choice | null {
   return questionAt(question, cursor).choices[cursor.at] ?? null;
 }
 
-/** Whether there's nothing to choose in a question. */
+/** Whether a question leaves nothing to choose. */
 export function isOnly(question: Question): boolean {
   return actionsIn(question) === 1;
 }
@@ -79,7 +79,7 @@ function best(choices: Choice[], isWanted: (choice: Choice) => boolean): number 
   return found.find((at) => at >= 0) ?? 0;
 }
 
-/** Returns the cursor at a different choice in the same question. */
+/** Returns the cursor at another choice of the same question. */
 export function goTo(cursor: Cursor, at: number): Cursor {
   return { ...cursor, at };
 }
@@ -95,7 +95,9 @@ export function back(cursor: Cursor): Cursor {
   return cursor.path.length === 0 ? cursor : { ...cursor, path: cursor.path.slice(0, -1), at: cursor.path.at(-1)! };
 }
 
-/** Returns the cursor at the choice for an action, including the questions before it, or null if there is none. */
+/**
+ * Returns the cursor at the choice for an action, including the questions leading to it, or null if there isn't one.
+ */
 export function cursorAt(question: Question, action: number): Cursor | null {
   const find = ({ choices }: Question): number[] | null => {
     for (const [nth, choice] of choices.entries()) {
@@ -109,7 +111,7 @@ export function cursorAt(question: Question, action: number): Cursor | null {
   return way && { path: way.slice(0, -1), at: way.at(-1)!, left: {} };
 }
 
-/** Describes what is chosen at the cursor. */
+/** Describes the choice at the cursor. */
 export function nameAt(question: Question, { path, at }: Cursor): string {
   const names: string[] = [];
   let now: Question | null = question;
@@ -121,7 +123,7 @@ export function nameAt(question: Question, { path, at }: Cursor): string {
   return names.join(" · ");
 }
 
-/** Returns the action whose board is shown for a choice. If a square has several, it's the first. */
+/** Returns the action whose board to show for a choice. If a square has several actions, this is the first. */
 export function shownAction(choice: Choice | null): number | null {
   if (!choice) return null;
   if (choice.further && choice.spot) return choice.further.choices.map(shownAction).find((it) => it !== null) ?? null;
@@ -130,7 +132,7 @@ export function shownAction(choice: Choice | null): number | null {
 
 const alike = (one: TileImage, other: TileImage) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Returns the index in the hand of the tile at the cursor, or -1 if there is none. */
+/** Returns the index of the tile at the cursor within the hand, or -1 if there is none. */
 export function slotAt(question: Question, cursor: Cursor): number {
   const held = choiceAt(question, cursor)?.tile?.held;
   const hand = questionAt(question, cursor).tiles[0]?.tiles ?? [];
@@ -142,7 +144,7 @@ function turnsOf({ choices }: Question, held: TileImage): number[] {
   return [...choices.keys()].filter((nth) => choices[nth]!.tile && alike(choices[nth]!.tile!.held, held));
 }
 
-/** Returns the choice for a tile in the hand, which is the last one the cursor was at, or else the best one. */
+/** Returns the choice for a tile in the hand: the last one the cursor was at, or otherwise the best one. */
 export function choiceOf(question: Question, cursor: Cursor, slot: number): number | null {
   const now = questionAt(question, cursor);
   const held = now.tiles[0]?.tiles[slot]?.image;
@@ -156,7 +158,7 @@ function leftKey({ path }: Cursor, held: TileImage): string {
   return `${path.join(" ")}/${JSON.stringify(held)}`;
 }
 
-/** Returns the cursor at a tile in the hand, turned as it was when the cursor left it. */
+/** Returns the cursor at a tile in the hand, turned the way it was when the cursor left it. */
 export function takeTile(question: Question, cursor: Cursor, slot: number): Cursor {
   const at = choiceOf(question, cursor, slot);
   if (at === null) return cursor;
@@ -165,26 +167,26 @@ export function takeTile(question: Question, cursor: Cursor, slot: number): Curs
   return { ...cursor, at, left };
 }
 
-/** Returns the cursor at the next or previous tile in the hand that is different. */
+/** Returns the cursor at the next or previous tile in the hand that isn't the same. */
 export function nextTile(question: Question, cursor: Cursor, by: 1 | -1): Cursor {
   const hand = questionAt(question, cursor).tiles[0]?.tiles ?? [];
   const slot = slotAt(question, cursor);
   for (let step = 1; step < hand.length; step++) {
     const next = (((slot + by * step) % hand.length) + hand.length) % hand.length;
-    // If there are several equal tiles, the first one represents them all.
+    // If there are several equal tiles, they're represented by the first one.
     if (hand.findIndex(({ image }) => alike(image, hand[next]!.image)) === next) return takeTile(question, cursor, next);
   }
   return cursor;
 }
 
-/** Whether tiles can be turned in a question about laying one, which some rules don't allow. */
+/** Whether tiles can be turned in a question about laying one. Some rules don't allow this. */
 export function canTurn(question: Question): boolean {
   const manner = mannerOf(question);
   const held = question.choices.flatMap(({ tile }) => tile?.held ?? []);
   return manner === "turns" || (manner === "tiles" && held.some((tile) => turnsOf(question, tile).length > 1));
 }
 
-/** Returns what needs to happen next with a tile that was dropped. */
+/** Returns what has to happen next with a dropped tile. */
 export function waitsFor(question: Question): "place" | "turn" | "lay" {
   return mannerOf(question) === "places" ? "place" : canTurn(question) ? "turn" : "lay";
 }
@@ -198,7 +200,7 @@ export function turn(question: Question, cursor: Cursor, by: 1 | -1): Cursor {
   return at < 0 ? cursor : goTo(cursor, turns[(at + by + turns.length) % turns.length]!);
 }
 
-/** Returns the cursor at the next choice that is allowed. */
+/** Returns the cursor at the next allowed choice. */
 export function step(question: Question, cursor: Cursor, by: 1 | -1): Cursor {
   const { choices } = questionAt(question, cursor);
   for (let count = 1; count <= choices.length; count++) {
@@ -208,14 +210,14 @@ export function step(question: Question, cursor: Cursor, by: 1 | -1): Cursor {
   return cursor;
 }
 
-/** Whether a spot represents a whole square rather than a place at its edge. */
+/** Whether a spot stands for a whole square as opposed to a place at its edge. */
 export function isSquare({ port, side }: Spot, portsPerSide: number): boolean {
   return portsPerSide === 0 || (port === null && side === null);
 }
 
 /**
- * Returns a spot in units of a square's side, relative to the north-west corner of the board. For a whole cell, this
- * is its middle.
+ * Returns a spot's position relative to the north-west corner of the board, in units of a square's side. A whole cell's
+ * position is its middle.
  */
 export function place(spot: Spot, cells: Cells): Point {
   const edge = isSquare(spot, cells.portsPerSide) ? null : berth(spot, cells);
@@ -224,8 +226,8 @@ export function place(spot: Spot, cells: Cells): Point {
 }
 
 /**
- * Returns the cursor at the next or previous place when going clockwise around the middle of all places. This helps
- * if two places are too close together for a finger.
+ * Returns the cursor at the next or previous place, going clockwise around the middle of all places. This helps when
+ * two places are too close together for a finger.
  */
 export function around(question: Question, cursor: Cursor, by: 1 | -1, cells: Cells): Cursor {
   const { choices } = questionAt(question, cursor);
@@ -241,7 +243,7 @@ function mean(numbers: number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length);
 }
 
-/** Returns the cursor at the closest choice on the board in the given direction. */
+/** Returns the cursor at the closest choice in the given direction on the board. */
 export function steer(question: Question, cursor: Cursor, way: { x: number; y: number }, cells: Cells): Cursor {
   const { choices } = questionAt(question, cursor);
   const here = choices[cursor.at]?.spot;

@@ -3,7 +3,7 @@ import type { Asked } from "./Ask";
 import * as cursors from "./cursor";
 import { toolsOf } from "./tools";
 
-/** What the keys currently do at the table. */
+/** What keys currently do at the table. */
 export interface KeyDeeds {
   asked: Asked | null;
   /** The cells of the board. */
@@ -19,11 +19,11 @@ const WAYS: Record<string, { x: number; y: number }> = {
   ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 }, ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 },
 };
 
-/** Handles a key press while the focus is at the table. */
+/** Handles a key press while the table has the focus. */
 export function handleKey(event: KeyboardEvent, deeds: KeyDeeds): void {
   const target = event.target as HTMLElement;
   if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog")) return;
-  // Buttons use these keys themselves, except that Enter lays the tile that was picked up and space turns it.
+  // Buttons handle these keys themselves, except that Enter lays the picked-up tile and space turns it.
   const lays = event.key === "Enter" && target.closest(".hand-tile.is-here") !== null && deeds.asked?.isLaying;
   const isButton = target.closest("button, summary, a") !== null;
   if (isButton && !lays && (event.key === "Enter" || event.key === " ")) return;

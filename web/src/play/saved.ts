@@ -2,7 +2,7 @@ import type { Game } from "../engine/answers";
 import { decodeGame, encodeGame } from "../link";
 import { recall, remember } from "../storage";
 
-/** A game along with the seats of the people who play it here. */
+/** A game and the seats that are played here. */
 export interface Kept { game: Game; mine: number[] }
 
 interface Saved { game: string; mine: number[] }
@@ -15,11 +15,11 @@ function isSaved(value: unknown): value is Saved {
 
 let last = 0;
 
-/** Saves the game on the table, in the same format as a link. */
+/** Saves the game on the table using the same format as links. */
 export async function keepGame({ game, mine }: Kept): Promise<void> {
   const turn = ++last;
   const text = await encodeGame(game).catch(() => null);
-  // A later call might have been faster.
+  // A later call may have been faster.
   if (text !== null && turn === last) remember("game", { game: text, mine });
 }
 

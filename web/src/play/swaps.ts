@@ -1,24 +1,23 @@
 import type { Question, TileImage } from "../engine/answers";
 
-/** The tiles to swap, with as many given as taken. */
+/** The tiles to swap, with equal numbers of given and taken tiles. */
 export interface Swaps { give: TileImage[]; take: TileImage[] }
 
-/** The tiles that are ticked. Each has a key of the form `row place`. */
+/** The ticked tiles, each identified by a key of the form `row place`. */
 export type Ticks = ReadonlySet<string>;
 
 export const tickKey = (row: number, nth: number) => `${row} ${nth}`;
 
 const key = (image: TileImage) => JSON.stringify(image);
 
-/** Returns how many tiles are ticked to be given and to be taken, respectively. */
+/** Returns the number of ticked tiles to give and to take, respectively. */
 export function counts(ticks: Ticks): [number, number] {
   const give = [...ticks].filter((tick) => tick.startsWith("0 ")).length;
   return [give, ticks.size - give];
 }
 
 /**
- * Returns the ticked tiles, or null if there isn't the same number on both sides. Tiles that are equal on both sides
- * stay where they are.
+ * Returns the ticked tiles, or null if the numbers on both sides differ. Equal tiles on both sides stay where they are.
  */
 export function swapsOf({ tiles }: Question, ticks: Ticks): Swaps | null {
   const [given, taken] = counts(ticks);
@@ -34,9 +33,9 @@ export function swapsOf({ tiles }: Question, ticks: Ticks): Swaps | null {
 }
 
 /**
- * Returns the action for the next swap and what's left after it. If there are no more swaps, it's the action that
- * stops, and `left` is null. Choices are in a fixed order, and swaps are only offered in that order, so the first
- * match is the next swap.
+ * Returns the action for the next swap and what's left after it. If there are no more swaps, it's the action for
+ * stopping and `left` is null. Choices have a fixed order and swaps are only offered in that order, so the first match
+ * is the next swap.
  */
 export function nextSwap({ choices }: Question, { give, take }: Swaps): { action: number; left: Swaps | null } | null {
   if (give.length === 0) {

@@ -1,8 +1,8 @@
 import { type Choice, type Drawing, NOBODY, type Question } from "../engine/answers";
 
 /**
- * If a question asks which tile to use, returns the choice for each tile in the hand. Equal tiles share a choice.
- * Returns null for other questions.
+ * If a question asks which tile to use, returns the choice for each tile in the hand. Equal tiles share a choice. For
+ * all other questions, this returns null.
  */
 export function toolsOf({ choices, tiles }: Question): number[] | null {
   const uses = choices.map((choice) => choice.uses && JSON.stringify(choice.uses));
@@ -11,7 +11,7 @@ export function toolsOf({ choices, tiles }: Question): number[] | null {
 }
 
 /**
- * If a question asks which marker a tile is laid for, returns its choices, each at its marker. It's empty for other
+ * If a question asks which marker to lay a tile for, returns its choices, each at its marker. Empty for all other
  * questions.
  */
 export function markersOf({ choices }: Question, { markers }: Drawing, seat: number | null): Choice[] {

@@ -6,18 +6,18 @@ import type { Engine } from "../engine/client";
 /** A step number that no game reaches. */
 const NO_STEP = 2 ** 32 - 1;
 
-/** A game in progress, with what the viewer sees of it and the move that is currently shown. */
+/** A game in progress, including what the viewer sees of it and the move currently being shown. */
 export interface Course {
   look: Look | null;
   /** The viewer that `look` is for. */
   viewer: number | null;
-  /** The move that is shown before the table is in the state given by `look`. */
+  /** The move being shown before the table reaches the state in `look`. */
   showing: Move | null;
-  /** The information next to the board, as it was before the moves that are shown. */
+  /** The information next to the board, from before the moves being shown. */
   summary: Summary | null;
   /** The board on the table. */
   drawing: Drawing | null;
-  /** Whether we're waiting for an answer. */
+  /** Whether an answer is pending. */
   isBusy: boolean;
   fault: string | null;
   /** Shows the next move. */
@@ -26,7 +26,7 @@ export interface Course {
   skip(): void;
 }
 
-/** Follows a game by requesting it whenever it changes and queueing the moves that haven't been seen yet. */
+/** Follows a game, requesting it whenever it changes and queueing moves that haven't been seen yet. */
 export function useCourse(engine: Engine, game: Game, viewer: number | null, isResumed: boolean, pace: number): Course {
   const [got, setGot] = useState<{ look: Look; viewer: number | null; key: string } | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -44,7 +44,7 @@ export function useCourse(engine: Engine, game: Game, viewer: number | null, isR
       seen.current = (look.steps.at(-1)?.step ?? -1) + 1;
       setGot({ look, viewer, key });
       setFault(null);
-      // Moves that are still being shown continue, unless something was undone.
+      // Keep showing pending moves unless something was undone.
       const isLater = game.choices.length >= chosen.current;
       chosen.current = game.choices.length;
       const moves = look.moves.filter(({ lines, ways }) => lines.length > 0 || ways.length > 0);
@@ -77,7 +77,7 @@ export function useCourse(engine: Engine, game: Game, viewer: number | null, isR
   };
 }
 
-/** Returns only the players, because we don't know what's on the table before the first moves are shown. */
+/** Returns just the players, since we don't know what's on the table before the first moves are shown. */
 function withoutCounts(summary: Summary | null): Summary | null {
   return summary && { seats: summary.seats.map((seat) => ({ ...seat, isIn: true, tiles: null, points: null, holds: null })), facts: [], notes: [] };
 }

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from "preact/hooks";
 import type { Question } from "../engine/answers";
 import * as cursors from "./cursor";
 
-/** Returns the cursor for a question. It starts over with each question. */
+/** Returns the cursor for a question, which is reset for each question. */
 export function useCursor(question: Question | null) {
   const start = useMemo(() => (question ? cursors.begin(question) : { path: [], at: 0, left: {} }), [question]);
   const [kept, keep] = useState<{ question: Question | null; cursor: cursors.Cursor }>({ question: null, cursor: start });

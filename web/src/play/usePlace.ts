@@ -9,7 +9,7 @@ import { choiceAt, type Cursor, mannerOf, questionAt, shownAction } from "./curs
 /** What the board shows for the choice at the cursor. */
 export interface Shown { drawing: Drawing; preview: Preview | undefined; /** The square where the tile is laid. */ target: Cell | null }
 
-/** Requests the board after the choice at the cursor. Until it arrives, only the turned tile is shown. */
+/** Requests the board after the choice at the cursor. Until it arrives, only the turned tile is visible. */
 export function usePlace(engine: Engine, game: Game, look: Look | null, question: Question | null, cursor: Cursor): Shown | null {
   const choice = question && choiceAt(question, cursor);
   const action = shownAction(choice);
@@ -31,7 +31,7 @@ export function usePlace(engine: Engine, game: Game, look: Look | null, question
   }, [look, choice, known, foreseen.ok, foreseen.isOld, isTile]);
 }
 
-/** The square for a question's tile. It's known as soon as there's a board for any of its choices. */
+/** The square for the tile in a question, which is known once there's a board for one of its choices. */
 function useKnownTarget(question: Question | null, path: string, drawing: Drawing | null): Cell | null {
   const [known, setKnown] = useState<{ question: Question; path: string; cell: Cell } | null>(null);
   const active = drawing?.tiles.find((tile) => tile.active) ?? drawing?.faces.find((face) => face.active);

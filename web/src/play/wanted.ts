@@ -1,12 +1,12 @@
 import type { Language, Offer, Rules } from "../engine/answers";
 import type { Engine } from "../engine/client";
 
-/** A game that someone wants to play, with the information needed to set it up and its rules. */
+/** A game that the user wants to play: its rules and the information required to set it up. */
 export interface Wanted { offer: Pick<Offer, "title" | "about" | "players" | "variants">; rules: Rules }
 
 /**
- * Returns the information about the player's own rules. Throws an error with the first problem if they can't be
- * played.
+ * Returns the information about the user's own rules. If they can't be played, throws an error containing the first
+ * problem.
  */
 export async function wantedOf(engine: Engine, rules: Rules, language: Language): Promise<Wanted> {
   const { ruleset, findings } = await engine.ask("check", { rules, language });

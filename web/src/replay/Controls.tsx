@@ -2,7 +2,7 @@ import { SPEEDS, type Speed } from "../settings";
 import type { ReplayWords } from "../words/replay";
 import type { Playback } from "./usePlayback";
 
-/** The scrubber and its buttons. */
+/** The scrubber along with its buttons. */
 export function Controls({ playback, last, speed, onSpeed, words }: {
   playback: Playback; last: number; speed: Speed; onSpeed: (speed: Speed) => void; words: ReplayWords;
 }) {
@@ -42,7 +42,7 @@ function Control({ label, path, isLine, isOff, onClick }: { label: string; path:
   );
 }
 
-/** A filled shape or a line. Stepping and playing have different shapes. */
+/** A filled shape or a line, since stepping and playing look different. */
 function Icon({ path, isLine }: { path: string; isLine?: true | undefined }) {
   return <svg class={isLine ? "control-icon is-line" : "control-icon"} viewBox="0 0 20 20" aria-hidden="true"><path d={path} /></svg>;
 }

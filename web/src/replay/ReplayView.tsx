@@ -12,7 +12,7 @@ import { useRecord } from "./useRecord";
 
 const MOST_BYTES = 20 * 1024 * 1024;
 
-/** The view for records, which can be opened from disk, dropped onto the page, or passed as `text`. */
+/** The view for records, which are opened from disk, dropped onto the page or passed as `text`. */
 export function ReplayView({ engine, language, text, isShown }: {
   engine: Engine; language: Language; text: string | null;
   /** Whether this part of the page is visible. */
@@ -32,10 +32,7 @@ export function ReplayView({ engine, language, text, isShown }: {
   useEffect(() => {
     if (text !== null) show(text);
   }, [text]);
-  /**
-   * The game that was played most recently, whether or not it's over. It may have changed since the view was last
-   * shown.
-   */
+  /** The most recently played game, whether or not it's over. It may have changed since the view was last shown. */
   const [last, setLast] = useState<Game | null>(null);
   useEffect(() => {
     if (isShown) void recallGame().then((kept) => setLast(kept && kept.game.choices.length > 0 ? kept.game : null));

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Move } from "../engine/answers";
 import type { ReplayWords } from "../words/replay";
 
-/** What happened step by step. Clicking on a step jumps to it. */
+/** What happened, step by step. Clicking on a step jumps to it. */
 export function StepList({ moves, at, words, onGo }: {
   moves: Move[]; at: number; words: ReplayWords; onGo: (at: number) => void;
 }) {
@@ -11,7 +11,7 @@ export function StepList({ moves, at, words, onGo }: {
     const box = list.current;
     const item = box?.children[at];
     if (!box || !(item instanceof HTMLElement)) return;
-    // We don't use scrollIntoView because it would also scroll the page.
+    // Don't use scrollIntoView here, since it would also scroll the page.
     const top = item.offsetTop - box.offsetTop;
     if (top < box.scrollTop) box.scrollTop = top;
     else if (top + item.offsetHeight > box.scrollTop + box.clientHeight) box.scrollTop = top + item.offsetHeight - box.clientHeight;

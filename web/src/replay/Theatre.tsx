@@ -13,7 +13,7 @@ import { pngOf } from "./png";
 import { StepList } from "./StepList";
 import { usePlayback } from "./usePlayback";
 
-/** A verified record, with its board shown step by step. */
+/** A verified record whose board is shown step by step. */
 export function Theatre({ engine, language, text, index, replay }: {
   engine: Engine; language: Language; text: string; index: number; replay: Replay;
 }) {

@@ -1,7 +1,7 @@
 /** The length of the longer side of a picture, in pixels. */
 const SIZE = 1600;
 
-/** Draws an SVG as PNG. Throws an error if the browser doesn't support this. */
+/** Converts an SVG to PNG. Throws an error if the browser doesn't support this. */
 export async function pngOf(svg: string): Promise<Blob> {
   const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   try {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Move } from "../engine/answers";
 import { paceOf, type Speed } from "../settings";
 
-/** How long to pause after each step, in milliseconds. */
+/** The pause after each step, in milliseconds. */
 const REST: Record<Speed, number> = { slow: 1400, normal: 800, fast: 350, "at-once": 500 };
 
 export interface Playback {
@@ -16,7 +16,7 @@ export interface Playback {
   toggle: () => void;
 }
 
-/** Returns the state of a replay. Only a single step forward is animated. Any other step is shown immediately. */
+/** Returns the state of a replay. Only single steps forward are animated, while any other step is shown immediately. */
 export function usePlayback(moves: Move[], speed: Speed): Playback {
   const last = moves.length - 1;
   const [state, setState] = useState({ at: 0, isPlaying: false, isMoving: false });
@@ -40,7 +40,7 @@ export function usePlayback(moves: Move[], speed: Speed): Playback {
     pace,
     go,
     arrive: () => setState((old) => ({ ...old, isMoving: false })),
-    // Starts over if it's at the end.
+    // Start over if this is the end.
     toggle: () => setState((old) => ({ at: old.at === last && !old.isPlaying ? 0 : old.at, isMoving: false, isPlaying: !old.isPlaying })),
   };
 }

@@ -4,15 +4,15 @@ import type { Language, Replay } from "../engine/answers";
 import type { Engine } from "../engine/client";
 
 export interface Verified {
-  /** The number of records in the text, which is known once the first one has been read. */
+  /** The number of records in the text, which is known once we've read the first one. */
   count: number;
   replay: Replay | null;
   fault: string | null;
 }
 
 /**
- * Verifies one of the records in a text. If the language changes, the previous answer is kept until the next one
- * arrives, but not if the record changes.
+ * Verifies one of the records in a text. The previous answer is kept until the next one arrives if the language
+ * changes, but not if the record changes.
  */
 export function useRecord(engine: Engine, text: string | null, index: number, language: Language): Verified {
   const answer = useAnswer(engine, "replay", text === null ? null : { text, index, language });

@@ -10,7 +10,7 @@ import { keyLabel, valueLabel } from "../words/keys";
 import { type RulesWords, words } from "../words/rules";
 import { PlayersChoice } from "./PlayersChoice";
 
-/** The rulebook for the rules, either for a given number of players or for any. */
+/** The rulebook for the rules, for either a given number of players or any. */
 export function BookView({ engine, rules, language, range, words: say }: {
   engine: Engine; rules: Rules; language: Language; range: Numbers; words: RulesWords;
 }) {
@@ -24,7 +24,7 @@ export function BookView({ engine, rules, language, range, words: say }: {
   );
 }
 
-/** The rulebook for a given number of players, or for all. */
+/** The rulebook for either a given number of players or all of them. */
 export function Book({ engine, rules, language, players }: { engine: Engine; rules: Rules; language: Language; players: number | null }) {
   const book = useAnswer(engine, "book", { rules, language, players });
   return (
@@ -68,14 +68,14 @@ function BookBlock({ block, language }: { block: Block; language: Language }) {
   }
 }
 
-/** Whether a line explains how to enable variants on the command line, since they have checkboxes here. */
+/** Whether a line explains how to enable variants on the command line. Here, they have checkboxes instead. */
 function isSwitch(line: Inline[]): boolean {
   return line.some(({ kind, text }) => kind === "code" && text === "--variant");
 }
 
 /**
- * Returns a line without the variant name at its start, since people read the title after it. Unlike variants, keys
- * contain a dot.
+ * Returns a line without the leading variant name, since users read the title that follows. Keys contain a dot, whereas
+ * variants don't.
  */
 function withoutName(line: Inline[]): Inline[] {
   const [name, title, ...rest] = line;
@@ -83,7 +83,7 @@ function withoutName(line: Inline[]): Inline[] {
   return isVariant ? [{ ...title, text: title.text.trimStart() }, ...rest] : line;
 }
 
-/** A line in the book. Keys from the file and the values that follow are worded as in the form. */
+/** A line in the book. Keys and the values that follow them are worded as in the form. */
 function Line({ line, language }: { line: Inline[]; language: Language }) {
   const key = line.find(({ kind, text }) => kind === "code" && keyLabel(text, language) !== null)?.text ?? null;
   return (

@@ -7,7 +7,7 @@ import type { RulesWords } from "../words/rules";
 import { type Change, changesOf, meantText } from "./changes";
 import { CodeText } from "./CodeText";
 
-/** What the rules change compared to the ones they extend. */
+/** What the rules change about those they extend. */
 export function ChangedView({ engine, rules, parent, language, words }: {
   engine: Engine; rules: Rules; parent: Rules | null; language: Language; words: RulesWords;
 }) {
@@ -21,11 +21,11 @@ export function ChangedView({ engine, rules, parent, language, words }: {
   return <Changes found={found.ok} form={form.ok} parent={title ?? parent.ruleset} language={language} words={words} />;
 }
 
-/** Returns the title of the rules, or null if it isn't known yet. */
+/** Returns the title of the rules, or null if it's not known yet. */
 export function useTitle(engine: Engine, rules: Rules | null, language: Language): string | null {
   const own = useAnswer(engine, "check", rules && { rules, language }).ok?.ruleset?.title ?? null;
   const shelves = useAnswer(engine, "shelves", rules && !rules.files ? { language } : null).ok?.shelves ?? [];
-  // Built-in rules have titles in the page's language.
+  // Built-in rules have a title in the language of the page.
   return shelves.flatMap(({ offers }) => offers).find(({ id }) => id === rules?.ruleset)?.title ?? own;
 }
 

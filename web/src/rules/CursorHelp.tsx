@@ -8,15 +8,15 @@ import { fixTitle } from "./fixes";
 import { HoverText } from "./HoverText";
 
 /**
- * The meaning of the word at the cursor and how it can be changed. This replaces hovering when using touch or a
- * keyboard.
+ * The meaning of the word at the cursor and how it can be changed. With touch or a keyboard, this takes the place of
+ * hovering.
  */
 export function CursorHelp({ engine, rules, text, at, language, words, onUse, onFix }: {
   engine: Engine; rules: Rules; text: string; at: number; language: Language; words: RulesWords; onUse: () => void; onFix: (edits: Edit[]) => void;
 }) {
   const hover = useAnswer(engine, "hover", { rules, at }, 250);
   const fixes = useAnswer(engine, "fixes", { rules, from: at, to: at }, 250);
-  // Fixes that are certain are offered along with the findings.
+  // Safe fixes (`certain`) are shown along with the findings.
   const changes = fixes.isOld ? [] : (fixes.ok ?? []).filter((fix) => !fix.certain);
   const rule = inUse(text, at) !== null;
   return (

@@ -6,22 +6,22 @@ import { type EditorLabels, RulesEditor } from "./editor";
 import { fixTitle } from "./fixes";
 import type { Knowledge } from "./knowledge";
 
-/** The editor for one file. A different file is a new component because it has a different key. */
+/** The editor for a single file. A different file has a different key and is a new component. */
 export function EditorPane({ text, labels, language, words, knowledge, check, editor, onText, onCursor }: {
   text: string;
   labels: EditorLabels;
   language: Language;
   words: RulesWords;
   knowledge: Knowledge;
-  /** The findings for exactly this text, or null if it's still being checked. */
+  /** The findings for exactly this text, or null while it's being checked. */
   check: Check | null;
-  /** Set to the editor, for components that navigate or make changes in it. */
+  /** Set to the editor, so that other components can navigate or make changes in it. */
   editor: RefObject<RulesEditor | null>;
   onText: (text: string) => void;
   onCursor: (at: number) => void;
 }) {
   const host = useRef<HTMLDivElement>(null);
-  // The other files can change while this one is open.
+  // Other files can change while this one is open.
   const now = useRef({ knowledge, language, words, onText, onCursor });
   now.current = { knowledge, language, words, onText, onCursor };
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { RulesWords } from "../words/rules";
 import type { Series } from "./plots";
 
-/** All numbers from the trials as tables, including those not shown in the plots. */
+/** Tables with all numbers from the trials, including those that aren't in the plots. */
 export function FigureTables({ series, words, percent, format }: {
   series: Series[]; words: RulesWords; percent: (share: number) => string; format: (value: number) => string;
 }) {
@@ -34,7 +34,7 @@ export function FigureTables({ series, words, percent, format }: {
   );
 }
 
-/** Returns the name of a measure in words. */
+/** Returns the name of a measure as shown to users. */
 export function measured(name: string, { trial: say }: RulesWords): string {
   const seat = /^points_(\d+)$/.exec(name)?.[1];
   return seat === undefined ? say.measures[name] ?? name : say.points(Number(seat) + 1);

@@ -4,7 +4,7 @@ import type { Files } from "./files";
 
 export type FileAction = "create" | "open" | "rename" | "download" | "share" | "remove";
 
-/** The file that is open and what can be done with it. */
+/** The open file and what can be done with it. */
 export function FileBar({ files, open, words, canPlay, onChoose, onAction, onPlay }: {
   files: Files;
   open: string;
@@ -44,7 +44,7 @@ export function FileBar({ files, open, words, canPlay, onChoose, onAction, onPla
   );
 }
 
-/** Closes a menu on Escape or on a click elsewhere. */
+/** Closes a menu when pressing Escape or clicking elsewhere. */
 function useClosing(menu: { current: HTMLDetailsElement | null }): void {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {

@@ -11,7 +11,7 @@ interface Handlers {
   onFix: (edits: Edit[]) => void;
 }
 
-/** The findings in the file. Clicking on a finding jumps to it, and a button fixes it. */
+/** The findings in the file. Clicking on a finding jumps to it, and there's a button for fixing it. */
 export function FindingList({ check, ...rest }: { check: Check | null } & Handlers) {
   const { words, onFix } = rest;
   const say = words.findings;
@@ -63,7 +63,7 @@ function summary(check: Check, { findings: say }: RulesWords): string {
   return parts.filter(Boolean).join(", ") || say.sound;
 }
 
-/** Returns the edits of all fixes except those that overlap with an earlier one. */
+/** Returns the edits of all fixes that don't overlap with an earlier one. */
 function together(fixes: Fix[]): Edit[] {
   const taken: Edit[] = [];
   for (const { edits } of fixes) {

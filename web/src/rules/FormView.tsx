@@ -10,7 +10,7 @@ import { type FormPart, isAbout, labelOf, partsOf, written } from "./form";
 import { useClashes } from "./useClashes";
 import { VariantChoice } from "./VariantChoice";
 
-/** The sections that most house rules change, which are open at first. */
+/** The sections changed by most house rules, which are initially open. */
 const OPEN = ["players", "board", "hand"];
 
 /** What a row in the form needs in addition to its control. */
@@ -18,14 +18,14 @@ interface Row { language: Language; words: RulesWords; check: Check | null; /** 
 
 interface Pending { key: string; value: Value | string[] | null }
 
-/** Returns the form as it will be after the pending change. */
+/** Returns the form after applying the pending change. */
 function withPending(form: Form, { key, value }: Pending): Form {
   if (key === "with") return { ...form, with: Array.isArray(value) ? value : [] };
   return { ...form, controls: form.controls.map((control) => (control.key === key ? { ...control, own: value } : control)) };
 }
 
 /**
- * The rules in a file as a form, for people who don't write TOML. Each control writes or removes a line of the file.
+ * A form for the rules in a file, for users who don't write TOML. Each control writes or removes a line of the file.
  */
 export function FormView({ engine, rules, check, language, words, onSet }: {
   engine: Engine; rules: Rules; check: Check | null; language: Language; words: RulesWords;
@@ -37,7 +37,7 @@ export function FormView({ engine, rules, check, language, words, onSet }: {
   const [wanted, want] = useState("");
   const [onlyChanged, setOnlyChanged] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  /** The most recent choice, kept until the engine has read the new text. */
+  /** The most recent choice, which is kept until the engine has read the new text. */
   const [pending, setPending] = useState<Pending | null>(null);
   useEffect(() => setPending(null), [answer.ok]);
   const form = answer.ok && (pending ? withPending(answer.ok, pending) : answer.ok);
@@ -79,7 +79,7 @@ function Variants({ engine, rules, form, language, words, set }: {
     const next = form.with.includes(name) ? form.with.filter((other) => other !== name) : [...form.with, name];
     set("with", next.length === 0 ? null : next);
   };
-  // Variants that are enabled by the parent can't be disabled.
+  // Variants enabled by the parent can't be disabled.
   const fixed = form.variants.filter((variant) => variant.on && !form.with.includes(variant.name)).map(({ name }) => name);
   const on = [...fixed, ...form.with];
   return (
@@ -130,7 +130,7 @@ function ControlRow({ control, row }: { control: Control; row: Row }) {
   );
 }
 
-/** Formats a value for people. */
+/** Formats a value for display. */
 function shownValue({ key }: Control, value: unknown, { language, words }: Row): string {
   if (typeof value === "boolean") return value ? words.form.yes : words.form.no;
   if (Array.isArray(value)) return value.join(", ");
@@ -152,7 +152,7 @@ function Field({ id, control, row, onChoose }: { id: string; control: Control; r
 }
 
 function NumberField({ id, control, now, words, onChoose }: { id: string; control: Control; now: string; words: RulesWords; onChoose: (value: number) => void }) {
-  /** The text typed so far, kept until it takes effect, because other answers can arrive in the meantime. */
+  /** The text typed so far, which is kept until it takes effect because other answers can arrive in the meantime. */
   const [typed, setTyped] = useState<string | null>(null);
   useEffect(() => setTyped(null), [now]);
   const { min, max } = control;

@@ -2,7 +2,7 @@ import type { Control, Form, Language } from "../engine/answers";
 import type { RulesWords } from "../words/rules";
 import { labelOf, partsOf } from "./form";
 
-/** Finds a rule in the text by its topic, or adds it. */
+/** Finds a rule in the text by its topic, adding it if necessary. */
 export function RuleFinder({ form, language, words, onChoose }: { form: Form | null; language: Language; words: RulesWords; onChoose: (control: Control) => void }) {
   const parts = form ? partsOf(form, language, () => true) : [];
   const choose = (select: HTMLSelectElement) => {

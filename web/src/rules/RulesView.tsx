@@ -21,8 +21,8 @@ import { Workbench } from "./Workbench";
 type Dialog = "create" | "rename" | "share" | "remove" | null;
 
 /**
- * The user's own rules files, one of which can be edited, checked, previewed and played. `rules` are opened as a
- * copy, e.g. from a link.
+ * The user's own rules files, one of which can be edited, checked, previewed and played. `rules` (e.g. from a link) are
+ * opened as a copy.
  */
 export function RulesView({ engine, language, rules, onPlay }: {
   engine: Engine; language: Language; rules: Rules | null; onPlay: (rules: Rules) => void;
@@ -31,7 +31,7 @@ export function RulesView({ engine, language, rules, onPlay }: {
   const own = useFiles();
   const [dialog, setDialog] = useState<Dialog>(null);
   const [fault, setFault] = useState<string | null>(null);
-  /** Whether the open file came from a link and hasn't been looked at closely yet. */
+  /** Whether the open file is from a link and hasn't been examined yet. */
   const [isSent, setSent] = useState(false);
   const [playable, setPlayable] = useState<Rules | null>(null);
   const view = useRef<HTMLDivElement>(null);

@@ -7,10 +7,10 @@ import { changesOf, meantText } from "./changes";
 import { useTitle } from "./ChangedView";
 import { parentRules } from "./parent";
 
-/** Rules that came from a link: their title, what they change, and how they are played. */
+/** Rules received through a link, with their title, what they change and how they're played. */
 export function SentRules({ engine, rules, language, words, onPlay, onEdit }: {
   engine: Engine; rules: Rules; language: Language; words: RulesWords; onPlay: () => void;
-  /** Continues to the file itself. */
+  /** Continues to the actual file. */
   onEdit: () => void;
 }) {
   const check = useAnswer(engine, "check", { rules, language });

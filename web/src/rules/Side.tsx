@@ -14,12 +14,12 @@ import { useClashes } from "./useClashes";
 import { useTrial } from "./useTrial";
 import { VariantChoice } from "./VariantChoice";
 
-/** Rules without errors and the information about them. */
+/** Rules without errors, along with information about them. */
 export interface Sound { rules: Rules; ruleset: NonNullable<Check["ruleset"]> }
 
 type Tab = "board" | "book" | "changed" | "trial";
 
-/** What the file results in: its board, its rulebook, what it changes, and the effect of that. */
+/** The results of the file: its board, its rulebook, what it changes and what effect that has. */
 export function Side({ engine, sound, isStale, variants, onVariants, language, words }: {
   engine: Engine; sound: Sound; isStale: boolean; variants: string[]; onVariants: (variants: string[]) => void; language: Language; words: RulesWords;
 }) {

@@ -6,12 +6,12 @@ import type { RulesWords } from "../words/rules";
 import { type Files, fileName } from "./files";
 import { draft } from "./drafts";
 
-/** Starts a new file, given a name and the rules to extend. */
+/** A form for creating a new file from a name and the rules to extend. */
 export function StartForm({ engine, language, files, base, words, onBegin, onOpen }: {
   engine: Engine;
   language: Language;
   files: Files;
-  /** The ruleset that is selected by default. */
+  /** The ruleset selected by default. */
   base: string;
   words: RulesWords;
   onBegin: (name: string, text: string) => void;

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 
-/** Tabs that support arrow keys. Only the selected panel is rendered. */
+/** Tabs with support for arrow keys. Only the selected panel is rendered. */
 export function Tabs<T extends string>({ label, tabs, chosen, onChoose, isTall = false, children }: {
   label: string; tabs: { id: T; title: string }[]; chosen: T; onChoose: (id: T) => void;
   /** Whether the panel takes up the remaining height. */

@@ -6,7 +6,7 @@ import type { RulesWords } from "../words/rules";
 import type { RulesEditor } from "./editor";
 import { RuleFinder } from "./RuleFinder";
 
-/** The rules in a file as text, with the editor below a list of all rules. */
+/** The text of a rules file, with the editor below a list of all rules. */
 export function TextView({ engine, rules, text, editor, language, words, children }: {
   engine: Engine; rules: Rules; text: string; editor: { current: RulesEditor | null }; language: Language; words: RulesWords;
   /** The editor. */
@@ -15,7 +15,7 @@ export function TextView({ engine, rules, text, editor, language, words, childre
   const form = useAnswer(engine, "form", { rules, language }, 150);
   const find = async (control: Control) => {
     if (control.from !== null) return editor.current?.reveal(control.from, control.to ?? control.from);
-    // Insert the current value, since the line is there to be changed.
+    // Insert the current value because the user is about to change this line.
     const value = control.below.at(-1)?.value ?? control.values[0] ?? control.min ?? false;
     const edits: Edit[] = await engine.ask("assign", { rules, key: control.key, value });
     editor.current?.apply(text, edits, "value");

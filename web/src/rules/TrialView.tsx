@@ -10,7 +10,7 @@ import type { Trials } from "./useTrial";
 
 const GAMES = [1_000, 5_000, 20_000];
 
-/** Many games played with the rules and with the ones they extend, side by side. */
+/** Many games played with the rules and with those they extend, side by side. */
 export function TrialView({ trials, rules, parent, range, language, words }: {
   trials: Trials; rules: Rules; parent: Rules | null; range: Numbers; language: Language; words: RulesWords;
 }) {
@@ -78,9 +78,9 @@ export function TrialView({ trials, rules, parent, range, language, words }: {
   );
 }
 
-/** Describes how much games differ from those with the parent's rules, in terms of length and who wins. */
+/** Describes how games differ from those played with the parent's rules, in terms of length and who wins. */
 function compared(here: Series, below: Series, { trial: say }: RulesWords, numbers: Intl.NumberFormat, percent: (share: number) => string): string {
-  // The first measure is the length.
+  // Length is the first measure.
   const [mean, before] = [here.figures.spreads[0]?.mean ?? 0, below.figures.spreads[0]?.mean ?? 0];
   const by = numbers.format(Math.abs(mean - before));
   const length = say.compared(numbers.format(mean), by === numbers.format(0) ? null : mean - before, by);
@@ -88,7 +88,7 @@ function compared(here: Series, below: Series, { trial: say }: RulesWords, numbe
   return first && firstBefore ? `${length} ${say.firstWins(percent(first.share), percent(firstBefore.share))}` : length;
 }
 
-/** Whether the seats differ by more than could be due to chance, if this was tested. */
+/** Whether the seats differ by more than can be explained by chance, if this was tested. */
 function evenness({ figures: { p } }: Series, { trial: say }: RulesWords): string {
   if (p === null) return "";
   return p < 0.01 ? say.uneven : say.even;

@@ -2,7 +2,7 @@ import type { Language, Variant } from "../engine/answers";
 import { words } from "../words/variants";
 import type { Exclusion } from "./useClashes";
 
-/** Variants that can be enabled. If one is excluded by another, it's disabled and the reason is shown. */
+/** Variants to enable. If a variant is excluded by another, it's disabled and the reason is shown. */
 export function VariantChoice({ variants, on, fixed = [], clashes, language, onToggle }: {
   variants: Variant[];
   /** The names of the enabled variants. */

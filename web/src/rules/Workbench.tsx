@@ -18,21 +18,21 @@ import { Tabs } from "./Tabs";
 import { TextView } from "./TextView";
 import { useOwnEngine } from "./useOwnEngine";
 
-/** How the rules are edited. */
+/** How the rules are being edited. */
 type Way = "form" | "text";
 
 const isWay = (value: unknown): value is Way => value === "form" || value === "text";
 
-/** A single file, with a form and an editor including its findings, and what it results in next to them. */
+/** A single file with its form, its editor and its findings, with the results next to them. */
 export function Workbench({ engine: shared, name, files, language, words, onText, onPlayable }: {
-  /** The page's engine, which is used for the panel next to the editor. The editor has an engine of its own. */
+  /** The page's engine, used for the panel next to the editor. The editor has its own engine. */
   engine: Engine;
   name: string;
   files: Files;
   language: Language;
   words: RulesWords;
   onText: (text: string) => void;
-  /** The rules as they can be played now, or null if there are errors. */
+  /** The rules in a playable form, or null if there are errors. */
   onPlayable: (rules: Rules | null) => void;
 }) {
   const engine = useOwnEngine();
@@ -46,7 +46,7 @@ export function Workbench({ engine: shared, name, files, language, words, onText
   const found = useAnswer(engine, "check", { rules, language }, 150);
   const check = found.isOld ? null : found.ok;
 
-  // While there are errors, the panel at the side keeps showing the last valid rules.
+  // While there are errors, the panel at the side continues to show the last valid rules.
   const sound = useRef<Sound | null>(null);
   if (check?.ruleset) sound.current = { rules: neededFiles(rules), ruleset: check.ruleset };
   const known = sound.current?.ruleset.variants.map((variant) => variant.name) ?? [];
@@ -59,7 +59,7 @@ export function Workbench({ engine: shared, name, files, language, words, onText
     remember("way", next);
     setWay(next);
   };
-  // The editor can only be measured while it's visible.
+  // The editor can't be measured unless it's visible.
   const wanted = useRef<Finding | null>(null);
   useEffect(() => {
     const { from, to } = wanted.current ?? {};
@@ -68,11 +68,11 @@ export function Workbench({ engine: shared, name, files, language, words, onText
   });
   const go = (finding: Finding) => {
     wanted.current = finding;
-    // In both cases, it's revealed after the next render.
+    // Either way, it's revealed after the next render.
     setWay("text");
     setCursor(finding.from ?? cursor);
   };
-  // Changes are made one at a time, since each is computed from the text left by the one before.
+  // Changes are made one by one because each is computed from the text left by the previous one.
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const set = (key: string, value: Value | string[] | null): Promise<void> => {
     const done = queue.current.then(async () => {

@@ -4,13 +4,13 @@ import type { RulesWords } from "../words/rules";
 
 type Row = Difference["rows"][number];
 
-/** A rule that differs, with a row for each range of players. */
+/** A rule that is different, with one row for each range of players. */
 export interface Change { key: string; label: string; rows: Row[] }
 
-/** The rules that were changed, and those that are different as a consequence. */
+/** The rules that were changed and those that differ as a result. */
 export interface Changes { own: Change[]; following: Change[] }
 
-/** Groups the rows that have an effect by rule. `form` is the form for the changed file. */
+/** Groups rows that have an effect by rule. `form` is the changed file's form. */
 export function changesOf(rows: Row[], form: Form, language: Language): Changes {
   const derived = new Set(form.controls.filter(({ own, below }) => own === null && below.length === 0).map(({ key }) => key));
   const changes = new Map<string, Change>();
@@ -24,9 +24,9 @@ export function changesOf(rows: Row[], form: Form, language: Language): Changes 
   return { own: all.filter((change) => !isFollowing(change)), following: all.filter(isFollowing) };
 }
 
-/** Formats a value for people. */
+/** Formats a value for display. */
 export function meantText(key: string, { value, meaning }: Meant, language: Language, words: RulesWords): string {
   if (value === "true" || value === "false") return value === "true" ? words.form.yes : words.form.no;
-  // The engine's own descriptions are whole sentences in English.
+  // The engine's own descriptions are complete English sentences.
   return valueLabel(key, value, language) ?? (language === "en" && meaning ? `${value}: ${meaning}` : value);
 }

@@ -1,10 +1,10 @@
 import type { Edit } from "../engine/answers";
 import { idOf } from "./files";
 
-/** The maximum length of a line in a comment, so that it isn't wrapped in an editor next to a board. */
+/** The maximum length of a line in a comment, which avoids wrapping in an editor next to a board. */
 const WIDTH = 68;
 
-/** Returns the start of a file that changes the rules of its parent, with `about` as a comment. */
+/** Returns the start of a file that changes its parent's rules, with `about` as a comment. */
 export function draft(title: string, parent: string, about: string): string {
   return `${comment(about)}\n\nid = "${idOf(title)}"\nextends = ${JSON.stringify(parent)}\ntitle = ${JSON.stringify(title)}\n`;
 }
@@ -22,10 +22,10 @@ function comment(text: string): string {
   return [...lines, line].join("\n");
 }
 
-/** A rule that is commented out in a file, in the form in which the program drafts them: `#size = 3`. */
+/** A commented-out rule in a file, in the form in which the program drafts them: `#size = 3`. */
 const RULE = /^#[\w"'.-]+[ \t]*=/;
 
-/** Returns the edits that uncomment the rule on a line, including its section, or null if there is no such rule. */
+/** Returns the edits that uncomment the rule on a line, including its section, or null if there's no rule. */
 export function inUse(text: string, at: number): Edit[] | null {
   const begin = text.lastIndexOf("\n", at - 1) + 1;
   if (!RULE.test(text.slice(begin))) return null;

@@ -3,10 +3,10 @@ import { toml } from "@codemirror/legacy-modes/mode/toml";
 import { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
-/** Colours and sizes. The page's custom properties are available inside the editor's shadow tree. */
+/** Colours and sizes. The custom properties of the page are available in the editor's shadow tree. */
 const theme = EditorView.theme({
   "&": { height: "100%", color: "var(--ink)", backgroundColor: "var(--surface)", fontSize: "0.875rem" },
-  // This is shown by the host, so that it includes the gutter.
+  // The host shows this so that it includes the gutter.
   "&.cm-focused": { outline: "none" },
   ".cm-scroller": { fontFamily: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace", lineHeight: "1.6" },
   ".cm-content": { padding: "0.75rem 0", caretColor: "var(--ink)" },

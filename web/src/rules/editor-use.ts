@@ -2,9 +2,7 @@ import { type EditorState, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, keymap, WidgetType } from "@codemirror/view";
 import { inUse } from "./drafts";
 
-/**
- * A button at the end of the line if the cursor is in a commented-out rule. It uncomments the rule, just like Ctrl+/.
- */
+/** A button at the end of the line if the cursor is in a commented-out rule. Like Ctrl+/, it uncomments the rule. */
 export function useOfRules(label: string) {
   const button = Decoration.widget({ widget: new UseButton(label), side: 2 });
   const shown = (state: EditorState): DecorationSet => {
@@ -21,7 +19,7 @@ export function useOfRules(label: string) {
   ];
 }
 
-/** Uncomments the rule at the cursor and selects its value. Returns false if there is no such rule. */
+/** Uncomments the rule at the cursor and selects its value. Returns false if there's no rule. */
 export function useRule(view: EditorView): boolean {
   const { state } = view;
   const edits = inUse(state.doc.toString(), state.selection.main.head);
@@ -47,7 +45,7 @@ class UseButton extends WidgetType {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "cm-use";
-    // Keyboard users have Ctrl+/ and a button below the editor.
+    // Keyboard users can use Ctrl+/ or a button below the editor.
     button.tabIndex = -1;
     button.textContent = this.label;
     button.addEventListener("mousedown", (event) => event.preventDefault());

@@ -26,14 +26,14 @@ export interface EditorLabels {
   phrases: Record<string, string>;
 }
 
-/** The current state, since the files and the page's language can change while the editor is open. */
+/** The current state, since the files and the language can change while the editor is open. */
 export interface Known { knowledge: Knowledge; language: Language; words: RulesWords }
 
 /** A rules file in CodeMirror, with information from the engine. */
 export class RulesEditor {
   private readonly view: EditorView;
 
-  /** The editor is in a shadow tree, where its style sheets are allowed by a strict content security policy. */
+  /** The editor is in a shadow tree, where a strict content security policy still allows its style sheets. */
   constructor(host: HTMLElement, text: string, labels: EditorLabels, known: () => Known, events: EditorEvents) {
     const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
     const parent = document.createElement("div");
@@ -79,7 +79,7 @@ export class RulesEditor {
     });
   }
 
-  /** Shows the findings for the given text, unless the text has changed since then. */
+  /** Shows the findings for the given text unless it has changed since then. */
   show(text: string, check: Check, hinted: (hint: Hinted) => string, titled: (fix: Fix) => string): void {
     if (!this.isText(text)) return;
     const found = check.findings.flatMap((finding) => this.diagnostic(finding, titled));
@@ -88,8 +88,8 @@ export class RulesEditor {
   }
 
   /**
-   * Applies edits to the given text all at once, unless the text has changed since then. Afterwards, the cursor stays
-   * where it is, the editor gets the focus, or the last value that was written is selected.
+   * Applies all edits to the given text at once unless it has changed since then. After that, the cursor stays where it
+   * is, the editor gets the focus, or the last written value is selected.
    */
   apply(text: string, edits: Edit[], then: "quiet" | "focus" | "value" = "focus"): void {
     if (!this.isText(text)) return;
@@ -164,7 +164,7 @@ function option(completion: Completion, at: number, language: Language) {
     ...(detail !== "" && { detail }),
     ...(documentation !== "" && { info: () => holder("", markdownNodes(documentation)) }),
     apply: (view: EditorView, _: unknown, __: number, end: number) => {
-      // Anything typed in the meantime belongs to the word that is replaced.
+      // Anything typed since then belongs to the word being replaced.
       const grown = end - at;
       view.dispatch({ changes: { from, to: to + grown, insert: text }, selection: { anchor: from + text.length }, userEvent: "input.complete" });
     },

@@ -1,15 +1,14 @@
 /**
- * A line in the engine's explanation of a rule. Some have a label before their text and a star if they currently
- * apply.
+ * A line in the engine's explanation of a rule. Some have a label before the text, or a star if they currently apply.
  */
 interface Row { indent: number; star: boolean; label: string; text: string; /** The column where the text starts. Continuation lines have the same indent. */ column: number }
 
-/** Whether a block of text explains rules, using columns as in a terminal. */
+/** Whether a block of text explains rules using terminal-style columns. */
 export function isExplained(block: string): boolean {
   return /^ +(from|means|basis) {2,}\S/m.test(block);
 }
 
-/** Formats an explanation as paragraphs that wrap at any width. */
+/** Formats an explanation as paragraphs that can wrap at any width. */
 export function explainedNodes(block: string): HTMLElement[] {
   return rowsOf(plain(block)).map(({ indent, star, label, text }) => {
     const row = document.createElement("p");
@@ -27,7 +26,7 @@ export function explainedNodes(block: string): HTMLElement[] {
   });
 }
 
-/** Removes references to places in files that users of the page don't have. */
+/** Removes references to places in files that aren't available to users of the page. */
 function plain(block: string): string {
   return block.replace(/built-in:([\w-]+)\.toml:\d+:\d+/g, "$1").replace(/\s*\(docs\/[^)]*\)/g, "");
 }

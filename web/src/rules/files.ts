@@ -1,18 +1,18 @@
 import { PREFIX, recall, remember } from "../storage";
 import { parentOf, withParent } from "./parent";
 
-/** The user's own rules files by name, which are stored in the browser. */
+/** The user's own rules files, by name. They're stored in the browser. */
 export type Files = Readonly<Record<string, string>>;
 
 const NAME = "rules";
-/** The key used to store them in the browser. */
+/** The key for storing them in the browser. */
 export const STORAGE_KEY = PREFIX + NAME;
-/** The maximum number of characters in a file that can be opened. */
+/** The maximum number of characters in a file that the user can open. */
 export const MOST_CHARACTERS = 200_000;
 
 export interface Kept { files: Files; open: string | null }
 
-/** Reads the files. There are none if the browser has stored nothing or something invalid. */
+/** Reads the files. Returns none if the browser has stored nothing, or something invalid. */
 export function readFiles(): Kept {
   const kept = recall(NAME, isKept);
   const files = Object.fromEntries(Object.entries(kept?.files ?? {}).filter(([name, text]) => isFileName(name) && typeof text === "string"));
@@ -20,7 +20,7 @@ export function readFiles(): Kept {
   return { files, open };
 }
 
-/** Writes the files. Returns false if the browser can't store them (private windows, full disks). */
+/** Writes the files. Returns false if the browser can't store them (private window, full disk). */
 export function writeFiles(kept: Kept): boolean {
   remember(NAME, kept);
   return JSON.stringify(recall(NAME, isKept)) === JSON.stringify(kept);
@@ -39,13 +39,13 @@ export function fileName(title: string): string {
   return `${idOf(title)}.toml`;
 }
 
-/** Returns an id for a title, which consists of lower-case letters without accents, digits and hyphens. */
+/** Returns an id for a title, consisting of lower-case letters without accents, digits and hyphens. */
 export function idOf(title: string): string {
   const plain = title.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 60) || "my-rules";
 }
 
-/** Returns the name, with a number appended if there is already such a file. */
+/** Returns the name, with a number appended if such a file already exists. */
 export function freeName(files: Files, name: string): string {
   const stem = name.replace(/\.toml$/, "");
   let free = `${stem}.toml`;
@@ -53,7 +53,7 @@ export function freeName(files: Files, name: string): string {
   return free;
 }
 
-/** Renames a file, which includes any references in files that extend it. */
+/** Renames a file and updates the references to it in files that extend it. */
 export function renamed(files: Files, from: string, to: string): Files {
   return Object.fromEntries(Object.entries(files).map(([name, text]) => [
     name === from ? to : name,

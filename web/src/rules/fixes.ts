@@ -2,11 +2,12 @@ import type { Completion, Fix, Language } from "../engine/answers";
 import { keyLabel, sectionLabel, valueLabel } from "../words/keys";
 import type { RulesWords } from "../words/rules";
 
-/** The maximum number of characters from the file that are quoted in a title. */
+/** The maximum number of characters to quote from the file in a title. */
 const MOST = 60;
 
 /**
- * Returns what a fix does to the text. In English, this is the engine's title, and otherwise it describes the edits.
+ * Returns what a fix does to the text. In English, this is the engine's title. In other languages, it describes the
+ * edits.
  */
 export function fixTitle({ title, edits }: Fix, text: string, language: Language, { findings }: RulesWords): string {
   if (language === "en") return title;
@@ -18,14 +19,14 @@ export function fixTitle({ title, edits }: Fix, text: string, language: Language
   return [...new Set(done)].join("; ");
 }
 
-/** Formats a piece of a file as a single line in backticks. */
+/** Formats part of a file as a single line in backticks. */
 function quoted(piece: string): string {
   const line = piece.trim().replace(/\s*\n\s*/g, " ").replaceAll("`", "'");
   if (line === "") return "";
   return `\`${line.length > MOST ? `${line.slice(0, MOST)}…` : line}\``;
 }
 
-/** Returns a line that explains a completion, in the page's language if there are words for it. */
+/** Returns a line that explains a completion, in the page's language if that has words for it. */
 export function detailOf({ kind, key, label, detail }: Completion, language: Language): string {
   if (language === "en") return detail;
   const section = label.replace(/[[\].…]/g, "");

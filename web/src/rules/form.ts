@@ -1,10 +1,10 @@
 import type { Control, Form, Language, Value } from "../engine/answers";
 import { keyLabel, sectionLabel, valueLabel } from "../words/keys";
 
-/** A section in the form with its controls. */
+/** A section of the form and its controls. */
 export interface FormPart { section: string; title: string; controls: Control[] }
 
-/** Returns the label of a control, which is its description if the page has no words for it. */
+/** Returns the label of a control, which falls back to its description if the page has no words for it. */
 export function labelOf({ key, meaning }: Control, language: Language): string {
   return keyLabel(key, language) ?? meaning.replace(/\.$/, "");
 }
@@ -21,7 +21,7 @@ export function partsOf({ controls }: Form, language: Language, isWanted: (contr
   return [...parts.values()];
 }
 
-/** Whether a control matches a search, i.e. each word is in its section, label, key or values. */
+/** Whether a control matches a search, i.e. if every word is in its section, label, key or values. */
 export function isAbout(control: Control, language: Language, wanted: string): boolean {
   const section = sectionLabel(control.key.split(".")[0]!, language);
   const values = control.values.map((value) => valueLabel(control.key, value, language) ?? value);
@@ -33,15 +33,14 @@ function folded(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** Returns the value from the parent if it's the same for all numbers of players, otherwise null. */
+/** Returns the parent's value if it's the same for all numbers of players, or null otherwise. */
 export function valueBelow({ below }: Control): Value | null {
   const value = below.length === 1 ? below[0]!.value : null;
   return Array.isArray(value) ? null : value;
 }
 
 /**
- * Returns the value to write for a choice. It's null if the line can be removed because the parent has the same
- * value.
+ * Returns the value to write for a choice, or null if the line can be removed because the parent has the same value.
  */
 export function written(control: Control, value: Value | null): Value | null {
   return value === valueBelow(control) ? null : value;

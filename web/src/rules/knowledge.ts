@@ -2,7 +2,7 @@ import type { Completion, Hover, Rules } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import type { Files } from "./files";
 
-/** Looks up what the engine knows about places in a file, taking the other files into account. */
+/** Looks up the engine's information about places in a file, taking the other files into account. */
 export class Knowledge {
   constructor(private readonly engine: Engine, private readonly name: string, private readonly files: Files) {}
 

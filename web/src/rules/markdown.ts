@@ -1,8 +1,7 @@
 import { explainedNodes, isExplained } from "./explained";
 
 /**
- * Converts the engine's Markdown (bold, code, code blocks, lists, paragraphs) to nodes. All text ends up in text
- * nodes.
+ * Converts the engine's Markdown (bold, code, code blocks, lists, paragraphs) to nodes. All text becomes text nodes.
  */
 export function markdownNodes(markdown: string): Node[] {
   const nodes: Node[] = [];
@@ -47,7 +46,7 @@ function isItem(line: string): boolean {
   return /^[-*] /.test(line);
 }
 
-/** Removes backslashes in front of characters that have a meaning in Markdown. */
+/** Removes backslashes before characters that are special in Markdown. */
 function unescaped(part: string): string {
   return part.replace(/\\([\\`*_{}[\]()#+\-.!<>|~])/g, "$1");
 }

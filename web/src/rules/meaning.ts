@@ -4,8 +4,8 @@ import type { RulesWords } from "../words/rules";
 import { markdownNodes } from "./markdown";
 
 /**
- * The meaning of a key or value, in the page's language if there are words for the key, followed by the engine's
- * explanation.
+ * The meaning of a key or value: a description in the page's language if it has words for the key, followed by the
+ * engine's explanation.
  */
 export function hoverNodes({ key, markdown }: Hover, language: Language, words: RulesWords): Node[] {
   const whole = english(markdownNodes(markdown));

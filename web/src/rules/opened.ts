@@ -2,7 +2,7 @@ import { fileName, isFileName, MOST_CHARACTERS } from "./files";
 
 export type OpenProblem = "tooLarge" | "unreadable";
 
-/** Reads a file from disk as text, and returns it under a valid name for a rules file. */
+/** Reads a text file from disk. Returns it under a valid name for a rules file. */
 export async function openedFile(file: File): Promise<{ name: string; text: string } | OpenProblem> {
   if (file.size > MOST_CHARACTERS) return "tooLarge";
   try {

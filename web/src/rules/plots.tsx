@@ -1,8 +1,8 @@
 import type { Figures } from "../engine/answers";
 
 /**
- * The figures for a ruleset in a plot. The first is drawn filled in, and the second, which is for the parent, as a
- * line.
+ * The figures for a ruleset in a plot. The first one is drawn as a filled shape. The second one, which is for the
+ * parent, is drawn as a line.
  */
 export interface Series { name: string; figures: Figures }
 
@@ -10,14 +10,14 @@ const WIDTH = 560;
 const LEFT = 44;
 const RIGHT = 12;
 
-/** The lengths of games as two overlaid histograms. */
+/** Game lengths as two overlaid histograms. */
 export function LengthPlot({ series, label, axis, percent }: {
   series: Series[]; label: string; axis: string; percent: (share: number) => string;
 }) {
   const lengths = series.flatMap(({ figures }) => figures.lengths.map(([turns]) => turns));
   const least = Math.min(...lengths);
   const most = Math.max(...lengths);
-  // There are at most about forty bars, each covering a whole number of turns.
+  // There are at most about forty bars, each of which covers a whole number of turns.
   const step = Math.max(1, Math.ceil((most - least + 1) / 40));
   const bins = Math.floor((most - least) / step) + 1;
   const shares = series.map(({ figures }) => binned(figures, least, step, bins));
@@ -45,9 +45,7 @@ export function LengthPlot({ series, label, axis, percent }: {
   );
 }
 
-/**
- * The share of wins for each seat, with its interval. The dashed line is the share if all seats won equally often.
- */
+/** Each seat's share of wins with its interval. The dashed line is the share if all seats win equally often. */
 export function WinsPlot({ series, label, seat, percent }: {
   series: Series[]; label: string; seat: (seat: number) => string; percent: (share: number) => string;
 }) {
@@ -82,7 +80,7 @@ export function WinsPlot({ series, label, seat, percent }: {
   );
 }
 
-/** The legend for what is drawn. */
+/** The legend for the plots. */
 export function Legend({ series }: { series: Series[] }) {
   return (
     <ul class="legend" aria-hidden="true">
@@ -120,7 +118,7 @@ function outline(shares: number[], x: (bin: number) => number, y: (share: number
   return `M${x(0)} ${bottom}${shares.map((share, bin) => `V${y(share)}H${x(bin + 1)}`).join("")}V${bottom}`;
 }
 
-/** Returns the end of an axis, which is a round number at least as large as `share`. */
+/** Returns the upper end of an axis, which is a round number no smaller than `share`. */
 function niceTop(share: number): number {
   return [0.04, 0.1, 0.2, 0.3, 0.4, 0.6, 0.8].find((top) => top >= share) ?? 1;
 }

@@ -1,14 +1,14 @@
 import type { Bot, Figures, Rules } from "../engine/answers";
 import { Engine } from "../engine/client";
 
-/** How long the engine plays before each report, in milliseconds. */
+/** How long the engine plays between reports, in milliseconds. */
 const CHUNK = 200;
 
 export interface Trial { rules: Rules; bots: Bot[]; games: number }
 
 /**
- * Plays games in a separate worker and reports the figures after each chunk. Returns once all games have been played
- * or when it's stopped by the signal. Throws an `EngineError` if the rules can't be played.
+ * Plays games in a separate worker, reporting the figures after each chunk. Returns when all games have been played or
+ * the signal stops it. Throws an `EngineError` if the rules can't be played.
  */
 export async function runTrial(trial: Trial, onFigures: (figures: Figures) => void, signal: AbortSignal): Promise<void> {
   const engine = new Engine();

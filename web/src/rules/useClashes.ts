@@ -4,13 +4,13 @@ import type { Language, Rules } from "../engine/answers";
 import type { Engine } from "../engine/client";
 
 /**
- * Two variants that exclude each other, because both determine the same thing or because nobody could play with both
- * (null).
+ * Two variants that exclude each other because they determine the same thing or, if `about` is null, because no number
+ * of players could play with both.
  */
 export interface Exclusion { a: string; b: string; about: string | null }
 
 /**
- * Returns the variants that exclude each other. It's empty until they are known, or if there are fewer than two
+ * Returns the variants that exclude each other. This is empty until they're known, or if there are fewer than two
  * variants.
  */
 export function useClashes(engine: Engine, rules: Rules, variants: number, language: Language): Exclusion[] {
@@ -22,7 +22,7 @@ export function useClashes(engine: Engine, rules: Rules, variants: number, langu
     let isWanted = true;
     const explain = async () => {
       if (!found || found.length === 0) return [];
-      // Most rules don't need these words.
+      // These words aren't needed for most rules.
       const { keyLabel } = await import("../words/keys");
       return found.map(({ a, b, key }) => ({ a, b, about: key && (keyLabel(key, language) ?? key) }));
     };

@@ -2,19 +2,19 @@ import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { type Files, freeName, type Kept, readFiles, renamed, STORAGE_KEY, without, writeFiles } from "./files";
 
 /**
- * How long to wait after the last change before writing the files, in milliseconds. Writing on every keystroke could
- * be noticeable.
+ * How long to wait after the last change before writing the files, in milliseconds, since writing on every keystroke
+ * could be noticeable.
  */
 const PAUSE = 200;
 
-/** The user's own files and the one that is open. */
+/** The user's own files and which of them is open. */
 export interface OwnFiles extends Kept {
-  /** Whether the browser refused to store them. */
+  /** Whether the browser failed to store them. */
   isLost: boolean;
   write: (name: string, text: string) => void;
-  /** Adds a file under a name that isn't taken yet and opens it. */
+  /** Adds a file under a name that isn't taken and opens it. */
   add: (name: string, text: string) => void;
-  /** Adds files that extend one another, under their own names unless those are taken, and opens one of them. */
+  /** Adds files that extend one another, keeping their names unless they're taken, and opens one of them. */
   addAll: (files: Files, open: string) => void;
   choose: (name: string) => void;
   rename: (from: string, to: string) => void;
@@ -40,8 +40,8 @@ export function useFiles(): OwnFiles {
   }, [kept]);
   useEffect(() => {
     const write = () => flush(unwritten);
-    // When the page is open in a different window that writes files, we use its version, except for the file that is
-    // open here.
+    // If the page is also open in another window that writes files, use the version from there, except for
+    // the file that is open here.
     const merge = (event: StorageEvent) => {
       if (event.key === STORAGE_KEY) setKept(withTheirs);
     };
@@ -71,7 +71,7 @@ export function useFiles(): OwnFiles {
   };
 }
 
-/** Writes any unwritten changes. Returns whether they were stored, or null if there weren't any. */
+/** Writes pending changes. Returns whether they were stored, or null if there weren't any. */
 function flush(unwritten: { current: Kept | null }): boolean | null {
   const isKept = unwritten.current && writeFiles(unwritten.current);
   unwritten.current = null;
@@ -84,7 +84,7 @@ function withTheirs({ files, open }: Kept): Kept {
 }
 
 /**
- * Adds files. If a name is taken by a file with different contents, it's changed, which includes files that extend
+ * Adds files. If a name is taken by a file with different contents, the added file is renamed, and so are references to
  * it.
  */
 function withAll(old: Files, added: Files, open: string): Kept {

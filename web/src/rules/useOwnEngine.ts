@@ -2,8 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Engine } from "../engine/client";
 
 /**
- * Returns an engine that is only used by this component, so that nobody else has to wait for it. It's stopped on
- * unmount.
+ * Returns an engine for this component only, so that nothing else has to wait for it. The engine is stopped on unmount.
  */
 export function useOwnEngine(): Engine {
   const [engine] = useState(() => new Engine());

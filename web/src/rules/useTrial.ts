@@ -5,7 +5,7 @@ import { runTrial, type Trial } from "./trial";
 export interface Result { name: string; figures: Figures | null; fault: string | null }
 
 export interface Trials {
-  /** Identifies what the results are for, or null before the first run. */
+  /** Identifies what the results are for. Null before the first run. */
   key: string | null;
   results: Result[];
   all: number;
@@ -15,7 +15,7 @@ export interface Trials {
   stop: () => void;
 }
 
-/** Runs trials for several rulesets at the same time, each in its own worker. */
+/** Runs trials for several rulesets simultaneously, using a separate worker for each. */
 export function useTrial(): Trials {
   const [state, setState] = useState<Omit<Trials, "start" | "stop">>({ key: null, results: [], all: 0, isRunning: false, isStopped: false });
   const running = useRef<AbortController | null>(null);

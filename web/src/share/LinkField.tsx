@@ -3,10 +3,10 @@ import type { Language } from "../engine/answers";
 import { LinkError } from "../link";
 import { words } from "../words/share";
 
-/** Some messengers truncate links longer than this. */
+/** Links longer than this are truncated by some messengers. */
 const LONG = 4_000;
 
-/** A field for a link that is being created, with a button to copy it. `make` returns the hash. */
+/** A field for a link that is being created, and a button to copy it. `make` returns the hash. */
 export function LinkField({ make, language }: { make: () => Promise<string>; language: Language }) {
   const { share: say, problems } = words[language];
   const [link, setLink] = useState<string | null>(null);

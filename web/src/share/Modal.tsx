@@ -2,9 +2,9 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import "../style/share.css";
 
-/** A dialog on top of the page that can be closed with Escape or the cross. */
+/** A dialog on top of the page that can be closed with Escape or the close button. */
 export function Modal({ title, close, onClose, children }: {
-  title: string; /** The label for the cross. */ close: string; onClose: () => void; children: ComponentChildren;
+  title: string; /** The label of the close button. */ close: string; onClose: () => void; children: ComponentChildren;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -12,7 +12,7 @@ export function Modal({ title, close, onClose, children }: {
     const shown = dialog.current;
     const before = document.activeElement;
     shown?.showModal();
-    // The heading is read first, unless something else requests the focus.
+    // The heading is read first unless something else requests the focus.
     if (!shown?.querySelector("[autofocus]")) shown?.querySelector("h2")?.focus();
     return () => {
       shown?.close();

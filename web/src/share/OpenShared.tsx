@@ -8,10 +8,7 @@ import { words } from "../words/share";
 import { Modal } from "./Modal";
 import { mySeats, people, rememberSeats } from "./seats";
 
-/**
- * A game that was opened through a link. Asks who is at this screen and calls `onOpen` with the seats that are played
- * here.
- */
+/** A game that was opened through a link. Asks who's at this screen and calls `onOpen` with the seats played here. */
 export function OpenShared({ engine, language, game, onOpen, onClose }: {
   engine: Engine; language: Language; game: Game; onOpen: (mine: number[]) => void; onClose: () => void;
 }) {
@@ -21,7 +18,7 @@ export function OpenShared({ engine, language, game, onOpen, onClose }: {
   const [mine, setMine] = useState(() => mySeats(game) ?? (seats.length === 1 ? seats : []));
   const look = useAnswer(engine, "look", { game, viewer: null, since: NO_STEPS });
   const [replaces, setReplaces] = useState(false);
-  // If it's the same game a turn later, nothing is replaced.
+  // Nothing is replaced if it's the same game a turn later.
   useEffect(() => void recallGame().then((kept) => setReplaces(kept !== null && kept.game.seed !== game.seed)), [game]);
   const open = () => {
     rememberSeats(game, mine);

@@ -5,7 +5,7 @@ import { LinkField } from "./LinkField";
 import { Modal } from "./Modal";
 
 /**
- * A dialog for sharing a game in its current state. `next` is the name of the person whose turn it is, unless that's
+ * A dialog for sharing a game in its current state. `next` is the name of the player whose turn it is, unless that's
  * you.
  */
 export function ShareDialog({ game, next, onClose }: { game: Game; next?: string | undefined; onClose: () => void }) {

@@ -1,15 +1,15 @@
 import type { Game } from "../engine/answers";
 import { recall, remember } from "../storage";
 
-/** The number of correspondence games whose seats are remembered. */
+/** The number of correspondence games for which we remember the seats. */
 const MOST_GAMES = 50;
 
-/** Returns the seats that people play in, starting at 0. */
+/** Returns the seats of the human players, counted from 0. */
 export function people(game: Game): number[] {
   return game.players.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
 }
 
-/** Returns the seats in a correspondence game that are played at this screen, or null if we haven't asked yet. */
+/** Returns which seats of a correspondence game are played at this screen, or null if we haven't asked yet. */
 export function mySeats(game: Game): number[] | null {
   const seats = recall("seats", isSeats)?.find(([key]) => key === keyOf(game))?.[1];
   return seats?.filter((seat) => people(game).includes(seat)) ?? null;
@@ -20,7 +20,7 @@ export function rememberSeats(game: Game, seats: number[]): void {
   remember("seats", [[keyOf(game), seats], ...others].slice(0, MOST_GAMES));
 }
 
-/** Correspondence games are identified by their draws, which are unique to each game. */
+/** Correspondence games are identified by their draws, which are unique. */
 function keyOf({ seed, number }: Game): string {
   return `${seed}.${number}`;
 }

@@ -1,6 +1,6 @@
 import type { Language } from "../engine/answers";
 
-/** Short descriptions of the keys in rules files and their values. The engine has the full ones, in English. */
+/** Short descriptions of keys and values in rules files. The engine provides the full ones in English. */
 
 const en = {
   sections: {
@@ -96,7 +96,7 @@ const en = {
   },
 };
 
-/** The same texts in a different language. */
+/** The same texts in another language. */
 type Same<T> = { [K in keyof T]: T[K] extends string ? string : Same<T[K]> };
 type KeyTexts = Same<typeof en>;
 
@@ -292,25 +292,25 @@ const texts: Record<Language, KeyTexts> = { en, it, pt };
 
 type Texts = Record<string, string | undefined>;
 
-/** Returns what a key is about, or null if there are no words for it here. */
+/** Returns what a key is about, or null if this file has no words for it. */
 export function keyLabel(key: string, language: Language): string | null {
   const keys: Record<string, Texts | undefined> = texts[language].keys;
   return keys[key]?.["label"] ?? null;
 }
 
-/** Returns what a value of a key means, or null if there are no words for it here. */
+/** Returns the meaning of a key's value, or null if this file has no words for it. */
 export function valueLabel(key: string, value: string, language: Language): string | null {
   const keys: Record<string, Texts | undefined> = texts[language].keys;
   return (value === "label" ? null : keys[key]?.[value]) ?? null;
 }
 
-/** Returns the values of a key that there are words for here, each with its meaning. */
+/** Returns the values of a key that this file has words for, along with their meanings. */
 export function valueLabels(key: string, language: Language): [string, string][] {
   const keys: Record<string, Record<string, string> | undefined> = texts[language].keys;
   return Object.entries(keys[key] ?? {}).filter(([value]) => value !== "label");
 }
 
-/** Returns the title of a section, which is its name if there are no words for it here. */
+/** Returns the title of a section, which falls back to its name if this file has no words for it. */
 export function sectionLabel(section: string, language: Language): string {
   const sections: Texts = texts[language].sections;
   return sections[section] ?? section;

@@ -2,7 +2,7 @@ import { type Language, type Numbers, type Player, type Shelf, tagOf } from "../
 import { numbersInWords, numbersOf } from "../numbers";
 import type { Manner } from "../play/cursor";
 
-/** The texts that belong to Play itself. Everything about the game comes from the engine. */
+/** The texts used by Play itself. Everything about the game is provided by the engine. */
 export interface PlayWords {
   // Choosing a game
   title: string; intro: string; goOn: string; goOnAbout(title: string): string; replaces: string;
@@ -33,10 +33,10 @@ export interface PlayWords {
 
 const listed = (names: string[], language: Language) => new Intl.ListFormat(tagOf(language)).format(names);
 const plural = (count: number, one: string, other: string) => `${count} ${count === 1 ? one : other}`;
-/** Formats numbers of players with the noun for one or several. */
+/** Formats numbers of players with a singular or plural noun. */
 const counted = (players: Numbers, or: string, one: string, more: string) =>
   `${numbersInWords(players, (least, most) => `${least}–${most}`, or)} ${Math.max(...numbersOf(players)) === 1 ? one : more}`;
-/** Formats a fact from a box: `yes` or `no` for the dragon, languages by name, and everything else as is. */
+/** Formats a fact from a box: `yes` or `no` for the dragon, names for languages and everything else as is. */
 const fact = (yes: string, no: string, languages: Record<string, string>) => (_: string, value: string) =>
   value === "true" ? yes : value === "false" ? no : languages[value] ?? value;
 

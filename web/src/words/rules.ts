@@ -7,7 +7,7 @@ export interface RulesWords {
   bar: { file: string; create: string; open: string; more: string; rename: string; download: string; share: string; remove: string; play: string; cannotPlay: string };
   ask: { rename: string; newName: string; taken: string; renameDone: string; remove: (name: string) => string; removeNote: string; removeDone: string; cancel: string; close: string };
   editor: { label: (name: string) => string; find: string; keys: string; drop: string; tooLarge: string; unreadable: string; lost: string; sent: string; edit: string; phrases: Record<string, string>; opened: (name: string) => string };
-  /** The two ways to edit rules. */
+  /** The two ways of editing rules. */
   ways: { label: string; form: string; text: string };
   form: {
     changed: (count: number) => string; was: (value: string) => string; reset: string; differs: string; idle: string; follows: string; yes: string; no: string;
@@ -21,7 +21,7 @@ export interface RulesWords {
     error: string; warning: string; fix: string; fixAll: (count: number) => string; elsewhere: string; line: (line: string) => string; cursor: string; nothing: string; changes: string; unused: string; use: string;
     /** Empty in English. */
     english: string; inEnglish: string;
-    /** What a fix does to the text. In English, the engine's title is used instead. */
+    /** What a fix does to the text. In English, we use the engine's title instead. */
     add: (piece: string) => string; take: (piece: string) => string; replace: (before: string, after: string) => string;
   };
   /** How to enable a variant, as described in the rulebook. */
@@ -36,12 +36,12 @@ export interface RulesWords {
     progress: (done: number, all: number) => string; stopped: string; done: string; stale: string; this: string;
     lengths: string; seat: (seat: number) => string; wins: string; winsNote: string; even: string; uneven: string;
     /**
-     * What the rules change in games: the mean length, how much it differs (null if not noticeably), and the first
+     * What the rules change in games: the mean length, the difference in length (null if not noticeable) and the first
      * seat's share of wins.
      */
     compared: (mean: string, more: number | null, by: string) => string; firstWins: (share: string, before: string) => string;
     numbers: string; measure: string; mean: string; spread: string; least: string; most: string; ends: string;
-    /** Keyed by the names that the engine uses for figures. */
+    /** Keyed by the engine's figure names. */
     reasons: Record<string, string>; measures: Record<string, string>; points: (seat: number) => string;
   };
 }

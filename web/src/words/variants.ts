@@ -1,6 +1,6 @@
 import type { Language } from "../engine/answers";
 
-/** Why a variant can't be enabled. `other` is the title of the variant that excludes it. */
+/** Why a variant can't be enabled. `other` is the title of the variant excluding it. */
 export interface VariantWords { excluded: (other: string, about: string) => string; nobody: (other: string) => string }
 
 export const words: Record<Language, VariantWords> = {
