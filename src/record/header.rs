@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{
-    error::{RecordError, RecordErrorKind, line_fault, quoted},
+    error::{RecordError, RecordErrorKind, TileMismatch, line_fault, quoted},
     player::Player,
 };
 use crate::{

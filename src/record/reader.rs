@@ -244,9 +244,10 @@ impl<R: BufRead> Reader<R> {
             Some(error) if self.lines.is_open() && error.is_eof() => self.lines.cut_off(),
             Some(error) => {
                 let fault = line_fault::<E>(text, &error);
-                let kind = match error.is_data() {
-                    true => RecordErrorKind::NotEvent(fault),
-                    false => RecordErrorKind::NotJson(fault),
+                let kind = if error.is_data() {
+                    RecordErrorKind::NotEvent(fault)
+                } else {
+                    RecordErrorKind::NotJson(fault)
                 };
                 RecordError::new(number, kind)
             }

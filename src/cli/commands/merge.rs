@@ -35,7 +35,6 @@ use crate::{
         BATCH, BATCH_BYTES, Header, HeaderLine, Limits, Reader, RecordError, RecordErrorKind,
         RecordText, RecordTexts,
     },
-    ruleset::Players,
     sim::BatchSummary,
 };
 

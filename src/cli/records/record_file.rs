@@ -23,7 +23,7 @@ use crate::{
     family::{CompiledGame, Task, resolved_ruleset},
     loader::{NoFiles, builtin},
     record::{Header, Reader, RecordError, RecordErrorKind, RecordText, RecordTexts},
-    ruleset::{Players, Ruleset},
+    ruleset::Ruleset,
 };
 
 /// The reader for a record file.

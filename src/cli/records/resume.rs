@@ -24,7 +24,6 @@ use crate::{
     family::Playable,
     game::{Seat, Streams},
     record::{Events, Player, RecordError, RecordErrorKind, replay},
-    ruleset::Players,
     session::{ResumePoint, TurnCount},
 };
 

@@ -226,7 +226,7 @@ fn tiles_in_the_header_must_match_the_game() {
         let error = refused(|lines| lines[0] = lines[0].replacen(from, to, 1));
         assert_eq!(
             short(&error),
-            (1, "the `tiles` in the header do not match the tiles in the game")
+            (1, "the `tiles` in the header do not match the tiles in the game".to_owned())
         );
         error.note().unwrap()
     };
