@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             let name = path.replacen("/rulesets/", "built-in:", 1);
             writeln!(
                 list,
-                "    Builtin {{ id: {id:?}, name: {name:?}, shelf: Shelf::{shelf}, text: \
+                "    BuiltinRuleset {{ id: {id:?}, name: {name:?}, shelf: Shelf::{shelf}, text: \
                  include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), {path:?})) }},"
             )?;
         }

@@ -87,7 +87,7 @@ fn seconds_each(rules: &Rules, games: u64) -> f64 {
 
 /// Returns the number of tiles laid in the given number of games.
 fn placements(rules: &Rules, games: u64) -> u64 {
-    let job = Job { seed: SEED, games: 0..games, events: false, from: None };
+    let job = Job { seed: SEED, games: 0..games, collects_events: false, start: None };
     let summary =
         batch(rules, &job, |_| Random::new(), || false, |_, _| std::ops::ControlFlow::Continue(()));
     let total = |(name, figure)| match figure {

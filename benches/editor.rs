@@ -11,7 +11,7 @@ mod common;
 use std::{env, process::ExitCode, time::Instant};
 
 use common::{Limits, Server, hostile_rulesets, least, median};
-use sentiero::loader::builtin;
+use sentiero::loader::builtin_rulesets;
 use serde_json::json;
 
 /// The maximum time from startup to the response with the capabilities, in milliseconds.
@@ -36,7 +36,7 @@ fn main() -> ExitCode {
     limits.at_most("sentiero lsp", least(&times), MOST_TO_START);
     println!("milliseconds from a keystroke to the findings");
     let laps = if limits.quick() { 2 } else { 10 };
-    for edition in builtin() {
+    for edition in builtin_rulesets() {
         let mut editor = Editor::start().0;
         editor.open(edition.text);
         let mut times: Vec<f64> =
@@ -56,7 +56,7 @@ fn main() -> ExitCode {
     }
     println!("memory after {EDITS} edits, in MB");
     for id in ["calliope", "dungeon-tris"] {
-        let edition = builtin().iter().find(|known| known.id == id).expect("an edition");
+        let edition = builtin_rulesets().iter().find(|known| known.id == id).expect("an edition");
         let mut editor = Editor::start().0;
         editor.open(edition.text);
         for lap in 0..=EDITS / (2 * TYPED.chars().count()) {
@@ -82,7 +82,8 @@ fn milliseconds_in(text: &str, rounds: usize) -> f64 {
 /// Returns large files that someone could plausibly have written, each 1 MB long.
 fn megabytes() -> Vec<(&'static str, String)> {
     let most = 1_000_000;
-    let calliope = builtin().iter().find(|known| known.id == "calliope").expect("an edition").text;
+    let calliope =
+        builtin_rulesets().iter().find(|known| known.id == "calliope").expect("an edition").text;
     let filled =
         |line: &str, text: &str| text.to_owned() + &line.repeat((most - text.len()) / line.len());
     let house = "id = \"x\"\nextends = \"calliope\"\n";

@@ -9,7 +9,7 @@ use common::{Limits, median};
 use sentiero::{
     bot::{Playout, Random},
     check::{Request, load},
-    game::{Counted, Figure, GameTally},
+    game::{Figure, GameTally, Tallied},
     lines, path,
 };
 
@@ -47,7 +47,7 @@ fn main() -> ExitCode {
 
 fn dungeon_tris(set: &[&str]) -> lines::Rules {
     let set: Vec<String> = set.iter().map(ToString::to_string).collect();
-    let request = Request { ruleset: "dungeon-tris", set: &set, ..Request::default() };
+    let request = Request { ruleset: "dungeon-tris", set_arguments: &set, ..Request::default() };
     let loaded = load(&request, &sentiero::loader::NoFiles).expect("a built-in ruleset is valid");
     let sections = loaded.ruleset.sections_of(2).expect("two players");
     lines::Rules::compile(sections).expect("its rules")
@@ -61,7 +61,7 @@ fn same_figures(rules: &lines::Rules) {
     }
 }
 
-fn tally<G: Counted>(rules: &G, games: u64) -> G::Tally {
+fn tally<G: Tallied>(rules: &G, games: u64) -> G::Tally {
     let mut tally = rules.tally();
     let mut table = Playout::new(rules, |_| Random::new());
     for number in 0..games {
@@ -81,13 +81,13 @@ fn total(tally: &impl GameTally, name: &str) -> u64 {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a mean")]
-fn mean<G: Counted>(rules: &G, games: u64, name: &str) -> f64 {
+fn mean<G: Tallied>(rules: &G, games: u64, name: &str) -> f64 {
     total(&tally(rules, games), name) as f64 / games as f64
 }
 
 /// Returns the number of steps per second.
 #[expect(clippy::cast_precision_loss, reason = "a rate")]
-fn rate<G: Counted>(rules: &G, games: u64, steps: &str) -> f64 {
+fn rate<G: Tallied>(rules: &G, games: u64, steps: &str) -> f64 {
     let begin = Instant::now();
     let tally = tally(rules, games);
     total(&tally, steps) as f64 / begin.elapsed().as_secs_f64()

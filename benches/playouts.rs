@@ -72,7 +72,7 @@ fn main() -> ExitCode {
 /// Runs `engine PLAYERS GAMES` as the process to be timed.
 fn play_engine(players: u8, games: u64) {
     let rules = common::rules_with(&[], players);
-    let job = Job { seed: SEED, games: 0..games, events: false, from: None };
+    let job = Job { seed: SEED, games: 0..games, collects_events: false, start: None };
     let played = batch(&rules, &job, |_| Random::new(), || false, |_, _| ControlFlow::Continue(()));
     println!("{}", played.games);
 }
@@ -108,7 +108,7 @@ fn same_games<const N: usize>(games: u64) {
 fn placements(rules: &sentiero::path::Rules, events: &[Event]) -> Vec<bound::Laid> {
     let laid = |event: &Event| match *event {
         Event::Place { seat, tile, rotation, x, y, .. } => {
-            let tile = rules.tiles().find(tile.0).expect("the tile is in the set");
+            let tile = rules.tiles().kind_of(tile.0).expect("the tile is in the set");
             let small = |number: u32| u8::try_from(number).expect("a small number");
             let (square, tile) = (small(y * 6 + x), small(tile.into()));
             Some(bound::Laid { seat, square, tile, turns: rotation })

@@ -8,7 +8,7 @@ use std::{env, process::ExitCode, time::Instant};
 
 use common::{Limits, Run, least, seconds};
 use sentiero::{
-    check::{Loaded, Request, load},
+    check::{LoadedRuleset, Request, load},
     loader::NoFiles,
     path::Rules,
 };
@@ -61,7 +61,7 @@ fn main() -> ExitCode {
     limits.exit_code()
 }
 
-fn edition(id: &str) -> Loaded {
+fn edition(id: &str) -> LoadedRuleset {
     let request = Request { ruleset: id, ..Request::default() };
     load(&request, &NoFiles).expect("an edition is valid")
 }

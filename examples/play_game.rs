@@ -5,7 +5,7 @@
 use std::error::Error;
 
 use sentiero::{
-    Depicted, Event, Game, NoFiles, Request, Rules, SeededDealer, TextStyle, board_text, load,
+    Drawable, Event, Game, NoFiles, Request, Rules, SeededDealer, TextStyle, board_text, load,
 };
 
 /// Plays a single four-player game.
@@ -16,7 +16,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     // Draws only depend on the seed and the game number.
     let mut dealer = SeededDealer::new(7, 0);
     let mut events: Vec<Event> = Vec::new();
-    let mut state = rules.blank();
+    let mut state = rules.new_state();
     let mut actions = Vec::new();
     rules.begin(&mut state, &mut dealer, &mut events);
     while let Some(seat) = rules.to_play(&state) {

@@ -17,7 +17,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     let mut events: Vec<Event> = Vec::new();
     Playout::new(&rules, |_| Random::new()).play(7, 0, &mut events);
     let mut file = Vec::new();
-    write(&mut file, &Header::of(&loaded.ruleset, &rules, 7, 0), &events)?;
+    write(&mut file, &Header::new(&loaded.ruleset, &rules, 7, 0), &events)?;
 
     // The header contains the rules, so readers don't need the ruleset.
     let mut reader = Reader::new(file.as_slice());

@@ -17,14 +17,14 @@ sizes = 4
 pub fn main() -> Result<(), Box<dyn Error>> {
     let request = Request::new("our-table.toml");
 
-    let files = MemoryFiles::default().with("our-table.toml", HOUSE_RULE);
+    let files = MemoryFiles::default().with_file("our-table.toml", HOUSE_RULE);
     let report = validate(&request, &files).err().ok_or("`sizes` should be unknown")?;
     print!("{report}");
     let codes: Vec<&str> = report.diagnostics().iter().map(|found| found.code).collect();
     assert_eq!(codes, ["unknown-key"]);
 
     let mended = HOUSE_RULE.replace("sizes", "size");
-    let files = MemoryFiles::default().with("our-table.toml", mended);
+    let files = MemoryFiles::default().with_file("our-table.toml", mended);
     let loaded = validate(&request, &files)?;
     let players: Vec<u8> = loaded.ruleset.players().collect();
     println!("{} is valid for {players:?} players", loaded.ruleset.id());

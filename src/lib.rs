@@ -77,10 +77,10 @@ pub mod sim;
 pub mod tile;
 
 pub use bot::{Bot, Greedy, Playout, Random};
-pub use check::{Loaded, Request, load, mend, validate};
+pub use check::{LoadedRuleset, Request, load, mend, validate};
 pub use diagnostic::{Diagnostic, Report, Severity, Style};
-pub use family::{Playable, Task, resolved_ruleset, with_game};
-pub use game::{Depicted, Game, Outcome, Seat, SeededDealer};
+pub use family::{Playable, Task, for_game, resolved_ruleset};
+pub use game::{Drawable, Game, Outcome, Seat, SeededDealer};
 pub use loader::{MemoryFiles, NoFiles};
 pub use path::{Action, Event, Rules, State};
 pub use record::{Header, Reader, RecordError, RecordErrorKind, verify, write};

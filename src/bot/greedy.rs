@@ -1,7 +1,7 @@
 //! A bot that plays the action with the highest evaluation.
 
 use super::Bot;
-use crate::game::{Purpose, Seat, Stream, Valued};
+use crate::game::{Evaluable, Purpose, Seat, Stream};
 
 /// A bot that plays the action with the highest evaluation, breaking ties at random.
 ///
@@ -24,41 +24,47 @@ use crate::game::{Purpose, Seat, Stream, Valued};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
-pub struct Greedy<'g, G: Valued> {
+pub struct Greedy<'g, G: Evaluable> {
     game: &'g G,
     stream: Stream,
-    room: G::Room,
-    worths: Vec<G::Worth>,
-    stops: fn() -> bool,
+    scratch: G::Scratch,
+    values: Vec<G::Value>,
+    should_stop: fn() -> bool,
 }
 
 // Deriving `Clone` would require `G: Clone`.
-impl<G: Valued> Clone for Greedy<'_, G> {
+impl<G: Evaluable> Clone for Greedy<'_, G> {
     fn clone(&self) -> Self {
-        let Greedy { game, stream, room, worths, stops } = self;
+        let Greedy { game, stream, scratch: room, values: worths, should_stop: stops } = self;
         let (stream, room, worths) = (stream.clone(), room.clone(), worths.clone());
-        Greedy { game, stream, room, worths, stops: *stops }
+        Greedy { game, stream, scratch: room, values: worths, should_stop: *stops }
     }
 }
 
-impl<'g, G: Valued> Greedy<'g, G> {
+impl<'g, G: Evaluable> Greedy<'g, G> {
     /// Creates a bot for seat 0 in game 0 of seed 0.
     pub fn new(game: &'g G) -> Self {
         let stream = Purpose::Bot(0).stream(0, 0);
-        Greedy { game, stream, room: game.room(), worths: Vec::new(), stops: || false }
+        Greedy {
+            game,
+            stream,
+            scratch: game.new_scratch(),
+            values: Vec::new(),
+            should_stop: || false,
+        }
     }
 
     /// Makes the bot choose quickly and arbitrarily once `stops` returns true.
     ///
     /// Use this for games that may be stopped before they're over.
     #[must_use]
-    pub fn unless(mut self, stops: fn() -> bool) -> Self {
-        self.stops = stops;
+    pub fn stop_if(mut self, stops: fn() -> bool) -> Self {
+        self.should_stop = stops;
         self
     }
 }
 
-impl<G: Valued> Bot<G> for Greedy<'_, G> {
+impl<G: Evaluable> Bot<G> for Greedy<'_, G> {
     fn begin(&mut self, seed: u64, game: u64, seat: Seat) {
         self.stream = Purpose::Bot(seat).stream(seed, game);
     }
@@ -68,16 +74,16 @@ impl<G: Valued> Bot<G> for Greedy<'_, G> {
     }
 
     fn choose(&mut self, view: &G::View<'_>, actions: &[G::Action]) -> usize {
-        self.worths.clear();
+        self.values.clear();
         if actions.len() > 1 {
-            let (room, worths) = (&mut self.room, &mut self.worths);
-            self.game.appraise_unless(view, actions, room, worths, self.stops);
+            let (room, worths) = (&mut self.scratch, &mut self.values);
+            self.game.evaluate_until(view, actions, room, worths, self.should_stop);
         }
-        let Some(&best) = self.worths.iter().max() else {
+        let Some(&best) = self.values.iter().max() else {
             self.stream.skip(1);
             return 0;
         };
-        let are_best = || (0..).zip(&self.worths).filter(|&(_, &worth)| worth == best);
+        let are_best = || (0..).zip(&self.values).filter(|&(_, &worth)| worth == best);
         let count = u32::try_from(are_best().count()).unwrap_or(u32::MAX);
         let chosen = self.stream.choose(count) as usize;
         are_best().nth(chosen).map_or(0, |(place, _)| place)

@@ -1,7 +1,7 @@
 //! The kinds of bots and a type for any of them.
 
 use super::{Bot, greedy::Greedy, random::Random};
-use crate::game::{Seat, Valued};
+use crate::game::{Evaluable, Seat};
 
 /// A kind of bot.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -18,7 +18,7 @@ impl BotKind {
     pub const ALL: [BotKind; 2] = [BotKind::Random, BotKind::Greedy];
 
     /// Returns the kind with the given name.
-    pub fn named(name: &str) -> Option<BotKind> {
+    pub fn from_name(name: &str) -> Option<BotKind> {
         BotKind::ALL.into_iter().find(|kind| kind.name() == name)
     }
 
@@ -31,7 +31,7 @@ impl BotKind {
     }
 
     /// Creates a bot for the given game.
-    pub fn make<G: Valued>(self, game: &G) -> AnyBot<'_, G> {
+    pub fn create<G: Evaluable>(self, game: &G) -> AnyBot<'_, G> {
         match self {
             BotKind::Random => AnyBot::Random(Random::new()),
             BotKind::Greedy => AnyBot::Greedy(Greedy::new(game)),
@@ -43,7 +43,7 @@ impl BotKind {
 ///
 /// The random bot makes the same choices as [`Random`], but it's slower because its stream isn't exposed.
 #[derive(Debug)]
-pub enum AnyBot<'g, G: Valued> {
+pub enum AnyBot<'g, G: Evaluable> {
     /// Plays at random.
     Random(Random),
     /// Plays the action with the highest evaluation.
@@ -51,7 +51,7 @@ pub enum AnyBot<'g, G: Valued> {
 }
 
 // Deriving `Clone` would require `G: Clone`.
-impl<G: Valued> Clone for AnyBot<'_, G> {
+impl<G: Evaluable> Clone for AnyBot<'_, G> {
     fn clone(&self) -> Self {
         match self {
             AnyBot::Random(bot) => AnyBot::Random(bot.clone()),
@@ -60,7 +60,7 @@ impl<G: Valued> Clone for AnyBot<'_, G> {
     }
 }
 
-impl<G: Valued> AnyBot<'_, G> {
+impl<G: Evaluable> AnyBot<'_, G> {
     /// Makes the bot choose quickly and arbitrarily once `stops` returns true.
     ///
     /// Use this for games that may be stopped before they're over.
@@ -69,12 +69,12 @@ impl<G: Valued> AnyBot<'_, G> {
         match self {
             // This bot always chooses quickly.
             AnyBot::Random(bot) => AnyBot::Random(bot),
-            AnyBot::Greedy(bot) => AnyBot::Greedy(bot.unless(stops)),
+            AnyBot::Greedy(bot) => AnyBot::Greedy(bot.stop_if(stops)),
         }
     }
 }
 
-impl<G: Valued> Bot<G> for AnyBot<'_, G> {
+impl<G: Evaluable> Bot<G> for AnyBot<'_, G> {
     fn begin(&mut self, seed: u64, game: u64, seat: Seat) {
         match self {
             AnyBot::Random(bot) => Bot::<G>::begin(bot, seed, game, seat),

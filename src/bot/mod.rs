@@ -53,7 +53,7 @@ pub trait Bot<G: Game> {
     ///
     /// This saves the caller from listing the actions. [`choose`](Bot::choose) must make the same choice. For
     /// all other bots, this must return `None`, which is the default.
-    fn blind(&mut self) -> Option<&mut Stream> {
+    fn random_stream(&mut self) -> Option<&mut Stream> {
         None
     }
 }
@@ -71,7 +71,7 @@ impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
         (**self).choose(view, actions)
     }
 
-    fn blind(&mut self) -> Option<&mut Stream> {
-        (**self).blind()
+    fn random_stream(&mut self) -> Option<&mut Stream> {
+        (**self).random_stream()
     }
 }

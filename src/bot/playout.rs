@@ -50,7 +50,7 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
         Playout {
             game,
             bots: (0..game.seats()).map(bot).collect(),
-            state: game.blank(),
+            state: game.new_state(),
             actions: Vec::new(),
             dealer: SeededDealer::new(0, 0),
         }
@@ -69,10 +69,10 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
     ///
     /// `streams` contains how many random numbers have been used from each stream so far.
     pub fn resume(&mut self, seed: u64, number: u64, state: &G::State, streams: &Streams) {
-        self.dealer = SeededDealer::after(seed, number, streams);
+        self.dealer = SeededDealer::resume(seed, number, streams);
         for (seat, bot) in (0..).zip(&mut self.bots) {
             bot.begin(seed, number, seat);
-            bot.resume(streams.choices_of(seat));
+            bot.resume(streams.choice_count(seat));
         }
         self.state.clone_from(state);
     }
@@ -82,7 +82,7 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
     /// Returns the seat that played, or `None` if the game is over. If a bot's index is out of bounds, the
     /// first action is played.
     pub fn step<W: Observer<G::Event>>(&mut self, observer: &mut W) -> Option<Seat> {
-        match self.step_unless(observer, &|| false) {
+        match self.step_until(observer, &|| false) {
             Step::Played(seat) => Some(seat),
             Step::Over | Step::Stopped => None,
         }
@@ -90,7 +90,7 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
 
     /// Like [`step`](Playout::step), but doesn't play if `stops` returns true after a bot's choice.
     #[inline(always)]
-    fn step_unless<W: Observer<G::Event>>(
+    fn step_until<W: Observer<G::Event>>(
         &mut self,
         observer: &mut W,
         stops: &impl Fn() -> bool,
@@ -98,7 +98,7 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
         let Some(seat) = self.game.to_play(&self.state) else { return Step::Over };
         let Some(bot) = self.bots.get_mut(usize::from(seat)) else { return Step::Over };
         // Bots that ignore the position don't need a list of actions.
-        if let Some(stream) = Bot::<G>::blind(bot) {
+        if let Some(stream) = Bot::<G>::random_stream(bot) {
             let (game, state) = (self.game, &mut self.state);
             let choose = |count| stream.choose(count);
             let Some(action) = game.pick(state, &mut self.actions, choose) else {
@@ -143,14 +143,14 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
     /// Plays to the end unless `stops` returns true. Returns whether the game is over.
     ///
     /// `stops` is called every few steps and after every choice of a bot that isn't [blind](Bot::blind).
-    pub fn finish_unless<W: Observer<G::Event>>(
+    pub fn finish_until<W: Observer<G::Event>>(
         &mut self,
         observer: &mut W,
         stops: impl Fn() -> bool,
     ) -> bool {
         loop {
             for _ in 0..STEPS {
-                match self.step_unless(observer, &stops) {
+                match self.step_until(observer, &stops) {
                     Step::Played(_) => {}
                     Step::Over => return true,
                     Step::Stopped => return false,

@@ -53,7 +53,7 @@ impl<G: Game> Bot<G> for Random {
     }
 
     #[inline]
-    fn blind(&mut self) -> Option<&mut Stream> {
+    fn random_stream(&mut self) -> Option<&mut Stream> {
         Some(&mut self.stream)
     }
 }

@@ -1,8 +1,8 @@
 //! Applies safe fixes to a file.
 
-use super::load::{Loaded, Request, validate};
+use super::load::{LoadedRuleset, Request, validate};
 use crate::{
-    diagnostic::{Fix, Report, Sources, applied},
+    diagnostic::{Fix, Report, Sources, apply_fixes},
     loader::{FaultCount, FileError, Files, MAX_BYTES, SchemaFile, count_faults, decode},
 };
 
@@ -11,23 +11,23 @@ use crate::{
 /// One round isn't enough because the errors in a section only show up once its name is correct.
 const MAX_ROUNDS: usize = 8;
 /// The approximate number of bytes to re-check in total after making changes.
-const MANY_BYTES: usize = 500_000;
+const MAX_RECHECKED_BYTES: usize = 500_000;
 /// The maximum number of changes to try one by one per round.
-const MAX_TRIED: usize = 20;
+const MAX_TRIED_FIXES: usize = 20;
 
 /// The result of applying all safe fixes to a file.
 #[derive(Debug)]
-pub struct Mended {
+pub struct FixedFile {
     /// The original text.
-    pub before: String,
+    pub original_text: String,
     /// The fixed text.
-    pub after: String,
+    pub fixed_text: String,
     /// The number of changes.
-    pub changes: usize,
+    pub change_count: usize,
     /// The result of [`validate`] for the original file.
-    pub original: Result<Loaded, Report>,
+    pub original_outcome: Result<LoadedRuleset, Report>,
     /// The result of [`validate`] for the fixed file.
-    pub outcome: Result<Loaded, Report>,
+    pub fixed_outcome: Result<LoadedRuleset, Report>,
 }
 
 /// Validates a file and applies safe fixes until there are none left.
@@ -42,7 +42,7 @@ pub struct Mended {
 /// let mended = mend(&Request::new("ours.toml"), &files);
 /// assert!(mended.after.ends_with("hand.size = 4\n") && mended.outcome.is_ok());
 /// ```
-pub fn mend(request: &Request<'_>, files: &dyn Files) -> Mended {
+pub fn mend(request: &Request<'_>, files: &dyn Files) -> FixedFile {
     let before = files.read(request.ruleset, None, MAX_BYTES).ok();
     let before = before.and_then(|bytes| {
         let mut sources = Sources::default();
@@ -52,53 +52,64 @@ pub fn mend(request: &Request<'_>, files: &dyn Files) -> Mended {
     let Some(before) = before else {
         // We can't change a file that we can't read.
         let outcome = validate(request, files);
-        return Mended {
-            before: String::new(),
-            after: String::new(),
-            changes: 0,
-            original: outcome.clone(),
-            outcome,
+        return FixedFile {
+            original_text: String::new(),
+            fixed_text: String::new(),
+            change_count: 0,
+            original_outcome: outcome.clone(),
+            fixed_outcome: outcome,
         };
     };
-    let look = |text: &str| validate(request, &Changed { files, path: request.ruleset, text });
+    let look =
+        |text: &str| validate(request, &FilesWithText { files, path: request.ruleset, text });
     let (mut after, mut changes) = (before.clone(), 0);
     let original = look(&after);
     let mut outcome = original.clone();
     // Large files get fewer rounds, but running this again applies the remaining fixes.
-    let rounds = MAX_ROUNDS.min(1 + MANY_BYTES / before.len().max(1));
+    let rounds = MAX_ROUNDS.min(1 + MAX_RECHECKED_BYTES / before.len().max(1));
     for _ in 0..rounds {
-        let source = told(&outcome).sources().named(request.ruleset);
-        let certain = source.map_or_else(Vec::new, |source| told(&outcome).certain_fixes(source));
+        let source = report_of(&outcome).sources().find_by_name(request.ruleset);
+        let certain =
+            source.map_or_else(Vec::new, |source| report_of(&outcome).certain_fixes(source));
         if certain.is_empty() {
             break;
         }
-        let all = applied(&after, &certain);
+        let all = apply_fixes(&after, &certain);
         let next = look(&all);
-        if is_no_worse(faults_of(told(&next)), faults_of(told(&outcome))) {
+        if is_no_worse(
+            count_report_faults(report_of(&next)),
+            count_report_faults(report_of(&outcome)),
+        ) {
             (after, changes, outcome) = (all, changes + certain.len(), next);
             continue;
         }
-        let (better, made) = changed(&after, &certain);
+        let (better, made) = apply_one_by_one(&after, &certain);
         if made == 0 {
             break;
         }
         (after, changes) = (better, changes + made);
         outcome = look(&after);
     }
-    Mended { before, after, changes, original, outcome }
+    FixedFile {
+        original_text: before,
+        fixed_text: after,
+        change_count: changes,
+        original_outcome: original,
+        fixed_outcome: outcome,
+    }
 }
 
-fn told(outcome: &Result<Loaded, Report>) -> &Report {
+fn report_of(outcome: &Result<LoadedRuleset, Report>) -> &Report {
     outcome.as_ref().map_or_else(|report| report, |loaded| &loaded.warnings)
 }
 
 /// Counts the syntax errors in a report.
-fn faults_of(report: &Report) -> FaultCount {
+fn count_report_faults(report: &Report) -> FaultCount {
     let mut count = FaultCount { is_read: true, ..FaultCount::default() };
     for found in report.diagnostics() {
         match found.code {
-            "syntax" | "merge-conflict" => count.syntax += 1 + found.others,
-            "duplicate-key" => count.doubles += 1 + found.others,
+            "syntax" | "merge-conflict" => count.syntax += 1 + found.other_count,
+            "duplicate-key" => count.duplicates += 1 + found.other_count,
             "too-large" => count.is_read = false,
             _ => {}
         }
@@ -107,14 +118,14 @@ fn faults_of(report: &Report) -> FaultCount {
 }
 
 /// Applies each fix that doesn't add syntax errors. Returns the new text and the number of applied fixes.
-fn changed(text: &str, fixes: &[&Fix]) -> (String, usize) {
+fn apply_one_by_one(text: &str, fixes: &[&Fix]) -> (String, usize) {
     let before = count_faults(text);
     let (mut after, mut count) = (text.to_owned(), 0);
     // Limit the number of tries, since each one parses the whole file.
-    let tries = MAX_TRIED.min(MANY_BYTES / text.len().max(1));
+    let tries = MAX_TRIED_FIXES.min(MAX_RECHECKED_BYTES / text.len().max(1));
     // Work backwards so that the locations of earlier fixes stay valid.
     for fix in fixes.iter().rev().take(tries) {
-        let next = applied(&after, &[fix]);
+        let next = apply_fixes(&after, &[fix]);
         if is_no_worse(count_faults(&next), before) {
             (after, count) = (next, count + 1);
         }
@@ -125,18 +136,18 @@ fn changed(text: &str, fixes: &[&Fix]) -> (String, usize) {
 /// Returns whether a change doesn't add any syntax errors.
 fn is_no_worse(after: FaultCount, before: FaultCount) -> bool {
     after.syntax <= before.syntax
-        && after.doubles <= before.doubles
+        && after.duplicates <= before.duplicates
         && after.is_read >= before.is_read
 }
 
 /// A set of files in which the content of one file has been replaced.
-struct Changed<'a> {
+struct FilesWithText<'a> {
     files: &'a dyn Files,
     path: &'a str,
     text: &'a str,
 }
 
-impl Files for Changed<'_> {
+impl Files for FilesWithText<'_> {
     fn read(&self, path: &str, folder: Option<&str>, limit: usize) -> Result<Vec<u8>, FileError> {
         if path == self.path && folder.is_none() {
             return Ok(self.text.as_bytes().to_vec());

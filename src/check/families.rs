@@ -20,7 +20,7 @@ pub(super) enum DocumentShape {
     /// A value set on the command line.
     Set,
     /// A resolved ruleset.
-    Resolved,
+    ResolvedRuleset,
 }
 
 /// The families that a ruleset can belong to, with their schemas.
@@ -33,10 +33,10 @@ pub(super) struct Member {
     pub(super) family: &'static dyn Family,
     pub(super) schema: Schema,
     /// Validators by shape. These are only `None` if the schema is invalid, which a test rules out.
-    file: OnceLock<Option<Validator>>,
-    resolved: OnceLock<Option<Validator>>,
-    set: OnceLock<(Value, Option<Validator>)>,
-    explained_set: OnceLock<Value>,
+    file_validator: OnceLock<Option<Validator>>,
+    resolved_validator: OnceLock<Option<Validator>>,
+    set_schema: OnceLock<(Value, Option<Validator>)>,
+    explained_set_schema: OnceLock<Value>,
 }
 
 impl Families {
@@ -46,10 +46,10 @@ impl Families {
         let member = |&family: &&'static dyn Family| Member {
             family,
             schema: Schema::new(family.vocabulary(), &all, stored),
-            file: OnceLock::new(),
-            resolved: OnceLock::new(),
-            set: OnceLock::new(),
-            explained_set: OnceLock::new(),
+            file_validator: OnceLock::new(),
+            resolved_validator: OnceLock::new(),
+            set_schema: OnceLock::new(),
+            explained_set_schema: OnceLock::new(),
         };
         Families(list.iter().map(member).collect())
     }
@@ -71,7 +71,7 @@ impl Families {
 
     /// Returns the schema text for editors, which allows rulesets from any family.
     pub fn schema_text(&self) -> String {
-        format!("{:#}\n", schema::of_any(self.schemas()))
+        format!("{:#}\n", schema::combined_schema(self.schemas()))
     }
 
     /// Returns the family that a chain of documents belongs to, or `None` if there are no families.
@@ -102,9 +102,9 @@ impl Member {
     ) -> Faults {
         let mut faults = Faults::default();
         let (Some(validator), _) = self.validator(shape) else { return faults };
-        for misfit in misfits(document, validator, || self.explained(shape), sources) {
-            faults.lost.extend(misfit.touches);
-            faults.removed.extend(misfit.remove);
+        for misfit in misfits(document, validator, || self.explained_schema(shape), sources) {
+            faults.lost_pointers.extend(misfit.touched_pointers);
+            faults.removed_pointers.extend(misfit.removed_pointers);
             found.push(misfit.diagnostic);
         }
         faults
@@ -116,13 +116,13 @@ impl Member {
     }
 
     /// Returns the schema for the given shape, including the meanings of words.
-    fn explained(&self, shape: DocumentShape) -> &Value {
+    fn explained_schema(&self, shape: DocumentShape) -> &Value {
         match shape {
-            DocumentShape::File => self.schema.explained(),
-            DocumentShape::Resolved => self.schema.resolved(),
-            DocumentShape::Set => {
-                self.explained_set.get_or_init(|| schema::set_of(self.schema.explained()))
-            }
+            DocumentShape::File => self.schema.explained_schema(),
+            DocumentShape::ResolvedRuleset => self.schema.resolved_schema(),
+            DocumentShape::Set => self
+                .explained_set_schema
+                .get_or_init(|| schema::extract_set_schema(self.schema.explained_schema())),
         }
     }
 
@@ -130,15 +130,15 @@ impl Member {
         match shape {
             DocumentShape::File => {
                 let schema = self.schema.file();
-                (self.file.get_or_init(|| validator(schema)).as_ref(), schema)
+                (self.file_validator.get_or_init(|| validator(schema)).as_ref(), schema)
             }
-            DocumentShape::Resolved => {
-                let schema = self.schema.resolved();
-                (self.resolved.get_or_init(|| validator(schema)).as_ref(), schema)
+            DocumentShape::ResolvedRuleset => {
+                let schema = self.schema.resolved_schema();
+                (self.resolved_validator.get_or_init(|| validator(schema)).as_ref(), schema)
             }
             DocumentShape::Set => {
-                let (schema, validator) = self.set.get_or_init(|| {
-                    let schema = schema::set_of(self.schema.file());
+                let (schema, validator) = self.set_schema.get_or_init(|| {
+                    let schema = schema::extract_set_schema(self.schema.file());
                     let validator = validator(&schema);
                     (schema, validator)
                 });

@@ -5,7 +5,7 @@ use std::{fmt::Debug, sync::Arc};
 use serde_json::Value;
 
 use super::rule::Rule;
-use crate::ruleset::{FamilySections, KeyPointer, key::Idle, schema::Vocabulary};
+use crate::ruleset::{FamilySections, KeyPointer, key::IdleKey, schema::Vocabulary};
 
 /// A game family, as needed to read and check its rulesets.
 pub trait Family: Debug + Sync {
@@ -27,22 +27,25 @@ pub trait Family: Debug + Sync {
     /// Returns the values that have no effect, given a function to look up values and the number of players.
     ///
     /// Unknown values don't make any other value idle.
-    fn idle_with<'a>(
+    fn find_idle_keys<'a>(
         &self,
         value: &dyn Fn(KeyPointer) -> Option<&'a Value>,
         players: Option<u8>,
-    ) -> Vec<Idle>;
+    ) -> Vec<IdleKey>;
 
     /// Returns the values in the given sections that have no effect with this number of players.
-    fn idle(&self, sections: &dyn FamilySections, players: u8) -> Vec<Idle> {
+    fn idle_keys(&self, sections: &dyn FamilySections, players: u8) -> Vec<IdleKey> {
         let values = sections.to_json();
-        self.idle_with(&|key| key.find(&values), Some(players))
+        self.find_idle_keys(&|key| key.find(&values), Some(players))
     }
 
     /// Returns the same rules in canonical form.
     ///
     /// Values that have no effect are set to their defaults, and there's only one way to write equivalent
     /// values. Rulesets with the same canonical form play the same with this number of players.
-    fn canonical(&self, sections: &Arc<dyn FamilySections>, players: u8)
-    -> Arc<dyn FamilySections>;
+    fn canonical_sections(
+        &self,
+        sections: &Arc<dyn FamilySections>,
+        players: u8,
+    ) -> Arc<dyn FamilySections>;
 }

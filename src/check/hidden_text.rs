@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::{
     diagnostic::{Diagnostic, Sources, Span, risky_characters},
-    loader::{Layered, pointer},
+    loader::{LayeredDocument, pointer},
     ruleset::{KeyPointer, keys},
 };
 
@@ -14,12 +14,14 @@ use crate::{
 const NAMES: [KeyPointer; 2] = [keys::EXTENDS, keys::WITH];
 
 /// Returns a finding for each string that contains such a character, skipping strings with other errors.
-pub(super) fn look_at(document: &Layered, sources: &Sources) -> Vec<Diagnostic> {
+pub(super) fn check_strings(document: &LayeredDocument, sources: &Sources) -> Vec<Diagnostic> {
     let mut pointers = Vec::new();
     collect(&document.tree.value, &mut String::new(), &mut pointers);
     let is_name = |at: &str| NAMES.iter().any(|name| pointer::is_within(at, name));
     let texts = pointers.iter().filter(|at| !is_name(at) && !document.is_lost(at));
-    texts.filter_map(|at| Some(hidden(document, sources, at, document.text(at)?))).collect()
+    texts
+        .filter_map(|at| Some(hidden_character_error(document, sources, at, document.text(at)?)))
+        .collect()
 }
 
 /// Collects the pointers to all strings in a tree that contain such a character.
@@ -45,13 +47,18 @@ fn collect(value: &Value, at: &mut String, found: &mut Vec<String>) {
     }
 }
 
-fn hidden(document: &Layered, sources: &Sources, at: &str, text: &str) -> Diagnostic {
+fn hidden_character_error(
+    document: &LayeredDocument,
+    sources: &Sources,
+    at: &str,
+    text: &str,
+) -> Diagnostic {
     let risky: Vec<(usize, char)> = risky_characters(text).collect();
     let first = risky.first().map_or('\0', |&(_, character)| character);
-    let (kind, effect) = words(first);
-    let name = pointer::in_words(at);
+    let (kind, effect) = describe_character(first);
+    let name = pointer::describe(at);
     let message = format!("{name} contains {kind}, U+{:04X}", u32::from(first));
-    let mut found = Diagnostic::error("hidden-character", message).at(at);
+    let mut found = Diagnostic::error("hidden-character", message).pointer(at);
     if risky.len() > 1 {
         found = found
             .note(format!("this is the first of {} such characters in the string", risky.len()));
@@ -76,11 +83,11 @@ fn hidden(document: &Layered, sources: &Sources, at: &str, text: &str) -> Diagno
     if !is_left {
         return found.help("use visible characters");
     }
-    found.fix(whole, written.without(raw, &risky), advice, true)
+    found.fix(whole, written.remove_characters(raw, &risky), advice, true)
 }
 
 /// Describes the given character and its effect.
-fn words(character: char) -> (&'static str, &'static str) {
+fn describe_character(character: char) -> (&'static str, &'static str) {
     match character {
         '\n' | '\r' | '\u{2028}' | '\u{2029}' | '\u{85}' => {
             ("a line break", "the text must fit on one line")
@@ -126,7 +133,7 @@ impl WrittenText {
         while at < end {
             let rest = raw.get(at..end)?;
             let (character, length) = if delimiter.starts_with('"') && rest.starts_with('\\') {
-                escape(rest)?
+                parse_escape(rest)?
             } else {
                 let character = rest.chars().next()?;
                 (Some(character), character.len_utf8())
@@ -147,7 +154,7 @@ impl WrittenText {
     }
 
     /// Returns the source without the given characters, replacing any that separate words with a space.
-    fn without(&self, raw: &str, removed: &[(usize, char)]) -> String {
+    fn remove_characters(&self, raw: &str, removed: &[(usize, char)]) -> String {
         let mut out = String::with_capacity(raw.len());
         let mut kept = 0;
         for &(at, character) in removed {
@@ -163,7 +170,7 @@ impl WrittenText {
 /// Parses the escape at the start of the given text. Returns the escaped character and the escape's length.
 ///
 /// There's no character if the escape only joins two lines.
-fn escape(text: &str) -> Option<(Option<char>, usize)> {
+fn parse_escape(text: &str) -> Option<(Option<char>, usize)> {
     let after = text.get(1..)?;
     let kind = after.chars().next()?;
     let digits = match kind {
@@ -221,7 +228,7 @@ mod tests {
         let without = |raw: &str| {
             let written = WrittenText::read(raw).unwrap();
             let risky: Vec<_> = risky_characters(&written.text).collect();
-            written.without(raw, &risky)
+            written.remove_characters(raw, &risky)
         };
         assert_eq!(without(r#""\u0041\u202eb\tc\"""#), r#""\u0041b c\"""#);
         assert_eq!(without("'''a\nb\u{200b}'''"), "'''a b'''");

@@ -8,7 +8,7 @@ use std::{
 use serde_json::Value;
 
 use super::{
-    common::{self, changes_nothing},
+    common::{self, ineffective_variant_warning},
     families::{DocumentShape, Families, Member},
     family::Family,
     hidden_text,
@@ -16,12 +16,12 @@ use super::{
     schema_link,
 };
 use crate::{
-    diagnostic::{Diagnostic, Report, Severity, Sources, Span, quoted},
+    diagnostic::{Diagnostic, Report, Severity, Sources, Span, quote_text},
     loader::{
-        Chain, Document, Files, Fragment, Layer, Layered, LoadedVariant, MAX_DEPTH,
+        Chain, Document, Files, Fragment, Layer, LayeredDocument, LoadedVariant, MAX_DEPTH,
         MAX_POINTER_BYTES, MAX_VALUES, Origin, Setting, Slot, Stack, pointer, read,
     },
-    ruleset::{MAX_PLAYERS, MIN_PLAYERS, Players, Ruleset, key::Idle, keys, schema::Schema},
+    ruleset::{MAX_PLAYERS, MIN_PLAYERS, Players, Ruleset, key::IdleKey, keys, schema::Schema},
 };
 
 /// A request to load a ruleset.
@@ -41,7 +41,7 @@ pub struct Request<'a> {
     /// The names of the variants to enable, in this order.
     pub variants: &'a [String],
     /// The values to set, in the form `KEY=VALUE`.
-    pub set: &'a [String],
+    pub set_arguments: &'a [String],
     /// The families that its files can belong to.
     pub families: &'static Families,
 }
@@ -59,7 +59,7 @@ pub struct Request<'a> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Loaded {
+pub struct LoadedRuleset {
     /// The ruleset.
     pub ruleset: Ruleset,
     /// Its family.
@@ -76,12 +76,12 @@ pub struct Loaded {
     pub variants: Vec<VariantInfo>,
 }
 
-impl Loaded {
+impl LoadedRuleset {
     /// Returns the values that have no effect with the given number of players, or none if that number isn't
     /// allowed.
-    pub fn idle(&self, players: u8) -> Vec<Idle> {
+    pub fn idle_keys(&self, players: u8) -> Vec<IdleKey> {
         let sections = self.ruleset.sections(players);
-        sections.map(|sections| self.family.idle(&**sections, players)).unwrap_or_default()
+        sections.map(|sections| self.family.idle_keys(&**sections, players)).unwrap_or_default()
     }
 }
 
@@ -95,7 +95,7 @@ pub struct VariantInfo {
     /// The player counts that it allows. Other variants may rule out all of these.
     pub players: Players,
     /// Whether it is enabled.
-    pub on: bool,
+    pub is_on: bool,
     /// Its list of player counts or the ends of its range, if it sets them.
     pub bounds: Vec<(String, Setting)>,
     /// The values that it sets, starting with the plain ones. Those overridden on the command line are
@@ -107,56 +107,62 @@ pub struct VariantInfo {
 #[derive(Clone, Debug, PartialEq)]
 pub struct VariantLayer {
     /// The player counts they apply to, or `None` for all.
-    pub when: Option<Players>,
+    pub players: Option<Players>,
     /// The values by JSON pointer.
     pub values: Vec<(String, Setting)>,
     /// The JSON pointers of values that a comment marks as kept even though they have no effect.
-    pub kept: BTreeSet<String>,
+    pub kept_pointers: BTreeSet<String>,
 }
 
 /// The files for a request, after each document has been checked on its own.
 #[derive(Clone, Debug)]
-struct Prepared {
+struct PreparedRequest {
     member: Option<&'static Member>,
     sources: Sources,
     chain: Arc<Chain>,
-    found: Vec<Diagnostic>,
+    findings: Vec<Diagnostic>,
 }
 
-fn prepare(request: &Request<'_>, files: &dyn Files) -> Prepared {
+fn prepare(request: &Request<'_>, files: &dyn Files) -> PreparedRequest {
     let (mut sources, mut found) = (Sources::default(), Vec::new());
     let schemas: Vec<&Schema> = request.families.schemas().collect();
-    let documents = read(request.ruleset, request.set, &schemas, files, &mut sources, &mut found);
+    let documents =
+        read(request.ruleset, request.set_arguments, &schemas, files, &mut sources, &mut found);
     let member = request.families.member(&documents);
     let layered = |(number, document): (usize, Document)| {
-        let shape = if document.command_line { DocumentShape::Set } else { DocumentShape::File };
-        layered(number, document, shape, member, &sources, &mut found)
+        let shape = if document.is_command_line { DocumentShape::Set } else { DocumentShape::File };
+        layer_document(number, document, shape, member, &sources, &mut found)
     };
     let documents = documents.into_iter().enumerate().map(layered).collect();
-    Prepared { member, chain: Arc::new(Chain::new(documents, &mut found)), sources, found }
+    PreparedRequest {
+        member,
+        chain: Arc::new(Chain::new(documents, &mut found)),
+        sources,
+        findings: found,
+    }
 }
 
 /// Checks a document on its own and splits it into layers.
 ///
 /// This checks the document's shape first and then runs the rules that don't need any other document.
-fn layered(
+fn layer_document(
     number: usize,
     document: Document,
     shape: DocumentShape,
     member: Option<&'static Member>,
     sources: &Sources,
     found: &mut Vec<Diagnostic>,
-) -> Layered {
+) -> LayeredDocument {
     let faults = member.map(|member| member.check(&document, shape, sources, found));
     let schema = member.map_or(&Value::Null, |member| member.schema_of(shape));
-    let layered = Layered::new(number, document, schema, faults.unwrap_or_default());
+    let layered = LayeredDocument::new(number, document, schema, faults.unwrap_or_default());
     let rules = member.map(|member| member.family.rules()).unwrap_or_default();
-    let faults = rules.iter().flat_map(|rule| rule.look_at(&layered, sources));
+    let faults = rules.iter().flat_map(|rule| rule.check_document(&layered, sources));
     let (pointers, own): (Vec<String>, Vec<Diagnostic>) =
         faults.map(|fault| (fault.pointer, fault.diagnostic)).unzip();
     found.extend(own);
     let layered = if pointers.is_empty() { layered } else { layered.with_faults(pointers) };
-    found.extend(hidden_text::look_at(&layered, sources));
+    found.extend(hidden_text::check_strings(&layered, sources));
     layered
 }
 
@@ -172,23 +178,26 @@ fn layered(
 ///
 /// # Errors
 /// Returns all errors and warnings.
-pub fn load(request: &Request<'_>, files: &dyn Files) -> Result<Loaded, Report> {
-    load_from(prepare(request, files), request.variants).0
+pub fn load(request: &Request<'_>, files: &dyn Files) -> Result<LoadedRuleset, Report> {
+    load_prepared(prepare(request, files), request.variants).0
 }
 
 /// Loads the ruleset from a request's files. Also returns the layers.
-fn load_from(prepared: Prepared, variants: &[String]) -> (Result<Loaded, Report>, Stack) {
-    let Prepared { member, sources, chain, mut found } = prepared;
+fn load_prepared(
+    prepared: PreparedRequest,
+    variants: &[String],
+) -> (Result<LoadedRuleset, Report>, Stack) {
+    let PreparedRequest { member, sources, chain, findings: mut found } = prepared;
     let stack = Stack::new(chain, variants, &mut found);
-    let is_asked = |name: &&String| !stack.switched_on_at.contains_key(*name);
+    let is_asked = |name: &&String| !stack.activation_spans.contains_key(*name);
     let asked: Vec<String> = stack.active_variants.iter().filter(is_asked).cloned().collect();
     let resolved = member.and_then(|member| {
         let (ruleset, provenance) = resolve(member, &stack, &sources, &asked, &mut found)?;
         Some((member, ruleset, provenance))
     });
     let loaded = match resolved {
-        Some((member, ruleset, provenance)) => Ok(Loaded {
-            variants: offered(&stack, ruleset.head().players, &sources),
+        Some((member, ruleset, provenance)) => Ok(LoadedRuleset {
+            variants: offered_variants(&stack, ruleset.head().players, &sources),
             ruleset,
             family: member.family,
             schema: &member.schema,
@@ -217,22 +226,23 @@ fn load_from(prepared: Prepared, variants: &[String]) -> (Result<Loaded, Report>
 ///
 /// # Errors
 /// Returns the errors and warnings from all checks.
-pub fn validate(request: &Request<'_>, files: &dyn Files) -> Result<Loaded, Report> {
-    let (loaded, report) = validated(prepared_whole(request, files), request.variants);
+pub fn validate(request: &Request<'_>, files: &dyn Files) -> Result<LoadedRuleset, Report> {
+    let (loaded, report) =
+        validate_prepared(prepare_with_schema_links(request, files), request.variants);
     match loaded {
-        Some(loaded) if report.errors() == 0 => Ok(Loaded { warnings: report, ..loaded }),
+        Some(loaded) if report.errors() == 0 => Ok(LoadedRuleset { warnings: report, ..loaded }),
         _ => Err(report),
     }
 }
 
 /// Reads the files for a request, also checking their schema comments.
-fn prepared_whole(request: &Request<'_>, files: &dyn Files) -> Prepared {
+fn prepare_with_schema_links(request: &Request<'_>, files: &dyn Files) -> PreparedRequest {
     let mut prepared = prepare(request, files);
-    let Prepared { sources, chain, found, .. } = &mut prepared;
-    found.extend(chain.written_files().filter(|(_, file)| !file.builtin).filter_map(
+    let PreparedRequest { sources, chain, findings: found, .. } = &mut prepared;
+    found.extend(chain.written_files().filter(|(_, file)| !file.is_builtin).filter_map(
         |(_, file)| {
-            let source = sources.named(&file.name)?;
-            schema_link::look_at(&file.name, source, sources.text(source), files)
+            let source = sources.find_by_name(&file.name)?;
+            schema_link::check_schema_link(&file.name, source, sources.text(source), files)
         },
     ));
     prepared
@@ -241,9 +251,12 @@ fn prepared_whole(request: &Request<'_>, files: &dyn Files) -> Prepared {
 /// Validates the files for a request.
 ///
 /// Returns all findings, along with the requested ruleset (without its warnings) unless it has errors.
-fn validated(prepared: Prepared, variants: &[String]) -> (Option<Loaded>, Report) {
+fn validate_prepared(
+    prepared: PreparedRequest,
+    variants: &[String],
+) -> (Option<LoadedRuleset>, Report) {
     let member = prepared.member;
-    let (loaded, stack) = load_from(prepared, variants);
+    let (loaded, stack) = load_prepared(prepared, variants);
     let (loaded, report) = match loaded {
         Ok(mut loaded) => {
             let report = std::mem::take(&mut loaded.warnings);
@@ -255,7 +268,7 @@ fn validated(prepared: Prepared, variants: &[String]) -> (Option<Loaded>, Report
     let mut found = report.into_diagnostics();
     let mut known: HashSet<_> = found.iter().map(identity).collect();
     let mut memos = RuleMemos::default();
-    for names in further(&stack) {
+    for names in further_variants(&stack) {
         let variants: Vec<String> = variants.iter().chain(names.iter().copied()).cloned().collect();
         let mut with = Vec::new();
         let layers = Stack::new(Arc::clone(&stack.chain), &variants, &mut with);
@@ -263,10 +276,10 @@ fn validated(prepared: Prepared, variants: &[String]) -> (Option<Loaded>, Report
         with.extend(find(member, &layers, &sources, &mut memos));
         if let [name] = names.as_slice() {
             let defaults = member.family.defaults();
-            let idle = changes_nothing(&stack, &layers, defaults, name, &sources);
+            let idle = ineffective_variant_warning(&stack, &layers, defaults, name, &sources);
             found.extend(idle.filter(|idle| known.insert(identity(idle))));
         }
-        let words: Vec<String> = names.iter().map(|name| quoted(name)).collect();
+        let words: Vec<String> = names.iter().map(|name| quote_text(name)).collect();
         let noun = if words.len() == 1 { "variant" } else { "variants" };
         let note = format!("this only applies with the {noun} {}", words.join(" and "));
         for diagnostic in with {
@@ -281,9 +294,9 @@ fn validated(prepared: Prepared, variants: &[String]) -> (Option<Loaded>, Report
 /// A validated file and everything that was read for it, which allows queries without reading it again.
 #[derive(Debug)]
 pub(crate) struct Inspection {
-    prepared: Prepared,
+    prepared_request: PreparedRequest,
     /// The ruleset without additional variants, unless it has errors.
-    pub(crate) loaded: Option<Loaded>,
+    pub(crate) loaded_ruleset: Option<LoadedRuleset>,
     /// The findings, including those with each variant and each pair of variants.
     pub(crate) report: Report,
 }
@@ -291,43 +304,43 @@ pub(crate) struct Inspection {
 impl Inspection {
     /// Reads and validates a file.
     pub(crate) fn new(request: &Request<'_>, files: &dyn Files) -> Inspection {
-        let prepared = prepared_whole(request, files);
-        let (loaded, report) = validated(prepared.clone(), request.variants);
-        Inspection { prepared, loaded, report }
+        let prepared = prepare_with_schema_links(request, files);
+        let (loaded, report) = validate_prepared(prepared.clone(), request.variants);
+        Inspection { prepared_request: prepared, loaded_ruleset: loaded, report }
     }
 
     /// Loads the ruleset with the given variant enabled, or returns `None` if it has errors.
-    pub(crate) fn with(&self, variant: &str) -> Option<Loaded> {
-        load_from(self.prepared.clone(), &[variant.to_owned()]).0.ok()
+    pub(crate) fn load_with_variant(&self, variant: &str) -> Option<LoadedRuleset> {
+        load_prepared(self.prepared_request.clone(), &[variant.to_owned()]).0.ok()
     }
 
     /// Returns its family's schemas.
     pub(crate) fn schema(&self) -> Option<&'static Schema> {
-        self.prepared.member.map(|member| &member.schema)
+        self.prepared_request.member.map(|member| &member.schema)
     }
 
     /// Returns the tree of the file with the given name, if it's part of the chain.
     pub(crate) fn tree(&self, name: &str) -> Option<&Fragment> {
-        let mut files = self.prepared.chain.documents.iter();
-        files.find(|file| !file.command_line && file.name == name).map(|file| &file.tree)
+        let mut files = self.prepared_request.chain.documents.iter();
+        files.find(|file| !file.is_command_line && file.name == name).map(|file| &file.tree)
     }
 }
 
 /// Returns the variants that could be enabled in addition, first one at a time and then in pairs.
 ///
 /// Variants for different player counts exclude each other, so they aren't paired up.
-fn further(stack: &Stack) -> Vec<Vec<&String>> {
-    let any = || Players::of(MIN_PLAYERS..=MAX_PLAYERS);
+fn further_variants(stack: &Stack) -> Vec<Vec<&String>> {
+    let any = || Players::from_numbers(MIN_PLAYERS..=MAX_PLAYERS);
     let free =
         stack.chain.variants.iter().filter(|(name, _)| !stack.active_variants.contains(name));
     let range = stack.players.or_else(any);
-    let left = |variant: &LoadedVariant| variant.players.or(range)?.and(range?);
+    let left = |variant: &LoadedVariant| variant.players.or(range)?.intersection(range?);
     let free: Vec<(&String, Players)> =
         free.filter_map(|(name, variant)| Some((name, left(variant)?))).collect();
     let mut sets: Vec<Vec<&String>> = free.iter().map(|(name, _)| vec![*name]).collect();
     for (index, (one, players)) in free.iter().enumerate() {
         let others = free.iter().skip(index + 1);
-        let others = others.filter(|(_, other)| players.and(*other).is_some());
+        let others = others.filter(|(_, other)| players.intersection(*other).is_some());
         sets.extend(others.map(|(other, _)| vec![*one, *other]));
     }
     sets
@@ -340,7 +353,7 @@ fn further(stack: &Stack) -> Vec<Vec<&String>> {
 /// # Errors
 /// Returns all errors with their JSON pointers.
 pub fn ruleset_from_json(value: &Value, families: &'static Families) -> Result<Ruleset, Report> {
-    let fail = |message: &str| Report::of(Diagnostic::error("wrong-type", message));
+    let fail = |message: &str| Report::from_diagnostic(Diagnostic::error("wrong-type", message));
     let Some(members) = value.as_object() else {
         return Err(fail("expected the rules to be an object"));
     };
@@ -348,15 +361,17 @@ pub fn ruleset_from_json(value: &Value, families: &'static Families) -> Result<R
     members.retain(|key, _| !["basis", "origin", "variants"].contains(&key.as_str()));
     let value = Value::Object(members);
     if let Some((pointer, message)) = Bounds::default().fault(&value, 0, 0) {
-        return Err(Report::of(Diagnostic::error("wrong-type", message).at(pointer)));
+        return Err(Report::from_diagnostic(
+            Diagnostic::error("wrong-type", message).pointer(pointer),
+        ));
     }
-    let document = Document::without_places(value);
+    let document = Document::from_value(value);
     let Some(member) = families.member(std::slice::from_ref(&document)) else {
         return Err(fail("there are no families"));
     };
     let mut found = Vec::new();
-    let (sources, shape) = (Sources::default(), DocumentShape::Resolved);
-    let documents = vec![layered(0, document, shape, Some(member), &sources, &mut found)];
+    let (sources, shape) = (Sources::default(), DocumentShape::ResolvedRuleset);
+    let documents = vec![layer_document(0, document, shape, Some(member), &sources, &mut found)];
     let chain = Arc::new(Chain::new(documents, &mut found));
     let stack = Stack::new(chain, &[], &mut found);
     if let Some((ruleset, _)) = resolve(member, &stack, &sources, &[], &mut found) {
@@ -415,12 +430,12 @@ fn identity(found: &Diagnostic) -> (&'static str, Option<String>, Option<Span>) 
     (found.code, found.pointer.clone(), found.span().cloned())
 }
 
-fn offered(stack: &Stack, range: Players, sources: &Sources) -> Vec<VariantInfo> {
+fn offered_variants(stack: &Stack, range: Players, sources: &Sources) -> Vec<VariantInfo> {
     let chain = &stack.chain;
     let files = chain.players(usize::MAX).unwrap_or(range);
-    let set = || chain.documents.iter().filter(|document| document.command_line);
+    let set = || chain.documents.iter().filter(|document| document.is_command_line);
     let is_set = |pointer: &str| {
-        set().flat_map(|set| set.layers.base.sound()).any(|slot| &*slot.pointer == pointer)
+        set().flat_map(|set| set.layers.base.sound_slots()).any(|slot| &*slot.pointer == pointer)
     };
     let info = |variant: &Arc<LoadedVariant>| {
         let LoadedVariant { name, title, players, .. } = &**variant;
@@ -428,21 +443,21 @@ fn offered(stack: &Stack, range: Players, sources: &Sources) -> Vec<VariantInfo>
             (slot.pointer.to_string(), Setting::new(slot, layer, chain, sources))
         };
         let layer = |layer: &Arc<Layer>| {
-            let slots = || layer.sound().filter(|slot| !is_set(&slot.pointer));
+            let slots = || layer.sound_slots().filter(|slot| !is_set(&slot.pointer));
             let values = slots().map(|slot| setting(slot, Some(layer))).collect();
             let is_marked = |slot: &&Arc<Slot>| {
-                let span = chain.span(slot.document, &slot.at);
+                let span = chain.span(slot.document, &slot.document_pointer);
                 span.is_some_and(|span| common::is_kept(sources, &span))
             };
             let kept = slots().filter(is_marked).map(|slot| slot.pointer.to_string()).collect();
-            VariantLayer { when: layer.when, values, kept }
+            VariantLayer { players: layer.players, values, kept_pointers: kept }
         };
         Some(VariantInfo {
             name: name.clone(),
             title: title.clone(),
             // A file may allow fewer players than a variant that it inherits requires.
-            players: players.unwrap_or(files).and(files)?,
-            on: stack.active_variants.contains(name),
+            players: players.unwrap_or(files).intersection(files)?,
+            is_on: stack.active_variants.contains(name),
             bounds: variant.bounds.iter().map(|slot| setting(slot, None)).collect(),
             layers: variant.layers.iter().map(layer).collect(),
         })
@@ -455,7 +470,7 @@ fn offered(stack: &Stack, range: Players, sources: &Sources) -> Vec<VariantInfo>
 pub enum Exclusion {
     /// The rules have errors if both are enabled, for example because there's no player count that both
     /// allow.
-    Faulty(Report),
+    Errors(Report),
     /// They set this key to different values, so the later one replaces the other's value.
     SameKey(String),
 }
@@ -464,19 +479,23 @@ impl Exclusion {
     /// Returns the reason that two variants exclude each other, or `None` if they don't.
     ///
     /// The variants in the request are ignored.
-    pub fn of(request: &Request<'_>, variants: [&str; 2], files: &dyn Files) -> Option<Exclusion> {
+    pub fn find(
+        request: &Request<'_>,
+        variants: [&str; 2],
+        files: &dyn Files,
+    ) -> Option<Exclusion> {
         let both = variants.map(ToOwned::to_owned);
         match load(&Request { variants: &both, ..*request }, files) {
-            Ok(loaded) => contested(&loaded, variants).map(Exclusion::SameKey),
-            Err(report) => Some(Exclusion::Faulty(report)),
+            Ok(loaded) => find_contested_key(&loaded, variants).map(Exclusion::SameKey),
+            Err(report) => Some(Exclusion::Errors(report)),
         }
     }
 }
 
 /// Returns a key that the given variants set to different values, if any.
-fn contested(loaded: &Loaded, [one, other]: [&str; 2]) -> Option<String> {
+fn find_contested_key(loaded: &LoadedRuleset, [one, other]: [&str; 2]) -> Option<String> {
     for players in loaded.ruleset.players() {
-        for (at, history) in loaded.provenance.of(players)? {
+        for (at, history) in loaded.provenance.settings(players)? {
             let by = |name: &str| {
                 let is_by = |origin: &Origin| matches!(origin, Origin::File { variant: Some(variant), .. } if variant == name);
                 history.iter().rfind(|setting| is_by(&setting.origin)).map(|setting| &setting.value)
@@ -485,7 +504,7 @@ fn contested(loaded: &Loaded, [one, other]: [&str; 2]) -> Option<String> {
                 && one != other
                 && !pointer::is_within(at, &keys::PLAYERS)
             {
-                return Some(pointer::dotted(at));
+                return Some(pointer::to_dotted_key(at));
             }
         }
     }

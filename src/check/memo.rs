@@ -9,7 +9,7 @@ use std::{cell::RefCell, collections::BTreeMap};
 /// The maximum number of reads for findings to be cached. Only rules with many findings need more.
 const MAX_READS: usize = 1024;
 /// The number of recent reads to search for duplicates.
-const RECENT: usize = 32;
+const MAX_RECENT_READS: usize = 32;
 
 /// Something that a rule reads from a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,13 +45,13 @@ impl ReadLog {
         let mut log = self.0.borrow_mut();
         let Some(reads) = log.as_mut().filter(|reads| reads.len() <= MAX_READS) else { return };
         let read = (case, read());
-        if !reads.iter().rev().take(RECENT).any(|recent| *recent == read) {
+        if !reads.iter().rev().take(MAX_RECENT_READS).any(|recent| *recent == read) {
             reads.push(read);
         }
     }
 
     /// Runs a rule and returns its findings and reads.
-    fn of<T>(&self, run: impl FnOnce() -> T) -> (T, Vec<(usize, Read)>) {
+    fn record_run<T>(&self, run: impl FnOnce() -> T) -> (T, Vec<(usize, Read)>) {
         self.0.replace(Some(Vec::new()));
         let found = run();
         (found, self.0.take().unwrap_or_default())
@@ -67,7 +67,7 @@ pub(super) enum Memo<T> {
     /// The rule's next read, with the index of its case and a subtree for each answer.
     Read(usize, Read, BTreeMap<Answer, Memo<T>>),
     /// The findings.
-    Found(T),
+    Findings(T),
 }
 
 impl<T: Clone> Memo<T> {
@@ -87,10 +87,10 @@ impl<T: Clone> Memo<T> {
             node = answers.entry(answer(*case, read)).or_insert(Memo::Unknown);
             depth += 1;
         }
-        if let Memo::Found(found) = node {
+        if let Memo::Findings(found) = node {
             return found.clone();
         }
-        let (found, reads) = log.of(run);
+        let (found, reads) = log.record_run(run);
         if reads.len() <= MAX_READS {
             for (case, read) in reads.into_iter().skip(depth) {
                 let case = case - first;
@@ -99,7 +99,7 @@ impl<T: Clone> Memo<T> {
                 let Memo::Read(_, _, answers) = node else { return found };
                 node = answers.entry(answer).or_insert(Memo::Unknown);
             }
-            *node = Memo::Found(found.clone());
+            *node = Memo::Findings(found.clone());
         }
         found
     }

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::{
-    loader::{Document, ValueSpans, as_text, kind, place},
+    loader::{Document, ValueSpans, kind, place, to_toml},
     ruleset::keys,
 };
 
@@ -25,8 +25,8 @@ pub(super) fn misplaced_sections(
 ) -> Vec<MisplacedSection> {
     let Some(start) = header(document, pointer) else { return Vec::new() };
     let is_layer =
-        |at: &str| keys::VARIANTS.inside(at).is_some() || keys::WHEN.inside(at).is_some();
-    let others = document.tree.spots.iter().filter(|(at, _)| is_layer(at));
+        |at: &str| keys::VARIANTS.strip_from(at).is_some() || keys::WHEN.strip_from(at).is_some();
+    let others = document.tree.spans.iter().filter(|(at, _)| is_layer(at));
     let next = others.filter_map(|(at, _)| header(document, at)).filter(|&byte| byte > start).min();
     let tree = document.tree.value.as_object();
     let sections = tree.into_iter().flatten().filter(|(key, value)| {
@@ -43,7 +43,7 @@ pub(super) fn misplaced_sections(
             .as_object()
             .into_iter()
             .flatten()
-            .filter_map(|(key, value)| Some(format!("set.{section}.{key} = {}", as_text(value)?)))
+            .filter_map(|(key, value)| Some(format!("set.{section}.{key} = {}", to_toml(value)?)))
             .collect(),
     };
     sections.map(to_section).collect()
@@ -51,14 +51,14 @@ pub(super) fn misplaced_sections(
 
 /// Returns the byte offset of a table's header, if it has one.
 fn header(document: &Document, pointer: &str) -> Option<usize> {
-    let spot = document.spot(pointer)?;
+    let spot = document.value_spans(pointer)?;
     let ValueSpans { key, value } = spot;
     let is_header = if let Some(key) = key {
         value.start < key.start && key.end < value.end
     } else {
         // The span of an inline table contains its keys, while the span of a header doesn't.
         let within = format!("{pointer}/");
-        let inner = document.tree.spots.range(within.clone()..);
+        let inner = document.tree.spans.range(within.clone()..);
         let mut inner = inner.take_while(|(at, _)| at.starts_with(&within));
         keys::is_block(pointer) && inner.all(|(_, spot)| spot.value.start >= value.end)
     };

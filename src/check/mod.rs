@@ -35,15 +35,15 @@ mod resolve;
 mod rule;
 mod schema_link;
 
-pub use apply_fixes::{Mended, mend};
+pub use apply_fixes::{FixedFile, mend};
 pub use codes::{code, codes};
-pub(crate) use common::{KEPT_WITHOUT_EFFECT, is_without_effect};
+pub(crate) use common::{WITHOUT_EFFECT_COMMENT, is_without_effect};
 pub use families::Families;
 pub use family::Family;
 pub(crate) use load::Inspection;
 pub use load::{
-    Exclusion, Loaded, Request, VariantInfo, VariantLayer, load, ruleset_from_json, validate,
+    Exclusion, LoadedRuleset, Request, VariantInfo, VariantLayer, load, ruleset_from_json, validate,
 };
 pub use resolve::Provenance;
 pub use rule::{Case, Check, Example, Examples, Page, Rule, TaintingFinding};
-pub(crate) use rule::{OURS, each, example};
+pub(crate) use rule::{EXAMPLE_FILE, check_each_case, example};

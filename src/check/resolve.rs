@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     diagnostic::{Diagnostic, Severity, Sources, Span},
-    loader::{Document, Merged, Origin, Setting, Stack, leaves, pointer::insert},
+    loader::{Document, MergedLayers, Origin, Setting, Stack, pointer::insert, visit_leaves},
     ruleset::{FamilySections, Head, Players, Ruleset, keys},
 };
 
@@ -25,13 +25,13 @@ pub struct Provenance(BTreeMap<u8, BTreeMap<String, Vec<Setting>>>);
 
 impl Provenance {
     /// Returns the settings for the given number of players by JSON pointer, or `None` if it isn't allowed.
-    pub fn of(&self, players: u8) -> Option<&BTreeMap<String, Vec<Setting>>> {
+    pub fn settings(&self, players: u8) -> Option<&BTreeMap<String, Vec<Setting>>> {
         self.0.get(&players)
     }
 
     /// Returns the setting that's in effect for a value.
-    pub fn latest(&self, players: u8, pointer: &str) -> Option<&Setting> {
-        self.of(players)?.get(pointer)?.last()
+    pub fn latest_setting(&self, players: u8, pointer: &str) -> Option<&Setting> {
+        self.settings(players)?.get(pointer)?.last()
     }
 }
 
@@ -45,18 +45,18 @@ pub(super) fn resolve(
     found: &mut Vec<Diagnostic>,
 ) -> Option<(Ruleset, Provenance)> {
     found.extend(common::RULES.iter().flat_map(|rule| (rule.check)(stack)));
-    found.extend(common::changed_copies(member, stack));
-    let tables = tables(stack, true);
-    found.extend(find_in(member, stack, sources, &tables, &mut RuleMemos::default()));
+    found.extend(common::find_changed_copies(member, stack));
+    let tables = merge_by_players(stack, true);
+    found.extend(find_in_tables(member, stack, sources, &tables, &mut RuleMemos::default()));
     if has_error(found) || !stack.chain.is_complete {
         return None;
     }
     let (_, first) = tables.first()?;
-    let head = head(member, stack, first.tree(), found).filter(|_| !has_error(found))?;
+    let head = build_head(member, stack, first.tree(), found).filter(|_| !has_error(found))?;
     let mut provenance = Provenance::default();
     let mut by_players = BTreeMap::new();
     for (players, merged) in tables {
-        let sections = typed(member.family.read(merged.tree()), found)?;
+        let sections = ok_or_report(member.family.read(merged.tree()), found)?;
         provenance.0.insert(players, settings(stack, sources, &merged, &*sections, &head));
         by_players.insert(players, sections);
     }
@@ -73,14 +73,14 @@ pub(super) fn find(
     sources: &Sources,
     memos: &mut RuleMemos,
 ) -> Vec<Diagnostic> {
-    find_in(member, stack, sources, &tables(stack, false), memos)
+    find_in_tables(member, stack, sources, &merge_by_players(stack, false), memos)
 }
 
-fn find_in(
+fn find_in_tables(
     member: &Member,
     stack: &Stack,
     sources: &Sources,
-    tables: &[(u8, Merged)],
+    tables: &[(u8, MergedLayers)],
     memos: &mut RuleMemos,
 ) -> Vec<Diagnostic> {
     let (family, defaults) = (member.family, member.family.defaults());
@@ -95,34 +95,34 @@ fn find_in(
     let rules = family.rules().iter().zip(memos);
     let mut own: Vec<Diagnostic> =
         rules.flat_map(|(rule, memo)| rule.run(log, &cases, memo)).collect();
-    own.extend(common::without_effect(family, &cases, sources));
-    own.into_iter().map(|diagnostic| facing_the_author(stack, diagnostic)).collect()
+    own.extend(common::find_ineffective_values(family, &cases, sources));
+    own.into_iter().map(|diagnostic| move_to_author(stack, diagnostic)).collect()
 }
 
 /// Returns the merged layers for each player count, or for the usual ones if the range is unknown.
-fn tables(stack: &Stack, with_history: bool) -> Vec<(u8, Merged)> {
+fn merge_by_players(stack: &Stack, with_history: bool) -> Vec<(u8, MergedLayers)> {
     let numbers: Vec<u8> = match stack.players {
         Some(players) => players.iter().collect(),
         // Most games don't allow more players than this.
         None => (2..=8).collect(),
     };
-    let merged = |players| (players, Merged::new(stack, players, with_history));
+    let merged = |players| (players, MergedLayers::new(stack, players, with_history));
     numbers.into_iter().map(merged).collect()
 }
 
 /// Moves a finding from a built-in ruleset to a file or the command line, if it has a label there.
 ///
 /// That's where the author can fix it.
-fn facing_the_author(stack: &Stack, mut diagnostic: Diagnostic) -> Diagnostic {
+fn move_to_author(stack: &Stack, mut diagnostic: Diagnostic) -> Diagnostic {
     let is_builtin = |span: &Span| {
-        let mut builtin = stack.chain.documents.iter().filter(|document| document.builtin);
+        let mut builtin = stack.chain.documents.iter().filter(|document| document.is_builtin);
         builtin.any(|document| document.span("").is_some_and(|file| file.source == span.source))
     };
     if diagnostic.span().is_some_and(is_builtin) {
         let own = diagnostic.labels.iter().position(|label| !is_builtin(&label.span));
         if let Some(own) = own {
             for (index, label) in diagnostic.labels.iter_mut().enumerate() {
-                label.primary = index == own;
+                label.is_primary = index == own;
             }
         }
     }
@@ -134,7 +134,7 @@ fn has_error(found: &[Diagnostic]) -> bool {
 }
 
 /// Returns the result of reading a tree without known errors. If it fails, adds a finding.
-fn typed<T>(read: serde_json::Result<T>, found: &mut Vec<Diagnostic>) -> Option<T> {
+fn ok_or_report<T>(read: serde_json::Result<T>, found: &mut Vec<Diagnostic>) -> Option<T> {
     let unreadable =
         |error| Diagnostic::error("not-valid", format!("cannot read the rules: {error}"));
     read.map_err(|error| found.push(unreadable(error))).ok()
@@ -144,7 +144,7 @@ fn typed<T>(read: serde_json::Result<T>, found: &mut Vec<Diagnostic>) -> Option<
 ///
 /// House rules without a title are named after the ruleset they change. This also does the final check of the
 /// merged tree.
-fn head(
+fn build_head(
     member: &Member,
     stack: &Stack,
     mut tree: Value,
@@ -159,22 +159,22 @@ fn head(
         insert(&mut tree, &keys::TITLE, title.into());
     }
     insert(&mut tree, &keys::PLAYERS, json!(players));
-    let document = Document::without_places(tree.clone());
+    let document = Document::from_value(tree.clone());
     member.check(&document, DocumentShape::File, &Sources::default(), found);
-    typed(serde_json::from_value(tree), found)
+    ok_or_report(serde_json::from_value(tree), found)
 }
 
 fn settings(
     stack: &Stack,
     sources: &Sources,
-    merged: &Merged,
+    merged: &MergedLayers,
     sections: &dyn FamilySections,
     head: &Head,
 ) -> BTreeMap<String, Vec<Setting>> {
     let mut settings = merged.settings(stack, sources);
     settle_players(&mut settings, head.players);
     for complete in [sections.to_json(), json!(head)] {
-        leaves(&complete, "", &mut |pointer, value| {
+        visit_leaves(&complete, "", &mut |pointer, value| {
             settings.entry(pointer.to_owned()).or_insert_with(|| {
                 vec![Setting { value: value.clone(), origin: Origin::Default, basis: None }]
             });

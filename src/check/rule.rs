@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::memo::{Answer, Memo, Read, ReadLog};
 use crate::{
     diagnostic::{Diagnostic, Sources, Span},
-    loader::{Applied, Layered, Merged, Stack},
+    loader::{AppliedSlot, LayeredDocument, MergedLayers, Stack},
     ruleset::{ValueName, find, key::RuleKey, keys},
 };
 
@@ -19,7 +19,7 @@ pub struct Case<'a> {
     /// The layers.
     pub(super) stack: &'a Stack,
     /// The merged layers.
-    pub(super) merged: &'a Merged,
+    pub(super) merged: &'a MergedLayers,
     /// The default values.
     pub(super) defaults: &'a Value,
     /// Its index among the cases that are checked together.
@@ -79,7 +79,7 @@ impl<'a> Case<'a> {
 
     /// Returns the answer to a read. A rule's findings only depend on these answers.
     pub(super) fn answer(&self, read: &Read) -> Answer {
-        let slot = |applied: Option<&Applied>| {
+        let slot = |applied: Option<&AppliedSlot>| {
             applied.map_or(Answer::Unset, |it| Answer::Slot(Arc::as_ptr(&it.slot).addr()))
         };
         match read {
@@ -88,7 +88,7 @@ impl<'a> Case<'a> {
             Read::Value(pointer) => {
                 slot(self.merged.history.get(&**pointer).and_then(|history| history.last()))
             }
-            Read::Place(pointer) => slot(self.merged.latest(pointer)),
+            Read::Place(pointer) => slot(self.merged.latest_slot(pointer)),
         }
     }
 }
@@ -105,12 +105,12 @@ pub struct Rule {
 #[expect(private_interfaces, reason = "only the families of this crate examine documents")]
 pub enum Check {
     /// Checks one document at a time, before the layers are merged. Any invalid values are tainted.
-    Document(fn(&Layered, &Sources) -> Vec<TaintingFinding>),
+    Document(fn(&LayeredDocument, &Sources) -> Vec<TaintingFinding>),
     /// Checks one number of players at a time. A finding that applies to several of them is only reported
     /// once.
-    Each(fn(&Case<'_>) -> Option<Diagnostic>),
+    Case(fn(&Case<'_>) -> Option<Diagnostic>),
     /// Checks all player counts together.
-    All(fn(&[Case<'_>]) -> Vec<Diagnostic>),
+    Cases(fn(&[Case<'_>]) -> Vec<Diagnostic>),
 }
 
 /// A finding in a document, with the pointer to the value that it taints.
@@ -123,10 +123,14 @@ pub struct TaintingFinding {
 
 impl Rule {
     /// Returns the rule's findings for a single document.
-    pub(super) fn look_at(&self, document: &Layered, sources: &Sources) -> Vec<TaintingFinding> {
+    pub(super) fn check_document(
+        &self,
+        document: &LayeredDocument,
+        sources: &Sources,
+    ) -> Vec<TaintingFinding> {
         match self.check {
             Check::Document(check) => check(document, sources),
-            Check::Each(_) | Check::All(_) => Vec::new(),
+            Check::Case(_) | Check::Cases(_) => Vec::new(),
         }
     }
 
@@ -139,16 +143,16 @@ impl Rule {
     ) -> Vec<Diagnostic> {
         match self.check {
             Check::Document(_) => Vec::new(),
-            Check::All(check) => {
+            Check::Cases(check) => {
                 let first = cases.first().map_or(0, |case| case.index);
                 let answer = |case: usize, read: &Read| {
                     cases.get(case).map_or(Answer::Unset, |it| it.answer(read))
                 };
-                memo.all.find(log, first, answer, || check(cases))
+                memo.cases_memo.find(log, first, answer, || check(cases))
             }
-            Check::Each(check) => each(cases, |case| {
+            Check::Case(check) => check_each_case(cases, |case| {
                 let answer = |_: usize, read: &Read| case.answer(read);
-                memo.each.find(log, case.index, answer, || check(case))
+                memo.case_memo.find(log, case.index, answer, || check(case))
             }),
         }
     }
@@ -157,15 +161,15 @@ impl Rule {
 /// A rule's cached findings for layers from the same chain.
 #[derive(Debug, Default)]
 pub(super) struct RuleMemo {
-    each: Memo<Option<Diagnostic>>,
-    all: Memo<Vec<Diagnostic>>,
+    case_memo: Memo<Option<Diagnostic>>,
+    cases_memo: Memo<Vec<Diagnostic>>,
 }
 
 /// Runs a check for each number of players.
 ///
 /// Findings at the same locations are merged. If they don't apply to all player counts, a note lists the ones
 /// they apply to.
-pub(crate) fn each<F: IntoIterator<Item = Diagnostic>>(
+pub(crate) fn check_each_case<F: IntoIterator<Item = Diagnostic>>(
     cases: &[Case<'_>],
     mut check: impl FnMut(&Case<'_>) -> F,
 ) -> Vec<Diagnostic> {
@@ -173,7 +177,7 @@ pub(crate) fn each<F: IntoIterator<Item = Diagnostic>>(
     let mut known = HashMap::new();
     let all = cases.iter().flat_map(|case| check(case).into_iter().map(move |found| (case, found)));
     for (case, diagnostic) in all {
-        let primary = diagnostic.labels.iter().filter(|label| label.primary);
+        let primary = diagnostic.labels.iter().filter(|label| label.is_primary);
         let spans: Vec<Span> = primary.map(|label| label.span.clone()).collect();
         let key = (diagnostic.code, diagnostic.pointer.clone(), spans);
         let index = *known.entry(key).or_insert(found.len());
@@ -190,19 +194,19 @@ pub(crate) fn each<F: IntoIterator<Item = Diagnostic>>(
         if players.len() == cases.len() {
             return diagnostic;
         }
-        diagnostic.note(format!("this only applies with {}", in_words(&players)))
+        diagnostic.note(format!("this only applies with {}", format_players(&players)))
     };
     found.into_iter().map(with_players).collect()
 }
 
 /// Formats ascending player counts as a phrase: `2 players`, `2, 4 to 6 or 8 players`.
-pub(super) fn in_words(players: &[u8]) -> String {
+pub(super) fn format_players(players: &[u8]) -> String {
     let noun = if players == [1] { "player" } else { "players" };
-    format!("{} {noun}", numbers(players))
+    format!("{} {noun}", format_numbers(players))
 }
 
 /// Formats ascending numbers as a phrase: `2`, `2 or 3`, `2, 4 to 6 or 8`.
-fn numbers(players: &[u8]) -> String {
+fn format_numbers(players: &[u8]) -> String {
     let mut runs: Vec<(u8, u8)> = Vec::new();
     for &number in players {
         match runs.last_mut() {
@@ -233,9 +237,9 @@ pub struct Page {
     /// The problem, as a phrase without a full stop.
     pub title: &'static str,
     /// The explanation and the fix.
-    pub what: &'static str,
+    pub explanation: &'static str,
     /// Why it is reported.
-    pub why: &'static str,
+    pub reason: &'static str,
     /// An example with and without the error, or `None` if showing it would take more than a small file.
     pub examples: Option<Examples>,
 }
@@ -244,9 +248,9 @@ pub struct Page {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Examples {
     /// A ruleset with exactly one finding, which has this code.
-    pub wrong: Example,
+    pub wrong_example: Example,
     /// A ruleset without any findings.
-    pub right: Example,
+    pub right_example: Example,
 }
 
 /// An example ruleset.
@@ -255,36 +259,36 @@ pub struct Example {
     /// The name and contents of each file. The first one is loaded.
     pub files: &'static [(&'static str, &'static str)],
     /// The arguments for `--set`.
-    pub set: &'static [&'static str],
+    pub set_arguments: &'static [&'static str],
 }
 
 /// The file name used in examples with a single file.
-pub(crate) const OURS: &str = "ours.toml";
+pub(crate) const EXAMPLE_FILE: &str = "ours.toml";
 
 /// Creates a constant [`Example`], either from a single source or from several sources with file names.
 macro_rules! example {
     ($text:literal $(, set $set:literal)*) => {
         $crate::check::Example {
-            files: &[($crate::check::OURS, $text)],
-            set: &[$($set),*],
+            files: &[($crate::check::EXAMPLE_FILE, $text)],
+            set_arguments: &[$($set),*],
         }
     };
     ($($name:literal => $text:literal),+ $(,)?) => {
-        $crate::check::Example { files: &[$(($name, $text)),+], set: &[] }
+        $crate::check::Example { files: &[$(($name, $text)),+], set_arguments: &[] }
     };
 }
 pub(crate) use example;
 
 #[cfg(test)]
 mod tests {
-    use super::{in_words, numbers};
+    use super::{format_numbers, format_players};
 
     #[test]
     fn player_ranges_read_as_phrases() {
-        assert_eq!(numbers(&[2]), "2");
-        assert_eq!(numbers(&[2, 3]), "2 or 3");
-        assert_eq!(numbers(&[2, 4, 5, 6, 8]), "2, 4 to 6 or 8");
-        assert_eq!(in_words(&[1]), "1 player");
-        assert_eq!(in_words(&[1, 2]), "1 or 2 players");
+        assert_eq!(format_numbers(&[2]), "2");
+        assert_eq!(format_numbers(&[2, 3]), "2 or 3");
+        assert_eq!(format_numbers(&[2, 4, 5, 6, 8]), "2, 4 to 6 or 8");
+        assert_eq!(format_players(&[1]), "1 player");
+        assert_eq!(format_players(&[1, 2]), "1 or 2 players");
     }
 }

@@ -1,15 +1,15 @@
 //! Checks a file's `#:schema` comment, which must point editors to this program's schema.
 
 use crate::{
-    diagnostic::{Diagnostic, SourceId, Span, quoted},
+    diagnostic::{Diagnostic, SourceId, Span, quote_text},
     loader::{Files, SchemaFile, SchemaLink},
 };
 
 /// The file name that we suggest for the schema.
-const USUAL: &str = "ruleset.schema.json";
+const SCHEMA_FILE_NAME: &str = "ruleset.schema.json";
 
 /// Returns the finding for the comment in the given text, if any.
-pub(super) fn look_at(
+pub(super) fn check_schema_link(
     name: &str,
     source: SourceId,
     text: &str,
@@ -22,7 +22,7 @@ pub(super) fn look_at(
     };
     let folder = name.rsplit_once('/').map_or_else(String::new, |(folder, _)| format!("{folder}/"));
     let write = |path: &str| {
-        format!("create it with {}", quoted(&format!("sentiero schema --write {path}")))
+        format!("create it with {}", quote_text(&format!("sentiero schema --write {path}")))
     };
     let Some(path) = link.file(name) else {
         let found = if link.target.is_empty() {
@@ -31,12 +31,13 @@ pub(super) fn look_at(
             warn("`#:schema` contains a web address", "expected a local file")
                 .note("each version of this program comes with its own schema")
         };
-        let here = quoted(&format!("#:schema ./{USUAL}"));
-        return Some(
-            found.help(format!("use a local file, as in {here}; {}", write(&(folder + USUAL)))),
-        );
+        let here = quote_text(&format!("#:schema ./{SCHEMA_FILE_NAME}"));
+        return Some(found.help(format!(
+            "use a local file, as in {here}; {}",
+            write(&(folder + SCHEMA_FILE_NAME))
+        )));
     };
-    let shown = quoted(&path);
+    let shown = quote_text(&path);
     match files.schema(&path) {
         SchemaFile::Unknown | SchemaFile::Own => None,
         SchemaFile::Missing => {
@@ -45,7 +46,7 @@ pub(super) fn look_at(
         }
         SchemaFile::Foreign => {
             let message = format!("{shown} is not a ruleset schema");
-            let help = format!("use a different file; {}", write(&(folder + USUAL)));
+            let help = format!("use a different file; {}", write(&(folder + SCHEMA_FILE_NAME)));
             Some(warn(&message, "not this program's schema").help(help))
         }
     }

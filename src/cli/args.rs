@@ -19,11 +19,11 @@ use crate::{
 
 /// Returns a parser for the number of players. The ruleset restricts it further.
 pub fn players() -> impl Fn(&str) -> Result<u8, String> + Clone {
-    whole(1..=u64::from(MAX_PLAYERS))
+    whole_number(1..=u64::from(MAX_PLAYERS))
 }
 
 /// Returns a parser for whole numbers in the given range.
-pub fn whole<T: TryFrom<u64>>(
+pub fn whole_number<T: TryFrom<u64>>(
     range: impl RangeBounds<u64> + Clone,
 ) -> impl Fn(&str) -> Result<T, String> + Clone {
     move |typed| {
@@ -116,7 +116,7 @@ pub struct PlayersArg {
 #[derive(Args, Debug, Default)]
 pub struct SeedArg {
     /// Random seed; the same seed always produces the same games [default: a new seed]
-    #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = whole::<u64>(..))]
+    #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = whole_number::<u64>(..))]
     pub seed: Option<u64>,
 }
 
@@ -187,7 +187,7 @@ impl LangArg {
                 .into_iter()
                 .filter_map(env::var_os)
                 .find(|value| !value.is_empty())
-                .and_then(|value| Language::of_tag(&value.to_string_lossy()))
+                .and_then(|value| Language::from_tag(&value.to_string_lossy()))
         };
         self.lang.or_else(of_environment).unwrap_or_default()
     }

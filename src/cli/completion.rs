@@ -23,9 +23,9 @@ use crate::{
         output,
         ruleset_source::{Disk, RulesetName},
     },
-    diagnostic::plain,
+    diagnostic::escape_for_terminal,
     family::{BuiltIn, Registry},
-    loader::{Builtin, builtin},
+    loader::{BuiltinRuleset, builtin_rulesets},
     ruleset::MAX_PLAYERS,
 };
 
@@ -63,7 +63,8 @@ pub fn script(shell: Shell) -> Result<String, Failure> {
 pub fn rulesets(typed: &OsStr) -> Vec<CompletionCandidate> {
     let text = typed.to_string_lossy();
     if let Some((before, _)) = text.rsplit_once('+') {
-        let with = |(name, title): (String, String)| described(format!("{before}+{name}"), title);
+        let with =
+            |(name, title): (String, String)| with_description(format!("{before}+{name}"), title);
         let variants = free_variants(&RulesetName::parse(before)).into_iter();
         let found = matching(variants.map(with), typed);
         // Without a match, the `+` might be part of a file path.
@@ -71,24 +72,27 @@ pub fn rulesets(typed: &OsStr) -> Vec<CompletionCandidate> {
             return found;
         }
     }
-    with_files(builtin().iter().map(candidate), typed)
+    with_files(builtin_rulesets().iter().map(candidate), typed)
 }
 
 /// Completes a house rule's id.
 pub fn house_rules(typed: &OsStr) -> Vec<CompletionCandidate> {
-    matching(builtin().iter().filter(|ruleset| ruleset.is_house()).map(candidate), typed)
+    matching(
+        builtin_rulesets().iter().filter(|ruleset| ruleset.is_house_rule()).map(candidate),
+        typed,
+    )
 }
 
 /// Completes a variant of the ruleset given on the same command line.
 pub fn variants(typed: &OsStr) -> Vec<CompletionCandidate> {
     let words = std::env::args_os().filter_map(|word| word.into_string().ok());
     let is_ruleset = |named: &RulesetName| {
-        let is_known = |ruleset: &Builtin| ruleset.id == named.ruleset;
-        builtin().iter().any(is_known) || is_toml(Path::new(&named.ruleset))
+        let is_known = |ruleset: &BuiltinRuleset| ruleset.id == named.ruleset;
+        builtin_rulesets().iter().any(is_known) || is_toml(Path::new(&named.ruleset))
     };
     let named = words.map(|word| RulesetName::parse(&word)).rfind(is_ruleset);
     let variants = named.map(|named| free_variants(&named)).unwrap_or_default().into_iter();
-    matching(variants.map(|(name, title)| described(name, title)), typed)
+    matching(variants.map(|(name, title)| with_description(name, title)), typed)
 }
 
 /// Completes a bot, either for all players or for a single one, as in `2=greedy`.
@@ -120,14 +124,14 @@ fn free_variants(named: &RulesetName) -> Vec<(String, String)> {
     free.map(|variant| (variant.name, variant.title)).collect()
 }
 
-fn candidate(ruleset: &Builtin) -> CompletionCandidate {
-    described(ruleset.id, ruleset.about())
+fn candidate(ruleset: &BuiltinRuleset) -> CompletionCandidate {
+    with_description(ruleset.id, ruleset.description())
 }
 
 /// Creates a candidate that shows the first sentence of the given description.
-fn described(value: impl Into<OsString>, about: impl AsRef<str>) -> CompletionCandidate {
+fn with_description(value: impl Into<OsString>, about: impl AsRef<str>) -> CompletionCandidate {
     let about = about.as_ref().split(". ").next().unwrap_or_default().trim_end_matches('.');
-    CompletionCandidate::new(value).help(Some(plain(about).into_owned().into()))
+    CompletionCandidate::new(value).help(Some(escape_for_terminal(about).into_owned().into()))
 }
 
 /// Returns the candidates that start with the typed text.

@@ -2,7 +2,7 @@
 
 use std::{fmt, io, path::Path, process::ExitCode};
 
-use crate::diagnostic::plain;
+use crate::diagnostic::escape_for_terminal;
 
 /// A command failure, with the message for the user and the exit code.
 #[derive(Debug)]
@@ -49,33 +49,33 @@ impl Failure {
     }
 
     /// Creates a failure for a file that can't be read.
-    pub fn unreadable(path: &Path, error: &io::Error) -> Failure {
-        let name = shown(path);
+    pub fn read_failure(path: &Path, error: &io::Error) -> Failure {
+        let name = format_path(path);
         Failure::environment(match error.kind() {
             io::ErrorKind::NotFound => format!("the file {name} does not exist"),
-            _ => format!("cannot read {name}: {}", why(error)),
+            _ => format!("cannot read {name}: {}", reason(error)),
         })
     }
 
     /// Creates a failure for a file or folder that can't be written.
-    pub fn unwritable(path: &Path, error: &io::Error) -> Failure {
-        let name = shown(path);
+    pub fn write_failure(path: &Path, error: &io::Error) -> Failure {
+        let name = format_path(path);
         let is_missing = |folder: &&Path| !folder.as_os_str().is_empty() && !folder.exists();
         let folder = path.parent().filter(is_missing);
         let why = match folder {
-            Some(folder) => format!("the folder {} does not exist", shown(folder)),
+            Some(folder) => format!("the folder {} does not exist", format_path(folder)),
             None if error.kind() == io::ErrorKind::NotFound => {
                 "files cannot be created there".into()
             }
-            None => why(error),
+            None => reason(error),
         };
         Failure::environment(format!("cannot write {name}: {why}"))
     }
 
     /// Creates a failure for a file that already exists, along with the number of `others` that do as well.
-    pub fn already_there(path: &Path, others: usize) -> Failure {
+    pub fn file_exists(path: &Path, others: usize) -> Failure {
         let more = if others == 0 { String::new() } else { format!(", and {others} more") };
-        let name = shown(path);
+        let name = format_path(path);
         Failure::usage(format!(
             "{name} already exists{more}: use --force to replace it, or choose a different name"
         ))
@@ -87,7 +87,7 @@ impl Failure {
     }
 
     /// Creates a failure for when the user stopped the command. This isn't reported as an error.
-    pub fn stopped(code: u8) -> Failure {
+    pub fn format_stopped(code: u8) -> Failure {
         Failure { code, message: None }
     }
 
@@ -122,7 +122,7 @@ impl fmt::Display for Failure {
 }
 
 /// Describes an I/O error, using our own wording for common kinds.
-pub fn why(error: &io::Error) -> String {
+pub fn reason(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::IsADirectory => "it is a folder".into(),
         io::ErrorKind::PermissionDenied => "permission denied".into(),
@@ -131,13 +131,13 @@ pub fn why(error: &io::Error) -> String {
 }
 
 /// Formats a path for messages, escaping characters that could control a terminal.
-pub fn shown(path: &Path) -> String {
-    plain(&path.display().to_string()).into_owned()
+pub fn format_path(path: &Path) -> String {
+    escape_for_terminal(&path.display().to_string()).into_owned()
 }
 
 /// Formats a path as a shell argument that can be copied, quoting it if necessary.
 pub fn argument(path: &Path) -> String {
-    let name = shown(path);
+    let name = format_path(path);
     let is_plain = |glyph: char| {
         glyph.is_alphanumeric() || "_-./:@%+=,".contains(glyph) || cfg!(windows) && glyph == '\\'
     };

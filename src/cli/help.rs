@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::output;
-use crate::render::text::wrapped_to;
+use crate::render::text::wrap_to;
 
 const GROUPS: [(&str, &[&str]); 5] = [
     ("Play", &["play", "pick", "rulebook", "tiles"]),
@@ -14,18 +14,18 @@ const GROUPS: [(&str, &[&str]); 5] = [
 ];
 
 /// The maximum width of help texts in columns.
-pub(super) const WIDEST: usize = 100;
+pub(super) const MAX_WIDTH: usize = 100;
 
 /// The description of `help`, which clap only provides once the command is built.
 const ABOUT_HELP: &str = "Print this message or the help for a command";
 
 /// Sets the given program's help text: a first example, followed by the commands by task.
-pub fn grouped(program: clap::Command) -> clap::Command {
+pub fn group_commands(program: clap::Command) -> clap::Command {
     let styles = program.get_styles().clone();
     let (header, literal) = (styles.get_header(), styles.get_literal());
     let names = GROUPS.iter().flat_map(|(_, names)| names.iter());
     let indent = names.map(|name| name.len()).max().unwrap_or(0) + 4;
-    let width = output::width().unwrap_or(WIDEST).min(WIDEST);
+    let width = output::width().unwrap_or(MAX_WIDTH).min(MAX_WIDTH);
     // In a narrower column, most words wouldn't fit.
     let width = width.max(indent + 20);
     let mut commands = String::new();
@@ -37,7 +37,7 @@ pub fn grouped(program: clap::Command) -> clap::Command {
             let about = about.map_or_else(|| ABOUT_HELP.to_owned(), ToString::to_string);
             let gap = indent - 2 - name.len();
             let line = format!("  {literal}{name}{literal:#}{:gap$}{about}", "");
-            let _ = writeln!(commands, "{}", wrapped_to(&line, indent, width));
+            let _ = writeln!(commands, "{}", wrap_to(&line, indent, width));
         }
         commands.push('\n');
     }

@@ -3,12 +3,12 @@
 use std::io;
 
 use crate::{
-    check::{self, Loaded, Request},
+    check::{self, LoadedRuleset, Request},
     cli::{
         args::{PlayersArg, RulesetArgs, SeedArg},
         failure::Failure,
         output,
-        play::transcript::with,
+        play::transcript::format_variants,
         ruleset_source::{Disk, RulesetName},
     },
     diagnostic::{Blame, Report, Style},
@@ -24,21 +24,21 @@ impl RulesetArgs {
     }
 
     /// Loads the ruleset and prints any diagnostics. Errors end the command.
-    pub fn load(&self) -> Result<Loaded, Failure> {
+    pub fn load(&self) -> Result<LoadedRuleset, Failure> {
         load_named(&self.named(), &self.set)
     }
 }
 
 /// Loads a ruleset by name, with the values set for this run, and prints any diagnostics.
-pub fn load_named(named: &RulesetName, set: &[String]) -> Result<Loaded, Failure> {
+pub fn load_named(named: &RulesetName, set: &[String]) -> Result<LoadedRuleset, Failure> {
     match named.folder() {
-        Some(folder) => Err(Failure::unreadable(folder, &io::ErrorKind::IsADirectory.into())),
+        Some(folder) => Err(Failure::read_failure(folder, &io::ErrorKind::IsADirectory.into())),
         None => load(&named.request(set)),
     }
 }
 
 /// Loads a ruleset and prints any diagnostics. Errors end the command.
-pub fn load(request: &Request<'_>) -> Result<Loaded, Failure> {
+pub fn load(request: &Request<'_>) -> Result<LoadedRuleset, Failure> {
     match check::load(request, &Disk) {
         Ok(loaded) => {
             print_report(&loaded.warnings);
@@ -47,8 +47,8 @@ pub fn load(request: &Request<'_>) -> Result<Loaded, Failure> {
         Err(report) => {
             // For an unknown name, this is the only error we report.
             let is_usage = report.blame() == Some(Blame::Usage);
-            print_report(&if is_usage { report.errors_only() } else { report.clone() });
-            Err(blamed(&report))
+            print_report(&if is_usage { report.without_warnings() } else { report.clone() });
+            Err(report_failure(&report))
         }
     }
 }
@@ -62,7 +62,7 @@ pub fn print_report(report: &Report) {
 }
 
 /// Returns the failure for the given report, which must contain errors.
-pub fn blamed(report: &Report) -> Failure {
+pub fn report_failure(report: &Report) -> Failure {
     match report.blame() {
         Some(Blame::Environment) => Failure::environment_reported(),
         Some(Blame::Usage) => Failure::usage_reported(),
@@ -75,7 +75,7 @@ impl PlayersArg {
     pub fn choose(&self, ruleset: &Ruleset) -> Result<u8, Failure> {
         match self.players {
             Some(players) if ruleset.sections(players).is_some() => Ok(players),
-            Some(players) => Err(not_allowed(ruleset, players)),
+            Some(players) => Err(player_count_failure(ruleset, players)),
             None => Ok(usual_players(ruleset)),
         }
     }
@@ -83,22 +83,22 @@ impl PlayersArg {
 
 /// Returns 4, or the nearest number of players that the ruleset allows.
 pub fn usual_players(ruleset: &Ruleset) -> u8 {
-    const USUAL: u8 = 4;
+    const DEFAULT_PLAYERS: u8 = 4;
     let allowed = ruleset.head().players;
-    allowed.iter().min_by_key(|players| players.abs_diff(USUAL)).unwrap_or(allowed.min())
+    allowed.iter().min_by_key(|players| players.abs_diff(DEFAULT_PLAYERS)).unwrap_or(allowed.min())
 }
 
 /// Returns a failure for a number of players that the ruleset doesn't allow.
-pub fn not_allowed(ruleset: &Ruleset, players: u8) -> Failure {
+pub fn player_count_failure(ruleset: &Ruleset, players: u8) -> Failure {
     let allowed = ruleset.head().players;
-    let on = with(ruleset.variants());
+    let on = format_variants(ruleset.variants());
     Failure::usage(format!("{}{on} is for {allowed}, not for {players}", ruleset.id()))
 }
 
 /// Checks that a ruleset allows the requested number of players, if any.
 pub fn check_players(ruleset: &Ruleset, players: Option<u8>) -> Result<(), Failure> {
     match players.filter(|&players| ruleset.sections(players).is_none()) {
-        Some(players) => Err(not_allowed(ruleset, players)),
+        Some(players) => Err(player_count_failure(ruleset, players)),
         None => Ok(()),
     }
 }

@@ -12,13 +12,13 @@ use crate::{
         commands::schema, commands::show, commands::simulate, commands::tiles, commands::validate,
         completion, failure::Failure, help, lsp, output, signals,
     },
-    diagnostic::plain,
+    diagnostic::escape_for_terminal,
     manual::NOTICE,
 };
 
 /// Load, check, show and play path-tile board games with declarative rules.
 #[derive(Parser, Debug)]
-#[command(name = "sentiero", version, about, after_help = after_help(), max_term_width = help::WIDEST)]
+#[command(name = "sentiero", version, about, after_help = after_help(), max_term_width = help::MAX_WIDTH)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -58,7 +58,7 @@ fn after_help() -> String {
 
 /// Returns the clap command for help texts and completions.
 pub fn command() -> clap::Command {
-    help::grouped(Cli::command())
+    help::group_commands(Cli::command())
 }
 
 fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
@@ -85,7 +85,7 @@ pub fn run(stdout_was_closed: bool) -> ExitCode {
     let cli = match parse(std::env::args_os()) {
         Ok(cli) => cli,
         Err(error) if stdout_was_closed && !error.use_stderr() => return no_stdout().exit_code(),
-        Err(error) => return help_or_objection(&error),
+        Err(error) => return print_clap_error(&error),
     };
     if stdout_was_closed {
         return no_stdout().exit_code();
@@ -125,7 +125,7 @@ fn no_stdout() -> Failure {
 }
 
 /// Prints clap's message: help goes to stdout, while argument errors go to stderr.
-fn help_or_objection(error: &clap::Error) -> ExitCode {
+fn print_clap_error(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() {
         return match output::text(&error.render().ansi().to_string()) {
             Ok(()) => ExitCode::SUCCESS,
@@ -133,8 +133,8 @@ fn help_or_objection(error: &clap::Error) -> ExitCode {
         };
     }
     // The message quotes arguments verbatim. We parse again with escaped arguments, which keeps the colours.
-    let harmless =
-        std::env::args_os().map(|argument| plain(&argument.to_string_lossy()).into_owned().into());
+    let harmless = std::env::args_os()
+        .map(|argument| escape_for_terminal(&argument.to_string_lossy()).into_owned().into());
     let again = parse(harmless).err().filter(clap::Error::use_stderr);
     match again.filter(|again| again.kind() == error.kind()) {
         // If stderr is closed, we still exit with the code for incorrect usage.
@@ -144,26 +144,26 @@ fn help_or_objection(error: &clap::Error) -> ExitCode {
         }
         // Either the escaped arguments are valid or the message contains a word that is too long to be
         // readable.
-        _ => output::note(&harmless_words(&error.to_string())),
+        _ => output::note(&escape_words(&error.to_string())),
     }
     ExitCode::from(2)
 }
 
 /// The maximum length of a word in a usage message, in characters.
-const LONGEST_WORD: usize = 200;
+const MAX_WORD_LENGTH: usize = 200;
 
 fn has_long_word(text: &str) -> bool {
-    text.split_whitespace().any(|word| word.chars().count() > LONGEST_WORD)
+    text.split_whitespace().any(|word| word.chars().count() > MAX_WORD_LENGTH)
 }
 
 /// Escapes characters that could control a terminal and shortens long words.
-fn harmless_words(text: &str) -> String {
-    let shortened = |word: &str| match word.char_indices().nth(LONGEST_WORD) {
+fn escape_words(text: &str) -> String {
+    let shortened = |word: &str| match word.char_indices().nth(MAX_WORD_LENGTH) {
         Some((end, _)) => format!("{}\u{2026}", &word[..end]),
         None => word.to_owned(),
     };
     let line = |line: &str| {
-        let words: Vec<String> = plain(line).split(' ').map(shortened).collect();
+        let words: Vec<String> = escape_for_terminal(line).split(' ').map(shortened).collect();
         words.join(" ")
     };
     text.trim_end().lines().map(line).collect::<Vec<_>>().join("\n")

@@ -5,11 +5,11 @@ use std::{io, path::Path, sync::OnceLock};
 use crate::{
     check::Request,
     cli::{
-        failure::why,
+        failure::reason,
         files::{self, PathOrigin, PathRefusal},
-        schema_file::Copy,
+        schema_file::SchemaCopy,
     },
-    loader::{FileError, Files, STDIN, SchemaFile, builtin, is_path},
+    loader::{FileError, Files, STDIN, SchemaFile, builtin_rulesets, is_path},
 };
 
 /// The file system, for names given by the user. The files that a ruleset extends can't be links.
@@ -19,7 +19,7 @@ impl Files for Disk {
     fn read(&self, path: &str, folder: Option<&str>, limit: usize) -> Result<Vec<u8>, FileError> {
         match folder {
             None if path == STDIN => from_stdin(limit),
-            _ => read(path, PathOrigin::Named, folder, limit),
+            _ => read(path, PathOrigin::NamedPath, folder, limit),
         }
     }
 
@@ -33,7 +33,7 @@ pub struct DiskWithoutLinks;
 
 impl Files for DiskWithoutLinks {
     fn read(&self, path: &str, folder: Option<&str>, limit: usize) -> Result<Vec<u8>, FileError> {
-        read(path, PathOrigin::Found, folder, limit)
+        read(path, PathOrigin::FoundPath, folder, limit)
     }
 
     fn schema(&self, path: &str) -> SchemaFile {
@@ -43,9 +43,9 @@ impl Files for DiskWithoutLinks {
 
 /// Returns the ruleset from stdin, which is only read once since a command might need it several times.
 fn from_stdin(limit: usize) -> Result<Vec<u8>, FileError> {
-    static READ: OnceLock<Result<Vec<u8>, FileError>> = OnceLock::new();
+    static STDIN_BYTES: OnceLock<Result<Vec<u8>, FileError>> = OnceLock::new();
     let read = || files::read_input(Path::new(STDIN), limit).map_err(|error| file_error(&error));
-    READ.get_or_init(read).clone()
+    STDIN_BYTES.get_or_init(read).clone()
 }
 
 /// Reads a file. If another file extends it, it must be below that file's folder.
@@ -71,16 +71,16 @@ fn file_error(error: &io::Error) -> FileError {
     match (PathRefusal::of(error), error.kind()) {
         (Some(PathRefusal::Link), _) => FileError::Link,
         (_, io::ErrorKind::NotFound) => FileError::Missing,
-        _ => FileError::Other(why(error)),
+        _ => FileError::Other(reason(error)),
     }
 }
 
 /// Compares the file referenced by `#:schema` with the built-in schema.
 fn schema(path: &str) -> SchemaFile {
-    match Copy::at(Path::new(path)) {
-        Ok(Copy::Missing) => SchemaFile::Missing,
-        Ok(Copy::Fresh | Copy::Stale) => SchemaFile::Own,
-        Ok(Copy::Foreign) => SchemaFile::Foreign,
+    match SchemaCopy::at(Path::new(path)) {
+        Ok(SchemaCopy::Missing) => SchemaFile::Missing,
+        Ok(SchemaCopy::Fresh | SchemaCopy::Stale) => SchemaFile::Own,
+        Ok(SchemaCopy::Foreign) => SchemaFile::Foreign,
         Err(_) => SchemaFile::Unknown,
     }
 }
@@ -99,7 +99,7 @@ impl RulesetName {
     pub fn parse(name: &str) -> RulesetName {
         let mut ruleset = name;
         let mut variants = Vec::new();
-        while !is_there(ruleset)
+        while !exists(ruleset)
             && let Some((before, last)) = ruleset.rsplit_once('+')
             && !before.is_empty()
             && is_variant(last)
@@ -113,18 +113,23 @@ impl RulesetName {
     /// Returns the folder with this name, unless the name is a ruleset id.
     pub fn folder(&self) -> Option<&Path> {
         let folder = Path::new(&self.ruleset);
-        let is_id =
-            !is_path(&self.ruleset) && builtin().iter().any(|known| known.id == self.ruleset);
+        let is_id = !is_path(&self.ruleset)
+            && builtin_rulesets().iter().any(|known| known.id == self.ruleset);
         (!is_id && folder.is_dir()).then_some(folder)
     }
 
     /// Returns the request for the loader, with the values set for this run.
     pub fn request<'a>(&'a self, set: &'a [String]) -> Request<'a> {
-        Request { ruleset: &self.ruleset, variants: &self.variants, set, ..Request::default() }
+        Request {
+            ruleset: &self.ruleset,
+            variants: &self.variants,
+            set_arguments: set,
+            ..Request::default()
+        }
     }
 }
 
-fn is_there(name: &str) -> bool {
+fn exists(name: &str) -> bool {
     is_path(name) && Path::new(name).symlink_metadata().is_ok()
 }
 

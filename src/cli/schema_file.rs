@@ -14,7 +14,7 @@ const MAX_BYTES: usize = 1 << 20;
 
 /// The result of comparing a schema file with the built-in schema.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Copy {
+pub enum SchemaCopy {
     /// The file doesn't exist.
     Missing,
     /// The file is identical to the built-in schema.
@@ -25,28 +25,32 @@ pub enum Copy {
     Foreign,
 }
 
-impl Copy {
+impl SchemaCopy {
     /// Compares a file with the built-in schema.
     ///
     /// # Errors
     /// Fails if the path is a link, since links aren't followed, or if it can't be read.
-    pub fn at(path: &Path) -> io::Result<Copy> {
-        let held = match files::read(path, PathOrigin::Found, MAX_BYTES) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Copy::Missing),
-            Err(error) if error.kind() == io::ErrorKind::IsADirectory => return Ok(Copy::Foreign),
+    pub fn at(path: &Path) -> io::Result<SchemaCopy> {
+        let held = match files::read(path, PathOrigin::FoundPath, MAX_BYTES) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                return Ok(SchemaCopy::Missing);
+            }
+            Err(error) if error.kind() == io::ErrorKind::IsADirectory => {
+                return Ok(SchemaCopy::Foreign);
+            }
             Err(error) if PathRefusal::of(&error) == Some(PathRefusal::Special) => {
-                return Ok(Copy::Foreign);
+                return Ok(SchemaCopy::Foreign);
             }
             held => held?,
         };
         let text = BuiltIn.checked().schema_text();
         if held == text.as_bytes() {
-            return Ok(Copy::Fresh);
+            return Ok(SchemaCopy::Fresh);
         }
         let title = |bytes: &[u8]| -> Option<Value> {
             serde_json::from_slice::<Value>(bytes).ok()?.get("title").cloned()
         };
         let is_ours = title(&held).is_some_and(|own| Some(own) == title(text.as_bytes()));
-        Ok(if is_ours { Copy::Stale } else { Copy::Foreign })
+        Ok(if is_ours { SchemaCopy::Stale } else { SchemaCopy::Foreign })
     }
 }

@@ -15,28 +15,28 @@ use signal_hook::consts::{SIGINT, SIGTERM};
 use crate::cli::{files::temporaries, output};
 
 /// The period in which repeated signals count as one, since `timeout` or a closed terminal sends several.
-const SAME_WISH: Duration = Duration::from_millis(500);
+const REPEAT_TIME: Duration = Duration::from_millis(500);
 /// How long games in progress can continue after an interruption.
 const GRACE: Duration = Duration::from_millis(500);
 /// How long a command that is waiting for a terminal has to stop on its own.
 const MAX_WAIT: Duration = Duration::from_secs(2);
 
 /// The first signal received, or 0.
-static RECEIVED: AtomicUsize = AtomicUsize::new(0);
+static FIRST_SIGNAL: AtomicUsize = AtomicUsize::new(0);
 /// Whether [`GRACE`] has passed since the first signal.
-static OVERDUE: AtomicBool = AtomicBool::new(false);
+static IS_OVERDUE: AtomicBool = AtomicBool::new(false);
 /// Whether the command stops on its own when interrupted.
-static STOPS_ITSELF: AtomicBool = AtomicBool::new(false);
+static IS_STOPPING_ITSELF: AtomicBool = AtomicBool::new(false);
 /// Whether a command that stops on its own is ended anyway after [`MAX_WAIT`].
-static STOPS_SOON: AtomicBool = AtomicBool::new(false);
+static IS_STOPPING_SOON: AtomicBool = AtomicBool::new(false);
 /// Whether the program was resumed after being suspended.
-static CONTINUED: AtomicBool = AtomicBool::new(false);
+static IS_RESUMED: AtomicBool = AtomicBool::new(false);
 /// Locked during a write that must not be cut short by an interruption.
-static BUSY: Mutex<()> = Mutex::new(());
+static WRITE_LOCK: Mutex<()> = Mutex::new(());
 /// The message to print when an interruption ends the process.
-static LAST_WORD: Mutex<Option<String>> = Mutex::new(None);
+static EXIT_MESSAGE: Mutex<Option<String>> = Mutex::new(None);
 /// The cleanup to run before the process ends.
-static LAST_ACT: OnceLock<fn()> = OnceLock::new();
+static EXIT_ACTION: OnceLock<fn()> = OnceLock::new();
 
 /// Handles SIGINT, SIGTERM, SIGHUP, SIGQUIT and SIGXCPU.
 ///
@@ -57,13 +57,13 @@ fn listen() -> io::Result<()> {
     };
     flag::register(SIGXFSZ, Arc::default())?;
     let mut signals = Signals::new([SIGINT, SIGTERM, SIGQUIT, SIGXCPU, SIGCONT])?;
-    if !ignores_hangups() {
+    if !is_ignoring_hangups() {
         signals.add_signal(SIGHUP)?;
     }
     thread::Builder::new().spawn(move || {
         let mut first = None;
         signals.forever().for_each(|signal| match signal {
-            SIGCONT => CONTINUED.store(true, Ordering::SeqCst),
+            SIGCONT => IS_RESUMED.store(true, Ordering::SeqCst),
             signal => receive(signal, &mut first),
         });
     })?;
@@ -72,12 +72,12 @@ fn listen() -> io::Result<()> {
 
 /// Returns whether the program is supposed to outlive its terminal, as with `nohup`.
 #[cfg(unix)]
-fn ignores_hangups() -> bool {
+fn is_ignoring_hangups() -> bool {
     use crate::cli::files::{PathOrigin, read};
     use io::IsTerminal;
     use std::path::Path;
-    const MOST_BYTES: usize = 1 << 16;
-    let status = read(Path::new("/proc/self/status"), PathOrigin::Found, MOST_BYTES);
+    const MAX_MASK_BYTES: usize = 1 << 16;
+    let status = read(Path::new("/proc/self/status"), PathOrigin::FoundPath, MAX_MASK_BYTES);
     let ignored = status.ok().and_then(|status| {
         let status = String::from_utf8_lossy(&status);
         let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"))?;
@@ -114,44 +114,44 @@ fn listen() -> io::Result<()> {
 
 /// Handles a signal, where `first` is the time of the first one.
 fn receive(signal: i32, first: &mut Option<Instant>) {
-    let again = first.is_some_and(|first| first.elapsed() >= SAME_WISH);
+    let again = first.is_some_and(|first| first.elapsed() >= REPEAT_TIME);
     if first.is_none() {
         *first = Some(Instant::now());
-        RECEIVED.store(usize::try_from(signal).unwrap_or_default(), Ordering::SeqCst);
+        FIRST_SIGNAL.store(usize::try_from(signal).unwrap_or_default(), Ordering::SeqCst);
         let later = thread::Builder::new().spawn(|| {
             thread::sleep(GRACE);
-            OVERDUE.store(true, Ordering::Relaxed);
+            IS_OVERDUE.store(true, Ordering::Relaxed);
         });
         if later.is_err() {
-            OVERDUE.store(true, Ordering::Relaxed);
+            IS_OVERDUE.store(true, Ordering::Relaxed);
         }
-        if STOPS_SOON.load(Ordering::SeqCst) {
+        if IS_STOPPING_SOON.load(Ordering::SeqCst) {
             let _ = thread::Builder::new().spawn(|| {
                 thread::sleep(MAX_WAIT);
                 leave();
             });
         }
     }
-    if again || !STOPS_ITSELF.load(Ordering::SeqCst) {
+    if again || !IS_STOPPING_ITSELF.load(Ordering::SeqCst) {
         leave();
     }
 }
 
 /// Ends the process as soon as no write is in progress, or after 2 seconds in case the disk hangs.
 fn leave() {
-    const WAITS: u32 = 200;
-    let mut idle = BUSY.try_lock().ok();
-    for _ in 0..WAITS {
+    const MAX_WAITS: u32 = 200;
+    let mut idle = WRITE_LOCK.try_lock().ok();
+    for _ in 0..MAX_WAITS {
         if idle.is_some() {
             break;
         }
         thread::sleep(Duration::from_millis(10));
-        idle = BUSY.try_lock().ok();
+        idle = WRITE_LOCK.try_lock().ok();
     }
-    if let Some(act) = LAST_ACT.get() {
+    if let Some(act) = EXIT_ACTION.get() {
         act();
     }
-    let word = LAST_WORD.lock().ok().and_then(|mut word| word.take());
+    let word = EXIT_MESSAGE.lock().ok().and_then(|mut word| word.take());
     if let Some(word) = word {
         output::note(&format!("\ninterrupted; {word}"));
     }
@@ -160,34 +160,34 @@ fn leave() {
 }
 
 /// Runs a function that must not be cut short by an interruption.
-pub fn undisturbed<T>(act: impl FnOnce() -> T) -> T {
-    let _busy = BUSY.lock();
+pub fn run_uninterrupted<T>(act: impl FnOnce() -> T) -> T {
+    let _busy = WRITE_LOCK.lock();
     act()
 }
 
 /// Sets or clears the message to print when an interruption ends the process.
-pub fn say_on_leaving(word: Option<String>) {
-    if let Ok(mut last) = LAST_WORD.lock() {
+pub fn set_exit_message(word: Option<String>) {
+    if let Ok(mut last) = EXIT_MESSAGE.lock() {
         *last = word;
     }
 }
 
 /// Sets the cleanup to run when an interruption ends the process, before the message is printed.
-pub fn before_leaving(act: fn()) {
+pub fn set_exit_action(act: fn()) {
     // A command only ever sets one, so the first one wins.
-    let _ = LAST_ACT.set(act);
+    let _ = EXIT_ACTION.set(act);
 }
 
 /// Lets the command check [`interrupted`] and stop on its own. A later signal ends it immediately.
 pub fn stop_gracefully() {
-    STOPS_ITSELF.store(true, Ordering::SeqCst);
+    IS_STOPPING_ITSELF.store(true, Ordering::SeqCst);
 }
 
 /// Like [`stop_gracefully`], but ends the command if it doesn't stop soon.
 ///
 /// It might be waiting for a terminal that no longer exists.
 pub fn stop_soon() {
-    STOPS_SOON.store(true, Ordering::SeqCst);
+    IS_STOPPING_SOON.store(true, Ordering::SeqCst);
     stop_gracefully();
 }
 
@@ -196,14 +196,14 @@ pub fn stop_soon() {
 /// Returns after a short time if nothing can resume it.
 #[cfg(unix)]
 pub fn suspend() {
-    const WAITS: u32 = 20;
-    CONTINUED.store(false, Ordering::SeqCst);
+    const MAX_WAITS: u32 = 20;
+    IS_RESUMED.store(false, Ordering::SeqCst);
     if rustix::process::kill_current_process_group(rustix::process::Signal::TSTP).is_err() {
         return;
     }
     // The signal can arrive with a delay.
-    for _ in 0..WAITS {
-        if CONTINUED.load(Ordering::SeqCst) {
+    for _ in 0..MAX_WAITS {
+        if IS_RESUMED.load(Ordering::SeqCst) {
             break;
         }
         thread::sleep(Duration::from_millis(10));
@@ -211,26 +211,26 @@ pub fn suspend() {
 }
 
 /// Returns whether the program has been resumed since the last call.
-pub fn continued() -> bool {
-    CONTINUED.swap(false, Ordering::SeqCst)
+pub fn take_resumed() -> bool {
+    IS_RESUMED.swap(false, Ordering::SeqCst)
 }
 
 /// Returns whether the command should stop.
-pub fn interrupted() -> bool {
-    RECEIVED.load(Ordering::SeqCst) != 0
+pub fn is_interrupted() -> bool {
+    FIRST_SIGNAL.load(Ordering::SeqCst) != 0
 }
 
 /// Returns whether the command should already have stopped.
 ///
 /// Ordinary games end before then, while longer ones are abandoned.
 pub fn is_overdue() -> bool {
-    OVERDUE.load(Ordering::Relaxed)
+    IS_OVERDUE.load(Ordering::Relaxed)
 }
 
 /// Returns the exit code for an interrupted command. Without a signal, this is the code for Ctrl-C.
 pub fn exit_code() -> u8 {
     const CTRL_C: u8 = 130;
-    match RECEIVED.load(Ordering::SeqCst) {
+    match FIRST_SIGNAL.load(Ordering::SeqCst) {
         0 => CTRL_C,
         signal => u8::try_from(128 + signal).unwrap_or(CTRL_C),
     }

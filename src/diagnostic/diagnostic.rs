@@ -1,6 +1,6 @@
 //! A single finding with its labels, notes, advice and fix.
 
-use super::{escaping::plain, sources::Span};
+use super::{escaping::escape_for_terminal, sources::Span};
 
 /// A diagnostic's severity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -40,7 +40,7 @@ pub struct Label {
     /// A short phrase, which may be empty.
     pub text: String,
     /// Whether the message is about this span. If not, the span only provides context.
-    pub primary: bool,
+    pub is_primary: bool,
 }
 
 /// A suggested fix: a replacement in a source.
@@ -53,7 +53,7 @@ pub struct Fix {
     /// A phrase that describes the change.
     pub text: String,
     /// Whether the fix is machine-applicable because the author can't have meant anything else.
-    pub certain: bool,
+    pub is_certain: bool,
 }
 
 /// A finding: what's wrong, where it is and what to do about it.
@@ -92,7 +92,7 @@ pub struct Diagnostic {
     pub pointer: Option<String>,
     /// The number of additional findings that this one stands for. In a file with a huge number of errors,
     /// the last ones are only counted.
-    pub others: usize,
+    pub other_count: usize,
 }
 
 impl Diagnostic {
@@ -102,13 +102,13 @@ impl Diagnostic {
             code,
             severity: Severity::Error,
             blame: Blame::Input,
-            message: plain(message.as_ref()).into_owned(),
+            message: escape_for_terminal(message.as_ref()).into_owned(),
             labels: Vec::new(),
             notes: Vec::new(),
             helps: Vec::new(),
             fix: None,
             pointer: None,
-            others: 0,
+            other_count: 0,
         }
     }
 
@@ -132,31 +132,35 @@ impl Diagnostic {
 
     /// Adds a secondary label, unless there is no span.
     #[must_use]
-    pub fn also(self, span: impl Into<Option<Span>>, text: impl AsRef<str>) -> Diagnostic {
+    pub fn secondary_label(
+        self,
+        span: impl Into<Option<Span>>,
+        text: impl AsRef<str>,
+    ) -> Diagnostic {
         self.with_label(span.into(), text.as_ref(), false)
     }
 
     /// Adds a note.
     #[must_use]
     pub fn note(mut self, text: impl AsRef<str>) -> Diagnostic {
-        self.notes.push(plain(text.as_ref()).into_owned());
+        self.notes.push(escape_for_terminal(text.as_ref()).into_owned());
         self
     }
 
     /// Adds advice.
     #[must_use]
     pub fn help(mut self, text: impl AsRef<str>) -> Diagnostic {
-        self.helps.push(plain(text.as_ref()).into_owned());
+        self.helps.push(escape_for_terminal(text.as_ref()).into_owned());
         self
     }
 
     /// Adds advice with sample lines for a file.
     #[must_use]
     pub fn sample(mut self, text: impl AsRef<str>, lines: &[String]) -> Diagnostic {
-        let mut sample = plain(text.as_ref()).into_owned();
+        let mut sample = escape_for_terminal(text.as_ref()).into_owned();
         for line in lines {
             sample.push_str("\n    ");
-            sample.push_str(&plain(line));
+            sample.push_str(&escape_for_terminal(line));
         }
         self.helps.push(sample);
         self
@@ -174,8 +178,9 @@ impl Diagnostic {
     ) -> Diagnostic {
         match span.into() {
             Some(span) => {
-                let text = plain(text.as_ref()).into_owned();
-                self.fix = Some(Fix { span, replacement: replacement.into(), text, certain });
+                let text = escape_for_terminal(text.as_ref()).into_owned();
+                self.fix =
+                    Some(Fix { span, replacement: replacement.into(), text, is_certain: certain });
                 self
             }
             None => self.help(text),
@@ -184,7 +189,7 @@ impl Diagnostic {
 
     /// Sets the JSON pointer to the value.
     #[must_use]
-    pub fn at(mut self, pointer: impl AsRef<str>) -> Diagnostic {
+    pub fn pointer(mut self, pointer: impl AsRef<str>) -> Diagnostic {
         self.pointer = Some(pointer.as_ref().to_owned());
         self
     }
@@ -192,13 +197,13 @@ impl Diagnostic {
     /// Returns the location of the finding, which is the span of its first primary label, or of its first
     /// label if none of them are primary.
     pub fn span(&self) -> Option<&Span> {
-        let primary = self.labels.iter().find(|label| label.primary);
+        let primary = self.labels.iter().find(|label| label.is_primary);
         primary.or(self.labels.first()).map(|label| &label.span)
     }
 
     /// Returns the message with the label for its location, followed by each note and piece of advice on a
     /// separate line.
-    pub fn told(&self) -> String {
+    pub fn full_message(&self) -> String {
         let label = self.labels.iter().find(|label| Some(&label.span) == self.span());
         let label = label.map_or("", |label| &label.text);
         let mut told = self.message.clone();
@@ -215,14 +220,18 @@ impl Diagnostic {
     }
 
     /// Returns the labels that aren't at the finding's location.
-    pub fn others(&self) -> impl Iterator<Item = &Label> {
+    pub fn other_labels(&self) -> impl Iterator<Item = &Label> {
         let own = self.span();
         self.labels.iter().filter(move |label| Some(&label.span) != own)
     }
 
     fn with_label(mut self, span: Option<Span>, text: &str, primary: bool) -> Diagnostic {
         if let Some(span) = span {
-            self.labels.push(Label { span, text: plain(text).into_owned(), primary });
+            self.labels.push(Label {
+                span,
+                text: escape_for_terminal(text).into_owned(),
+                is_primary: primary,
+            });
         }
         self
     }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt::Write as _;
 
 /// The maximum number of quoted characters in a message.
-const MAX_QUOTED: usize = 60;
+const MAX_QUOTED_CHARS: usize = 60;
 
 /// Returns whether a character could control a terminal or disguise text. This includes control characters,
 /// bidirectional marks, line separators, zero-width characters, blank letters and two characters that aren't
@@ -83,7 +83,7 @@ pub enum TextSurface {
 }
 
 /// Makes text harmless for its destination. All untrusted text that we print or write goes through here.
-pub fn harmless(text: &str, surface: TextSurface) -> Cow<'_, str> {
+pub fn escape(text: &str, surface: TextSurface) -> Cow<'_, str> {
     let is_special = |character: char| match surface {
         TextSurface::Terminal | TextSurface::Toml => is_risky(character),
         TextSurface::Json => is_risky(character) && character != '\n',
@@ -134,37 +134,37 @@ fn push_escaped(out: &mut String, character: char, surface: TextSurface, text: &
 }
 
 /// Makes text harmless for a terminal. Line breaks and tabs are escaped as well.
-pub fn plain(text: &str) -> Cow<'_, str> {
-    harmless(text, TextSurface::Terminal)
+pub fn escape_for_terminal(text: &str) -> Cow<'_, str> {
+    escape(text, TextSurface::Terminal)
 }
 
 /// Appends a character, escaping it like [`plain`].
-pub(super) fn push_plain(out: &mut String, character: char) {
-    out.push_str(&plain(character.encode_utf8(&mut [0; 4])));
+pub(super) fn push_escaped_char(out: &mut String, character: char) {
+    out.push_str(&escape_for_terminal(character.encode_utf8(&mut [0; 4])));
 }
 
 /// Truncates the given text to the maximum quoted length, replacing the rest with `…`.
-pub fn shortened(text: &str) -> Cow<'_, str> {
-    match text.char_indices().nth(MAX_QUOTED) {
+pub fn shorten(text: &str) -> Cow<'_, str> {
+    match text.char_indices().nth(MAX_QUOTED_CHARS) {
         None => Cow::Borrowed(text),
         Some((end, _)) => Cow::Owned(format!("{}…", text.get(..end).unwrap_or_default())),
     }
 }
 
 /// Quotes the given text in backticks after truncating and escaping it.
-pub fn quoted(text: &str) -> String {
-    format!("`{}`", plain(&shortened(text)))
+pub fn quote_text(text: &str) -> String {
+    format!("`{}`", escape_for_terminal(&shorten(text)))
 }
 
 /// Formats the given text as a Markdown code block, even if it contains backticks.
-pub fn fenced(text: &str) -> String {
+pub fn format_code_block(text: &str) -> String {
     let longest = text.split(|character| character != '`').map(str::len).max().unwrap_or(0);
     let fence = "`".repeat(longest.max(2) + 1);
     format!("{fence}text\n{}\n{fence}", text.trim_end())
 }
 
 /// Formats a list of words, with `and` or `or` before the last one.
-pub fn listed(words: &[String], last: &str) -> String {
+pub fn join_words(words: &[String], last: &str) -> String {
     match words {
         [] => "none".into(),
         [one] => one.clone(),
@@ -173,9 +173,9 @@ pub fn listed(words: &[String], last: &str) -> String {
 }
 
 /// Puts the given text in double quotes for a fix, or returns `None` if it's too long or would need escapes.
-pub fn in_quotes(text: &str) -> Option<String> {
+pub fn quote_string(text: &str) -> Option<String> {
     let is_fit = |character: char| !is_risky(character) && !matches!(character, '"' | '\\');
-    let is_short = text.chars().nth(MAX_QUOTED).is_none();
+    let is_short = text.chars().nth(MAX_QUOTED_CHARS).is_none();
     (is_short && text.chars().all(is_fit)).then(|| format!("\"{text}\""))
 }
 
@@ -187,7 +187,7 @@ pub fn code_points(text: &str) -> Option<String> {
     for (index, character) in strange.iter().take(4).enumerate() {
         let gap = if index == 0 { "" } else { ", " };
         let mut shown = String::new();
-        push_plain(&mut shown, *character);
+        push_escaped_char(&mut shown, *character);
         // Writing to a string can't fail.
         let _ = write!(list, "{gap}`{shown}` is U+{:04X}", u32::from(*character));
     }
@@ -214,9 +214,9 @@ mod tests {
             ),
             (TextSurface::Markdown, "\\<b a=\"&amp;\"\\>\\*\u{fffd}\u{fffd}\u{fffd}\u{fffd}  "),
         ] {
-            assert_eq!(harmless(text, surface), expected, "{surface:?}");
+            assert_eq!(escape(text, surface), expected, "{surface:?}");
         }
-        let markdown = |text| harmless(text, TextSurface::Markdown);
+        let markdown = |text| escape(text, TextSurface::Markdown);
         assert_eq!(markdown("*a* [b](c) <i>\n# d"), "\\*a\\* \\[b\\](c) \\<i\\> \\# d");
         assert_eq!(markdown("see: https://a.b"), "see&#58; https&#58;//a.b");
     }
@@ -229,7 +229,11 @@ mod tests {
         for text in [family, england, heart, "می\u{200c}خواهم", "क्\u{200d}ष", "1\u{fe0f}\u{20e3}"]
         {
             assert_eq!(risky_characters(text).count(), 0, "{text:?}");
-            assert!(matches!(plain(text), Cow::Borrowed(_)) || plain(text) == text, "{text:?}");
+            assert!(
+                matches!(escape_for_terminal(text), Cow::Borrowed(_))
+                    || escape_for_terminal(text) == text,
+                "{text:?}"
+            );
         }
         for (text, count) in [
             ("a\u{200d}b", 1),
@@ -242,24 +246,29 @@ mod tests {
             ("\u{1f3f4}\u{e007f}", 1),
         ] {
             assert_eq!(risky_characters(text).count(), count, "{text:?}");
-            assert!(plain(text).contains("\\u{"), "{text:?}");
+            assert!(escape_for_terminal(text).contains("\\u{"), "{text:?}");
         }
     }
 
     #[test]
     fn fences_are_longer_than_all_in_them() {
-        assert_eq!(fenced("a ``b``\n"), "```text\na ``b``\n```");
-        assert_eq!(fenced("```\n# a `````"), "``````text\n```\n# a `````\n``````");
+        assert_eq!(format_code_block("a ``b``\n"), "```text\na ``b``\n```");
+        assert_eq!(format_code_block("```\n# a `````"), "``````text\n```\n# a `````\n``````");
     }
 
     #[test]
     fn risky_characters_are_escaped() {
-        assert_eq!(plain("a\u{1b}[31mb\u{9b}\u{202e}\n"), "a\\u{1b}[31mb\\u{9b}\\u{202e}\\n");
-        assert!(matches!(plain("plain è"), Cow::Borrowed(_)));
-        assert_eq!(quoted(&"x".repeat(100)).chars().count(), MAX_QUOTED + 3);
+        assert_eq!(
+            escape_for_terminal("a\u{1b}[31mb\u{9b}\u{202e}\n"),
+            "a\\u{1b}[31mb\\u{9b}\\u{202e}\\n"
+        );
+        assert!(matches!(escape_for_terminal("plain è"), Cow::Borrowed(_)));
+        assert_eq!(quote_text(&"x".repeat(100)).chars().count(), MAX_QUOTED_CHARS + 3);
         assert_eq!(code_points("h\u{430}nd").unwrap(), "`\u{430}` is U+0430");
         assert_eq!(code_points("hand"), None);
-        assert_eq!(in_quotes("hand").unwrap(), "\"hand\"");
-        assert!(["a\\b", "a\"b", "a\nb", "\u{202e}"].iter().all(|text| in_quotes(text).is_none()));
+        assert_eq!(quote_string("hand").unwrap(), "\"hand\"");
+        assert!(
+            ["a\\b", "a\"b", "a\nb", "\u{202e}"].iter().all(|text| quote_string(text).is_none())
+        );
     }
 }

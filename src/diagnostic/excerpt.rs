@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::{
-    escaping::push_plain,
+    escaping::push_escaped_char,
     sources::{SourceId, Sources},
 };
 
@@ -13,7 +13,7 @@ const MAX_LINE: usize = 200;
 /// The source lines around some spans, escaped and truncated for display.
 pub(super) struct Excerpt {
     /// The number of the first line, starting from 1.
-    pub(super) first: usize,
+    pub(super) first_line: usize,
     /// The lines.
     pub(super) text: String,
     /// The requested spans, as ranges in `text`.
@@ -30,7 +30,7 @@ impl Excerpt {
         let first = lines.iter().copied().min().unwrap_or(0);
         let last = lines.iter().copied().max().unwrap_or(0);
         let mut excerpt =
-            Excerpt { first: first + 1, text: String::new(), spans: vec![0..0; spans.len()] };
+            Excerpt { first_line: first + 1, text: String::new(), spans: vec![0..0; spans.len()] };
         for line in first..=last {
             let bytes = sources.line(id, line);
             let here: Vec<usize> = (0..spans.len()).filter(|&index| lines[index] == line).collect();
@@ -65,7 +65,7 @@ impl Excerpt {
         let mut end = 0;
         for (at, character) in line.char_indices().skip(skipped).take(MAX_LINE) {
             let start = self.text.len();
-            push_plain(&mut self.text, if character == '\t' { ' ' } else { character });
+            push_escaped_char(&mut self.text, if character == '\t' { ' ' } else { character });
             end = at + character.len_utf8();
             for &index in here {
                 let span = &spans[index];
@@ -105,7 +105,7 @@ mod tests {
             let at = text.find(needle).unwrap();
             let excerpt =
                 Excerpt::new(&sources, id, std::slice::from_ref(&(at..at + needle.len())));
-            (excerpt.first, excerpt.text[excerpt.spans[0].clone()].to_owned())
+            (excerpt.first_line, excerpt.text[excerpt.spans[0].clone()].to_owned())
         };
         assert_eq!(shown("22"), (2, "22".into()));
         assert_eq!(shown("\u{1b}b"), (2, "\\u{1b}b".into()));

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use super::{
     diagnostic::{Diagnostic, Severity},
-    escaping::plain,
-    report::{MAX_LISTED, Report},
+    escaping::escape_for_terminal,
+    report::{MAX_LISTED_FINDINGS, Report},
     sources::Sources,
 };
 
@@ -16,12 +16,16 @@ impl Report {
         let mut lines: Vec<String> = self
             .diagnostics()
             .iter()
-            .take(MAX_LISTED)
+            .take(MAX_LISTED_FINDINGS)
             .map(|found| annotation(found, self.sources(), asked))
             .collect();
-        if self.more() > 0 {
-            let text = format!("{} more findings are not listed", self.more());
-            lines.push(format!("::warning file={}::{}", property(asked), data(&text)));
+        if self.unlisted_count() > 0 {
+            let text = format!("{} more findings are not listed", self.unlisted_count());
+            lines.push(format!(
+                "::warning file={}::{}",
+                escape_property(asked),
+                escape_data(&text)
+            ));
         }
         lines
     }
@@ -35,13 +39,13 @@ fn annotation(found: &Diagnostic, sources: &Sources, asked: &str) -> String {
     let mut line = format!("::{command} ");
     // Writing to a string can't fail.
     let _ = match found.span() {
-        None => write!(line, "file={}", property(asked)),
+        None => write!(line, "file={}", escape_property(asked)),
         Some(span) => {
             let (start, end) = (sources.place(span), sources.end(span));
             let _ = write!(
                 line,
                 "file={},line={},endLine={}",
-                property(&start.file),
+                escape_property(&start.file),
                 start.line,
                 end.line
             );
@@ -52,23 +56,28 @@ fn annotation(found: &Diagnostic, sources: &Sources, asked: &str) -> String {
             Ok(())
         }
     };
-    let _ = write!(line, ",title={}::{}", property(found.code), data(&found.told()));
-    for other in found.others() {
+    let _ = write!(
+        line,
+        ",title={}::{}",
+        escape_property(found.code),
+        escape_data(&found.full_message())
+    );
+    for other in found.other_labels() {
         let place = sources.place(&other.span);
-        let file = plain(&place.file);
+        let file = escape_for_terminal(&place.file);
         let other = format!("\n{file}:{}:{}: {}", place.line, place.column, other.text);
-        line.push_str(&data(&other));
+        line.push_str(&escape_data(&other));
     }
     line
 }
 
 /// Escapes a property value.
-fn property(text: &str) -> String {
-    data(&plain(text)).replace(':', "%3A").replace(',', "%2C")
+fn escape_property(text: &str) -> String {
+    escape_data(&escape_for_terminal(text)).replace(':', "%3A").replace(',', "%2C")
 }
 
 /// Escapes a command's message.
-fn data(text: &str) -> String {
+fn escape_data(text: &str) -> String {
     text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
 }
 
@@ -83,7 +92,7 @@ mod tests {
         let id = sources.add("a,b:c%\n\u{1b}.toml", "è = 100%\nx = 1\n");
         let found = Diagnostic::error("a-code", "100% ::error:: of, all")
             .label(Span::new(id, 5..9), "a\nb")
-            .also(Span::new(id, 10..11), "set here")
+            .secondary_label(Span::new(id, 10..11), "set here")
             .note("why");
         let several = Diagnostic::error("b", "two lines").label(Span::new(id, 0..12), "");
         let report = Report::new(sources, [found, several]);
@@ -102,7 +111,7 @@ mod tests {
 
     #[test]
     fn finding_without_a_place_names_the_input() {
-        let report = Report::of(Diagnostic::warning("a-code", "there is none"));
+        let report = Report::from_diagnostic(Diagnostic::warning("a-code", "there is none"));
         assert_eq!(
             report.to_github("x,y.toml"),
             ["::warning file=x%2Cy.toml,title=a-code::there is none"]

@@ -5,15 +5,15 @@ use serde_json::Value;
 
 use super::{
     diagnostic::{Diagnostic, Fix, Label},
-    escaping::{TextSurface, harmless},
-    report::{MAX_LISTED, Report},
+    escaping::{TextSurface, escape},
+    report::{MAX_LISTED_FINDINGS, Report},
     sources::{Sources, Span},
 };
 
 /// Writes an indented JSON value with a trailing line break. Risky characters in strings are replaced with
 /// escapes such as `\u202e`, so nothing is lost and the output is harmless in a terminal.
 pub fn json_text(value: &Value) -> String {
-    harmless(&format!("{value:#}\n"), TextSurface::Json).into_owned()
+    escape(&format!("{value:#}\n"), TextSurface::Json).into_owned()
 }
 
 /// A report in machine-readable form.
@@ -87,13 +87,13 @@ impl<'a> JsonDiagnostic<'a> {
         let label = |label: &'a Label| JsonLabel {
             region: Region::new(&label.span, sources),
             text: &label.text,
-            primary: label.primary,
+            primary: label.is_primary,
         };
         let suggestion = |fix: &'a Fix| Suggestion {
             region: Region::new(&fix.span, sources),
             replacement: &fix.replacement,
             text: &fix.text,
-            certain: fix.certain,
+            certain: fix.is_certain,
         };
         JsonDiagnostic {
             code: found.code,
@@ -117,11 +117,11 @@ impl Report {
     /// has `file`, `line`, `column` and `end`, `pointer` (a JSON pointer), and `suggestion` (a replacement
     /// and whether it's `certain`).
     pub fn to_json(&self) -> Value {
-        let listed = self.diagnostics().iter().take(MAX_LISTED);
+        let listed = self.diagnostics().iter().take(MAX_LISTED_FINDINGS);
         let report = JsonReport {
             errors: self.errors(),
             warnings: self.warnings(),
-            more: self.more(),
+            more: self.unlisted_count(),
             diagnostics: listed.map(|found| JsonDiagnostic::new(found, self.sources())).collect(),
         };
         serde_json::to_value(report).unwrap_or_default()

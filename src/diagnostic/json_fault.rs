@@ -5,56 +5,59 @@ use serde::de::{DeserializeOwned, IgnoredAny};
 use super::json_tree::JsonTree;
 
 /// The maximum number of characters in a message, which may quote the input.
-const MOST: usize = 300;
+const MAX_MESSAGE_CHARS: usize = 300;
 /// The maximum depth of lists and objects that the parser follows.
-const DEEPEST: usize = 127;
+const MAX_DEPTH: usize = 127;
 
 /// Explains why JSON doesn't deserialise to `T`. This leaves out the line and column, since they're part of
 /// the parser's error.
 pub fn json_fault<T: DeserializeOwned>(text: &str, error: &serde_json::Error) -> String {
-    let words =
-        if error.is_data() { misfit::<T>(text) } else { syntax_fault(text, error).to_owned() };
-    match words.char_indices().nth(MOST) {
+    let words = if error.is_data() {
+        explain_misfit::<T>(text)
+    } else {
+        explain_syntax_fault(text, error).to_owned()
+    };
+    match words.char_indices().nth(MAX_MESSAGE_CHARS) {
         None => words,
         Some((end, _)) => format!("{}…", words.get(..end).unwrap_or_default()),
     }
 }
 
 /// Explains why the given JSON doesn't fit a type, or returns a syntax error found along the way.
-fn misfit<T: DeserializeOwned>(text: &str) -> String {
+fn explain_misfit<T: DeserializeOwned>(text: &str) -> String {
     match serde_json::from_str::<JsonTree>(text) {
         Ok(tree) => T::deserialize(tree)
             .err()
             .map_or_else(|| "unexpected value".to_owned(), |misfit| misfit.to_string()),
-        Err(error) => syntax_fault(text, &error).to_owned(),
+        Err(error) => explain_syntax_fault(text, &error).to_owned(),
     }
 }
 
-fn syntax_fault(text: &str, error: &serde_json::Error) -> &'static str {
+fn explain_syntax_fault(text: &str, error: &serde_json::Error) -> &'static str {
     let before = text.split_inclusive('\n').take(error.line().saturating_sub(1));
     let place = before.map(str::len).sum::<usize>() + error.column();
     let place = if error.is_eof() { usize::MAX } else { place.saturating_sub(1) };
-    PartialJson::until(text, place).fault(error.is_eof())
+    PartialJson::read_until(text, place).fault(error.is_eof())
 }
 
 /// JSON up to the location of a syntax error.
 #[derive(Default)]
 struct PartialJson<'t> {
     /// The brackets that are still open.
-    open: Vec<u8>,
+    open_brackets: Vec<u8>,
     /// Whether the error is inside a string.
-    in_quotes: bool,
+    is_in_string: bool,
     /// The previous token.
-    before: &'t str,
+    previous_token: &'t str,
     /// The token at the error.
-    here: &'t str,
+    token: &'t str,
     /// Whether the previous token is the name of a field.
-    after_name: bool,
+    is_after_name: bool,
 }
 
 impl<'t> PartialJson<'t> {
     /// Reads the tokens up to the one that contains the given offset, or up to the last one.
-    fn until(text: &'t str, place: usize) -> PartialJson<'t> {
+    fn read_until(text: &'t str, place: usize) -> PartialJson<'t> {
         let mut parsed = PartialJson::default();
         let mut at = 0;
         loop {
@@ -64,48 +67,46 @@ impl<'t> PartialJson<'t> {
             let (token, is_whole) = token(rest);
             let start = at + blank;
             at = start + token.len();
-            parsed.after_name = parsed.before_is_opener() && parsed.here.starts_with('"');
-            parsed.before = parsed.here;
-            parsed.here = token;
+            parsed.is_after_name = parsed.is_before_field() && parsed.token.starts_with('"');
+            parsed.previous_token = parsed.token;
+            parsed.token = token;
             if token.is_empty() || at > place || !is_whole {
-                parsed.in_quotes = token.starts_with('"') && (place > start || !is_whole);
+                parsed.is_in_string = token.starts_with('"') && (place > start || !is_whole);
                 return parsed;
             }
             match token.as_bytes() {
-                [bracket @ (b'[' | b'{')] => parsed.open.push(*bracket),
-                [b']' | b'}'] => drop(parsed.open.pop()),
+                [bracket @ (b'[' | b'{')] => parsed.open_brackets.push(*bracket),
+                [b']' | b'}'] => drop(parsed.open_brackets.pop()),
                 _ => {}
             }
         }
     }
 
     /// Returns whether a field in an object starts after the previous token.
-    fn before_is_opener(&self) -> bool {
-        self.open.last() == Some(&b'{') && matches!(self.before, "{" | ",")
+    fn is_before_field(&self) -> bool {
+        self.open_brackets.last() == Some(&b'{') && matches!(self.previous_token, "{" | ",")
     }
 
     /// Returns the error at this location.
     fn fault(&self, is_end: bool) -> &'static str {
-        let begins = |signs: &[char]| self.here.starts_with(signs);
-        let is_value = !matches!(self.before, "" | "[" | "{" | "," | ":");
-        match (self.open.last(), self.here) {
-            _ if is_end && self.in_quotes => "unexpected end of input in a string",
+        let begins = |signs: &[char]| self.token.starts_with(signs);
+        let is_value = !matches!(self.previous_token, "" | "[" | "{" | "," | ":");
+        match (self.open_brackets.last(), self.token) {
+            _ if is_end && self.is_in_string => "unexpected end of input in a string",
             (Some(b'['), _) if is_end => "unexpected end of input in a list",
             (Some(_), _) if is_end => "unexpected end of input in an object",
             _ if is_end => "unexpected end of input, expected a value",
-            _ if self.in_quotes && self.here.contains(|sign| sign < ' ') => {
+            _ if self.is_in_string && self.token.contains(|sign| sign < ' ') => {
                 "line break or other control character in a string"
             }
-            _ if self.in_quotes => "invalid escape sequence in a string",
+            _ if self.is_in_string => "invalid escape sequence in a string",
             (None, _) if is_value => "unexpected text after the end of the value",
-            (Some(_), "]" | "}") if self.before == "," => "trailing comma",
-            (Some(b'{'), _) if self.before_is_opener() => {
-                "expected a field name in straight quotes"
-            }
-            (Some(b'{'), _) if self.after_name => "expected `:`",
+            (Some(_), "]" | "}") if self.previous_token == "," => "trailing comma",
+            (Some(b'{'), _) if self.is_before_field() => "expected a field name in straight quotes",
+            (Some(b'{'), _) if self.is_after_name => "expected `:`",
             (Some(b'['), _) if is_value => "expected `,` or `]`",
             (Some(_), _) if is_value => "expected `,` or `}`",
-            (_, "[" | "{") if self.open.len() >= DEEPEST => {
+            (_, "[" | "{") if self.open_brackets.len() >= MAX_DEPTH => {
                 "lists and objects are nested too deeply"
             }
             (_, number) if number.parse::<f64>().is_ok_and(f64::is_infinite) => "number too large",
@@ -134,8 +135,8 @@ fn token(text: &str) -> (&str, bool) {
                 }
             }
         }
-        Some(first) if is_of_word(*first) => {
-            let length = bytes.iter().take_while(|byte| is_of_word(**byte)).count();
+        Some(first) if is_word_byte(*first) => {
+            let length = bytes.iter().take_while(|byte| is_word_byte(**byte)).count();
             let is_whole = serde_json::from_slice::<IgnoredAny>(&bytes[..length]).is_ok();
             (length, is_whole)
         }
@@ -145,7 +146,7 @@ fn token(text: &str) -> (&str, bool) {
 }
 
 /// Returns whether a byte can be part of a number or a bare word.
-fn is_of_word(byte: u8) -> bool {
+fn is_word_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')
 }
 
@@ -242,7 +243,7 @@ mod tests {
             "{text}"
         );
         let field = said::<Plain>(&format!("{{\"{long}\":1}}"));
-        assert_eq!(field.chars().count(), MOST + 1);
+        assert_eq!(field.chars().count(), MAX_MESSAGE_CHARS + 1);
     }
 
     #[test]

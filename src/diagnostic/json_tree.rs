@@ -11,10 +11,10 @@ use serde::{
     forward_to_deserialize_any,
 };
 
-use super::escaping::{listed, shortened};
+use super::escaping::{join_words, shorten};
 
 /// The expected types: serde's name for each one (or the start of it) and its name in JSON.
-const EXPECTED: [(&str, &str); 10] = [
+const EXPECTED_TYPES: [(&str, &str); 10] = [
     ("u8", "a whole number from 0 to 255"),
     ("u16", "a whole number from 0 to 65535"),
     ("u32", "a whole number from 0 to 4294967295"),
@@ -41,7 +41,7 @@ pub(super) enum JsonTree {
 }
 
 impl JsonTree {
-    fn unexpected(&self) -> Unexpected<'_> {
+    fn to_unexpected(&self) -> Unexpected<'_> {
         match self {
             JsonTree::Null => Unexpected::Unit,
             JsonTree::Bool(value) => Unexpected::Bool(*value),
@@ -183,7 +183,7 @@ impl<'de> Deserializer<'de> for JsonTree {
                 let fields = MapDeserializer::new(fields.into_iter());
                 visitor.visit_enum(MapAccessDeserializer::new(fields))
             }
-            other => Err(JsonMisfit::invalid_type(other.unexpected(), &visitor)),
+            other => Err(JsonMisfit::invalid_type(other.to_unexpected(), &visitor)),
         }
     }
 
@@ -191,7 +191,7 @@ impl<'de> Deserializer<'de> for JsonTree {
     fn deserialize_identifier<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, JsonMisfit> {
         match self {
             JsonTree::Text(text) => visitor.visit_string(text),
-            other => Err(JsonMisfit::invalid_type(other.unexpected(), &visitor)),
+            other => Err(JsonMisfit::invalid_type(other.to_unexpected(), &visitor)),
         }
     }
 
@@ -219,7 +219,11 @@ impl de::Error for JsonMisfit {
     }
 
     fn invalid_type(found: Unexpected<'_>, expected: &dyn Expected) -> JsonMisfit {
-        JsonMisfit(format!("expected {}, found {}", of_expected(expected), of_found(found)))
+        JsonMisfit(format!(
+            "expected {}, found {}",
+            describe_expected(expected),
+            describe_found(found)
+        ))
     }
 
     fn invalid_value(found: Unexpected<'_>, expected: &dyn Expected) -> JsonMisfit {
@@ -227,15 +231,18 @@ impl de::Error for JsonMisfit {
     }
 
     fn invalid_length(length: usize, expected: &dyn Expected) -> JsonMisfit {
-        JsonMisfit(format!("expected {}, found a list of length {length}", of_expected(expected)))
+        JsonMisfit(format!(
+            "expected {}, found a list of length {length}",
+            describe_expected(expected)
+        ))
     }
 
     fn unknown_variant(found: &str, known: &'static [&'static str]) -> JsonMisfit {
-        JsonMisfit(format!("unknown value `{found}`, expected {}", any_of(known)))
+        JsonMisfit(format!("unknown value `{found}`, expected {}", list_names(known)))
     }
 
     fn unknown_field(found: &str, known: &'static [&'static str]) -> JsonMisfit {
-        JsonMisfit(format!("unknown field `{found}`, expected {}", any_of(known)))
+        JsonMisfit(format!("unknown field `{found}`, expected {}", list_names(known)))
     }
 
     fn missing_field(field: &'static str) -> JsonMisfit {
@@ -248,9 +255,9 @@ impl de::Error for JsonMisfit {
 }
 
 /// Describes a value found in the input.
-fn of_found(found: Unexpected<'_>) -> String {
+fn describe_found(found: Unexpected<'_>) -> String {
     match found {
-        Unexpected::Str(text) => format!("the string \"{}\"", shortened(text)),
+        Unexpected::Str(text) => format!("the string \"{}\"", shorten(text)),
         Unexpected::Unsigned(number) => format!("the number {number}"),
         Unexpected::Signed(number) => format!("the number {number}"),
         // Keep the number as written, because 0.0 isn't 0.
@@ -264,19 +271,19 @@ fn of_found(found: Unexpected<'_>) -> String {
 }
 
 /// Describes an expected type.
-fn of_expected(expected: &dyn Expected) -> String {
+fn describe_expected(expected: &dyn Expected) -> String {
     let name = expected.to_string();
     let fits = |known: &str| {
         if known.ends_with(' ') { name.starts_with(known) } else { name == known }
     };
-    match EXPECTED.iter().find(|(known, _)| fits(known)) {
+    match EXPECTED_TYPES.iter().find(|(known, _)| fits(known)) {
         Some((_, words)) => (*words).into(),
         None => name,
     }
 }
 
 /// Lists the allowed names.
-fn any_of(known: &[&str]) -> String {
+fn list_names(known: &[&str]) -> String {
     let names: Vec<String> = known.iter().map(|name| format!("`{name}`")).collect();
-    listed(&names, "or")
+    join_words(&names, "or")
 }

@@ -19,13 +19,15 @@ mod units;
 
 pub(crate) use advice::{first_advice, rows};
 pub use diagnostic::{Blame, Diagnostic, Fix, Label, Severity};
-pub use escaping::{TextSurface, fenced, harmless, is_risky, plain, risky_characters};
-pub(crate) use escaping::{code_points, in_quotes, listed, quoted, shortened};
+pub use escaping::{
+    TextSurface, escape, escape_for_terminal, format_code_block, is_risky, risky_characters,
+};
+pub(crate) use escaping::{code_points, join_words, quote_string, quote_text, shorten};
 pub use json::json_text;
 pub(crate) use json_fault::json_fault;
-pub use nearest::{Near, did_you_mean, did_you_mean_one, nearest};
-pub(crate) use report::applied;
-pub use report::{MAX_LISTED, MAX_SHOWN, Report};
+pub use nearest::{NearName, did_you_mean, did_you_mean_one, find_nearest};
+pub(crate) use report::apply_fixes;
+pub use report::{MAX_LISTED_FINDINGS, MAX_SHOWN_FINDINGS, Report};
 pub use sarif::{SarifDescriptor, SarifTool, sarif};
 pub use sources::{SourceId, SourcePlace, Sources, Span};
 pub use text::Style;

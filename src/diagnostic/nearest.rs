@@ -2,7 +2,7 @@
 
 /// The known name that is closest to an unknown one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Near<'a> {
+pub struct NearName<'a> {
     /// The name.
     pub name: &'a str,
     /// Whether a fix to this name is machine-applicable. The two names may only differ in case and hyphens or
@@ -12,7 +12,10 @@ pub struct Near<'a> {
 }
 
 /// Finds the closest of the given names, if any of them is close enough.
-pub fn nearest<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Option<Near<'a>> {
+pub fn find_nearest<'a>(
+    name: &str,
+    names: impl IntoIterator<Item = &'a str>,
+) -> Option<NearName<'a>> {
     // The cost of a comparison is the product of the lengths.
     if name.len() > 128 {
         return None;
@@ -21,12 +24,15 @@ pub fn nearest<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Opti
     let mut near: Vec<(usize, &str)> = names
         .into_iter()
         .map(|known| (distance(&folded, known), known))
-        .filter(|&(distance, known)| distance <= allowed(&folded, known))
+        .filter(|&(distance, known)| distance <= max_distance(&folded, known))
         .collect();
     near.sort_by_key(|&(distance, _)| distance);
     let &(best, name) = near.first()?;
     let is_nearest = near.get(1).is_none_or(|&(second, _)| second > best);
-    Some(Near { name, is_certain: best == 0 || (is_nearest && best <= slips(name)) })
+    Some(NearName {
+        name,
+        is_certain: best == 0 || (is_nearest && best <= max_certain_distance(name)),
+    })
 }
 
 /// Formats a question that suggests the given names, or returns an empty string if there are none.
@@ -41,7 +47,7 @@ pub fn did_you_mean(names: &[impl AsRef<str>]) -> String {
 
 /// Formats a question that suggests the closest of the given names.
 pub fn did_you_mean_one<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> String {
-    nearest(name, names).map_or_else(String::new, |near| did_you_mean(&[near.name]))
+    find_nearest(name, names).map_or_else(String::new, |near| did_you_mean(&[near.name]))
 }
 
 fn distance(name: &str, known: &str) -> usize {
@@ -49,12 +55,12 @@ fn distance(name: &str, known: &str) -> usize {
 }
 
 /// Returns the maximum distance for a name to count as near.
-fn allowed(name: &str, known: &str) -> usize {
+fn max_distance(name: &str, known: &str) -> usize {
     name.chars().count().max(known.chars().count()).div_ceil(3)
 }
 
 /// Returns the maximum distance for a name to count as certain.
-fn slips(known: &str) -> usize {
+fn max_certain_distance(known: &str) -> usize {
     match known.chars().count() {
         0..=2 => 0,
         3..=7 => 1,
@@ -69,7 +75,7 @@ mod tests {
     #[test]
     fn typos_are_found_and_other_names_are_not() {
         let names = ["columns", "rows", "self-elimination"];
-        let near = |name| nearest(name, names).map(|near| near.name);
+        let near = |name| find_nearest(name, names).map(|near| near.name);
         assert_eq!(near("colums"), Some("columns"));
         assert_eq!(near("self_elimination"), Some("self-elimination"));
         assert_eq!(near("Rows"), Some("rows"));
@@ -79,7 +85,7 @@ mod tests {
     #[test]
     fn a_typo_is_certain_and_half_a_name_is_not() {
         let names = ["dragon", "draw", "on", "off", "holder-out", "next", "next-short"];
-        let is_certain = |name| nearest(name, names).map(|near| near.is_certain);
+        let is_certain = |name| find_nearest(name, names).map(|near| near.is_certain);
         for name in ["dragn", "dargon", "Draw", "holder_out", "holder-uot", "holdr-ot", "ON"] {
             assert_eq!(is_certain(name), Some(true), "{name}");
         }
@@ -87,6 +93,6 @@ mod tests {
             assert_ne!(is_certain(name), Some(true), "{name}");
         }
         // Between two names that are equally close.
-        assert_eq!(nearest("dran", ["draw", "drag"]).map(|near| near.is_certain), Some(false));
+        assert_eq!(find_nearest("dran", ["draw", "drag"]).map(|near| near.is_certain), Some(false));
     }
 }

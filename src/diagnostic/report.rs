@@ -8,10 +8,10 @@ use super::{
 };
 
 /// The maximum number of findings shown in text output.
-pub const MAX_SHOWN: usize = 20;
+pub const MAX_SHOWN_FINDINGS: usize = 20;
 
 /// The maximum number of findings listed in machine-readable output.
-pub const MAX_LISTED: usize = 1000;
+pub const MAX_LISTED_FINDINGS: usize = 1000;
 
 /// The findings and their sources, in the order of the sources.
 ///
@@ -54,7 +54,7 @@ impl Report {
     }
 
     /// Creates a report with a single finding that has no source.
-    pub fn of(diagnostic: Diagnostic) -> Report {
+    pub fn from_diagnostic(diagnostic: Diagnostic) -> Report {
         Report::new(Sources::default(), [diagnostic])
     }
 
@@ -74,12 +74,12 @@ impl Report {
     }
 
     /// Returns the number of findings beyond [`MAX_LISTED`].
-    pub fn more(&self) -> usize {
-        self.beyond(MAX_LISTED)
+    pub fn unlisted_count(&self) -> usize {
+        self.count_beyond(MAX_LISTED_FINDINGS)
     }
 
     /// Returns the number of findings beyond the first `many`.
-    pub(super) fn beyond(&self, many: usize) -> usize {
+    pub(super) fn count_beyond(&self, many: usize) -> usize {
         let all = self.errors() + self.warnings();
         all - self.diagnostics.len().min(many)
     }
@@ -108,7 +108,7 @@ impl Report {
 
     /// Turns every warning into an error.
     #[must_use]
-    pub fn strict(mut self) -> Report {
+    pub fn deny_warnings(mut self) -> Report {
         for diagnostic in &mut self.diagnostics {
             diagnostic.severity = Severity::Error;
         }
@@ -117,14 +117,14 @@ impl Report {
 
     /// Returns the report without its warnings.
     #[must_use]
-    pub fn errors_only(&self) -> Report {
+    pub fn without_warnings(&self) -> Report {
         let errors = self.diagnostics.iter().filter(|found| found.severity == Severity::Error);
         Report { sources: self.sources.clone(), diagnostics: errors.cloned().collect() }
     }
 
     fn count(&self, severity: Severity) -> usize {
         let found = self.diagnostics.iter().filter(|found| found.severity == severity);
-        found.map(|found| 1 + found.others).sum()
+        found.map(|found| 1 + found.other_count).sum()
     }
 
     /// Returns the machine-applicable fixes for a source, in order. If fixes overlap or touch, only the first
@@ -132,7 +132,7 @@ impl Report {
     pub fn certain_fixes(&self, source: SourceId) -> Vec<&Fix> {
         let fixes = self.diagnostics().iter().filter_map(|found| found.fix.as_ref());
         let mut fixes: Vec<&Fix> =
-            fixes.filter(|fix| fix.certain && fix.span.source == source).collect();
+            fixes.filter(|fix| fix.is_certain && fix.span.source == source).collect();
         fixes.sort_by_key(|fix| (fix.span.start, fix.span.end));
         let mut end = None;
         fixes.retain(|fix| {
@@ -147,7 +147,7 @@ impl Report {
 }
 
 /// Applies the given fixes, which must be in order and must not overlap.
-pub fn applied(text: &str, fixes: &[&Fix]) -> String {
+pub fn apply_fixes(text: &str, fixes: &[&Fix]) -> String {
     let mut new = String::with_capacity(text.len() + 64);
     let mut kept = 0;
     for Fix { span, replacement, .. } in fixes {
@@ -179,7 +179,7 @@ mod tests {
                 *certain,
             )
         });
-        applied(text, &Report::new(sources, found).certain_fixes(id))
+        apply_fixes(text, &Report::new(sources, found).certain_fixes(id))
     }
 
     #[test]

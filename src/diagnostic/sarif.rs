@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::{
     diagnostic::{Diagnostic, Fix, Label, Severity},
-    report::{MAX_LISTED, Report},
+    report::{MAX_LISTED_FINDINGS, Report},
     sources::{Sources, Span},
 };
 
@@ -31,9 +31,9 @@ pub struct SarifDescriptor {
     /// The title, as a phrase.
     pub title: &'static str,
     /// The explanation and the fix, in Markdown.
-    pub what: &'static str,
+    pub explanation: &'static str,
     /// The reason for reporting it, in Markdown.
-    pub why: &'static str,
+    pub reason: &'static str,
 }
 
 /// Converts the reports for several inputs, each with its requested name, to SARIF 2.1.0 (OASIS). A finding
@@ -42,14 +42,14 @@ pub fn sarif(tool: &SarifTool<'_>, reports: &[(&str, &Report)]) -> Value {
     let (mut results, mut known) = (Vec::new(), HashSet::new());
     let mut notifications = Vec::new();
     for (asked, report) in reports {
-        for found in report.diagnostics().iter().take(MAX_LISTED) {
+        for found in report.diagnostics().iter().take(MAX_LISTED_FINDINGS) {
             let result = json!(outcome(tool, found, report.sources(), asked));
             if known.insert(result.to_string()) {
                 results.push(result);
             }
         }
-        if report.more() > 0 {
-            let text = format!("{asked}: {} more findings are not listed", report.more());
+        if report.unlisted_count() > 0 {
+            let text = format!("{asked}: {} more findings are not listed", report.unlisted_count());
             notifications
                 .push(SarifNotification { level: "warning", message: SarifMessage::new(&text) });
         }
@@ -117,11 +117,11 @@ struct SarifRule {
 
 impl SarifRule {
     fn new(rule: &SarifDescriptor) -> SarifRule {
-        let help = text(&format!("{}\n\n{}", rule.what, rule.why));
+        let help = escape_braces(&format!("{}\n\n{}", rule.explanation, rule.reason));
         SarifRule {
             id: rule.code,
             short_description: SarifMessage::new(rule.title),
-            full_description: SarifMessage::new(rule.what),
+            full_description: SarifMessage::new(rule.explanation),
             help: SarifMessage { text: help.clone(), markdown: Some(help) },
         }
     }
@@ -150,7 +150,7 @@ struct SarifMessage {
 
 impl SarifMessage {
     fn new(phrase: &str) -> SarifMessage {
-        SarifMessage { text: text(phrase), markdown: None }
+        SarifMessage { text: escape_braces(phrase), markdown: None }
     }
 }
 
@@ -245,7 +245,7 @@ fn outcome<'a>(
     let pointer = found.pointer.as_deref().filter(|pointer| !pointer.is_empty());
     let related = |(id, label): (usize, &Label)| SarifLocation {
         id: Some(id),
-        physical_location: physical(&label.span, sources),
+        physical_location: physical_location(&label.span, sources),
         logical_locations: None,
         message: Some(SarifMessage::new(&label.text)).filter(|_| !label.text.is_empty()),
     };
@@ -256,18 +256,18 @@ fn outcome<'a>(
             Severity::Error => "error",
             Severity::Warning => "warning",
         },
-        message: SarifMessage::new(&found.told()),
+        message: SarifMessage::new(&found.full_message()),
         locations: [SarifLocation {
             id: None,
             physical_location: found.span().map_or_else(
                 || SarifPhysicalLocation { artifact_location: artifact(asked), region: None },
-                |span| physical(span, sources),
+                |span| physical_location(span, sources),
             ),
             logical_locations: pointer
                 .map(|name| [SarifLogicalLocation { fully_qualified_name: name, kind: "member" }]),
             message: None,
         }],
-        related_locations: found.others().enumerate().map(related).collect(),
+        related_locations: found.other_labels().enumerate().map(related).collect(),
         fixes: found.fix.as_ref().map(|fix| [change(fix, sources)]),
     }
 }
@@ -285,7 +285,7 @@ fn change<'a>(fix: &'a Fix, sources: &Sources) -> SarifFix<'a> {
     }
 }
 
-fn physical(span: &Span, sources: &Sources) -> SarifPhysicalLocation {
+fn physical_location(span: &Span, sources: &Sources) -> SarifPhysicalLocation {
     SarifPhysicalLocation {
         artifact_location: artifact(sources.name(span.source)),
         region: Some(region(span, sources)),
@@ -307,22 +307,22 @@ fn artifact(name: &str) -> SarifArtifactLocation {
 }
 
 /// The scheme for built-in files.
-const BUILT_IN: &str = "built-in:";
+const BUILT_IN_SCHEME: &str = "built-in:";
 
 /// Converts a path to a URI. A relative path becomes a relative reference.
 fn uri(path: &str) -> String {
     // All characters except for those allowed in a path.
     const CODED: &AsciiSet =
         &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~').remove(b'/');
-    let (scheme, path) = match path.strip_prefix(BUILT_IN) {
-        Some(path) => (BUILT_IN, path),
+    let (scheme, path) = match path.strip_prefix(BUILT_IN_SCHEME) {
+        Some(path) => (BUILT_IN_SCHEME, path),
         None => (if path.starts_with('/') { "file://" } else { "" }, path),
     };
     format!("{scheme}{}", utf8_percent_encode(path, CODED))
 }
 
 /// Escapes a message, in which braces would otherwise be placeholders.
-fn text(phrase: &str) -> String {
+fn escape_braces(phrase: &str) -> String {
     phrase.replace('{', "{{").replace('}', "}}")
 }
 
@@ -344,7 +344,7 @@ mod tests {
         let found = Diagnostic::error("a-code", "no {0}")
             .label(Span::new(id, 4..12), "here")
             .fix(Span::new(id, 4..12), "\"e\"", "write this", true)
-            .at("/a");
+            .pointer("/a");
         let report = Report::new(sources, [found]);
         let tool = SarifTool { name: "t", version: "1.0.0", rules: &[] };
         let value = sarif(&tool, &[("x.toml", &report), ("y.toml", &report)]);

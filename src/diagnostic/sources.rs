@@ -81,7 +81,7 @@ impl Sources {
     }
 
     /// Returns the first source with the given name.
-    pub fn named(&self, name: &str) -> Option<SourceId> {
+    pub fn find_by_name(&self, name: &str) -> Option<SourceId> {
         let index = self.0.iter().position(|source| source.name == name)?;
         u32::try_from(index).ok().map(SourceId)
     }
@@ -97,8 +97,8 @@ impl Sources {
     }
 
     /// Returns an empty span at the given position, or `None` if there's no such line.
-    pub(crate) fn at(&self, place: &SourcePlace) -> Option<Span> {
-        let id = self.named(&place.file)?;
+    pub(crate) fn span_at(&self, place: &SourcePlace) -> Option<Span> {
+        let id = self.find_by_name(&place.file)?;
         let source = self.get(id)?;
         let line = *source.lines.get(place.line.checked_sub(1)?)?;
         let mut characters = source.text.get(line..)?.char_indices();
@@ -112,7 +112,7 @@ impl Sources {
         };
         let line = source.lines.partition_point(|&start| start <= byte).max(1);
         let start = source.lines.get(line - 1).copied().unwrap_or(0);
-        let column = source.characters.between(&source.text, start, byte) + 1;
+        let column = source.characters.units_between(&source.text, start, byte) + 1;
         SourcePlace { file: source.name.clone(), line, column }
     }
 
@@ -164,7 +164,7 @@ mod tests {
         assert_eq!((at(3, 4).line, at(3, 4).column), (1, 3));
         assert_eq!((at(7, 8).line, at(7, 8).column), (2, 1));
         assert_eq!((at(13, 13).line, at(13, 13).column), (3, 1));
-        let found = sources.at(&at(7, 8)).map(|span| span.start);
+        let found = sources.span_at(&at(7, 8)).map(|span| span.start);
         assert_eq!(found, Some(7), "the inverse");
         assert_eq!((at(999, 999).line, at(999, 999).column), (3, 1), "beyond the end");
     }

@@ -6,9 +6,9 @@ use annotate_snippets::{AnnotationKind, Group, Level, Patch, Renderer, Snippet};
 
 use super::{
     diagnostic::{Diagnostic, Severity},
-    escaping::{plain, push_plain},
+    escaping::{escape_for_terminal, push_escaped_char},
     excerpt::Excerpt,
-    report::{MAX_SHOWN, Report},
+    report::{MAX_SHOWN_FINDINGS, Report},
     sources::{SourceId, Sources},
 };
 
@@ -37,7 +37,7 @@ impl Report {
             Style::Coloured => Renderer::styled(),
         };
         let mut text = String::new();
-        for diagnostic in self.diagnostics().iter().take(MAX_SHOWN) {
+        for diagnostic in self.diagnostics().iter().take(MAX_SHOWN_FINDINGS) {
             text.push_str(&render(diagnostic, self.sources(), &renderer));
             text.push_str("\n\n");
         }
@@ -54,9 +54,9 @@ impl Report {
         };
         let counts = [count(self.errors(), "error"), count(self.warnings(), "warning")];
         let mut line = counts.into_iter().flatten().collect::<Vec<_>>().join(", ");
-        let more = self.beyond(MAX_SHOWN);
+        let more = self.count_beyond(MAX_SHOWN_FINDINGS);
         if more > 0 {
-            line = format!("{line} (showing the first {MAX_SHOWN}, {more} more)");
+            line = format!("{line} (showing the first {MAX_SHOWN_FINDINGS}, {more} more)");
         }
         if !line.is_empty() {
             line.push('\n');
@@ -70,12 +70,12 @@ fn render(diagnostic: &Diagnostic, sources: &Sources, renderer: &Renderer) -> St
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
     };
-    let mut group = level
-        .primary_title(diagnostic.message.as_str())
-        .id(diagnostic.code)
-        .elements(sources_of(diagnostic).into_iter().map(|id| causes(diagnostic, sources, id)));
+    let mut group = level.primary_title(diagnostic.message.as_str()).id(diagnostic.code).elements(
+        sources_of(diagnostic).into_iter().map(|id| build_snippet(diagnostic, sources, id)),
+    );
     if let Some(pointer) = diagnostic.pointer.as_ref().filter(|_| diagnostic.labels.is_empty()) {
-        group = group.element(Level::NOTE.message(format!("at `{}`", plain(pointer))));
+        group =
+            group.element(Level::NOTE.message(format!("at `{}`", escape_for_terminal(pointer))));
     }
     for note in &diagnostic.notes {
         group = group.element(Level::NOTE.message(note.as_str()));
@@ -96,12 +96,12 @@ fn render(diagnostic: &Diagnostic, sources: &Sources, renderer: &Renderer) -> St
         let lines = fix.replacement.split('\n').map(|line| {
             let mut shown = String::new();
             let line = line.strip_suffix('\r').unwrap_or(line);
-            line.chars().for_each(|character| push_plain(&mut shown, character));
+            line.chars().for_each(|character| push_escaped_char(&mut shown, character));
             shown
         });
         let lines: Vec<String> = lines.collect();
         let patch = Patch::new(excerpt.spans[0].clone(), lines.join("\n"));
-        let snippet = Snippet::source(excerpt.text).line_start(excerpt.first).patch(patch);
+        let snippet = Snippet::source(excerpt.text).line_start(excerpt.first_line).patch(patch);
         groups.push(Level::HELP.secondary_title(fix.text.as_str()).element(snippet));
     }
     renderer.render(&groups)
@@ -120,7 +120,7 @@ fn sources_of(diagnostic: &Diagnostic) -> Vec<SourceId> {
 }
 
 /// Builds the snippet for one source, including its labels.
-fn causes<'a>(
+fn build_snippet<'a>(
     diagnostic: &'a Diagnostic,
     sources: &Sources,
     id: SourceId,
@@ -129,12 +129,12 @@ fn causes<'a>(
     let spans: Vec<_> = labels.iter().map(|label| label.span.start..label.span.end).collect();
     let excerpt = Excerpt::new(sources, id, &spans);
     let annotations = labels.iter().zip(excerpt.spans).map(|(label, span)| {
-        let kind = if label.primary { AnnotationKind::Primary } else { AnnotationKind::Context };
+        let kind = if label.is_primary { AnnotationKind::Primary } else { AnnotationKind::Context };
         let text = (!label.text.is_empty()).then_some(label.text.as_str());
         kind.span(span).label(text)
     });
     Snippet::source(excerpt.text)
-        .line_start(excerpt.first)
-        .path(plain(sources.name(id)).into_owned())
+        .line_start(excerpt.first_line)
+        .path(escape_for_terminal(sources.name(id)).into_owned())
         .annotations(annotations)
 }

@@ -31,7 +31,7 @@ impl UnitIndex {
     }
 
     /// Returns the number of units in the characters that start between two byte offsets.
-    pub(crate) fn between(&self, text: &str, start: usize, end: usize) -> usize {
+    pub(crate) fn units_between(&self, text: &str, start: usize, end: usize) -> usize {
         if end.saturating_sub(start) <= BLOCK {
             return self.count(text, start, end);
         }
@@ -99,13 +99,17 @@ mod tests {
             for start in [0, 8, 1016, 1024, 3000] {
                 let mut units = 0;
                 for (at, character) in text[start..].char_indices() {
-                    assert_eq!(index.between(&text, start, start + at), units, "{start} {at}");
+                    assert_eq!(
+                        index.units_between(&text, start, start + at),
+                        units,
+                        "{start} {at}"
+                    );
                     for rest in 0..width(character) {
                         assert_eq!(index.byte(&text, start, units + rest), (start + at, rest));
                     }
                     units += width(character);
                 }
-                assert_eq!(index.between(&text, start, text.len()), units);
+                assert_eq!(index.units_between(&text, start, text.len()), units);
                 assert_eq!(index.byte(&text, start, units), (text.len(), 0));
                 assert_eq!(index.byte(&text, start, units + 9), (text.len(), 0));
             }

@@ -9,13 +9,13 @@ use std::fmt;
 
 use crate::tile::{Shape, Tile};
 
-pub use motion::{Way, between, ways};
+pub use motion::{Route, intermediate_drawings, routes};
 
 /// A player's number, which also determines their colour.
 pub type Seat = u8;
 
 /// The seat of markers that no one owns.
-pub const NOBODY: Seat = Seat::MAX;
+pub const NO_SEAT: Seat = Seat::MAX;
 
 /// A board to draw.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,7 +66,7 @@ impl Drawing {
     /// Returns whether the given column and row are on the board, including holes.
     ///
     /// For hexes, the board is the hexagon within the parallelogram formed by the columns and rows.
-    pub fn encloses(&self, x: u32, y: u32) -> bool {
+    pub fn has_outline(&self, x: u32, y: u32) -> bool {
         let radius = self.columns / 2;
         let is_inside = x < self.columns && y < self.rows;
         let sum = u64::from(x) + u64::from(y);
@@ -86,8 +86,8 @@ impl Drawing {
 
     /// Iterates over the columns and rows of tiles marked as the most recently placed one.
     pub fn active_squares(&self) -> impl Iterator<Item = (u32, u32)> {
-        let tiles = self.tiles.iter().filter(|tile| tile.active).map(|tile| (tile.x, tile.y));
-        let faces = self.faces.iter().filter(|face| face.active).map(|face| (face.x, face.y));
+        let tiles = self.tiles.iter().filter(|tile| tile.is_active).map(|tile| (tile.x, tile.y));
+        let faces = self.faces.iter().filter(|face| face.is_active).map(|face| (face.x, face.y));
         tiles.chain(faces)
     }
 
@@ -133,7 +133,7 @@ impl Drawing {
             Some(name) => format!("{name} side"),
             None => format!("side {}", u16::from(side) + 1),
         };
-        match spot.at {
+        match spot.edge {
             Edge::Side(at) => format!("{square}, {}", side(at)),
             Edge::Port(port) if self.shape.ports_per_side() == 0 => format!("{square}, {port}"),
             Edge::Port(port) => {
@@ -256,9 +256,9 @@ pub struct FaceDrawing {
     /// The picture.
     pub image: FaceImage,
     /// Whether this tile was the last to be laid or turned.
-    pub active: bool,
+    pub is_active: bool,
     /// Whether the tile is in a line that scored most recently.
-    pub scored: bool,
+    pub is_scored: bool,
 }
 
 /// A tile with paths on the board.
@@ -271,7 +271,7 @@ pub struct TileDrawing {
     /// The paths.
     pub paths: Vec<PathDrawing>,
     /// Whether this tile was the last to be laid.
-    pub active: bool,
+    pub is_active: bool,
 }
 
 /// A path on a tile.
@@ -307,7 +307,7 @@ impl Drawing {
     }
 
     /// Returns the seats that met on the given path of a tile, with the one from the lower port first.
-    pub fn met_on(&self, tile: &TileDrawing, path: PathDrawing) -> Option<[Seat; 2]> {
+    pub fn collision_seats(&self, tile: &TileDrawing, path: PathDrawing) -> Option<[Seat; 2]> {
         let here = |it: &&CollisionDrawing| (it.x, it.y) == (tile.x, tile.y);
         self.collisions.iter().filter(here).find_map(|collision| {
             let [mut one, mut other] = collision.from;
@@ -329,7 +329,7 @@ pub struct EdgePlace {
     /// The row of the cell.
     pub y: u32,
     /// The part of the cell's edge.
-    pub at: Edge,
+    pub edge: Edge,
 }
 
 impl EdgePlace {
@@ -337,10 +337,10 @@ impl EdgePlace {
     ///
     /// Returns `None` if the shape has no such side, or if the neighbour would be before the first column or
     /// row.
-    pub fn across(self, shape: Shape) -> Option<EdgePlace> {
+    pub fn neighbour(self, shape: Shape) -> Option<EdgePlace> {
         let (sides, ports) = (shape.sides(), shape.ports_per_side().max(1));
         let opposite = |side: u8| (side + sides / 2) % sides;
-        let (side, at) = match self.at {
+        let (side, at) = match self.edge {
             Edge::Side(side) => (side, Edge::Side(opposite(side))),
             Edge::Port(port) => {
                 let (side, nth) = (port / ports, port % ports);
@@ -354,11 +354,12 @@ impl EdgePlace {
         };
         let &(east, south) = directions.get(usize::from(side))?;
         let (x, y) = (self.x.checked_add_signed(east)?, self.y.checked_add_signed(south)?);
-        Some(EdgePlace { x, y, at })
+        Some(EdgePlace { x, y, edge: at })
     }
 
     /// A place that isn't on any board.
-    pub const NOWHERE: EdgePlace = EdgePlace { x: u32::MAX, y: u32::MAX, at: Edge::Port(u8::MAX) };
+    pub const OFF_BOARD: EdgePlace =
+        EdgePlace { x: u32::MAX, y: u32::MAX, edge: Edge::Port(u8::MAX) };
 }
 
 /// A part of a cell's edge.
@@ -382,15 +383,15 @@ pub struct MarkerDrawing {
     /// If the marker is out, this is the place where it left, or [`EdgePlace::NOWHERE`] if that isn't known.
     pub spot: EdgePlace,
     /// Whether the marker has left the board.
-    pub out: bool,
+    pub is_out: bool,
     /// Whether the marker left the board by coming home.
-    pub home: bool,
+    pub is_home: bool,
 }
 
 impl MarkerDrawing {
     /// Returns the owner's seat, if any.
     pub fn owner(&self) -> Option<Seat> {
-        (self.seat != NOBODY).then_some(self.seat)
+        (self.seat != NO_SEAT).then_some(self.seat)
     }
 }
 

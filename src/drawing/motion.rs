@@ -15,27 +15,28 @@ struct CrossedTile {
 
 /// A marker's route from one drawing to another.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Way {
+pub struct Route {
     /// The index of the marker in the later drawing.
     pub marker: usize,
     /// The tiles crossed, in order, each as its column, its row and the entry and exit ports of the path.
     ///
     /// On the last tile, the marker may only go halfway because it meets another one.
-    pub legs: Vec<(u32, u32, [u8; 2])>,
+    pub steps: Vec<(u32, u32, [u8; 2])>,
 }
 
 /// Returns the routes of all markers that move between two drawings.
 ///
 /// This is empty if no marker moves or if the cells are neither squares nor hexes.
-pub fn ways(before: &Drawing, after: &Drawing) -> Vec<Way> {
+pub fn routes(before: &Drawing, after: &Drawing) -> Vec<Route> {
     let leg = |leg: &CrossedTile| {
         let path = after.tiles.get(leg.path.0)?.paths.get(leg.path.1)?;
-        let Edge::Port(entry) = leg.spot.at else { return None };
+        let Edge::Port(entry) = leg.spot.edge else { return None };
         let exit = if entry == path.from { path.to } else { path.from };
         Some((leg.spot.x, leg.spot.y, [entry, exit]))
     };
-    let ways = moved(before, after).into_iter();
-    ways.map(|(marker, legs)| Way { marker, legs: legs.iter().filter_map(leg).collect() }).collect()
+    let ways = moving_routes(before, after).into_iter();
+    ways.map(|(marker, legs)| Route { marker, steps: legs.iter().filter_map(leg).collect() })
+        .collect()
 }
 
 /// Returns the drawings between two consecutive ones.
@@ -43,21 +44,21 @@ pub fn ways(before: &Drawing, after: &Drawing) -> Vec<Way> {
 /// In the first one, the new tile is on the board but no marker has moved yet. In each of the following ones,
 /// markers have crossed one more tile. This is empty if no marker moves or if the cells are neither squares
 /// nor hexes.
-pub fn between(before: &Drawing, after: &Drawing) -> Vec<Drawing> {
-    let ways = moved(before, after);
+pub fn intermediate_drawings(before: &Drawing, after: &Drawing) -> Vec<Drawing> {
+    let ways = moving_routes(before, after);
     let longest = ways.values().map(Vec::len).max().unwrap_or(0);
-    (0..longest).map(|gone| at(before, after, &ways, gone)).collect()
+    (0..longest).map(|gone| drawing_at(before, after, &ways, gone)).collect()
 }
 
 /// Returns the routes of all markers that move, keyed by their index in the later drawing.
-fn moved(before: &Drawing, after: &Drawing) -> BTreeMap<usize, Vec<CrossedTile>> {
+fn moving_routes(before: &Drawing, after: &Drawing) -> BTreeMap<usize, Vec<CrossedTile>> {
     let mut ways: BTreeMap<usize, Vec<CrossedTile>> = BTreeMap::new();
     for (index, marker) in after.markers.iter().enumerate() {
         let who =
             |other: &&MarkerDrawing| (other.seat, other.marker) == (marker.seat, marker.marker);
         let Some(old) = before.markers.iter().find(who) else { continue };
-        let has_moved = (old.spot, old.out) != (marker.spot, marker.out) && !old.out;
-        if let Some(way) = has_moved.then(|| way(after, index, old.spot)).flatten() {
+        let has_moved = (old.spot, old.is_out) != (marker.spot, marker.is_out) && !old.is_out;
+        if let Some(way) = has_moved.then(|| route(after, index, old.spot)).flatten() {
             ways.insert(index, way);
         }
     }
@@ -65,7 +66,7 @@ fn moved(before: &Drawing, after: &Drawing) -> BTreeMap<usize, Vec<CrossedTile>>
 }
 
 /// Returns the drawing after each marker has crossed `gone` tiles of its route.
-fn at(
+fn drawing_at(
     before: &Drawing,
     after: &Drawing,
     ways: &BTreeMap<usize, Vec<CrossedTile>>,
@@ -75,7 +76,7 @@ fn at(
     for (&index, way) in ways {
         let Some((next, rest)) = way.get(gone).map(|next| (next, &way[gone..])) else { continue };
         if let Some(marker) = drawing.markers.get_mut(index) {
-            (marker.spot, marker.out) = (next.spot, false);
+            (marker.spot, marker.is_out) = (next.spot, false);
         }
         drawing.collisions.retain(|it| it.from.iter().all(|&(_, marker)| marker != index));
         for &CrossedTile { path: (tile, path), .. } in rest {
@@ -92,26 +93,26 @@ fn at(
 }
 
 /// Returns the route that a marker takes to its place in the given drawing, or `None` if no path leads there.
-fn way(drawing: &Drawing, marker: usize, from: EdgePlace) -> Option<Vec<CrossedTile>> {
+fn route(drawing: &Drawing, marker: usize, from: EdgePlace) -> Option<Vec<CrossedTile>> {
     let ports = drawing.shape.ports_per_side();
-    let begin = match from.at {
+    let begin = match from.edge {
         Edge::Port(port) => port..port.checked_add(1)?,
         // Try each port of the side, because only the end of its path shows which one the marker took.
         Edge::Side(side) => side.checked_mul(ports)?..side.checked_add(1)?.checked_mul(ports)?,
     };
     begin
         .into_iter()
-        .find_map(|port| way_from(drawing, marker, EdgePlace { at: Edge::Port(port), ..from }))
+        .find_map(|port| route_from(drawing, marker, EdgePlace { edge: Edge::Port(port), ..from }))
 }
 
-fn way_from(drawing: &Drawing, marker: usize, mut spot: EdgePlace) -> Option<Vec<CrossedTile>> {
+fn route_from(drawing: &Drawing, marker: usize, mut spot: EdgePlace) -> Option<Vec<CrossedTile>> {
     let target = drawing.markers.get(marker)?;
     let collision = drawing.collision_of(marker);
     let most = drawing.tiles.len().saturating_mul(usize::from(drawing.shape.ports()));
     let mut way = Vec::new();
     while way.len() <= most {
-        let Edge::Port(port) = spot.at else { return None };
-        if !target.out && spot == target.spot {
+        let Edge::Port(port) = spot.edge else { return None };
+        if !target.is_out && spot == target.spot {
             return Some(way);
         }
         let tile = drawing.tiles.iter().position(|tile| (tile.x, tile.y) == (spot.x, spot.y))?;
@@ -125,11 +126,11 @@ fn way_from(drawing: &Drawing, marker: usize, mut spot: EdgePlace) -> Option<Vec
         let meets = collision.is_some_and(|it| {
             (it.x, it.y) == (spot.x, spot.y) && it.from.contains(&(port, marker))
         });
-        let leaves = target.out && collision.is_none();
-        if meets || leaves && target.spot == (EdgePlace { at: Edge::Port(exit), ..spot }) {
+        let leaves = target.is_out && collision.is_none();
+        if meets || leaves && target.spot == (EdgePlace { edge: Edge::Port(exit), ..spot }) {
             return Some(way);
         }
-        spot = EdgePlace { at: Edge::Port(exit), ..spot }.across(drawing.shape)?;
+        spot = EdgePlace { edge: Edge::Port(exit), ..spot }.neighbour(drawing.shape)?;
     }
     None
 }

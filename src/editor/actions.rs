@@ -30,7 +30,7 @@ pub struct EditorAction {
     /// The changes.
     pub edits: Vec<TextChange>,
     /// The index in the report of the diagnostic that it fixes.
-    pub mends: Option<usize>,
+    pub diagnostic: Option<usize>,
     /// Whether the fix is safe.
     pub is_certain: bool,
 }
@@ -42,24 +42,24 @@ impl Analysis {
         let mut actions: Vec<EditorAction> = Vec::new();
         for (number, found) in self.report().diagnostics().iter().enumerate() {
             let fix = found.fix.as_ref().filter(|fix| self.is_own(fix.span.source));
-            let Some(fix) = fix.filter(|fix| self.touches(found, fix, range)) else { continue };
+            let Some(fix) = fix.filter(|fix| self.is_touching(found, fix, range)) else { continue };
             actions.push(EditorAction {
                 title: fix.text.clone(),
                 edits: vec![edit(fix)],
-                mends: Some(number),
-                is_certain: fix.certain,
+                diagnostic: Some(number),
+                is_certain: fix.is_certain,
             });
         }
         actions.extend(self.fix_all());
         actions.extend(self.begin_variant(range.start));
-        actions.extend(self.take_section(range.start));
-        actions.extend(self.give_basis(range.start));
+        actions.extend(self.copy_section(range.start));
+        actions.extend(self.add_basis(range.start));
         actions
     }
 
     /// Returns the action that applies all safe fixes, if there are any.
     pub fn fix_all(&self) -> Option<EditorAction> {
-        let own = self.sources().named(self.name())?;
+        let own = self.sources().find_by_name(self.name())?;
         let fixes = self.report().certain_fixes(own);
         let title = match fixes.len() {
             0 => return None,
@@ -67,10 +67,10 @@ impl Analysis {
             many => format!("Apply all {many} safe fixes"),
         };
         let edits = fixes.into_iter().map(edit).collect();
-        Some(EditorAction { title, edits, mends: None, is_certain: true })
+        Some(EditorAction { title, edits, diagnostic: None, is_certain: true })
     }
 
-    fn touches(&self, found: &Diagnostic, fix: &Fix, range: &Range<usize>) -> bool {
+    fn is_touching(&self, found: &Diagnostic, fix: &Fix, range: &Range<usize>) -> bool {
         let span = found.span().filter(|span| self.is_own(span.source));
         let meets = |start, end| start <= range.end && range.start <= end;
         meets(fix.span.start, fix.span.end) || span.is_some_and(|span| meets(span.start, span.end))
@@ -84,7 +84,7 @@ impl Analysis {
         if place.role != Role::Value || pointer::segments(&place.merged).count() != 2 {
             return None;
         }
-        let span = &self.tree().spots.get(&place.written())?.value;
+        let span = &self.tree().spans.get(&place.written_pointer())?.value;
         let text = self.text().get(span.start..span.end)?;
         Some((place, text))
     }
@@ -106,11 +106,11 @@ impl Analysis {
         let text = format!(
             "\n[variants.{name}]\ntitle = \"My variant\"\n\n[variants.{name}.set.{section}]\n{key} = {value}\n"
         );
-        Some(other("Create a variant with this value", self.at_end(&text)))
+        Some(other("Create a variant with this value", self.end_edit(&text)))
     }
 
     /// Copies the keys in a section that are set by the extended ruleset but not by the file.
-    fn take_section(&self, byte: usize) -> Option<EditorAction> {
+    fn copy_section(&self, byte: usize) -> Option<EditorAction> {
         let site = self.outline().key_at(byte)?;
         let place = DocumentPlace::of(&site.pointer);
         let section = pointer::segments(&place.merged).next()?;
@@ -123,12 +123,13 @@ impl Analysis {
             return None;
         }
         self.tree().value.get("extends")?;
-        let loaded = self.loaded()?;
+        let loaded = self.loaded_ruleset()?;
         let players = loaded.ruleset.players().next()?;
         let mut lines = String::new();
-        for (at, history) in loaded.provenance.of(players)? {
+        for (at, history) in loaded.provenance.settings(players)? {
             let latest = history.last()?;
-            let is_set = matches!(&latest.origin, Origin::File { when: None, variant: None, .. });
+            let is_set =
+                matches!(&latest.origin, Origin::File { players: None, variant: None, .. });
             let Some(key) = at.strip_prefix(&format!("{}/", header.pointer)) else { continue };
             if is_set && self.tree().value.pointer(at).is_none() {
                 // Writing to a string can't fail.
@@ -141,7 +142,7 @@ impl Analysis {
     }
 
     /// Adds a basis for a value that doesn't have one.
-    fn give_basis(&self, byte: usize) -> Option<EditorAction> {
+    fn add_basis(&self, byte: usize) -> Option<EditorAction> {
         let (place, _) = self.value_of_section(byte)?;
         let basis = format!("{}/basis", place.layer);
         if self.tree().value.pointer(&format!("{basis}{}", place.merged)).is_some() {
@@ -165,15 +166,15 @@ impl Analysis {
                 TextChange { bytes: header.bytes.end..header.bytes.end, text }
             }
             None => {
-                let table = pointer::dotted(&table);
-                self.at_end(&format!("\n[{table}]\n{key} = {value}\n"))
+                let table = pointer::to_dotted_key(&table);
+                self.end_edit(&format!("\n[{table}]\n{key} = {value}\n"))
             }
         };
         Some(other("Add a basis for this value", edit))
     }
 
     /// Returns an edit that adds lines at the end of the file.
-    fn at_end(&self, lines: &str) -> TextChange {
+    fn end_edit(&self, lines: &str) -> TextChange {
         let end = self.text().len();
         let gap = if self.text().ends_with('\n') || end == 0 { "" } else { "\n" };
         TextChange { bytes: end..end, text: format!("{gap}{lines}") }
@@ -181,7 +182,7 @@ impl Analysis {
 }
 
 fn other(title: &str, edit: TextChange) -> EditorAction {
-    EditorAction { title: title.to_owned(), edits: vec![edit], mends: None, is_certain: false }
+    EditorAction { title: title.to_owned(), edits: vec![edit], diagnostic: None, is_certain: false }
 }
 
 fn edit(fix: &Fix) -> TextChange {

@@ -9,7 +9,7 @@ use super::{
     place::{DocumentPlace, Role},
 };
 use crate::{
-    check::{Families, Inspection, Loaded, Request},
+    check::{Families, Inspection, LoadedRuleset, Request},
     diagnostic::{Report, SourceId, SourcePlace, Sources, Span},
     loader::{Files, Fragment, Origin, SchemaLink, Setting, place, read},
     manual,
@@ -22,12 +22,12 @@ pub struct Analysis {
     name: String,
     /// The game families, used to explain their rules.
     families: &'static [&'static dyn manual::ExplainedFamily],
-    pub(super) checked: &'static Families,
+    pub(super) check_families: &'static Families,
     inspection: Inspection,
     /// The outlines of all sources in the chain.
     pub(super) outlines: Vec<(SourceId, Outline)>,
     /// The file's text, if it could be read.
-    own: Option<SourceId>,
+    source: Option<SourceId>,
 }
 
 /// A location in a source.
@@ -64,16 +64,24 @@ impl Analysis {
         families: &'static [&'static dyn manual::ExplainedFamily],
         checked: &'static Families,
     ) -> Analysis {
-        let request = Request { ruleset: name, variants: &[], set: &[], families: checked };
+        let request =
+            Request { ruleset: name, variants: &[], set_arguments: &[], families: checked };
         let inspection = Inspection::new(&request, files);
         let sources = inspection.report.sources();
         let outline = |name| {
-            let source = sources.named(name)?;
+            let source = sources.find_by_name(name)?;
             Some((source, Outline::of(sources.text(source))))
         };
         let outlines = sources.names().filter_map(outline).collect();
-        let own = sources.named(name);
-        Analysis { name: name.to_owned(), families, checked, inspection, outlines, own }
+        let own = sources.find_by_name(name);
+        Analysis {
+            name: name.to_owned(),
+            families,
+            check_families: checked,
+            inspection,
+            outlines,
+            source: own,
+        }
     }
 
     /// Returns the diagnostics.
@@ -88,23 +96,23 @@ impl Analysis {
 
     /// Returns the span of the `extends` value.
     pub fn extends_span(&self) -> Option<Span> {
-        Some(Span::new(self.own?, self.bytes_of(&keys::EXTENDS)?))
+        Some(Span::new(self.source?, self.bytes_of(&keys::EXTENDS)?))
     }
 
     /// Returns the byte range of the value at the given pointer in the file.
     pub(super) fn bytes_of(&self, pointer: &str) -> Option<Range<usize>> {
-        let span = &self.tree().spots.get(pointer)?.value;
+        let span = &self.tree().spans.get(pointer)?.value;
         Some(span.start..span.end)
     }
 
     /// Returns the file's text.
     pub fn text(&self) -> &str {
-        self.own.map_or("", |own| self.sources().text(own))
+        self.source.map_or("", |own| self.sources().text(own))
     }
 
     /// Returns whether the given source is this file.
     pub fn is_own(&self, source: SourceId) -> bool {
-        self.own == Some(source)
+        self.source == Some(source)
     }
 
     /// Returns the names of the sources in the chain, including the file itself.
@@ -121,20 +129,20 @@ impl Analysis {
     }
 
     /// Returns the setting that is replaced by the value at the given pointer in the file.
-    pub(super) fn replaced(&self, pointer: &str, place: &DocumentPlace) -> Option<Setting> {
+    pub(super) fn replaced_setting(&self, pointer: &str, place: &DocumentPlace) -> Option<Setting> {
         if place.role != Role::Value {
             return None;
         }
-        let loaded = self.loaded()?;
+        let loaded = self.loaded_ruleset()?;
         let own = self.place_of(pointer)?;
         let is_own = |setting: &Setting| matches!(&setting.origin, Origin::File { place: Some(place), .. } if *place == own);
         let mut latest = None;
         for players in loaded.ruleset.players() {
-            let history = loaded.provenance.of(players)?.get(&place.merged)?;
+            let history = loaded.provenance.settings(players)?.get(&place.merged)?;
             if let Some(own) = history.iter().position(is_own) {
                 return own.checked_sub(1).and_then(|before| history.get(before)).cloned();
             }
-            if self.acts(&place.layer, players) && latest.is_none() {
+            if self.is_active(&place.layer, players) && latest.is_none() {
                 latest = history.last().cloned();
             }
         }
@@ -143,8 +151,8 @@ impl Analysis {
     }
 
     /// Returns whether a layer in the file applies to the given number of players.
-    fn acts(&self, layer: &str, players: u8) -> bool {
-        let value = |key: KeyPointer| self.tree().value.pointer(&key.below(layer));
+    fn is_active(&self, layer: &str, players: u8) -> bool {
+        let value = |key: KeyPointer| self.tree().value.pointer(&key.pointer_in_layer(layer));
         if let Some(list) = value(keys::PLAYERS).and_then(Value::as_array) {
             return list.contains(&players.into());
         }
@@ -155,17 +163,17 @@ impl Analysis {
 
     /// Returns a value's location in the file in the form used by origins.
     fn place_of(&self, pointer: &str) -> Option<SourcePlace> {
-        Some(self.sources().place(&self.tree().spots.get(pointer)?.value))
+        Some(self.sources().place(&self.tree().spans.get(pointer)?.value))
     }
 
     /// Returns the ruleset without its variants, or `None` if it has errors.
-    pub(super) fn loaded(&self) -> Option<&Loaded> {
-        self.inspection.loaded.as_ref()
+    pub(super) fn loaded_ruleset(&self) -> Option<&LoadedRuleset> {
+        self.inspection.loaded_ruleset.as_ref()
     }
 
     /// Loads the ruleset with the given variant enabled.
-    pub(super) fn loaded_with(&self, variant: &str) -> Option<Loaded> {
-        self.inspection.with(variant)
+    pub(super) fn load_with(&self, variant: &str) -> Option<LoadedRuleset> {
+        self.inspection.load_with_variant(variant)
     }
 
     /// Returns the file's tree as far as it could be parsed.
@@ -187,7 +195,7 @@ impl Analysis {
 
     /// Returns the names and titles of the available variants.
     pub(super) fn variants(&self) -> Vec<(String, String)> {
-        if let Some(loaded) = self.loaded() {
+        if let Some(loaded) = self.loaded_ruleset() {
             let variants = loaded.variants.iter();
             return variants.map(|known| (known.name.clone(), known.title.clone())).collect();
         }
@@ -206,7 +214,7 @@ impl Analysis {
 
     /// Returns the part of the schema for the given pointer in the file.
     pub(super) fn place_schema(&self, pointer: &str) -> Option<&'static serde_json::Value> {
-        place(self.schema()?.explained(), pointer)
+        place(self.schema()?.explained_schema(), pointer)
     }
 
     /// Returns the file's game family.

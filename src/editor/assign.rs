@@ -19,7 +19,7 @@ impl Analysis {
             (Some(_), None) => self.removal_edits(&at),
             (None, Some(text)) => match key.split_once('.') {
                 Some((section, key)) => self.insertion_edits(section, key, &text),
-                None => vec![self.at_top(key, &text)],
+                None => vec![self.top_edit(key, &text)],
             },
             (None, None) => Vec::new(),
         }
@@ -33,7 +33,7 @@ impl Analysis {
         if is_inline && table.is_some_and(|table| table.len() == 1) {
             return self.removal_edits(around);
         }
-        let key = self.tree().spots.get(at).and_then(|spot| spot.key.as_ref());
+        let key = self.tree().spans.get(at).and_then(|spot| spot.key.as_ref());
         let (Some(key), Some(value)) = (key, self.bytes_of(at)) else { return Vec::new() };
         let (before, after) = (self.text_before(key.start), self.text_after(value.end));
         let bytes = if !is_inline {
@@ -86,7 +86,13 @@ impl Analysis {
         }
         let line = format!("{key} = {text}");
         if let Some(header) = self.header(&at) {
-            return vec![self.in_section(header.bytes.end, self.body_end(header), &at, key, &line)];
+            return vec![self.section_edit(
+                header.bytes.end,
+                self.body_end(header),
+                &at,
+                key,
+                &line,
+            )];
         }
         if let Some(braces) = self.bytes_of(&at).filter(|bytes| self.is_in_braces(bytes)) {
             let inside = self.text().get(braces.start + 1..braces.end - 1).unwrap_or_default();
@@ -96,20 +102,20 @@ impl Analysis {
             return vec![TextChange { bytes: end..end.max(braces.start + 1), text }];
         }
         let inside = format!("{at}/");
-        let dotted = self.tree().spots.iter().filter(|(other, _)| other.starts_with(&inside));
+        let dotted = self.tree().spans.iter().filter(|(other, _)| other.starts_with(&inside));
         if let Some(end) = dotted.map(|(_, spot)| spot.value.end).max() {
             let end = self.line_end(end);
             return vec![TextChange { bytes: end..end, text: format!("\n{section}.{line}") }];
         }
         if section == "players" {
-            return vec![self.at_top("players", &format!("{{ {line} }}"))];
+            return vec![self.top_edit("players", &format!("{{ {line} }}"))];
         }
         let mark = format!("#[{section}]");
         if let Some((start, found)) = self.lines().find(|(_, line)| line.trim_end() == mark) {
             let begin = start + found.len();
             let end = self.comment_section_end(begin);
             let header = TextChange { bytes: start..start + 1, text: String::new() };
-            return vec![header, self.in_section(begin, end, &at, key, &line)];
+            return vec![header, self.section_edit(begin, end, &at, key, &line)];
         }
         let gap = match self.text() {
             "" => "",
@@ -123,26 +129,33 @@ impl Analysis {
 
     /// Returns the edit that adds a line to a section, either at the end or in place of the commented-out
     /// key.
-    fn in_section(&self, begin: usize, end: usize, at: &str, key: &str, line: &str) -> TextChange {
-        if let Some(bytes) = self.commented(begin..end, key) {
+    fn section_edit(
+        &self,
+        begin: usize,
+        end: usize,
+        at: &str,
+        key: &str,
+        line: &str,
+    ) -> TextChange {
+        if let Some(bytes) = self.find_commented_key(begin..end, key) {
             return TextChange { bytes, text: line.to_owned() };
         }
         let inside = format!("{at}/");
-        let values = self.tree().spots.iter().filter(|(other, _)| other.starts_with(&inside));
+        let values = self.tree().spans.iter().filter(|(other, _)| other.starts_with(&inside));
         let last = values.map(|(_, spot)| spot.value.end).filter(|at| (begin..end).contains(at));
         let after = self.line_end(last.max().unwrap_or(begin));
         TextChange { bytes: after..after, text: format!("\n{line}") }
     }
 
     /// Returns the edit that adds a key before the first section.
-    fn at_top(&self, key: &str, text: &str) -> TextChange {
+    fn top_edit(&self, key: &str, text: &str) -> TextChange {
         let headers = self.outline().headers.iter();
         let end = headers.map(|header| header.bytes.start).min().unwrap_or(self.text().len());
         let line = format!("{key} = {text}");
-        if let Some(bytes) = self.commented(0..end, key) {
+        if let Some(bytes) = self.find_commented_key(0..end, key) {
             return TextChange { bytes, text: line };
         }
-        let spots = self.tree().spots.values().map(|spot| spot.value.end);
+        let spots = self.tree().spans.values().map(|spot| spot.value.end);
         let last = spots.filter(|at| *at <= end).max();
         match last.map(|at| self.line_end(at)) {
             Some(after) => TextChange { bytes: after..after, text: format!("\n{line}") },
@@ -151,7 +164,7 @@ impl Analysis {
     }
 
     /// Returns the byte range of a key that is commented out, as in `#size = 3`.
-    fn commented(&self, range: Range<usize>, key: &str) -> Option<Range<usize>> {
+    fn find_commented_key(&self, range: Range<usize>, key: &str) -> Option<Range<usize>> {
         let is_commented_key = |line: &str| {
             let rest = line.strip_prefix('#').and_then(|line| line.strip_prefix(key));
             rest.is_some_and(|rest| rest.trim_start().starts_with('='))

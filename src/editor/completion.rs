@@ -7,13 +7,13 @@ use serde_json::Value;
 use super::{
     analysis::Analysis,
     cursor::Cursor,
-    hover::described,
+    hover::format_key,
     place::{DocumentPlace, Role},
 };
 use crate::{
     check,
-    diagnostic::{fenced, plain},
-    loader::{builtin, kind, place, pointer},
+    diagnostic::{escape_for_terminal, format_code_block},
+    loader::{builtin_rulesets, kind, place, pointer},
     manual,
     ruleset::{KeyInfo, KeyKind, KeyWord, keys, schema::Schema},
 };
@@ -55,7 +55,7 @@ pub struct Completion {
 }
 
 /// The maximum number of numbers to list.
-const MOST_NUMBERS: i64 = 16;
+const MAX_NUMBERS: i64 = 16;
 
 impl Analysis {
     /// Returns the completions at the given offset.
@@ -81,14 +81,14 @@ impl Analysis {
                 }
                 all
             }
-            Cursor::Nowhere => Vec::new(),
+            Cursor::None => Vec::new(),
         }
     }
 
     /// Returns a table's members and their schemas.
     fn members(&self, base: &str) -> Vec<(&'static str, &'static Value)> {
         let table = self.place_schema(base).and_then(|table| table.get("properties")?.as_object());
-        let Some(root) = self.schema().map(Schema::explained) else { return Vec::new() };
+        let Some(root) = self.schema().map(Schema::explained_schema) else { return Vec::new() };
         let own = |name: &String| place(root, &pointer::child(base, name));
         table
             .into_iter()
@@ -97,7 +97,7 @@ impl Analysis {
             .collect()
     }
 
-    fn is_there(&self, at: &str) -> bool {
+    fn exists(&self, at: &str) -> bool {
         self.tree().value.pointer(at).is_some()
     }
 
@@ -108,7 +108,7 @@ impl Analysis {
             let is_table = schema.get("properties").is_some();
             let is_dotted = is_table && !base.is_empty() && name != "players";
             // An existing table can only be extended using a dotted key.
-            if self.is_there(&pointer::child(base, name)) && !is_dotted && name != typed {
+            if self.exists(&pointer::child(base, name)) && !is_dotted && name != typed {
                 continue;
             }
             let text = match kind(schema) {
@@ -133,7 +133,7 @@ impl Analysis {
                 _ if name == "edition" || name == "players" => continue,
                 "array" if name == "when" => ("[[when]]".to_owned(), WHEN.to_owned()),
                 "object" if name == "variants" => ("[variants.…]".to_owned(), VARIANT.to_owned()),
-                "object" if !self.is_there(&pointer::child("", name)) => {
+                "object" if !self.exists(&pointer::child("", name)) => {
                     (format!("[{name}]"), format!("[{name}]\n"))
                 }
                 _ => continue,
@@ -159,10 +159,10 @@ impl Analysis {
             .collect();
         if *base == keys::VARIANTS {
             all.extend(self.variants().into_iter().map(|(name, title)| Completion {
-                label: plain(&name).into_owned(),
+                label: escape_for_terminal(&name).into_owned(),
                 kind: CompletionKind::Variant,
                 key: None,
-                detail: plain(&title).into_owned(),
+                detail: escape_for_terminal(&title).into_owned(),
                 documentation: String::new(),
                 bytes: word.clone(),
                 text: manual::written_key(&name),
@@ -173,21 +173,22 @@ impl Analysis {
 
     fn values(&self, at: &str, word: &Range<usize>, siblings: &[String]) -> Vec<Completion> {
         let named = |label: &str, kind, detail: &str| Completion {
-            label: plain(label).into_owned(),
+            label: escape_for_terminal(label).into_owned(),
             kind,
             key: None,
-            detail: plain(detail).into_owned(),
+            detail: escape_for_terminal(detail).into_owned(),
             documentation: String::new(),
             bytes: word.clone(),
             text: manual::written(&label.into()),
         };
         if *at == keys::EXTENDS {
-            let ids = builtin().iter();
-            let ids = ids.map(|known| named(known.id, CompletionKind::Ruleset, &known.about()));
+            let ids = builtin_rulesets().iter();
+            let ids =
+                ids.map(|known| named(known.id, CompletionKind::Ruleset, &known.description()));
             let files = siblings.iter().map(|file| named(file, CompletionKind::Ruleset, "a file"));
             return ids.chain(files).collect();
         }
-        if keys::WITH.inside(at).is_some() {
+        if keys::WITH.strip_from(at).is_some() {
             let on = self.tree().value.get("with").and_then(Value::as_array);
             let is_on = |name: &str| {
                 on.is_some_and(|on| on.iter().any(|value| value.as_str() == Some(name)))
@@ -200,9 +201,9 @@ impl Analysis {
         if *at == keys::FAMILY {
             let family = |family: &'static dyn check::Family| {
                 let family = family.vocabulary();
-                named(family.name, CompletionKind::Value, family.about)
+                named(family.name, CompletionKind::Value, family.description)
             };
-            return self.checked.list().map(family).collect();
+            return self.check_families.list().map(family).collect();
         }
         let spot = DocumentPlace::of(at);
         if spot.role == Role::Basis && at.ends_with("/question") {
@@ -219,11 +220,11 @@ impl Analysis {
                 .filter_map(|entry| entry.get("tile")?.as_str())
                 .collect();
             let Some(family) = self.family() else { return Vec::new() };
-            let missing = family.tiles_missing(&listed).into_iter();
+            let missing = family.missing_tiles(&listed).into_iter();
             let tile = |tile: String| Completion {
                 documentation: family
-                    .tile_drawn(&tile)
-                    .map(|drawn| fenced(&drawn))
+                    .draw_tile(&tile)
+                    .map(|drawn| format_code_block(&drawn))
                     .unwrap_or_default(),
                 ..named(&tile, CompletionKind::Value, "not listed yet")
             };
@@ -234,10 +235,10 @@ impl Analysis {
             text: label.clone(),
             ..named(&label, CompletionKind::Value, detail)
         };
-        let KeyInfo { kind, default, .. } = KeyInfo::of(schema);
+        let KeyInfo { kind, default, .. } = KeyInfo::from_schema(schema);
         match kind {
             KeyKind::Truth => vec![bare("true".into(), ""), bare("false".into(), "")],
-            KeyKind::Number { min, max } if max.saturating_sub(min) < MOST_NUMBERS => {
+            KeyKind::Number { min, max } if max.saturating_sub(min) < MAX_NUMBERS => {
                 let detail = |number: i64| {
                     if default.as_ref().is_some_and(|default| *default == number) {
                         "the default"
@@ -261,7 +262,7 @@ impl Analysis {
 fn key_at(at: &str) -> Option<String> {
     let place = DocumentPlace::of(at);
     let is_key = place.role == Role::Value && place.is_whole && !place.merged.is_empty();
-    is_key.then(|| pointer::dotted(&place.merged))
+    is_key.then(|| pointer::to_dotted_key(&place.merged))
 }
 
 const WHEN: &str = "[[when]]\nplayers = { min = 2, max = 2 }\n";
@@ -274,13 +275,13 @@ fn completion(
     word: &Range<usize>,
     text: String,
 ) -> Completion {
-    let info = KeyInfo::of(schema);
+    let info = KeyInfo::from_schema(schema);
     Completion {
         label: label.to_owned(),
         kind,
         key: None,
         detail: info.summary().unwrap_or_default(),
-        documentation: described(&info).unwrap_or_default(),
+        documentation: format_key(&info).unwrap_or_default(),
         bytes: word.clone(),
         text,
     }

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::analysis::Analysis;
 use crate::{
-    check::Loaded,
+    check::LoadedRuleset,
     loader::{Origin, Setting, pointer},
     ruleset::{KeyInfo, KeyKind, Players, keys},
 };
@@ -19,11 +19,11 @@ pub struct Control {
     /// The description.
     pub meaning: String,
     /// The accepted values.
-    pub accepts: KeyKind,
+    pub kind: KeyKind,
     /// The value set by the file for every number of players, along with its byte range.
-    pub own: Option<(Value, Range<usize>)>,
+    pub value: Option<(Value, Range<usize>)>,
     /// The values in the extended ruleset, along with the player counts they apply to.
-    pub below: Vec<(Players, Value)>,
+    pub inherited_values: Vec<(Players, Value)>,
     /// Whether the key has no effect for any number of players.
     pub is_idle: bool,
 }
@@ -32,14 +32,14 @@ impl Analysis {
     /// Returns the controls in the order of the schema's keys.
     ///
     /// `below` is the extended ruleset with the variants that are enabled by the file.
-    pub fn controls(&self, below: Option<&Loaded>) -> Vec<Control> {
+    pub fn controls(&self, below: Option<&LoadedRuleset>) -> Vec<Control> {
         let Some(schema) = self.schema() else { return Vec::new() };
-        let idle = self.loaded().map(idle_for_all).unwrap_or_default();
+        let idle = self.loaded_ruleset().map(idle_for_all).unwrap_or_default();
         let is_list = self.lists_players(below);
         let control = |KeyInfo { pointer, text, kind, default, .. }: &KeyInfo| {
             // The keys that describe the file itself aren't rules.
             let is_rule =
-                pointer.matches('/').count() == 2 && keys::EDITION.inside(pointer).is_none();
+                pointer.matches('/').count() == 2 && keys::EDITION.strip_from(pointer).is_none();
             let is_players = pointer::is_within(pointer, &keys::PLAYERS);
             let has_control = match kind {
                 // If the player counts are a list, it's only displayed and has to be edited as text.
@@ -51,11 +51,13 @@ impl Analysis {
                 return None;
             }
             Some(Control {
-                key: pointer::dotted(pointer),
+                key: pointer::to_dotted_key(pointer),
                 meaning: text.clone(),
-                accepts: kind.clone(),
-                own: self.own_value(pointer),
-                below: below.map(|it| values(it, pointer, default.is_some())).unwrap_or_default(),
+                kind: kind.clone(),
+                value: self.own_value(pointer),
+                inherited_values: below
+                    .map(|it| values(it, pointer, default.is_some()))
+                    .unwrap_or_default(),
                 is_idle: idle.contains(pointer.as_str()),
             })
         };
@@ -63,13 +65,13 @@ impl Analysis {
     }
 
     /// Returns the names of the variants that are enabled by the file.
-    pub fn switched_on(&self) -> Vec<String> {
+    pub fn enabled_variants(&self) -> Vec<String> {
         let names = self.tree().value.get("with").and_then(Value::as_array);
         names.into_iter().flatten().filter_map(Value::as_str).map(ToOwned::to_owned).collect()
     }
 
     /// Returns whether the player counts are a list, either in this file or in the one it extends.
-    fn lists_players(&self, below: Option<&Loaded>) -> bool {
+    fn lists_players(&self, below: Option<&LoadedRuleset>) -> bool {
         match self.tree().value.pointer(&keys::PLAYERS) {
             Some(Value::Array(_)) => true,
             Some(Value::Object(ends)) if !ends.is_empty() => false,
@@ -86,26 +88,26 @@ impl Analysis {
 ///
 /// If a key is never set and doesn't have a default of its own, it's derived from other keys and has no
 /// value.
-fn values(loaded: &Loaded, pointer: &str, has_default: bool) -> Vec<(Players, Value)> {
+fn values(loaded: &LoadedRuleset, pointer: &str, has_default: bool) -> Vec<(Players, Value)> {
     let mut values: Vec<(Players, Value)> = Vec::new();
     for players in loaded.ruleset.players() {
-        let setting = loaded.provenance.latest(players, pointer);
+        let setting = loaded.provenance.latest_setting(players, pointer);
         let is_set = |setting: &&Setting| has_default || setting.origin != Origin::Default;
         let Some(setting) = setting.filter(is_set) else { continue };
         match values.last_mut() {
             Some((run, value)) if *value == setting.value => {
-                *run = run.with(players).unwrap_or(*run);
+                *run = run.with_number(players).unwrap_or(*run);
             }
-            _ => values.push((Players::exactly(players), setting.value.clone())),
+            _ => values.push((Players::from_number(players), setting.value.clone())),
         }
     }
     values
 }
 
 /// Returns the pointers of the values that have no effect for any number of players.
-fn idle_for_all(loaded: &Loaded) -> BTreeSet<&'static str> {
+fn idle_for_all(loaded: &LoadedRuleset) -> BTreeSet<&'static str> {
     let pointers =
-        |players| loaded.idle(players).into_iter().map(|idle| idle.pointer.as_str()).collect();
+        |players| loaded.idle_keys(players).into_iter().map(|idle| idle.pointer.as_str()).collect();
     let all = loaded.ruleset.players().map(pointers);
     all.reduce(|all: BTreeSet<_>, more| &all & &more).unwrap_or_default()
 }
@@ -126,28 +128,28 @@ mod tests {
         let text = "id = \"a\"\nextends = \"calliope\"\n[hand]\nsize = 4\n";
         let calliope = Request { ruleset: "calliope", ..Request::default() };
         let below = check::load(&calliope, &MemoryFiles::default()).unwrap();
-        let files = MemoryFiles::default().with("a.toml", text);
+        let files = MemoryFiles::default().with_file("a.toml", text);
         let analysis = Analysis::new("a.toml", &files, BuiltIn.families(), BuiltIn.checked());
         let controls = analysis.controls(Some(&below));
         let control = |key: &str| controls.iter().find(|control| control.key == key).unwrap();
         let size = control("hand.size");
         assert_eq!(
-            size.own.as_ref().map(|(value, bytes)| (value.clone(), &text[bytes.clone()])),
+            size.value.as_ref().map(|(value, bytes)| (value.clone(), &text[bytes.clone()])),
             Some((json!(4), "4"))
         );
         assert_eq!(
-            size.below
+            size.inherited_values
                 .iter()
                 .map(|(players, value)| (players.to_string(), value.clone()))
                 .collect::<Vec<_>>(),
             [("2 to 8 players".to_owned(), json!(3))]
         );
-        assert_eq!(size.accepts, KeyKind::Number { min: 1, max: 8 });
+        assert_eq!(size.kind, KeyKind::Number { min: 1, max: 8 });
         assert!(controls.iter().all(|control| control.key != "players"));
-        assert_eq!(control("dragon.rests").below.len(), 2);
-        assert_eq!(control("hand.limit").below, []);
+        assert_eq!(control("dragon.rests").inherited_values.len(), 2);
+        assert_eq!(control("hand.limit").inherited_values, []);
         assert!(control("turn.plays").is_idle && !size.is_idle);
-        assert_eq!(control("hand.open").accepts, KeyKind::Truth);
+        assert_eq!(control("hand.open").kind, KeyKind::Truth);
         assert!(
             controls.iter().all(|control| !control.meaning.is_empty() && control.key.contains('.'))
         );
@@ -164,12 +166,14 @@ mod tests {
         let keys = |text: &str, below: &str| -> Vec<(String, bool, usize)> {
             let below = Request { ruleset: below, ..Request::default() };
             let below = check::load(&below, &MemoryFiles::default()).unwrap();
-            let files = MemoryFiles::default().with("a.toml", text);
+            let files = MemoryFiles::default().with_file("a.toml", text);
             let analysis = Analysis::new("a.toml", &files, BuiltIn.families(), BuiltIn.checked());
             let controls = analysis.controls(Some(&below)).into_iter();
             let of_players = controls.filter(|control| control.key.starts_with("players"));
             of_players
-                .map(|control| (control.key, control.own.is_some(), control.below.len()))
+                .map(|control| {
+                    (control.key, control.value.is_some(), control.inherited_values.len())
+                })
                 .collect()
         };
         let list = "id = \"a\"\nextends = \"calliope\"\nplayers = [4, 6]\n";

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use toml_parser::lexer::TokenKind;
 
-use super::token_scan::{Next, TokenWalk, bytes_of};
+use super::token_scan::{ExpectedToken, TokenWalk, bytes_of};
 
 /// The kind of text expected at a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub(super) enum Cursor {
         word: Range<usize>,
     },
     /// Nothing meaningful, for example in a comment.
-    Nowhere,
+    None,
 }
 
 impl Cursor {
@@ -49,13 +49,13 @@ impl Cursor {
             let is_before = bytes.end < byte || bytes.end == byte && !is_word(kind);
             if bytes.start >= byte || kind == TokenKind::Eof {
                 // We only replace a word after the cursor if it's a value.
-                if bytes.start == byte && is_word(kind) && walk.next == Next::Value {
+                if bytes.start == byte && is_word(kind) && walk.expected == ExpectedToken::Value {
                     word = bytes;
                 }
                 break;
             }
             if kind == TokenKind::Comment && byte <= bytes.end {
-                return Cursor::Nowhere;
+                return Cursor::None;
             }
             if !is_before && is_word(kind) {
                 word = bytes;
@@ -69,14 +69,16 @@ impl Cursor {
 
 impl TokenWalk<'_> {
     fn cursor(self, word: Range<usize>) -> Cursor {
-        match self.next {
-            Next::Header { is_list, .. } => Cursor::Header { base: self.path, is_list, word },
-            Next::Key => {
+        match self.expected {
+            ExpectedToken::Header { is_list, .. } => {
+                Cursor::Header { base: self.path, is_list, word }
+            }
+            ExpectedToken::Key => {
                 let is_line = self.frames.is_empty() && self.path == self.table;
                 Cursor::Key { base: self.path, word, is_line }
             }
-            Next::Value => Cursor::Value { pointer: self.value_pointer(), word },
-            Next::End => Cursor::Nowhere,
+            ExpectedToken::Value => Cursor::Value { pointer: self.value_pointer(), word },
+            ExpectedToken::End => Cursor::None,
         }
     }
 }
@@ -146,7 +148,7 @@ mod tests {
         assert_eq!(at("[ha|]"), header("", 1..3));
         assert_eq!(at("[variants.x.|]"), header("/variants/x", 12..12));
         assert_eq!(at("[[w|]]"), Cursor::Header { base: String::new(), is_list: true, word: 2..3 });
-        assert_eq!(at("a = 1 # |"), Cursor::Nowhere);
-        assert_eq!(at("a = 1 |"), Cursor::Nowhere);
+        assert_eq!(at("a = 1 # |"), Cursor::None);
+        assert_eq!(at("a = 1 |"), Cursor::None);
     }
 }

@@ -8,7 +8,7 @@ use super::{
     place::{DocumentPlace, Role},
 };
 use crate::{
-    diagnostic::plain,
+    diagnostic::escape_for_terminal,
     loader::{Origin, pointer},
     manual,
     ruleset::{KeyPointer, Players, keys},
@@ -20,7 +20,7 @@ pub struct EditorHint {
     /// The offset to show the hint at.
     pub byte: usize,
     /// The content.
-    pub says: Remark,
+    pub remark: Remark,
 }
 
 /// A hint's content.
@@ -36,7 +36,7 @@ pub enum Remark {
     /// The value is the same as the one that it replaces.
     Same(ValueSource),
     /// The block only applies to these player counts.
-    For(Players),
+    Players(Players),
 }
 
 /// Where a value comes from.
@@ -65,7 +65,7 @@ impl fmt::Display for Remark {
         match self {
             Remark::Replaces { value, source } => write!(f, "was {value} {source}"),
             Remark::Same(source) => write!(f, "the same {source}"),
-            Remark::For(players) => write!(f, "with {players}"),
+            Remark::Players(players) => write!(f, "with {players}"),
         }
     }
 }
@@ -105,7 +105,7 @@ impl Analysis {
     pub fn hints(&self, range: &Range<usize>) -> Vec<EditorHint> {
         let is_within = |byte| range.start <= byte && byte <= range.end;
         let mut hints: Vec<EditorHint> = Vec::new();
-        for (at, spot) in self.tree().spots.iter().filter(|(_, spot)| is_within(spot.value.end)) {
+        for (at, spot) in self.tree().spans.iter().filter(|(_, spot)| is_within(spot.value.end)) {
             let place = DocumentPlace::of(at);
             let is_leaf = self.tree().value.pointer(at).is_some_and(|value| !value.is_object());
             let says_itself = [keys::ID, keys::TITLE, keys::FORMAT, keys::FAMILY]
@@ -114,7 +114,7 @@ impl Analysis {
             if place.role != Role::Value || !is_leaf || !place.is_whole || says_itself {
                 continue;
             }
-            let Some(replaced) = self.replaced(at, &place) else { continue };
+            let Some(replaced) = self.replaced_setting(at, &place) else { continue };
             let source = match &replaced.origin {
                 Origin::Default => ValueSource::Default,
                 Origin::File { place: Some(place), .. } if place.file == self.name() => {
@@ -123,7 +123,7 @@ impl Analysis {
                 Origin::File { place: Some(place), .. } => {
                     let file = place.file.rsplit(['/', ':']).next().unwrap_or_default();
                     let name = file.strip_suffix(".toml").unwrap_or(file);
-                    ValueSource::Ruleset(plain(name).into_owned())
+                    ValueSource::Ruleset(escape_for_terminal(name).into_owned())
                 }
                 _ => continue,
             };
@@ -131,17 +131,17 @@ impl Analysis {
             let says = if is_same {
                 Remark::Same(source)
             } else {
-                let value = plain(&manual::shown(&replaced.value)).into_owned();
+                let value = escape_for_terminal(&manual::shown(&replaced.value)).into_owned();
                 Remark::Replaces { value, source }
             };
-            hints.push(EditorHint { byte: spot.value.end, says });
+            hints.push(EditorHint { byte: spot.value.end, remark: says });
         }
         let headers = self.outline().headers.iter();
         for TableHeader { pointer, bytes } in headers.filter(|header| is_within(header.bytes.end)) {
-            let written = self.tree().value.pointer(&keys::PLAYERS.below(pointer));
+            let written = self.tree().value.pointer(&keys::PLAYERS.pointer_in_layer(pointer));
             let written = written.filter(|_| keys::is_block(pointer)).cloned();
             if let Some(Ok(players)) = written.map(serde_json::from_value) {
-                hints.push(EditorHint { byte: bytes.end, says: Remark::For(players) });
+                hints.push(EditorHint { byte: bytes.end, remark: Remark::Players(players) });
             }
         }
         hints.sort_by_key(|hint| hint.byte);
@@ -169,7 +169,8 @@ impl Analysis {
                 [.., when, _] if when == "when" => SymbolKind::When,
                 _ => SymbolKind::Section,
             };
-            let value = |key: KeyPointer| self.tree().value.pointer(&key.below(&header.pointer));
+            let value =
+                |key: KeyPointer| self.tree().value.pointer(&key.pointer_in_layer(&header.pointer));
             let name = text.get(header.bytes.clone()).unwrap_or_default();
             let detail = match kind {
                 SymbolKind::Variant => {
@@ -179,8 +180,8 @@ impl Analysis {
                 _ => None,
             };
             symbols.push(Symbol {
-                name: plain(name.trim_matches(['[', ']', ' '])).into_owned(),
-                detail: plain(&detail.unwrap_or_default()).into_owned(),
+                name: escape_for_terminal(name.trim_matches(['[', ']', ' '])).into_owned(),
+                detail: escape_for_terminal(&detail.unwrap_or_default()).into_owned(),
                 kind,
                 children: self.keys_within(header.bytes.end..bytes.end),
                 selection: header.bytes.clone(),
@@ -198,7 +199,7 @@ impl Analysis {
         let from = outline.keys.partition_point(|site| site.bytes.start < range.start);
         let keys = outline.keys.get(from..).unwrap_or_default();
         for site in keys.iter().take_while(|site| site.bytes.start < range.end) {
-            let Some(spot) = self.tree().spots.get(&site.pointer) else { continue };
+            let Some(spot) = self.tree().spans.get(&site.pointer) else { continue };
             let value = self.tree().value.pointer(&site.pointer);
             let goes_on = self
                 .text()
@@ -214,8 +215,9 @@ impl Analysis {
             end = spot.value.end.max(site.bytes.end);
             let name = self.text().get(begin..site.bytes.end).unwrap_or_default();
             symbols.push(Symbol {
-                name: plain(name).into_owned(),
-                detail: plain(&value.map(manual::shown).unwrap_or_default()).into_owned(),
+                name: escape_for_terminal(name).into_owned(),
+                detail: escape_for_terminal(&value.map(manual::shown).unwrap_or_default())
+                    .into_owned(),
                 kind: SymbolKind::Key,
                 bytes: begin..end,
                 selection: begin..site.bytes.end,

@@ -4,14 +4,14 @@ use std::{fmt::Write as _, ops};
 
 use super::{
     analysis::Analysis,
-    names::{SharedName, inner},
+    names::{SharedName, unquoted_bytes},
     outline::Site,
     place::{DocumentPlace, Role},
 };
 use crate::{
-    check::Loaded,
-    diagnostic::{TextSurface, fenced, harmless, plain},
-    loader::{builtin, pointer},
+    check::LoadedRuleset,
+    diagnostic::{TextSurface, escape, escape_for_terminal, format_code_block},
+    loader::{builtin_rulesets, pointer},
     manual,
     ruleset::{KeyInfo, KeyKind, KeyWord, keys},
 };
@@ -41,22 +41,22 @@ impl Analysis {
 
     /// Explains a value that needs more than the explanation of its key: a name, a tile or a question.
     fn of_value(&self, site: &Site) -> Option<String> {
-        let text = self.text().get(inner(self.text(), &site.bytes))?;
+        let text = self.text().get(unquoted_bytes(self.text(), &site.bytes))?;
         let place = DocumentPlace::of(&site.pointer);
         let last = pointer::segments(&site.pointer).last()?;
         match (place.role, last.as_str()) {
             (Role::Basis, "question") => {
-                Some(format!("**{}**\n\n{}", plain(text), manual::question(text)?))
+                Some(format!("**{}**\n\n{}", escape_for_terminal(text), manual::question(text)?))
             }
             (Role::Basis, "kind") => self.of_word(&site.pointer, text),
             (Role::Value, "tile") => {
-                let drawn = self.family()?.tile_drawn(text)?;
-                Some(fenced(&drawn))
+                let drawn = self.family()?.draw_tile(text)?;
+                Some(format_code_block(&drawn))
             }
             (Role::Layering, _) => match self.name_at(site.bytes.start)?.0 {
                 SharedName::Ruleset(id) => {
-                    let known = builtin().iter().find(|known| known.id == id)?;
-                    Some(format!("**{}**, built in\n\n{}", known.id, known.about()))
+                    let known = builtin_rulesets().iter().find(|known| known.id == id)?;
+                    Some(format!("**{}**, built in\n\n{}", known.id, known.description()))
                 }
                 SharedName::Variant(name) => self.of_variant(&name),
                 SharedName::Id(_) => None,
@@ -66,20 +66,20 @@ impl Analysis {
     }
 
     fn of_word(&self, pointer: &str, word: &str) -> Option<String> {
-        let own = KeyInfo::of(self.place_schema(pointer)?);
+        let own = KeyInfo::from_schema(self.place_schema(pointer)?);
         let known = own.words().iter().find(|known| known.value == word)?;
-        Some(format!("`{}`: {}", plain(word), known.phrase()))
+        Some(format!("`{}`: {}", escape_for_terminal(word), known.phrase()))
     }
 
     fn of_variant(&self, name: &str) -> Option<String> {
         let (name, title) = self.variants().into_iter().find(|(known, _)| known == name)?;
-        let markdown = |text| harmless(text, TextSurface::Markdown);
+        let markdown = |text| escape(text, TextSurface::Markdown);
         let mut text = format!("Variant **{}**: {}", markdown(&name), markdown(&title));
-        if let (Some(without), Some(with)) = (self.loaded(), self.loaded_with(&name)) {
+        if let (Some(without), Some(with)) = (self.loaded_ruleset(), self.load_with(&name)) {
             let changes = changes(without, &with);
             if !changes.is_empty() {
                 text.push_str("\n\n");
-                text.push_str(&fenced(&changes));
+                text.push_str(&format_code_block(&changes));
             }
         }
         Some(text)
@@ -96,9 +96,9 @@ impl Analysis {
             return self.of_variant(name).or_else(|| self.of_schema(at));
         }
         if place.role != Role::Layering && !place.merged.is_empty() && place.is_whole {
-            let key = pointer::dotted(&place.merged);
-            let with = place.variant.as_deref().and_then(|name| self.loaded_with(name));
-            let loaded = with.as_ref().or(self.loaded());
+            let key = pointer::to_dotted_key(&place.merged);
+            let with = place.variant.as_deref().and_then(|name| self.load_with(name));
+            let loaded = with.as_ref().or(self.loaded_ruleset());
             let explained =
                 loaded.and_then(|loaded| manual::explain(loaded, Some(&key), None).ok());
             if let Some(explained) = explained {
@@ -106,14 +106,14 @@ impl Analysis {
                 // Don't show the folder for files in the same folder.
                 let folder = self.name().rsplit_once('/').map(|(folder, _)| format!("{folder}/"));
                 let text = folder.map_or(text.clone(), |folder| text.replace(&folder, ""));
-                return Some(fenced(&text));
+                return Some(format_code_block(&text));
             }
         }
         self.of_schema(at)
     }
 
     fn of_schema(&self, at: &str) -> Option<String> {
-        described(&KeyInfo::of(self.place_schema(at)?))
+        format_key(&KeyInfo::from_schema(self.place_schema(at)?))
     }
 }
 
@@ -121,11 +121,11 @@ impl Analysis {
 fn key_of(site: &Site) -> Option<String> {
     let place = DocumentPlace::of(&site.pointer);
     let is_key = place.role != Role::Layering && !place.merged.is_empty();
-    is_key.then(|| pointer::dotted(&place.merged))
+    is_key.then(|| pointer::to_dotted_key(&place.merged))
 }
 
 /// Formats the information from the schema about a key as Markdown.
-pub(super) fn described(place: &KeyInfo) -> Option<String> {
+pub(super) fn format_key(place: &KeyInfo) -> Option<String> {
     let KeyInfo { text, kind, default, .. } = place;
     let mut text = Some(text.clone() + "\n\n").filter(|_| !text.is_empty())?;
     // Writing to a string can't fail.
@@ -149,14 +149,14 @@ pub(super) fn described(place: &KeyInfo) -> Option<String> {
 /// Returns the values that the second ruleset changes, one per line.
 ///
 /// For each change, this uses the smallest number of players that has it.
-fn changes(without: &Loaded, with: &Loaded) -> String {
+fn changes(without: &LoadedRuleset, with: &LoadedRuleset) -> String {
     let mut out = String::new();
     let mut told: Vec<&str> = Vec::new();
     for players in with.ruleset.players() {
-        let Some(values) = with.provenance.of(players) else { continue };
+        let Some(values) = with.provenance.settings(players) else { continue };
         for (pointer, history) in values {
             let Some(new) = history.last() else { continue };
-            let old = without.provenance.latest(players, pointer);
+            let old = without.provenance.latest_setting(players, pointer);
             if told.contains(&pointer.as_str())
                 || pointer::is_within(pointer, &keys::PLAYERS)
                 || old.is_some_and(|old| old.value == new.value)
@@ -169,9 +169,9 @@ fn changes(without: &Loaded, with: &Loaded) -> String {
             let _ = writeln!(
                 out,
                 "{} = {}{}",
-                pointer::dotted(pointer),
-                plain(&manual::shown(&new.value)),
-                plain(&was.unwrap_or_default())
+                pointer::to_dotted_key(pointer),
+                escape_for_terminal(&manual::shown(&new.value)),
+                escape_for_terminal(&was.unwrap_or_default())
             );
         }
     }

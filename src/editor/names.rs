@@ -28,19 +28,19 @@ impl Analysis {
     pub fn name_at(&self, byte: usize) -> Option<(SharedName, Range<usize>)> {
         let outline = self.outline();
         if let Some(site) = outline.value_at(byte) {
-            let bytes = inner(self.text(), &site.bytes);
+            let bytes = unquoted_bytes(self.text(), &site.bytes);
             let text = self.text().get(bytes.clone())?.to_owned();
             let name = match site.pointer.as_str() {
                 at if *at == keys::EXTENDS => SharedName::Ruleset(text),
                 at if *at == keys::ID => SharedName::Id(text),
-                at if keys::WITH.inside(at).is_some() => SharedName::Variant(text),
+                at if keys::WITH.strip_from(at).is_some() => SharedName::Variant(text),
                 _ => return None,
             };
             return Some((name, bytes));
         }
         let site = outline.key_at(byte)?;
         let name = keys::variant_at(&site.pointer)?;
-        Some((SharedName::Variant(name.to_owned()), inner(self.text(), &site.bytes)))
+        Some((SharedName::Variant(name.to_owned()), unquoted_bytes(self.text(), &site.bytes)))
     }
 
     /// Returns the definition of the name or key at the given offset.
@@ -64,9 +64,9 @@ impl Analysis {
         let outline = self.outline();
         let at = outline.key_at(byte).or_else(|| outline.value_at(byte))?;
         let place = DocumentPlace::of(&at.pointer);
-        let replaced = self.replaced(&at.pointer, &place)?;
+        let replaced = self.replaced_setting(&at.pointer, &place)?;
         let Origin::File { place: Some(place), .. } = replaced.origin else { return None };
-        let span = self.sources().at(&place)?;
+        let span = self.sources().span_at(&place)?;
         Some(TextLocation { file: place.file, bytes: span.start..span.end })
     }
 }
@@ -74,10 +74,13 @@ impl Analysis {
 /// Returns the byte range of each occurrence of a name, in order and without quotes.
 pub fn occurrences(text: &str, name: &SharedName) -> Vec<Range<usize>> {
     let outline = Outline::of(text);
-    let is = |bytes: &Range<usize>, name: &str| text.get(inner(text, bytes)) == Some(name);
+    let is = |bytes: &Range<usize>, name: &str| text.get(unquoted_bytes(text, bytes)) == Some(name);
     let values = |is_place: fn(&str) -> bool, name: &str| -> Vec<Range<usize>> {
         let sites = outline.values.iter().filter(|site| is_place(&site.pointer));
-        sites.filter(|site| is(&site.bytes, name)).map(|site| inner(text, &site.bytes)).collect()
+        sites
+            .filter(|site| is(&site.bytes, name))
+            .map(|site| unquoted_bytes(text, &site.bytes))
+            .collect()
     };
     match name {
         SharedName::Ruleset(name) => values(|place| *place == keys::EXTENDS, name),
@@ -85,8 +88,9 @@ pub fn occurrences(text: &str, name: &SharedName) -> Vec<Range<usize>> {
         SharedName::Variant(name) => {
             let pointer = pointer::child(&keys::VARIANTS, name);
             let keys = outline.keys.iter().filter(|site| site.pointer == pointer);
-            let mut all: Vec<Range<usize>> = keys.map(|site| inner(text, &site.bytes)).collect();
-            all.extend(values(|place| keys::WITH.inside(place).is_some(), name));
+            let mut all: Vec<Range<usize>> =
+                keys.map(|site| unquoted_bytes(text, &site.bytes)).collect();
+            all.extend(values(|place| keys::WITH.strip_from(place).is_some(), name));
             all.sort_by_key(|bytes| bytes.start);
             all
         }
@@ -103,11 +107,11 @@ pub fn defines_variant(text: &str, name: &str) -> bool {
 pub fn extends_of(text: &str) -> Option<Range<usize>> {
     let outline = Outline::of(text);
     let site = outline.values.iter().find(|site| *site.pointer == keys::EXTENDS)?;
-    Some(inner(text, &site.bytes))
+    Some(unquoted_bytes(text, &site.bytes))
 }
 
 /// Returns the given byte range without any quotes around it.
-pub(super) fn inner(text: &str, bytes: &Range<usize>) -> Range<usize> {
+pub(super) fn unquoted_bytes(text: &str, bytes: &Range<usize>) -> Range<usize> {
     let raw = text.get(bytes.clone()).unwrap_or_default();
     let Some(quote) = raw.chars().next().filter(|first| ['"', '\''].contains(first)) else {
         return bytes.clone();

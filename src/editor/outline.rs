@@ -36,12 +36,12 @@ pub(super) struct Outline {
 impl Outline {
     /// Returns the innermost key at the given offset.
     pub(super) fn key_at(&self, byte: usize) -> Option<&Site> {
-        self.keys.iter().find(|site| holds(&site.bytes, byte))
+        self.keys.iter().find(|site| contains(&site.bytes, byte))
     }
 
     /// Returns the value at the given offset.
     pub(super) fn value_at(&self, byte: usize) -> Option<&Site> {
-        self.values.iter().find(|site| holds(&site.bytes, byte))
+        self.values.iter().find(|site| contains(&site.bytes, byte))
     }
 
     /// Returns the first key with the given pointer.
@@ -51,7 +51,7 @@ impl Outline {
 }
 
 /// Returns whether an offset is inside or at the end of a range, since a cursor can be there as well.
-fn holds(bytes: &Range<usize>, byte: usize) -> bool {
+fn contains(bytes: &Range<usize>, byte: usize) -> bool {
     bytes.start <= byte && byte <= bytes.end
 }
 

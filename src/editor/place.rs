@@ -44,7 +44,7 @@ impl DocumentPlace {
         if key(layer_keys) == Some("when") && key(layer_keys + 1).is_some() {
             layer_keys += 2;
         }
-        let layer = joined(keys.get(..layer_keys).unwrap_or_default());
+        let layer = join(keys.get(..layer_keys).unwrap_or_default());
         let (role, rest) = match key(layer_keys) {
             Some("basis") => (Role::Basis, layer_keys + 1),
             Some("set") if layer_keys > 0 => (Role::Value, layer_keys + 1),
@@ -53,18 +53,18 @@ impl DocumentPlace {
         };
         let rest = keys.get(rest..).unwrap_or_default();
         // This is either a section and its key or a key outside of any section (`title`).
-        let merged = joined(rest.get(..2).unwrap_or(rest));
+        let merged = join(rest.get(..2).unwrap_or(rest));
         DocumentPlace { variant, layer, role, merged, is_whole: rest.len() <= 2 }
     }
 
     /// Returns the pointer used by this layer to set the key, such as `/when/0/set/hand/size`.
-    pub(super) fn written(&self) -> String {
+    pub(super) fn written_pointer(&self) -> String {
         let values = if self.layer.is_empty() { "" } else { &keys::SET };
         format!("{}{values}{}", self.layer, self.merged)
     }
 }
 
-fn joined(keys: &[String]) -> String {
+fn join(keys: &[String]) -> String {
     keys.iter().fold(String::new(), |base, key| pointer::child(&base, key))
 }
 

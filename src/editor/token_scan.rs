@@ -21,7 +21,7 @@ pub(super) enum OpenBracket {
 
 /// The kind of the next token.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Next {
+pub(super) enum ExpectedToken {
     Key,
     Value,
     /// A comma or the end of the line.
@@ -47,12 +47,12 @@ pub(super) struct TokenWalk<'a> {
     counts: HashMap<String, usize>,
     pub(super) frames: Vec<OpenBracket>,
     /// The number of open brackets deeper than [`MAX_FRAMES`].
-    deeper: usize,
+    untracked_brackets: usize,
     /// The pointer to the parts of a key read so far.
     pub(super) path: String,
-    pub(super) next: Next,
+    pub(super) expected: ExpectedToken,
     /// The kind of the statement's last token, ignoring whitespace, comments and line breaks.
-    last: Option<TokenKind>,
+    last_token: Option<TokenKind>,
 }
 
 impl Outline {
@@ -79,10 +79,10 @@ impl<'a> TokenWalk<'a> {
             table: String::new(),
             counts: HashMap::new(),
             frames: Vec::new(),
-            deeper: 0,
+            untracked_brackets: 0,
             path: String::new(),
-            next: Next::Key,
-            last: None,
+            expected: ExpectedToken::Key,
+            last_token: None,
         }
     }
 
@@ -107,54 +107,54 @@ impl<'a> TokenWalk<'a> {
         match kind {
             Whitespace | Comment | Eof => return,
             Newline => {
-                if self.ends_statement(at) {
+                if self.is_statement_end(at) {
                     self.end_statement();
                 }
                 return;
             }
             LeftSquareBracket => self.open_square(at, bytes.start),
-            RightCurlyBracket | RightSquareBracket if self.deeper > 0 => {
-                self.deeper -= 1;
-                self.next = Next::End;
+            RightCurlyBracket | RightSquareBracket if self.untracked_brackets > 0 => {
+                self.untracked_brackets -= 1;
+                self.expected = ExpectedToken::End;
             }
             RightSquareBracket => self.close_square(at, bytes.end),
-            LeftCurlyBracket if self.next == Next::Value => {
+            LeftCurlyBracket if self.expected == ExpectedToken::Value => {
                 let pointer = self.value_pointer();
                 self.path.clone_from(&pointer);
                 self.open(OpenBracket::Table(pointer));
-                self.next = Next::Key;
+                self.expected = ExpectedToken::Key;
             }
             RightCurlyBracket => {
                 if let Some(OpenBracket::Table(_)) = self.frames.last() {
                     self.frames.pop();
-                    self.next = Next::End;
+                    self.expected = ExpectedToken::End;
                 }
             }
             Comma => match self.frames.last_mut() {
                 Some(OpenBracket::List { index, .. }) => {
                     *index += 1;
-                    self.next = Next::Value;
+                    self.expected = ExpectedToken::Value;
                 }
                 Some(OpenBracket::Table(pointer)) => {
                     self.path.clone_from(pointer);
-                    self.next = Next::Key;
+                    self.expected = ExpectedToken::Key;
                 }
                 None => {}
             },
-            Equals if self.next == Next::Key => self.next = Next::Value,
+            Equals if self.expected == ExpectedToken::Key => self.expected = ExpectedToken::Value,
             Dot | Equals | LeftCurlyBracket => {}
             _ => self.word(kind, bytes),
         }
-        self.last = Some(kind);
+        self.last_token = Some(kind);
     }
 
     /// Handles a key, a part of one or a value.
     fn word(&mut self, kind: TokenKind, bytes: Range<usize>) {
-        match self.next {
-            Next::Key | Next::Header { .. } => {
-                let name = unquoted(kind, self.text.get(bytes.clone()).unwrap_or_default());
+        match self.expected {
+            ExpectedToken::Key | ExpectedToken::Header { .. } => {
+                let name = unquote(kind, self.text.get(bytes.clone()).unwrap_or_default());
                 self.path = bounded_child(&self.path, name);
-                let is_header = matches!(self.next, Next::Header { .. });
+                let is_header = matches!(self.expected, ExpectedToken::Header { .. });
                 let is_last = is_header && self.is_last_part(bytes.end);
                 let pointer = self.path.clone();
                 self.outline.keys.push(Site { pointer: pointer.clone(), bytes });
@@ -163,12 +163,12 @@ impl<'a> TokenWalk<'a> {
                     self.path = bounded_child(&pointer, &(count - 1).to_string());
                 }
             }
-            Next::Value => {
+            ExpectedToken::Value => {
                 let pointer = self.value_pointer();
                 self.outline.values.push(Site { pointer, bytes });
-                self.next = Next::End;
+                self.expected = ExpectedToken::End;
             }
-            Next::End => {}
+            ExpectedToken::End => {}
         }
     }
 
@@ -178,19 +178,19 @@ impl<'a> TokenWalk<'a> {
     }
 
     fn open_square(&mut self, at: usize, start: usize) {
-        match self.next {
-            Next::Value => {
+        match self.expected {
+            ExpectedToken::Value => {
                 let pointer = self.value_pointer();
                 self.open(OpenBracket::List { pointer, index: 0, start });
             }
-            Next::Key if self.frames.is_empty() && self.path == self.table => {
+            ExpectedToken::Key if self.frames.is_empty() && self.path == self.table => {
                 self.path.clear();
-                self.next = Next::Header { is_list: false, start };
+                self.expected = ExpectedToken::Header { is_list: false, start };
             }
-            Next::Header { start: first, .. }
+            ExpectedToken::Header { start: first, .. }
                 if self.kind(at.wrapping_sub(1)) == Some(TokenKind::LeftSquareBracket) =>
             {
-                self.next = Next::Header { is_list: true, start: first };
+                self.expected = ExpectedToken::Header { is_list: true, start: first };
             }
             _ => {}
         }
@@ -200,12 +200,12 @@ impl<'a> TokenWalk<'a> {
         if self.frames.len() < MAX_FRAMES {
             self.frames.push(bracket);
         } else {
-            self.deeper += 1;
+            self.untracked_brackets += 1;
         }
     }
 
     fn close_square(&mut self, at: usize, end: usize) {
-        if let Next::Header { is_list, start } = self.next {
+        if let ExpectedToken::Header { is_list, start } = self.expected {
             let is_double = self.kind(at + 1) == Some(TokenKind::RightSquareBracket);
             let end = if is_list && is_double { end + 1 } else { end };
             if is_list {
@@ -217,14 +217,14 @@ impl<'a> TokenWalk<'a> {
             self.outline
                 .headers
                 .push(TableHeader { pointer: self.path.clone(), bytes: start..end });
-            self.next = Next::End;
+            self.expected = ExpectedToken::End;
         } else if let Some(OpenBracket::List { start, .. }) = self.frames.last() {
             // Lists on a single line can't be folded.
             if self.text.get(*start..end).is_some_and(|text| text.contains('\n')) {
                 self.outline.lists.push(*start..end);
             }
             self.frames.pop();
-            self.next = Next::End;
+            self.expected = ExpectedToken::End;
         }
     }
 
@@ -232,23 +232,23 @@ impl<'a> TokenWalk<'a> {
     ///
     /// Inside a list, this is only the case if it's followed by a header or key. Inside a table, after `{` or
     /// a comma or before `}`, it's only the case if it's followed by a header.
-    fn ends_statement(&self, at: usize) -> bool {
+    fn is_statement_end(&self, at: usize) -> bool {
         match self.frames.last() {
             None => true,
             Some(OpenBracket::Table(_)) => {
                 let openers = [TokenKind::Comma, TokenKind::LeftCurlyBracket];
-                let goes_on = self.last.is_some_and(|last| openers.contains(&last))
-                    || self.following(at) == Some(TokenKind::RightCurlyBracket);
-                !goes_on || self.begins_statement(at)
+                let goes_on = self.last_token.is_some_and(|last| openers.contains(&last))
+                    || self.next_kind(at) == Some(TokenKind::RightCurlyBracket);
+                !goes_on || self.is_statement_start(at)
             }
-            Some(OpenBracket::List { .. }) => self.begins_statement(at),
+            Some(OpenBracket::List { .. }) => self.is_statement_start(at),
         }
     }
 
     /// Returns whether the line after a line break starts with a header or, in an open list, a key.
     ///
     /// If `[` is followed by a number, it's a list within a list.
-    fn begins_statement(&self, at: usize) -> bool {
+    fn is_statement_start(&self, at: usize) -> bool {
         let is_list = matches!(self.frames.last(), Some(OpenBracket::List { .. }));
         let mut rest = self
             .tokens
@@ -272,7 +272,7 @@ impl<'a> TokenWalk<'a> {
     }
 
     /// Returns the kind of the next token, skipping whitespace, comments and line breaks.
-    fn following(&self, at: usize) -> Option<TokenKind> {
+    fn next_kind(&self, at: usize) -> Option<TokenKind> {
         use TokenKind::{Comment, Newline, Whitespace};
         let mut rest = (at + 1..self.tokens.len()).filter_map(|at| self.kind(at));
         rest.find(|kind| ![Whitespace, Comment, Newline].contains(kind))
@@ -280,10 +280,10 @@ impl<'a> TokenWalk<'a> {
 
     fn end_statement(&mut self) {
         self.frames.clear();
-        self.deeper = 0;
+        self.untracked_brackets = 0;
         self.path.clone_from(&self.table);
-        self.next = Next::Key;
-        self.last = None;
+        self.expected = ExpectedToken::Key;
+        self.last_token = None;
     }
 
     fn kind(&self, at: usize) -> Option<TokenKind> {
@@ -305,7 +305,7 @@ pub(super) fn bytes_of(token: &Token) -> Range<usize> {
 }
 
 /// Returns a key without its quotes. No key in the language requires escapes.
-fn unquoted(kind: TokenKind, raw: &str) -> &str {
+fn unquote(kind: TokenKind, raw: &str) -> &str {
     let quote = match kind {
         TokenKind::BasicString => '"',
         TokenKind::LiteralString => '\'',

@@ -11,7 +11,7 @@ pub mod lines;
 pub mod path;
 mod registry;
 
-pub use registry::{BuiltIn, CompiledGame, Playable, Registry, Task, resolved_ruleset, with_game};
+pub use registry::{BuiltIn, CompiledGame, Playable, Registry, Task, for_game, resolved_ruleset};
 
 #[cfg(doc)]
 use crate::{check, manual};

@@ -8,19 +8,19 @@ use super::{lines::LinesFamily, path::PathFamily};
 use crate::{
     check::{self, Families, Request, ruleset_from_json},
     diagnostic::Report,
-    game::{Counted, Positioned, Prompted, Recorded, Valued},
+    game::{Evaluable, Interactive, PositionGame, Recordable, Tallied},
     manual, path,
     ruleset::{Ruleset, schema},
 };
 
 /// A game with every feature that the rest of the program needs from a family.
 pub trait Playable:
-    Recorded + Prompted + Counted + Valued + Positioned<State: Send + Sync> + Sync
+    Recordable + Interactive + Tallied + Evaluable + PositionGame<State: Send + Sync> + Sync
 {
 }
 
 impl<G> Playable for G where
-    G: Recorded + Prompted + Counted + Valued + Positioned<State: Send + Sync> + Sync
+    G: Recordable + Interactive + Tallied + Evaluable + PositionGame<State: Send + Sync> + Sync
 {
 }
 
@@ -44,7 +44,7 @@ pub trait Registry {
     /// Compiles a ruleset for the given number of players and runs a task with the game.
     ///
     /// Returns `None` if the ruleset doesn't allow that number or its family isn't in the list.
-    fn with_game<T: Task>(&self, ruleset: &Ruleset, players: u8, task: T) -> Option<T::Output>;
+    fn for_game<T: Task>(&self, ruleset: &Ruleset, players: u8, task: T) -> Option<T::Output>;
 }
 
 /// The built-in families.
@@ -54,7 +54,7 @@ pub struct BuiltIn;
 static FAMILIES: &[&dyn manual::ExplainedFamily] = &[&PathFamily, &LinesFamily];
 static CHECKED: LazyLock<Families> = LazyLock::new(|| {
     let families: Vec<&dyn check::Family> = FAMILIES.iter().map(|&family| family as _).collect();
-    Families::new(&families, Some(schema::STORED))
+    Families::new(&families, Some(schema::STORED_SCHEMA))
 });
 
 impl Registry for BuiltIn {
@@ -66,7 +66,7 @@ impl Registry for BuiltIn {
         &CHECKED
     }
 
-    fn with_game<T: Task>(&self, ruleset: &Ruleset, players: u8, task: T) -> Option<T::Output> {
+    fn for_game<T: Task>(&self, ruleset: &Ruleset, players: u8, task: T) -> Option<T::Output> {
         CompiledGame::new(ruleset, players).map(|game| game.run(task))
     }
 }
@@ -117,8 +117,8 @@ impl CompiledGame {
 /// assert_eq!(with_game(&loaded.ruleset, 2, Seats), Some(2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn with_game<T: Task>(ruleset: &Ruleset, players: u8, task: T) -> Option<T::Output> {
-    BuiltIn.with_game(ruleset, players, task)
+pub fn for_game<T: Task>(ruleset: &Ruleset, players: u8, task: T) -> Option<T::Output> {
+    BuiltIn.for_game(ruleset, players, task)
 }
 
 /// Creates a ruleset from its resolved form, as stored in a record's header or written by
@@ -145,7 +145,7 @@ impl<'a> Request<'a> {
     ///
     /// `ruleset` is the id of a built-in ruleset or a path. Paths contain a `/` or end in `.toml`.
     pub fn new(ruleset: &'a str) -> Request<'a> {
-        Request { ruleset, variants: &[], set: &[], families: BuiltIn.checked() }
+        Request { ruleset, variants: &[], set_arguments: &[], families: BuiltIn.checked() }
     }
 }
 

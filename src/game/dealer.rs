@@ -1,37 +1,37 @@
 //! Sources of randomness, including the `Dealer` trait and the seeded dealer.
 
 use super::{
-    stream::{Purpose, Stream, Streams, below},
-    urn::Lot,
+    stream::{Purpose, Stream, Streams, uniform_below},
+    urn::Pool,
 };
 
 /// A source of randomness, such as a seeded generator or the draws of a record.
 pub trait Dealer {
     /// Picks an item from a non-empty lot and returns its number.
-    fn pick<L: Lot>(&mut self, purpose: Purpose, lot: &L) -> usize;
+    fn pick<L: Pool>(&mut self, purpose: Purpose, lot: &L) -> usize;
 
     /// Picks an item for the caller to remove, or returns `None` if the lot is empty.
     ///
     /// If the picked item isn't in the lot, falls back to the first one that is.
     #[inline]
-    fn draw<L: Lot>(&mut self, purpose: Purpose, lot: &L) -> Option<usize> {
+    fn draw<L: Pool>(&mut self, purpose: Purpose, lot: &L) -> Option<usize> {
         if lot.total() == 0 {
             return None;
         }
         let picked = self.pick(purpose, lot);
-        if lot.holds(picked) { Some(picked) } else { lot.nth(0) }
+        if lot.contains(picked) { Some(picked) } else { lot.nth(0) }
     }
 }
 
 impl<D: Dealer> Dealer for &mut D {
     #[inline]
-    fn pick<L: Lot>(&mut self, purpose: Purpose, lot: &L) -> usize {
+    fn pick<L: Pool>(&mut self, purpose: Purpose, lot: &L) -> usize {
         (**self).pick(purpose, lot)
     }
 }
 
 /// The maximum number of seats that can have their own bag.
-const BAGS: usize = 16;
+const MAX_BAGS: usize = 16;
 
 /// The dealer for one game of a seed. The k-th pick for each purpose uses the k-th number of its stream.
 ///
@@ -58,7 +58,7 @@ pub struct SeededDealer {
     draw: Stream,
     coin: Option<Stream>,
     first: Option<Stream>,
-    bags: [Option<Stream>; BAGS],
+    bags: [Option<Stream>; MAX_BAGS],
 }
 
 impl SeededDealer {
@@ -73,12 +73,12 @@ impl SeededDealer {
             draw: Purpose::Draw.stream(seed, game),
             coin: None,
             first: None,
-            bags: [const { None }; BAGS],
+            bags: [const { None }; MAX_BAGS],
         }
     }
 
     /// Creates a dealer that resumes a game's streams at the given places.
-    pub fn after(seed: u64, game: u64, streams: &Streams) -> SeededDealer {
+    pub fn resume(seed: u64, game: u64, streams: &Streams) -> SeededDealer {
         let mut dealer = SeededDealer::new(seed, game);
         dealer.draw.skip(streams.draw);
         if streams.coin > 0 {
@@ -110,8 +110,8 @@ impl SeededDealer {
 
 impl Dealer for SeededDealer {
     #[inline]
-    fn pick<L: Lot>(&mut self, purpose: Purpose, lot: &L) -> usize {
+    fn pick<L: Pool>(&mut self, purpose: Purpose, lot: &L) -> usize {
         let number = self.stream(purpose).next_number();
-        lot.nth(below(number, lot.total())).unwrap_or(0)
+        lot.nth(uniform_below(number, lot.total())).unwrap_or(0)
     }
 }

@@ -69,13 +69,13 @@ fn write_wide<S: Serializer>(number: &u128, out: S) -> Result<S::Ok, S::Error> {
 fn read_wide<'de, D: Deserializer<'de>>(input: D) -> Result<u128, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
-    enum Wide {
+    enum WideNumber {
         Number(u64),
         Digits(String),
     }
-    match Wide::deserialize(input)? {
-        Wide::Number(number) => Ok(number.into()),
-        Wide::Digits(digits) => digits.parse().map_err(serde::de::Error::custom),
+    match WideNumber::deserialize(input)? {
+        WideNumber::Number(number) => Ok(number.into()),
+        WideNumber::Digits(digits) => digits.parse().map_err(serde::de::Error::custom),
     }
 }
 
@@ -127,7 +127,7 @@ impl Spread {
     }
 
     /// Gives the distribution a name.
-    pub fn named(self, name: impl Into<Cow<'static, str>>) -> NamedSpread {
+    pub fn with_name(self, name: impl Into<Cow<'static, str>>) -> NamedSpread {
         NamedSpread { name: name.into(), spread: self }
     }
 

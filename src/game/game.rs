@@ -43,7 +43,7 @@ pub trait Game {
     /// An event that is emitted to observers.
     type Event: Clone + PartialEq + Debug;
     /// The rule broken by an illegal action, which is displayed as a lower-case phrase.
-    type Illegal: Error + Clone + PartialEq;
+    type IllegalAction: Error + Clone + PartialEq;
     /// A seat's observation, i.e. everything it's allowed to know about a state.
     type View<'a>
     where
@@ -53,7 +53,7 @@ pub trait Game {
     fn seats(&self) -> u8;
 
     /// Allocates a state that can be passed to [`begin`](Game::begin).
-    fn blank(&self) -> Self::State;
+    fn new_state(&self) -> Self::State;
 
     /// Starts a new game in `state`, deals the tiles and advances to the first decision.
     fn begin<D: Dealer, W: Observer<Self::Event>>(
@@ -116,9 +116,9 @@ pub trait Game {
         action: Self::Action,
         dealer: &mut D,
         observer: &mut W,
-    ) -> Result<(), Self::Illegal> {
+    ) -> Result<(), Self::IllegalAction> {
         if !self.is_legal(state, action, &mut Vec::new()) {
-            return Err(self.objection(state, action));
+            return Err(self.illegality(state, action));
         }
         self.play_unchecked(state, action, dealer, observer);
         Ok(())
@@ -136,7 +136,7 @@ pub trait Game {
     );
 
     /// Returns the rule that the given illegal action breaks.
-    fn objection(&self, state: &Self::State, action: Self::Action) -> Self::Illegal;
+    fn illegality(&self, state: &Self::State, action: Self::Action) -> Self::IllegalAction;
 
     /// Returns the given seat's observation.
     fn view<'a>(&'a self, state: &'a Self::State, seat: Seat) -> Self::View<'a>;
@@ -166,7 +166,7 @@ pub struct Outcome {
 /// Sorts the events of a deal, whose order is free, into the game's own dealing order.
 ///
 /// Each seat receives its n-th tile before any seat receives its next one.
-pub(crate) fn arrange_deal<E>(deals: &mut [E], seat: impl Fn(&E) -> Seat) {
+pub(crate) fn sort_deal<E>(deals: &mut [E], seat: impl Fn(&E) -> Seat) {
     let mut laps = [0_u32; 256];
     // The sort is stable, which keeps each seat's tiles in order.
     deals.sort_by_cached_key(|deal| {
@@ -180,10 +180,10 @@ pub(crate) fn arrange_deal<E>(deals: &mut [E], seat: impl Fn(&E) -> Seat) {
 /// An observer that receives every event of a game, in order.
 pub trait Observer<E> {
     /// Whether this observer receives events. If not, the game doesn't create any for it.
-    const OBSERVES: bool = true;
+    const IS_ACTIVE: bool = true;
 
     /// Whether this observer also receives the events that a record can leave out.
-    const OBSERVES_OMISSIBLE: bool = false;
+    const KEEPS_OMISSIBLE: bool = false;
 
     /// Receives an event.
     fn observe(&mut self, event: &E);
@@ -191,7 +191,7 @@ pub trait Observer<E> {
 
 /// Ignores every event.
 impl<E> Observer<E> for () {
-    const OBSERVES: bool = false;
+    const IS_ACTIVE: bool = false;
 
     #[inline]
     fn observe(&mut self, _: &E) {}
@@ -206,8 +206,8 @@ impl<E: Clone> Observer<E> for Vec<E> {
 
 /// Forwards every event to both observers.
 impl<E, A: Observer<E>, B: Observer<E>> Observer<E> for (A, B) {
-    const OBSERVES: bool = A::OBSERVES || B::OBSERVES;
-    const OBSERVES_OMISSIBLE: bool = A::OBSERVES_OMISSIBLE && B::OBSERVES_OMISSIBLE;
+    const IS_ACTIVE: bool = A::IS_ACTIVE || B::IS_ACTIVE;
+    const KEEPS_OMISSIBLE: bool = A::KEEPS_OMISSIBLE && B::KEEPS_OMISSIBLE;
 
     #[inline]
     fn observe(&mut self, event: &E) {
@@ -217,8 +217,8 @@ impl<E, A: Observer<E>, B: Observer<E>> Observer<E> for (A, B) {
 }
 
 impl<E, W: Observer<E>> Observer<E> for &mut W {
-    const OBSERVES: bool = W::OBSERVES;
-    const OBSERVES_OMISSIBLE: bool = W::OBSERVES_OMISSIBLE;
+    const IS_ACTIVE: bool = W::IS_ACTIVE;
+    const KEEPS_OMISSIBLE: bool = W::KEEPS_OMISSIBLE;
 
     #[inline]
     fn observe(&mut self, event: &E) {
@@ -227,7 +227,7 @@ impl<E, W: Observer<E>> Observer<E> for &mut W {
 }
 
 /// A game that can be recorded and then replayed from its events.
-pub trait Recorded: Game<Event: Serialize + DeserializeOwned> {
+pub trait Recordable: Game<Event: Serialize + DeserializeOwned> {
     /// Returns the tile names in the order of a record's header, with one entry per copy.
     fn tiles(&self) -> Vec<String>;
 
@@ -270,7 +270,7 @@ pub trait Recorded: Game<Event: Serialize + DeserializeOwned> {
     /// Events that can be in any order are sorted into this game's order. Alternative notations are replaced
     /// with this game's own, such as a marker's number when each seat has only one marker. The events haven't
     /// been verified and may be incomplete.
-    fn arrange(&self, events: &mut [(usize, Self::Event)]);
+    fn normalise_events(&self, events: &mut [(usize, Self::Event)]);
 
     /// Returns whether a record can list this event in any order relative to similar events of the same step.
     fn has_free_order(&self, event: &Self::Event) -> bool {
@@ -282,7 +282,7 @@ pub trait Recorded: Game<Event: Serialize + DeserializeOwned> {
     ///
     /// `events` contains the events of one step of the game, as emitted to an observer that receives [all of
     /// them](Observer::OBSERVES_OMISSIBLE).
-    fn omissible(&self, events: &[Self::Event], at: usize) -> usize {
+    fn omissible_count(&self, events: &[Self::Event], at: usize) -> usize {
         let _ = (events, at);
         0
     }
@@ -314,7 +314,7 @@ pub trait Recorded: Game<Event: Serialize + DeserializeOwned> {
 /// assert_eq!((drawing.columns, drawing.rows), (6, 6));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait Depicted: Game {
+pub trait Drawable: Game {
     /// Draws the board.
     fn drawing(&self, state: &Self::State) -> Drawing;
 
@@ -326,37 +326,37 @@ pub trait Depicted: Game {
 }
 
 /// A game that can evaluate actions for a simple bot, using only a seat's observation.
-pub trait Valued: Game {
+pub trait Evaluable: Game {
     /// The value of an action, where higher is better. Values are only comparable within a decision.
-    type Worth: Copy + Ord + Debug;
+    type Value: Copy + Ord + Debug;
     /// Scratch space used during evaluation.
-    type Room: Clone + Debug;
+    type Scratch: Clone + Debug;
 
     /// Allocates enough scratch space for any decision in this game.
-    fn room(&self) -> Self::Room;
+    fn new_scratch(&self) -> Self::Scratch;
 
     /// Appends the value of each action to `worths`, in order, from the perspective of the view's seat.
     ///
     /// The contents of `room` don't affect the result.
-    fn appraise(
+    fn evaluate(
         &self,
         view: &Self::View<'_>,
         actions: &[Self::Action],
-        room: &mut Self::Room,
-        worths: &mut Vec<Self::Worth>,
+        room: &mut Self::Scratch,
+        worths: &mut Vec<Self::Value>,
     ) {
-        self.appraise_unless(view, actions, room, worths, || false);
+        self.evaluate_until(view, actions, room, worths, || false);
     }
 
     /// Like [`appraise`](Valued::appraise), but gives up soon after `stops` returns true.
     ///
     /// In that case, some values are missing or too low.
-    fn appraise_unless(
+    fn evaluate_until(
         &self,
         view: &Self::View<'_>,
         actions: &[Self::Action],
-        room: &mut Self::Room,
-        worths: &mut Vec<Self::Worth>,
+        room: &mut Self::Scratch,
+        worths: &mut Vec<Self::Value>,
         stops: fn() -> bool,
     );
 }

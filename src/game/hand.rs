@@ -21,16 +21,16 @@ pub struct TileHand {
 }
 
 // This takes one byte per tile.
-const _: () = assert!(TileHand::MOST as usize == size_of::<u64>());
+const _: () = assert!(TileHand::MAX_TILES as usize == size_of::<u64>());
 
 /// The highest bit of every byte, which digits never use.
-const HIGHS: u64 = 0x80 * ONES;
+const HIGH_BITS: u64 = 0x80 * ONES;
 /// The byte that represents no tile.
 const NONE: u64 = 0x7F;
 
 impl TileHand {
     /// The maximum number of tiles in a hand.
-    pub const MOST: u8 = 8;
+    pub const MAX_TILES: u8 = 8;
 
     /// The number of kinds that a hand can distinguish. All kinds must be lower.
     pub const KINDS: KindId = (NONE as KindId) * 0x80;
@@ -39,7 +39,7 @@ impl TileHand {
     #[inline]
     pub fn len(self) -> u8 {
         // Tiles always fill the lowest bytes.
-        Self::MOST - ((self.low ^ (NONE * ONES)).leading_zeros() / 8) as u8
+        Self::MAX_TILES - ((self.low ^ (NONE * ONES)).leading_zeros() / 8) as u8
     }
 
     /// Returns whether the hand is empty.
@@ -53,7 +53,7 @@ impl TileHand {
     pub fn has_fewer_than(self, limit: u8) -> bool {
         match limit {
             0 => false,
-            1..=Self::MOST => self.low >> (8 * (limit - 1)) & 0xFF == NONE,
+            1..=Self::MAX_TILES => self.low >> (8 * (limit - 1)) & 0xFF == NONE,
             _ => true,
         }
     }
@@ -63,12 +63,12 @@ impl TileHand {
     pub fn kinds(
         self,
     ) -> impl DoubleEndedIterator<Item = KindId> + ExactSizeIterator + Clone + use<> {
-        (0..self.len()).map(move |place| self.at(place.into()))
+        (0..self.len()).map(move |place| self.nth_kind(place.into()))
     }
 
     /// Returns the kind of the tile at the given position, where there must be one.
     #[inline]
-    fn at(self, place: u32) -> KindId {
+    fn nth_kind(self, place: u32) -> KindId {
         let digit = |word: u64| (word >> (8 * place) & 0xFF) as KindId;
         digit(self.low) + NONE as KindId * digit(self.high)
     }
@@ -77,7 +77,7 @@ impl TileHand {
     #[inline]
     pub fn get(self, place: u32) -> Option<KindId> {
         let low = self.low.checked_shr(8 * place)? & 0xFF;
-        (low != NONE).then(|| if self.high == 0 { low as KindId } else { self.at(place) })
+        (low != NONE).then(|| if self.high == 0 { low as KindId } else { self.nth_kind(place) })
     }
 
     /// Returns the distinct kinds in ascending order.
@@ -123,9 +123,9 @@ impl TileHand {
     fn of_kind(self, kind: KindId) -> u64 {
         let kind = u64::from(kind);
         if self.high == 0 && kind < NONE {
-            equal(self.low, kind)
+            equal_bytes(self.low, kind)
         } else if kind < Self::KINDS.into() {
-            equal(self.low, kind % NONE) & equal(self.high, kind / NONE)
+            equal_bytes(self.low, kind % NONE) & equal_bytes(self.high, kind / NONE)
         } else {
             0
         }
@@ -143,8 +143,8 @@ impl TileHand {
             return;
         }
         // The highest bit stays set only in bytes with a higher kind.
-        let more = ((self.low | HIGHS) - (kind + 1) * ONES) & HIGHS;
-        self.low = inserted(self.low, more.trailing_zeros() & !7, kind);
+        let more = ((self.low | HIGH_BITS) - (kind + 1) * ONES) & HIGH_BITS;
+        self.low = insert_byte(self.low, more.trailing_zeros() & !7, kind);
     }
 
     /// Adds a kind that might need two digits. Not inlined, to keep the code for few kinds short.
@@ -154,8 +154,8 @@ impl TileHand {
             return;
         }
         let before = self.kinds().filter(|&held| u64::from(held) <= kind).count() as u32;
-        self.low = inserted(self.low, 8 * before, kind % NONE);
-        self.high = inserted(self.high, 8 * before, kind / NONE);
+        self.low = insert_byte(self.low, 8 * before, kind % NONE);
+        self.high = insert_byte(self.high, 8 * before, kind / NONE);
     }
 
     /// Removes one tile of the given kind and returns whether there was one.
@@ -165,11 +165,11 @@ impl TileHand {
             return self.remove_digits(kind);
         }
         let kind = u64::from(kind);
-        let found = if kind < NONE { equal(self.low, kind) } else { 0 };
+        let found = if kind < NONE { equal_bytes(self.low, kind) } else { 0 };
         if found == 0 {
             return false;
         }
-        self.low = removed(self.low, found.trailing_zeros() & !7) | NONE << 56;
+        self.low = remove_byte(self.low, found.trailing_zeros() & !7) | NONE << 56;
         true
     }
 
@@ -181,30 +181,30 @@ impl TileHand {
             return false;
         }
         let at = found.trailing_zeros() & !7;
-        self.low = removed(self.low, at) | NONE << 56;
-        self.high = removed(self.high, at);
+        self.low = remove_byte(self.low, at) | NONE << 56;
+        self.high = remove_byte(self.high, at);
         true
     }
 }
 
 /// Returns the highest bit of each byte that equals `number`. No byte may already use its highest bit.
 #[inline]
-fn equal(bytes: u64, number: u64) -> u64 {
+fn equal_bytes(bytes: u64, number: u64) -> u64 {
     // Only bytes that don't differ borrow from their highest bit.
     let differs = bytes ^ (number * ONES);
-    !((differs | HIGHS) - ONES) & HIGHS
+    !((differs | HIGH_BITS) - ONES) & HIGH_BITS
 }
 
 /// Returns the word with a byte inserted at the given bit, dropping the highest byte.
 #[inline]
-fn inserted(bytes: u64, at: u32, byte: u64) -> u64 {
+fn insert_byte(bytes: u64, at: u32, byte: u64) -> u64 {
     let below = (1 << at) - 1;
     bytes & below | byte << at | (bytes & !below) << 8
 }
 
 /// Returns the word without the byte at the given bit.
 #[inline]
-fn removed(bytes: u64, at: u32) -> u64 {
+fn remove_byte(bytes: u64, at: u32) -> u64 {
     let below = (1 << at) - 1;
     bytes & below | bytes >> 8 & !below
 }
@@ -252,7 +252,10 @@ mod tests {
     #[test]
     fn a_full_hand_takes_no_more() {
         let hand: TileHand = (0..20).collect();
-        assert_eq!((hand.len(), hand.has_fewer_than(TileHand::MOST)), (TileHand::MOST, false));
+        assert_eq!(
+            (hand.len(), hand.has_fewer_than(TileHand::MAX_TILES)),
+            (TileHand::MAX_TILES, false)
+        );
         assert!(hand.places().eq((0..8).map(|place| (place, place as KindId))));
     }
 
@@ -277,7 +280,7 @@ mod tests {
             let spread = |any: u16, few: u16| (any / 5 * 5 % 20 * (kinds_of_game / 20) + few) % kinds_of_game;
             for (adds, any, few) in steps {
                 let kind = spread(any, few);
-                if adds && list.len() < usize::from(TileHand::MOST) {
+                if adds && list.len() < usize::from(TileHand::MAX_TILES) {
                     hand.add(kind);
                     list.push(kind);
                     list.sort_unstable();

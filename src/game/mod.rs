@@ -23,19 +23,19 @@ mod wording;
 
 pub use dealer::{Dealer, SeededDealer};
 pub use figure::{Figure, NamedSpread, Spread};
-pub(crate) use game::arrange_deal;
-pub use game::{Depicted, Game, Observer, Outcome, Recorded, Valued};
+pub(crate) use game::sort_deal;
+pub use game::{Drawable, Evaluable, Game, Observer, Outcome, Recordable};
 pub use hand::TileHand;
-pub use narration::{Audience, Clause, NarrationLine, told};
+pub use narration::{Audience, Clause, NarrationLine, join_clauses};
 pub(crate) use narration::{DealtTile, capitalised, narrate_events};
-pub use position::{Positioned, Setup, StreamsError};
+pub use position::{PositionGame, Setup, StreamsError};
 pub use prompted::{
-    Choice, ChoiceEffect, Consequence, Hint, Prompted, Question, SeatSummary, Summary, TileRow,
+    Choice, ChoiceEffect, Consequence, Hint, Interactive, Question, SeatSummary, Summary, TileRow,
     TileSwap, TurnedTile,
 };
 pub use results::Results;
 pub use seat::{Seat, Seats};
-pub use stream::{Purpose, Stream, Streams, below};
-pub use tally::{Counted, GameTally, NamedCounts, Sums};
-pub use urn::{Die, Lot, Urn};
+pub use stream::{Purpose, Stream, Streams, uniform_below};
+pub use tally::{GameTally, NamedCounts, Sums, Tallied};
+pub use urn::{Die, Pool, Urn};
 pub use wording::Wording;

@@ -10,7 +10,7 @@ pub struct Clause {
     /// The subject, or an empty string if it isn't a player or marker.
     pub subject: String,
     /// Whether the subject is a name, in which case it's never capitalised.
-    pub is_named: bool,
+    pub has_name: bool,
     /// The complete sentence.
     pub sentence: String,
     /// The sentence without its subject, for use after another clause with the same subject.
@@ -39,7 +39,7 @@ impl Clause {
             sentence: sentence(&subject),
             predicate: sentence("").trim_start().to_owned(),
             subject,
-            is_named: seat.is_some() && marker.is_none(),
+            has_name: seat.is_some() && marker.is_none(),
         }
     }
 
@@ -47,7 +47,7 @@ impl Clause {
     pub fn table(sentence: impl Into<String>) -> Clause {
         let sentence = sentence.into();
         let predicate = sentence.clone();
-        Clause { seat: None, subject: String::new(), is_named: false, sentence, predicate }
+        Clause { seat: None, subject: String::new(), has_name: false, sentence, predicate }
     }
 }
 
@@ -73,20 +73,20 @@ pub enum Audience {
 
 impl Audience {
     /// Returns whether this audience is allowed to know what the given seat knows.
-    pub fn knows(self, seat: Seat) -> bool {
+    pub fn can_see(self, seat: Seat) -> bool {
         matches!(self, Audience::All) || self == Audience::Seat(seat)
     }
 }
 
 /// Joins clauses into lines. Consecutive clauses with the same subject share a line.
-pub fn told(clauses: &[Clause]) -> Vec<NarrationLine> {
+pub fn join_clauses(clauses: &[Clause]) -> Vec<NarrationLine> {
     let runs = clauses
         .chunk_by(|a, b| !a.subject.is_empty() && a.subject == b.subject && a.seat == b.seat);
     let line = |run: &[Clause]| {
         let first = run.first()?;
         // Keep names as spelled by the player.
         let begin =
-            if first.is_named { first.sentence.clone() } else { capitalised(&first.sentence) };
+            if first.has_name { first.sentence.clone() } else { capitalised(&first.sentence) };
         let rest = run.iter().skip(1).map(|clause| clause.predicate.clone());
         let parts: Vec<String> = std::iter::once(begin).chain(rest).collect();
         Some(NarrationLine { seat: first.seat, text: parts.join(", ") })
@@ -135,7 +135,8 @@ pub(crate) fn narrate_events<E>(
                 let sum = before.into_iter().fold(points, i64::saturating_add);
                 let points = wording.points(sum);
                 clauses.push(Clause::player(wording, seat, |who| {
-                    wording.say("gains", &[("who", who.into()), ("points", points.as_str().into())])
+                    wording
+                        .format("gains", &[("who", who.into()), ("points", points.as_str().into())])
                 }));
             }
         }
@@ -161,9 +162,9 @@ fn narrate_deal(
     }
     let is_dealt = |seat: Option<Seat>, what: String| match seat {
         Some(seat) => Clause::player(wording, seat, |who| {
-            wording.say("dealt", &[("who", who.into()), ("what", what.as_str().into())])
+            wording.format("dealt", &[("who", who.into()), ("what", what.as_str().into())])
         }),
-        None => Clause::table(wording.say("dealt-common", &[("what", what.into())])),
+        None => Clause::table(wording.format("dealt-common", &[("what", what.into())])),
     };
     let mut clauses = Vec::new();
     match hands.as_slice() {
@@ -172,7 +173,7 @@ fn narrate_deal(
                 && hands.iter().all(|(_, count, _)| count == first) =>
         {
             let what = in_words(*first);
-            clauses.push(Clause::table(wording.say("dealt-all", &[("what", what.into())])));
+            clauses.push(Clause::table(wording.format("dealt-all", &[("what", what.into())])));
         }
         hands => {
             clauses.extend(hands.iter().map(|&(seat, count, _)| is_dealt(seat, in_words(count))));
@@ -197,7 +198,7 @@ mod tests {
     #[test]
     fn clauses_about_a_player_share_a_line() {
         let mut wording = Wording::new(2);
-        wording.name(0, "ada");
+        wording.set_name(0, "ada");
         let clauses = [
             Clause::player(&wording, 0, |who| format!("{who} lays a tile")),
             Clause::player(&wording, 0, |who| format!("{who} moves")),
@@ -207,7 +208,7 @@ mod tests {
             Clause::player(&wording, 0, |who| format!("{who} draws a tile")),
         ];
         let lines: Vec<(Option<Seat>, String)> =
-            told(&clauses).into_iter().map(|told| (told.seat, told.text)).collect();
+            join_clauses(&clauses).into_iter().map(|told| (told.seat, told.text)).collect();
         let expected = [
             (Some(0), "ada lays a tile, moves"),
             (Some(1), "Marker 2 of Player 2 is led off the board"),
@@ -227,7 +228,7 @@ mod tests {
             };
             let (words, dealt) = (|_| String::new(), |_: &_| None);
             let clauses = narrate_events(gains, &wording, words, dealt, |&gain| Some(gain), clause);
-            told(&clauses).into_iter().map(|told| told.text).collect()
+            join_clauses(&clauses).into_iter().map(|told| told.text).collect()
         };
         assert_eq!(narrated(&[(0, 3), (1, 2)]), ["Player 1 scores 3", "Player 2 scores 2"]);
         assert_eq!(
@@ -246,7 +247,7 @@ mod tests {
             let tiles =
                 tiles.iter().map(|&(seat, name)| DealtTile { seat, name: name.map(str::to_owned) });
             let clauses = narrate_deal(tiles, &Wording::new(2), |count| format!("{count} of them"));
-            told(&clauses).into_iter().map(|told| told.text).collect()
+            join_clauses(&clauses).into_iter().map(|told| told.text).collect()
         };
         let (one, other) = (Some(0), Some(1));
         let deal = [(one, Some("A")), (other, None), (one, Some("B")), (other, None)];

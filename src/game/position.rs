@@ -8,17 +8,17 @@ use thiserror::Error;
 use super::{game::Game, stream::Streams};
 
 /// A game whose states can be set up from descriptions.
-pub trait Positioned: Game {
+pub trait PositionGame: Game {
     /// A description of a state, which may be impossible.
     type Position: Clone + PartialEq + Serialize + DeserializeOwned;
     /// The reason why a position is impossible, which is displayed as a lower-case phrase.
-    type Impossible: Error + Clone + PartialEq;
+    type PositionError: Error + Clone + PartialEq;
 
     /// Creates the state described by a position.
     ///
     /// # Errors
     /// Returns an error if the position is impossible.
-    fn set_up(&self, position: &Self::Position) -> Result<Self::State, Self::Impossible>;
+    fn set_up(&self, position: &Self::Position) -> Result<Self::State, Self::PositionError>;
 
     /// Returns a state's position, or `None` if the state is in the middle of a turn.
     fn position(&self, state: &Self::State) -> Option<Self::Position>;
@@ -59,8 +59,8 @@ impl Streams {
             return Err(StreamsError::Bags { seats });
         }
         let places = [self.draw, self.coin].into_iter().chain(self.bags.iter().copied());
-        if places.chain(self.choices.iter().copied()).any(|place| place > Self::FURTHEST) {
-            return Err(StreamsError::TooFar);
+        if places.chain(self.choices.iter().copied()).any(|place| place > Self::MAX_PLACE) {
+            return Err(StreamsError::BeyondLimit);
         }
         Ok(())
     }
@@ -82,6 +82,6 @@ pub enum StreamsError {
         seats: u8,
     },
     /// A place is beyond the maximum.
-    #[error("a place in a random stream exceeds {}", Streams::FURTHEST)]
-    TooFar,
+    #[error("a place in a random stream exceeds {}", Streams::MAX_PLACE)]
+    BeyondLimit,
 }

@@ -1,7 +1,7 @@
 //! The wording of decisions: questions, choices and summaries shown to players.
 
 use super::{
-    game::Depicted,
+    game::Drawable,
     narration::{Audience, Clause},
     seat::{Seat, Seats},
     wording::Wording,
@@ -10,7 +10,7 @@ use crate::drawing::{Drawing, EdgePlace, TileImage};
 
 /// A game that humans can play. Decisions and events are described without revealing more than a seat may
 /// know.
-pub trait Prompted: Depicted {
+pub trait Interactive: Drawable {
     /// Narrates the events between two decisions, revealing only what the audience is allowed to know.
     fn narrate(&self, events: &[Self::Event], audience: Audience, wording: &Wording)
     -> Vec<Clause>;
@@ -25,11 +25,11 @@ pub trait Prompted: Depicted {
         wording: &Wording,
     ) -> Question {
         let _ = view;
-        Question::of_list(actions, wording)
+        Question::from_actions(actions, wording)
     }
 
     /// Draws the board after an action, as far as the seat can predict it. `None` means there's no change.
-    fn foreseen(&self, view: &Self::View<'_>, action: Self::Action) -> Option<Drawing> {
+    fn preview(&self, view: &Self::View<'_>, action: Self::Action) -> Option<Drawing> {
         let _ = (view, action);
         None
     }
@@ -37,7 +37,7 @@ pub trait Prompted: Depicted {
     /// Explains how squares are named, as well as ports and tiles if the wording uses notation.
     ///
     /// Each item is a sentence.
-    fn naming(&self, wording: &Wording) -> Vec<String> {
+    fn naming_help(&self, wording: &Wording) -> Vec<String> {
         let _ = wording;
         Vec::new()
     }
@@ -64,13 +64,18 @@ pub trait Prompted: Depicted {
     ///
     /// This happens if another seat's choice may have shown part of a hidden hand to `people`. The reason is
     /// a lower-case phrase. Implementations can ignore drawn tiles.
-    fn revealed(&self, events: &[Self::Event], people: Seats, wording: &Wording) -> Option<String> {
+    fn undo_block_reason(
+        &self,
+        events: &[Self::Event],
+        people: Seats,
+        wording: &Wording,
+    ) -> Option<String> {
         let _ = (events, people);
         Some(wording.words().get("fixed-bot"))
     }
 
     /// Returns the drawing with its tile labels in the wording's language.
-    fn labelled(&self, drawing: Drawing, wording: &Wording) -> Drawing {
+    fn translate_labels(&self, drawing: Drawing, wording: &Wording) -> Drawing {
         let _ = wording;
         drawing
     }
@@ -89,7 +94,7 @@ pub trait Prompted: Depicted {
     /// Returns whether the pending decision reveals hidden information.
     ///
     /// In that case, earlier choices can't be undone.
-    fn looks_into_hands(&self, view: &Self::View<'_>) -> bool {
+    fn reveals_hands(&self, view: &Self::View<'_>) -> bool {
         let _ = view;
         false
     }
@@ -149,31 +154,31 @@ pub struct Question {
 
 impl Question {
     /// Returns the choices leading to the given action, with one index per question.
-    pub(crate) fn way_to(&self, action: usize) -> Option<Vec<usize>> {
-        self.choices.iter().enumerate().find_map(|(place, choice)| match &choice.answer {
+    pub(crate) fn path_to(&self, action: usize) -> Option<Vec<usize>> {
+        self.choices.iter().enumerate().find_map(|(place, choice)| match &choice.effect {
             ChoiceEffect::Action(found) => (*found == action).then(|| vec![place]),
-            ChoiceEffect::Further(further) => further.way_to(action).map(|mut way| {
+            ChoiceEffect::Question(further) => further.path_to(action).map(|mut way| {
                 way.insert(0, place);
                 way
             }),
-            ChoiceEffect::Barred(_) => None,
+            ChoiceEffect::Illegal(_) => None,
         })
     }
 
     /// Returns the minimum number of the player's own markers that any action costs, if there's an action.
     ///
     /// This takes further questions into account.
-    pub fn least_lost(&self) -> Option<u8> {
-        let least = |choice: &Choice| match &choice.answer {
-            ChoiceEffect::Action(_) => Some(choice.lost),
-            ChoiceEffect::Further(further) => further.least_lost(),
-            ChoiceEffect::Barred(_) => None,
+    pub fn min_lost(&self) -> Option<u8> {
+        let least = |choice: &Choice| match &choice.effect {
+            ChoiceEffect::Action(_) => Some(choice.lost_markers),
+            ChoiceEffect::Question(further) => further.min_lost(),
+            ChoiceEffect::Illegal(_) => None,
         };
         self.choices.iter().filter_map(least).min()
     }
 
     /// Creates a question that lists the given actions in their `Debug` format.
-    pub fn of_list<A: std::fmt::Debug>(actions: &[A], wording: &Wording) -> Question {
+    pub fn from_actions<A: std::fmt::Debug>(actions: &[A], wording: &Wording) -> Question {
         let choices = actions.iter().enumerate().map(|(place, action)| Choice {
             label: format!("{action:?}"),
             ..Choice::new(ChoiceEffect::Action(place))
@@ -187,9 +192,9 @@ impl Question {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
     /// The index of the action in the list of legal actions.
-    pub place: usize,
+    pub action_index: usize,
     /// The reasons, with one sentence for each.
-    pub why: Vec<String>,
+    pub reasons: Vec<String>,
 }
 
 /// Public information to show next to the board.
@@ -215,7 +220,7 @@ pub struct SeatSummary {
     /// The seat's points if all of its markers went out now, if that can make a difference.
     pub points_if_out: Option<i64>,
     /// The object in front of the seat, as one word.
-    pub holds: Option<String>,
+    pub item: Option<String>,
 }
 
 /// A row of tiles with a title.
@@ -235,7 +240,7 @@ pub struct Choice {
     /// The text of the choice.
     pub label: String,
     /// The consequences.
-    pub leads: Vec<Consequence>,
+    pub consequences: Vec<Consequence>,
     /// A sentence explaining the chosen item. Can be empty.
     pub about: String,
     /// Words for selecting this choice. Any unambiguous prefix is accepted as well.
@@ -243,7 +248,7 @@ pub struct Choice {
     /// The tile that is laid from the player's hand.
     pub tile: Option<TurnedTile>,
     /// The tile that is used from the player's hand, if a further question asks how.
-    pub uses: Option<TileImage>,
+    pub used_tile: Option<TileImage>,
     /// The number of the player's marker that receives a tile, if a further question asks which tile.
     pub marker: Option<u8>,
     /// The chosen place on the board.
@@ -251,15 +256,15 @@ pub struct Choice {
     /// The tiles that are exchanged.
     pub swap: Option<TileSwap>,
     /// How many of the player's markers go out. If nobody owns the markers, 1 if the player goes out.
-    pub lost: u8,
+    pub lost_markers: u8,
     /// The points scored immediately, to compare the rotations of a tile. Always 0 for other choices.
-    pub gain: u32,
+    pub points: u32,
     /// Whether `lost` counts the player rather than markers.
     pub costs_seat: bool,
     /// The board after an illegal choice, to show why it isn't legal.
     pub warning: Option<Box<Drawing>>,
     /// The effect of the choice.
-    pub answer: ChoiceEffect,
+    pub effect: ChoiceEffect,
 }
 
 /// A consequence of a choice.
@@ -284,7 +289,7 @@ pub struct TurnedTile {
     /// The tile in hand.
     pub held: TileImage,
     /// The tile on the board.
-    pub laid: TileImage,
+    pub placed_tile: TileImage,
 }
 
 /// An exchange of two tiles.
@@ -302,19 +307,19 @@ impl Choice {
         Choice {
             group: String::new(),
             label: String::new(),
-            leads: Vec::new(),
+            consequences: Vec::new(),
             about: String::new(),
             words: Vec::new(),
             tile: None,
-            uses: None,
+            used_tile: None,
             marker: None,
             spot: None,
             swap: None,
-            lost: 0,
-            gain: 0,
+            lost_markers: 0,
+            points: 0,
             costs_seat: false,
             warning: None,
-            answer,
+            effect: answer,
         }
     }
 
@@ -323,26 +328,26 @@ impl Choice {
     /// This is the case for a legal choice that costs more of the player's markers than another action in the
     /// same decision. `first` is the first question of the decision.
     pub fn needs_confirmation(&self, first: &Question) -> bool {
-        matches!(self.answer, ChoiceEffect::Action(_))
-            && first.least_lost().is_some_and(|least| least < self.lost)
+        matches!(self.effect, ChoiceEffect::Action(_))
+            && first.min_lost().is_some_and(|least| least < self.lost_markers)
     }
 
     /// Joins either all of the consequences or only the losses.
-    pub fn leads_in_words(&self, only_losses: bool) -> String {
-        let leads = self.leads.iter().filter(|lead| lead.is_loss || !only_losses);
+    pub fn format_consequences(&self, only_losses: bool) -> String {
+        let leads = self.consequences.iter().filter(|lead| lead.is_loss || !only_losses);
         leads.map(|lead| lead.text.as_str()).collect::<Vec<_>>().join("; ")
     }
 
     /// Returns the index of the action to preview on the board.
     ///
     /// If a square has several actions, this is the first of them.
-    pub fn foreseen_action(&self) -> Option<usize> {
-        match &self.answer {
+    pub fn preview_action(&self) -> Option<usize> {
+        match &self.effect {
             ChoiceEffect::Action(place) => Some(*place),
-            ChoiceEffect::Further(further) if self.spot.is_some() => {
-                further.choices.iter().find_map(Choice::foreseen_action)
+            ChoiceEffect::Question(further) if self.spot.is_some() => {
+                further.choices.iter().find_map(Choice::preview_action)
             }
-            ChoiceEffect::Further(_) | ChoiceEffect::Barred(_) => None,
+            ChoiceEffect::Question(_) | ChoiceEffect::Illegal(_) => None,
         }
     }
 }
@@ -353,7 +358,7 @@ pub enum ChoiceEffect {
     /// The action at this index in the list of legal actions.
     Action(usize),
     /// A further question.
-    Further(Box<Question>),
+    Question(Box<Question>),
     /// Nothing. The choice is illegal for the given reason.
-    Barred(String),
+    Illegal(String),
 }

@@ -42,7 +42,7 @@ impl Results {
         let of_seat = |row: &Vec<u64>| row.len() == seats && row.iter().all(|&won| won <= games);
         self.games == games
             && games <= MOST_GAMES
-            && seats <= usize::from(Seats::MOST)
+            && seats <= usize::from(Seats::MAX_SEATS)
             && self.wins.iter().all(of_seat)
             && self.shared <= games
             && self.ends.values().all(|&ended| ended <= games)
@@ -98,7 +98,7 @@ impl Results {
         if self.wins.len() > 1 {
             figures.push(("wins_test", self.wins_test()));
         }
-        figures.extend([("shared", self.shared()), ("ends", self.ends())]);
+        figures.extend([("shared", self.shared_wins()), ("ends", self.reasons())]);
         figures
     }
 
@@ -164,12 +164,12 @@ impl Results {
     }
 
     /// Returns the fraction of games with more than one winner.
-    pub fn shared(&self) -> Figure {
+    pub fn shared_wins(&self) -> Figure {
         Figure::ratio(self.shared, self.games)
     }
 
     /// Returns the fraction of games that ended for each reason.
-    pub fn ends(&self) -> Figure {
+    pub fn reasons(&self) -> Figure {
         let fraction = |(reason, &count): (&Cow<'static, str>, &u64)| {
             (reason.clone(), quotient(count, self.games))
         };
@@ -192,10 +192,10 @@ mod tests {
         results.count(Seats::NONE, "nobody");
         results.count(Seats::from_iter([2]), "last");
         assert_eq!(results.wins(), Figure::BySeat(vec![0.375, 0.0, 0.375]));
-        assert_eq!(results.shared(), Figure::Number(0.25));
+        assert_eq!(results.shared_wins(), Figure::Number(0.25));
         let ends = [("last", 0.5), ("nobody", 0.25), ("together", 0.25)];
         let ends = ends.map(|(reason, part)| (reason.into(), part));
-        assert_eq!(results.ends(), Figure::ByName(ends.into()));
+        assert_eq!(results.reasons(), Figure::ByName(ends.into()));
     }
 
     /// The games of a seat with a fixed probability of winning, either alone or as one of several winners.
@@ -337,7 +337,7 @@ mod tests {
         let mut results = Results::new(2).with_reasons(["never", "over"]);
         results.count(Seats::NONE, "over");
         assert_eq!(
-            results.ends(),
+            results.reasons(),
             Figure::ByName([("never".into(), 0.0), ("over".into(), 1.0)].into())
         );
     }

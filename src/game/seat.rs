@@ -15,20 +15,20 @@ pub struct Seats(u32);
 
 impl Seats {
     /// The maximum number of seats in a game.
-    pub const MOST: u8 = 32;
+    pub const MAX_SEATS: u8 = 32;
 
     /// The empty set.
     pub const NONE: Seats = Seats(0);
 
     /// Returns a set with the first `count` seats.
     pub const fn first(count: u8) -> Seats {
-        if count >= Self::MOST { Seats(u32::MAX) } else { Seats((1 << count) - 1) }
+        if count >= Self::MAX_SEATS { Seats(u32::MAX) } else { Seats((1 << count) - 1) }
     }
 
     /// Returns whether the set contains the given seat.
     #[inline]
     pub const fn contains(self, seat: Seat) -> bool {
-        seat < Self::MOST && self.0 >> seat & 1 == 1
+        seat < Self::MAX_SEATS && self.0 >> seat & 1 == 1
     }
 
     /// Adds a seat.
@@ -105,7 +105,7 @@ impl Serialize for Seats {
 impl<'de> Deserialize<'de> for Seats {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Seats, D::Error> {
         let seats = Vec::<Seat>::deserialize(deserializer)?;
-        if !seats.is_sorted_by(|a, b| a < b) || seats.iter().any(|&seat| seat >= Seats::MOST) {
+        if !seats.is_sorted_by(|a, b| a < b) || seats.iter().any(|&seat| seat >= Seats::MAX_SEATS) {
             return Err(D::Error::custom(
                 "seats must be listed in ascending order without duplicates",
             ));

@@ -12,28 +12,30 @@ const Z: f64 = 1.959_963_984_540_054;
 /// drops to 92 % and Wilson's score interval to 84 %. With more than 10,000 hits and misses, we use Wilson's
 /// interval because the difference disappears.
 pub(super) fn proportion_interval(hits: f64, trials: f64) -> (f64, f64) {
-    const LARGE: f64 = 1e4;
+    const LARGE_SAMPLE: f64 = 1e4;
     if trials <= 0.0 {
         return (0.0, 1.0);
     }
     let hits = hits.clamp(0.0, trials);
     let misses = trials - hits;
-    if hits.min(misses) > LARGE {
+    if hits.min(misses) > LARGE_SAMPLE {
         return wilson(hits / trials, trials);
     }
-    (lower_end(hits, misses), 1.0 - lower_end(misses, hits))
+    (lower_bound(hits, misses), 1.0 - lower_bound(misses, hits))
 }
 
 /// Finds the proportion for which 2.5 % of samples have this many hits or more.
-fn lower_end(hits: f64, misses: f64) -> f64 {
+fn lower_bound(hits: f64, misses: f64) -> f64 {
     const TAIL: f64 = 0.025;
     /// The part of the sample's own probability that is left out of the tail.
-    const OUT: f64 = 0.15;
+    const EXCLUDED_TAIL: f64 = 0.15;
     if hits <= 0.0 {
         return 0.0;
     }
     let more = |share| if misses > 0.0 { beta(share, hits + 1.0, misses) } else { 0.0 };
-    let tail = |share| (1.0 - OUT) * beta(share, hits, misses + 1.0) + OUT * more(share);
+    let tail = |share| {
+        (1.0 - EXCLUDED_TAIL) * beta(share, hits, misses + 1.0) + EXCLUDED_TAIL * more(share)
+    };
     let (mut low, mut high) = (0.0, hits / (hits + misses));
     for _ in 0..64 {
         let middle = f64::midpoint(low, high);
@@ -114,8 +116,8 @@ fn beta(x: f64, a: f64, b: f64) -> f64 {
 
 /// Evaluates the continued fraction for [`beta`] using Lentz's method.
 fn fraction(x: f64, a: f64, b: f64) -> f64 {
-    const TINY: f64 = 1e-300;
-    let away = |value: f64| if value.abs() < TINY { TINY } else { value };
+    const MIN_DENOMINATOR: f64 = 1e-300;
+    let away = |value: f64| if value.abs() < MIN_DENOMINATOR { MIN_DENOMINATOR } else { value };
     let (mut value, mut numerator, mut denominator) = (1.0, 1.0, 0.0);
     for at in 1..100_000 {
         let half = f64::from(at / 2);

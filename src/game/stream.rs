@@ -82,7 +82,7 @@ impl Stream {
     /// This always consumes exactly one number from the stream.
     #[inline]
     pub fn choose(&mut self, count: u32) -> u32 {
-        below(self.next_number(), count)
+        uniform_below(self.next_number(), count)
     }
 }
 
@@ -92,7 +92,7 @@ impl Stream {
 /// the rejection step, so the k-th choice always uses the k-th number. The bias is at most one part in 2^32.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "a product below 2^96 leaves 32 bits after 64")]
-pub fn below(number: u64, count: u32) -> u32 {
+pub fn uniform_below(number: u64, count: u32) -> u32 {
     ((u128::from(number) * u128::from(count)) >> 64) as u32
 }
 
@@ -125,10 +125,10 @@ pub struct Streams {
 
 impl Streams {
     /// The maximum place, which is more than any game needs but can still be skipped to quickly.
-    pub const FURTHEST: u32 = 1_000_000;
+    pub const MAX_PLACE: u32 = 1_000_000;
 
     /// Returns the number of choices made by the given seat.
-    pub fn choices_of(&self, seat: Seat) -> u32 {
+    pub fn choice_count(&self, seat: Seat) -> u32 {
         self.choices.get(usize::from(seat)).copied().unwrap_or(0)
     }
 
@@ -186,7 +186,7 @@ mod tests {
         streams.count_choice(2);
         let expected = Streams { draw: 2, coin: 1, bags: vec![0, 1], choices: vec![0, 0, 1] };
         assert_eq!(streams, expected);
-        assert_eq!([1, 2, 3].map(|seat| streams.choices_of(seat)), [0, 1, 0]);
+        assert_eq!([1, 2, 3].map(|seat| streams.choice_count(seat)), [0, 1, 0]);
     }
 
     /// The outputs for seed 1234567 were published with ports of the reference implementation.
@@ -201,11 +201,11 @@ mod tests {
 
     #[test]
     fn below_covers_exactly_its_range() {
-        assert_eq!(below(0, 6), 0);
-        assert_eq!(below(u64::MAX, 6), 5);
-        assert_eq!(below(u64::MAX / 2 + 1, 6), 3);
-        assert_eq!(below(u64::MAX, 0), 0);
-        assert_eq!(below(u64::MAX, u32::MAX), u32::MAX - 1);
+        assert_eq!(uniform_below(0, 6), 0);
+        assert_eq!(uniform_below(u64::MAX, 6), 5);
+        assert_eq!(uniform_below(u64::MAX / 2 + 1, 6), 3);
+        assert_eq!(uniform_below(u64::MAX, 0), 0);
+        assert_eq!(uniform_below(u64::MAX, u32::MAX), u32::MAX - 1);
     }
 
     /// These test vectors are from an independent implementation of the papers. They must not change between

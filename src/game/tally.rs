@@ -11,7 +11,7 @@ use super::{
 };
 
 /// A game that supports tallies.
-pub trait Counted: Game {
+pub trait Tallied: Game {
     /// The type of this game's tally.
     type Tally: GameTally<Event = Self::Event>;
 

@@ -3,12 +3,12 @@
 use super::bits::nth_bit;
 
 /// A multiset of numbers to pick from at random.
-pub trait Lot {
+pub trait Pool {
     /// Returns the number of items.
     fn total(&self) -> u32;
 
     /// Returns whether the lot contains the given number.
-    fn holds(&self, number: usize) -> bool;
+    fn contains(&self, number: usize) -> bool;
 
     /// Returns the number at `index`, in ascending order with repetitions, or `None` if out of bounds.
     fn nth(&self, index: u32) -> Option<usize>;
@@ -19,7 +19,7 @@ pub trait Lot {
 /// Items are drawn at random, so nothing has to be shuffled when they're returned.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Urn {
-    things: Things,
+    contents: Contents,
     total: u32,
     /// Whether items stay in the urn when they're taken.
     is_endless: bool,
@@ -27,11 +27,11 @@ pub struct Urn {
 
 /// The contents of an urn, depending on how many copies there are.
 #[derive(Debug, PartialEq, Eq)]
-enum Things {
+enum Contents {
     /// Up to 64 different numbers with at most one copy each, stored as a bitmask.
     Single { bits: u64, numbers: u32 },
     /// Any number of copies. Boxed to keep urns with single copies small.
-    Many(Box<Many>),
+    Counts(Box<Many>),
 }
 
 /// Any number of copies of each number.
@@ -52,12 +52,12 @@ impl Die {
     pub const COIN: Die = Die(2);
 }
 
-impl Lot for Die {
+impl Pool for Die {
     fn total(&self) -> u32 {
         self.0
     }
 
-    fn holds(&self, number: usize) -> bool {
+    fn contains(&self, number: usize) -> bool {
         number < self.0 as usize
     }
 
@@ -77,14 +77,14 @@ impl Urn {
         let total = sum(&counts);
         if counts.len() <= 64 && counts.iter().all(|&count| count <= 1) {
             let bits = counts.iter().rev().fold(0, |bits, &count| bits << 1 | u64::from(count));
-            let things = Things::Single { bits, numbers: counts.len() as u32 };
-            return Urn { things, total, is_endless: false };
+            let things = Contents::Single { bits, numbers: counts.len() as u32 };
+            return Urn { contents: things, total, is_endless: false };
         }
         let shift = counts.len().div_ceil(BLOCKS).next_power_of_two().trailing_zeros();
         let mut blocks = [0; BLOCKS];
         blocks.iter_mut().zip(counts.chunks(1 << shift)).for_each(|(b, block)| *b = sum(block));
-        let things = Things::Many(Box::new(Many { counts: counts.into(), blocks, shift }));
-        Urn { things, total, is_endless: false }
+        let things = Contents::Counts(Box::new(Many { counts: counts.into(), blocks, shift }));
+        Urn { contents: things, total, is_endless: false }
     }
 
     /// Makes the urn endless, so items stay in it when taken and the number of copies acts as a weight.
@@ -113,24 +113,24 @@ impl Urn {
     /// Returns the number of copies of the given number.
     #[inline]
     pub fn count(&self, number: usize) -> u16 {
-        match &self.things {
-            Things::Single { bits, .. } => (number < 64 && bits >> number & 1 == 1).into(),
-            Things::Many(many) => many.counts.get(number).copied().unwrap_or(0),
+        match &self.contents {
+            Contents::Single { bits, .. } => (number < 64 && bits >> number & 1 == 1).into(),
+            Contents::Counts(many) => many.counts.get(number).copied().unwrap_or(0),
         }
     }
 
     /// Returns the number of copies of each number from 0 upwards.
     pub fn counts(&self) -> impl Iterator<Item = u16> {
-        let numbers = match &self.things {
-            Things::Single { numbers, .. } => *numbers as usize,
-            Things::Many(many) => many.counts.len(),
+        let numbers = match &self.contents {
+            Contents::Single { numbers, .. } => *numbers as usize,
+            Contents::Counts(many) => many.counts.len(),
         };
         (0..numbers).map(|number| self.count(number))
     }
 
     /// Removes one copy of a number and returns whether there was one.
     #[inline]
-    pub fn take(&mut self, number: usize) -> bool {
+    pub fn remove(&mut self, number: usize) -> bool {
         if self.count(number) == 0 {
             return false;
         }
@@ -138,9 +138,9 @@ impl Urn {
             return true;
         }
         self.total -= 1;
-        match &mut self.things {
-            Things::Single { bits, .. } => *bits &= !(1 << number),
-            Things::Many(many) => {
+        match &mut self.contents {
+            Contents::Single { bits, .. } => *bits &= !(1 << number),
+            Contents::Counts(many) => {
                 many.counts[number] -= 1;
                 // The remainder shows the compiler that the index is in bounds.
                 many.blocks[(number >> many.shift) % BLOCKS] -= 1;
@@ -151,18 +151,18 @@ impl Urn {
 
     /// Puts one copy of a number back into the urn. Does nothing for numbers that the urn can't contain.
     #[inline]
-    pub fn put(&mut self, number: usize) {
+    pub fn insert(&mut self, number: usize) {
         if self.is_endless {
             return;
         }
-        match &mut self.things {
-            Things::Single { bits, numbers } => {
+        match &mut self.contents {
+            Contents::Single { bits, numbers } => {
                 if number < *numbers as usize && *bits >> number & 1 == 0 {
                     *bits |= 1 << number;
                     self.total += 1;
                 }
             }
-            Things::Many(many) => {
+            Contents::Counts(many) => {
                 if let Some(count) = many.counts.get_mut(number) {
                     *count += 1;
                     many.blocks[(number >> many.shift) % BLOCKS] += 1;
@@ -173,25 +173,25 @@ impl Urn {
     }
 }
 
-impl Lot for Urn {
+impl Pool for Urn {
     #[inline]
     fn total(&self) -> u32 {
         self.total
     }
 
     #[inline]
-    fn holds(&self, number: usize) -> bool {
+    fn contains(&self, number: usize) -> bool {
         self.count(number) > 0
     }
 
     #[inline]
     fn nth(&self, index: u32) -> Option<usize> {
-        match &self.things {
-            Things::Single { bits, .. } => {
+        match &self.contents {
+            Contents::Single { bits, .. } => {
                 // `nth_bit` returns 64 if there are no more bits.
                 Some(nth_bit(*bits, index) as usize).filter(|&number| number < 64)
             }
-            Things::Many(many) => nth_of_many(&many.counts, &many.blocks, many.shift, index),
+            Contents::Counts(many) => nth_of_many(&many.counts, &many.blocks, many.shift, index),
         }
     }
 }
@@ -220,21 +220,21 @@ fn nth_of_many(counts: &[u16], blocks: &[u32], shift: u32, index: u32) -> Option
 
 impl Clone for Urn {
     fn clone(&self) -> Urn {
-        let things = match &self.things {
-            &Things::Single { bits, numbers } => Things::Single { bits, numbers },
-            Things::Many(many) => Things::Many(Box::new(Many {
+        let things = match &self.contents {
+            &Contents::Single { bits, numbers } => Contents::Single { bits, numbers },
+            Contents::Counts(many) => Contents::Counts(Box::new(Many {
                 counts: many.counts.clone(),
                 blocks: many.blocks,
                 shift: many.shift,
             })),
         };
-        Urn { things, ..*self }
+        Urn { contents: things, ..*self }
     }
 
     /// Doesn't allocate if both urns have the same numbers.
     fn clone_from(&mut self, source: &Urn) {
-        match (&mut self.things, &source.things) {
-            (Things::Many(many), Things::Many(from)) => {
+        match (&mut self.contents, &source.contents) {
+            (Contents::Counts(many), Contents::Counts(from)) => {
                 many.counts.clone_from(&from.counts);
                 (many.blocks, many.shift) = (from.blocks, from.shift);
                 (self.total, self.is_endless) = (source.total, source.is_endless);
@@ -274,11 +274,14 @@ mod tests {
             let number = step * 37 % 67;
             if step % 3 == 0 {
                 let is_out = short.count(number) == 0;
-                [&mut short, &mut long].into_iter().filter(|_| is_out).for_each(|u| u.put(number));
+                [&mut short, &mut long]
+                    .into_iter()
+                    .filter(|_| is_out)
+                    .for_each(|u| u.insert(number));
             } else {
-                assert_eq!(short.take(number), long.take(number));
+                assert_eq!(short.remove(number), long.remove(number));
             }
-            long.take(64);
+            long.remove(64);
             assert_eq!(short.total(), long.total());
             assert!((0..65).all(|index| short.nth(index) == long.nth(index)));
             assert!(short.counts().eq(long.counts().take(64)));
@@ -290,25 +293,25 @@ mod tests {
         for counts in [vec![1, 0, 1], vec![3, 0, 1]] {
             let full = Urn::new(counts).endless();
             let mut urn = full.clone();
-            assert_eq!((urn.take(0), urn.take(0), urn.take(1)), (true, true, false));
-            urn.put(2);
+            assert_eq!((urn.remove(0), urn.remove(0), urn.remove(1)), (true, true, false));
+            urn.insert(2);
             assert_eq!(urn, full);
             let mut other = Urn::new(full.counts().collect());
             other.clone_from(&full);
-            assert!(other.take(2) && other.take(2));
+            assert!(other.remove(2) && other.remove(2));
         }
     }
 
     #[test]
     fn take_and_put_are_inverse() {
         let mut urn = Urn::new(vec![1, 1]);
-        assert!(urn.take(1));
-        assert!(!urn.take(1));
-        assert!(!urn.take(7));
+        assert!(urn.remove(1));
+        assert!(!urn.remove(1));
+        assert!(!urn.remove(7));
         assert_eq!((urn.total(), urn.nth(0), urn.nth(1)), (1, Some(0), None));
-        urn.put(1);
+        urn.insert(1);
         assert_eq!(urn, Urn::new(vec![1, 1]));
-        urn.put(2);
+        urn.insert(2);
         assert_eq!(urn.counts().collect::<Vec<_>>(), [1, 1]);
     }
 }

@@ -16,13 +16,13 @@ pub struct Wording {
     /// Whether ports and tiles use the notation of records.
     pub notation: bool,
     /// Whether the board consists of hexes rather than squares. Games set this for their own messages.
-    pub hexes: bool,
+    pub has_hexes: bool,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct PlayerName {
     /// The name chosen by a human player, or an empty string.
-    given: String,
+    given_name: String,
     /// The bot's name, or an empty string for a human player.
     bot: String,
 }
@@ -31,7 +31,7 @@ impl Wording {
     /// Creates the wording for the given number of unnamed players.
     pub fn new(seats: u8) -> Wording {
         let players = vec![PlayerName::default(); seats.into()];
-        Wording { players, language: Language::English, notation: false, hexes: false }
+        Wording { players, language: Language::English, notation: false, has_hexes: false }
     }
 
     /// Returns the number of players.
@@ -40,19 +40,19 @@ impl Wording {
     }
 
     /// Sets the name of the player in the given seat. An empty string removes it.
-    pub fn name(&mut self, seat: Seat, name: &str) {
+    pub fn set_name(&mut self, seat: Seat, name: &str) {
         if let Some(player) = self.players.get_mut(usize::from(seat)) {
-            name.clone_into(&mut player.given);
+            name.clone_into(&mut player.given_name);
         }
     }
 
     /// Returns the name set for the player in the given seat, or an empty string.
-    pub fn given(&self, seat: Seat) -> &str {
-        self.players.get(usize::from(seat)).map_or("", |player| &player.given)
+    pub fn given_name(&self, seat: Seat) -> &str {
+        self.players.get(usize::from(seat)).map_or("", |player| &player.given_name)
     }
 
     /// Sets the bot playing in the given seat.
-    pub fn bot(&mut self, seat: Seat, bot: &str) {
+    pub fn set_bot(&mut self, seat: Seat, bot: &str) {
         if let Some(player) = self.players.get_mut(usize::from(seat)) {
             bot.clone_into(&mut player.bot);
         }
@@ -69,18 +69,18 @@ impl Wording {
             let numbers: Vec<String> =
                 seats.map(|(number, _): (u16, _)| number.to_string()).collect();
             let numbers = self.words().list(&numbers);
-            self.say("panel-bots", &[("bot", bot.into()), ("numbers", numbers.into())])
+            self.format("panel-bots", &[("bot", bot.into()), ("numbers", numbers.into())])
         };
         bots.into_iter().map(line).collect()
     }
 
     /// Explains the bots, with one sentence for each kind.
-    pub fn about_bots(&self) -> Vec<String> {
+    pub fn bots_note(&self) -> Vec<String> {
         let mut bots: Vec<&str> = self.players.iter().map(|player| player.bot.as_str()).collect();
         bots.retain(|bot| !bot.is_empty());
         bots.sort_unstable();
         bots.dedup();
-        bots.into_iter().map(|bot| self.about_bot(bot)).collect()
+        bots.into_iter().map(|bot| self.bot_note(bot)).collect()
     }
 
     /// Returns whether a bot of the given kind is in the game.
@@ -89,8 +89,8 @@ impl Wording {
     }
 
     /// Explains the given kind of bot in a sentence.
-    pub fn about_bot(&self, bot: &str) -> String {
-        self.say("about-bot", &[("bot", bot.into())])
+    pub fn bot_note(&self, bot: &str) -> String {
+        self.format("about-bot", &[("bot", bot.into())])
     }
 
     /// Sets whether to use the notation of records.
@@ -101,8 +101,8 @@ impl Wording {
 
     /// Returns the wording for a board with hexes.
     #[must_use]
-    pub fn of_hexes(self) -> Wording {
-        Wording { hexes: true, ..self }
+    pub fn for_hexes(self) -> Wording {
+        Wording { has_hexes: true, ..self }
     }
 
     /// Returns the same wording in the given language.
@@ -117,30 +117,30 @@ impl Wording {
     }
 
     /// Formats a message that is common to all games.
-    pub fn say(&self, id: &str, values: &[(&str, FluentValue<'_>)]) -> String {
-        self.words().say(id, values)
+    pub fn format(&self, id: &str, values: &[(&str, FluentValue<'_>)]) -> String {
+        self.words().format(id, values)
     }
 
     /// Returns the name of the player in the given seat. An unnamed player in seat 0 is `Player 1`.
     pub fn player(&self, seat: Seat) -> String {
         match self.players.get(usize::from(seat)) {
-            Some(PlayerName { given, .. }) if !given.is_empty() => given.clone(),
-            _ => self.say("player", &[("number", (u16::from(seat) + 1).into())]),
+            Some(PlayerName { given_name: given, .. }) if !given.is_empty() => given.clone(),
+            _ => self.format("player", &[("number", (u16::from(seat) + 1).into())]),
         }
     }
 
     /// Returns the short name of the player in the given seat.
     pub fn short_player(&self, seat: Seat) -> String {
-        match self.given(seat) {
-            "" => self.say("player-short", &[("number", (u16::from(seat) + 1).into())]),
+        match self.given_name(seat) {
+            "" => self.format("player-short", &[("number", (u16::from(seat) + 1).into())]),
             given => given.to_owned(),
         }
     }
 
     /// Returns the shortest name of the player in the given seat.
-    pub fn least_player(&self, seat: Seat) -> String {
-        match self.given(seat) {
-            "" => self.say("player-least", &[("number", (u16::from(seat) + 1).into())]),
+    pub fn shortest_name(&self, seat: Seat) -> String {
+        match self.given_name(seat) {
+            "" => self.format("player-least", &[("number", (u16::from(seat) + 1).into())]),
             given => given.to_owned(),
         }
     }
@@ -150,7 +150,7 @@ impl Wording {
         match self.players.get(usize::from(seat)) {
             Some(PlayerName { bot, .. }) if !bot.is_empty() => {
                 let values = [("player", self.player(seat).into()), ("bot", bot.as_str().into())];
-                self.say("player-bot", &values)
+                self.format("player-bot", &values)
             }
             _ => self.player(seat),
         }
@@ -165,10 +165,10 @@ impl Wording {
             (Some(seat), None) => self.player(seat),
             (Some(seat), Some(number)) => {
                 let values = [("number", number.into()), ("player", self.player(seat).into())];
-                self.say("marker-of", &values)
+                self.format("marker-of", &values)
             }
             (None, None) => self.words().get("marker-of-nobody"),
-            (None, Some(number)) => self.say("marker-number", &[("number", number.into())]),
+            (None, Some(number)) => self.format("marker-number", &[("number", number.into())]),
         }
     }
 
@@ -187,19 +187,22 @@ impl Wording {
     ///
     /// For example, this can be `Ada 4 (+8 at risk)`.
     pub fn player_with_points(&self, seat: Seat, points: i64, if_out: Option<i64>) -> String {
-        let named = if self.given(seat).is_empty() { "no" } else { "yes" };
+        let named = if self.given_name(seat).is_empty() { "no" } else { "yes" };
         let values = [
             ("player", self.player(seat).into()),
             ("named", named.into()),
-            ("points", self.apart(points, if_out, |safe| safe.to_string()).into()),
+            (
+                "points",
+                self.safe_points_and_difference(points, if_out, |safe| safe.to_string()).into(),
+            ),
         ];
-        self.say("player-points", &values)
+        self.format("player-points", &values)
     }
 
     /// Formats points briefly, adding those that are lost if the player's markers go out: `4+8`.
     ///
     /// If the points would increase instead, the new total follows in brackets.
-    pub fn safe_and_at_risk(points: i64, if_out: Option<i64>) -> String {
+    pub fn split_points(points: i64, if_out: Option<i64>) -> String {
         match if_out.filter(|&out| out != points) {
             Some(out) if out < points => format!("{out}+{}", points.saturating_sub(out)),
             Some(out) => format!("{points} ({out})"),
@@ -215,26 +218,31 @@ impl Wording {
 
     /// Formats a player's points, showing those at risk separately: `4 points (+8 at risk)`.
     pub fn points_at_risk(&self, points: i64, if_out: Option<i64>) -> String {
-        self.apart(points, if_out, |safe| self.points(safe))
+        self.safe_points_and_difference(points, if_out, |safe| self.points(safe))
     }
 
     /// Formats the safe points, followed by the difference it would make if the player's markers went out.
-    fn apart(&self, points: i64, if_out: Option<i64>, safe: impl Fn(i64) -> String) -> String {
+    fn safe_points_and_difference(
+        &self,
+        points: i64,
+        if_out: Option<i64>,
+        safe: impl Fn(i64) -> String,
+    ) -> String {
         match if_out.filter(|&out| out != points) {
             None => safe(points),
             Some(out) if out < points => {
                 let risk = points.saturating_sub(out);
-                self.say("points-risk", &[("safe", safe(out).into()), ("risk", risk.into())])
+                self.format("points-risk", &[("safe", safe(out).into()), ("risk", risk.into())])
             }
             Some(out) => {
-                self.say("points-out", &[("safe", safe(points).into()), ("out", out.into())])
+                self.format("points-out", &[("safe", safe(points).into()), ("out", out.into())])
             }
         }
     }
 
     /// Formats a number of points.
     pub fn points(&self, points: i64) -> String {
-        self.say("points", &[("points", points.into())])
+        self.format("points", &[("points", points.into())])
     }
 }
 
@@ -245,9 +253,9 @@ mod tests {
     #[test]
     fn players_count_from_1_or_have_names() {
         let mut wording = Wording::new(3);
-        wording.name(0, "Ada");
-        wording.bot(2, "greedy");
-        wording.name(9, "nobody");
+        wording.set_name(0, "Ada");
+        wording.set_bot(2, "greedy");
+        wording.set_name(9, "nobody");
         assert_eq!([0, 1, 2].map(|seat| wording.player(seat)), ["Ada", "Player 2", "Player 3"]);
         assert_eq!(wording.player_and_bot(2), "Player 3 (greedy)");
         assert_eq!(wording.player_and_bot(0), "Ada");

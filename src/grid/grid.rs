@@ -41,13 +41,13 @@ pub struct Grid {
     /// The ids within the bounding rectangle or parallelogram that aren't cells, in ascending order.
     ///
     /// These are the holes and, for a hexagon, the corners around it.
-    pub(super) missing: Vec<Cell>,
+    pub(super) absent: Vec<Cell>,
     /// How far to shift a cell's id to get the first point it owns.
     pub(super) shift: u32,
     /// The offset of each port's point from the first point that its cell owns.
     pub(super) offsets: [Point; MAX_PORTS as usize],
     /// The points that a cell owns, by offset.
-    pub(super) own: [Own; MAX_PORTS as usize],
+    pub(super) owned_points: [OwnedPoint; MAX_PORTS as usize],
     /// The outer sides on the rim, clockwise.
     pub(super) rim: Vec<RimSide>,
     /// The table behind [`Grid::sights`], which is empty if it wouldn't fit in the first-level cache.
@@ -56,13 +56,13 @@ pub struct Grid {
 
 /// A point as seen from its owner.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Own {
+pub(super) struct OwnedPoint {
     /// The owner's port.
     pub(super) port: u8,
     /// The other cell's port.
     pub(super) across: u8,
     /// The owner's id minus the other cell's id.
-    pub(super) before: Cell,
+    pub(super) owner_offset: Cell,
 }
 
 impl Grid {
@@ -84,17 +84,17 @@ impl Grid {
     /// Returns the number of cells.
     pub fn size(&self) -> u32 {
         // All ids in `missing` are within the rectangle, so this can't underflow.
-        self.columns() * self.rows() - u32::try_from(self.missing.len()).unwrap_or_default()
+        self.columns() * self.rows() - u32::try_from(self.absent.len()).unwrap_or_default()
     }
 
     /// Iterates over the positions of the holes, row by row.
     pub fn holes(&self) -> impl Iterator<Item = (u32, u32)> {
-        let missing = self.missing.iter().map(|&cell| self.position(cell));
-        missing.filter(|&(x, y)| !self.is_beyond(x, y))
+        let missing = self.absent.iter().map(|&cell| self.position(cell));
+        missing.filter(|&(x, y)| !self.is_outside_hexagon(x, y))
     }
 
     /// Returns whether the given position in the bounding parallelogram is outside the hexagon.
-    pub(super) fn is_beyond(&self, x: u32, y: u32) -> bool {
+    pub(super) fn is_outside_hexagon(&self, x: u32, y: u32) -> bool {
         let radius = self.columns() / 2;
         self.shape.sides() == 6 && !(radius..=3 * radius).contains(&(x + y))
     }
@@ -103,7 +103,7 @@ impl Grid {
     pub fn cells(&self) -> impl Iterator<Item = Cell> {
         let (columns, stride) = (self.columns, self.stride());
         let all = (0..self.rows).flat_map(move |y| y * stride..y * stride + columns);
-        all.filter(|&cell| !self.is_missing(cell))
+        all.filter(|&cell| !self.is_absent(cell))
     }
 
     /// Returns an exclusive upper bound for cell ids.
@@ -121,7 +121,7 @@ impl Grid {
     pub fn cell(&self, x: u32, y: u32) -> Option<Cell> {
         let (x, y) = (u16::try_from(x).ok()?, u16::try_from(y).ok()?);
         let cell = (x < self.columns && y < self.rows).then(|| y * self.stride() + x);
-        cell.filter(|&cell| !self.is_missing(cell))
+        cell.filter(|&cell| !self.is_absent(cell))
     }
 
     /// Returns the column (from the west) and row (from the north) of the given cell, both starting at 0.
@@ -153,7 +153,7 @@ impl Grid {
         let (owner, own) = self.owner(point);
         if owner == cell {
             Some(own.port)
-        } else if owner.wrapping_sub(own.before) == cell {
+        } else if owner.wrapping_sub(own.owner_offset) == cell {
             Some(own.across)
         } else {
             None
@@ -166,17 +166,17 @@ impl Grid {
     /// [`ELSEWHERE`](Grid::ELSEWHERE) for a point that isn't on the cell. Returns `None` for large boards, in
     /// which case you should use [`port_at`](Grid::port_at) instead.
     #[inline]
-    pub fn sights(&self, cell: Cell) -> Option<&[u8]> {
+    pub fn port_table(&self, cell: Cell) -> Option<&[u8]> {
         let points = self.point_bound();
         let first = usize::from(cell) * points;
         self.sights.get(first..first + points)
     }
 
     /// A port that no cell has. Its point is never used, so paths don't end there.
-    pub const SPARE: u8 = MAX_PORTS - 1;
+    pub const UNUSED_POINT: u8 = MAX_PORTS - 1;
 
     /// Marks a point that is neither on the cell nor on the rim.
-    pub const ELSEWHERE: u8 = 0x40;
+    pub const OTHER_CELL: u8 = 0x40;
     /// Marks a point on the rim.
     pub const AT_RIM: u8 = 0x41;
 
@@ -184,11 +184,11 @@ impl Grid {
     ///
     /// `index` is the point's offset, `port` is the owner's port and `before` is the owner's id minus the
     /// neighbour's.
-    pub(super) fn own_point(&mut self, index: u8, port: u8, before: Cell) {
+    pub(super) fn add_owned_point(&mut self, index: u8, port: u8, before: Cell) {
         let (sides, ports) = (self.shape.sides(), self.shape.ports_per_side());
         let opposite = (self.shape.side_of(port) + sides / 2) % sides;
         let across = opposite * ports + (ports - 1 - port % ports);
-        self.own[usize::from(index)] = Own { port, across, before };
+        self.owned_points[usize::from(index)] = OwnedPoint { port, across, owner_offset: before };
         self.offsets[usize::from(port)] = index.into();
         // The neighbour has the same point at the opposite port.
         self.offsets[usize::from(across)] =
@@ -196,26 +196,29 @@ impl Grid {
     }
 
     /// Removes the cells at the given columns and rows. Returns `None` if there'd be no cells left.
-    pub(super) fn without(mut self, holes: impl IntoIterator<Item = (u32, u32)>) -> Option<Grid> {
+    pub(super) fn with_holes(
+        mut self,
+        holes: impl IntoIterator<Item = (u32, u32)>,
+    ) -> Option<Grid> {
         let holes: Vec<Cell> = holes.into_iter().filter_map(|(x, y)| self.cell(x, y)).collect();
-        self.missing.extend(holes);
-        self.missing.sort_unstable();
-        self.missing.dedup();
-        let missing = &self.missing;
+        self.absent.extend(holes);
+        self.absent.sort_unstable();
+        self.absent.dedup();
+        let missing = &self.absent;
         self.rim.retain(|rim| missing.binary_search(&rim.cell).is_err());
-        self.look_around();
+        self.fill_port_table();
         (self.size() > 0).then_some(self)
     }
 
     /// Fills the table behind [`Grid::sights`], unless it would be too large.
-    fn look_around(&mut self) {
+    fn fill_port_table(&mut self) {
         /// Half the size of a typical first-level cache, in bytes.
-        const MOST: usize = 16 * 1024;
+        const MAX_TABLE_BYTES: usize = 16 * 1024;
         let points = self.point_bound();
-        if points * self.cell_bound() > MOST {
+        if points * self.cell_bound() > MAX_TABLE_BYTES {
             return;
         }
-        let mut sights = vec![Self::ELSEWHERE; points * self.cell_bound()];
+        let mut sights = vec![Self::OTHER_CELL; points * self.cell_bound()];
         let rim: Vec<usize> = self
             .cells()
             .flat_map(|cell| self.points_of(cell))
@@ -236,9 +239,9 @@ impl Grid {
 
     /// Returns the two places that meet at the given point, which must not be on the rim.
     #[inline]
-    pub fn meeting(&self, point: Point) -> [Place; 2] {
+    pub fn cells_at_point(&self, point: Point) -> [Place; 2] {
         let (owner, own) = self.owner(point);
-        let across = Place { cell: owner.wrapping_sub(own.before), port: own.across };
+        let across = Place { cell: owner.wrapping_sub(own.owner_offset), port: own.across };
         [Place { cell: owner, port: own.port }, across]
     }
 
@@ -246,10 +249,10 @@ impl Grid {
     pub fn places(&self, point: Point) -> (Place, Option<Place>) {
         let (owner, own) = self.owner(point);
         let place = Place { cell: owner, port: own.port };
-        let before = owner.checked_sub(own.before).filter(|&cell| self.has(cell));
+        let before = owner.checked_sub(own.owner_offset).filter(|&cell| self.has_cell(cell));
         let across = before.map(|cell| Place { cell, port: own.across });
         match across {
-            Some(across) if !self.has(owner) => (across, None),
+            Some(across) if !self.has_cell(owner) => (across, None),
             across => (place, across),
         }
     }
@@ -260,7 +263,7 @@ impl Grid {
     }
 
     /// Returns the place opposite the given one, or `None` if it's on the rim.
-    pub fn across(&self, place: Place) -> Option<Place> {
+    pub fn neighbour_place(&self, place: Place) -> Option<Place> {
         let (one, other) = self.places(self.point(place));
         if one == place { other } else { other.map(|_| one) }
     }
@@ -285,22 +288,22 @@ impl Grid {
     }
 
     /// Returns whether the board has a cell with the given id.
-    fn has(&self, cell: Cell) -> bool {
+    fn has_cell(&self, cell: Cell) -> bool {
         let (x, y) = (cell % self.stride(), cell / self.stride());
-        x < self.columns && y < self.rows && !self.is_missing(cell)
+        x < self.columns && y < self.rows && !self.is_absent(cell)
     }
 
-    fn is_missing(&self, cell: Cell) -> bool {
-        self.missing.binary_search(&cell).is_ok()
+    fn is_absent(&self, cell: Cell) -> bool {
+        self.absent.binary_search(&cell).is_ok()
     }
 
     /// Returns the given point's owner, possibly beyond the board, and the point as seen from there.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "a point is below the last cell's last")]
-    fn owner(&self, point: Point) -> (Cell, Own) {
+    fn owner(&self, point: Point) -> (Cell, OwnedPoint) {
         let owner = (point >> self.shift) as Cell;
         let index = (point as usize & ((1 << self.shift) - 1)) % usize::from(MAX_PORTS);
-        (owner, self.own[index])
+        (owner, self.owned_points[index])
     }
 }
 
@@ -337,12 +340,12 @@ pub(super) mod testing {
             for place in at {
                 assert!(usize::from(place.cell) < grid.cell_bound());
                 assert_eq!(grid.port_at(place.cell, point), Some(place.port));
-                assert_eq!(grid.across(place), met.iter().copied().find(|&p| p != place));
-                assert!(met.len() == 1 || grid.meeting(point).contains(&place));
+                assert_eq!(grid.neighbour_place(place), met.iter().copied().find(|&p| p != place));
+                assert!(met.len() == 1 || grid.cells_at_point(point).contains(&place));
             }
-            for (cell, sights) in grid.cells().filter_map(|c| Some((c, grid.sights(c)?))) {
+            for (cell, sights) in grid.cells().filter_map(|c| Some((c, grid.port_table(c)?))) {
                 let port = grid.port_at(cell, point).filter(|_| met.len() == 2);
-                let other = if met.len() == 1 { Grid::AT_RIM } else { Grid::ELSEWHERE };
+                let other = if met.len() == 1 { Grid::AT_RIM } else { Grid::OTHER_CELL };
                 assert_eq!(sights[point as usize], port.unwrap_or(other));
             }
             let elsewhere = |cell: &u16| met.iter().all(|place| place.cell != *cell);

@@ -1,6 +1,6 @@
 //! Boards of hexes.
 
-use super::grid::{Cell, Grid, Own, Place, RimSide};
+use super::grid::{Cell, Grid, OwnedPoint, Place, RimSide};
 use crate::tile::{MAX_PORTS, Shape};
 
 /// The sides whose points a hex owns. The opposite of each is three sides over.
@@ -41,10 +41,10 @@ impl Grid {
             shape,
             columns: across,
             rows: across,
-            missing: Vec::new(),
+            absent: Vec::new(),
             shift: (owned + 1).next_power_of_two().trailing_zeros(),
             offsets: [owned; MAX_PORTS as usize],
-            own: [Own::default(); MAX_PORTS as usize],
+            owned_points: [OwnedPoint::default(); MAX_PORTS as usize],
             rim: Vec::new(),
             sights: Vec::new(),
         };
@@ -56,16 +56,16 @@ impl Grid {
                 NORTH_EAST => grid.stride() - 1,
                 _ => 1,
             };
-            grid.own_point(index, port, before);
+            grid.add_owned_point(index, port, before);
         }
         let all = (0..grid.rows()).flat_map(|y| (0..across.into()).map(move |x| (x, y)));
         let beyond: Vec<Cell> = all
-            .filter(|&(x, y)| grid.is_beyond(x, y))
+            .filter(|&(x, y)| grid.is_outside_hexagon(x, y))
             .filter_map(|(x, y)| grid.cell(x, y))
             .collect();
-        grid.missing = beyond;
+        grid.absent = beyond;
         grid.rim = grid.walk_rim(radius);
-        grid.without(holes)
+        grid.with_holes(holes)
     }
 
     /// Returns the outer sides, clockwise from the north side of the northernmost hex.
@@ -76,7 +76,7 @@ impl Grid {
         loop {
             let port = |side: u8| side * self.shape.ports_per_side();
             let side = (at.side + 1) % 6;
-            let next = self.across(Place { cell: at.cell, port: port(side) });
+            let next = self.neighbour_place(Place { cell: at.cell, port: port(side) });
             at = match next {
                 None => RimSide { side, ..at },
                 // Continue with the neighbour's side starting at this corner.
@@ -129,9 +129,9 @@ mod tests {
             let cell = grid.cell(x, y).unwrap();
             let opposite = (side + 3) % 6;
             let first = Place { cell: middle, port: 2 * side };
-            assert_eq!(grid.across(first), Some(Place { cell, port: 2 * opposite + 1 }));
+            assert_eq!(grid.neighbour_place(first), Some(Place { cell, port: 2 * opposite + 1 }));
             let second = Place { cell: middle, port: 2 * side + 1 };
-            assert_eq!(grid.across(second), Some(Place { cell, port: 2 * opposite }));
+            assert_eq!(grid.neighbour_place(second), Some(Place { cell, port: 2 * opposite }));
         }
     }
 
@@ -165,7 +165,7 @@ mod tests {
         assert_eq!(grid.rim().len(), 18);
         let beside = grid.cell(1, 0).unwrap();
         let inner = Place { cell: beside, port: 6 };
-        assert_eq!((grid.across(inner), grid.is_at_hole(inner)), (None, true));
+        assert_eq!((grid.neighbour_place(inner), grid.is_at_hole(inner)), (None, true));
         assert!(!grid.is_at_hole(Place { cell: beside, port: 0 }));
         // A hole at the edge also removes its outer sides.
         let grid = Grid::hexes(1, 2, [(1, 0)]).unwrap();

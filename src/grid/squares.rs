@@ -1,6 +1,6 @@
 //! Boards made of squares.
 
-use super::grid::{Cell, Grid, Own, RimSide};
+use super::grid::{Cell, Grid, OwnedPoint, RimSide};
 use crate::tile::{MAX_PORTS, Shape};
 
 /// The sides of a square, clockwise.
@@ -47,19 +47,19 @@ impl Grid {
             shape,
             columns,
             rows,
-            missing: Vec::new(),
+            absent: Vec::new(),
             shift: slots.next_power_of_two().trailing_zeros(),
             offsets: [if has_spare { owned } else { 0 }; MAX_PORTS as usize],
-            own: [Own::default(); MAX_PORTS as usize],
+            owned_points: [OwnedPoint::default(); MAX_PORTS as usize],
             rim: rim(columns, rows),
             sights: Vec::new(),
         };
         let north_and_west = (0..ports).chain(WEST * ports..(WEST + 1) * ports);
         for (index, port) in (0_u8..).zip(north_and_west) {
             let before = if shape.side_of(port) == NORTH { grid.stride() } else { 1 };
-            grid.own_point(index, port, before);
+            grid.add_owned_point(index, port, before);
         }
-        grid.without(holes)
+        grid.with_holes(holes)
     }
 }
 
@@ -104,11 +104,11 @@ mod tests {
         let grid = Grid::squares(3, 2, 2).unwrap();
         let place = |x, y, port| Place { cell: grid.cell(x, y).unwrap(), port };
         let (a, f) = (place(1, 1, 0), place(1, 0, 5));
-        assert_eq!(grid.across(a), Some(f));
-        assert_eq!(grid.across(f), Some(a));
+        assert_eq!(grid.neighbour_place(a), Some(f));
+        assert_eq!(grid.neighbour_place(f), Some(a));
         let (c, h) = (place(0, 0, 2), place(1, 0, 7));
-        assert_eq!(grid.across(c), Some(h));
-        assert_eq!(grid.across(place(0, 0, 0)), None);
+        assert_eq!(grid.neighbour_place(c), Some(h));
+        assert_eq!(grid.neighbour_place(place(0, 0, 0)), None);
     }
 
     #[test]

@@ -105,7 +105,7 @@ impl<T> Index<Language> for ByLanguage<T> {
 
 impl Language {
     /// Returns the language for a tag such as `pt-BR` or a locale such as `it_IT.UTF-8`.
-    pub fn of_tag(tag: &str) -> Option<Language> {
+    pub fn from_tag(tag: &str) -> Option<Language> {
         let first = |tag: &str| {
             let first = tag.split(['-', '_', '.', '@']).next().unwrap_or_default();
             first.to_ascii_lowercase()
@@ -118,7 +118,7 @@ impl Language {
 pub struct Catalog {
     sources: ByLanguage<&'static str>,
     /// Messages that override those with the same id.
-    others: ByLanguage<&'static str>,
+    overrides: ByLanguage<&'static str>,
     words: ByLanguage<OnceLock<Words>>,
 }
 
@@ -134,19 +134,23 @@ impl Catalog {
         others: ByLanguage<&'static str>,
     ) -> Catalog {
         let words = ByLanguage::new([const { OnceLock::new() }; Language::ALL.len()]);
-        Catalog { sources, others, words }
+        Catalog { sources, overrides: others, words }
     }
 
     /// Returns the messages in the given language.
     pub fn words(&self, language: Language) -> &Words {
         self.words[language].get_or_init(|| {
-            let (source, others) = (self.sources[language], self.others[language]);
+            let (source, others) = (self.sources[language], self.overrides[language]);
             Words::new(language, &format!("{source}\n{others}"))
         })
     }
 
     /// Returns the accepted inputs, i.e. what `make` returns for the given language, followed by English.
-    pub fn typed(&self, language: Language, make: impl Fn(&Words) -> Vec<String>) -> Vec<String> {
+    pub fn accepted_inputs(
+        &self,
+        language: Language,
+        make: impl Fn(&Words) -> Vec<String>,
+    ) -> Vec<String> {
         let mut typed = make(self.words(language));
         for text in make(self.words(Language::English)) {
             if !typed.contains(&text) {
@@ -182,7 +186,7 @@ mod tests {
             ("ita_IT", None),
             ("", None),
         ] {
-            assert_eq!(Language::of_tag(tag), language, "{tag:?}");
+            assert_eq!(Language::from_tag(tag), language, "{tag:?}");
         }
     }
 }

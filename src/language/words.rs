@@ -40,33 +40,33 @@ impl Words {
 
     /// Formats a message without values.
     pub fn get(&self, id: &str) -> String {
-        self.say(id, &[])
+        self.format(id, &[])
     }
 
     /// Formats a message with the given values.
     ///
     /// If the message is missing, this returns its id in braces. Braces don't occur anywhere else, so tests
     /// can detect this.
-    pub fn say(&self, id: &str, values: &[(&str, FluentValue<'_>)]) -> String {
-        self.find(id, values).unwrap_or_else(|| in_braces(id))
+    pub fn format(&self, id: &str, values: &[(&str, FluentValue<'_>)]) -> String {
+        self.find(id, values).unwrap_or_else(|| fill_braces(id))
     }
 
     /// Formats a message that can use any of the given values.
     ///
     /// If the message is missing or uses any other value, this returns its id in braces.
-    pub fn say_with(&self, id: &str, values: &FluentArgs<'_>) -> String {
+    pub fn format_with(&self, id: &str, values: &FluentArgs<'_>) -> String {
         let mut errors = Vec::new();
-        let text = self.format(id, values, &mut errors).filter(|_| errors.is_empty());
-        text.unwrap_or_else(|| in_braces(id))
+        let text = self.try_format(id, values, &mut errors).filter(|_| errors.is_empty());
+        text.unwrap_or_else(|| fill_braces(id))
     }
 
     /// Formats the message with the given id, if there is one.
     pub fn find(&self, id: &str, values: &[(&str, FluentValue<'_>)]) -> Option<String> {
         let values = values.iter().map(|(name, value)| (*name, value.clone())).collect();
-        self.format(id, &values, &mut Vec::new())
+        self.try_format(id, &values, &mut Vec::new())
     }
 
-    fn format(
+    fn try_format(
         &self,
         id: &str,
         values: &FluentArgs<'_>,
@@ -84,7 +84,7 @@ impl Words {
     /// Joins members using the message for two of them or, if there are more, the message for the last one.
     fn joined(&self, members: &[String], two: &str, several: &str) -> String {
         let pair = |id: &str, first: String, name, next: &String| {
-            self.say(id, &[("first", first.into()), (name, next.as_str().into())])
+            self.format(id, &[("first", first.into()), (name, next.as_str().into())])
         };
         match members {
             [] => String::new(),
@@ -104,7 +104,7 @@ impl Words {
         let runs: Vec<&[u8]> = numbers.chunk_by(|one, next| one + 1 == *next).collect();
         match runs.as_slice() {
             [] => String::new(),
-            [[one]] => self.say("players-one", &[("players", (*one).into())]),
+            [[one]] => self.format("players-one", &[("players", (*one).into())]),
             [[min, .., max]] => self.between("players-range", *min, *max),
             several => {
                 let parts = several.iter().flat_map(|run| match run {
@@ -113,17 +113,17 @@ impl Words {
                 });
                 let parts: Vec<String> = parts.collect();
                 let joined = self.joined(&parts, "or-two", "or-last");
-                self.say("players-some", &[("players", joined.into())])
+                self.format("players-some", &[("players", joined.into())])
             }
         }
     }
 
     fn between(&self, id: &str, min: u8, max: u8) -> String {
-        self.say(id, &[("min", min.into()), ("max", max.into())])
+        self.format(id, &[("min", min.into()), ("max", max.into())])
     }
 }
 
-fn in_braces(id: &str) -> String {
+fn fill_braces(id: &str) -> String {
     format!("{{{id}}}")
 }
 
@@ -140,13 +140,13 @@ pub fn nth(number: usize) -> FluentValue<'static> {
 }
 
 /// Formats an integer with a separator every three digits.
-pub(super) fn grouped<const MARK: char, M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
+pub(super) fn grouped<const SEPARATOR: char, M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
     let FluentValue::Number(number) = value else { return None };
     let digits = number.as_string();
     let mut text = String::new();
     for (nth, digit) in digits.chars().enumerate() {
         if nth > 0 && (digits.len() - nth).is_multiple_of(3) {
-            text.push(MARK);
+            text.push(SEPARATOR);
         }
         text.push(digit);
     }

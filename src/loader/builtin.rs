@@ -2,7 +2,7 @@
 
 /// A ruleset compiled into the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Builtin {
+pub struct BuiltinRuleset {
     /// Its id.
     pub id: &'static str,
     /// The display name of its source: its path below `rulesets`, marked as built in.
@@ -24,21 +24,21 @@ pub enum Shelf {
     HouseRule,
 }
 
-impl Builtin {
+impl BuiltinRuleset {
     /// Returns whether it is a house rule.
-    pub fn is_house(&self) -> bool {
+    pub fn is_house_rule(&self) -> bool {
         self.shelf == Shelf::HouseRule
     }
 
     /// Returns its description, which is the comment at the start of its file as a single paragraph.
-    pub fn about(&self) -> String {
+    pub fn description(&self) -> String {
         let comment = self.text.lines().map_while(|line| line.strip_prefix('#'));
         let words = comment.filter(|line| !line.starts_with(':')).flat_map(str::split_whitespace);
         words.collect::<Vec<_>>().join(" ")
     }
 
     /// Returns the id of the ruleset that it extends, if any. Both have the same variants.
-    pub fn extends(&self) -> Option<&'static str> {
+    pub fn base_id(&self) -> Option<&'static str> {
         let mut lines = self.text.lines();
         lines.find_map(|line| line.strip_prefix("extends = \"")?.strip_suffix('"'))
     }
@@ -46,27 +46,27 @@ impl Builtin {
 
 /// Returns the built-in rulesets: editions first, then other games, then house rules, each sorted by id. They
 /// are taken from the files in `rulesets`, `rulesets/games` and `rulesets/house`, as listed by `build.rs`.
-pub fn builtin() -> &'static [Builtin] {
+pub fn builtin_rulesets() -> &'static [BuiltinRuleset] {
     include!(concat!(env!("OUT_DIR"), "/builtin.rs"))
 }
 
 /// Returns the built-in editions.
-pub fn editions() -> impl Iterator<Item = &'static Builtin> + Clone {
-    on_shelf(Shelf::Edition)
+pub fn editions() -> impl Iterator<Item = &'static BuiltinRuleset> + Clone {
+    rulesets_on_shelf(Shelf::Edition)
 }
 
 /// Returns the built-in rulesets of other games.
-pub fn games() -> impl Iterator<Item = &'static Builtin> + Clone {
-    on_shelf(Shelf::Game)
+pub fn games() -> impl Iterator<Item = &'static BuiltinRuleset> + Clone {
+    rulesets_on_shelf(Shelf::Game)
 }
 
 /// Returns the built-in house rules.
-pub fn house_rules() -> impl Iterator<Item = &'static Builtin> + Clone {
-    on_shelf(Shelf::HouseRule)
+pub fn house_rules() -> impl Iterator<Item = &'static BuiltinRuleset> + Clone {
+    rulesets_on_shelf(Shelf::HouseRule)
 }
 
-fn on_shelf(shelf: Shelf) -> impl Iterator<Item = &'static Builtin> + Clone {
-    builtin().iter().filter(move |builtin| builtin.shelf == shelf)
+fn rulesets_on_shelf(shelf: Shelf) -> impl Iterator<Item = &'static BuiltinRuleset> + Clone {
+    builtin_rulesets().iter().filter(move |builtin| builtin.shelf == shelf)
 }
 
 #[cfg(test)]
@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn every_file_is_there_under_its_own_id() {
-        let ids = |rules: &mut dyn Iterator<Item = &'static Builtin>| -> Vec<&str> {
+        let ids = |rules: &mut dyn Iterator<Item = &'static BuiltinRuleset>| -> Vec<&str> {
             rules.map(|rule| rule.id).collect()
         };
         for (listed, folder) in [
@@ -93,24 +93,30 @@ mod tests {
             let expected: Vec<String> = listed.iter().map(|id| format!("{id}.toml")).collect();
             assert_eq!(files, expected);
         }
-        for rule in builtin() {
+        for rule in builtin_rulesets() {
             assert!(rule.text.contains(&format!("\nid = \"{}\"\n", rule.id)), "{}", rule.name);
         }
     }
 
     #[test]
     fn description_is_the_first_comment() {
-        for builtin in builtin() {
-            let about = builtin.about();
+        for builtin in builtin_rulesets() {
+            let about = builtin.description();
             assert!(about.ends_with('.') && !about.contains(['#', '\n']), "{about}");
             assert!(!about.contains("schema"), "{about}");
         }
-        assert!(house_rules().all(|rule| rule.about().len() < 400));
-        assert!(editions().all(|edition| edition.extends().is_none()));
-        let bases = || house_rules().filter_map(Builtin::extends);
-        assert!(bases().all(|base| builtin().iter().any(|other| other.id == base)));
+        assert!(house_rules().all(|rule| rule.description().len() < 400));
+        assert!(editions().all(|edition| edition.base_id().is_none()));
+        let bases = || house_rules().filter_map(BuiltinRuleset::base_id);
+        assert!(bases().all(|base| builtin_rulesets().iter().any(|other| other.id == base)));
         assert_eq!(bases().count(), house_rules().count());
-        assert!(house_rules().all(Builtin::is_house) && !editions().any(Builtin::is_house));
-        assert_eq!(editions().count() + games().count() + house_rules().count(), builtin().len());
+        assert!(
+            house_rules().all(BuiltinRuleset::is_house_rule)
+                && !editions().any(BuiltinRuleset::is_house_rule)
+        );
+        assert_eq!(
+            editions().count() + games().count() + house_rules().count(),
+            builtin_rulesets().len()
+        );
     }
 }

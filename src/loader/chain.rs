@@ -5,15 +5,18 @@ use std::{collections::BTreeMap, ops::Range};
 use serde_json::Value;
 
 use super::{
-    builtin::{builtin, editions},
-    command_line_value::set,
+    builtin::{builtin_rulesets, editions},
+    command_line_value::parse_command_line_value,
     layer::Document,
     recover::{MAX_BYTES, decode, parse},
     schema_link::SchemaFile,
 };
 use crate::{
-    diagnostic::{Blame, Diagnostic, Near, SourceId, Sources, Span, in_quotes, nearest, quoted},
-    ruleset::{MAX_EXTENDS, keys, schema::Schema},
+    diagnostic::{
+        Blame, Diagnostic, NearName, SourceId, Sources, Span, find_nearest, quote_string,
+        quote_text,
+    },
+    ruleset::{MAX_CHAIN_FILES, keys, schema::Schema},
 };
 
 /// The name for standard input when it's read as a file. In `extends`, it's an id.
@@ -37,21 +40,23 @@ pub(crate) fn read(
     found: &mut Vec<Diagnostic>,
 ) -> Vec<Document> {
     let mut reader =
-        ChainReader { files, schemas, sources, found, folder: None, names: Vec::new() };
+        ChainReader { files, schemas, sources, findings: found, folder: None, names: Vec::new() };
     let (mut documents, mut parsed) = (Vec::new(), Vec::new());
-    let mut next = Some((ReadTarget::asked(ruleset), None));
+    let mut next = Some((ReadTarget::from_name(ruleset), None));
     while let Some((target, from)) = next.take() {
         let Some((document, faults)) = reader.read(&target, from.as_ref()) else { break };
         parsed.push(faults);
         if let Some(Value::String(extends)) = document.tree.value.get("extends") {
-            let span = document.spot(&keys::EXTENDS).map(|spot| spot.value.clone());
+            let span = document.value_spans(&keys::EXTENDS).map(|spot| spot.value.clone());
             next = reader.follow(extends, &target, span.as_ref()).map(|target| (target, span));
         }
         documents.push(document);
     }
     reader.parse_again(&mut documents, parsed);
     documents.reverse();
-    documents.extend(arguments.iter().filter_map(|argument| set(argument, sources, found)));
+    documents.extend(
+        arguments.iter().filter_map(|argument| parse_command_line_value(argument, sources, found)),
+    );
     documents
 }
 
@@ -66,16 +71,16 @@ enum ReadTarget {
     Builtin(String),
     /// The path below the top file's folder and the path to open.
     File {
-        below: Vec<String>,
+        relative_path: Vec<String>,
         path: String,
     },
 }
 
 impl ReadTarget {
-    fn asked(name: &str) -> ReadTarget {
+    fn from_name(name: &str) -> ReadTarget {
         if is_path(name) || name == STDIN {
             let file = name.rsplit('/').next().unwrap_or(name);
-            ReadTarget::File { below: vec![file.to_owned()], path: name.to_owned() }
+            ReadTarget::File { relative_path: vec![file.to_owned()], path: name.to_owned() }
         } else {
             ReadTarget::Builtin(name.to_owned())
         }
@@ -86,7 +91,7 @@ struct ChainReader<'a> {
     files: &'a dyn Files,
     schemas: &'a [&'a Schema],
     sources: &'a mut Sources,
-    found: &'a mut Vec<Diagnostic>,
+    findings: &'a mut Vec<Diagnostic>,
     /// The top file's folder, with a trailing `/` unless it's empty.
     folder: Option<String>,
     /// The names read so far, starting with the top file.
@@ -101,9 +106,9 @@ impl ChainReader<'_> {
     ) -> Option<(Document, ParsedSource)> {
         let (name, id, is_builtin) = match target {
             ReadTarget::Builtin(id) => {
-                let Some(known) = builtin().iter().find(|known| known.id == id) else {
-                    let fault = self.unknown(id, from);
-                    self.found.push(fault);
+                let Some(known) = builtin_rulesets().iter().find(|known| known.id == id) else {
+                    let fault = self.unknown_id_error(id, from);
+                    self.findings.push(fault);
                     return None;
                 };
                 (known.name.to_owned(), self.sources.add(known.name, known.text), true)
@@ -111,10 +116,10 @@ impl ChainReader<'_> {
             ReadTarget::File { path, .. } => (path.clone(), self.open(path, from)?, false),
         };
         self.names.push(name.clone());
-        let first = self.found.len();
-        let tree = parse(self.sources, id, self.schemas, self.found)?;
-        let document = Document { name, builtin: is_builtin, command_line: false, tree };
-        Some((document, ParsedSource { id, faults: first..self.found.len() }))
+        let first = self.findings.len();
+        let tree = parse(self.sources, id, self.schemas, self.findings)?;
+        let document = Document { name, is_builtin, is_command_line: false, tree };
+        Some((document, ParsedSource { id, faults: first..self.findings.len() }))
     }
 
     /// Explains syntax errors again using the schema of the family set elsewhere in the chain, since a file
@@ -130,7 +135,7 @@ impl ChainReader<'_> {
             let mut again = Vec::new();
             if let Some(tree) = parse(self.sources, id, &self.schemas[own..=own], &mut again) {
                 document.tree = tree;
-                self.found.splice(faults, again);
+                self.findings.splice(faults, again);
             }
         }
     }
@@ -144,32 +149,32 @@ impl ChainReader<'_> {
         let bytes = self.files.read(path, inside.map(|_| root), MAX_BYTES);
         let text = match bytes {
             Ok(bytes) => decode(path, &bytes, self.sources)
-                .map_err(|fault| fault.also(from.cloned(), "extended here")),
+                .map_err(|fault| fault.secondary_label(from.cloned(), "extended here")),
             Err(error) => {
-                let fault = unreadable(path, &error, from);
+                let fault = unreadable_file_error(path, &error, from);
                 let is_missing = error == FileError::Missing;
-                Err(if is_missing { self.meant(fault, path, from) } else { fault })
+                Err(if is_missing { self.suggest_file(fault, path, from) } else { fault })
             }
         };
-        text.map_err(|fault| self.found.push(fault)).ok()
+        text.map_err(|fault| self.findings.push(fault)).ok()
     }
 
     /// Returns whether a file exists inside the ruleset's folder.
-    fn is_there(&self, path: &str) -> bool {
+    fn has_file(&self, path: &str) -> bool {
         let root = self.folder.as_deref().filter(|folder| !folder.is_empty()).unwrap_or(".");
         self.files.read(path, Some(root), MAX_BYTES).is_ok()
     }
 
     /// Reports an unknown id and suggests a file with that name, if there is one.
-    fn unknown(&self, id: &str, from: Option<&Span>) -> Diagnostic {
-        let found = unknown(id, from);
+    fn unknown_id_error(&self, id: &str, from: Option<&Span>) -> Diagnostic {
+        let found = unknown_id_error(id, from);
         let file = format!("{id}.toml");
         let folder = self.folder.as_deref().unwrap_or_default();
         // In files other than the first, names are relative to the file itself.
         let is_first = self.names.len() <= 1;
         let is_path = !id.contains(['\\', ':', '\0']) && !id.is_empty();
-        if is_first && found.fix.is_none() && is_path && self.is_there(&format!("{folder}{file}")) {
-            let help = format!("did you mean the file {}?", quoted(&file));
+        if is_first && found.fix.is_none() && is_path && self.has_file(&format!("{folder}{file}")) {
+            let help = format!("did you mean the file {}?", quote_text(&file));
             return found.fix(from.cloned(), format!("\"{file}\""), help, true);
         }
         found
@@ -177,23 +182,23 @@ impl ChainReader<'_> {
 
     /// Adds a suggestion for a missing file, which is either a built-in ruleset or a file with the missing
     /// extension.
-    fn meant(&self, found: Diagnostic, path: &str, from: Option<&Span>) -> Diagnostic {
+    fn suggest_file(&self, found: Diagnostic, path: &str, from: Option<&Span>) -> Diagnostic {
         let found = with_variants(found, path, from);
         let file = path.rsplit('/').next().unwrap_or_default();
         let stem = file.strip_suffix(".toml").unwrap_or(file);
-        if builtin().iter().any(|known| known.id == stem) {
+        if builtin_rulesets().iter().any(|known| known.id == stem) {
             let has = if path == file { "an extension" } else { "a folder or an extension" };
             let help = format!("`{stem}` is built in: use its id without {has}");
             return found.fix(from.cloned(), format!("\"{stem}\""), help, true);
         }
         let ended = format!("{path}.toml");
-        if self.names.len() > 1 || !self.is_there(&ended) {
+        if self.names.len() > 1 || !self.has_file(&ended) {
             return found;
         }
         let folder = self.folder.as_deref().filter(|_| from.is_some()).unwrap_or_default();
         let below = ended.strip_prefix(folder).unwrap_or(&ended);
-        let help = format!("did you mean the file {}?", quoted(below));
-        match in_quotes(below) {
+        let help = format!("did you mean the file {}?", quote_text(below));
+        match quote_string(below) {
             Some(below) => found.fix(from.cloned(), below, help, true),
             None => found.help(help),
         }
@@ -207,10 +212,10 @@ impl ChainReader<'_> {
         span: Option<&Span>,
     ) -> Option<ReadTarget> {
         let next = self.target(extends, target, span)?;
-        if self.names.len() < MAX_EXTENDS {
+        if self.names.len() < MAX_CHAIN_FILES {
             return Some(next);
         }
-        let message = format!("the chain of `extends` has more than {MAX_EXTENDS} files");
+        let message = format!("the chain of `extends` has more than {MAX_CHAIN_FILES} files");
         self.refuse("extends-too-long", &message, span, "")
     }
 
@@ -223,19 +228,19 @@ impl ChainReader<'_> {
         if !is_path(extends) {
             return Some(ReadTarget::Builtin(extends.to_owned()));
         }
-        let ReadTarget::File { below, .. } = target else {
+        let ReadTarget::File { relative_path: below, .. } = target else {
             let message = "a built-in ruleset cannot extend a file";
             return self.refuse("extends-outside", message, span, "");
         };
         if let Some(sign) = extends.chars().find(|sign| matches!(sign, '\\' | ':' | '\0')) {
             let message =
-                format!("a path in `extends` cannot contain {}", quoted(&sign.to_string()));
-            let found = Diagnostic::error("extends-outside", message).at(keys::EXTENDS);
+                format!("a path in `extends` cannot contain {}", quote_text(&sign.to_string()));
+            let found = Diagnostic::error("extends-outside", message).pointer(keys::EXTENDS);
             let found = found.label(span.cloned(), "");
             let meant = extends.replace('\\', "/");
             let meant =
-                in_quotes(&meant).filter(|_| sign == '\\' && resolve(below, &meant).is_some());
-            self.found.push(match meant {
+                quote_string(&meant).filter(|_| sign == '\\' && resolve(below, &meant).is_some());
+            self.findings.push(match meant {
                 Some(meant) => found.fix(
                     span.cloned(),
                     meant,
@@ -258,11 +263,11 @@ impl ChainReader<'_> {
         };
         let path = format!("{}{}", self.folder.as_deref().unwrap_or_default(), below.join("/"));
         if self.names.contains(&path) {
-            let chain = self.names.iter().chain([&path]).map(|name| quoted(name));
+            let chain = self.names.iter().chain([&path]).map(|name| quote_text(name));
             let note = chain.collect::<Vec<_>>().join(" → ");
             return self.refuse("extends-cycle", "`extends` leads back to itself", span, &note);
         }
-        Some(ReadTarget::File { below, path })
+        Some(ReadTarget::File { relative_path: below, path })
     }
 
     fn refuse(
@@ -272,8 +277,9 @@ impl ChainReader<'_> {
         span: Option<&Span>,
         note: &str,
     ) -> Option<ReadTarget> {
-        let found = Diagnostic::error(code, message).label(span.cloned(), "").at(keys::EXTENDS);
-        self.found.push(if note.is_empty() { found } else { found.note(note) });
+        let found =
+            Diagnostic::error(code, message).label(span.cloned(), "").pointer(keys::EXTENDS);
+        self.findings.push(if note.is_empty() { found } else { found.note(note) });
         None
     }
 }
@@ -292,10 +298,10 @@ fn resolve(from: &[String], extends: &str) -> Option<Vec<String>> {
     (!path.is_empty()).then_some(path)
 }
 
-fn unknown(id: &str, from: Option<&Span>) -> Diagnostic {
-    let ids = builtin().iter().map(|known| known.id);
+fn unknown_id_error(id: &str, from: Option<&Span>) -> Diagnostic {
+    let ids = builtin_rulesets().iter().map(|known| known.id);
     let blame = if from.is_some() { Blame::Input } else { Blame::Usage };
-    let found = Diagnostic::error("unknown-ruleset", format!("unknown ruleset {}", quoted(id)))
+    let found = Diagnostic::error("unknown-ruleset", format!("unknown ruleset {}", quote_text(id)))
         .blame(blame)
         .label(from.cloned(), "no built-in ruleset has this id")
         .note(format!(
@@ -315,9 +321,9 @@ fn unknown(id: &str, from: Option<&Span>) -> Diagnostic {
     if from.is_some() && id.contains('+') {
         return found;
     }
-    let near = nearest(id, ids).or(word.map(|name| Near { name, is_certain: false }));
+    let near = find_nearest(id, ids).or(word.map(|name| NearName { name, is_certain: false }));
     match near {
-        Some(Near { name, is_certain }) => found.fix(
+        Some(NearName { name, is_certain }) => found.fix(
             from.cloned(),
             format!("\"{name}\""),
             format!("did you mean `{name}`?"),
@@ -338,10 +344,10 @@ fn with_variants(found: Diagnostic, name: &str, from: Option<&Span>) -> Diagnost
     if from.is_none() {
         let options = variants.iter().map(|name| format!(" --variant {name}"));
         let all = format!("{ruleset}{}", options.collect::<String>());
-        return found.help(format!("select variants with `--variant`, as in {}", quoted(&all)));
+        return found.help(format!("select variants with `--variant`, as in {}", quote_text(&all)));
     }
     let (Some(ruleset), Some(variants)) =
-        (in_quotes(ruleset), variants.into_iter().map(in_quotes).collect::<Option<Vec<_>>>())
+        (quote_string(ruleset), variants.into_iter().map(quote_string).collect::<Option<Vec<_>>>())
     else {
         return found.help("use `with`, a list of names, to enable variants");
     };
@@ -349,8 +355,8 @@ fn with_variants(found: Diagnostic, name: &str, from: Option<&Span>) -> Diagnost
     found.sample("use `with` on a separate line to enable variants:", &lines)
 }
 
-fn unreadable(path: &str, error: &FileError, from: Option<&Span>) -> Diagnostic {
-    let path = quoted(path);
+fn unreadable_file_error(path: &str, error: &FileError, from: Option<&Span>) -> Diagnostic {
+    let path = quote_text(path);
     let (code, message, blame) = match error {
         FileError::Missing => {
             ("no-such-file", format!("the file {path} does not exist"), Blame::Environment)
@@ -372,7 +378,7 @@ fn unreadable(path: &str, error: &FileError, from: Option<&Span>) -> Diagnostic 
 
 /// Formats the given names as a list.
 fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
-    names.map(quoted).collect::<Vec<_>>().join(", ")
+    names.map(quote_text).collect::<Vec<_>>().join(", ")
 }
 
 /// A source of ruleset files. The library itself does not access the file system.
@@ -434,7 +440,7 @@ pub struct MemoryFiles(pub BTreeMap<String, Vec<u8>>);
 impl MemoryFiles {
     /// Adds a file.
     #[must_use]
-    pub fn with(mut self, path: impl Into<String>, bytes: impl Into<Vec<u8>>) -> MemoryFiles {
+    pub fn with_file(mut self, path: impl Into<String>, bytes: impl Into<Vec<u8>>) -> MemoryFiles {
         self.0.insert(path.into(), bytes.into());
         self
     }

@@ -4,10 +4,10 @@ use super::{
     layer::Document,
     recover::{ValueSpans, parse_setting},
 };
-use crate::diagnostic::{Blame, Diagnostic, Sources, Span, quoted};
+use crate::diagnostic::{Blame, Diagnostic, Sources, Span, quote_text};
 
 /// The maximum length of a `KEY=VALUE` in bytes.
-const MAX_SET: usize = 4096;
+const MAX_ARGUMENT_BYTES: usize = 4096;
 
 /// Settings that have their own options, by the first part of the key.
 const OPTIONS: [(&str, &str); 7] = [
@@ -21,12 +21,12 @@ const OPTIONS: [(&str, &str); 7] = [
 ];
 
 /// The metadata and layering keys of files, except for those in [`OPTIONS`].
-const OF_FILES: [&str; 8] =
+const FILE_ONLY_KEYS: [&str; 8] =
     ["basis", "edition", "extends", "family", "format", "id", "title", "when"];
 
 /// Parses a value set on the command line, which is a `KEY=VALUE` with a dotted key and a TOML value. If it
 /// isn't valid TOML, a bare word is treated as a string.
-pub(super) fn set(
+pub(super) fn parse_command_line_value(
     argument: &str,
     sources: &mut Sources,
     found: &mut Vec<Diagnostic>,
@@ -42,7 +42,7 @@ pub(super) fn set(
         );
         None
     };
-    if argument.len() > MAX_SET {
+    if argument.len() > MAX_ARGUMENT_BYTES {
         return fail(Span::new(id, 0..0), "the argument of `--set` is too long");
     }
     let Some((key, text)) = argument.split_once('=') else {
@@ -60,7 +60,7 @@ pub(super) fn set(
     if let Some((_, message)) = OPTIONS.iter().find(|(name, _)| *name == first) {
         return fail(whole, message);
     }
-    if OF_FILES.contains(&first) {
+    if FILE_ONLY_KEYS.contains(&first) {
         return fail(whole, &format!("`{first}` can only be set in a file, not with `--set`"));
     }
     if text.trim().is_empty() {
@@ -77,14 +77,14 @@ pub(super) fn set(
     }
     let Some(mut tree) = tree else {
         found.push(
-            Diagnostic::error("bad-set", format!("{} is not a valid value", quoted(text)))
+            Diagnostic::error("bad-set", format!("{} is not a valid value", quote_text(text)))
                 .blame(Blame::Usage)
                 .label(Span::new(id, at), "expected a TOML value: 4, true, \"word\""),
         );
         return None;
     };
-    tree.spots.insert(String::new(), ValueSpans { key: None, value: whole });
-    Some(Document { name: argument.to_owned(), builtin: false, command_line: true, tree })
+    tree.spans.insert(String::new(), ValueSpans { key: None, value: whole });
+    Some(Document { name: argument.to_owned(), is_builtin: false, is_command_line: true, tree })
 }
 
 fn is_word(text: &str) -> bool {

@@ -9,7 +9,7 @@ use super::{
     recover::{Fragment, ValueSpans},
 };
 use crate::{
-    diagnostic::{Span, nearest},
+    diagnostic::{Span, find_nearest},
     ruleset::{Basis, KeyPointer, Players, keys},
 };
 
@@ -19,16 +19,16 @@ pub(crate) struct Document {
     /// The path, the built-in name, or the argument of `--set`.
     pub(crate) name: String,
     /// Whether it is a built-in ruleset.
-    pub(crate) builtin: bool,
+    pub(crate) is_builtin: bool,
     /// Whether it comes from the command line.
-    pub(crate) command_line: bool,
+    pub(crate) is_command_line: bool,
     /// Its tree, with the positions of its values.
     pub(crate) tree: Fragment,
 }
 
 impl Document {
     /// Creates a document from a tree without positions.
-    pub(crate) fn without_places(value: Value) -> Document {
+    pub(crate) fn from_value(value: Value) -> Document {
         Document { tree: Fragment { value, ..Fragment::default() }, ..Document::default() }
     }
 
@@ -38,14 +38,14 @@ impl Document {
     }
 
     /// Returns whether an invalid key could be a misspelled `extends`.
-    pub(crate) fn may_extend(&self) -> bool {
-        let keys = self.tree.lost.iter().filter_map(|lost| lost.strip_prefix('/'));
-        keys.filter(|key| !key.contains('/')).any(|key| nearest(key, ["extends"]).is_some())
+    pub(crate) fn has_misspelled_extends(&self) -> bool {
+        let keys = self.tree.lost_pointers.iter().filter_map(|lost| lost.strip_prefix('/'));
+        keys.filter(|key| !key.contains('/')).any(|key| find_nearest(key, ["extends"]).is_some())
     }
 
     /// Returns a value's position, or `None` if it isn't in the source.
-    pub(crate) fn spot(&self, pointer: &str) -> Option<&ValueSpans> {
-        self.tree.spots.get(pointer)
+    pub(crate) fn value_spans(&self, pointer: &str) -> Option<&ValueSpans> {
+        self.tree.spans.get(pointer)
     }
 }
 
@@ -53,15 +53,15 @@ impl Document {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Faults {
     /// Values that don't fit.
-    pub(crate) removed: BTreeSet<String>,
+    pub(crate) removed_pointers: BTreeSet<String>,
     /// Values that an invalid statement may have been meant to set.
-    pub(crate) lost: BTreeSet<String>,
+    pub(crate) lost_pointers: BTreeSet<String>,
 }
 
 /// A document split into typed layers. Values that don't fit are tainted, which means that anything that
 /// depends on them is unknown.
 #[derive(Clone, Debug)]
-pub(crate) struct Layered {
+pub(crate) struct LayeredDocument {
     document: Document,
     number: usize,
     faults: Faults,
@@ -79,7 +79,7 @@ pub(crate) struct Layers {
     /// The plain values.
     pub(crate) base: Arc<Layer>,
     /// The `when` blocks.
-    pub(crate) whens: Vec<Arc<Layer>>,
+    pub(crate) when_blocks: Vec<Arc<Layer>>,
 }
 
 /// A variant.
@@ -90,7 +90,7 @@ pub(crate) struct LoadedVariant {
     /// Its name.
     pub(crate) name: String,
     /// Its pointer in the document.
-    pub(crate) at: String,
+    pub(crate) document_pointer: String,
     /// Its display name.
     pub(crate) title: String,
     /// The player counts that it allows, if given.
@@ -106,13 +106,13 @@ pub(crate) struct LoadedVariant {
 #[derive(Clone, Debug)]
 pub(crate) struct Layer {
     /// The pointer to the variant or `when` block, or an empty string for the file.
-    pub(crate) at: String,
+    pub(crate) document_pointer: String,
     /// The variant that it belongs to.
     pub(crate) variant: Option<String>,
     /// The player counts that it applies to, or `None` for all.
-    pub(crate) when: Option<Players>,
+    pub(crate) players: Option<Players>,
     /// Whether it never applies because the `min` of its players is greater than the `max`.
-    is_never: bool,
+    is_never_active: bool,
     /// The values, starting with the tainted ones. If the player counts are unknown, they apply to all.
     pub(crate) slots: Vec<Arc<Slot>>,
 }
@@ -123,7 +123,7 @@ pub(crate) struct Slot {
     /// Its merged pointer. For a tainted slot, this may be a whole section.
     pub(crate) pointer: Arc<str>,
     /// Its pointer in the document.
-    pub(crate) at: String,
+    pub(crate) document_pointer: String,
     /// The document's index.
     pub(crate) document: usize,
     /// The value.
@@ -134,7 +134,7 @@ pub(crate) struct Slot {
     pub(crate) is_tainted: bool,
 }
 
-impl Deref for Layered {
+impl Deref for LayeredDocument {
     type Target = Document;
 
     fn deref(&self) -> &Document {
@@ -142,27 +142,29 @@ impl Deref for Layered {
     }
 }
 
-impl Layered {
+impl LayeredDocument {
     /// Creates a document's layers, given any errors other than those found by the parser.
     pub(crate) fn new(
         number: usize,
         document: Document,
         schema: &'static Value,
         mut faults: Faults,
-    ) -> Layered {
-        faults.lost.extend(document.tree.lost.iter().chain(&faults.removed).cloned());
+    ) -> LayeredDocument {
+        faults
+            .lost_pointers
+            .extend(document.tree.lost_pointers.iter().chain(&faults.removed_pointers).cloned());
         let layers = Layers {
             base: Arc::new(Layer {
-                at: String::new(),
+                document_pointer: String::new(),
                 variant: None,
-                when: None,
-                is_never: false,
+                players: None,
+                is_never_active: false,
                 slots: vec![],
             }),
-            whens: Vec::new(),
+            when_blocks: Vec::new(),
         };
         let mut layered =
-            Layered { document, number, faults, schema, layers, variants: Vec::new() };
+            LayeredDocument { document, number, faults, schema, layers, variants: Vec::new() };
         layered.layers = layered.layers("", None);
         let names = layered.get(&keys::VARIANTS).and_then(Value::as_object);
         let names = names.into_iter().flatten().map(|(name, _)| name);
@@ -171,15 +173,15 @@ impl Layered {
     }
 
     /// Adds errors to the document.
-    pub(crate) fn with_faults(self, faulty: impl IntoIterator<Item = String>) -> Layered {
-        let Layered { document, number, mut faults, schema, .. } = self;
-        faults.lost.extend(faulty);
-        Layered::new(number, document, schema, faults)
+    pub(crate) fn with_faults(self, faulty: impl IntoIterator<Item = String>) -> LayeredDocument {
+        let LayeredDocument { document, number, mut faults, schema, .. } = self;
+        faults.lost_pointers.extend(faulty);
+        LayeredDocument::new(number, document, schema, faults)
     }
 
     /// Returns the value at the given pointer, if it fits.
     pub(crate) fn get(&self, pointer: &str) -> Option<&Value> {
-        if pointer::is_in_any(pointer, &self.faults.removed) {
+        if pointer::is_in_any(pointer, &self.faults.removed_pointers) {
             return None;
         }
         self.document.tree.value.pointer(pointer).filter(|value| !value.is_null())
@@ -201,7 +203,7 @@ impl Layered {
     /// with a string under `part`, this includes its index and that string.
     pub(crate) fn lists(&self, list: KeyPointer, part: &str) -> Vec<(String, Vec<(usize, &str)>)> {
         let texts = |layer: &Arc<Layer>| {
-            let pointer = layer.written(&list);
+            let pointer = layer.value_pointer(&list);
             let count = self.get(&pointer)?.as_array()?.len();
             let text = |index| Some((index, self.text(&format!("{pointer}/{index}/{part}"))?));
             let texts = (0..count).filter_map(text).collect();
@@ -215,9 +217,9 @@ impl Layered {
         if let Some(list) = self.player_list(pointer) {
             let number = |number: &Value| u8::try_from(number.as_u64()?).ok();
             let numbers: Option<Vec<u8>> = list.iter().map(number).collect();
-            return Players::of(numbers?).filter(|_| !self.holds_lost(pointer));
+            return Players::from_numbers(numbers?).filter(|_| !self.has_lost_part(pointer));
         }
-        Players::of(self.bound(pointer, "min")?..=self.bound(pointer, "max")?)
+        Players::from_numbers(self.bound(pointer, "min")?..=self.bound(pointer, "max")?)
     }
 
     /// Returns the list of player counts at the given pointer, unless it's a range.
@@ -232,22 +234,22 @@ impl Layered {
 
     /// Returns whether a value or something around it is invalid.
     pub(crate) fn is_lost(&self, pointer: &str) -> bool {
-        pointer::is_in_any(pointer, &self.faults.lost)
+        pointer::is_in_any(pointer, &self.faults.lost_pointers)
     }
 
     /// Returns whether a value or something inside it is invalid.
-    pub(crate) fn holds_lost(&self, pointer: &str) -> bool {
-        pointer::below(pointer, &self.faults.lost).next().is_some()
+    pub(crate) fn has_lost_part(&self, pointer: &str) -> bool {
+        pointer::pointers_below(pointer, &self.faults.lost_pointers).next().is_some()
     }
 
     /// Returns whether anything is invalid.
     pub(crate) fn is_faulty(&self) -> bool {
-        !self.faults.lost.is_empty()
+        !self.faults.lost_pointers.is_empty()
     }
 
     /// Returns whether this was written as a file.
     pub(crate) fn is_file(&self) -> bool {
-        !self.command_line && !self.tree.spots.is_empty()
+        !self.is_command_line && !self.tree.spans.is_empty()
     }
 
     /// Returns all the layers that it defines, whether active or not.
@@ -258,20 +260,20 @@ impl Layered {
 
     /// Returns a value's span.
     pub(crate) fn span(&self, pointer: &str) -> Option<Span> {
-        self.spot(pointer).map(|spot| spot.value.clone())
+        self.value_spans(pointer).map(|spot| spot.value.clone())
     }
 
     /// Returns a key's span. For a list entry, that's the entry itself.
     pub(crate) fn key(&self, pointer: &str) -> Option<Span> {
-        self.spot(pointer).map(|spot| spot.key.as_ref().unwrap_or(&spot.value).clone())
+        self.value_spans(pointer).map(|spot| spot.key.as_ref().unwrap_or(&spot.value).clone())
     }
 
     fn variant(&self, name: &str) -> Option<Arc<LoadedVariant>> {
         let at = pointer::child(&keys::VARIANTS, name);
         self.get(&at)?;
-        let title = self.text(&keys::TITLE.below(&at)).unwrap_or(name).to_owned();
+        let title = self.text(&keys::TITLE.pointer_in_layer(&at)).unwrap_or(name).to_owned();
         let bound = |key: KeyPointer| {
-            let value = self.get(&key.below(&at)).filter(|value| !value.is_object())?;
+            let value = self.get(&key.pointer_in_layer(&at)).filter(|value| !value.is_object())?;
             Some(Arc::new(self.slot(&at, &at, &key, value)))
         };
         let bounds = [keys::PLAYERS, keys::PLAYERS_MIN, keys::PLAYERS_MAX];
@@ -279,16 +281,16 @@ impl Layered {
             document: self.number,
             name: name.to_owned(),
             title,
-            players: self.players(&keys::PLAYERS.below(&at)),
+            players: self.players(&keys::PLAYERS.pointer_in_layer(&at)),
             bounds: bounds.into_iter().filter_map(bound).collect(),
             layers: self.layers(&at, Some(name)),
-            at,
+            document_pointer: at,
         }))
     }
 
     /// Returns the layers of the file (if `at` is empty) or a variant.
     fn layers(&self, at: &str, variant: Option<&str>) -> Layers {
-        let list = keys::WHEN.below(at);
+        let list = keys::WHEN.pointer_in_layer(at);
         let blocks = match self.tree.value.pointer(&list) {
             Some(Value::Array(blocks)) => {
                 (0..blocks.len()).map(|index| format!("{list}/{index}")).collect()
@@ -298,15 +300,18 @@ impl Layered {
             _ => Vec::new(),
         };
         let block = |at: String| {
-            let own = keys::PLAYERS.below(&at);
+            let own = keys::PLAYERS.pointer_in_layer(&at);
             let players = self.players(&own);
             let is_never = self.bound(&own, "min") > self.bound(&own, "max").or(Some(u8::MAX));
             let is_tainted = players.is_none() && !is_never;
-            Arc::new(Layer { is_never, ..self.layer(at, variant, players, is_tainted) })
+            Arc::new(Layer {
+                is_never_active: is_never,
+                ..self.layer(at, variant, players, is_tainted)
+            })
         };
         Layers {
             base: Arc::new(self.layer(at.to_owned(), variant, None, false)),
-            whens: blocks.into_iter().map(block).collect(),
+            when_blocks: blocks.into_iter().map(block).collect(),
         }
     }
 
@@ -318,37 +323,46 @@ impl Layered {
         when: Option<Players>,
         is_tainted: bool,
     ) -> Layer {
-        let values = if at.is_empty() { String::new() } else { keys::SET.below(&at) };
+        let values = if at.is_empty() { String::new() } else { keys::SET.pointer_in_layer(&at) };
         let is_value = |pointer: &str| {
             let first = pointer.split('/').nth(1);
             !at.is_empty() || first.is_none_or(|key| !keys::is_layering(key))
         };
-        let lost =
-            pointer::below(&values, &self.faults.lost).filter_map(|lost| lost.get(values.len()..));
-        let lost = lost.filter(|lost| is_value(lost)).filter_map(|lost| self.merged(lost));
+        let lost = pointer::pointers_below(&values, &self.faults.lost_pointers)
+            .filter_map(|lost| lost.get(values.len()..));
+        let lost = lost.filter(|lost| is_value(lost)).filter_map(|lost| self.merged_pointer(lost));
         let mut slots: Vec<Arc<Slot>> =
-            lost.map(|pointer| Arc::new(self.tainted(pointer))).collect();
+            lost.map(|pointer| Arc::new(self.tainted_slot(pointer))).collect();
         let mut sound = Vec::new();
         let tree = self.tree.value.pointer(&values).unwrap_or(&Value::Null);
-        pointer::leaves(tree, "", &mut |pointer, value| {
+        pointer::visit_leaves(tree, "", &mut |pointer, value| {
             let written = format!("{values}{pointer}");
-            let is_removed = pointer::is_in_any(&written, &self.faults.removed);
+            let is_removed = pointer::is_in_any(&written, &self.faults.removed_pointers);
             if !is_value(pointer) {
                 return;
             }
-            if is_tainted || is_removed || self.holds_lost(&written) {
-                slots.extend(self.merged(pointer).map(|pointer| Arc::new(self.tainted(pointer))));
+            if is_tainted || is_removed || self.has_lost_part(&written) {
+                slots.extend(
+                    self.merged_pointer(pointer)
+                        .map(|pointer| Arc::new(self.tainted_slot(pointer))),
+                );
             } else {
                 sound.push(Arc::new(self.slot(&at, &values, pointer, value)));
             }
         });
         slots.append(&mut sound);
-        Layer { at, variant: variant.map(ToOwned::to_owned), when, is_never: false, slots }
+        Layer {
+            document_pointer: at,
+            variant: variant.map(ToOwned::to_owned),
+            players: when,
+            is_never_active: false,
+            slots,
+        }
     }
 
     /// Returns the pointer to the value or section that contains an invalid location, or `None` if no rule
     /// could read it.
-    fn merged(&self, lost: &str) -> Option<Arc<str>> {
+    fn merged_pointer(&self, lost: &str) -> Option<Arc<str>> {
         let mut keys = lost.split('/').skip(1);
         let (section, key) = (keys.next(), keys.next());
         let Some(section) = section else { return Some("".into()) };
@@ -363,10 +377,10 @@ impl Layered {
     }
 
     fn slot(&self, layer: &str, values: &str, pointer: &str, value: &Value) -> Slot {
-        let basis = self.get(&(keys::BASIS.below(layer) + pointer));
+        let basis = self.get(&(keys::BASIS.pointer_in_layer(layer) + pointer));
         Slot {
             pointer: pointer.into(),
-            at: format!("{values}{pointer}"),
+            document_pointer: format!("{values}{pointer}"),
             document: self.number,
             value: value.clone(),
             basis: basis.and_then(|basis| serde_json::from_value(basis.clone()).ok()),
@@ -374,10 +388,10 @@ impl Layered {
         }
     }
 
-    fn tainted(&self, pointer: Arc<str>) -> Slot {
+    fn tainted_slot(&self, pointer: Arc<str>) -> Slot {
         Slot {
             pointer,
-            at: String::new(),
+            document_pointer: String::new(),
             document: self.number,
             value: Value::Null,
             basis: None,
@@ -389,33 +403,37 @@ impl Layered {
 impl Layers {
     /// Returns the plain values, followed by the blocks.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &Arc<Layer>> {
-        std::iter::once(&self.base).chain(&self.whens)
+        std::iter::once(&self.base).chain(&self.when_blocks)
     }
 }
 
 impl Layer {
     /// Returns whether the layer applies to the given number of players.
-    pub(crate) fn acts(&self, players: u8) -> bool {
-        !self.is_never && self.when.is_none_or(|when| when.contains(players))
+    pub(crate) fn is_active_for(&self, players: u8) -> bool {
+        !self.is_never_active && self.players.is_none_or(|when| when.contains(players))
     }
 
     /// Converts a merged pointer to the value's pointer in the document.
-    pub(crate) fn written(&self, pointer: &str) -> String {
-        format!("{}{}{pointer}", self.at, if self.is_file() { "" } else { &keys::SET })
+    pub(crate) fn value_pointer(&self, pointer: &str) -> String {
+        format!(
+            "{}{}{pointer}",
+            self.document_pointer,
+            if self.is_file() { "" } else { &keys::SET }
+        )
     }
 
     /// Converts a merged pointer to the pointer for its basis in the document.
-    pub(crate) fn basis(&self, pointer: &str) -> String {
-        keys::BASIS.below(&self.at) + pointer
+    pub(crate) fn basis_pointer(&self, pointer: &str) -> String {
+        keys::BASIS.pointer_in_layer(&self.document_pointer) + pointer
     }
 
     /// Returns whether it contains the plain values of a file or the command line.
     pub(crate) fn is_file(&self) -> bool {
-        self.at.is_empty()
+        self.document_pointer.is_empty()
     }
 
     /// Returns the values that aren't tainted.
-    pub(crate) fn sound(&self) -> impl Iterator<Item = &Arc<Slot>> {
+    pub(crate) fn sound_slots(&self) -> impl Iterator<Item = &Arc<Slot>> {
         self.slots.iter().filter(|slot| !slot.is_tainted)
     }
 }

@@ -24,11 +24,11 @@ pub enum Origin {
         /// The position of the value, or `None` if the tree wasn't read from a file.
         place: Option<SourcePlace>,
         /// Whether the file is a built-in ruleset.
-        builtin: bool,
+        is_builtin: bool,
         /// The variant that sets it, if any.
         variant: Option<String>,
         /// The players in the `when` block that sets it, if any.
-        when: Option<Players>,
+        players: Option<Players>,
     },
     /// The command line, with the argument of `--set`.
     CommandLine(String),
@@ -54,15 +54,15 @@ impl Setting {
         sources: &Sources,
     ) -> Setting {
         let document = chain.documents.get(slot.document);
-        let origin = match document.filter(|document| document.command_line) {
+        let origin = match document.filter(|document| document.is_command_line) {
             Some(document) => Origin::CommandLine(document.name.clone()),
             None => Origin::File {
                 place: document
-                    .and_then(|document| document.span(&slot.at))
+                    .and_then(|document| document.span(&slot.document_pointer))
                     .map(|span| sources.place(&span)),
-                builtin: document.is_some_and(|document| document.builtin),
+                is_builtin: document.is_some_and(|document| document.is_builtin),
                 variant: layer.and_then(|layer| layer.variant.clone()),
-                when: layer.and_then(|layer| layer.when),
+                players: layer.and_then(|layer| layer.players),
             },
         };
         Setting { value: slot.value.clone(), origin, basis: slot.basis.clone() }
@@ -74,7 +74,7 @@ impl fmt::Display for Origin {
         match self {
             Origin::Default => f.write_str("default"),
             Origin::CommandLine(argument) => write!(f, "--set {argument}"),
-            Origin::File { place, variant, when, .. } => {
+            Origin::File { place, variant, players: when, .. } => {
                 match place {
                     Some(SourcePlace { file, line, column }) => {
                         write!(f, "{file}:{line}:{column}")?;
@@ -95,19 +95,19 @@ impl fmt::Display for Origin {
 
 /// The merged layers for a given number of players.
 #[derive(Clone, Debug)]
-pub(crate) struct Merged {
+pub(crate) struct MergedLayers {
     /// All settings for each value by JSON pointer, ending with the latest. A list counts as one value.
-    pub(crate) history: BTreeMap<Arc<str>, Vec<Applied>>,
+    pub(crate) history: BTreeMap<Arc<str>, Vec<AppliedSlot>>,
     /// The tainted JSON pointers, without duplicates. Each one has the number of slots that were applied
     /// before the last one that taints it.
-    tainted: Vec<(Arc<str>, usize)>,
+    tainted_pointers: Vec<(Arc<str>, usize)>,
     /// The number of slots applied so far.
     count: usize,
 }
 
 /// A value that was set by a step.
 #[derive(Clone, Debug)]
-pub(crate) struct Applied {
+pub(crate) struct AppliedSlot {
     /// The step's index. If a variant narrows a range, this is the variant's step.
     pub(crate) step: usize,
     /// The value.
@@ -116,16 +116,18 @@ pub(crate) struct Applied {
     order: usize,
 }
 
-impl Merged {
+impl MergedLayers {
     /// Merges the layers that are active with the given number of players. Replaced values are only kept if
     /// `with_history` is set.
-    pub(crate) fn new(stack: &Stack, players: u8, with_history: bool) -> Merged {
-        let mut merged = Merged { history: BTreeMap::new(), tainted: Vec::new(), count: 0 };
+    pub(crate) fn new(stack: &Stack, players: u8, with_history: bool) -> MergedLayers {
+        let mut merged =
+            MergedLayers { history: BTreeMap::new(), tainted_pointers: Vec::new(), count: 0 };
         if !stack.chain.is_complete {
             // The missing file can't affect values that are set by the other files.
-            merged.tainted.push(("".into(), 0));
+            merged.tainted_pointers.push(("".into(), 0));
         }
-        let steps = || stack.steps.iter().enumerate().filter(|(_, step)| step.layer.acts(players));
+        let steps =
+            || stack.steps.iter().enumerate().filter(|(_, step)| step.layer.is_active_for(players));
         let mut has_root = false;
         for (index, step) in steps() {
             let is_file = step.layer.is_file();
@@ -147,11 +149,11 @@ impl Merged {
 
     /// Returns whether a value is unknown because it may have been set by an invalid part of a file.
     pub(crate) fn is_tainted(&self, pointer: &str) -> bool {
-        if self.tainted.is_empty() {
+        if self.tainted_pointers.is_empty() {
             return false;
         }
         let latest = self.history.get(pointer).and_then(|history| history.last());
-        self.tainted.iter().any(|(tainted, order)| {
+        self.tainted_pointers.iter().any(|(tainted, order)| {
             let is_related =
                 pointer::is_within(pointer, tainted) || pointer::is_within(tainted, pointer);
             is_related && latest.is_none_or(|applied| applied.order < *order)
@@ -170,28 +172,28 @@ impl Merged {
     }
 
     /// Returns the setting that's in effect for a value or for the list that contains it.
-    pub(crate) fn latest(&self, pointer: &str) -> Option<&Applied> {
-        let (applied, _) = self.written(pointer)?;
+    pub(crate) fn latest_slot(&self, pointer: &str) -> Option<&AppliedSlot> {
+        let (applied, _) = self.enclosing_slot(pointer)?;
         Some(applied)
     }
 
     /// Returns the span of the value in effect, which may be part of a list.
     pub(crate) fn span(&self, stack: &Stack, pointer: &str) -> Option<Span> {
-        let (Applied { slot, .. }, rest) = self.written(pointer)?;
+        let (AppliedSlot { slot, .. }, rest) = self.enclosing_slot(pointer)?;
         if pointer::is_within(pointer, &keys::PLAYERS) && !rest.is_empty() {
             let entry = end_of_list(slot, rest);
             let entry = entry.and_then(|entry| stack.chain.span(slot.document, &entry));
-            return entry.or_else(|| stack.chain.span(slot.document, &slot.at));
+            return entry.or_else(|| stack.chain.span(slot.document, &slot.document_pointer));
         }
-        stack.chain.span(slot.document, &format!("{}{rest}", slot.at))
+        stack.chain.span(slot.document, &format!("{}{rest}", slot.document_pointer))
     }
 
     /// Returns the span of a value's key.
     pub(crate) fn key(&self, stack: &Stack, pointer: &str) -> Option<Span> {
-        let (Applied { slot, .. }, rest) = self.written(pointer)?;
+        let (AppliedSlot { slot, .. }, rest) = self.enclosing_slot(pointer)?;
         let is_of_list = pointer::is_within(pointer, &keys::PLAYERS);
         let rest = if is_of_list { "" } else { rest };
-        stack.chain.key(slot.document, &format!("{}{rest}", slot.at))
+        stack.chain.key(slot.document, &format!("{}{rest}", slot.document_pointer))
     }
 
     /// Returns every value's history as plain data.
@@ -200,11 +202,11 @@ impl Merged {
         stack: &Stack,
         sources: &Sources,
     ) -> BTreeMap<String, Vec<Setting>> {
-        let setting = |Applied { step, slot, .. }: &Applied| {
+        let setting = |AppliedSlot { step, slot, .. }: &AppliedSlot| {
             let layer = stack.steps.get(*step).map(|step| &*step.layer);
             Setting::new(slot, layer, &stack.chain, sources)
         };
-        let settings = |history: &Vec<Applied>| history.iter().map(setting).collect();
+        let settings = |history: &Vec<AppliedSlot>| history.iter().map(setting).collect();
         self.history
             .iter()
             .map(|(pointer, history)| (pointer.to_string(), settings(history)))
@@ -212,7 +214,7 @@ impl Merged {
     }
 
     /// Returns the setting for the value at a pointer or around it, and the rest of the pointer.
-    fn written<'a>(&self, pointer: &'a str) -> Option<(&Applied, &'a str)> {
+    fn enclosing_slot<'a>(&self, pointer: &'a str) -> Option<(&AppliedSlot, &'a str)> {
         let mut cut = pointer.len();
         loop {
             let (base, rest) = pointer.split_at(cut);
@@ -228,9 +230,9 @@ impl Merged {
             let order = self.count;
             self.count += 1;
             // Only a pointer's last taint counts.
-            match self.tainted.iter_mut().find(|(pointer, _)| *pointer == slot.pointer) {
+            match self.tainted_pointers.iter_mut().find(|(pointer, _)| *pointer == slot.pointer) {
                 Some((_, last)) => *last = order,
-                None => self.tainted.push((Arc::clone(&slot.pointer), order)),
+                None => self.tainted_pointers.push((Arc::clone(&slot.pointer), order)),
             }
             return;
         }
@@ -241,7 +243,7 @@ impl Merged {
     }
 
     fn insert(&mut self, pointer: &Arc<str>, step: usize, slot: &Arc<Slot>, with_history: bool) {
-        let applied = Applied { step, slot: Arc::clone(slot), order: self.count };
+        let applied = AppliedSlot { step, slot: Arc::clone(slot), order: self.count };
         match self.history.get_mut(pointer) {
             Some(history) => {
                 if !with_history {
@@ -277,7 +279,7 @@ impl Merged {
             let Some(own) = variant.players else { continue };
             let is_own = |step: &ActiveLayer| step.layer.variant.as_ref() == Some(name);
             let step = stack.steps.iter().position(is_own).unwrap_or_default();
-            let Some(both) = left.and(own) else { return };
+            let Some(both) = left.intersection(own) else { return };
             let is_list = |pointer: &str| *pointer == *keys::PLAYERS;
             let has_list = variant.bounds.iter().any(|bound| is_list(&bound.pointer));
             if has_list || self.history.contains_key(&*keys::PLAYERS) {
@@ -305,16 +307,16 @@ fn end_of_list(slot: &Slot, end: &str) -> Option<String> {
     let numbers = numbers.map(|(index, number)| (number, index));
     let is_min = keys::PLAYERS_MIN.ends_with(end);
     let (_, index) = if is_min { numbers.min() } else { numbers.max() }?;
-    Some(format!("{}/{index}", slot.at))
+    Some(format!("{}/{index}", slot.document_pointer))
 }
 
 /// Combines the settings for the ends of a range into settings for whole ranges, one for each step that set
 /// an end.
-fn ranges_of(min: Vec<Applied>, max: Vec<Applied>) -> Vec<Applied> {
+fn ranges_of(min: Vec<AppliedSlot>, max: Vec<AppliedSlot>) -> Vec<AppliedSlot> {
     // If the ends replaced a list, both of them have its settings.
-    let is_list = |applied: &Applied| *applied.slot.pointer == *keys::PLAYERS;
+    let is_list = |applied: &AppliedSlot| *applied.slot.pointer == *keys::PLAYERS;
     let of_max = max.into_iter().filter(|applied| !is_list(applied));
-    let mut all: Vec<Applied> = min.into_iter().chain(of_max).collect();
+    let mut all: Vec<AppliedSlot> = min.into_iter().chain(of_max).collect();
     all.sort_by_key(|applied| applied.order);
     let (mut ends, mut whole) = ([None, None], Vec::new());
     for step in all.chunk_by(|one, next| one.step == next.step) {
@@ -331,18 +333,22 @@ fn ranges_of(min: Vec<Applied>, max: Vec<Applied>) -> Vec<Applied> {
 }
 
 /// Returns the setting for a player range, located at the end that was set last.
-fn range_of(min: &Applied, max: &Applied) -> Applied {
+fn range_of(min: &AppliedSlot, max: &AppliedSlot) -> AppliedSlot {
     let last = if min.order < max.order { max } else { min };
-    let at = last.slot.at.rsplit_once('/').map_or(&*last.slot.at, |(table, _)| table);
+    let at = last
+        .slot
+        .document_pointer
+        .rsplit_once('/')
+        .map_or(&*last.slot.document_pointer, |(table, _)| table);
     let slot = Slot {
         pointer: (&*keys::PLAYERS).into(),
-        at: at.to_owned(),
+        document_pointer: at.to_owned(),
         value: json!({ "min": min.slot.value, "max": max.slot.value }),
         ..Slot::clone(&last.slot)
     };
-    Applied { slot: Arc::new(slot), ..*last }
+    AppliedSlot { slot: Arc::new(slot), ..*last }
 }
 
 fn is_command_line(stack: &Stack, step: &ActiveLayer) -> bool {
-    stack.chain.documents.get(step.document).is_some_and(|document| document.command_line)
+    stack.chain.documents.get(step.document).is_some_and(|document| document.is_command_line)
 }

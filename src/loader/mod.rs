@@ -11,18 +11,18 @@ mod recover;
 mod schema_link;
 mod stack;
 
-pub use builtin::{Builtin, Shelf, builtin, editions, games, house_rules};
+pub use builtin::{BuiltinRuleset, Shelf, builtin_rulesets, editions, games, house_rules};
 pub(crate) use chain::read;
 pub use chain::{FileError, Files, MemoryFiles, NoFiles, STDIN, is_path};
-pub(crate) use layer::{Document, Faults, Layer, Layered, Layers, LoadedVariant, Slot};
-pub(crate) use merge::{Applied, Merged};
+pub(crate) use layer::{Document, Faults, Layer, LayeredDocument, Layers, LoadedVariant, Slot};
+pub(crate) use merge::{AppliedSlot, MergedLayers};
 pub use merge::{Origin, Setting};
-pub(crate) use pointer::leaves;
+pub(crate) use pointer::visit_leaves;
 pub(crate) use recover::MAX_POINTER_BYTES;
 pub(crate) use recover::{
-    BrokenStatement, FaultCount, Judged, StatementSplitter, SyntaxFaultKind, Unknown, as_key,
-    as_text, can_hold, count_faults, example_of_entry, has_set, home, in_set, kind, name_of,
-    number_of, place, range, sections, words,
+    BrokenStatement, FaultCount, Judgement, StatementSplitter, SyntaxFaultKind, UnrecognisedKey,
+    can_hold, count_faults, example_of_entry, has_set, key_for_value, key_in_set, kind, name_of,
+    number_of, place, range, section_of_key, sections, to_toml, words,
 };
 pub use recover::{Fragment, MAX_BYTES, MAX_DEPTH, MAX_VALUES, ValueSpans, decode, parse};
 pub(crate) use schema_link::SCHEMA_COMMENT;

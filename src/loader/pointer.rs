@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Value};
 
-use crate::diagnostic::quoted;
+use crate::diagnostic::quote_text;
 
 /// Returns the pointer to a member of the value at `base`.
 pub fn child(base: &str, key: &str) -> String {
@@ -32,19 +32,19 @@ pub fn segments(pointer: &str) -> impl Iterator<Item = String> {
 }
 
 /// Returns the pointer as a dotted key, such as `hand.size`.
-pub fn dotted(pointer: &str) -> String {
+pub fn to_dotted_key(pointer: &str) -> String {
     segments(pointer).collect::<Vec<_>>().join(".")
 }
 
 /// Describes a location in words: `hand.size`, or `copies` of the 6th tile. `-` stands for any entry in a
 /// list.
-pub(crate) fn in_words(pointer: &str) -> String {
+pub(crate) fn describe(pointer: &str) -> String {
     let keys: Vec<String> = segments(pointer).collect();
     // A variant could be named `5`.
     let is_variant = |at: usize| at == 1 && keys.first().is_some_and(|key| key == "variants");
     let is_number = |key: &String| key == "-" || key.parse::<u32>().is_ok();
     let is_entry = |at: &usize| keys.get(*at).is_some_and(is_number) && !is_variant(*at);
-    let Some(at) = (1..keys.len()).rfind(is_entry) else { return quoted(&keys.join(".")) };
+    let Some(at) = (1..keys.len()).rfind(is_entry) else { return quote_text(&keys.join(".")) };
     let list = keys.get(at - 1).map_or("", String::as_str);
     let section = at.checked_sub(2).and_then(|section| keys.get(section));
     let section = section.filter(|_| list == "list").and_then(|name| name.strip_suffix('s'));
@@ -63,10 +63,10 @@ pub(crate) fn in_words(pointer: &str) -> String {
     let is_below = around.len() > 2;
     let around = around.strip_suffix(&["set".to_owned()]).filter(|_| is_below).unwrap_or(around);
     let around = around.iter().fold(String::new(), |base, key| child(&base, key));
-    let entry = if around.is_empty() { entry } else { format!("{entry} in {}", in_words(&around)) };
+    let entry = if around.is_empty() { entry } else { format!("{entry} in {}", describe(&around)) };
     match keys.get(at + 1..).unwrap_or_default() {
         [] => entry,
-        inner => format!("{} in {entry}", quoted(&inner.join("."))),
+        inner => format!("{} in {entry}", quote_text(&inner.join("."))),
     }
 }
 
@@ -106,7 +106,7 @@ pub(crate) fn is_in_any(pointer: &str, places: &BTreeSet<String>) -> bool {
 }
 
 /// Returns the pointers in a set that are at or below the given one.
-pub(crate) fn below<'a>(
+pub(crate) fn pointers_below<'a>(
     pointer: &'a str,
     places: &'a BTreeSet<String>,
 ) -> impl Iterator<Item = &'a str> {
@@ -120,11 +120,11 @@ fn unescape(key: &str) -> String {
 }
 
 /// Calls `each` for every value in a tree, except for tables and null. A list counts as one value.
-pub(crate) fn leaves(value: &Value, pointer: &str, each: &mut dyn FnMut(&str, &Value)) {
+pub(crate) fn visit_leaves(value: &Value, pointer: &str, each: &mut dyn FnMut(&str, &Value)) {
     match value {
         Value::Object(members) => {
             for (key, value) in members {
-                leaves(value, &child(pointer, key), each);
+                visit_leaves(value, &child(pointer, key), each);
             }
         }
         Value::Null => {}
@@ -165,7 +165,7 @@ mod tests {
             ("/tiles/set/0", "the 1st entry in `tiles.set`"),
             ("/when/0/set/tiles/list/112", "the 113th tile in the 1st `when` block"),
         ] {
-            assert_eq!(in_words(pointer), words);
+            assert_eq!(describe(pointer), words);
         }
     }
 }

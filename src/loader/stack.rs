@@ -3,11 +3,11 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use super::{
-    layer::{Layer, Layered, Layers, LoadedVariant},
+    layer::{Layer, LayeredDocument, Layers, LoadedVariant},
     pointer,
 };
 use crate::{
-    diagnostic::{Blame, Diagnostic, Near, Span, nearest, quoted},
+    diagnostic::{Blame, Diagnostic, NearName, Span, find_nearest, quote_text},
     ruleset::{MAX_VARIANTS, Players, keys},
 };
 
@@ -16,7 +16,7 @@ use crate::{
 #[derive(Clone, Debug)]
 pub(crate) struct Chain {
     /// The documents.
-    pub(crate) documents: Vec<Layered>,
+    pub(crate) documents: Vec<LayeredDocument>,
     /// Whether all files in the chain were read.
     pub(crate) is_complete: bool,
     /// The variants defined in its files, by name.
@@ -33,7 +33,7 @@ pub(crate) struct Stack {
     /// The active variants, in the order of their layers.
     pub(crate) active_variants: Vec<String>,
     /// Where each variant is enabled by a file.
-    pub(crate) switched_on_at: BTreeMap<String, Option<Span>>,
+    pub(crate) activation_spans: BTreeMap<String, Option<Span>>,
     /// The player counts that the active variants allow, or `None` if unknown or empty.
     pub(crate) players: Option<Players>,
 }
@@ -49,11 +49,11 @@ pub(crate) struct ActiveLayer {
 
 impl Chain {
     /// Creates a chain and collects the variants in its documents.
-    pub(crate) fn new(documents: Vec<Layered>, found: &mut Vec<Diagnostic>) -> Chain {
-        let is_root = |file: &Layered| {
+    pub(crate) fn new(documents: Vec<LayeredDocument>, found: &mut Vec<Diagnostic>) -> Chain {
+        let is_root = |file: &LayeredDocument| {
             let extends = file.tree.value.get("extends");
-            let may_extend = file.is_lost(&keys::EXTENDS) || file.may_extend();
-            !file.command_line && extends.is_none() && !may_extend
+            let may_extend = file.is_lost(&keys::EXTENDS) || file.has_misspelled_extends();
+            !file.is_command_line && extends.is_none() && !may_extend
         };
         let is_complete = documents.first().is_some_and(is_root);
         let mut chain = Chain { documents, is_complete, variants: BTreeMap::new() };
@@ -62,7 +62,7 @@ impl Chain {
             let has_room = variants.len() <= MAX_VARIANTS;
             for variant in file.variants.iter().filter(|_| has_room) {
                 match variants.get(&variant.name) {
-                    Some(known) => found.push(chain.redefined_error(variant, known)),
+                    Some(known) => found.push(chain.redefined_variant_error(variant, known)),
                     None => drop(variants.insert(variant.name.clone(), Arc::clone(variant))),
                 }
             }
@@ -75,7 +75,7 @@ impl Chain {
                             file.key(&keys::VARIANTS),
                             format!("at most {MAX_VARIANTS} in total"),
                         )
-                        .at(keys::VARIANTS),
+                        .pointer(keys::VARIANTS),
                 );
             }
         }
@@ -83,29 +83,35 @@ impl Chain {
         chain
     }
 
-    fn redefined_error(&self, variant: &LoadedVariant, known: &LoadedVariant) -> Diagnostic {
-        let key = |variant: &LoadedVariant| self.documents.get(variant.document)?.key(&variant.at);
-        let name = quoted(&variant.name);
+    fn redefined_variant_error(
+        &self,
+        variant: &LoadedVariant,
+        known: &LoadedVariant,
+    ) -> Diagnostic {
+        let key = |variant: &LoadedVariant| {
+            self.documents.get(variant.document)?.key(&variant.document_pointer)
+        };
+        let name = quote_text(&variant.name);
         let message = format!("the variant {name} is inherited and cannot be redefined");
         Diagnostic::error("variant-redefined", message)
             .label(key(variant), "give it a different name")
-            .also(key(known), "first defined here")
-            .at(&*variant.at)
+            .secondary_label(key(known), "first defined here")
+            .pointer(&*variant.document_pointer)
     }
 
     /// Returns the documents that were written as files, with their indices.
-    pub(crate) fn written_files(&self) -> impl Iterator<Item = (usize, &Layered)> {
+    pub(crate) fn written_files(&self) -> impl Iterator<Item = (usize, &LayeredDocument)> {
         self.documents.iter().enumerate().filter(|(_, document)| document.is_file())
     }
 
     /// Returns the number of documents that aren't from the command line.
     pub(crate) fn layer_file_count(&self) -> usize {
-        self.documents.iter().filter(|document| !document.command_line).count()
+        self.documents.iter().filter(|document| !document.is_command_line).count()
     }
 
     /// Returns whether a document is a built-in ruleset.
     pub(crate) fn is_builtin(&self, document: usize) -> bool {
-        self.documents.get(document).is_some_and(|document| document.builtin)
+        self.documents.get(document).is_some_and(|document| document.is_builtin)
     }
 
     /// Returns a value's span in a document.
@@ -128,17 +134,17 @@ impl Chain {
     pub(crate) fn players(&self, last: usize) -> Option<Players> {
         match self.player_ends(last) {
             ([None, None], file) => file?.players(&keys::PLAYERS),
-            ([Some(min), Some(max)], _) => Players::of(min..=max),
+            ([Some(min), Some(max)], _) => Players::from_numbers(min..=max),
             _ => None,
         }
     }
 
     /// Returns the ends of the player range in the files up to the given index, and the file with the list
     /// that they would replace.
-    pub(crate) fn player_ends(&self, last: usize) -> ([Option<u8>; 2], Option<&Layered>) {
+    pub(crate) fn player_ends(&self, last: usize) -> ([Option<u8>; 2], Option<&LayeredDocument>) {
         let files = self.documents.iter().take(last.saturating_add(1));
         let mut ends = [None; 2];
-        for file in files.filter(|file| !file.command_line).rev() {
+        for file in files.filter(|file| !file.is_command_line).rev() {
             if file.player_list(&keys::PLAYERS).is_some() {
                 return (ends, Some(file));
             }
@@ -150,7 +156,7 @@ impl Chain {
     }
 
     /// Returns whether a missing or invalid part could define a variant.
-    fn may_define(&self, name: &str) -> bool {
+    fn can_define(&self, name: &str) -> bool {
         let pointer = pointer::child(&keys::VARIANTS, name);
         let is_full = self.variants.len() > MAX_VARIANTS;
         is_full
@@ -167,11 +173,11 @@ impl Stack {
             chain,
             steps: Vec::new(),
             active_variants: Vec::new(),
-            switched_on_at: BTreeMap::new(),
+            activation_spans: BTreeMap::new(),
             players: None,
         };
         for (number, document) in layered.documents.iter().enumerate() {
-            if document.command_line {
+            if document.is_command_line {
                 continue;
             }
             stack.push(number, &document.layers);
@@ -183,7 +189,7 @@ impl Stack {
             stack.switch_on(name, None, found);
         }
         for (number, document) in layered.documents.iter().enumerate() {
-            if document.command_line {
+            if document.is_command_line {
                 stack.push(number, &document.layers);
             }
         }
@@ -206,14 +212,14 @@ impl Stack {
         let span = by.and_then(|(document, pointer)| self.chain.span(document, pointer));
         let known = self.chain.variants.get(name).filter(|variant| variant.document <= last);
         let Some(variant) = known.cloned() else {
-            if !self.chain.may_define(name) {
+            if !self.chain.can_define(name) {
                 found.push(self.unknown_variant_error(name, span, by));
             }
             return;
         };
         self.active_variants.push(name.to_owned());
         if by.is_some() {
-            self.switched_on_at.insert(name.to_owned(), span);
+            self.activation_spans.insert(name.to_owned(), span);
         }
         self.push(variant.document, &variant.layers);
     }
@@ -227,28 +233,28 @@ impl Stack {
         let latest = by.map_or(usize::MAX, |(document, _)| document);
         let known = self.chain.variants.values().filter(|variant| variant.document <= latest);
         let names: Vec<&str> = known.map(|variant| variant.name.as_str()).collect();
-        let list: Vec<String> = names.iter().map(|name| quoted(name)).collect();
+        let list: Vec<String> = names.iter().map(|name| quote_text(name)).collect();
         let note = match list.as_slice() {
             [] => "this ruleset has no variants".to_owned(),
             list => format!("the available variants are {}", list.join(", ")),
         };
-        let message = format!("unknown variant {}", quoted(name));
+        let message = format!("unknown variant {}", quote_text(name));
         let found =
             Diagnostic::error("unknown-variant", message).label(span.clone(), "").note(note);
         let has_several = name.contains(['+', ',']);
         let found = match by {
             Some((_, pointer)) if has_several => found
-                .at(pointer)
+                .pointer(pointer)
                 .help("write each variant as its own string, as in `with = [\"a\", \"b\"]`"),
-            Some((_, pointer)) => found.at(pointer),
+            Some((_, pointer)) => found.pointer(pointer),
             None if has_several => found.blame(Blame::Usage).help(
                 "use a separate `--variant` for each variant, or append each to the ruleset with \
                     `+`",
             ),
             None => found.blame(Blame::Usage),
         };
-        match nearest(name, names) {
-            Some(Near { name, is_certain }) => found.fix(
+        match find_nearest(name, names) {
+            Some(NearName { name, is_certain }) => found.fix(
                 span,
                 format!("\"{name}\""),
                 format!("did you mean `{name}`?"),
@@ -267,26 +273,31 @@ impl Stack {
         for name in &self.active_variants {
             let Some(variant) = self.chain.variants.get(name) else { continue };
             let Some(own) = variant.players else { continue };
-            let pointer = keys::PLAYERS.below(&variant.at);
+            let pointer = keys::PLAYERS.pointer_in_layer(&variant.document_pointer);
             let span = self.chain.span(variant.document, &pointer);
-            let Some(both) = players.and(own) else {
+            let Some(both) = players.intersection(own) else {
                 // If a variant can never be enabled, that's a separate finding.
                 let files = self.chain.players(variant.document);
-                if files.is_none_or(|files| own.and(files).is_some()) {
-                    let quoted_name = quoted(name);
+                if files.is_none_or(|files| own.intersection(files).is_some()) {
+                    let quoted_name = quote_text(name);
                     let message = format!(
                         "the variant {quoted_name} is for {own}, but only {players} are possible"
                     );
-                    let clash = Diagnostic::error("variant-without-players", message).at(pointer);
-                    let by = self.switched_on_at.get(name);
+                    let clash =
+                        Diagnostic::error("variant-without-players", message).pointer(pointer);
+                    let by = self.activation_spans.get(name);
                     let clash = match by {
                         Some(by) => clash.label(by.clone(), "enabled here"),
                         None => clash.blame(Blame::Usage),
                     };
                     let rest = format!("{players} are possible");
                     found.push(
-                        if by.is_some() { clash.also(left, rest) } else { clash.label(left, rest) }
-                            .also(span, format!("for {own}")),
+                        if by.is_some() {
+                            clash.secondary_label(left, rest)
+                        } else {
+                            clash.label(left, rest)
+                        }
+                        .secondary_label(span, format!("for {own}")),
                     );
                 }
                 return;

@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use super::paragraph::hanging;
+use super::paragraph::format_hanging;
 use crate::{
     check::{Example, Families, Page, Request, codes, validate},
-    diagnostic::{Report, Style, plain},
+    diagnostic::{Report, Style, escape_for_terminal},
     loader::MemoryFiles,
 };
 
@@ -32,14 +32,19 @@ pub fn code_page(
 ) -> String {
     let mut out = format!("{}\n\n", heading(&format!("{}: {}", page.code, page.title)));
     // Writing to a string can't fail.
-    let _ = write!(out, "{}\n{}", hanging("", page.what), hanging("", page.why));
+    let _ = write!(
+        out,
+        "{}\n{}",
+        format_hanging("", page.explanation),
+        format_hanging("", page.reason)
+    );
     if let Some(examples) = &page.examples {
         for (title, text) in [
-            ("Wrong", shown(&examples.wrong)),
-            ("Report", report(families, &examples.wrong).to_text(style)),
-            ("Right", shown(&examples.right)),
+            ("Wrong", format_example(&examples.wrong_example)),
+            ("Report", report(families, &examples.wrong_example).to_text(style)),
+            ("Right", format_example(&examples.right_example)),
         ] {
-            let _ = write!(out, "\n{}\n\n{}", heading(title), indented(&text));
+            let _ = write!(out, "\n{}\n\n{}", heading(title), indent(&text));
         }
     }
     out
@@ -53,14 +58,14 @@ pub fn gallery(families: &'static Families) -> String {
         let _ = write!(
             out,
             "### `{}`\n\n**{}.** {}\n\n{}\n\n",
-            page.code, page.title, page.what, page.why
+            page.code, page.title, page.explanation, page.reason
         );
         if let Some(examples) = &page.examples {
-            let said = report(families, &examples.wrong).to_text(Style::Plain);
+            let said = report(families, &examples.wrong_example).to_text(Style::Plain);
             for (title, language, text) in [
-                ("Wrong", "toml", shown(&examples.wrong)),
+                ("Wrong", "toml", format_example(&examples.wrong_example)),
                 ("Report", "text", said),
-                ("Right", "toml", shown(&examples.right)),
+                ("Right", "toml", format_example(&examples.right_example)),
             ] {
                 let _ = write!(out, "{title}:\n\n```{language}\n{}\n```\n\n", text.trim_end());
             }
@@ -74,15 +79,15 @@ fn report(families: &'static Families, example: &Example) -> Report {
     let folder = example
         .files
         .iter()
-        .fold(MemoryFiles::default(), |files, (name, text)| files.with(*name, *text));
-    let set: Vec<String> = example.set.iter().map(ToString::to_string).collect();
+        .fold(MemoryFiles::default(), |files, (name, text)| files.with_file(*name, *text));
+    let set: Vec<String> = example.set_arguments.iter().map(ToString::to_string).collect();
     let asked = example.files.first().map_or("", |(name, _)| name);
-    let request = Request { ruleset: asked, variants: &[], set: &set, families };
+    let request = Request { ruleset: asked, variants: &[], set_arguments: &set, families };
     validate(&request, &folder).map_or_else(|report| report, |loaded| loaded.warnings)
 }
 
 /// Formats an example's files, with names if there is more than one, along with its `--set` values.
-fn shown(example: &Example) -> String {
+fn format_example(example: &Example) -> String {
     let mut out = String::new();
     for (name, text) in example.files {
         // Writing to a string can't fail.
@@ -91,16 +96,16 @@ fn shown(example: &Example) -> String {
             let _ = writeln!(out, "{gap}# {name}");
         }
         for line in text.lines() {
-            let _ = writeln!(out, "{}", plain(line));
+            let _ = writeln!(out, "{}", escape_for_terminal(line));
         }
     }
-    for set in example.set {
+    for set in example.set_arguments {
         let _ = writeln!(out, "\n# with --set \"{set}\"");
     }
     out
 }
 
-fn indented(text: &str) -> String {
+fn indent(text: &str) -> String {
     let line = |line: &str| match line {
         "" => "\n".to_owned(),
         line => format!("  {line}\n"),

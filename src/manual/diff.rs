@@ -8,7 +8,7 @@ use super::{
     trial_games::{Trial, trials},
 };
 use crate::{
-    check::Loaded,
+    check::LoadedRuleset,
     ruleset::{Head, KeyInfo, KeyPointer, Players, Ruleset, is_empty_list},
 };
 
@@ -18,22 +18,22 @@ pub struct DiffSide<'a> {
     /// The display name.
     pub name: &'a str,
     /// The ruleset.
-    pub loaded: &'a Loaded,
+    pub loaded: &'a LoadedRuleset,
 }
 
 /// The result of comparing two rulesets.
 pub struct Comparison<'a> {
     pub(super) sides: [DiffSide<'a>; 2],
     /// The requested number of players.
-    pub(super) asked: Option<u8>,
+    pub(super) players: Option<u8>,
     /// The player counts that are allowed by both.
     pub(super) common: Vec<u8>,
     /// The differences that affect play.
-    pub(super) differ: Vec<Difference>,
+    pub(super) differences: Vec<Difference>,
     /// The differences that don't affect play.
-    pub(super) alike: Vec<Difference>,
+    pub(super) other_differences: Vec<Difference>,
     /// The values that only have an effect in one ruleset because of a listed difference.
-    pub(super) follow: Vec<Difference>,
+    pub(super) dependent_differences: Vec<Difference>,
     /// The trial games. Empty if the rules are equal in canonical form.
     pub(super) trials: Vec<Trial>,
     /// The keys in the rules language.
@@ -47,7 +47,7 @@ pub(super) struct Difference {
     /// The player counts.
     pub(super) players: Players,
     /// The values on both sides.
-    pub(super) has: [KeyValue; 2],
+    pub(super) values: [KeyValue; 2],
 }
 
 /// A key's value in one ruleset.
@@ -69,14 +69,14 @@ enum Effect {
     /// The games are the same.
     None,
     /// It only has an effect in one ruleset because of another difference.
-    Following,
+    Dependent,
 }
 
 /// A key with different values for the given number of players.
 struct DiffRow {
     meaning: usize,
-    has: [KeyValue; 2],
-    makes: Effect,
+    values: [KeyValue; 2],
+    effect: Effect,
 }
 
 /// Compares two rulesets key by key as well as in trial games.
@@ -91,8 +91,8 @@ pub fn diff<'a>(
 ) -> Comparison<'a> {
     let mut compared = diff_keys(families, a, b, players);
     let [own, other] = [a, b].map(|side| &side.loaded.ruleset);
-    if let Some(family) = family_of(families, own).filter(|_| !compared.differ.is_empty()) {
-        let trial = |players, most| family.trial(own, other, players, most);
+    if let Some(family) = family_of(families, own).filter(|_| !compared.differences.is_empty()) {
+        let trial = |players, most| family.compare_by_play(own, other, players, most);
         compared.trials = trials(&compared.common, trial);
     }
     compared
@@ -111,11 +111,11 @@ pub(super) fn diff_keys<'a>(
     let common: Vec<u8> = both.filter(|each| players.is_none_or(|only| only == *each)).collect();
     let mut compared = Comparison {
         sides,
-        asked: players,
+        players,
         common,
-        differ: Vec::new(),
-        alike: Vec::new(),
-        follow: Vec::new(),
+        differences: Vec::new(),
+        other_differences: Vec::new(),
+        dependent_differences: Vec::new(),
         trials: Vec::new(),
         keys: a.loaded.schema.keys(),
     };
@@ -127,25 +127,35 @@ pub(super) fn diff_keys<'a>(
     };
     let all = compared.range();
     for &players in &compared.common.clone() {
-        for DiffRow { meaning, has, makes } in rows(family, compared.keys, own, other, players) {
+        for DiffRow { meaning, values: has, effect: makes } in
+            rows(family, compared.keys, own, other, players)
+        {
             let list = match makes {
-                Effect::Difference => &mut compared.differ,
-                Effect::None => &mut compared.alike,
-                Effect::Following => &mut compared.follow,
+                Effect::Difference => &mut compared.differences,
+                Effect::None => &mut compared.other_differences,
+                Effect::Dependent => &mut compared.dependent_differences,
             };
             let mut same =
-                list.iter_mut().filter(|known| known.meaning == meaning && known.has == has);
+                list.iter_mut().filter(|known| known.meaning == meaning && known.values == has);
             let continued =
-                same.find_map(|known| Some((known.players.followed_by(players, all?)?, known)));
+                same.find_map(|known| Some((known.players.with_next(players, all?)?, known)));
             match continued {
                 Some((run, known)) => known.players = run,
                 None => {
-                    list.push(Difference { meaning, players: Players::exactly(players), has });
+                    list.push(Difference {
+                        meaning,
+                        players: Players::from_number(players),
+                        values: has,
+                    });
                 }
             }
         }
     }
-    for list in [&mut compared.differ, &mut compared.alike, &mut compared.follow] {
+    for list in [
+        &mut compared.differences,
+        &mut compared.other_differences,
+        &mut compared.dependent_differences,
+    ] {
         list.sort_by_key(|difference| (difference.meaning, difference.players.min()));
     }
     compared
@@ -164,8 +174,9 @@ fn rows(
         return Vec::new();
     };
     let said = [own, other].map(|sections| sections.to_json());
-    let played = [own, other].map(|sections| family.canonical(sections, players).to_json());
-    let idle = [own, other].map(|sections| family.idle(&**sections, players));
+    let played =
+        [own, other].map(|sections| family.canonical_sections(sections, players).to_json());
+    let idle = [own, other].map(|sections| family.idle_keys(&**sections, players));
     let mut rows = Vec::new();
     for (meaning, key) in keys.iter().enumerate() {
         let at = |tree: &Value| tree.pointer(&key.pointer).cloned().unwrap_or_default();
@@ -180,13 +191,13 @@ fn rows(
             idle: idle[side]
                 .iter()
                 .find(|idle| *key.pointer == idle.pointer && !is_empty_list(&at(&said[side])))
-                .map(|idle| idle.why),
+                .map(|idle| idle.reason),
         };
         // If a value only makes another one idle on one side, it's a difference itself.
         let follows = || {
             let because = |side: usize| {
                 let idle = idle[side].iter().find(|idle| *key.pointer == idle.pointer);
-                idle.map(|idle| idle.because)
+                idle.map(|idle| idle.cause)
             };
             let differs = |because: KeyPointer| {
                 let at = |tree| because.find(tree).cloned();
@@ -195,18 +206,18 @@ fn rows(
             matches!((because(0), because(1)),
                 (Some(because), None) | (None, Some(because)) if differs(because))
         };
-        let with = family.told_with(&key.pointer);
+        let with = family.listing_key(&key.pointer);
         let is_told = with.is_some_and(|with| with.find(&said[0]) != with.find(&said[1]));
         let makes = if is_told {
             continue;
         } else if at(&played[0]) == at(&played[1]) {
             Effect::None
         } else if follows() {
-            Effect::Following
+            Effect::Dependent
         } else {
             Effect::Difference
         };
-        rows.push(DiffRow { meaning, has: [has(0), has(1)], makes });
+        rows.push(DiffRow { meaning, values: [has(0), has(1)], effect: makes });
     }
     rows
 }
@@ -214,13 +225,13 @@ fn rows(
 impl Comparison<'_> {
     /// Returns whether both play alike for every requested number of players.
     pub fn is_alike(&self) -> bool {
-        self.differ.is_empty() && self.numbers_agree()
+        self.differences.is_empty() && self.has_same_numbers()
     }
 
     /// Returns whether both allow the same requested player counts.
-    pub(super) fn numbers_agree(&self) -> bool {
+    pub(super) fn has_same_numbers(&self) -> bool {
         let [own, other] = self.sides.map(|side| &side.loaded.ruleset);
-        match self.asked {
+        match self.players {
             Some(players) => own.sections(players).is_some() == other.sections(players).is_some(),
             None => own.players().eq(other.players()),
         }
@@ -228,7 +239,7 @@ impl Comparison<'_> {
 
     /// Returns the range of player counts that are allowed by both.
     pub(super) fn range(&self) -> Option<Players> {
-        Players::of(self.common.iter().copied())
+        Players::from_numbers(self.common.iter().copied())
     }
 
     /// Formats the comparison as JSON.
@@ -240,21 +251,21 @@ impl Comparison<'_> {
         let trial = |trial: &Trial| TrialJson {
             players: trial.players,
             games: trial.counts.games(),
-            same: trial.counts.of(GameDifference::Nothing),
-            other_cause: trial.counts.of(GameDifference::Cause),
-            other_off_board: trial.counts.of(GameDifference::OffBoard),
-            other_points: trial.counts.of(GameDifference::Points),
-            other_winners: trial.counts.of(GameDifference::Winners),
-            other_moves: trial.counts.of(GameDifference::Moves),
+            same: trial.counts.count(GameDifference::None),
+            other_cause: trial.counts.count(GameDifference::Cause),
+            other_off_board: trial.counts.count(GameDifference::OffBoard),
+            other_points: trial.counts.count(GameDifference::Points),
+            other_winners: trial.counts.count(GameDifference::Winners),
+            other_moves: trial.counts.count(GameDifference::Moves),
         };
         json!(ComparisonJson {
             a,
             b,
             players: self.range(),
             alike: self.is_alike(),
-            differences: self.list_json(&self.differ),
-            of_effect_in_one: self.list_json(&self.follow),
-            said_otherwise: self.list_json(&self.alike),
+            differences: self.list_json(&self.differences),
+            of_effect_in_one: self.list_json(&self.dependent_differences),
+            said_otherwise: self.list_json(&self.other_differences),
             games: self.trials.iter().map(trial).collect(),
         })
     }
@@ -321,7 +332,7 @@ struct KeyValueJson<'a> {
 impl Difference {
     fn json<'a>(&'a self, keys: &'a [KeyInfo]) -> DifferenceJson<'a> {
         let meaning = &keys[self.meaning];
-        let [a, b] = self.has.each_ref().map(|has| KeyValueJson {
+        let [a, b] = self.values.each_ref().map(|has| KeyValueJson {
             value: &has.value,
             meaning: meaning.meaning_of(&has.value),
             without_effect: has.idle,

@@ -8,12 +8,12 @@ use textwrap::core::display_width;
 use super::{
     GameDifference, TrialCounts,
     diff::{Comparison, Difference, KeyValue},
-    paragraph::{hanging, padded, table},
-    show::short,
+    paragraph::{format_hanging, pad, table},
+    show::format_short,
     trial_games::Trial,
 };
 use crate::{
-    diagnostic::plain,
+    diagnostic::escape_for_terminal,
     ruleset::{KeyInfo, Players},
 };
 
@@ -23,39 +23,39 @@ impl Comparison<'_> {
     /// `heading` is used to highlight headings.
     pub fn text(&self, heading: impl Fn(&str) -> String) -> String {
         let keys = &self.keys;
-        let names = self.sides.map(|side| plain(side.name).into_owned());
+        let names = self.sides.map(|side| escape_for_terminal(side.name).into_owned());
         let mut out = String::new();
         for (name, side) in names.iter().zip(self.sides) {
             let head = side.loaded.ruleset.head();
             let on: Vec<&str> = side.loaded.ruleset.variants().iter().map(|name| &**name).collect();
             let on =
                 if on.is_empty() { String::new() } else { format!(" with {}", on.join(" and ")) };
-            let title = format!("{}{on} ({})", plain(&head.title), head.players);
-            let text = hanging("", &format!("{name}: {title}"));
+            let title = format!("{}{on} ({})", escape_for_terminal(&head.title), head.players);
+            let text = format_hanging("", &format!("{name}: {title}"));
             out.push_str(&text.replacen(name, &heading(name), 1));
         }
         // Writing to a string can't fail.
-        let _ = write!(out, "\n{}", hanging("", &self.verdict(&names)));
-        if let Some(played) = self.played() {
-            out.push_str(&hanging("", &played));
+        let _ = write!(out, "\n{}", format_hanging("", &self.verdict(&names)));
+        if let Some(played) = self.format_trials() {
+            out.push_str(&format_hanging("", &played));
         }
-        if !self.differ.is_empty() {
+        if !self.differences.is_empty() {
             let _ = write!(out, "\n{}", self.table(keys, &names));
             let _ = write!(out, "\n{}\n", heading("In words"));
-            for of_one_key in self.differ.chunk_by(|one, next| one.meaning == next.meaning) {
-                out.push_str(&self.in_words(keys, of_one_key, &names));
+            for of_one_key in self.differences.chunk_by(|one, next| one.meaning == next.meaning) {
+                out.push_str(&self.format(keys, of_one_key, &names));
             }
         }
-        if !self.follow.is_empty() {
+        if !self.dependent_differences.is_empty() {
             let _ = write!(out, "\n{}\n", heading("Effective in only one of them"));
-            for difference in &self.follow {
-                out.push_str(&self.in_one(keys, difference, &names));
+            for difference in &self.dependent_differences {
+                out.push_str(&self.format_one_sided(keys, difference, &names));
             }
         }
-        if !self.alike.is_empty() {
+        if !self.other_differences.is_empty() {
             let _ = write!(out, "\n{}\n", heading("Different values, the same play"));
-            for difference in &self.alike {
-                out.push_str(&self.in_passing(keys, difference, &names));
+            for difference in &self.other_differences {
+                out.push_str(&self.format_brief(keys, difference, &names));
             }
         }
         out
@@ -65,12 +65,12 @@ impl Comparison<'_> {
     fn verdict(&self, names: &[String; 2]) -> String {
         let [a, b] = names;
         let ranges = self.sides.map(|side| side.loaded.ruleset.head().players.to_string());
-        let numbers = match self.asked {
+        let numbers = match self.players {
             Some(players) if self.common.is_empty() => {
                 let is_first = self.sides[0].loaded.ruleset.sections(players).is_some();
                 let (can, cannot, range) =
                     if is_first { (a, b, &ranges[1]) } else { (b, a, &ranges[0]) };
-                let players = Players::exactly(players);
+                let players = Players::from_number(players);
                 return format!(
                     "With {players}, only {can} can be played, because {cannot} is for {range}."
                 );
@@ -81,22 +81,22 @@ impl Comparison<'_> {
                     ranges[0], ranges[1]
                 );
             }
-            None if !self.numbers_agree() => {
+            None if !self.has_same_numbers() => {
                 format!("{a} is for {} and {b} for {}. ", ranges[0], ranges[1])
             }
             _ => String::new(),
         };
-        let with = self.with();
+        let with = self.format_players();
         let mut keys: Vec<usize> =
-            self.differ.iter().map(|difference| difference.meaning).collect();
+            self.differences.iter().map(|difference| difference.meaning).collect();
         keys.dedup();
-        match (keys.len(), self.alike.is_empty()) {
+        match (keys.len(), self.other_differences.is_empty()) {
             (0, true) => format!("{numbers}{with}, they have the same values and play alike."),
             (0, false) => format!("{numbers}{with}, they have different values but play alike."),
             (count, _) => {
                 let rules = if count == 1 { "one rule".into() } else { format!("{count} rules") };
                 let (differ, alike): (Vec<u8>, Vec<u8>) = self.common.iter().partition(|each| {
-                    self.differ.iter().any(|difference| difference.players.contains(**each))
+                    self.differences.iter().any(|difference| difference.players.contains(**each))
                 });
                 if alike.is_empty() {
                     return format!("{numbers}{with}, they differ in {rules}.");
@@ -110,10 +110,11 @@ impl Comparison<'_> {
     }
 
     /// Formats the result of the trial games as a sentence.
-    fn played(&self) -> Option<String> {
+    fn format_trials(&self) -> Option<String> {
         let mut groups: Vec<(Vec<u8>, TrialCounts)> = Vec::new();
         for Trial { players, counts } in &self.trials {
-            let of_same = groups.iter_mut().find(|(_, known)| known.seen() == counts.seen());
+            let of_same =
+                groups.iter_mut().find(|(_, known)| known.differences() == counts.differences());
             match of_same {
                 Some((numbers, sum)) => {
                     numbers.push(*players);
@@ -147,44 +148,45 @@ impl Comparison<'_> {
         let mut runs: Vec<Players> = Vec::new();
         for &number in numbers {
             let last = runs.last_mut();
-            match last.and_then(|last| Some((last.followed_by(number, self.range()?)?, last))) {
+            match last.and_then(|last| Some((last.with_next(number, self.range()?)?, last))) {
                 Some((run, last)) => *last = run,
-                None => runs.push(Players::exactly(number)),
+                None => runs.push(Players::from_number(number)),
             }
         }
         runs.iter().map(Players::to_string).collect::<Vec<_>>().join(", and with ")
     }
 
     /// Formats the player counts that were compared.
-    fn with(&self) -> String {
-        match (self.asked, self.range()) {
-            (Some(players), _) => format!("With {}", Players::exactly(players)),
+    fn format_players(&self) -> String {
+        match (self.players, self.range()) {
+            (Some(players), _) => format!("With {}", Players::from_number(players)),
             (None, Some(range)) => format!("With {range}"),
             (None, None) => String::new(),
         }
     }
 
     /// Returns the player counts with a difference, or `None` if that's all of them.
-    fn only(&self, difference: &Difference) -> Option<Players> {
+    fn differing_players(&self, difference: &Difference) -> Option<Players> {
         Some(difference.players).filter(|players| Some(*players) != self.range())
     }
 
     fn table(&self, keys: &[KeyInfo], names: &[String; 2]) -> String {
-        let is_for_some = self.differ.iter().any(|difference| self.only(difference).is_some());
+        let is_for_some =
+            self.differences.iter().any(|difference| self.differing_players(difference).is_some());
         let mut lines: Vec<Vec<String>> = Vec::new();
         let title = |text: &str| text.to_owned();
         lines.push(vec![title("key"), title("players"), names[0].clone(), names[1].clone()]);
-        for difference in &self.differ {
+        for difference in &self.differences {
             let meaning = &keys[difference.meaning];
             let cell = |has: &KeyValue| {
-                let value = plain(&bare(&has.value)).into_owned();
+                let value = escape_for_terminal(&format_bare(&has.value)).into_owned();
                 if has.idle.is_some() { format!("({value})") } else { value }
             };
-            let players = match self.only(difference) {
-                Some(players) => players.numbers(),
+            let players = match self.differing_players(difference) {
+                Some(players) => players.format_numbers(),
                 None => "all".into(),
             };
-            let [a, b] = &difference.has;
+            let [a, b] = &difference.values;
             lines.push(vec![meaning.key(), players, cell(a), cell(b)]);
         }
         if !is_for_some {
@@ -196,26 +198,27 @@ impl Comparison<'_> {
     }
 
     /// Formats the differences for a single key.
-    fn in_words(&self, keys: &[KeyInfo], of_one: &[Difference], names: &[String; 2]) -> String {
+    fn format(&self, keys: &[KeyInfo], of_one: &[Difference], names: &[String; 2]) -> String {
         let Some(meaning) = of_one.first().map(|difference| &keys[difference.meaning]) else {
             return String::new();
         };
         let text = meaning.text.trim_end_matches('.');
-        let only = |difference| self.only(difference).map(|only| format!("with {only}"));
+        let only =
+            |difference| self.differing_players(difference).map(|only| format!("with {only}"));
         let title = match of_one {
             [one] => only(one).map(|only| format!(" ({only})")).unwrap_or_default(),
             _ => String::new(),
         };
-        let mut out = hanging("  ", &format!("{text} [{}]{title}:", meaning.key()));
+        let mut out = format_hanging("  ", &format!("{text} [{}]{title}:", meaning.key()));
         let width = names.iter().map(|name| display_width(name)).max().unwrap_or(0);
         for difference in of_one {
             let mut indent = "    ";
             if let Some(only) = only(difference).filter(|_| of_one.len() > 1) {
-                out.push_str(&hanging("    ", &only));
+                out.push_str(&format_hanging("    ", &only));
                 indent = "      ";
             }
-            for (name, has) in names.iter().zip(&difference.has) {
-                let value = || plain(&bare(&has.value)).into_owned();
+            for (name, has) in names.iter().zip(&difference.values) {
+                let value = || escape_for_terminal(&format_bare(&has.value)).into_owned();
                 let mut said = meaning.meaning_of(&has.value).unwrap_or_else(value);
                 if let Some(tiles) = has.tiles {
                     // Writing to a string can't fail.
@@ -224,43 +227,54 @@ impl Comparison<'_> {
                 if let Some(why) = has.idle {
                     let _ = write!(said, " It has no effect: {why}.");
                 }
-                out.push_str(&hanging(&format!("{indent}{}  ", padded(name, width)), &said));
+                out.push_str(&format_hanging(&format!("{indent}{}  ", pad(name, width)), &said));
             }
         }
         out
     }
 
     /// Formats a value that only has an effect on one side.
-    fn in_one(&self, keys: &[KeyInfo], difference: &Difference, names: &[String; 2]) -> String {
+    fn format_one_sided(
+        &self,
+        keys: &[KeyInfo],
+        difference: &Difference,
+        names: &[String; 2],
+    ) -> String {
         let meaning = &keys[difference.meaning];
-        let only = self.only(difference).map(|players| format!(" (with {players})"));
+        let only = self.differing_players(difference).map(|players| format!(" (with {players})"));
         // An unset list doesn't have a reason of its own, so the value on the other side counts.
-        let is_second = difference.has[0].idle.is_some() || difference.has[1].idle.is_none();
+        let is_second = difference.values[0].idle.is_some() || difference.values[1].idle.is_none();
         let (side, other) = if is_second { (1, 0) } else { (0, 1) };
-        let has = &difference.has[side];
-        let value =
-            meaning.meaning_of(&has.value).unwrap_or_else(|| plain(&bare(&has.value)).into_owned());
-        let no_effect = match difference.has[other].idle {
+        let has = &difference.values[side];
+        let value = meaning
+            .meaning_of(&has.value)
+            .unwrap_or_else(|| escape_for_terminal(&format_bare(&has.value)).into_owned());
+        let no_effect = match difference.values[other].idle {
             Some(why) => format!("No effect: {why}."),
-            None => plain(&bare(&difference.has[other].value)).into_owned(),
+            None => escape_for_terminal(&format_bare(&difference.values[other].value)).into_owned(),
         };
         let text = meaning.text.trim_end_matches('.');
         let begin = format!("{text} [{}]{}:", meaning.key(), only.unwrap_or_default());
-        let mut out = hanging("  ", &begin);
+        let mut out = format_hanging("  ", &begin);
         let width = names.iter().map(|name| display_width(name)).max().unwrap_or(0);
         for (nth, name) in names.iter().enumerate() {
             let said = if nth == side { &value } else { &no_effect };
-            out.push_str(&hanging(&format!("    {}  ", padded(name, width)), said));
+            out.push_str(&format_hanging(&format!("    {}  ", pad(name, width)), said));
         }
         out
     }
 
     /// Formats a difference that doesn't affect play as a single line.
-    fn in_passing(&self, keys: &[KeyInfo], difference: &Difference, names: &[String; 2]) -> String {
+    fn format_brief(
+        &self,
+        keys: &[KeyInfo],
+        difference: &Difference,
+        names: &[String; 2],
+    ) -> String {
         let meaning = &keys[difference.meaning];
-        let only = self.only(difference).map(|players| format!(" (with {players})"));
-        let [a, b] = &difference.has;
-        let value = |has: &KeyValue| plain(&bare(&has.value)).into_owned();
+        let only = self.differing_players(difference).map(|players| format!(" (with {players})"));
+        let [a, b] = &difference.values;
+        let value = |has: &KeyValue| escape_for_terminal(&format_bare(&has.value)).into_owned();
         let mut text = format!("{} in {}, {} in {}", value(a), names[0], value(b), names[1]);
         let why = match (a.idle, b.idle) {
             (Some(why), Some(other)) if why == other => why.to_owned(),
@@ -270,7 +284,7 @@ impl Comparison<'_> {
         };
         // Writing to a string can't fail.
         let _ = write!(text, ": {why}");
-        hanging("  ", &format!("{}{}: {text}", meaning.key(), only.unwrap_or_default()))
+        format_hanging("  ", &format!("{}{}: {text}", meaning.key(), only.unwrap_or_default()))
     }
 }
 
@@ -279,27 +293,27 @@ fn results(counts: &TrialCounts) -> String {
     let games = counts.games();
     let result = |&difference: &GameDifference| {
         let what = match difference {
-            GameDifference::Nothing => "no differences",
+            GameDifference::None => "no differences",
             GameDifference::Cause => "the same moves but a different recorded cause",
             GameDifference::OffBoard => "the same moves but different events off the board",
             GameDifference::Points => "the same moves but different points",
             GameDifference::Winners => "the same moves but different winners",
             GameDifference::Moves => "different moves",
         };
-        match counts.of(difference) {
+        match counts.count(difference) {
             count if count < games => format!("{count} had {what}"),
             1 => format!("the game had {what}"),
             count => format!("all {count} had {what}"),
         }
     };
-    let results: Vec<String> = counts.seen().iter().map(result).collect();
+    let results: Vec<String> = counts.differences().iter().map(result).collect();
     if results.is_empty() { "no games".into() } else { results.join(", ") }
 }
 
 /// Formats a value briefly and, if it's a word, without quotes.
-pub(super) fn bare(value: &Value) -> String {
+pub(super) fn format_bare(value: &Value) -> String {
     match value {
         Value::String(word) => word.clone(),
-        other => short(other),
+        other => format_short(other),
     }
 }

@@ -6,13 +6,13 @@ use serde_json::{Map, Value, json};
 
 use super::{
     paragraph::{commands, lines},
-    show::{inline, value},
+    show::{format_inline, value},
 };
 use crate::{
-    check::Loaded,
-    diagnostic::{Sources, plain},
-    loader::{Builtin, Origin, parse, pointer},
-    ruleset::{KeyInfo, KeyKind, KeyWord, Players, key::Idle, keys},
+    check::LoadedRuleset,
+    diagnostic::{Sources, escape_for_terminal},
+    loader::{BuiltinRuleset, Origin, parse, pointer},
+    ruleset::{KeyInfo, KeyKind, KeyWord, Players, key::IdleKey, keys},
 };
 
 /// The name of the schema file that is put in the same folder as a new ruleset.
@@ -26,9 +26,9 @@ pub struct Draft<'a> {
     /// The value of `extends`.
     pub extends: &'a str,
     /// The ruleset that it extends.
-    pub base: &'a Loaded,
+    pub base: &'a LoadedRuleset,
     /// The house rules to include.
-    pub house: &'a [&'static Builtin],
+    pub house: &'a [&'static BuiltinRuleset],
 }
 
 /// Formats some commands to try with a new ruleset, given its file and the ruleset that it extends.
@@ -61,10 +61,10 @@ impl Draft<'_> {
 
     /// Formats the file with the values from house rules and all other values commented out.
     pub fn text(&self) -> String {
-        let taken = Taken::of(self.house);
+        let taken = HouseRuleValues::of(self.house);
         let (now, idle) = (self.base.ruleset.to_json(None), self.idle());
         let mut out = format!("#:schema ./{SCHEMA_FILE}\n#\n");
-        let (file, extends) = (self.file(), plain(self.extends));
+        let (file, extends) = (self.file(), escape_for_terminal(self.extends));
         remark(
             &mut out,
             &format!("House rules for {extends}. Values that are not set here are inherited."),
@@ -79,8 +79,9 @@ impl Draft<'_> {
             "A line that starts with `#` and no space is a rule, usually with its current value. \
                 To change it, uncomment it and the header above it, and set a different value.",
         );
-        let id = inline(&self.id.into());
-        let (extends, title) = (inline(&self.extends.into()), inline(&self.title().into()));
+        let id = format_inline(&self.id.into());
+        let (extends, title) =
+            (format_inline(&self.extends.into()), format_inline(&self.title().into()));
         line(&mut out, &format!("\nid = {id}\nextends = {extends}\ntitle = {title}"));
         self.options(&mut out, &taken);
         let known = self.base.schema.keys();
@@ -103,13 +104,13 @@ impl Draft<'_> {
     }
 
     /// Writes the player counts and the variants.
-    fn options(&self, out: &mut String, taken: &Taken) {
+    fn options(&self, out: &mut String, taken: &HouseRuleValues) {
         let players = self.base.ruleset.head().players;
         out.push('\n');
         remark(out, "The player counts, as a range or as a list such as `[4, 6, 8]`.");
         let (mut rules, mut ends, mut list) = (Vec::new(), Map::new(), None);
         for (rule, pointer, value) in &taken.values {
-            if let Some(end) = keys::PLAYERS.inside(pointer) {
+            if let Some(end) = keys::PLAYERS.strip_from(pointer) {
                 rules.push(rule);
                 ends.insert(end.to_owned(), value.clone());
             } else if *pointer == *keys::PLAYERS {
@@ -119,48 +120,56 @@ impl Draft<'_> {
         }
         rules.dedup();
         for rule in rules {
-            remark(out, &from(rule));
+            remark(out, &rule_comment(rule));
         }
         // The ends of a range don't apply to a list.
         match list.or_else(|| Some(Value::from(ends)).filter(|ends| *ends != json!({}))) {
-            Some(written) => line(out, &format!("players = {}", inline(&written))),
-            None => line(out, &format!("#players = {}", inline(&json!(players)))),
+            Some(written) => line(out, &format!("players = {}", format_inline(&written))),
+            None => line(out, &format!("#players = {}", format_inline(&json!(players)))),
         }
         let variants = &self.base.variants;
         let asked = self.base.ruleset.variants();
-        if variants.is_empty() && taken.with.is_empty() {
+        if variants.is_empty() && taken.variants.is_empty() {
             return;
         }
         out.push('\n');
         remark(out, "The variants to enable. Available variants:");
         for variant in variants {
-            let (name, title) = (plain(&variant.name), plain(&variant.title));
-            let on = if variant.on { "; on" } else { "" };
+            let (name, title) =
+                (escape_for_terminal(&variant.name), escape_for_terminal(&variant.title));
+            let on = if variant.is_on { "; on" } else { "" };
             remark(out, &format!("- {name}: {title} ({}{on})", variant.players));
         }
         let mut names: Vec<Value> = asked.iter().map(|name| name.as_str().into()).collect();
-        for (rule, name) in &taken.with {
-            remark(out, &from(rule));
+        for (rule, name) in &taken.variants {
+            remark(out, &rule_comment(rule));
             if !names.contains(name) {
                 names.push(name.clone());
             }
         }
         if names.is_empty() {
-            let off = variants.iter().find(|variant| !variant.on);
+            let off = variants.iter().find(|variant| !variant.is_on);
             let Some(off) = off else { return };
-            line(out, &format!("#with = [{}]", inline(&off.name.as_str().into())));
+            line(out, &format!("#with = [{}]", format_inline(&off.name.as_str().into())));
         } else {
-            line(out, &format!("with = {}", inline(&names.into())));
+            line(out, &format!("with = {}", format_inline(&names.into())));
         }
     }
 
     /// Writes a key, commenting it out unless a house rule sets it.
-    fn key(&self, out: &mut String, key: &KeyInfo, taken: &Taken, now: &Value, idle: &[Idle]) {
+    fn key(
+        &self,
+        out: &mut String,
+        key: &KeyInfo,
+        taken: &HouseRuleValues,
+        now: &Value,
+        idle: &[IdleKey],
+    ) {
         let name = pointer::split(&key.pointer).map(|(_, name)| name).unwrap_or_default();
         let set = taken.values.iter().rev().find(|(_, pointer, _)| *pointer == key.pointer);
-        remark(out, &about(key, idle));
+        remark(out, &comment(key, idle));
         if let Some((rule, _, set)) = set {
-            remark(out, &from(rule));
+            remark(out, &rule_comment(rule));
             line(out, &format!("{name} = {}", value(set)));
             return;
         }
@@ -171,7 +180,7 @@ impl Draft<'_> {
             if let (Some(held), Some(players)) =
                 (block.get("set").and_then(|set| set.pointer(&key.pointer)), players)
             {
-                let held = inline(held);
+                let held = format_inline(held);
                 let text = format!(
                     "With {players}, it is {held}, but a value set here applies to every player \
                         count."
@@ -184,10 +193,10 @@ impl Draft<'_> {
             match (held, &key.example) {
                 (Some(held), _) => {
                     remark(out, "Not set, because it follows from a different key.");
-                    line(out, &format!("#{name} = {}", inline(held)));
+                    line(out, &format!("#{name} = {}", format_inline(held)));
                 }
                 (None, Some(example)) => {
-                    remark(out, &format!("For example, `{name} = {}`.", inline(example)));
+                    remark(out, &format!("For example, `{name} = {}`.", format_inline(example)));
                 }
                 (None, None) => {}
             }
@@ -199,11 +208,13 @@ impl Draft<'_> {
     }
 
     /// Returns the keys that never have an effect, always for the same reason.
-    fn idle(&self) -> Vec<Idle> {
-        let mut each = self.base.ruleset.players().map(|players| self.base.idle(players));
+    fn idle(&self) -> Vec<IdleKey> {
+        let mut each = self.base.ruleset.players().map(|players| self.base.idle_keys(players));
         let mut all = each.next().unwrap_or_default();
         for here in each {
-            all.retain(|one| here.iter().any(|it| (it.pointer, it.why) == (one.pointer, one.why)));
+            all.retain(|one| {
+                here.iter().any(|it| (it.pointer, it.reason) == (one.pointer, one.reason))
+            });
         }
         all
     }
@@ -213,20 +224,20 @@ impl Draft<'_> {
         let mut players = self.base.ruleset.players();
         key.default.is_none()
             && players.all(|players| {
-                let setting = self.base.provenance.latest(players, &key.pointer);
+                let setting = self.base.provenance.latest_setting(players, &key.pointer);
                 setting.is_some_and(|setting| setting.origin == Origin::Default)
             })
     }
 }
 
 /// Formats the comment for a key.
-fn about(key: &KeyInfo, idle: &[Idle]) -> String {
+fn comment(key: &KeyInfo, idle: &[IdleKey]) -> String {
     let mut text = key.text.clone();
     match &key.kind {
         KeyKind::Word { values } => {
             for KeyWord { value: word, meaning: means } in values {
                 // Writing to a string can't fail.
-                let _ = write!(text, "\n- {}: {means}", inline(&word.as_str().into()));
+                let _ = write!(text, "\n- {}: {means}", format_inline(&word.as_str().into()));
             }
         }
         KeyKind::Number { min, max } => {
@@ -235,13 +246,13 @@ fn about(key: &KeyInfo, idle: &[Idle]) -> String {
         KeyKind::Truth | KeyKind::Text | KeyKind::List | KeyKind::Numbers | KeyKind::Table => {}
     }
     if let Some(idle) = idle.iter().find(|idle| *key.pointer == idle.pointer) {
-        let _ = write!(text, "\nIt currently has no effect: {}.", idle.why);
+        let _ = write!(text, "\nIt currently has no effect: {}.", idle.reason);
     }
     text
 }
 
 /// Writes the values that only apply to some player counts.
-fn blocks(out: &mut String, taken: &Taken, now: &Value) {
+fn blocks(out: &mut String, taken: &HouseRuleValues, now: &Value) {
     let blocks = |tree: &Value| tree.get("when").and_then(Value::as_array).cloned();
     let now = blocks(now).unwrap_or_default();
     if !now.is_empty() {
@@ -253,24 +264,24 @@ fn blocks(out: &mut String, taken: &Taken, now: &Value) {
     }
     for (rule, block) in &taken.when {
         out.push('\n');
-        remark(out, &from(rule));
+        remark(out, &rule_comment(rule));
         write_block(out, "", block);
     }
 }
 
 /// Formats the comment saying which house rule a line is from.
-fn from(rule: &Builtin) -> String {
+fn rule_comment(rule: &BuiltinRuleset) -> String {
     let title = rule.text.lines().find_map(|line| line.strip_prefix("title = "));
     format!("From {}: {}.", rule.id, title.unwrap_or_default().trim_matches('"'))
 }
 
 fn write_block(out: &mut String, mark: &str, block: &Value) {
-    let players = block.get("players").map(inline).unwrap_or_default();
+    let players = block.get("players").map(format_inline).unwrap_or_default();
     line(out, &format!("{mark}[[when]]\n{mark}players = {players}"));
     let set = block.get("set").and_then(Value::as_object);
     for (section, keys) in set.into_iter().flatten() {
         for (key, value) in keys.as_object().into_iter().flatten() {
-            line(out, &format!("{mark}set.{section}.{key} = {}", inline(value)));
+            line(out, &format!("{mark}set.{section}.{key} = {}", format_inline(value)));
         }
     }
 }
@@ -293,19 +304,19 @@ fn remark(out: &mut String, text: &str) {
 
 /// The values set by a draft's house rules.
 #[derive(Default)]
-pub(super) struct Taken {
+pub(super) struct HouseRuleValues {
     /// The variants that are enabled.
-    pub(super) with: Vec<(&'static Builtin, Value)>,
+    pub(super) variants: Vec<(&'static BuiltinRuleset, Value)>,
     /// The values by JSON pointer.
-    pub(super) values: Vec<(&'static Builtin, String, Value)>,
+    pub(super) values: Vec<(&'static BuiltinRuleset, String, Value)>,
     /// The `when` blocks.
-    pub(super) when: Vec<(&'static Builtin, Value)>,
+    pub(super) when: Vec<(&'static BuiltinRuleset, Value)>,
 }
 
-impl Taken {
+impl HouseRuleValues {
     /// Collects the values from the given house rules, in order.
-    pub(super) fn of(house: &[&'static Builtin]) -> Taken {
-        let mut taken = Taken::default();
+    pub(super) fn of(house: &[&'static BuiltinRuleset]) -> HouseRuleValues {
+        let mut taken = HouseRuleValues::default();
         for &rule in house {
             let mut sources = Sources::default();
             let id = sources.add(rule.name, rule.text);
@@ -313,7 +324,7 @@ impl Taken {
             for (name, value) in tree.as_ref().and_then(Value::as_object).into_iter().flatten() {
                 match (name.as_str(), value) {
                     ("with", Value::Array(names)) => {
-                        taken.with.extend(names.iter().map(|name| (rule, name.clone())));
+                        taken.variants.extend(names.iter().map(|name| (rule, name.clone())));
                     }
                     ("when", Value::Array(blocks)) => {
                         taken.when.extend(blocks.iter().map(|block| (rule, block.clone())));
@@ -329,7 +340,7 @@ impl Taken {
         taken
     }
 
-    fn section(&mut self, rule: &'static Builtin, section: &str, keys: &Map<String, Value>) {
+    fn section(&mut self, rule: &'static BuiltinRuleset, section: &str, keys: &Map<String, Value>) {
         for (key, value) in keys {
             self.values.push((rule, format!("/{section}/{key}"), value.clone()));
         }

@@ -6,23 +6,23 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::{
-    paragraph::hanging,
+    paragraph::format_hanging,
     question::{place, question},
-    show::{OriginJson, inline, short},
+    show::{OriginJson, format_inline, format_short},
 };
 use crate::{
-    check::Loaded,
-    diagnostic::{nearest, plain},
+    check::LoadedRuleset,
+    diagnostic::{escape_for_terminal, find_nearest},
     loader::{Origin, Setting, pointer},
     ruleset::{
-        Basis, Head, KeyInfo, KeyKind, KeyWord, Players, is_empty_list, key::Idle, keys,
+        Basis, Head, KeyInfo, KeyKind, KeyWord, Players, is_empty_list, key::IdleKey, keys,
         schema::Schema,
     },
 };
 
 /// An explanation of some keys in a ruleset.
 pub struct Explanation<'a> {
-    loaded: &'a Loaded,
+    loaded: &'a LoadedRuleset,
     entries: Vec<KeyExplanation>,
 }
 
@@ -48,7 +48,7 @@ struct ExplainedValue {
 /// # Errors
 /// If there is no such key, returns the keys that might have been intended.
 pub fn explain<'a>(
-    loaded: &'a Loaded,
+    loaded: &'a LoadedRuleset,
     key: Option<&str>,
     players: Option<u8>,
 ) -> Result<Explanation<'a>, Vec<String>> {
@@ -61,17 +61,18 @@ pub fn explain<'a>(
     if let Some(key) = key
         && !known.iter().any(|known| is_asked(&known))
     {
-        return Err(meant(loaded.schema, key));
+        return Err(suggestions(loaded.schema, key));
     }
     // The player counts are either a list or the ends of a range.
     let is_end = |key: &str| {
-        [keys::PLAYERS_MIN, keys::PLAYERS_MAX].iter().any(|end| pointer::dotted(end) == key)
+        [keys::PLAYERS_MIN, keys::PLAYERS_MAX].iter().any(|end| pointer::to_dotted_key(end) == key)
     };
     let is_list_of =
         |meaning: &&KeyInfo| *meaning.pointer == *keys::PLAYERS && key.is_some_and(is_end);
     let wanted = |each: &u8| players.is_none_or(|only| only == *each);
     let allowed = loaded.ruleset.players().filter(wanted);
-    let allowed: Vec<(u8, Vec<Idle>)> = allowed.map(|each| (each, loaded.idle(each))).collect();
+    let allowed: Vec<(u8, Vec<IdleKey>)> =
+        allowed.map(|each| (each, loaded.idle_keys(each))).collect();
     let asked = known.iter().filter(|meaning| is_asked(meaning) || is_list_of(meaning));
     let entries = asked.map(|meaning| {
         let values = held(loaded, &allowed, &meaning.pointer);
@@ -88,22 +89,22 @@ pub fn explain<'a>(
 fn is_rule(meaning: &KeyInfo) -> bool {
     let is_inner = meaning.pointer.rfind('/') > Some(0);
     *meaning.pointer == *keys::PLAYERS
-        || is_inner && keys::EDITION.inside(&meaning.pointer).is_none()
+        || is_inner && keys::EDITION.strip_from(&meaning.pointer).is_none()
 }
 
 /// Returns the keys that might have been intended: those with the same name in any section or a similar name.
-fn meant(schema: &Schema, key: &str) -> Vec<String> {
+fn suggestions(schema: &Schema, key: &str) -> Vec<String> {
     let names: Vec<String> = schema.keys().iter().map(KeyInfo::key).collect();
     let last = |name: &str| name.rsplit('.').next().unwrap_or_default().to_owned();
     let asked = last(key);
     let mut meant: Vec<String> = names.iter().filter(|name| last(name) == asked).cloned().collect();
     let of_sections = schema.sections().map(|(name, _)| name);
-    let near = nearest(key, names.iter().map(String::as_str).chain(of_sections));
+    let near = find_nearest(key, names.iter().map(String::as_str).chain(of_sections));
     let near = near.filter(|near| !meant.iter().any(|name| name == near.name));
     meant.extend(near.map(|near| near.name.to_owned()));
     if meant.is_empty() {
         let lasts: Vec<String> = names.iter().map(|name| last(name)).collect();
-        if let Some(near) = nearest(&asked, lasts.iter().map(String::as_str)) {
+        if let Some(near) = find_nearest(&asked, lasts.iter().map(String::as_str)) {
             meant.extend(names.iter().filter(|name| last(name) == near.name).cloned());
         }
     }
@@ -113,19 +114,23 @@ fn meant(schema: &Schema, key: &str) -> Vec<String> {
 /// Returns a key's values, with one for each run of player counts that have the same history.
 ///
 /// `allowed` contains the idle values for each number of players.
-fn held(loaded: &Loaded, allowed: &[(u8, Vec<Idle>)], pointer: &str) -> Vec<ExplainedValue> {
+fn held(
+    loaded: &LoadedRuleset,
+    allowed: &[(u8, Vec<IdleKey>)],
+    pointer: &str,
+) -> Vec<ExplainedValue> {
     let mut held: Vec<ExplainedValue> = Vec::new();
-    let all = Players::of(allowed.iter().map(|(players, _)| *players));
+    let all = Players::from_numbers(allowed.iter().map(|(players, _)| *players));
     for &(players, ref idle) in allowed {
-        let history = loaded.provenance.of(players).and_then(|values| values.get(pointer));
+        let history = loaded.provenance.settings(players).and_then(|values| values.get(pointer));
         let Some(history) = history else { continue };
-        let idle = idle.iter().find(|idle| *pointer == idle.pointer).map(|idle| idle.why);
+        let idle = idle.iter().find(|idle| *pointer == idle.pointer).map(|idle| idle.reason);
         let same = |last: &&mut ExplainedValue| last.history == *history && last.idle == idle;
         let last = held.last_mut().filter(same);
-        match last.and_then(|last| Some((last.players.followed_by(players, all?)?, last))) {
+        match last.and_then(|last| Some((last.players.with_next(players, all?)?, last))) {
             Some((run, last)) => last.players = run,
             None => held.push(ExplainedValue {
-                players: Players::exactly(players),
+                players: Players::from_number(players),
                 history: history.clone(),
                 idle,
             }),
@@ -151,7 +156,12 @@ impl Explanation<'_> {
                 .map(|(_, about)| about);
             if let Some(about) = about.filter(|_| own != section && self.entries.len() > 1) {
                 // Writing to a string can't fail.
-                let _ = write!(out, "{}\n{}\n", heading(&format!("[{own}]")), hanging("", about));
+                let _ = write!(
+                    out,
+                    "{}\n{}\n",
+                    heading(&format!("[{own}]")),
+                    format_hanging("", about)
+                );
             }
             section = own;
             self.entry(&mut out, entry, &heading);
@@ -163,18 +173,19 @@ impl Explanation<'_> {
         let KeyExplanation { meaning, values } = entry;
         let key = heading(&meaning.key());
         let one = if let [one] = values.as_slice() { Some(one) } else { None };
-        let value = |held: &ExplainedValue| plain(&short(held.value())).into_owned();
+        let value =
+            |held: &ExplainedValue| escape_for_terminal(&format_short(held.value())).into_owned();
         // Writing to a string can't fail.
         let _ = match one {
             Some(held) => writeln!(out, "{key} = {}", value(held)),
             None if values.is_empty() => writeln!(out, "{key} is not set"),
             None => writeln!(out, "{key}"),
         };
-        out.push_str(&hanging("  ", &meaning.text));
+        out.push_str(&format_hanging("  ", &meaning.text));
         for held in values {
             if one.is_none() {
                 let begin = format!("  with {}: ", held.players);
-                out.push_str(&hanging(&begin, &value(held)));
+                out.push_str(&format_hanging(&begin, &value(held)));
             }
             self.held(out, if one.is_none() { "    " } else { "  " }, meaning, held);
         }
@@ -190,12 +201,12 @@ impl Explanation<'_> {
                         meaning.default.as_ref().is_some_and(|default| default == word.as_str());
                     let default = if is_default { " (the default)" } else { "" };
                     let begin = format!("  {mark} {word:width$}  ");
-                    out.push_str(&hanging(&begin, &format!("{means}{default}")));
+                    out.push_str(&format_hanging(&begin, &format!("{means}{default}")));
                 }
             }
             kind => {
                 let default = meaning.default.as_ref();
-                let default = default.map(|value| format!(", {} by default", inline(value)));
+                let default = default.map(|value| format!(", {} by default", format_inline(value)));
                 out.push_str(&fact(
                     "  ",
                     "can be",
@@ -214,18 +225,22 @@ impl Explanation<'_> {
         if let Some(why) = held.idle.filter(|_| !is_empty_list(held.value())) {
             out.push_str(&fact(indent, "but", &format!("it has no effect: {why}")));
         }
-        out.push_str(&fact(indent, "from", &plain(&now.origin.to_string())));
+        out.push_str(&fact(indent, "from", &escape_for_terminal(&now.origin.to_string())));
         out.push_str(&fact(indent, "basis", &self.basis(now)));
         for replaced in before.iter().rev() {
-            let value = plain(&short(&replaced.value)).into_owned();
-            let origin = plain(&replaced.origin.to_string()).into_owned();
+            let value = escape_for_terminal(&format_short(&replaced.value)).into_owned();
+            let origin = escape_for_terminal(&replaced.origin.to_string()).into_owned();
             let basis = replaced.basis.as_ref().map(|basis| format!("; {}", self.in_words(basis)));
             let text = format!("{value}, from {origin}{}", basis.unwrap_or_default());
             out.push_str(&fact(indent, "replaces", &text));
         }
         for id in questions(held) {
             let asked = question(id).map(|asked| format!("{asked} ")).unwrap_or_default();
-            out.push_str(&fact(indent, "asked", &format!("{asked}({})", plain(&place(id)))));
+            out.push_str(&fact(
+                indent,
+                "asked",
+                &format!("{asked}({})", escape_for_terminal(&place(id))),
+            ));
         }
     }
 
@@ -244,18 +259,18 @@ impl Explanation<'_> {
 
     /// Formats a basis.
     fn in_words(&self, Basis { kind, at, note, .. }: &Basis) -> String {
-        let kinds = self.loaded.schema.explained().pointer("/$defs/why/properties/kind");
-        let kinds = kinds.map(KeyInfo::of);
+        let kinds = self.loaded.schema.explained_schema().pointer("/$defs/why/properties/kind");
+        let kinds = kinds.map(KeyInfo::from_schema);
         let mut words = kinds.iter().flat_map(KeyInfo::words);
         let word = words.find(|word| json!(kind) == *word.value);
         let mut text =
             word.map_or_else(String::new, |word| format!("{}: {}", word.value, word.phrase()));
         if let Some(at) = at {
             // Writing to a string can't fail.
-            let _ = write!(text, " ({})", plain(at));
+            let _ = write!(text, " ({})", escape_for_terminal(at));
         }
         if let Some(note) = note {
-            let _ = write!(text, "; {}", plain(note));
+            let _ = write!(text, "; {}", escape_for_terminal(note));
         }
         text
     }
@@ -378,5 +393,5 @@ fn questions(held: &ExplainedValue) -> Vec<&str> {
 }
 
 fn fact(indent: &str, name: &str, text: &str) -> String {
-    hanging(&format!("{indent}{name:<9} "), text)
+    format_hanging(&format!("{indent}{name:<9} "), text)
 }

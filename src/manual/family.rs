@@ -12,7 +12,7 @@ use crate::{
 };
 #[cfg(feature = "rulebook")]
 use crate::{
-    check::Loaded,
+    check::LoadedRuleset,
     language::{Language, Words},
 };
 
@@ -24,7 +24,7 @@ pub trait ExplainedFamily: check::Family {
     }
 
     /// Returns the key that a difference in the given key is listed with, if the two belong together.
-    fn told_with(&self, pointer: &str) -> Option<KeyPointer> {
+    fn listing_key(&self, pointer: &str) -> Option<KeyPointer> {
         let _ = pointer;
         None
     }
@@ -36,13 +36,13 @@ pub trait ExplainedFamily: check::Family {
     }
 
     /// Draws a tile, written as in a rules file, and notes its number of distinct rotations.
-    fn tile_drawn(&self, written: &str) -> Option<String> {
+    fn draw_tile(&self, written: &str) -> Option<String> {
         let _ = written;
         None
     }
 
     /// Returns the tiles that are missing from a list, in the form used by rules files.
-    fn tiles_missing(&self, listed: &[&str]) -> Vec<String> {
+    fn missing_tiles(&self, listed: &[&str]) -> Vec<String> {
         let _ = listed;
         Vec::new()
     }
@@ -52,7 +52,13 @@ pub trait ExplainedFamily: check::Family {
     /// Returns `None` if one of them doesn't allow that number.
     ///
     /// [`compare`]: super::compare
-    fn trial(&self, a: &Ruleset, b: &Ruleset, players: u8, most: u64) -> Option<TrialCounts>;
+    fn compare_by_play(
+        &self,
+        a: &Ruleset,
+        b: &Ruleset,
+        players: u8,
+        most: u64,
+    ) -> Option<TrialCounts>;
 
     /// Returns the Fluent messages for the family's chapters in the given language.
     #[cfg(feature = "rulebook")]
@@ -65,25 +71,25 @@ pub trait ExplainedFamily: check::Family {
     ///
     /// They can replace messages that are shared by all rulebooks.
     #[cfg(feature = "rulebook")]
-    fn words_of(&self, ruleset: &Ruleset, language: Language) -> Cow<'static, str> {
+    fn rulebook_words(&self, ruleset: &Ruleset, language: Language) -> Cow<'static, str> {
         let _ = ruleset;
         self.words(language).into()
     }
 
     /// Returns the rulebook chapters about playing the game, including an example of a turn.
     #[cfg(feature = "rulebook")]
-    fn chapters(&self, words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Block>;
+    fn chapters(&self, words: &Words, loaded: &LoadedRuleset, players: &[u8]) -> Vec<Block>;
 
     /// Returns a summary of the game for the given number of players as sentences, which can be empty.
     #[cfg(feature = "rulebook")]
-    fn in_short(&self, words: &Words, ruleset: &Ruleset, players: u8) -> String {
+    fn summary(&self, words: &Words, ruleset: &Ruleset, players: u8) -> String {
         let _ = (words, ruleset, players);
         String::new()
     }
 
     /// Returns whether an open question can come up under these rules.
     #[cfg(feature = "rulebook")]
-    fn arises(&self, question: &str, sections: &dyn FamilySections, players: u8) -> bool {
+    fn can_arise(&self, question: &str, sections: &dyn FamilySections, players: u8) -> bool {
         let _ = (question, sections, players);
         true
     }

@@ -2,22 +2,22 @@
 
 use serde_json::Value;
 
-use super::draft::{Draft, Taken};
+use super::draft::{Draft, HouseRuleValues};
 use crate::{
-    check::{Loaded, Request, load, validate},
-    loader::{Builtin, MemoryFiles, NoFiles, house_rules, leaves},
+    check::{LoadedRuleset, Request, load, validate},
+    loader::{BuiltinRuleset, MemoryFiles, NoFiles, house_rules, visit_leaves},
     ruleset::Players,
 };
 
 /// Returns the house rules that are valid and have an effect in a draft with the given number of players.
-pub fn offered(draft: Draft<'_>, players: u8) -> Vec<&'static Builtin> {
-    let Some(now) = sound(draft, players) else { return Vec::new() };
-    let fits = |rule: &&'static Builtin| {
-        if draft.house.contains(rule) || !is_about(rule, draft.base, players) {
+pub fn fitting_rules(draft: Draft<'_>, players: u8) -> Vec<&'static BuiltinRuleset> {
+    let Some(now) = canonical_rules(draft, players) else { return Vec::new() };
+    let fits = |rule: &&'static BuiltinRuleset| {
+        if draft.house.contains(rule) || !fits_ruleset(rule, draft.base, players) {
             return false;
         }
         let house = [draft.house, &[*rule]].concat();
-        sound(Draft { house: &house, ..draft }, players).is_some_and(|then| then != now)
+        canonical_rules(Draft { house: &house, ..draft }, players).is_some_and(|then| then != now)
     };
     house_rules().filter(fits).collect()
 }
@@ -26,15 +26,15 @@ pub fn offered(draft: Draft<'_>, players: u8) -> Vec<&'static Builtin> {
 ///
 /// The ruleset must have the same values for the rule's keys as the ruleset that the rule extends, which must
 /// allow the given number of players.
-fn is_about(rule: &'static Builtin, base: &Loaded, players: u8) -> bool {
-    let own = Request { ruleset: rule.extends().unwrap_or_default(), ..Request::default() };
+fn fits_ruleset(rule: &'static BuiltinRuleset, base: &LoadedRuleset, players: u8) -> bool {
+    let own = Request { ruleset: rule.base_id().unwrap_or_default(), ..Request::default() };
     let Ok(own) = load(&own, &NoFiles) else { return false };
     if own.ruleset.sections(players).is_none() {
         return false;
     }
-    let taken = Taken::of(&[rule]);
+    let taken = HouseRuleValues::of(&[rule]);
     base.ruleset.players().all(|players| {
-        let sections = |loaded: &Loaded| Some(loaded.ruleset.sections(players)?.to_json());
+        let sections = |loaded: &LoadedRuleset| Some(loaded.ruleset.sections(players)?.to_json());
         let Some((here, there)) = sections(base).zip(sections(&own)) else { return true };
         let mut changed: Vec<String> =
             taken.values.iter().map(|(_, pointer, _)| pointer.clone()).collect();
@@ -43,7 +43,7 @@ fn is_about(rule: &'static Builtin, base: &Loaded, players: u8) -> bool {
             let range = serde_json::from_value::<Players>(range);
             if range.is_ok_and(|range| range.contains(players)) {
                 let set = block.get("set").cloned().unwrap_or_default();
-                leaves(&set, "", &mut |pointer, _| changed.push(pointer.to_owned()));
+                visit_leaves(&set, "", &mut |pointer, _| changed.push(pointer.to_owned()));
             }
         }
         changed.iter().all(|pointer| here.pointer(pointer) == there.pointer(pointer))
@@ -51,10 +51,10 @@ fn is_about(rule: &'static Builtin, base: &Loaded, players: u8) -> bool {
 }
 
 /// Returns a draft's rules in canonical form, or `None` if there are any diagnostics.
-fn sound(draft: Draft<'_>, players: u8) -> Option<Value> {
+fn canonical_rules(draft: Draft<'_>, players: u8) -> Option<Value> {
     let name = draft.file();
-    let files = MemoryFiles::default().with(name.as_str(), draft.text());
+    let files = MemoryFiles::default().with_file(name.as_str(), draft.text());
     let loaded = validate(&Request { ruleset: &name, ..Request::default() }, &files).ok()?;
     let sections = loaded.ruleset.sections(players).filter(|_| loaded.warnings.is_empty())?;
-    Some(loaded.family.canonical(sections, players).to_json())
+    Some(loaded.family.canonical_sections(sections, players).to_json())
 }

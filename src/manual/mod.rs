@@ -30,11 +30,11 @@ pub use draft::{Draft, SCHEMA_FILE, next_steps};
 pub use explain::{Explanation, explain};
 pub use family::ExplainedFamily;
 pub(crate) use family::family_of;
-pub use house_rules::offered;
+pub use house_rules::fitting_rules;
 pub use paragraph::paragraph;
 pub use question::{all_questions, question};
 pub use reference::keys;
-pub(crate) use show::{inline as written, key as written_key, short as shown};
+pub(crate) use show::{format_inline as written, format_short as shown, key as written_key};
 pub use show::{json, toml};
 pub use trial_games::{Effort, EventFilter, GameDifference, TrialCounts, compare};
 

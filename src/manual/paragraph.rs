@@ -9,11 +9,11 @@ const WIDTH: usize = 80;
 
 /// Wraps the given text as a paragraph.
 pub fn paragraph(text: &str) -> String {
-    hanging("", text)
+    format_hanging("", text)
 }
 
 /// Wraps the given text as a paragraph that starts with `begin`, indenting all other lines by the same width.
-pub(super) fn hanging(begin: &str, text: &str) -> String {
+pub(super) fn format_hanging(begin: &str, text: &str) -> String {
     let indent = display_width(begin);
     let gap = format!("\n{}", " ".repeat(indent));
     let mut out = format!("{begin}{}", lines(text, WIDTH.saturating_sub(indent)).join(&gap));
@@ -35,7 +35,7 @@ pub(super) fn lines(text: &str, width: usize) -> Vec<String> {
 }
 
 /// Pads text to the given number of columns.
-pub(super) fn padded(text: &str, columns: usize) -> String {
+pub(super) fn pad(text: &str, columns: usize) -> String {
     format!("{text}{}", " ".repeat(columns.saturating_sub(display_width(text))))
 }
 
@@ -46,7 +46,7 @@ pub(super) fn table(rows: &[Vec<String>]) -> String {
     let widths: Vec<usize> = (0..columns).filter_map(width).collect();
     let mut out = String::new();
     for row in rows {
-        let cells = row.iter().zip(&widths).map(|(cell, &width)| padded(cell, width));
+        let cells = row.iter().zip(&widths).map(|(cell, &width)| pad(cell, width));
         // Writing to a string can't fail.
         let _ = writeln!(out, "  {}", cells.collect::<Vec<_>>().join("  ").trim_end());
     }
@@ -60,7 +60,7 @@ pub(super) fn commands(steps: &[(String, impl AsRef<str>)]) -> String {
     for (command, what) in steps {
         let what = what.as_ref();
         // Writing to a string can't fail.
-        let line = format!("  sentiero {}  {what}", padded(command, width));
+        let line = format!("  sentiero {}  {what}", pad(command, width));
         let _ = writeln!(out, "{}", line.trim_end());
     }
     out
@@ -72,15 +72,15 @@ mod tests {
 
     #[test]
     fn lines_hang_below_the_first_word() {
-        let text = hanging("  note  ", &"word ".repeat(40));
+        let text = format_hanging("  note  ", &"word ".repeat(40));
         assert!(text.lines().count() > 1);
         assert!(text.lines().all(|line| line.len() <= WIDTH));
         assert!(text.starts_with("  note  word word"), "{text}");
         assert!(text.lines().skip(1).all(|line| line.starts_with("        word")), "{text}");
-        let wide = hanging("", &"\u{68cb}\u{76e4} ".repeat(40));
+        let wide = format_hanging("", &"\u{68cb}\u{76e4} ".repeat(40));
         assert!(wide.lines().all(|line| display_width(line) <= WIDTH), "{wide}");
         assert_eq!(wide.lines().count(), 3);
-        assert_eq!(hanging("", "one\n two"), "one two\n");
-        assert_eq!(hanging("  empty  ", ""), "  empty\n");
+        assert_eq!(format_hanging("", "one\n two"), "one two\n");
+        assert_eq!(format_hanging("  empty  ", ""), "  empty\n");
     }
 }

@@ -11,7 +11,7 @@ pub(super) struct OpenQuestion<'a> {
     /// The id.
     pub(super) id: &'a str,
     /// The question.
-    pub(super) asks: &'a str,
+    pub(super) text: &'a str,
     /// The keys that change the answer, taken from the last line.
     pub(super) keys: Vec<&'a str>,
     /// The answers for the editions.
@@ -23,9 +23,9 @@ pub(super) struct AnswerRow<'a> {
     /// The editions, as ids in backticks or a word for all those without a row of their own.
     pub(super) editions: &'a str,
     /// The wording in the rulebook.
-    pub(super) book: &'a str,
+    pub(super) rulebook_answer: &'a str,
     /// How this program plays it.
-    pub(super) here: &'a str,
+    pub(super) program_answer: &'a str,
     /// The answer's source.
     pub(super) basis: &'a str,
 }
@@ -42,7 +42,12 @@ pub(super) fn questions(page: &str) -> impl Iterator<Item = OpenQuestion<'_>> {
         // Skip the column names and the line with dashes.
         let table = lines.clone().filter(|line| line.starts_with('|')).skip(2);
         let keys = lines.next_back().unwrap_or_default().split('`').skip(1).step_by(2);
-        Some(OpenQuestion { id, asks, keys: keys.collect(), rows: table.filter_map(row).collect() })
+        Some(OpenQuestion {
+            id,
+            text: asks,
+            keys: keys.collect(),
+            rows: table.filter_map(row).collect(),
+        })
     })
 }
 
@@ -50,7 +55,12 @@ fn row(line: &str) -> Option<AnswerRow<'_>> {
     let mut cells = line.strip_prefix('|')?.split('|').map(str::trim);
     let mut cell = || cells.next().unwrap_or_default();
     let [editions, book, here, basis] = [cell(), cell(), cell(), cell()];
-    (!basis.is_empty()).then_some(AnswerRow { editions, book, here, basis })
+    (!basis.is_empty()).then_some(AnswerRow {
+        editions,
+        rulebook_answer: book,
+        program_answer: here,
+        basis,
+    })
 }
 
 impl OpenQuestion<'_> {
@@ -66,12 +76,12 @@ impl OpenQuestion<'_> {
 
 /// Returns the text of the open question with the given id.
 pub fn question(id: &str) -> Option<&'static str> {
-    questions(PAGE).find(|question| question.id == id).map(|question| question.asks)
+    questions(PAGE).find(|question| question.id == id).map(|question| question.text)
 }
 
 /// Returns the id and text of every open question.
 pub fn all_questions() -> impl Iterator<Item = (&'static str, &'static str)> {
-    questions(PAGE).map(|question| (question.id, question.asks))
+    questions(PAGE).map(|question| (question.id, question.text))
 }
 
 /// Returns the link to a question's section on the page.
@@ -95,7 +105,7 @@ mod tests {
         for edition in editions() {
             let request = Request { ruleset: edition.id, ..Request::default() };
             let loaded = load(&request, &NoFiles).unwrap();
-            for setting in loaded.provenance.of(2).unwrap().values().flatten() {
+            for setting in loaded.provenance.settings(2).unwrap().values().flatten() {
                 let id = setting.basis.as_ref().and_then(|basis| basis.question.as_ref());
                 if let Some(id) = id {
                     assert!(question(id).unwrap().ends_with('?'), "{id}");

@@ -8,8 +8,8 @@ use toml_writer::{ToTomlKey, ToTomlValue, TomlKeyBuilder, TomlStringBuilder};
 
 use super::shown_ruleset::{ShownIdleReason, ShownRuleset, ShownValue, ShownValues, ShownVariant};
 use crate::{
-    check::{KEPT_WITHOUT_EFFECT, Loaded},
-    diagnostic::{SourcePlace, TextSurface, harmless, plain},
+    check::{LoadedRuleset, WITHOUT_EFFECT_COMMENT},
+    diagnostic::{SourcePlace, TextSurface, escape, escape_for_terminal},
     loader::{
         Origin,
         pointer::{self, insert},
@@ -25,7 +25,7 @@ use crate::{
 /// If the number of players is given, the ruleset is limited to that number, or empty if it isn't allowed.
 /// Values that aren't set in any file are commented out, so they still follow other values if those are
 /// changed by a variant. Comments also indicate which values have no effect.
-pub fn toml(loaded: &Loaded, players: Option<u8>) -> String {
+pub fn toml(loaded: &LoadedRuleset, players: Option<u8>) -> String {
     let Some(document) = ShownRuleset::new(loaded, players) else { return String::new() };
     document.toml()
 }
@@ -36,7 +36,7 @@ pub fn toml(loaded: &Loaded, players: Option<u8>) -> String {
 /// with the `basis` and `origin` of each value by JSON pointer.
 ///
 /// Returns `null` if the number of players isn't allowed.
-pub fn json(loaded: &Loaded, players: Option<u8>) -> Value {
+pub fn json(loaded: &LoadedRuleset, players: Option<u8>) -> Value {
     let Some(document) = ShownRuleset::new(loaded, players) else { return Value::Null };
     let mut object = document.rules_json();
     let (mut basis, mut origin) = (Map::new(), Map::new());
@@ -53,7 +53,7 @@ pub fn json(loaded: &Loaded, players: Option<u8>) -> Value {
     }
     for (index, (_, values)) in document.split.blocks.iter().enumerate() {
         for (pointer, shown) in values {
-            tell(keys::SET.below(&keys::WHEN.entry(index)) + pointer, shown);
+            tell(keys::SET.pointer_in_layer(&keys::WHEN.entry(index)) + pointer, shown);
         }
     }
     let mut variants = json!({});
@@ -61,17 +61,19 @@ pub fn json(loaded: &Loaded, players: Option<u8>) -> Value {
         let at = pointer::child("", variant.name);
         insert(&mut variants, &at, json!({ "title": variant.title }));
         if let Some(players) = variant.players {
-            insert(&mut variants, &keys::PLAYERS.below(&at), json!(players));
+            insert(&mut variants, &keys::PLAYERS.pointer_in_layer(&at), json!(players));
         }
         let mut whens = Vec::new();
         for (when, values) in &variant.layers {
             let mut set = json!({});
             let layer = format!("{}{at}", keys::VARIANTS);
             let layer = match when {
-                Some(_) => {
-                    keys::SET.below(&format!("{}/{}", keys::WHEN.below(&layer), whens.len()))
-                }
-                None => keys::SET.below(&layer),
+                Some(_) => keys::SET.pointer_in_layer(&format!(
+                    "{}/{}",
+                    keys::WHEN.pointer_in_layer(&layer),
+                    whens.len()
+                )),
+                None => keys::SET.pointer_in_layer(&layer),
             };
             for (pointer, shown) in values {
                 insert(&mut set, pointer, shown.value.clone());
@@ -79,11 +81,11 @@ pub fn json(loaded: &Loaded, players: Option<u8>) -> Value {
             }
             match when {
                 Some(players) => whens.push(json!({ "players": players, "set": set })),
-                None => insert(&mut variants, &keys::SET.below(&at), set),
+                None => insert(&mut variants, &keys::SET.pointer_in_layer(&at), set),
             }
         }
         if !whens.is_empty() {
-            insert(&mut variants, &keys::WHEN.below(&at), whens.into());
+            insert(&mut variants, &keys::WHEN.pointer_in_layer(&at), whens.into());
         }
     }
     if let Some(members) = object.as_object_mut() {
@@ -103,14 +105,14 @@ impl ShownRuleset<'_> {
             .loaded
             .variants
             .iter()
-            .filter(|variant| variant.on)
+            .filter(|variant| variant.is_on)
             .map(|variant| variant.name.as_str())
             .collect();
         let with = match variants.as_slice() {
             [] => String::new(),
-            names => format!(" with {}", plain(&names.join(", "))),
+            names => format!(" with {}", escape_for_terminal(&names.join(", "))),
         };
-        let id = plain(self.loaded.ruleset.id());
+        let id = escape_for_terminal(self.loaded.ruleset.id());
         line(&mut out, &format!("# {id}{with}, resolved, with the origin of each value."));
         self.head_toml(&mut out);
         let mut section = String::new();
@@ -125,7 +127,7 @@ impl ShownRuleset<'_> {
         for (players, values) in &self.split.blocks {
             // Blocks without any values aren't allowed.
             let off = if values.iter().any(|(_, shown)| shown.is_written()) { "" } else { "# " };
-            let players = inline(&json!(players));
+            let players = format_inline(&json!(players));
             line(&mut out, &format!("\n{off}[[when]]\n{off}players = {players}"));
             self.layer_toml(&mut out, values);
         }
@@ -139,7 +141,7 @@ impl ShownRuleset<'_> {
     /// Writes the values in a block or variant, with their bases in the same table.
     fn layer_toml(&self, out: &mut String, values: &[(String, ShownValue)]) {
         for (pointer, shown) in values {
-            let name = format!("set.{}", pointer::dotted(pointer));
+            let name = format!("set.{}", pointer::to_dotted_key(pointer));
             line(out, &assignment(&name, shown, shown.is_written()));
         }
         for (pointer, shown) in values {
@@ -149,22 +151,22 @@ impl ShownRuleset<'_> {
 
     fn layer_basis_toml(&self, out: &mut String, pointer: &str, shown: &ShownValue) {
         if let Some(basis) = self.basis(shown) {
-            line(out, &format!("basis.{} = {basis}", pointer::dotted(pointer)));
+            line(out, &format!("basis.{} = {basis}", pointer::to_dotted_key(pointer)));
         }
     }
 
     fn variant_toml(&self, out: &mut String, variant: &ShownVariant<'_>) {
         let ShownVariant { name, title, players, bounds, layers } = variant;
-        line(out, &format!("\n[variants.{}]\ntitle = {}", key(name), quoted(title)));
+        line(out, &format!("\n[variants.{}]\ntitle = {}", key(name), quote(title)));
         if let Some(players) = players {
-            line(out, &format!("players = {}", inline(&json!(players))));
+            line(out, &format!("players = {}", format_inline(&json!(players))));
             for (pointer, shown) in bounds {
                 self.layer_basis_toml(out, pointer, shown);
             }
         }
         for (when, values) in layers {
             if let Some(players) = when {
-                let players = inline(&json!(players));
+                let players = format_inline(&json!(players));
                 line(out, &format!("\n[[variants.{}.when]]\nplayers = {players}", key(name)));
             }
             self.layer_toml(out, values);
@@ -180,7 +182,10 @@ impl ShownRuleset<'_> {
             } else {
                 // The range of players uses dotted keys so that each end can have its own origin.
                 let bare = ShownValue { basis: None, ..shown.clone() };
-                line(out, &format!("{table}.{name} = {}{}", inline(&bare.value), comment(&bare)));
+                line(
+                    out,
+                    &format!("{table}.{name} = {}{}", format_inline(&bare.value), comment(&bare)),
+                );
             }
         }
     }
@@ -208,7 +213,7 @@ impl ShownRuleset<'_> {
     fn basis(&self, shown: &ShownValue) -> Option<String> {
         let silent = self.is_edition && shown.is_written();
         match &shown.basis {
-            Some(basis) => Some(inline(&json!(basis))),
+            Some(basis) => Some(format_inline(&json!(basis))),
             None if silent => Some("{ kind = \"chosen\", note = \"no basis was given\" }".into()),
             None => None,
         }
@@ -237,20 +242,23 @@ impl ShownRuleset<'_> {
 
 /// Formats a value and its origin, commented out unless it `acts`.
 fn assignment(name: &str, shown: &ShownValue, acts: bool) -> String {
-    let (off, text) = if acts { ("", value(&shown.value)) } else { ("# ", inline(&shown.value)) };
+    let (off, text) =
+        if acts { ("", value(&shown.value)) } else { ("# ", format_inline(&shown.value)) };
     format!("{off}{name} = {text}{}", comment(shown))
 }
 
 fn comment(shown: &ShownValue) -> String {
     let Some(origin) = &shown.origin else { return String::new() };
     let idle = match &shown.idle {
-        Some(ShownIdleReason::Here) if shown.is_written() => format!(", {KEPT_WITHOUT_EFFECT}"),
-        Some(ShownIdleReason::With(variant)) => {
-            format!(", {KEPT_WITHOUT_EFFECT} with {}", plain(variant))
+        Some(ShownIdleReason::Current) if shown.is_written() => {
+            format!(", {WITHOUT_EFFECT_COMMENT}")
+        }
+        Some(ShownIdleReason::WithVariant(variant)) => {
+            format!(", {WITHOUT_EFFECT_COMMENT} with {}", escape_for_terminal(variant))
         }
         _ => String::new(),
     };
-    format!("  # {}{idle}", plain(&origin.to_string()))
+    format!("  # {}{idle}", escape_for_terminal(&origin.to_string()))
 }
 
 fn line(out: &mut String, text: &str) {
@@ -296,7 +304,7 @@ impl OriginJson<'_> {
         match origin {
             Origin::Default => OriginJson::Default,
             Origin::CommandLine(set) => OriginJson::CommandLine { set },
-            Origin::File { place, variant, when, .. } => OriginJson::File {
+            Origin::File { place, variant, players: when, .. } => OriginJson::File {
                 place: place.as_ref(),
                 variant: variant.as_deref(),
                 when: when.map(|players| WhenJson { players }),
@@ -309,18 +317,18 @@ impl OriginJson<'_> {
 pub(super) fn value(value: &Value) -> String {
     match value {
         Value::Array(list) if list.iter().any(Value::is_object) => {
-            let lines = list.iter().map(|element| format!("    {},\n", inline(element)));
+            let lines = list.iter().map(|element| format!("    {},\n", format_inline(element)));
             format!("[\n{}]", lines.collect::<String>())
         }
-        _ => inline(value),
+        _ => format_inline(value),
     }
 }
 
 /// Formats a value briefly, using the number of tiles or the first few squares for lists of these.
-pub(crate) fn short(value: &Value) -> String {
-    let Value::Array(list) = value else { return inline(value) };
+pub(crate) fn format_short(value: &Value) -> String {
+    let Value::Array(list) = value else { return format_inline(value) };
     if !list.iter().all(Value::is_object) {
-        return inline(value);
+        return format_inline(value);
     }
     let square = |entry: &Value| Some(format!("{},{}", entry.get("x")?, entry.get("y")?));
     if let Some(squares) = list.iter().map(square).collect::<Option<Vec<String>>>()
@@ -342,15 +350,16 @@ pub(crate) fn short(value: &Value) -> String {
 }
 
 /// Formats a value as TOML on a single line.
-pub(crate) fn inline(value: &Value) -> String {
+pub(crate) fn format_inline(value: &Value) -> String {
     match value {
-        Value::String(text) => quoted(text),
+        Value::String(text) => quote(text),
         Value::Array(list) => {
-            format!("[{}]", list.iter().map(inline).collect::<Vec<_>>().join(", "))
+            format!("[{}]", list.iter().map(format_inline).collect::<Vec<_>>().join(", "))
         }
         Value::Object(members) => {
-            let member =
-                |(key, value): (&String, &Value)| format!("{} = {}", self::key(key), inline(value));
+            let member = |(key, value): (&String, &Value)| {
+                format!("{} = {}", self::key(key), format_inline(value))
+            };
             format!("{{ {} }}", members.iter().map(member).collect::<Vec<_>>().join(", "))
         }
         // Numbers and booleans are the same in both formats, and there are no nulls.
@@ -362,14 +371,14 @@ pub(crate) fn inline(value: &Value) -> String {
 pub(crate) fn key(key: &str) -> String {
     match TomlKeyBuilder::new(key).as_unquoted() {
         Some(bare) => bare.to_toml_key(),
-        None => quoted(key),
+        None => quote(key),
     }
 }
 
 /// Formats a basic string and also escapes any risky characters that are allowed in TOML.
-fn quoted(text: &str) -> String {
+fn quote(text: &str) -> String {
     let written = TomlStringBuilder::new(text).as_basic().to_toml_value();
-    harmless(&written, TextSurface::Toml).into_owned()
+    escape(&written, TextSurface::Toml).into_owned()
 }
 
 #[cfg(test)]
@@ -379,11 +388,11 @@ mod tests {
     #[test]
     fn a_list_of_tiles_is_counted() {
         let tiles = json!([{ "tile": "AE BF CG DH", "copies": 2 }, { "tile": "AB CD EF GH" }]);
-        assert_eq!(short(&tiles), "3 tiles of 2 kinds");
-        assert_eq!(short(&json!([])), "none");
+        assert_eq!(format_short(&tiles), "3 tiles of 2 kinds");
+        assert_eq!(format_short(&json!([])), "none");
         let squares =
             |count| json!((0..count).map(|x| json!({ "x": x, "y": 2 })).collect::<Vec<_>>());
-        assert_eq!(short(&squares(2)), "0,2 1,2");
-        assert_eq!(short(&squares(6)), "0,2 1,2 2,2 3,2 and 2 more");
+        assert_eq!(format_short(&squares(2)), "0,2 1,2");
+        assert_eq!(format_short(&squares(6)), "0,2 1,2 2,2 3,2 and 2 more");
     }
 }

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::{Value, json};
 
 use crate::{
-    check::{Loaded, VariantInfo, VariantLayer, is_without_effect},
+    check::{LoadedRuleset, VariantInfo, VariantLayer, is_without_effect},
     loader::{Origin, Setting},
-    ruleset::{Basis, KeyPointer, Players, Split, keys},
+    ruleset::{Basis, KeyPointer, Players, SplitValues, keys},
 };
 
 /// A value with its basis and origin.
@@ -24,14 +24,14 @@ pub(super) struct ShownValue {
 #[derive(Clone)]
 pub(super) enum ShownIdleReason {
     /// Has no effect because of another value, or because the ruleset already has this value.
-    Here,
+    Current,
     /// Has no effect if the given variant is also enabled.
-    With(String),
+    WithVariant(String),
 }
 
 impl ShownValue {
     /// Creates a value that is set by a layer.
-    fn set(setting: &Setting) -> ShownValue {
+    fn of_setting(setting: &Setting) -> ShownValue {
         let Setting { value, origin, basis } = setting.clone();
         ShownValue { value, basis, origin: Some(origin), idle: None }
     }
@@ -55,10 +55,10 @@ pub(super) type ShownValues = Vec<(String, ShownValue)>;
 
 /// The values to show, in order.
 pub(super) struct ShownRuleset<'a> {
-    pub(super) loaded: &'a Loaded,
+    pub(super) loaded: &'a LoadedRuleset,
     /// The head's values, where the ends of a player range are separate.
     pub(super) head: ShownValues,
-    pub(super) split: Split<ShownValue>,
+    pub(super) split: SplitValues<ShownValue>,
     pub(super) variants: Vec<ShownVariant<'a>>,
     pub(super) is_edition: bool,
 }
@@ -79,14 +79,14 @@ impl ShownRuleset<'_> {
     /// Collects the values in a ruleset for one number of players or all of them.
     ///
     /// Returns `None` if the number isn't allowed by the ruleset.
-    pub(super) fn new(loaded: &Loaded, players: Option<u8>) -> Option<ShownRuleset<'_>> {
+    pub(super) fn new(loaded: &LoadedRuleset, players: Option<u8>) -> Option<ShownRuleset<'_>> {
         let ruleset = &loaded.ruleset;
         let wanted = |&each: &u8| players.is_none_or(|only| only == each);
         let chosen: Vec<u8> = ruleset.players().filter(wanted).collect();
-        let allowed = Players::of(chosen.iter().copied())?;
+        let allowed = Players::from_numbers(chosen.iter().copied())?;
         let min = allowed.min();
         let shown = |players: u8, pointer: &str, value: Value| {
-            let setting = loaded.provenance.latest(players, pointer);
+            let setting = loaded.provenance.latest_setting(players, pointer);
             ShownValue {
                 value,
                 basis: setting.and_then(|setting| setting.basis.clone()),
@@ -101,7 +101,7 @@ impl ShownRuleset<'_> {
                     let ends = [(keys::PLAYERS_MIN, min), (keys::PLAYERS_MAX, allowed.max())];
                     for (key, end) in ends {
                         // A single number from a list has the same origin as the whole list.
-                        let is_end = loaded.provenance.latest(min, &key).is_some();
+                        let is_end = loaded.provenance.latest_setting(min, &key).is_some();
                         let source = if is_end { key } else { keys::PLAYERS };
                         head.push((key.to_string(), shown(min, &source, end.into())));
                     }
@@ -130,10 +130,10 @@ impl ShownRuleset<'_> {
             Some((players, with_origin.collect()))
         };
         let all = chosen.iter().filter_map(|&players| values(players)).collect();
-        let mut split = Split::new(all, ShownValue::is_written);
+        let mut split = SplitValues::new(all, ShownValue::is_written);
         split.base.retain(|(pointer, shown)| !ruleset.can_omit(pointer, &shown.value));
         mark_idle(loaded, &chosen, &mut split);
-        let off = loaded.variants.iter().filter(|variant| !variant.on);
+        let off = loaded.variants.iter().filter(|variant| !variant.is_on);
         let variants =
             off.filter_map(|variant| ShownVariant::new(loaded, variant, allowed)).collect();
         let is_edition = ruleset.head().edition.is_some();
@@ -144,7 +144,7 @@ impl ShownRuleset<'_> {
 /// Marks the values that have no effect for any of their player counts.
 ///
 /// Values for which there's a warning are skipped.
-fn mark_idle(loaded: &Loaded, chosen: &[u8], split: &mut Split<ShownValue>) {
+fn mark_idle(loaded: &LoadedRuleset, chosen: &[u8], split: &mut SplitValues<ShownValue>) {
     let warnings = loaded.warnings.diagnostics().iter();
     let warned: BTreeSet<&str> = warnings
         .filter(|found| is_without_effect(found))
@@ -163,12 +163,12 @@ fn mark_idle(loaded: &Loaded, chosen: &[u8], split: &mut Split<ShownValue>) {
             .iter()
             .filter(|&&players| !split.blocks.iter().any(|block| replaces(block, players)));
         shown.idle =
-            holds.all(|&players| is_idle(pointer, players)).then_some(ShownIdleReason::Here);
+            holds.all(|&players| is_idle(pointer, players)).then_some(ShownIdleReason::Current);
     }
     for (range, values) in &mut split.blocks {
         for (pointer, shown) in values {
             let is_idle = range.iter().all(|players| is_idle(pointer, players));
-            shown.idle = is_idle.then_some(ShownIdleReason::Here);
+            shown.idle = is_idle.then_some(ShownIdleReason::Current);
         }
     }
 }
@@ -177,18 +177,20 @@ impl ShownVariant<'_> {
     /// Collects the values in a variant for the given player counts. Returns `None` if it can't be played
     /// with any of them.
     fn new<'a>(
-        loaded: &'a Loaded,
+        loaded: &'a LoadedRuleset,
         variant: &'a VariantInfo,
         allowed: Players,
     ) -> Option<ShownVariant<'a>> {
-        let own = variant.players.and(allowed)?;
+        let own = variant.players.intersection(allowed)?;
         let acts = |layer: &&VariantLayer| {
-            !layer.values.is_empty() && layer.when.is_none_or(|when| when.and(own).is_some())
+            !layer.values.is_empty()
+                && layer.players.is_none_or(|when| when.intersection(own).is_some())
         };
-        let acting = |layer: &VariantLayer| layer.when.unwrap_or(own).and(own).unwrap_or(own);
+        let acting =
+            |layer: &VariantLayer| layer.players.unwrap_or(own).intersection(own).unwrap_or(own);
         let layers = || variant.layers.iter().filter(acts);
         let holds = |players: u8, (pointer, setting): &(String, Setting)| {
-            let held = loaded.provenance.latest(players, pointer);
+            let held = loaded.provenance.latest_setting(players, pointer);
             held.is_some_and(|held| held.value == setting.value)
         };
         let is_empty = own == allowed
@@ -201,17 +203,17 @@ impl ShownVariant<'_> {
             let acts = acting(layer);
             let value = |value @ (pointer, setting): &(String, Setting)| {
                 // Values in user-written files get a warning instead, unless they are marked.
-                let is_builtin = matches!(setting.origin, Origin::File { builtin: true, .. });
-                let is_quiet = is_builtin || layer.kept.contains(pointer);
-                let shown = ShownValue::set(setting);
+                let is_builtin = matches!(setting.origin, Origin::File { is_builtin: true, .. });
+                let is_quiet = is_builtin || layer.kept_pointers.contains(pointer);
+                let shown = ShownValue::of_setting(setting);
                 let idle = match is_quiet {
-                    true if is_empty => Some(ShownIdleReason::Here),
+                    true if is_empty => Some(ShownIdleReason::Current),
                     true => idle_in(loaded, variant, acts, &value.0),
                     false => None,
                 };
                 (pointer.clone(), ShownValue { idle, ..shown })
             };
-            (layer.when, layer.values.iter().map(value).collect())
+            (layer.players, layer.values.iter().map(value).collect())
         };
         let layers = layers().map(layer).collect();
         let players = (own != allowed).then_some(own);
@@ -225,7 +227,7 @@ impl ShownVariant<'_> {
 ///
 /// The reason can be the value itself or another variant that could also be enabled.
 fn idle_in(
-    loaded: &Loaded,
+    loaded: &LoadedRuleset,
     variant: &VariantInfo,
     acts: Players,
     pointer: &str,
@@ -236,20 +238,21 @@ fn idle_in(
             && players.all(|players| idle(loaded, players, with).contains(pointer))
     };
     if is_idle(Some(acts), &[variant]) {
-        return Some(ShownIdleReason::Here);
+        return Some(ShownIdleReason::Current);
     }
-    let mut others = loaded.variants.iter().filter(|other| !other.on && other.name != variant.name);
+    let mut others =
+        loaded.variants.iter().filter(|other| !other.is_on && other.name != variant.name);
     let other = others.find(|other| {
-        is_idle(other.players.and(acts), &[variant, other])
-            || is_idle(other.players.and(acts), &[other, variant])
+        is_idle(other.players.intersection(acts), &[variant, other])
+            || is_idle(other.players.intersection(acts), &[other, variant])
     })?;
-    Some(ShownIdleReason::With(other.name.clone()))
+    Some(ShownIdleReason::WithVariant(other.name.clone()))
 }
 
 /// Returns pointers to the values that have no effect for a number of players with the given variants added.
-fn idle(loaded: &Loaded, players: u8, with: &[&VariantInfo]) -> BTreeSet<&'static str> {
+fn idle(loaded: &LoadedRuleset, players: u8, with: &[&VariantInfo]) -> BTreeSet<&'static str> {
     let layers = with.iter().flat_map(|variant| variant.layers.iter());
-    let acting = layers.filter(|layer| layer.when.is_none_or(|when| when.contains(players)));
+    let acting = layers.filter(|layer| layer.players.is_none_or(|when| when.contains(players)));
     let changed: BTreeMap<&str, &Value> = acting
         .flat_map(|layer| &layer.values)
         .map(|(pointer, setting)| (pointer.as_str(), &setting.value))
@@ -257,7 +260,7 @@ fn idle(loaded: &Loaded, players: u8, with: &[&VariantInfo]) -> BTreeSet<&'stati
     let value = |key: KeyPointer| {
         let written = loaded
             .provenance
-            .latest(players, &key)
+            .latest_setting(players, &key)
             .filter(|setting| setting.origin != Origin::Default);
         changed
             .get(&*key)
@@ -265,7 +268,7 @@ fn idle(loaded: &Loaded, players: u8, with: &[&VariantInfo]) -> BTreeSet<&'stati
             .or(written.map(|setting| &setting.value))
             .or_else(|| key.find(loaded.family.defaults()))
     };
-    let idle = loaded.family.idle_with(&value, Some(players)).into_iter();
+    let idle = loaded.family.find_idle_keys(&value, Some(players)).into_iter();
     idle.map(|idle| idle.pointer.as_str()).collect()
 }
 
@@ -276,7 +279,7 @@ fn bounds_of(variant: &VariantInfo, own: Players) -> ShownValues {
     let shown = |key: KeyPointer| {
         let of_key = variant.bounds.iter().find(|(pointer, _)| **pointer == *key);
         let bound = of_key.or(variant.bounds.first())?;
-        Some((key.to_string(), ShownValue::set(&bound.1)))
+        Some((key.to_string(), ShownValue::of_setting(&bound.1)))
     };
     let (ends, list) = ([keys::PLAYERS_MIN, keys::PLAYERS_MAX], [keys::PLAYERS]);
     let keys = if own.is_range() { &ends[..] } else { &list };

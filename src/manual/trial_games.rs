@@ -3,22 +3,22 @@
 use crate::game::{Game, Purpose, SeededDealer, Stream};
 
 /// The maximum number of games for each number of players.
-const MOST_GAMES: u64 = 200;
+const MAX_GAMES: u64 = 200;
 /// The seed for the games.
 const SEED: u64 = 1;
 /// The maximum effort for all games in a comparison, in candidates.
 ///
 /// This takes about 0.3 seconds regardless of the rules. We don't use a clock because comparisons should be
 /// repeatable.
-const MOST_EFFORT: u64 = 12_000_000;
+const MAX_EFFORT: u64 = 12_000_000;
 /// The effort of a decision in addition to its candidates.
-const DECISION: u64 = 16;
+const DECISION_EFFORT: u64 = 16;
 
 /// The greatest difference between two games, in ascending order. Lesser things can differ as well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum GameDifference {
     /// No difference, as the games have the same events.
-    Nothing,
+    None,
     /// The same moves, but a different recorded cause or reason.
     Cause,
     /// The same moves, but different events off the board.
@@ -34,7 +34,7 @@ pub enum GameDifference {
 impl GameDifference {
     /// All differences in ascending order.
     pub const ALL: [GameDifference; 6] = [
-        GameDifference::Nothing,
+        GameDifference::None,
         GameDifference::Cause,
         GameDifference::OffBoard,
         GameDifference::Points,
@@ -74,13 +74,13 @@ impl TrialCounts {
     }
 
     /// Returns the number of games whose greatest difference is the given one.
-    pub const fn of(&self, difference: GameDifference) -> u64 {
+    pub const fn count(&self, difference: GameDifference) -> u64 {
         self.games[difference as usize]
     }
 
     /// Returns the differences that occurred, starting with the greatest.
-    pub(super) fn seen(&self) -> Vec<GameDifference> {
-        GameDifference::ALL.into_iter().rev().filter(|&seen| self.of(seen) > 0).collect()
+    pub(super) fn differences(&self) -> Vec<GameDifference> {
+        GameDifference::ALL.into_iter().rev().filter(|&seen| self.count(seen) > 0).collect()
     }
 
     /// Adds the counts from other games.
@@ -105,7 +105,7 @@ pub(super) struct Trial {
 ///
 /// `trial` is called with the number of players and the maximum effort.
 pub(super) fn trials(numbers: &[u8], trial: impl Fn(u8, u64) -> Option<TrialCounts>) -> Vec<Trial> {
-    let mut effort = MOST_EFFORT;
+    let mut effort = MAX_EFFORT;
     let mut trials = Vec::new();
     for (&players, left) in numbers.iter().zip((1..=numbers.len() as u64).rev()) {
         // Any effort left over from one number of players is available to the next.
@@ -127,9 +127,9 @@ pub fn compare<G: Game>(
 ) -> TrialCounts {
     let mut tables = sides.map(|(game, effort)| TrialTable::new(game, effort));
     let mut counts = TrialCounts::default();
-    for number in 0..MOST_GAMES {
+    for number in 0..MAX_GAMES {
         let seen = play_both(&mut tables, number, most, without);
-        counts.effort = tables.iter().map(|table| table.spent).sum();
+        counts.effort = tables.iter().map(|table| table.spent_effort).sum();
         let Some(seen) = seen else { break };
         counts.games[seen as usize] += 1;
     }
@@ -164,7 +164,7 @@ fn play_both<G: Game>(
         }
         one.drain(..both);
         other.drain(..both);
-        if tables.iter().map(|table| table.spent).sum::<u64>() > most {
+        if tables.iter().map(|table| table.spent_effort).sum::<u64>() > most {
             return None;
         }
         let [one_goes_on, other_goes_on] = tables.each_mut().map(TrialTable::step);
@@ -190,7 +190,7 @@ fn difference<E: PartialEq>(
     without: EventFilter<E>,
 ) -> GameDifference {
     if one == other {
-        return GameDifference::Nothing;
+        return GameDifference::None;
     }
     for difference in GameDifference::ALL {
         for events in [&mut one, &mut other] {
@@ -213,8 +213,8 @@ struct TrialTable<'g, G: Game> {
     actions: Vec<G::Action>,
     events: Vec<G::Event>,
     /// The number of events that were returned by `new_events`.
-    known: usize,
-    spent: u64,
+    read_events: usize,
+    spent_effort: u64,
 }
 
 impl<'g, G: Game> TrialTable<'g, G> {
@@ -222,20 +222,20 @@ impl<'g, G: Game> TrialTable<'g, G> {
         TrialTable {
             game,
             effort,
-            state: game.blank(),
+            state: game.new_state(),
             dealer: SeededDealer::new(SEED, 0),
             choices: Vec::new(),
             actions: Vec::new(),
             events: Vec::new(),
-            known: 0,
-            spent: 0,
+            read_events: 0,
+            spent_effort: 0,
         }
     }
 
     fn begin(&mut self, number: u64) {
         self.events.clear();
-        self.known = 0;
-        self.spent += self.effort.game;
+        self.read_events = 0;
+        self.spent_effort += self.effort.game;
         self.dealer = SeededDealer::new(SEED, number);
         self.choices =
             (0..self.game.seats()).map(|seat| Purpose::Bot(seat).stream(SEED, number)).collect();
@@ -244,7 +244,7 @@ impl<'g, G: Game> TrialTable<'g, G> {
 
     /// Plays an action and returns false if the game is over.
     fn step(&mut self) -> bool {
-        let TrialTable { game, state, choices, actions, spent, .. } = self;
+        let TrialTable { game, state, choices, actions, spent_effort: spent, .. } = self;
         let stream = game.to_play(state).and_then(|seat| choices.get_mut(usize::from(seat)));
         let action = stream.and_then(|stream| {
             game.pick(state, actions, |count| {
@@ -253,14 +253,14 @@ impl<'g, G: Game> TrialTable<'g, G> {
             })
         });
         let Some(action) = action else { return false };
-        self.spent += self.effort.decision + DECISION;
+        self.spent_effort += self.effort.decision + DECISION_EFFORT;
         game.play_unchecked(&mut self.state, action, &mut self.dealer, &mut self.events);
         true
     }
 
     /// Returns the events since the last call.
     fn new_events(&mut self) -> &[G::Event] {
-        let known = std::mem::replace(&mut self.known, self.events.len());
+        let known = std::mem::replace(&mut self.read_events, self.events.len());
         self.events.get(known..).unwrap_or_default()
     }
 }

@@ -19,11 +19,11 @@ mod eval;
 mod ui;
 
 pub use engine::{
-    Action, Around, BoardTiles, Cause, Chains, DiscardDestination, DragonDestination, DragonPlace,
+    Action, BoardTiles, Cause, Chains, DiscardDestination, DragonDestination, DragonPlace,
     DragonRest, End, Event, Exchange, Fate, GameOver, HandOwner, IllegalAction, ImpossiblePosition,
-    InconsistentState, Laid, Marker, MarkerName, MarkerPlace, Named, Phase, Position,
+    InconsistentState, Laid, Marker, MarkerName, MarkerPlace, NotatedTile, Phase, Position,
     PositionMarker, PositionPlace, PositionStart, PositionTile, Reason, Rules, Scores, SideName,
-    StartSpot, State, Tally, TileList, View, walk,
+    StartSpot, State, Surroundings, Tally, TileList, View, walk,
 };
 pub(in crate::path) use engine::{ActionStep, Exits, PlacementBar};
 pub use eval::{Evaluation, Reasons, Scratch};

@@ -4,38 +4,38 @@ use std::io::{self, BufRead, Read, Write};
 
 use crate::{
     language::{Language, Words, table},
-    render::text::{TextStyle, wrapped_to},
+    render::text::{TextStyle, wrap_to},
 };
 
 /// The maximum width of a line, in columns.
-const WIDTH: usize = 80;
+const MAX_WIDTH: usize = 80;
 
 /// The maximum length of an answer, in bytes. The rest is dropped.
-const LONGEST: u64 = 1000;
+const MAX_ANSWER_BYTES: u64 = 1000;
 
 /// How to hide what the previous player saw from the next one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Clearing {
+pub enum ClearMethod {
     /// Use ANSI sequences to clear the screen and the scrollback.
     #[default]
     Sequence,
     /// Print blank lines, for terminals that don't support ANSI sequences.
-    Scrolling,
+    BlankLines,
 }
 
 /// The reason why a dialogue was stopped early.
 #[derive(Debug)]
-pub enum Stop {
+pub enum ConsoleError {
     /// A player asked to stop.
     Quit,
     /// The input ended while waiting for an answer.
-    InputEnded,
+    EndOfInput,
     /// The input couldn't be read.
     Input(io::Error),
     /// The output couldn't be written.
     Output(io::Error),
     /// The record couldn't be written.
-    Keeping(io::Error),
+    Record(io::Error),
 }
 
 /// A console for reading and typing lines.
@@ -44,7 +44,7 @@ pub struct Console<I, O> {
     input: I,
     output: O,
     style: TextStyle,
-    clearing: Clearing,
+    clear_method: ClearMethod,
     language: Language,
     width: usize,
     room: (Option<usize>, Option<usize>),
@@ -52,21 +52,29 @@ pub struct Console<I, O> {
 
 impl<I: BufRead, O: Write> Console<I, O> {
     /// Creates a console. Boards and tiles are the only parts in colour, and only if the style allows it.
-    pub fn new(input: I, output: O, style: TextStyle, clearing: Clearing) -> Console<I, O> {
+    pub fn new(input: I, output: O, style: TextStyle, clearing: ClearMethod) -> Console<I, O> {
         let language = Language::English;
-        Console { input, output, style, clearing, language, width: WIDTH, room: (None, None) }
+        Console {
+            input,
+            output,
+            style,
+            clear_method: clearing,
+            language,
+            width: MAX_WIDTH,
+            room: (None, None),
+        }
     }
 
     /// Sets the language, which also adds a word for quitting.
     #[must_use]
-    pub fn in_language(self, language: Language) -> Console<I, O> {
+    pub fn with_language(self, language: Language) -> Console<I, O> {
         Console { language, ..self }
     }
 
     /// Limits lines to the width of the terminal and, if possible, boards to its size.
     #[must_use]
-    pub fn within(self, columns: Option<usize>, rows: Option<usize>) -> Console<I, O> {
-        let width = columns.unwrap_or(WIDTH).min(WIDTH);
+    pub fn with_size(self, columns: Option<usize>, rows: Option<usize>) -> Console<I, O> {
+        let width = columns.unwrap_or(MAX_WIDTH).min(MAX_WIDTH);
         Console { width, room: (columns, rows), ..self }
     }
 
@@ -91,18 +99,18 @@ impl<I: BufRead, O: Write> Console<I, O> {
     }
 
     /// Shows the title of a game.
-    pub fn title(&mut self, text: &str) -> Result<(), Stop> {
-        self.line(text, 0)
+    pub fn show_title(&mut self, text: &str) -> Result<(), ConsoleError> {
+        self.show_line(text, 0)
     }
 
     /// Shows the given text without changes.
-    pub fn show(&mut self, text: &str) -> Result<(), Stop> {
-        self.output.write_all(text.as_bytes()).map_err(Stop::Output)
+    pub fn show(&mut self, text: &str) -> Result<(), ConsoleError> {
+        self.output.write_all(text.as_bytes()).map_err(ConsoleError::Output)
     }
 
     /// Shows a line, wrapping it between words if necessary and indenting its continuation lines.
-    pub(super) fn line(&mut self, text: &str, indent: usize) -> Result<(), Stop> {
-        let mut broken = wrapped_to(text, indent, self.width);
+    pub(super) fn show_line(&mut self, text: &str, indent: usize) -> Result<(), ConsoleError> {
+        let mut broken = wrap_to(text, indent, self.width);
         broken.push('\n');
         self.show(&broken)
     }
@@ -111,37 +119,38 @@ impl<I: BufRead, O: Write> Console<I, O> {
     ///
     /// # Errors
     /// Returns [`Stop::Quit`] for `q`, `quit`, `exit` and the translated word, or any I/O error.
-    pub fn ask(&mut self, prompt: &str) -> Result<String, Stop> {
+    pub fn ask(&mut self, prompt: &str) -> Result<String, ConsoleError> {
         self.show(prompt)?;
         self.flush()?;
-        if let Some(typed) = read_line(&mut self.input).map_err(Stop::Input)? {
+        if let Some(typed) = read_line(&mut self.input).map_err(ConsoleError::Input)? {
             let own = self.words().get("typed-quit");
             let mut words = ["q", "quit", "exit", &own].into_iter();
             let is_quit = words.any(|word| typed.eq_ignore_ascii_case(word));
-            return if is_quit { Err(Stop::Quit) } else { Ok(typed) };
+            return if is_quit { Err(ConsoleError::Quit) } else { Ok(typed) };
         }
         // The cursor is still on the prompt's line because nobody pressed Enter.
         self.show("\n")?;
         self.flush()?;
-        Err(Stop::InputEnded)
+        Err(ConsoleError::EndOfInput)
     }
 
     /// Hides everything shown so far.
-    pub(super) fn clear(&mut self) -> Result<(), Stop> {
-        match self.clearing {
-            Clearing::Sequence => self.show("\x1b[H\x1b[2J\x1b[3J"),
-            Clearing::Scrolling => self.show(&"\n".repeat(200)),
+    pub(super) fn clear(&mut self) -> Result<(), ConsoleError> {
+        match self.clear_method {
+            ClearMethod::Sequence => self.show("\x1b[H\x1b[2J\x1b[3J"),
+            ClearMethod::BlankLines => self.show(&"\n".repeat(200)),
         }
     }
 
-    pub(super) fn flush(&mut self) -> Result<(), Stop> {
-        self.output.flush().map_err(Stop::Output)
+    pub(super) fn flush(&mut self) -> Result<(), ConsoleError> {
+        self.output.flush().map_err(ConsoleError::Output)
     }
 }
 
 /// Reads a line of up to [`LONGEST`] bytes and trims it. Returns `None` at the end of the input.
 fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
-    let mut part = |into: &mut Vec<u8>| input.by_ref().take(LONGEST).read_until(b'\n', into);
+    let mut part =
+        |into: &mut Vec<u8>| input.by_ref().take(MAX_ANSWER_BYTES).read_until(b'\n', into);
     let mut typed = Vec::new();
     let mut count = part(&mut typed)?;
     if count == 0 {
@@ -163,26 +172,31 @@ mod tests {
     #[test]
     fn a_line_that_is_too_long_is_one_answer() {
         let input = format!("{}\nnext\nlast", "x".repeat(5000));
-        let mut console =
-            Console::new(input.as_bytes(), Vec::new(), TextStyle::default(), Clearing::default());
+        let mut console = Console::new(
+            input.as_bytes(),
+            Vec::new(),
+            TextStyle::default(),
+            ClearMethod::default(),
+        );
         assert_eq!(console.ask("").unwrap().len(), 1000);
         assert_eq!(console.ask("").unwrap(), "next");
         assert_eq!(console.ask("").unwrap(), "last");
-        assert!(matches!(console.ask(""), Err(Stop::InputEnded)));
+        assert!(matches!(console.ask(""), Err(ConsoleError::EndOfInput)));
     }
 
     #[test]
     fn three_words_and_that_of_the_language_quit() {
         for word in ["q", "quit", " Exit "] {
             let style = TextStyle::default();
-            let mut console = Console::new(word.as_bytes(), Vec::new(), style, Clearing::default());
-            assert!(matches!(console.ask(""), Err(Stop::Quit)), "{word}");
+            let mut console =
+                Console::new(word.as_bytes(), Vec::new(), style, ClearMethod::default());
+            assert!(matches!(console.ask(""), Err(ConsoleError::Quit)), "{word}");
         }
         for (language, is_quit) in [(Language::Italian, true), (Language::English, false)] {
-            let (style, clearing) = (TextStyle::default(), Clearing::default());
+            let (style, clearing) = (TextStyle::default(), ClearMethod::default());
             let console = Console::new(&b"Esci"[..], Vec::new(), style, clearing);
-            let asked = console.in_language(language).ask("");
-            assert_eq!(matches!(asked, Err(Stop::Quit)), is_quit, "{language:?}");
+            let asked = console.with_language(language).ask("");
+            assert_eq!(matches!(asked, Err(ConsoleError::Quit)), is_quit, "{language:?}");
         }
     }
 }

@@ -3,15 +3,15 @@
 use std::io::{self, BufRead, Write};
 
 use super::{
-    console::{Console, Stop},
+    console::{Console, ConsoleError},
     prompt::{Prompt, PromptResult},
 };
 use crate::{
     bot::Bot,
     drawing::Drawing,
-    game::{Audience, NarrationLine, Prompted, Seat, Seats},
+    game::{Audience, Interactive, NarrationLine, Seat, Seats},
     render::text::board_picture,
-    session::{Session, about_bots, board_text, legend, ranking, turn_lines, within},
+    session::{Session, board_text, describe_bots, fit_style, legend, ranking, turn_lines},
 };
 
 /// A game played by humans at a single console.
@@ -19,25 +19,25 @@ use crate::{
 /// Players only see what their seat is allowed to know. A single human player follows the game turn by turn.
 /// When several humans play, the screen is cleared in between. The next one has to confirm that nobody else
 /// is looking before the board, what has happened since their last choice, and the question are shown.
-pub struct ConsoleGame<'a, G: Prompted, I, O> {
+pub struct ConsoleGame<'a, G: Interactive, I, O> {
     game: &'a G,
     console: &'a mut Console<I, O>,
     seats: Seats,
     /// The board after each step that ended a turn.
     boards: Vec<Option<Drawing>>,
     /// The number of steps that each seat had seen when it made its last choice.
-    told: Vec<usize>,
+    seen_steps: Vec<usize>,
     /// The number of steps that anyone has been shown.
-    told_all: usize,
+    steps_shown: usize,
     /// The seat of the player who's looking.
-    looks: Option<Seat>,
+    viewer: Option<Seat>,
     /// The most recently shown board.
-    shown: Option<Drawing>,
+    last_board: Option<Drawing>,
     /// Explanations that have already been shown.
-    explained: Vec<String>,
+    given_explanations: Vec<String>,
 }
 
-impl<'a, G: Prompted, I: BufRead, O: Write> ConsoleGame<'a, G, I, O> {
+impl<'a, G: Interactive, I: BufRead, O: Write> ConsoleGame<'a, G, I, O> {
     /// Plays a game until it's over.
     ///
     /// `keep` is called with the events of all steps each time a step is added or undone.
@@ -45,42 +45,42 @@ impl<'a, G: Prompted, I: BufRead, O: Write> ConsoleGame<'a, G, I, O> {
         console: &'a mut Console<I, O>,
         mut session: Session<'a, G, B>,
         mut keep: impl FnMut(&[Vec<G::Event>]) -> io::Result<()>,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), ConsoleError> {
         let game = session.game();
         let mut people = ConsoleGame {
             game,
             console,
             seats: session.people(),
             boards: Vec::new(),
-            told: vec![0; usize::from(game.seats())],
-            told_all: 0,
-            looks: None,
-            shown: None,
-            explained: Vec::new(),
+            seen_steps: vec![0; usize::from(game.seats())],
+            steps_shown: 0,
+            viewer: None,
+            last_board: None,
+            given_explanations: Vec::new(),
         };
-        people.tell_lines(&session.about())?;
+        people.show_lines(&session.introduction())?;
         loop {
-            people.keep_up(&session, &mut keep)?;
-            let Some(seat) = session.to_play() else { break };
+            people.record_steps(&session, &mut keep)?;
+            let Some(seat) = session.current_player() else { break };
             if session.is_persons_turn() {
                 match people.ask(&mut session, seat)? {
-                    PromptResult::Chosen(chosen) => session.play(chosen),
-                    PromptResult::TakenBack => people.take_back(&mut session)?,
+                    PromptResult::Choice(chosen) => session.play(chosen),
+                    PromptResult::Undo => people.take_back(&mut session)?,
                 }
             } else {
                 session.let_bot_play();
             }
         }
-        people.end(&session)
+        people.show_end(&session)
     }
 
     /// Records new steps, along with the board after them.
-    fn keep_up<B: Bot<G> + Clone>(
+    fn record_steps<B: Bot<G> + Clone>(
         &mut self,
         session: &Session<'_, G, B>,
         keep: &mut impl FnMut(&[Vec<G::Event>]) -> io::Result<()>,
-    ) -> Result<(), Stop> {
-        keep(session.steps()).map_err(Stop::Keeping)?;
+    ) -> Result<(), ConsoleError> {
+        keep(session.steps()).map_err(ConsoleError::Record)?;
         self.boards.resize(session.steps().len(), None);
         let is_worth_it = self.game.is_between_turns(session.state());
         let board = is_worth_it.then(|| self.drawing(session));
@@ -92,20 +92,20 @@ impl<'a, G: Prompted, I: BufRead, O: Write> ConsoleGame<'a, G, I, O> {
 
     /// Returns the current board.
     fn drawing<B: Bot<G> + Clone>(&self, session: &Session<'_, G, B>) -> Drawing {
-        self.game.labelled(self.game.drawing(session.state()), session.wording())
+        self.game.translate_labels(self.game.drawing(session.state()), session.wording())
     }
 
     /// Undoes the last choice of a human player, together with any choices that bots have made since.
     fn take_back<B: Bot<G> + Clone>(
         &mut self,
         session: &mut Session<'_, G, B>,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), ConsoleError> {
         // The prompt only offers this if it's possible.
         if session.take_back().is_ok() {
             let steps = session.steps().len();
-            self.told.iter_mut().for_each(|told| *told = (*told).min(steps));
-            self.told_all = self.told_all.min(steps);
-            self.console.line(&session.wording().words().get("taken-back"), 0)?;
+            self.seen_steps.iter_mut().for_each(|told| *told = (*told).min(steps));
+            self.steps_shown = self.steps_shown.min(steps);
+            self.console.show_line(&session.wording().words().get("taken-back"), 0)?;
         }
         Ok(())
     }
@@ -115,9 +115,9 @@ impl<'a, G: Prompted, I: BufRead, O: Write> ConsoleGame<'a, G, I, O> {
         &mut self,
         session: &mut Session<'_, G, B>,
         seat: Seat,
-    ) -> Result<PromptResult, Stop> {
-        let from = self.told.get(usize::from(seat)).copied().unwrap_or(0);
-        if self.seats.len() > 1 && self.looks != Some(seat) {
+    ) -> Result<PromptResult, ConsoleError> {
+        let from = self.seen_steps.get(usize::from(seat)).copied().unwrap_or(0);
+        if self.seats.len() > 1 && self.viewer != Some(seat) {
             self.draw_curtain(session, seat)?;
             let fixed = session.wording().words().get("fixed-person");
             session.block_undo(fixed);
@@ -132,54 +132,54 @@ impl<'a, G: Prompted, I: BufRead, O: Write> ConsoleGame<'a, G, I, O> {
             let lines = session.narrate(from, Audience::Seat(seat));
             if !lines.is_empty() {
                 let id = if from == 0 { "so-far" } else { "since-last" };
-                self.console.line(&session.wording().words().get(id), 0)?;
-                self.tell_lines(&lines)?;
+                self.console.show_line(&session.wording().words().get(id), 0)?;
+                self.show_lines(&lines)?;
                 self.console.show("\n")?;
             }
         }
-        if let Some(told) = self.told.get_mut(usize::from(seat)) {
+        if let Some(told) = self.seen_steps.get_mut(usize::from(seat)) {
             *told = steps.len();
         }
-        self.told_all = steps.len();
-        self.looks = Some(seat);
-        let board = board.filter(|board| self.shown.as_ref() != Some(board));
+        self.steps_shown = steps.len();
+        self.viewer = Some(seat);
+        let board = board.filter(|board| self.last_board.as_ref() != Some(board));
         if board.is_some() {
-            self.shown.clone_from(&board);
+            self.last_board.clone_from(&board);
         }
         let game = self.game;
         let view = game.view(state, seat);
         let mut question = game.question(&view, actions, session.wording());
         let mut glossary = game.glossary(&view, session.wording());
-        glossary.retain(|it| !self.explained.contains(it));
-        self.explained.extend(glossary.iter().cloned());
+        glossary.retain(|it| !self.given_explanations.contains(it));
+        self.given_explanations.extend(glossary.iter().cloned());
         question.notes.append(&mut glossary);
         let (style, words) = (self.console.style(), session.wording().words());
         let room = self.console.room();
         let prompt = Prompt {
             name: session.wording().player(seat),
             words,
-            about: about_bots(session.wording()),
-            naming: game.naming(session.wording()),
+            bot_descriptions: describe_bots(session.wording()),
+            name_explanations: game.naming_help(session.wording()),
             shape: game.tile_kinds().0,
             board: &|| {
-                let drawing = game.labelled(game.drawing(state), session.wording());
-                board_text(&drawing, within(style, &drawing, room), words)
+                let drawing = game.translate_labels(game.drawing(state), session.wording());
+                board_text(&drawing, fit_style(style, &drawing, room), words)
             },
             legend: &|| {
                 let drawing = game.drawing(state);
-                let board = board_picture(&drawing, within(style, &drawing, room));
+                let board = board_picture(&drawing, fit_style(style, &drawing, room));
                 legend(&board, game.tile_kinds().0, style.charset, words)
             },
-            foreseen: &|place| {
-                let drawing = game.foreseen(&view, *actions.get(place)?)?;
-                let drawing = game.labelled(drawing, session.wording());
-                let text = board_text(&drawing, within(style, &drawing, room), words);
+            preview: &|place| {
+                let drawing = game.preview(&view, *actions.get(place)?)?;
+                let drawing = game.translate_labels(drawing, session.wording());
+                let text = board_text(&drawing, fit_style(style, &drawing, room), words);
                 Some((drawing, text))
             },
-            fixed: session.undo_block(),
+            undo_block: session.undo_block(),
             hint: &|| game.hint(&view, actions, session.wording()),
         };
-        let put = prompt.put(self.console, &question, board.as_ref())?;
+        let put = prompt.ask(self.console, &question, board.as_ref())?;
         self.console.show("\n")?;
         Ok(put)
     }
@@ -191,16 +191,16 @@ impl<'a, G: Prompted, I: BufRead, O: Write> ConsoleGame<'a, G, I, O> {
         &mut self,
         session: &Session<'_, G, B>,
         seat: Seat,
-    ) -> Result<(), Stop> {
-        let is_first = self.looks.is_none();
+    ) -> Result<(), ConsoleError> {
+        let is_first = self.viewer.is_none();
         if !is_first {
             self.clear()?;
             self.show_board(self.drawing(session))?;
         }
-        let lines = session.narrate(self.told_all, Audience::Public);
-        self.tell_lines(&lines)?;
+        let lines = session.narrate(self.steps_shown, Audience::Public);
+        self.show_lines(&lines)?;
         let wording = session.wording();
-        let prompt = wording.say("look-prompt", &[("player", wording.player(seat).into())]);
+        let prompt = wording.format("look-prompt", &[("player", wording.player(seat).into())]);
         self.console.ask(&format!("\n{prompt} "))?;
         if is_first { Ok(()) } else { self.clear() }
     }
@@ -214,10 +214,10 @@ impl<'a, G: Prompted, I: BufRead, O: Write> ConsoleGame<'a, G, I, O> {
         from: usize,
         seat: Seat,
         later: Option<&Drawing>,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), ConsoleError> {
         for (number, events) in session.steps().iter().enumerate().skip(from) {
             let lines = turn_lines(self.game, events, Audience::Seat(seat), session.wording());
-            self.tell_lines(&lines)?;
+            self.show_lines(&lines)?;
             let board = self.boards.get(number).cloned().flatten();
             if let Some(board) = board.filter(|board| later != Some(board)) {
                 self.show_board(board)?;
@@ -226,42 +226,47 @@ impl<'a, G: Prompted, I: BufRead, O: Write> ConsoleGame<'a, G, I, O> {
         Ok(())
     }
 
-    fn tell_lines(&mut self, lines: &[NarrationLine]) -> Result<(), Stop> {
-        lines.iter().try_for_each(|line| self.console.line(&line.text, 4))
+    fn show_lines(&mut self, lines: &[NarrationLine]) -> Result<(), ConsoleError> {
+        lines.iter().try_for_each(|line| self.console.show_line(&line.text, 4))
     }
 
     /// Shows a board unless it was shown last.
-    fn show_board(&mut self, board: Drawing) -> Result<(), Stop> {
-        if self.shown.as_ref() != Some(&board) {
-            let style = within(self.console.style(), &board, self.console.room());
+    fn show_board(&mut self, board: Drawing) -> Result<(), ConsoleError> {
+        if self.last_board.as_ref() != Some(&board) {
+            let style = fit_style(self.console.style(), &board, self.console.room());
             let text = board_text(&board, style, self.console.words());
             self.console.show(&format!("\n{text}\n"))?;
-            self.shown = Some(board);
+            self.last_board = Some(board);
         }
         Ok(())
     }
 
-    fn clear(&mut self) -> Result<(), Stop> {
-        self.shown = None;
+    fn clear(&mut self) -> Result<(), ConsoleError> {
+        self.last_board = None;
         self.console.clear()
     }
 
     /// Shows the end of the game.
-    fn end<B: Bot<G> + Clone>(&mut self, session: &Session<'_, G, B>) -> Result<(), Stop> {
+    fn show_end<B: Bot<G> + Clone>(
+        &mut self,
+        session: &Session<'_, G, B>,
+    ) -> Result<(), ConsoleError> {
         match self.seats.iter().next() {
-            Some(only) if self.seats.len() == 1 => self.tell(session, self.told_all, only, None)?,
+            Some(only) if self.seats.len() == 1 => {
+                self.tell(session, self.steps_shown, only, None)?
+            }
             _ => {
                 self.clear()?;
                 self.show_board(self.drawing(session))?;
-                let lines = session.narrate(self.told_all, Audience::Public);
-                self.tell_lines(&lines)?;
+                let lines = session.narrate(self.steps_shown, Audience::Public);
+                self.show_lines(&lines)?;
                 self.console.show("\n")?;
             }
         }
-        self.console.line(&session.wording().words().get("over"), 0)?;
+        self.console.show_line(&session.wording().words().get("over"), 0)?;
         let events = session.steps().concat();
         for line in ranking(self.game, session.state(), &events, self.seats, session.wording()) {
-            self.console.line(&line, 5)?;
+            self.console.show_line(&line, 5)?;
         }
         self.console.flush()
     }

@@ -7,5 +7,5 @@ mod console_game;
 mod prompt;
 mod question_page;
 
-pub use console::{Clearing, Console, Stop};
+pub use console::{ClearMethod, Console, ConsoleError};
 pub use console_game::ConsoleGame;

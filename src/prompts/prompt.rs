@@ -3,15 +3,15 @@
 use std::io::{BufRead, Write};
 
 use super::{
-    console::{Console, Stop},
-    question_page::{QuestionPage, answers, beside, numbers},
+    console::{Console, ConsoleError},
+    question_page::{QuestionPage, answers, join_side_by_side, numbers},
 };
 use crate::{
     drawing::Drawing,
     game::{Choice, ChoiceEffect, Hint, Question, capitalised},
     language::Words,
-    render::text::wrapped_to,
-    session::{board_text, hint_text, smallest, within},
+    render::text::wrap_to,
+    session::{board_text, fit_style, hint_text, smallest_style},
     tile::Shape,
 };
 
@@ -22,9 +22,9 @@ pub(super) struct Prompt<'a> {
     /// The messages in the player's language.
     pub(super) words: &'a Words,
     /// Descriptions of the bots, with one sentence for each.
-    pub(super) about: Vec<String>,
+    pub(super) bot_descriptions: Vec<String>,
     /// Explanations of how squares, ports and tiles are named, with one sentence for each.
-    pub(super) naming: Vec<String>,
+    pub(super) name_explanations: Vec<String>,
     /// Returns the marks on the board, with one line per mark: the mark, ` | ` and its meaning.
     pub(super) legend: &'a dyn Fn() -> Vec<String>,
     /// The shape of the tiles.
@@ -32,9 +32,9 @@ pub(super) struct Prompt<'a> {
     /// Draws the current board.
     pub(super) board: &'a dyn Fn() -> String,
     /// Returns and draws the board after the action with the given index, or `None` if it wouldn't change.
-    pub(super) foreseen: &'a dyn Fn(usize) -> Option<(Drawing, String)>,
+    pub(super) preview: &'a dyn Fn(usize) -> Option<(Drawing, String)>,
     /// The reason why the last choice can't be undone, or `None` if it can.
-    pub(super) fixed: Option<String>,
+    pub(super) undo_block: Option<String>,
     /// Returns a hint from a simple bot, if there is one.
     pub(super) hint: &'a dyn Fn() -> Option<Hint>,
 }
@@ -43,19 +43,19 @@ pub(super) struct Prompt<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PromptResult {
     /// The action with this index was chosen.
-    Chosen(usize),
+    Choice(usize),
     /// The previous choice was undone.
-    TakenBack,
+    Undo,
 }
 
 impl Prompt<'_> {
     /// Shows a board and a question, repeating the question until it's answered.
-    pub(super) fn put<I: BufRead, O: Write>(
+    pub(super) fn ask<I: BufRead, O: Write>(
         &self,
         console: &mut Console<I, O>,
         question: &Question,
         board: Option<&Drawing>,
-    ) -> Result<PromptResult, Stop> {
+    ) -> Result<PromptResult, ConsoleError> {
         // The questions leading to this one.
         let mut above: Vec<&Question> = Vec::new();
         let mut now = question;
@@ -69,94 +69,101 @@ impl Prompt<'_> {
         self.show(console, now, false, board)?;
         loop {
             let typed = console.ask(&format!("{}> ", self.name))?;
-            match read(&typed, &now.choices, self.words) {
-                Typed::Choice(place)
+            match parse_command(&typed, &now.choices, self.words) {
+                PromptAnswer::Choice(place)
                     if is_costly(now, place) && asked.replace(place) != Some(place) =>
                 {
                     let asked = now.choices.get(place);
-                    let lost = asked.map_or(1, |choice| choice.lost);
+                    let lost = asked.map_or(1, |choice| choice.lost_markers);
                     let text = if asked.is_some_and(|choice| choice.costs_seat) {
                         self.words.get("puts-you-out-again")
                     } else {
-                        self.words.say("puts-out-again", &[("lost", lost.into())])
+                        self.words.format("puts-out-again", &[("lost", lost.into())])
                     };
-                    console.line(&text, 0)?;
+                    console.show_line(&text, 0)?;
                 }
-                Typed::Choice(place) => match now.choices.get(place).map(|choice| &choice.answer) {
-                    Some(ChoiceEffect::Action(action)) => return Ok(PromptResult::Chosen(*action)),
-                    Some(ChoiceEffect::Further(further)) => {
-                        above.push(now);
-                        now = further;
-                        self.show(console, now, true, None)?;
+                PromptAnswer::Choice(place) => {
+                    match now.choices.get(place).map(|choice| &choice.effect) {
+                        Some(ChoiceEffect::Action(action)) => {
+                            return Ok(PromptResult::Choice(*action));
+                        }
+                        Some(ChoiceEffect::Question(further)) => {
+                            above.push(now);
+                            now = further;
+                            self.show(console, now, true, None)?;
+                        }
+                        Some(ChoiceEffect::Illegal(reason)) => {
+                            console.show_line(&sentence(reason), 0)?
+                        }
+                        None => {}
                     }
-                    Some(ChoiceEffect::Barred(reason)) => console.line(&sentence(reason), 0)?,
-                    None => {}
-                },
-                Typed::Foresee(place) => {
-                    let action = now.choices.get(place).and_then(Choice::foreseen_action);
-                    let board = action.and_then(|action| (self.foreseen)(action));
+                }
+                PromptAnswer::Preview(place) => {
+                    let action = now.choices.get(place).and_then(Choice::preview_action);
+                    let board = action.and_then(|action| (self.preview)(action));
                     match board {
                         Some((_, board)) => console.show(&format!("\n{board}\n"))?,
-                        None => console.line(&self.words.get("nothing-to-foresee"), 0)?,
+                        None => console.show_line(&self.words.get("nothing-to-foresee"), 0)?,
                     }
                 }
-                Typed::Help => self.help(console, now, !above.is_empty())?,
-                Typed::Board => console.show(&format!("\n{}\n", (self.board)()))?,
-                Typed::List => {
+                PromptAnswer::Help => self.show_help(console, now, !above.is_empty())?,
+                PromptAnswer::Board => console.show(&format!("\n{}\n", (self.board)()))?,
+                PromptAnswer::List => {
                     self.show(console, now, !above.is_empty(), None)?;
                 }
-                Typed::Hint => self.give_hint(console, now, question)?,
-                Typed::Back => match above.pop() {
+                PromptAnswer::Hint => self.give_hint(console, now, question)?,
+                PromptAnswer::Undo => match above.pop() {
                     Some(question) => {
                         now = question;
                         self.show(console, now, !above.is_empty(), None)?;
                     }
-                    None => match &self.fixed {
-                        None => return Ok(PromptResult::TakenBack),
+                    None => match &self.undo_block {
+                        None => return Ok(PromptResult::Undo),
                         Some(reason) => {
                             let values = [("reason", reason.as_str().into())];
-                            console.line(&self.words.say("not-taken-back", &values), 0)?;
+                            console.show_line(&self.words.format("not-taken-back", &values), 0)?;
                         }
                     },
                 },
-                Typed::Wrong(reason) => {
+                PromptAnswer::Invalid(reason) => {
                     if !reason.is_empty() {
-                        console.line(&sentence(&reason), 0)?;
+                        console.show_line(&sentence(&reason), 0)?;
                     }
-                    self.ask_for(console, now, !above.is_empty())?;
+                    self.show_answers(console, now, !above.is_empty())?;
                 }
             }
         }
     }
 
     /// Returns the number of the first choice that changes the board, if any.
-    fn first_to_foresee(&self, question: &Question) -> Option<usize> {
-        let open = question.choices.iter().filter(|c| !matches!(c.answer, ChoiceEffect::Barred(_)));
+    fn first_preview_number(&self, question: &Question) -> Option<usize> {
+        let open =
+            question.choices.iter().filter(|c| !matches!(c.effect, ChoiceEffect::Illegal(_)));
         let mut numbered = (1..).zip(open);
         numbered.find_map(|(number, choice)| {
-            choice.foreseen_action().and_then(|action| (self.foreseen)(action)).map(|_| number)
+            choice.preview_action().and_then(|action| (self.preview)(action)).map(|_| number)
         })
     }
 
-    fn help<I: BufRead, O: Write>(
+    fn show_help<I: BufRead, O: Write>(
         &self,
         console: &mut Console<I, O>,
         question: &Question,
         can_go_back: bool,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), ConsoleError> {
         let words = self.words;
-        console.line(&words.get("prompt-help"), 0)?;
+        console.show_line(&words.get("prompt-help"), 0)?;
         let number =
             if question.overview.is_empty() { "prompt-number" } else { "prompt-number-order" };
         let mut lines = vec![(numbers(question, words), words.get(number))];
         if !question.words.is_empty() {
             lines.push((words.get("prompt-words"), question.words.clone()));
         }
-        if let Some(number) = self.first_to_foresee(question) {
-            let meaning = words.say("prompt-foresee", &[("number", number.into())]);
+        if let Some(number) = self.first_preview_number(question) {
+            let meaning = words.format("prompt-foresee", &[("number", number.into())]);
             lines.push((format!("{number}?"), meaning));
         }
-        if can_go_back || self.fixed.is_none() {
+        if can_go_back || self.undo_block.is_none() {
             let id = if can_go_back { "prompt-back" } else { "prompt-take-back" };
             lines.push(("u".to_owned(), words.get(id)));
         }
@@ -172,19 +179,19 @@ impl Prompt<'_> {
             lines.push((word.to_owned(), words.get(id)));
         }
         let mut marks = (self.legend)();
-        if question.choices.iter().any(|choice| matches!(choice.answer, ChoiceEffect::Barred(_))) {
+        if question.choices.iter().any(|choice| matches!(choice.effect, ChoiceEffect::Illegal(_))) {
             marks.push(words.get("mark-barred"));
         }
         for (typed, meaning) in lines {
-            console.line(&format!("  {typed:<9} {meaning}"), 12)?;
+            console.show_line(&format!("  {typed:<9} {meaning}"), 12)?;
         }
-        console.line(&words.get("help-marks"), 0)?;
+        console.show_line(&words.get("help-marks"), 0)?;
         for mark in marks {
             let (sign, meaning) = mark.split_once(" | ").unwrap_or(("", &mark));
-            console.line(&format!("  {sign:<9} {meaning}"), 12)?;
+            console.show_line(&format!("  {sign:<9} {meaning}"), 12)?;
         }
-        self.about.iter().try_for_each(|sentence| console.line(sentence, 0))?;
-        self.naming.iter().try_for_each(|sentence| console.line(sentence, 0))
+        self.bot_descriptions.iter().try_for_each(|sentence| console.show_line(sentence, 0))?;
+        self.name_explanations.iter().try_for_each(|sentence| console.show_line(sentence, 0))
     }
 
     /// Shows a question with its tiles, choices and possible answers, preceded by the board if given.
@@ -197,16 +204,16 @@ impl Prompt<'_> {
         question: &Question,
         can_go_back: bool,
         board: Option<&Drawing>,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), ConsoleError> {
         let (width, (columns, rows)) = (console.width(), console.room());
         let style = console.style();
-        let style = board.map_or(style, |board| within(style, board, (columns, None)));
+        let style = board.map_or(style, |board| fit_style(style, board, (columns, None)));
         let page = |style, width, is_short| {
             let page = QuestionPage::new(self.words, style, self.shape, width, is_short);
-            page.of(&self.name, question)
+            page.render(&self.name, question)
         };
         let drawn = |style| board.map(|board| board_text(board, style, self.words));
-        let ask = wrapped_to(&self.what_to_type(question, can_go_back), 0, width);
+        let ask = wrap_to(&self.format_answers(question, can_go_back), 0, width);
         // The possible answers and the prompt are shown below the question.
         let most = rows.map(|rows| rows.saturating_sub(ask.lines().count() + 1));
         let spaced =
@@ -215,10 +222,10 @@ impl Prompt<'_> {
         let text = match most.filter(|&most| whole.lines().count() > most) {
             None => whole,
             Some(most) => {
-                let style = smallest(style);
+                let style = smallest_style(style);
                 let board = drawn(style).unwrap_or_default();
                 let question = |width| page(style, width, true);
-                beside(&board, question, (width, most))
+                join_side_by_side(&board, question, (width, most))
                     .unwrap_or_else(|| board + &page(style, width, true))
             }
         };
@@ -234,34 +241,36 @@ impl Prompt<'_> {
         console: &mut Console<I, O>,
         now: &Question,
         first: &Question,
-    ) -> Result<(), Stop> {
-        let Some(hint) = (self.hint)() else { return console.line(&self.words.get("no-hint"), 0) };
-        let (foreseen, board) = (self.foreseen)(hint.place).unzip();
-        let advice = |from| hint_text(from, hint.place, foreseen.as_ref(), self.words);
+    ) -> Result<(), ConsoleError> {
+        let Some(hint) = (self.hint)() else {
+            return console.show_line(&self.words.get("no-hint"), 0);
+        };
+        let (foreseen, board) = (self.preview)(hint.action_index).unzip();
+        let advice = |from| hint_text(from, hint.action_index, foreseen.as_ref(), self.words);
         let Some(advice) = [now, first].into_iter().find_map(advice) else {
-            return console.line(&self.words.get("no-hint"), 0);
+            return console.show_line(&self.words.get("no-hint"), 0);
         };
         if let Some(board) = board {
             console.show(&format!("\n{board}\n"))?;
         }
-        console.line(&advice, 0)?;
-        hint.why.iter().try_for_each(|why| console.line(why, 0))
+        console.show_line(&advice, 0)?;
+        hint.reasons.iter().try_for_each(|why| console.show_line(why, 0))
     }
 
     /// Formats the possible answers to a question.
-    fn what_to_type(&self, question: &Question, can_go_back: bool) -> String {
+    fn format_answers(&self, question: &Question, can_go_back: bool) -> String {
         let what = answers(question, self.words);
-        let id = if can_go_back || self.fixed.is_none() { "type-back" } else { "type" };
-        self.words.say(id, &[("what", what.into())])
+        let id = if can_go_back || self.undo_block.is_none() { "type-back" } else { "type" };
+        self.words.format(id, &[("what", what.into())])
     }
 
-    fn ask_for<I: BufRead, O: Write>(
+    fn show_answers<I: BufRead, O: Write>(
         &self,
         console: &mut Console<I, O>,
         question: &Question,
         can_go_back: bool,
-    ) -> Result<(), Stop> {
-        console.line(&self.what_to_type(question, can_go_back), 0)
+    ) -> Result<(), ConsoleError> {
+        console.show_line(&self.format_answers(question, can_go_back), 0)
     }
 }
 
@@ -272,11 +281,11 @@ fn sentence(phrase: &str) -> String {
 
 /// The meaning of a typed line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Typed {
+enum PromptAnswer {
     /// A choice, given by its index.
     Choice(usize),
     /// The board after a choice, given by its index.
-    Foresee(usize),
+    Preview(usize),
     /// `?`
     Help,
     /// `b`
@@ -284,32 +293,32 @@ enum Typed {
     /// `l`
     List,
     /// `u`, `back`
-    Back,
+    Undo,
     /// `h`
     Hint,
     /// Anything else, along with the reason why it was rejected.
-    Wrong(String),
+    Invalid(String),
 }
 
 /// Parses an answer, in English or the language of the messages.
 ///
 /// Only choices that are allowed have a number, starting at 1.
-fn read(typed: &str, choices: &[Choice], messages: &Words) -> Typed {
+fn parse_command(typed: &str, choices: &[Choice], messages: &Words) -> PromptAnswer {
     let typed = typed.to_lowercase();
-    let words = words(&typed);
+    let words = split_words(&typed);
     match typed.trim() {
-        "?" | "help" => return Typed::Help,
-        "b" | "board" => return Typed::Board,
-        "l" | "list" => return Typed::List,
-        "u" | "back" => return Typed::Back,
-        "h" | "hint" => return Typed::Hint,
-        _ if words.is_empty() => return Typed::Wrong(String::new()),
+        "?" | "help" => return PromptAnswer::Help,
+        "b" | "board" => return PromptAnswer::Board,
+        "l" | "list" => return PromptAnswer::List,
+        "u" | "back" => return PromptAnswer::Undo,
+        "h" | "hint" => return PromptAnswer::Hint,
+        _ if words.is_empty() => return PromptAnswer::Invalid(String::new()),
         own => {
             let commands = [
-                ("typed-help", Typed::Help),
-                ("typed-board", Typed::Board),
-                ("typed-list", Typed::List),
-                ("typed-back", Typed::Back),
+                ("typed-help", PromptAnswer::Help),
+                ("typed-board", PromptAnswer::Board),
+                ("typed-list", PromptAnswer::List),
+                ("typed-back", PromptAnswer::Undo),
             ];
             let found = commands.into_iter().find(|(id, _)| messages.get(id) == own);
             if let Some((_, command)) = found {
@@ -318,37 +327,46 @@ fn read(typed: &str, choices: &[Choice], messages: &Words) -> Typed {
         }
     }
     if let Some(asked) = typed.trim().strip_suffix('?') {
-        return match choice(asked, &self::words(asked), choices, messages) {
-            Typed::Choice(place) => Typed::Foresee(place),
+        return match find_choice(asked, &self::split_words(asked), choices, messages) {
+            PromptAnswer::Choice(place) => PromptAnswer::Preview(place),
             wrong => wrong,
         };
     }
-    choice(&typed, &words, choices, messages)
+    find_choice(&typed, &words, choices, messages)
 }
 
 /// Finds a choice by its number or the first letters of its words.
-fn choice(typed: &str, words: &[String], choices: &[Choice], messages: &Words) -> Typed {
+fn find_choice(
+    typed: &str,
+    words: &[String],
+    choices: &[Choice],
+    messages: &Words,
+) -> PromptAnswer {
     if let Ok(number) = typed.trim().parse::<usize>() {
         let open =
-            |(_, choice): &(usize, &Choice)| !matches!(choice.answer, ChoiceEffect::Barred(_));
+            |(_, choice): &(usize, &Choice)| !matches!(choice.effect, ChoiceEffect::Illegal(_));
         let nth = number.checked_sub(1);
         let found = nth.and_then(|nth| choices.iter().enumerate().filter(open).nth(nth));
         return found.map_or_else(
-            || Typed::Wrong(messages.say("no-such-choice", &[("number", typed.trim().into())])),
-            |(place, _)| Typed::Choice(place),
+            || {
+                PromptAnswer::Invalid(
+                    messages.format("no-such-choice", &[("number", typed.trim().into())]),
+                )
+            },
+            |(place, _)| PromptAnswer::Choice(place),
         );
     }
     let fits = |text: &String| {
-        let text = self::words(&text.to_lowercase());
+        let text = self::split_words(&text.to_lowercase());
         let mut pairs = text.iter().zip(words);
-        words.len() <= text.len() && pairs.all(|(whole, begun)| is_begun(whole, begun))
+        words.len() <= text.len() && pairs.all(|(whole, begun)| is_prefix(whole, begun))
     };
     let found = (0..).zip(choices).filter(|(_, choice)| choice.words.iter().any(fits));
     // `a1` means `A1` even if there's an `AA1`.
     let exact = |choice: &Choice| {
         let texts = choice.words.iter().filter(|text| fits(text));
         let same = |text: &String| {
-            let text = self::words(&text.to_lowercase());
+            let text = self::split_words(&text.to_lowercase());
             text.iter().zip(words).filter(|(whole, typed)| whole == typed).count()
         };
         texts.map(same).max().unwrap_or(0)
@@ -357,22 +375,22 @@ fn choice(typed: &str, words: &[String], choices: &[Choice], messages: &Words) -
     let most = found.iter().map(|(_, choice)| exact(choice)).max().unwrap_or(0);
     let mut found = found.into_iter().filter(|(_, choice)| exact(choice) == most);
     match (found.next(), found.next()) {
-        (None, _) => Typed::Wrong(messages.get("no-choice")),
-        (Some((_, Choice { answer: ChoiceEffect::Barred(reason), label, .. })), None) => {
+        (None, _) => PromptAnswer::Invalid(messages.get("no-choice")),
+        (Some((_, Choice { effect: ChoiceEffect::Illegal(reason), label, .. })), None) => {
             let values = [("choice", label.as_str().into()), ("reason", reason.as_str().into())];
-            Typed::Wrong(messages.say("barred-choice", &values))
+            PromptAnswer::Invalid(messages.format("barred-choice", &values))
         }
-        (Some((place, _)), None) => Typed::Choice(place),
+        (Some((place, _)), None) => PromptAnswer::Choice(place),
         (Some((_, one)), Some((_, other))) => {
             let name = |choice: &Choice| choice.words.first().unwrap_or(&choice.label).clone();
             let values = [("one", name(one).into()), ("other", name(other).into())];
-            Typed::Wrong(messages.say("two-choices", &values))
+            PromptAnswer::Invalid(messages.format("two-choices", &values))
         }
     }
 }
 
 /// Returns whether a word starts with the typed text, except that numbers have to match exactly.
-fn is_begun(whole: &str, begun: &str) -> bool {
+fn is_prefix(whole: &str, begun: &str) -> bool {
     if whole.bytes().all(|byte| byte.is_ascii_digit()) {
         whole == begun
     } else {
@@ -383,7 +401,7 @@ fn is_begun(whole: &str, begun: &str) -> bool {
 /// Splits text into words, where a word is a run of either digits or other characters.
 ///
 /// Blanks and punctuation separate words.
-fn words(text: &str) -> Vec<String> {
+fn split_words(text: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut last = None;
     for character in text.chars() {
@@ -414,7 +432,7 @@ mod tests {
             words: vec![(*text).into()],
             label: (*text).into(),
             ..Choice::new(if place == 2 {
-                ChoiceEffect::Barred("taken".into())
+                ChoiceEffect::Illegal("taken".into())
             } else {
                 ChoiceEffect::Action(place)
             })
@@ -425,50 +443,57 @@ mod tests {
     #[test]
     fn answers_are_read_by_number_or_words() {
         let cases = [
-            ("1", Typed::Choice(0)),
-            (" 3 ", Typed::Choice(3)),
-            ("3?", Typed::Foresee(3)),
-            ("13,0 b", Typed::Choice(3)),
-            ("13 0B", Typed::Choice(3)),
-            ("13.0", Typed::Choice(3)),
-            ("0,0 n", Typed::Choice(1)),
-            ("13,0 ?", Typed::Foresee(3)),
-            ("?", Typed::Help),
-            ("B", Typed::Board),
-            ("l", Typed::List),
-            ("back", Typed::Back),
-            ("u", Typed::Back),
-            ("h", Typed::Hint),
-            ("", Typed::Wrong(String::new())),
-            ("0", Typed::Wrong("there is no choice 0".into())),
-            ("4", Typed::Wrong("there is no choice 4".into())),
-            ("0,0 b", Typed::Wrong("0,0 B: taken".into())),
-            ("0,0", Typed::Wrong("that could be `0,0 A` or `0,0 north A`".into())),
-            ("1,0", Typed::Wrong("that is not one of the choices".into())),
-            ("99999999999999999999999", Typed::Wrong("that is not one of the choices".into())),
-            ("??", Typed::Wrong("that is not one of the choices".into())),
-            ("-1", Typed::Wrong("that is not one of the choices".into())),
+            ("1", PromptAnswer::Choice(0)),
+            (" 3 ", PromptAnswer::Choice(3)),
+            ("3?", PromptAnswer::Preview(3)),
+            ("13,0 b", PromptAnswer::Choice(3)),
+            ("13 0B", PromptAnswer::Choice(3)),
+            ("13.0", PromptAnswer::Choice(3)),
+            ("0,0 n", PromptAnswer::Choice(1)),
+            ("13,0 ?", PromptAnswer::Preview(3)),
+            ("?", PromptAnswer::Help),
+            ("B", PromptAnswer::Board),
+            ("l", PromptAnswer::List),
+            ("back", PromptAnswer::Undo),
+            ("u", PromptAnswer::Undo),
+            ("h", PromptAnswer::Hint),
+            ("", PromptAnswer::Invalid(String::new())),
+            ("0", PromptAnswer::Invalid("there is no choice 0".into())),
+            ("4", PromptAnswer::Invalid("there is no choice 4".into())),
+            ("0,0 b", PromptAnswer::Invalid("0,0 B: taken".into())),
+            ("0,0", PromptAnswer::Invalid("that could be `0,0 A` or `0,0 north A`".into())),
+            ("1,0", PromptAnswer::Invalid("that is not one of the choices".into())),
+            (
+                "99999999999999999999999",
+                PromptAnswer::Invalid("that is not one of the choices".into()),
+            ),
+            ("??", PromptAnswer::Invalid("that is not one of the choices".into())),
+            ("-1", PromptAnswer::Invalid("that is not one of the choices".into())),
         ];
         for (typed, expected) in cases {
-            assert_eq!(read(typed, &choices(), table(Language::English)), expected, "{typed:?}");
+            assert_eq!(
+                parse_command(typed, &choices(), table(Language::English)),
+                expected,
+                "{typed:?}"
+            );
         }
     }
 
     #[test]
     fn commands_are_read_in_english_and_in_the_language() {
-        let read = |typed, language| read(typed, &choices(), table(language));
+        let read = |typed, language| parse_command(typed, &choices(), table(language));
         for (typed, language, command) in [
-            ("Aiuto", Language::Italian, Typed::Help),
-            ("tabellone", Language::Italian, Typed::Board),
-            ("elenco", Language::Italian, Typed::List),
-            ("indietro", Language::Italian, Typed::Back),
-            ("ajuda", Language::Portuguese, Typed::Help),
-            ("voltar", Language::Portuguese, Typed::Back),
+            ("Aiuto", Language::Italian, PromptAnswer::Help),
+            ("tabellone", Language::Italian, PromptAnswer::Board),
+            ("elenco", Language::Italian, PromptAnswer::List),
+            ("indietro", Language::Italian, PromptAnswer::Undo),
+            ("ajuda", Language::Portuguese, PromptAnswer::Help),
+            ("voltar", Language::Portuguese, PromptAnswer::Undo),
         ] {
             assert_eq!(read(typed, language), command, "{typed}");
-            assert!(matches!(read(typed, Language::English), Typed::Wrong(_)), "{typed}");
+            assert!(matches!(read(typed, Language::English), PromptAnswer::Invalid(_)), "{typed}");
         }
-        assert_eq!(read("back", Language::Italian), Typed::Back);
-        assert_eq!(read("board", Language::Portuguese), Typed::Board);
+        assert_eq!(read("back", Language::Italian), PromptAnswer::Undo);
+        assert_eq!(read("board", Language::Portuguese), PromptAnswer::Board);
     }
 }

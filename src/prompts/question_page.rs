@@ -5,7 +5,7 @@ use textwrap::core::display_width;
 use crate::{
     game::{Choice, ChoiceEffect, Question, capitalised},
     language::Words,
-    render::text::wrapped_to,
+    render::text::wrap_to,
     render::text::{self, Size, TextStyle},
     tile::Shape,
 };
@@ -39,45 +39,48 @@ impl<'a> QuestionPage<'a> {
     }
 
     /// Returns the question text, consisting of the task, the tiles and the choices.
-    pub(super) fn of(mut self, name: &str, question: &Question) -> String {
+    pub(super) fn render(mut self, name: &str, question: &Question) -> String {
         let task = question.title.as_str();
-        self.line(&self.words.say("asks", &[("player", name.into()), ("task", task.into())]), 0);
+        self.push_line(
+            &self.words.format("asks", &[("player", name.into()), ("task", task.into())]),
+            0,
+        );
         let table = (!question.table.is_empty()).then_some(&question.table);
         for note in table.into_iter().chain(&question.notes) {
-            self.line(note, 0);
+            self.push_line(note, 0);
         }
         for row in &question.tiles {
-            let title = self.words.say("row", &[("row", capitalised(&row.title).into())]);
-            self.gap();
+            let title = self.words.format("row", &[("row", capitalised(&row.title).into())]);
+            self.push_gap();
             if !self.is_short || question.tiles.len() > 1 {
-                self.line(&title, 0);
+                self.push_line(&title, 0);
             }
             let room = (self.width, if self.is_short { 1 } else { 3 });
             let sheet = text::tile_sheet_within(&row.tiles, self.shape, self.style, room);
             self.text.push_str(&sheet);
         }
-        self.gap();
+        self.push_gap();
         if question.overview.is_empty() {
-            self.choices(&question.choices);
+            self.push_choices(&question.choices);
         }
-        question.overview.iter().for_each(|line| self.line(&format!("  {line}"), 10));
+        question.overview.iter().for_each(|line| self.push_line(&format!("  {line}"), 10));
         self.text
     }
 
     /// Adds a line, wrapping it between words and indenting its continuation lines.
-    fn line(&mut self, text: &str, indent: usize) {
-        self.text.push_str(&wrapped_to(text, indent, self.width));
+    fn push_line(&mut self, text: &str, indent: usize) {
+        self.text.push_str(&wrap_to(text, indent, self.width));
         self.text.push('\n');
     }
 
-    fn gap(&mut self) {
+    fn push_gap(&mut self) {
         if !self.is_short {
             self.text.push('\n');
         }
     }
 
     /// Lists choices by number. Those that aren't allowed have no number, and their reasons come last.
-    fn choices(&mut self, choices: &[Choice]) {
+    fn push_choices(&mut self, choices: &[Choice]) {
         let labels = choices.iter().map(|choice| display_width(&choice.label));
         let width = labels.max().unwrap_or(0);
         let mut reasons: Vec<&str> = Vec::new();
@@ -85,13 +88,13 @@ impl<'a> QuestionPage<'a> {
         for group in choices.chunk_by(|one, next| one.group == next.group) {
             let name = group.first().map_or("", |choice| &choice.group);
             if self.is_short {
-                self.short_heading(name, group);
+                self.push_short_heading(name, group);
             } else if !name.is_empty() {
-                self.line(&format!("  {}", capitalised(name)), 4);
+                self.push_line(&format!("  {}", capitalised(name)), 4);
             }
             for choice in group {
-                let leads = choice.leads_in_words(false);
-                if let ChoiceEffect::Barred(reason) = &choice.answer {
+                let leads = choice.format_consequences(false);
+                if let ChoiceEffect::Illegal(reason) = &choice.effect {
                     if !reasons.contains(&reason.as_str()) {
                         reasons.push(reason);
                     }
@@ -101,45 +104,49 @@ impl<'a> QuestionPage<'a> {
                             _ => (format!("{:<width$}  ", choice.label), width + 2),
                         };
                         let what = if leads.is_empty() { &choice.label } else { &leads };
-                        let what = self.barred(what);
-                        self.line(&format!("    -  {label}{what}"), 7 + space);
+                        let what = self.forbidden_label(what);
+                        self.push_line(&format!("    -  {label}{what}"), 7 + space);
                     }
                     continue;
                 }
                 number += 1;
                 let label = &choice.label;
                 match (leads.as_str(), self.is_short) {
-                    ("", true) => self.line(&format!("{number:>2}  {label}"), 6),
-                    ("", false) => self.line(&format!("{number:>5}  {label}"), 9),
-                    (_, true) => self.line(&format!("{number:>2}  {label}: {leads}"), 6),
+                    ("", true) => self.push_line(&format!("{number:>2}  {label}"), 6),
+                    ("", false) => self.push_line(&format!("{number:>5}  {label}"), 9),
+                    (_, true) => self.push_line(&format!("{number:>2}  {label}: {leads}"), 6),
                     (_, false) => {
-                        self.line(&format!("{number:>5}  {label:<width$}  {leads}"), 9 + width);
+                        self.push_line(
+                            &format!("{number:>5}  {label:<width$}  {leads}"),
+                            9 + width,
+                        );
                     }
                 }
             }
         }
         for reason in reasons {
-            let text = self.words.say("not-allowed", &[("reason", reason.into())]);
-            self.line(&format!("  {text}"), 4);
+            let text = self.words.format("not-allowed", &[("reason", reason.into())]);
+            self.push_line(&format!("  {text}"), 4);
         }
     }
 
     /// Writes the name of a group of choices, including those that aren't allowed.
-    fn short_heading(&mut self, name: &str, group: &[Choice]) {
-        let barred = group.iter().filter(|choice| matches!(choice.answer, ChoiceEffect::Barred(_)));
+    fn push_short_heading(&mut self, name: &str, group: &[Choice]) {
+        let barred =
+            group.iter().filter(|choice| matches!(choice.effect, ChoiceEffect::Illegal(_)));
         let barred: Vec<&str> = barred.map(|choice| choice.label.as_str()).collect();
-        let barred = (!barred.is_empty()).then(|| self.barred(&barred.join(", ")));
+        let barred = (!barred.is_empty()).then(|| self.forbidden_label(&barred.join(", ")));
         let text = match (name, barred) {
             ("", None) => return,
             ("", Some(barred)) => format!(" -  {barred}"),
             (name, None) => capitalised(name),
             (name, Some(barred)) => format!("{} - {barred}", capitalised(name)),
         };
-        self.line(&text, 4);
+        self.push_line(&text, 4);
     }
 
-    fn barred(&self, what: &str) -> String {
-        self.words.say("barred-label", &[("what", what.into())])
+    fn forbidden_label(&self, what: &str) -> String {
+        self.words.format("barred-label", &[("what", what.into())])
     }
 }
 
@@ -155,27 +162,27 @@ pub(super) fn answers(question: &Question, words: &Words) -> String {
         return question.words.clone();
     }
     let values = [("numbers", numbers.into()), ("words", question.words.as_str().into())];
-    words.say("type-words", &values)
+    words.format("type-words", &values)
 }
 
 /// Formats the number range of the allowed choices.
 pub(super) fn numbers(question: &Question, words: &Words) -> String {
-    let is_open = |choice: &&Choice| !matches!(choice.answer, ChoiceEffect::Barred(_));
+    let is_open = |choice: &&Choice| !matches!(choice.effect, ChoiceEffect::Illegal(_));
     let most = question.choices.iter().filter(is_open).count();
-    words.say("type-numbers", &[("most", most.into())])
+    words.format("type-numbers", &[("most", most.into())])
 }
 
 /// Puts a question to the right of a board.
 ///
 /// Returns `None` if the result would be longer than `most` lines or leave too little width for the question.
-pub(super) fn beside(
+pub(super) fn join_side_by_side(
     board: &str,
     question: impl FnOnce(usize) -> String,
     (width, most): (usize, usize),
 ) -> Option<String> {
     // Escape sequences for colours don't take up any columns.
     let left = board.lines().map(display_width).max().unwrap_or(0) + GAP;
-    let question = question(width.checked_sub(left).filter(|&rest| rest >= LEAST)?);
+    let question = question(width.checked_sub(left).filter(|&rest| rest >= MIN_QUESTION_WIDTH)?);
     if question.lines().any(|line| display_width(line) > width - left) {
         return None;
     }
@@ -193,4 +200,4 @@ pub(super) fn beside(
 const GAP: usize = 2;
 
 /// The minimum width of a question next to a board, in columns.
-const LEAST: usize = 26;
+const MIN_QUESTION_WIDTH: usize = 26;

@@ -5,9 +5,9 @@ use std::{fmt, io};
 use serde::{Serialize, de::DeserializeOwned};
 use thiserror::Error;
 
-use super::header::{MARK, VERSION};
+use super::header::{HEADER_MARK, VERSION};
 use crate::{
-    diagnostic::{json_fault, plain},
+    diagnostic::{escape_for_terminal, json_fault},
     game::{Purpose, Seat},
     ruleset::Players,
 };
@@ -60,9 +60,9 @@ pub enum RecordErrorKind {
     MissingHeader,
     #[error("expected a header, but the line is empty")]
     EmptyHeader,
-    /// The line isn't a header. If it isn't JSON, `fault` is the reason.
-    #[error("expected a header{}{}", if fault.is_some() { ": " } else { "" }, fault.as_deref().unwrap_or_default())]
-    NotHeader { fault: Option<String> },
+    /// The line isn't a header. If it isn't JSON, `cause` is the reason.
+    #[error("expected a header{}{}", if cause.is_some() { ": " } else { "" }, cause.as_deref().unwrap_or_default())]
+    NotHeader { cause: Option<String> },
     #[error("unsupported record type {0}")]
     OtherProgram(String),
     #[error("unsupported record version {0}")]
@@ -71,13 +71,13 @@ pub enum RecordErrorKind {
     InvalidHeader(String),
     #[error("the header is for {header} players")]
     PlayerCount { header: u8, game: u8 },
-    #[error("the rules in the header do not allow {}", Players::exactly(*.0))]
+    #[error("the rules in the header do not allow {}", Players::from_number(*.0))]
     PlayersNotAllowed(u8),
-    #[error("the header has {seats} `seats` for {}", Players::exactly(*.players))]
+    #[error("the header has {seats} `seats` for {}", Players::from_number(*.players))]
     TooManySeats { seats: usize, players: u8 },
-    /// `fault` is the first finding for the rules.
+    /// `cause` is the first finding for the rules.
     #[error("invalid rules in the header")]
-    InvalidRules { fault: String },
+    InvalidRules { cause: String },
     #[error("the `tiles` in the header do not match the tiles in the game")]
     Tiles(TileMismatch),
     #[error("the game number is too large")]
@@ -186,13 +186,13 @@ impl RecordErrorKind {
             RecordErrorKind::EmptyHeader
             | RecordErrorKind::NotHeader { .. }
             | RecordErrorKind::OtherProgram(_) => {
-                format!("a record starts with {{\"record\":\"{MARK}\",\"version\":{VERSION}")
+                format!("a record starts with {{\"record\":\"{HEADER_MARK}\",\"version\":{VERSION}")
             }
             RecordErrorKind::UnsupportedVersion(_) => {
                 format!("this program only supports version {VERSION}")
             }
             RecordErrorKind::PlayerCount { game, .. } => format!("the game is for {game}"),
-            RecordErrorKind::InvalidRules { fault } => fault.clone(),
+            RecordErrorKind::InvalidRules { cause } => cause.clone(),
             RecordErrorKind::Tiles(mismatch) => mismatch.to_string(),
             RecordErrorKind::EmptyEvent => {
                 "a record cannot contain empty lines, not even at the end".to_owned()
@@ -235,15 +235,15 @@ const fn purpose_name(purpose: Purpose) -> &'static str {
 }
 
 /// Formats a value for a message in the same way as it appears in records.
-pub(super) fn quoted(value: &impl Serialize) -> String {
-    bounded(&serde_json::to_string(value).unwrap_or_default())
+pub(super) fn quote(value: &impl Serialize) -> String {
+    truncate(&serde_json::to_string(value).unwrap_or_default())
 }
 
 /// Returns the reason why a line isn't a `T`, including the column if the parser reports one.
 ///
 /// The parser counts lines from the start of this line, so we omit its line number.
-pub(super) fn line_fault<T: DeserializeOwned>(line: &str, error: &serde_json::Error) -> String {
-    let text = bounded(&json_fault::<T>(line, error));
+pub(super) fn invalid_line<T: DeserializeOwned>(line: &str, error: &serde_json::Error) -> String {
+    let text = truncate(&json_fault::<T>(line, error));
     match error.column() {
         0 => text,
         column => format!("{text} (column {column})"),
@@ -251,11 +251,11 @@ pub(super) fn line_fault<T: DeserializeOwned>(line: &str, error: &serde_json::Er
 }
 
 /// Returns the text without terminal control characters, truncated to a maximum length.
-fn bounded(text: &str) -> String {
-    const MAX: usize = 300;
-    let mut short: String = text.chars().take(MAX).collect();
-    if text.chars().nth(MAX).is_some() {
+fn truncate(text: &str) -> String {
+    const MAX_QUOTED: usize = 300;
+    let mut short: String = text.chars().take(MAX_QUOTED).collect();
+    if text.chars().nth(MAX_QUOTED).is_some() {
         short.push('…');
     }
-    plain(&short).into_owned()
+    escape_for_terminal(&short).into_owned()
 }

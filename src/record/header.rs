@@ -9,12 +9,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{
-    error::{RecordError, RecordErrorKind, TileMismatch, line_fault, quoted},
+    error::{RecordError, RecordErrorKind, TileMismatch, invalid_line, quote},
     player::Player,
 };
 use crate::{
-    diagnostic::{TextSurface, harmless},
-    game::Recorded,
+    diagnostic::{TextSurface, escape},
+    game::Recordable,
     ruleset::Ruleset,
 };
 
@@ -22,7 +22,7 @@ use crate::{
 pub const VERSION: u64 = 1;
 
 /// The value of a record's first field, which identifies the format.
-pub(super) const MARK: &str = "sentiero";
+pub(super) const HEADER_MARK: &str = "sentiero";
 
 /// The first line of a record, describing the game that was played.
 ///
@@ -78,14 +78,14 @@ struct HeaderMark {
 
 impl Header {
     /// Creates the header for game number `number` of `seed`, played with `ruleset`.
-    pub fn of<G: Recorded>(ruleset: &Ruleset, game: &G, seed: u64, number: u64) -> Header {
+    pub fn new<G: Recordable>(ruleset: &Ruleset, game: &G, seed: u64, number: u64) -> Header {
         let header = Header::without_tiles(ruleset, game, seed, number);
         Header { tiles: game.tiles(), ..header }
     }
 
     /// Creates the header without tiles, since there can be millions of them. Use this for games that aren't
     /// recorded.
-    pub(crate) fn without_tiles<G: Recorded>(
+    pub(crate) fn without_tiles<G: Recordable>(
         ruleset: &Ruleset,
         game: &G,
         seed: u64,
@@ -115,20 +115,23 @@ impl Header {
     ///
     /// Games in a run only differ by number. `has_same_rules` returns whether rules are equivalent even
     /// though they're written differently.
-    pub fn differs_from(
+    pub fn describe_differences(
         &self,
         run: &Header,
         has_same_rules: impl FnOnce() -> bool,
     ) -> Option<String> {
-        fn one<T: Serialize + PartialEq>(name: &str, found: &T, run: &T) -> Option<String> {
-            (found != run)
-                .then(|| format!("its `{name}` is {}, not {}", quoted(found), quoted(run)))
+        fn describe_difference<T: Serialize + PartialEq>(
+            name: &str,
+            found: &T,
+            run: &T,
+        ) -> Option<String> {
+            (found != run).then(|| format!("its `{name}` is {}, not {}", quote(found), quote(run)))
         }
-        one("ruleset", &self.ruleset, &run.ruleset)
-            .or_else(|| one("variants", &self.variants, &run.variants))
-            .or_else(|| one("players", &self.players, &run.players))
-            .or_else(|| one("seed", &self.seed, &run.seed))
-            .or_else(|| one("seats", &self.seats, &run.seats))
+        describe_difference("ruleset", &self.ruleset, &run.ruleset)
+            .or_else(|| describe_difference("variants", &self.variants, &run.variants))
+            .or_else(|| describe_difference("players", &self.players, &run.players))
+            .or_else(|| describe_difference("seed", &self.seed, &run.seed))
+            .or_else(|| describe_difference("seats", &self.seats, &run.seats))
             .or_else(|| {
                 let is_same =
                     self.tiles == run.tiles && (self.rules == run.rules || has_same_rules());
@@ -138,9 +141,12 @@ impl Header {
 
     /// Formats the header as a line of a record, excluding the line break.
     pub fn to_line(&self) -> serde_json::Result<String> {
-        let line =
-            serde_json::to_string(&MarkedHeader { record: MARK, version: VERSION, header: self })?;
-        Ok(harmless(&line, TextSurface::Json).into_owned())
+        let line = serde_json::to_string(&MarkedHeader {
+            record: HEADER_MARK,
+            version: VERSION,
+            header: self,
+        })?;
+        Ok(escape(&line, TextSurface::Json).into_owned())
     }
 
     /// Parses a header.
@@ -149,21 +155,21 @@ impl Header {
             let kind = if text.trim_ascii().is_empty() {
                 RecordErrorKind::EmptyHeader
             } else {
-                let fault = || line_fault::<HeaderMark>(text, &error);
-                RecordErrorKind::NotHeader { fault: (!error.is_data()).then(fault) }
+                let fault = || invalid_line::<HeaderMark>(text, &error);
+                RecordErrorKind::NotHeader { cause: (!error.is_data()).then(fault) }
             };
             RecordError::new(line, kind)
         })?;
-        if mark.record != MARK {
-            let kind = RecordErrorKind::OtherProgram(quoted(&mark.record));
+        if mark.record != HEADER_MARK {
+            let kind = RecordErrorKind::OtherProgram(quote(&mark.record));
             return Err(RecordError::new(line, kind));
         }
         if mark.version != VERSION {
-            let kind = RecordErrorKind::UnsupportedVersion(quoted(&mark.version));
+            let kind = RecordErrorKind::UnsupportedVersion(quote(&mark.version));
             return Err(RecordError::new(line, kind));
         }
         serde_json::from_str(text).map_err(|error| {
-            let fault = line_fault::<Header>(text, &error);
+            let fault = invalid_line::<Header>(text, &error);
             RecordError::new(line, RecordErrorKind::InvalidHeader(fault))
         })
     }
@@ -176,7 +182,7 @@ impl Header {
     /// Checks that the header lists the game's tiles, in any order and rotation.
     ///
     /// All copies of a tile must have the same name.
-    pub(super) fn check_tiles<G: Recorded>(
+    pub(super) fn check_tiles<G: Recordable>(
         &self,
         line: usize,
         game: &G,
@@ -188,7 +194,7 @@ impl Header {
             let name = game.tile_name(tile).unwrap_or_else(|| tile.clone());
             let first = *written.entry(name.clone()).or_insert(tile);
             if first != tile {
-                return refused(TileMismatch::TwoNames(quoted(first), quoted(tile)));
+                return refused(TileMismatch::TwoNames(quote(first), quote(tile)));
             }
             listed.push(name);
         }
@@ -208,7 +214,7 @@ impl Header {
             (Some(expected), _) => (expected, false),
             (None, None) => return Ok(()),
         };
-        let tile = quoted(written.get(name).copied().unwrap_or(name));
+        let tile = quote(written.get(name).copied().unwrap_or(name));
         refused(if is_extra { TileMismatch::TooMany(tile) } else { TileMismatch::TooFew(tile) })
     }
 }
@@ -260,7 +266,7 @@ impl HeaderLine {
     }
 
     /// Appends the record of a game to `text`.
-    pub fn append<G: Recorded>(
+    pub fn append<G: Recordable>(
         &self,
         text: &mut Vec<u8>,
         game: &G,

@@ -20,7 +20,7 @@ pub use error::{RecordError, RecordErrorKind, TileMismatch};
 pub use header::{Header, HeaderLine, VERSION};
 #[cfg(feature = "screen")]
 pub(crate) use player::MAX_NAME;
-pub use player::{NameError, Player, player_name, twice, wording};
+pub use player::{NameError, Player, duplicate_of, player_name, wording};
 pub use reader::{BATCH, BATCH_BYTES, Events, Limits, Reader, RecordText, RecordTexts};
 pub use verify::{Verified, replay, verify};
 
@@ -32,14 +32,14 @@ pub use verify::{Verified, replay, verify};
 pub struct Writer<W> {
     out: W,
     line: Vec<u8>,
-    done: io::Result<()>,
+    result: io::Result<()>,
 }
 
 impl<W: Write> Writer<W> {
     /// Creates a writer and writes the given header.
     pub fn new(out: W, header: &Header) -> Writer<W> {
-        let mut writer = Writer { out, line: Vec::new(), done: Ok(()) };
-        writer.done = match header.to_line() {
+        let mut writer = Writer { out, line: Vec::new(), result: Ok(()) };
+        writer.result = match header.to_line() {
             Ok(line) => writeln!(writer.out, "{line}"),
             Err(error) => Err(error.into()),
         };
@@ -48,7 +48,7 @@ impl<W: Write> Writer<W> {
 
     /// Flushes and returns the output, or the first error that occurred.
     pub fn finish(mut self) -> io::Result<W> {
-        self.done?;
+        self.result?;
         self.out.flush()?;
         Ok(self.out)
     }
@@ -63,8 +63,8 @@ impl<W: Write> Writer<W> {
 
 impl<E: Serialize, W: Write> Observer<E> for Writer<W> {
     fn observe(&mut self, event: &E) {
-        if self.done.is_ok() {
-            self.done = self.write(event);
+        if self.result.is_ok() {
+            self.result = self.write(event);
         }
     }
 }

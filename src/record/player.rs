@@ -30,16 +30,16 @@ pub(crate) const MAX_NAME: usize = 24;
 pub enum NameError {
     /// The name is empty or blank.
     #[error("the name is empty")]
-    Empty,
+    EmptyName,
     /// The name has this many characters, which is too long.
     #[error("the name has {0} characters, but at most {MAX_NAME} are allowed")]
-    Long(usize),
+    TooLong(usize),
     /// The name contains a character that can control a terminal or change the text direction.
     #[error(
         "the name contains U+{:04X}, which is invisible or changes how text is displayed",
         u32::from(*.0)
     )]
-    Hidden(char),
+    HiddenCharacter(char),
 }
 
 /// Checks the name chosen for a player and returns it without surrounding blanks.
@@ -49,15 +49,15 @@ pub enum NameError {
 pub fn player_name(typed: &str) -> Result<&str, NameError> {
     let name = typed.trim();
     if name.is_empty() {
-        return Err(NameError::Empty);
+        return Err(NameError::EmptyName);
     }
     let length = name.chars().count();
     if length > MAX_NAME {
-        return Err(NameError::Long(length));
+        return Err(NameError::TooLong(length));
     }
     let blank = name.chars().find(|glyph| *glyph != ' ' && glyph.is_whitespace());
     let risky = risky_characters(name).map(|(_, glyph)| glyph).next();
-    blank.or(risky).map_or(Ok(name), |glyph| Err(NameError::Hidden(glyph)))
+    blank.or(risky).map_or(Ok(name), |glyph| Err(NameError::HiddenCharacter(glyph)))
 }
 
 /// Returns the names of the players in a record.
@@ -67,20 +67,20 @@ pub fn wording(players: u8, seats: &[Player]) -> Wording {
     let mut wording = Wording::new(players);
     for (seat, player) in (0..players).zip(seats) {
         if let Some(bot) = player.bot.as_deref().and_then(|bot| player_name(bot).ok()) {
-            wording.bot(seat, bot);
+            wording.set_bot(seat, bot);
         }
         let given = player.human.as_deref().or(player.name.as_deref()).unwrap_or_default();
         if let Ok(name) = player_name(given)
-            && twice(&wording, players, seat, name).is_none()
+            && duplicate_of(&wording, players, seat, name).is_none()
         {
-            wording.name(seat, name);
+            wording.set_name(seat, name);
         }
     }
     wording
 }
 
 /// Returns the seat of another player with the same name (ignoring case), if there is one.
-pub fn twice(wording: &Wording, players: u8, seat: Seat, name: &str) -> Option<Seat> {
+pub fn duplicate_of(wording: &Wording, players: u8, seat: Seat, name: &str) -> Option<Seat> {
     let name = name.to_lowercase();
     (0..players).find(|&other| other != seat && wording.player(other).to_lowercase() == name)
 }

@@ -8,12 +8,12 @@ use std::{
 use serde::de::DeserializeOwned;
 
 use super::{
-    error::{RecordError, RecordErrorKind, line_fault},
+    error::{RecordError, RecordErrorKind, invalid_line},
     header::Header,
 };
 use crate::{
-    diagnostic::{TextSurface, harmless},
-    game::Recorded,
+    diagnostic::{TextSurface, escape},
+    game::Recordable,
 };
 
 /// Limits on the size of records, since they may be untrusted and are kept in memory while being verified.
@@ -40,7 +40,7 @@ impl Default for Limits {
 }
 
 /// The initial capacity for the events of a record.
-const USUAL_EVENTS: usize = 256;
+const INITIAL_EVENTS: usize = 256;
 
 /// Reads one or more records.
 ///
@@ -68,10 +68,10 @@ pub struct Reader<R> {
     lines: NumberedLines<R>,
     limits: Limits,
     /// The initial capacity for the events of a record.
-    usual: usize,
+    expected_events: usize,
     /// Whether the current line is a header that we found instead of an event.
-    waiting: bool,
-    broken: bool,
+    has_pending_header: bool,
+    has_failed: bool,
 }
 
 /// The events in a record along with their line numbers, parsed but not verified yet.
@@ -81,9 +81,9 @@ pub struct Events<E> {
     pub(super) header: usize,
     pub(super) list: Vec<(usize, E)>,
     /// The number of the line after the last event.
-    pub(super) end: usize,
+    pub(super) next_line: usize,
     /// Whether another record starts on that line.
-    pub(super) followed: bool,
+    pub(super) is_followed: bool,
     /// The error in that line, if it's neither an event nor a header.
     pub(super) fault: Option<RecordError>,
 }
@@ -92,7 +92,7 @@ impl<E> Events<E> {
     /// Numbers the events of a game as in a record with a single header line.
     pub fn new(events: Vec<E>) -> Events<E> {
         let list: Vec<_> = (2..).zip(events).collect();
-        Events { header: 1, end: list.len() + 2, list, followed: false, fault: None }
+        Events { header: 1, next_line: list.len() + 2, list, is_followed: false, fault: None }
     }
 
     /// Returns the parsed events along with their line numbers.
@@ -114,7 +114,13 @@ impl<R: BufRead> Reader<R> {
 
     /// Creates a reader with the given limits.
     pub fn with_limits(input: R, limits: Limits) -> Reader<R> {
-        Reader { lines: NumberedLines::new(input), limits, usual: 0, waiting: false, broken: false }
+        Reader {
+            lines: NumberedLines::new(input),
+            limits,
+            expected_events: 0,
+            has_pending_header: false,
+            has_failed: false,
+        }
     }
 
     /// Creates a reader for text that is preceded by `lines` other lines.
@@ -126,7 +132,7 @@ impl<R: BufRead> Reader<R> {
 
     /// Creates a reader for a record with a known header, skipping the header line.
     pub fn after_header(input: R) -> Reader<R> {
-        let mut reader = Reader { usual: USUAL_EVENTS, ..Reader::new(input) };
+        let mut reader = Reader { expected_events: INITIAL_EVENTS, ..Reader::new(input) };
         // If this line can't be read, neither can the next one, which will then report the error.
         let _ = reader.lines.advance(reader.limits.header);
         reader
@@ -142,22 +148,22 @@ impl<R: BufRead> Reader<R> {
     /// # Errors
     /// Returns an error if the header is invalid or the input is empty.
     pub fn header(&mut self) -> Result<Option<Header>, RecordError> {
-        if self.broken {
+        if self.has_failed {
             return Ok(None);
         }
         let header = self.next_header();
-        self.broken = header.is_err();
+        self.has_failed = header.is_err();
         header
     }
 
     fn next_header(&mut self) -> Result<Option<Header>, RecordError> {
-        if !self.waiting && !self.lines.advance(self.limits.header)? {
+        if !self.has_pending_header && !self.lines.advance(self.limits.header)? {
             return match self.lines.number() {
                 0 => Err(RecordError::new(1, RecordErrorKind::Empty)),
                 _ => Ok(None),
             };
         }
-        self.waiting = false;
+        self.has_pending_header = false;
         let text = self.lines.text()?;
         let header = Header::parse(text, self.lines.number());
         match header {
@@ -174,30 +180,30 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// Like [`events`](Reader::events), but faster for events written by this program.
-    pub fn events_of<G: Recorded>(&mut self, game: &G) -> Events<G::Event> {
+    pub fn events_of<G: Recordable>(&mut self, game: &G) -> Events<G::Event> {
         self.events_by(|line| game.parse_event(line))
     }
 
     fn events_by<E: DeserializeOwned>(&mut self, parse: impl Fn(&str) -> Option<E>) -> Events<E> {
         let header = self.lines.number();
-        let mut list = Vec::with_capacity(self.usual);
+        let mut list = Vec::with_capacity(self.expected_events);
         let mut bytes = 0;
         let mut fault = None;
-        while !self.broken && !self.waiting {
+        while !self.has_failed && !self.has_pending_header {
             match self.next_event(list.len(), &mut bytes, &parse) {
                 Ok(Some(event)) => list.push((self.lines.number(), event)),
                 Ok(None) => break,
                 Err(error) => {
-                    self.broken = true;
+                    self.has_failed = true;
                     fault = Some(error);
                 }
             }
         }
         let end = match &fault {
             Some(fault) => fault.line,
-            None => self.lines.number() + usize::from(!self.waiting),
+            None => self.lines.number() + usize::from(!self.has_pending_header),
         };
-        Events { header, list, end, followed: self.waiting, fault }
+        Events { header, list, next_line: end, is_followed: self.has_pending_header, fault }
     }
 
     /// Reads the next event, or returns `None` at the end or at a header, which is kept for later.
@@ -233,7 +239,7 @@ impl<R: BufRead> Reader<R> {
             None => None,
         };
         if Header::is_header(text) {
-            self.waiting = true;
+            self.has_pending_header = true;
             return Ok(None);
         }
         Err(match error {
@@ -243,7 +249,7 @@ impl<R: BufRead> Reader<R> {
             }
             Some(error) if self.lines.is_open() && error.is_eof() => self.lines.cut_off(),
             Some(error) => {
-                let fault = line_fault::<E>(text, &error);
+                let fault = invalid_line::<E>(text, &error);
                 let kind = if error.is_data() {
                     RecordErrorKind::NotEvent(fault)
                 } else {
@@ -298,7 +304,7 @@ impl RecordText {
     /// Returns the text as whole lines, the way a [`Writer`](super::Writer) would write it.
     ///
     /// Text from a different program can contain terminal control characters, which this escapes.
-    pub fn harmless(&self) -> Cow<'_, [u8]> {
+    pub fn sanitise(&self) -> Cow<'_, [u8]> {
         let is_harmless = |&byte: &u8| matches!(byte, b'\n' | b' '..=b'~');
         if self.bytes.ends_with(b"\n") && self.bytes.iter().all(is_harmless) {
             return Cow::Borrowed(&self.bytes);
@@ -308,9 +314,7 @@ impl RecordText {
             let line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
             match serde_json::from_slice::<serde_json::Value>(line) {
                 Ok(value) => {
-                    out.extend_from_slice(
-                        harmless(&value.to_string(), TextSurface::Json).as_bytes(),
-                    );
+                    out.extend_from_slice(escape(&value.to_string(), TextSurface::Json).as_bytes());
                 }
                 Err(_) => out.extend_from_slice(line.strip_suffix(b"\n").unwrap_or(line)),
             }
@@ -353,7 +357,7 @@ impl<R: BufRead> RecordTexts<R> {
     }
 
     /// Takes back texts that are no longer needed, so their memory can be reused.
-    pub fn take_back(&mut self, texts: Vec<RecordText>) {
+    pub fn recycle(&mut self, texts: Vec<RecordText>) {
         self.spare.extend(texts.into_iter().map(|text| text.bytes));
         // Keep no more than a batch needs, regardless of how large the texts are.
         let mut room = 2 * BATCH_BYTES;
@@ -370,7 +374,7 @@ impl<R: BufRead> RecordTexts<R> {
     }
 
     /// Returns the remaining input.
-    pub fn into_rest(self) -> impl BufRead {
+    pub fn into_inner(self) -> impl BufRead {
         io::Cursor::new(self.next).chain(self.input)
     }
 
@@ -455,12 +459,12 @@ struct NumberedLines<R> {
     input: R,
     buffer: Vec<u8>,
     number: usize,
-    ended: bool,
+    has_line_break: bool,
 }
 
 impl<R: BufRead> NumberedLines<R> {
     fn new(input: R) -> NumberedLines<R> {
-        NumberedLines { input, buffer: Vec::new(), number: 0, ended: false }
+        NumberedLines { input, buffer: Vec::new(), number: 0, has_line_break: false }
     }
 
     /// Returns the number of the current line, starting at 1, or 0 before the first line.
@@ -480,11 +484,11 @@ impl<R: BufRead> NumberedLines<R> {
             return Ok(false);
         }
         self.number += 1;
-        self.ended = self.buffer.last() == Some(&b'\n');
+        self.has_line_break = self.buffer.last() == Some(&b'\n');
         if count > limit {
             return Err(too_long(self.number, limit));
         }
-        if self.ended {
+        if self.has_line_break {
             self.buffer.pop();
         }
         if self.number == 1 && self.buffer.starts_with(BYTE_ORDER_MARK) {
@@ -501,7 +505,7 @@ impl<R: BufRead> NumberedLines<R> {
     /// Returns the text of the current line.
     fn text(&self) -> Result<&str, RecordError> {
         std::str::from_utf8(&self.buffer).map_err(|error| {
-            if error.error_len().is_none() && !self.ended {
+            if error.error_len().is_none() && !self.has_line_break {
                 return self.cut_off();
             }
             let column = error.valid_up_to() + 1;
@@ -511,7 +515,7 @@ impl<R: BufRead> NumberedLines<R> {
 
     /// Returns whether the current line is the last one of the input and has no line break.
     fn is_open(&self) -> bool {
-        !self.ended
+        !self.has_line_break
     }
 
     /// Creates an error for input that ends in the middle of the current line.

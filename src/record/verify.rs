@@ -1,19 +1,19 @@
 //! Verifies and replays records.
 
 use super::{
-    error::{RecordError, RecordErrorKind, quoted},
+    error::{RecordError, RecordErrorKind, quote},
     header::Header,
     reader::Events,
 };
-use crate::game::{Dealer, Game, Lot, Observer, Outcome, Purpose, Recorded};
+use crate::game::{Dealer, Game, Observer, Outcome, Pool, Purpose, Recordable};
 
 /// The maximum number of consecutive choices without an event, such as the steps of an exchange.
 const MAX_CHOICES_WITHOUT_EVENT: usize = 1000;
 
 /// The initial capacities for the legal actions of a turn, the draws of a game and the events of a choice.
-const USUAL_ACTIONS: usize = 256;
-const USUAL_DRAWS: usize = 64;
-const USUAL_EMITTED: usize = 16;
+const INITIAL_ACTIONS: usize = 256;
+const INITIAL_DRAWS: usize = 64;
+const INITIAL_EMITTED: usize = 16;
 
 /// A summary of a verified record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +48,7 @@ pub struct Verified {
 /// # Errors
 /// Returns an error for the first line that doesn't follow from the preceding lines. If a choice breaks a
 /// rule, the error includes the rule. If the record is cut off, the error is for the line after the last one.
-pub fn verify<G: Recorded>(
+pub fn verify<G: Recordable>(
     game: &G,
     header: &Header,
     events: Events<G::Event>,
@@ -62,7 +62,7 @@ pub fn verify<G: Recorded>(
 ///
 /// # Errors
 /// Returns the same errors as [`verify`], but only after calling `show` for everything before the error.
-pub fn replay<G: Recorded>(
+pub fn replay<G: Recordable>(
     game: &G,
     header: &Header,
     mut events: Events<G::Event>,
@@ -77,15 +77,15 @@ pub fn replay<G: Recorded>(
         header.check_tiles(events.header, game)?;
     }
     game.rename_tiles(&mut events.list);
-    game.arrange(&mut events.list);
+    game.normalise_events(&mut events.list);
 
-    let mut state = game.blank();
+    let mut state = game.new_state();
     let mut verifier = Verifier::new(game, &events);
     game.begin(&mut state, &mut verifier.dealer, &mut verifier.emitted);
     verifier.compare()?;
     show(&state, &verifier.emitted.0);
 
-    let mut actions = Vec::with_capacity(USUAL_ACTIONS);
+    let mut actions = Vec::with_capacity(INITIAL_ACTIONS);
     let mut choices = 0;
     let mut silent = 0;
     while game.to_play(&state).is_some() {
@@ -97,12 +97,12 @@ pub fn replay<G: Recorded>(
         choices += 1;
         silent = if verifier.matched == before { silent + 1 } else { 0 };
         if silent > MAX_CHOICES_WITHOUT_EVENT {
-            return Err(verifier.stuck());
+            return Err(verifier.unreachable_event());
         }
         show(&state, &verifier.emitted.0);
     }
     let Some(outcome) = game.outcome(&state) else {
-        return Err(RecordError::new(events.end, RecordErrorKind::NoOutcome));
+        return Err(RecordError::new(events.next_line, RecordErrorKind::NoOutcome));
     };
     verifier.check_end()?;
     Ok(Verified { outcome, events: events.list.len(), choices })
@@ -112,7 +112,7 @@ pub fn replay<G: Recorded>(
 struct EventLog<E>(Vec<E>);
 
 impl<E: Clone> Observer<E> for EventLog<E> {
-    const OBSERVES_OMISSIBLE: bool = true;
+    const KEEPS_OMISSIBLE: bool = true;
 
     fn observe(&mut self, event: &E) {
         self.0.push(event.clone());
@@ -130,20 +130,20 @@ struct Verifier<'r, G: Game> {
     matched: usize,
 }
 
-impl<'r, G: Recorded> Verifier<'r, G> {
+impl<'r, G: Recordable> Verifier<'r, G> {
     fn new(game: &'r G, record: &'r Events<G::Event>) -> Self {
         let dealer = ScriptedDealer::new(game, &record.list);
         Verifier {
             game,
             record,
             dealer,
-            emitted: EventLog(Vec::with_capacity(USUAL_EMITTED)),
+            emitted: EventLog(Vec::with_capacity(INITIAL_EMITTED)),
             matched: 0,
         }
     }
 
     /// Returns the events that haven't been compared yet.
-    fn upcoming(&self) -> &'r [(usize, G::Event)] {
+    fn uncompared_events(&self) -> &'r [(usize, G::Event)] {
         self.record.list.get(self.matched..).unwrap_or_default()
     }
 
@@ -153,16 +153,16 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         state: &G::State,
         actions: &mut Vec<G::Action>,
     ) -> Result<G::Action, RecordError> {
-        let upcoming = self.upcoming();
+        let upcoming = self.uncompared_events();
         let Some((line, event)) = upcoming.first() else { return Err(self.cut_off(None)) };
         let Some(action) = self.game.recorded_choice(state, upcoming) else {
-            let (seat, found) = (self.game.to_play(state), quoted(event));
+            let (seat, found) = (self.game.to_play(state), quote(event));
             return Err(RecordError::new(*line, RecordErrorKind::NotChoice { seat, found }));
         };
         if self.game.is_legal(state, action, actions) {
             return Ok(action);
         }
-        let rule = self.game.objection(state, action).to_string();
+        let rule = self.game.illegality(state, action).to_string();
         Err(RecordError::new(*line, RecordErrorKind::IllegalChoice { rule }))
     }
 
@@ -170,14 +170,14 @@ impl<'r, G: Recorded> Verifier<'r, G> {
     fn compare(&mut self) -> Result<(), RecordError> {
         let mut at = 0;
         while let Some(expected) = self.emitted.0.get(at) {
-            if let Some(place) = self.place_of_next(at) {
+            if let Some(place) = self.next_line(at) {
                 self.emitted.0[at..=place].rotate_right(1);
                 self.matched += 1;
                 at += 1;
                 continue;
             }
             let rest = self.emitted.0.len() - at;
-            match self.game.omissible(&self.emitted.0, at).min(rest) {
+            match self.game.omissible_count(&self.emitted.0, at).min(rest) {
                 0 => return Err(self.difference(expected)),
                 count => drop(self.emitted.0.drain(at..at + count)),
             }
@@ -191,8 +191,8 @@ impl<'r, G: Recorded> Verifier<'r, G> {
     /// Returns the index of the record's next event among the emitted events starting at `at`.
     ///
     /// This is `at` itself, or a later index if the events can be in any order.
-    fn place_of_next(&self, at: usize) -> Option<usize> {
-        let (_, next) = self.upcoming().first()?;
+    fn next_line(&self, at: usize) -> Option<usize> {
+        let (_, next) = self.uncompared_events().first()?;
         let emitted = self.emitted.0.get(at..)?;
         let is_free = |event: &&G::Event| self.game.has_free_order(event);
         if emitted.first()? == next {
@@ -208,19 +208,19 @@ impl<'r, G: Recorded> Verifier<'r, G> {
         if let Some(place) = self.dealer.impossible().filter(|&place| place <= self.matched) {
             return self.impossible(place);
         }
-        let Some((line, found)) = self.upcoming().first() else {
+        let Some((line, found)) = self.uncompared_events().first() else {
             return self.cut_off(Some(expected));
         };
         let chance = |event| self.game.recorded_chance(event).map(|(purpose, _)| purpose);
         let purpose = chance(expected);
         // The deal can be in any order, so a missing last tile looks like a gap further up.
         let missing = purpose.is_some_and(|purpose| self.dealer.is_short(purpose))
-            && self.upcoming().iter().all(|(_, event)| chance(event) == purpose);
+            && self.uncompared_events().iter().all(|(_, event)| chance(event) == purpose);
         if missing {
             return self.cut_off(None);
         }
         let is_missing = chance(found) != purpose;
-        let (expected, found) = (quoted(expected), quoted(found));
+        let (expected, found) = (quote(expected), quote(found));
         let kind = match purpose.filter(|_| is_missing) {
             Some(purpose) => RecordErrorKind::MissingChance { purpose, expected, found },
             None => RecordErrorKind::OtherEvent { expected, found },
@@ -232,7 +232,7 @@ impl<'r, G: Recorded> Verifier<'r, G> {
     fn impossible(&self, place: usize) -> RecordError {
         let Some((line, event)) = self.record.list.get(place) else { return self.cut_off(None) };
         let purpose = self.game.recorded_chance(event).map_or(Purpose::Draw, |chance| chance.0);
-        let found = quoted(event);
+        let found = quote(event);
         RecordError::new(*line, RecordErrorKind::ImpossibleChance { purpose, found })
     }
 
@@ -244,16 +244,16 @@ impl<'r, G: Recorded> Verifier<'r, G> {
             return fault.clone();
         }
         let is_choice = |event: &&G::Event| self.game.recorded_chance(event).is_none();
-        let next = expected.filter(is_choice).map(quoted);
-        let kind = RecordErrorKind::NotOver { is_followed: self.record.followed, next };
-        RecordError::new(self.record.end, kind)
+        let next = expected.filter(is_choice).map(quote);
+        let kind = RecordErrorKind::NotOver { is_followed: self.record.is_followed, next };
+        RecordError::new(self.record.next_line, kind)
     }
 
     /// Creates an error for an event that can't be reached by any series of choices.
-    fn stuck(&self) -> RecordError {
-        match self.upcoming().first() {
+    fn unreachable_event(&self) -> RecordError {
+        match self.uncompared_events().first() {
             Some((line, event)) => {
-                RecordError::new(*line, RecordErrorKind::Unreachable { found: quoted(event) })
+                RecordError::new(*line, RecordErrorKind::Unreachable { found: quote(event) })
             }
             None => self.cut_off(None),
         }
@@ -261,9 +261,9 @@ impl<'r, G: Recorded> Verifier<'r, G> {
 
     /// Returns an error if there are events after the end of the game.
     fn check_end(&self) -> Result<(), RecordError> {
-        match (self.upcoming().first(), &self.record.fault) {
+        match (self.uncompared_events().first(), &self.record.fault) {
             (Some((line, event)), _) => {
-                Err(RecordError::new(*line, RecordErrorKind::AfterEnd { found: quoted(event) }))
+                Err(RecordError::new(*line, RecordErrorKind::AfterEnd { found: quote(event) }))
             }
             (None, Some(fault)) => Err(fault.clone()),
             (None, None) => Ok(()),
@@ -284,20 +284,20 @@ struct ScriptedDealer {
 /// The draws for one purpose, along with the index of each event and the item's number in the lot.
 #[derive(Clone, Debug, Default)]
 struct Draws {
-    things: Vec<(usize, usize)>,
-    used: usize,
-    short: bool,
+    pool: Vec<(usize, usize)>,
+    next_draw: usize,
+    is_exhausted: bool,
 }
 
 impl ScriptedDealer {
     /// Creates a dealer from events in the game's own order.
-    fn new<G: Recorded>(game: &G, events: &[(usize, G::Event)]) -> ScriptedDealer {
+    fn new<G: Recordable>(game: &G, events: &[(usize, G::Event)]) -> ScriptedDealer {
         let mut dealer = ScriptedDealer { draws: Vec::new(), impossible: None };
         for (place, (_, event)) in events.iter().enumerate() {
             if let Some((purpose, thing)) = game.recorded_chance(event) {
-                let things = &mut dealer.draws(purpose).things;
+                let things = &mut dealer.draws(purpose).pool;
                 if things.capacity() == 0 {
-                    things.reserve(USUAL_DRAWS);
+                    things.reserve(INITIAL_DRAWS);
                 }
                 things.push((place, thing));
             }
@@ -312,7 +312,7 @@ impl ScriptedDealer {
 
     /// Returns whether the record contains too few draws for the given purpose.
     fn is_short(&self, purpose: Purpose) -> bool {
-        self.draws.get(slot(purpose)).is_some_and(|draws| draws.short)
+        self.draws.get(slot(purpose)).is_some_and(|draws| draws.is_exhausted)
     }
 
     /// Returns the draws for the given purpose.
@@ -326,14 +326,14 @@ impl ScriptedDealer {
 }
 
 impl Dealer for ScriptedDealer {
-    fn pick<L: Lot>(&mut self, purpose: Purpose, lot: &L) -> usize {
+    fn pick<L: Pool>(&mut self, purpose: Purpose, lot: &L) -> usize {
         let draws = self.draws(purpose);
-        let Some(&(place, thing)) = draws.things.get(draws.used) else {
-            draws.short = true;
+        let Some(&(place, thing)) = draws.pool.get(draws.next_draw) else {
+            draws.is_exhausted = true;
             return 0;
         };
-        draws.used += 1;
-        if !lot.holds(thing) {
+        draws.next_draw += 1;
+        if !lot.contains(thing) {
             self.impossible.get_or_insert(place);
         }
         thing

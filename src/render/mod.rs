@@ -8,7 +8,7 @@ pub mod text;
 
 use std::fmt::{Arguments, Write as _};
 
-use crate::diagnostic::{TextSurface, harmless};
+use crate::diagnostic::{TextSurface, escape};
 
 /// An XML builder. Untrusted text must go through [`text`](Xml::text).
 #[derive(Debug, Default)]
@@ -27,11 +27,11 @@ impl Xml {
 
     /// Appends untrusted text after escaping it and putting it on a single line.
     pub(crate) fn text(&mut self, text: &str) {
-        self.out.push_str(&harmless(&text.replace(['\t', '\n', '\r'], " "), TextSurface::Markup));
+        self.out.push_str(&escape(&text.replace(['\t', '\n', '\r'], " "), TextSurface::Markup));
     }
 
     /// Returns a number that's unique within this XML.
-    pub(crate) fn fresh(&mut self) -> u32 {
+    pub(crate) fn next_number(&mut self) -> u32 {
         self.numbers += 1;
         self.numbers
     }

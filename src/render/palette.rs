@@ -1,6 +1,6 @@
 //! The colours of the seats, shared by all outputs.
 
-use crate::drawing::{NOBODY, Seat};
+use crate::drawing::{NO_SEAT, Seat};
 
 /// A colour for pictures and terminals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +37,7 @@ const SEATS: [Colour; 8] = [
 pub(super) const COLOURS: usize = SEATS.len();
 
 // Neutral markers are grey.
-const _: () = assert!(NOBODY as usize % COLOURS == COLOURS - 1);
+const _: () = assert!(NO_SEAT as usize % COLOURS == COLOURS - 1);
 
 /// Returns the index of the given seat's colour. Colours repeat after eight seats.
 pub(super) fn place(seat: Seat) -> usize {

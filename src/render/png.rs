@@ -10,7 +10,7 @@ use resvg::{
 };
 
 /// The maximum number of pixels, which take up 100 MB of memory.
-pub const MOST_PIXELS: u64 = 25_000_000;
+pub const MAX_PIXELS: u64 = 25_000_000;
 
 /// The reason why a picture couldn't be converted to PNG.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ impl fmt::Display for PngError {
         match self {
             PngError::Size(width, height) => write!(
                 f,
-                "a PNG of {width} by {height} pixels is too large: the limit is {MOST_PIXELS} \
+                "a PNG of {width} by {height} pixels is too large: the limit is {MAX_PIXELS} \
                  pixels in total"
             ),
             PngError::Unreadable(why) => write!(f, "invalid picture: {why}"),
@@ -46,7 +46,7 @@ pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, PngError> {
     let size = tree.size();
     let (width, height) = (pixels(size.width() * scale), pixels(size.height() * scale));
     let all = u64::from(width) * u64::from(height);
-    let room = if all <= MOST_PIXELS { Pixmap::new(width, height) } else { None };
+    let room = if all <= MAX_PIXELS { Pixmap::new(width, height) } else { None };
     let mut pixmap = room.ok_or(PngError::Size(width, height))?;
     let transform = Transform::from_scale(scale, scale);
     resvg::render(&tree, transform, &mut pixmap.as_mut());

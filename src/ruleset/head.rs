@@ -98,16 +98,16 @@ enum WrittenPlayers {
 
 impl Players {
     /// Returns a set with a single number of players.
-    pub const fn exactly(players: u8) -> Players {
+    pub const fn from_number(players: u8) -> Players {
         Players { min: players, others: 0 }
     }
 
     /// Returns a set of the given player counts, or `None` if there are none or they're too far apart for a
     /// ruleset.
-    pub fn of(numbers: impl IntoIterator<Item = u8>) -> Option<Players> {
+    pub fn from_numbers(numbers: impl IntoIterator<Item = u8>) -> Option<Players> {
         let mut numbers = numbers.into_iter();
-        let first = Players::exactly(numbers.next()?);
-        numbers.try_fold(first, Players::with)
+        let first = Players::from_number(numbers.next()?);
+        numbers.try_fold(first, Players::with_number)
     }
 
     /// Returns the fewest players.
@@ -131,12 +131,12 @@ impl Players {
     }
 
     /// Returns the player counts that are in both sets, if any.
-    pub fn and(self, other: Players) -> Option<Players> {
-        Players::of(self.iter().filter(|&number| other.contains(number)))
+    pub fn intersection(self, other: Players) -> Option<Players> {
+        Players::from_numbers(self.iter().filter(|&number| other.contains(number)))
     }
 
     /// Returns the set with another number added, or `None` if that's too far from the others for a ruleset.
-    pub fn with(self, players: u8) -> Option<Players> {
+    pub fn with_number(self, players: u8) -> Option<Players> {
         let (min, max) = (self.min.min(players), self.max().max(players));
         if max - min > MAX_PLAYERS {
             return None;
@@ -147,9 +147,9 @@ impl Players {
     }
 
     /// Returns the set with the next number of `all` added, or `None` if `all` has other numbers in between.
-    pub fn followed_by(self, players: u8, all: Players) -> Option<Players> {
+    pub fn with_next(self, players: u8, all: Players) -> Option<Players> {
         let is_between = |number: u8| self.max() < number && number < players;
-        self.with(players).filter(|_| !all.iter().any(is_between))
+        self.with_number(players).filter(|_| !all.iter().any(is_between))
     }
 
     /// Returns the player counts in ascending order.
@@ -159,7 +159,7 @@ impl Players {
     }
 
     /// Formats the numbers as in a rules file.
-    pub fn in_toml(self) -> String {
+    pub fn to_toml(self) -> String {
         if self.is_range() {
             format!("{{ min = {}, max = {} }}", self.min(), self.max())
         } else {
@@ -169,7 +169,7 @@ impl Players {
     }
 
     /// Formats the numbers in words, as in `2 to 8` or `4, 6 or 8`.
-    pub fn numbers(self) -> String {
+    pub fn format_numbers(self) -> String {
         let all: Vec<u8> = self.iter().collect();
         let mut words = Vec::new();
         for run in all.chunk_by(|one, next| one + 1 == *next) {
@@ -191,7 +191,7 @@ impl Players {
 impl fmt::Display for Players {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let noun = if self.max() == 1 { "player" } else { "players" };
-        write!(f, "{} {noun}", self.numbers())
+        write!(f, "{} {noun}", self.format_numbers())
     }
 }
 
@@ -206,22 +206,22 @@ impl From<Players> for WrittenPlayers {
 }
 
 impl TryFrom<WrittenPlayers> for Players {
-    type Error = NoPlayers;
+    type Error = PlayersError;
 
-    fn try_from(written: WrittenPlayers) -> Result<Players, NoPlayers> {
+    fn try_from(written: WrittenPlayers) -> Result<Players, PlayersError> {
         let players = match written {
-            WrittenPlayers::Range { min, max } => Players::of(min..=max),
-            WrittenPlayers::List(numbers) => Players::of(numbers),
+            WrittenPlayers::Range { min, max } => Players::from_numbers(min..=max),
+            WrittenPlayers::List(numbers) => Players::from_numbers(numbers),
         };
-        players.ok_or(NoPlayers)
+        players.ok_or(PlayersError)
     }
 }
 
 /// Player counts that aren't possible in any ruleset.
 #[derive(Clone, Copy, Debug)]
-struct NoPlayers;
+struct PlayersError;
 
-impl fmt::Display for NoPlayers {
+impl fmt::Display for PlayersError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("no ruleset can have these player counts")
     }
@@ -261,7 +261,7 @@ mod tests {
     use super::*;
 
     fn players<const N: usize>(numbers: [u8; N]) -> Players {
-        Players::of(numbers).unwrap()
+        Players::from_numbers(numbers).unwrap()
     }
 
     #[test]
@@ -292,7 +292,7 @@ mod tests {
             (players([4, 6, 8]), "4, 6 or 8 players"),
             (players([2, 3, 4, 6]), "2 to 4 or 6 players"),
             (players([4, 5, 7, 8]), "4, 5, 7 or 8 players"),
-            (Players::exactly(200), "200 players"),
+            (Players::from_number(200), "200 players"),
         ] {
             assert_eq!(numbers.to_string(), words);
         }
@@ -301,14 +301,14 @@ mod tests {
     #[test]
     fn numbers_of_players_in_both_are_kept() {
         let (even, few) = (players([4, 6, 8]), players([2, 3, 4, 5, 6]));
-        assert_eq!(even.and(few), Some(players([4, 6])));
-        assert_eq!(few.and(even), even.and(few));
-        assert_eq!(even.and(players([5, 7])), None);
+        assert_eq!(even.intersection(few), Some(players([4, 6])));
+        assert_eq!(few.intersection(even), even.intersection(few));
+        assert_eq!(even.intersection(players([5, 7])), None);
         assert_eq!(
             (even.min(), even.max(), even.contains(6), even.contains(5)),
             (4, 8, true, false)
         );
-        assert_eq!(players([4, 6]).followed_by(8, even), Some(even));
-        assert_eq!(players([4]).followed_by(8, even), None);
+        assert_eq!(players([4, 6]).with_next(8, even), Some(even));
+        assert_eq!(players([4]).with_next(8, even), None);
     }
 }

@@ -19,9 +19,11 @@ impl Ruleset {
             .copied()
             .filter(|&each| players.is_none_or(|only| only == each))
             .collect();
-        let Some(numbers) = Players::of(chosen.iter().copied()) else { return Value::Null };
+        let Some(numbers) = Players::from_numbers(chosen.iter().copied()) else {
+            return Value::Null;
+        };
         let values = chosen.iter().filter_map(|&each| Some((each, self.values(each)?))).collect();
-        let mut split: Split<Value> = Split::new(values, |_| true);
+        let mut split: SplitValues<Value> = SplitValues::new(values, |_| true);
         split.base.retain(|(pointer, value)| !self.can_omit(pointer, value));
         let mut document = json!(self.head());
         insert(&mut document, &keys::PLAYERS, json!(numbers));
@@ -68,14 +70,14 @@ impl Ruleset {
 }
 
 /// Values for several player counts, split into common values and exceptions.
-pub(crate) struct Split<T> {
+pub(crate) struct SplitValues<T> {
     /// The values that apply unless a block overrides them, in order.
     pub(crate) base: Vec<(String, T)>,
     /// The exceptions, by range of players.
     pub(crate) blocks: Vec<(Players, Vec<(String, T)>)>,
 }
 
-impl<T: Clone + PartialEq> Split<T> {
+impl<T: Clone + PartialEq> SplitValues<T> {
     /// Splits values that are given for ascending player counts.
     ///
     /// If a key doesn't exist for all of them, it isn't in the base. An example is the radius of a board that
@@ -87,7 +89,7 @@ impl<T: Clone + PartialEq> Split<T> {
     pub(crate) fn new(
         values: Vec<(u8, Vec<(String, T)>)>,
         is_written: impl Fn(&T) -> bool,
-    ) -> Split<T> {
+    ) -> SplitValues<T> {
         let mut keys: Vec<String> = Vec::new();
         for (_, values) in values.iter().rev() {
             let has = |key: &String| keys.contains(key);
@@ -126,7 +128,7 @@ impl<T: Clone + PartialEq> Split<T> {
         let base: Vec<(String, T)> =
             shared.filter_map(|key| commonest(key).map(|value| (key.clone(), value))).collect();
         let mut blocks: Vec<(Players, Vec<(String, T)>)> = Vec::new();
-        let all = Players::of(tables.iter().map(|(players, _)| *players));
+        let all = Players::from_numbers(tables.iter().map(|(players, _)| *players));
         for (players, table) in &tables {
             let in_base: BTreeMap<&String, &T> =
                 base.iter().map(|(key, value)| (key, value)).collect();
@@ -136,14 +138,14 @@ impl<T: Clone + PartialEq> Split<T> {
             };
             let others: Vec<(String, T)> = keys.iter().filter_map(other).collect();
             let same = blocks.last_mut().filter(|(_, known)| *known == others);
-            let run = same.and_then(|(run, _)| Some((run.followed_by(*players, all?)?, run)));
+            let run = same.and_then(|(run, _)| Some((run.with_next(*players, all?)?, run)));
             match run {
                 Some((longer, run)) => *run = longer,
-                None => blocks.push((Players::exactly(*players), others)),
+                None => blocks.push((Players::from_number(*players), others)),
             }
         }
         blocks.retain(|(_, values)| !values.is_empty());
-        Split { base, blocks }
+        SplitValues { base, blocks }
     }
 }
 

@@ -68,10 +68,10 @@ pub struct KeyRow<S: 'static> {
     /// Words that people use for its values, each with the correct word.
     pub word_synonyms: &'static [(&'static str, &'static str)],
     /// The conditions under which it has no effect.
-    pub idle: &'static [IdleReason<S>],
+    pub idle_reasons: &'static [IdleReason<S>],
     /// Conditions that only apply to games played from the deal. When starting from another position, the key
     /// can have an effect.
-    pub idle_from_deal: &'static [IdleReason<S>],
+    pub idle_reasons_from_deal: &'static [IdleReason<S>],
     /// How to give it an effect, if one step is enough.
     pub idle_help: Option<&'static str>,
     /// Sets an idle key's canonical value, if that isn't the default.
@@ -88,8 +88,8 @@ impl<S> KeyRow<S> {
         pointer: KeyPointer::new(""),
         synonyms: &[],
         word_synonyms: &[],
-        idle: &[],
-        idle_from_deal: &[],
+        idle_reasons: &[],
+        idle_reasons_from_deal: &[],
         idle_help: None,
         idle_value: None,
         copy: |_, _| {},
@@ -120,22 +120,22 @@ impl<S> fmt::Debug for KeyRow<S> {
 /// A reason that a key has no effect.
 pub struct IdleReason<S> {
     /// The JSON pointer to the key that causes it.
-    pub because: KeyPointer,
+    pub cause: KeyPointer,
     /// The reason as a clause.
-    pub why: &'static str,
+    pub reason: &'static str,
     /// Returns whether the reason applies.
-    pub applies: fn(&Values<'_, S>) -> bool,
+    pub condition: fn(&Values<'_, S>) -> bool,
 }
 
 /// A key that has no effect with a given number of players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Idle {
+pub struct IdleKey {
     /// Its JSON pointer.
     pub pointer: KeyPointer,
     /// The JSON pointer to the key that causes it.
-    pub because: KeyPointer,
+    pub cause: KeyPointer,
     /// The reason as a clause.
-    pub why: &'static str,
+    pub reason: &'static str,
     /// How to give it an effect.
     pub help: Option<&'static str>,
 }
@@ -151,18 +151,18 @@ pub type Lookup<'v> = dyn Fn(KeyPointer) -> Option<&'v Value> + 'v;
 
 enum KnownValues<'v, S> {
     Sections(&'v S),
-    Written(&'v Lookup<'v>),
+    Lookup(&'v Lookup<'v>),
 }
 
 impl<'v, S> Values<'v, S> {
     /// Reads values from complete sections.
-    pub fn of(sections: &'v S, players: u8) -> Values<'v, S> {
+    pub fn from_sections(sections: &'v S, players: u8) -> Values<'v, S> {
         Values { source: KnownValues::Sections(sections), players: Some(players) }
     }
 
     /// Reads values as written in a file. The number of players and any of the values may be unknown.
-    pub fn written(lookup: &'v Lookup<'v>, players: Option<u8>) -> Values<'v, S> {
-        Values { source: KnownValues::Written(lookup), players }
+    pub fn from_lookup(lookup: &'v Lookup<'v>, players: Option<u8>) -> Values<'v, S> {
+        Values { source: KnownValues::Lookup(lookup), players }
     }
 
     /// Returns how many players start the game, if known.
@@ -174,7 +174,7 @@ impl<'v, S> Values<'v, S> {
     pub fn get<T: DeserializeOwned>(&self, key: RuleKey<S, T>) -> Option<T> {
         match &self.source {
             KnownValues::Sections(sections) => Some((key.get)(sections)),
-            KnownValues::Written(lookup) => T::deserialize(lookup(key.pointer)?).ok(),
+            KnownValues::Lookup(lookup) => T::deserialize(lookup(key.pointer)?).ok(),
         }
     }
 
@@ -182,28 +182,28 @@ impl<'v, S> Values<'v, S> {
     pub fn is_empty<T>(&self, key: RuleKey<S, Vec<T>>) -> bool {
         match &self.source {
             KnownValues::Sections(sections) => (key.get)(sections).is_empty(),
-            KnownValues::Written(lookup) => {
+            KnownValues::Lookup(lookup) => {
                 lookup(key.pointer).and_then(Value::as_array).is_some_and(Vec::is_empty)
             }
         }
     }
 
     /// Returns whether a key is known to have the given value.
-    pub fn is<T: DeserializeOwned + PartialEq>(&self, key: RuleKey<S, T>, value: T) -> bool {
+    pub fn has_value<T: DeserializeOwned + PartialEq>(&self, key: RuleKey<S, T>, value: T) -> bool {
         self.get(key) == Some(value)
     }
 }
 
 /// Returns the keys that have no effect. An unknown value never makes another key idle.
-pub fn idle<S>(rows: &[KeyRow<S>], values: &Values<'_, S>) -> Vec<Idle> {
+pub fn find_idle_keys<S>(rows: &[KeyRow<S>], values: &Values<'_, S>) -> Vec<IdleKey> {
     let mut idle = Vec::new();
     for row in rows {
-        let reasons = row.idle.iter().chain(row.idle_from_deal);
-        let reasons = reasons.filter(|reason| (reason.applies)(values));
-        idle.extend(reasons.map(|&IdleReason { because, why, .. }| Idle {
+        let reasons = row.idle_reasons.iter().chain(row.idle_reasons_from_deal);
+        let reasons = reasons.filter(|reason| (reason.condition)(values));
+        idle.extend(reasons.map(|&IdleReason { cause, reason, .. }| IdleKey {
             pointer: row.pointer,
-            because,
-            why,
+            cause,
+            reason,
             help: row.idle_help,
         }));
     }
@@ -212,14 +212,18 @@ pub fn idle<S>(rows: &[KeyRow<S>], values: &Values<'_, S>) -> Vec<Idle> {
 
 /// Returns the synonyms for sections, keys and values.
 pub fn synonyms<S>(sections: &[(&'static str, &'static str)], rows: &[KeyRow<S>]) -> Vec<Synonym> {
-    let of_section = |&(word, meant): &(_, _)| Synonym { place: String::new(), word, meant };
+    let of_section =
+        |&(word, meant): &(_, _)| Synonym { place: String::new(), word, correct_word: meant };
     let mut synonyms: Vec<Synonym> = sections.iter().map(of_section).collect();
     for row in rows {
         let path = &row.pointer.as_str()[1..];
         let Some((section, name)) = path.split_once('/') else { continue };
-        let of_key = |&word: &_| Synonym { place: section.to_owned(), word, meant: name };
-        let of_value =
-            |&(word, meant): &(_, _)| Synonym { place: path.replace('/', "."), word, meant };
+        let of_key = |&word: &_| Synonym { place: section.to_owned(), word, correct_word: name };
+        let of_value = |&(word, meant): &(_, _)| Synonym {
+            place: path.replace('/', "."),
+            word,
+            correct_word: meant,
+        };
         synonyms.extend(row.synonyms.iter().map(of_key));
         synonyms.extend(row.word_synonyms.iter().map(of_value));
     }
@@ -228,7 +232,7 @@ pub fn synonyms<S>(sections: &[(&'static str, &'static str)], rows: &[KeyRow<S>]
 
 /// Where games start, as far as the canonical form is concerned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Begin {
+pub enum StartingPoint {
     /// At the deal.
     Deal,
     /// In any position.
@@ -237,20 +241,20 @@ pub enum Begin {
 
 /// Returns sections where every key that has no effect is set to its canonical value. Since canonical values
 /// can make other keys idle, this is repeated until nothing changes.
-pub fn without_idle<S: Clone + PartialEq>(
+pub fn without_idle_keys<S: Clone + PartialEq>(
     rows: &[KeyRow<S>],
     sections: &S,
     defaults: &S,
-    (players, begin): (u8, Begin),
+    (players, begin): (u8, StartingPoint),
 ) -> S {
     let is_idle = |row: &KeyRow<S>, values: &Values<'_, S>| {
-        let from_deal = if begin == Begin::Deal { row.idle_from_deal } else { &[] };
-        row.idle.iter().chain(from_deal).any(|reason| (reason.applies)(values))
+        let from_deal = if begin == StartingPoint::Deal { row.idle_reasons_from_deal } else { &[] };
+        row.idle_reasons.iter().chain(from_deal).any(|reason| (reason.condition)(values))
     };
     let mut canonical = sections.clone();
     loop {
         let before = canonical.clone();
-        let values = Values::of(&before, players);
+        let values = Values::from_sections(&before, players);
         for row in rows {
             if is_idle(row, &values) {
                 match row.idle_value {
@@ -274,7 +278,7 @@ macro_rules! keys {
             #[doc = concat!("The key of the field `", stringify!($section.$field), "`.")]
             pub const $name: $crate::ruleset::key::RuleKey<$sections, $type> = {
                 const PATH: &str = concat!("/", stringify!($section), "/", stringify!($field));
-                const POINTER: [u8; PATH.len()] = $crate::ruleset::key_pointer::in_kebab_case(PATH);
+                const POINTER: [u8; PATH.len()] = $crate::ruleset::key_pointer::to_kebab_case(PATH);
                 $crate::ruleset::key::RuleKey::new(
                     $crate::ruleset::key_pointer::as_text(&POINTER),
                     |sections: &$sections| Clone::clone(&sections.$section.$field),
@@ -299,9 +303,9 @@ pub(crate) use keys;
 macro_rules! reason {
     ($key:ident, $value:expr, $why:expr $(, $condition:ident)?) => {
         $crate::ruleset::key::IdleReason {
-            because: $key.pointer(),
-            why: $why,
-            applies: |values| values.is($key, $value) $(&& $condition(values))?,
+            cause: $key.pointer(),
+            reason: $why,
+            condition: |values| values.has_value($key, $value) $(&& $condition(values))?,
         }
     };
 }

@@ -79,7 +79,7 @@ pub struct KeyWord {
 
 impl KeyInfo {
     /// Reads the information from a schema with explained words.
-    pub fn of(place: &Value) -> KeyInfo {
+    pub fn from_schema(place: &Value) -> KeyInfo {
         let bound = |keyword| place.get(keyword).and_then(Value::as_i64);
         let kind = match place.get("type").and_then(Value::as_str) {
             _ if place.get("enum").is_some() => KeyKind::Word { values: words(place) },
@@ -113,7 +113,7 @@ impl KeyInfo {
     pub fn summary(&self) -> Option<String> {
         let end = self.text.find(['.', ';', ':']).unwrap_or(self.text.len());
         let sentence = self.text.get(..end).filter(|sentence| !sentence.is_empty())?;
-        Some(uncapitalised(sentence))
+        Some(uncapitalise(sentence))
     }
 
     /// Returns the meaning of a value, if it's one of the key's words.
@@ -136,12 +136,12 @@ impl KeyInfo {
 impl KeyWord {
     /// Returns its meaning as a phrase.
     pub fn phrase(&self) -> String {
-        uncapitalised(self.meaning.trim_end_matches('.'))
+        uncapitalise(self.meaning.trim_end_matches('.'))
     }
 }
 
 /// Returns the description followed by the list of words, as in the published schema.
-pub(crate) fn published(place: &Value) -> String {
+pub(crate) fn published_description(place: &Value) -> String {
     let text = description(place);
     let Some(words) = place.get(WORDS).and_then(Value::as_object) else { return text.to_owned() };
     let line = |(word, means): (&String, &Value)| {
@@ -174,7 +174,7 @@ fn example(place: &Value) -> Option<Value> {
 }
 
 /// Converts the first letter to lower case so that the sentence can be used inside another one.
-fn uncapitalised(sentence: &str) -> String {
+fn uncapitalise(sentence: &str) -> String {
     let mut letters = sentence.chars();
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }

@@ -25,12 +25,12 @@ impl KeyPointer {
     }
 
     /// Returns the full pointer to the key in the layer at the given pointer.
-    pub fn below(self, layer: &str) -> String {
+    pub fn pointer_in_layer(self, layer: &str) -> String {
         format!("{layer}{self}")
     }
 
     /// Returns the rest of a pointer that leads into the key's value, such as `0/set` for `/when/0/set`.
-    pub fn inside(self, pointer: &str) -> Option<&str> {
+    pub fn strip_from(self, pointer: &str) -> Option<&str> {
         pointer.strip_prefix(self.0)?.strip_prefix('/')
     }
 
@@ -80,7 +80,7 @@ impl fmt::Display for KeyPointer {
 }
 
 /// Replaces underscores with hyphens, as serde does for the names of fields.
-pub(crate) const fn in_kebab_case<const N: usize>(path: &str) -> [u8; N] {
+pub(crate) const fn to_kebab_case<const N: usize>(path: &str) -> [u8; N] {
     let (path, mut spelled, mut at) = (path.as_bytes(), [0; N], 0);
     while at < N {
         spelled[at] = if path[at] == b'_' { b'-' } else { path[at] };

@@ -32,7 +32,7 @@ keys! {
 
 /// Returns the name of the variant that a pointer leads to, if any.
 pub fn variant_at(pointer: &str) -> Option<&str> {
-    VARIANTS.inside(pointer).filter(|name| !name.contains('/'))
+    VARIANTS.strip_from(pointer).filter(|name| !name.contains('/'))
 }
 
 /// Returns whether a pointer leads to a `when` block.

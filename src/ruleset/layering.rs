@@ -8,11 +8,11 @@ use serde::{Deserialize, Serialize};
 use super::head::Players;
 
 /// The maximum number of files in a chain of `extends`.
-pub const MAX_EXTENDS: usize = 8;
+pub const MAX_CHAIN_FILES: usize = 8;
 /// The maximum number of variants in a file, as well as in a whole chain.
 pub const MAX_VARIANTS: usize = 32;
 /// The maximum number of `when` blocks in a file or variant.
-pub const MAX_WHEN: usize = 16;
+pub const MAX_WHEN_BLOCKS: usize = 16;
 
 /// The keys in a file that control layering.
 ///
@@ -33,8 +33,8 @@ pub struct Layering {
     /// Values that depend on how many players begin the game. Matching blocks apply after the plain values of
     /// their file or variant, in file order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[schemars(length(max = MAX_WHEN))]
-    pub when: Vec<When>,
+    #[schemars(length(max = MAX_WHEN_BLOCKS))]
+    pub when: Vec<WhenBlock>,
     /// Named options that a player or another file can switch on.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub variants: BTreeMap<String, Variant>,
@@ -46,7 +46,7 @@ pub struct Layering {
 /// Values for specific numbers of players.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub struct When {
+pub struct WhenBlock {
     /// How many players begin the game.
     pub players: Players,
     /// The values.
@@ -71,8 +71,8 @@ pub struct Variant {
     pub set: Option<serde_json::Value>,
     /// Values that the variant sets for specific numbers of players.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[schemars(length(max = MAX_WHEN))]
-    pub when: Vec<When>,
+    #[schemars(length(max = MAX_WHEN_BLOCKS))]
+    pub when: Vec<WhenBlock>,
     /// The basis of the variant's values.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub basis: Option<serde_json::Value>,

@@ -21,12 +21,12 @@ mod ruleset;
 pub mod schema;
 
 pub use head::{Edition, FORMAT, Head, MAX_PLAYERS, MIN_PLAYERS, OtherBox, Players};
-pub(crate) use json::{Split, is_empty_list};
-pub(crate) use key_info::published;
+pub(crate) use json::{SplitValues, is_empty_list};
+pub(crate) use key_info::published_description;
 pub use key_info::{KeyInfo, KeyKind, KeyWord};
 pub(crate) use key_pointer::find;
 pub use key_pointer::{KeyPointer, ValueName};
 pub use layering::{
-    Basis, BasisKind, Layering, MAX_EXTENDS, MAX_VARIANTS, MAX_WHEN, Variant, When,
+    Basis, BasisKind, Layering, MAX_CHAIN_FILES, MAX_VARIANTS, MAX_WHEN_BLOCKS, Variant, WhenBlock,
 };
 pub use ruleset::{FamilySections, Ruleset};

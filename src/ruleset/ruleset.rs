@@ -24,13 +24,13 @@ use super::Head;
 pub struct Ruleset {
     head: Head,
     variants: Vec<String>,
-    by_players: BTreeMap<u8, Arc<dyn FamilySections>>,
+    sections_by_players: BTreeMap<u8, Arc<dyn FamilySections>>,
 }
 
 /// Compares the resulting rules rather than the variants that produced them.
 impl PartialEq for Ruleset {
     fn eq(&self, other: &Ruleset) -> bool {
-        self.head == other.head && self.by_players == other.by_players
+        self.head == other.head && self.sections_by_players == other.sections_by_players
     }
 }
 
@@ -87,7 +87,7 @@ impl Ruleset {
         variants: Vec<String>,
         by_players: BTreeMap<u8, Arc<dyn FamilySections>>,
     ) -> Ruleset {
-        Ruleset { head, variants, by_players }
+        Ruleset { head, variants, sections_by_players: by_players }
     }
 
     /// Returns its metadata.
@@ -107,12 +107,12 @@ impl Ruleset {
 
     /// Returns the allowed player counts in ascending order.
     pub fn players(&self) -> impl Iterator<Item = u8> {
-        self.by_players.keys().copied()
+        self.sections_by_players.keys().copied()
     }
 
     /// Returns its sections for the given number of players, or `None` if that number isn't allowed.
     pub fn sections(&self, players: u8) -> Option<&Arc<dyn FamilySections>> {
-        self.by_players.get(&players)
+        self.sections_by_players.get(&players)
     }
 
     /// Returns its sections for the given number of players as a family's type, or `None` if that number

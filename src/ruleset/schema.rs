@@ -10,26 +10,26 @@ use schemars::{JsonSchema, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
 
 use super::{
-    Basis, Head, Layering, MAX_VARIANTS, Players, Variant, When,
-    key_info::{KeyInfo, WORDS, description, published},
+    Basis, Head, Layering, MAX_VARIANTS, Players, Variant, WhenBlock,
+    key_info::{KeyInfo, WORDS, description, published_description},
     keys::is_layering,
 };
 
 /// The pattern for ids and the names of variants.
 pub const NAME_PATTERN: &str = "^[a-z0-9]+(-[a-z0-9]+)*$";
 /// The command that updates the schema file.
-pub const RENEW: &str = "cargo run -- schema --write schema/ruleset.schema.json";
+pub const RENEW_COMMAND: &str = "cargo run -- schema --write schema/ruleset.schema.json";
 
 /// The stored schema. A test checks that it matches the types. Reading it is ten times as fast as generating
 /// it, and every command that loads a ruleset needs it.
-pub(crate) const STORED: &str = include_str!("../../schema/ruleset.schema.json");
+pub(crate) const STORED_SCHEMA: &str = include_str!("../../schema/ruleset.schema.json");
 
 /// Returns the combined schema of several families. If there's only one family, this is its own schema.
 /// Otherwise, it's an `anyOf` where each schema only accepts its own family and refers to its own
 /// definitions.
-pub(crate) fn of_any<'a>(schemas: impl Iterator<Item = &'a Schema>) -> Value {
+pub(crate) fn combined_schema<'a>(schemas: impl Iterator<Item = &'a Schema>) -> Value {
     let mut schemas: Vec<(&str, Value)> =
-        schemas.map(|schema| (schema.name(), schema.make_file())).collect();
+        schemas.map(|schema| (schema.name(), schema.make_file_schema())).collect();
     if let [(_, only)] = schemas.as_mut_slice() {
         return only.take();
     }
@@ -46,7 +46,7 @@ pub(crate) fn of_any<'a>(schemas: impl Iterator<Item = &'a Schema>) -> Value {
 }
 
 /// Extracts one family's schema from the output of [`of_any`].
-fn of_one(any: &str, own: Vocabulary, families: &[Vocabulary]) -> Option<Value> {
+fn extract_family_schema(any: &str, own: Vocabulary, families: &[Vocabulary]) -> Option<Value> {
     let mut schema: Value = serde_json::from_str(any).ok()?;
     let Some(Value::Array(mut each)) = schema.get_mut("anyOf").map(Value::take) else {
         return Some(schema);
@@ -71,7 +71,7 @@ pub struct Vocabulary {
     /// The value of `family`.
     pub name: &'static str,
     /// A description of the family's games, in one sentence.
-    pub about: &'static str,
+    pub description: &'static str,
     /// Generates the schema of its sections with [`schema_of`].
     pub sections: fn() -> Value,
     /// Returns the synonyms for the keys and values in its sections.
@@ -86,7 +86,7 @@ pub struct Synonym {
     /// The word.
     pub word: &'static str,
     /// The correct word.
-    pub meant: &'static str,
+    pub correct_word: &'static str,
 }
 
 /// The keyword for synonyms in schemas that are used internally. It's left out of the published schema
@@ -94,12 +94,12 @@ pub struct Synonym {
 const SYNONYMS: &str = "x-synonyms";
 
 /// Returns the correct word for a synonym of a key in a section or of a key's value.
-pub(crate) fn meant<'a>(schema: &'a Value, place: &str, word: &str) -> Option<&'a str> {
+pub(crate) fn resolve_synonym<'a>(schema: &'a Value, place: &str, word: &str) -> Option<&'a str> {
     schema.get(SYNONYMS)?.get(place)?.get(word)?.as_str()
 }
 
 /// The synonyms for metadata keys.
-const OF_ALL: [(&str, &str, &str); 8] = [
+const METADATA_SYNONYMS: [(&str, &str, &str); 8] = [
     ("players", "from", "min"),
     ("players", "maximum", "max"),
     ("players", "minimum", "min"),
@@ -113,14 +113,14 @@ const OF_ALL: [(&str, &str, &str); 8] = [
 /// The schemas for rulesets in one family, each of which is generated on first use.
 #[derive(Debug)]
 pub struct Schema {
-    own: Vocabulary,
+    vocabulary: Vocabulary,
     /// All known families.
     families: Vec<Vocabulary>,
-    stored: Option<&'static str>,
+    stored_schema: Option<&'static str>,
     file: OnceLock<Value>,
-    explained: OnceLock<Value>,
+    explained_schema: OnceLock<Value>,
     keys: OnceLock<Vec<KeyInfo>>,
-    resolved: OnceLock<Value>,
+    resolved_schema: OnceLock<Value>,
 }
 
 impl Schema {
@@ -128,19 +128,19 @@ impl Schema {
     /// generated schema that includes this family, if there is one.
     pub fn new(own: Vocabulary, families: &[Vocabulary], stored: Option<&'static str>) -> Schema {
         Schema {
-            own,
+            vocabulary: own,
             families: families.to_vec(),
-            stored,
+            stored_schema: stored,
             file: OnceLock::new(),
-            explained: OnceLock::new(),
+            explained_schema: OnceLock::new(),
             keys: OnceLock::new(),
-            resolved: OnceLock::new(),
+            resolved_schema: OnceLock::new(),
         }
     }
 
     /// Returns the name of the family.
     pub fn name(&self) -> &'static str {
-        self.own.name
+        self.vocabulary.name
     }
 
     /// Returns whether the family has the given section.
@@ -152,24 +152,26 @@ impl Schema {
     /// Returns the schema for a ruleset file, which is complete without `extends` and a part with it.
     pub fn file(&self) -> &Value {
         self.file.get_or_init(|| {
-            let stored = self.stored.and_then(|text| of_one(text, self.own, &self.families));
-            self.with_synonyms(stored.unwrap_or_else(|| self.make_file()))
+            let stored = self
+                .stored_schema
+                .and_then(|text| extract_family_schema(text, self.vocabulary, &self.families));
+            self.with_synonyms(stored.unwrap_or_else(|| self.make_file_schema()))
         })
     }
 
     /// Returns the same schema, but with the meanings of words as data. This is slower because it's generated
     /// from the types.
-    pub fn explained(&self) -> &Value {
-        self.explained.get_or_init(|| self.with_synonyms(self.make_explained()))
+    pub fn explained_schema(&self) -> &Value {
+        self.explained_schema.get_or_init(|| self.with_synonyms(self.make_explained_schema()))
     }
 
     /// Returns all keys that have a single value, starting with those at the top of the file, followed by
     /// those in sections. A list of player counts is treated as one value and a range as two.
     pub fn keys(&self) -> &[KeyInfo] {
         self.keys.get_or_init(|| {
-            let info = |pointer, place| KeyInfo { pointer, ..KeyInfo::of(place) };
+            let info = |pointer, place| KeyInfo { pointer, ..KeyInfo::from_schema(place) };
             let (tables, top): (Vec<_>, Vec<_>) =
-                members(self.explained()).partition(|(_, place)| is_section(place));
+                members(self.explained_schema()).partition(|(_, place)| is_section(place));
             // The keys for layering aren't values.
             let lists = tables.clone().into_iter();
             let lists = lists.filter(|(_, place)| place.get("items").is_some());
@@ -190,9 +192,14 @@ impl Schema {
     }
 
     fn with_synonyms(&self, mut schema: Value) -> Value {
-        let of_all =
-            OF_ALL.map(|(place, word, meant)| Synonym { place: place.into(), word, meant });
-        for Synonym { place, word, meant } in of_all.into_iter().chain((self.own.synonyms)()) {
+        let of_all = METADATA_SYNONYMS.map(|(place, word, meant)| Synonym {
+            place: place.into(),
+            word,
+            correct_word: meant,
+        });
+        for Synonym { place, word, correct_word: meant } in
+            of_all.into_iter().chain((self.vocabulary.synonyms)())
+        {
             schema[SYNONYMS][place][word] = meant.into();
         }
         schema
@@ -200,23 +207,24 @@ impl Schema {
 
     /// Returns the schema for a resolved ruleset, which is complete and has no `extends`, `with` or
     /// `variants`.
-    pub fn resolved(&self) -> &Value {
-        self.resolved.get_or_init(|| self.make_resolved())
+    pub fn resolved_schema(&self) -> &Value {
+        self.resolved_schema.get_or_init(|| self.make_resolved_schema())
     }
 
     /// Generates the schema for a ruleset file from the types.
-    pub fn make_file(&self) -> Value {
-        let mut file = self.make_explained();
+    pub fn make_file_schema(&self) -> Value {
+        let mut file = self.make_explained_schema();
         publish(&mut file);
         file
     }
 
-    fn make_explained(&self) -> Value {
-        let (head, sections, document) = (self.head(), (self.own.sections)(), document());
+    fn make_explained_schema(&self) -> Value {
+        let (head, sections, document) =
+            (self.head(), (self.vocabulary.sections)(), layering_properties());
         let mut properties = Map::new();
-        properties.extend(part(&properties_of(&head)));
+        properties.extend(make_optional(&properties_of(&head)));
         properties.extend(document);
-        properties.extend(part(&properties_of(&sections)));
+        properties.extend(make_optional(&properties_of(&sections)));
         json!({
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "title": "sentiero ruleset",
@@ -232,12 +240,12 @@ impl Schema {
         })
     }
 
-    fn make_resolved(&self) -> Value {
-        let (head, sections) = (self.head(), (self.own.sections)());
+    fn make_resolved_schema(&self) -> Value {
+        let (head, sections) = (self.head(), (self.vocabulary.sections)());
         let mut properties = properties_of(&head);
         properties.extend(properties_of(&sections));
-        properties.insert("when".into(), list_of_when());
-        let required: Vec<Value> = [&head, &sections].into_iter().flat_map(required_of).collect();
+        properties.insert("when".into(), when_blocks_schema());
+        let required: Vec<Value> = [&head, &sections].into_iter().flat_map(required_keys).collect();
         json!({
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "title": "resolved sentiero ruleset",
@@ -257,7 +265,7 @@ impl Schema {
             return head;
         };
         let words: Vec<(Value, &str)> =
-            self.families.iter().map(|family| (family.name.into(), family.about)).collect();
+            self.families.iter().map(|family| (family.name.into(), family.description)).collect();
         *family =
             std::mem::take(family).into_iter().filter(|(key, _)| key == "description").collect();
         list_words(family, &words);
@@ -266,7 +274,7 @@ impl Schema {
 }
 
 /// Returns the schema for a `set`, given the schema for a file.
-pub(crate) fn set_of(file: &Value) -> Value {
+pub(crate) fn extract_set_schema(file: &Value) -> Value {
     let definitions = file.get("$defs").cloned().unwrap_or_default();
     let mut set = definitions.get("set").cloned().unwrap_or_default();
     if let Some(object) = set.as_object_mut() {
@@ -277,7 +285,7 @@ pub(crate) fn set_of(file: &Value) -> Value {
 }
 
 /// Returns the schemas for the layering keys.
-fn document() -> Map<String, Value> {
+fn layering_properties() -> Map<String, Value> {
     let mut properties = properties_of(&schema_of::<Layering>());
     refer(&mut properties, "basis", json!({ "$ref": "#/$defs/basis" }));
     replace(&mut properties, "when", "items", json!({ "$ref": "#/$defs/when" }));
@@ -294,10 +302,10 @@ fn document() -> Map<String, Value> {
 }
 
 fn definitions(sections: &Value) -> Value {
-    let sections = part(&properties_of(sections));
+    let sections = make_optional(&properties_of(sections));
     let mut with_basis: Map<String, Value> = basis_of(&sections);
     with_basis.insert("players".into(), basis_of_players());
-    let mut when = schema_of::<When>();
+    let mut when = schema_of::<WhenBlock>();
     let mut variant = schema_of::<Variant>();
     for layer in [&mut when, &mut variant] {
         if let Some(properties) = layer.get_mut("properties").and_then(Value::as_object_mut) {
@@ -308,10 +316,10 @@ fn definitions(sections: &Value) -> Value {
             }
         }
     }
-    let set = closed(&sections);
+    let set = closed_table_schema(&sections);
     json!({
         "set": set,
-        "basis": closed(&with_basis),
+        "basis": closed_table_schema(&with_basis),
         "why": schema_of::<Basis>(),
         "when": when,
         "variant": variant,
@@ -325,13 +333,13 @@ fn basis_of_players() -> Value {
     let names = of_list.keys().filter(|name| *name != "kind");
     let needed: Map<String, Value> = names.map(|name| (name.clone(), json!(["kind"]))).collect();
     properties.extend(of_list);
-    let mut basis = closed(&properties);
+    let mut basis = closed_table_schema(&properties);
     basis["dependentRequired"] = needed.into();
     basis
 }
 
-fn list_of_when() -> Value {
-    json!({ "type": "array", "maxItems": super::MAX_WHEN, "items": { "$ref": "#/$defs/when" } })
+fn when_blocks_schema() -> Value {
+    json!({ "type": "array", "maxItems": super::MAX_WHEN_BLOCKS, "items": { "$ref": "#/$defs/when" } })
 }
 
 /// The keywords that make a section's required keys depend on its values.
@@ -340,11 +348,11 @@ const CONDITION: [&str; 3] = ["if", "then", "else"];
 /// Returns the requirements for a complete file, as the branch of a condition. Like the condition, it allows
 /// all other keys.
 fn completeness(schemas: &[&Value]) -> Value {
-    let required: Vec<Value> = schemas.iter().flat_map(|schema| required_of(schema)).collect();
+    let required: Vec<Value> = schemas.iter().flat_map(|schema| required_keys(schema)).collect();
     let mut inner = Map::new();
     for schema in schemas {
         for (name, property) in properties_of(schema) {
-            let keys = required_of(&property);
+            let keys = required_keys(&property);
             let condition = CONDITION.into_iter().filter_map(|it| Some((it, property.get(it)?)));
             let condition: Vec<(&str, &Value)> = condition.collect();
             if (!keys.is_empty() || !condition.is_empty()) && name != "edition" {
@@ -368,7 +376,7 @@ fn completeness(schemas: &[&Value]) -> Value {
 
 /// Returns the properties without requiring any of them. An edition isn't layered, so it's either complete or
 /// absent.
-fn part(properties: &Map<String, Value>) -> Map<String, Value> {
+fn make_optional(properties: &Map<String, Value>) -> Map<String, Value> {
     let mut properties = properties.clone();
     for (name, property) in &mut properties {
         if let Some(object) = property.as_object_mut().filter(|_| name != "edition") {
@@ -384,13 +392,13 @@ fn part(properties: &Map<String, Value>) -> Map<String, Value> {
 /// Returns the same structure, but with a basis in place of each value.
 fn basis_of(properties: &Map<String, Value>) -> Map<String, Value> {
     let basis = |property: &Value| match property.get("properties").and_then(Value::as_object) {
-        Some(inner) => closed(&basis_of(inner)),
+        Some(inner) => closed_table_schema(&basis_of(inner)),
         None => json!({ "$ref": "#/$defs/why" }),
     };
     properties.iter().map(|(name, property)| (name.clone(), basis(property))).collect()
 }
 
-fn closed(properties: &Map<String, Value>) -> Value {
+fn closed_table_schema(properties: &Map<String, Value>) -> Value {
     json!({ "type": "object", "properties": properties, "additionalProperties": false })
 }
 
@@ -408,7 +416,7 @@ fn properties_of(schema: &Value) -> Map<String, Value> {
     schema.get("properties").and_then(Value::as_object).cloned().unwrap_or_default()
 }
 
-fn required_of(schema: &Value) -> Vec<Value> {
+fn required_keys(schema: &Value) -> Vec<Value> {
     schema.get("required").and_then(Value::as_array).cloned().unwrap_or_default()
 }
 
@@ -521,7 +529,7 @@ fn list_words(object: &mut Map<String, Value>, words: &[(Value, &str)]) {
 /// Moves the meanings of words into descriptions.
 fn publish(schema: &mut Value) {
     if schema.get(WORDS).is_some() {
-        schema["description"] = published(schema).into();
+        schema["description"] = published_description(schema).into();
     }
     match schema {
         Value::Object(object) => {

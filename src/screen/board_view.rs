@@ -25,7 +25,7 @@ const LINES: u16 = 3;
 
 /// The size that larger boards are cropped to, in columns and lines. This is a small drawing of the usual
 /// board.
-const USUAL: (u16, u16) = (52, 21);
+const USUAL_SIZE: (u16, u16) = (52, 21);
 
 /// The layout of a screen.
 #[derive(Clone, Copy, Debug)]
@@ -59,8 +59,8 @@ pub(super) fn draw(
 ) -> Option<(Plan, PlacedBoard)> {
     let area = canvas.area();
     let board = largest(drawing, canvas.style, area);
-    let size = (narrowed(board.picture.width()), narrowed(board.picture.height()));
-    let least = (size.0.min(USUAL.0) + 1 + PANEL, size.1.min(USUAL.1) + LINES);
+    let size = (to_u16(board.picture.width()), to_u16(board.picture.height()));
+    let least = (size.0.min(USUAL_SIZE.0) + 1 + PANEL, size.1.min(USUAL_SIZE.1) + LINES);
     if area.width < least.0 || area.height < least.1 {
         too_small(canvas, least, words);
         return None;
@@ -78,11 +78,13 @@ pub(super) fn draw(
     };
     viewport.draw(canvas, &board, plan.board, marked);
     let active = drawing.active_squares().filter_map(|square| viewport.place(&board, square));
-    canvas.needed.extend(active);
+    canvas.protected_areas.extend(active);
     canvas.targets.push((plan.board, ClickTarget::Board));
     // The list of players already shows who's out.
-    let notes =
-        board.notes.iter().filter(|note| !matches!(note, BoardNote::Out(_) | BoardNote::Home(_)));
+    let notes = board
+        .notes
+        .iter()
+        .filter(|note| !matches!(note, BoardNote::MarkersOut(_) | BoardNote::MarkersHome(_)));
     let notes = notes.map(|note| note_line(note, drawing, words)).collect();
     Some((plan, PlacedBoard { board, notes, viewport, is_marked: marked.is_some() }))
 }
@@ -92,8 +94,8 @@ fn largest(drawing: &Drawing, style: TextStyle, area: Rect) -> BoardPicture {
     let of = |size| TextStyle { size, ..style };
     let fits = |size: &Size| {
         text::board_size(drawing, of(*size)).is_some_and(|(width, height)| {
-            narrowed(width).saturating_add(1 + ROOMY_PANEL) <= area.width
-                && narrowed(height).saturating_add(LINES) <= area.height
+            to_u16(width).saturating_add(1 + ROOMY_PANEL) <= area.width
+                && to_u16(height).saturating_add(LINES) <= area.height
         })
     };
     let sizes = [Size::Huge, Size::Large, Size::Roomy];
@@ -111,7 +113,7 @@ pub(super) fn too_small(canvas: &mut Canvas<'_>, least: (u16, u16), words: &Word
         ("columns", width.into()),
         ("lines", height.into()),
     ];
-    canvas.words(area, &words.say("too-small", &values), Tone::Plain);
+    canvas.words(area, &words.format("too-small", &values), Tone::Plain);
 }
 
 impl PlacedBoard {
@@ -150,7 +152,7 @@ impl PlacedBoard {
         spots: impl Iterator<Item = (usize, EdgePlace)>,
         shape: Shape,
     ) -> Option<usize> {
-        let (x, y) = self.viewport.at(x, y)?;
+        let (x, y) = self.viewport.picture_position(x, y)?;
         let far = |spot: EdgePlace| {
             let (left, top) = self.middle(spot, shape)?;
             // Characters are about twice as tall as wide.
@@ -174,7 +176,7 @@ impl PlacedBoard {
         }
         let per_side = shape.ports_per_side().max(1);
         // The position along the side, as the fraction `nth / parts`.
-        let (side, nth, parts) = match spot.at {
+        let (side, nth, parts) = match spot.edge {
             Edge::Side(side) => (side, 1, 2),
             Edge::Port(port) => {
                 (port / per_side, usize::from(2 * (port % per_side) + 1), usize::from(2 * per_side))
@@ -196,7 +198,7 @@ impl PlacedBoard {
 /// A picture of a tile as it appears on the board, but without a frame.
 pub(super) struct TilePicture {
     picture: TextPicture,
-    from: (usize, usize),
+    offset: (usize, usize),
     pub(super) width: u16,
     pub(super) height: u16,
 }
@@ -230,34 +232,45 @@ pub(super) fn tile(image: &TileImage, shape: Shape, style: TextStyle, columns: u
     match image {
         TileImage::Paths(tile) => {
             let paths = tile.paths().map(path).collect();
-            drawing.tiles.push(TileDrawing { x: 0, y: 0, paths, active: false });
+            drawing.tiles.push(TileDrawing { x: 0, y: 0, paths, is_active: false });
         }
         TileImage::Face(face) => {
             let image = face.clone();
-            drawing.faces.push(FaceDrawing { x: 0, y: 0, image, active: false, scored: false });
+            drawing.faces.push(FaceDrawing {
+                x: 0,
+                y: 0,
+                image,
+                is_active: false,
+                is_scored: false,
+            });
         }
     }
     let board = text::board_picture(&drawing, style);
     if let Some(cell) = board.cell(0, 0) {
-        let (width, height) = (narrowed(cell.width), narrowed(cell.height));
-        return TilePicture { picture: board.picture, from: (cell.left, cell.top), width, height };
+        let (width, height) = (to_u16(cell.width), to_u16(cell.height));
+        return TilePicture {
+            picture: board.picture,
+            offset: (cell.left, cell.top),
+            width,
+            height,
+        };
     }
     let picture = match image {
         TileImage::Paths(tile) => text::tile_picture(*tile, shape, style),
         TileImage::Face(face) => TextPicture::of(&face.text),
     };
-    let (width, height) = (narrowed(picture.width()), narrowed(picture.height()));
-    TilePicture { picture, from: (0, 0), width, height }
+    let (width, height) = (to_u16(picture.width()), to_u16(picture.height()));
+    TilePicture { picture, offset: (0, 0), width, height }
 }
 
 impl TilePicture {
     pub(super) fn draw(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let width = area.width.min(self.width);
         let height = area.height.min(self.height);
-        canvas.picture(Rect { width, height, ..area }, &self.picture, self.from);
+        canvas.picture(Rect { width, height, ..area }, &self.picture, self.offset);
     }
 }
 
-fn narrowed(size: usize) -> u16 {
+fn to_u16(size: usize) -> u16 {
     u16::try_from(size).unwrap_or(u16::MAX)
 }

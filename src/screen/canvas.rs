@@ -13,7 +13,7 @@ use super::input::Key;
 use crate::{
     game::Seat,
     language::Words,
-    render::text::wrapped_to,
+    render::text::wrap_to,
     render::{
         palette,
         text::{Charset, Ground, Ink, TextPicture, TextStyle, Weight},
@@ -32,7 +32,7 @@ pub(super) enum ClickTarget {
     /// A position on the board.
     Board,
     /// A line indicating that there's more text.
-    More,
+    FullText,
     /// The line for selecting a moment in a recorded game.
     Scrubber,
 }
@@ -53,7 +53,7 @@ pub(super) enum Tone {
     Faint,
     Bold,
     /// Inverted, used for the selection.
-    Chosen,
+    Selected,
     /// Bold and in the colour of a seat.
     Seat(Seat),
     /// In the colour of a seat.
@@ -67,12 +67,12 @@ pub(super) struct Canvas<'b> {
     pub(super) style: TextStyle,
     pub(super) targets: Targets,
     /// Areas that notices should avoid covering.
-    pub(super) needed: Vec<Rect>,
+    pub(super) protected_areas: Vec<Rect>,
 }
 
 impl<'b> Canvas<'b> {
     pub(super) fn new(buffer: &'b mut Buffer, style: TextStyle) -> Canvas<'b> {
-        Canvas { buffer, style, targets: Targets::new(), needed: Vec::new() }
+        Canvas { buffer, style, targets: Targets::new(), protected_areas: Vec::new() }
     }
 
     pub(super) fn area(&self) -> Rect {
@@ -84,17 +84,17 @@ impl<'b> Canvas<'b> {
         match tone {
             Tone::Plain => plain,
             Tone::Faint => plain.add_modifier(Modifier::DIM),
-            Tone::Chosen => plain.add_modifier(Modifier::REVERSED),
+            Tone::Selected => plain.add_modifier(Modifier::REVERSED),
             Tone::Seat(seat) => self.colour(plain.add_modifier(Modifier::BOLD), Some(seat)),
             Tone::Voice(seat) => self.colour(plain, Some(seat)),
-            Tone::Warning if self.style.colour => plain.fg(Color::Red),
+            Tone::Warning if self.style.has_colour => plain.fg(Color::Red),
             Tone::Bold | Tone::Warning => plain.add_modifier(Modifier::BOLD),
         }
     }
 
     /// Adds a seat's colour to the given style.
     fn colour(&self, style: Style, seat: Option<Seat>) -> Style {
-        match seat.filter(|_| self.style.colour) {
+        match seat.filter(|_| self.style.has_colour) {
             Some(seat) => style.fg(Color::Indexed(palette::seat(seat).terminal)),
             None => style,
         }
@@ -121,7 +121,7 @@ impl<'b> Canvas<'b> {
     /// Lines after the first are indented by two columns.
     pub(super) fn words(&mut self, area: Rect, text: &str, tone: Tone) -> u16 {
         let mut count = 0;
-        for line in wrapped_to(text, 2, area.width.into()).lines() {
+        for line in wrap_to(text, 2, area.width.into()).lines() {
             if count == area.height {
                 break;
             }
@@ -162,7 +162,7 @@ impl<'b> Canvas<'b> {
             Ground::LastTile => 238,
             Ground::Scored => 58,
         };
-        if !self.style.colour {
+        if !self.style.has_colour {
             return style;
         }
         // Set the foreground as well, since paths would otherwise be invisible on a light terminal.
@@ -172,7 +172,7 @@ impl<'b> Canvas<'b> {
 
     /// Marks the given area as a preview of a change.
     pub(super) fn mark(&mut self, area: Rect) {
-        self.needed.push(area);
+        self.protected_areas.push(area);
         let inside = area.intersection(self.buffer.area);
         let (middle, right) = (area.y + area.height / 2, area.right().saturating_sub(1));
         let style = self.tone(Tone::Bold);
@@ -187,7 +187,7 @@ impl<'b> Canvas<'b> {
 
     /// Writes text on a line, starting on the line above if it's too long.
     pub(super) fn message(&mut self, area: Rect, text: &str, tone: Tone) {
-        let lines = wrapped_to(text, 2, area.width.into());
+        let lines = wrap_to(text, 2, area.width.into());
         let above = u16::try_from(lines.lines().count()).unwrap_or(1).clamp(1, 2) - 1;
         let y = area.y.saturating_sub(above);
         let area = Rect { y, height: above + 1, ..area };
@@ -198,9 +198,14 @@ impl<'b> Canvas<'b> {
     }
 
     /// Formats the number of lines hidden above or below a list.
-    pub(super) fn more(&self, count: usize, is_above: bool, words: &Words) -> String {
+    pub(super) fn format_hidden_lines(
+        &self,
+        count: usize,
+        is_above: bool,
+        words: &Words,
+    ) -> String {
         let sign = self.more_sign(is_above);
-        words.say("more", &[("sign", sign.into()), ("count", count.into())])
+        words.format("more", &[("sign", sign.into()), ("count", count.into())])
     }
 
     /// Returns the sign for hidden lines above or below.
@@ -260,8 +265,8 @@ impl<'b> Canvas<'b> {
                 cell.set_char(glyph);
             }
         }
-        self.targets.push((area, ClickTarget::More));
-        let inside = inner(area);
+        self.targets.push((area, ClickTarget::FullText));
+        let inside = frame_inside(area);
         if !title.is_empty() {
             self.write(
                 row(Rect { y: area.y, height: 1, ..inside }, 0),
@@ -274,7 +279,7 @@ impl<'b> Canvas<'b> {
 }
 
 /// Returns the area inside a frame.
-fn inner(area: Rect) -> Rect {
+fn frame_inside(area: Rect) -> Rect {
     Rect {
         x: area.x.saturating_add(1),
         y: area.y.saturating_add(1),
@@ -289,13 +294,13 @@ pub(super) fn row(area: Rect, line: u16) -> Rect {
 }
 
 /// Returns the part of the area below the given number of lines.
-pub(super) fn below(area: Rect, lines: u16) -> Rect {
+pub(super) fn area_below(area: Rect, lines: u16) -> Rect {
     let lines = lines.min(area.height);
     Rect { y: area.y.saturating_add(lines), height: area.height - lines, ..area }
 }
 
 /// Returns the centre of an area, with at most the given width and height.
-pub(super) fn centred(area: Rect, width: u16, height: u16) -> Rect {
+pub(super) fn centre(area: Rect, width: u16, height: u16) -> Rect {
     let (width, height) = (width.min(area.width), height.min(area.height));
     Rect {
         x: area.x + (area.width - width) / 2,

@@ -1,10 +1,10 @@
 //! The editions and variants listed in the form.
 
 use crate::{
-    check::{self, Exclusion, Loaded, Request},
+    check::{self, Exclusion, LoadedRuleset, Request},
     diagnostic::Report,
     language::Words,
-    loader::{NoFiles, builtin},
+    loader::{NoFiles, builtin_rulesets},
     ruleset::Ruleset,
 };
 
@@ -29,7 +29,7 @@ impl ListedEdition {
     /// Returns the built-in rulesets with all variants disabled.
     pub(super) fn all() -> Vec<ListedEdition> {
         let load = |id| check::load(&Request { ruleset: id, ..Request::default() }, &NoFiles).ok();
-        let edition = |Loaded { ruleset, variants, .. }: Loaded| ListedEdition {
+        let edition = |LoadedRuleset { ruleset, variants, .. }: LoadedRuleset| ListedEdition {
             id: ruleset.id().to_owned(),
             title: ruleset.head().title.clone(),
             about: String::new(),
@@ -43,11 +43,11 @@ impl ListedEdition {
                 })
                 .collect(),
         };
-        builtin().iter().filter_map(|builtin| load(builtin.id)).map(edition).collect()
+        builtin_rulesets().iter().filter_map(|builtin| load(builtin.id)).map(edition).collect()
     }
 
     /// Iterates over the enabled variants.
-    pub(super) fn on(&self) -> impl Iterator<Item = &VariantOption> {
+    pub(super) fn enabled_variants(&self) -> impl Iterator<Item = &VariantOption> {
         self.variants.iter().filter(|variant| variant.is_on)
     }
 
@@ -57,7 +57,7 @@ impl ListedEdition {
     /// Returns an error if two variants exclude each other or the ruleset is invalid. The message is a
     /// sentence giving the reason.
     pub(super) fn players(&self, words: &Words) -> Result<Vec<u8>, String> {
-        let on: Vec<&VariantOption> = self.on().collect();
+        let on: Vec<&VariantOption> = self.enabled_variants().collect();
         for (nth, second) in on.iter().enumerate() {
             for first in on.iter().take(nth) {
                 if let Some(reason) = self.exclusion(first, second, words) {
@@ -66,14 +66,15 @@ impl ListedEdition {
                         ("second", second.title.as_str().into()),
                         ("reason", reason.into()),
                     ];
-                    return Err(words.say("chooser-exclude", &values));
+                    return Err(words.format("chooser-exclude", &values));
                 }
             }
         }
         let variants: Vec<String> = on.iter().map(|variant| variant.name.clone()).collect();
         let request = Request { ruleset: &self.id, variants: &variants, ..Request::default() };
-        let loaded = check::load(&request, &NoFiles)
-            .map_err(|report| words.say("chooser-clash", &[("reason", message(&report).into())]))?;
+        let loaded = check::load(&request, &NoFiles).map_err(|report| {
+            words.format("chooser-clash", &[("reason", message(&report).into())])
+        })?;
         Ok(loaded.ruleset.players().collect())
     }
 
@@ -85,8 +86,8 @@ impl ListedEdition {
         words: &Words,
     ) -> Option<String> {
         let request = Request { ruleset: &self.id, ..Request::default() };
-        Some(match Exclusion::of(&request, [&first.name, &second.name], &NoFiles)? {
-            Exclusion::Faulty(report) => message(&report),
+        Some(match Exclusion::find(&request, [&first.name, &second.name], &NoFiles)? {
+            Exclusion::Errors(report) => message(&report),
             Exclusion::SameKey(_) => words.get("chooser-same-rule"),
         })
     }

@@ -5,11 +5,11 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use super::{
     board_view::too_small,
-    canvas::{Canvas, ClickTarget, Targets, Tone, below, row, target_at},
+    canvas::{Canvas, ClickTarget, Targets, Tone, area_below, row, target_at},
     edition::ListedEdition,
     edition_list::{EditionList, ListEffect},
     input::{Input, Key, ScreenRequest, Surface},
-    key_line::{keys, labelled},
+    key_line::{key_labels, keys},
     panel::cut,
     text_entry::{EntryEffect, EntryPurpose, TextEntry},
 };
@@ -31,7 +31,7 @@ pub struct GameForm {
     edition: usize,
     players: u8,
     /// The requested number of players, whether or not the ruleset allows it.
-    wanted: u8,
+    requested_players: u8,
     /// The player in each seat, given as the index of a bot or `None` for a human player.
     seats: Vec<Option<usize>>,
     /// The names of the players, which are empty for unnamed players.
@@ -45,16 +45,16 @@ pub struct GameForm {
     /// Whether the screen is too small for the form.
     is_too_small: bool,
     /// A description of the saved game that can be resumed, if there is one.
-    saved: Option<String>,
+    saved_game: Option<String>,
     /// The index of the line with the cursor.
-    at: usize,
+    cursor: usize,
     /// The allowed numbers of players, or the reason why the variants can't be combined.
-    checked: Result<Vec<u8>, String>,
+    allowed_players: Result<Vec<u8>, String>,
     targets: Targets,
 }
 
 /// The default number of players.
-const USUAL: u8 = 4;
+const DEFAULT_PLAYERS: u8 = 4;
 
 /// A game chosen in the form.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -139,17 +139,17 @@ impl GameForm {
             editions: ListedEdition::all(),
             bots: bots.to_vec(),
             edition: 0,
-            players: USUAL,
-            wanted: USUAL,
+            players: DEFAULT_PLAYERS,
+            requested_players: DEFAULT_PLAYERS,
             seats: vec![Some(0); 32],
             names: vec![String::new(); 32],
             entry: None,
             list: None,
             message: None,
             is_too_small: false,
-            saved: None,
-            at: 0,
-            checked: Ok(Vec::new()),
+            saved_game: None,
+            cursor: 0,
+            allowed_players: Ok(Vec::new()),
             targets: Targets::new(),
         };
         if let Some(first) = chooser.seats.first_mut() {
@@ -163,7 +163,7 @@ impl GameForm {
     pub fn go_to(&mut self, id: &str, players: u8) {
         if let Some(at) = self.editions.iter().position(|edition| edition.id == id) {
             self.edition = at;
-            self.wanted = players;
+            self.requested_players = players;
             self.check();
         }
     }
@@ -179,7 +179,7 @@ impl GameForm {
 
     /// Replaces titles with those returned by `title` for each ruleset id and variant name.
     #[must_use]
-    pub fn titled(mut self, title: impl Fn(&str, Option<&str>) -> Option<String>) -> GameForm {
+    pub fn with_titles(mut self, title: impl Fn(&str, Option<&str>) -> Option<String>) -> GameForm {
         for edition in &mut self.editions {
             if let Some(title) = title(&edition.id, None) {
                 edition.title = title;
@@ -195,9 +195,10 @@ impl GameForm {
 
     /// Sets the summary of each game to what `about` returns for its ruleset and number of players.
     #[must_use]
-    pub fn described(mut self, about: impl Fn(&Ruleset, u8) -> String) -> GameForm {
+    pub fn with_summaries(mut self, about: impl Fn(&Ruleset, u8) -> String) -> GameForm {
         for edition in &mut self.editions {
-            let players = edition.ruleset.players().min_by_key(|players| players.abs_diff(USUAL));
+            let players =
+                edition.ruleset.players().min_by_key(|players| players.abs_diff(DEFAULT_PLAYERS));
             edition.about = players.map_or_else(String::new, |it| about(&edition.ruleset, it));
         }
         self
@@ -206,14 +207,14 @@ impl GameForm {
     /// Adds a line at the top for resuming the saved game described by `what`, and moves the cursor there.
     #[must_use]
     pub fn with_saved_game(mut self, what: String) -> GameForm {
-        self.saved = Some(what);
-        self.at = 0;
+        self.saved_game = Some(what);
+        self.cursor = 0;
         self
     }
 
     /// Returns the chosen game.
     pub fn request(&self) -> GameRequest {
-        if self.lines().get(self.at) == Some(&FormLine::Saved) {
+        if self.lines().get(self.cursor) == Some(&FormLine::Saved) {
             return GameRequest::Saved;
         }
         let edition = self.editions.get(self.edition);
@@ -225,7 +226,9 @@ impl GameForm {
         GameRequest::New {
             ruleset: edition.map(|edition| edition.id.clone()).unwrap_or_default(),
             variants: edition
-                .map(|edition| edition.on().map(|variant| variant.name.clone()).collect())
+                .map(|edition| {
+                    edition.enabled_variants().map(|variant| variant.name.clone()).collect()
+                })
                 .unwrap_or_default(),
             seats: (0..self.players).zip(&self.seats).map(player).collect(),
         }
@@ -250,12 +253,12 @@ impl GameForm {
     }
 
     /// Shows a message until a key is pressed.
-    pub fn tell(&mut self, message: String) {
+    pub fn show_message(&mut self, message: String) {
         self.message = Some((message, Tone::Bold));
     }
 
     /// Sets a player's name, or removes it if `name` is empty. Shows a message if the name is rejected.
-    pub fn call(&mut self, seat: Seat, name: &str) {
+    pub fn set_name(&mut self, seat: Seat, name: &str) {
         if let Err(reason) = self.rename(seat, name) {
             self.message = Some((reason, Tone::Warning));
         }
@@ -271,15 +274,15 @@ impl GameForm {
         let taken = others.find(|(_, other)| !name.is_empty() && same(other));
         let name = match player_name(name) {
             Ok(name) => name,
-            Err(NameError::Empty) => "",
-            Err(NameError::Long(_)) => {
-                return Err(self.words.say("entry-full", &[("most", MAX_NAME.into())]));
+            Err(NameError::EmptyName) => "",
+            Err(NameError::TooLong(_)) => {
+                return Err(self.words.format("entry-full", &[("most", MAX_NAME.into())]));
             }
-            Err(NameError::Hidden(_)) => return Err(self.words.get("entry-name-sign")),
+            Err(NameError::HiddenCharacter(_)) => return Err(self.words.get("entry-name-sign")),
         };
         if let Some((other, _)) = taken {
             let values = [("number", (u16::from(other) + 1).into()), ("name", name.into())];
-            return Err(capitalised(&self.words.say("chooser-name-taken", &values)) + ".");
+            return Err(capitalised(&self.words.format("chooser-name-taken", &values)) + ".");
         }
         if let Some(slot) = self.names.get_mut(usize::from(seat)) {
             name.clone_into(slot);
@@ -290,9 +293,10 @@ impl GameForm {
     /// Checks whether the variants can be combined and, if so, for which numbers of players.
     fn check(&mut self) {
         let Some(edition) = self.editions.get(self.edition) else { return };
-        self.checked = edition.players(self.words);
-        if let Ok(allowed) = &self.checked {
-            let near = allowed.iter().min_by_key(|&&players| players.abs_diff(self.wanted));
+        self.allowed_players = edition.players(self.words);
+        if let Ok(allowed) = &self.allowed_players {
+            let near =
+                allowed.iter().min_by_key(|&&players| players.abs_diff(self.requested_players));
             self.players = near.copied().unwrap_or(self.players);
         }
     }
@@ -300,13 +304,13 @@ impl GameForm {
     /// Selects an edition and moves the cursor to the next line.
     fn choose_edition(&mut self, edition: usize) {
         self.edition = edition;
-        self.at = self.place_of(FormLine::Edition) + 1;
+        self.cursor = self.place_of(FormLine::Edition) + 1;
         self.check();
     }
 
     fn lines(&self) -> Vec<FormLine> {
         let variants = self.editions.get(self.edition).map_or(0, |edition| edition.variants.len());
-        let mut lines: Vec<FormLine> = self.saved.iter().map(|_| FormLine::Saved).collect();
+        let mut lines: Vec<FormLine> = self.saved_game.iter().map(|_| FormLine::Saved).collect();
         lines.push(FormLine::Edition);
         lines.extend((0..variants).map(FormLine::Variant));
         lines.push(FormLine::Players);
@@ -325,7 +329,7 @@ impl GameForm {
         let turn = |at: usize, count: usize| {
             (at + if back { count.saturating_sub(1) } else { 1 }) % count.max(1)
         };
-        match self.lines().get(self.at) {
+        match self.lines().get(self.cursor) {
             Some(FormLine::Edition) => self.edition = turn(self.edition, self.editions.len()),
             Some(&FormLine::Variant(number)) => {
                 let edition = self.editions.get_mut(self.edition);
@@ -335,9 +339,10 @@ impl GameForm {
                 }
             }
             Some(FormLine::Players) => {
-                let allowed = self.checked.as_deref().unwrap_or_default();
+                let allowed = self.allowed_players.as_deref().unwrap_or_default();
                 let at = allowed.iter().position(|&players| players == self.players).unwrap_or(0);
-                self.wanted = allowed.get(turn(at, allowed.len())).copied().unwrap_or(self.players);
+                self.requested_players =
+                    allowed.get(turn(at, allowed.len())).copied().unwrap_or(self.players);
             }
             Some(&FormLine::Seat(seat)) => {
                 let count = self.bots.len() + 1;
@@ -350,15 +355,15 @@ impl GameForm {
             Some(FormLine::Saved | FormLine::Play) | None => {}
         }
         self.check();
-        self.at = self.at.min(self.lines().len() - 1);
+        self.cursor = self.cursor.min(self.lines().len() - 1);
     }
 
     fn words(&self, line: FormLine) -> (String, String) {
         let edition = self.editions.get(self.edition);
         match line {
             FormLine::Saved => {
-                let what = self.saved.as_deref().unwrap_or_default();
-                (String::new(), self.words.say("chooser-saved", &[("what", what.into())]))
+                let what = self.saved_game.as_deref().unwrap_or_default();
+                (String::new(), self.words.format("chooser-saved", &[("what", what.into())]))
             }
             FormLine::Edition => {
                 let (id, title) = edition.map_or(("", ""), |e| (e.id.as_str(), e.title.as_str()));
@@ -370,13 +375,13 @@ impl GameForm {
                 (String::new(), format!("[{}] {title}", if is_on { 'x' } else { ' ' }))
             }
             FormLine::Players => {
-                let allowed = self.checked.as_deref().unwrap_or_default();
+                let allowed = self.allowed_players.as_deref().unwrap_or_default();
                 let has_gap = allowed.windows(2).any(|pair| pair[0] + 1 < pair[1]);
                 let range = match (allowed.first(), allowed.last()) {
                     _ if has_gap => self.words.players(allowed),
                     (Some(&least), Some(&most)) if least < most => {
                         let values = [("least", least.into()), ("most", most.into())];
-                        self.words.say("chooser-range", &values)
+                        self.words.format("chooser-range", &values)
                     }
                     _ => String::new(),
                 };
@@ -387,10 +392,10 @@ impl GameForm {
                     None => self.words.get("chooser-person"),
                     Some(bot) => {
                         let bot = self.bots.get(bot).copied().unwrap_or_default();
-                        self.words.say("chooser-bot", &[("bot", bot.into())])
+                        self.words.format("chooser-bot", &[("bot", bot.into())])
                     }
                 };
-                let player = self.words.say("chooser-player", &[("number", (seat + 1).into())]);
+                let player = self.words.format("chooser-player", &[("number", (seat + 1).into())]);
                 let name = self.names.get(seat).map_or("", String::as_str);
                 (player, format!("< {who} >  {name}").trim_end().to_owned())
             }
@@ -402,14 +407,14 @@ impl GameForm {
     ///
     /// This is empty for the saved game, which can be a different game.
     fn about_line(&self) -> String {
-        let line = self.lines().get(self.at).copied();
+        let line = self.lines().get(self.cursor).copied();
         let bot = match line {
             Some(FormLine::Saved) => return String::new(),
             Some(FormLine::Seat(seat)) => self.seats.get(seat).copied().flatten(),
             _ => None,
         };
         match bot.and_then(|bot| self.bots.get(bot)) {
-            Some(bot) => self.words.say("about-bot", &[("bot", (*bot).into())]),
+            Some(bot) => self.words.format("about-bot", &[("bot", (*bot).into())]),
             None => self.editions.get(self.edition).map_or_else(String::new, |it| it.about.clone()),
         }
     }
@@ -418,44 +423,46 @@ impl GameForm {
         if let Some((seat, entry)) = &mut self.entry {
             let (seat, edited) = (*seat, entry.take(key, self.words));
             let renamed = match edited {
-                EntryEffect::Stays => return ScreenRequest::Nothing,
+                EntryEffect::Open => return ScreenRequest::Redraw,
                 EntryEffect::Closed => Ok(()),
-                EntryEffect::Typed(name) => self.rename(seat, &name),
+                EntryEffect::Text(name) => self.rename(seat, &name),
             };
             match (renamed, &mut self.entry) {
                 (Err(reason), Some((_, entry))) => entry.refuse(reason),
                 _ => self.entry = None,
             }
-            return ScreenRequest::Nothing;
+            return ScreenRequest::Redraw;
         }
         if let Some(list) = &mut self.list {
             match list.take(key, &self.editions) {
-                ListEffect::Stays => return ScreenRequest::Nothing,
+                ListEffect::Open => return ScreenRequest::Redraw,
                 ListEffect::Closed => {}
-                ListEffect::Chosen(edition) => self.choose_edition(edition),
+                ListEffect::Choice(edition) => self.choose_edition(edition),
             }
             self.list = None;
-            return ScreenRequest::Nothing;
+            return ScreenRequest::Redraw;
         }
         self.message = None;
         let last = self.lines().len() - 1;
-        let is_play = self.lines().get(self.at) == Some(&FormLine::Play);
+        let is_play = self.lines().get(self.cursor) == Some(&FormLine::Play);
         match key {
-            Key::Enter if is_play && self.checked.is_ok() => return ScreenRequest::Next,
-            Key::Enter if self.lines().get(self.at) == Some(&FormLine::Saved) => {
+            Key::Enter if is_play && self.allowed_players.is_ok() => return ScreenRequest::Next,
+            Key::Enter if self.lines().get(self.cursor) == Some(&FormLine::Saved) => {
                 return ScreenRequest::Next;
             }
-            Key::Enter if self.lines().get(self.at) == Some(&FormLine::Edition) => {
+            Key::Enter if self.lines().get(self.cursor) == Some(&FormLine::Edition) => {
                 self.list = Some(EditionList::new(self.edition));
             }
-            Key::Down | Key::Tab | Key::Enter | Key::Char('j') => self.at = (self.at + 1).min(last),
-            Key::Up | Key::BackTab | Key::Char('k') => self.at = self.at.saturating_sub(1),
-            Key::Home => self.at = 0,
-            Key::End => self.at = last,
+            Key::Down | Key::Tab | Key::Enter | Key::Char('j') => {
+                self.cursor = (self.cursor + 1).min(last)
+            }
+            Key::Up | Key::BackTab | Key::Char('k') => self.cursor = self.cursor.saturating_sub(1),
+            Key::Home => self.cursor = 0,
+            Key::End => self.cursor = last,
             Key::Right | Key::Char(' ' | '+') => self.change(false),
             Key::Left | Key::Char('-') => self.change(true),
             Key::Char('n') => {
-                if let Some(&FormLine::Seat(seat)) = self.lines().get(self.at)
+                if let Some(&FormLine::Seat(seat)) = self.lines().get(self.cursor)
                     && let Ok(seat) = Seat::try_from(seat)
                 {
                     let entry = TextEntry::new(EntryPurpose::Player(seat + 1), self.name(seat));
@@ -465,12 +472,12 @@ impl GameForm {
             Key::Esc | Key::Char('q') => return ScreenRequest::Leave,
             _ => {}
         }
-        ScreenRequest::Nothing
+        ScreenRequest::Redraw
     }
 }
 
 /// The minimum size of the form, in columns and lines.
-const LEAST: (u16, u16) = (66, 16);
+const MIN_SIZE: (u16, u16) = (66, 16);
 
 impl Surface for GameForm {
     fn draw(&mut self, buffer: &mut Buffer) {
@@ -478,9 +485,9 @@ impl Surface for GameForm {
         let mut canvas = Canvas::new(buffer, self.style);
         let canvas = &mut canvas;
         let area = canvas.area();
-        self.is_too_small = area.width < LEAST.0 || area.height < LEAST.1;
+        self.is_too_small = area.width < MIN_SIZE.0 || area.height < MIN_SIZE.1;
         if self.is_too_small {
-            too_small(canvas, LEAST, self.words);
+            too_small(canvas, MIN_SIZE, self.words);
             self.targets = Targets::new();
             return;
         }
@@ -488,12 +495,12 @@ impl Surface for GameForm {
         canvas.write(row(area, 0), &self.words.get("chooser-title"), Tone::Bold);
         let lines = self.lines();
         let room = usize::from(area.height.saturating_sub(10)).max(1);
-        let first = self.at.saturating_sub(room - 1);
+        let first = self.cursor.saturating_sub(room - 1);
         let mut y = 2;
         for (number, &line) in lines.iter().enumerate().skip(first).take(room) {
             let (name, value) = self.words(line);
             let place = row(area, y);
-            let tone = if number == self.at { Tone::Chosen } else { Tone::Plain };
+            let tone = if number == self.cursor { Tone::Selected } else { Tone::Plain };
             canvas.write(place, &name, Tone::Faint);
             let place = Rect { x: place.x + 10, width: place.width.saturating_sub(10), ..place };
             canvas.write(place, &cut(&value, place.width.into()), tone);
@@ -503,29 +510,29 @@ impl Surface for GameForm {
         let hidden = lines.len().saturating_sub(first + room);
         for (count, is_above, y) in [(first, true, 1), (hidden, false, y)] {
             if count > 0 {
-                let text = canvas.more(count, is_above, self.words);
+                let text = canvas.format_hidden_lines(count, is_above, self.words);
                 canvas.write(row(area, y), &text, Tone::Faint);
             }
         }
-        let mut end = below(area, y + 1);
+        let mut end = area_below(area, y + 1);
         if let Some((message, tone)) = &self.message {
             let used = canvas.words(end, message, *tone);
-            end = below(end, used);
+            end = area_below(end, used);
         }
-        match &self.checked {
+        match &self.allowed_players {
             Ok(_) => {
                 let about = self.about_line();
                 let used = canvas.words(end, &about, Tone::Faint) + u16::from(!about.is_empty());
-                let end = below(end, used);
+                let end = area_below(end, used);
                 let used = canvas.words(end, &self.words.get("chooser-command"), Tone::Faint);
-                canvas.words(below(end, used), &self.command_line(), Tone::Bold);
+                canvas.words(area_below(end, used), &self.command_line(), Tone::Bold);
             }
             Err(reason) => {
                 canvas.words(end, reason, Tone::Warning);
             }
         }
-        let footer = row(below(area, area.height.saturating_sub(1)), 0);
-        let at = lines.get(self.at);
+        let footer = row(area_below(area, area.height.saturating_sub(1)), 0);
+        let at = lines.get(self.cursor);
         let enter = match at {
             Some(FormLine::Saved) => "do-choose",
             Some(FormLine::Edition) => "do-list",
@@ -542,7 +549,7 @@ impl Surface for GameForm {
         if let Some(FormLine::Seat(_)) = at {
             shown.insert(4, (Key::Char('n'), "do-name"));
         }
-        keys(canvas, footer, self.words, &labelled(self.words, &shown));
+        keys(canvas, footer, self.words, &key_labels(self.words, &shown));
         if let Some((_, entry)) = &self.entry {
             canvas.targets.clear();
             entry.draw(canvas, self.words);
@@ -558,29 +565,31 @@ impl Surface for GameForm {
         match input {
             // `q` is the only key that has an effect while the form isn't shown.
             Input::Key(Key::Char('q')) if self.is_too_small => return ScreenRequest::Leave,
-            _ if self.is_too_small => return ScreenRequest::Nothing,
+            _ if self.is_too_small => return ScreenRequest::Redraw,
             _ => {}
         }
         match input {
             Input::Key(key) => self.take_key(key),
-            Input::Wheel { down, .. } => self.take_key(if down { Key::Down } else { Key::Up }),
+            Input::Wheel { is_down: down, .. } => {
+                self.take_key(if down { Key::Down } else { Key::Up })
+            }
             Input::Click(x, y) => match target_at(&self.targets, x, y) {
                 Some((_, ClickTarget::Key(key))) => self.take_key(key),
                 Some((_, ClickTarget::Choice(edition))) if self.list.take().is_some() => {
                     self.choose_edition(edition);
-                    ScreenRequest::Nothing
+                    ScreenRequest::Redraw
                 }
                 Some((_, ClickTarget::Choice(number))) => {
-                    self.at = number;
+                    self.cursor = number;
                     if matches!(self.lines().get(number), Some(FormLine::Play | FormLine::Saved)) {
                         return self.take_key(Key::Enter);
                     }
                     self.change(false);
-                    ScreenRequest::Nothing
+                    ScreenRequest::Redraw
                 }
-                _ => ScreenRequest::Nothing,
+                _ => ScreenRequest::Redraw,
             },
-            Input::Tick => ScreenRequest::Nothing,
+            Input::Tick => ScreenRequest::Redraw,
         }
     }
 

@@ -14,43 +14,43 @@ use super::{
 };
 use crate::{
     bot::Bot,
-    drawing::{Drawing, MarkerDrawing, between},
-    game::{Audience, Hint, NarrationLine, Prompted, Seat, Seats, capitalised},
+    drawing::{Drawing, MarkerDrawing, intermediate_drawings},
+    game::{Audience, Hint, Interactive, NarrationLine, Seat, Seats, capitalised},
     render::text::{Mark, TextStyle},
-    session::{MatchScore, Session, about_adviser, gains, has_adviser, hint_text, legend_line},
+    session::{MatchScore, Session, describe_adviser, gains, has_adviser, hint_text, legend_line},
 };
 
 /// A screen for playing a game with human players and bots.
 ///
 /// A single human player always sees their own hand. If there are several, hidden information is only shown
 /// after the next one has confirmed that nobody else is looking.
-pub struct GameScreen<'g, G: Prompted, B> {
+pub struct GameScreen<'g, G: Interactive, B> {
     pub(super) session: Session<'g, G, B>,
     pub(super) shell: Shell,
     pub(super) stage: Stage,
     /// The seat of the player who's looking at the screen.
-    pub(super) looks: Option<Seat>,
+    pub(super) viewer: Option<Seat>,
     /// The number of steps that each seat had seen when it made its last choice.
-    pub(super) told: Vec<usize>,
+    pub(super) steps_seen: Vec<usize>,
     /// Whether to show the current board, without the choice at the cursor.
-    pub(super) as_it_is: bool,
+    pub(super) is_preview_hidden: bool,
     /// The score of the earlier games in the match.
     pub(super) score: MatchScore,
     sequel: Option<Sequel>,
     /// The boards of the current marker animation.
-    pub(super) motion: VecDeque<Drawing>,
+    pub(super) animation: VecDeque<Drawing>,
     /// News to show after the animation.
     news: Option<Notice>,
     /// For seats with several markers, the words that last selected one of them.
     branches: Vec<Vec<String>>,
     /// Explanations that have already been shown.
-    explained: Vec<String>,
+    given_explanations: Vec<String>,
     /// Marks on the board that are explained for the first time with the current question.
     pub(super) new_marks: Vec<String>,
     /// The choice that was in progress when a hint was requested, and the value of `as_it_is`.
-    begun: Option<(QuestionCursor, bool)>,
+    interrupted_choice: Option<(QuestionCursor, bool)>,
     /// What happens when leaving the game.
-    leaving: LeaveEffect,
+    leave_effect: LeaveEffect,
     /// Whether the end has been shown for [`END_PAUSE`], after which keys have an effect again.
     is_end_seen: bool,
 }
@@ -63,13 +63,13 @@ pub(super) enum Stage {
     /// The next player has to confirm that they're alone.
     Curtain(Seat),
     /// A human player has to make a choice.
-    Asking(QuestionCursor),
+    Question(QuestionCursor),
     /// A human player has to choose which tiles to swap.
-    Swapping(QuestionCursor, SwapTicks),
+    Swap(QuestionCursor, SwapTicks),
     /// It's a bot's turn.
     Bots,
     /// The game is over.
-    Over,
+    End,
 }
 
 /// The next step after a game.
@@ -87,16 +87,16 @@ pub enum Sequel {
 
 /// The result of saving a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Saved {
+pub enum SaveResult {
     /// The file was written.
     Written,
     /// A file with this name already exists.
-    There,
+    Exists,
     /// The file couldn't be written for the given reason.
     Failed(String),
 }
 
-impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
+impl<'g, G: Interactive, B: Bot<G> + Clone> GameScreen<'g, G, B> {
     /// Creates a screen for a game with the given title.
     pub fn new(
         session: Session<'g, G, B>,
@@ -109,23 +109,23 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         shell.language = session.wording().language;
         let mut screen = GameScreen {
             shell,
-            stage: Stage::Over,
-            looks: None,
-            told: vec![0; usize::from(game.seats())],
-            as_it_is: false,
+            stage: Stage::End,
+            viewer: None,
+            steps_seen: vec![0; usize::from(game.seats())],
+            is_preview_hidden: false,
             score: MatchScore::default(),
             sequel: None,
-            motion: VecDeque::new(),
+            animation: VecDeque::new(),
             news: None,
             branches: vec![Vec::new(); usize::from(game.seats())],
-            explained: Vec::new(),
+            given_explanations: Vec::new(),
             new_marks: Vec::new(),
-            begun: None,
-            leaving: LeaveEffect::default(),
+            interrupted_choice: None,
+            leave_effect: LeaveEffect::default(),
             is_end_seen: false,
             session,
         };
-        screen.settle();
+        screen.enter_stage();
         screen
     }
 
@@ -138,7 +138,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
     /// Makes leaving the game go back to the form.
     #[must_use]
     pub fn with_menu(mut self) -> GameScreen<'g, G, B> {
-        self.leaving.to_menu = true;
+        self.leave_effect.is_to_menu = true;
         self
     }
 
@@ -154,7 +154,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             lines.push(self.shell.words().get("aim-help"));
             let title = self.shell.words().get("aim-title");
             let close = self.shell.words().get("notice-close");
-            self.shell.overlay = Some(Overlay::Notice(Notice { title, lines, close }));
+            self.shell.overlay = Some(Overlay::Notice(Notice { title, lines, close_hint: close }));
         }
         self
     }
@@ -162,7 +162,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
     /// Returns the score of the match including this game, which must be over.
     pub fn score(&self) -> MatchScore {
         let events = self.session.steps().concat();
-        self.score.with(&gains(self.session.game(), self.session.state(), &events))
+        self.score.with_gains(&gains(self.session.game(), self.session.state(), &events))
     }
 
     /// Takes the next step requested when the screen was left, if any.
@@ -182,23 +182,25 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
 
     /// Sets whether there's a record that the game can be resumed from.
     pub fn set_kept(&mut self, is_kept: bool) {
-        self.leaving.is_kept = is_kept;
+        self.leave_effect.is_kept = is_kept;
     }
 
     /// Returns whether the game is over.
     pub fn is_over(&self) -> bool {
-        matches!(self.stage, Stage::Over)
+        matches!(self.stage, Stage::End)
     }
 
     /// Shows the result of saving a file.
-    pub fn saved(&mut self, name: &str, saved: Saved) {
+    pub fn show_save_result(&mut self, name: &str, saved: SaveResult) {
         match saved {
-            Saved::Written => {
-                let text = self.shell.words().say("saved", &[("name", name.into())]);
+            SaveResult::Written => {
+                let text = self.shell.words().format("saved", &[("name", name.into())]);
                 self.shell.say(text, false);
             }
-            Saved::There => self.shell.overlay = Some(Overlay::Replace(name.to_owned())),
-            Saved::Failed(reason) => self.shell.say(format!("{}.", capitalised(&reason)), true),
+            SaveResult::Exists => self.shell.overlay = Some(Overlay::Replace(name.to_owned())),
+            SaveResult::Failed(reason) => {
+                self.shell.say(format!("{}.", capitalised(&reason)), true)
+            }
         }
     }
 
@@ -207,14 +209,14 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         let people = self.session.people();
         match self.stage {
             _ if people.is_one() => people.iter().next(),
-            Stage::Asking(_) | Stage::Swapping(..) => self.session.to_play(),
+            Stage::Question(_) | Stage::Swap(..) => self.session.current_player(),
             _ => None,
         }
     }
 
     /// Narrates events starting from the given step, omitting what the viewer isn't allowed to know.
-    pub(super) fn heard(&self, from: usize) -> Vec<NarrationLine> {
-        let mut lines = if from == 0 { self.session.about() } else { Vec::new() };
+    pub(super) fn narrate(&self, from: usize) -> Vec<NarrationLine> {
+        let mut lines = if from == 0 { self.session.introduction() } else { Vec::new() };
         lines.extend(self.session.narrate(from, self.audience()));
         lines
     }
@@ -230,28 +232,28 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
     }
 
     /// Enters the stage that matches the current state.
-    fn settle(&mut self) {
-        self.as_it_is = false;
+    fn enter_stage(&mut self) {
+        self.is_preview_hidden = false;
         self.is_end_seen = false;
         self.shell.part = 0;
-        self.stage = match self.session.to_play() {
-            None => Stage::Over,
+        self.stage = match self.session.current_player() {
+            None => Stage::End,
             Some(_) if !self.session.is_persons_turn() => Stage::Bots,
-            Some(seat) if self.looks == Some(seat) || self.session.people().is_one() => {
-                self.looks = Some(seat);
+            Some(seat) if self.viewer == Some(seat) || self.session.people().is_one() => {
+                self.viewer = Some(seat);
                 let game = self.session.game();
                 let view = game.view(self.session.state(), seat);
                 let (actions, wording) = (self.session.actions(), self.session.wording());
                 let mut question = game.question(&view, actions, wording);
                 let glossary = game.glossary(&view, wording).into_iter();
-                question.notes.extend(glossary.filter(|it| !self.explained.contains(it)));
+                question.notes.extend(glossary.filter(|it| !self.given_explanations.contains(it)));
                 let ticks = SwapTicks::new(&question);
                 let last = self.branches.get(usize::from(seat)).map_or(&[][..], Vec::as_slice);
                 let asking = QuestionCursor::new(question, last);
                 self.new_marks = self.unexplained_marks(&asking);
                 match ticks {
-                    Some(ticks) => Stage::Swapping(asking, ticks),
-                    None => Stage::Asking(asking),
+                    Some(ticks) => Stage::Swap(asking, ticks),
+                    None => Stage::Question(asking),
                 }
             }
             Some(seat) => Stage::Curtain(seat),
@@ -267,7 +269,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         }
         let drawing = self.session.game().drawing(self.session.state());
         let mut marks = Vec::new();
-        if asking.lays_tiles() {
+        if asking.is_placement() {
             marks.push(self.shell.words().get("mark-preview"));
         }
         let is_last = drawing.active_squares().next().is_some();
@@ -276,19 +278,19 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         for (mark, is_there) in [
             (Mark::Barred, !drawing.barred.is_empty()),
             (Mark::LastTile, is_last),
-            (Mark::Scored, drawing.faces.iter().any(|face| face.scored)),
+            (Mark::Scored, drawing.faces.iter().any(|face| face.is_scored)),
             (Mark::MarkerNumber, is_numbered),
         ] {
             marks.extend(is_there.then(|| legend_line(mark, charset, self.shell.words())));
         }
         let marks = marks.into_iter().map(|mark| mark.replacen(" | ", ": ", 1));
-        marks.filter(|mark| !self.explained.contains(mark)).collect()
+        marks.filter(|mark| !self.given_explanations.contains(mark)).collect()
     }
 
     pub(super) fn handle(&mut self, input: Input) -> ScreenRequest {
         let before = self.cursor();
         let request = self.react(input);
-        if self.motion.is_empty() && self.shell.overlay.is_none() {
+        if self.animation.is_empty() && self.shell.overlay.is_none() {
             self.shell.overlay = self.news.take().map(Overlay::Notice);
         }
         // If the cursor has moved, show the part of the board around it.
@@ -300,7 +302,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
 
     /// Returns the cursor's position, given by the path to the question and the index of the choice.
     fn cursor(&self) -> Option<(Vec<usize>, usize)> {
-        let Stage::Asking(asking) = &self.stage else { return None };
+        let Stage::Question(asking) = &self.stage else { return None };
         Some((asking.path().to_vec(), asking.cursor()))
     }
 
@@ -308,7 +310,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         match input {
             Input::Tick => self.tick(),
             Input::Key(key) => return self.take_key(key),
-            Input::Wheel { down, x, y } => {
+            Input::Wheel { is_down: down, x, y } => {
                 let over = target_at(&self.shell.targets, x, y).map(|(_, target)| target);
                 let is_seen = match self.shell.overlay {
                     None => {
@@ -328,11 +330,11 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             }
             Input::Click(x, y) => return self.click(x, y),
         }
-        ScreenRequest::Nothing
+        ScreenRequest::Redraw
     }
 
     fn tick(&mut self) {
-        if self.shell.overlay.is_some() || self.motion.pop_front().is_some() {
+        if self.shell.overlay.is_some() || self.animation.pop_front().is_some() {
             return;
         }
         self.is_end_seen = self.is_over();
@@ -346,13 +348,13 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
     fn let_play(&mut self, play: impl FnOnce(&mut Session<'g, G, B>)) {
         let before = self.session.game().drawing(self.session.state());
         let players = self.seats_in();
-        let (seat, step) = (self.session.to_play(), self.session.steps().len());
+        let (seat, step) = (self.session.current_player(), self.session.steps().len());
         play(&mut self.session);
         let after = self.session.game().drawing(self.session.state());
-        if !self.shell.pace.is_at_once() {
-            self.motion = between(&before, &after).into();
+        if !self.shell.pace.is_immediate() {
+            self.animation = intermediate_drawings(&before, &after).into();
         }
-        self.settle();
+        self.enter_stage();
         self.news = self.losses(players, (&before, &after), seat, step);
     }
 
@@ -376,9 +378,9 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         let people = self.session.people();
         let was_out = |marker: &MarkerDrawing| {
             let same = |it: &&MarkerDrawing| (it.seat, it.marker) == (marker.seat, marker.marker);
-            before.markers.iter().find(same).is_some_and(|it| it.out)
+            before.markers.iter().find(same).is_some_and(|it| it.is_out)
         };
-        let lost = after.markers.iter().filter(|it| it.out && !it.home && !was_out(it));
+        let lost = after.markers.iter().filter(|it| it.is_out && !it.is_home && !was_out(it));
         let lost: Vec<&MarkerDrawing> = lost.filter(|it| people.contains(it.seat)).collect();
         let left = self.seats_in();
         let is_in = |seat: Seat| left.contains(seat);
@@ -392,7 +394,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             if people.is_one() {
                 words.get("out-you")
             } else {
-                words.say("out-player", &[("player", wording.player(seat).into())])
+                words.format("out-player", &[("player", wording.player(seat).into())])
             }
         }));
         for marker in &lost {
@@ -401,15 +403,15 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 (_, true) if player == Some(marker.seat) => continue,
                 (true, true) => {
                     let number = marker.marker.map_or(1, |marker| u16::from(marker) + 1);
-                    words.say("out-your-marker", &[("number", number.into())])
+                    words.format("out-your-marker", &[("number", number.into())])
                 }
                 (true, false) => words.get("out-you"),
                 (false, true) => {
                     let name = wording.marker(marker.seat, marker.marker);
-                    words.say("out-marker", &[("marker", capitalised(&name).into())])
+                    words.format("out-marker", &[("marker", capitalised(&name).into())])
                 }
                 (false, false) => {
-                    words.say("out-player", &[("player", wording.player(marker.seat).into())])
+                    words.format("out-player", &[("player", wording.player(marker.seat).into())])
                 }
             };
             if !lines.contains(&name) {
@@ -428,27 +430,27 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         if !people.iter().any(is_in) {
             lines.push(words.get("out-watch"));
         }
-        Some(Notice { title: String::new(), lines, close: words.get("notice-close") })
+        Some(Notice { title: String::new(), lines, close_hint: words.get("notice-close") })
     }
 
     fn click(&mut self, x: u16, y: u16) -> ScreenRequest {
         let Some((_, target)) = target_at(&self.shell.targets, x, y) else {
-            return ScreenRequest::Nothing;
+            return ScreenRequest::Redraw;
         };
         if self.shell.overlay.is_some() && !matches!(target, ClickTarget::Key(_)) {
-            return ScreenRequest::Nothing;
+            return ScreenRequest::Redraw;
         }
-        if !self.motion.is_empty() {
-            self.motion.clear();
-            return ScreenRequest::Nothing;
+        if !self.animation.is_empty() {
+            self.animation.clear();
+            return ScreenRequest::Redraw;
         }
         match (target, &mut self.stage) {
             (ClickTarget::Key(key), _) => return self.take_key(key),
-            (ClickTarget::Tile(place), Stage::Swapping(_, ticks)) => {
+            (ClickTarget::Tile(place), Stage::Swap(_, ticks)) => {
                 ticks.go(place);
                 ticks.tick();
             }
-            (ClickTarget::Tile(slot), Stage::Asking(asking)) => {
+            (ClickTarget::Tile(slot), Stage::Question(asking)) => {
                 // Clicking on a tile that's already selected rotates it.
                 if asking.slot() == Some(slot) {
                     asking.turn(false);
@@ -457,7 +459,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 }
                 self.shell.message = None;
             }
-            (ClickTarget::Choice(place), Stage::Asking(asking)) => {
+            (ClickTarget::Choice(place), Stage::Question(asking)) => {
                 if asking.cursor() == place {
                     self.choose();
                 } else {
@@ -465,12 +467,12 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                     self.shell.message = None;
                 }
             }
-            (ClickTarget::Board, Stage::Asking(asking)) => {
-                let placed = self.shell.placed.as_ref();
+            (ClickTarget::Board, Stage::Question(asking)) => {
+                let placed = self.shell.board.as_ref();
                 let near =
                     placed.and_then(|at| at.nearest((x, y), asking.spots(), self.shell.shape));
                 match near {
-                    Some(place) if place == asking.cursor() => self.choose_safely(),
+                    Some(place) if place == asking.cursor() => self.confirm_choice(),
                     Some(place) => {
                         asking.go(place);
                         self.shell.message = None;
@@ -481,7 +483,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             (_, Stage::Curtain(_)) => return self.take_key(Key::Enter),
             _ => {}
         }
-        ScreenRequest::Nothing
+        ScreenRequest::Redraw
     }
 
     fn take_key(&mut self, key: Key) -> ScreenRequest {
@@ -489,31 +491,31 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             // Closing a hint brings back the choice in progress unless the hint is accepted or requested
             // again.
             let is_taken = matches!(key, Key::Enter | Key::Char('h'));
-            if let Some((asking, as_it_is)) = self.begun.take().filter(|_| !is_taken) {
-                self.stage = Stage::Asking(asking);
-                self.as_it_is = as_it_is;
+            if let Some((asking, as_it_is)) = self.interrupted_choice.take().filter(|_| !is_taken) {
+                self.stage = Stage::Question(asking);
+                self.is_preview_hidden = as_it_is;
             }
             return match answered {
-                OverlayEffect::Leaves => ScreenRequest::Leave,
-                OverlayEffect::PutsOut => {
+                OverlayEffect::Leave => ScreenRequest::Leave,
+                OverlayEffect::Confirmed => {
                     self.choose();
-                    ScreenRequest::Nothing
+                    ScreenRequest::Redraw
                 }
-                OverlayEffect::Replaces(name) => ScreenRequest::Save { name, replace: true },
-                OverlayEffect::Typed(name) => ScreenRequest::Save { name, replace: false },
-                OverlayEffect::Stays | OverlayEffect::Closed => ScreenRequest::Nothing,
+                OverlayEffect::Replace(name) => ScreenRequest::Save { name, is_replacing: true },
+                OverlayEffect::Text(name) => ScreenRequest::Save { name, is_replacing: false },
+                OverlayEffect::Open | OverlayEffect::Closed => ScreenRequest::Redraw,
             };
         }
         if self.end_pause().is_some() {
-            self.motion.clear();
-            return ScreenRequest::Nothing;
+            self.animation.clear();
+            return ScreenRequest::Redraw;
         }
         self.shell.message = None;
-        if !self.motion.is_empty() {
+        if !self.animation.is_empty() {
             // This key only skips the animation because the player hasn't seen the choice yet.
-            self.motion.clear();
+            self.animation.clear();
             if matches!(key, Key::Enter | Key::Char(' ') | Key::Esc) {
-                return ScreenRequest::Nothing;
+                return ScreenRequest::Redraw;
             }
         }
         match key {
@@ -531,53 +533,53 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 let entry = TextEntry::new(EntryPurpose::PictureName, "board.svg");
                 self.shell.overlay = Some(Overlay::Entry(entry));
             }
-            Key::Char('q') => self.shell.overlay = Some(Overlay::Leave(self.leaving)),
+            Key::Char('q') => self.shell.overlay = Some(Overlay::Leave(self.leave_effect)),
             Key::Char('s') => {
                 let entry = TextEntry::new(EntryPurpose::FileName, "game.jsonl");
                 self.shell.overlay = Some(Overlay::Entry(entry));
             }
             // This is the minus sign in the name of a square.
-            Key::Char('-') if self.finds_sign() => {}
+            Key::Char('-') if self.find_minus() => {}
             Key::Char('+' | '=' | '-') => {
                 self.shell.take_key(key);
                 let words = self.shell.words();
                 let pace = self.shell.pace.words(words);
-                self.shell.say(words.say("pace-set", &[("pace", pace.into())]), false);
+                self.shell.say(words.format("pace-set", &[("pace", pace.into())]), false);
             }
-            Key::Char('p') => self.shell.pace.paused = !self.shell.pace.paused,
+            Key::Char('p') => self.shell.pace.is_paused = !self.shell.pace.is_paused,
             Key::Char('u') => self.take_back(),
             Key::Char('h') => self.give_hint(),
-            Key::Char('o') if matches!(self.stage, Stage::Asking(_)) => {
+            Key::Char('o') if matches!(self.stage, Stage::Question(_)) => {
                 self.shell.overlay = Some(Overlay::Hands(0));
             }
             Key::Char('#') => {
                 self.session.switch_notation();
-                self.settle();
+                self.enter_stage();
             }
             _ if self.shell.take_key(key) => {}
             _ => self.take_stage_key(key),
         }
-        ScreenRequest::Nothing
+        ScreenRequest::Redraw
     }
 
     /// Shows the choice recommended by a simple bot and its reason.
     ///
     /// Any key other than Enter brings back the choice in progress.
     fn give_hint(&mut self) {
-        let (game, seat) = (self.session.game(), self.session.to_play());
-        let (Stage::Asking(asking), Some(seat)) = (&mut self.stage, seat) else {
-            let is_swap = matches!(self.stage, Stage::Swapping(..));
+        let (game, seat) = (self.session.game(), self.session.current_player());
+        let (Stage::Question(asking), Some(seat)) = (&mut self.stage, seat) else {
+            let is_swap = matches!(self.stage, Stage::Swap(..));
             let id = if is_swap { "no-hint-swap" } else { "no-hint-others" };
             self.shell.say(self.shell.words().get(id), true);
             return;
         };
-        let begun = (asking.clone(), self.as_it_is);
+        let begun = (asking.clone(), self.is_preview_hidden);
         let view = game.view(self.session.state(), seat);
         let (actions, wording) = (self.session.actions(), self.session.wording());
         let words = self.shell.words();
         let hint = game.hint(&view, actions, wording);
-        let advised = hint.and_then(|Hint { place, why }| {
-            let foreseen = game.foreseen(&view, *actions.get(place)?);
+        let advised = hint.and_then(|Hint { action_index: place, reasons: why }| {
+            let foreseen = game.preview(&view, *actions.get(place)?);
             let advice = hint_text(asking.first(), place, foreseen.as_ref(), words)?;
             asking.find(place).then_some((advice, why))
         });
@@ -585,33 +587,33 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             self.shell.say(words.get("no-hint"), true);
             return;
         };
-        self.as_it_is = false;
+        self.is_preview_hidden = false;
         // If this bot is playing as well, the hint describes its strength.
-        let about = has_adviser(wording).then(|| about_adviser(wording));
+        let about = has_adviser(wording).then(|| describe_adviser(wording));
         let lines = std::iter::once(advice).chain(why).chain(about).collect();
-        self.begun = Some(begun);
+        self.interrupted_choice = Some(begun);
         self.shell.overlay = Some(Overlay::Notice(Notice {
             title: words.get("hint-title"),
             lines,
-            close: words.get("hint-close"),
+            close_hint: words.get("hint-close"),
         }));
     }
 
     fn take_back(&mut self) {
         // The player whose choice is undone isn't necessarily the one the curtain is for.
         if matches!(self.stage, Stage::Curtain(_)) && self.session.can_take_back() {
-            self.looks = None;
+            self.viewer = None;
         }
         let words = self.shell.words();
         match self.session.take_back() {
             Ok(()) => {
-                self.settle();
+                self.enter_stage();
                 // Repeat the current question after the message.
                 let text = format!("{} {}", words.get("taken-back"), self.status());
                 self.shell.say(text.trim_end(), false);
             }
             Err(reason) => {
-                self.shell.say(words.say("not-taken-back", &[("reason", reason.into())]), true);
+                self.shell.say(words.format("not-taken-back", &[("reason", reason.into())]), true);
             }
         }
     }
@@ -620,9 +622,9 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         match &mut self.stage {
             Stage::Curtain(seat) => {
                 if key == Key::Enter {
-                    self.looks = Some(*seat);
+                    self.viewer = Some(*seat);
                     self.session.block_undo(self.shell.words().get("fixed-person"));
-                    self.settle();
+                    self.enter_stage();
                 }
             }
             Stage::Bots => {
@@ -630,7 +632,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                     self.tick();
                 }
             }
-            Stage::Swapping(_, ticks) => match key {
+            Stage::Swap(_, ticks) => match key {
                 Key::Right | Key::Tab | Key::Char('j') => ticks.step(false),
                 Key::Left | Key::BackTab | Key::Char('k') => ticks.step(true),
                 Key::Down => ticks.change_row(false),
@@ -639,7 +641,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 Key::Enter => self.swap(),
                 _ => {}
             },
-            Stage::Asking(asking) if asking.lays_tiles() => match key {
+            Stage::Question(asking) if asking.is_placement() => match key {
                 Key::Tab | Key::Right => asking.next_tile(false),
                 Key::BackTab | Key::Left => asking.next_tile(true),
                 Key::Char('r' | ' ' | 'j') | Key::Down => asking.turn(false),
@@ -649,7 +651,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 }
                 _ => self.take_question_key(key),
             },
-            Stage::Asking(asking) => match key {
+            Stage::Question(asking) => match key {
                 Key::Down if asking.steer((0, 1), self.shell.shape) => {}
                 Key::Up if asking.steer((0, -1), self.shell.shape) => {}
                 Key::Right if asking.steer((1, 0), self.shell.shape) => {}
@@ -670,38 +672,38 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 // Lower-case letters with a different meaning were handled above.
                 Key::Char(glyph @ ('A'..='Z' | 'a'..='z' | '0'..='9' | ',')) if glyph != 'm' => {
                     match asking.find_typed(glyph) {
-                        Ok(()) => self.as_it_is = false,
+                        Ok(()) => self.is_preview_hidden = false,
                         Err(typed) => {
                             let values = [("typed", typed.into())];
                             self.shell
-                                .say(self.shell.words().say("no-typed-choice", &values), true);
+                                .say(self.shell.words().format("no-typed-choice", &values), true);
                         }
                     }
                 }
                 _ => self.take_question_key(key),
             },
-            Stage::Over => {}
+            Stage::End => {}
         }
     }
 
     /// Moves the cursor to the first choice starting with the typed text and a minus, if any.
-    fn finds_sign(&mut self) -> bool {
-        let Stage::Asking(asking) = &mut self.stage else { return false };
+    fn find_minus(&mut self) -> bool {
+        let Stage::Question(asking) = &mut self.stage else { return false };
         asking.has_places() && asking.find_typed('-').is_ok()
     }
 
     /// Handles a key that works for any question.
     fn take_question_key(&mut self, key: Key) {
-        let Stage::Asking(asking) = &mut self.stage else { return };
+        let Stage::Question(asking) = &mut self.stage else { return };
         match key {
-            Key::Enter => self.choose_safely(),
+            Key::Enter => self.confirm_choice(),
             Key::Char('m') if self.shell.shape.has_ports() => {
-                let (is_put, barred) = asking.beside();
+                let (is_put, barred) = asking.next_sibling();
                 let words = self.shell.words();
                 if let Some((choice, reason)) = barred {
                     let values =
                         [("choice", capitalised(&choice).into()), ("reason", reason.into())];
-                    self.shell.say(words.say("barred-choice", &values) + ".", true);
+                    self.shell.say(words.format("barred-choice", &values) + ".", true);
                 } else if !is_put {
                     self.shell.say(words.get("no-other-marker"), true);
                 }
@@ -709,29 +711,30 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             Key::Esc => {
                 asking.back();
             }
-            Key::Char('b') => self.as_it_is = !self.as_it_is,
+            Key::Char('b') => self.is_preview_hidden = !self.is_preview_hidden,
             _ => {}
         }
     }
 
     /// Makes the choice at the cursor, but asks for confirmation first if it would lose one of the player's
     /// own markers.
-    fn choose_safely(&mut self) {
-        let Stage::Asking(asking) = &self.stage else { return };
+    fn confirm_choice(&mut self) {
+        let Stage::Question(asking) = &self.stage else { return };
         let (first, words) = (asking.first(), self.shell.words());
         match asking.choice().filter(|choice| choice.needs_confirmation(first)) {
             Some(choice) => {
-                let losses = capitalised(&choice.leads_in_words(true));
+                let losses = capitalised(&choice.format_consequences(true));
                 let (question, note) = if choice.costs_seat {
-                    let note = words.say("put-you-out-note", &[("losses", losses.into())]);
+                    let note = words.format("put-you-out-note", &[("losses", losses.into())]);
                     (words.get("put-you-out-ask"), note)
                 } else {
-                    let question = words.say("put-out-ask", &[("lost", choice.lost.into())]);
-                    let least = first.least_lost().unwrap_or(0);
+                    let question =
+                        words.format("put-out-ask", &[("lost", choice.lost_markers.into())]);
+                    let least = first.min_lost().unwrap_or(0);
                     let values = [("losses", losses.into()), ("least", least.into())];
-                    (question, words.say("put-out-note", &values))
+                    (question, words.format("put-out-note", &values))
                 };
-                self.shell.overlay = Some(Overlay::PutOut { question, note });
+                self.shell.overlay = Some(Overlay::Loss { question, note });
             }
             None => self.choose(),
         }
@@ -739,23 +742,23 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
 
     /// Swaps the ticked tiles.
     fn swap(&mut self) {
-        let Stage::Swapping(_, ticks) = &self.stage else { return };
+        let Stage::Swap(_, ticks) = &self.stage else { return };
         let Some(mut swaps) = ticks.swaps() else {
             let (give, take) = ticks.counts();
             let values = [("give", give.into()), ("take", take.into())];
-            let text = self.shell.words().say("uneven-swap", &values);
+            let text = self.shell.words().format("uneven-swap", &values);
             self.shell.say(text, true);
             return;
         };
-        let (seat, choices) = (self.session.to_play(), self.session.choices_to_take_back());
+        let (seat, choices) = (self.session.current_player(), self.session.choices_to_take_back());
         self.let_play(|session| {
             // Each swap is a separate choice, with a final one to stop swapping.
-            while session.to_play() == seat
+            while session.current_player() == seat
                 && let Some(seat) = seat
             {
                 let question = {
                     let view = session.game().view(session.state(), seat);
-                    if !session.game().looks_into_hands(&view) {
+                    if !session.game().reveals_hands(&view) {
                         break;
                     }
                     session.game().question(&view, session.actions(), session.wording())
@@ -770,15 +773,15 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
 
     /// Remembers how many steps the seat has seen at the time of its choice.
     fn remember(&mut self, seat: Option<Seat>) {
-        if let Some(told) = seat.and_then(|seat| self.told.get_mut(usize::from(seat))) {
+        if let Some(told) = seat.and_then(|seat| self.steps_seen.get_mut(usize::from(seat))) {
             *told = self.session.steps().len().saturating_sub(1);
         }
     }
 
     /// Makes the choice at the cursor.
     fn choose(&mut self) {
-        let Stage::Asking(asking) = &mut self.stage else { return };
-        let seat = self.session.to_play();
+        let Stage::Question(asking) = &mut self.stage else { return };
+        let seat = self.session.current_player();
         let branch = asking.branch().to_vec();
         let explained = asking.first().notes.clone();
         match asking.choose() {
@@ -786,15 +789,15 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 if let Some(own) = seat.and_then(|seat| self.branches.get_mut(usize::from(seat))) {
                     own.clone_from(&branch);
                 }
-                self.explained.extend(explained);
-                self.explained.append(&mut self.new_marks);
+                self.given_explanations.extend(explained);
+                self.given_explanations.append(&mut self.new_marks);
                 self.let_play(|session| session.play(place));
                 self.remember(seat);
             }
-            Some(ChoiceResult::Barred) => {
+            Some(ChoiceResult::Forbidden) => {
                 self.shell.say(self.shell.words().get("barred-beside"), true);
             }
-            Some(ChoiceResult::Further) | None => {}
+            Some(ChoiceResult::Question) | None => {}
         }
     }
 }

@@ -3,10 +3,10 @@
 use ratatui_core::layout::Rect;
 
 use super::{
-    canvas::{Canvas, ClickTarget, Tone, below, centred, row},
+    canvas::{Canvas, ClickTarget, Tone, area_below, centre, row},
     game_screen::{GameScreen, Stage},
     input::{Input, Key, ScreenRequest},
-    key_line::{keys, labelled},
+    key_line::{key_labels, keys},
     panel::Panel,
     question_cursor::QuestionCursor,
     shell::{ScreenContent, Shell},
@@ -15,13 +15,13 @@ use super::{
 use crate::{
     bot::Bot,
     drawing::Drawing,
-    game::{NarrationLine, Prompted, Seat, Seats, Summary, TileRow, Wording, capitalised},
+    game::{Interactive, NarrationLine, Seat, Seats, Summary, TileRow, Wording, capitalised},
     language::Words,
     render::text::{TextStyle, tile_sheet_within},
     session::{place, ranking},
 };
 
-impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
+impl<G: Interactive, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
     const HELP: (&'static [&'static str], usize) = (
         &[
             "help-tile",
@@ -57,37 +57,38 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
 
     /// Returns the board after the choice at the cursor, or the current board if there isn't any.
     fn board(&self) -> Option<Drawing> {
-        let labelled = |drawing| self.session.game().labelled(drawing, self.session.wording());
-        if let Some(moving) = self.motion.front() {
+        let labelled =
+            |drawing| self.session.game().translate_labels(drawing, self.session.wording());
+        if let Some(moving) = self.animation.front() {
             return Some(labelled(moving.clone()));
         }
         let now = self.session.game().drawing(self.session.state());
-        let Some(mut foreseen) = self.foreseen() else { return Some(labelled(now)) };
+        let Some(mut foreseen) = self.preview() else { return Some(labelled(now)) };
         // Keep the mark on the most recently placed tile.
         let is_last = |x, y| {
-            now.tiles.iter().any(|tile| tile.active && (tile.x, tile.y) == (x, y))
-                || now.faces.iter().any(|face| face.active && (face.x, face.y) == (x, y))
+            now.tiles.iter().any(|tile| tile.is_active && (tile.x, tile.y) == (x, y))
+                || now.faces.iter().any(|face| face.is_active && (face.x, face.y) == (x, y))
         };
-        foreseen.tiles.iter_mut().for_each(|tile| tile.active = is_last(tile.x, tile.y));
-        foreseen.faces.iter_mut().for_each(|face| face.active = is_last(face.x, face.y));
+        foreseen.tiles.iter_mut().for_each(|tile| tile.is_active = is_last(tile.x, tile.y));
+        foreseen.faces.iter_mut().for_each(|face| face.is_active = is_last(face.x, face.y));
         Some(labelled(foreseen))
     }
 
     fn marked(&self) -> Option<(u32, u32)> {
-        let foreseen = self.foreseen().filter(|_| self.motion.is_empty())?;
+        let foreseen = self.preview().filter(|_| self.animation.is_empty())?;
         foreseen.active_squares().next().or(self.focus())
     }
 
     fn is_moving(&self) -> bool {
-        !self.motion.is_empty()
+        !self.animation.is_empty()
     }
 
     fn focus(&self) -> Option<(u32, u32)> {
         match &self.stage {
-            Stage::Asking(asking) => asking.choice()?.spot.map(|spot| (spot.x, spot.y)),
+            Stage::Question(asking) => asking.choice()?.spot.map(|spot| (spot.x, spot.y)),
             // Show as many tiles as possible once the game is over.
-            Stage::Over => self.session.game().drawing(self.session.state()).middle(),
-            Stage::Swapping(..) | Stage::Bots | Stage::Curtain(_) => None,
+            Stage::End => self.session.game().drawing(self.session.state()).middle(),
+            Stage::Swap(..) | Stage::Bots | Stage::Curtain(_) => None,
         }
     }
 
@@ -97,8 +98,8 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
             marks.push("mark-turn");
         }
         match &self.stage {
-            Stage::Swapping(..) => marks.push("mark-tick"),
-            Stage::Asking(asking) if !asking.lays_tiles() => {
+            Stage::Swap(..) => marks.push("mark-tick"),
+            Stage::Question(asking) if !asking.is_placement() => {
                 marks.push("mark-cursor");
             }
             _ => {}
@@ -111,7 +112,7 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
     }
 
     fn naming(&self) -> Vec<String> {
-        self.session.game().naming(self.session.wording())
+        self.session.game().naming_help(self.session.wording())
     }
 
     fn summary(&self) -> Summary {
@@ -122,7 +123,7 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
     }
 
     fn to_play(&self) -> Option<Seat> {
-        self.session.to_play()
+        self.session.current_player()
     }
 
     fn people(&self) -> Seats {
@@ -138,12 +139,12 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
     }
 
     fn hands(&self) -> Vec<String> {
-        let Stage::Asking(asking) = &self.stage else { return Vec::new() };
+        let Stage::Question(asking) = &self.stage else { return Vec::new() };
         let words = self.shell.words();
         // Colours would make escape sequences show up as text.
-        let style = TextStyle { colour: false, ..self.shell.style };
+        let style = TextStyle { has_colour: false, ..self.shell.style };
         let mut lines = Vec::new();
-        for row in &asking.now().tiles {
+        for row in &asking.question().tiles {
             lines.push(row_title(words, row));
             let sheet = tile_sheet_within(&row.tiles, self.shell.shape, style, (72, 3));
             lines.extend(sheet.lines().map(str::to_owned));
@@ -152,7 +153,7 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
     }
 
     fn end_lines(&self) -> Vec<String> {
-        if !matches!(self.stage, Stage::Over) {
+        if !matches!(self.stage, Stage::End) {
             return Vec::new();
         }
         let session = &self.session;
@@ -167,16 +168,16 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
     fn draw_panel(&self, panel: &mut Panel<'_, '_>) {
         let (game, people) = (self.session.game(), self.session.people());
         match &self.stage {
-            Stage::Asking(asking) => self.draw_question(panel, asking),
-            Stage::Swapping(asking, ticks) => self.draw_swapping(panel, asking, ticks),
-            Stage::Over => {
+            Stage::Question(asking) => self.draw_question(panel, asking),
+            Stage::Swap(asking, ticks) => self.draw_swapping(panel, asking, ticks),
+            Stage::End => {
                 let headings = self.score_lines().into_iter().take(1).collect::<Vec<_>>();
                 for (number, line) in self.end_lines().iter().enumerate() {
                     let is_heading = number == 0 || headings.contains(line);
                     panel.words(line, if is_heading { Tone::Bold } else { Tone::Plain });
                 }
                 panel.gap();
-                panel.last_of(&self.heard(0), self.shell.words());
+                panel.last_of(&self.narrate(0), self.shell.words());
             }
             Stage::Bots | Stage::Curtain(_) => {
                 if let (Some(seat), true) = (self.viewer(), people.is_one()) {
@@ -185,7 +186,7 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
                     panel.tiles(&hand, self.shell.shape, None, self.shell.words());
                     panel.gap();
                 }
-                panel.last_of(&self.heard(0), self.shell.words());
+                panel.last_of(&self.narrate(0), self.shell.words());
             }
         }
     }
@@ -205,7 +206,7 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
         }
         let mut shown = Vec::new();
         match &self.stage {
-            Stage::Asking(asking) if asking.lays_tiles() => {
+            Stage::Question(asking) if asking.is_placement() => {
                 if asking.has_other_tiles() {
                     shown.push((Key::Tab, "do-tile"));
                 }
@@ -213,11 +214,11 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
                     shown.push((Key::Char('r'), "do-turn"));
                 }
                 shown.push((Key::Enter, "do-lay"));
-                if asking.has_beside() {
+                if asking.has_sibling() {
                     shown.push((Key::Char('m'), "do-marker"));
                 }
             }
-            Stage::Swapping(_, ticks) => {
+            Stage::Swap(_, ticks) => {
                 let does = if ticks.counts() == (0, 0) { "do-keep-all" } else { "do-swap" };
                 shown.extend([
                     (Key::Left, ""),
@@ -226,7 +227,7 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
                     (Key::Enter, does),
                 ]);
             }
-            Stage::Asking(asking) => {
+            Stage::Question(asking) => {
                 if asking.has_places() {
                     shown.extend([(Key::Left, ""), (Key::Right, "")]);
                 }
@@ -246,7 +247,7 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
                 shown.push((Key::Char('-'), "do-slower"));
             }
             Stage::Curtain(_) => shown.push((Key::Enter, "do-look")),
-            Stage::Over => {
+            Stage::End => {
                 shown.extend([
                     (Key::Char('n'), "do-new"),
                     (Key::Char('a'), "do-again"),
@@ -259,9 +260,9 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
         if self.session.can_take_back() {
             shown.push((Key::Char('u'), "do-undo"));
         }
-        if let Stage::Asking(asking) = &self.stage {
+        if let Stage::Question(asking) = &self.stage {
             shown.push((Key::Char('h'), "do-hint"));
-            if asking.now().tiles.len() > 1 {
+            if asking.question().tiles.len() > 1 {
                 shown.push((Key::Char('o'), "do-hands"));
             }
         }
@@ -269,26 +270,26 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
         shown.push((Key::Char('s'), "do-save"));
         shown.push((Key::Char('?'), "do-help"));
         shown.push((Key::Char('q'), "do-quit"));
-        labelled(self.shell.words(), &shown)
+        key_labels(self.shell.words(), &shown)
     }
 
     fn draw_curtain(&self, canvas: &mut Canvas<'_>) {
         let Stage::Curtain(seat) = self.stage else { return };
-        if !self.motion.is_empty() {
+        if !self.animation.is_empty() {
             return;
         }
-        let inside = canvas.frame(centred(canvas.area(), 44, 7), "");
+        let inside = canvas.frame(centre(canvas.area(), 44, 7), "");
         canvas.targets.push((inside, ClickTarget::Key(Key::Enter)));
         let words = self.shell.words();
         let next = self.session.wording().player(seat);
-        let next = words.say("next-player", &[("player", next.into())]);
+        let next = words.format("next-player", &[("player", next.into())]);
         canvas.write(row(inside, 0), &next, Tone::Bold);
         canvas.write(row(inside, 2), &words.get("only-you-look"), Tone::Plain);
         let mut shown = vec![(Key::Enter, "do-look")];
         if self.session.can_take_back() {
             shown.push((Key::Char('u'), "do-undo-last"));
         }
-        keys(canvas, below(inside, 4), words, &labelled(words, &shown));
+        keys(canvas, area_below(inside, 4), words, &key_labels(words, &shown));
     }
 
     fn is_running(&self) -> bool {
@@ -301,7 +302,7 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
 
     fn steps_shown(&self) -> usize {
         // This assumes that an animation has fewer than 1024 boards.
-        let motion = self.motion.len().min(1023);
+        let motion = self.animation.len().min(1023);
         self.session.steps().len().wrapping_mul(1024).wrapping_add(motion)
     }
 
@@ -310,29 +311,29 @@ impl<G: Prompted, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
     }
 }
 
-impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
+impl<G: Interactive, B: Bot<G> + Clone> GameScreen<'_, G, B> {
     /// Formats the current player's task.
     pub(super) fn status(&self) -> String {
         let (wording, words) = (self.session.wording(), self.shell.words());
-        match (&self.stage, self.session.to_play()) {
-            (Stage::Asking(asking) | Stage::Swapping(asking, _), Some(seat)) => {
-                let task = asking.now().title.as_str();
+        match (&self.stage, self.session.current_player()) {
+            (Stage::Question(asking) | Stage::Swap(asking, _), Some(seat)) => {
+                let task = asking.question().title.as_str();
                 let values = [("player", wording.player(seat).into()), ("task", task.into())];
-                words.say("asks", &values)
+                words.format("asks", &values)
             }
             (Stage::Bots, Some(seat)) if self.is_first_round() => {
-                let about = wording.about_bots().concat();
-                words.say(
+                let about = wording.bots_note().concat();
+                words.format(
                     "bot-plays",
                     &[("player", wording.player(seat).into()), ("about", about.into())],
                 )
             }
             (Stage::Bots, Some(seat)) => {
                 let (name, pace) = (wording.player_and_bot(seat), self.shell.pace.words(words));
-                words.say("plays", &[("player", name.into()), ("pace", pace.into())])
+                words.format("plays", &[("player", name.into()), ("pace", pace.into())])
             }
             (Stage::Curtain(seat), _) => {
-                words.say("next-player", &[("player", wording.player(*seat).into())])
+                words.format("next-player", &[("player", wording.player(*seat).into())])
             }
             _ => words.get("over"),
         }
@@ -342,7 +343,7 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
     /// them.
     fn is_first_round(&self) -> bool {
         let seats = usize::from(self.session.game().seats());
-        self.session.steps().len() <= seats && self.session.wording().about_bots().len() == 1
+        self.session.steps().len() <= seats && self.session.wording().bots_note().len() == 1
     }
 
     /// Formats the end of the game. With only one human player, this includes their place.
@@ -354,7 +355,7 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
         match place {
             Some((place, sides)) if sides > 1 => {
                 let values = [("place", place.into()), ("players", sides.into())];
-                words.say("over-place", &values)
+                words.format("over-place", &values)
             }
             // There's no ranking in a solo game.
             _ => words.get("over"),
@@ -370,17 +371,17 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
     }
 
     /// Returns the board after the choice at the cursor, or `None` to show the current board.
-    fn foreseen(&self) -> Option<Drawing> {
-        let (Stage::Asking(asking), Some(seat), false) =
-            (&self.stage, self.session.to_play(), self.as_it_is)
+    fn preview(&self) -> Option<Drawing> {
+        let (Stage::Question(asking), Some(seat), false) =
+            (&self.stage, self.session.current_player(), self.is_preview_hidden)
         else {
             return None;
         };
         let (game, choice) = (self.session.game(), asking.choice()?);
-        match choice.foreseen_action() {
+        match choice.preview_action() {
             Some(place) => {
                 let action = *self.session.actions().get(place)?;
-                game.foreseen(&game.view(self.session.state(), seat), action)
+                game.preview(&game.view(self.session.state(), seat), action)
             }
             None => choice.warning.as_deref().cloned(),
         }
@@ -391,12 +392,12 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
         let (give, take) = ticks.counts();
         let words = self.shell.words();
         let values = [("give", give.into()), ("take", take.into())];
-        panel.line(&words.say("give-take", &values), Tone::Bold);
-        for (row, tiles) in asking.now().tiles.iter().enumerate() {
+        panel.line(&words.format("give-take", &values), Tone::Bold);
+        for (row, tiles) in asking.question().tiles.iter().enumerate() {
             // Skip the rows above the cursor if there isn't enough room.
-            let rest = asking.now().tiles.iter().skip(row);
+            let rest = asking.question().tiles.iter().skip(row);
             let needs: u16 = rest.map(|tiles| panel.lines_of_tiles(tiles, self.shell.shape)).sum();
-            if row < ticks.cursor().0 && needs > panel.left() {
+            if row < ticks.cursor().0 && needs > panel.remaining_lines() {
                 continue;
             }
             panel.ticked_tiles(row, tiles, self.shell.shape, ticks, words);
@@ -406,12 +407,12 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
     }
 
     fn draw_question(&self, panel: &mut Panel<'_, '_>, asking: &QuestionCursor) {
-        let (now, words) = (asking.now(), self.shell.words());
-        let begin = panel.rest();
-        if asking.lays_tiles() {
+        let (now, words) = (asking.question(), self.shell.words());
+        let begin = panel.remaining_area();
+        if asking.is_placement() {
             if let Some(hand) = now.tiles.first() {
                 // The player's own hand doesn't need a title.
-                let seat = self.session.to_play().map_or(0, usize::from);
+                let seat = self.session.current_player().map_or(0, usize::from);
                 let has_own = self.summary().seats.get(seat).is_some_and(|it| it.tiles.is_some());
                 if !has_own {
                     panel.words(&row_title(words, hand), Tone::Bold);
@@ -428,12 +429,12 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
                 ];
                 let text = match turns.len() {
                     0 | 1 => choice.label.clone(),
-                    _ => words.say("choice-of", &values),
+                    _ => words.format("choice-of", &values),
                 };
                 panel.line(&text, Tone::Bold);
                 panel.leads(choice, words);
             }
-            panel.need(begin);
+            panel.protect(begin);
             now.notes.iter().chain(&self.new_marks).for_each(|note| panel.note(note));
             let mut hidden = 0;
             for row in now.tiles.iter().skip(1) {
@@ -466,16 +467,16 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
                 // Typing isn't needed for short lists.
                 let example = if asking.choices().len() > 8 { asking.example() } else { None };
                 let text = match example {
-                    Some(example) => words.say("list-keys-long", &[("example", example.into())]),
+                    Some(example) => words.format("list-keys-long", &[("example", example.into())]),
                     None => words.get("list-keys"),
                 };
                 panel.words(&text, Tone::Faint);
             }
-            panel.choices(asking, panel.left().saturating_sub(leads), words);
+            panel.choices(asking, panel.remaining_lines().saturating_sub(leads), words);
             if let Some(choice) = asking.choice() {
                 panel.leads(choice, words);
             }
-            panel.need(begin);
+            panel.protect(begin);
             // The effect of the choice at the cursor is visible already.
             let about = asking.choice().map_or("", |choice| choice.about.as_str());
             let notes = now.notes.iter().filter(|note| *note != about);
@@ -484,16 +485,18 @@ impl<G: Prompted, B: Bot<G> + Clone> GameScreen<'_, G, B> {
             notes.chain(marks).for_each(|note| panel.note(note));
         }
         panel.other_notes(&self.summary());
-        let since =
-            self.session.to_play().and_then(|seat| self.told.get(usize::from(seat)).copied());
-        if panel.left() > 2 {
+        let since = self
+            .session
+            .current_player()
+            .and_then(|seat| self.steps_seen.get(usize::from(seat)).copied());
+        if panel.remaining_lines() > 2 {
             panel.gap();
-            panel.last_of(&self.heard(since.unwrap_or(0)), words);
+            panel.last_of(&self.narrate(since.unwrap_or(0)), words);
         }
     }
 }
 
 /// Returns the title for a row of tiles.
 pub(super) fn row_title(words: &Words, row: &TileRow) -> String {
-    words.say("row", &[("row", capitalised(&row.title).into())])
+    words.format("row", &[("row", capitalised(&row.title).into())])
 }

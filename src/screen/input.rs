@@ -16,7 +16,7 @@ pub enum Input {
         /// The line.
         y: u16,
         /// Whether it was turned towards the user.
-        down: bool,
+        is_down: bool,
     },
     /// The time that the screen wanted to wait for is over.
     Tick,
@@ -48,7 +48,7 @@ pub enum Key {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ScreenRequest {
     /// Only redraw the screen.
-    Nothing,
+    Redraw,
     /// Leave the screen.
     Leave,
     /// Continue with the next game or screen.
@@ -58,7 +58,7 @@ pub enum ScreenRequest {
         /// The name of the file.
         name: String,
         /// Whether to replace an existing file.
-        replace: bool,
+        is_replacing: bool,
     },
 }
 

@@ -57,7 +57,7 @@ pub(super) fn keys(canvas: &mut Canvas<'_>, area: Rect, words: &Words, keys: &[(
 }
 
 /// Returns keys with descriptions, given by message ids. An empty id means that there's no description.
-pub(super) fn labelled(words: &Words, keys: &[(Key, &str)]) -> Vec<(Key, String)> {
+pub(super) fn key_labels(words: &Words, keys: &[(Key, &str)]) -> Vec<(Key, String)> {
     let does = |id: &str| if id.is_empty() { String::new() } else { words.get(id) };
     keys.iter().map(|&(key, id)| (key, does(id))).collect()
 }

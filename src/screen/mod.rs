@@ -24,7 +24,7 @@ mod text_entry;
 mod viewport;
 
 pub use game_form::{GameForm, GameRequest, RequestedPlayer};
-pub use game_screen::{GameScreen, Saved, Sequel};
+pub use game_screen::{GameScreen, SaveResult, Sequel};
 pub use input::{Input, Key, ScreenRequest, Surface};
 pub use playback::{Playback, PlaybackMoment};
 pub use shell::{Pace, Title};

@@ -1,10 +1,10 @@
 //! A framed message on top of the screen, which any key closes.
 
-use crate::render::text::wrapped_to;
+use crate::render::text::wrap_to;
 use ratatui_core::layout::Rect;
 
 use super::{
-    canvas::{Canvas, ClickTarget, Tone, below},
+    canvas::{Canvas, ClickTarget, Tone, area_below},
     input::Key,
 };
 /// A message with a title, whose first line is the topic.
@@ -13,21 +13,21 @@ pub(super) struct Notice {
     pub(super) title: String,
     pub(super) lines: Vec<String>,
     /// A hint on how to close the notice.
-    pub(super) close: String,
+    pub(super) close_hint: String,
 }
 
 impl Notice {
     /// The maximum width of the frame, in columns.
-    const WIDEST: u16 = 78;
+    const MAX_WIDTH: u16 = 78;
 
     /// Draws the notice where it covers as little of `canvas.needed` as possible.
     pub(super) fn draw(&self, canvas: &mut Canvas<'_>) {
         let area = canvas.area();
         let board = canvas.targets.iter().find(|(_, target)| *target == ClickTarget::Board);
         let board = board.map_or(area, |(board, _)| *board);
-        let wide = Rect { width: area.width.min(Notice::WIDEST), ..area };
+        let wide = Rect { width: area.width.min(Notice::MAX_WIDTH), ..area };
         let wide = Rect { x: area.x + (area.width - wide.width) / 2, ..wide };
-        let narrow = Rect { width: board.width.min(Notice::WIDEST), ..board };
+        let narrow = Rect { width: board.width.min(Notice::MAX_WIDTH), ..board };
         let place = |room: Rect, halves: u16| {
             let height = self.height(room.width).min(room.height);
             Rect { y: room.y + (room.height - height) * halves / 2, height, ..room }
@@ -37,7 +37,7 @@ impl Notice {
         let rooms = [(wide, 2), (narrow, 2), (narrow, 0), (wide, 0), (narrow, 1), (wide, 1)];
         let places = rooms.map(|(room, halves)| place(room, halves)).into_iter();
         let covered = |place: &Rect| -> u32 {
-            let needed = canvas.needed.iter();
+            let needed = canvas.protected_areas.iter();
             needed.map(|needed| place.intersection(*needed).area()).sum()
         };
         let Some(place) = places.min_by_key(covered) else { return };
@@ -46,16 +46,16 @@ impl Notice {
         let mut line = 0;
         for (nth, text) in self.lines.iter().enumerate() {
             let tone = if nth == 0 { Tone::Bold } else { Tone::Plain };
-            line += canvas.words(below(inside, line), text, tone);
+            line += canvas.words(area_below(inside, line), text, tone);
         }
         let last = inside.height.saturating_sub(self.close_lines(place.width));
-        canvas.words(below(inside, last), &self.close, Tone::Faint);
+        canvas.words(area_below(inside, last), &self.close_hint, Tone::Faint);
     }
 
     /// Returns the height of a frame of the given width.
     fn height(&self, width: u16) -> u16 {
         let room = usize::from(width.saturating_sub(4));
-        let lines = self.lines.iter().map(|text| wrapped_to(text, 2, room).lines().count());
+        let lines = self.lines.iter().map(|text| wrap_to(text, 2, room).lines().count());
         let lines = u16::try_from(lines.sum::<usize>() + 2).unwrap_or(u16::MAX);
         lines.saturating_add(self.close_lines(width))
     }
@@ -63,6 +63,6 @@ impl Notice {
     /// Returns how many lines the hint takes up in a frame of the given width.
     fn close_lines(&self, width: u16) -> u16 {
         let room = usize::from(width.saturating_sub(4));
-        u16::try_from(wrapped_to(&self.close, 2, room).lines().count()).unwrap_or(u16::MAX)
+        u16::try_from(wrap_to(&self.close_hint, 2, room).lines().count()).unwrap_or(u16::MAX)
     }
 }

@@ -4,13 +4,13 @@ use ratatui_core::layout::Rect;
 use textwrap::core::display_width;
 
 use super::{
-    canvas::{Canvas, Tone, below, centred, row},
+    canvas::{Canvas, Tone, area_below, centre, row},
     input::Key,
     key_line::keys,
     notice::Notice,
     text_entry::{EntryEffect, TextEntry},
 };
-use crate::render::text::wrapped_to;
+use crate::render::text::wrap_to;
 use crate::{game::NarrationLine, language::Words};
 
 /// An overlay on top of a screen.
@@ -29,7 +29,7 @@ pub(super) enum Overlay {
     /// Asks whether to replace the given file.
     Replace(String),
     /// Asks for confirmation before losing some of the player's own markers.
-    PutOut {
+    Loss {
         /// The question, including what it costs.
         question: String,
         /// The markers that would be lost, and what the best alternative costs.
@@ -43,7 +43,7 @@ pub(super) enum Overlay {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct LeaveEffect {
     /// Whether leaving returns to the form.
-    pub(super) to_menu: bool,
+    pub(super) is_to_menu: bool,
     /// Whether there's a record that the game can be resumed from.
     pub(super) is_kept: bool,
 }
@@ -52,17 +52,17 @@ pub(super) struct LeaveEffect {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum OverlayEffect {
     /// The overlay stays open.
-    Stays,
+    Open,
     /// The overlay is closed.
     Closed,
     /// The user leaves the game.
-    Leaves,
+    Leave,
     /// The user agrees to lose the marker.
-    PutsOut,
+    Confirmed,
     /// The user agrees to replace the given file.
-    Replaces(String),
+    Replace(String),
     /// The user has entered the given text.
-    Typed(String),
+    Text(String),
 }
 
 impl Overlay {
@@ -80,14 +80,14 @@ impl Overlay {
         let no = matches!(key, Key::Char('n' | 'N')) || is("key-no");
         match (self, key) {
             (Overlay::Entry(entry), key) => match entry.take(key, words) {
-                EntryEffect::Stays => OverlayEffect::Stays,
+                EntryEffect::Open => OverlayEffect::Open,
                 EntryEffect::Closed => OverlayEffect::Closed,
-                EntryEffect::Typed(text) => OverlayEffect::Typed(text),
+                EntryEffect::Text(text) => OverlayEffect::Text(text),
             },
-            (Overlay::Leave(_), _) if yes => OverlayEffect::Leaves,
-            (Overlay::PutOut { .. }, _) if yes => OverlayEffect::PutsOut,
-            (Overlay::Replace(name), _) if yes => OverlayEffect::Replaces(std::mem::take(name)),
-            (Overlay::Leave(_) | Overlay::Replace(_) | Overlay::PutOut { .. }, _) if no => {
+            (Overlay::Leave(_), _) if yes => OverlayEffect::Leave,
+            (Overlay::Loss { .. }, _) if yes => OverlayEffect::Confirmed,
+            (Overlay::Replace(name), _) if yes => OverlayEffect::Replace(std::mem::take(name)),
+            (Overlay::Leave(_) | Overlay::Replace(_) | Overlay::Loss { .. }, _) if no => {
                 OverlayEffect::Closed
             }
             (Overlay::Log(above) | Overlay::Help(above) | Overlay::Hands(above), key) => {
@@ -100,10 +100,10 @@ impl Overlay {
                     Key::End => *above = Overlay::END,
                     _ => return OverlayEffect::Closed,
                 }
-                OverlayEffect::Stays
+                OverlayEffect::Open
             }
             (Overlay::Notice(_), _) | (_, Key::Esc) => OverlayEffect::Closed,
-            _ => OverlayEffect::Stays,
+            _ => OverlayEffect::Open,
         }
     }
 
@@ -120,23 +120,23 @@ impl Overlay {
             Overlay::Help(above) => {
                 let lines = help.iter().map(|text| (text.clone(), 2, Tone::Plain));
                 let title = words.get("help-title");
-                scrolled(canvas, words, (78, &title), lines, above);
+                draw_scrolled(canvas, words, (78, &title), lines, above);
             }
             Overlay::Log(above) => {
                 let tone = |told: &NarrationLine| told.seat.map_or(Tone::Plain, Tone::Voice);
                 let lines = log.iter().map(|told| (told.text.clone(), 4, tone(told)));
                 let title = words.get("log-title");
-                scrolled(canvas, words, (100, &title), lines, above);
+                draw_scrolled(canvas, words, (100, &title), lines, above);
             }
             Overlay::Hands(above) => {
                 let lines = hands.iter().map(|text| (text.clone(), 0, Tone::Plain));
                 let title = words.get("hands-title");
-                scrolled(canvas, words, (78, &title), lines, above);
+                draw_scrolled(canvas, words, (78, &title), lines, above);
             }
             Overlay::Notice(notice) => notice.draw(canvas),
-            Overlay::PutOut { question, note } => ask(canvas, words, question, note),
+            Overlay::Loss { question, note } => ask(canvas, words, question, note),
             Overlay::Leave(leaving) => {
-                let note = match (leaving.to_menu, leaving.is_kept) {
+                let note = match (leaving.is_to_menu, leaving.is_kept) {
                     (true, true) => "leave-note-menu-kept",
                     (true, false) => "leave-note-menu",
                     (false, true) => "leave-note-kept",
@@ -145,7 +145,7 @@ impl Overlay {
                 ask(canvas, words, &words.get("leave-ask"), &words.get(note));
             }
             Overlay::Replace(name) => {
-                let question = words.say("replace-ask", &[("name", name.as_str().into())]);
+                let question = words.format("replace-ask", &[("name", name.as_str().into())]);
                 ask(canvas, words, &question, "");
             }
             Overlay::Entry(entry) => entry.draw(canvas, words),
@@ -157,19 +157,19 @@ impl Overlay {
 ///
 /// `above` is limited so that the frame stays full. Each line is paired with the indent of its continuation
 /// lines. The frame also shows the number of hidden lines.
-fn scrolled(
+fn draw_scrolled(
     canvas: &mut Canvas<'_>,
     words: &Words,
     (width, title): (u16, &str),
     lines: impl Iterator<Item = (String, usize, Tone)>,
     above: &mut usize,
 ) {
-    let area = centred(canvas.area(), width, canvas.area().height);
+    let area = centre(canvas.area(), width, canvas.area().height);
     canvas.blank(canvas.area());
     let inside = canvas.frame(area, title);
     let mut rows: Vec<(String, Tone)> = Vec::new();
     for (text, indent, tone) in lines {
-        let broken = wrapped_to(&text, indent, inside.width.into());
+        let broken = wrap_to(&text, indent, inside.width.into());
         rows.extend(broken.split('\n').map(|line| (line.to_owned(), tone)));
     }
     let room = usize::from(inside.height);
@@ -181,7 +181,7 @@ fn scrolled(
     let (top, bottom) = (area.y, area.bottom().saturating_sub(1));
     for (count, is_above, y) in [(*above, true, top), (below, false, bottom)] {
         if count > 0 {
-            let text = format!(" {} ", canvas.more(count, is_above, words));
+            let text = format!(" {} ", canvas.format_hidden_lines(count, is_above, words));
             let width = u16::try_from(display_width(&text)).unwrap_or(u16::MAX);
             let x = area.right().saturating_sub(width.saturating_add(2)).max(area.x);
             canvas.write(Rect { x, y, width, height: 1 }, &text, Tone::Bold);
@@ -194,11 +194,11 @@ fn ask(canvas: &mut Canvas<'_>, words: &Words, question: &str, note: &str) {
     let width = u16::try_from(columns).unwrap_or(u16::MAX).saturating_add(6).clamp(34, 78);
     let area = canvas.area();
     let inside = usize::from(width.min(area.width).saturating_sub(4));
-    let lines = wrapped_to(note, 0, inside).lines().count().max(1);
+    let lines = wrap_to(note, 0, inside).lines().count().max(1);
     let lines = u16::try_from(lines).unwrap_or(u16::MAX).min(area.height);
-    let inside = canvas.frame(centred(area, width, lines + 5), "");
+    let inside = canvas.frame(centre(area, width, lines + 5), "");
     canvas.write(row(inside, 0), question, Tone::Bold);
-    canvas.words(below(inside, 1), note, Tone::Plain);
+    canvas.words(area_below(inside, 1), note, Tone::Plain);
     let key = |id| Key::Char(words.get(id).chars().next().unwrap_or_default());
     let shown = [(key("key-yes"), words.get("do-yes")), (key("key-no"), words.get("do-no"))];
     keys(canvas, row(inside, lines + 2), words, &shown);

@@ -5,7 +5,7 @@ use textwrap::core::display_width;
 
 use super::{
     board_view,
-    canvas::{Canvas, ClickTarget, Tone, below, row},
+    canvas::{Canvas, ClickTarget, Tone, area_below, row},
     question_cursor::QuestionCursor,
     swap_selection::SwapTicks,
 };
@@ -15,14 +15,14 @@ use crate::{
         Wording, capitalised,
     },
     language::Words,
-    render::text::wrapped_to,
+    render::text::wrap_to,
     tile::Shape,
 };
 
 /// A column of text that fills up from the top.
 pub(super) struct Panel<'c, 'b> {
     pub(super) canvas: &'c mut Canvas<'b>,
-    rest: Rect,
+    area: Rect,
     /// Whether there's room for optional text.
     is_wide: bool,
 }
@@ -30,62 +30,62 @@ pub(super) struct Panel<'c, 'b> {
 impl<'c, 'b> Panel<'c, 'b> {
     pub(super) fn new(canvas: &'c mut Canvas<'b>, area: Rect) -> Panel<'c, 'b> {
         let is_wide = area.width >= 36 && area.height >= 28;
-        Panel { canvas, rest: area, is_wide }
+        Panel { canvas, area, is_wide }
     }
 
     /// Returns the number of lines that are left.
-    pub(super) fn left(&self) -> u16 {
-        self.rest.height
+    pub(super) fn remaining_lines(&self) -> u16 {
+        self.area.height
     }
 
     /// Returns the area that's left.
-    pub(super) fn rest(&self) -> Rect {
-        self.rest
+    pub(super) fn remaining_area(&self) -> Rect {
+        self.area
     }
 
     /// Makes notices avoid the text written since `since` was the remaining area.
-    pub(super) fn need(&mut self, since: Rect) {
-        let height = since.height.saturating_sub(self.rest.height);
-        self.canvas.needed.push(Rect { height, ..since });
+    pub(super) fn protect(&mut self, since: Rect) {
+        let height = since.height.saturating_sub(self.area.height);
+        self.canvas.protected_areas.push(Rect { height, ..since });
     }
 
-    fn pass(&mut self, lines: u16) {
-        self.rest = below(self.rest, lines);
+    fn skip(&mut self, lines: u16) {
+        self.area = area_below(self.area, lines);
     }
 
     /// Leaves a blank line.
     pub(super) fn gap(&mut self) {
-        self.pass(1);
+        self.skip(1);
     }
 
     /// Writes a line of text, truncating it to the width.
     pub(super) fn line(&mut self, text: &str, tone: Tone) {
-        self.canvas.write(row(self.rest, 0), text, tone);
-        self.pass(1);
+        self.canvas.write(row(self.area, 0), text, tone);
+        self.skip(1);
     }
 
     /// Writes text on as many lines as it takes.
     pub(super) fn words(&mut self, text: &str, tone: Tone) {
-        let lines = self.canvas.words(self.rest, text, tone);
-        self.pass(lines);
+        let lines = self.canvas.words(self.area, text, tone);
+        self.skip(lines);
     }
 
     /// Writes optional text if there's room for all of it.
     pub(super) fn note(&mut self, text: &str) {
-        if self.lines_for(text) <= self.left() {
+        if self.lines_for(text) <= self.remaining_lines() {
             self.words(text, Tone::Faint);
         }
     }
 
     /// Returns the number of lines that the given text takes up.
     fn lines_for(&self, text: &str) -> u16 {
-        let lines = wrapped_to(text, 2, self.rest.width.into()).lines().count();
+        let lines = wrap_to(text, 2, self.area.width.into()).lines().count();
         u16::try_from(lines).unwrap_or(u16::MAX)
     }
 
     /// Returns the number of lines that a choice's consequences and description take up.
     pub(super) fn lines_of_leads(&self, choice: &Choice) -> u16 {
-        let leads = choice.leads.iter().map(|lead| lead.text.as_str());
+        let leads = choice.consequences.iter().map(|lead| lead.text.as_str());
         let texts = leads.chain(Some(choice.about.as_str()).filter(|about| !about.is_empty()));
         texts.map(|text| self.lines_for(text)).fold(0, u16::saturating_add)
     }
@@ -99,7 +99,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         wording: &Wording,
     ) {
         let columns = if summary.seats.len() > 4 { 2 } else { 1 };
-        let width = self.rest.width / columns;
+        let width = self.area.width / columns;
         let mut seats: Vec<SeatLine> = (0..)
             .zip(&summary.seats)
             .map(|(seat, of)| {
@@ -109,18 +109,18 @@ impl<'c, 'b> Panel<'c, 'b> {
             .collect();
         // All seats get two lines if any name doesn't fit next to its numbers.
         let room = usize::from(width.saturating_sub(3));
-        let is_long = seats.iter().any(|line| line.least() > room);
+        let is_long = seats.iter().any(|line| line.min_width() > room);
         let is_split = seats.len() <= 3 && is_long;
-        let is_cut = |line: &SeatLine| display_width(&line.has) + 2 > usize::from(width);
+        let is_cut = |line: &SeatLine| display_width(&line.numbers) + 2 > usize::from(width);
         if is_long && (!is_split || seats.iter().any(is_cut)) {
             for line in &mut seats {
-                line.has.clone_from(&line.has_short);
+                line.numbers.clone_from(&line.short_numbers);
             }
         }
         // All names use the same short form, but numbers are never shortened. If a name is too long in every
         // form, we truncate it.
         let room_of = |line: &SeatLine| {
-            let needs = if is_split { 2 } else { display_width(&line.has) + 4 };
+            let needs = if is_split { 2 } else { display_width(&line.numbers) + 4 };
             usize::from(width).saturating_sub(needs).max(4)
         };
         let form_of =
@@ -131,11 +131,11 @@ impl<'c, 'b> Panel<'c, 'b> {
         let mut held = Vec::new();
         let mut are_bots_named = true;
         for ((line, of), name) in seats.iter_mut().zip(&summary.seats).zip(&names) {
-            let Some(thing) = &of.holds else { continue };
-            let beside = format!("{}, {thing}", line.has);
+            let Some(thing) = &of.item else { continue };
+            let beside = format!("{}, {thing}", line.numbers);
             let needs = if is_split { 2 } else { display_width(name) + 2 } + display_width(&beside);
             if needs <= usize::from(width) {
-                line.has = beside;
+                line.numbers = beside;
             } else {
                 held.push(format!("{}: {thing}", wording.player(line.seat)));
             }
@@ -148,23 +148,23 @@ impl<'c, 'b> Panel<'c, 'b> {
             else {
                 break;
             };
-            let area = row(self.rest, row_number * height);
+            let area = row(self.area, row_number * height);
             let area = Rect { x: area.x + column * width, width, ..area };
             let mark = if turn == Some(line.seat) { '>' } else { ' ' };
             are_bots_named &= name.ends_with(&line.names[0]);
             let name = format!("{mark}{name}");
             self.canvas.write(area, &name, line.tones().0);
             let after = if is_split {
-                let below = row(self.rest, row_number * height + 1);
+                let below = row(self.area, row_number * height + 1);
                 Rect { x: area.x + 2, width: width.saturating_sub(2), ..below }
             } else {
                 let gap = u16::try_from(display_width(&name) + 1).unwrap_or(u16::MAX);
                 let x = area.x.saturating_add(gap);
                 Rect { x, width: width.saturating_sub(gap), ..area }
             };
-            self.canvas.write(after, &line.has, line.tones().1);
+            self.canvas.write(after, &line.numbers, line.tones().1);
         }
-        self.pass(u16::try_from(rows).unwrap_or(u16::MAX).saturating_mul(height));
+        self.skip(u16::try_from(rows).unwrap_or(u16::MAX).saturating_mul(height));
         for line in &held {
             self.words(line, Tone::Faint);
         }
@@ -178,11 +178,11 @@ impl<'c, 'b> Panel<'c, 'b> {
     /// Returns whether the notes fit above the lines shown at the end of the game.
     pub(super) fn has_room(&self, summary: &Summary, notes: &[String], end: &[String]) -> bool {
         let above = if self.is_wide { &summary.notes } else { &summary.facts };
-        let width = usize::from(self.rest.width);
-        let lines = |text: &String| wrapped_to(text, 0, width).lines().count();
+        let width = usize::from(self.area.width);
+        let lines = |text: &String| wrap_to(text, 0, width).lines().count();
         let needs: usize = above.iter().chain(notes).chain(end).map(lines).sum();
         // Leave one blank line.
-        end.is_empty() || needs < usize::from(self.left())
+        end.is_empty() || needs < usize::from(self.remaining_lines())
     }
 
     /// Writes the facts of a summary, or its notes if they fit.
@@ -197,7 +197,7 @@ impl<'c, 'b> Panel<'c, 'b> {
     /// Writes the notes that didn't fit in [`notes`](Panel::notes), if they fit now.
     pub(super) fn other_notes(&mut self, summary: &Summary) {
         for note in summary.notes.iter().filter(|note| !summary.facts.contains(note)) {
-            if !self.is_wide && self.left() > 8 {
+            if !self.is_wide && self.remaining_lines() > 8 {
                 self.gap();
                 self.words(note, Tone::Faint);
             }
@@ -229,10 +229,10 @@ impl<'c, 'b> Panel<'c, 'b> {
     ) {
         let Some((_, first)) = row_of.tiles.first() else { return };
         let chosen = asking.and_then(QuestionCursor::slot);
-        let picture = board_view::tile(first, shape, self.canvas.style, self.rest.width);
-        let across = usize::from(((self.rest.width + 1) / (picture.width + 1)).max(1));
-        let (skipped, shown) = if row_of.tiles.len() > usize::from(TileHand::MOST) {
-            let rows = usize::from((self.left() / 2 / (picture.height + 1)).max(1));
+        let picture = board_view::tile(first, shape, self.canvas.style, self.area.width);
+        let across = usize::from(((self.area.width + 1) / (picture.width + 1)).max(1));
+        let (skipped, shown) = if row_of.tiles.len() > usize::from(TileHand::MAX_TILES) {
+            let rows = usize::from((self.remaining_lines() / 2 / (picture.height + 1)).max(1));
             let before = (chosen.unwrap_or(0) / across + 1).saturating_sub(rows);
             (before * across, rows * across)
         } else {
@@ -241,35 +241,35 @@ impl<'c, 'b> Panel<'c, 'b> {
         let after = row_of.tiles.len().saturating_sub(skipped + shown);
         self.more_if(skipped > 0, skipped, true, words);
         let turned =
-            asking.and_then(|asking| asking.choice()?.tile.as_ref()).map(|tile| &tile.laid);
-        let mut x = self.rest.x;
+            asking.and_then(|asking| asking.choice()?.tile.as_ref()).map(|tile| &tile.placed_tile);
+        let mut x = self.area.x;
         let mut height = 0;
         for (slot, (_, tile)) in row_of.tiles.iter().enumerate().skip(skipped).take(shown) {
             let is_chosen = chosen == Some(slot);
             let tile = turned.filter(|_| is_chosen).unwrap_or(tile);
-            let picture = board_view::tile(tile, shape, self.canvas.style, self.rest.width);
-            if x + picture.width > self.rest.right() && x > self.rest.x {
-                self.pass(height);
-                x = self.rest.x;
+            let picture = board_view::tile(tile, shape, self.canvas.style, self.area.width);
+            if x + picture.width > self.area.right() && x > self.area.x {
+                self.skip(height);
+                x = self.area.x;
             }
             height = picture.height + above;
             let caption = if asking.is_some() { (slot + 1).to_string() } else { String::new() };
             let width = picture.width;
             let line =
                 if is_chosen { format!("{caption:^0$}", usize::from(width)) } else { caption };
-            let tone = if is_chosen { Tone::Chosen } else { Tone::Bold };
-            let place = Rect { x, width, ..self.rest };
+            let tone = if is_chosen { Tone::Selected } else { Tone::Bold };
+            let place = Rect { x, width, ..self.area };
             if above > 0 {
                 self.canvas.write(row(place, 0), &line, tone);
             }
-            picture.draw(self.canvas, below(place, above));
+            picture.draw(self.canvas, area_below(place, above));
             if asking.is_some() {
                 let height = height.min(place.height);
                 self.canvas.targets.push((Rect { height, ..place }, ClickTarget::Tile(slot)));
             }
             x += width + 1;
         }
-        self.pass(height);
+        self.skip(height);
         self.more_if(after > 0, after, false, words);
     }
 
@@ -283,13 +283,13 @@ impl<'c, 'b> Panel<'c, 'b> {
         words: &Words,
     ) -> bool {
         let Some((_, first)) = tiles.tiles.first() else { return true };
-        let picture = board_view::tile(first, shape, self.canvas.style, self.rest.width);
-        let across = (self.rest.width + 1) / (picture.width + 1).max(1);
+        let picture = board_view::tile(first, shape, self.canvas.style, self.area.width);
+        let across = (self.area.width + 1) / (picture.width + 1).max(1);
         let rows = tiles.tiles.len().div_ceil(usize::from(across.max(1)));
         let rows = u16::try_from(rows).unwrap_or(u16::MAX);
         let above = if title.is_some() { 0 } else { lines_above(shape) };
         let height = (picture.height + above).saturating_mul(rows) + u16::from(title.is_some());
-        if height.saturating_add(remain) <= self.left() {
+        if height.saturating_add(remain) <= self.remaining_lines() {
             // The title replaces the captions.
             if let Some((title, tone)) = title {
                 self.line(title, tone);
@@ -305,7 +305,7 @@ impl<'c, 'b> Panel<'c, 'b> {
     /// Writes the number of hidden tiles, if any, and the key for showing them.
     pub(super) fn more_tiles(&mut self, count: usize, key: &str, words: &Words) {
         if count > 0 {
-            let more = self.canvas.more(count, false, words);
+            let more = self.canvas.format_hidden_lines(count, false, words);
             let text = if key.is_empty() { more } else { format!("{more}: {key}") };
             self.line(&text, Tone::Faint);
         }
@@ -314,8 +314,8 @@ impl<'c, 'b> Panel<'c, 'b> {
     /// Returns the number of lines that a row of tiles takes up, including its title and captions.
     pub(super) fn lines_of_tiles(&self, row_of: &TileRow, shape: Shape) -> u16 {
         let Some((_, first)) = row_of.tiles.first() else { return 0 };
-        let picture = board_view::tile(first, shape, self.canvas.style, self.rest.width);
-        let across = usize::from(((self.rest.width + 1) / (picture.width + 1)).max(1));
+        let picture = board_view::tile(first, shape, self.canvas.style, self.area.width);
+        let across = usize::from(((self.area.width + 1) / (picture.width + 1)).max(1));
         let rows = u16::try_from(row_of.tiles.len().div_ceil(across)).unwrap_or(u16::MAX);
         // The title can be up to two lines long.
         (picture.height + 1).saturating_mul(rows).saturating_add(2)
@@ -331,31 +331,31 @@ impl<'c, 'b> Panel<'c, 'b> {
         words: &Words,
     ) {
         let id = if row_number == 0 { "give-from" } else { "take-from" };
-        self.words(&words.say(id, &[("row", row_of.title.as_str().into())]), Tone::Bold);
-        let (mut x, mut height) = (self.rest.x, 0);
+        self.words(&words.format(id, &[("row", row_of.title.as_str().into())]), Tone::Bold);
+        let (mut x, mut height) = (self.area.x, 0);
         for (place, (_, tile)) in row_of.tiles.iter().enumerate() {
-            let picture = board_view::tile(tile, shape, self.canvas.style, self.rest.width);
-            if x + picture.width > self.rest.right() && x > self.rest.x {
-                self.pass(height);
-                x = self.rest.x;
+            let picture = board_view::tile(tile, shape, self.canvas.style, self.area.width);
+            if x + picture.width > self.area.right() && x > self.area.x {
+                self.skip(height);
+                x = self.area.x;
             }
             height = picture.height + 1;
             let tick = if ticks.is_ticked(row_number, place) { "[x]" } else { "[ ]" };
             let is_chosen = ticks.cursor() == (row_number, place);
-            let tone = if is_chosen { Tone::Chosen } else { Tone::Bold };
-            let area = Rect { x, width: picture.width, ..self.rest };
+            let tone = if is_chosen { Tone::Selected } else { Tone::Bold };
+            let area = Rect { x, width: picture.width, ..self.area };
             self.canvas.write(
                 row(area, 0),
                 &format!("{tick:^0$}", usize::from(picture.width)),
                 tone,
             );
-            picture.draw(self.canvas, below(area, 1));
+            picture.draw(self.canvas, area_below(area, 1));
             let area = Rect { height: height.min(area.height), ..area };
             let target = ClickTarget::Tile(ticks.place(row_number, place));
             self.canvas.targets.push((area, target));
             x += picture.width + 1;
         }
-        self.pass(height);
+        self.skip(height);
     }
 
     /// Returns the number of lines that the list of choices takes up.
@@ -368,7 +368,7 @@ impl<'c, 'b> Panel<'c, 'b> {
 
     /// Draws the choices as a list with a cursor, using at most `lines` lines.
     pub(super) fn choices(&mut self, asking: &QuestionCursor, lines: u16, words: &Words) {
-        let lines = lines.min(self.rest.height);
+        let lines = lines.min(self.area.height);
         let mut rows: Vec<(Option<usize>, String)> = Vec::new();
         let mut group = "";
         for (place, choice) in asking.choices().iter().enumerate() {
@@ -378,11 +378,11 @@ impl<'c, 'b> Panel<'c, 'b> {
             }
             let margin = if group.is_empty() { "" } else { "  " };
             // If a label would be truncated, show the word to type at a prompt instead.
-            let room = usize::from(self.rest.width).saturating_sub(1 + margin.len());
-            let is_barred = matches!(choice.answer, ChoiceEffect::Barred(_));
+            let room = usize::from(self.area.width).saturating_sub(1 + margin.len());
+            let is_barred = matches!(choice.effect, ChoiceEffect::Illegal(_));
             let marked = |label: &str| {
                 if is_barred {
-                    words.say("choice-barred", &[("choice", label.into())])
+                    words.format("choice-barred", &[("choice", label.into())])
                 } else {
                     label.to_owned()
                 }
@@ -406,13 +406,13 @@ impl<'c, 'b> Panel<'c, 'b> {
         let below = rows.get(to..).map_or(0, count);
         self.more_if(from > first, above, true, words);
         for (place, text) in rows.into_iter().take(to).skip(from) {
-            let line = row(self.rest, 0);
+            let line = row(self.area, 0);
             let choice = place.and_then(|place| asking.choices().get(place));
-            let is_barred = choice.is_some_and(|c| matches!(c.answer, ChoiceEffect::Barred(_)));
+            let is_barred = choice.is_some_and(|c| matches!(c.effect, ChoiceEffect::Illegal(_)));
             let is_chosen = place == Some(asking.cursor());
             let tone = match (place.is_some(), is_chosen, is_barred) {
                 (false, ..) => Tone::Bold,
-                (_, true, _) => Tone::Chosen,
+                (_, true, _) => Tone::Selected,
                 (_, _, true) => Tone::Faint,
                 _ => Tone::Plain,
             };
@@ -421,7 +421,7 @@ impl<'c, 'b> Panel<'c, 'b> {
             if let Some(place) = place {
                 self.canvas.targets.push((line, ClickTarget::Choice(place)));
             }
-            self.pass(1);
+            self.skip(1);
         }
         self.more_if(below > 0 && room > 2, below, false, words);
     }
@@ -429,18 +429,18 @@ impl<'c, 'b> Panel<'c, 'b> {
     /// If a list is truncated, writes the number of lines or tiles hidden at that point.
     fn more_if(&mut self, is_cut: bool, count: usize, is_above: bool, words: &Words) {
         if is_cut {
-            let text = self.canvas.more(count, is_above, words);
+            let text = self.canvas.format_hidden_lines(count, is_above, words);
             self.line(&text, Tone::Faint);
         }
     }
 
     /// Writes the consequences of a choice, or the reason why it isn't allowed.
     pub(super) fn leads(&mut self, choice: &Choice, words: &Words) {
-        if let ChoiceEffect::Barred(reason) = &choice.answer {
-            let text = words.say("not-allowed", &[("reason", reason.as_str().into())]);
+        if let ChoiceEffect::Illegal(reason) = &choice.effect {
+            let text = words.format("not-allowed", &[("reason", reason.as_str().into())]);
             self.words(&text, Tone::Warning);
         }
-        for lead in &choice.leads {
+        for lead in &choice.consequences {
             let tone = if lead.is_loss { Tone::Warning } else { Tone::Plain };
             self.words(&capitalised(&lead.text), tone);
         }
@@ -453,16 +453,16 @@ impl<'c, 'b> Panel<'c, 'b> {
     ///
     /// If some lines are hidden, the first line shows the key for viewing all of them.
     pub(super) fn last_of(&mut self, lines: &[NarrationLine], words: &Words) {
-        let width = usize::from(self.rest.width);
-        let height = |line: &NarrationLine| wrapped_to(&line.text, 2, width).lines().count();
+        let width = usize::from(self.area.width);
+        let height = |line: &NarrationLine| wrap_to(&line.text, 2, width).lines().count();
         let newest = lines.last().map_or(0, height);
-        let room = usize::from(self.rest.height);
+        let room = usize::from(self.area.height);
         if newest < room && lines.iter().map(height).sum::<usize>() > room {
-            let text = words.say("more-log", &[("sign", self.canvas.more_sign(true).into())]);
+            let text = words.format("more-log", &[("sign", self.canvas.more_sign(true).into())]);
             self.line(&text, Tone::Faint);
         }
         let mut first = lines.len();
-        let mut room = usize::from(self.rest.height);
+        let mut room = usize::from(self.area.height);
         while let Some(line) = first.checked_sub(1).and_then(|before| lines.get(before)) {
             let needs = height(line);
             if needs > room {
@@ -492,9 +492,9 @@ struct SeatLine {
     /// The forms of the name from longest to shortest.
     names: [String; 5],
     /// The tiles and points.
-    has: String,
+    numbers: String,
     /// An abbreviated version of `has`.
-    has_short: String,
+    short_numbers: String,
 }
 
 impl SeatLine {
@@ -506,7 +506,7 @@ impl SeatLine {
         is_you: bool,
         is_short: bool,
     ) -> SeatLine {
-        let number = match wording.given(seat) {
+        let number = match wording.given_name(seat) {
             "" => String::new(),
             _ => format!("{} ", u16::from(seat) + 1),
         };
@@ -514,9 +514,9 @@ impl SeatLine {
             (false, _) => wording.words().get("panel-out"),
             (true, None) => wording.words().get("panel-in"),
             (true, Some(tiles)) if is_short => tiles.to_string(),
-            (true, Some(tiles)) => wording.say("panel-tiles", &[("tiles", tiles.into())]),
+            (true, Some(tiles)) => wording.format("panel-tiles", &[("tiles", tiles.into())]),
         };
-        let few = of.points.map(|points| Wording::safe_and_at_risk(points, of.points_if_out));
+        let few = of.points.map(|points| Wording::split_points(points, of.points_if_out));
         let points = match (of.points, &few) {
             (_, Some(few)) if is_short && !of.is_in => format!(" {few}"),
             (_, Some(few)) if is_short => format!(", {few}"),
@@ -526,10 +526,10 @@ impl SeatLine {
             (None, _) => String::new(),
         };
         let you = |name: String| {
-            if is_you { wording.say("player-you", &[("player", name.into())]) } else { name }
+            if is_you { wording.format("player-you", &[("player", name.into())]) } else { name }
         };
-        let least = wording.least_player(seat);
-        let shortest = match (is_you, wording.given(seat)) {
+        let least = wording.shortest_name(seat);
+        let shortest = match (is_you, wording.given_name(seat)) {
             (false, _) => least.clone(),
             // Always show the number on the marker.
             (true, "") => format!("{} {}", u16::from(seat) + 1, wording.words().get("you")),
@@ -544,14 +544,14 @@ impl SeatLine {
         ];
         let short = match (of.is_in, of.tiles) {
             (true, Some(number)) if !is_short => {
-                wording.say("panel-tiles-short", &[("tiles", number.into())])
+                wording.format("panel-tiles-short", &[("tiles", number.into())])
             }
             _ => tiles.clone(),
         };
         let short = match few {
             Some(few) if !is_short => {
                 let values = [("has", short.into()), ("points", few.into())];
-                wording.say("panel-short", &values)
+                wording.format("panel-short", &values)
             }
             _ => format!("{short}{points}"),
         };
@@ -560,14 +560,14 @@ impl SeatLine {
             is_in: of.is_in,
             number,
             names,
-            has: format!("{tiles}{points}"),
-            has_short: short,
+            numbers: format!("{tiles}{points}"),
+            short_numbers: short,
         }
     }
 
     /// Returns the width in columns of the shortest form that fits on one line.
-    fn least(&self) -> usize {
-        display_width(&self.number) + display_width(&self.names[3]) + display_width(&self.has)
+    fn min_width(&self) -> usize {
+        display_width(&self.number) + display_width(&self.names[3]) + display_width(&self.numbers)
     }
 
     /// Returns the index of the longest form of the name that fits.

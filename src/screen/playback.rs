@@ -8,7 +8,7 @@ use super::{
     text_entry::{EntryPurpose, TextEntry},
 };
 use crate::{
-    game::{Audience, NarrationLine, Prompted, Summary, Wording},
+    game::{Audience, Interactive, NarrationLine, Summary, Wording},
     render::text::TextStyle,
     session::{TurnCount, turn_lines},
 };
@@ -25,7 +25,7 @@ pub struct PlaybackMoment<S, E> {
 /// A screen for stepping through a recorded game.
 ///
 /// The screen depends only on the moment and the display options, not on the steps taken to get there.
-pub struct Playback<'g, G: Prompted> {
+pub struct Playback<'g, G: Interactive> {
     pub(super) game: &'g G,
     pub(super) moments: Vec<PlaybackMoment<G::State, G::Event>>,
     pub(super) turns: TurnCount,
@@ -34,9 +34,9 @@ pub struct Playback<'g, G: Prompted> {
     pub(super) shell: Shell,
     /// The reason why the record ends before the game does, if any.
     pub(super) fault: Option<String>,
-    pub(super) at: usize,
+    pub(super) cursor: usize,
     /// Whether to show hidden hands.
-    pub(super) open: bool,
+    pub(super) has_open_hands: bool,
     /// Whether another record follows.
     pub(super) is_followed: bool,
     pub(super) wording: Wording,
@@ -53,7 +53,7 @@ enum JumpGoal {
     Turn,
 }
 
-impl<'g, G: Prompted> Playback<'g, G> {
+impl<'g, G: Interactive> Playback<'g, G> {
     /// Creates a screen for a recorded game.
     ///
     /// `fault` is the reason why the record ends before the game does, if any.
@@ -75,10 +75,10 @@ impl<'g, G: Prompted> Playback<'g, G> {
             moments,
             turns,
             summaries,
-            shell: Shell::new(title, game.tile_kinds().0, style, Pace::resting()),
+            shell: Shell::new(title, game.tile_kinds().0, style, Pace::paused()),
             fault,
-            at: 0,
-            open: true,
+            cursor: 0,
+            has_open_hands: true,
             is_followed: false,
             wording,
         }
@@ -94,48 +94,48 @@ impl<'g, G: Prompted> Playback<'g, G> {
 
     /// Adds a key for continuing with the next record.
     #[must_use]
-    pub fn followed(mut self) -> Playback<'g, G> {
+    pub fn with_next_record(mut self) -> Playback<'g, G> {
         self.is_followed = true;
         self
     }
 
     /// Returns the index of the current moment.
-    pub fn at(&self) -> usize {
-        self.at
+    pub fn moment_index(&self) -> usize {
+        self.cursor
     }
 
     /// Returns the index of the last moment.
-    pub fn last(&self) -> usize {
+    pub fn last_index(&self) -> usize {
         self.moments.len().saturating_sub(1)
     }
 
     /// Narrates all events up to the current moment.
-    pub(super) fn heard(&self) -> Vec<NarrationLine> {
-        let moments = self.moments.iter().take(self.at + 1);
-        let audience = if self.open { Audience::All } else { Audience::Public };
+    pub(super) fn narrate(&self) -> Vec<NarrationLine> {
+        let moments = self.moments.iter().take(self.cursor + 1);
+        let audience = if self.has_open_hands { Audience::All } else { Audience::Public };
         moments
             .flat_map(|moment| turn_lines(self.game, &moment.events, audience, &self.wording))
             .collect()
     }
 
     /// Narrates all events up to the current moment, with a number for each turn.
-    pub(super) fn numbered(&self) -> Vec<NarrationLine> {
-        let audience = if self.open { Audience::All } else { Audience::Public };
+    pub(super) fn narrate_numbered(&self) -> Vec<NarrationLine> {
+        let audience = if self.has_open_hands { Audience::All } else { Audience::Public };
         let mut log = Vec::new();
-        for (at, moment) in self.moments.iter().enumerate().take(self.at + 1) {
+        for (at, moment) in self.moments.iter().enumerate().take(self.cursor + 1) {
             let mut lines = turn_lines(self.game, &moment.events, audience, &self.wording);
-            self.turns.number(at, &mut lines);
+            self.turns.number_lines(at, &mut lines);
             log.append(&mut lines);
         }
         log
     }
 
     fn go(&mut self, to: usize) {
-        self.at = to.min(self.last());
+        self.cursor = to.min(self.last_index());
     }
 
     /// Returns whether the target was reached between the previous moment and the given one.
-    fn has(&self, mark: JumpGoal, at: usize) -> bool {
+    fn is_reached(&self, mark: JumpGoal, at: usize) -> bool {
         let Some(before) = at.checked_sub(1) else { return false };
         let (Some(before), Some(now)) = (self.summaries.get(before), self.summaries.get(at)) else {
             return false;
@@ -143,38 +143,38 @@ impl<'g, G: Prompted> Playback<'g, G> {
         let mut seats = before.seats.iter().zip(&now.seats);
         match mark {
             JumpGoal::Out => seats.any(|(before, now)| before.is_in && !now.is_in),
-            JumpGoal::Holder => seats.any(|(before, now)| before.holds != now.holds),
-            JumpGoal::Turn => self.turns.completed(at) != self.turns.completed(at - 1),
+            JumpGoal::Holder => seats.any(|(before, now)| before.item != now.item),
+            JumpGoal::Turn => self.turns.completed_turns(at) != self.turns.completed_turns(at - 1),
         }
     }
 
     /// Returns the object that seats can have in this game, if there is one.
-    pub(super) fn held(&self) -> Option<&str> {
+    pub(super) fn held_thing(&self) -> Option<&str> {
         let mut seats = self.summaries.iter().flat_map(|summary| &summary.seats);
-        seats.find_map(|seat| seat.holds.as_deref())
+        seats.find_map(|seat| seat.item.as_deref())
     }
 
     /// Returns whether a seat goes out at the given moment.
     pub(super) fn has_out(&self, at: usize) -> bool {
-        self.has(JumpGoal::Out, at)
+        self.is_reached(JumpGoal::Out, at)
     }
 
     /// Jumps forwards or backwards to the closest moment that matches the target.
     fn jump(&mut self, mark: JumpGoal, back: bool) {
         let found = if back {
-            (0..self.at).rev().find(|&at| self.has(mark, at))
+            (0..self.cursor).rev().find(|&at| self.is_reached(mark, at))
         } else {
-            (self.at + 1..self.moments.len()).find(|&at| self.has(mark, at))
+            (self.cursor + 1..self.moments.len()).find(|&at| self.is_reached(mark, at))
         };
         match (found, mark, back) {
-            (Some(at), ..) => self.at = at,
-            (None, JumpGoal::Turn, true) => self.at = 0,
-            (None, JumpGoal::Turn, false) => self.at = self.last(),
+            (Some(at), ..) => self.cursor = at,
+            (None, JumpGoal::Turn, true) => self.cursor = 0,
+            (None, JumpGoal::Turn, false) => self.cursor = self.last_index(),
             (None, JumpGoal::Out, _) => self.say(self.shell.words().get("nobody-goes-out")),
             (None, JumpGoal::Holder, _) => {
                 let words = self.shell.words();
-                let held = self.held().unwrap_or_default();
-                self.say(words.say("holder-stays", &[("thing", held.into())]));
+                let held = self.held_thing().unwrap_or_default();
+                self.say(words.format("holder-stays", &[("thing", held.into())]));
             }
         }
     }
@@ -186,14 +186,14 @@ impl<'g, G: Prompted> Playback<'g, G> {
     pub(super) fn handle(&mut self, input: Input) -> ScreenRequest {
         match input {
             Input::Tick => {
-                self.at = (self.at + 1).min(self.last());
-                if self.at == self.last() {
-                    self.shell.pace.paused = true;
+                self.cursor = (self.cursor + 1).min(self.last_index());
+                if self.cursor == self.last_index() {
+                    self.shell.pace.is_paused = true;
                 }
-                ScreenRequest::Nothing
+                ScreenRequest::Redraw
             }
             Input::Key(key) => self.take_key(key),
-            Input::Wheel { down, .. } => {
+            Input::Wheel { is_down: down, .. } => {
                 let is_log = matches!(self.shell.overlay, Some(Overlay::Log(_)));
                 self.take_key(match (is_log, down) {
                     (true, true) => Key::Down,
@@ -207,46 +207,46 @@ impl<'g, G: Prompted> Playback<'g, G> {
                     Some((_, ClickTarget::Key(key))) => return self.take_key(key),
                     Some((area, ClickTarget::Scrubber)) if self.shell.overlay.is_none() => {
                         let last = usize::from(area.width.saturating_sub(1)).max(1);
-                        self.go((usize::from(x - area.x) * self.last() + last / 2) / last);
+                        self.go((usize::from(x - area.x) * self.last_index() + last / 2) / last);
                         self.shell.message = None;
                     }
                     _ => {}
                 }
-                ScreenRequest::Nothing
+                ScreenRequest::Redraw
             }
         }
     }
 
     fn take_key(&mut self, key: Key) -> ScreenRequest {
         if let Some(answered) = self.shell.answer(key) {
-            if let OverlayEffect::Typed(typed) = answered {
+            if let OverlayEffect::Text(typed) = answered {
                 self.go_to_turn(&typed);
             }
-            return ScreenRequest::Nothing;
+            return ScreenRequest::Redraw;
         }
         self.shell.message = None;
         match key {
-            Key::Right | Key::Char(' ') | Key::Enter => self.go(self.at + 1),
-            Key::Left | Key::Backspace | Key::Char('h') => self.go(self.at.saturating_sub(1)),
+            Key::Right | Key::Char(' ') | Key::Enter => self.go(self.cursor + 1),
+            Key::Left | Key::Backspace | Key::Char('h') => self.go(self.cursor.saturating_sub(1)),
             Key::Down | Key::PageDown | Key::Char('j') => self.jump(JumpGoal::Turn, false),
             Key::Up | Key::PageUp | Key::Char('k') => self.jump(JumpGoal::Turn, true),
             Key::Home => self.go(0),
             Key::End => self.go(usize::MAX),
             Key::Char('e') => self.jump(JumpGoal::Out, false),
             Key::Char('E') => self.jump(JumpGoal::Out, true),
-            Key::Char('d' | 'D') if self.held().is_none() => {}
+            Key::Char('d' | 'D') if self.held_thing().is_none() => {}
             Key::Char('d') => self.jump(JumpGoal::Holder, false),
             Key::Char('D') => self.jump(JumpGoal::Holder, true),
-            Key::Char('o') => self.open = !self.open,
+            Key::Char('o') => self.has_open_hands = !self.has_open_hands,
             Key::Char('#') => self.wording.notation = !self.wording.notation,
             Key::Char('t') => {
                 self.shell.overlay = Some(Overlay::Entry(TextEntry::new(EntryPurpose::Turn, "")));
             }
             Key::Char('p') => {
-                if self.at == self.last() {
-                    self.at = 0;
+                if self.cursor == self.last_index() {
+                    self.cursor = 0;
                 }
-                self.shell.pace.paused = !self.shell.pace.paused;
+                self.shell.pace.is_paused = !self.shell.pace.is_paused;
             }
             Key::Char('n') if self.is_followed => return ScreenRequest::Next,
             Key::Char('q') | Key::Esc => return ScreenRequest::Leave,
@@ -254,25 +254,26 @@ impl<'g, G: Prompted> Playback<'g, G> {
                 self.shell.take_key(key);
             }
         }
-        ScreenRequest::Nothing
+        ScreenRequest::Redraw
     }
 
     fn go_to_turn(&mut self, typed: &str) {
-        let last = self.turns.completed(self.last());
+        let last = self.turns.completed_turns(self.last_index());
         let turn = typed.trim().parse::<u32>().ok();
-        let found = turn
-            .and_then(|turn| (0..self.moments.len()).find(|&at| self.turns.completed(at) == turn));
+        let found = turn.and_then(|turn| {
+            (0..self.moments.len()).find(|&at| self.turns.completed_turns(at) == turn)
+        });
         if let Some(at) = found {
-            self.at = at;
+            self.cursor = at;
         } else {
             let values = [("typed", typed.trim().into()), ("last", last.into())];
-            self.say(self.shell.words().say("no-such-turn", &values));
+            self.say(self.shell.words().format("no-such-turn", &values));
         }
     }
 }
 
 /// Returns the summary for each moment.
-fn summaries<G: Prompted>(
+fn summaries<G: Interactive>(
     game: &G,
     moments: &[PlaybackMoment<G::State, G::Event>],
     wording: &Wording,

@@ -12,12 +12,12 @@ use super::{
 };
 use crate::{
     drawing::Drawing,
-    game::{NarrationLine, Prompted, Seat, Seats, Summary, Wording},
+    game::{Interactive, NarrationLine, Seat, Seats, Summary, Wording},
     render::text::Charset,
     session::ranking,
 };
 
-impl<G: Prompted> ScreenContent for Playback<'_, G> {
+impl<G: Interactive> ScreenContent for Playback<'_, G> {
     const HELP: (&'static [&'static str], usize) = (
         &[
             "help-walk-step",
@@ -47,8 +47,8 @@ impl<G: Prompted> ScreenContent for Playback<'_, G> {
     }
 
     fn board(&self) -> Option<Drawing> {
-        let moment = self.moments.get(self.at)?;
-        Some(self.game.labelled(self.game.drawing(&moment.state), &self.wording))
+        let moment = self.moments.get(self.cursor)?;
+        Some(self.game.translate_labels(self.game.drawing(&moment.state), &self.wording))
     }
 
     fn marks(&self) -> Vec<&'static str> {
@@ -56,15 +56,15 @@ impl<G: Prompted> ScreenContent for Playback<'_, G> {
     }
 
     fn naming(&self) -> Vec<String> {
-        self.game.naming(&self.wording)
+        self.game.naming_help(&self.wording)
     }
 
     fn summary(&self) -> Summary {
-        self.summaries.get(self.at).cloned().unwrap_or_default()
+        self.summaries.get(self.cursor).cloned().unwrap_or_default()
     }
 
     fn to_play(&self) -> Option<Seat> {
-        self.moments.get(self.at).and_then(|moment| self.game.to_play(&moment.state))
+        self.moments.get(self.cursor).and_then(|moment| self.game.to_play(&moment.state))
     }
 
     fn wording(&self) -> &Wording {
@@ -72,11 +72,11 @@ impl<G: Prompted> ScreenContent for Playback<'_, G> {
     }
 
     fn log(&self) -> Vec<NarrationLine> {
-        self.numbered()
+        self.narrate_numbered()
     }
 
     fn end_lines(&self) -> Vec<String> {
-        let last = self.moments.get(self.at).filter(|_| self.at == self.last());
+        let last = self.moments.get(self.cursor).filter(|_| self.cursor == self.last_index());
         let Some(moment) = last.filter(|_| self.fault.is_none()) else { return Vec::new() };
         let events: Vec<G::Event> =
             self.moments.iter().flat_map(|moment| moment.events.iter().cloned()).collect();
@@ -87,25 +87,25 @@ impl<G: Prompted> ScreenContent for Playback<'_, G> {
         if let Some(message) = &self.shell.message {
             panel.words(&message.text, Tone::Warning);
         }
-        if self.at == self.last() {
+        if self.cursor == self.last_index() {
             if let Some(fault) = &self.fault {
                 panel.words(fault, Tone::Warning);
             }
             self.end_lines().iter().for_each(|line| panel.words(line, Tone::Bold));
             panel.gap();
         }
-        if self.open {
+        if self.has_open_hands {
             self.draw_hands(panel);
         }
-        panel.last_of(&self.heard(), self.shell.words());
+        panel.last_of(&self.narrate(), self.shell.words());
     }
 
     /// Draws a line that shows the current position among all moments.
     fn draw_status(&self, canvas: &mut Canvas<'_>, area: Rect) {
-        let turn = self.turns.completed(self.at);
-        let last = self.turns.completed(self.last());
+        let turn = self.turns.completed_turns(self.cursor);
+        let last = self.turns.completed_turns(self.last_index());
         let values = [("turn", turn.into()), ("last", last.into())];
-        let words = format!("{} ", self.shell.words().say("turn-of", &values));
+        let words = format!("{} ", self.shell.words().format("turn-of", &values));
         let used = u16::try_from(display_width(&words)).unwrap_or(0).min(area.width);
         canvas.write(area, &words, Tone::Plain);
         let line = Rect { x: area.x + used, width: area.width - used, ..area };
@@ -113,12 +113,12 @@ impl<G: Prompted> ScreenContent for Playback<'_, G> {
         if width < 2 {
             return;
         }
-        let place = |at: usize| at * (width - 1) / self.last().max(1);
+        let place = |at: usize| at * (width - 1) / self.last_index().max(1);
         let (way, gone) = match canvas.style.charset {
             Charset::Unicode | Charset::Dots => ("─", "━"),
             Charset::Ascii => ("-", "="),
         };
-        let now = place(self.at);
+        let now = place(self.cursor);
         for x in 0..width {
             let spot = Rect { x: line.x + u16::try_from(x).unwrap_or(0), width: 1, ..line };
             canvas.write(spot, if x < now { gone } else { way }, Tone::Faint);
@@ -129,23 +129,23 @@ impl<G: Prompted> ScreenContent for Playback<'_, G> {
             canvas.write(spot, "x", Tone::Bold);
         }
         let spot = Rect { x: line.x + u16::try_from(now).unwrap_or(0), width: 1, ..line };
-        canvas.write(spot, "O", Tone::Chosen);
+        canvas.write(spot, "O", Tone::Selected);
         canvas.targets.push((line, ClickTarget::Scrubber));
     }
 
     fn keys(&self) -> Vec<(Key, String)> {
         let words = self.shell.words();
-        let pause = if self.shell.pace.paused { "do-play" } else { "do-pause" };
+        let pause = if self.shell.pace.is_paused { "do-play" } else { "do-pause" };
         let mut shown = vec![
             (Key::Left, words.get("do-back")),
             (Key::Right, words.get("do-on")),
             (Key::Char('p'), words.get(pause)),
             (Key::Char('e'), words.get("do-next-out")),
         ];
-        if let Some(held) = self.held() {
+        if let Some(held) = self.held_thing() {
             shown.push((Key::Char('d'), held.to_owned()));
         }
-        let hands = if self.open { "do-hide-hands" } else { "do-show-hands" };
+        let hands = if self.has_open_hands { "do-hide-hands" } else { "do-show-hands" };
         shown.push((Key::Char('o'), words.get(hands)));
         if self.is_followed {
             shown.push((Key::Char('n'), words.get("do-next-record")));
@@ -160,7 +160,7 @@ impl<G: Prompted> ScreenContent for Playback<'_, G> {
     }
 
     fn steps_shown(&self) -> usize {
-        self.at
+        self.cursor
     }
 
     fn take_input(&mut self, input: Input) -> ScreenRequest {
@@ -168,17 +168,17 @@ impl<G: Prompted> ScreenContent for Playback<'_, G> {
     }
 }
 
-impl<G: Prompted> Playback<'_, G> {
+impl<G: Interactive> Playback<'_, G> {
     /// Draws the current player's hand and, if there's room, the others.
     fn draw_hands(&self, panel: &mut Panel<'_, '_>) {
         let turn = self.to_play();
-        let Some(moment) = self.moments.get(self.at) else { return };
+        let Some(moment) = self.moments.get(self.cursor) else { return };
         let others = (0..self.game.seats()).filter(|&seat| Some(seat) != turn);
         let mut hidden = 0;
         for seat in turn.into_iter().chain(others) {
             let hand = self.game.hand(&self.game.view(&moment.state, seat), &self.wording);
             let words = self.shell.words();
-            let title = words.say("hand-of", &[("player", self.wording.player(seat).into())]);
+            let title = words.format("hand-of", &[("player", self.wording.player(seat).into())]);
             let title = (title.as_str(), Tone::Seat(seat));
             if !panel.tiles_if(&hand, Some(title), self.shell.shape, 2, words) {
                 hidden += hand.tiles.len();

@@ -16,9 +16,9 @@ pub(super) struct QuestionCursor {
     path: Vec<usize>,
     cursor: usize,
     /// The part of a choice that has been typed so far.
-    typed: String,
+    typed_text: String,
     /// The last cursor position for each tile, given by the path to the question, the tile and the choice.
-    left: Vec<(Vec<usize>, TileImage, usize)>,
+    last_cursors: Vec<(Vec<usize>, TileImage, usize)>,
 }
 
 /// The result of making a choice.
@@ -26,9 +26,9 @@ pub(super) enum ChoiceResult {
     /// It's the action with this index.
     Action(usize),
     /// It leads to a further question.
-    Further,
+    Question,
     /// It isn't allowed.
-    Barred,
+    Forbidden,
 }
 
 impl QuestionCursor {
@@ -42,18 +42,18 @@ impl QuestionCursor {
             question,
             path: Vec::new(),
             cursor: 0,
-            typed: String::new(),
-            left: Vec::new(),
+            typed_text: String::new(),
+            last_cursors: Vec::new(),
         };
-        asking.rest();
+        asking.choose_default();
         let is_last = |choice: &Choice| !last.is_empty() && choice.words == last;
         let before = asking.choices().iter().position(is_last);
         let before = before.filter(|&place| !is_barred(&asking.choices()[place]));
         asking.cursor = before.unwrap_or(asking.cursor);
-        if asking.leads_further() {
+        if asking.has_questions() {
             asking.path.push(before.unwrap_or(0));
-            if asking.lays_tiles() || asking.question.choices.len() == 1 {
-                asking.rest();
+            if asking.is_placement() || asking.question.choices.len() == 1 {
+                asking.choose_default();
             } else {
                 asking.path.clear();
             }
@@ -63,7 +63,7 @@ impl QuestionCursor {
 
     /// Returns the words of the choice that selected one of several markers, if any.
     pub(super) fn branch(&self) -> &[String] {
-        let branch = self.path.first().filter(|_| self.lays_tiles());
+        let branch = self.path.first().filter(|_| self.is_placement());
         branch.and_then(|&place| self.question.choices.get(place)).map_or(&[], |it| &it.words)
     }
 
@@ -73,27 +73,27 @@ impl QuestionCursor {
     }
 
     /// Returns the current question.
-    pub(super) fn now(&self) -> &Question {
+    pub(super) fn question(&self) -> &Question {
         self.at(&self.path)
     }
 
     fn at(&self, path: &[usize]) -> &Question {
         path.iter().fold(&self.question, |question, &place| {
-            match question.choices.get(place).map(|choice| &choice.answer) {
-                Some(ChoiceEffect::Further(further)) => further,
+            match question.choices.get(place).map(|choice| &choice.effect) {
+                Some(ChoiceEffect::Question(further)) => further,
                 _ => question,
             }
         })
     }
 
-    fn leads_further(&self) -> bool {
-        let choices = &self.now().choices;
-        !choices.is_empty() && choices.iter().all(|c| matches!(c.answer, ChoiceEffect::Further(_)))
+    fn has_questions(&self) -> bool {
+        let choices = &self.question().choices;
+        !choices.is_empty() && choices.iter().all(|c| matches!(c.effect, ChoiceEffect::Question(_)))
     }
 
     /// Returns the choices, including those that aren't allowed.
     pub(super) fn choices(&self) -> &[Choice] {
-        &self.now().choices
+        &self.question().choices
     }
 
     /// Returns the indices of the choices leading to the current question.
@@ -118,7 +118,7 @@ impl QuestionCursor {
 
     /// Moves to the question and choice for the given action. Returns whether it was found.
     pub(super) fn find(&mut self, action: usize) -> bool {
-        let Some(mut path) = self.question.way_to(action) else { return false };
+        let Some(mut path) = self.question.path_to(action) else { return false };
         let Some(place) = path.pop() else { return false };
         self.path = path;
         self.cursor = place;
@@ -137,7 +137,7 @@ impl QuestionCursor {
     }
 
     /// Moves the cursor to the best choice.
-    fn rest(&mut self) {
+    fn choose_default(&mut self) {
         self.cursor = self.best(|_| true).unwrap_or(0);
     }
 
@@ -147,20 +147,21 @@ impl QuestionCursor {
     /// it's the one that scores the most, or the first of those.
     fn best(&self, is: impl Fn(&Choice) -> bool) -> Option<usize> {
         let found = self.choices().iter().enumerate().filter(|(_, choice)| is(choice));
-        let cost =
-            |(_, choice): &(usize, &Choice)| (is_barred(choice), choice.lost, Reverse(choice.gain));
+        let cost = |(_, choice): &(usize, &Choice)| {
+            (is_barred(choice), choice.lost_markers, Reverse(choice.points))
+        };
         found.min_by_key(cost).map(|(place, _)| place)
     }
 
     /// Makes the choice at the cursor.
     pub(super) fn choose(&mut self) -> Option<ChoiceResult> {
-        Some(match &self.choice()?.answer {
+        Some(match &self.choice()?.effect {
             ChoiceEffect::Action(place) => ChoiceResult::Action(*place),
-            ChoiceEffect::Barred(_) => ChoiceResult::Barred,
-            ChoiceEffect::Further(_) => {
+            ChoiceEffect::Illegal(_) => ChoiceResult::Forbidden,
+            ChoiceEffect::Question(_) => {
                 self.path.push(self.cursor);
-                self.rest();
-                ChoiceResult::Further
+                self.choose_default();
+                ChoiceResult::Question
             }
         })
     }
@@ -180,18 +181,18 @@ impl QuestionCursor {
     ///
     /// Returns whether there was one, along with the label and reason of the first forbidden choice that was
     /// skipped.
-    pub(super) fn beside(&mut self) -> (bool, Option<(String, String)>) {
+    pub(super) fn next_sibling(&mut self) -> (bool, Option<(String, String)>) {
         let Some((&last, above)) = self.path.split_last() else { return (false, None) };
         let (choices, mut barred) = (&self.at(above).choices, None);
         let others = (1..choices.len()).map(|by| (last + by) % choices.len());
         let mut next = None;
         for place in others {
-            match &choices[place].answer {
-                ChoiceEffect::Barred(reason) if barred.is_none() => {
+            match &choices[place].effect {
+                ChoiceEffect::Illegal(reason) if barred.is_none() => {
                     barred = Some((choices[place].label.clone(), reason.clone()));
                 }
-                ChoiceEffect::Barred(_) => {}
-                ChoiceEffect::Further(_) | ChoiceEffect::Action(_) => {
+                ChoiceEffect::Illegal(_) => {}
+                ChoiceEffect::Question(_) | ChoiceEffect::Action(_) => {
                     next = Some(place);
                     break;
                 }
@@ -199,7 +200,7 @@ impl QuestionCursor {
         }
         if let (Some(place), Some(next)) = (self.path.last_mut(), next) {
             *place = next;
-            self.rest();
+            self.choose_default();
         }
         (next.is_some(), barred)
     }
@@ -210,26 +211,27 @@ impl QuestionCursor {
     }
 
     /// Returns whether the current question has a sibling.
-    pub(super) fn has_beside(&self) -> bool {
+    pub(super) fn has_sibling(&self) -> bool {
         self.path.split_last().is_some_and(|(_, above)| self.at(above).choices.len() > 1)
     }
 
     /// Returns whether the choices place tiles, in which case we show a hand instead of a list.
-    pub(super) fn lays_tiles(&self) -> bool {
+    pub(super) fn is_placement(&self) -> bool {
         !self.choices().is_empty() && self.choices().iter().all(|choice| choice.tile.is_some())
     }
 
     /// Returns the index of the tile at the cursor within the hand.
     pub(super) fn slot(&self) -> Option<usize> {
         let held = &self.choice()?.tile.as_ref()?.held;
-        self.now().tiles.first()?.tiles.iter().position(|(_, tile)| tile == held)
+        self.question().tiles.first()?.tiles.iter().position(|(_, tile)| tile == held)
     }
 
     /// Moves the cursor to a tile in the hand, in the rotation that it last had.
     pub(super) fn take_tile(&mut self, slot: usize) {
-        let hand = self.now().tiles.first();
+        let hand = self.question().tiles.first();
         let Some((_, held)) = hand.and_then(|hand| hand.tiles.get(slot)) else { return };
-        let before = self.left.iter().find(|(path, tile, _)| *path == self.path && tile == held);
+        let before =
+            self.last_cursors.iter().find(|(path, tile, _)| *path == self.path && tile == held);
         let found = match before {
             Some(&(_, _, place)) => Some(place),
             None => self.best(|choice| is_held(choice, held)),
@@ -237,15 +239,15 @@ impl QuestionCursor {
         let Some(place) = found else { return };
         let from = self.choice().and_then(|choice| choice.tile.as_ref()).map(|it| it.held.clone());
         if let Some(from) = from {
-            self.left.retain(|(path, tile, _)| *path != self.path || *tile != from);
-            self.left.push((self.path.clone(), from, self.cursor));
+            self.last_cursors.retain(|(path, tile, _)| *path != self.path || *tile != from);
+            self.last_cursors.push((self.path.clone(), from, self.cursor));
         }
         self.cursor = place;
     }
 
     /// Moves the cursor to the next or previous tile in the hand that isn't the same.
     pub(super) fn next_tile(&mut self, back: bool) {
-        let (Some(slot), Some(hand)) = (self.slot(), self.now().tiles.first()) else { return };
+        let (Some(slot), Some(hand)) = (self.slot(), self.question().tiles.first()) else { return };
         let count = hand.tiles.len();
         let held = |slot: usize| hand.tiles.get(slot).map(|(_, tile)| tile);
         let steps = (1..count).map(|by| (slot + if back { count - by } else { by }) % count);
@@ -309,25 +311,25 @@ impl QuestionCursor {
     /// # Errors
     /// Returns an error containing the typed text in upper case if there's no choice for that either.
     pub(super) fn find_typed(&mut self, glyph: char) -> Result<(), String> {
-        self.typed.extend(glyph.to_lowercase());
+        self.typed_text.extend(glyph.to_lowercase());
         let begins = |typed: &str| {
             self.best(|choice| {
                 choice.words.iter().any(|words| words.to_lowercase().starts_with(typed))
             })
         };
-        let last = self.typed.chars().next_back().map(String::from).unwrap_or_default();
-        let found = begins(&self.typed).map(|place| (place, self.typed.clone()));
+        let last = self.typed_text.chars().next_back().map(String::from).unwrap_or_default();
+        let found = begins(&self.typed_text).map(|place| (place, self.typed_text.clone()));
         let found = found.or_else(|| begins(&last).map(|place| (place, last)));
         match found {
-            Some((cursor, typed)) => (self.cursor, self.typed) = (cursor, typed),
-            None => return Err(std::mem::take(&mut self.typed).to_uppercase()),
+            Some((cursor, typed)) => (self.cursor, self.typed_text) = (cursor, typed),
+            None => return Err(std::mem::take(&mut self.typed_text).to_uppercase()),
         }
         Ok(())
     }
 
     /// Remembers a letter with a different meaning, in case it's the start of a square's name.
     pub(super) fn begin_typed(&mut self, glyph: char) {
-        self.typed = glyph.to_lowercase().collect();
+        self.typed_text = glyph.to_lowercase().collect();
     }
 
     /// Returns the name of the last allowed square as an example of what to type.
@@ -359,7 +361,7 @@ impl QuestionCursor {
             return false;
         }
         let open = self.spots().filter(|&(place, _)| {
-            place != self.cursor && !matches!(choices[place].answer, ChoiceEffect::Barred(_))
+            place != self.cursor && !matches!(choices[place].effect, ChoiceEffect::Illegal(_))
         });
         let far = open.filter_map(|(place, spot)| {
             let to = position(spot, shape);
@@ -385,7 +387,7 @@ impl QuestionCursor {
 /// Returns the position of a place in twelfths of a square.
 fn position(spot: EdgePlace, shape: Shape) -> (u32, u32) {
     let per_side = shape.ports_per_side().max(1);
-    let (side, along) = match spot.at {
+    let (side, along) = match spot.edge {
         Edge::Side(side) => (side, 6),
         Edge::Port(port) => {
             (port / per_side, 12 * u32::from(port % per_side + 1) / u32::from(per_side + 1))
@@ -423,7 +425,7 @@ fn hex_position(spot: EdgePlace, side: u8, along: u32) -> (u32, u32) {
 
 /// Returns whether the given choice isn't allowed.
 fn is_barred(choice: &Choice) -> bool {
-    matches!(choice.answer, ChoiceEffect::Barred(_))
+    matches!(choice.effect, ChoiceEffect::Illegal(_))
 }
 
 /// Returns whether the given choice places a tile from the hand.
@@ -443,8 +445,8 @@ mod tests {
     /// Creates a question about two tiles with two rotations each.
     fn placements(fatal: [bool; 4]) -> Question {
         let choice = |(place, fatal): (usize, bool)| Choice {
-            tile: Some(TurnedTile { held: image(place / 2), laid: image(place) }),
-            lost: fatal.into(),
+            tile: Some(TurnedTile { held: image(place / 2), placed_tile: image(place) }),
+            lost_markers: fatal.into(),
             ..Choice::new(ChoiceEffect::Action(place))
         };
         let tiles = (0..2).map(|kind| (String::new(), image(kind))).collect();
@@ -479,11 +481,11 @@ mod tests {
     fn places_of_neighbouring_hexes_are_one() {
         let shape = Shape::new(6, 2).unwrap();
         for port in 0..12 {
-            let spot = EdgePlace { x: 3, y: 3, at: Edge::Port(port) };
-            let across = spot.across(shape).unwrap();
+            let spot = EdgePlace { x: 3, y: 3, edge: Edge::Port(port) };
+            let across = spot.neighbour(shape).unwrap();
             assert_eq!(position(spot, shape), position(across, shape), "{port}");
         }
-        let side = |x, y| position(EdgePlace { x, y, at: Edge::Side(0) }, shape);
+        let side = |x, y| position(EdgePlace { x, y, edge: Edge::Side(0) }, shape);
         assert_eq!(side(3, 3), (42, 54));
         assert_eq!(side(4, 2), (54, 48));
     }
@@ -491,7 +493,7 @@ mod tests {
     #[test]
     fn choices_that_cost_more_markers_are_confirmed() {
         let marker =
-            |costs: [bool; 4]| Choice::new(ChoiceEffect::Further(Box::new(placements(costs))));
+            |costs: [bool; 4]| Choice::new(ChoiceEffect::Question(Box::new(placements(costs))));
         // For the first marker, every placement loses a marker. For the second, there's one that doesn't.
         let choices = vec![marker([true; 4]), marker([true, true, true, false])];
         let mut first = Question { choices, ..Question::default() };
@@ -499,8 +501,8 @@ mod tests {
         assert!(cursor.choices()[0].needs_confirmation(cursor.first()));
         // If every choice loses one marker, only losing two requires confirmation.
         first.choices[1] = marker([true; 4]);
-        if let ChoiceEffect::Further(question) = &mut first.choices[0].answer {
-            question.choices[1].lost = 2;
+        if let ChoiceEffect::Question(question) = &mut first.choices[0].effect {
+            question.choices[1].lost_markers = 2;
         }
         let cursor = QuestionCursor::new(first, &[]);
         let asks = [0, 1].map(|nth| cursor.choices()[nth].needs_confirmation(cursor.first()));
@@ -511,10 +513,10 @@ mod tests {
     #[test]
     fn a_marker_that_may_not_be_chosen_is_passed_over_with_the_reason() {
         let marker = |label: &str, answer| Choice { label: label.into(), ..Choice::new(answer) };
-        let further = || ChoiceEffect::Further(Box::new(placements([false; 4])));
+        let further = || ChoiceEffect::Question(Box::new(placements([false; 4])));
         let mut choices = vec![
             marker("one", further()),
-            marker("two", ChoiceEffect::Barred("it would go out".into())),
+            marker("two", ChoiceEffect::Illegal("it would go out".into())),
             marker("three", further()),
         ];
         let question =
@@ -523,14 +525,14 @@ mod tests {
         cursor.choose();
         assert_eq!(cursor.path(), [0]);
         let passed = || Some(("two".to_owned(), "it would go out".to_owned()));
-        assert_eq!(cursor.beside(), (true, passed()));
+        assert_eq!(cursor.next_sibling(), (true, passed()));
         assert_eq!(cursor.path(), [2]);
-        assert_eq!(cursor.beside(), (true, None));
+        assert_eq!(cursor.next_sibling(), (true, None));
         assert_eq!(cursor.path(), [0]);
         choices.pop();
         let mut cursor = QuestionCursor::new(question(&choices), &[]);
         cursor.choose();
-        assert_eq!(cursor.beside(), (false, passed()));
+        assert_eq!(cursor.next_sibling(), (false, passed()));
         assert_eq!(cursor.path(), [0]);
     }
 
@@ -599,9 +601,9 @@ mod tests {
             (0, 0, 7),
         ];
         let choice = |(place, (x, y, port)): (usize, (u32, u32, u8))| Choice {
-            spot: Some(EdgePlace { x, y, at: Edge::Port(port) }),
+            spot: Some(EdgePlace { x, y, edge: Edge::Port(port) }),
             ..Choice::new(if place == taken {
-                ChoiceEffect::Barred("taken".into())
+                ChoiceEffect::Illegal("taken".into())
             } else {
                 ChoiceEffect::Action(place)
             })
@@ -627,7 +629,7 @@ mod tests {
         let mut list = QuestionCursor::new(placements([false; 4]), &[]);
         assert!(!list.steer(SOUTH, Shape::SQUARE), "a list has no places");
         let here = Choice {
-            spot: Some(EdgePlace { x: 0, y: 0, at: Edge::Side(0) }),
+            spot: Some(EdgePlace { x: 0, y: 0, edge: Edge::Side(0) }),
             ..Choice::new(ChoiceEffect::Action(0))
         };
         let question = Question { choices: vec![here.clone(), here], ..Question::default() };
@@ -637,7 +639,7 @@ mod tests {
 
     #[test]
     fn an_action_is_found_behind_other_questions() {
-        let further = Choice::new(ChoiceEffect::Further(Box::new(placements([false; 4]))));
+        let further = Choice::new(ChoiceEffect::Question(Box::new(placements([false; 4]))));
         let first = Choice::new(ChoiceEffect::Action(7));
         let question = Question { choices: vec![first, further], ..Question::default() };
         let mut cursor = QuestionCursor::new(question, &[]);

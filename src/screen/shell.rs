@@ -17,7 +17,7 @@ use crate::{
     game::{NarrationLine, Seat, Seats, Summary, Wording},
     language::{Language, Words, table},
     render::text::TextStyle,
-    session::about_bots,
+    session::describe_bots,
     tile::Shape,
 };
 
@@ -33,7 +33,7 @@ pub(super) struct Shell {
     /// The visible part of the board if not all of it fits.
     pub(super) part: usize,
     pub(super) targets: Targets,
-    pub(super) placed: Option<PlacedBoard>,
+    pub(super) board: Option<PlacedBoard>,
     /// Whether the screen is too small for the board.
     pub(super) is_too_small: bool,
 }
@@ -137,7 +137,7 @@ impl<T: ScreenContent> Surface for T {
         buffer.reset();
         let mut canvas = Canvas::new(buffer, self.shell().style);
         let canvas = &mut canvas;
-        self.shell_mut().placed = None;
+        self.shell_mut().board = None;
         self.shell_mut().is_too_small = false;
         if let Some(board) = self.board() {
             let marked = self.marked();
@@ -146,7 +146,7 @@ impl<T: ScreenContent> Surface for T {
             let words = self.shell().words();
             let placed = board_view::draw(canvas, &board, focus, marked, words);
             if let Some((plan, placed)) = placed {
-                let heading = self.shell().title.within(plan.title.width.into());
+                let heading = self.shell().title.shorten(plan.title.width.into());
                 canvas.write(plan.title, &heading, Tone::Bold);
                 let (summary, mut panel) = (self.summary(), Panel::new(canvas, plan.panel));
                 panel.seats(&summary, self.to_play(), self.people(), self.wording());
@@ -170,7 +170,7 @@ impl<T: ScreenContent> Surface for T {
                     keys(canvas, plan.footer, words, &shown);
                 }
                 self.draw_curtain(canvas);
-                self.shell_mut().placed = Some(placed);
+                self.shell_mut().board = Some(placed);
             } else {
                 self.shell_mut().is_too_small = true;
                 self.shell_mut().targets = Targets::new();
@@ -180,9 +180,9 @@ impl<T: ScreenContent> Surface for T {
         if let Some(mut overlay) = self.shell_mut().overlay.take() {
             let words = self.shell().words();
             let (ids, columns) = T::HELP;
-            let ids = ids.iter().filter(|id| belongs(id, self.shell().shape));
+            let ids = ids.iter().filter(|id| is_help_for(id, self.shell().shape));
             let help = ids.map(|id| help_line(&words.get(id), columns));
-            let placed = self.shell().placed.as_ref();
+            let placed = self.shell().board.as_ref();
             let marks = placed.map(|it| it.legend(self.shell().shape, canvas.style, words));
             let mut marks = marks.unwrap_or_default();
             marks.extend(self.marks().iter().map(|id| words.get(id)));
@@ -191,7 +191,7 @@ impl<T: ScreenContent> Surface for T {
             let gap = || std::iter::once(String::new());
             let signs = std::iter::once(words.get("help-marks")).chain(marks);
             let named = gap()
-                .chain(about_bots(self.wording()))
+                .chain(describe_bots(self.wording()))
                 .chain(self.naming())
                 .chain(gap())
                 .chain(notes);
@@ -209,7 +209,7 @@ impl<T: ScreenContent> Surface for T {
         match input {
             // `q` is the only key that has an effect while the screen isn't shown.
             Input::Key(Key::Char('q')) if self.shell().is_too_small => ScreenRequest::Leave,
-            _ if self.shell().is_too_small => ScreenRequest::Nothing,
+            _ if self.shell().is_too_small => ScreenRequest::Redraw,
             input => self.take_input(input),
         }
     }
@@ -230,7 +230,7 @@ impl<T: ScreenContent> Surface for T {
 }
 
 /// Returns whether a help message applies to a game whose tiles have the given shape.
-fn belongs(id: &str, shape: Shape) -> bool {
+fn is_help_for(id: &str, shape: Shape) -> bool {
     const PATHS: [&str; 8] = [
         "help-hands",
         "help-tile",
@@ -263,7 +263,7 @@ impl Shell {
             pace,
             part: 0,
             targets: Targets::new(),
-            placed: None,
+            board: None,
             is_too_small: false,
         }
     }
@@ -281,7 +281,7 @@ impl Shell {
     pub(super) fn answer(&mut self, key: Key) -> Option<OverlayEffect> {
         let words = self.words();
         let answered = self.overlay.as_mut()?.take(key, words);
-        if answered != OverlayEffect::Stays {
+        if answered != OverlayEffect::Open {
             self.overlay = None;
         }
         Some(answered)
@@ -293,7 +293,7 @@ impl Shell {
             Key::Char('?') => self.overlay = Some(Overlay::Help(0)),
             Key::Char('l') => self.overlay = Some(Overlay::Log(Overlay::END)),
             Key::Char('v') => {
-                let placed = self.placed.as_ref();
+                let placed = self.board.as_ref();
                 self.part = placed.map_or(0, |placed| placed.next_part(self.part));
             }
             Key::Char('+' | '=') => self.pace.faster(),
@@ -315,37 +315,37 @@ const PACES: [u32; 9] = [4000, 2500, 1600, 1000, 650, 400, 200, 80, 0];
 pub struct Pace {
     speed: usize,
     /// Whether nothing happens without input.
-    pub(super) paused: bool,
+    pub(super) is_paused: bool,
 }
 
 impl Default for Pace {
     fn default() -> Pace {
-        Pace::new(Pace::USUAL)
+        Pace::new(Pace::DEFAULT_SPEED)
     }
 }
 
 impl Pace {
     /// The default speed.
-    pub const USUAL: u8 = 4;
+    pub const DEFAULT_SPEED: u8 = 4;
 
     /// Creates a pace from a speed between 1 and 9.
     pub fn new(speed: u8) -> Pace {
-        Pace { speed: usize::from(speed).clamp(1, PACES.len()), paused: false }
+        Pace { speed: usize::from(speed).clamp(1, PACES.len()), is_paused: false }
     }
 
     /// Creates a pace that is paused at the default speed.
-    pub(super) fn resting() -> Pace {
-        Pace { paused: true, ..Pace::default() }
+    pub(super) fn paused() -> Pace {
+        Pace { is_paused: true, ..Pace::default() }
     }
 
     /// Returns whether steps follow each other without a pause.
-    pub(super) fn is_at_once(self) -> bool {
+    pub(super) fn is_immediate(self) -> bool {
         self.wait() == Some(0)
     }
 
     /// Returns the milliseconds until the next step, or `None` while paused.
     pub(super) fn wait(self) -> Option<u32> {
-        PACES.get(self.speed - 1).copied().filter(|_| !self.paused)
+        PACES.get(self.speed - 1).copied().filter(|_| !self.is_paused)
     }
 
     pub(super) fn faster(&mut self) {
@@ -358,11 +358,11 @@ impl Pace {
 
     /// Formats the speed.
     pub(super) fn words(self, words: &Words) -> String {
-        if self.paused {
+        if self.is_paused {
             words.get("pace-paused")
         } else {
             let values = [("speed", self.speed.into()), ("most", PACES.len().into())];
-            words.say("pace-speed", &values)
+            words.format("pace-speed", &values)
         }
     }
 }
@@ -381,7 +381,7 @@ impl Title {
     }
 
     /// Returns the title, shortened to the given number of columns if possible.
-    pub(super) fn within(&self, columns: usize) -> String {
+    pub(super) fn shorten(&self, columns: usize) -> String {
         let over = display_width(&self.whole).saturating_sub(columns);
         let room = display_width(&self.rules).saturating_sub(over);
         if over == 0 || room < 3 || !self.whole.contains(&self.rules) {
@@ -414,8 +414,8 @@ mod tests {
     fn the_name_of_the_rules_is_cut_and_nothing_else() {
         let rules = "Rules as in a game with a long name";
         let title = Title::new(format!("{rules}, 4 players, seed 5, game 1"), rules.to_owned());
-        assert_eq!(title.within(80), format!("{rules}, 4 players, seed 5, game 1"));
-        assert_eq!(title.within(50), "Rules as in a game wi.., 4 players, seed 5, game 1");
-        assert_eq!(Title::from("A game").within(3), "A game");
+        assert_eq!(title.shorten(80), format!("{rules}, 4 players, seed 5, game 1"));
+        assert_eq!(title.shorten(50), "Rules as in a game wi.., 4 players, seed 5, game 1");
+        assert_eq!(Title::from("A game").shorten(3), "A game");
     }
 }

@@ -18,8 +18,8 @@ pub(super) struct SwapTicks {
 /// The tiles to swap, with equal numbers of given and taken tiles.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Swaps {
-    give: Vec<TileImage>,
-    take: Vec<TileImage>,
+    given_tiles: Vec<TileImage>,
+    taken_tiles: Vec<TileImage>,
 }
 
 impl SwapTicks {
@@ -109,7 +109,7 @@ impl SwapTicks {
             }
             None => true,
         });
-        Some(Swaps { give, take })
+        Some(Swaps { given_tiles: give, taken_tiles: take })
     }
 }
 
@@ -121,19 +121,19 @@ impl Swaps {
     pub(super) fn next(&mut self, question: &Question) -> Option<usize> {
         let action = |answer: &ChoiceEffect| match answer {
             ChoiceEffect::Action(place) => Some(*place),
-            ChoiceEffect::Further(_) | ChoiceEffect::Barred(_) => None,
+            ChoiceEffect::Question(_) | ChoiceEffect::Illegal(_) => None,
         };
         let mut choices = question.choices.iter();
-        if self.give.is_empty() {
-            return choices.find(|choice| choice.swap.is_none()).and_then(|it| action(&it.answer));
+        if self.given_tiles.is_empty() {
+            return choices.find(|choice| choice.swap.is_none()).and_then(|it| action(&it.effect));
         }
         choices.find_map(|choice| {
             let TileSwap { give, take } = choice.swap.as_ref()?;
-            let given = self.give.iter().position(|image| image == give)?;
-            let taken = self.take.iter().position(|image| image == take)?;
-            self.give.remove(given);
-            self.take.remove(taken);
-            action(&choice.answer)
+            let given = self.given_tiles.iter().position(|image| image == give)?;
+            let taken = self.taken_tiles.iter().position(|image| image == take)?;
+            self.given_tiles.remove(given);
+            self.taken_tiles.remove(taken);
+            action(&choice.effect)
         })
     }
 }

@@ -3,7 +3,7 @@
 use ratatui_core::layout::Rect;
 
 use super::{
-    canvas::{Canvas, Tone, below, centred, row},
+    canvas::{Canvas, Tone, area_below, centre, row},
     input::Key,
     key_line::keys,
 };
@@ -12,23 +12,23 @@ use crate::{language::Words, record::MAX_NAME};
 /// A line of text with a cursor and a purpose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct TextEntry {
-    asks: EntryPurpose,
+    purpose: EntryPurpose,
     text: Vec<char>,
     /// The number of characters before the cursor.
-    at: usize,
+    cursor: usize,
     /// The reason why the text was rejected or can't be any longer.
-    refused: Option<String>,
+    error: Option<String>,
 }
 
 /// A key's effect on an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum EntryEffect {
     /// The entry stays open.
-    Stays,
+    Open,
     /// The entry is closed.
     Closed,
     /// The text was entered.
-    Typed(String),
+    Text(String),
 }
 
 /// The purpose of an entry.
@@ -46,7 +46,7 @@ pub(super) enum EntryPurpose {
 
 impl EntryPurpose {
     /// Returns the maximum length of the text, in characters.
-    fn longest(self) -> usize {
+    fn max_length(self) -> usize {
         match self {
             EntryPurpose::FileName | EntryPurpose::PictureName => 200,
             EntryPurpose::Turn => 9,
@@ -59,86 +59,88 @@ impl TextEntry {
     /// Creates an entry with the given text and the cursor at its end.
     pub(super) fn new(asks: EntryPurpose, text: &str) -> TextEntry {
         let text: Vec<char> = text.chars().collect();
-        TextEntry { asks, at: text.len(), text, refused: None }
+        TextEntry { purpose: asks, cursor: text.len(), text, error: None }
     }
 
     /// Shows why the text was rejected. The entry stays open.
     pub(super) fn refuse(&mut self, reason: String) {
-        self.refused = Some(reason);
+        self.error = Some(reason);
     }
 
     /// Handles a key.
     pub(super) fn take(&mut self, key: Key, words: &Words) -> EntryEffect {
-        self.refused = None;
+        self.error = None;
         match key {
             Key::Esc => return EntryEffect::Closed,
             Key::Enter => {
                 let text: String = self.text.iter().collect();
                 let text = text.trim().to_owned();
-                if !text.is_empty() || matches!(self.asks, EntryPurpose::Player(_)) {
-                    return EntryEffect::Typed(text);
+                if !text.is_empty() || matches!(self.purpose, EntryPurpose::Player(_)) {
+                    return EntryEffect::Text(text);
                 }
-                let id = if self.asks == EntryPurpose::Turn {
+                let id = if self.purpose == EntryPurpose::Turn {
                     "entry-no-number"
                 } else {
                     "entry-no-name"
                 };
                 self.refuse(words.get(id));
             }
-            Key::Left => self.at = self.at.saturating_sub(1),
-            Key::Right => self.at = (self.at + 1).min(self.text.len()),
-            Key::Home => self.at = 0,
-            Key::End => self.at = self.text.len(),
-            Key::Backspace if self.at > 0 => {
-                self.at -= 1;
-                self.text.remove(self.at);
+            Key::Left => self.cursor = self.cursor.saturating_sub(1),
+            Key::Right => self.cursor = (self.cursor + 1).min(self.text.len()),
+            Key::Home => self.cursor = 0,
+            Key::End => self.cursor = self.text.len(),
+            Key::Backspace if self.cursor > 0 => {
+                self.cursor -= 1;
+                self.text.remove(self.cursor);
             }
-            Key::Delete if self.at < self.text.len() => {
-                self.text.remove(self.at);
+            Key::Delete if self.cursor < self.text.len() => {
+                self.text.remove(self.cursor);
             }
-            Key::Char(glyph) if self.text.len() < self.asks.longest() => {
-                self.text.insert(self.at, glyph);
-                self.at += 1;
+            Key::Char(glyph) if self.text.len() < self.purpose.max_length() => {
+                self.text.insert(self.cursor, glyph);
+                self.cursor += 1;
             }
             Key::Char(_) => {
-                let most = [("most", self.asks.longest().into())];
-                self.refuse(words.say("entry-full", &most));
+                let most = [("most", self.purpose.max_length().into())];
+                self.refuse(words.format("entry-full", &most));
             }
             _ => {}
         }
-        EntryEffect::Stays
+        EntryEffect::Open
     }
 
     /// Draws the box with the part of the text around the cursor.
     pub(super) fn draw(&self, canvas: &mut Canvas<'_>, words: &Words) {
-        let title = match self.asks {
+        let title = match self.purpose {
             EntryPurpose::FileName => words.get("entry-file"),
             EntryPurpose::PictureName => words.get("entry-picture"),
             EntryPurpose::Turn => words.get("entry-turn"),
-            EntryPurpose::Player(number) => words.say("entry-player", &[("number", number.into())]),
+            EntryPurpose::Player(number) => {
+                words.format("entry-player", &[("number", number.into())])
+            }
         };
-        let inside = canvas.frame(centred(canvas.area(), 60, 6), &title);
+        let inside = canvas.frame(centre(canvas.area(), 60, 6), &title);
         let room = usize::from(inside.width);
-        let hidden = (self.at + 1).saturating_sub(room);
+        let hidden = (self.cursor + 1).saturating_sub(room);
         let shown: String = self.text.iter().skip(hidden).take(room).collect();
         canvas.write(row(inside, 0), &shown, Tone::Plain);
-        let under = self.text.get(self.at).unwrap_or(&' ');
-        let x = inside.x + u16::try_from(self.at - hidden).unwrap_or(0);
-        canvas.write(Rect { x, width: 1, ..row(inside, 0) }, &under.to_string(), Tone::Chosen);
-        if let Some(reason) = &self.refused {
-            canvas.words(Rect { height: 2, ..below(inside, 1) }, reason, Tone::Warning);
-        } else if let EntryPurpose::Player(_) = self.asks {
-            let most = [("most", self.asks.longest().into())];
-            canvas.write(row(inside, 1), &words.say("entry-most", &most), Tone::Faint);
+        let under = self.text.get(self.cursor).unwrap_or(&' ');
+        let x = inside.x + u16::try_from(self.cursor - hidden).unwrap_or(0);
+        canvas.write(Rect { x, width: 1, ..row(inside, 0) }, &under.to_string(), Tone::Selected);
+        if let Some(reason) = &self.error {
+            canvas.words(Rect { height: 2, ..area_below(inside, 1) }, reason, Tone::Warning);
+        } else if let EntryPurpose::Player(_) = self.purpose {
+            let most = [("most", self.purpose.max_length().into())];
+            canvas.write(row(inside, 1), &words.format("entry-most", &most), Tone::Faint);
         }
-        let take = match self.asks {
+        let take = match self.purpose {
             EntryPurpose::FileName | EntryPurpose::PictureName | EntryPurpose::Player(_) => {
                 "do-save"
             }
             EntryPurpose::Turn => "do-yes",
         };
         let shown = [(Key::Enter, words.get(take)), (Key::Esc, words.get("do-back"))];
-        keys(canvas, below(inside, 3), words, &shown);
+        keys(canvas, area_below(inside, 3), words, &shown);
     }
 }
 
@@ -166,19 +168,19 @@ mod tests {
             &[Key::Left, Key::Left, Key::Backspace, Key::Right, Key::Right, Key::Right],
         );
         let answer = typed(&mut entry, &[Key::Char('x'), Key::Enter]);
-        assert_eq!(answer, EntryEffect::Typed("takme.jsnlx".into()));
+        assert_eq!(answer, EntryEffect::Text("takme.jsnlx".into()));
     }
 
     #[test]
     fn an_empty_name_keeps_the_box_open() {
         let mut entry = TextEntry::new(EntryPurpose::FileName, " ");
-        assert_eq!(take(&mut entry, Key::Enter), EntryEffect::Stays);
-        assert!(entry.refused.is_some());
-        assert_eq!(take(&mut entry, Key::Char('a')), EntryEffect::Stays);
-        assert!(entry.refused.is_none());
-        assert_eq!(take(&mut entry, Key::Enter), EntryEffect::Typed("a".into()));
+        assert_eq!(take(&mut entry, Key::Enter), EntryEffect::Open);
+        assert!(entry.error.is_some());
+        assert_eq!(take(&mut entry, Key::Char('a')), EntryEffect::Open);
+        assert!(entry.error.is_none());
+        assert_eq!(take(&mut entry, Key::Enter), EntryEffect::Text("a".into()));
         // Players don't need a name.
         let mut entry = TextEntry::new(EntryPurpose::Player(2), "");
-        assert_eq!(take(&mut entry, Key::Enter), EntryEffect::Typed(String::new()));
+        assert_eq!(take(&mut entry, Key::Enter), EntryEffect::Text(String::new()));
     }
 }

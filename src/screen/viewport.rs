@@ -23,21 +23,21 @@ pub(super) struct Viewport {
     down: ViewportAxis,
     area: Rect,
     /// The offsets of the part around the focus.
-    focused: (usize, usize),
+    focus_offsets: (usize, usize),
 }
 
 /// The visible columns or lines of a picture, consisting of those before the cells, some cells, and those
 /// after.
 #[derive(Clone, Copy, Debug)]
 struct ViewportAxis {
-    before: usize,
-    after: usize,
+    margin_before: usize,
+    margin_after: usize,
     /// The total length of the cells, in characters.
-    all: usize,
+    length: usize,
     /// The offset of the first visible character.
-    from: usize,
+    offset: usize,
     /// The number of visible characters.
-    shown: usize,
+    visible_length: usize,
 }
 
 impl ViewportAxis {
@@ -51,46 +51,58 @@ impl ViewportAxis {
         let all = length.saturating_sub(before + after);
         let room = room.saturating_sub(before + after);
         let shown = if room >= all { all } else { (room / cell * cell).max(1) };
-        ViewportAxis { before, after, all, from: 0, shown }
+        ViewportAxis {
+            margin_before: before,
+            margin_after: after,
+            length: all,
+            offset: 0,
+            visible_length: shown,
+        }
     }
 
     /// Scrolls to the given cell, putting it as close to the middle as possible.
     fn scroll(&mut self, to: usize, cell: usize) {
-        let first = (to + cell / 2).saturating_sub(self.shown / 2);
+        let first = (to + cell / 2).saturating_sub(self.visible_length / 2);
         // Cells must not be cut off.
-        self.from = first.div_ceil(cell).saturating_mul(cell).min(self.all - self.shown);
-        if to < self.from {
-            self.from = to;
+        self.offset =
+            first.div_ceil(cell).saturating_mul(cell).min(self.length - self.visible_length);
+        if to < self.offset {
+            self.offset = to;
         }
     }
 
     fn length(self) -> usize {
-        self.before + self.shown + self.after
+        self.margin_before + self.visible_length + self.margin_after
     }
 
     fn parts(self) -> usize {
-        self.all.div_ceil(self.shown.max(1)).max(1)
+        self.length.div_ceil(self.visible_length.max(1)).max(1)
     }
 
     /// Returns the pieces of the picture, with their offsets on the screen and in the picture, and their
     /// lengths.
     fn pieces(self) -> [(usize, usize, usize); 3] {
         [
-            (0, 0, self.before),
-            (self.before, self.before + self.from, self.shown),
-            (self.before + self.shown, self.before + self.all, self.after),
+            (0, 0, self.margin_before),
+            (self.margin_before, self.margin_before + self.offset, self.visible_length),
+            (
+                self.margin_before + self.visible_length,
+                self.margin_before + self.length,
+                self.margin_after,
+            ),
         ]
     }
 
     /// Returns where a part of the picture is on the screen, if visible.
-    fn shown(self, at: usize, length: usize) -> Option<usize> {
-        let shown = at.checked_sub(self.from)?;
-        (shown >= self.before && shown + length <= self.before + self.shown).then_some(shown)
+    fn visible_position(self, at: usize, length: usize) -> Option<usize> {
+        let shown = at.checked_sub(self.offset)?;
+        (shown >= self.margin_before && shown + length <= self.margin_before + self.visible_length)
+            .then_some(shown)
     }
 
     /// Returns whether there are hidden cells before and after the visible ones.
-    fn cut(self) -> (bool, bool) {
-        (self.from > 0, self.from + self.shown < self.all)
+    fn has_hidden(self) -> (bool, bool) {
+        (self.offset > 0, self.offset + self.visible_length < self.length)
     }
 }
 
@@ -109,9 +121,9 @@ impl Viewport {
             across.scroll(focus.left - left, cell.0);
             down.scroll(focus.top - top, cell.1);
         }
-        let focused = (across.from, down.from);
-        let mut viewport = Viewport { across, down, area: Rect::default(), focused };
-        (viewport.across.from, viewport.down.from) = viewport.beginning(focus.part);
+        let focused = (across.offset, down.offset);
+        let mut viewport = Viewport { across, down, area: Rect::default(), focus_offsets: focused };
+        (viewport.across.offset, viewport.down.offset) = viewport.beginning(focus.part);
         viewport
     }
 
@@ -121,17 +133,17 @@ impl Viewport {
         let columns = across.parts();
         match (part % (columns * down.parts() + 1)).checked_sub(1) {
             Some(part) => (
-                (part % columns * across.shown).min(across.all - across.shown),
-                (part / columns * down.shown).min(down.all - down.shown),
+                (part % columns * across.visible_length).min(across.length - across.visible_length),
+                (part / columns * down.visible_length).min(down.length - down.visible_length),
             ),
-            None => self.focused,
+            None => self.focus_offsets,
         }
     }
 
     /// Returns the next part that differs from the visible one.
     pub(super) fn next_part(&self, part: usize) -> usize {
         let count = self.across.parts() * self.down.parts() + 1;
-        let here = (self.across.from, self.down.from);
+        let here = (self.across.offset, self.down.offset);
         let others = (1..=count).map(|by| (part + by) % count);
         let mut others = others.filter(|&part| self.beginning(part) != here);
         others.next().unwrap_or(part)
@@ -139,19 +151,19 @@ impl Viewport {
 
     /// Returns how many columns and lines are visible.
     pub(super) fn size(&self) -> (u16, u16) {
-        (narrowed(self.across.length()), narrowed(self.down.length()))
+        (to_u16(self.across.length()), to_u16(self.down.length()))
     }
 
     /// Returns whether part of the board is hidden.
     pub(super) fn is_cut(&self) -> bool {
-        [self.across, self.down].iter().any(|extent| extent.shown < extent.all)
+        [self.across, self.down].iter().any(|extent| extent.visible_length < extent.length)
     }
 
     /// Returns the column and line of the picture at a position on the screen.
-    pub(super) fn at(&self, x: u16, y: u16) -> Option<(usize, usize)> {
+    pub(super) fn picture_position(&self, x: u16, y: u16) -> Option<(usize, usize)> {
         let of = |extent: ViewportAxis, at: usize| {
-            let is_before = at < extent.before;
-            if is_before { at } else { at + extent.from }
+            let is_before = at < extent.margin_before;
+            if is_before { at } else { at + extent.offset }
         };
         let (x, y) = (x.checked_sub(self.area.x)?, y.checked_sub(self.area.y)?);
         Some((of(self.across, x.into()), of(self.down, y.into())))
@@ -168,12 +180,12 @@ impl Viewport {
         self.area = area;
         for (y, from_y, height) in self.down.pieces() {
             for (x, from_x, width) in self.across.pieces() {
-                let (x, y) = (area.x + narrowed(x), area.y + narrowed(y));
-                let piece = Rect { x, y, width: narrowed(width), height: narrowed(height) };
+                let (x, y) = (area.x + to_u16(x), area.y + to_u16(y));
+                let piece = Rect { x, y, width: to_u16(width), height: to_u16(height) };
                 canvas.picture(piece.intersection(area), &board.picture, (from_x, from_y));
             }
         }
-        if self.across.before > 0 {
+        if self.across.margin_before > 0 {
             self.draw_borders(canvas);
         }
         if let Some(area) = marked.and_then(|square| self.place(board, square)) {
@@ -184,9 +196,9 @@ impl Viewport {
     /// Returns the area of a square on the screen, if visible.
     pub(super) fn place(&self, board: &BoardPicture, (x, y): (u32, u32)) -> Option<Rect> {
         let cell = board.cell(x, y)?;
-        let x = self.area.x + narrowed(self.across.shown(cell.left, cell.width)?);
-        let y = self.area.y + narrowed(self.down.shown(cell.top, cell.height)?);
-        Some(Rect { x, y, width: narrowed(cell.width), height: narrowed(cell.height) })
+        let x = self.area.x + to_u16(self.across.visible_position(cell.left, cell.width)?);
+        let y = self.area.y + to_u16(self.down.visible_position(cell.top, cell.height)?);
+        Some(Rect { x, y, width: to_u16(cell.width), height: to_u16(cell.height) })
     }
 
     /// Draws those sides of the frame that hide cells, with an arrow in the middle of each.
@@ -195,11 +207,14 @@ impl Viewport {
             Charset::Unicode | Charset::Dots => ['┈', '┊', '‹', '›', '˄', '˅'],
             Charset::Ascii => ['.', ':', '<', '>', '^', 'v'],
         };
-        let (left, top) =
-            (self.area.x + narrowed(self.across.before), self.area.y + narrowed(self.down.before));
-        let (width, height) = (narrowed(self.across.shown), narrowed(self.down.shown));
-        let (west, east) = self.across.cut();
-        let (north, south) = self.down.cut();
+        let (left, top) = (
+            self.area.x + to_u16(self.across.margin_before),
+            self.area.y + to_u16(self.down.margin_before),
+        );
+        let (width, height) =
+            (to_u16(self.across.visible_length), to_u16(self.down.visible_length));
+        let (west, east) = self.across.has_hidden();
+        let (north, south) = self.down.has_hidden();
         for (x, arrow, is_cut) in [(left - 1, arrows[0], west), (left + width, arrows[1], east)] {
             for y in (0..height).filter(|_| is_cut) {
                 let sign = if y == height / 2 { arrow } else { down };
@@ -222,6 +237,6 @@ fn put(canvas: &mut Canvas<'_>, place: (u16, u16), sign: char) {
     }
 }
 
-fn narrowed(size: usize) -> u16 {
+fn to_u16(size: usize) -> u16 {
     u16::try_from(size).unwrap_or(u16::MAX)
 }

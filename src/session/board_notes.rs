@@ -9,11 +9,11 @@ use crate::{
 
 /// Draws a board as text with translated notes.
 pub fn board_text(drawing: &Drawing, style: TextStyle, words: &Words) -> String {
-    board_text_with(drawing, style, words, style.colour)
+    board_text_with_colours(drawing, style, words, style.has_colour)
 }
 
 /// Like [`board_text`], but only uses colours if `has_colours` is set.
-pub fn board_text_with(
+pub fn board_text_with_colours(
     drawing: &Drawing,
     style: TextStyle,
     words: &Words,
@@ -21,17 +21,17 @@ pub fn board_text_with(
 ) -> String {
     let board = text::board_picture(drawing, style);
     let lines = board.notes.iter().map(|note| note_line(note, drawing, words) + "\n");
-    lines.fold(board.picture.text(style.colour && has_colours), |text, line| text + &line)
+    lines.fold(board.picture.text(style.has_colour && has_colours), |text, line| text + &line)
 }
 
 /// Returns the style for the smallest possible board without broken paths.
-pub fn smallest(style: TextStyle) -> TextStyle {
+pub fn smallest_style(style: TextStyle) -> TextStyle {
     let charset = if style.charset == Charset::Unicode { Charset::Dots } else { style.charset };
     TextStyle { charset, size: Size::Compact, ..style }
 }
 
 /// Returns a style in which the board fits into the given number of columns and lines, if possible.
-pub fn within(
+pub fn fit_style(
     style: TextStyle,
     drawing: &Drawing,
     (columns, rows): (Option<usize>, Option<usize>),
@@ -39,7 +39,7 @@ pub fn within(
     let (width, height) = text::board_size(drawing, style).unwrap_or_default();
     let is_too_wide = columns.is_some_and(|columns| width > columns);
     let is_too_high = rows.is_some_and(|rows| height >= rows);
-    if is_too_wide || is_too_high { smallest(style) } else { style }
+    if is_too_wide || is_too_high { smallest_style(style) } else { style }
 }
 
 /// Formats a note to show below the board.
@@ -47,21 +47,23 @@ pub fn note_line(note: &BoardNote, drawing: &Drawing, words: &Words) -> String {
     match note {
         BoardNote::Unknown { square, paths } => {
             let values = [("square", square.as_str().into()), ("paths", paths.as_str().into())];
-            words.say("board-unknown", &values)
+            words.format("board-unknown", &values)
         }
         BoardNote::Crowd { spot, markers } => {
             let spot = spot_name(*spot, drawing, words);
-            words.say("board-at", &[("spot", spot.into()), ("markers", markers.as_str().into())])
+            words.format("board-at", &[("spot", spot.into()), ("markers", markers.as_str().into())])
         }
-        BoardNote::Out(markers) => words.say("board-out", &[("markers", markers.as_str().into())]),
-        BoardNote::Home(markers) => {
-            words.say("board-home", &[("markers", markers.as_str().into())])
+        BoardNote::MarkersOut(markers) => {
+            words.format("board-out", &[("markers", markers.as_str().into())])
+        }
+        BoardNote::MarkersHome(markers) => {
+            words.format("board-home", &[("markers", markers.as_str().into())])
         }
     }
 }
 
 /// Describes a spot on one of a square's sides.
-fn spot_name(EdgePlace { x, y, at }: EdgePlace, drawing: &Drawing, words: &Words) -> String {
+fn spot_name(EdgePlace { x, y, edge: at }: EdgePlace, drawing: &Drawing, words: &Words) -> String {
     let (side, end) = match at {
         Edge::Side(side) => (side, String::new()),
         Edge::Port(port) => (drawing.shape.side_of(port), end_name(port, drawing.shape)),
@@ -74,7 +76,7 @@ fn spot_name(EdgePlace { x, y, at }: EdgePlace, drawing: &Drawing, words: &Words
         ("end", if end.is_empty() { "none".into() } else { end.into() }),
         ("number", number.into()),
     ];
-    words.say("board-spot", &values)
+    words.format("board-spot", &values)
 }
 
 /// Returns the legend for a board, with one line per mark: the mark, ` | ` and its meaning.
@@ -88,7 +90,7 @@ pub fn legend(board: &BoardPicture, shape: Shape, charset: Charset, words: &Word
 
 /// Returns the legend line for the given mark.
 pub fn legend_line(mark: Mark, charset: Charset, words: &Words) -> String {
-    words.say(message(mark), &[("sign", mark.sign(charset).into())])
+    words.format(message(mark), &[("sign", mark.sign(charset).into())])
 }
 
 /// Returns the id of the message explaining the given mark.
@@ -97,7 +99,7 @@ fn message(mark: Mark) -> &'static str {
         Mark::Start | Mark::InnerStart => "mark-start",
         Mark::Marker => "mark-marker",
         Mark::MarkerNumber => "mark-marker-number",
-        Mark::Out => "mark-out",
+        Mark::MarkerOut => "mark-out",
         Mark::Trail => "mark-trail",
         Mark::TrailEnds => "mark-trail-ends",
         Mark::Broken => "mark-broken",

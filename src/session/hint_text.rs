@@ -17,7 +17,7 @@ pub fn hint_text(
     let mut now = question;
     let mut parts: Vec<String> = Vec::new();
     let mut names_a_square = false;
-    for place in question.way_to(action)? {
+    for place in question.path_to(action)? {
         let choice = now.choices.get(place)?;
         let texts = [choice.group.as_str(), &choice.label].into_iter().filter(|it| !it.is_empty());
         let text = texts.collect::<Vec<_>>().join(", ");
@@ -25,26 +25,26 @@ pub fn hint_text(
         match parts.last_mut().filter(|_| choice.spot.is_some()) {
             Some(tile) => {
                 let values = [("choices", tile.as_str().into()), ("square", text.into())];
-                *tile = words.say("on-square", &values);
+                *tile = words.format("on-square", &values);
             }
             None => parts.push(text),
         }
-        if let ChoiceEffect::Further(further) = &choice.answer {
+        if let ChoiceEffect::Question(further) = &choice.effect {
             now = further;
         }
     }
     let choices = parts.join(", ");
-    let square = foreseen.filter(|_| !names_a_square).and_then(laid_on);
+    let square = foreseen.filter(|_| !names_a_square).and_then(last_square);
     Some(match square {
         Some(square) => {
-            words.say("hinted-on", &[("choices", choices.into()), ("square", square.into())])
+            words.format("hinted-on", &[("choices", choices.into()), ("square", square.into())])
         }
-        None => words.say("hinted", &[("choices", choices.into())]),
+        None => words.format("hinted", &[("choices", choices.into())]),
     })
 }
 
 /// Returns the square of the most recently placed tile.
-fn laid_on(drawing: &Drawing) -> Option<String> {
-    let tile = drawing.tiles.iter().find(|tile| tile.active)?;
+fn last_square(drawing: &Drawing) -> Option<String> {
+    let tile = drawing.tiles.iter().find(|tile| tile.is_active)?;
     Some(drawing.square_name(tile.x, tile.y))
 }

@@ -10,10 +10,11 @@ mod session;
 mod standings;
 
 pub use board_notes::{
-    board_text, board_text_with, legend, legend_line, note_line, smallest, within,
+    board_text, board_text_with_colours, fit_style, legend, legend_line, note_line, smallest_style,
 };
 pub use hint_text::hint_text;
 pub use session::{
-    ResumePoint, Seating, Session, TurnCount, about_adviser, about_bots, has_adviser, turn_lines,
+    ResumePoint, Seating, Session, TurnCount, describe_adviser, describe_bots, has_adviser,
+    turn_lines,
 };
 pub use standings::{MatchScore, gains, place, ranking};

@@ -2,7 +2,10 @@
 
 use crate::{
     bot::{Bot, BotKind},
-    game::{Audience, NarrationLine, Prompted, Seat, Seats, SeededDealer, Streams, Wording, told},
+    game::{
+        Audience, Interactive, NarrationLine, Seat, Seats, SeededDealer, Streams, Wording,
+        join_clauses,
+    },
 };
 
 /// The human players' seats, and the seed and number of the game.
@@ -35,7 +38,7 @@ pub struct ResumePoint<S, E> {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TurnCount {
     /// The number of turns that had started before the first step.
-    before: u32,
+    earlier_turns: u32,
     /// For each step, the number of turns that have started once the step is over.
     pauses: Vec<u32>,
 }
@@ -43,30 +46,31 @@ pub struct TurnCount {
 impl TurnCount {
     /// Creates the count for a game in which the first step starts a turn.
     pub fn from_a_turn() -> TurnCount {
-        TurnCount { before: 1, pauses: Vec::new() }
+        TurnCount { earlier_turns: 1, pauses: Vec::new() }
     }
 
     /// Adds a step. `is_between_turns` indicates whether the game is between two turns after the step.
     pub fn add(&mut self, is_between_turns: bool) {
-        let before = self.pauses.last().copied().unwrap_or(self.before);
+        let before = self.pauses.last().copied().unwrap_or(self.earlier_turns);
         self.pauses.push(before + u32::from(is_between_turns));
     }
 
     /// Returns the number of the turn that a step belongs to, starting at 1, or 0 before the first turn.
-    pub fn of(&self, step: usize) -> u32 {
+    pub fn turn_number(&self, step: usize) -> u32 {
         let before = step.checked_sub(1).and_then(|before| self.pauses.get(before));
-        before.copied().unwrap_or(self.before)
+        before.copied().unwrap_or(self.earlier_turns)
     }
 
     /// Returns the number of turns that are over after the given step.
-    pub fn completed(&self, step: usize) -> u32 {
+    pub fn completed_turns(&self, step: usize) -> u32 {
         self.pauses.get(step).map_or(0, |pauses| pauses.saturating_sub(1))
     }
 
     /// Adds the turn number to the first line if the step is the first one in that turn.
-    pub fn number(&self, step: usize, lines: &mut [NarrationLine]) {
-        let turn = self.of(step);
-        let is_new = turn > 0 && step.checked_sub(1).is_none_or(|before| self.of(before) != turn);
+    pub fn number_lines(&self, step: usize, lines: &mut [NarrationLine]) {
+        let turn = self.turn_number(step);
+        let is_new =
+            turn > 0 && step.checked_sub(1).is_none_or(|before| self.turn_number(before) != turn);
         if let Some(line) = lines.first_mut().filter(|_| is_new) {
             line.text.insert_str(0, &format!("{turn}. "));
         }
@@ -79,7 +83,7 @@ impl TurnCount {
 
 /// A game played by humans and bots, from one decision to the next.
 #[derive(Debug)]
-pub struct Session<'g, G: Prompted, B> {
+pub struct Session<'g, G: Interactive, B> {
     game: &'g G,
     people: Seats,
     bots: Vec<B>,
@@ -90,13 +94,13 @@ pub struct Session<'g, G: Prompted, B> {
     steps: Vec<Vec<G::Event>>,
     turns: TurnCount,
     /// Snapshots from before each human choice that can be undone, starting with the oldest.
-    undo: Vec<Snapshot<G::State, B>>,
+    undo_stack: Vec<Snapshot<G::State, B>>,
     /// The reason why previous choices can't be undone, if any.
     undo_block: Option<String>,
     /// Whether this game was resumed.
     is_resumed: bool,
     /// The reason why undo is disabled for good, if any.
-    undo_disabled: Option<String>,
+    undo_disabled_reason: Option<String>,
     wording: Wording,
     /// A summary of the rules, which can be empty.
     aim: String,
@@ -111,7 +115,7 @@ struct Snapshot<S, B> {
     steps: usize,
 }
 
-impl<'g, G: Prompted, B: Bot<G> + Clone> Session<'g, G, B> {
+impl<'g, G: Interactive, B: Bot<G> + Clone> Session<'g, G, B> {
     /// Deals a new game or resumes one. `bot` creates the players in the remaining seats.
     pub fn new(
         game: &'g G,
@@ -128,12 +132,12 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Session<'g, G, B> {
         let is_resumed = begun.as_ref().is_some_and(|begun| !begun.steps.is_empty());
         let (state, dealer, steps, turns) = if let Some(begun) = begun {
             for (seat, bot) in (0..).zip(&mut bots) {
-                bot.resume(begun.streams.choices_of(seat));
+                bot.resume(begun.streams.choice_count(seat));
             }
-            let dealer = SeededDealer::after(seed, number, &begun.streams);
+            let dealer = SeededDealer::resume(seed, number, &begun.streams);
             (begun.state, dealer, begun.steps, begun.turns)
         } else {
-            let (mut state, mut events) = (game.blank(), Vec::new());
+            let (mut state, mut events) = (game.new_state(), Vec::new());
             let mut dealer = SeededDealer::new(seed, number);
             game.begin(&mut state, &mut dealer, &mut events);
             let mut turns = TurnCount::default();
@@ -149,10 +153,10 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Session<'g, G, B> {
             actions: Vec::new(),
             steps,
             turns,
-            undo: Vec::new(),
+            undo_stack: Vec::new(),
             undo_block: None,
             is_resumed,
-            undo_disabled: None,
+            undo_disabled_reason: None,
             wording: Wording::new(game.seats()),
             aim: String::new(),
         };
@@ -194,18 +198,18 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Session<'g, G, B> {
     }
 
     /// Explains the aim of the game and describes the bots, using one line for each.
-    pub fn about(&self) -> Vec<NarrationLine> {
+    pub fn introduction(&self) -> Vec<NarrationLine> {
         let aim = Some(self.aim.clone()).filter(|aim| !aim.is_empty());
-        let about = aim.into_iter().chain(self.wording.about_bots());
+        let about = aim.into_iter().chain(self.wording.bots_note());
         about.map(|text| NarrationLine { seat: None, text }).collect()
     }
 
     /// Narrates all steps, with a number for each turn.
     pub fn log(&self, audience: Audience) -> Vec<NarrationLine> {
-        let mut log = self.about();
+        let mut log = self.introduction();
         for (step, events) in self.steps.iter().enumerate() {
             let mut lines = turn_lines(self.game, events, audience, &self.wording);
-            self.turns.number(step, &mut lines);
+            self.turns.number_lines(step, &mut lines);
             log.append(&mut lines);
         }
         log
@@ -227,13 +231,13 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Session<'g, G, B> {
     }
 
     /// Returns the current player, or `None` if the state is terminal.
-    pub fn to_play(&self) -> Option<Seat> {
+    pub fn current_player(&self) -> Option<Seat> {
         self.game.to_play(&self.state)
     }
 
     /// Returns whether the next choice is a human player's.
     pub fn is_persons_turn(&self) -> bool {
-        self.to_play().is_some_and(|seat| self.people.contains(seat))
+        self.current_player().is_some_and(|seat| self.people.contains(seat))
     }
 
     /// Returns the legal actions.
@@ -254,27 +258,30 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Session<'g, G, B> {
     /// Plays the action with the given index, or the first action if that index is invalid.
     pub fn play(&mut self, chosen: usize) {
         let Some(&action) = self.actions.get(chosen).or(self.actions.first()) else { return };
-        let Some(seat) = self.to_play() else { return };
+        let Some(seat) = self.current_player() else { return };
         let is_persons = self.people.contains(seat);
-        if is_persons && self.undo_disabled.is_none() {
+        if is_persons && self.undo_disabled_reason.is_none() {
             let (state, bots) = (self.state.clone(), self.bots.clone());
-            self.undo.push(Snapshot { state, bots, steps: self.steps.len() });
+            self.undo_stack.push(Snapshot { state, bots, steps: self.steps.len() });
         }
         let (dealer, mut events) = (self.dealer.clone(), Vec::new());
         let looks = |state: &G::State| {
             self.game.to_play(state) == Some(seat)
-                && self.game.looks_into_hands(&self.game.view(state, seat))
+                && self.game.reveals_hands(&self.game.view(state, seat))
         };
         let had_looked = looks(&self.state);
         self.game.play_unchecked(&mut self.state, action, &mut self.dealer, &mut events);
         let looks = looks(&self.state);
-        let revealed =
-            if is_persons { None } else { self.game.revealed(&events, self.people, &self.wording) };
+        let revealed = if is_persons {
+            None
+        } else {
+            self.game.undo_block_reason(&events, self.people, &self.wording)
+        };
         self.steps.push(events);
         self.turns.add(self.game.is_between_turns(&self.state));
         self.game.actions(&self.state, &mut self.actions);
         let words = self.wording.words();
-        if let Some(reason) = self.undo_disabled.clone() {
+        if let Some(reason) = self.undo_disabled_reason.clone() {
             self.block_undo(reason);
         } else if self.dealer != dealer {
             self.block_undo(words.get("fixed-drawn"));
@@ -288,7 +295,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Session<'g, G, B> {
     /// Lets the current player's bot choose.
     pub fn let_bot_play(&mut self) {
         // Undoing a human choice also undoes the choices made by bots since then, which then choose again.
-        let Some(seat) = self.to_play() else { return };
+        let Some(seat) = self.current_player() else { return };
         let chosen = self
             .bots
             .get_mut(usize::from(seat))
@@ -298,24 +305,24 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Session<'g, G, B> {
 
     /// Prevents all choices made so far from being undone.
     pub fn block_undo(&mut self, reason: String) {
-        self.undo.clear();
+        self.undo_stack.clear();
         self.undo_block = Some(reason);
     }
 
     /// Prevents all choices from being undone, including future ones.
     pub fn disable_undo(&mut self, reason: String) {
-        self.undo_disabled = Some(reason.clone());
+        self.undo_disabled_reason = Some(reason.clone());
         self.block_undo(reason);
     }
 
     /// Returns the number of choices that can be undone one by one.
     pub fn choices_to_take_back(&self) -> usize {
-        self.undo.len()
+        self.undo_stack.len()
     }
 
     /// Merges all choices except for the first `after` ones, so that they're undone together.
     pub fn join_choices(&mut self, after: usize) {
-        self.undo.truncate(after + 1);
+        self.undo_stack.truncate(after + 1);
     }
 
     /// Undoes the last choice of a human player, together with any choices that bots have made since.
@@ -326,7 +333,7 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Session<'g, G, B> {
         if let Some(reason) = self.undo_block() {
             return Err(reason);
         }
-        let Some(before) = self.undo.pop() else { return Ok(()) };
+        let Some(before) = self.undo_stack.pop() else { return Ok(()) };
         let Snapshot { state, bots, steps } = before;
         (self.state, self.bots) = (state, bots);
         self.steps.truncate(steps);
@@ -339,20 +346,20 @@ impl<'g, G: Prompted, B: Bot<G> + Clone> Session<'g, G, B> {
     pub fn undo_block(&self) -> Option<String> {
         let none = if self.is_resumed { "fixed-resumed" } else { "fixed-no-choice" };
         let reason = || self.undo_block.clone().unwrap_or_else(|| self.wording.words().get(none));
-        self.undo.is_empty().then(reason)
+        self.undo_stack.is_empty().then(reason)
     }
 
     /// Returns whether the last choice can be undone.
     pub fn can_take_back(&self) -> bool {
-        !self.undo.is_empty()
+        !self.undo_stack.is_empty()
     }
 }
 
 /// Describes the bots in the game as well as the bot that gives hints, with one sentence for each.
-pub fn about_bots(wording: &Wording) -> Vec<String> {
-    let mut about = wording.about_bots();
+pub fn describe_bots(wording: &Wording) -> Vec<String> {
+    let mut about = wording.bots_note();
     if !has_adviser(wording) {
-        about.push(about_adviser(wording));
+        about.push(describe_adviser(wording));
     }
     about
 }
@@ -363,18 +370,18 @@ pub fn has_adviser(wording: &Wording) -> bool {
 }
 
 /// Describes the bot that gives hints.
-pub fn about_adviser(wording: &Wording) -> String {
-    wording.about_bot(BotKind::Greedy.name())
+pub fn describe_adviser(wording: &Wording) -> String {
+    wording.bot_note(BotKind::Greedy.name())
 }
 
 /// Narrates a step, starting with the current player's line, followed by indented lines about other players.
-pub fn turn_lines<G: Prompted>(
+pub fn turn_lines<G: Interactive>(
     game: &G,
     events: &[G::Event],
     audience: Audience,
     wording: &Wording,
 ) -> Vec<NarrationLine> {
-    let mut lines = told(&game.narrate(events, audience, wording));
+    let mut lines = join_clauses(&game.narrate(events, audience, wording));
     for line in lines.iter_mut().skip(1).filter(|line| line.seat.is_some()) {
         line.text.insert_str(0, "  ");
     }

@@ -2,12 +2,12 @@
 
 use std::cmp::Reverse;
 
-use crate::game::{Prompted, Seat, Seats, Wording};
+use crate::game::{Interactive, Seat, Seats, Wording};
 
 /// Formats the ranking of a finished game with one line per place, winners first, or that no one has won.
 ///
 /// `people` contains the seats of human players. If there's only one, their line is marked.
-pub fn ranking<G: Prompted>(
+pub fn ranking<G: Interactive>(
     game: &G,
     state: &G::State,
     events: &[G::Event],
@@ -25,7 +25,7 @@ pub fn ranking<G: Prompted>(
     }
     let mut place = 1;
     for seats in standings {
-        let here = sides_in(&sides, seats);
+        let here = count_sides(&sides, seats);
         let id = match (seats == winners, here, seats.len()) {
             (true, 1, _) if sides.len() == 1 => None,
             (true, 1, 1) => Some("rank-winner"),
@@ -35,9 +35,9 @@ pub fn ranking<G: Prompted>(
             (false, ..) => Some("rank-together"),
         };
         let first = sides.iter().position(|side| !side.is_disjoint(seats));
-        let with = first
-            .and_then(|side| scores.get(side))
-            .map(|&number| words.say("rank-points", &[("points", wording.points(number).into())]));
+        let with = first.and_then(|side| scores.get(side)).map(|&number| {
+            words.format("rank-points", &[("points", wording.points(number).into())])
+        });
         // How the other players went out, if it's the same for everyone in this place.
         let how = |seat| exits.iter().find(|(other, _)| *other == seat).map(|(_, how)| how);
         let how_first = seats.iter().next().and_then(how).filter(|_| seats != winners);
@@ -55,13 +55,13 @@ pub fn ranking<G: Prompted>(
 }
 
 /// Returns the seats for each place, winners first. A team gets the place of its best member.
-fn standings<G: Prompted>(game: &G, state: &G::State, events: &[G::Event]) -> Vec<Seats> {
+fn standings<G: Interactive>(game: &G, state: &G::State, events: &[G::Event]) -> Vec<Seats> {
     let winners = game.outcome(state).map_or(Seats::NONE, |outcome| outcome.winners);
     let mut left = game.sides();
     let mut standings = game.standings(state, events);
     if standings.is_empty() && !winners.is_empty() {
         standings.push(winners);
-        standings.extend(by_scores(&side_scores(game, state, &left), &left, winners));
+        standings.extend(rank_by_scores(&side_scores(game, state, &left), &left, winners));
     }
     for place in &mut standings {
         let here = |side: &Seats| !side.is_disjoint(*place);
@@ -74,12 +74,12 @@ fn standings<G: Prompted>(game: &G, state: &G::State, events: &[G::Event]) -> Ve
 }
 
 /// Returns the number of sides with at least one of the given seats.
-fn sides_in(sides: &[Seats], seats: Seats) -> usize {
+fn count_sides(sides: &[Seats], seats: Seats) -> usize {
     sides.iter().filter(|side| !side.is_disjoint(seats)).count()
 }
 
 /// Returns each side's points, which are the sum over its seats. Empty if the game doesn't have points.
-fn side_scores<G: Prompted>(game: &G, state: &G::State, sides: &[Seats]) -> Vec<i64> {
+fn side_scores<G: Interactive>(game: &G, state: &G::State, sides: &[Seats]) -> Vec<i64> {
     let scores = game.scores(state);
     if scores.is_empty() {
         return scores;
@@ -89,7 +89,7 @@ fn side_scores<G: Prompted>(game: &G, state: &G::State, sides: &[Seats]) -> Vec<
 }
 
 /// Returns a seat's place at the end of a game, starting at 1, and the number of sides.
-pub fn place<G: Prompted>(
+pub fn place<G: Interactive>(
     game: &G,
     state: &G::State,
     events: &[G::Event],
@@ -97,14 +97,14 @@ pub fn place<G: Prompted>(
 ) -> Option<(usize, usize)> {
     let (sides, standings) = (game.sides(), standings(game, state, events));
     let at = standings.iter().position(|seats| seats.contains(seat))?;
-    let before = standings.iter().take(at).map(|&seats| sides_in(&sides, seats));
+    let before = standings.iter().take(at).map(|&seats| count_sides(&sides, seats));
     Some((1 + before.sum::<usize>(), sides.len()))
 }
 
 /// Returns the number of match points that each seat gets for a finished game.
 ///
 /// This is the side's points, if the game has points. Otherwise, it's the number of players in a later place.
-pub fn gains<G: Prompted>(game: &G, state: &G::State, events: &[G::Event]) -> Vec<i64> {
+pub fn gains<G: Interactive>(game: &G, state: &G::State, events: &[G::Event]) -> Vec<i64> {
     let sides = game.sides();
     let scores = side_scores(game, state, &sides);
     let standings = standings(game, state, events);
@@ -128,7 +128,7 @@ pub fn gains<G: Prompted>(game: &G, state: &G::State, events: &[G::Event]) -> Ve
 }
 
 /// Ranks the sides that haven't won by their points.
-fn by_scores(scores: &[i64], sides: &[Seats], winners: Seats) -> Vec<Seats> {
+fn rank_by_scores(scores: &[i64], sides: &[Seats], winners: Seats) -> Vec<Seats> {
     let mut others: Vec<(i64, Seats)> =
         scores.iter().zip(sides).map(|(&score, &side)| (score, side)).collect();
     others.retain(|(_, side)| side.is_disjoint(winners));
@@ -141,7 +141,7 @@ fn by_scores(scores: &[i64], sides: &[Seats], winners: Seats) -> Vec<Seats> {
 fn names(seats: Seats, people: Seats, wording: &Wording) -> String {
     let name = |seat| {
         if people.is_one() && people.contains(seat) {
-            wording.say("player-you", &[("player", wording.player(seat).into())])
+            wording.format("player-you", &[("player", wording.player(seat).into())])
         } else {
             wording.player_and_bot(seat)
         }
@@ -160,7 +160,7 @@ pub struct MatchScore {
 impl MatchScore {
     /// Returns the score after one more game.
     #[must_use]
-    pub fn with(&self, gains: &[i64]) -> MatchScore {
+    pub fn with_gains(&self, gains: &[i64]) -> MatchScore {
         let before = self.points.iter().copied().chain(std::iter::repeat(0));
         let points = gains.iter().zip(before).map(|(gain, before)| gain.saturating_add(before));
         MatchScore { games: self.games + 1, points: points.collect() }
@@ -179,7 +179,7 @@ impl MatchScore {
 
     /// Formats the points as a heading followed by a line.
     pub fn lines(&self, wording: &Wording) -> [String; 2] {
-        let heading = wording.say("match-points", &[("games", self.games.into())]);
+        let heading = wording.format("match-points", &[("games", self.games.into())]);
         [heading, wording.players_with_points(&self.points)]
     }
 
@@ -195,7 +195,7 @@ mod tests {
 
     #[test]
     fn points_add_up() {
-        let score = MatchScore::default().with(&[2, 0, 1]).with(&[0, 2, 1]);
+        let score = MatchScore::default().with_gains(&[2, 0, 1]).with_gains(&[0, 2, 1]);
         assert_eq!((score.games(), score.points()), (2, &[2, 2, 2][..]));
     }
 }

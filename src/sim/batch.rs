@@ -4,7 +4,7 @@ use std::ops::{ControlFlow, Range};
 
 use crate::{
     bot::{Bot, Playout},
-    game::{Counted, GameTally, Seat, Streams, Sums},
+    game::{GameTally, Seat, Streams, Sums, Tallied},
 };
 
 /// A range of games to play.
@@ -15,11 +15,11 @@ pub struct Job<S> {
     /// The numbers of the games to play.
     pub games: Range<u64>,
     /// Whether to collect the events of each game.
-    pub events: bool,
+    pub collects_events: bool,
     /// The state that every game continues from and the place in each random stream.
     ///
     /// If this is `None`, every game starts with a deal.
-    pub from: Option<(S, Streams)>,
+    pub start: Option<(S, Streams)>,
 }
 
 /// Plays the games of a job, calling `bot` to create the bot for each seat.
@@ -49,7 +49,7 @@ pub fn batch<G, B>(
     mut after: impl FnMut(u64, &[G::Event]) -> ControlFlow<()>,
 ) -> BatchSummary<G::Tally>
 where
-    G: Counted,
+    G: Tallied,
     B: Bot<G>,
 {
     let mut summary = BatchSummary::new(game.tally());
@@ -57,17 +57,17 @@ where
     let mut events = Vec::new();
     for number in job.games.clone() {
         events.clear();
-        if let Some((state, streams)) = &job.from {
+        if let Some((state, streams)) = &job.start {
             playout.resume(job.seed, number, state, streams);
-        } else if job.events {
+        } else if job.collects_events {
             playout.begin(job.seed, number, &mut (&mut summary.tally, &mut events));
         } else {
             playout.begin(job.seed, number, &mut summary.tally);
         }
-        let is_over = if job.events {
-            playout.finish_unless(&mut (&mut summary.tally, &mut events), &stops)
+        let is_over = if job.collects_events {
+            playout.finish_until(&mut (&mut summary.tally, &mut events), &stops)
         } else {
-            playout.finish_unless(&mut summary.tally, &stops)
+            playout.finish_until(&mut summary.tally, &stops)
         };
         if !is_over {
             summary.tally.abandon();

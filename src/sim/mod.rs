@@ -8,4 +8,4 @@ mod batch;
 mod perft;
 
 pub use batch::{BatchSummary, Job, batch, split};
-pub use perft::{DEEPEST, perft};
+pub use perft::{MAX_DEPTH, perft};

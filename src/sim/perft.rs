@@ -3,7 +3,7 @@
 use crate::game::{Dealer, Game};
 
 /// The maximum depth of [`perft`].
-pub const DEEPEST: u8 = 60;
+pub const MAX_DEPTH: u8 = 60;
 
 /// Counts the sequences of `depth` choices from the given state, up to [`u64::MAX`].
 ///
@@ -13,7 +13,7 @@ pub const DEEPEST: u8 = 60;
 /// The count makes it possible to compare two implementations of the same rules (the name comes from chess
 /// programs and is short for "performance test"). The depth is limited to [`DEEPEST`].
 pub fn perft<G: Game, D: Dealer + Clone>(game: &G, state: &G::State, dealer: &D, depth: u8) -> u64 {
-    let depth = depth.min(DEEPEST);
+    let depth = depth.min(MAX_DEPTH);
     if depth == 0 {
         return 1;
     }

@@ -13,10 +13,10 @@ const PORTS: usize = 3;
 /// These are all pairings of the ports, up to rotation. Their number grows quickly: there are 105 pairings
 /// for 8 ports, 10,395 for 12 and 2,027,025 for 16. For most shapes, the result is cached.
 pub fn kinds(shape: Shape) -> Vec<Tile> {
-    static KNOWN: [[OnceLock<Vec<Tile>>; PORTS]; SIDES] =
+    static KIND_COUNTS: [[OnceLock<Vec<Tile>>; PORTS]; SIDES] =
         [const { [const { OnceLock::new() }; PORTS] }; SIDES];
     let (sides, ports) = (usize::from(shape.sides()), usize::from(shape.ports_per_side()));
-    let known = || KNOWN.get(sides.checked_sub(1)?)?.get(ports.checked_sub(1)?);
+    let known = || KIND_COUNTS.get(sides.checked_sub(1)?)?.get(ports.checked_sub(1)?);
     match known() {
         Some(known) => known.get_or_init(|| enumerate(shape)).clone(),
         None => enumerate(shape),
@@ -26,12 +26,12 @@ pub fn kinds(shape: Shape) -> Vec<Tile> {
 fn enumerate(shape: Shape) -> Vec<Tile> {
     let mut kinds = Vec::new();
     let mut paths = Vec::with_capacity(usize::from(shape.ports() / 2));
-    extend(shape, &mut paths, &mut kinds);
+    push_completions(shape, &mut paths, &mut kinds);
     kinds
 }
 
 /// Adds every canonical completion of `paths` to `kinds`.
-fn extend(shape: Shape, paths: &mut Vec<(u8, u8)>, kinds: &mut Vec<Tile>) {
+fn push_completions(shape: Shape, paths: &mut Vec<(u8, u8)>, kinds: &mut Vec<Tile>) {
     let is_free = |paths: &[(u8, u8)], port| paths.iter().all(|&(a, b)| a != port && b != port);
     let Some(first) = (0..shape.ports()).find(|&port| is_free(paths, port)) else {
         kinds.extend(Tile::new(shape, paths).filter(|tile| tile.kind(shape) == *tile));
@@ -40,7 +40,7 @@ fn extend(shape: Shape, paths: &mut Vec<(u8, u8)>, kinds: &mut Vec<Tile>) {
     for second in first + 1..shape.ports() {
         if is_free(paths, second) {
             paths.push((first, second));
-            extend(shape, paths, kinds);
+            push_completions(shape, paths, kinds);
             paths.pop();
         }
     }
@@ -68,7 +68,8 @@ mod tests {
 
     #[test]
     fn square_kinds_by_orbit() {
-        let orbits = kinds(Shape::SQUARE).into_iter().map(|tile| tile.orbit(Shape::SQUARE));
+        let orbits =
+            kinds(Shape::SQUARE).into_iter().map(|tile| tile.rotation_count(Shape::SQUARE));
         let mut by_orbit = [0; 5];
         orbits.for_each(|orbit| by_orbit[usize::from(orbit)] += 1);
         assert_eq!(by_orbit, [0, 5, 10, 0, 20]);

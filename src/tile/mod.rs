@@ -17,7 +17,7 @@ mod shape;
 mod tile;
 
 pub use kinds::kinds;
-pub use notation::{NotationError, NotationErrorKind, meant_shape, parse, parse_any};
+pub use notation::{NotationError, NotationErrorKind, guess_shape, parse, parse_any};
 pub use set::{KindId, TileSet, Turning};
 pub use shape::{MAX_PORTS, Shape};
 pub use tile::Tile;

@@ -8,9 +8,9 @@ use super::{shape::Shape, tile::Tile};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotationError {
     /// The kind of error.
-    pub fault: NotationErrorKind,
+    pub kind: NotationErrorKind,
     /// The byte range of the error, which is the whole text if something is missing.
-    pub at: Range<usize>,
+    pub range: Range<usize>,
 }
 
 /// A kind of error in a tile's notation.
@@ -28,14 +28,14 @@ pub enum NotationErrorKind {
     /// A path from a port to itself.
     SamePort(char),
     /// A port that two paths end at.
-    Taken(char),
+    PortTaken(char),
     /// Ports without a path.
     Unpaired(String),
 }
 
 impl fmt::Display for NotationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.fault {
+        match &self.kind {
             NotationErrorKind::NotAPair => write!(f, "a path is a pair of port letters"),
             NotationErrorKind::NoSuchPort { letter, last } => {
                 write!(f, "there is no port {letter:?}: the ports are `A` to `{last}`")
@@ -43,7 +43,7 @@ impl fmt::Display for NotationError {
             NotationErrorKind::SamePort(port) => {
                 write!(f, "a path cannot lead from port `{port}` to itself")
             }
-            NotationErrorKind::Taken(port) => {
+            NotationErrorKind::PortTaken(port) => {
                 write!(f, "port `{port}` is already used by another path")
             }
             NotationErrorKind::Unpaired(ports) => write!(f, "no path leads to {ports}"),
@@ -65,7 +65,7 @@ pub fn parse(text: &str, shape: Shape) -> Result<Tile, NotationError> {
     let mut used = 0_u32;
     for (start, word) in words(text) {
         let fail = |fault, from: usize, to: usize| {
-            Err(NotationError { fault, at: start + from..start + to })
+            Err(NotationError { kind: fault, range: start + from..start + to })
         };
         let &[a, b] = word.as_bytes() else {
             return fail(NotationErrorKind::NotAPair, 0, word.len());
@@ -86,15 +86,15 @@ pub fn parse(text: &str, shape: Shape) -> Result<Tile, NotationError> {
             }
             let port = 1_u32 << (letter - b'A');
             if used & port != 0 {
-                return fail(NotationErrorKind::Taken(letter.into()), at, at + 1);
+                return fail(NotationErrorKind::PortTaken(letter.into()), at, at + 1);
             }
             used |= port;
         }
         paths.push((a - b'A', b - b'A'));
     }
     Tile::new(shape, &paths).ok_or_else(|| NotationError {
-        fault: NotationErrorKind::Unpaired(unpaired(shape, used)),
-        at: 0..text.len(),
+        kind: NotationErrorKind::Unpaired(list_unpaired_ports(shape, used)),
+        range: 0..text.len(),
     })
 }
 
@@ -104,9 +104,9 @@ pub fn parse(text: &str, shape: Shape) -> Result<Tile, NotationError> {
 /// Returns the leftmost error for the shape returned by [`meant_shape`].
 pub fn parse_any(text: &str) -> Result<(Tile, Shape), NotationError> {
     let parsed = |shape| parse(text, shape).map(|tile| (tile, shape));
-    let has_all = |shape: &Shape| letters(text) == usize::from(shape.ports());
-    parsed(Shape::WITH_PATHS.into_iter().find(has_all).unwrap_or(Shape::SQUARE))
-        .or_else(|_| parsed(meant_shape(text)))
+    let has_all = |shape: &Shape| count_letters(text) == usize::from(shape.ports());
+    parsed(Shape::PATH_SHAPES.into_iter().find(has_all).unwrap_or(Shape::SQUARE))
+        .or_else(|_| parsed(guess_shape(text)))
 }
 
 /// Guesses the intended shape of a tile whose notation isn't valid.
@@ -114,13 +114,13 @@ pub fn parse_any(text: &str) -> Result<(Tile, Shape), NotationError> {
 /// This considers shapes that have at least one port per letter and at least as many ports as
 /// [`Shape::SQUARE`], and returns the one with the fewest ports. If there isn't one, this is
 /// [`Shape::SQUARE`].
-pub fn meant_shape(text: &str) -> Shape {
-    let count = letters(text).max(Shape::SQUARE.ports().into());
+pub fn guess_shape(text: &str) -> Shape {
+    let count = count_letters(text).max(Shape::SQUARE.ports().into());
     let fits = |shape: &Shape| usize::from(shape.ports()) >= count;
-    Shape::WITH_PATHS.into_iter().find(fits).unwrap_or(Shape::SQUARE)
+    Shape::PATH_SHAPES.into_iter().find(fits).unwrap_or(Shape::SQUARE)
 }
 
-fn letters(text: &str) -> usize {
+fn count_letters(text: &str) -> usize {
     text.bytes().filter(u8::is_ascii_alphanumeric).count()
 }
 
@@ -136,7 +136,7 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 /// Lists the ports whose bit isn't set in `used`.
-fn unpaired(shape: Shape, used: u32) -> String {
+fn list_unpaired_ports(shape: Shape, used: u32) -> String {
     let free = (0..shape.ports()).filter(|port| used & 1 << port == 0);
     let names: Vec<String> = free.map(|port| format!("`{}`", Shape::letter(port))).collect();
     match names.as_slice() {
@@ -152,7 +152,7 @@ mod tests {
 
     fn fault(text: &str) -> (String, Range<usize>) {
         let error = parse(text, Shape::SQUARE).unwrap_err();
-        (error.to_string(), error.at)
+        (error.to_string(), error.range)
     }
 
     #[test]
@@ -171,7 +171,7 @@ mod tests {
     fn shape_follows_from_the_number_of_letters() {
         let paths =
             |text: &str| parse_any(text).map(|(tile, shape)| (tile.to_string(), shape.ports()));
-        for shape in Shape::WITH_PATHS {
+        for shape in Shape::PATH_SHAPES {
             let tile: Vec<String> = (0..shape.ports() / 2)
                 .map(|port| [port, shape.ports() - 1 - port].map(Shape::letter).iter().collect())
                 .collect();

@@ -15,7 +15,7 @@ pub struct TileSet {
     turning: Turning,
     kinds: Vec<SetEntry>,
     /// All rotations of all kinds in one list, for locality. Symmetrical kinds repeat theirs.
-    turned: Vec<Tile>,
+    rotations: Vec<Tile>,
     total: u32,
 }
 
@@ -39,9 +39,9 @@ impl Turning {
     }
 
     /// Returns the number of distinct rotations that the given tile can have on the board.
-    pub fn ways(self, tile: Tile, shape: Shape) -> u8 {
+    pub fn rotation_count(self, tile: Tile, shape: Shape) -> u8 {
         match self {
-            Turning::Free => tile.orbit(shape),
+            Turning::Free => tile.rotation_count(shape),
             Turning::Fixed => 1,
         }
     }
@@ -53,7 +53,7 @@ impl Turning {
             Turning::Free => kinds,
             Turning::Fixed => {
                 let rotations = |tile: Tile| {
-                    (0..tile.orbit(shape)).map(move |turns| tile.rotated(shape, turns))
+                    (0..tile.rotation_count(shape)).map(move |turns| tile.rotated(shape, turns))
                 };
                 let mut tiles: Vec<Tile> = kinds.into_iter().flat_map(rotations).collect();
                 tiles.sort_unstable();
@@ -70,7 +70,7 @@ struct SetEntry {
     tile: Tile,
     copies: u16,
     /// The number of distinct rotations.
-    orbit: u8,
+    rotation_count: u8,
 }
 
 impl TileSet {
@@ -78,13 +78,13 @@ impl TileSet {
     ///
     /// Copies of the same kind are added up regardless of rotation, and kinds without copies are dropped.
     pub fn new(shape: Shape, tiles: impl IntoIterator<Item = (Tile, u16)>) -> TileSet {
-        TileSet::turning(shape, Turning::Free, tiles)
+        TileSet::with_turning(shape, Turning::Free, tiles)
     }
 
     /// Creates a set from tiles, each with its number of copies.
     ///
     /// Copies of the same kind are added up, and kinds without copies are dropped.
-    pub fn turning(
+    pub fn with_turning(
         shape: Shape,
         turning: Turning,
         tiles: impl IntoIterator<Item = (Tile, u16)>,
@@ -102,7 +102,7 @@ impl TileSet {
         let kind = |&(tile, copies): &(Tile, u16)| SetEntry {
             tile,
             copies,
-            orbit: turning.ways(tile, shape),
+            rotation_count: turning.rotation_count(tile, shape),
         };
         let kinds: Vec<SetEntry> = counted.iter().map(kind).collect();
         let turned = counted
@@ -110,7 +110,7 @@ impl TileSet {
             .flat_map(|(kind, _)| (0..shape.sides()).map(|turns| kind.rotated(shape, turns)))
             .collect();
         let total = kinds.iter().map(|kind| u32::from(kind.copies)).sum();
-        TileSet { shape, turning, kinds, turned, total }
+        TileSet { shape, turning, kinds, rotations: turned, total }
     }
 
     /// Returns the shape of the tiles.
@@ -147,12 +147,12 @@ impl TileSet {
     #[inline]
     pub fn rotations(&self, kind: KindId) -> &[Tile] {
         let first = usize::from(kind) * usize::from(self.shape.sides());
-        &self.turned[first..first + usize::from(self.kinds[usize::from(kind)].orbit)]
+        &self.rotations[first..first + usize::from(self.kinds[usize::from(kind)].rotation_count)]
     }
 
     /// Returns the kind of the given tile (in any rotation if tiles can be turned), or `None` if it's not in
     /// the set.
-    pub fn find(&self, tile: Tile) -> Option<KindId> {
+    pub fn kind_of(&self, tile: Tile) -> Option<KindId> {
         let position = |tile| self.kinds.binary_search_by_key(&tile, |kind| kind.tile).ok();
         // Try the tile as given first, since most tiles are in canonical form.
         let index = position(tile).or_else(|| position(self.turning.kind(tile, self.shape)))?;
@@ -178,7 +178,7 @@ mod tests {
         let tile = parse("AB CE DF GH", shape).unwrap();
         let set = TileSet::new(shape, [(tile, 1), (tile.rotated(shape, 1), 2)]);
         assert_eq!((set.kinds(), set.total()), (1, 3));
-        assert_eq!(set.find(tile.rotated(shape, 3)), Some(0));
+        assert_eq!(set.kind_of(tile.rotated(shape, 3)), Some(0));
         assert_eq!(set.rotations(0).len(), 4);
     }
 
@@ -187,10 +187,10 @@ mod tests {
         let shape = Shape::SQUARE;
         let tile = parse("AB CE DF GH", shape).unwrap();
         let listed = [(tile, 1), (tile.rotated(shape, 1), 2)];
-        let set = TileSet::turning(shape, Turning::Fixed, listed);
+        let set = TileSet::with_turning(shape, Turning::Fixed, listed);
         assert_eq!((set.kinds(), set.total()), (2, 3));
-        assert_eq!((set.find(tile.rotated(shape, 1)), set.find(tile)), (Some(0), Some(1)));
-        assert_eq!(set.find(tile.rotated(shape, 2)), None);
+        assert_eq!((set.kind_of(tile.rotated(shape, 1)), set.kind_of(tile)), (Some(0), Some(1)));
+        assert_eq!(set.kind_of(tile.rotated(shape, 2)), None);
         assert_eq!(set.rotations(0), [tile.rotated(shape, 1)]);
         // There are 105 pairings of eight ports.
         let all = Turning::Fixed.kinds(shape);
@@ -203,7 +203,7 @@ mod tests {
             TileSet::new(Shape::SQUARE, kinds(Shape::SQUARE).into_iter().map(|kind| (kind, 1)));
         assert_eq!((set.kinds(), set.total()), (35, 35));
         for (number, kind) in (0..).zip(kinds(Shape::SQUARE)) {
-            assert_eq!(set.find(kind), Some(number));
+            assert_eq!(set.kind_of(kind), Some(number));
             assert_eq!(set.tile(number), kind);
         }
     }

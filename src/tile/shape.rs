@@ -31,7 +31,7 @@ impl Shape {
     ///
     /// This excludes the hex with two ports on each side because its notation looks the same as that of a
     /// square with three.
-    pub const WITH_PATHS: [Shape; 5] = [
+    pub const PATH_SHAPES: [Shape; 5] = [
         Shape::SINGLE_SQUARE,
         Shape::SINGLE_HEX,
         Shape::SQUARE,

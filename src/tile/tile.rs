@@ -25,7 +25,7 @@ impl Tile {
             if a == b || !fresh(a) || !fresh(b) {
                 return None;
             }
-            tile = tile.joined(a, b);
+            tile = tile.with_path(a, b);
         }
         (paths.len() == usize::from(shape.ports() / 2)).then_some(tile)
     }
@@ -50,7 +50,7 @@ impl Tile {
     pub fn rotated(self, shape: Shape, turns: u8) -> Tile {
         let turns = turns % shape.sides();
         self.paths().fold(Self::BLANK, |tile, (a, b)| {
-            tile.joined(shape.turned(a, turns), shape.turned(b, turns))
+            tile.with_path(shape.turned(a, turns), shape.turned(b, turns))
         })
     }
 
@@ -62,7 +62,7 @@ impl Tile {
 
     /// Returns the number of distinct rotations, which is 4 for most square tiles and 2 or 1 for symmetrical
     /// ones.
-    pub fn orbit(self, shape: Shape) -> u8 {
+    pub fn rotation_count(self, shape: Shape) -> u8 {
         (1..shape.sides())
             .find(|&turns| self.rotated(shape, turns) == self)
             .unwrap_or(shape.sides())
@@ -73,7 +73,7 @@ impl Tile {
     }
 
     /// Returns the tile with an additional path between two unused ports.
-    fn joined(self, a: u8, b: u8) -> Tile {
+    fn with_path(self, a: u8, b: u8) -> Tile {
         let cleared = self.0 & !(0xF << Self::shift(a)) & !(0xF << Self::shift(b));
         Tile(cleared | u64::from(b) << Self::shift(a) | u64::from(a) << Self::shift(b))
     }
@@ -81,7 +81,7 @@ impl Tile {
 
 impl Tile {
     /// Returns whether `text` equals the tile's notation as written by [`Display`](fmt::Display).
-    pub(crate) fn is_named(self, text: &str) -> bool {
+    pub(crate) fn matches_notation(self, text: &str) -> bool {
         let mut letters = text.chars();
         let is_path = |(index, (a, b)): (usize, (u8, u8))| {
             (index == 0 || letters.next() == Some(' '))
@@ -125,7 +125,7 @@ mod tests {
     #[test]
     fn a_tile_is_named_by_its_own_notation_alone() {
         let own = tile("AC BF DH EG");
-        assert!(own.is_named("AC BF DH EG"));
+        assert!(own.matches_notation("AC BF DH EG"));
         for other in [
             "AC BF DH EH",
             "AC BF DG EG",
@@ -135,7 +135,7 @@ mod tests {
             "CA BF DH EG",
             "",
         ] {
-            assert!(!own.is_named(other), "{other}");
+            assert!(!own.matches_notation(other), "{other}");
         }
     }
 

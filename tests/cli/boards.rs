@@ -73,7 +73,7 @@ fn tiles_are_drawn_and_listed() {
     let all: Vec<_> =
         kinds(Shape::SQUARE).into_iter().map(|kind| (kind.to_string(), kind.into())).collect();
     let sheet =
-        tile_sheet(&all, Shape::SQUARE, TextStyle { colour: false, ..TextStyle::default() });
+        tile_sheet(&all, Shape::SQUARE, TextStyle { has_colour: false, ..TextStyle::default() });
     assert_eq!(folder.prints(&["tiles", "calliope"]), sheet + "35 tiles of 35 kinds\n");
     let two = ["tiles", "house.toml", "--set", "tiles.copies=2"];
     assert!(folder.prints(&[&two[..], &["--ascii"]].concat()).is_ascii());

@@ -2,7 +2,7 @@
 
 use std::{fmt::Write as _, fs, path::Path};
 
-use sentiero::loader::builtin;
+use sentiero::loader::builtin_rulesets;
 use serde_json::Value;
 
 use crate::folder::Folder;
@@ -55,7 +55,7 @@ fn hash_covers_only_the_canonical_rules() {
 fn hashes_of_built_in_rules_are_stable() {
     let folder = Folder::new();
     let mut hashes = String::new();
-    for ruleset in builtin() {
+    for ruleset in builtin_rulesets() {
         let players = figures(&folder, &[ruleset.id])["players"].to_string();
         let hash = hash(&folder, &[ruleset.id, "--players", &players]);
         writeln!(hashes, "{} for {players}: {hash}", ruleset.id).unwrap();

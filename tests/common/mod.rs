@@ -9,7 +9,7 @@ pub mod told;
 use sentiero::{
     check::{self, Request},
     game::{Game, Observer, Purpose, SeededDealer, Stream},
-    loader::{Builtin, Files, MemoryFiles, NoFiles, Shelf, builtin},
+    loader::{BuiltinRuleset, Files, MemoryFiles, NoFiles, Shelf, builtin_rulesets},
     path::{Action, Event, Rules, State},
     ruleset::Ruleset,
     tile::{Shape, Tile},
@@ -18,7 +18,8 @@ use sentiero::{
 fn loaded(ruleset: &str, variants: &[&str], set: &[&str], files: &dyn Files) -> Ruleset {
     let own = |texts: &[&str]| texts.iter().map(ToString::to_string).collect::<Vec<_>>();
     let (variants, set) = (own(variants), own(set));
-    let request = Request { ruleset, variants: &variants, set: &set, ..Request::default() };
+    let request =
+        Request { ruleset, variants: &variants, set_arguments: &set, ..Request::default() };
     match check::load(&request, files) {
         Ok(loaded) => loaded.ruleset,
         Err(report) => panic!("{}", report.to_text(sentiero::diagnostic::Style::Plain)),
@@ -32,7 +33,7 @@ pub fn ruleset_with(id: &str, variants: &[&str], set: &[&str]) -> Ruleset {
 
 /// Returns the ruleset in a file with the given contents, with the given keys set.
 pub fn ruleset_of_file(text: &str, set: &[&str]) -> Ruleset {
-    loaded("ours.toml", &[], set, &MemoryFiles::default().with("ours.toml", text))
+    loaded("ours.toml", &[], set, &MemoryFiles::default().with_file("ours.toml", text))
 }
 
 /// Returns a built-in ruleset with the given variants switched on.
@@ -51,12 +52,12 @@ pub fn rules_with(id: &str, variants: &[&str], set: &[&str], players: u8) -> Rul
 }
 
 /// Returns the built-in rulesets in the path family, which includes all house rules.
-pub fn of_path() -> impl Iterator<Item = &'static Builtin> {
-    builtin().iter().filter(|builtin| !builtin.text.contains("family = \"lines\""))
+pub fn of_path() -> impl Iterator<Item = &'static BuiltinRuleset> {
+    builtin_rulesets().iter().filter(|builtin| !builtin.text.contains("family = \"lines\""))
 }
 
 /// Returns the editions in the path family.
-pub fn path_editions() -> impl Iterator<Item = &'static Builtin> {
+pub fn path_editions() -> impl Iterator<Item = &'static BuiltinRuleset> {
     of_path().filter(|builtin| builtin.shelf == Shelf::Edition)
 }
 
@@ -68,7 +69,7 @@ pub fn every_ruleset() -> Vec<Ruleset> {
         let request = Request { ruleset: builtin.id, ..Request::default() };
         let loaded = check::load(&request, &NoFiles).unwrap();
         let names: Vec<String> = loaded.variants.iter().map(|v| v.name.clone()).collect();
-        let variants = if builtin.extends().is_some() { 0 } else { names.len() };
+        let variants = if builtin.base_id().is_some() { 0 } else { names.len() };
         for subset in 0..1_u32 << variants {
             let on = (0..names.len()).filter(|index| subset >> index & 1 == 1);
             let variants: Vec<String> = on.map(|index| names[index].clone()).collect();
@@ -162,7 +163,7 @@ pub fn play_chosen<W: Observer<Event>>(
     observer: &mut W,
     mut choose: impl FnMut(&State, &[Action], &mut Stream) -> Action,
 ) -> State {
-    let mut state = rules.blank();
+    let mut state = rules.new_state();
     let mut dealer = SeededDealer::new(seed, game);
     let mut choices = Purpose::Bot(0).stream(seed, game);
     let mut list = Vec::new();

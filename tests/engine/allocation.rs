@@ -6,7 +6,7 @@ use sentiero::{
     bot::{Bot, Greedy, Playout, Random},
     game::Game,
     path::{Rules, State},
-    ruleset::path::{By, Lays, On, Whose},
+    ruleset::path::{HandSource, PlacementRule, StartLocation, StartMethod},
 };
 
 const SEED: u64 = 11;
@@ -31,7 +31,7 @@ fn greedy_games_after_the_first_allocate_nothing() {
     const GAMES: u64 = 8;
     for (name, rules) in crate::common::every_game() {
         let mut table = Playout::new(&rules, |_| Greedy::new(&rules));
-        if rules.sections().hand.whose == Whose::Pile {
+        if rules.sections().hand.whose == HandSource::Pile {
             // This evaluates a thousand placements per turn, and more if there are few tiles on the board.
             table.play(SEED, 0, &mut ());
             assert_eq!(allocations(&mut table, 0..1), 0, "{name}");
@@ -40,8 +40,10 @@ fn greedy_games_after_the_first_allocate_nothing() {
         // The list of choices and values is longest for the starts. If they are dealt, or if squares are
         // chosen, even for the first tiles, it could be longest in any game, so we play these games twice.
         let keys = rules.sections();
-        let on_tiles = keys.start.on == On::Tile;
-        let varies = keys.start.by == By::Chance || keys.turn.place != Lays::Front || on_tiles;
+        let on_tiles = keys.start.on == StartLocation::Tile;
+        let varies = keys.start.by == StartMethod::Chance
+            || keys.turn.place != PlacementRule::Front
+            || on_tiles;
         let first = if varies { GAMES } else { 1 };
         for number in 0..first {
             table.play(SEED, number, &mut ());
@@ -80,7 +82,7 @@ fn dealing_starts_allocates_nothing() {
 fn counting_allocates_nothing_once_every_reason_is_known() {
     for (name, rules) in crate::common::every_game() {
         let mut table = Playout::new(&rules, |_| Random::new());
-        let mut tally = sentiero::game::Counted::tally(&rules);
+        let mut tally = sentiero::game::Tallied::tally(&rules);
         let mut play = |games: std::ops::Range<u64>| {
             for number in games {
                 table.play(SEED, number, &mut tally);
@@ -112,7 +114,7 @@ fn a_state_takes_up_at_most_a_kilobyte() {
         let cells = u64::from(rules.grid().size());
         // Larger boards take up proportionally more. Points need a separate sheet with a line for each
         // marker, and some rules need lists of tiles that were shown or are under the pile.
-        let markers = rules.blank().markers().len() as u64;
+        let markers = rules.new_state().markers().len() as u64;
         let points = if rules.counts_points() { 350 + 16 * markers } else { 0 };
         let lists = if name.starts_with("calliope for") { 0 } else { 140 };
         // With very many kinds, the pile has a count for each of them as well as a table of sums.

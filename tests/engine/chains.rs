@@ -90,7 +90,7 @@ proptest! {
         };
         let (shape, holes) = (grid.shape(), outline.holes);
         // For tiles with fewer than four paths, the engine also adds some that don't join anything.
-        let padding = (shape.ports() / 2..4).map(|_| (Grid::SPARE, Grid::SPARE));
+        let padding = (shape.ports() / 2..4).map(|_| (Grid::UNUSED_POINT, Grid::UNUSED_POINT));
         let mut chains = Chains::new(&grid);
         let empty = chains.clone();
         let mut board = BoardTiles::new(&grid);
@@ -106,7 +106,7 @@ proptest! {
             }
             let tile = pairing(shape, choice).rotated(shape, rotation);
             // The lookahead before the tile is placed agrees with the walk afterwards.
-            let around = chains.around(&grid, cell);
+            let around = chains.surroundings(&grid, cell);
             let ahead: Vec<(Point, bool)> = (0..shape.ports())
                 .map(|port| {
                     let exit = around.exit(tile, port);

@@ -6,10 +6,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::common::{every_game, play, play_watched, rules, rules_with};
 use sentiero::{
     drawing::Drawing,
-    game::{Depicted, Game, Lot, Outcome, Prompted, Seat, Seats, SeededDealer},
+    game::{Drawable, Game, Interactive, Outcome, Pool, Seat, Seats, SeededDealer},
     grid::Place,
     path::{Action, DiscardDestination, Event, MarkerPlace, Phase, Rules, State, walk::walk},
-    ruleset::path::{Supply, Whose},
+    ruleset::path::{HandSource, Supply},
 };
 
 const SEED: u64 = 20_071;
@@ -134,7 +134,7 @@ fn conceivable(rules: &Rules) -> impl Iterator<Item = Action> {
     let cells = u16::try_from(rules.grid().cell_bound()).unwrap();
     let squares = (0..=cells).step_by(4).chain([u16::MAX]).map(Action::Square);
     let lays = kinds().flat_map(|kind| [0, 1, 4].map(|rotation| Action::Lay { kind, rotation }));
-    let elsewhere = squares.chain([Action::Second]).chain(lays);
+    let elsewhere = squares.chain([Action::DrawSecond]).chain(lays);
     let lanes = [0, 3, 8, 255].map(|port| Action::Lane { port });
     // Unknown kinds and rotations are only tried where they aren't looked up.
     let known = |action: &Action| match *action {
@@ -149,7 +149,7 @@ fn conceivable(rules: &Rules) -> impl Iterator<Item = Action> {
         .chain(swaps)
         .chain(starts)
         .chain(lanes)
-        .chain([Action::Stop])
+        .chain([Action::EndExchange])
 }
 
 #[test]
@@ -234,7 +234,7 @@ fn view_hides_unseen_tiles() {
             }
             // The first of them also swaps a tile with the pile.
             if let Some(&seat) = others.first()
-                && let Some(drawn) = Lot::nth(state.pile(), 0)
+                && let Some(drawn) = Pool::nth(state.pile(), 0)
             {
                 let tile = rules.tiles().tile(u16::try_from(drawn).unwrap());
                 changed.hands[seat][0].0 = tile;
@@ -260,20 +260,20 @@ fn views_show_open_information() {
             assert!(cells().all(|cell| view.laid(cell) == state.laid(cell)), "{name}");
             assert!(view.hand_sizes().eq(state.hands().iter().map(|hand| hand.len())), "{name}");
             let own = match rules.sections().hand.whose {
-                Whose::Own => usize::from(seat),
-                Whose::Common => 0,
-                Whose::Pile => {
+                HandSource::Own => usize::from(seat),
+                HandSource::Common => 0,
+                HandSource::Pile => {
                     let counts = (0..).zip(state.pile().counts());
                     let kinds = counts.filter(|&(_, count)| count > 0).map(|(kind, _)| kind);
                     if matches!(state.phase(), Phase::Place) {
-                        assert_eq!(view.stock(), kinds.collect::<Vec<u16>>(), "{name}");
+                        assert_eq!(view.playable_kinds(), kinds.collect::<Vec<u16>>(), "{name}");
                     }
                     continue;
                 }
             };
             assert_eq!(view.hand(), state.hands()[own], "{name}");
             let kinds: Vec<u16> = view.hand().kinds().collect();
-            match view.stock().as_slice() {
+            match view.playable_kinds().as_slice() {
                 // This is the tile that was drawn to be placed next.
                 [second] if seat == state.active() && kinds.len() > 1 => {
                     assert!(kinds.contains(second) && rules.position(state).is_none(), "{name}");
@@ -287,7 +287,7 @@ fn views_show_open_information() {
     for game in 0..20 {
         play_watched(&rules, (SEED, game), &mut (), |state| {
             let Some(position) = rules.position(state) else { return };
-            let shown = rules.view(state, 0).gone_in_round();
+            let shown = rules.view(state, 0).eliminated_in_round();
             assert!(shown.iter().eq(position.gone.iter().copied()), "{shown:?}");
             gone += shown.len();
         });
@@ -307,7 +307,7 @@ fn tiles_from_hands_are_shown_to_players_who_saw_them() {
                 looked.insert(state.active());
             }
             for seat in 0..rules.seats() {
-                let count = rules.view(state, seat).shown().count();
+                let count = rules.view(state, seat).seen_kinds().count();
                 assert!(count == 0 || looked.contains(seat), "game {game}, seat {seat}");
                 shown += count;
             }
@@ -325,7 +325,7 @@ fn preview_matches_the_next_board() {
         for action in actions(rules, state).into_iter().step_by(5) {
             let next = after(rules, state, action);
             let is_settled = !matches!(next.phase(), Phase::Lane { .. });
-            let Some(drawn) = rules.foreseen(&view, action).filter(|_| is_settled) else {
+            let Some(drawn) = rules.preview(&view, action).filter(|_| is_settled) else {
                 continue;
             };
             if let Action::Square(_) = action {
@@ -390,7 +390,7 @@ fn end_of_walk(rules: &Rules, state: &State, owner: Option<Seat>, marker: u8) ->
     let first = usize::from(owner.unwrap_or(0)) * usize::from(rules.markers());
     let index = first + usize::from(marker);
     let marker = state.markers()[index];
-    assert!(matches!(marker.at(), MarkerPlace::Out(_)));
+    assert!(matches!(marker.place(), MarkerPlace::Out(_)));
     let tile_at = |cell| state.tile(rules.tiles(), cell);
     let last = walk(rules.grid(), tile_at, rules.origin(marker).unwrap()).last().unwrap();
     rules.grid().point(Place { cell: last.cell, port: last.to })

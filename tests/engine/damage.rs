@@ -7,7 +7,7 @@ use crate::common::{every_ruleset, ruleset};
 use sentiero::{
     bot::{Playout, Random},
     check::{Request, load},
-    family::{Playable, Task, with_game},
+    family::{Playable, Task, for_game},
     loader::NoFiles,
     record::{Header, Reader, replay, write},
     ruleset::Ruleset,
@@ -206,7 +206,7 @@ impl Task for Damage<'_> {
         let mut events = Vec::new();
         table.begin(SEED, self.number, &mut events);
         table.finish(&mut events);
-        let header = Header::of(self.ruleset, game, SEED, self.number);
+        let header = Header::new(self.ruleset, game, SEED, self.number);
         let mut text = Vec::new();
         write(&mut text, &header, &events).unwrap();
         let text = String::from_utf8(text).unwrap();
@@ -280,7 +280,7 @@ fn damage(rulesets: &[Ruleset], records: usize, step: usize) -> Count {
         let setting = if records < settings.len() { nth * settings.len() / records } else { nth };
         let (ruleset, players) = settings[setting % settings.len()];
         let number = nth as u64;
-        with_game(ruleset, players, Damage { ruleset, number, step, count: &mut count }).unwrap();
+        for_game(ruleset, players, Damage { ruleset, number, step, count: &mut count }).unwrap();
     }
     println!("{records} records of {} settings: {count:?}", settings.len());
     count

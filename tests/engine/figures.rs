@@ -9,14 +9,14 @@ use crate::{
 };
 use sentiero::{
     bot::{Playout, Random},
-    game::{Counted, GameTally, Observer, Recorded, Sums},
+    game::{GameTally, Observer, Recordable, Sums, Tallied},
     lines,
-    path::{Cause, Event, Named},
+    path::{Cause, Event, NotatedTile},
 };
 use serde_json::{Map, Value, json};
 
 /// Returns games between random bots, played the way `simulate` does.
-fn played<G: Recorded>(game: &G, seed: u64, first: u64, games: u64) -> Vec<Vec<G::Event>> {
+fn played<G: Recordable>(game: &G, seed: u64, first: u64, games: u64) -> Vec<Vec<G::Event>> {
     let mut table = Playout::new(game, |_| Random::new());
     let one = |number| {
         let mut events = Vec::new();
@@ -28,7 +28,7 @@ fn played<G: Recorded>(game: &G, seed: u64, first: u64, games: u64) -> Vec<Vec<G
 }
 
 /// Returns the sums for the given games, asserting that they equal the merged sums of the two halves.
-fn sums<G: Counted>(game: &G, games: &[Vec<G::Event>]) -> Sums {
+fn sums<G: Tallied>(game: &G, games: &[Vec<G::Event>]) -> Sums {
     let tally = |games: &[Vec<G::Event>]| {
         let mut tally = game.tally();
         for events in games {
@@ -48,7 +48,7 @@ fn sums<G: Counted>(game: &G, games: &[Vec<G::Event>]) -> Sums {
 }
 
 /// Compares the figures for the given games with those recounted from their records, and returns the latter.
-fn compare<G: Counted + Recorded>(
+fn compare<G: Tallied + Recordable>(
     name: &str,
     game: &G,
     rules: &Value,
@@ -177,7 +177,7 @@ fn own_markers_count_as_forced_out_if_the_rules_forbid_it() {
             .map(|spread| spread["sum"].clone())
     };
     let rules = rules_with("course-10x10", &[], &[], 3);
-    let tile = Named(rules.tiles().tiles().next().unwrap());
+    let tile = NotatedTile(rules.tiles().tiles().next().unwrap());
     let laid = Event::Place { seat: 0, marker: None, tile, rotation: 0, x: 1, y: 1 };
     let out = |seat, cause| Event::Out { seat: Some(seat), marker: None, cause };
     for (loops, of_own) in [("any", 1), ("own", 1), ("no", 0)] {

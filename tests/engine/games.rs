@@ -7,13 +7,13 @@ use crate::common::{every_ruleset, name, play, ruleset, series::Series};
 use sentiero::{
     bot::{Playout, Random},
     family::{BuiltIn, Registry},
-    game::{Game, Observer, Outcome, Recorded},
+    game::{Game, Observer, Outcome, Recordable},
     loader::editions,
     path::{Event, Rules, State, TileList},
     record::{Header, Reader, RecordError, Verified, replay, verify, write},
     ruleset::{
         Ruleset,
-        path::{MAX_HAND, On},
+        path::{MAX_HAND, StartLocation},
     },
     tile::{Tile, Turning, parse},
 };
@@ -28,7 +28,7 @@ fn record(ruleset: &Ruleset, rules: &Rules, game: u64) -> (Vec<String>, State) {
     let mut table = Playout::new(rules, |_| Random::new());
     table.play(SEED, game, &mut events);
     let mut text = Vec::new();
-    write(&mut text, &Header::of(ruleset, rules, SEED, game), &events).unwrap();
+    write(&mut text, &Header::new(ruleset, rules, SEED, game), &events).unwrap();
     let lines = String::from_utf8(text).unwrap().lines().map(str::to_owned).collect();
     (lines, table.state().clone())
 }
@@ -198,7 +198,7 @@ fn equivalent_spellings_verify() {
 /// Writes every tile in a record in a different rotation, both in the header and in the events.
 fn turned(rules: &Rules, lines: &[String]) -> Vec<String> {
     let square = rules.tiles().shape();
-    let turns = |kind: Tile| (kind.mate(0) + kind.mate(3)) % kind.orbit(square);
+    let turns = |kind: Tile| (kind.mate(0) + kind.mate(3)) % kind.rotation_count(square);
     let rename = |text: &Value| {
         let kind = parse(text.as_str().unwrap(), square).unwrap();
         Value::from(kind.rotated(square, turns(kind)).to_string())
@@ -207,7 +207,7 @@ fn turned(rules: &Rules, lines: &[String]) -> Vec<String> {
         let mut value: Value = serde_json::from_str(line).unwrap();
         if let Some(rotation) = value["rotation"].as_u64() {
             let kind = parse(value["tile"].as_str().unwrap(), square).unwrap();
-            let orbit = u64::from(kind.orbit(square));
+            let orbit = u64::from(kind.rotation_count(square));
             value["rotation"] = ((rotation + orbit - u64::from(turns(kind))) % orbit).into();
         }
         for field in ["tile", "tiles", "give", "take"] {
@@ -250,8 +250,9 @@ fn records_can_use_any_rotation_of_a_tile() {
     });
     let at = at.expect("a placement whose rotation is valid for only one of the names");
     let tile = serde_json::from_str::<Value>(&other[at]).unwrap()["tile"].clone();
-    let orbit =
-        parse(tile.as_str().unwrap(), rules.tiles().shape()).unwrap().orbit(rules.tiles().shape());
+    let orbit = parse(tile.as_str().unwrap(), rules.tiles().shape())
+        .unwrap()
+        .rotation_count(rules.tiles().shape());
     other[at] = other[at].replace("\"rotation\":0", &format!("\"rotation\":{orbit}"));
     check(rules, &other).unwrap_err();
     // The header can use different rotations than the events.
@@ -285,7 +286,7 @@ fn missing_start_of_a_list_is_expected() {
 struct Everything(Vec<Event>);
 
 impl Observer<Event> for Everything {
-    const OBSERVES_OMISSIBLE: bool = true;
+    const KEEPS_OMISSIBLE: bool = true;
 
     fn observe(&mut self, event: &Event) {
         self.0.push(*event);
@@ -468,7 +469,7 @@ fn changed(rules: &Rules, lines: &[String]) -> Vec<Tampered> {
                 | ("exchange", "give" | "take")
                 | ("lane", "port") => None,
                 // A player could have placed the first tile there.
-                ("place", "x" | "y") if rules.sections().start.on == On::Tile => None,
+                ("place", "x" | "y") if rules.sections().start.on == StartLocation::Tile => None,
                 _ => Some(index + 1),
             };
             let what = format!("line {} with a different {field}: {line}", index + 1);

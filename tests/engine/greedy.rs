@@ -5,10 +5,10 @@ use std::{env, fmt::Write as _, fs, ops::ControlFlow, path::Path};
 use crate::common::{every_game, every_ruleset, name, play_watched, rules, rules_with};
 use sentiero::{
     bot::{Bot, BotKind, Greedy, Playout},
-    game::{Game, Lot, Purpose, Seat, Seats, SeededDealer, Valued},
+    game::{Evaluable, Game, Pool, Purpose, Seat, Seats, SeededDealer},
     path::{Action, Evaluation, Event, Phase, Rules, State},
     record::{Header, Reader, verify, write},
-    ruleset::{Ruleset, path::Whose},
+    ruleset::{Ruleset, path::HandSource},
     sim::{BatchSummary, Job, batch, split},
 };
 
@@ -19,7 +19,7 @@ fn table<'g>(
     rules: &'g Rules,
     greedy: Seats,
 ) -> impl FnMut(Seat) -> sentiero::bot::AnyBot<'g, Rules> {
-    move |seat| if greedy.contains(seat) { BotKind::Greedy } else { BotKind::Random }.make(rules)
+    move |seat| if greedy.contains(seat) { BotKind::Greedy } else { BotKind::Random }.create(rules)
 }
 
 fn listed(rules: &Rules, state: &State) -> Vec<Action> {
@@ -36,7 +36,7 @@ fn choice(rules: &Rules, state: &State) -> (Action, Vec<Evaluation>) {
     bot.begin(SEED, 0, seat);
     let chosen = list[bot.choose(&view, &list)];
     let mut worths = Vec::new();
-    rules.appraise(&view, &list, &mut rules.room(), &mut worths);
+    rules.evaluate(&view, &list, &mut rules.new_scratch(), &mut worths);
     assert_eq!(worths.len(), list.len());
     (chosen, worths)
 }
@@ -44,7 +44,7 @@ fn choice(rules: &Rules, state: &State) -> (Action, Vec<Evaluation>) {
 /// Returns every game except those with placements from the pile, where the bot tries a thousand placements
 /// per turn.
 fn quick_games() -> impl Iterator<Item = (String, Rules)> {
-    let is_quick = |(_, rules): &(String, Rules)| rules.sections().hand.whose != Whose::Pile;
+    let is_quick = |(_, rules): &(String, Rules)| rules.sections().hand.whose != HandSource::Pile;
     every_game().into_iter().filter(is_quick)
 }
 
@@ -111,7 +111,7 @@ fn greedy_depends_only_on_its_view() {
     each_state(2, |name, rules, state| {
         // Open hands are part of every view.
         let hand = &rules.sections().hand;
-        if hand.open || hand.whose != Whose::Own {
+        if hand.open || hand.whose != HandSource::Own {
             return;
         }
         let Some(position) = rules.position(state) else { return };
@@ -126,7 +126,7 @@ fn greedy_depends_only_on_its_view() {
             }
         }
         for &other in &others {
-            let drawn = Lot::nth(real.pile(), u32::try_from(other).unwrap());
+            let drawn = Pool::nth(real.pile(), u32::try_from(other).unwrap());
             if let Some(tile) = changed.hands[other].first_mut()
                 && let Some(drawn) = drawn
             {
@@ -152,16 +152,17 @@ fn swaps_have_the_value_of_the_resulting_hand() {
             }
             let seat = state.active();
             let ways = |state: &State, action| rules.reasons(&rules.view(state, seat), action).ways;
-            for action in listed(&rules, state).into_iter().filter(|it| *it != Action::Stop) {
+            for action in listed(&rules, state).into_iter().filter(|it| *it != Action::EndExchange)
+            {
                 let mut next = state.clone();
                 let mut dealer = SeededDealer::new(SEED, game);
                 rules.play(&mut next, action, &mut dealer, &mut ()).unwrap();
                 if next.phase() != Phase::Exchange {
                     continue;
                 }
-                let after = ways(&next, Action::Stop);
+                let after = ways(&next, Action::EndExchange);
                 assert_eq!(ways(state, action), after, "game {game}: {action:?}");
-                let before = ways(state, Action::Stop);
+                let before = ways(state, Action::EndExchange);
                 *if before == after { &mut same } else { &mut other } += 1;
             }
         });
@@ -172,7 +173,7 @@ fn swaps_have_the_value_of_the_resulting_hand() {
 #[test]
 fn ties_are_broken_at_random() {
     let rules = rules("calliope", &[], 2);
-    let mut state = rules.blank();
+    let mut state = rules.new_state();
     rules.begin(&mut state, &mut SeededDealer::new(SEED, 0), &mut ());
     let list = [Action::Start(0), Action::Start(0), Action::Start(0)];
     let mut counts = [0; 3];
@@ -212,7 +213,7 @@ fn any_split_of_the_games_gives_the_same_figures() {
     let rules = rules("calliope", &["elimination-bonus"], 4);
     let all = played(&rules, 0..100);
     for parts in [2, 3, 100] {
-        let mut sum = BatchSummary::new(sentiero::game::Counted::tally(&rules));
+        let mut sum = BatchSummary::new(sentiero::game::Tallied::tally(&rules));
         split(&(0..100), parts).for_each(|range| sum.add(&played(&rules, range)));
         assert_eq!(sum, all);
     }
@@ -220,7 +221,7 @@ fn any_split_of_the_games_gives_the_same_figures() {
 
 /// Plays games against random players with the bot in the first seat, or in all seats of the first team.
 fn played(rules: &Rules, games: std::ops::Range<u64>) -> BatchSummary<sentiero::path::Tally> {
-    let job = Job { seed: 1, games, events: false, from: None };
+    let job = Job { seed: 1, games, collects_events: false, start: None };
     let first = table(rules, rules.side(0));
     batch(rules, &job, first, || false, |_, _| ControlFlow::Continue(()))
 }
@@ -231,7 +232,7 @@ fn games_of_greedy_bots_verify() {
         for players in ruleset.players() {
             let rules = Rules::new(&ruleset, players).unwrap();
             let mut text = Vec::new();
-            write(&mut text, &Header::of(&ruleset, &rules, SEED, 1), &events(&rules, 1)).unwrap();
+            write(&mut text, &Header::new(&ruleset, &rules, SEED, 1), &events(&rules, 1)).unwrap();
             let mut reader = Reader::new(text.as_slice());
             let header = reader.header().unwrap().unwrap();
             let verified = verify(&rules, &header, reader.events());
@@ -286,7 +287,7 @@ fn greedy_wins_its_share_in_every_game() {
 
 /// Returns the points of a single player in each of the games.
 fn points_alone(rules: &Rules, bot: BotKind, games: u64) -> Vec<i64> {
-    let mut table = Playout::new(rules, |_| bot.make(rules));
+    let mut table = Playout::new(rules, |_| bot.create(rules));
     let of_game = |game| {
         table.play(SEED, game, &mut ());
         rules.scores(table.state()).unwrap().points()[0]
@@ -318,7 +319,7 @@ fn greedy_wins_its_share_of_two_thousand_games() {
 fn greedy_outscores_random_as_a_team() {
     let rules = rules("points-together", &[], 4);
     let of = |bot: BotKind| {
-        let mut table = Playout::new(&rules, |_| bot.make(&rules));
+        let mut table = Playout::new(&rules, |_| bot.create(&rules));
         let of_game = |game| {
             table.play(SEED, game, &mut ());
             rules.scores(table.state()).unwrap().points().iter().sum::<i64>()

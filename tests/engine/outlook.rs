@@ -6,7 +6,7 @@ use sentiero::{
     game::{Game, Seat, SeededDealer},
     grid::{Cell, Place},
     path::{Action, Cause, Event, Fate, MarkerPlace, Phase, Rules, State, walk::walk},
-    ruleset::path::{Collision, Lays, On, SelfElimination, Whose},
+    ruleset::path::{Collision, HandSource, PlacementRule, SelfElimination, StartLocation},
     tile::Tile,
 };
 
@@ -35,12 +35,12 @@ impl Board<'_> {
             steps.iter().any(|step| Place { cell: step.cell, port: step.to } == *other)
         };
         let last = steps.last().unwrap();
-        let next = grid.across(Place { cell: last.cell, port: last.to });
+        let next = grid.neighbour_place(Place { cell: last.cell, port: last.to });
         let out = self.rules.sections().elimination.collision == Collision::Out;
         match next {
             _ if out && others.iter().any(meets) => (Fate::Collision, None),
             None => (Fate::Edge, None),
-            next => (Fate::Stays, next),
+            next => (Fate::OnBoard, next),
         }
     }
 }
@@ -77,9 +77,10 @@ fn judged(rules: &Rules, state: &State, acted: &[u8]) -> Vec<Judged> {
     let mut all = Vec::new();
     for marker in (0..rules.markers()).filter(|marker| !acted.contains(marker)) {
         let index = usize::from(seat) * usize::from(rules.markers()) + usize::from(marker);
-        let entries = entries(rules, state.markers()[index].at());
+        let entries = entries(rules, state.markers()[index].place());
         let Some(&Place { cell, .. }) = entries.first() else { continue };
-        let own = if rules.sections().hand.whose == Whose::Common { 0 } else { usize::from(seat) };
+        let own =
+            if rules.sections().hand.whose == HandSource::Common { 0 } else { usize::from(seat) };
         for kind in state.hands()[own].distinct() {
             for (rotation, &tile) in (0..).zip(rules.tiles().rotations(kind)) {
                 let board = Board { rules, state, cell, tile };
@@ -100,9 +101,9 @@ fn listed_placements_match_the_plain_evaluation() {
     let games = games.filter(|(_, rules)| {
         // So do placements away from markers, and starts on tiles.
         let keys = rules.sections();
-        keys.hand.whose != Whose::Pile
-            && keys.turn.place == Lays::Front
-            && keys.start.on != On::Tile
+        keys.hand.whose != HandSource::Pile
+            && keys.turn.place == PlacementRule::Front
+            && keys.start.on != StartLocation::Tile
     });
     for (name, rules) in games {
         for game in 0..4 {
@@ -121,7 +122,7 @@ fn listed_placements_match_the_plain_evaluation() {
                 forced += u32::from(!any);
                 for (action, tile, fates) in all {
                     let Action::Place { marker, .. } = action else { unreachable!() };
-                    let outlook = rules.outlook(state, state.active(), marker, tile).unwrap();
+                    let outlook = rules.best_fate(state, state.active(), marker, tile).unwrap();
                     assert!(fates.contains(&outlook), "{name}, game {game}: {outlook:?}");
                     let best = fates.iter().any(|&fate| !is_avoided(&rules, fate));
                     assert_eq!(best, !is_avoided(&rules, outlook), "{name}, game {game}");
@@ -188,7 +189,7 @@ fn expected_moves(rules: &Rules, state: &State, action: Action) -> Vec<Event> {
         let seat = Seat::try_from(index / markers).ok().filter(|_| !rules.shares_markers());
         let marker = (markers > 1).then(|| u8::try_from(index % markers).unwrap());
         match board.judge(place, &others(state, index)) {
-            (Fate::Stays, Some(place)) => {
+            (Fate::OnBoard, Some(place)) => {
                 let (x, y) = rules.grid().position(place.cell);
                 Event::Move { seat, marker, x, y, port: place.port }
             }

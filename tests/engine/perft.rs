@@ -9,7 +9,7 @@ use sentiero::{
     bot::{Playout, Random},
     game::{Game, SeededDealer, Streams},
     path::{Event, Rules},
-    ruleset::{Ruleset, path::On},
+    ruleset::{Ruleset, path::StartLocation},
     sim::perft,
 };
 
@@ -18,7 +18,7 @@ const SEED: u64 = 1;
 
 /// Returns the counts at each depth up to the given one.
 fn counts(rules: &Rules, depth: u8) -> Vec<u64> {
-    let mut state = rules.blank();
+    let mut state = rules.new_state();
     let mut dealer = SeededDealer::new(SEED, 0);
     rules.begin(&mut state, &mut dealer, &mut ());
     (1..=depth).map(|depth| perft(rules, &state, &dealer, depth)).collect()
@@ -41,7 +41,7 @@ fn late_counts(rules: &Rules, depth: u8) -> Vec<u64> {
         }
     }
     let (state, draws) = &states[states.len().saturating_sub(5)];
-    let dealer = SeededDealer::after(SEED, 0, &Streams { draw: *draws, ..Streams::default() });
+    let dealer = SeededDealer::resume(SEED, 0, &Streams { draw: *draws, ..Streams::default() });
     (1..=depth).map(|depth| perft(rules, state, &dealer, depth)).collect()
 }
 
@@ -49,7 +49,8 @@ fn late_counts(rules: &Rules, depth: u8) -> Vec<u64> {
 /// to no one keep their listed starts, and starts on tiles are still chosen.
 fn with_dealt_starts(ruleset: &Ruleset) -> Ruleset {
     let is_listed = |players| Rules::new(ruleset, players).unwrap().shares_markers();
-    let on_tiles = |players| Rules::new(ruleset, players).unwrap().sections().start.on == On::Tile;
+    let on_tiles =
+        |players| Rules::new(ruleset, players).unwrap().sections().start.on == StartLocation::Tile;
     if ruleset.players().all(|players| is_listed(players) || on_tiles(players)) {
         return ruleset.clone();
     }

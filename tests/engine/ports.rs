@@ -46,7 +46,7 @@ fn every_port_at_the_edge_is_a_start_mark() {
     for game in 0..100 {
         let mut events: Vec<Event> = Vec::new();
         rules.begin(
-            &mut rules.blank(),
+            &mut rules.new_state(),
             &mut sentiero::game::SeededDealer::new(1, game),
             &mut events,
         );
@@ -61,7 +61,7 @@ fn every_port_at_the_edge_is_a_start_mark() {
 
 fn verifies(ruleset: &Ruleset, rules: &Rules, events: &[Event], game: u64) {
     let mut text = Vec::new();
-    write(&mut text, &Header::of(ruleset, rules, SEED, game), events).unwrap();
+    write(&mut text, &Header::new(ruleset, rules, SEED, game), events).unwrap();
     let mut reader = Reader::new(text.as_slice());
     let header = reader.header().unwrap().unwrap();
     let told = verify(rules, &header, reader.events());
@@ -107,7 +107,7 @@ fn greedy_players_beat_random_ones() {
         let (list, ports_key) = (some_kinds(ports, 60), format!("tiles.ports={ports}"));
         let set = [ports_key.as_str(), "tiles.set=list", &list];
         let rules = rules_with("calliope", &[], &set, 2);
-        let bot = |seat| if seat == 0 { BotKind::Greedy } else { BotKind::Random }.make(&rules);
+        let bot = |seat| if seat == 0 { BotKind::Greedy } else { BotKind::Random }.create(&rules);
         let mut table = Playout::new(&rules, bot);
         let wins = (0..20).filter(|&game| {
             table.play(SEED, game, &mut ());

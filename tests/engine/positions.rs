@@ -3,7 +3,7 @@
 use crate::common::{every_game, play_watched, rules, rules_with};
 use sentiero::{
     bot::{Playout, Random},
-    game::{Game, Positioned, Setup, Streams},
+    game::{Game, PositionGame, Setup, Streams},
     path::{Event, Position, Rules},
 };
 use serde_json::{Value, json};
@@ -16,7 +16,7 @@ fn positions(rules: &Rules, seed: u64) -> (Vec<(Setup<Position>, usize)>, Vec<Ev
     let mut positions = Vec::new();
     table.begin(seed, 0, &mut events);
     loop {
-        let position = Positioned::position(rules, table.state());
+        let position = PositionGame::position(rules, table.state());
         assert_eq!(rules.has_position(table.state()), position.is_some());
         if let Some(position) = position {
             assert_eq!(rules.progress(table.state()) as usize, position.tiles.len());
@@ -60,7 +60,7 @@ fn beginning(ruleset: &str, variants: &[&str]) -> (Rules, Value) {
 fn beginning_of(rules: Rules) -> (Rules, Value) {
     let mut first = None;
     play_watched(&rules, (1, 0), &mut (), |state| {
-        first = first.take().or_else(|| Positioned::position(&rules, state));
+        first = first.take().or_else(|| PositionGame::position(&rules, state));
     });
     (rules, json!(first.unwrap()))
 }
@@ -200,7 +200,7 @@ fn impossible_dragons_are_refused() {
 
 #[test]
 fn stream_position_out_of_range_is_refused() {
-    let far = Streams { draw: Streams::FURTHEST + 1, ..Streams::default() };
+    let far = Streams { draw: Streams::MAX_PLACE + 1, ..Streams::default() };
     assert!(far.check(2).is_err());
     let far = Streams { choices: vec![0, u32::MAX], ..Streams::default() };
     assert!(far.check(2).is_err());
@@ -252,7 +252,7 @@ fn positions_of_other_rules_are_refused() {
         let read = |value| serde_json::from_value::<Position>(value).unwrap();
         let state = rules.set_up(&read(sound.clone())).unwrap();
         // The position reads back unchanged.
-        assert_eq!(json!(Positioned::position(&rules, &state)), sound, "{set:?}");
+        assert_eq!(json!(PositionGame::position(&rules, &state)), sound, "{set:?}");
         let said = refusal_of((rules, sound), spoil);
         assert!(said.contains(expected), "{set:?}: {said}, not {expected}");
     }

@@ -4,7 +4,7 @@ use std::io::Read;
 
 use crate::common::{play, rules, ruleset};
 use sentiero::{
-    game::Recorded,
+    game::Recordable,
     path::Event,
     record::{
         BATCH, BATCH_BYTES, Header, HeaderLine, Limits, Player, Reader, RecordError,
@@ -15,7 +15,7 @@ use sentiero::{
 /// Returns a game with two players as a record.
 fn record(number: u64) -> (Header, Vec<Event>, String) {
     let (ruleset, rules) = (ruleset("calliope", &[]), rules("calliope", &[], 2));
-    let header = Header::of(&ruleset, &rules, 7, number);
+    let header = Header::new(&ruleset, &rules, 7, number);
     let events = play(&rules, 7, number);
     let mut text = Vec::new();
     write(&mut text, &header, &events).unwrap();
@@ -67,7 +67,7 @@ fn batches_are_bounded_and_leave_the_rest() {
     assert_eq!(texts.batch().unwrap().len(), BATCH);
     assert_eq!(texts.lines(), BATCH);
     let mut rest = String::new();
-    texts.into_rest().read_to_string(&mut rest).unwrap();
+    texts.into_inner().read_to_string(&mut rest).unwrap();
     assert_eq!(rest, header.repeat(5));
     // Long records make smaller batches, where the last record is the one that exceeds the limit.
     let long = format!("{{\"record\":1,\"x\":\"{}\"}}\n", "x".repeat(900_000));
@@ -108,7 +108,7 @@ fn endless_texts_are_cut_off() {
 fn texts_are_escaped_and_completed() {
     let harmless = |bytes: &[u8]| {
         let text = RecordText { lines_before: 0, bytes: bytes.to_vec() };
-        String::from_utf8(text.harmless().into_owned()).unwrap()
+        String::from_utf8(text.sanitise().into_owned()).unwrap()
     };
     let (.., plain) = record(0);
     assert_eq!(harmless(plain.as_bytes()), plain);
@@ -172,8 +172,8 @@ fn headers_of_a_different_run_show_the_difference() {
         let text = text.replacen(from, to, 1);
         Reader::new(text.as_bytes()).header().unwrap().unwrap()
     };
-    assert_eq!(changed("\"game\":0", "\"game\":5").differs_from(&run, || false), None);
-    assert_eq!(run.differs_from(&run, || false), None);
+    assert_eq!(changed("\"game\":0", "\"game\":5").describe_differences(&run, || false), None);
+    assert_eq!(run.describe_differences(&run, || false), None);
     let person = |name: &str| Player { human: Some(name.into()), ..Player::default() };
     let seats = run.clone().with_seats(vec![person("Ada"), person("B")]);
     for (other, said) in [
@@ -185,7 +185,7 @@ fn headers_of_a_different_run_show_the_difference() {
         (changed("\"columns\":6", "\"columns\":7"), "its `rules` are different"),
         (changed("AB CD EF GH", "AB CD EF GG"), "its `rules` are different"),
     ] {
-        assert_eq!(other.differs_from(&run, || false).as_deref(), Some(said));
+        assert_eq!(other.describe_differences(&run, || false).as_deref(), Some(said));
     }
 }
 
@@ -193,7 +193,7 @@ fn headers_of_a_different_run_show_the_difference() {
 fn lists_of_tiles_with_the_wrong_length_are_refused() {
     let rules = rules("calliope", &[], 2);
     let (header, _, text) = record(0);
-    let tiles = Recorded::tiles(&rules);
+    let tiles = Recordable::tiles(&rules);
     let (first, last) = (tiles.first().unwrap().clone(), tiles.last().unwrap().clone());
     for (tiles, said) in [
         (tiles[1..].to_vec(), format!("`\"{first}\"` is listed less often")),

@@ -5,30 +5,30 @@ use std::fmt::Write as _;
 
 use crate::common::{path_editions, series::Series};
 use sentiero::{
-    check::{Loaded, Request, load, ruleset_from_json, validate},
+    check::{LoadedRuleset, Request, load, ruleset_from_json, validate},
     diagnostic::Style,
     family::{BuiltIn, Registry},
     game::Stream,
-    loader::{MemoryFiles, NoFiles, builtin, editions, house_rules},
-    manual::{Comparison, DiffSide, Draft, diff, explain, offered},
+    loader::{MemoryFiles, NoFiles, builtin_rulesets, editions, house_rules},
+    manual::{Comparison, DiffSide, Draft, diff, explain, fitting_rules},
     path::Rules,
     ruleset::path::KEYS,
 };
 use serde_json::Value;
 
-fn loaded(ruleset: &str, set: &[&str]) -> Loaded {
+fn loaded(ruleset: &str, set: &[&str]) -> LoadedRuleset {
     let set: Vec<String> = set.iter().map(ToString::to_string).collect();
-    load(&Request { ruleset, variants: &[], set: &set, ..Request::default() }, &NoFiles)
+    load(&Request { ruleset, variants: &[], set_arguments: &set, ..Request::default() }, &NoFiles)
         .unwrap_or_else(|report| panic!("{}", report.to_text(Style::Plain)))
 }
 
-fn house(text: &str) -> Loaded {
-    let files = MemoryFiles::default().with("house.toml", text);
+fn house(text: &str) -> LoadedRuleset {
+    let files = MemoryFiles::default().with_file("house.toml", text);
     let request = Request { ruleset: "house.toml", ..Request::default() };
     load(&request, &files).unwrap_or_else(|report| panic!("{}", report.to_text(Style::Plain)))
 }
 
-fn side<'a>(name: &'a str, loaded: &'a Loaded) -> DiffSide<'a> {
+fn side<'a>(name: &'a str, loaded: &'a LoadedRuleset) -> DiffSide<'a> {
     DiffSide { name, loaded }
 }
 
@@ -39,7 +39,7 @@ fn text(compared: &Comparison<'_>) -> String {
 #[test]
 fn every_ruleset_is_explained() {
     let mut series = Series::default();
-    for builtin in builtin() {
+    for builtin in builtin_rulesets() {
         let loaded = loaded(builtin.id, &[]);
         let explained = explain(&loaded, None, None).unwrap();
         let text = explained.text(ToOwned::to_owned);
@@ -101,7 +101,7 @@ fn every_pair_of_editions_is_compared() {
 fn every_house_rule_is_compared_with_its_edition() {
     let mut series = Series::default();
     for rule in house_rules() {
-        let base = rule.extends().unwrap();
+        let base = rule.base_id().unwrap();
         let (own, other) = (loaded(base, &[]), loaded(rule.id, &[]));
         let compared = diff(BuiltIn.families(), side(base, &own), side(rule.id, &other), None);
         assert!(!compared.is_alike(), "{}", rule.id);
@@ -177,15 +177,15 @@ fn unknown_keys_are_refused() {
 #[test]
 fn replaced_values_are_listed_by_layer() {
     let files = MemoryFiles::default()
-        .with("base.toml", "id = \"base\"\nextends = \"calliope\"\n[hand]\nsize = 2\n")
-        .with(
+        .with_file("base.toml", "id = \"base\"\nextends = \"calliope\"\n[hand]\nsize = 2\n")
+        .with_file(
             "top.toml",
             "id = \"top\"\nextends = \"base.toml\"\nwith = [\"big\"]\n[hand]\nsize = 4\n\
             [variants.big]\ntitle = \"Big\"\n[[variants.big.when]]\n\
             players = { min = 2, max = 3 }\nset.hand.size = 5\n",
         );
     let set = ["hand.size=1".to_owned()];
-    let request = Request { ruleset: "top.toml", set: &set, ..Request::default() };
+    let request = Request { ruleset: "top.toml", set_arguments: &set, ..Request::default() };
     let loaded = load(&request, &files).unwrap();
     let explained = explain(&loaded, Some("hand.size"), None).unwrap();
     insta::assert_snapshot!("explain-layers", explained.text(ToOwned::to_owned));
@@ -194,8 +194,8 @@ fn replaced_values_are_listed_by_layer() {
 
 /// Asserts that the text loads as a ruleset without any findings for any player count.
 #[track_caller]
-fn strict(text: &str) -> Loaded {
-    let files = MemoryFiles::default().with("new.toml", text);
+fn strict(text: &str) -> LoadedRuleset {
+    let files = MemoryFiles::default().with_file("new.toml", text);
     let request = Request { ruleset: "new.toml", ..Request::default() };
     let loaded = validate(&request, &files)
         .unwrap_or_else(|report| panic!("{}\n{text}", report.to_text(Style::Plain)));
@@ -207,7 +207,7 @@ fn strict(text: &str) -> Loaded {
 #[test]
 fn new_draft_changes_nothing() {
     let mut series = Series::default();
-    for builtin in builtin() {
+    for builtin in builtin_rulesets() {
         let base = loaded(builtin.id, &[]);
         let draft = Draft { id: "new", extends: builtin.id, base: &base, house: &[] };
         let text = draft.text();
@@ -230,7 +230,7 @@ fn new_draft_changes_nothing() {
             "{}",
             builtin.id
         );
-        if !builtin.is_house() {
+        if !builtin.is_house_rule() {
             let name = format!("new-{}", builtin.id);
             let stored = series.stored(&name, &text);
             insta::assert_snapshot!(name, stored);
@@ -245,7 +245,7 @@ fn house_rules_are_offered_where_they_work() {
         let base = loaded(edition.id, &[]);
         for players in base.ruleset.players() {
             let draft = Draft { id: "new", extends: edition.id, base: &base, house: &[] };
-            let rules = offered(draft, players);
+            let rules = fitting_rules(draft, players);
             let ids: Vec<&str> = rules.iter().map(|rule| rule.id).collect();
             writeln!(table, "{} {players}: {}", edition.id, ids.join(", ")).unwrap();
             // Only use the variants that allow the smallest number of players.
@@ -259,12 +259,12 @@ fn house_rules_are_offered_where_they_work() {
                     diff(BuiltIn.families(), side("a", &base), side("b", &new), Some(players));
                 assert!(!compared.is_alike(), "{} on {}", rule.id, edition.id);
                 // On its own edition, this would just be the house rule itself, so it isn't offered.
-                if rule.extends() == Some(edition.id) {
+                if rule.base_id() == Some(edition.id) {
                     let own = loaded(rule.id, &[]);
                     assert!(
                         diff(BuiltIn.families(), side("a", &own), side("b", &new), None).is_alike()
                     );
-                    assert!(!offered(draft, players).contains(&rule));
+                    assert!(!fitting_rules(draft, players).contains(&rule));
                 }
             }
         }
@@ -297,20 +297,21 @@ fn canonical_rules_play_alike() {
     while changed < 500 {
         let base = path_editions().nth(choose(editions)).unwrap().id;
         let mut set: Vec<String> = Vec::new();
-        for row in KEYS.iter().filter(|row| !row.idle.is_empty()) {
+        for row in KEYS.iter().filter(|row| !row.idle_reasons.is_empty()) {
             let trials = row.trials(BuiltIn.checked().schema("path").unwrap());
             if trials.len() > 1 && choose(3) == 0 {
                 let key = row.pointer[1..].replace('/', ".");
                 set.push(format!("{key}={}", trials[choose(trials.len())]));
             }
         }
-        let request = Request { ruleset: base, variants: &[], set: &set, ..Request::default() };
+        let request =
+            Request { ruleset: base, variants: &[], set_arguments: &set, ..Request::default() };
         let Ok(loaded) = load(&request, &NoFiles) else { continue };
         let players: Vec<u8> = loaded.ruleset.players().collect();
         // The hand limit doesn't matter with two players.
         let players = if choose(2) == 0 { players[0] } else { players[choose(players.len())] };
         let sections = loaded.ruleset.sections(players).unwrap();
-        let canonical = |sections| loaded.family.canonical(sections, players);
+        let canonical = |sections| loaded.family.canonical_sections(sections, players);
         let plain = canonical(sections);
         assert!(canonical(&plain).equals(&*plain), "{set:?}");
         let mut json = loaded.ruleset.to_json(Some(players));
@@ -338,12 +339,12 @@ fn canonical_rules_play_alike() {
 /// With two exceptions, the canonical value of an idle key is its default.
 #[test]
 fn idle_values_have_one_canonical_form() {
-    for builtin in builtin() {
+    for builtin in builtin_rulesets() {
         let loaded = loaded(builtin.id, &[]);
         for players in loaded.ruleset.players() {
             let sections = loaded.ruleset.sections(players).unwrap();
-            let plain = loaded.family.canonical(sections, players).to_json();
-            for idle in loaded.family.idle(&**sections, players) {
+            let plain = loaded.family.canonical_sections(sections, players).to_json();
+            for idle in loaded.family.idle_keys(&**sections, players) {
                 let held = idle.pointer.find(&plain).cloned().unwrap_or_default();
                 let place = idle.pointer.replace('/', "/properties/");
                 let default = loaded.schema.file().pointer(&place);

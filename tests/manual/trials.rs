@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use sentiero::{
-    check::{Loaded, Request, load},
+    check::{LoadedRuleset, Request, load},
     diagnostic::Style,
     family::{BuiltIn, Registry},
     loader::MemoryFiles,
@@ -15,8 +15,8 @@ use serde_json::Value;
 const COUNTS: [&str; 6] =
     ["same", "other_cause", "other_off_board", "other_points", "other_winners", "other_moves"];
 
-fn ruleset(text: &str) -> Loaded {
-    let files = MemoryFiles::default().with("ruleset.toml", text);
+fn ruleset(text: &str) -> LoadedRuleset {
+    let files = MemoryFiles::default().with_file("ruleset.toml", text);
     let name = if text.contains('=') { "ruleset.toml" } else { text };
     let request = Request { ruleset: name, ..Request::default() };
     load(&request, &files).unwrap_or_else(|report| panic!("{}", report.to_text(Style::Plain)))

@@ -2,7 +2,7 @@
 
 use sentiero::{
     drawing::{CollisionDrawing, Drawing, Edge, EdgePlace},
-    game::Depicted,
+    game::Drawable,
     path::{Cause, Event},
     render::{
         picture::{self, PictureStyle},
@@ -60,7 +60,7 @@ fn collisions_are_drawn_where_markers_met() {
         );
         for CollisionDrawing { from, .. } in &drawing.collisions {
             let [one, other] = from.map(|(_, index)| &drawing.markers[index]);
-            assert!(one.out && other.out);
+            assert!(one.is_out && other.is_out);
             count += 1;
             own += u32::from(one.seat == other.seat);
         }
@@ -75,7 +75,7 @@ fn collisions_are_drawn_where_markers_met() {
 
 /// Returns the number of tiles between a marker's position before its last move and the point of collision.
 fn tiles_to_the_meeting(drawing: &Drawing, collision: &CollisionDrawing, marker: usize) -> usize {
-    let EdgePlace { mut x, mut y, at } = drawing.markers[marker].spot;
+    let EdgePlace { mut x, mut y, edge: at } = drawing.markers[marker].spot;
     let Edge::Port(mut port) = at else { panic!("the marker isn't at a port") };
     for gone in 0..100 {
         if (collision.x, collision.y) == (x, y) && collision.from.contains(&(port, marker)) {

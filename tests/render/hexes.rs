@@ -3,7 +3,7 @@
 use crate::common::rules_with;
 use sentiero::{
     drawing::{Drawing, Edge, EdgePlace},
-    game::{Depicted, Game, SeededDealer},
+    game::{Drawable, Game, SeededDealer},
     path::{Event, Rules},
     render::{
         picture::{self, PictureStyle, Theme},
@@ -23,7 +23,7 @@ fn seven() -> Drawing {
         "turn.self-elimination=allowed",
     ];
     let rules: Rules = rules_with("calliope", &[], &set, 2);
-    let (mut state, mut actions) = (rules.blank(), Vec::new());
+    let (mut state, mut actions) = (rules.new_state(), Vec::new());
     let mut dealer = SeededDealer::new(5, 0);
     rules.begin(&mut state, &mut dealer, &mut ());
     for nth in [0, 12, 3, 5] {
@@ -54,7 +54,7 @@ fn areas_of_hexes_cover_the_hexagon_once() {
         let picture = text::board_picture(&drawing, TextStyle { size, ..TextStyle::default() });
         let cells = (0..3).flat_map(|y| (0..3).map(move |x| (x, y)));
         let areas: Vec<_> = cells
-            .filter(|&(x, y)| drawing.encloses(x, y))
+            .filter(|&(x, y)| drawing.has_outline(x, y))
             .map(|(x, y)| picture.cell(x, y).unwrap())
             .collect();
         assert_eq!(areas.len(), 7);
@@ -70,7 +70,7 @@ fn areas_of_hexes_cover_the_hexagon_once() {
             }
         }
         // A port shared by two neighbours is at the same height in both.
-        let spot = |x, y, port| EdgePlace { x, y, at: Edge::Port(port) };
+        let spot = |x, y, port| EdgePlace { x, y, edge: Edge::Port(port) };
         let (east, west) = (picture.place(spot(1, 1, 1)), picture.place(spot(2, 0, 4)));
         let ((x, y), (next, same)) = (east.unwrap(), west.unwrap());
         assert_eq!((x + 1, y), (next, same));

@@ -1,8 +1,8 @@
 //! Markers move from one board to the next, one tile at a time.
 
 use sentiero::{
-    drawing::{Drawing, Edge, between, ways},
-    game::Depicted,
+    drawing::{Drawing, Edge, intermediate_drawings, routes},
+    game::Drawable,
 };
 
 use crate::common::{play_watched, rules};
@@ -26,10 +26,10 @@ fn markers_move_one_tile_at_a_time() {
             boards.push(rules.drawing(&end));
             for pair in boards.windows(2) {
                 let [before, after] = pair else { panic!("windows of two boards") };
-                let steps = between(before, after);
+                let steps = intermediate_drawings(before, after);
                 longest = longest.max(steps.len());
-                let ways = ways(before, after);
-                let lengths = ways.iter().map(|way| way.legs.len());
+                let ways = routes(before, after);
+                let lengths = ways.iter().map(|way| way.steps.len());
                 assert_eq!(
                     lengths.max().unwrap_or(0),
                     steps.len(),
@@ -37,10 +37,10 @@ fn markers_move_one_tile_at_a_time() {
                 );
                 for way in &ways {
                     let spot = before.markers[way.marker].spot;
-                    let (x, y, [entry, _]) = way.legs[0];
+                    let (x, y, [entry, _]) = way.steps[0];
                     assert_eq!((x, y), (spot.x, spot.y));
-                    let begins = matches!(spot.at, Edge::Port(port) if port == entry);
-                    assert!(begins || matches!(spot.at, Edge::Side(_)), "{way:?} from {spot:?}");
+                    let begins = matches!(spot.edge, Edge::Port(port) if port == entry);
+                    assert!(begins || matches!(spot.edge, Edge::Side(_)), "{way:?} from {spot:?}");
                 }
                 let Some(first) = steps.first() else {
                     assert_eq!(trails(before), trails(after), "no marker should move");
@@ -67,11 +67,11 @@ fn markers_move_one_tile_at_a_time() {
                     for (one, other) in two[0].markers.iter().zip(&two[1].markers) {
                         let apart =
                             one.spot.x.abs_diff(other.spot.x) + one.spot.y.abs_diff(other.spot.y);
-                        assert!(apart <= 1 || other.out, "{one:?} {other:?}");
+                        assert!(apart <= 1 || other.is_out, "{one:?} {other:?}");
                     }
                 }
-                outs += after.markers.iter().filter(|marker| marker.out).count()
-                    - before.markers.iter().filter(|marker| marker.out).count();
+                outs += after.markers.iter().filter(|marker| marker.is_out).count()
+                    - before.markers.iter().filter(|marker| marker.is_out).count();
             }
         }
     }

@@ -11,12 +11,12 @@ use std::{
 use crate::common::{every_ruleset, name, rules, rules_with, ruleset, ruleset_with};
 use sentiero::{
     bot::Random,
-    game::{Audience, Game, Lot, Prompted, Purpose, Seat, Seats, Stream, Wording},
+    game::{Audience, Game, Interactive, Pool, Purpose, Seat, Seats, Stream, Wording},
     path::{Event, Rules},
-    prompts::{Clearing, Console, ConsoleGame, Stop},
+    prompts::{ClearMethod, Console, ConsoleError, ConsoleGame},
     record::{Header, Reader, verify, write},
     render::text::{Charset, Size, TextStyle},
-    ruleset::{Ruleset, path::Whose},
+    ruleset::{Ruleset, path::HandSource},
     session::{Seating, Session, turn_lines},
 };
 
@@ -75,11 +75,12 @@ impl Read for Typist {
 /// The escape sequence that clears the screen.
 const CLEARED: &str = "\x1b[H\x1b[2J\x1b[3J";
 
-const PLAIN: TextStyle = TextStyle { charset: Charset::Ascii, colour: false, size: Size::Roomy };
+const PLAIN: TextStyle =
+    TextStyle { charset: Charset::Ascii, has_colour: false, size: Size::Roomy };
 
 /// The result of a game with human players.
 struct Played {
-    done: Result<(), Stop>,
+    done: Result<(), ConsoleError>,
     screen: String,
     /// The events of each step, along with the length of the output before it.
     steps: Vec<(usize, Vec<Event>)>,
@@ -99,7 +100,7 @@ fn play(
     screen: &Screen,
 ) -> Played {
     let mut console =
-        Console::new(BufReader::new(input), screen.clone(), PLAIN, Clearing::default());
+        Console::new(BufReader::new(input), screen.clone(), PLAIN, ClearMethod::default());
     let mut steps: Vec<(usize, Vec<Event>)> = Vec::new();
     let seating = Seating { people, seed, number: 0 };
     let wording = Wording::new(rules.seats()).with_notation(notation);
@@ -128,7 +129,7 @@ fn play_lines(rules: &Rules, people: &[Seat], seed: u64, lines: &str) -> Played 
 }
 
 fn assert_verifies(ruleset: &Ruleset, rules: &Rules, seed: u64, events: &[Event]) {
-    let header = Header::of(ruleset, rules, seed, 0);
+    let header = Header::new(ruleset, rules, seed, 0);
     let mut text = Vec::new();
     write(&mut text, &header, events).unwrap();
     let mut reader = Reader::new(text.as_slice());
@@ -204,7 +205,7 @@ fn play_half_of_the_rulesets(
 /// player. If several people share the screen, it must not show a tile that none of them ever had.
 fn assert_is_hidden(rules: &Rules, people: Seats, played: &Played, name: &str) {
     // If everyone plays from the pile, all of its tiles are visible.
-    if rules.sections().hand.whose == Whose::Pile {
+    if rules.sections().hand.whose == HandSource::Pile {
         return;
     }
     let ends = played.steps.iter().skip(1).map(|&(at, _)| at).chain([played.screen.len()]);
@@ -256,7 +257,7 @@ fn question_does_not_depend_on_other_hands() {
                 let mut changed = position.clone();
                 let mut others = (0..position.hands.len())
                     .filter(|&hand| hand != usize::from(seat) && !position.hands[hand].is_empty());
-                let (Some(other), Some(drawn)) = (others.next(), Lot::nth(state.pile(), 0)) else {
+                let (Some(other), Some(drawn)) = (others.next(), Pool::nth(state.pile(), 0)) else {
                     return;
                 };
                 let tile = rules.tiles().tile(u16::try_from(drawn).unwrap());
@@ -267,7 +268,7 @@ fn question_does_not_depend_on_other_hands() {
                     let view = rules.view(state, seat);
                     let question = rules.question(&view, &list, &Wording::new(rules.seats()));
                     let boards: Vec<_> =
-                        list.iter().map(|&action| rules.foreseen(&view, action)).collect();
+                        list.iter().map(|&action| rules.preview(&view, action)).collect();
                     (question, boards)
                 };
                 assert_eq!(ask(&real), ask(&other), "{name}: seat {seat}");
@@ -479,7 +480,7 @@ fn invalid_answers_are_asked_again() {
     let rules = rules("calliope", &[], 2);
     let wrong = "\n0\n99\nfoo\nd6\nj9 A\n-1\n1.5\n\u{1b}[31m\u{202e}\nback\n??\na6 \n?\nl\nb\nD6 B?\nd6 north r\nstop\n0?\nq\n";
     let played = play_lines(&rules, &[0], 1, wrong);
-    assert!(matches!(played.done, Err(Stop::Quit)), "{:?}", played.done);
+    assert!(matches!(played.done, Err(ConsoleError::Quit)), "{:?}", played.done);
     let screen = played.screen;
     assert!(screen.contains("There is no choice 99."), "{screen}");
     assert!(screen.contains("That could be `d6 north left` or `d6 north right`."), "{screen}");
@@ -506,12 +507,12 @@ fn prompt_help_explains_the_marks_shown() {
 fn last_screen(rules: &Rules, rows: usize, typed: &str) -> Vec<String> {
     let screen = Screen::default();
     let style = TextStyle { charset: Charset::Unicode, ..PLAIN };
-    let console = Console::new(typed.as_bytes(), screen.clone(), style, Clearing::default());
-    let mut console = console.within(Some(80), Some(rows));
+    let console = Console::new(typed.as_bytes(), screen.clone(), style, ClearMethod::default());
+    let mut console = console.with_size(Some(80), Some(rows));
     let seating = Seating { people: Seats::first(1), seed: 3, number: 0 };
     let session = Session::new(rules, seating, None, |_| Random::new());
     let done = ConsoleGame::play(&mut console, session, |_| Ok(()));
-    assert!(matches!(done, Err(Stop::InputEnded)));
+    assert!(matches!(done, Err(ConsoleError::EndOfInput)));
     let text = screen.text();
     // The prompt is always on the last line.
     let lines: Vec<String> = text.trim_end().lines().map(str::to_owned).collect();
@@ -569,7 +570,7 @@ fn undo_at_a_prompt_reverts_a_finished_choice() {
 fn taken_start_is_refused_with_the_reason() {
     let rules = rules("calliope", &[], 2);
     let played = play_lines(&rules, &[0, 1], 1, "\nd6 b\n\nd6 b\n");
-    assert!(matches!(played.done, Err(Stop::InputEnded)));
+    assert!(matches!(played.done, Err(ConsoleError::EndOfInput)));
     assert!(played.screen.contains("D6, north side, right: this start is taken."));
 }
 
@@ -577,7 +578,7 @@ fn taken_start_is_refused_with_the_reason() {
 fn choice_of_the_marker_can_be_undone() {
     let rules = rules("kosmos", &["two-markers"], 2);
     let played = play_lines(&rules, &[0], 1, "1\n1\nmarker 2\nback\n1\nq\n");
-    assert!(matches!(played.done, Err(Stop::Quit)));
+    assert!(matches!(played.done, Err(ConsoleError::Quit)));
     assert_eq!(played.screen.matches("lay a tile for your marker 1").count(), 1);
     assert_eq!(played.screen.matches("lay a tile for your marker 2").count(), 1);
     assert_eq!(played.screen.matches("choose the marker").count(), 2);
@@ -588,7 +589,7 @@ fn end_of_input_keeps_the_record() {
     let rules = rules("flick", &[], 3);
     for (typed, starts) in [("", 0), ("1", 3), ("1\n1\n", 3)] {
         let played = play_lines(&rules, &[0], 7, typed);
-        assert!(matches!(played.done, Err(Stop::InputEnded)), "{typed:?}");
+        assert!(matches!(played.done, Err(ConsoleError::EndOfInput)), "{typed:?}");
         let events = played.events();
         let started = events.iter().filter(|event| matches!(event, Event::Start { .. }));
         assert_eq!(started.count(), starts, "{typed:?}");
@@ -609,13 +610,13 @@ fn write_error_stops_the_game() {
     let rules = rules("flick", &[], 3);
     let seating = Seating { people: Seats::first(1), seed: 1, number: 0 };
     let session = || Session::new(&rules, seating, None, |_| Random::new());
-    let mut console = Console::new(&b"1\n"[..], Full, PLAIN, Clearing::default());
+    let mut console = Console::new(&b"1\n"[..], Full, PLAIN, ClearMethod::default());
     let done = ConsoleGame::play(&mut console, session(), |_| Ok(()));
-    assert!(matches!(done, Err(Stop::Output(_))));
-    let mut console = Console::new(&b"1\n"[..], io::sink(), PLAIN, Clearing::default());
+    assert!(matches!(done, Err(ConsoleError::Output(_))));
+    let mut console = Console::new(&b"1\n"[..], io::sink(), PLAIN, ClearMethod::default());
     let fail = |_: &[Vec<Event>]| Err(io::ErrorKind::StorageFull.into());
     let done = ConsoleGame::play(&mut console, session(), fail);
-    assert!(matches!(done, Err(Stop::Keeping(_))));
+    assert!(matches!(done, Err(ConsoleError::Record(_))));
 }
 
 #[test]

@@ -6,10 +6,10 @@ use crate::common::{every_game, play_watched, rules};
 use crate::sample::Sample;
 use roxmltree::{Document, Node};
 use sentiero::{
-    drawing::{Drawing, Edge, EdgePlace, MarkerDrawing, NOBODY, TileImage},
-    game::Depicted,
+    drawing::{Drawing, Edge, EdgePlace, MarkerDrawing, NO_SEAT, TileImage},
+    game::Drawable,
     render::picture::{
-        self, MOST_CELLS, MOST_STEPS, MOST_TILES, NotDrawn, PictureStyle, StripBoard, Theme,
+        self, DrawError, MAX_CELLS, MAX_STEPS, MAX_TILES, PictureStyle, StripBoard, Theme,
     },
     tile::{Shape, kinds},
 };
@@ -147,7 +147,7 @@ fn paths_of(drawing: &Drawing) -> Paths {
         let (x, y) = (tile.x, tile.y);
         let path = |path: &sentiero::drawing::PathDrawing| {
             // Markers that belong to no one are grey, just like those of the eighth player.
-            let trail = path.trail.map(|seat| if seat == NOBODY { 7 } else { seat });
+            let trail = path.trail.map(|seat| if seat == NO_SEAT { 7 } else { seat });
             ends(port_in(drawing, x, y, path.from), port_in(drawing, x, y, path.to), trail)
         };
         tile.paths.iter().map(path).collect::<Vec<_>>()
@@ -186,7 +186,7 @@ fn joined(mut paths: Paths, drawing: &Drawing) -> Paths {
     let ports = drawing.shape.ports_per_side();
     for tile in &drawing.tiles {
         for path in &tile.paths {
-            let Some(seats) = drawing.met_on(tile, *path) else { continue };
+            let Some(seats) = drawing.collision_seats(tile, *path) else { continue };
             let places = [path.from, path.to].map(|at| port(ports, tile.x, tile.y, at));
             let inner = |(x, y): Point| x % 60 != 0 && y % 60 != 0;
             let mut take = |nth: usize, middle: Option<Point>| {
@@ -292,14 +292,20 @@ fn impossible_boards_are_drawn() {
         [Edge::Port(0), Edge::Port(200), Edge::Side(1), Edge::Side(9)].into_iter().enumerate()
     {
         for (x, out) in [(0, false), (1, true), (u32::MAX, false)] {
-            let spot = EdgePlace { x, y: 1, at };
+            let spot = EdgePlace { x, y: 1, edge: at };
             let seat = [0, 31, 100, 255][nth];
             for marker in [None, Some(250)] {
-                drawing.markers.push(MarkerDrawing { seat, marker, spot, out, home: false });
+                drawing.markers.push(MarkerDrawing {
+                    seat,
+                    marker,
+                    spot,
+                    is_out: out,
+                    is_home: false,
+                });
             }
         }
     }
-    drawing.starts.push(EdgePlace { x: 9, y: 9, at: Edge::Side(200) });
+    drawing.starts.push(EdgePlace { x: 9, y: 9, edge: Edge::Side(200) });
     drawing.tiles[0].x = 7;
     drawing.tiles[1].paths[0].from = 99;
     drawing.tiles[1].paths[1].trail = Some(255);
@@ -327,32 +333,32 @@ fn pictures_with_wrong_sizes_and_shapes_are_refused() {
         let drawing = Drawing { columns, rows, ..Sample::random(2, 2, 2, 0, 0).drawing() };
         picture::board(&drawing, "", STYLE).unwrap_err()
     };
-    assert_eq!(board(200, 200), NotDrawn::Cells(40_000));
-    assert_eq!(board(0, 4), NotDrawn::Cells(0));
-    assert_eq!(board(u32::MAX, u32::MAX), NotDrawn::Cells(u64::from(u32::MAX).pow(2)));
+    assert_eq!(board(200, 200), DrawError::Cells(40_000));
+    assert_eq!(board(0, 4), DrawError::Cells(0));
+    assert_eq!(board(u32::MAX, u32::MAX), DrawError::Cells(u64::from(u32::MAX).pow(2)));
     let mut crowded = Sample::random(2, 2, 2, 100, 0).drawing();
     crowded.tiles = vec![crowded.tiles[0].clone(); 10_001];
-    assert_eq!(picture::board(&crowded, "", STYLE), Err(NotDrawn::Cells(10_001)));
+    assert_eq!(picture::board(&crowded, "", STYLE), Err(DrawError::Cells(10_001)));
     let triangle = Shape::new(3, 2).unwrap();
     let other = Drawing { shape: triangle, ..Sample::random(2, 2, 2, 0, 0).drawing() };
-    assert_eq!(picture::board(&other, "", STYLE), Err(NotDrawn::Shape(triangle)));
+    assert_eq!(picture::board(&other, "", STYLE), Err(DrawError::Shape(triangle)));
     let small = Sample::random(10, 10, 2, 0, 0).drawing();
     let panel = StripBoard { drawing: small.clone(), caption: Vec::new() };
-    let most = usize::try_from(MOST_CELLS / 100).unwrap();
+    let most = usize::try_from(MAX_CELLS / 100).unwrap();
     assert!(picture::strip(&vec![panel.clone(); most], None, "", STYLE).is_ok());
     assert_eq!(
         picture::strip(&vec![panel; most + 1], None, "", STYLE),
-        Err(NotDrawn::Cells(MOST_CELLS + 100))
+        Err(DrawError::Cells(MAX_CELLS + 100))
     );
-    assert_eq!(picture::strip(&[], None, "", STYLE), Err(NotDrawn::Cells(0)));
-    let long = vec![small; MOST_STEPS + 1];
-    assert_eq!(picture::animation(&long, "", 1.0, STYLE), Err(NotDrawn::Steps));
+    assert_eq!(picture::strip(&[], None, "", STYLE), Err(DrawError::Cells(0)));
+    let long = vec![small; MAX_STEPS + 1];
+    assert_eq!(picture::animation(&long, "", 1.0, STYLE), Err(DrawError::Steps));
     let large = vec![Sample::random(100, 100, 2, 0, 0).drawing(); 101];
-    assert_eq!(picture::animation(&large, "", 1.0, STYLE), Err(NotDrawn::Steps));
+    assert_eq!(picture::animation(&large, "", 1.0, STYLE), Err(DrawError::Steps));
     let tile = kinds(Shape::SQUARE)[0];
-    let tiles: Vec<(String, TileImage)> = vec![(String::new(), tile.into()); MOST_TILES + 1];
+    let tiles: Vec<(String, TileImage)> = vec![(String::new(), tile.into()); MAX_TILES + 1];
     let refused = picture::tile_sheet(&tiles, Shape::SQUARE, "", STYLE);
-    assert_eq!(refused, Err(NotDrawn::Tiles(MOST_TILES + 1)));
+    assert_eq!(refused, Err(DrawError::Tiles(MAX_TILES + 1)));
     // The largest picture is still within the limits of all common viewers.
     let large = picture::board(&Sample::random(100, 100, 2, 100, 0).drawing(), "", STYLE).unwrap();
     assert!(large.len() < 2_000_000, "{}", large.len());

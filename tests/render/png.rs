@@ -5,7 +5,7 @@ use crate::sample::Sample;
 use resvg::tiny_skia::Pixmap;
 use sentiero::render::{
     picture::{self, PictureStyle, Theme},
-    png::{MOST_PIXELS, PngError, png},
+    png::{MAX_PIXELS, PngError, png},
 };
 
 fn board(columns: u32, rows: u32, theme: Theme, width: Option<u32>) -> String {
@@ -73,7 +73,7 @@ fn too_large_picture_is_refused_before_rendering() {
     let Err(PngError::Size(width, height)) = png(&svg, 2.0) else {
         panic!("the picture shouldn't be rendered")
     };
-    assert!(u64::from(width) * u64::from(height) > MOST_PIXELS);
+    assert!(u64::from(width) * u64::from(height) > MAX_PIXELS);
     let small = board(2, 2, Theme::Light, None);
     for scale in [0.0, 0.001, -1.0, f32::NAN, f32::INFINITY, 1e30] {
         assert!(matches!(png(&small, scale), Err(PngError::Size(..))), "{scale}");

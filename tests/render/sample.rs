@@ -49,7 +49,7 @@ impl Sample {
             };
             let exit = Place { cell: at.cell, port: tile.mate(at.port) };
             way.push((at, exit));
-            match self.grid.across(exit) {
+            match self.grid.neighbour_place(exit) {
                 Some(next) if next == start => return (way, End::Ring),
                 Some(next) => at = next,
                 None => return (way, End::Rim(exit)),
@@ -69,7 +69,7 @@ impl Sample {
 
     pub(crate) fn spot(&self, place: Place) -> EdgePlace {
         let (x, y) = self.grid.position(place.cell);
-        EdgePlace { x, y, at: Edge::Port(place.port) }
+        EdgePlace { x, y, edge: Edge::Port(place.port) }
     }
 
     /// Returns a drawing of the board without any markers.
@@ -80,7 +80,7 @@ impl Sample {
                 let (x, y) = self.grid.position(cell);
                 let path = |(from, to)| PathDrawing { from, to, trail: None };
                 let paths = (*tile)?.paths().map(path).collect();
-                Some(TileDrawing { x, y, paths, active: false })
+                Some(TileDrawing { x, y, paths, is_active: false })
             })
             .collect();
         Drawing {
@@ -119,8 +119,8 @@ impl Sample {
             seat,
             marker: None,
             spot: self.spot(place),
-            out,
-            home: false,
+            is_out: out,
+            is_home: false,
         });
     }
 }

@@ -13,11 +13,13 @@ use sentiero::{
 };
 
 const UNICODE: TextStyle =
-    TextStyle { charset: Charset::Unicode, colour: false, size: Size::Roomy };
-const ASCII: TextStyle = TextStyle { charset: Charset::Ascii, colour: false, size: Size::Roomy };
+    TextStyle { charset: Charset::Unicode, has_colour: false, size: Size::Roomy };
+const ASCII: TextStyle =
+    TextStyle { charset: Charset::Ascii, has_colour: false, size: Size::Roomy };
 const COMPACT: TextStyle = TextStyle { size: Size::Compact, ..UNICODE };
 const COMPACT_ASCII: TextStyle = TextStyle { size: Size::Compact, ..ASCII };
-const COLOUR: TextStyle = TextStyle { charset: Charset::Unicode, colour: true, size: Size::Roomy };
+const COLOUR: TextStyle =
+    TextStyle { charset: Charset::Unicode, has_colour: true, size: Size::Roomy };
 
 /// Returns a board with some tiles and one marker for each seat. The first tile with a trail is the active
 /// one. The markers have come a long way if possible.
@@ -34,7 +36,7 @@ fn played(columns: u32, rows: u32, seats: u8, seed: u64) -> Drawing {
     }
     let is_crossed = |tile: &&mut TileDrawing| tile.paths.iter().any(|path| path.trail.is_some());
     if let Some(tile) = drawing.tiles.iter_mut().find(is_crossed) {
-        tile.active = true;
+        tile.is_active = true;
     }
     drawing
 }
@@ -72,7 +74,7 @@ fn frame_stays_intact() {
     for number in 0..drawing.tiles.len() {
         let mut drawing = drawing.clone();
         for (place, tile) in drawing.tiles.iter_mut().enumerate() {
-            tile.active = place == number;
+            tile.is_active = place == number;
         }
         for style in [UNICODE, COMPACT, ASCII, COMPACT_ASCII] {
             let board = text::board(&drawing, style);
@@ -126,7 +128,13 @@ fn single_tiles_match_the_snapshots() {
 }
 
 fn marker(seat: u8, number: Option<u8>, x: u32, y: u32, at: Edge) -> MarkerDrawing {
-    MarkerDrawing { seat, marker: number, spot: EdgePlace { x, y, at }, out: false, home: false }
+    MarkerDrawing {
+        seat,
+        marker: number,
+        spot: EdgePlace { x, y, edge: at },
+        is_out: false,
+        is_home: false,
+    }
 }
 
 #[test]
@@ -139,13 +147,13 @@ fn starts_between_ports_match_the_snapshots() {
         .iter()
         .map(|side| {
             let (x, y) = sample.grid.position(side.cell);
-            EdgePlace { x, y, at: Edge::Side(side.side) }
+            EdgePlace { x, y, edge: Edge::Side(side.side) }
         })
         .collect();
     // The second marker is next to a tile, waiting for its path to be chosen.
     let path = |from, to| PathDrawing { from, to, trail: None };
     let paths = vec![path(0, 4), path(1, 5), path(2, 6), path(3, 7)];
-    drawing.tiles.push(TileDrawing { x: 2, y: 1, paths, active: true });
+    drawing.tiles.push(TileDrawing { x: 2, y: 1, paths, is_active: true });
     drawing.markers.push(marker(0, None, 1, 0, Edge::Side(0)));
     drawing.markers.push(marker(1, None, 2, 1, Edge::Side(1)));
     drawing.markers.push(marker(2, None, 0, 2, Edge::Side(3)));
@@ -173,7 +181,7 @@ fn crowded_cells_match_the_snapshots() {
 fn eliminated_markers_match_the_snapshots() {
     let mut drawing = played(3, 3, 4, 2);
     for marker in &mut drawing.markers {
-        marker.out = true;
+        marker.is_out = true;
     }
     drawing.markers[0].marker = Some(12);
     insta::assert_snapshot!("everything_out_unicode", text::board(&drawing, UNICODE));
@@ -198,15 +206,15 @@ fn other_shapes_match_the_snapshots() {
 #[test]
 fn impossible_boards_are_drawn() {
     let path = |from, to| PathDrawing { from, to, trail: Some(250) };
-    let tile = |x, y, paths| TileDrawing { x, y, paths, active: true };
+    let tile = |x, y, paths| TileDrawing { x, y, paths, is_active: true };
     let mut drawing = Sample::random(2, 2, 2, 0, 0).drawing();
     drawing.tiles = vec![
         tile(0, 0, vec![path(0, 0), path(200, 3)]),
         tile(1, 0, vec![path(0, 3)]),
         tile(7, u32::MAX, Vec::new()),
     ];
-    drawing.starts.push(EdgePlace { x: 1, y: 1, at: Edge::Port(0) });
-    drawing.starts.push(EdgePlace { x: u32::MAX, y: 1, at: Edge::Side(9) });
+    drawing.starts.push(EdgePlace { x: 1, y: 1, edge: Edge::Port(0) });
+    drawing.starts.push(EdgePlace { x: u32::MAX, y: 1, edge: Edge::Side(9) });
     drawing.markers = vec![
         marker(255, Some(255), 0, 1, Edge::Port(3)),
         marker(31, None, 1, 0, Edge::Port(7)),
@@ -237,7 +245,7 @@ fn impossible_boards_are_drawn() {
 fn colour_adds_only_colours() {
     let drawing = played(6, 6, 5, 3);
     for style in [UNICODE, COMPACT, ASCII, COMPACT_ASCII] {
-        let coloured = text::board(&drawing, TextStyle { colour: true, ..style });
+        let coloured = text::board(&drawing, TextStyle { has_colour: true, ..style });
         let plain: String = coloured
             .split('\x1b')
             .enumerate()

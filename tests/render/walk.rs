@@ -34,7 +34,7 @@ struct Text {
 
 impl Text {
     fn of(drawing: &Drawing, charset: Charset, size: Size) -> Text {
-        let text = text::board(drawing, TextStyle { charset, colour: false, size });
+        let text = text::board(drawing, TextStyle { charset, has_colour: false, size });
         let ports = usize::from(drawing.shape.ports_per_side());
         let (width, height, across, down) = match (ports, size) {
             (1, _) => (8, 3, (4, 0), (1, 0)),
@@ -190,8 +190,9 @@ fn paths_of_every_pairing_end_at_their_ports() {
     for (ports, count) in [(1, 3), (2, 105)] {
         let mut sample = Sample::random(1, 1, ports, 0, 0);
         let shape = sample.grid.shape();
-        let rotations =
-            |kind: Tile| (0..kind.orbit(shape)).map(move |turns| kind.rotated(shape, turns));
+        let rotations = |kind: Tile| {
+            (0..kind.rotation_count(shape)).map(move |turns| kind.rotated(shape, turns))
+        };
         let tiles: Vec<Tile> = kinds(shape).into_iter().flat_map(rotations).collect();
         assert_eq!(tiles.len(), count);
         for tile in tiles {
@@ -213,7 +214,7 @@ fn paths_continue_from_tile_to_tile() {
             sample.play(&mut drawing, seat, start);
         }
         if let Some(tile) = drawing.tiles.first_mut() {
-            tile.active = true;
+            tile.is_active = true;
         }
         every_path_leads_where_it_should(&sample, &drawing);
     }

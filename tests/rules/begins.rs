@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::common::{play, play_watched, rules_with};
 use sentiero::{
-    game::{Game, Positioned, Prompted, Seat},
+    game::{Game, Interactive, PositionGame, Seat},
     path::{Event, Rules},
 };
 
@@ -99,7 +99,7 @@ fn positions_keep_the_starting_seat() {
         let rules = drawn(set);
         for game in 0..10 {
             play_watched(&rules, (3, game), &mut Vec::new(), |state| {
-                let Some(position) = Positioned::position(&rules, state) else { return };
+                let Some(position) = PositionGame::position(&rules, state) else { return };
                 seen.insert(position.begins);
                 let text = serde_json::to_string(&position).unwrap();
                 let read = serde_json::from_str(&text).unwrap();
@@ -117,12 +117,12 @@ fn positions_keep_the_starting_seat() {
 #[test]
 fn positions_ruled_out_by_the_rules_are_refused() {
     let rules = rules_with("calliope", &[], &[], PLAYERS);
-    let state = &mut rules.blank();
+    let state = &mut rules.new_state();
     let fault = |rules: &Rules, begins| {
         let mut events = Vec::new();
         let mut found = None;
         play_watched(rules, (1, 1), &mut events, |state| {
-            found = found.take().or_else(|| Positioned::position(rules, state));
+            found = found.take().or_else(|| PositionGame::position(rules, state));
         });
         let mut position = found.unwrap();
         position.begins = begins;

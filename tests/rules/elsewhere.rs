@@ -6,13 +6,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::common::{play, play_watched, rules, rules_with, ruleset, ruleset_with};
 use sentiero::{
     bot::{Playout, Random},
-    game::{Game, Prompted, Seat, SeededDealer, Wording},
+    game::{Game, Interactive, Seat, SeededDealer, Wording},
     grid::{Cell, Place},
     path::{
         Action, DiscardDestination, Event, MarkerPlace, Phase, Reason, Rules, State, walk::walk,
     },
     record::{Header, Reader, verify, write},
-    ruleset::path::{AtEdge, Collision, EdgeToEdge, Lays, SelfElimination, Whose},
+    ruleset::path::{
+        Collision, EdgeConnection, EdgeOutcome, HandSource, PlacementRule, SelfElimination,
+    },
     tile::{KindId, Tile},
 };
 
@@ -46,9 +48,9 @@ impl Plain<'_> {
         let mut beside = beside.into_iter().flatten().filter_map(|(x, y)| grid.cell(x, y));
         !self.has_tile(cell)
             && match self.rules.sections().turn.place {
-                Lays::Front => unreachable!(),
-                Lays::Anywhere => true,
-                Lays::Touching => {
+                PlacementRule::Front => unreachable!(),
+                PlacementRule::Anywhere => true,
+                PlacementRule::Touching => {
                     (0..4).any(|side| self.is_outer(cell, side))
                         || beside.any(|other| self.has_tile(other))
                 }
@@ -74,7 +76,7 @@ impl Plain<'_> {
         };
         let collides = keys.elimination.collision == Collision::Out;
         (first..first + markers).any(|index| {
-            let entries: Vec<Place> = match self.state.markers()[index].at() {
+            let entries: Vec<Place> = match self.state.markers()[index].place() {
                 MarkerPlace::Facing(place) => vec![place],
                 MarkerPlace::Start(start) => {
                     self.rules.starts()[usize::from(start)].lanes(grid).collect()
@@ -90,7 +92,8 @@ impl Plain<'_> {
                     steps.iter().any(|step| Place { cell: step.cell, port: step.to } == *other)
                 };
                 let last = steps.last().unwrap();
-                let at_edge = grid.across(Place { cell: last.cell, port: last.to }).is_none();
+                let at_edge =
+                    grid.neighbour_place(Place { cell: last.cell, port: last.to }).is_none();
                 if collides && others.iter().any(meets) {
                     keys.turn.collision_counts
                 } else {
@@ -117,12 +120,12 @@ impl Plain<'_> {
             all.iter().copied().filter(|&(cell, _, tile)| !self.joins_edges(cell, tile)).collect();
         let mut is_last_resort = false;
         match keys.turn.edge_to_edge {
-            EdgeToEdge::Allowed => {}
-            EdgeToEdge::LastResort if fine.is_empty() => is_last_resort = true,
-            EdgeToEdge::LastResort | EdgeToEdge::Never => all = fine,
+            EdgeConnection::Allowed => {}
+            EdgeConnection::LastResort if fine.is_empty() => is_last_resort = true,
+            EdgeConnection::LastResort | EdgeConnection::Never => all = fine,
         }
         let is_banned = keys.turn.self_elimination == SelfElimination::LastResort
-            && keys.elimination.edge == AtEdge::Out;
+            && keys.elimination.edge == EdgeOutcome::Out;
         if is_banned {
             let safe = all.iter().copied().filter(|&(cell, _, tile)| !self.loses_own(cell, tile));
             let safe: Vec<_> = safe.collect();
@@ -142,12 +145,12 @@ impl Plain<'_> {
 /// Returns the kinds that the active player may place without drawing a second tile.
 fn kinds(rules: &Rules, state: &State) -> Vec<KindId> {
     match rules.sections().hand.whose {
-        Whose::Pile => {
+        HandSource::Pile => {
             let counts = (0..).zip(state.pile().counts());
             counts.filter(|&(_, count)| count > 0).map(|(kind, _)| kind).collect()
         }
-        Whose::Own => state.hands()[usize::from(state.active())].distinct().collect(),
-        Whose::Common => state.hands()[0].distinct().collect(),
+        HandSource::Own => state.hands()[usize::from(state.active())].distinct().collect(),
+        HandSource::Common => state.hands()[0].distinct().collect(),
     }
 }
 
@@ -204,7 +207,7 @@ fn compare(rules: &Rules, games: u64) -> (usize, usize, usize) {
                 legal.keys().map(|&cell| Action::Square(cell)).collect();
             let may_draw = rules.sections().turn.second_tile && !has_second;
             if may_draw && !state.pile().is_empty() {
-                expected.push(Action::Second);
+                expected.push(Action::DrawSecond);
             }
             assert_eq!(actions(rules, state), expected, "game {game}");
             let open = rules.grid().cells().filter(|&cell| plain.is_open(cell)).count();
@@ -218,11 +221,11 @@ fn compare(rules: &Rules, games: u64) -> (usize, usize, usize) {
                 .collect();
             let fits = |cell: Cell| tiles.iter().any(|&(.., tile)| !plain.joins_edges(cell, tile));
             let bars_edges = match rules.sections().turn.edge_to_edge {
-                EdgeToEdge::Allowed => false,
-                EdgeToEdge::LastResort => {
+                EdgeConnection::Allowed => false,
+                EdgeConnection::LastResort => {
                     rules.grid().cells().any(|cell| plain.is_open(cell) && fits(cell))
                 }
-                EdgeToEdge::Never => true,
+                EdgeConnection::Never => true,
             };
             let bar = |joins: bool| match rules.shares_markers() {
                 _ if bars_edges && joins => "it would join two ends",
@@ -255,7 +258,7 @@ fn compare(rules: &Rules, games: u64) -> (usize, usize, usize) {
                     kinds.iter().map(|&kind| rules.tiles().rotations(kind).len()).sum();
                 barred_turns += every - expected.len();
             }
-            if rules.sections().hand.whose == Whose::Own {
+            if rules.sections().hand.whose == HandSource::Own {
                 second = Some(state.hands()[usize::from(state.active())].kinds().collect());
             }
         });
@@ -481,7 +484,7 @@ fn records_verify_and_damaged_ones_are_refused() {
     Playout::new(&rules, |_| Random::new()).play(5, 0, &mut events);
     let check = |events: &[Event]| {
         let mut text = Vec::new();
-        write(&mut text, &Header::of(&ruleset, &rules, 5, 0), events).unwrap();
+        write(&mut text, &Header::new(&ruleset, &rules, 5, 0), events).unwrap();
         let mut reader = Reader::new(text.as_slice());
         let header = reader.header().unwrap().unwrap();
         verify(&rules, &header, reader.events())

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::common::{play, rules};
 use sentiero::{
-    game::{Dealer, Game, Lot, Purpose},
+    game::{Dealer, Game, Pool, Purpose},
     grid::{Cell, Place},
     path::{Action, Event, Rules},
     tile::Tile,
@@ -76,7 +76,7 @@ impl Search<'_> {
                 continue;
             }
             self.path.passes.push((place.cell, place.port, exit));
-            match self.rules.grid().across(Place { port: exit, ..place }) {
+            match self.rules.grid().neighbour_place(Place { port: exit, ..place }) {
                 Some(next) => self.enter(next, run),
                 None if self.path.points > self.best.points => self.best = self.path.clone(),
                 None => {}
@@ -91,7 +91,7 @@ impl Search<'_> {
 struct Script(Vec<usize>);
 
 impl Dealer for Script {
-    fn pick<L: Lot>(&mut self, _: Purpose, _: &L) -> usize {
+    fn pick<L: Pool>(&mut self, _: Purpose, _: &L) -> usize {
         if self.0.is_empty() { 0 } else { self.0.remove(0) }
     }
 }
@@ -119,13 +119,13 @@ fn smallest_board_allows_at_most_41_points() {
         let free: Vec<u8> = (0..12).filter(is_free).collect();
         paths.extend(free.chunks(2).map(|pair| (pair[0], pair[1])));
         let tile = Tile::new(rules.grid().shape(), &paths).unwrap();
-        let kind = rules.tiles().find(tile).unwrap();
+        let kind = rules.tiles().kind_of(tile).unwrap();
         let rotation = rules.tiles().rotations(kind).iter().position(|&turned| turned == tile);
         (kind, u8::try_from(rotation.unwrap()).unwrap())
     };
     let tiles: Vec<(u16, u8)> = cells.iter().map(lying).collect();
     let mut dealer = Script(tiles.iter().map(|&(kind, _)| kind.into()).collect());
-    let (mut state, mut events) = (rules.blank(), Vec::<Event>::new());
+    let (mut state, mut events) = (rules.new_state(), Vec::<Event>::new());
     rules.begin(&mut state, &mut dealer, &mut events);
     for (kind, rotation) in tiles {
         rules

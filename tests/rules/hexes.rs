@@ -3,7 +3,7 @@
 use crate::common::{play, rules_with};
 use sentiero::{
     drawing::Labels,
-    game::{Audience, Depicted, Game, Prompted, SeededDealer, Wording},
+    game::{Audience, Drawable, Game, Interactive, SeededDealer, Wording},
     grid::Place,
     language::Language,
     path::{Action, Event, Rules},
@@ -28,14 +28,14 @@ fn board_has_three_rings_and_five_kinds() {
     let rules = hexes(&[], 2);
     assert_eq!((rules.tiles().kinds(), rules.tiles().total()), (5, 45));
     assert_eq!((rules.grid().size(), rules.starts().len()), (19, 30));
-    assert_eq!(rules.drawing(&rules.blank()).labels, Labels::Chess);
+    assert_eq!(rules.drawing(&rules.new_state()).labels, Labels::Chess);
 }
 
 /// The six rotations of a tile each lead the marker to a different neighbour or off the board.
 #[test]
 fn six_rotations_lead_to_six_sides() {
     let rules = nobodys(r#"{x=2,y=0,port="A"}"#, "");
-    let mut state = rules.blank();
+    let mut state = rules.new_state();
     rules.begin(&mut state, &mut SeededDealer::new(1, 0), &mut ());
     let mut actions = Vec::new();
     rules.actions(&state, &mut actions);
@@ -71,7 +71,7 @@ fn markers_face_the_hexes_that_their_paths_lead_to() {
                 }
                 Event::Move { x, y, port, .. } => {
                     let cell = rules.grid().cell(x, y).unwrap();
-                    let back = rules.grid().across(Place { cell, port }).unwrap();
+                    let back = rules.grid().neighbour_place(Place { cell, port }).unwrap();
                     assert!(laid.contains(&rules.grid().position(back.cell)));
                     assert!(!laid.contains(&(x, y)));
                 }
@@ -98,7 +98,7 @@ fn listed_markers_may_start_next_to_a_hole() {
 #[test]
 fn boards_of_hexes_are_described_with_hexes() {
     let rules = nobodys(r#"{x=2,y=0,port="A"}"#, "");
-    let mut state = rules.blank();
+    let mut state = rules.new_state();
     rules.begin(&mut state, &mut SeededDealer::new(1, 0), &mut ());
     let mut actions: Vec<Action> = Vec::new();
     rules.actions(&state, &mut actions);
@@ -109,7 +109,7 @@ fn boards_of_hexes_are_described_with_hexes() {
     ];
     for (language, naming) in languages {
         let wording = Wording::new(2).in_language(language);
-        assert!(rules.naming(&wording)[0].starts_with(naming));
+        assert!(rules.naming_help(&wording)[0].starts_with(naming));
         let view = rules.view(&state, 0);
         let question = rules.question(&view, &actions, &wording);
         let text = format!("{question:?}");

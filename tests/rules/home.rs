@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::common::{play, play_watched, rules_with};
 use sentiero::{
-    game::{Counted, Game, GameTally, Observer},
+    game::{Game, GameTally, Observer, Tallied},
     path::{Cause, Event, MarkerPlace, Reason, Rules},
     record::{Header, Reader, verify, write},
 };
@@ -98,7 +98,7 @@ fn records_verify_and_wrong_points_are_refused() {
         );
         let check = |events: &[Event]| {
             let mut text = Vec::new();
-            write(&mut text, &Header::of(&request, &rules, 5, game), events).unwrap();
+            write(&mut text, &Header::new(&request, &rules, 5, game), events).unwrap();
             let mut reader = Reader::new(text.as_slice());
             let header = reader.header().unwrap().unwrap();
             verify(&rules, &header, reader.events())
@@ -133,7 +133,7 @@ fn position_keeps_markers_at_home() {
             let Some(position) = rules.position(state) else { return };
             let again = rules.set_up_position(&position).unwrap();
             let is_home =
-                |marker: &&sentiero::path::Marker| matches!(marker.at(), MarkerPlace::Home(_));
+                |marker: &&sentiero::path::Marker| matches!(marker.place(), MarkerPlace::Home(_));
             let count = again.markers().iter().filter(is_home).count();
             assert_eq!(count, state.markers().iter().filter(is_home).count());
             assert_eq!(again.playing(), state.playing());
@@ -149,5 +149,5 @@ fn position_keeps_markers_at_home() {
         });
     }
     assert!(kept > 20);
-    assert!(rules.outcome(&rules.blank()).is_none());
+    assert!(rules.outcome(&rules.new_state()).is_none());
 }

@@ -7,12 +7,12 @@ use sentiero::{
     check::{Request, load},
     family::{BuiltIn, Registry},
     game::{Game, Stream},
-    loader::{Builtin, NoFiles},
+    loader::{BuiltinRuleset, NoFiles},
     path::{Event, Rules},
     record::{Header, Reader, verify, write},
     ruleset::{
         Ruleset,
-        key::{self, Begin, Values},
+        key::{self, StartingPoint, Values},
         path::{KEYS, Sections},
     },
 };
@@ -40,7 +40,7 @@ fn replace(set: &mut Vec<String>, others: &[&str]) {
 
 /// Builds a ruleset with a few random keys, or returns `None` if they don't make sense together.
 fn house_rule(stream: &mut Stream) -> Option<(Vec<String>, Ruleset)> {
-    let known: Vec<&Builtin> = of_path().collect();
+    let known: Vec<&BuiltinRuleset> = of_path().collect();
     let base = known[stream.choose(u32::try_from(known.len()).unwrap()) as usize].id;
     let mut set = Vec::new();
     // These two depend on the other keys.
@@ -62,9 +62,11 @@ fn house_rule(stream: &mut Stream) -> Option<(Vec<String>, Ruleset)> {
             &[["board.radius=1", "board.radius=2", "board.radius=4"][stream.choose(3) as usize]],
         );
     }
-    let loaded =
-        load(&Request { ruleset: base, variants: &[], set: &set, ..Request::default() }, &NoFiles)
-            .ok()?;
+    let loaded = load(
+        &Request { ruleset: base, variants: &[], set_arguments: &set, ..Request::default() },
+        &NoFiles,
+    )
+    .ok()?;
     Some((set, loaded.ruleset))
 }
 
@@ -84,7 +86,7 @@ fn play_and_verify(rules: &Rules, ruleset: &Ruleset, game: u64, about: &str) {
     });
     assert!(matches!(events.last(), Some(Event::End { .. })), "{about}: no end event");
     let mut record = Vec::new();
-    write(&mut record, &Header::of(ruleset, rules, 3, game), &events).unwrap();
+    write(&mut record, &Header::new(ruleset, rules, 3, game), &events).unwrap();
     let mut reader = Reader::new(record.as_slice());
     let header = reader.header().unwrap().unwrap();
     if let Err(error) = verify(rules, &header, reader.events()) {
@@ -146,17 +148,17 @@ fn idle_values_do_not_affect_games() {
         let players: Vec<u8> = ruleset.players().collect();
         let players = players[stream.choose(u32::try_from(players.len()).unwrap()) as usize];
         let sections: &Sections = ruleset.sections_of(players).unwrap();
-        let canonical = sections.without_idle(players, Begin::Deal);
+        let canonical = sections.without_idle_keys(players, StartingPoint::Deal);
         let Some(rules) = Rules::compile_canonical(canonical.clone(), players) else { continue };
         rounds += 1;
         for row in KEYS {
             let mut idle = canonical.clone();
             (row.copy)(&mut idle, sections);
-            let reasons = key::idle(KEYS, &Values::of(&idle, players));
+            let reasons = key::find_idle_keys(KEYS, &Values::from_sections(&idle, players));
             let own: Vec<(&str, &str)> = reasons
                 .iter()
                 .filter(|idle| idle.pointer == row.pointer)
-                .map(|idle| (idle.pointer.as_str(), idle.because.as_str()))
+                .map(|idle| (idle.pointer.as_str(), idle.cause.as_str()))
                 .collect();
             if own.is_empty() || idle == canonical || own.iter().any(|own| RELIED_ON.contains(own))
             {

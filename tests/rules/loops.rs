@@ -8,10 +8,10 @@ use crate::{
     scene::{Turn, named},
 };
 use sentiero::{
-    game::{Choice, Game, Prompted, Seat, Seats, SeededDealer, Wording},
+    game::{Choice, Game, Interactive, Seat, Seats, SeededDealer, Wording},
     grid::{Grid, Place},
     path::{
-        Action, Cause, DiscardDestination, Event, MarkerPlace, Named, Phase, Position,
+        Action, Cause, DiscardDestination, Event, MarkerPlace, NotatedTile, Phase, Position,
         PositionMarker, Reason, Rules, State,
     },
     record::{Header, Reader, verify, write},
@@ -70,7 +70,7 @@ fn loop_of_a_nonexistent_marker_is_refused() {
             let Event::Discard { marker, .. } = &mut events[at] else { unreachable!() };
             *marker = Some(wrong);
             let mut text = Vec::new();
-            write(&mut text, &Header::of(&ruleset, &rules, 5, game), &events).unwrap();
+            write(&mut text, &Header::new(&ruleset, &rules, 5, game), &events).unwrap();
             let mut reader = Reader::new(text.as_slice());
             let header = reader.header().unwrap().unwrap();
             assert!(verify(&rules, &header, reader.events()).is_err());
@@ -166,7 +166,7 @@ enum End {
 impl Table {
     /// Asserts that a tile on the given square would be at the edge and not next to any other tile.
     fn check_apart(&self, grid: &Grid, cell: u16) {
-        let across = |port| grid.across(Place { cell, port });
+        let across = |port| grid.neighbour_place(Place { cell, port });
         let beside: Vec<Place> = (0..8).filter_map(across).collect();
         assert!(
             beside.iter().all(|at| !self.tiles.contains_key(&at.cell)),
@@ -186,7 +186,7 @@ impl Table {
             if collide && exit != from && self.markers.values().any(|&stands| stands == exit) {
                 return End::Out(Cause::Collision);
             }
-            match grid.across(exit) {
+            match grid.neighbour_place(exit) {
                 None => return End::Out(Cause::Edge),
                 Some(next) if next == from => return End::Out(Cause::Loop),
                 Some(next) => at = next,
@@ -237,7 +237,11 @@ fn start_told(
         panic!("the tile should be followed by a start")
     };
     let at = Place { cell: grid.cell(x, y).unwrap(), port };
-    assert_eq!(grid.across(at).unwrap().cell, tile, "the marker should face away from the tile");
+    assert_eq!(
+        grid.neighbour_place(at).unwrap().cell,
+        tile,
+        "the marker should face away from the tile"
+    );
     ((seat, marker.unwrap_or(0)), at)
 }
 
@@ -387,12 +391,13 @@ fn legal_actions_agree_with_a_plain_table() {
                 let (mut fine, mut all) = (Vec::new(), Vec::new());
                 for marker in (0..rules.markers()).filter(|marker| !acted.contains(marker)) {
                     let Some(at) = table.markers.get(&(state.active(), marker)) else { continue };
-                    let hand =
-                        if rules.sections().hand.whose == sentiero::ruleset::path::Whose::Common {
-                            state.hands()[0]
-                        } else {
-                            state.hands()[usize::from(state.active())]
-                        };
+                    let hand = if rules.sections().hand.whose
+                        == sentiero::ruleset::path::HandSource::Common
+                    {
+                        state.hands()[0]
+                    } else {
+                        state.hands()[usize::from(state.active())]
+                    };
                     for kind in hand.distinct() {
                         for (rotation, &tile) in (0..).zip(rules.tiles().rotations(kind)) {
                             let ends = table.outcome(rules.grid(), (at.cell, tile), collide);
@@ -448,7 +453,7 @@ fn records_and_positions_are_read_back() {
                 *if starts { &mut starting } else { &mut placing } += 1;
             });
             let mut record = Vec::new();
-            write(&mut record, &Header::of(&ruleset, &rules, 14, game), &events).unwrap();
+            write(&mut record, &Header::new(&ruleset, &rules, 14, game), &events).unwrap();
             let mut reader = Reader::new(record.as_slice());
             let header = reader.header().unwrap().unwrap();
             verify(&rules, &header, reader.events())
@@ -539,8 +544,8 @@ fn marker_in_a_loop_is_out_and_the_tile_is_not_laid() {
         ]
     );
     assert!(turn.state.laid(turn.rules.grid().cell(1, 2).unwrap()).is_none());
-    assert!(matches!(turn.state.markers()[0].at(), MarkerPlace::Out(_)));
-    let _: Vec<Named> = position.aside;
+    assert!(matches!(turn.state.markers()[0].place(), MarkerPlace::Out(_)));
+    let _: Vec<NotatedTile> = position.aside;
 }
 
 /// Prompts and screens preview the effect of each choice.
@@ -573,10 +578,10 @@ fn choices_that_lead_into_a_loop_show_it() {
         let choices: &[Choice] = &question.choices;
         assert!(!choices.is_empty());
         for choice in choices {
-            let lead = choice.leads.iter().find(|lead| lead.text.contains(expected));
-            let lead = lead.unwrap_or_else(|| panic!("{:?}", choice.leads));
+            let lead = choice.consequences.iter().find(|lead| lead.text.contains(expected));
+            let lead = lead.unwrap_or_else(|| panic!("{:?}", choice.consequences));
             assert_eq!(lead.is_loss, is_own, "{lead:?}");
-            assert_eq!(choice.lost > 0, is_own, "{lead:?}");
+            assert_eq!(choice.lost_markers > 0, is_own, "{lead:?}");
         }
     }
 }

@@ -33,7 +33,7 @@ fn other_markers_can_take_any_of_their_paths() {
                     && (seat != state.active() || !lays_elsewhere && laid_for != Some(marker))
                 {
                     let own = &state.markers()[usize::from(seat * rules.markers() + marker)];
-                    let MarkerPlace::Start(start) = own.at() else { panic!("{own:?}") };
+                    let MarkerPlace::Start(start) = own.place() else { panic!("{own:?}") };
                     let lanes = rules.starts()[usize::from(start)].lanes(rules.grid());
                     let all: Vec<Action> =
                         lanes.map(|lane| Action::Lane { port: lane.port }).collect();
@@ -64,7 +64,7 @@ fn is_led_out(rules: &Rules, state: &State, lane: Action) -> bool {
         action = list.first().copied().unwrap_or(action);
     }
     let marker = &next.markers()[usize::from(seat * rules.markers() + marker)];
-    matches!(marker.at(), MarkerPlace::Out(_))
+    matches!(marker.place(), MarkerPlace::Out(_))
 }
 
 #[test]
@@ -123,9 +123,9 @@ fn one_marker_acts_on_a_turn() {
 fn fates(rules: &Rules, state: &State) -> Vec<(Action, Fate)> {
     let (seat, mut all) = (state.active(), Vec::new());
     for marker in 0..rules.markers() {
-        for &kind in &rules.view(state, seat).stock() {
+        for &kind in &rules.view(state, seat).playable_kinds() {
             for (rotation, &tile) in (0..).zip(rules.tiles().rotations(kind)) {
-                let fate = rules.outlook(state, seat, marker, tile);
+                let fate = rules.best_fate(state, seat, marker, tile);
                 all.extend(fate.map(|fate| (Action::Place { marker, kind, rotation }, fate)));
             }
         }
@@ -148,9 +148,9 @@ fn ban_considers_every_marker_that_can_be_picked() {
                 }
                 rules.actions(state, &mut list);
                 let fates = fates(&rules, state);
-                let stays = fates.iter().any(|(_, fate)| *fate == Fate::Stays);
+                let stays = fates.iter().any(|(_, fate)| *fate == Fate::OnBoard);
                 for (action, fate) in fates {
-                    let expected = !stays || fate == Fate::Stays;
+                    let expected = !stays || fate == Fate::OnBoard;
                     assert_eq!(list.contains(&action), expected, "{action:?}");
                 }
                 *(if stays { &mut free } else { &mut forced }) += 1;
@@ -169,7 +169,7 @@ fn sixteen_markers_play_and_verify() {
              start.markers = 16\nboard = {{ columns = 12, rows = 12 }}\ntiles.copies = 5\n\
              turn.plays = \"{plays}\"\nending.until = \"none-left\"\n"
         );
-        let files = MemoryFiles::default().with("many.toml", text);
+        let files = MemoryFiles::default().with_file("many.toml", text);
         let request = Request { ruleset: "many.toml", ..Request::default() };
         let ruleset = load(&request, &files).unwrap().ruleset;
         let rules = Rules::new(&ruleset, players).unwrap();
@@ -177,7 +177,7 @@ fn sixteen_markers_play_and_verify() {
         let acts = placements(&events).iter().any(|&(_, marker)| marker == Some(15));
         assert!(acts, "{players} {plays}: the last marker should have acted");
         let mut record = Vec::new();
-        write(&mut record, &Header::of(&ruleset, &rules, 9, 1), &events).unwrap();
+        write(&mut record, &Header::new(&ruleset, &rules, 9, 1), &events).unwrap();
         let mut reader = Reader::new(record.as_slice());
         let header = reader.header().unwrap().unwrap();
         verify(&rules, &header, reader.events()).unwrap_or_else(|error| panic!("{error}"));

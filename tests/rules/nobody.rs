@@ -54,13 +54,13 @@ fn solved(columns: u32, rows: u32, set: &[&str]) -> [Vec<(u32, u32, char)>; 2] {
     let any = path_game(columns, rows, (0, 0, 'A'), set);
     let starts = any.starts().iter().map(|spot| {
         let (x, y) = any.grid().position(spot.cell);
-        let Edge::Port(port) = spot.at else { panic!("the start isn't on a mark") };
+        let Edge::Port(port) = spot.place else { panic!("the start isn't on a mark") };
         (x, y, char::from(b'A' + port))
     });
     starts
         .partition(|&start| {
             let rules = path_game(columns, rows, start, set);
-            let mut state = rules.blank();
+            let mut state = rules.new_state();
             rules.begin(&mut state, &mut SeededDealer::new(1, 1), &mut ());
             wins(&rules, &state, &mut HashMap::new())
         })
@@ -128,7 +128,7 @@ impl Referee {
         while let Some(tile) = self.tiles.get(&at.cell) {
             let exit = Place { cell: at.cell, port: tile.mate(at.port) };
             met |= stood.contains(&exit);
-            match grid.across(exit) {
+            match grid.neighbour_place(exit) {
                 Some(next) => at = next,
                 None => return Err(met),
             }
@@ -272,7 +272,7 @@ fn ban_covers_every_marker() {
                 }
                 rules.actions(state, &mut list);
                 let acted = rules.position(state).unwrap().acted;
-                let mut stock = rules.view(state, state.active()).stock();
+                let mut stock = rules.view(state, state.active()).playable_kinds();
                 stock.dedup();
                 let may_act = |marker: &u8| {
                     !acted.contains(marker) && state.markers()[usize::from(*marker)].is_on_board()
@@ -347,7 +347,7 @@ fn record(set: &[&str], game: u64) -> (Rules, Vec<String>) {
     let rules = Rules::new(&ruleset, 2).unwrap();
     let events = play(&rules, 15, game);
     let mut record = Vec::new();
-    write(&mut record, &Header::of(&ruleset, &rules, 15, game), &events).unwrap();
+    write(&mut record, &Header::new(&ruleset, &rules, 15, game), &events).unwrap();
     let text = String::from_utf8(record).unwrap();
     (rules, text.lines().map(ToOwned::to_owned).collect())
 }

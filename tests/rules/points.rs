@@ -118,7 +118,7 @@ fn referee(rules: &Rules, events: &[Event], keys: Keys, seats: u8) -> Vec<i64> {
                         if cause == Some(Cause::Collision) && stood.contains(&exit) {
                             break;
                         }
-                        if let Some(next) = grid.across(exit) {
+                        if let Some(next) = grid.neighbour_place(exit) {
                             at = next;
                         } else {
                             path.at_hole = is_at_hole(rules, exit);
@@ -316,7 +316,7 @@ fn game_continues_from_a_position_to_the_same_scores() {
         for game in 0..20 {
             let mut dealer = SeededDealer::new(7, game);
             let mut choices = Purpose::Bot(0).stream(7, game);
-            let mut state = rules.blank();
+            let mut state = rules.new_state();
             rules.begin(&mut state, &mut dealer, &mut ());
             while rules.to_play(&state).is_some() {
                 if let Some(position) = rules.position(&state) {
@@ -352,7 +352,7 @@ fn points_if_markers_go_out_agree_with_a_referee() {
         for game in 0..4 {
             let mut dealer = SeededDealer::new(5, game);
             let mut choices = Purpose::Bot(0).stream(5, game);
-            let (mut state, mut events) = (rules.blank(), Vec::new());
+            let (mut state, mut events) = (rules.new_state(), Vec::new());
             rules.begin(&mut state, &mut dealer, &mut events);
             while rules.to_play(&state).is_some() {
                 if events.iter().any(|event| matches!(event, Event::Place { .. })) {
@@ -369,5 +369,5 @@ fn points_if_markers_go_out_agree_with_a_referee() {
         assert!(apart > 10, "{set:?}");
     }
     let plain = rules_with("longest-path", &[], &[], 4);
-    assert_eq!(plain.scores_if_out(&plain.blank()), None);
+    assert_eq!(plain.scores_if_out(&plain.new_state()), None);
 }

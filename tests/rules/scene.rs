@@ -9,12 +9,12 @@
 use std::iter;
 
 use sentiero::{
-    game::{Dealer, Game, Lot, Purpose, Seat},
+    game::{Dealer, Game, Pool, Purpose, Seat},
     path::{
-        Action, DragonDestination, DragonRest, Event, Named, Phase, Position, PositionMarker,
+        Action, DragonDestination, DragonRest, Event, NotatedTile, Phase, Position, PositionMarker,
         PositionPlace, PositionTile, Rules, State,
     },
-    ruleset::path::Rests,
+    ruleset::path::DragonHome,
     tile::{Shape, parse},
 };
 
@@ -124,13 +124,15 @@ impl Scene {
         }
         let used = [CORNER, SOUTH, EAST].map(|text| named(rules, text));
         // One of each kind first, followed by the copies.
-        let all: Vec<Named> = rules.tiles().tiles().map(Named).collect();
+        let all: Vec<NotatedTile> = rules.tiles().tiles().map(NotatedTile).collect();
         let is_first = |&index: &usize| index == 0 || all[index - 1] != all[index];
         let (mut rest, copies): (Vec<usize>, Vec<usize>) = (0..all.len()).partition(is_first);
         rest.retain(|&index| !used.contains(&all[index]));
-        let mut rest: Vec<Named> = rest.into_iter().chain(copies).map(|index| all[index]).collect();
+        let mut rest: Vec<NotatedTile> =
+            rest.into_iter().chain(copies).map(|index| all[index]).collect();
         let sizes = self.hands.iter().map(|&size| usize::from(size));
-        let mut hands: Vec<Vec<Named>> = sizes.map(|size| rest.drain(..size).collect()).collect();
+        let mut hands: Vec<Vec<NotatedTile>> =
+            sizes.map(|size| rest.drain(..size).collect()).collect();
         hands[usize::from(self.turn)].push(used[0]);
         let mut aside = rest.split_off(self.pile.unwrap_or(rest.len()));
         if tiles.len() == 1 && self.pile.is_some() {
@@ -142,10 +144,10 @@ impl Scene {
             hands,
             aside,
             dragon: match (self.holder, rules.sections().dragon.rests) {
-                (_, Rests::None) => None,
+                (_, DragonHome::None) => None,
                 (Some(seat), _) => Some(DragonDestination::Seat(seat)),
-                (None, Rests::Aside) => Some(DragonDestination::Rest(DragonRest::Aside)),
-                (None, Rests::UnderPile) => Some(DragonDestination::Rest(DragonRest::Pile)),
+                (None, DragonHome::Aside) => Some(DragonDestination::Rest(DragonRest::Aside)),
+                (None, DragonHome::UnderPile) => Some(DragonDestination::Rest(DragonRest::Pile)),
             },
             turn: self.turn,
             ..Position::default()
@@ -203,12 +205,12 @@ impl Scene {
         turn.lay(0, CORNER);
         for _ in 0..self.swaps {
             if turn.state.phase() == Phase::Exchange {
-                let swap = turn.actions().into_iter().find(|action| *action != Action::Stop);
+                let swap = turn.actions().into_iter().find(|action| *action != Action::EndExchange);
                 turn.act(swap.expect("a swap"));
             }
         }
         if turn.state.phase() == Phase::Exchange {
-            turn.act(Action::Stop);
+            turn.act(Action::EndExchange);
         }
         turn
     }
@@ -241,10 +243,10 @@ impl Scene {
 }
 
 /// Returns the name of the tile with the given paths, whatever its rotation.
-pub fn named(rules: &Rules, text: &str) -> Named {
+pub fn named(rules: &Rules, text: &str) -> NotatedTile {
     let tile = parse(text, Shape::SQUARE).unwrap();
-    let kind = rules.tiles().find(tile).expect("the tile should be in the game");
-    Named(rules.tiles().tile(kind))
+    let kind = rules.tiles().kind_of(tile).expect("the tile should be in the game");
+    NotatedTile(rules.tiles().tile(kind))
 }
 
 /// Returns the given tile on a square, rotated so that its paths are as given.
@@ -255,7 +257,7 @@ pub fn placed(rules: &Rules, (x, y): (u32, u32), text: &str) -> PositionTile {
 /// Returns the kind and rotation of a tile, given its paths after rotation.
 fn lying(rules: &Rules, text: &str) -> (u16, u8) {
     let tile = parse(text, Shape::SQUARE).unwrap();
-    let kind = rules.tiles().find(tile).expect("the tile should be in the game");
+    let kind = rules.tiles().kind_of(tile).expect("the tile should be in the game");
     let rotation = rules.tiles().rotations(kind).iter().position(|&way| way == tile).unwrap();
     (kind, u8::try_from(rotation).unwrap())
 }
@@ -270,7 +272,7 @@ pub struct Turn {
 impl Turn {
     /// Starts a game.
     pub fn begin(rules: Rules) -> Turn {
-        let mut turn = Turn { state: rules.blank(), rules, events: Vec::new() };
+        let mut turn = Turn { state: rules.new_state(), rules, events: Vec::new() };
         turn.rules.begin(&mut turn.state, &mut First, &mut turn.events);
         turn
     }
@@ -316,7 +318,7 @@ impl Turn {
 struct First;
 
 impl Dealer for First {
-    fn pick<L: Lot>(&mut self, _: Purpose, lot: &L) -> usize {
+    fn pick<L: Pool>(&mut self, _: Purpose, lot: &L) -> usize {
         lot.nth(0).unwrap()
     }
 }

@@ -8,7 +8,7 @@ use crate::{
     scene::{Scene, Turn},
 };
 use sentiero::{
-    game::{Counted, Figure, Game, GameTally, Observer, Prompted, Seat, Seats, Wording},
+    game::{Figure, Game, GameTally, Interactive, Observer, Seat, Seats, Tallied, Wording},
     path::{Action, Event, Phase, Reason, Rules},
 };
 
@@ -286,7 +286,7 @@ fn people_see_their_teams() {
     let summary = teams.summary(&view, &wording).unwrap();
     let line = "Teams: 1 and 3; 2 and 4".to_owned();
     assert!(summary.facts.contains(&line) && summary.notes.contains(&line), "{summary:?}");
-    assert_eq!(Prompted::sides(&teams), [Seats::from_iter([0, 2]), Seats::from_iter([1, 3])]);
+    assert_eq!(Interactive::sides(&teams), [Seats::from_iter([0, 2]), Seats::from_iter([1, 3])]);
 
     let points = rules_with("points", &[], &["teams.count=2"], 4);
     let state = state_of(&points);

@@ -7,7 +7,7 @@ use std::{
 
 use sentiero::{
     check::{Request, load},
-    loader::{Builtin, NoFiles, Origin, Setting, Shelf, builtin, pointer},
+    loader::{BuiltinRuleset, NoFiles, Origin, Setting, Shelf, builtin_rulesets, pointer},
     ruleset::{Basis, BasisKind},
 };
 
@@ -102,7 +102,7 @@ const PARTS: [(&str, &[&str]); 5] = [
 
 /// The value of a key in a file, along with its basis.
 struct Value {
-    file: &'static Builtin,
+    file: &'static BuiltinRuleset,
     key: String,
     basis: Option<Basis>,
 }
@@ -112,7 +112,7 @@ static VALUES: LazyLock<Vec<Value>> = LazyLock::new(values);
 
 fn values() -> Vec<Value> {
     let mut values = Vec::new();
-    for file in builtin() {
+    for file in builtin_rulesets() {
         let request = Request { ruleset: file.id, ..Request::default() };
         let base = load(&request, &NoFiles).unwrap();
         let variants = base.variants.iter().map(|variant| vec![variant.name.clone()]);
@@ -120,14 +120,14 @@ fn values() -> Vec<Value> {
             let loaded = load(&Request { variants: &variants, ..request }, &NoFiles).unwrap();
             for players in loaded.ruleset.players() {
                 let head = ["/format", "/id", "/family", "/title", "/edition"];
-                let of_players = loaded.provenance.of(players).unwrap().iter();
+                let of_players = loaded.provenance.settings(players).unwrap().iter();
                 let rules =
                     of_players.filter(|(key, _)| !head.iter().any(|it| key.starts_with(it)));
                 for (key, setting) in
                     rules.flat_map(|(key, settings)| settings.iter().map(move |it| (key, it)))
                 {
                     if is_set_by(file, setting) {
-                        let key = pointer::dotted(key);
+                        let key = pointer::to_dotted_key(key);
                         values.push(Value { file, key, basis: setting.basis.clone() });
                     }
                 }
@@ -138,12 +138,12 @@ fn values() -> Vec<Value> {
     values
 }
 
-fn is_set_by(file: &Builtin, setting: &Setting) -> bool {
+fn is_set_by(file: &BuiltinRuleset, setting: &Setting) -> bool {
     matches!(&setting.origin, Origin::File { place: Some(place), .. } if place.file == file.name)
 }
 
 /// Returns all bases with a description of the value they're for.
-fn bases() -> impl Iterator<Item = (&'static Builtin, String, &'static Basis)> {
+fn bases() -> impl Iterator<Item = (&'static BuiltinRuleset, String, &'static Basis)> {
     VALUES.iter().filter_map(|Value { file, key, basis }| {
         let basis = basis.as_ref()?;
         Some((*file, format!("{} {key}: {basis:?}", file.id), basis))

@@ -1,24 +1,24 @@
 //! Corrections: which changes are safe to apply, and which are left to the author.
 
 use sentiero::{
-    check::{Mended, Request, mend},
+    check::{FixedFile, Request, mend},
     loader::MemoryFiles,
 };
 
-fn mended(text: &str) -> Mended {
-    let files = MemoryFiles::default().with("x.toml", text);
+fn mended(text: &str) -> FixedFile {
+    let files = MemoryFiles::default().with_file("x.toml", text);
     mend(&Request { ruleset: "x.toml", ..Request::default() }, &files)
 }
 
 /// Returns the corrected text and asserts that correcting it again doesn't change anything.
 #[track_caller]
 fn after(text: &str) -> String {
-    let once = mended(text).after;
+    let once = mended(text).fixed_text;
     let again = mended(&once);
-    assert_eq!((again.after.as_str(), again.changes), (once.as_str(), 0));
+    assert_eq!((again.fixed_text.as_str(), again.change_count), (once.as_str(), 0));
     // Corrections must preserve the file's line endings.
     let lines = |text: &str| text.replace("\r\n", "\n").replace('\n', "\r\n");
-    assert_eq!(mended(&lines(text)).after, lines(&once));
+    assert_eq!(mended(&lines(text)).fixed_text, lines(&once));
     once
 }
 
@@ -29,9 +29,9 @@ fn corrections_repeat_until_nothing_changes() {
     let right = "id = \"ours\" # mine\r\nextends = \"calliope\"\r\n[board]\r\ncolumns = 7\r\n\
         [turn]\r\ncollision-counts = true\r\n[elimination]\r\nexchange = \"on\"\r\n";
     let mended = mended(wrong);
-    assert_eq!(mended.after, right);
-    assert!(mended.outcome.is_ok());
-    assert_eq!((mended.before.as_str(), mended.changes), (wrong, 6));
+    assert_eq!(mended.fixed_text, right);
+    assert!(mended.fixed_outcome.is_ok());
+    assert_eq!((mended.original_text.as_str(), mended.change_count), (wrong, 6));
     after(wrong);
 }
 
@@ -39,7 +39,7 @@ fn corrections_repeat_until_nothing_changes() {
 fn large_files_are_corrected() {
     let head = "id = \"ours\"\nextends = \"caliope\"\n";
     let text = format!("{head}# {}\n", "x".repeat(600_000));
-    assert_eq!(mended(&text).after, text.replace("caliope", "calliope"));
+    assert_eq!(mended(&text).fixed_text, text.replace("caliope", "calliope"));
 }
 
 /// A multi-line list is still parsed if there's an error on its first line.
@@ -48,7 +48,7 @@ fn lists_after_an_error_are_corrected() {
     let right = "id = \"ours\"\nextends = \"calliope\"\ntiles.set = \"list\"\ntiles.list = [\n  \
         { tile = \"AB CD EF GH\", copies = 40 },\n  { tile = \"AE BF CG DH\" },\n]\n";
     for (from, to) in [("list = [", "list ["), ("40 },", "40 ,")] {
-        let after = mended(&right.replace(from, to)).after;
+        let after = mended(&right.replace(from, to)).fixed_text;
         let plain = |text: &str| text.replace("  ", " ").replace(" ,", ",");
         assert_eq!(plain(&after), plain(right), "{to}");
     }
@@ -98,8 +98,8 @@ fn hidden_characters_of_a_line_are_removed_together() {
         right.replace("calliope", "cal\u{7}lio\u{8}pe"),
     ] {
         let mended = mended(&wrong);
-        assert_eq!(mended.after, right);
-        assert!(mended.changes <= 2, "{}", mended.changes);
+        assert_eq!(mended.fixed_text, right);
+        assert!(mended.change_count <= 2, "{}", mended.change_count);
     }
 }
 

@@ -88,14 +88,14 @@ fn damaged_characters_give_the_known_findings_and_corrections() {
         // Operators take turns, so that each character is damaged by at least two of them.
         for (at, sign) in FILE.char_indices().skip(nth % 6).step_by(6) {
             let text = [&FILE[..at], &operator(sign), &FILE[at + sign.len_utf8()..]].concat();
-            let files = MemoryFiles::default().with("x.toml", text.as_str());
+            let files = MemoryFiles::default().with_file("x.toml", text.as_str());
             let mended = mend(&Request { ruleset: "x.toml", ..Request::default() }, &files);
             tried += 1;
-            if mended.after != mended.before {
+            if mended.fixed_text != mended.original_text {
                 changed += 1;
-                restored += usize::from(mended.after == FILE);
+                restored += usize::from(mended.fixed_text == FILE);
             }
-            match &mended.original {
+            match &mended.original_outcome {
                 Ok(_) => sound += 1,
                 Err(report) => {
                     for finding in report.diagnostics() {

@@ -18,7 +18,7 @@ use sentiero::{
     check::{Example, Request, codes, load, mend, validate},
     diagnostic::{Label, Report, SarifTool, Style, sarif},
     family::{BuiltIn, Registry},
-    loader::{FileError, Files, MemoryFiles, SchemaFile, builtin},
+    loader::{FileError, Files, MemoryFiles, SchemaFile, builtin_rulesets},
 };
 use serde_json::Value;
 
@@ -83,8 +83,12 @@ impl Faulty {
 
     fn report_from(&self, files: &dyn Files) -> Report {
         let (variants, set) = (self.words("# variants:"), self.words("# set:"));
-        let request =
-            Request { ruleset: &self.name, variants: &variants, set: &set, ..Request::default() };
+        let request = Request {
+            ruleset: &self.name,
+            variants: &variants,
+            set_arguments: &set,
+            ..Request::default()
+        };
         let loaded = validate(&request, files);
         loaded.map_or_else(|report| report, |loaded| loaded.warnings)
     }
@@ -189,7 +193,7 @@ fn findings_have_no_empty_region() {
     bare.extend(texts.map(|text| Faulty { name: "x.toml".into(), text: text.into() }));
     for file in bare {
         let report = match file.name.as_str() {
-            "x.toml" => file.report_from(&MemoryFiles::default().with("x.toml", &*file.text)),
+            "x.toml" => file.report_from(&MemoryFiles::default().with_file("x.toml", &*file.text)),
             _ => file.report(),
         };
         let has_text = |label: &&Label| !report.sources().text(label.span.source).is_empty();
@@ -231,7 +235,7 @@ fn findings_have_locations_for_programs_and_no_parser_phrases() {
     ];
     let tool = SarifTool { name: "x", version: "1.0.0", rules: &[] };
     let is_builtin = |file: &str| {
-        builtin().iter().any(|known| known.name.strip_prefix("built-in:") == Some(file))
+        builtin_rulesets().iter().any(|known| known.name.strip_prefix("built-in:") == Some(file))
     };
     let (mut wrong, mut inherited) = (Vec::new(), 0);
     for file in corpus() {
@@ -241,7 +245,7 @@ fn findings_have_locations_for_programs_and_no_parser_phrases() {
         for (found, json) in
             report.diagnostics().iter().zip(json["diagnostics"].as_array().unwrap())
         {
-            let told = found.told();
+            let told = found.full_message();
             wrong.extend(
                 PHRASES.iter().filter(|phrase| told.contains(*phrase)).map(|_| told.clone()),
             );
@@ -293,14 +297,18 @@ fn findings_as_json_match_the_snapshots() {
 
 /// Returns the files of an example.
 fn files_of(example: &Example) -> MemoryFiles {
-    let with = |files: MemoryFiles, (name, text): &(&str, &str)| files.with(*name, *text);
+    let with = |files: MemoryFiles, (name, text): &(&str, &str)| files.with_file(*name, *text);
     example.files.iter().fold(MemoryFiles::default(), with)
 }
 
 fn codes_of(example: &Example) -> Vec<&'static str> {
-    let set: Vec<String> = example.set.iter().map(ToString::to_string).collect();
-    let request =
-        Request { ruleset: example.files[0].0, variants: &[], set: &set, ..Request::default() };
+    let set: Vec<String> = example.set_arguments.iter().map(ToString::to_string).collect();
+    let request = Request {
+        ruleset: example.files[0].0,
+        variants: &[],
+        set_arguments: &set,
+        ..Request::default()
+    };
     let report = validate(&request, &files_of(example));
     let report = report.map_or_else(|report| report, |loaded| loaded.warnings);
     report.diagnostics().iter().map(|found| found.code).collect()
@@ -316,12 +324,12 @@ fn examples_of_every_page_give_their_code() {
             without.push(page.code);
             continue;
         };
-        assert_eq!(codes_of(&examples.wrong), [page.code], "{}: wrong", page.code);
+        assert_eq!(codes_of(&examples.wrong_example), [page.code], "{}: wrong", page.code);
         assert!(
-            codes_of(&examples.right).is_empty(),
+            codes_of(&examples.right_example).is_empty(),
             "{}: {:?}",
             page.code,
-            codes_of(&examples.right)
+            codes_of(&examples.right_example)
         );
     }
     // These would require a large file, a disk error or a bug.
@@ -342,12 +350,12 @@ fn certain_fixes_are_idempotent() {
         let once = mend(&request, &Corpus);
         let before = validate(&request, &Corpus);
         let before = before.map_or_else(|report| report, |loaded| loaded.warnings);
-        let after = once.outcome.map_or_else(|report| report, |loaded| loaded.warnings);
-        assert!(faults(&after) <= faults(&before), "{}\n{}", file.name, once.after);
-        assert_eq!(once.changes == 0, once.before == once.after, "{}", file.name);
-        let files = Corrected(&file.name, &once.after);
-        assert_eq!(mend(&request, &files).changes, 0, "{}\n{}", file.name, once.after);
-        corrected += usize::from(once.changes > 0);
+        let after = once.fixed_outcome.map_or_else(|report| report, |loaded| loaded.warnings);
+        assert!(faults(&after) <= faults(&before), "{}\n{}", file.name, once.fixed_text);
+        assert_eq!(once.change_count == 0, once.original_text == once.fixed_text, "{}", file.name);
+        let files = Corrected(&file.name, &once.fixed_text);
+        assert_eq!(mend(&request, &files).change_count, 0, "{}\n{}", file.name, once.fixed_text);
+        corrected += usize::from(once.change_count > 0);
     }
     assert!(corrected > 20, "{corrected}");
 }

@@ -9,11 +9,12 @@ use sentiero::{
     game::Stream,
     ruleset::{
         KeyInfo, KeyPointer,
-        key::{self, Begin, KeyRow, Values},
+        key::{self, KeyRow, StartingPoint, Values},
         keys::PLAYERS_MAX,
         lines,
         path::{
-            Board, First, KEYS, ListedTile, Release, Sections, Supply, Switch, TileSource, Tiles,
+            Board, FirstDrawer, KEYS, ListedTile, Release, Sections, Supply, Switch, TileSource,
+            Tiles,
         },
         schema::{Schema, schema_of},
     },
@@ -50,8 +51,8 @@ where
     let pointers: Vec<&str> = rows.iter().map(|row| row.pointer.as_str()).collect();
     assert_eq!(keys.collect::<Vec<_>>(), pointers);
     for row in rows {
-        for reason in row.idle.iter().chain(row.idle_from_deal) {
-            let cause = reason.because;
+        for reason in row.idle_reasons.iter().chain(row.idle_reasons_from_deal) {
+            let cause = reason.cause;
             assert!(pointers.contains(&&*cause) || cause == PLAYERS_MAX, "{cause}");
         }
         for trial in &row.trials(own) {
@@ -77,7 +78,7 @@ fn tables_have_the_keys_of_their_schemas() {
     let schema = |name| BuiltIn.checked().schema(name).unwrap();
     check_table(KEYS, &Sections::default(), schema("path"));
     let tile = lines::BaseTile { value: 1, walls: String::new(), copies: 1 };
-    let tiles = lines::Tiles { whose: lines::Whose::Own, each: 1, list: vec![tile] };
+    let tiles = lines::Tiles { whose: lines::TileOwner::Own, each: 1, list: vec![tile] };
     check_table(lines::KEYS, &lines::Sections::with_tiles(tiles), schema("lines"));
 }
 
@@ -111,7 +112,7 @@ fn every_key_and_every_word_has_a_meaning() {
 }
 
 fn sections() -> Sections {
-    Sections { board: Board::squares(6, 6), ..Sections::default() }
+    Sections { board: Board::with_squares(6, 6), ..Sections::default() }
 }
 
 #[test]
@@ -122,7 +123,7 @@ fn list_of_every_kind_equals_the_full_set() {
         turned.map(|tile| ListedTile { tile, copies }).collect::<Vec<_>>()
     };
     let with = |list| Tiles { set: TileSource::List, copies: 7, list, ..Tiles::default() };
-    let canonical = |tiles| Sections { tiles, ..sections() }.canonical(4).tiles;
+    let canonical = |tiles| Sections { tiles, ..sections() }.to_canonical(4).tiles;
     assert_eq!(canonical(with(list(2))), Tiles { copies: 2, ..Tiles::default() });
     let mut other = list(2);
     other[4].copies = 1;
@@ -140,21 +141,21 @@ fn list_of_every_kind_equals_the_full_set() {
 
 #[test]
 fn rulesets_that_play_alike_have_one_canonical_form() {
-    let plain = sections().canonical(2);
+    let plain = sections().to_canonical(2);
     for change in [
         (|rules| rules.dragon.release = Release::OnDraw) as fn(&mut Sections),
-        |rules| rules.draw.first = First::Holder,
+        |rules| rules.draw.first = FirstDrawer::Holder,
         |rules| rules.elimination.exchange = Switch::On,
         |rules| rules.tiles.list.push(ListedTile { tile: "AE BF CG DH".into(), copies: 1 }),
     ] {
         let mut changed = sections();
         change(&mut changed);
         assert_ne!(changed, sections());
-        assert_eq!(changed.canonical(2), plain);
+        assert_eq!(changed.to_canonical(2), plain);
     }
     let mut changed = sections();
     changed.elimination.exchange = Switch::On;
-    assert_ne!(changed.canonical(3), plain);
+    assert_ne!(changed.to_canonical(3), plain);
 }
 
 /// Returns sections with random trial values for every key that takes a single value.
@@ -179,17 +180,22 @@ fn canonical_form_changes_only_idle_values() {
     for _ in 0..3_000 {
         let (rules, tree) = random_sections(&mut stream);
         for players in [1, 2, 3] {
-            let idle = key::idle(KEYS, &Values::of(&rules, players));
+            let idle = key::find_idle_keys(KEYS, &Values::from_sections(&rules, players));
             let lookup = |key: KeyPointer| key.find(&tree);
-            let written = key::idle::<Sections>(KEYS, &Values::written(&lookup, Some(players)));
+            let written =
+                key::find_idle_keys::<Sections>(KEYS, &Values::from_lookup(&lookup, Some(players)));
             assert_eq!(idle, written, "{tree}");
-            let canonical = rules.without_idle(players, Begin::Deal);
-            assert_eq!(canonical.without_idle(players, Begin::Deal), canonical, "{tree}");
+            let canonical = rules.without_idle_keys(players, StartingPoint::Deal);
+            assert_eq!(
+                canonical.without_idle_keys(players, StartingPoint::Deal),
+                canonical,
+                "{tree}"
+            );
             for row in KEYS {
                 let mut own = canonical.clone();
                 (row.copy)(&mut own, &rules);
                 let is_kept = own == canonical;
-                let idle = key::idle(KEYS, &Values::of(&own, players));
+                let idle = key::find_idle_keys(KEYS, &Values::from_sections(&own, players));
                 let is_idle = idle.iter().any(|idle| idle.pointer == row.pointer);
                 // Some values only become idle once others are in canonical form.
                 let was_idle = written.iter().any(|idle| idle.pointer == row.pointer);
@@ -200,7 +206,7 @@ fn canonical_form_changes_only_idle_values() {
         }
     }
     let lists = ["/tiles/list", "/start/list"];
-    let can_be_idle = KEYS.iter().filter(|row| !row.idle.is_empty());
+    let can_be_idle = KEYS.iter().filter(|row| !row.idle_reasons.is_empty());
     let expected: BTreeSet<&str> = can_be_idle
         .map(|row| row.pointer.as_str())
         .filter(|pointer| !lists.contains(pointer))

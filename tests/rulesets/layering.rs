@@ -1,9 +1,9 @@
 //! Layers: later ones take precedence, and earlier ones are remembered.
 
 use sentiero::{
-    check::{Loaded, Request, load, validate},
+    check::{LoadedRuleset, Request, load, validate},
     diagnostic::{Report, SourcePlace, Style},
-    loader::{MemoryFiles, Origin, Setting, builtin},
+    loader::{MemoryFiles, Origin, Setting, builtin_rulesets},
     manual,
     ruleset::{BasisKind, Players},
 };
@@ -67,28 +67,29 @@ title = "Third"
 set.hand.size = 8
 "#;
 
-fn loaded(ruleset: &str, variants: &[&str], set: &[&str]) -> Loaded {
+fn loaded(ruleset: &str, variants: &[&str], set: &[&str]) -> LoadedRuleset {
     let files = MemoryFiles::default()
-        .with("root.toml", ROOT)
-        .with("child.toml", CHILD)
-        .with("grandchild.toml", "extends = './child.toml'\nwith = ['third', 'second']\n");
+        .with_file("root.toml", ROOT)
+        .with_file("child.toml", CHILD)
+        .with_file("grandchild.toml", "extends = './child.toml'\nwith = ['third', 'second']\n");
     let owned = |words: &[&str]| words.iter().map(ToString::to_string).collect::<Vec<_>>();
     let (variants, set) = (owned(variants), owned(set));
-    let request = Request { ruleset, variants: &variants, set: &set, ..Request::default() };
+    let request =
+        Request { ruleset, variants: &variants, set_arguments: &set, ..Request::default() };
     load(&request, &files).unwrap_or_else(|report| panic!("{}", report.to_text(Style::Plain)))
 }
 
-fn value(loaded: &Loaded, players: u8, pointer: &str) -> Value {
+fn value(loaded: &LoadedRuleset, players: u8, pointer: &str) -> Value {
     loaded.ruleset.to_json(Some(players)).pointer(pointer).cloned().unwrap_or_default()
 }
 
-fn sizes(loaded: &Loaded) -> Vec<u64> {
+fn sizes(loaded: &LoadedRuleset) -> Vec<u64> {
     let size = |players| value(loaded, players, "/hand/size").as_u64().unwrap();
     loaded.ruleset.players().map(size).collect()
 }
 
-fn history(loaded: &Loaded, players: u8, pointer: &str) -> Vec<Setting> {
-    loaded.provenance.of(players).unwrap()[pointer].clone()
+fn history(loaded: &LoadedRuleset, players: u8, pointer: &str) -> Vec<Setting> {
+    loaded.provenance.settings(players).unwrap()[pointer].clone()
 }
 
 #[test]
@@ -131,8 +132,8 @@ fn lists_replace_those_of_earlier_layers() {
 
 #[test]
 fn changed_editions_are_house_rules() {
-    let edition = |loaded: &Loaded| loaded.ruleset.head().edition.is_some();
-    let title = |loaded: &Loaded| loaded.ruleset.head().title.clone();
+    let edition = |loaded: &LoadedRuleset| loaded.ruleset.head().edition.is_some();
+    let title = |loaded: &LoadedRuleset| loaded.ruleset.head().title.clone();
     let root = loaded("root.toml", &["second"], &[]);
     assert!(edition(&root) && title(&root) == "Root");
     assert!(!edition(&loaded("root.toml", &[], &["hand.size=3"])));
@@ -171,20 +172,20 @@ fn every_value_has_its_origin() {
     );
     assert_eq!(origins(4, "/dragon/rests"), ["default"]);
     assert_eq!(origins(4, "/players/min"), ["root.toml:7:19", "root.toml:25:19, variant second"]);
-    let Origin::File { place, builtin, variant, when } =
+    let Origin::File { place, is_builtin: builtin, variant, players: when } =
         history(&child, 5, "/hand/size")[3].origin.clone()
     else {
         panic!("the value should come from a file");
     };
     assert_eq!(place, Some(SourcePlace { file: "root.toml".into(), line: 32, column: 17 }));
     assert_eq!((builtin, variant.as_deref()), (false, Some("second")));
-    assert_eq!(when, Some(Players::exactly(5)));
+    assert_eq!(when, Some(Players::from_number(5)));
 }
 
 #[test]
 fn overridden_values_lose_their_basis() {
-    let kind = |loaded: &Loaded, players, pointer: &str| {
-        let setting = loaded.provenance.latest(players, pointer).unwrap();
+    let kind = |loaded: &LoadedRuleset, players, pointer: &str| {
+        let setting = loaded.provenance.latest_setting(players, pointer).unwrap();
         setting.basis.as_ref().map(|basis| basis.kind)
     };
     let root = loaded("root.toml", &[], &[]);
@@ -202,7 +203,8 @@ fn overridden_values_lose_their_basis() {
 
 #[test]
 fn equality_ignores_origin() {
-    let files = |text: &str| MemoryFiles::default().with("root.toml", ROOT).with("x.toml", text);
+    let files =
+        |text: &str| MemoryFiles::default().with_file("root.toml", ROOT).with_file("x.toml", text);
     let ruleset = |text: &str| {
         let request = Request { ruleset: "x.toml", ..Request::default() };
         load(&request, &files(text)).unwrap().ruleset
@@ -238,7 +240,7 @@ fn differences_by_players_become_blocks() {
 fn rules_are_silent_about_faulty_values() {
     let found = |text: &str| -> Vec<&str> {
         let text = format!("id = \"x\"\nextends = \"calliope\"\n{text}");
-        let files = MemoryFiles::default().with("x.toml", text);
+        let files = MemoryFiles::default().with_file("x.toml", text);
         let report = load(&Request { ruleset: "x.toml", ..Request::default() }, &files);
         let report = report.map_or_else(|report| report, |loaded| loaded.warnings);
         report.diagnostics().iter().map(|found| found.code).collect()
@@ -284,7 +286,7 @@ fn rules_are_silent_about_faulty_values() {
 
 /// Returns the report from [`validate`] for a single file.
 fn findings(text: &str) -> Report {
-    let files = MemoryFiles::default().with("x.toml", text);
+    let files = MemoryFiles::default().with_file("x.toml", text);
     let request = Request { ruleset: "x.toml", ..Request::default() };
     validate(&request, &files).map_or_else(|report| report, |loaded| loaded.warnings)
 }
@@ -305,7 +307,7 @@ fn sections_belong_to_the_family_of_the_file() {
 
 #[test]
 fn changed_copy_of_a_ruleset_has_an_id_of_its_own() {
-    let own = builtin().iter().find(|known| known.id == "calliope").unwrap().text;
+    let own = builtin_rulesets().iter().find(|known| known.id == "calliope").unwrap().text;
     let changed = own.replacen("columns = 6", "columns = 7", 1);
     assert_ne!(changed, own);
     assert!(!codes(own).contains(&"missing-id"));
@@ -376,11 +378,11 @@ fn block_outside_a_list_may_set_values() {
 }
 
 /// Loads a file that extends `base.toml`, which extends `calliope` and may list its players.
-fn with_players(base: &str, own: &str) -> Result<Loaded, Report> {
+fn with_players(base: &str, own: &str) -> Result<LoadedRuleset, Report> {
     let head = |id: &str, extends: &str| format!("id = \"{id}\"\nextends = \"{extends}\"\n");
     let files = MemoryFiles::default()
-        .with("base.toml", head("base", "calliope") + base)
-        .with("ours.toml", head("ours", "base.toml") + own);
+        .with_file("base.toml", head("base", "calliope") + base)
+        .with_file("ours.toml", head("ours", "base.toml") + own);
     load(&Request::new("ours.toml"), &files)
 }
 
@@ -424,7 +426,7 @@ fn one_end_of_a_range_does_not_apply_to_a_list() {
 fn listed_players_are_one_value_with_its_history() {
     let own = "players = [4, 6]\nbasis.players = { kind = \"chosen\" }\n";
     let loaded = with_players("players = { min = 3 }\n", own).unwrap();
-    let history = &loaded.provenance.of(4).unwrap()["/players"];
+    let history = &loaded.provenance.settings(4).unwrap()["/players"];
     let told: Vec<(Value, String)> =
         history.iter().map(|it| (it.value.clone(), it.origin.to_string())).collect();
     assert_eq!(
@@ -437,12 +439,12 @@ fn listed_players_are_one_value_with_its_history() {
     );
     let basis = history.last().unwrap().basis.as_ref().unwrap();
     assert_eq!(basis.kind, BasisKind::Chosen);
-    assert!(loaded.provenance.latest(4, "/players/min").is_none());
+    assert!(loaded.provenance.latest_setting(4, "/players/min").is_none());
     // A list of consecutive numbers is a range.
     let range = with_players("", "players = [4, 5, 6]\n").unwrap();
-    let end = range.provenance.latest(4, "/players/max").unwrap();
+    let end = range.provenance.latest_setting(4, "/players/max").unwrap();
     assert_eq!((&end.value, end.origin.to_string()), (&json!(6), "ours.toml:3:11".to_owned()));
-    assert!(range.provenance.latest(4, "/players").is_none());
+    assert!(range.provenance.latest_setting(4, "/players").is_none());
 }
 
 #[test]
@@ -451,24 +453,26 @@ fn variants_and_blocks_have_lists_of_players() {
                 [[when]]\nplayers = [3, 4, 8]\nset.hand.size = 2\n\
                 [variants.even]\ntitle = \"Even\"\nplayers = [2, 4, 6, 8]\nset.hand.size = 4\n\
                 [variants.few]\ntitle = \"Few\"\nplayers = { min = 2, max = 6 }\nset.turn.empty-hand = \"pass\"\n";
-    let files = MemoryFiles::default().with("ours.toml", text);
+    let files = MemoryFiles::default().with_file("ours.toml", text);
     let with = |variants: &[&str]| {
         let variants: Vec<String> = variants.iter().map(|&name| name.to_owned()).collect();
         load(&Request { variants: &variants, ..Request::new("ours.toml") }, &files).unwrap()
     };
     let plain = with(&[]);
-    let sizes = |loaded: &Loaded| -> Vec<(u8, Value)> {
-        let size = |players| loaded.provenance.latest(players, "/hand/size").unwrap().value.clone();
+    let sizes = |loaded: &LoadedRuleset| -> Vec<(u8, Value)> {
+        let size = |players| {
+            loaded.provenance.latest_setting(players, "/hand/size").unwrap().value.clone()
+        };
         loaded.ruleset.players().map(|players| (players, size(players))).collect()
     };
     let expected = [2, 2, 3, 3, 3, 2].map(|size| json!(size));
     assert_eq!(sizes(&plain), (3..=8).zip(expected).collect::<Vec<_>>());
     let even = with(&["even"]);
     assert_eq!(sizes(&even), [4, 6, 8].map(|players| (players, json!(4))));
-    assert_eq!(even.provenance.latest(4, "/players").unwrap().value, json!([4, 6, 8]));
+    assert_eq!(even.provenance.latest_setting(4, "/players").unwrap().value, json!([4, 6, 8]));
     let both = with(&["even", "few"]);
     assert_eq!(both.ruleset.players().collect::<Vec<_>>(), [4, 6]);
-    let setting = both.provenance.latest(4, "/players").unwrap();
+    let setting = both.provenance.latest_setting(4, "/players").unwrap();
     assert_eq!(setting.value, json!([4, 6]));
     assert_eq!(setting.origin.to_string(), "ours.toml:13:19, variant few");
     assert_eq!(both.ruleset.head().players.to_string(), "4 or 6 players");
@@ -478,10 +482,10 @@ fn variants_and_blocks_have_lists_of_players() {
 fn rulesets_with_listed_players_are_shown_and_read_again() {
     for own in ["players = [4, 6, 8]\n", "players = [2, 3, 4, 6]\nhand.size = 2\n"] {
         let text = format!("id = \"ours\"\nextends = \"calliope\"\n{own}");
-        let files = MemoryFiles::default().with("ours.toml", text.as_str());
+        let files = MemoryFiles::default().with_file("ours.toml", text.as_str());
         let loaded = load(&Request::new("ours.toml"), &files).unwrap();
         let shown = sentiero::manual::toml(&loaded, None);
-        let files = MemoryFiles::default().with("shown.toml", shown.as_str());
+        let files = MemoryFiles::default().with_file("shown.toml", shown.as_str());
         let again = validate(&Request::new("shown.toml"), &files);
         assert_eq!(again.unwrap().ruleset, loaded.ruleset, "{shown}");
         let whole = loaded.ruleset.to_json(None);
@@ -500,12 +504,12 @@ fn rulesets_with_listed_players_are_shown_and_read_again() {
 fn every_change_of_the_players_is_kept() {
     let head = |id: &str, extends: &str| format!("id = \"{id}\"\nextends = \"{extends}\"\n");
     let files = MemoryFiles::default()
-        .with("a.toml", head("a", "calliope") + "players = [4, 6, 8]\n")
-        .with("b.toml", head("b", "a.toml") + "players = { min = 2, max = 6 }\n")
-        .with("c.toml", head("c", "b.toml") + "players.max = 5\n")
-        .with("d.toml", head("d", "c.toml") + "players = [3, 5]\n");
+        .with_file("a.toml", head("a", "calliope") + "players = [4, 6, 8]\n")
+        .with_file("b.toml", head("b", "a.toml") + "players = { min = 2, max = 6 }\n")
+        .with_file("c.toml", head("c", "b.toml") + "players.max = 5\n")
+        .with_file("d.toml", head("d", "c.toml") + "players = [3, 5]\n");
     let loaded = load(&Request::new("d.toml"), &files).unwrap();
-    let history = &loaded.provenance.of(3).unwrap()["/players"];
+    let history = &loaded.provenance.settings(3).unwrap()["/players"];
     let values: Vec<(Value, String)> = history
         .iter()
         .map(|it| (it.value.clone(), it.origin.to_string().split(':').next().unwrap().to_owned()))
@@ -525,7 +529,7 @@ fn every_change_of_the_players_is_kept() {
 #[test]
 fn marks_of_kept_values_survive_show() {
     let lines = |text: &str| {
-        let files = MemoryFiles::default().with("x.toml", text);
+        let files = MemoryFiles::default().with_file("x.toml", text);
         let loaded = validate(&Request::new("x.toml"), &files).unwrap();
         let codes: Vec<&str> = loaded.warnings.diagnostics().iter().map(|it| it.code).collect();
         assert!(!codes.contains(&"without-effect"), "{text}\n{codes:?}");

@@ -2,10 +2,10 @@
 
 use crate::series::Series;
 use sentiero::{
-    check::{Loaded, Request, load, validate},
+    check::{LoadedRuleset, Request, load, validate},
     diagnostic::{Report, Style},
     family::{BuiltIn, Registry},
-    loader::{MemoryFiles, NoFiles, builtin},
+    loader::{MemoryFiles, NoFiles, builtin_rulesets},
     ruleset::path,
 };
 
@@ -22,16 +22,19 @@ fn ask(
     variants: &[&str],
     set: &[&str],
     files: &MemoryFiles,
-) -> Result<Loaded, Report> {
+) -> Result<LoadedRuleset, Report> {
     let (variants, set) = (owned(variants), owned(set));
-    load(&Request { ruleset, variants: &variants, set: &set, ..Request::default() }, files)
+    load(
+        &Request { ruleset, variants: &variants, set_arguments: &set, ..Request::default() },
+        files,
+    )
 }
 
-fn sound(ruleset: &str, variants: &[&str], set: &[&str], files: &MemoryFiles) -> Loaded {
+fn sound(ruleset: &str, variants: &[&str], set: &[&str], files: &MemoryFiles) -> LoadedRuleset {
     ask(ruleset, variants, set, files).unwrap_or_else(|report| panic!("{}", show(&report)))
 }
 
-fn path(loaded: &Loaded, players: u8) -> &path::Sections {
+fn path(loaded: &LoadedRuleset, players: u8) -> &path::Sections {
     let Some(sections) = loaded.ruleset.sections_of(players) else {
         panic!("the ruleset isn't for {players} players");
     };
@@ -40,7 +43,7 @@ fn path(loaded: &Loaded, players: u8) -> &path::Sections {
 
 #[test]
 fn built_in_rulesets_are_valid_with_every_variant_and_pair() {
-    for edition in builtin() {
+    for edition in builtin_rulesets() {
         let request = Request { ruleset: edition.id, ..Request::default() };
         let loaded =
             validate(&request, &NoFiles).unwrap_or_else(|report| panic!("{}", show(&report)));
@@ -57,7 +60,7 @@ fn built_in_rulesets_are_valid_with_every_variant_and_pair() {
         let is_listed = |players: &u8| edition.id != "teams" || players.is_multiple_of(2);
         assert!(loaded.ruleset.players().eq(range.filter(is_listed)), "{}", edition.id);
         // If a user had the same text in a file, none of it would be without effect.
-        let files = MemoryFiles::default().with("mine.toml", edition.text);
+        let files = MemoryFiles::default().with_file("mine.toml", edition.text);
         let request = Request { ruleset: "mine.toml", ..Request::default() };
         let mine = validate(&request, &files).unwrap_or_else(|report| panic!("{}", show(&report)));
         assert!(mine.warnings.is_empty(), "{}", show(&mine.warnings));
@@ -74,7 +77,7 @@ fn rulesets_are_toml_1_1_with_or_without_a_byte_order_mark() {
         ("title = \"O\"\nplayers = {\n  min = 2, # two\n  max = 2,\n}\n", "O"),
     ] {
         for mark in ["", "\u{feff}"] {
-            let files = MemoryFiles::default().with("x.toml", format!("{mark}{house}{text}"));
+            let files = MemoryFiles::default().with_file("x.toml", format!("{mark}{house}{text}"));
             let loaded = sound("x.toml", &[], &[], &files);
             assert_eq!(loaded.ruleset.head().title, title, "{text}");
         }
@@ -84,19 +87,19 @@ fn rulesets_are_toml_1_1_with_or_without_a_byte_order_mark() {
 #[test]
 fn calliope_with_two_players_has_no_dragon() {
     let loaded = sound("calliope", &[], &[], &MemoryFiles::default());
-    assert_eq!(path(&loaded, 2).dragon.rests, path::Rests::None);
-    assert_eq!(path(&loaded, 3).dragon.rests, path::Rests::Aside);
+    assert_eq!(path(&loaded, 2).dragon.rests, path::DragonHome::None);
+    assert_eq!(path(&loaded, 3).dragon.rests, path::DragonHome::Aside);
 }
 
 /// Returns every built-in ruleset on its own, and the editions with each variant and each pair of variants.
 fn every_setup() -> Vec<(&'static str, Vec<String>)> {
     let mut setups = Vec::new();
-    for edition in builtin() {
+    for edition in builtin_rulesets() {
         let loaded = sound(edition.id, &[], &[], &MemoryFiles::default());
         let names: Vec<String> =
             loaded.variants.iter().map(|variant| variant.name.clone()).collect();
         setups.push((edition.id, Vec::new()));
-        if edition.extends().is_some() {
+        if edition.base_id().is_some() {
             continue;
         }
         for (index, one) in names.iter().enumerate() {
@@ -115,7 +118,7 @@ fn resolved_rules_match_the_snapshots() {
     let mut series = Series::default();
     for (ruleset, variants) in every_setup() {
         let loaded = load(
-            &Request { ruleset, variants: &variants, set: &[], ..Request::default() },
+            &Request { ruleset, variants: &variants, set_arguments: &[], ..Request::default() },
             &NoFiles,
         )
         .unwrap();
@@ -127,11 +130,12 @@ fn resolved_rules_match_the_snapshots() {
 }
 
 #[track_caller]
-fn stands_alone(loaded: &Loaded, setup: &str) {
+fn stands_alone(loaded: &LoadedRuleset, setup: &str) {
     let ruleset = &loaded.ruleset;
     for players in std::iter::once(None).chain(ruleset.players().map(Some)) {
         let text = sentiero::manual::toml(loaded, players);
-        let alone = sound("a.toml", &[], &[], &MemoryFiles::default().with("a.toml", text.clone()));
+        let alone =
+            sound("a.toml", &[], &[], &MemoryFiles::default().with_file("a.toml", text.clone()));
         let json = sentiero::manual::json(loaded, players);
         let read = sentiero::check::ruleset_from_json(&json, BuiltIn.checked())
             .unwrap_or_else(|report| panic!("{}", show(&report)));
@@ -149,7 +153,8 @@ fn stands_alone(loaded: &Loaded, setup: &str) {
 #[test]
 fn shown_ruleset_loads_to_an_equal_one() {
     for (ruleset, variants) in every_setup() {
-        let request = Request { ruleset, variants: &variants, set: &[], ..Request::default() };
+        let request =
+            Request { ruleset, variants: &variants, set_arguments: &[], ..Request::default() };
         stands_alone(&load(&request, &NoFiles).unwrap(), ruleset);
     }
     let none = MemoryFiles::default();
@@ -159,7 +164,7 @@ fn shown_ruleset_loads_to_an_equal_one() {
     );
     let house = "id = \"ours\"\nextends = \"calliope\"\n[hand]\nsize = 2\n[[when]]\nplayers = {min=4,max=8}\n\
         set.tiles = {set=\"list\", list=[{tile=\"AE BF CG DH\", copies=99}]}\nset.hand.limit = 7\n";
-    stands_alone(&sound("h.toml", &[], &[], &none.with("h.toml", house)), "house");
+    stands_alone(&sound("h.toml", &[], &[], &none.with_file("h.toml", house)), "house");
 }
 
 /// The header of a record contains what `show` prints, minus the explanations.
@@ -167,7 +172,7 @@ fn shown_ruleset_loads_to_an_equal_one() {
 fn rules_of_a_record_equal_those_of_show() {
     for (ruleset, variants) in every_setup() {
         let loaded = load(
-            &Request { ruleset, variants: &variants, set: &[], ..Request::default() },
+            &Request { ruleset, variants: &variants, set_arguments: &[], ..Request::default() },
             &NoFiles,
         )
         .unwrap();
@@ -185,14 +190,15 @@ fn rules_of_a_record_equal_those_of_show() {
 #[test]
 fn every_value_of_an_edition_has_a_basis() {
     for (ruleset, variants) in every_setup() {
-        let request = Request { ruleset, variants: &variants, set: &[], ..Request::default() };
+        let request =
+            Request { ruleset, variants: &variants, set_arguments: &[], ..Request::default() };
         let loaded = load(&request, &NoFiles).unwrap();
         if loaded.ruleset.head().edition.is_none() {
             continue;
         }
         for players in loaded.ruleset.players() {
-            let idle = loaded.idle(players);
-            for (pointer, settings) in loaded.provenance.of(players).unwrap() {
+            let idle = loaded.idle_keys(players);
+            for (pointer, settings) in loaded.provenance.settings(players).unwrap() {
                 let head = ["/format", "/id", "/family", "/title", "/edition"];
                 // The default of a list or limit follows from other keys. The columns and rows imply squares,
                 // and by default player 1 starts.
@@ -224,7 +230,7 @@ set.hand.size = 3
 
 #[test]
 fn shown_house_rule_matches_the_snapshot() {
-    let files = MemoryFiles::default().with("our-table.toml", HOUSE);
+    let files = MemoryFiles::default().with_file("our-table.toml", HOUSE);
     let loaded = sound("our-table.toml", &[], &["dragon.rests=under-pile"], &files);
     insta::assert_snapshot!("house", sentiero::manual::toml(&loaded, None));
     insta::assert_json_snapshot!("house.json", sentiero::manual::json(&loaded, Some(7)));

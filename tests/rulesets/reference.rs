@@ -55,7 +55,7 @@ fn examples_are_valid() {
         if block.contains("[basis.hand]") {
             text.push_str("[hand]\nsize = 3\nlimit = 3\n");
         }
-        let files = MemoryFiles::default().with("x.toml", text);
+        let files = MemoryFiles::default().with_file("x.toml", text);
         if let Err(report) = load(&Request { ruleset: "x.toml", ..Request::default() }, &files) {
             panic!("{}", report.to_text(Style::Plain));
         }

@@ -5,7 +5,7 @@ use std::{env, fs, path::Path};
 use sentiero::{
     check::{Request, load},
     family::{BuiltIn, Registry},
-    loader::{NoFiles, builtin, editions, house_rules},
+    loader::{NoFiles, builtin_rulesets, editions, house_rules},
     ruleset::schema,
 };
 use serde_json::{Value, json};
@@ -24,7 +24,7 @@ fn schema_is_up_to_date() {
     assert!(
         known == BuiltIn.checked().schema_text(),
         "schema/ruleset.schema.json is stale: {}",
-        schema::RENEW
+        schema::RENEW_COMMAND
     );
 }
 
@@ -34,7 +34,7 @@ fn schema_is_valid() {
     assert!(jsonschema::meta::is_valid(&text));
     for language in languages() {
         assert!(jsonschema::meta::is_valid(language.file()));
-        assert!(jsonschema::meta::is_valid(language.resolved()));
+        assert!(jsonschema::meta::is_valid(language.resolved_schema()));
     }
 }
 
@@ -71,7 +71,7 @@ fn schema_of_several_families_is_a_choice() {
         // Our internal copy also has synonyms for keys and values.
         let mut file = language.file().clone();
         file.as_object_mut().unwrap().remove("x-synonyms").unwrap();
-        assert_eq!(file, language.make_file());
+        assert_eq!(file, language.make_file_schema());
     }
 }
 
@@ -94,7 +94,7 @@ fn closed(value: &Value) {
 #[test]
 fn schema_uses_only_plain_keywords() {
     for language in languages() {
-        let text = format!("{:#}", language.make_file());
+        let text = format!("{:#}", language.make_file_schema());
         for word in
             ["\"null\"", "\"oneOf\"", "\"anyOf\"", "\"format\": \"uint", "unevaluatedProperties"]
         {
@@ -135,7 +135,7 @@ fn rulesets_name_their_schema() {
             let entry = entry.unwrap();
             let name = format!("{folder}/{}", entry.file_name().to_str().unwrap());
             let name = name.replacen("rulesets/", "built-in:", 1);
-            let known = builtin().iter().any(|known| known.name == name);
+            let known = builtin_rulesets().iter().any(|known| known.name == name);
             assert!(known || entry.path().is_dir(), "{name} isn't compiled in");
         }
     }

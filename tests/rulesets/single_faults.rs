@@ -9,7 +9,7 @@ use sentiero::{
 
 /// Returns the findings in a file.
 pub fn report(text: &str) -> Report {
-    let files = MemoryFiles::default().with("x.toml", text);
+    let files = MemoryFiles::default().with_file("x.toml", text);
     let request = Request { ruleset: "x.toml", ..Request::default() };
     validate(&request, &files).map_or_else(|report| report, |loaded| loaded.warnings)
 }

@@ -7,14 +7,14 @@ pub(super) const PAGES: &[Page] = &[
     Page {
         code: "extends-cycle",
         title: "Files extend each other in a cycle",
-        what: "Remove one of the `extends` keys. The message lists the files in order.",
-        why: "A cycle has no first file to start from.",
+        explanation: "Remove one of the `extends` keys. The message lists the files in order.",
+        reason: "A cycle has no first file to start from.",
         examples: Some(Examples {
-            wrong: example!(
+            wrong_example: example!(
                 "ours.toml" => "id = \"ours\"\nextends = \"theirs.toml\"\n",
                 "theirs.toml" => "id = \"theirs\"\nextends = \"ours.toml\"\n",
             ),
-            right: example!(
+            right_example: example!(
                 "ours.toml" => "id = \"ours\"\nextends = \"theirs.toml\"\n",
                 "theirs.toml" => "id = \"theirs\"\nextends = \"calliope\"\n",
             ),
@@ -23,14 +23,14 @@ pub(super) const PAGES: &[Page] = &[
     Page {
         code: "extends-outside",
         title: "`extends` points outside the ruleset's folder",
-        what: "Paths in `extends` are relative to the file that contains them and have to stay \
+        explanation: "Paths in `extends` are relative to the file that contains them and have to stay \
             inside the folder of the file that you loaded. Absolute paths and symbolic links \
             aren't allowed either, since they could lead anywhere. Copy the file into that folder \
             instead.",
-        why: "Otherwise, a ruleset from a stranger could read other files on your disk.",
+        reason: "Otherwise, a ruleset from a stranger could read other files on your disk.",
         examples: Some(Examples {
-            wrong: example!("id = \"ours\"\nextends = \"../theirs.toml\"\n"),
-            right: example!(
+            wrong_example: example!("id = \"ours\"\nextends = \"../theirs.toml\"\n"),
+            right_example: example!(
                 "ours.toml" => "id = \"ours\"\nextends = \"theirs.toml\"\n",
                 "theirs.toml" => "id = \"theirs\"\nextends = \"calliope\"\n",
             ),
@@ -39,11 +39,11 @@ pub(super) const PAGES: &[Page] = &[
     Page {
         code: "extends-too-long",
         title: "The chain of `extends` is too long",
-        what: "A chain can have at most 8 files. Merge some of them.",
-        why: "In a longer chain, it would be hard to find out which file sets a value, and an \
+        explanation: "A chain can have at most 8 files. Merge some of them.",
+        reason: "In a longer chain, it would be hard to find out which file sets a value, and an \
             endless chain could never be loaded.",
         examples: Some(Examples {
-            wrong: example!(
+            wrong_example: example!(
                 "ours.toml" => "id = \"ours\"\nextends = \"b.toml\"\n",
                 "b.toml" => "id = \"b\"\nextends = \"c.toml\"\n",
                 "c.toml" => "id = \"c\"\nextends = \"d.toml\"\n",
@@ -53,7 +53,7 @@ pub(super) const PAGES: &[Page] = &[
                 "g.toml" => "id = \"g\"\nextends = \"h.toml\"\n",
                 "h.toml" => "id = \"h\"\nextends = \"calliope\"\n",
             ),
-            right: example!(
+            right_example: example!(
                 "ours.toml" => "id = \"ours\"\nextends = \"b.toml\"\n",
                 "b.toml" => "id = \"b\"\nextends = \"calliope\"\n",
             ),
@@ -62,15 +62,15 @@ pub(super) const PAGES: &[Page] = &[
     Page {
         code: "unknown-variant",
         title: "The ruleset has no variant with this name",
-        what: "`with` and `--variant` only accept variants that are defined in the file or in a \
+        explanation: "`with` and `--variant` only accept variants that are defined in the file or in a \
             file that it extends. Run `sentiero list` to see the variants of the built-in \
             rulesets.",
-        why: "If unknown names were ignored, a typo would silently leave the rules unchanged.",
+        reason: "If unknown names were ignored, a typo would silently leave the rules unchanged.",
         examples: Some(Examples {
-            wrong: example!(
+            wrong_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nwith = [\"elimination-bonuss\"]\n"
             ),
-            right: example!(
+            right_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nwith = [\"elimination-bonus\"]\n"
             ),
         }),
@@ -78,15 +78,15 @@ pub(super) const PAGES: &[Page] = &[
     Page {
         code: "variant-redefined",
         title: "A file redefines a variant that it inherits",
-        what: "Give the new variant a different name.",
-        why: "The extended file may already have enabled that variant, so the name would be \
+        explanation: "Give the new variant a different name.",
+        reason: "The extended file may already have enabled that variant, so the name would be \
             ambiguous.",
         examples: Some(Examples {
-            wrong: example!(
+            wrong_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[variants.elimination-bonus]\n\
                 title = \"Our bonus\"\nset.hand.size = 2\n"
             ),
-            right: example!(
+            right_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[variants.our-bonus]\n\
                 title = \"Our bonus\"\nset.hand.size = 2\n"
             ),
@@ -95,16 +95,16 @@ pub(super) const PAGES: &[Page] = &[
     Page {
         code: "variant-without-players",
         title: "The enabled variants have no player count in common",
-        what: "A variant can limit the number of players. Here, no player count is allowed by both \
+        explanation: "A variant can limit the number of players. Here, no player count is allowed by both \
             the ruleset and all enabled variants. Disable one of the variants, or widen its range \
             of players.",
-        why: "Nobody could play such a ruleset.",
+        reason: "Nobody could play such a ruleset.",
         examples: Some(Examples {
-            wrong: example!(
+            wrong_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nplayers.max = 2\n\
                 with = [\"elimination-bonus\"]\n"
             ),
-            right: example!(
+            right_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nplayers.max = 3\n\
                 with = [\"elimination-bonus\"]\n"
             ),

@@ -47,7 +47,7 @@ mod tests {
             let is_kebab = page.code.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
             assert!(is_kebab, "{} is no kebab-case name", page.code);
             assert!(!page.title.is_empty() && !page.title.ends_with('.'), "{}: title", page.code);
-            for text in [page.what, page.why] {
+            for text in [page.explanation, page.reason] {
                 assert!(text.ends_with('.') && text.len() > 20, "{}: {text:?}", page.code);
             }
         }

@@ -7,16 +7,16 @@ pub(super) const PAGES: &[Page] = &[
     Page {
         code: "hidden-character",
         title: "A string contains a character that hides or reorders text",
-        what: "Strings in a ruleset can't contain line breaks, control characters, invisible \
+        explanation: "Strings in a ruleset can't contain line breaks, control characters, invisible \
             characters or characters that change the writing direction. The characters that join \
             emoji, or letters in Arabic and Indic scripts, are allowed.",
-        why: "Titles, notes and publishers are shown in terminals, pages and records, where such a \
+        reason: "Titles, notes and publishers are shown in terminals, pages and records, where such a \
             character could make one string look like another.",
         examples: Some(Examples {
-            wrong: example!(
+            wrong_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\ntitle = \"Our \\u202Etable\"\n\n[hand]\nsize = 4\n"
             ),
-            right: example!(
+            right_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\ntitle = \"Our table\"\n\n[hand]\nsize = 4\n"
             ),
         }),
@@ -24,15 +24,15 @@ pub(super) const PAGES: &[Page] = &[
     Page {
         code: "missing-key",
         title: "A required key is missing",
-        what: "A file without `extends` must be complete: it needs `format`, `id`, `family`, \
+        explanation: "A file without `extends` must be complete: it needs `format`, `id`, `family`, \
             `title`, `players` and `[board]`. To change an existing ruleset, write `extends = \
             \"…\"` and only your changes.",
-        why: "The key has no default to fall back on.",
+        reason: "The key has no default to fall back on.",
         examples: Some(Examples {
-            wrong: example!(
+            wrong_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[variants.big]\nset.hand.size = 4\n"
             ),
-            right: example!(
+            right_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[variants.big]\n\
                 title = \"Big hands\"\nset.hand.size = 4\n"
             ),
@@ -41,65 +41,71 @@ pub(super) const PAGES: &[Page] = &[
     Page {
         code: "not-valid",
         title: "A value is invalid in an unexpected way",
-        what: "The program's schema and its types disagree. This is a bug, so please report it and \
+        explanation: "The program's schema and its types disagree. This is a bug, so please report it and \
             include the file.",
-        why: "Rules can only be played if all of their values are valid.",
+        reason: "Rules can only be played if all of their values are valid.",
         examples: None,
     },
     Page {
         code: "out-of-range",
         title: "A number is too small or too large, or a string or list is too short or too long",
-        what: "The message shows the limit. For all limits, see the key reference in \
+        explanation: "The message shows the limit. For all limits, see the key reference in \
             `docs/rulesets.md`.",
-        why: "Values beyond these limits can't be played or would make the program too slow.",
+        reason: "Values beyond these limits can't be played or would make the program too slow.",
         examples: Some(Examples {
-            wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 0\n"),
-            right: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 1\n"),
+            wrong_example: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 0\n"),
+            right_example: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 1\n"),
         }),
     },
     Page {
         code: "unknown-key",
         title: "There is no such key here",
-        what: "The key has a typo or is in the wrong place. In TOML, a key belongs to the last \
+        explanation: "The key has a typo or is in the wrong place. In TOML, a key belongs to the last \
             `[table]` above it. In a `[[when]]` block or a variant, values go under `set`, as in \
             `set.hand.size = 4`.",
-        why: "If unknown keys were ignored, a typo would silently leave the rule unchanged.",
+        reason: "If unknown keys were ignored, a typo would silently leave the rule unchanged.",
         examples: Some(Examples {
-            wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsise = 4\n"),
-            right: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 4\n"),
+            wrong_example: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsise = 4\n"),
+            right_example: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 4\n"),
         }),
     },
     Page {
         code: "unknown-value",
         title: "A key does not accept this value",
-        what: "The message lists the allowed values, which are explained in `docs/rulesets.md`.",
-        why: "A rule can only be played if the program supports it.",
+        explanation: "The message lists the allowed values, which are explained in `docs/rulesets.md`.",
+        reason: "A rule can only be played if the program supports it.",
         examples: Some(Examples {
-            wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[start]\nby = \"random\"\n"),
-            right: example!("id = \"ours\"\nextends = \"calliope\"\n\n[start]\nby = \"chance\"\n"),
+            wrong_example: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[start]\nby = \"random\"\n"
+            ),
+            right_example: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[start]\nby = \"chance\"\n"
+            ),
         }),
     },
     Page {
         code: "wrong-name",
         title: "A name does not consist of lowercase letters, digits and hyphens",
-        what: "Ruleset ids and variant names consist of at most 64 lowercase letters and digits, \
+        explanation: "Ruleset ids and variant names consist of at most 64 lowercase letters and digits, \
             with single hyphens between them, as in `our-table`. The display name is `title`.",
-        why: "Names are typed on command lines and stored in records, where other characters \
+        reason: "Names are typed on command lines and stored in records, where other characters \
             aren't safe.",
         examples: Some(Examples {
-            wrong: example!("id = \"Our table\"\nextends = \"calliope\"\n"),
-            right: example!("id = \"our-table\"\nextends = \"calliope\"\n"),
+            wrong_example: example!("id = \"Our table\"\nextends = \"calliope\"\n"),
+            right_example: example!("id = \"our-table\"\nextends = \"calliope\"\n"),
         }),
     },
     Page {
         code: "wrong-type",
         title: "A value has the wrong type",
-        what: "Numbers must be whole and unquoted, while strings need straight quotes. A section \
+        explanation: "Numbers must be whole and unquoted, while strings need straight quotes. A section \
             is a table, such as `[hand]`, with its keys below.",
-        why: "Guessing could result in a different rule from the one you meant.",
+        reason: "Guessing could result in a different rule from the one you meant.",
         examples: Some(Examples {
-            wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = \"4\"\n"),
-            right: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 4\n"),
+            wrong_example: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = \"4\"\n"
+            ),
+            right_example: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 4\n"),
         }),
     },
 ];

@@ -5,24 +5,24 @@ use std::sync::Arc;
 use super::LayerRule;
 use crate::{
     check::rule::{Examples, Page, example},
-    diagnostic::{Diagnostic, quoted},
-    loader::{Layer, Layered, Layers, Slot, Stack, pointer},
+    diagnostic::{Diagnostic, quote_text},
+    loader::{Layer, LayeredDocument, Layers, Slot, Stack, pointer},
 };
 
 pub(super) const RULE: LayerRule = LayerRule {
     page: &Page {
         code: "when-contradiction",
         title: "Two `when` blocks set a key differently for the same player count",
-        what: "If several blocks in a file or variant apply to the same player count, the last one \
+        explanation: "If several blocks in a file or variant apply to the same player count, the last one \
             wins. Change `players` so that the blocks don't overlap, or use the same value in \
             both.",
-        why: "Readers will rely on whichever block they find first.",
+        reason: "Readers will rely on whichever block they find first.",
         examples: Some(Examples {
-            wrong: example!(
+            wrong_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[[when]]\nplayers = { min = 2, max = 4 }\n\
                 set.hand.size = 4\n\n[[when]]\nplayers = { min = 4, max = 8 }\nset.hand.size = 2\n"
             ),
-            right: example!(
+            right_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[[when]]\nplayers = { min = 2, max = 3 }\n\
                 set.hand.size = 4\n\n[[when]]\nplayers = { min = 4, max = 8 }\nset.hand.size = 2\n"
             ),
@@ -35,11 +35,13 @@ fn check(stack: &Stack) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for (_, file) in stack.chain.written_files() {
         let variants = file.variants.iter().map(|variant| &variant.layers);
-        for Layers { whens, .. } in std::iter::once(&file.layers).chain(variants) {
+        for Layers { when_blocks: whens, .. } in std::iter::once(&file.layers).chain(variants) {
             for (number, later) in whens.iter().enumerate() {
                 let earlier = whens.get(..number).unwrap_or_default();
                 found.extend(
-                    later.sound().filter_map(|slot| contradiction(file, earlier, later, slot)),
+                    later
+                        .sound_slots()
+                        .filter_map(|slot| contradiction(file, earlier, later, slot)),
                 );
             }
         }
@@ -49,27 +51,27 @@ fn check(stack: &Stack) -> Vec<Diagnostic> {
 
 /// Returns the finding for a value in a block, if it contradicts an earlier block.
 fn contradiction(
-    file: &Layered,
+    file: &LayeredDocument,
     blocks: &[Arc<Layer>],
     later: &Layer,
     slot: &Slot,
 ) -> Option<Diagnostic> {
-    let own = later.when?;
+    let own = later.players?;
     let contradicts = |earlier: &Arc<Layer>| {
-        let players = earlier.when?;
-        let both = players.and(own)?;
-        let mut others = earlier.sound().filter(|other| other.pointer == slot.pointer);
+        let players = earlier.players?;
+        let both = players.intersection(own)?;
+        let mut others = earlier.sound_slots().filter(|other| other.pointer == slot.pointer);
         let other = others.find(|other| other.value != slot.value)?;
         Some((Arc::clone(other), players, both))
     };
     let (other, players, both) = blocks.iter().find_map(contradicts)?;
-    let name = quoted(&pointer::dotted(&slot.pointer));
+    let name = quote_text(&pointer::to_dotted_key(&slot.pointer));
     let message = format!("two blocks set {name} differently for {both}");
     Some(
         Diagnostic::warning("when-contradiction", message)
-            .label(file.span(&slot.at), format!("this one wins for {own}"))
-            .also(file.span(&other.at), format!("for {players}"))
+            .label(file.span(&slot.document_pointer), format!("this one wins for {own}"))
+            .secondary_label(file.span(&other.document_pointer), format!("for {players}"))
             .help("change `players` so that the blocks do not overlap")
-            .at(&*slot.at),
+            .pointer(&*slot.document_pointer),
     )
 }

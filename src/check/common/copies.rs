@@ -2,52 +2,58 @@
 
 use std::{collections::BTreeSet, sync::Arc};
 
-use super::naming::taken;
+use super::naming::taken_id_warning;
 use crate::{
     check::families::{DocumentShape, Member},
-    diagnostic::{Diagnostic, Sources, quoted},
-    loader::{Chain, Faults, Layered, LoadedVariant, Merged, NoFiles, Stack, builtin, read},
+    diagnostic::{Diagnostic, Sources, quote_text},
+    loader::{
+        Chain, Faults, LayeredDocument, LoadedVariant, MergedLayers, NoFiles, Stack,
+        builtin_rulesets, read,
+    },
     ruleset::keys,
 };
 
 /// Finds files with the same id as a built-in ruleset but different rules.
 ///
 /// Unmodified copies, such as those written by `show`, are allowed to have the same id.
-pub(in crate::check) fn changed_copies(member: &'static Member, stack: &Stack) -> Vec<Diagnostic> {
+pub(in crate::check) fn find_changed_copies(
+    member: &'static Member,
+    stack: &Stack,
+) -> Vec<Diagnostic> {
     if !stack.chain.is_complete {
         return Vec::new();
     }
     let found = stack.chain.written_files().filter_map(|(number, file)| {
         // The invalid values might be the only differences.
-        if file.builtin || file.is_lost(&keys::ID) || file.is_faulty() {
+        if file.is_builtin || file.is_lost(&keys::ID) || file.is_faulty() {
             return None;
         }
         let own = file.text(&keys::ID)?;
-        let known = builtin().iter().find(|known| known.id == own)?;
+        let known = builtin_rulesets().iter().find(|known| known.id == own)?;
         let below = stack.chain.documents.get(..number)?;
         let is_inherited = below.iter().rev().find_map(|file| file.text(&keys::ID)) == Some(own);
-        let files = || stack.chain.documents.get(..=number).map(<[Layered]>::to_vec);
-        if is_inherited || is_same(member, &chain(files()?), &built_in(member, known.id)) {
+        let files = || stack.chain.documents.get(..=number).map(<[LayeredDocument]>::to_vec);
+        if is_inherited || is_same(member, &new_chain(files()?), &read_builtin(member, known.id)) {
             return None;
         }
-        let message = format!("the id {} is already used by a different ruleset", quoted(own));
-        Some(taken(file, own, message))
+        let message = format!("the id {} is already used by a different ruleset", quote_text(own));
+        Some(taken_id_warning(file, own, message))
     });
     found.collect()
 }
 
 /// Reads a built-in ruleset.
-fn built_in(member: &'static Member, id: &str) -> Arc<Chain> {
+fn read_builtin(member: &'static Member, id: &str) -> Arc<Chain> {
     let schema = member.schema_of(DocumentShape::File);
     let mut sources = Sources::default();
     let files = read(id, &[], &[&member.schema], &NoFiles, &mut sources, &mut Vec::new());
     let layered = (0..).zip(files);
     let layered =
-        layered.map(|(number, file)| Layered::new(number, file, schema, Faults::default()));
-    chain(layered.collect())
+        layered.map(|(number, file)| LayeredDocument::new(number, file, schema, Faults::default()));
+    new_chain(layered.collect())
 }
 
-fn chain(documents: Vec<Layered>) -> Arc<Chain> {
+fn new_chain(documents: Vec<LayeredDocument>) -> Arc<Chain> {
     Arc::new(Chain::new(documents, &mut Vec::new()))
 }
 
@@ -62,7 +68,7 @@ fn is_same(member: &Member, one: &Arc<Chain>, other: &Arc<Chain>) -> bool {
         let is_off = |variant: &&Arc<LoadedVariant>| {
             let players = variant.players.or(range).zip(range);
             !stack.active_variants.contains(&variant.name)
-                && players.is_some_and(|(own, range)| own.and(range).is_some())
+                && players.is_some_and(|(own, range)| own.intersection(range).is_some())
         };
         stack.chain.variants.values().filter(is_off).collect()
     });
@@ -84,10 +90,10 @@ fn is_alike(member: &Member, one: &Stack, other: &Stack) -> bool {
     }
     // A variant might be for player counts that a house rule doesn't allow.
     one.players.iter().flat_map(|range| range.iter()).all(|number| {
-        let merged = [one, other].map(|stack| Merged::new(stack, number, false));
+        let merged = [one, other].map(|stack| MergedLayers::new(stack, number, false));
         let pointers = merged.iter().flat_map(|merged| merged.history.keys());
         let pointers: BTreeSet<&str> = pointers.map(|pointer| &**pointer).collect();
-        let value = |merged: &'_ Merged, pointer: &str| {
+        let value = |merged: &'_ MergedLayers, pointer: &str| {
             let applied = merged.history.get(pointer).and_then(|history| history.last());
             applied
                 .map(|applied| &applied.slot.value)

@@ -8,11 +8,11 @@ mod overruled;
 mod players;
 mod without_effect;
 
-pub(super) use copies::changed_copies;
-pub(super) use naming::changes_nothing;
+pub(super) use copies::find_changed_copies;
+pub(super) use naming::ineffective_variant_warning;
 pub(super) use without_effect::is_kept;
-pub(crate) use without_effect::{KEPT_WITHOUT_EFFECT, is_without_effect};
-pub(super) use without_effect::{PAGE as WITHOUT_EFFECT, without_effect};
+pub(super) use without_effect::{PAGE as WITHOUT_EFFECT, find_ineffective_values};
+pub(crate) use without_effect::{WITHOUT_EFFECT_COMMENT, is_without_effect};
 
 use super::rule::Page;
 use crate::{diagnostic::Diagnostic, loader::Stack};
@@ -28,11 +28,11 @@ pub(super) struct LayerRule {
 /// The rules, sorted by code.
 pub(super) const RULES: &[LayerRule] = &[
     naming::VARIANT,
-    basis::MISSING,
+    basis::MISSING_BASIS,
     naming::ID,
     naming::FAMILY,
     players::RANGE,
-    basis::STRAY,
+    basis::STRAY_BASIS,
     players::VARIANT,
     contradiction::RULE,
     players::WHEN,

@@ -12,10 +12,11 @@ use crate::{
         rule::Case,
         rule::{Examples, Page, example},
     },
-    diagnostic::{Diagnostic, Sources, Span, quoted},
+    diagnostic::{Diagnostic, Sources, Span, quote_text},
     loader::{
-        Applied, Layered, LoadedVariant, Merged, Slot, Stack, builtin, name_of,
-        pointer::{dotted, is_within},
+        AppliedSlot, LayeredDocument, LoadedVariant, MergedLayers, Slot, Stack, builtin_rulesets,
+        name_of,
+        pointer::{is_within, to_dotted_key},
     },
     ruleset::keys,
 };
@@ -24,80 +25,82 @@ pub(super) const ID: LayerRule = LayerRule {
     page: &Page {
         code: "missing-id",
         title: "House rules have the same id as the ruleset they change",
-        what: "A file inherits the `id` of the file it extends, so give it a different one, as in \
+        explanation: "A file inherits the `id` of the file it extends, so give it a different one, as in \
             `id = \"our-table\"`. A modified copy of a built-in ruleset also needs its own id.",
-        why: "Records and figures identify a ruleset by its id, so two different games would be \
+        reason: "Records and figures identify a ruleset by its id, so two different games would be \
             indistinguishable.",
         examples: Some(Examples {
-            wrong: example!("extends = \"calliope\"\n\n[hand]\nsize = 4\n"),
-            right: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 4\n"),
+            wrong_example: example!("extends = \"calliope\"\n\n[hand]\nsize = 4\n"),
+            right_example: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 4\n"),
         }),
     },
-    check: id,
+    check: find_missing_ids,
 };
 
 pub(super) const FAMILY: LayerRule = LayerRule {
     page: &Page {
         code: "other-family",
         title: "A file belongs to a different family from the ruleset it extends",
-        what: "A ruleset belongs to the same family as the one it extends, so you can leave \
+        explanation: "A ruleset belongs to the same family as the one it extends, so you can leave \
             `family` out. To use a different family, extend a ruleset of that family.",
-        why: "The keys of one family mean nothing in another.",
+        reason: "The keys of one family mean nothing in another.",
         examples: Some(Examples {
-            wrong: example!(
+            wrong_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nfamily = \"lines\"\n\n[hand]\nsize = 4\n"
             ),
-            right: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 4\n"),
+            right_example: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 4\n"),
         }),
     },
-    check: family,
+    check: find_other_families,
 };
 
 pub(super) const VARIANT: LayerRule = LayerRule {
     page: &Page {
         code: "empty-variant",
         title: "A variant changes nothing",
-        what: "A variant lists its changes in `set` or in its own `when` blocks. In TOML, \
+        explanation: "A variant lists its changes in `set` or in its own `when` blocks. In TOML, \
             everything below another `[header]` belongs to that header. A variant that only sets \
             values that already apply doesn't change anything either.",
-        why: "Players who enable it will expect the game to change.",
+        reason: "Players who enable it will expect the game to change.",
         examples: Some(Examples {
-            wrong: example!(
+            wrong_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[variants.big]\ntitle = \"Big hands\"\n\n\
                 [hand]\nsize = 4\n"
             ),
-            right: example!(
+            right_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[variants.big]\ntitle = \"Big hands\"\n\
                 set.hand.size = 4\n"
             ),
         }),
     },
-    check: variant,
+    check: find_empty_variants,
 };
 
-fn family(stack: &Stack) -> Vec<Diagnostic> {
-    let named = |file: &Layered| file.text(&keys::FAMILY).map(ToOwned::to_owned);
+fn find_other_families(stack: &Stack) -> Vec<Diagnostic> {
+    let named = |file: &LayeredDocument| file.text(&keys::FAMILY).map(ToOwned::to_owned);
     let mut files = stack.chain.documents.iter().filter(|file| named(file).is_some());
     let Some(first) = files.next() else { return Vec::new() };
     let own = named(first).unwrap_or_default();
     let others = files.filter_map(|file| named(file).filter(|name| *name != own).zip(Some(file)));
     let found = others.map(|(name, file)| {
-        let (name, own) = (quoted(&name), quoted(&own));
+        let (name, own) = (quote_text(&name), quote_text(&own));
         Diagnostic::error(
             "other-family",
             format!("the family is {name}, but this file extends a ruleset of a different family"),
         )
         .label(file.span(&keys::FAMILY), format!("expected {own}"))
-        .also(first.span(&keys::FAMILY), "the family is set here")
+        .secondary_label(first.span(&keys::FAMILY), "the family is set here")
         .help(format!("leave `family` out, or extend a ruleset of the family {name}"))
-        .at(keys::FAMILY)
+        .pointer(keys::FAMILY)
     });
     found.collect()
 }
 
-fn id(stack: &Stack) -> Vec<Diagnostic> {
-    let own =
-        stack.chain.written_files().filter(|(_, file)| !file.builtin && !file.is_lost(&keys::ID));
+fn find_missing_ids(stack: &Stack) -> Vec<Diagnostic> {
+    let own = stack
+        .chain
+        .written_files()
+        .filter(|(_, file)| !file.is_builtin && !file.is_lost(&keys::ID));
     let found = own.filter_map(|(number, file)| {
         let mut below = stack.chain.documents.iter().take(number).rev();
         let inherited = below.find_map(|file| file.text(&keys::ID));
@@ -105,20 +108,20 @@ fn id(stack: &Stack) -> Vec<Diagnostic> {
             Some(own) if inherited == Some(own) && stack.chain.is_complete => {
                 let message = format!(
                     "the id {} is already used by the ruleset that this one changes",
-                    quoted(own)
+                    quote_text(own)
                 );
-                Some(taken(file, own, message))
+                Some(taken_id_warning(file, own, message))
             }
-            None if file.get(&keys::EXTENDS).is_some() => Some(missing(file, inherited)),
+            None if file.get(&keys::EXTENDS).is_some() => Some(missing_id_warning(file, inherited)),
             Some(_) | None => None,
         }
     });
     found.collect()
 }
 
-fn missing(file: &Layered, inherited: Option<&str>) -> Diagnostic {
+fn missing_id_warning(file: &LayeredDocument, inherited: Option<&str>) -> Diagnostic {
     let message = match inherited {
-        Some(id) => format!("this ruleset has no `id` of its own and inherits {}", quoted(id)),
+        Some(id) => format!("this ruleset has no `id` of its own and inherits {}", quote_text(id)),
         None => "this ruleset has no `id` of its own".to_owned(),
     };
     let key = file.key(&keys::EXTENDS);
@@ -127,48 +130,48 @@ fn missing(file: &Layered, inherited: Option<&str>) -> Diagnostic {
     Diagnostic::warning("missing-id", message)
         .label(key, "the `id` is inherited from here")
         .fix(line, format!("{own}\n"), format!("add an id: `{own}`"), false)
-        .at(keys::ID)
+        .pointer(keys::ID)
 }
 
 /// Returns the finding for a file that has the same id as another ruleset.
-pub(super) fn taken(file: &Layered, own: &str, message: String) -> Diagnostic {
+pub(super) fn taken_id_warning(file: &LayeredDocument, own: &str, message: String) -> Diagnostic {
     let free = free_id(file, Some(own));
     let span = file.span(&keys::ID);
     Diagnostic::warning("missing-id", message)
         .label(span.clone(), "already in use")
         .fix(span, format!("\"{free}\""), format!("use a different id: `id = \"{free}\"`"), false)
-        .at(keys::ID)
+        .pointer(keys::ID)
 }
 
 /// Returns an id based on the file name, or a generic one if that's already taken.
-fn free_id(document: &Layered, taken: Option<&str>) -> String {
+fn free_id(document: &LayeredDocument, taken: Option<&str>) -> String {
     let file = document.name.rsplit('/').next().unwrap_or_default();
     let name = name_of(file.strip_suffix(".toml").unwrap_or(file));
     let is_free = |name: &String| {
-        Some(name.as_str()) != taken && !builtin().iter().any(|known| known.id == name)
+        Some(name.as_str()) != taken && !builtin_rulesets().iter().any(|known| known.id == name)
     };
     let others = ["our-table", "our-table-2"].map(str::to_owned);
     name.into_iter().chain(others).find(is_free).unwrap_or_default()
 }
 
-fn variant(stack: &Stack) -> Vec<Diagnostic> {
+fn find_empty_variants(stack: &Stack) -> Vec<Diagnostic> {
     let variants = |(_, file)| {
-        let file: &Layered = file;
+        let file: &LayeredDocument = file;
         file.variants.iter().map(move |variant| (file, variant))
     };
-    let is_empty = |file: &Layered, variant: &LoadedVariant| {
+    let is_empty = |file: &LayeredDocument, variant: &LoadedVariant| {
         let mut layers = variant.layers.iter();
-        layers.all(|layer| layer.slots.is_empty() && layer.when.is_none())
-            && !file.holds_lost(&variant.at)
+        layers.all(|layer| layer.slots.is_empty() && layer.players.is_none())
+            && !file.has_lost_part(&variant.document_pointer)
     };
     let empty = stack.chain.written_files().flat_map(variants);
     let empty = empty.filter(|(file, variant)| is_empty(file, variant));
     let found = empty.enumerate().map(|(number, (file, variant))| {
-        let LoadedVariant { name, at, .. } = &**variant;
-        let message = format!("the variant {} changes nothing", quoted(name));
+        let LoadedVariant { name, document_pointer: at, .. } = &**variant;
+        let message = format!("the variant {} changes nothing", quote_text(name));
         let empty = Diagnostic::warning("empty-variant", message)
             .label(file.key(at), "no `set` and no `when`")
-            .at(&**at);
+            .pointer(&**at);
         let below = if number < MAX_SEARCHED_TABLES {
             misplaced_sections(file, at, file.schema)
         } else {
@@ -193,7 +196,7 @@ fn variant(stack: &Stack) -> Vec<Diagnostic> {
 ///
 /// The variant is only enabled in the second stack. There's no warning if another variant sets one of the
 /// values differently, because it has an effect if both are enabled.
-pub(in crate::check) fn changes_nothing(
+pub(in crate::check) fn ineffective_variant_warning(
     without: &Stack,
     with: &Stack,
     defaults: &'static Value,
@@ -208,14 +211,15 @@ pub(in crate::check) fn changes_nothing(
     let own: HashMap<&str, &Value> =
         slots.iter().map(|slot| (&*slot.pointer, &slot.value)).collect();
     let others = chain.variants.values().filter(|other| other.name != name);
-    let mut others = others.flat_map(|other| other.layers.iter()).flat_map(|layer| layer.sound());
+    let mut others =
+        others.flat_map(|other| other.layers.iter()).flat_map(|layer| layer.sound_slots());
     let differs = |slot: &Arc<Slot>| own.get(&*slot.pointer).is_some_and(|own| **own != slot.value);
     if slots.iter().any(|slot| slot.is_tainted) || others.any(differs) {
         return None;
     }
     let mut already = None;
     for players in range.iter() {
-        let merged = [without, with].map(|stack| Merged::new(stack, players, false));
+        let merged = [without, with].map(|stack| MergedLayers::new(stack, players, false));
         let log = &ReadLog::default();
         let case = |index: usize| Case {
             number: players,
@@ -228,31 +232,37 @@ pub(in crate::check) fn changes_nothing(
         let (before, after) = (case(0), case(1));
         let holds = |slot: &Arc<Slot>| {
             let value = before.value(&slot.pointer);
-            let is_own = |setting: &Applied| is_within(&setting.slot.at, &variant.at);
+            let is_own = |setting: &AppliedSlot| {
+                is_within(&setting.slot.document_pointer, &variant.document_pointer)
+            };
             // Values from the command line override those from the variant.
-            after.merged.latest(&slot.pointer).is_some_and(is_own)
+            after.merged.latest_slot(&slot.pointer).is_some_and(is_own)
                 && value.is_some()
                 && value == after.value(&slot.pointer)
         };
-        let acting = variant.layers.iter().filter(|layer| layer.acts(players));
+        let acting = variant.layers.iter().filter(|layer| layer.is_active_for(players));
         if !acting.flat_map(|layer| &layer.slots).all(holds) {
             return None;
         }
         already = already.or(before.span(&first.pointer));
     }
     let file = chain.documents.get(variant.document)?;
-    let is_marked =
-        |slot: &&Arc<Slot>| file.span(&slot.at).is_some_and(|value| is_kept(sources, &value));
+    let is_marked = |slot: &&Arc<Slot>| {
+        file.span(&slot.document_pointer).is_some_and(|value| is_kept(sources, &value))
+    };
     if slots.iter().all(is_marked) {
         return None;
     }
-    let message = format!("the variant {} changes nothing", quoted(name));
+    let message = format!("the variant {} changes nothing", quote_text(name));
     let found = Diagnostic::warning("empty-variant", message)
-        .label(file.key(&variant.at), "all of its values already apply")
-        .also(file.span(&first.at), "")
-        .at(&*variant.at);
+        .label(file.key(&variant.document_pointer), "all of its values already apply")
+        .secondary_label(file.span(&first.document_pointer), "")
+        .pointer(&*variant.document_pointer);
     Some(match already {
-        Some(already) => found.also(already, "already set here"),
-        None => found.note(format!("this is the default for {}", quoted(&dotted(&first.pointer)))),
+        Some(already) => found.secondary_label(already, "already set here"),
+        None => found.note(format!(
+            "this is the default for {}",
+            quote_text(&to_dotted_key(&first.pointer))
+        )),
     })
 }

@@ -4,114 +4,122 @@ use std::collections::BTreeMap;
 
 use crate::{
     check::rule::Case,
-    diagnostic::{Diagnostic, Span, quoted},
-    loader::{ActiveLayer, Applied, Stack, pointer},
+    diagnostic::{Diagnostic, Span, quote_text},
+    loader::{ActiveLayer, AppliedSlot, Stack, pointer},
     ruleset::keys,
 };
 
 /// How often a setting applies and how often it is replaced.
 struct SettingUse<'a> {
     /// The number of cases in which it applies.
-    applied: usize,
+    applied_count: usize,
     /// The number of those cases in which its own file replaces it.
-    overruled: usize,
+    overruled_count: usize,
     /// The pointer of the value in the merged layers.
     pointer: &'a str,
     /// A setting that replaces it.
-    by: Option<&'a Applied>,
+    replacement: Option<&'a AppliedSlot>,
 }
 
 /// Returns the findings for values that have no effect, except for those in built-in files.
-pub(super) fn overruled(cases: &[Case<'_>]) -> Vec<Diagnostic> {
+pub(super) fn find_overruled_settings(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     let Some(stack) = cases.first().map(|case| case.stack) else { return Vec::new() };
     let mut settings: BTreeMap<(usize, &str), SettingUse<'_>> = BTreeMap::new();
     for case in cases {
         for (pointer, history) in &case.merged.history {
             for (index, setting) in history.iter().enumerate() {
                 let later = history.get(index + 1);
-                let by = later.filter(|later| is_of_one_file(stack, setting, later));
+                let by = later.filter(|later| is_replaced_by_own_file(stack, setting, later));
                 let by = by.filter(|_| !case.merged.is_tainted(pointer));
-                let key = (setting.slot.document, setting.slot.at.as_str());
+                let key = (setting.slot.document, setting.slot.document_pointer.as_str());
                 let seen = settings.entry(key).or_insert(SettingUse {
-                    applied: 0,
-                    overruled: 0,
+                    applied_count: 0,
+                    overruled_count: 0,
                     pointer,
-                    by: None,
+                    replacement: None,
                 });
-                seen.applied += 1;
-                seen.overruled += usize::from(by.is_some());
-                seen.by = seen.by.or(by);
+                seen.applied_count += 1;
+                seen.overruled_count += usize::from(by.is_some());
+                seen.replacement = seen.replacement.or(by);
             }
         }
     }
     let mut found = Vec::new();
     for ((document, at), seen) in settings {
-        let Some(by) = seen.by.filter(|_| seen.overruled == seen.applied) else { continue };
+        let Some(by) = seen.replacement.filter(|_| seen.overruled_count == seen.applied_count)
+        else {
+            continue;
+        };
         if !stack.chain.is_builtin(document) {
-            found.push(told(stack, (document, at), seen.pointer, by));
+            found.push(overruled_warning(stack, (document, at), seen.pointer, by));
         }
     }
-    found.extend(twice(stack));
+    found.extend(find_repeated_variants(stack));
     found
 }
 
 /// Returns whether a setting is replaced by a later block or variant in the same file.
 ///
 /// Only variants enabled by the file count, since the ones that a player chooses are meant to replace values.
-fn is_of_one_file(stack: &Stack, setting: &Applied, later: &Applied) -> bool {
+fn is_replaced_by_own_file(stack: &Stack, setting: &AppliedSlot, later: &AppliedSlot) -> bool {
     let between = stack.steps.get(setting.step + 1..=later.step).unwrap_or_default();
     let variant = |step: usize| stack.steps.get(step)?.layer.variant.as_ref();
     let is_file = |step: &ActiveLayer| step.layer.is_file();
     let is_asked = |step: &ActiveLayer| {
-        step.layer.variant.as_ref().is_some_and(|name| !stack.switched_on_at.contains_key(name))
+        step.layer.variant.as_ref().is_some_and(|name| !stack.activation_spans.contains_key(name))
     };
     // Blocks that contradict each other are found by `contradiction.rs`.
-    let is_block = stack.steps.get(setting.step).is_some_and(|step| step.layer.when.is_some());
+    let is_block = stack.steps.get(setting.step).is_some_and(|step| step.layer.players.is_some());
     let is_plain = variant(setting.step).is_none() && (!is_block || variant(later.step).is_some());
     // The ends of a player range are narrowed rather than replaced.
-    let is_range = pointer::is_within(&setting.slot.at, &keys::PLAYERS);
+    let is_range = pointer::is_within(&setting.slot.document_pointer, &keys::PLAYERS);
     is_plain
         && !is_range
         && !between.is_empty()
         && !between.iter().any(|step| is_file(step) || is_asked(step))
 }
 
-fn told(stack: &Stack, (document, at): (usize, &str), pointer: &str, by: &Applied) -> Diagnostic {
-    let name = quoted(&pointer::dotted(pointer));
+fn overruled_warning(
+    stack: &Stack,
+    (document, at): (usize, &str),
+    pointer: &str,
+    by: &AppliedSlot,
+) -> Diagnostic {
+    let name = quote_text(&pointer::to_dotted_key(pointer));
     let (why, label, place): (String, &str, Option<Span>) =
         match stack.steps.get(by.step).and_then(|step| step.layer.variant.as_ref()) {
             Some(variant) => (
-                format!("the enabled variant {} overrides it", quoted(variant)),
+                format!("the enabled variant {} overrides it", quote_text(variant)),
                 "enabled here",
-                stack.switched_on_at.get(variant).cloned().flatten(),
+                stack.activation_spans.get(variant).cloned().flatten(),
             ),
             None => (
                 "a `[[when]]` block overrides it for every player count".to_owned(),
                 "this value applies instead",
-                stack.chain.span(by.slot.document, &by.slot.at),
+                stack.chain.span(by.slot.document, &by.slot.document_pointer),
             ),
         };
     Diagnostic::warning("without-effect", format!("{name} has no effect: {why}"))
         .label(stack.chain.key(document, at), "no effect")
-        .also(place, label)
+        .secondary_label(place, label)
         .note("within a file, `when` blocks override plain values, and variants override both")
-        .at(at)
+        .pointer(at)
 }
 
 /// Finds names that are listed twice in the same `with`.
-fn twice(stack: &Stack) -> Vec<Diagnostic> {
+fn find_repeated_variants(stack: &Stack) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for (_, file) in stack.chain.written_files().filter(|(_, file)| !file.builtin) {
+    for (_, file) in stack.chain.written_files().filter(|(_, file)| !file.is_builtin) {
         let names: Vec<(String, &str)> = file.texts(&keys::WITH).collect();
         for (index, (at, name)) in names.iter().enumerate() {
             let before = names.iter().take(index).find(|(_, before)| before == name);
             let Some((before, _)) = before else { continue };
-            let message = format!("{} has no effect: it is already enabled", quoted(name));
+            let message = format!("{} has no effect: it is already enabled", quote_text(name));
             found.push(
                 Diagnostic::warning("without-effect", message)
                     .label(file.span(at), "enabled again")
-                    .also(file.span(before), "enabled here")
-                    .at(&**at),
+                    .secondary_label(file.span(before), "enabled here")
+                    .pointer(&**at),
             );
         }
     }

@@ -2,38 +2,40 @@
 
 use std::collections::BTreeMap;
 
-use super::overruled::overruled;
+use super::overruled::find_overruled_settings;
 use crate::{
     check::{
         family::Family,
-        rule::{Case, in_words},
+        rule::{Case, format_players},
         rule::{Examples, Page, example},
     },
-    diagnostic::{Diagnostic, Sources, Span, quoted},
-    loader::{Applied, pointer},
-    ruleset::key::Idle,
+    diagnostic::{Diagnostic, Sources, Span, quote_text},
+    loader::{AppliedSlot, pointer},
+    ruleset::key::IdleKey,
 };
 
 /// The comment that marks a value as kept even though it has no effect, as written by `show`.
-pub(crate) const KEPT_WITHOUT_EFFECT: &str = "without effect";
+pub(crate) const WITHOUT_EFFECT_COMMENT: &str = "without effect";
 
 /// The page for values that have no effect.
 pub(in crate::check) const PAGE: Page = Page {
     code: "without-effect",
     title: "A value has no effect for any player count",
-    what: "Another value makes it irrelevant: without a dragon, for example, it doesn't matter who \
+    explanation: "Another value makes it irrelevant: without a dragon, for example, it doesn't matter who \
         gets it when its holder is out. A value also has no effect if later layers in the same \
         file replace it for every player count. Only values in your own files are reported, and \
         not if a later layer makes them irrelevant, since this is normal for a ruleset that you \
         extend. To keep a value for later, add `# without effect` at the end of its line, as \
         `show` does.",
-    why: "If you set a value, you probably expect it to do something.",
+    reason: "If you set a value, you probably expect it to do something.",
     examples: Some(Examples {
-        wrong: example!(
+        wrong_example: example!(
             "id = \"ours\"\nextends = \"calliope\"\n\n[dragon]\nrests = \"none\"\n\
             holder-out = \"next\"\n"
         ),
-        right: example!("id = \"ours\"\nextends = \"calliope\"\n\n[dragon]\nrests = \"none\"\n"),
+        right_example: example!(
+            "id = \"ours\"\nextends = \"calliope\"\n\n[dragon]\nrests = \"none\"\n"
+        ),
     }),
 };
 
@@ -41,25 +43,24 @@ pub(in crate::check) const PAGE: Page = Page {
 #[derive(Default)]
 struct SettingEffects {
     /// The number of cases in which it applies.
-    acts: usize,
+    applied_count: usize,
     /// The number of cases in which it is idle.
-    idle: usize,
+    idle_count: usize,
     /// Why it's idle, with the index of each case. There can be more than one reason.
-    reasons: Vec<(usize, Idle)>,
+    reasons: Vec<(usize, IdleKey)>,
 }
 
 impl SettingEffects {
     /// Returns the most common reason and the index of one of its cases.
-    fn reason(&self) -> Option<(usize, Idle)> {
-        let count =
-            |because| self.reasons.iter().filter(|(_, idle)| idle.because == because).count();
+    fn reason(&self) -> Option<(usize, IdleKey)> {
+        let count = |because| self.reasons.iter().filter(|(_, idle)| idle.cause == because).count();
         // In reverse because `max_by_key` returns the last maximum, but we want the first.
-        self.reasons.iter().rev().max_by_key(|(_, idle)| count(idle.because)).copied()
+        self.reasons.iter().rev().max_by_key(|(_, idle)| count(idle.cause)).copied()
     }
 }
 
 /// Returns the findings for values that have no effect in any family, except for those in built-in files.
-pub(in crate::check) fn without_effect(
+pub(in crate::check) fn find_ineffective_values(
     family: &dyn Family,
     cases: &[Case<'_>],
     sources: &Sources,
@@ -67,56 +68,63 @@ pub(in crate::check) fn without_effect(
     // Keyed by where the setting comes from.
     let mut settings: BTreeMap<(usize, &str), SettingEffects> = BTreeMap::new();
     for (index, case) in cases.iter().enumerate() {
-        let idle = family.idle_with(&|key| case.value(key), case.players());
+        let idle = family.find_idle_keys(&|key| case.value(key), case.players());
         for (pointer, history) in &case.merged.history {
             let Some(setting) = history.last() else { continue };
-            let entry = settings.entry((setting.slot.document, &*setting.slot.at)).or_default();
-            entry.acts += 1;
+            let entry = settings
+                .entry((setting.slot.document, &*setting.slot.document_pointer))
+                .or_default();
+            entry.applied_count += 1;
             let mine = idle.iter().filter(|idle| {
                 **pointer == idle.pointer
-                    && is_later(setting, case.merged.latest(&idle.because))
+                    && is_later(setting, case.merged.latest_slot(&idle.cause))
                     && !case.merged.is_tainted(&idle.pointer)
             });
             let before = entry.reasons.len();
             entry.reasons.extend(mine.map(|&mine| (index, mine)));
-            entry.idle += usize::from(entry.reasons.len() > before);
+            entry.idle_count += usize::from(entry.reasons.len() > before);
         }
     }
     let mut found = Vec::new();
     for seen in settings.into_values() {
-        let Some((index, Idle { pointer, because, why, help })) = seen.reason() else { continue };
+        let Some((index, IdleKey { pointer, cause: because, reason: why, help })) = seen.reason()
+        else {
+            continue;
+        };
         let case = &cases[index];
-        let latest = case.merged.latest(&pointer);
+        let latest = case.merged.latest_slot(&pointer);
         let is_own = latest.is_some_and(|own| !case.stack.chain.is_builtin(own.slot.document));
         let is_kept = || case.span(pointer).is_some_and(|value| is_kept(sources, &value));
-        if seen.idle < seen.acts || !is_own || is_kept() {
+        if seen.idle_count < seen.applied_count || !is_own || is_kept() {
             continue;
         }
-        let name = quoted(&pointer::dotted(&pointer));
+        let name = quote_text(&pointer::to_dotted_key(&pointer));
         let mut diagnostic =
             Diagnostic::warning("without-effect", format!("{name} has no effect: {why}"))
                 .label(case.key(pointer), "no effect")
-                .also(case.span(because), "because of this value");
+                .secondary_label(case.span(because), "because of this value");
         if let Some(help) = help {
             diagnostic = diagnostic.help(help);
         }
         if case.span(because).is_none() {
-            diagnostic = diagnostic
-                .note(format!("{} has its default value", quoted(&pointer::dotted(&because))));
+            diagnostic = diagnostic.note(format!(
+                "{} has its default value",
+                quote_text(&pointer::to_dotted_key(&because))
+            ));
         }
         let others = seen.reasons.iter().filter(|(other, _)| {
-            !seen.reasons.iter().any(|(same, idle)| same == other && idle.because == because)
+            !seen.reasons.iter().any(|(same, idle)| same == other && idle.cause == because)
         });
         let mut reasons: BTreeMap<&str, Vec<u8>> = BTreeMap::new();
-        for (case, Idle { why, .. }) in others {
+        for (case, IdleKey { reason: why, .. }) in others {
             reasons.entry(why).or_default().push(cases[*case].number);
         }
         for (why, players) in reasons {
-            diagnostic = diagnostic.note(format!("with {}, {why}", in_words(&players)));
+            diagnostic = diagnostic.note(format!("with {}, {why}", format_players(&players)));
         }
-        found.push(diagnostic.at(pointer));
+        found.push(diagnostic.pointer(pointer));
     }
-    found.extend(overruled(cases));
+    found.extend(find_overruled_settings(cases));
     found
 }
 
@@ -129,10 +137,10 @@ pub(crate) fn is_without_effect(found: &Diagnostic) -> bool {
 pub(in crate::check) fn is_kept(sources: &Sources, value: &Span) -> bool {
     let rest = sources.text(value.source).get(value.end..).and_then(|rest| rest.lines().next());
     let comment = rest.and_then(|rest| rest.trim_start().strip_prefix('#'));
-    comment.is_some_and(|comment| comment.contains(KEPT_WITHOUT_EFFECT))
+    comment.is_some_and(|comment| comment.contains(WITHOUT_EFFECT_COMMENT))
 }
 
 /// Returns whether a setting isn't earlier than the value that makes it idle.
-fn is_later(setting: &Applied, because: Option<&Applied>) -> bool {
+fn is_later(setting: &AppliedSlot, because: Option<&AppliedSlot>) -> bool {
     because.is_none_or(|because| because.step <= setting.step)
 }

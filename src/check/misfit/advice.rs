@@ -14,7 +14,7 @@ pub(super) struct Advice {
     /// Whether to offer the best rewrite as a fix.
     pub(super) has_fix: bool,
     /// The pointers to values that the author probably meant, which don't need another finding.
-    pub(super) touches: Vec<String>,
+    pub(super) touched_pointers: Vec<String>,
 }
 
 impl Advice {
@@ -31,22 +31,22 @@ impl Advice {
         Advice { has_fix: true, ..Advice::default() }
     }
 
-    pub(super) fn labelled(self, label: impl Into<String>) -> Advice {
+    pub(super) fn with_label(self, label: impl Into<String>) -> Advice {
         Advice { label: label.into(), ..self }
     }
 
-    pub(super) fn noted(mut self, notes: impl IntoIterator<Item = String>) -> Advice {
+    pub(super) fn with_notes(mut self, notes: impl IntoIterator<Item = String>) -> Advice {
         self.notes.extend(notes);
         self
     }
 
-    pub(super) fn touching(mut self, pointer: impl Into<String>) -> Advice {
-        self.touches.push(pointer.into());
+    pub(super) fn with_touched_pointer(mut self, pointer: impl Into<String>) -> Advice {
+        self.touched_pointers.push(pointer.into());
         self
     }
 
     /// Adds everything except the fix to the given finding.
-    pub(super) fn added_to(&self, found: Diagnostic, span: Option<Span>) -> Diagnostic {
+    pub(super) fn add_to(&self, found: Diagnostic, span: Option<Span>) -> Diagnostic {
         let found = self.notes.iter().fold(found.label(span, &self.label), Diagnostic::note);
         let found = self.helps.iter().fold(found, Diagnostic::help);
         self.samples.iter().fold(found, |found, (text, lines)| found.sample(text, lines))

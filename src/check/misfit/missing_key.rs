@@ -1,6 +1,6 @@
 //! Findings for missing keys and the advice that goes with them.
 
-use super::{At, Misfit, advice::Advice, is_completed};
+use super::{Misfit, MisfitContext, advice::Advice, is_completed};
 use crate::{
     check::misplaced_sections::{MisplacedSection, misplaced_sections},
     diagnostic::{Diagnostic, first_advice, rows},
@@ -10,7 +10,7 @@ use crate::{
 
 /// The keys missing from a table.
 struct MissingKeys<'a> {
-    table: &'a At<'a>,
+    table: &'a MisfitContext<'a>,
     keys: &'a [String],
     /// Whether to search the sections below the table's header for its values.
     is_searched: bool,
@@ -29,7 +29,7 @@ const ROWS: &[Row] = rows![
     set
 ];
 
-impl At<'_> {
+impl MisfitContext<'_> {
     /// Returns the finding for missing keys. It includes misplaced sections if `is_searched` is set.
     pub(super) fn missing_keys(&self, keys: &[String], is_searched: bool) -> Misfit {
         let touches: Vec<String> =
@@ -48,11 +48,16 @@ impl At<'_> {
         let own = MissingKeys { table: self, keys, is_searched };
         let advised = first_advice(ROWS.iter().map(|(name, advise)| (*name, advise(&own))));
         let (name, advice) = advised.unwrap_or_default();
-        let found = Diagnostic::error("missing-key", message).at(at);
-        let diagnostic = advice.added_to(found, self.header());
+        let found = Diagnostic::error("missing-key", message).pointer(at);
+        let diagnostic = advice.add_to(found, self.header());
         // Half of a condition is useless, so remove it.
         let whole = self.pointer.ends_with(&*keys::PLAYERS).then(|| self.pointer.to_owned());
-        Misfit { diagnostic, advice: name, touches, remove: whole.into_iter().collect() }
+        Misfit {
+            diagnostic,
+            advice: name,
+            touched_pointers: touches,
+            removed_pointers: whole.into_iter().collect(),
+        }
     }
 }
 
@@ -69,7 +74,7 @@ impl MissingKeys<'_> {
     }
 }
 
-const COMPLETE: &str = "a file without `extends` must be complete";
+const COMPLETE_NOTE: &str = "a file without `extends` must be complete";
 
 fn ruleset_to_extend(own: &MissingKeys<'_>) -> Option<Advice> {
     if !own.is_complete() || !own.table.pointer.is_empty() || own.keys.len() <= 2 {
@@ -81,11 +86,11 @@ fn ruleset_to_extend(own: &MissingKeys<'_>) -> Option<Advice> {
         ids.first().unwrap_or(&""),
         ids.join(", ")
     );
-    Some(Advice::help(help).noted([COMPLETE.to_owned()]))
+    Some(Advice::help(help).with_notes([COMPLETE_NOTE.to_owned()]))
 }
 
 fn complete_table(own: &MissingKeys<'_>) -> Option<Advice> {
-    own.is_complete().then(|| Advice::default().noted([COMPLETE.to_owned()]))
+    own.is_complete().then(|| Advice::default().with_notes([COMPLETE_NOTE.to_owned()]))
 }
 
 fn title(own: &MissingKeys<'_>) -> Option<Advice> {
@@ -109,7 +114,7 @@ fn sections_below_the_header(own: &MissingKeys<'_>) -> Option<Advice> {
     if !own.is_only("set") || !own.is_searched {
         return None;
     }
-    let At { document, pointer, schema, .. } = *own.table;
+    let MisfitContext { document, pointer, schema, .. } = *own.table;
     let sample = |MisplacedSection { section, lines }| {
         let text = format!(
             "`[{section}]` applies to every game; to set these values only in the block, put them \

@@ -12,9 +12,9 @@ use serde_json::Value;
 
 use crate::{
     check::misplaced_sections::MAX_SEARCHED_TABLES,
-    diagnostic::{Blame, Diagnostic, Sources, Span, code_points, quoted},
+    diagnostic::{Blame, Diagnostic, Sources, Span, code_points, quote_text},
     loader::{
-        BrokenStatement, Document, Judged, StatementSplitter, SyntaxFaultKind as Fault, pointer,
+        BrokenStatement, Document, Judgement, StatementSplitter, SyntaxFaultKind as Fault, pointer,
     },
     ruleset::{keys, schema::NAME_PATTERN},
 };
@@ -22,7 +22,7 @@ use crate::{
 /// The maximum number of findings with advice per document. Any others are reported without it.
 ///
 /// We never print more than 20 of them as text, but all of them are counted.
-const MAX_WORKED_OUT: usize = 1000;
+const MAX_ADVISED_MISFITS: usize = 1000;
 
 /// A part of a document that doesn't match the expected shape.
 pub(super) struct Misfit {
@@ -32,9 +32,9 @@ pub(super) struct Misfit {
     #[cfg_attr(not(test), expect(dead_code, reason = "tests alone ask which advice won"))]
     advice: &'static str,
     /// The pointers that don't need another finding.
-    pub(super) touches: Vec<String>,
+    pub(super) touched_pointers: Vec<String>,
     /// The pointers to remove from the tree before checking the rest.
-    pub(super) remove: Vec<String>,
+    pub(super) removed_pointers: Vec<String>,
 }
 
 /// Returns a finding for each schema error in a document.
@@ -47,41 +47,42 @@ pub(super) fn misfits<'s>(
     sources: &Sources,
 ) -> Vec<Misfit> {
     let tree = &document.tree.value;
-    let nameless = nameless_variant(tree);
+    let nameless = nameless_variant_keys(tree);
     let mut errors = validator.iter_errors(tree).peekable();
     if errors.peek().is_none() && nameless.is_empty() {
         return Vec::new();
     }
     let schema = explained();
-    let file = document.spot("").map(|spot| spot.value.source);
+    let file = document.value_spans("").map(|spot| spot.value.source);
     let text = file.map_or("", |file| sources.text(file));
     let splitter = &StatementSplitter::new(text, file.unwrap_or_default(), schema, tree);
-    let whole = At { document, schema, splitter, pointer: "", value: tree, is_brief: false };
+    let whole =
+        MisfitContext { document, schema, splitter, pointer: "", value: tree, is_brief: false };
     let mut misfits = Vec::new();
     // A value can cause two errors: one for its type and one for being an unknown word. The latter is more
     // helpful.
     let mut said: BTreeMap<String, (usize, bool)> = BTreeMap::new();
     let mut missing: BTreeMap<String, Vec<String>> = BTreeMap::new();
     if !nameless.is_empty() {
-        misfits.push(whole.at(&keys::VARIANTS, tree).without_name(&nameless));
+        misfits.push(whole.with_value(&keys::VARIANTS, tree).nameless_variant_misfit(&nameless));
     }
     // This looks at every invalid key in the document, so we only do it once.
-    let may_extend = document.may_extend();
+    let may_extend = document.has_misspelled_extends();
     for error in errors {
         let pointer = error.instance_path().as_str().to_owned();
         let is_nameless = nameless.iter().any(|key| pointer::is_within(&pointer, key));
-        if is_nameless || follows(document, &pointer, error.kind()) {
+        if is_nameless || is_follow_up(document, &pointer, error.kind()) {
             continue;
         }
-        let is_brief = misfits.len() >= MAX_WORKED_OUT;
-        let own = At { is_brief, ..whole.at(&pointer, error.instance()) };
+        let is_brief = misfits.len() >= MAX_ADVISED_MISFITS;
+        let own = MisfitContext { is_brief, ..whole.with_value(&pointer, error.instance()) };
         match error.kind() {
             // Other patterns and duplicate entries are only in the schema for editors. We have semantic rules
             // that report them.
             Kind::Pattern { pattern } if pattern != NAME_PATTERN => {}
             Kind::UniqueItems => {}
             Kind::AdditionalProperties { unexpected } => {
-                let room = MAX_WORKED_OUT.saturating_sub(misfits.len());
+                let room = MAX_ADVISED_MISFITS.saturating_sub(misfits.len());
                 let (some, others) = unexpected.split_at(room.min(unexpected.len()));
                 misfits.extend(some.iter().map(|key| own.unknown_key(key)));
                 misfits.extend(others.iter().map(|key| own.brief_unknown_key(key)));
@@ -91,16 +92,16 @@ pub(super) fn misfits<'s>(
                 // The rest can be missing if the file's `extends` couldn't be read.
                 let is_part = may_extend && is_completed(schema, &pointer);
                 let at = pointer::child(&pointer, key);
-                if !is_part && !document.tree.is_lost(&at) && !document.tree.holds_lost(&at) {
+                if !is_part && !document.tree.is_lost(&at) && !document.tree.has_lost_part(&at) {
                     missing.entry(pointer).or_default().push(key.to_owned());
                 }
             }
             kind @ Kind::PropertyNames { .. } => {
-                misfits.push(own.other(kind, &|| error.to_string()));
+                misfits.push(own.value_misfit(kind, &|| error.to_string()));
             }
             kind => {
                 let words = matches!(kind, Kind::Enum { .. });
-                let misfit = || own.other(kind, &|| error.to_string());
+                let misfit = || own.value_misfit(kind, &|| error.to_string());
                 match said.get(&pointer) {
                     Some(&(index, false)) if words => misfits[index] = misfit(),
                     Some(_) => {}
@@ -113,7 +114,7 @@ pub(super) fn misfits<'s>(
         }
     }
     let touched: BTreeSet<String> =
-        misfits.iter().flat_map(|misfit| misfit.touches.iter().cloned()).collect();
+        misfits.iter().flat_map(|misfit| misfit.touched_pointers.iter().cloned()).collect();
     let is_part = touched.contains(&*keys::EXTENDS);
     for (number, (pointer, mut keys)) in missing.into_iter().enumerate() {
         if is_part && is_completed(schema, &pointer) {
@@ -122,16 +123,18 @@ pub(super) fn misfits<'s>(
         // A key isn't missing if an unknown key was probably meant to be it.
         keys.retain(|key| {
             let key = pointer::child(&pointer, key);
-            pointer::below(&key, &touched).next().is_none()
+            pointer::pointers_below(&key, &touched).next().is_none()
         });
         if keys.is_empty() {
             continue;
         }
-        misfits.push(whole.at(&pointer, tree).missing_keys(&keys, number < MAX_SEARCHED_TABLES));
+        misfits.push(
+            whole.with_value(&pointer, tree).missing_keys(&keys, number < MAX_SEARCHED_TABLES),
+        );
     }
-    both_ends_once(&mut misfits);
-    suggest_twice(&mut misfits);
-    if document.command_line {
+    merge_range_ends(&mut misfits);
+    mark_ambiguous_fixes(&mut misfits);
+    if document.is_command_line {
         // The error is on the command line, not in a file.
         for misfit in &mut misfits {
             misfit.diagnostic.blame = Blame::Usage;
@@ -148,7 +151,7 @@ fn is_completed(schema: &Value, pointer: &str) -> bool {
 }
 
 /// Merges findings if both ends of a range are wrong in the same way.
-fn both_ends_once(misfits: &mut Vec<Misfit>) {
+fn merge_range_ends(misfits: &mut Vec<Misfit>) {
     let mut ends: BTreeMap<(String, bool), usize> = BTreeMap::new();
     for (index, Misfit { diagnostic, .. }) in misfits.iter().enumerate() {
         if let Some(pointer) =
@@ -160,16 +163,18 @@ fn both_ends_once(misfits: &mut Vec<Misfit>) {
     let mut merged = BTreeSet::new();
     for ((min, is_small), &first) in &ends {
         let Some(table) = min.strip_suffix(&*keys::PLAYERS_MIN) else { continue };
-        let Some(&second) = ends.get(&(keys::PLAYERS_MAX.below(table), *is_small)) else {
+        let Some(&second) = ends.get(&(keys::PLAYERS_MAX.pointer_in_layer(table), *is_small))
+        else {
             continue;
         };
         let end = misfits[second].diagnostic.span().cloned();
         let found = &mut misfits[first];
-        found.diagnostic = found.diagnostic.clone().also(end, "this end as well");
+        found.diagnostic = found.diagnostic.clone().secondary_label(end, "this end as well");
         // Keep everything that the other end removes.
-        let (touches, remove) = (misfits[second].touches.clone(), misfits[second].remove.clone());
-        misfits[first].touches.extend(touches);
-        misfits[first].remove.extend(remove);
+        let (touches, remove) =
+            (misfits[second].touched_pointers.clone(), misfits[second].removed_pointers.clone());
+        misfits[first].touched_pointers.extend(touches);
+        misfits[first].removed_pointers.extend(remove);
         merged.insert(second);
     }
     let mut index = 0;
@@ -180,22 +185,22 @@ fn both_ends_once(misfits: &mut Vec<Misfit>) {
 }
 
 /// Marks fixes as uncertain if they would rename several keys to the same name.
-fn suggest_twice(misfits: &mut [Misfit]) {
+fn mark_ambiguous_fixes(misfits: &mut [Misfit]) {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     let keys = misfits.iter().filter(|misfit| misfit.diagnostic.code == "unknown-key");
-    for touched in keys.flat_map(|misfit| &misfit.touches) {
+    for touched in keys.flat_map(|misfit| &misfit.touched_pointers) {
         *counts.entry(touched).or_default() += 1;
     }
     let twice: BTreeSet<String> =
         counts.into_iter().filter(|(_, count)| *count > 1).map(|(key, _)| key.to_owned()).collect();
     for misfit in misfits.iter_mut().filter(|misfit| misfit.diagnostic.code == "unknown-key") {
-        let is_twice = misfit.touches.iter().any(|touched| twice.contains(touched));
-        misfit.diagnostic.fix.iter_mut().for_each(|fix| fix.certain &= !is_twice);
+        let is_twice = misfit.touched_pointers.iter().any(|touched| twice.contains(touched));
+        misfit.diagnostic.fix.iter_mut().for_each(|fix| fix.is_certain &= !is_twice);
     }
 }
 
 /// Returns the keys directly in `[variants]` that belong inside a variant.
-fn nameless_variant(tree: &Value) -> Vec<String> {
+fn nameless_variant_keys(tree: &Value) -> Vec<String> {
     let stands = |key: &&str| match (*key, tree.get("variants").and_then(|table| table.get(*key))) {
         (_, None) => false,
         ("title", Some(value)) => value.is_string(),
@@ -209,13 +214,13 @@ fn nameless_variant(tree: &Value) -> Vec<String> {
 /// Returns whether an error just repeats one from the parser.
 ///
 /// This is the case for a gap in a list and for a value with a part that's missing from the tree.
-fn follows(document: &Document, pointer: &str, kind: &Kind) -> bool {
+fn is_follow_up(document: &Document, pointer: &str, kind: &Kind) -> bool {
     matches!(kind, Kind::Type { .. } | Kind::Enum { .. })
-        && (document.tree.lost.contains(pointer) || document.tree.holds_lost(pointer))
+        && (document.tree.lost_pointers.contains(pointer) || document.tree.has_lost_part(pointer))
 }
 
 /// A value in a document that doesn't match the schema.
-struct At<'a> {
+struct MisfitContext<'a> {
     document: &'a Document,
     /// The document's schema.
     schema: &'a Value,
@@ -226,25 +231,25 @@ struct At<'a> {
     is_brief: bool,
 }
 
-impl<'a> At<'a> {
-    fn at<'b>(&self, pointer: &'b str, value: &'b Value) -> At<'b>
+impl<'a> MisfitContext<'a> {
+    fn with_value<'b>(&self, pointer: &'b str, value: &'b Value) -> MisfitContext<'b>
     where
         'a: 'b,
     {
-        At { pointer, value, ..*self }
+        MisfitContext { pointer, value, ..*self }
     }
 
     /// Returns the value and any rewrites that make it fit.
-    fn misfit(&self) -> (BrokenStatement<'a>, Judged) {
-        let spot = self.document.spot(self.pointer);
+    fn judge_value(&self) -> (BrokenStatement<'a>, Judgement) {
+        let spot = self.document.value_spans(self.pointer);
         let broken = self.splitter.misfit(Fault::Misfit, self.pointer, spot);
-        let judged = if self.is_brief { Judged::default() } else { broken.judged() };
+        let judged = if self.is_brief { Judgement::default() } else { broken.judge() };
         (broken, judged)
     }
 
     /// Returns an unknown key as a statement that rewrites can examine.
-    fn unknown(&self, pointer: &str) -> BrokenStatement<'a> {
-        self.splitter.misfit(Fault::UnknownKey, pointer, self.document.spot(pointer))
+    fn unknown_key_statement(&self, pointer: &str) -> BrokenStatement<'a> {
+        self.splitter.misfit(Fault::UnknownKey, pointer, self.document.value_spans(pointer))
     }
 
     /// Adds the first remaining rewrite to a finding as its fix.
@@ -252,24 +257,24 @@ impl<'a> At<'a> {
         &self,
         found: Diagnostic,
         broken: &BrokenStatement<'_>,
-        judged: Judged,
+        judged: Judgement,
     ) -> Diagnostic {
-        let is_written = self.document.spot(&broken.pointer).is_some();
+        let is_written = self.document.value_spans(&broken.pointer).is_some();
         match judged.edits.into_iter().next() {
             Some(edit) => {
-                let span = is_written.then(|| broken.span(edit.at));
-                found.fix(span, edit.with, edit.help, judged.is_certain)
+                let span = is_written.then(|| broken.span(edit.bytes));
+                found.fix(span, edit.replacement, edit.help, judged.is_certain)
             }
             None => found,
         }
     }
 
     fn value_span(&self) -> Option<Span> {
-        self.document.spot(self.pointer).map(|spot| spot.value.clone())
+        self.document.value_spans(self.pointer).map(|spot| spot.value.clone())
     }
 
     fn key_span(&self, pointer: &str) -> Option<Span> {
-        let spot = self.document.spot(pointer)?;
+        let spot = self.document.value_spans(pointer)?;
         Some(spot.key.as_ref().unwrap_or(&spot.value).clone())
     }
 
@@ -280,28 +285,33 @@ impl<'a> At<'a> {
         if !self.pointer.is_empty() {
             return Some(span);
         }
-        let keys = self.document.tree.spots.values().filter_map(|spot| spot.key.as_ref());
-        let id = self.document.spot(&keys::ID).and_then(|spot| spot.key.as_ref());
+        let keys = self.document.tree.spans.values().filter_map(|spot| spot.key.as_ref());
+        let id = self.document.value_spans(&keys::ID).and_then(|spot| spot.key.as_ref());
         let first = id.or_else(|| keys.min_by_key(|key| key.start)).cloned();
         Some(first.unwrap_or(Span { end: 0, ..span }))
     }
 
     /// Returns the finding for keys in a variant that doesn't have a name.
-    fn without_name(&self, keys: &[String]) -> Misfit {
+    fn nameless_variant_misfit(&self, keys: &[String]) -> Misfit {
         let first = keys.first().map_or(self.pointer, String::as_str);
         let diagnostic = Diagnostic::error("wrong-name", "a variant has no name")
             .label(self.key_span(first), "belongs in a variant")
             .help("name the variant: `[variants.NAME]`, with its keys below")
-            .at(first);
-        Misfit { diagnostic, advice: "", touches: Vec::new(), remove: keys.to_vec() }
+            .pointer(first);
+        Misfit {
+            diagnostic,
+            advice: "",
+            touched_pointers: Vec::new(),
+            removed_pointers: keys.to_vec(),
+        }
     }
 
     fn name(&self) -> String {
-        pointer::in_words(self.pointer)
+        pointer::describe(self.pointer)
     }
 
     /// Returns the misfit for an error that only concerns the value.
-    fn other(&self, kind: &Kind, message: &dyn Fn() -> String) -> Misfit {
+    fn value_misfit(&self, kind: &Kind, message: &dyn Fn() -> String) -> Misfit {
         let span = self.value_span();
         let name = self.name();
         let mut advice = "";
@@ -313,24 +323,28 @@ impl<'a> At<'a> {
             }
             Kind::Enum { options } => self.unknown_value(options),
             Kind::Minimum { limit } => {
-                range(format!("{name} is too small"), span, format!("at least {limit}"))
+                range_error(format!("{name} is too small"), span, format!("at least {limit}"))
             }
             Kind::Maximum { limit } if *self.pointer == keys::FORMAT => {
                 let message = "this format requires a newer version of sentiero";
-                range(message.into(), span, format!("this version supports format {limit}"))
+                range_error(message.into(), span, format!("this version supports format {limit}"))
             }
             Kind::Maximum { limit } => {
-                range(format!("{name} is too large"), span, format!("at most {limit}"))
+                range_error(format!("{name} is too large"), span, format!("at most {limit}"))
             }
             Kind::MinLength { .. } | Kind::MinItems { .. } => {
-                range(format!("{name} is empty"), span, "empty".into())
+                range_error(format!("{name} is empty"), span, "empty".into())
             }
-            Kind::MaxLength { limit } => {
-                range(format!("{name} is too long"), span, format!("at most {limit} characters"))
-            }
-            Kind::MaxItems { limit } | Kind::MaxProperties { limit } => {
-                range(format!("{name} has too many entries"), span, format!("at most {limit}"))
-            }
+            Kind::MaxLength { limit } => range_error(
+                format!("{name} is too long"),
+                span,
+                format!("at most {limit} characters"),
+            ),
+            Kind::MaxItems { limit } | Kind::MaxProperties { limit } => range_error(
+                format!("{name} has too many entries"),
+                span,
+                format!("at most {limit}"),
+            ),
             Kind::Pattern { .. } => {
                 let found = Diagnostic::error("wrong-name", format!("{name} is not a valid name"))
                     .label(
@@ -338,46 +352,53 @@ impl<'a> At<'a> {
                         "use lowercase letters, digits and hyphens, as in `our-table`",
                     );
                 let found = with_code_points(found, self.value);
-                let (broken, judged) = self.misfit();
+                let (broken, judged) = self.judge_value();
                 self.with_fix(found, &broken, judged)
             }
             Kind::PropertyNames { error } => {
                 let key = error.instance().as_str().unwrap_or_default();
                 let pointer = pointer::child(self.pointer, key);
-                let diagnostic =
-                    Diagnostic::error("wrong-name", format!("{} is not a valid name", quoted(key)))
-                        .label(
-                            self.key_span(&pointer),
-                            "use at most 64 lowercase letters, digits and hyphens, as in \
+                let diagnostic = Diagnostic::error(
+                    "wrong-name",
+                    format!("{} is not a valid name", quote_text(key)),
+                )
+                .label(
+                    self.key_span(&pointer),
+                    "use at most 64 lowercase letters, digits and hyphens, as in \
                                 `our-table`",
-                        )
-                        .at(pointer.clone());
+                )
+                .pointer(pointer.clone());
                 let diagnostic = match code_points(key) {
                     Some(points) => diagnostic.note(points),
                     None => diagnostic,
                 };
                 // The name may be used elsewhere, so no fix is safe.
-                let broken = self.unknown(&pointer);
-                let judged = if self.is_brief { Judged::default() } else { broken.judged() };
+                let broken = self.unknown_key_statement(&pointer);
+                let judged = if self.is_brief { Judgement::default() } else { broken.judge() };
                 let diagnostic = self.with_fix(diagnostic, &broken, judged);
-                return Misfit { diagnostic, advice, touches: Vec::new(), remove: Vec::new() };
+                return Misfit {
+                    diagnostic,
+                    advice,
+                    touched_pointers: Vec::new(),
+                    removed_pointers: Vec::new(),
+                };
             }
             _ => Diagnostic::error(
                 "not-valid",
-                format!("{name} is not valid: {}", quoted(&message())),
+                format!("{name} is not valid: {}", quote_text(&message())),
             )
             .label(span, ""),
         };
         Misfit {
-            diagnostic: found.at(self.pointer),
+            diagnostic: found.pointer(self.pointer),
             advice,
-            touches: vec![self.pointer.to_owned()],
-            remove: vec![self.pointer.to_owned()],
+            touched_pointers: vec![self.pointer.to_owned()],
+            removed_pointers: vec![self.pointer.to_owned()],
         }
     }
 }
 
-fn range(message: String, span: Option<Span>, label: String) -> Diagnostic {
+fn range_error(message: String, span: Option<Span>, label: String) -> Diagnostic {
     Diagnostic::error("out-of-range", message).label(span, label)
 }
 
@@ -409,7 +430,7 @@ mod tests {
         let tree = parse(&sources, id, &[schema], &mut found).unwrap();
         let document = Document { name: "ours.toml".to_owned(), tree, ..Document::default() };
         let validator = jsonschema::validator_for(schema.file()).unwrap();
-        let misfits = misfits(&document, &validator, || schema.explained(), &sources);
+        let misfits = misfits(&document, &validator, || schema.explained_schema(), &sources);
         (misfits.iter().map(|misfit| misfit.advice).collect(), found)
     }
 

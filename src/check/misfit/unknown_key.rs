@@ -2,12 +2,12 @@
 
 use serde_json::Value;
 
-use super::{At, Misfit, advice::Advice};
+use super::{Misfit, MisfitContext, advice::Advice};
 use crate::{
-    diagnostic::{Diagnostic, Near, code_points, first_advice, quoted, rows},
+    diagnostic::{Diagnostic, NearName, code_points, first_advice, quote_text, rows},
     loader::{
-        Judged, SCHEMA_COMMENT, Unknown, as_key, as_text, can_hold, has_set, home, in_set, name_of,
-        number_of, place, pointer, range, sections, words,
+        Judgement, SCHEMA_COMMENT, UnrecognisedKey, can_hold, has_set, key_for_value, key_in_set,
+        name_of, number_of, place, pointer, range, section_of_key, sections, to_toml, words,
     },
     ruleset::{KeyInfo, keys},
 };
@@ -15,14 +15,14 @@ use crate::{
 /// An unknown key and its context.
 struct UnknownKey<'a> {
     /// The table.
-    table: &'a At<'a>,
+    table: &'a MisfitContext<'a>,
     key: &'a str,
     /// Its value, if any.
-    written: Option<&'a Value>,
-    unknown: &'a Unknown<'a>,
+    value: Option<&'a Value>,
+    unrecognised_key: &'a UnrecognisedKey<'a>,
     /// The key that the author probably meant.
-    near: Option<Near<'a>>,
-    rewrites: &'a Judged,
+    nearest_key: Option<NearName<'a>>,
+    rewrites: &'a Judgement,
 }
 
 type Row = (&'static str, fn(&UnknownKey<'_>) -> Option<Advice>);
@@ -48,54 +48,67 @@ const ROWS: &[Row] = rows![
     keys_of_the_table
 ];
 
-impl At<'_> {
+impl MisfitContext<'_> {
     /// Returns the finding for an unknown key.
     pub(super) fn unknown_key(&self, key: &str) -> Misfit {
         let pointer = pointer::child(self.pointer, key);
-        let broken = self.unknown(&pointer);
-        let Some(unknown) = Unknown::new(&broken) else { return self.brief_unknown_key(key) };
-        let rewrites = broken.judged();
+        let broken = self.unknown_key_statement(&pointer);
+        let Some(unknown) = UnrecognisedKey::new(&broken) else {
+            return self.brief_unknown_key(key);
+        };
+        let rewrites = broken.judge();
         let own = UnknownKey {
             table: self,
             key,
-            written: unknown.value,
-            unknown: &unknown,
-            near: unknown.near(),
+            value: unknown.value,
+            unrecognised_key: &unknown,
+            nearest_key: unknown.nearest_key(),
             rewrites: &rewrites,
         };
         let advised = first_advice(ROWS.iter().map(|(name, advise)| (*name, advise(&own))));
         let (name, advice) = advised.unwrap_or_default();
-        let mut touches = own.touches();
-        touches.extend(advice.touches.iter().cloned());
-        let found = Diagnostic::error("unknown-key", self.no_such(key)).at(pointer.clone());
+        let mut touches = own.touched_pointers();
+        touches.extend(advice.touched_pointers.iter().cloned());
+        let found = Diagnostic::error("unknown-key", self.unknown_key_message(key))
+            .pointer(pointer.clone());
         let found = code_points(key).into_iter().fold(found, Diagnostic::note);
-        let found = advice.added_to(found, self.key_span(&pointer));
+        let found = advice.add_to(found, self.key_span(&pointer));
         let found = if advice.has_fix { self.with_fix(found, &broken, rewrites) } else { found };
-        Misfit { diagnostic: found, advice: name, touches, remove: vec![pointer] }
+        Misfit {
+            diagnostic: found,
+            advice: name,
+            touched_pointers: touches,
+            removed_pointers: vec![pointer],
+        }
     }
 
     /// Returns the finding without any advice.
     pub(super) fn brief_unknown_key(&self, key: &str) -> Misfit {
         let pointer = pointer::child(self.pointer, key);
-        let diagnostic = Diagnostic::error("unknown-key", self.no_such(key))
+        let diagnostic = Diagnostic::error("unknown-key", self.unknown_key_message(key))
             .label(self.key_span(&pointer), "")
-            .at(pointer.clone());
-        Misfit { diagnostic, advice: "", touches: Vec::new(), remove: vec![pointer] }
+            .pointer(pointer.clone());
+        Misfit {
+            diagnostic,
+            advice: "",
+            touched_pointers: Vec::new(),
+            removed_pointers: vec![pointer],
+        }
     }
 
-    fn no_such(&self, key: &str) -> String {
+    fn unknown_key_message(&self, key: &str) -> String {
         let written = self.document.tree.value.pointer(&pointer::child(self.pointer, key));
         // There are no headers on the command line.
-        let is_top = self.pointer.is_empty() && !self.document.command_line;
+        let is_top = self.pointer.is_empty() && !self.document.is_command_line;
         if is_top && key != "set" && written.is_some_and(Value::is_object) {
-            return format!("unknown section {}", quoted(&format!("[{key}]")));
+            return format!("unknown section {}", quote_text(&format!("[{key}]")));
         }
-        format!("unknown key {}", quoted(key))
+        format!("unknown key {}", quote_text(key))
     }
 
-    fn not_known(&self) -> String {
+    fn unknown_key_label(&self) -> String {
         match self.pointer {
-            "" if self.document.command_line => {
+            "" if self.document.is_command_line => {
                 "`--set` is for keys in sections, such as `hand.size`".to_owned()
             }
             "" => "not allowed at the top of a file".to_owned(),
@@ -114,7 +127,7 @@ impl At<'_> {
             let words: Vec<String> = words(place).map(|word| format!("\"{word}\"")).collect();
             let words =
                 if words.is_empty() { String::new() } else { format!(" ({})", words.join(", ")) };
-            Some(format!("`{name}`: {}{words}", KeyInfo::of(place).summary()?))
+            Some(format!("`{name}`: {}{words}", KeyInfo::from_schema(place).summary()?))
         };
         // All keys in `basis` have the same meaning.
         let is_basis = pointer::segments(self.pointer).any(|key| key == "basis");
@@ -131,7 +144,7 @@ impl At<'_> {
 impl UnknownKey<'_> {
     /// Returns the pointers to other values that the author probably meant by this key, regardless of the
     /// advice.
-    fn touches(&self) -> Vec<String> {
+    fn touched_pointers(&self) -> Vec<String> {
         // A misplaced `extends` still means that the file doesn't need to be complete.
         let extends = (self.key == "extends" || self.has_extends()).then_some(keys::EXTENDS);
         // A misplaced `id` isn't missing.
@@ -140,7 +153,7 @@ impl UnknownKey<'_> {
     }
 
     fn has_extends(&self) -> bool {
-        self.written.is_some_and(|value| value.get("extends").is_some())
+        self.value.is_some_and(|value| value.get("extends").is_some())
     }
 
     fn pointer(&self) -> &str {
@@ -167,8 +180,8 @@ impl UnknownKey<'_> {
     }
 
     /// Returns advice with a label saying that the key isn't known here.
-    fn elsewhere(&self, help: impl Into<String>) -> Advice {
-        Advice::help(help).labelled(self.table.not_known())
+    fn misplaced_key_advice(&self, help: impl Into<String>) -> Advice {
+        Advice::help(help).with_label(self.table.unknown_key_label())
     }
 }
 
@@ -176,16 +189,16 @@ fn condition_in_set(own: &UnknownKey<'_>) -> Option<Advice> {
     let is_condition = own.is_in_set() && matches!(own.key, "players" | "when" | "basis");
     is_condition.then(|| {
         Advice::help(format!("`{}` goes next to `set`, not in it", own.key))
-            .labelled("not allowed in a `set`")
+            .with_label("not allowed in a `set`")
     })
 }
 
 fn set_outside_of_a_block(own: &UnknownKey<'_>) -> Option<Advice> {
-    let is_set = own.is_at_top() && own.key == "set" && own.written.is_some_and(Value::is_object);
+    let is_set = own.is_at_top() && own.key == "set" && own.value.is_some_and(Value::is_object);
     let text = "`set` belongs in a block for specific player counts, so add a header before it; to \
         apply it to every player count, leave out `set.`:";
     let lines = ["[[when]]", "players = { min = 2, max = 2 }"].map(ToOwned::to_owned);
-    is_set.then(|| Advice::sample(text, lines.into()).labelled(own.table.not_known()))
+    is_set.then(|| Advice::sample(text, lines.into()).with_label(own.table.unknown_key_label()))
 }
 
 /// Suggests a block with the values from a table such as `[four-players]` at the top of a file.
@@ -197,29 +210,30 @@ fn table_for_a_number_of_players(own: &UnknownKey<'_>) -> Option<Advice> {
     let number = number_of(rest).or_else(|| rest.parse().ok()).filter(|_| own.is_at_top())?;
     let mut lines =
         vec!["[[when]]".into(), format!("players = {{ min = {number}, max = {number} }}")];
-    lines.extend(own.written.map_or_else(Vec::new, |written| lines_of_set(written, own.schema())));
+    lines.extend(own.value.map_or_else(Vec::new, |written| lines_of_set(written, own.schema())));
     let text = "values for specific player counts go in a `[[when]]` block, under `set`:";
-    Some(Advice::sample(text, lines).labelled(own.table.not_known()))
+    Some(Advice::sample(text, lines).with_label(own.table.unknown_key_label()))
 }
 
 /// Returns the known values in a table in the form of lines for a block.
 fn lines_of_set(table: &Value, schema: &Value) -> Vec<String> {
     let mut lines = Vec::new();
     for (key, value) in table.as_object().into_iter().flatten() {
-        let Some(home) = in_set(schema, key) else { continue };
+        let Some(home) = key_in_set(schema, key) else { continue };
         match (home.as_str() == key, value) {
             (true, Value::Object(keys)) => {
                 let known =
                     keys.iter().filter(|(of, _)| place(schema, &format!("/{key}/{of}")).is_some());
                 lines.extend(known.filter_map(|(of, value)| {
-                    Some(format!("set.{key}.{of} = {}", as_text(value)?))
+                    Some(format!("set.{key}.{of} = {}", to_toml(value)?))
                 }));
             }
             (true, value) => lines.extend(
-                as_key(schema, key, value).map(|(of, value)| format!("set.{key}.{of} = {value}")),
+                key_for_value(schema, key, value)
+                    .map(|(of, value)| format!("set.{key}.{of} = {value}")),
             ),
             (false, value) => {
-                lines.extend(as_text(value).map(|value| format!("set.{home} = {value}")));
+                lines.extend(to_toml(value).map(|value| format!("set.{home} = {value}")));
             }
         }
     }
@@ -228,62 +242,67 @@ fn lines_of_set(table: &Value, schema: &Value) -> Vec<String> {
 }
 
 fn schema_comment(own: &UnknownKey<'_>) -> Option<Advice> {
-    (own.is_at_top() && own.key == "$schema").then(|| own.elsewhere(SCHEMA_COMMENT))
+    (own.is_at_top() && own.key == "$schema").then(|| own.misplaced_key_advice(SCHEMA_COMMENT))
 }
 
 /// Returns advice on a key that would be a duplicate if it were renamed.
 fn key_given_already(own: &UnknownKey<'_>) -> Option<Advice> {
-    let near = own.near.filter(|_| own.rewrites.edits.is_empty())?;
+    let near = own.nearest_key.filter(|_| own.rewrites.edits.is_empty())?;
     let help = format!("did you mean `{}`? It is already set", near.name);
-    Some(Advice::help(help).touching(pointer::child(own.pointer(), near.name)))
+    Some(Advice::help(help).with_touched_pointer(pointer::child(own.pointer(), near.name)))
 }
 
 fn key_meant(own: &UnknownKey<'_>) -> Option<Advice> {
     let edit = own.rewrites.edits.first()?;
-    let near = own.near.filter(|near| edit.with == near.name)?;
-    let mut advice = Advice { touches: edit.sets.iter().cloned().collect(), ..Advice::fix() };
-    let id = own.written.and_then(Value::as_str).filter(|id| {
+    let near = own.nearest_key.filter(|near| edit.replacement == near.name)?;
+    let mut advice =
+        Advice { touched_pointers: edit.set_pointer.iter().cloned().collect(), ..Advice::fix() };
+    let id = own.value.and_then(Value::as_str).filter(|id| {
         let is_free = own.table.document.tree.value.get("id").is_none();
         let is_name = own.is_at_top() && own.key == "name";
         is_name && is_free && name_of(id).as_deref() == Some(id)
     });
     if let Some(id) = id {
-        advice = advice.touching(&*keys::ID);
+        advice = advice.with_touched_pointer(&*keys::ID);
         advice.helps.push(format!("to set the machine-readable name, use `id = \"{id}\"`"));
     }
     // The author may have meant a different key, so list them.
-    let others = (!near.is_certain).then(|| own.table.list_of_keys(own.unknown.known()));
-    Some(advice.noted(others.into_iter().flatten()))
+    let others =
+        (!near.is_certain).then(|| own.table.list_of_keys(own.unrecognised_key.known_keys()));
+    Some(advice.with_notes(others.into_iter().flatten()))
 }
 
 fn rewrite(own: &UnknownKey<'_>) -> Option<Advice> {
     let edit = own.rewrites.edits.first()?;
-    let touches = edit.sets.iter().cloned().collect();
-    Some(Advice { touches, ..Advice::fix() }.labelled(own.table.not_known()))
+    let touches = edit.set_pointer.iter().cloned().collect();
+    Some(
+        Advice { touched_pointers: touches, ..Advice::fix() }
+            .with_label(own.table.unknown_key_label()),
+    )
 }
 
 /// Returns advice on a value that's directly in a block or variant.
 fn value_of_a_layer(own: &UnknownKey<'_>) -> Option<Advice> {
-    let home = in_set(own.schema(), own.key).filter(|_| has_set(own.pointer()))?;
+    let home = key_in_set(own.schema(), own.key).filter(|_| has_set(own.pointer()))?;
     let help = if home == own.key {
         format!("values go under `set`, as in `set.{}.KEY = …`", own.key)
     } else {
         format!("values go under `set`: `set.{home}`")
     };
-    let sets = format!("{}/{}", keys::SET.below(own.pointer()), home.replace('.', "/"));
-    Some(own.elsewhere(help).touching(sets))
+    let sets = format!("{}/{}", keys::SET.pointer_in_layer(own.pointer()), home.replace('.', "/"));
+    Some(own.misplaced_key_advice(help).with_touched_pointer(sets))
 }
 
 fn extends_below_a_header(own: &UnknownKey<'_>) -> Option<Advice> {
     let help = "`extends` belongs at the top of the file, before the first `[table]`";
-    (own.key != "extends" && own.has_extends()).then(|| own.elsewhere(help))
+    (own.key != "extends" && own.has_extends()).then(|| own.misplaced_key_advice(help))
 }
 
 fn size_of_a_board(own: &UnknownKey<'_>) -> Option<Advice> {
     let is_board = own.pointer().rsplit('/').next() == Some("board");
     let help = "a board has `columns` and `rows`, while `hand.size` is the number of tiles dealt \
         to each player";
-    (own.key == "size" && is_board).then(|| own.elsewhere(help))
+    (own.key == "size" && is_board).then(|| own.misplaced_key_advice(help))
 }
 
 fn section_in_a_table(own: &UnknownKey<'_>) -> Option<Advice> {
@@ -292,22 +311,24 @@ fn section_in_a_table(own: &UnknownKey<'_>) -> Option<Advice> {
     if !is_section || own.is_at_top() || own.is_in_set() {
         return None;
     }
-    let value = own.written.and_then(|value| as_key(own.schema(), key, value));
+    let value = own.value.and_then(|value| key_for_value(own.schema(), key, value));
     let below = match value {
         Some((of, value)) => format!("`{of} = {value}`"),
         None => "its keys".to_owned(),
     };
-    Some(own.elsewhere(format!("`{key}` is a separate section: `[{key}]`, with {below} below")))
+    Some(own.misplaced_key_advice(format!(
+        "`{key}` is a separate section: `[{key}]`, with {below} below"
+    )))
 }
 
 fn key_of_another_section(own: &UnknownKey<'_>) -> Option<Advice> {
     let key = own.key;
-    let home = home(own.schema(), key).filter(|_| !own.is_in_item())?;
+    let home = section_of_key(own.schema(), key).filter(|_| !own.is_in_item())?;
     let at = pointer::child(&pointer::child("", home), key);
-    if own.written.is_some_and(|value| !can_hold(own.schema(), &at, value)) {
+    if own.value.is_some_and(|value| !can_hold(own.schema(), &at, value)) {
         return None;
     }
-    Some(own.elsewhere(if own.is_in_set() {
+    Some(own.misplaced_key_advice(if own.is_in_set() {
         format!("it belongs in a section: `set.{home}.{key}`")
     } else if own.is_at_top() {
         format!("`{key}` belongs in `[{home}]`: write `{home}.{key}` here")
@@ -319,12 +340,14 @@ fn key_of_another_section(own: &UnknownKey<'_>) -> Option<Advice> {
 fn block_in_a_table(own: &UnknownKey<'_>) -> Option<Advice> {
     let help = "a block has its own header, anywhere in the file: `[[when]]`, with `players` and \
         `set` below";
-    (own.key == "when" && !own.is_at_top() && !own.is_in_item()).then(|| own.elsewhere(help))
+    (own.key == "when" && !own.is_at_top() && !own.is_in_item())
+        .then(|| own.misplaced_key_advice(help))
 }
 
 fn variant_in_a_table(own: &UnknownKey<'_>) -> Option<Advice> {
     let help = "a variant has its own header: `[variants.NAME]`";
-    (own.key == "variants" && !own.is_at_top() && !own.is_in_item()).then(|| own.elsewhere(help))
+    (own.key == "variants" && !own.is_at_top() && !own.is_in_item())
+        .then(|| own.misplaced_key_advice(help))
 }
 
 fn key_of_the_file(own: &UnknownKey<'_>) -> Option<Advice> {
@@ -332,7 +355,7 @@ fn key_of_the_file(own: &UnknownKey<'_>) -> Option<Advice> {
     let is_of_file = top.contains_key(own.key) && !own.is_at_top() && !own.is_in_item();
     let key = own.key;
     let help = format!("`{key}` belongs at the top of the file, before the first `[table]`");
-    is_of_file.then(|| own.elsewhere(help))
+    is_of_file.then(|| own.misplaced_key_advice(help))
 }
 
 /// Returns advice on an unknown key in a `when` block that has no `players`.
@@ -342,16 +365,19 @@ fn players_of_a_block(own: &UnknownKey<'_>) -> Option<Advice> {
     if block.get("players").is_some() {
         return None;
     }
-    let range = own.written.and_then(|value| range(&value.to_string()));
+    let range = own.value.and_then(|value| range(&value.to_string()));
     let range = range.unwrap_or_else(|| "{ min = 2, max = 2 }".into());
     let help = format!("`players` sets the player counts for a block: `players = {range}`");
-    Some(own.elsewhere(help).touching(keys::PLAYERS.below(own.pointer())))
+    Some(
+        own.misplaced_key_advice(help)
+            .with_touched_pointer(keys::PLAYERS.pointer_in_layer(own.pointer())),
+    )
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "a row of the list")]
 fn keys_of_the_table(own: &UnknownKey<'_>) -> Option<Advice> {
-    let listed = own.table.list_of_keys(own.unknown.known());
-    Some(Advice::default().labelled(own.table.not_known()).noted(listed))
+    let listed = own.table.list_of_keys(own.unrecognised_key.known_keys());
+    Some(Advice::default().with_label(own.table.unknown_key_label()).with_notes(listed))
 }
 
 #[cfg(test)]

@@ -3,20 +3,20 @@
 use jsonschema::{JsonType, error::TypeKind};
 use serde_json::Value;
 
-use super::{At, advice::Advice, with_code_points};
+use super::{MisfitContext, advice::Advice, with_code_points};
 use crate::{
-    diagnostic::{Diagnostic, first_advice, in_quotes, quoted, rows},
-    loader::{BrokenStatement, Judged, example_of_entry, kind, place, pointer, sections},
+    diagnostic::{Diagnostic, first_advice, quote_string, quote_text, rows},
+    loader::{BrokenStatement, Judgement, example_of_entry, kind, place, pointer, sections},
     ruleset::{KeyInfo, keys},
 };
 
 /// A value of the wrong type and its context.
 struct WrongValue<'a> {
-    at: &'a At<'a>,
+    context: &'a MisfitContext<'a>,
     /// The pointer segments.
     path: &'a [&'a str],
-    expected: JsonType,
-    rewrites: &'a Judged,
+    expected_type: JsonType,
+    rewrites: &'a Judgement,
 }
 
 type Row = (&'static str, fn(&WrongValue<'_>) -> Option<Advice>);
@@ -44,7 +44,7 @@ const ROWS: &[Row] = rows![
     list_of_variants
 ];
 
-impl At<'_> {
+impl MisfitContext<'_> {
     /// Returns the finding for a value of the wrong type, along with the name of its advice.
     pub(super) fn wrong_type(&self, kind: &TypeKind) -> (Diagnostic, &'static str) {
         let (expected, expected_types) = match kind {
@@ -52,10 +52,11 @@ impl At<'_> {
             // Only player counts can have two types.
             TypeKind::Multiple(_) => (JsonType::Object, "a range or a list".to_owned()),
         };
-        let (broken, rewrites) = self.misfit();
+        let (broken, rewrites) = self.judge_value();
         let path: Vec<String> = pointer::segments(self.pointer).collect();
         let path: Vec<&str> = path.iter().map(String::as_str).collect();
-        let own = WrongValue { at: self, path: &path, expected, rewrites: &rewrites };
+        let own =
+            WrongValue { context: self, path: &path, expected_type: expected, rewrites: &rewrites };
         let advised = first_advice(ROWS.iter().map(|(name, advise)| (*name, advise(&own))));
         let (name, advice) = advised.unwrap_or_default();
         let message =
@@ -70,7 +71,7 @@ impl At<'_> {
         };
         let label = format!("expected {expected_types}");
         let has_fix = advice.has_fix;
-        let found = advice.labelled(label).added_to(found, self.value_span());
+        let found = advice.with_label(label).add_to(found, self.value_span());
         let found = if has_fix { self.with_fix(found, &broken, rewrites) } else { found };
         (found, name)
     }
@@ -80,10 +81,10 @@ impl At<'_> {
         let words: Vec<&str> =
             options.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
         let shown = match self.value {
-            Value::String(text) => quoted(text),
+            Value::String(text) => quote_text(text),
             other => found_type(other),
         };
-        let (broken, judged) = self.misfit();
+        let (broken, judged) = self.judge_value();
         let label = if judged.edits.is_empty() { "not an allowed value" } else { "" };
         let message = format!("invalid value {shown} for {}", self.name());
         let found = Diagnostic::error("unknown-value", message).label(self.value_span(), label);
@@ -103,7 +104,7 @@ impl At<'_> {
         words: &[&str],
         broken: &BrokenStatement<'_>,
     ) -> Diagnostic {
-        let own = place(self.schema, self.pointer).map(KeyInfo::of);
+        let own = place(self.schema, self.pointer).map(KeyInfo::from_schema);
         match own.filter(|own| own.words().len() == words.len()) {
             Some(own) => own.phrases().fold(with_meaning(found, broken), Diagnostic::note),
             None => with_list(found, words),
@@ -118,26 +119,26 @@ impl<'a> WrongValue<'a> {
 
     /// Returns the pointer's segments if a table is expected.
     fn path_of_table(&self) -> Option<&'a [&'a str]> {
-        (self.expected == JsonType::Object).then_some(self.path)
+        (self.expected_type == JsonType::Object).then_some(self.path)
     }
 
     /// Returns the name of the section that the value replaces, if any.
     fn section(&self) -> Option<&'a str> {
         let (last, _) = self.path_of_table()?.split_last()?;
-        let is_section = sections(self.at.schema).any(|(name, _)| name == *last);
+        let is_section = sections(self.context.schema).any(|(name, _)| name == *last);
         (is_section && !self.path.contains(&"basis")).then_some(last)
     }
 
     fn is_plain(&self) -> bool {
-        matches!(self.at.value, Value::String(_) | Value::Number(_) | Value::Bool(_))
+        matches!(self.context.value, Value::String(_) | Value::Number(_) | Value::Bool(_))
     }
 
-    fn as_section(&self) -> String {
-        if let Some(section) = keys::value_in_set(self.at.pointer) {
-            let section = pointer::dotted(section);
+    fn section_help(&self) -> String {
+        if let Some(section) = keys::value_in_set(self.context.pointer) {
+            let section = pointer::to_dotted_key(section);
             format!("a section contains keys, as in `set.{section}.KEY = …`")
         } else {
-            let name = pointer::dotted(self.at.pointer);
+            let name = pointer::to_dotted_key(self.context.pointer);
             format!("a section is a table, with its keys below: `[{name}]`")
         }
     }
@@ -149,7 +150,7 @@ fn table_of_variants(own: &WrongValue<'_>) -> Option<Advice> {
     }
     let mut advice = Advice::help("each variant is a table: `[variants.NAME]`");
     advice.has_fix = own.has_fix();
-    if !advice.has_fix && own.at.value.is_string() {
+    if !advice.has_fix && own.context.value.is_string() {
         advice.helps.push("`with` enables variants, as in `with = [\"NAME\"]`".to_owned());
     }
     Some(advice)
@@ -166,17 +167,17 @@ fn keys_of_a_section(own: &WrongValue<'_>) -> Option<Advice> {
 fn key_of_a_section(own: &WrongValue<'_>) -> Option<Advice> {
     own.section()?;
     if !own.is_plain() {
-        return Some(Advice { has_fix: own.has_fix(), ..Advice::help(own.as_section()) });
+        return Some(Advice { has_fix: own.has_fix(), ..Advice::help(own.section_help()) });
     }
     own.rewrites.edits.iter().any(|edit| edit.key.is_some()).then(Advice::fix)
 }
 
 fn any_key_of_a_section(own: &WrongValue<'_>) -> Option<Advice> {
-    let section = place(own.at.schema, &pointer::child("", own.section()?));
+    let section = place(own.context.schema, &pointer::child("", own.section()?));
     let known = section.and_then(|section| section.get("properties")?.as_object());
     let known = known.into_iter().flatten().map(|(name, own)| (name.as_str(), own));
-    let advice = Advice { has_fix: own.has_fix(), ..Advice::help(own.as_section()) };
-    Some(advice.noted(own.at.list_of_keys(known)))
+    let advice = Advice { has_fix: own.has_fix(), ..Advice::help(own.section_help()) };
+    Some(advice.with_notes(own.context.list_of_keys(known)))
 }
 
 fn rewrite(own: &WrongValue<'_>) -> Option<Advice> {
@@ -229,7 +230,7 @@ fn basis(own: &WrongValue<'_>) -> Option<Advice> {
     if !own.path_of_table()?.contains(&"basis") {
         return None;
     }
-    let example = match own.at.value.as_str().and_then(in_quotes) {
+    let example = match own.context.value.as_str().and_then(quote_string) {
         Some(note) => format!("kind = \"chosen\", note = {note}"),
         None => "kind = \"printed\", at = \"setup\"".to_owned(),
     };
@@ -240,8 +241,8 @@ fn basis(own: &WrongValue<'_>) -> Option<Advice> {
 }
 
 fn entry_of_a_list(own: &WrongValue<'_>) -> Option<Advice> {
-    own.path_of_table().filter(|_| pointer::is_entry(own.at.pointer))?;
-    let example = place(own.at.schema, own.at.pointer).and_then(example_of_entry);
+    own.path_of_table().filter(|_| pointer::is_entry(own.context.pointer))?;
+    let example = place(own.context.schema, own.context.pointer).and_then(example_of_entry);
     let example = example.unwrap_or_else(|| "{ KEY = … }".to_owned());
     Some(Advice::help(format!("each entry in the list is a table: `{example}`")))
 }
@@ -249,36 +250,38 @@ fn entry_of_a_list(own: &WrongValue<'_>) -> Option<Advice> {
 fn value_by_players(own: &WrongValue<'_>) -> Option<Advice> {
     let help = "values for specific player counts go in a `[[when]]` block, as in `players = { min \
         = 2, max = 2 }` and `set.hand.size = 4`";
-    let is_number = own.expected == JsonType::Integer;
-    let list = own.at.value.as_array().filter(|list| is_number && list.len() != 1);
+    let is_number = own.expected_type == JsonType::Integer;
+    let list = own.context.value.as_array().filter(|list| is_number && list.len() != 1);
     list.map(|_| Advice::help(help))
 }
 
 fn header_of_a_block(own: &WrongValue<'_>) -> Option<Advice> {
-    let is_list = own.expected == JsonType::Array && own.at.pointer.ends_with(&*keys::WHEN);
-    let header = pointer::dotted(own.at.pointer);
+    let is_list =
+        own.expected_type == JsonType::Array && own.context.pointer.ends_with(&*keys::WHEN);
+    let header = pointer::to_dotted_key(own.context.pointer);
     is_list.then(|| {
         Advice::help(format!("each block has its own header in double brackets: `[[{header}]]`"))
     })
 }
 
 fn list_of_tables(own: &WrongValue<'_>) -> Option<Advice> {
-    let entry = place(own.at.schema, &pointer::child(own.at.pointer, "0"));
-    let example = entry.filter(|_| own.expected == JsonType::Array).and_then(example_of_entry)?;
+    let entry = place(own.context.schema, &pointer::child(own.context.pointer, "0"));
+    let example =
+        entry.filter(|_| own.expected_type == JsonType::Array).and_then(example_of_entry)?;
     Some(Advice::help(format!("write a list of tables: `[{example}]`")))
 }
 
 fn list_of_strings(own: &WrongValue<'_>) -> Option<Advice> {
-    let entry = place(own.at.schema, &pointer::child(own.at.pointer, "0"))?;
-    let is_list = own.expected == JsonType::Array && own.at.value.is_string();
+    let entry = place(own.context.schema, &pointer::child(own.context.pointer, "0"))?;
+    let is_list = own.expected_type == JsonType::Array && own.context.value.is_string();
     let help = "write a list, with quotes around each entry: `[\"ONE\", \"OTHER\"]`";
     (is_list && kind(entry) == "string").then(|| Advice::help(help))
 }
 
 fn list_of_variants(own: &WrongValue<'_>) -> Option<Advice> {
     let help = "`with` is a list of names, at the top of the file: `with = [\"NAME\"]`";
-    let is_list = own.expected == JsonType::Array && *own.at.pointer == keys::WITH;
-    (is_list && own.at.value.is_object()).then(|| Advice::help(help))
+    let is_list = own.expected_type == JsonType::Array && *own.context.pointer == keys::WITH;
+    (is_list && own.context.value.is_object()).then(|| Advice::help(help))
 }
 
 /// Adds a list of the allowed words to a finding.

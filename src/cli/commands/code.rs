@@ -6,7 +6,7 @@ use clap_complete::ArgValueCompleter;
 use crate::{
     check::{self, codes},
     cli::{completion, failure::Failure, output},
-    diagnostic::{Style, did_you_mean, nearest, quoted},
+    diagnostic::{Style, did_you_mean, find_nearest, quote_text},
     family::{BuiltIn, Registry},
     manual::{code_list, code_page},
 };
@@ -22,23 +22,25 @@ pub struct Code {
 
 impl Code {
     pub fn run(self) -> Result<(), Failure> {
-        let Some(name) = &self.code else { return output::prose(&code_list(BuiltIn.checked())) };
+        let Some(name) = &self.code else {
+            return output::print_wrapped(&code_list(BuiltIn.checked()));
+        };
         // The argument is either a plain code or in the form used by reports, `error[code]`.
         let name =
             name.split_once('[').map_or(name.as_str(), |(_, code)| code.trim_end_matches(']'));
         let Some(page) = check::code(BuiltIn.checked(), name) else { return Err(unknown(name)) };
-        output::prose(&code_page(BuiltIn.checked(), page, Style::Coloured, output::bold))
+        output::print_wrapped(&code_page(BuiltIn.checked(), page, Style::Coloured, output::bold))
     }
 }
 
 /// Returns the failure for an unknown code, which suggests similar ones.
 fn unknown(name: &str) -> Failure {
     let known = || codes(BuiltIn.checked()).into_iter().map(|page| page.code);
-    let near = nearest(name, known()).map(|near| near.name);
+    let near = find_nearest(name, known()).map(|near| near.name);
     let alike = known().filter(|code| name.len() > 2 && code.contains(name));
     let mut meant: Vec<&str> = near.into_iter().chain(alike).collect();
     meant.dedup();
     let meant = did_you_mean(&meant);
-    let name = quoted(name);
+    let name = quote_text(name);
     Failure::usage(format!("unknown code {name}{meant} (`sentiero code` lists all codes)"))
 }

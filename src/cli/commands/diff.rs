@@ -4,12 +4,12 @@ use clap::Args;
 use clap_complete::ArgValueCompleter;
 
 use crate::{
-    check::Loaded,
+    check::LoadedRuleset,
     cli::{
         args::{Format, FormatArg, players},
         completion,
         failure::Failure,
-        load::{load_named, not_allowed},
+        load::{load_named, player_count_failure},
         output,
         ruleset_source::RulesetName,
     },
@@ -43,13 +43,13 @@ impl Diff {
         if let Some(players) = self.players
             && [&a, &b].iter().all(|loaded| loaded.ruleset.sections(players).is_none())
         {
-            return Err(not_allowed(&a.ruleset, players));
+            return Err(player_count_failure(&a.ruleset, players));
         }
         // Prefer ids if they're enough to tell the two apart, because they're shorter.
         let by_id = a.ruleset.id() != b.ruleset.id()
             && a.ruleset.variants().is_empty()
             && b.ruleset.variants().is_empty();
-        let label = |loaded: &Loaded, name: &str| -> String {
+        let label = |loaded: &LoadedRuleset, name: &str| -> String {
             if by_id { loaded.ruleset.id().into() } else { name.into() }
         };
         let names = [label(&a, &self.a), label(&b, &self.b)];
@@ -60,7 +60,7 @@ impl Diff {
             self.players,
         );
         match self.format.format {
-            Format::Text => output::prose(&compared.text(output::bold))?,
+            Format::Text => output::print_wrapped(&compared.text(output::bold))?,
             Format::Json => output::json(&compared.json())?,
         }
         if self.exit_code && !compared.is_alike() { Err(Failure::reported()) } else { Ok(()) }

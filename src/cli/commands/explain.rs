@@ -9,8 +9,8 @@ use crate::{
         load::check_players,
         output,
     },
-    diagnostic::{did_you_mean, plain, quoted},
-    loader::builtin,
+    diagnostic::{did_you_mean, escape_for_terminal, quote_text},
+    loader::builtin_rulesets,
     manual::{self, paragraph},
 };
 
@@ -39,15 +39,16 @@ impl Explain {
             Format::Text => {
                 let text = explained.text(output::bold);
                 if self.key.is_some() {
-                    return output::prose(&text);
+                    return output::print_wrapped(&text);
                 }
                 let head = loaded.ruleset.head();
-                let (title, players) = (plain(&head.title), head.players);
+                let (title, players) = (escape_for_terminal(&head.title), head.players);
                 let title = output::bold(&format!("{title} ({players})"));
                 let named = self.ruleset.named();
-                let known = builtin().iter().find(|builtin| builtin.id == named.ruleset);
-                let about = known.map(|builtin| paragraph(&builtin.about())).unwrap_or_default();
-                output::prose(&format!("{title}\n{about}\n{text}"))
+                let known = builtin_rulesets().iter().find(|builtin| builtin.id == named.ruleset);
+                let about =
+                    known.map(|builtin| paragraph(&builtin.description())).unwrap_or_default();
+                output::print_wrapped(&format!("{title}\n{about}\n{text}"))
             }
             Format::Json => output::json(&explained.json()),
         }
@@ -57,7 +58,7 @@ impl Explain {
 /// Returns the failure for an unknown key, which suggests similar ones.
 fn unknown(key: &str, meant: &[String]) -> Failure {
     let meant = did_you_mean(meant);
-    let key = quoted(key);
+    let key = quote_text(key);
     let all = "`sentiero explain RULESET` shows all keys";
     Failure::usage(format!("unknown key {key}{meant} ({all})"))
 }

@@ -5,15 +5,15 @@ use std::{io::Write as _, path::Path};
 use diffy::{DiffOptions, PatchFormatter};
 
 use crate::{
-    check::Mended,
+    check::FixedFile,
     cli::{
-        failure::{Failure, shown},
+        failure::{Failure, format_path},
         files::{self, PathOrigin, atomic_file::write_whole},
         output,
         ruleset_source::RulesetName,
     },
-    diagnostic::{is_risky, plain},
-    loader::{builtin, is_path},
+    diagnostic::{escape_for_terminal, is_risky},
+    loader::{builtin_rulesets, is_path},
 };
 
 /// The byte order mark, which is preserved when a file is fixed.
@@ -26,7 +26,7 @@ const MAX_SHOWN: usize = 1000;
 pub fn refuse_builtin(names: &[String], option: &str) -> Result<(), Failure> {
     let mut files = names.iter().map(|name| RulesetName::parse(name).ruleset);
     let is_builtin =
-        |name: &String| !is_path(name) && builtin().iter().any(|known| known.id == *name);
+        |name: &String| !is_path(name) && builtin_rulesets().iter().any(|known| known.id == *name);
     match files.find(is_builtin) {
         Some(id) => Err(Failure::usage(format!(
             "{id} is built in, but {option} requires a file (`sentiero show {id}` prints one)"
@@ -36,33 +36,36 @@ pub fn refuse_builtin(names: &[String], option: &str) -> Result<(), Failure> {
 }
 
 /// Replaces a file with its fixed text. The file can be a link if the user named it.
-pub fn write(name: &str, origin: PathOrigin, mended: &Mended) -> Result<(), Failure> {
-    let origin = if origin == PathOrigin::Found { origin } else { PathOrigin::NamedFile };
+pub fn write(name: &str, origin: PathOrigin, mended: &FixedFile) -> Result<(), Failure> {
+    let origin = if origin == PathOrigin::FoundPath { origin } else { PathOrigin::NamedFile };
     let path = Path::new(name);
-    let fail = |error| Failure::unwritable(path, &error);
+    let fail = |error| Failure::write_failure(path, &error);
     // Replacing a file doesn't require write permission on it, but we shouldn't change a read-only file.
     if path.metadata().map_err(fail)?.permissions().readonly() {
-        return Err(Failure::environment(format!("cannot write {}: it is read-only", shown(path))));
+        return Err(Failure::environment(format!(
+            "cannot write {}: it is read-only",
+            format_path(path)
+        )));
     }
     let begin = files::read(path, origin, MARK.len());
     let has_mark = begin.is_ok_and(|begin| begin.starts_with(MARK));
     write_whole(path, origin, |file| {
         file.write_all(if has_mark { MARK } else { &[] })?;
-        file.write_all(mended.after.as_bytes())
+        file.write_all(mended.fixed_text.as_bytes())
     })
 }
 
 /// Prints the changes as a unified diff.
 ///
 /// Long diffs are skipped because nobody would read them and they take a long time to compute.
-pub fn print(name: &str, mended: &Mended) -> Result<(), Failure> {
-    if mended.changes > MAX_SHOWN {
+pub fn print(name: &str, mended: &FixedFile) -> Result<(), Failure> {
+    if mended.change_count > MAX_SHOWN {
         output::note(&format!("too many fixes to show individually (more than {MAX_SHOWN})"));
         return Ok(());
     }
-    let (before, after) = (harmless(&mended.before), harmless(&mended.after));
+    let (before, after) = (escape_text(&mended.original_text), escape_text(&mended.fixed_text));
     let mut options = DiffOptions::new();
-    let name = plain(name).into_owned();
+    let name = escape_for_terminal(name).into_owned();
     options.set_original_filename(name.clone()).set_modified_filename(name);
     let patch = options.create_patch(&before, &after);
     let mut out = output::stdout();
@@ -72,7 +75,7 @@ pub fn print(name: &str, mended: &Mended) -> Result<(), Failure> {
 }
 
 /// Escapes characters that could control a terminal, except line breaks and tabs.
-fn harmless(text: &str) -> String {
+fn escape_text(text: &str) -> String {
     let mut lines = String::with_capacity(text.len());
     for line in text.split_inclusive('\n') {
         let (line, end) = match line.strip_suffix('\n') {
@@ -80,7 +83,7 @@ fn harmless(text: &str) -> String {
             None => (line, ""),
         };
         if line.contains(|character| is_risky(character) && character != '\t') {
-            let parts: Vec<_> = line.split('\t').map(plain).collect();
+            let parts: Vec<_> = line.split('\t').map(escape_for_terminal).collect();
             lines.push_str(&parts.join("\t"));
         } else {
             lines.push_str(line);

@@ -7,13 +7,13 @@ use serde::Serialize;
 use serde_json::json;
 
 use crate::{
-    check::{Loaded, Request, VariantInfo},
+    check::{LoadedRuleset, Request, VariantInfo},
     cli::{
         args::{Format, FormatArg},
         failure::Failure,
         load, output,
     },
-    loader::{Builtin, editions, games, house_rules},
+    loader::{BuiltinRuleset, editions, games, house_rules},
     manual::NOTICE,
     ruleset::{Edition, Head, Players},
 };
@@ -34,7 +34,7 @@ pub struct List {
 
 impl List {
     pub fn run(self) -> Result<(), Failure> {
-        let load = |builtin: &'static Builtin| {
+        let load = |builtin: &'static BuiltinRuleset| {
             let request = Request { ruleset: builtin.id, ..Request::default() };
             Ok((builtin, load::load(&request)?))
         };
@@ -42,7 +42,7 @@ impl List {
         let games: Vec<LoadedBuiltin> = games().map(load).collect::<Result<_, Failure>>()?;
         let house: Vec<LoadedBuiltin> = house_rules().map(load).collect::<Result<_, Failure>>()?;
         match self.format.format {
-            Format::Text => output::prose(&as_text(&editions, &games, &house)),
+            Format::Text => output::print_wrapped(&as_text(&editions, &games, &house)),
             Format::Json => output::json(&json!(ListJson {
                 rulesets: editions.iter().map(RulesetJson::new).collect(),
                 games: games.iter().map(RulesetJson::new).collect(),
@@ -53,13 +53,13 @@ impl List {
     }
 }
 
-type LoadedBuiltin = (&'static Builtin, Loaded);
+type LoadedBuiltin = (&'static BuiltinRuleset, LoadedRuleset);
 
 fn as_text(editions: &[LoadedBuiltin], games: &[LoadedBuiltin], house: &[LoadedBuiltin]) -> String {
     let bold = anstyle::Style::new().bold();
     let mut text = String::from("Editions, with the rules that come in each box:\n\n");
     for (place, (builtin, loaded)) in editions.iter().chain(games).enumerate() {
-        let Loaded { ruleset, variants, .. } = loaded;
+        let LoadedRuleset { ruleset, variants, .. } = loaded;
         if place == editions.len() {
             text.push_str("Other games:\n\n");
         }
@@ -67,7 +67,7 @@ fn as_text(editions: &[LoadedBuiltin], games: &[LoadedBuiltin], house: &[LoadedB
         let players = head.players;
         // Writing to a string can't fail.
         let _ = writeln!(text, "{bold}{}{bold:#}  {} ({players})", head.id, head.title);
-        let own = variants.iter().filter(|_| builtin.extends().is_none());
+        let own = variants.iter().filter(|_| builtin.base_id().is_none());
         for variant in own {
             let players = variant.players;
             let _ =
@@ -88,8 +88,8 @@ fn as_text(editions: &[LoadedBuiltin], games: &[LoadedBuiltin], house: &[LoadedB
 }
 
 /// Returns the edition that a house rule extends.
-fn base(builtin: &Builtin) -> &'static str {
-    builtin.extends().unwrap_or_default()
+fn base(builtin: &BuiltinRuleset) -> &'static str {
+    builtin.base_id().unwrap_or_default()
 }
 
 /// The JSON output for the list.
@@ -128,7 +128,7 @@ struct VariantJson<'a> {
 impl RulesetJson<'_> {
     fn new((builtin, loaded): &LoadedBuiltin) -> RulesetJson<'_> {
         let Head { id, title, players, edition, .. } = loaded.ruleset.head();
-        let is_house = builtin.is_house();
+        let is_house = builtin.is_house_rule();
         RulesetJson {
             id,
             title,
@@ -136,7 +136,7 @@ impl RulesetJson<'_> {
             edition: Some(edition).filter(|_| !is_house),
             variants: loaded.variants.iter().map(VariantJson::new).collect(),
             extends: is_house.then(|| base(builtin)),
-            about: is_house.then(|| builtin.about()),
+            about: is_house.then(|| builtin.description()),
         }
     }
 }

@@ -13,7 +13,7 @@ use clap::Args;
 use crate::{
     cli::{
         args::{Format, FormatArg},
-        failure::{Failure, shown},
+        failure::{Failure, format_path},
         files::{self, PathOrigin, entries, is_stdin, read_some},
         output::{
             self,
@@ -23,14 +23,14 @@ use crate::{
         records::{
             counted_games::add_range,
             overwrite_guard::ForceArg,
-            record_file::{Recording, input, refused, texts, unreadable},
+            record_file::{Recording, input, read_failure, refusal, texts},
             recount::{RecordRefusal, difference, recount},
             store::{RecordWriter, Store, is_record, number_of},
             text_input::TextInput,
         },
     },
-    diagnostic::{json_fault, json_text, plain},
-    family::{Playable, Task, with_game},
+    diagnostic::{escape_for_terminal, json_fault, json_text},
+    family::{Playable, Task, for_game},
     record::{
         BATCH, BATCH_BYTES, Header, HeaderLine, Limits, Reader, RecordError, RecordErrorKind,
         RecordText, RecordTexts,
@@ -72,7 +72,7 @@ impl Merge {
             merge_records(parts, &store, self.force)?
         } else if count > 0 {
             return Err(Failure::usage("the parts must be either all figures or all records"));
-        } else if matches!(store, Store::Nowhere) {
+        } else if matches!(store, Store::None) {
             merge_figures(parts)?
         } else {
             return Err(Failure::usage("--records can only be used to merge records, not figures"));
@@ -87,7 +87,7 @@ impl Merge {
         };
         match store {
             Store::Stdout => output::note(shown.trim_end()),
-            _ => output::prose(&shown)?,
+            _ => output::print_wrapped(&shown)?,
         }
         Ok(())
     }
@@ -109,15 +109,15 @@ impl MergePart {
             let is_records = is_record(&path) || path.is_dir();
             return Ok(MergePart { path, stdin: None, is_records });
         }
-        let mut text = input(&path, PathOrigin::Named)?;
+        let mut text = input(&path, PathOrigin::NamedPath)?;
         let mut first = Vec::new();
         let mut line = text.by_ref().take(Limits::default().header);
-        line.read_until(b'\n', &mut first).map_err(|error| unreadable(&path, &error))?;
+        line.read_until(b'\n', &mut first).map_err(|error| read_failure(&path, &error))?;
         let is_records = memchr::memmem::find(&first, b"\"record\"").is_some();
         if !is_records && !first.trim_ascii_start().starts_with(b"{") {
             return Err(Failure::invalid(format!(
                 "{}: expected game records or the output of `simulate --format json`",
-                shown(&path)
+                format_path(&path)
             )));
         }
         let stdin = Some(Box::new(Cursor::new(first).chain(text)) as TextInput);
@@ -162,7 +162,7 @@ fn merge_figures(parts: Vec<MergePart>) -> Result<RunReport, Failure> {
     // One part for each way that rules were hashed, with its path.
     let mut runs = vec![(first, all.run.clone())];
     for (nth, (path, part)) in (1..).zip(parts) {
-        let name = shown(path);
+        let name = format_path(path);
         let compared: Vec<(RunComparison, &PathBuf)> =
             runs.iter().map(|(path, run)| (part.run.compare(run), *path)).collect();
         let different = compared.iter().find_map(|(compared, other)| match compared {
@@ -170,7 +170,7 @@ fn merge_figures(parts: Vec<MergePart>) -> Result<RunReport, Failure> {
             RunComparison::Same | RunComparison::Unverified => None,
         });
         if let Some((difference, other)) = different {
-            let other = shown(other);
+            let other = format_path(other);
             return Err(Failure::invalid(format!(
                 "{name} and {other} are from different runs: {name} has {difference}"
             )));
@@ -179,7 +179,7 @@ fn merge_figures(parts: Vec<MergePart>) -> Result<RunReport, Failure> {
             output::note(&format!(
                 "note: {name} and {} were created by versions that hash rules differently, so \
                     there is no way to check whether the rules are the same",
-                shown(first)
+                format_path(first)
             ));
             runs.push((path, part.run));
         }
@@ -191,8 +191,8 @@ fn merge_figures(parts: Vec<MergePart>) -> Result<RunReport, Failure> {
         all.seconds += part.seconds;
         all.interrupted |= part.interrupted;
     }
-    let ranges = joined(ranges).map_err(|(twice, nth)| {
-        let (twice, name) = (games(&twice), paths.get(nth).map(|path| shown(path)));
+    let ranges = join_ranges(ranges).map_err(|(twice, nth)| {
+        let (twice, name) = (games(&twice), paths.get(nth).map(|path| format_path(path)));
         let name = name.unwrap_or_default();
         Failure::invalid(format!("{twice} in both {name} and an earlier part"))
     })?;
@@ -206,7 +206,9 @@ fn merge_figures(parts: Vec<MergePart>) -> Result<RunReport, Failure> {
 ///
 /// # Errors
 /// Fails if two parts contain the same games, returning those games and the index of the later part.
-fn joined(mut ranges: Vec<(Range<u64>, usize)>) -> Result<Vec<Range<u64>>, (Range<u64>, usize)> {
+fn join_ranges(
+    mut ranges: Vec<(Range<u64>, usize)>,
+) -> Result<Vec<Range<u64>>, (Range<u64>, usize)> {
     ranges.sort_by_key(|(range, part)| (range.start, *part));
     for pair in ranges.windows(2) {
         let [(one, first), (other, second)] = pair else { continue };
@@ -225,14 +227,14 @@ fn read_figures(part: MergePart) -> Result<RunReport, Failure> {
     let path = &part.path;
     let text = match part.stdin {
         Some(stdin) => read_some(stdin, MAX_FIGURES_BYTES),
-        None => files::read(path, PathOrigin::Named, MAX_FIGURES_BYTES),
+        None => files::read(path, PathOrigin::NamedPath, MAX_FIGURES_BYTES),
     };
-    let text = text.map_err(|error| unreadable(path, &error))?;
+    let text = text.map_err(|error| read_failure(path, &error))?;
     let no_report = |why: &str| {
-        let name = shown(path);
+        let name = format_path(path);
         Failure::invalid(format!(
             "{name}: not valid output of `simulate --format json`: {}",
-            plain(why)
+            escape_for_terminal(why)
         ))
     };
     if text.len() > MAX_FIGURES_BYTES {
@@ -266,10 +268,10 @@ fn merge_records(
     let Recording { header, ruleset, .. } = Recording::of_text(&first, text)?;
     let line = HeaderLine::new(&header).map_err(io::Error::from)?;
     let players = header.players;
-    let run = Run::recorded(&header, &ruleset);
+    let run = Run::of_record(&header, &ruleset);
     let merging = MergeTask { parts, header, line, run, store, force };
-    with_game(&ruleset, players, merging).unwrap_or_else(|| {
-        Err(refused(&first, &RecordError::new(1, RecordErrorKind::PlayersNotAllowed(players))))
+    for_game(&ruleset, players, merging).unwrap_or_else(|| {
+        Err(refusal(&first, &RecordError::new(1, RecordErrorKind::PlayersNotAllowed(players))))
     })
 }
 
@@ -294,10 +296,10 @@ impl RecordShard {
             let files = if stdin.is_some() { VecDeque::new() } else { [path.clone()].into() };
             let texts = stdin.map(RecordTexts::new);
             let shard =
-                RecordShard { files, origin: PathOrigin::Named, file: path, texts, next: None };
-            return Ok(vec![shard.begun()?]);
+                RecordShard { files, origin: PathOrigin::NamedPath, file: path, texts, next: None };
+            return Ok(vec![shard.start()?]);
         }
-        let entries = entries(&path).map_err(|error| Failure::unreadable(&path, &error))?;
+        let entries = entries(&path).map_err(|error| Failure::read_failure(&path, &error))?;
         let files = entries.map(|entry| entry.path());
         let files = files.filter(|file| is_record(file));
         // A file that isn't named after a game can contain any games, so it gets its own shard.
@@ -308,13 +310,14 @@ impl RecordShard {
         let parts = parts.chain(others.into_iter().map(|file| [file].into()));
         let shard = |files: VecDeque<PathBuf>| {
             let file = files.front().cloned().unwrap_or_default();
-            RecordShard { files, origin: PathOrigin::Found, file, texts: None, next: None }.begun()
+            RecordShard { files, origin: PathOrigin::FoundPath, file, texts: None, next: None }
+                .start()
         };
         parts.map(shard).collect()
     }
 
     /// Reads the first record.
-    fn begun(mut self) -> Result<RecordShard, Failure> {
+    fn start(mut self) -> Result<RecordShard, Failure> {
         self.advance()?;
         Ok(self)
     }
@@ -329,14 +332,14 @@ impl RecordShard {
                 self.file = file;
                 continue;
             };
-            let text = texts.next_text().map_err(|error| unreadable(&self.file, &error))?;
+            let text = texts.next_text().map_err(|error| read_failure(&self.file, &error))?;
             let Some(text) = text else {
                 self.texts = None;
                 continue;
             };
             let header = Reader::new(text.header()).header();
             let header =
-                header.map_err(|error| refused(&self.file, &error.after(text.lines_before)))?;
+                header.map_err(|error| refusal(&self.file, &error.after(text.lines_before)))?;
             let number = header.as_ref().map_or(0, |header| header.game);
             if let Some((last, earlier)) = &before
                 && *last >= number
@@ -350,7 +353,7 @@ impl RecordShard {
                     let refusal = RecordRefusal::OtherRun(text.lines_before + 1, difference);
                     return Err(refusal.failure(&self.file, Failure::invalid));
                 }
-                let name = shown(&self.file);
+                let name = format_path(&self.file);
                 return Err(Failure::invalid(format!(
                     "{name}: game {number} is duplicated or out of order"
                 )));
@@ -423,7 +426,7 @@ impl MergeTask<'_> {
             for ((path, text), counted) in batch.iter().zip(counts) {
                 let (number, counted) =
                     counted.map_err(|refusal| refusal.failure(path, Failure::invalid))?;
-                keep(number, &text.harmless())?;
+                keep(number, &text.sanitise())?;
                 summary.add(&counted);
                 add_range(ranges, number..number + 1);
             }
@@ -443,7 +446,7 @@ impl MergeTask<'_> {
                 .into_iter()
                 .filter_map(|(file, next)| Some((file, next.as_ref()?)))
             {
-                let at = |error: RecordError| refused(file, &error.after(text.lines_before));
+                let at = |error: RecordError| refusal(file, &error.after(text.lines_before));
                 let found = Reader::new(text.header()).header().map_err(at)?;
                 if let Some(difference) =
                     found.and_then(|found| difference(&found, &self.header, &self.line))
@@ -454,7 +457,7 @@ impl MergeTask<'_> {
                     );
                 }
             }
-            let (one, other) = (shown(&file), shown(&other.file));
+            let (one, other) = (format_path(&file), format_path(&other.file));
             return Err(Failure::invalid(format!("game {least} is in both {one} and {other}")));
         }
         Ok(part.advance()?.map(|(_, text)| (file, text)))

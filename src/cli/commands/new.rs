@@ -10,26 +10,26 @@ use clap::Args;
 use clap_complete::ArgValueCompleter;
 
 use crate::{
-    check::{self, Loaded, Request, validate},
+    check::{self, LoadedRuleset, Request, validate},
     cli::{
         completion,
-        failure::{Failure, shown},
+        failure::{Failure, format_path},
         files::{
             PathOrigin,
             atomic_file::{write_new, write_whole},
         },
-        load::{self, blamed, print_report, usual_players},
+        load::{self, print_report, report_failure, usual_players},
         output,
         play::interview::{Interview, MenuItem},
-        play::transcript::with,
+        play::transcript::format_variants,
         records::overwrite_guard::refuse_stdout,
         ruleset_source::{Disk, RulesetName},
-        schema_file::Copy,
+        schema_file::SchemaCopy,
     },
-    diagnostic::{Diagnostic, did_you_mean_one, plain, quoted},
+    diagnostic::{Diagnostic, did_you_mean_one, escape_for_terminal, quote_text},
     family::{BuiltIn, Registry},
-    loader::{Builtin, FileError, Files, builtin, editions, house_rules, is_path},
-    manual::{Draft, SCHEMA_FILE, next_steps, offered, paragraph},
+    loader::{BuiltinRuleset, FileError, Files, builtin_rulesets, editions, house_rules, is_path},
+    manual::{Draft, SCHEMA_FILE, fitting_rules, next_steps, paragraph},
     ruleset::Players,
 };
 
@@ -60,7 +60,7 @@ pub struct New {
 struct DraftRequest {
     name: String,
     from: String,
-    house: Vec<&'static Builtin>,
+    house: Vec<&'static BuiltinRuleset>,
     /// The number of players, if the user was asked.
     players: Option<u8>,
 }
@@ -68,7 +68,7 @@ struct DraftRequest {
 impl New {
     pub fn run(self) -> Result<(), Failure> {
         if let Some(name) = &self.name {
-            fit(name).and_then(|()| self.free(name)).map_err(Failure::usage)?;
+            check_name(name).and_then(|()| self.check_free(name)).map_err(Failure::usage)?;
         }
         let request = match (&self.name, &self.from) {
             (Some(name), Some(from)) => DraftRequest {
@@ -107,7 +107,7 @@ impl New {
                 "\nWhat should it be called? Use lowercase letters, digits and hyphens.",
                 "our-table",
                 |name| {
-                    fit(name).and_then(|()| self.free(name))?;
+                    check_name(name).and_then(|()| self.check_free(name))?;
                     Ok(name.to_owned())
                 },
             )?,
@@ -117,10 +117,10 @@ impl New {
     }
 
     /// Checks that the given name isn't taken.
-    fn free(&self, name: &str) -> Result<(), String> {
+    fn check_free(&self, name: &str) -> Result<(), String> {
         let path = self.path(name);
         if !self.force && path.symlink_metadata().is_ok() {
-            let path = shown(&path);
+            let path = format_path(&path);
             return Err(format!(
                 "{path} already exists: use --force to replace it, or choose a different name"
             ));
@@ -137,7 +137,10 @@ impl New {
     fn write(&self, request: &DraftRequest) -> Result<(), Failure> {
         let path = self.path(&request.name);
         if self.folder.metadata().is_ok_and(|folder| !folder.is_dir()) {
-            return Err(Failure::environment(format!("{} is not a folder", shown(&self.folder))));
+            return Err(Failure::environment(format!(
+                "{} is not a folder",
+                format_path(&self.folder)
+            )));
         }
         let from = RulesetName::parse(&request.from);
         refuse_stdout("--from", Path::new(&from.ruleset), "the new ruleset extends it")?;
@@ -146,22 +149,24 @@ impl New {
         let draft =
             Draft { id: &request.name, extends: &extends, base: &base, house: &request.house };
         let text = draft.text();
-        let loaded = sound(request, &base, &path, &text)?;
+        let loaded = check(request, &base, &path, &text)?;
         let copy = path.with_file_name(SCHEMA_FILE);
-        let held = Copy::at(&copy).map_err(|error| Failure::unreadable(&copy, &error))?;
-        if held == Copy::Foreign && !self.force {
+        let held = SchemaCopy::at(&copy).map_err(|error| Failure::read_failure(&copy, &error))?;
+        if held == SchemaCopy::Foreign && !self.force {
             return Err(Failure::usage(format!(
                 "{} already exists and is not a ruleset schema: use --force to replace it",
-                shown(&copy)
+                format_path(&copy)
             )));
         }
-        if held != Copy::Fresh {
-            write_whole(&copy, PathOrigin::Found, |file| {
+        if held != SchemaCopy::Fresh {
+            write_whole(&copy, PathOrigin::FoundPath, |file| {
                 file.write_all(BuiltIn.checked().schema_text().as_bytes())
             })?;
         }
-        write_new(&path, PathOrigin::Named, self.force, |file| file.write_all(text.as_bytes()))?;
-        output::prose(&told(request, &path, &loaded))
+        write_new(&path, PathOrigin::NamedPath, self.force, |file| {
+            file.write_all(text.as_bytes())
+        })?;
+        output::print_wrapped(&format_result(request, &path, &loaded))
     }
 
     /// Returns the value of `extends` for the new file.
@@ -170,7 +175,7 @@ impl New {
             return Ok(from.to_owned());
         }
         let whole =
-            |path: &Path| path.canonicalize().map_err(|error| Failure::unreadable(path, &error));
+            |path: &Path| path.canonicalize().map_err(|error| Failure::read_failure(path, &error));
         let file = whole(Path::new(from))?;
         let folder = whole(&self.folder)?;
         if whole(path).is_ok_and(|path| path == file) {
@@ -181,7 +186,7 @@ impl New {
             return Err(Failure::usage(format!(
                 "a ruleset can only extend files in or below its own folder, but {} is not: use \
                     --folder to write the new file next to it",
-                plain(from)
+                escape_for_terminal(from)
             )));
         };
         // Without a slash or the suffix, it would be taken for an id.
@@ -190,12 +195,12 @@ impl New {
 }
 
 /// Validates the new file. Warnings are only accepted if the base has some as well.
-fn sound(
+fn check(
     request: &DraftRequest,
-    base: &Loaded,
+    base: &LoadedRuleset,
     path: &Path,
     text: &str,
-) -> Result<Loaded, Failure> {
+) -> Result<LoadedRuleset, Failure> {
     let Some(name) = path.to_str() else {
         return Err(Failure::usage("the folder name is not valid Unicode"));
     };
@@ -207,7 +212,7 @@ fn sound(
         }
         Ok(loaded) => (loaded.warnings, Failure::reported()),
         Err(report) => {
-            let failure = blamed(&report);
+            let failure = report_failure(&report);
             (report, failure)
         }
     };
@@ -218,16 +223,16 @@ fn sound(
         1 => "cannot be used",
         _ => "cannot be used together",
     };
-    let (house, from) = (house.join(" and "), plain(&request.from));
+    let (house, from) = (house.join(" and "), escape_for_terminal(&request.from));
     Err(Failure::usage(format!("{house} {verb} with {from}: nothing was written")))
 }
 
 /// Asks which rules to use: the edition, the number of players and the house rules.
 fn rules(
     interview: &mut Interview<impl io::BufRead, impl Write>,
-) -> Result<(String, Option<u8>, Vec<&'static Builtin>), Failure> {
-    let boxes: Vec<&Builtin> = editions().collect();
-    let loaded: Vec<Loaded> = boxes
+) -> Result<(String, Option<u8>, Vec<&'static BuiltinRuleset>), Failure> {
+    let boxes: Vec<&BuiltinRuleset> = editions().collect();
+    let loaded: Vec<LoadedRuleset> = boxes
         .iter()
         .map(|edition| load::load(&Request { ruleset: edition.id, ..Request::default() }))
         .collect::<Result<_, _>>()?;
@@ -241,48 +246,52 @@ fn rules(
         .collect();
     let question = "Which edition do you have? If you are not sure, run `sentiero pick` to find \
         out. Add any variants that you always use, as in `calliope+elimination-bonus`.";
-    let (edition, base) = interview.one(question, &choices, |place, variants| {
+    let (edition, base) = interview.ask_choice(question, &choices, |place, variants| {
         let request = Request { ruleset: boxes[place].id, variants, ..Request::default() };
         let loaded = check::load(&request, &Disk);
         loaded.map(|base| (boxes[place], base)).map_err(|report| {
-            report.diagnostics().first().map(Diagnostic::told).unwrap_or_default()
+            report.diagnostics().first().map(Diagnostic::full_message).unwrap_or_default()
         })
     })?;
     let base = &base;
     let allowed = base.ruleset.head().players;
     let question = format!("\nHow many players? {allowed}.");
     let usual = usual_players(&base.ruleset);
-    let players = if allowed == Players::exactly(usual) {
+    let players = if allowed == Players::from_number(usual) {
         usual
     } else {
         interview.text(&question, &usual.to_string(), |typed| {
             let number = typed.parse::<u8>().ok().filter(|&number| allowed.contains(number));
             let wanted = if allowed.is_range() { "a number from " } else { "" };
-            number.ok_or_else(|| format!("Type {wanted}{}.", allowed.numbers()))
+            number.ok_or_else(|| format!("Type {wanted}{}.", allowed.format_numbers()))
         })?
     };
-    let mut house: Vec<&'static Builtin> = Vec::new();
+    let mut house: Vec<&'static BuiltinRuleset> = Vec::new();
     loop {
         let draft = Draft { id: "new", extends: edition.id, base, house: &house };
-        let rules = offered(draft, players);
+        let rules = fitting_rules(draft, players);
         if rules.is_empty() {
             break;
         }
         let choices: Vec<MenuItem> = rules
             .iter()
-            .map(|rule| MenuItem { name: rule.id.into(), title: title(rule), about: rule.about() })
+            .map(|rule| MenuItem {
+                name: rule.id.into(),
+                title: title(rule),
+                about: rule.description(),
+            })
             .collect();
         let question = if house.is_empty() {
             "\nWhich house rules do you use? You can edit the file later."
         } else {
             "\nAny other house rules?"
         };
-        let chosen = interview.several(question, &choices)?;
+        let chosen = interview.ask_choices(question, &choices)?;
         // Add them one at a time, since the first can conflict with the second.
         let mut refused = Vec::new();
         for &rule in chosen.iter().filter_map(|&place| rules.get(place)) {
             let draft = Draft { id: "new", extends: edition.id, base, house: &house };
-            if offered(draft, players).contains(&rule) {
+            if fitting_rules(draft, players).contains(&rule) {
                 house.push(rule);
             } else {
                 refused.push(rule.id);
@@ -298,17 +307,17 @@ fn rules(
     Ok((from, Some(players), house))
 }
 
-fn title(rule: &Builtin) -> String {
+fn title(rule: &BuiltinRuleset) -> String {
     let request = Request { ruleset: rule.id, ..Request::default() };
     load::load(&request)
         .map_or_else(|_| rule.id.into(), |loaded| loaded.ruleset.head().title.clone())
 }
 
 /// Formats the message about the written files and the next steps.
-fn told(request: &DraftRequest, path: &Path, loaded: &Loaded) -> String {
-    let (file, from) = (shown(path), plain(&request.from));
+fn format_result(request: &DraftRequest, path: &Path, loaded: &LoadedRuleset) -> String {
+    let (file, from) = (format_path(path), escape_for_terminal(&request.from));
     let house: Vec<&str> = request.house.iter().map(|rule| rule.id).collect();
-    let house = with(&house);
+    let house = format_variants(&house);
     let players = loaded.ruleset.head().players;
     let mut out = paragraph(&format!(
         "Created {file} ({from}{house}, {players}), along with {SCHEMA_FILE} in the same folder \
@@ -327,11 +336,11 @@ fn told(request: &DraftRequest, path: &Path, loaded: &Loaded) -> String {
 }
 
 /// Checks that a new ruleset can have the given name.
-fn fit(name: &str) -> Result<(), String> {
+fn check_name(name: &str) -> Result<(), String> {
     let is_fit = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
     let is_word = |word: &str| !word.is_empty() && word.bytes().all(is_fit);
     if is_device(name) {
-        let name = quoted(name);
+        let name = quote_text(name);
         return Err(format!(
             "{name} cannot be used as a ruleset name because Windows reserves it for a device, \
                 whatever the extension: choose a different name"
@@ -348,10 +357,10 @@ fn fit(name: &str) -> Result<(), String> {
         return Err(format!(
             "{} is not a valid ruleset name: use up to 64 lowercase letters, digits and \
                 hyphens{meant} (use --folder to set the folder)",
-            quoted(name)
+            quote_text(name)
         ));
     }
-    if builtin().iter().any(|known| known.id == name) {
+    if builtin_rulesets().iter().any(|known| known.id == name) {
         return Err(format!("{name} is a built-in ruleset: choose a different name"));
     }
     Ok(())
@@ -368,13 +377,13 @@ fn is_device(name: &str) -> bool {
 }
 
 /// Returns the built-in house rule with the given id.
-fn house_rule(id: &str) -> Result<&'static Builtin, Failure> {
+fn house_rule(id: &str) -> Result<&'static BuiltinRuleset, Failure> {
     if let Some(rule) = house_rules().find(|rule| rule.id == id) {
         return Ok(rule);
     }
     let ids: Vec<&str> = house_rules().map(|rule| rule.id).collect();
     let meant = did_you_mean_one(id, ids.iter().copied());
-    let (id, ids) = (quoted(id), ids.join("`, `"));
+    let (id, ids) = (quote_text(id), ids.join("`, `"));
     Err(Failure::usage(format!("unknown house rule {id}{meant} (available: `{ids}`)")))
 }
 

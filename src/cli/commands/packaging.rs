@@ -29,10 +29,10 @@ impl Man {
             let (_, page) = page(program)?;
             return output::text(&page);
         };
-        create_folder(folder).map_err(|error| Failure::unwritable(folder, &error))?;
-        for command in with_all_below(program) {
+        create_folder(folder).map_err(|error| Failure::write_failure(folder, &error))?;
+        for command in all_subcommands(program) {
             let (name, page) = page(command)?;
-            write_whole(&folder.join(name), PathOrigin::Found, |file| {
+            write_whole(&folder.join(name), PathOrigin::FoundPath, |file| {
                 file.write_all(page.as_bytes())
             })?;
         }
@@ -41,8 +41,8 @@ impl Man {
 }
 
 /// Returns the given command and, recursively, all of its subcommands.
-fn with_all_below(command: clap::Command) -> Vec<clap::Command> {
-    let mut all: Vec<_> = command.get_subcommands().cloned().flat_map(with_all_below).collect();
+fn all_subcommands(command: clap::Command) -> Vec<clap::Command> {
+    let mut all: Vec<_> = command.get_subcommands().cloned().flat_map(all_subcommands).collect();
     all.push(command);
     all
 }

@@ -5,14 +5,14 @@ use serde_json::{Value, json};
 
 use crate::{
     cli::{
-        args::{Format, FormatArg, whole},
+        args::{Format, FormatArg, whole_number},
         failure::Failure,
         output,
         play::opening::{GameArgs, Opening},
     },
     family::{Playable, Task},
     game::SeededDealer,
-    sim::{DEEPEST, perft},
+    sim::{MAX_DEPTH, perft},
 };
 
 /// Count the sequences of choices up to a given depth, with the same random draws in every branch
@@ -23,10 +23,10 @@ pub struct Perft {
     #[command(flatten)]
     opening: GameArgs,
     /// Number of the game for the seed
-    #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole::<u64>(..))]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole_number::<u64>(..))]
     game: u64,
     /// Maximum depth in choices; all smaller depths are counted as well
-    #[arg(long, value_name = "D", value_parser = whole::<u8>(1..=u64::from(DEEPEST)))]
+    #[arg(long, value_name = "D", value_parser = whole_number::<u8>(1..=u64::from(MAX_DEPTH)))]
     depth: u8,
     #[command(flatten)]
     format: FormatArg,
@@ -35,7 +35,7 @@ pub struct Perft {
 impl Perft {
     pub fn run(self) -> Result<(), Failure> {
         let opening = self.opening.load()?;
-        let count = Count { opening: &opening, number: self.game, depth: self.depth };
+        let count = PerftTask { opening: &opening, number: self.game, depth: self.depth };
         let counts = opening.with_game(count)?;
         match self.format.format {
             Format::Text => {
@@ -61,22 +61,22 @@ impl Perft {
 }
 
 /// The task that counts the sequences at every depth.
-struct Count<'a> {
+struct PerftTask<'a> {
     opening: &'a Opening,
     number: u64,
     depth: u8,
 }
 
-impl Task for Count<'_> {
+impl Task for PerftTask<'_> {
     type Output = Result<Vec<(u8, u64)>, Failure>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
-        let Opening { seed, given, .. } = self.opening;
+        let Opening { seed, position: given, .. } = self.opening;
         let (state, dealer) = if let Some(given) = given {
             let (state, streams) = given.state(game)?;
-            (state, SeededDealer::after(*seed, self.number, &streams))
+            (state, SeededDealer::resume(*seed, self.number, &streams))
         } else {
-            let mut state = game.blank();
+            let mut state = game.new_state();
             let mut dealer = SeededDealer::new(*seed, self.number);
             game.begin(&mut state, &mut dealer, &mut ());
             (state, dealer)

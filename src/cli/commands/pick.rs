@@ -8,16 +8,16 @@ use crate::{
     cli::{
         args::{Format, FormatArg},
         failure::Failure,
-        load::{blamed, print_report},
+        load::{print_report, report_failure},
         output,
         play::interview::{Interview, MenuItem},
     },
-    diagnostic::plain,
+    diagnostic::escape_for_terminal,
     family::{BuiltIn, Registry},
     game::capitalised,
     manual::{
         NOTICE,
-        pick::{Clue, ClueAnswer, EditionSearch, Fact, candidates, clues, typed_as},
+        pick::{Clue, ClueAnswer, EditionSearch, Fact, candidates, clues, format_typed},
     },
 };
 
@@ -41,7 +41,7 @@ impl Pick {
     pub fn run(self) -> Result<(), Failure> {
         let candidates = candidates(BuiltIn.families()).map_err(|report| {
             print_report(&report);
-            blamed(&report)
+            report_failure(&report)
         })?;
         let mut picking = EditionSearch::new(BuiltIn.families(), &candidates);
         self.given.take(&mut picking)?;
@@ -50,11 +50,11 @@ impl Pick {
             Format::Text => {
                 let again = if picking.is_open() { ask(&mut picking)? } else { String::new() };
                 let text = picking.text(output::bold);
-                output::prose(&format!("{text}{again}\n{NOTICE}\n"))?;
+                output::print_wrapped(&format!("{text}{again}\n{NOTICE}\n"))?;
             }
         }
         // The usage was correct, so this is treated like an invalid file.
-        if picking.left().is_empty() { Err(Failure::reported()) } else { Ok(()) }
+        if picking.remaining_editions().is_empty() { Err(Failure::reported()) } else { Ok(()) }
     }
 }
 
@@ -112,7 +112,7 @@ fn ask(picking: &mut EditionSearch<'_>) -> Result<String, Failure> {
             "cannot ask questions without a terminal: describe your box, as in `sentiero pick \
              --tiles 64`\n\n\
              The editions and the contents of their boxes:\n{}",
-            picking.printed().trim_end()
+            picking.format_printed_clues().trim_end()
         )));
     }
     let output = output::stdout();
@@ -141,24 +141,24 @@ fn answer(
     picking: &EditionSearch<'_>,
     clue: &'static Clue,
 ) -> Result<Option<ClueAnswer>, Failure> {
-    let left = picking.left();
+    let left = picking.remaining_editions();
     let facts = clue.facts(left.iter().copied());
     let asked = format!("\n{}", clue.question);
     let fit =
         |typed: &str| picking.read_next(clue, typed).map_err(|why| sentence(&why.to_string()));
     if !clue.is_name() {
-        let facts: Vec<String> = facts.iter().map(typed_as).collect();
-        return interview.perhaps(&asked, &[], &facts.join(" or "), fit);
+        let facts: Vec<String> = facts.iter().map(format_typed).collect();
+        return interview.ask_optional_choice(&asked, &[], &facts.join(" or "), fit);
     }
     // Users might know a publisher by the name on a different edition's box, which is part of that title.
     let choice = |fact: &Fact| {
-        let of = left.iter().filter(|each| clue.of(each).as_ref() == Some(fact));
-        let titles: Vec<_> = of.map(|each| plain(each.title())).collect();
-        let name = plain(&typed_as(fact)).into_owned();
+        let of = left.iter().filter(|each| clue.fact_of(each).as_ref() == Some(fact));
+        let titles: Vec<_> = of.map(|each| escape_for_terminal(each.title())).collect();
+        let name = escape_for_terminal(&format_typed(fact)).into_owned();
         MenuItem { name, title: titles.join("; "), about: String::new() }
     };
     let choices: Vec<MenuItem> = facts.iter().map(choice).collect();
-    interview.perhaps(&asked, &choices, "number or name", fit)
+    interview.ask_optional_choice(&asked, &choices, "number or name", fit)
 }
 
 /// Capitalises the given phrase and adds a full stop.

@@ -7,24 +7,24 @@ use clap::Args;
 use crate::{
     bot::{BotKind, Playout},
     cli::{
-        args::{DrawingArgs, LangArg, NotationArg, Person, named_player, person, whole},
+        args::{DrawingArgs, LangArg, NotationArg, Person, named_player, person, whole_number},
         failure::Failure,
         files::{PathOrigin, atomic_file::AtomicFile, partial_file::reserve},
         output,
         play::lineup::{BotArgs, Lineup, player_names},
         play::opening::{GameArgs, Opening},
-        play::play_task::{self, Ended, PlayTask},
-        play::terminal::{self, Left, Screen},
+        play::play_task::{self, PlayTask, SessionEnd},
+        play::terminal::{self, ExitReason, Screen},
         play::transcript::{self, Scene, TurnLog},
-        records::compression::{Compression, encoded},
-        records::game_record::Kept,
-        records::overwrite_guard::{ForceArg, refuse_stdout, whole_games_only},
+        records::compression::{Compression, encode},
+        records::game_record::RecordTarget,
+        records::overwrite_guard::{ForceArg, refuse_position, refuse_stdout},
         records::record_file::RecordFile,
-        records::resume::{self, Stopped},
+        records::resume::{self, ResumeHeader},
         records::saved_games::SavedGames,
         signals,
     },
-    diagnostic::plain,
+    diagnostic::escape_for_terminal,
     family::{BuiltIn, Playable, Registry, Task},
     game::{Seat, Wording},
     language,
@@ -54,7 +54,7 @@ pub struct Play {
     #[command(flatten)]
     opening: GameArgs,
     /// Number of the game for the seed
-    #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 0, value_parser = whole::<u64>(..))]
+    #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 0, value_parser = whole_number::<u64>(..))]
     game: u64,
     /// Save the game as a record in FILE instead of adding it to the saved games
     #[arg(long, value_name = "FILE")]
@@ -98,8 +98,8 @@ struct TableArgs {
     #[arg(
         long,
         value_name = "N",
-        default_value_t = Pace::USUAL,
-        value_parser = whole::<u8>(1..=9)
+        default_value_t = Pace::DEFAULT_SPEED,
+        value_parser = whole_number::<u8>(1..=9)
     )]
     speed: u8,
     /// Play line by line at prompts
@@ -122,7 +122,7 @@ impl Play {
         let mut play = self;
         loop {
             let (form, table) = match play.play()? {
-                NextCommand::Nothing => return Ok(()),
+                NextCommand::None => return Ok(()),
                 NextCommand::Form(form, table) => (form, *table),
             };
             play = choose(table, &form)?;
@@ -131,18 +131,18 @@ impl Play {
 
     fn play(self) -> Result<NextCommand, Failure> {
         if let Some(path) = self.resume {
-            let origin = if path.is_some() { PathOrigin::NamedFile } else { PathOrigin::Found };
+            let origin = if path.is_some() { PathOrigin::NamedFile } else { PathOrigin::FoundPath };
             let path = path.map_or_else(last_stopped, Ok)?;
             refuse_stdout("--resume", &path, "the game is appended to its record")?;
-            let Stopped { opening, number, seats } = resume::header(&path, origin)?;
-            let is_given = |seat| self.table.bots.gives(seat);
-            if self.table.human.is_empty() && !self.table.bots.gives_the_rest() {
-                resume::known_seats(&path, opening.players, &seats, is_given)?;
+            let ResumeHeader { opening, number, seats } = resume::header(&path, origin)?;
+            let is_given = |seat| self.table.bots.has_bot(seat);
+            if self.table.human.is_empty() && !self.table.bots.has_default_bot() {
+                resume::check_seats(&path, opening.players, &seats, is_given)?;
             }
             let people = self.table.people_before(&seats);
-            let kept = Kept::On { path, origin };
+            let kept = RecordTarget::ExistingFile { path, origin };
             let ended = self.table.play(&opening, number, kept, &people, &seats)?;
-            return Ok(NextCommand::after(ended, &opening, self.table));
+            return Ok(NextCommand::next_command(ended, &opening, self.table));
         }
         if self.opening.is_open() {
             let form = self.opening.players().map_or(FormStart::First, FormStart::Players);
@@ -153,19 +153,19 @@ impl Play {
         let (lineup, seats) = self.table.players(opening.players, &people, &[])?;
         if let Some(record) = &self.record {
             refuse_stdout("--record", record, "`sentiero simulate --records -` prints records")?;
-            whole_games_only("--record", &opening)?;
+            refuse_position("--record", &opening)?;
             self.force.allow(self.record.clone())?;
         }
         if !people.is_empty() || (self.table.watch && self.table.has_screen()) {
             let kept = match self.record {
-                Some(path) => Kept::In { path, replaces: self.force.is_given() },
-                None if self.table.no_save || people.is_empty() || opening.given.is_some() => {
-                    Kept::Nowhere
+                Some(path) => RecordTarget::NewFile { path, is_replacing: self.force.is_given() },
+                None if self.table.no_save || people.is_empty() || opening.position.is_some() => {
+                    RecordTarget::None
                 }
-                None => Kept::Saved,
+                None => RecordTarget::SavedGames,
             };
             let ended = self.table.play(&opening, self.game, kept, &people, &[])?;
-            return Ok(NextCommand::after(ended, &opening, self.table));
+            return Ok(NextCommand::next_command(ended, &opening, self.table));
         }
         let watch = WatchTask {
             opening: &opening,
@@ -177,13 +177,13 @@ impl Play {
             force: self.force,
             style: self.table.drawing.style(),
         };
-        opening.with_game(watch).map(|()| NextCommand::Nothing)
+        opening.with_game(watch).map(|()| NextCommand::None)
     }
 }
 
 /// The next step after a game.
 enum NextCommand {
-    Nothing,
+    None,
     /// The form, with the same human players and display options.
     Form(FormStart, Box<TableArgs>),
 }
@@ -197,17 +197,17 @@ enum FormStart {
     Game {
         id: String,
         players: u8,
-        left: Option<String>,
+        message: Option<String>,
     },
 }
 
 impl NextCommand {
-    fn after(ended: Ended, opening: &Opening, table: TableArgs) -> NextCommand {
+    fn next_command(ended: SessionEnd, opening: &Opening, table: TableArgs) -> NextCommand {
         match ended {
-            Ended::Over => NextCommand::Nothing,
-            Ended::Menu(left) => {
+            SessionEnd::Game => NextCommand::None,
+            SessionEnd::Menu(left) => {
                 let (id, players) = (opening.ruleset.id().to_owned(), opening.players);
-                NextCommand::Form(FormStart::Game { id, players, left }, Box::new(table))
+                NextCommand::Form(FormStart::Game { id, players, message: left }, Box::new(table))
             }
         }
     }
@@ -219,14 +219,14 @@ impl FormStart {
             FormStart::First => {}
             FormStart::Players(players) => {
                 if !chooser.go_to_players(*players) {
-                    let players = Players::exactly(*players);
+                    let players = Players::from_number(*players);
                     return Err(Failure::usage(format!("no built-in game allows {players}")));
                 }
             }
-            FormStart::Game { id, players, left } => {
+            FormStart::Game { id, players, message: left } => {
                 chooser.go_to(id, *players);
                 if let Some(left) = left {
-                    chooser.tell(format!("{left}."));
+                    chooser.show_message(format!("{left}."));
                 }
             }
         }
@@ -237,7 +237,7 @@ impl FormStart {
 /// Returns the header of the saved game that can be resumed, if any.
 fn saved_game() -> Option<Header> {
     let game = SavedGames::of_user().ok()?.last_stopped().ok()?;
-    RecordFile::open(&game, PathOrigin::Found).ok()?.reader.header().ok()?
+    RecordFile::open(&game, PathOrigin::FoundPath).ok()?.reader.header().ok()?
 }
 
 /// Returns the most recently played saved game.
@@ -249,7 +249,7 @@ fn last_stopped() -> Result<PathBuf, Failure> {
 
 impl TableArgs {
     /// Returns the command for a game chosen in the form, with the same display options.
-    fn requested(self, request: GameRequest) -> Play {
+    fn with_request(self, request: GameRequest) -> Play {
         let (resume, opening, seats) = match request {
             GameRequest::Saved => (Some(None), GameArgs::default(), Vec::new()),
             GameRequest::New { ruleset, variants, seats } => {
@@ -284,7 +284,7 @@ impl TableArgs {
     ///
     /// These are the ones requested, or player 1 if there is a terminal and `--watch` isn't given.
     fn people(&self) -> Vec<Person> {
-        let has_seat = !self.watch && !self.bots.gives(0) && terminal::is_terminal();
+        let has_seat = !self.watch && !self.bots.has_bot(0) && terminal::is_terminal();
         match &*self.human {
             [] if has_seat => vec![Person { seat: 0, name: String::new() }],
             human => human.to_vec(),
@@ -301,7 +301,7 @@ impl TableArgs {
         let seats = (0..).zip(before);
         let people = seats.filter_map(|(seat, player)| {
             let name = player.human.clone()?;
-            (!self.bots.gives(seat)).then_some(Person { seat, name })
+            (!self.bots.has_bot(seat)).then_some(Person { seat, name })
         });
         people.collect()
     }
@@ -335,10 +335,10 @@ impl TableArgs {
         &self,
         opening: &Opening,
         number: u64,
-        kept: Kept,
+        kept: RecordTarget,
         persons: &[Person],
         before: &[Player],
-    ) -> Result<Ended, Failure> {
+    ) -> Result<SessionEnd, Failure> {
         let human: Vec<Seat> = persons.iter().map(|person| person.seat).collect();
         if let (Some(seat), []) = (human.first(), &*self.human)
             && !terminal::is_terminal()
@@ -383,22 +383,22 @@ fn choose(table: TableArgs, form: &FormStart) -> Result<Play, Failure> {
     let titles = Titles::new(BuiltIn.families(), language);
     let families = BuiltIn.families();
     let mut chooser = GameForm::new(style, language, &bots)
-        .titled(|ruleset, variant| titles.of(ruleset, variant))
-        .described(|ruleset, players| titles.in_short(families, ruleset, players));
+        .with_titles(|ruleset, variant| titles.of(ruleset, variant))
+        .with_summaries(|ruleset, players| titles.in_short(families, ruleset, players));
     if let Some(Header { ruleset, players, .. }) = saved_game() {
-        let values = [("rules", plain(&ruleset).into()), ("players", players.into())];
-        chooser = chooser.with_saved_game(language::table(language).say("saved-game", &values));
+        let values = [("rules", escape_for_terminal(&ruleset).into()), ("players", players.into())];
+        chooser = chooser.with_saved_game(language::table(language).format("saved-game", &values));
     }
     let named = table.human.iter().chain(&table.name).filter(|person| !person.name.is_empty());
-    named.for_each(|Person { seat, name }| chooser.call(*seat, name));
+    named.for_each(|Person { seat, name }| chooser.set_name(*seat, name));
     form.put(&mut chooser)?;
     let left = Screen::open()?.show(&mut chooser, |_, _| Ok::<(), Failure>(()))?;
-    if !matches!(left, Left::Next) {
-        return Err(Failure::stopped(signals::exit_code()));
+    if !matches!(left, ExitReason::Next) {
+        return Err(Failure::format_stopped(signals::exit_code()));
     }
     let request = chooser.request();
     output::note(&format!("sentiero {}", request.arguments().join(" ")));
-    Ok(table.requested(request))
+    Ok(table.with_request(request))
 }
 
 /// The task that plays a single game between bots and prints it.
@@ -421,19 +421,20 @@ impl Task for WatchTask<'_> {
         // A different run might have finished since the first check.
         self.force.allow(self.record.clone())?;
         let record = self.record.as_deref();
-        let record = record.map(|path| AtomicFile::create(path, PathOrigin::Named)).transpose()?;
+        let record =
+            record.map(|path| AtomicFile::create(path, PathOrigin::NamedPath)).transpose()?;
         let mut table = Playout::new(game, |seat| self.lineup.player(game, seat));
         let mut told = Vec::new();
         let mut out = output::stdout();
         let mut all = Vec::new();
-        let Opening { ruleset, players, seed, given, .. } = self.opening;
+        let Opening { ruleset, players, seed, position: given, .. } = self.opening;
         let (variants, language) = (ruleset.variants(), self.wording.language);
         let title = transcript::title(ruleset, variants, *players, *seed, self.number, language);
-        let title = self.lineup.beside(title, language);
+        let title = self.lineup.append_bots(title, language);
         let from = given.as_ref().map(|given| given.state(game)).transpose()?;
         let scene = Scene { game, wording: &self.wording, style: self.style };
         let mut log = TurnLog::new(&scene, from.is_some());
-        let mut shown = writeln!(out, "{}", output::wrapped(&title));
+        let mut shown = writeln!(out, "{}", output::wrap(&title));
         if let Some((state, streams)) = from {
             table.resume(*seed, self.number, &state, &streams);
         } else {
@@ -455,12 +456,12 @@ impl Task for WatchTask<'_> {
         drop(out);
         // Write the record even if stdout was closed (for example by `head`).
         if let Some(record) = record {
-            let header = Header::of(ruleset, game, *seed, self.number).with_seats(self.seats);
-            let record = record.replacing(self.force.is_given());
+            let header = Header::new(ruleset, game, *seed, self.number).with_seats(self.seats);
+            let record = record.with_replacement(self.force.is_given());
             let mut text = Vec::new();
             record::write(&mut text, &header, &all)?;
             let format = self.record.as_deref().and_then(Compression::of);
-            record.write(|file| file.write_all(&encoded(&text, format)?))?;
+            record.write(|file| file.write_all(&encode(&text, format)?))?;
         }
         Ok(shown?)
     }

@@ -6,17 +6,17 @@ use clap::Args;
 
 use crate::{
     cli::{
-        args::whole,
-        failure::{Failure, shown},
+        args::whole_number,
+        failure::{Failure, format_path},
         files::PathOrigin,
         output,
-        play::transcript::after,
+        play::transcript::format_progress,
         records::{
             moment::{Moment, MomentSearch, Moments},
             record_file::{Recording, is_as_named},
         },
     },
-    diagnostic::plain,
+    diagnostic::escape_for_terminal,
     record::Header,
 };
 
@@ -30,27 +30,27 @@ pub struct Position {
     file: PathBuf,
     /// Number of tiles used so far, either on the board or for their effect; 0 is before the first
     /// one [default: the last position]
-    #[arg(long, value_name = "N", value_parser = whole::<u32>(..))]
+    #[arg(long, value_name = "N", value_parser = whole_number::<u32>(..))]
     at: Option<u32>,
 }
 
 impl Position {
     pub fn run(self) -> Result<(), Failure> {
-        let mut recording = Recording::open(&self.file, PathOrigin::Named)?;
+        let mut recording = Recording::open(&self.file, PathOrigin::NamedPath)?;
         let is_known = is_as_named(&recording.header, &recording.ruleset);
         let search = MomentSearch::new(&mut recording, self.at, Moments::Positions)?;
         let header = &recording.header;
-        if let Some(Moment { tiles, setup: Some(setup), .. }) = &search.found {
+        if let Some(Moment { tiles, setup: Some(setup), .. }) = &search.moment {
             output::json(setup)?;
             output::note(&told(*tiles, search.is_stopped && self.at.is_none()));
-            output::note(&how_to_go_on(header, is_known));
+            output::note(&resume_hint(header, is_known));
             return Ok(());
         }
-        Err(search.beyond(self.at, "position").unwrap_or_else(|| {
+        Err(search.missing_failure(self.at, "position").unwrap_or_else(|| {
             Failure::invalid(format!(
                 "{} ends before the first tile can be placed, so there is no position to continue \
                     from; use --players {} --seed {} to start the same game",
-                shown(&self.file),
+                format_path(&self.file),
                 header.players,
                 header.seed
             ))
@@ -59,17 +59,18 @@ impl Position {
 }
 
 fn told(tiles: u32, is_stopped: bool) -> String {
-    let after = after(tiles);
+    let after = format_progress(tiles);
     let last = if is_stopped { ", the last one in an unfinished game" } else { "" };
     format!("the position {after}{last}")
 }
 
 /// Returns the command that continues the game with the same random streams.
-fn how_to_go_on(header: &Header, is_known: bool) -> String {
+fn resume_hint(header: &Header, is_known: bool) -> String {
     let mut rules = "RULESET".to_owned();
     if is_known {
         let variants = header.variants.iter().map(|name| format!(" --variant {name}"));
-        rules = plain(&header.ruleset).into_owned() + &plain(&variants.collect::<String>());
+        rules = escape_for_terminal(&header.ruleset).into_owned()
+            + &escape_for_terminal(&variants.collect::<String>());
     }
     let game = if header.game == 0 { String::new() } else { format!(" --game {}", header.game) };
     let seed = header.seed;

@@ -18,7 +18,7 @@ use crate::{
             transcript::{self, DrawingAllowance, Scene, Transcript},
         },
         records::{
-            record_file::{Interruption, RecordFile, RecordFileReader, refuse, refused},
+            record_file::{Interruption, RecordFile, RecordFileReader, refusal, refuse},
             store::record_files,
         },
     },
@@ -60,7 +60,7 @@ impl Replay {
                 Err(failure) => unread = unread.max(output::report(failure).code()),
             }
         }
-        if let ([(path, PathOrigin::Named)], false) =
+        if let ([(path, PathOrigin::NamedPath)], false) =
             (files.as_slice(), self.check || self.plain || unread > 0)
             && !is_stdin(path)
             && terminal::has_screen()
@@ -133,7 +133,7 @@ fn replay_file(
                 ruleset,
                 header,
                 reader,
-                shows: shows.as_mut().map(|(display, allowance)| (*display, &mut **allowance)),
+                display: shows.as_mut().map(|(display, allowance)| (*display, &mut **allowance)),
             }),
             Ok(None) => return Ok(()),
             // After an invalid header, there's no way to find the start of the next record.
@@ -149,7 +149,7 @@ fn replay_file(
             Err(Interruption::Failed(failure)) => return Err(ReplayFailure::Write(failure)),
             Err(Interruption::Refused(error)) => {
                 if error.unreadable().is_some() {
-                    return Err(ReplayFailure::Read(refused(path, &error)));
+                    return Err(ReplayFailure::Read(refusal(path, &error)));
                 }
                 refuse(path, &error);
                 *wrong += 1;
@@ -172,7 +172,7 @@ struct ReplayTask<'a> {
     ruleset: &'a Ruleset,
     header: &'a Header,
     reader: &'a mut RecordFileReader,
-    shows: Option<(ReplayDisplay, &'a mut DrawingAllowance)>,
+    display: Option<(ReplayDisplay, &'a mut DrawingAllowance)>,
 }
 
 impl Task for ReplayTask<'_> {
@@ -180,11 +180,11 @@ impl Task for ReplayTask<'_> {
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let events = self.reader.events();
-        let Some((ReplayDisplay { style, notation, language }, allowance)) = self.shows else {
+        let Some((ReplayDisplay { style, notation, language }, allowance)) = self.display else {
             return Ok(verify(game, self.header, events).map(drop)?);
         };
         // `output::stdout` is only needed for colours. Without them, a plain stream is enough.
-        let mut out: Box<dyn Write> = if output::shows_colours() {
+        let mut out: Box<dyn Write> = if output::has_colours() {
             Box::new(output::stdout())
         } else {
             Box::new(io::stdout().lock())
@@ -194,7 +194,7 @@ impl Task for ReplayTask<'_> {
         let mut transcript = Transcript::new(Scene { game, wording, style }, allowance);
         let Header { variants, players, seed, game: number, .. } = self.header;
         let title = transcript::title(self.ruleset, variants, *players, *seed, *number, language);
-        let mut written = writeln!(out, "{}", output::wrapped(&title));
+        let mut written = writeln!(out, "{}", output::wrap(&title));
         let result = replay(game, self.header, events, |state, told| {
             if written.is_ok() {
                 written = transcript.show(&mut out, state, told);

@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use crate::{
     cli::{
         args::{LangArg, RulesetArgs, players},
-        failure::{Failure, shown},
+        failure::{Failure, format_path},
         files::{PathOrigin, atomic_file::write_new},
         load::check_players,
         output,
@@ -68,18 +68,20 @@ impl Rulebook {
         check_players(&loaded.ruleset, self.players)?;
         let mut book = rulebook(BuiltIn.families(), &loaded, self.lang.language(), self.players);
         if self.brief {
-            book = book.brief();
+            book = book.retain_rules();
         }
         let charset = if self.ascii { Charset::Ascii } else { Charset::Unicode };
         // Colours are only used for terminals.
-        let style = TextStyle { charset, colour: file.is_none(), ..TextStyle::default() };
+        let style = TextStyle { charset, has_colour: file.is_none(), ..TextStyle::default() };
         match (file, format) {
             (Some(file), RulebookFormat::Markdown) => self.write_markdown(file, &book),
             (None, RulebookFormat::Markdown) => {
                 output::text(&rulebook::markdown(&book, Pictures::Text(style)))
             }
             (_, RulebookFormat::Html) => self.put(&rulebook::html(&book)),
-            (None, RulebookFormat::Text) => output::prose(&rulebook::text(&book, &paint(), style)),
+            (None, RulebookFormat::Text) => {
+                output::print_wrapped(&rulebook::text(&book, &paint(), style))
+            }
             (Some(_), RulebookFormat::Text) => {
                 self.put(&rulebook::text(&book, &Paint::default(), style))
             }
@@ -102,7 +104,7 @@ impl Rulebook {
             Some("txt") => Ok(RulebookFormat::Text),
             _ => Err(Failure::usage(format!(
                 "{} does not end in .md, .html or .txt; for a PDF, print the HTML from a browser",
-                shown(file)
+                format_path(file)
             ))),
         }
     }
@@ -110,9 +112,9 @@ impl Rulebook {
     /// Writes the given text to the file or to stdout.
     fn put(&self, text: &str) -> Result<(), Failure> {
         match self.file() {
-            Some(file) => {
-                write_new(file, PathOrigin::Named, self.force, |out| out.write_all(text.as_bytes()))
-            }
+            Some(file) => write_new(file, PathOrigin::NamedPath, self.force, |out| {
+                out.write_all(text.as_bytes())
+            }),
             None => output::text(text),
         }
     }
@@ -132,7 +134,9 @@ impl Rulebook {
             refuse_existing(drawn.iter().map(|(path, _)| path.clone()))?;
         }
         for (path, svg) in &drawn {
-            write_new(path, PathOrigin::Found, self.force, |out| out.write_all(svg.as_bytes()))?;
+            write_new(path, PathOrigin::FoundPath, self.force, |out| {
+                out.write_all(svg.as_bytes())
+            })?;
         }
         self.put(&rulebook::markdown(book, pictures))
     }

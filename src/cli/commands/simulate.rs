@@ -11,7 +11,7 @@ use clap::Args;
 use crate::{
     bot::BotKind,
     cli::{
-        args::{Format, FormatArg, whole},
+        args::{Format, FormatArg, whole_number},
         failure::Failure,
         output::{
             self,
@@ -21,11 +21,11 @@ use crate::{
         play::{
             lineup::{BotArgs, Lineup},
             opening::{GameArgs, Opening},
-            workers::{BatchSize, MOST_THREADS, Workers, all_threads},
+            workers::{BatchSize, MAX_THREADS, Workers, all_threads},
         },
         records::{
             counted_games::CountedGames,
-            overwrite_guard::{ForceArg, whole_games_only},
+            overwrite_guard::{ForceArg, refuse_position},
             store::Store,
             stored_run::StoredRun,
         },
@@ -47,13 +47,13 @@ pub struct Simulate {
     #[command(flatten)]
     bots: BotArgs,
     /// Number of games to play
-    #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 1000, value_parser = whole::<u64>(1..))]
+    #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 1000, value_parser = whole_number::<u64>(1..))]
     games: u64,
     /// Number of the first game for the seed
-    #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 0, value_parser = whole::<u64>(..))]
+    #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 0, value_parser = whole_number::<u64>(..))]
     first: u64,
     /// Number of threads [default: as many as the machine can run in parallel]
-    #[arg(long, allow_negative_numbers = true, value_name = "T", value_parser = whole::<u16>(1..=u64::from(MOST_THREADS)))]
+    #[arg(long, allow_negative_numbers = true, value_name = "T", value_parser = whole_number::<u16>(1..=u64::from(MAX_THREADS)))]
     threads: Option<u16>,
     /// Save the games as records to a file (`games.jsonl`), a compressed file (`games.jsonl.zst`
     /// or `games.jsonl.gz`) or a folder with one file per game (`games/`); `-` prints them to
@@ -92,8 +92,8 @@ impl Simulate {
         if self.resume && opening.has_new_seed() {
             return Err(Failure::usage("--resume requires the --seed that was used for the run"));
         }
-        if !matches!(store, Store::Nowhere) {
-            whole_games_only("--records", &opening)?;
+        if !matches!(store, Store::None) {
+            refuse_position("--records", &opening)?;
         }
         if !self.resume {
             store.allow(self.force, &games)?;
@@ -107,7 +107,7 @@ impl Simulate {
             threads,
             store: &store,
             force: self.force,
-            resumes: self.resume,
+            is_resuming: self.resume,
         })?;
         let report = counted.report(&opening, &lineup, games, begin.elapsed());
         let report = RunReport { is_timed: !self.resume, ..report };
@@ -117,7 +117,7 @@ impl Simulate {
         };
         match store {
             Store::Stdout => output::note(shown.trim_end()),
-            _ => output::prose(&shown)?,
+            _ => output::print_wrapped(&shown)?,
         }
         if let Some(failure) = failure {
             return Err(failure);
@@ -134,7 +134,7 @@ struct PlannedRun<'a> {
     threads: usize,
     store: &'a Store,
     force: ForceArg,
-    resumes: bool,
+    is_resuming: bool,
 }
 
 struct RunResult {
@@ -170,12 +170,12 @@ impl Task for PlannedRun<'_> {
     type Output = Result<(RunResult, Option<Failure>), Failure>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
-        let from = self.opening.given.as_ref().map(|given| given.state(game)).transpose()?;
+        let from = self.opening.position.as_ref().map(|given| given.state(game)).transpose()?;
         let all = self.games.end - self.games.start;
         let progress = Progress::new(all);
         let header = match self.store {
-            Store::Nowhere => Header::without_tiles,
-            Store::Stdout | Store::File { .. } | Store::Folder(_) => Header::of,
+            Store::None => Header::without_tiles,
+            Store::Stdout | Store::File { .. } | Store::Folder(_) => Header::new,
         };
         let header = header(&self.opening.ruleset, game, self.opening.seed, self.games.start);
         // Small batches keep all threads busy until the end and limit the number of waiting records.
@@ -185,8 +185,8 @@ impl Task for PlannedRun<'_> {
             seed: self.opening.seed,
             lineup: self.lineup,
             threads: self.threads,
-            from,
-            events: !matches!(self.store, Store::Nowhere),
+            start: from,
+            has_events: !matches!(self.store, Store::None),
             progress: &progress,
             pace: BatchSize::up_to(at_once.min(all / (4 * self.threads as u64))),
         };
@@ -195,7 +195,7 @@ impl Task for PlannedRun<'_> {
             games: self.games,
             header: header.with_seats(self.lineup.seats(&[], &[])),
             force: self.force,
-            resumes: self.resumes,
+            is_resuming: self.is_resuming,
         };
         let CountedGames { summary, ranges, failure } = run.play(self.store)?;
         let played = RunResult { games: summary.games, ranges, sums: summary.sums() };

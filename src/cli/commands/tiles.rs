@@ -9,11 +9,11 @@ use crate::{
     cli::{
         args::{DrawingArgs, Format, FormatArg, PlayersArg, RulesetArgs},
         failure::Failure,
-        load::not_allowed,
+        load::player_count_failure,
         output,
     },
     drawing::{TileImage, TileKind},
-    family::{Playable, Task, with_game},
+    family::{Playable, Task, for_game},
     render::text::{TextStyle, tile_sheet},
     ruleset::Ruleset,
     tile::Shape,
@@ -72,14 +72,14 @@ pub struct TileKinds {
 impl TileKinds {
     /// Returns the kinds of tiles in the given ruleset for the given number of players.
     pub fn of(ruleset: &Ruleset, players: u8) -> Result<TileKinds, Failure> {
-        match with_game(ruleset, players, TileKindsTask) {
+        match for_game(ruleset, players, TileKindsTask) {
             Some((shape, kinds)) => Ok(TileKinds { shape, kinds }),
-            None => Err(not_allowed(ruleset, players)),
+            None => Err(player_count_failure(ruleset, players)),
         }
     }
 
     /// Returns the caption and image of each kind.
-    pub fn captioned(&self) -> Vec<(String, TileImage)> {
+    pub fn captioned_tiles(&self) -> Vec<(String, TileImage)> {
         let caption = |TileKind { notation, image, copies }: &TileKind| match copies {
             1 => (notation.clone(), image.clone()),
             copies => (format!("{copies} x {notation}"), image.clone()),
@@ -90,7 +90,7 @@ impl TileKinds {
     /// Formats the sheet as text.
     fn text(&self, style: TextStyle) -> String {
         let total: u32 = self.kinds.iter().map(|kind| u32::from(kind.copies)).sum();
-        let mut text = tile_sheet(&self.captioned(), self.shape, style);
+        let mut text = tile_sheet(&self.captioned_tiles(), self.shape, style);
         // Writing to a string can't fail.
         let _ = writeln!(text, "{total} tiles of {} kinds", self.kinds.len());
         text

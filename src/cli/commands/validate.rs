@@ -12,19 +12,19 @@ use clap_complete::ArgValueCompleter;
 use serde_json::{Value, json};
 
 use crate::{
-    check::{self, Loaded, codes},
+    check::{self, LoadedRuleset, codes},
     cli::{
         commands::fix,
         commands::schema,
         completion,
-        failure::{Failure, shown},
+        failure::{Failure, format_path},
         files::{PathOrigin, files_in},
-        load::{blamed, print_report},
+        load::{print_report, report_failure},
         output,
         records::overwrite_guard::refuse_stdout,
         ruleset_source::{Disk, DiskWithoutLinks, RulesetName},
     },
-    diagnostic::{Report, SarifDescriptor, SarifTool, plain, sarif},
+    diagnostic::{Report, SarifDescriptor, SarifTool, escape_for_terminal, sarif},
     family::{BuiltIn, Registry},
     loader::Files,
 };
@@ -96,20 +96,20 @@ impl RulesetTarget {
     /// Creates a target from a name given by the user.
     fn named(name: &str) -> RulesetTarget {
         let ruleset = RulesetName::parse(name);
-        RulesetTarget { name: name.to_owned(), ruleset, origin: PathOrigin::Named }
+        RulesetTarget { name: name.to_owned(), ruleset, origin: PathOrigin::NamedPath }
     }
 
     /// Creates a target for a file found in a folder.
     fn found(name: String) -> RulesetTarget {
         let ruleset = RulesetName { ruleset: name.clone(), variants: Vec::new() };
-        RulesetTarget { name, ruleset, origin: PathOrigin::Found }
+        RulesetTarget { name, ruleset, origin: PathOrigin::FoundPath }
     }
 
     /// Returns the file system to read the ruleset from.
     fn files(&self) -> &'static dyn Files {
         match self.origin {
-            PathOrigin::Found => &DiskWithoutLinks,
-            PathOrigin::Named | PathOrigin::NamedFile => &Disk,
+            PathOrigin::FoundPath => &DiskWithoutLinks,
+            PathOrigin::NamedPath | PathOrigin::NamedFile => &Disk,
         }
     }
 }
@@ -119,7 +119,7 @@ struct RulesetFindings<'a> {
     name: &'a str,
     report: Report,
     /// The number of applied fixes.
-    fixed: usize,
+    fixes: usize,
 }
 
 impl Validate {
@@ -146,7 +146,7 @@ impl Validate {
         let targets = self.targets()?;
         let mut all = Vec::new();
         for target in &targets {
-            all.push(self.look_at(target)?);
+            all.push(self.analyse_target(target)?);
         }
         match self.format {
             FindingsFormat::Text => {}
@@ -156,7 +156,7 @@ impl Validate {
         }
         // The most severe failure wins: unreadable input, then incorrect usage, then invalid input.
         let wrong = all.iter().filter(|found| found.report.errors() > 0);
-        let failures = wrong.map(|found| blamed(&found.report));
+        let failures = wrong.map(|found| report_failure(&found.report));
         failures.max_by_key(Failure::code).map_or(Ok(()), Err)
     }
 
@@ -172,7 +172,7 @@ impl Validate {
             let is_rules = |file: &Path| file.extension().is_some_and(|end| end == "toml");
             for file in files_in(folder, is_rules, "`.toml`")? {
                 let file = file.into_os_string().into_string().map_err(|name| {
-                    let name = shown(Path::new(&name));
+                    let name = format_path(Path::new(&name));
                     Failure::invalid(format!("the file name {name} is not valid Unicode"))
                 })?;
                 all.push(RulesetTarget::found(file));
@@ -189,7 +189,7 @@ impl Validate {
             let seen = stamps(&files);
             let known = files.len();
             for target in &self.targets()? {
-                let found = self.look_at(target)?;
+                let found = self.analyse_target(target)?;
                 files.extend(found.report.sources().names().map(ToOwned::to_owned));
             }
             // From now on, watch newly found files as well.
@@ -202,24 +202,27 @@ impl Validate {
     }
 
     /// Validates a ruleset, applies fixes for `--fix`, and prints the diagnostics if the format is text.
-    fn look_at<'a>(&self, target: &'a RulesetTarget) -> Result<RulesetFindings<'a>, Failure> {
+    fn analyse_target<'a>(
+        &self,
+        target: &'a RulesetTarget,
+    ) -> Result<RulesetFindings<'a>, Failure> {
         let RulesetTarget { name, ruleset, .. } = target;
         let (request, file, files) = (ruleset.request(&[]), &*ruleset.ruleset, target.files());
         let is_text = self.format == FindingsFormat::Text;
         let mut fixed = 0;
         let outcome = if self.fix || self.diff {
             let mended = check::mend(&request, files);
-            if mended.changes > 0 {
+            if mended.change_count > 0 {
                 if self.fix {
                     fix::write(file, target.origin, &mended)?;
-                    fixed = mended.changes;
+                    fixed = mended.change_count;
                 }
                 if is_text {
                     fix::print(file, &mended)?;
                 }
             }
             // With `--diff`, the file is left unchanged, so its errors remain.
-            if self.fix { mended.outcome } else { mended.original }
+            if self.fix { mended.fixed_outcome } else { mended.original_outcome }
         } else {
             check::validate(&request, files)
         };
@@ -227,46 +230,48 @@ impl Validate {
             Ok(loaded) => (loaded.warnings.clone(), Some(loaded)),
             Err(report) => (report, None),
         };
-        let report = if self.strict { report.strict() } else { report };
+        let report = if self.strict { report.deny_warnings() } else { report };
         if is_text {
             if fixed > 0 {
                 let word = if fixed == 1 { "fix" } else { "fixes" };
-                output::note(&format!("{fixed} {word} applied to {}", plain(file)));
+                output::note(&format!("{fixed} {word} applied to {}", escape_for_terminal(file)));
             }
             print_report(&report);
-            let source = report.sources().named(file);
+            let source = report.sources().find_by_name(file);
             let has_certain = source.is_some_and(|source| !report.certain_fixes(source).is_empty());
             if has_certain && !self.fix && !self.diff {
-                let name = plain(name);
+                let name = escape_for_terminal(name);
                 output::note(&format!(
                     "run `sentiero validate --fix {name}` to apply the safe fixes"
                 ));
             }
-            schema::tell_if_stale(file);
+            schema::warn_if_stale(file);
             if let Some(loaded) = loaded.filter(|_| report.errors() == 0) {
-                output::prose(&fine(name, &loaded))?;
+                output::print_wrapped(&format_success(name, &loaded))?;
             }
         }
-        Ok(RulesetFindings { name, report, fixed })
+        Ok(RulesetFindings { name, report, fixes: fixed })
     }
 }
 
-fn fine(name: &str, loaded: &Loaded) -> String {
+fn format_success(name: &str, loaded: &LoadedRuleset) -> String {
     let head = loaded.ruleset.head();
     let names: Vec<&str> = loaded.variants.iter().map(|variant| variant.name.as_str()).collect();
     let variants = match names.as_slice() {
         [] => String::new(),
-        [one] => format!(", the variant {}", plain(one)),
-        several => format!(", {} variants: {}", several.len(), plain(&several.join(", "))),
+        [one] => format!(", the variant {}", escape_for_terminal(one)),
+        several => {
+            format!(", {} variants: {}", several.len(), escape_for_terminal(&several.join(", ")))
+        }
     };
-    let (name, players) = (plain(name), head.players);
+    let (name, players) = (escape_for_terminal(name), head.players);
     format!("{name} is valid: {} ({players}{variants})\n", head.id)
 }
 
 fn as_json(all: &[RulesetFindings<'_>]) -> Value {
     let files: Vec<Value> = all
         .iter()
-        .map(|RulesetFindings { name, report, fixed }| {
+        .map(|RulesetFindings { name, report, fixes: fixed }| {
             let mut file = json!({
                 "file": name,
                 "valid": report.errors() == 0,
@@ -287,8 +292,8 @@ fn as_sarif(all: &[RulesetFindings<'_>]) -> Value {
         .map(|page| SarifDescriptor {
             code: page.code,
             title: page.title,
-            what: page.what,
-            why: page.why,
+            explanation: page.explanation,
+            reason: page.reason,
         })
         .collect();
     let tool = SarifTool { name: "sentiero", version: env!("CARGO_PKG_VERSION"), rules: &rules };

@@ -11,12 +11,12 @@ use std::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PathOrigin {
     /// The user named it, so links are followed and pipes and devices are accepted.
-    Named,
+    NamedPath,
     /// The user named it, but it must be a regular file or a link to one, because it's read more than once
     /// or changed in place.
     NamedFile,
     /// The user didn't name it, so it must be a regular file and not a link.
-    Found,
+    FoundPath,
 }
 
 /// The purpose of opening a file. None of these truncate it.
@@ -39,7 +39,7 @@ pub enum PathRefusal {
     /// A link in a place where links aren't followed.
     Link,
     /// A dangling link that would cause a file to be created.
-    LinkToNothing,
+    DanglingLink,
     /// A pipe, a device or a socket.
     Special,
     /// A file with other hard links, which would be changed as well.
@@ -57,7 +57,7 @@ impl fmt::Display for PathRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             PathRefusal::Link => "links are not followed here",
-            PathRefusal::LinkToNothing => "it is a broken link",
+            PathRefusal::DanglingLink => "it is a broken link",
             PathRefusal::Special => "it is not a regular file",
             PathRefusal::SharedName => "the file has multiple hard links",
         })
@@ -79,17 +79,17 @@ impl From<PathRefusal> for io::Error {
 /// device or, for writing, a file with other hard links. Links never cause anything to be created.
 pub fn open(path: &Path, origin: PathOrigin, access: Access) -> io::Result<File> {
     // Another process might create or remove the file in between two attempts.
-    const TRIES: usize = 100;
+    const MAX_TRIES: usize = 100;
     let options = |access| options(origin, access);
     let file = match access {
-        Access::Create => (0..TRIES).find_map(|_| {
+        Access::Create => (0..MAX_TRIES).find_map(|_| {
             match options(Access::Write).open(path) {
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {}
                 opened => return Some(opened),
             }
             match options(Access::CreateNew).open(path) {
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                    is_link(path).then(|| Err(PathRefusal::LinkToNothing.into()))
+                    is_link(path).then(|| Err(PathRefusal::DanglingLink.into()))
                 }
                 created => Some(created),
             }
@@ -97,8 +97,8 @@ pub fn open(path: &Path, origin: PathOrigin, access: Access) -> io::Result<File>
         _ => Some(options(access).open(path)),
     };
     let file = file.unwrap_or_else(|| Err(io::ErrorKind::AlreadyExists.into()));
-    let file = file.map_err(|error| explained(path, origin, error))?;
-    if origin != PathOrigin::Named {
+    let file = file.map_err(|error| explain(path, origin, error))?;
+    if origin != PathOrigin::NamedPath {
         check(&file.metadata()?, origin, access)?;
     }
     Ok(file)
@@ -116,7 +116,7 @@ pub fn open_below(folder: &Path, below: &Path) -> io::Result<File> {
         return Err(io::ErrorKind::InvalidInput.into());
     }
     let file = below::open(folder, below)?;
-    check(&file.metadata()?, PathOrigin::Found, Access::Read)?;
+    check(&file.metadata()?, PathOrigin::FoundPath, Access::Read)?;
     Ok(file)
 }
 
@@ -136,15 +136,15 @@ pub fn read_some(file: impl Read, limit: usize) -> io::Result<Vec<u8>> {
 ///
 /// # Errors
 /// Returns the system's error or a [`PathRefusal`], like [`open`].
-pub fn look(path: &Path, origin: PathOrigin) -> io::Result<Option<Metadata>> {
+pub fn metadata(path: &Path, origin: PathOrigin) -> io::Result<Option<Metadata>> {
     let meta = match origin {
-        PathOrigin::Found => fs::symlink_metadata(path),
-        PathOrigin::Named | PathOrigin::NamedFile => fs::metadata(path),
+        PathOrigin::FoundPath => fs::symlink_metadata(path),
+        PathOrigin::NamedPath | PathOrigin::NamedFile => fs::metadata(path),
     };
     match meta {
-        Ok(meta) if origin == PathOrigin::Named => Ok(Some(meta)),
+        Ok(meta) if origin == PathOrigin::NamedPath => Ok(Some(meta)),
         Ok(meta) => check(&meta, origin, Access::Read).map(|()| Some(meta)),
-        Err(_) if is_link(path) => Err(PathRefusal::LinkToNothing.into()),
+        Err(_) if is_link(path) => Err(PathRefusal::DanglingLink.into()),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error),
     }
@@ -197,19 +197,19 @@ fn check(meta: &Metadata, origin: PathOrigin, access: Access) -> io::Result<()> 
     if !meta.is_file() {
         return Err(PathRefusal::Special.into());
     }
-    if origin == PathOrigin::Found && access != Access::Read && has_other_names(meta) {
+    if origin == PathOrigin::FoundPath && access != Access::Read && has_other_names(meta) {
         return Err(PathRefusal::SharedName.into());
     }
     Ok(())
 }
 
 /// Replaces the system's error if we would have rejected the file anyway.
-fn explained(path: &Path, origin: PathOrigin, error: io::Error) -> io::Error {
-    if origin == PathOrigin::Named || error.kind() == io::ErrorKind::AlreadyExists {
+fn explain(path: &Path, origin: PathOrigin, error: io::Error) -> io::Error {
+    if origin == PathOrigin::NamedPath || error.kind() == io::ErrorKind::AlreadyExists {
         return error;
     }
     let meta = match origin {
-        PathOrigin::Found => fs::symlink_metadata(path),
+        PathOrigin::FoundPath => fs::symlink_metadata(path),
         _ => fs::metadata(path),
     };
     let unfit = meta.ok().and_then(|meta| check(&meta, origin, Access::Read).err());
@@ -234,14 +234,14 @@ fn options(origin: PathOrigin, access: Access) -> OpenOptions {
         use std::os::unix::fs::OpenOptionsExt;
         // Opening a pipe that has no other end must not block. We reject it once it's open.
         let flags = match origin {
-            PathOrigin::Named => OFlags::empty(),
+            PathOrigin::NamedPath => OFlags::empty(),
             PathOrigin::NamedFile => OFlags::NONBLOCK | OFlags::NOCTTY,
-            PathOrigin::Found => below::FOUND,
+            PathOrigin::FoundPath => below::FOUND_FLAGS,
         };
         options.custom_flags(flags.bits().cast_signed());
     }
     #[cfg(windows)]
-    if origin == PathOrigin::Found {
+    if origin == PathOrigin::FoundPath {
         use std::os::windows::fs::OpenOptionsExt;
         // This opens the link itself, which is then rejected.
         const FILE_FLAG_OPEN_REPARSE_POINT: u32 = 0x0020_0000;
@@ -278,7 +278,7 @@ mod below {
     use super::PathRefusal;
 
     /// The flags for a path that the user didn't name.
-    pub const FOUND: OFlags = OFlags::NOFOLLOW.union(OFlags::NONBLOCK).union(OFlags::NOCTTY);
+    pub const FOUND_FLAGS: OFlags = OFlags::NOFOLLOW.union(OFlags::NONBLOCK).union(OFlags::NOCTTY);
 
     /// The flags for a folder, which only requires execute permission and not read permission.
     #[cfg(any(target_os = "linux", target_os = "android"))]
@@ -292,7 +292,8 @@ mod below {
         let mut names = below.components().peekable();
         while let Some(name) = names.next() {
             let is_last = names.peek().is_none();
-            let flags = if is_last { FOUND | OFlags::CLOEXEC } else { FOLDER | OFlags::NOFOLLOW };
+            let flags =
+                if is_last { FOUND_FLAGS | OFlags::CLOEXEC } else { FOLDER | OFlags::NOFOLLOW };
             at = retry_on_intr(|| openat(&at, name.as_os_str(), flags, none)).map_err(|error| {
                 let is_link = rustix::fs::statat(
                     &at,
@@ -349,7 +350,7 @@ mod tests {
         [Access::Read, Access::Write, Access::Update, Access::Create, Access::CreateNew];
 
     /// Creates a folder with links, pipes and sockets, as well as files that belong to someone else.
-    fn planted() -> (TempDir, impl Fn(&str) -> PathBuf) {
+    fn create_tree() -> (TempDir, impl Fn(&str) -> PathBuf) {
         let folder = TempDir::new().unwrap();
         let root = folder.path().to_owned();
         let path = move |name: &str| root.join(name);
@@ -370,12 +371,12 @@ mod tests {
 
     #[test]
     fn found_paths_are_regular_files() {
-        let (folder, path) = planted();
+        let (folder, path) = create_tree();
         for access in ALL {
             for name in
                 ["link", "dangling", "zero", "way", "loop", "pipe", "socket", "sub", "/dev/null"]
             {
-                let error = open(&path(name), PathOrigin::Found, access).unwrap_err();
+                let error = open(&path(name), PathOrigin::FoundPath, access).unwrap_err();
                 let is_there = error.kind() == io::ErrorKind::AlreadyExists;
                 let is_folder = error.kind() == io::ErrorKind::IsADirectory;
                 let is_told = match access {
@@ -384,9 +385,9 @@ mod tests {
                 };
                 assert!(is_told, "{name} {access:?}: {error:?}");
             }
-            let fits = open(&path("twin"), PathOrigin::Found, access).is_ok();
+            let fits = open(&path("twin"), PathOrigin::FoundPath, access).is_ok();
             assert_eq!(fits, access == Access::Read, "{access:?}");
-            let fits = open(&path("file"), PathOrigin::Found, access).is_ok();
+            let fits = open(&path("file"), PathOrigin::FoundPath, access).is_ok();
             assert_eq!(fits, access != Access::CreateNew, "{access:?}");
         }
         assert_eq!(fs::read_to_string(path("file")).unwrap(), "mine");
@@ -396,15 +397,15 @@ mod tests {
 
     #[test]
     fn named_paths_may_be_links_but_nothing_is_created_through_them() {
-        let (_folder, path) = planted();
-        for origin in [PathOrigin::Named, PathOrigin::NamedFile] {
+        let (_folder, path) = create_tree();
+        for origin in [PathOrigin::NamedPath, PathOrigin::NamedFile] {
             assert_eq!(read(&path("link"), origin, 10).unwrap(), b"mine");
             let error = open(&path("dangling"), origin, Access::Create).unwrap_err();
-            assert_eq!(PathRefusal::of(&error), Some(PathRefusal::LinkToNothing));
+            assert_eq!(PathRefusal::of(&error), Some(PathRefusal::DanglingLink));
             open(&path("dangling"), origin, Access::CreateNew).unwrap_err();
         }
         assert!(!path("new").exists());
-        assert_eq!(read(&path("zero"), PathOrigin::Named, 10).unwrap(), [0; 11]);
+        assert_eq!(read(&path("zero"), PathOrigin::NamedPath, 10).unwrap(), [0; 11]);
         for (name, access) in
             [("zero", Access::Read), ("pipe", Access::Read), ("pipe", Access::Write)]
         {
@@ -415,7 +416,7 @@ mod tests {
 
     #[test]
     fn files_below_a_folder_are_reached_through_no_link() {
-        let (folder, path) = planted();
+        let (folder, path) = create_tree();
         let read = |below: &str| {
             open_below(folder.path(), Path::new(below)).and_then(|file| read_some(file, 10))
         };
@@ -437,7 +438,7 @@ mod tests {
     fn created_files_are_new_or_kept() {
         let folder = TempDir::new().unwrap();
         let path = folder.path().join("file");
-        for origin in [PathOrigin::Named, PathOrigin::NamedFile, PathOrigin::Found] {
+        for origin in [PathOrigin::NamedPath, PathOrigin::NamedFile, PathOrigin::FoundPath] {
             let mut file = open(&path, origin, Access::Create).unwrap();
             file.write_all(b"text").unwrap();
             drop(open(&path, origin, Access::Create).unwrap());

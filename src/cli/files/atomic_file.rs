@@ -9,8 +9,8 @@ use std::{
 use tempfile::NamedTempFile;
 
 use super::{
-    access::{Access, PathOrigin, look, open},
-    temporaries::{folder_of, is_linked, lock, temporary, unfinished},
+    access::{Access, PathOrigin, metadata, open},
+    temporaries::{folder_of, is_linked, lock, lock_unfinished, temporary},
 };
 use crate::cli::failure::Failure;
 
@@ -32,7 +32,7 @@ pub fn write_new(
     replaces: bool,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> Result<(), Failure> {
-    AtomicFile::create(path, origin)?.replacing(replaces).write(write)
+    AtomicFile::create(path, origin)?.with_replacement(replaces).write(write)
 }
 
 /// Writes a whole file that the user didn't name, without waiting for the disk.
@@ -43,18 +43,19 @@ pub fn write_one_of_many(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> Result<(), Failure> {
-    AtomicFile { waits: false, ..AtomicFile::create(path, PathOrigin::Found)? }.write(write)
+    AtomicFile { is_waiting: false, ..AtomicFile::create(path, PathOrigin::FoundPath)? }
+        .write(write)
 }
 
 /// A file that appears under its name once it's complete. If dropped before that, nothing is left behind.
 pub struct AtomicFile {
     /// The name given by the user.
     path: PathBuf,
-    to: Destination,
+    destination: Destination,
     /// Whether to wait until the file is on disk before giving it its name.
-    waits: bool,
+    is_waiting: bool,
     /// Whether to replace a file that has content.
-    replaces: bool,
+    is_replacing: bool,
     /// Whether to make the finished file read-only.
     is_read_only: bool,
 }
@@ -70,13 +71,13 @@ enum Destination {
 impl AtomicFile {
     /// Creates the temporary file. This already fails if the destination can't be written.
     pub fn create(path: &Path, origin: PathOrigin) -> Result<AtomicFile, Failure> {
-        let fail = |error: io::Error| Failure::unwritable(path, &error);
-        let older = look(path, origin).map_err(fail)?;
+        let fail = |error: io::Error| Failure::write_failure(path, &error);
+        let older = metadata(path, origin).map_err(fail)?;
         let to = if older.as_ref().is_some_and(|meta| !meta.is_file()) {
             Destination::Device(open(path, origin, Access::Write).map_err(fail)?)
         } else {
             let target = match origin {
-                PathOrigin::Found => path.to_owned(),
+                PathOrigin::FoundPath => path.to_owned(),
                 _ => fs::canonicalize(path).unwrap_or_else(|_| path.to_owned()),
             };
             let file = temporary(folder_of(&target)).map_err(fail)?;
@@ -87,16 +88,16 @@ impl AtomicFile {
         };
         Ok(AtomicFile {
             path: path.to_owned(),
-            to,
-            waits: true,
-            replaces: true,
+            destination: to,
+            is_waiting: true,
+            is_replacing: true,
             is_read_only: false,
         })
     }
 
     /// Sets whether to replace a file that has content.
-    pub fn replacing(self, replaces: bool) -> AtomicFile {
-        AtomicFile { replaces, ..self }
+    pub fn with_replacement(self, replaces: bool) -> AtomicFile {
+        AtomicFile { is_replacing: replaces, ..self }
     }
 
     /// Makes the finished file read-only.
@@ -109,8 +110,14 @@ impl AtomicFile {
         self,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), Failure> {
-        let AtomicFile { path, to, waits, replaces, is_read_only } = self;
-        let fail = |error: io::Error| Failure::unwritable(&path, &error);
+        let AtomicFile {
+            path,
+            destination: to,
+            is_waiting: waits,
+            is_replacing: replaces,
+            is_read_only,
+        } = self;
+        let fail = |error: io::Error| Failure::write_failure(&path, &error);
         let put = |file: &mut File| {
             let mut buffer = BufWriter::new(file);
             write(&mut buffer).and_then(|()| buffer.flush())
@@ -132,14 +139,14 @@ impl AtomicFile {
                 if waits {
                     sync(file.as_file()).map_err(fail)?;
                 }
-                let mut unfinished = unfinished();
+                let mut unfinished = lock_unfinished();
                 unfinished.retain(|path| path != file.path());
                 if replaces {
                     return file.persist(&target).map(drop).map_err(|error| fail(error.error));
                 }
                 match persist_new(file, &target) {
                     Ok(true) => Ok(()),
-                    Ok(false) => Err(Failure::already_there(&path, 0)),
+                    Ok(false) => Err(Failure::file_exists(&path, 0)),
                     Err(error) => Err(fail(error)),
                 }
             }
@@ -155,12 +162,12 @@ fn persist_new(file: NamedTempFile, target: &Path) -> io::Result<bool> {
             Ok(_) => return Ok(true),
             Err(refused) => refused.file,
         };
-        if has_something(target) {
+        if has_content(target) {
             return Ok(false);
         }
         // The process that locks an empty file is allowed to replace it. If the system can't rename without
         // replacing, we have to rely on the check above.
-        let empty = open(target, PathOrigin::Found, Access::Write);
+        let empty = open(target, PathOrigin::FoundPath, Access::Write);
         if let Ok(empty) = &empty {
             if !lock(empty)? {
                 return Ok(false);
@@ -174,7 +181,7 @@ fn persist_new(file: NamedTempFile, target: &Path) -> io::Result<bool> {
 }
 
 /// Returns whether replacing the file would lose data. Devices and pipes are written to rather than replaced.
-pub fn has_something(file: &Path) -> bool {
+pub fn has_content(file: &Path) -> bool {
     fs::metadata(file).is_ok_and(|meta| meta.is_file() && meta.len() > 0)
 }
 
@@ -234,9 +241,11 @@ mod tests {
             if is_there {
                 File::create(&path).unwrap();
             }
-            let first = AtomicFile::create(&path, PathOrigin::Named).unwrap().replacing(false);
-            let second = AtomicFile::create(&path, PathOrigin::Named).unwrap().replacing(false);
-            let third = AtomicFile::create(&path, PathOrigin::Named).unwrap();
+            let first =
+                AtomicFile::create(&path, PathOrigin::NamedPath).unwrap().with_replacement(false);
+            let second =
+                AtomicFile::create(&path, PathOrigin::NamedPath).unwrap().with_replacement(false);
+            let third = AtomicFile::create(&path, PathOrigin::NamedPath).unwrap();
             first.write(|file| file.write_all(b"first")).unwrap();
             let refused = second.write(|file| file.write_all(b"second")).unwrap_err();
             assert!(refused.to_string().contains("already exists"), "{refused}");
@@ -259,16 +268,16 @@ mod tests {
         let write =
             |name: &str, origin| write_whole(&path(name), origin, |file| file.write_all(b"new"));
         for (name, origin) in [
-            ("nowhere.txt", PathOrigin::Named),
-            ("nowhere.txt", PathOrigin::Found),
-            ("link.txt", PathOrigin::Found),
+            ("nowhere.txt", PathOrigin::NamedPath),
+            ("nowhere.txt", PathOrigin::FoundPath),
+            ("link.txt", PathOrigin::FoundPath),
         ] {
             let refused = write(name, origin).unwrap_err().to_string();
             assert!(refused.contains("link"), "{refused}");
         }
         assert_eq!(fs::read_to_string(path("mine.txt")).unwrap(), "mine");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3);
-        write("link.txt", PathOrigin::Named).unwrap();
+        write("link.txt", PathOrigin::NamedPath).unwrap();
         assert_eq!(fs::read_to_string(path("mine.txt")).unwrap(), "new");
     }
 }

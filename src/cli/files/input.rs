@@ -9,7 +9,7 @@ use std::{
 use super::access::{Access, PathOrigin, entries, open, read_some};
 use crate::{
     cli::{
-        failure::{Failure, shown},
+        failure::{Failure, format_path},
         output,
     },
     loader::STDIN,
@@ -25,7 +25,7 @@ pub fn is_stdin(path: &Path) -> bool {
 /// # Errors
 /// Same as [`open`]. Opening stdin a second time is also an error.
 pub fn open_input(path: &Path, origin: PathOrigin) -> io::Result<Box<dyn Read + Send>> {
-    if is_stdin(path) && origin != PathOrigin::Found {
+    if is_stdin(path) && origin != PathOrigin::FoundPath {
         static IS_OPEN: AtomicBool = AtomicBool::new(false);
         if IS_OPEN.swap(true, Ordering::SeqCst) {
             return Err(io::Error::other("stdin can only be read once"));
@@ -44,7 +44,7 @@ pub fn open_input(path: &Path, origin: PathOrigin) -> io::Result<Box<dyn Read + 
 /// # Errors
 /// Same as [`open_input`].
 pub fn read_input(path: &Path, limit: usize) -> io::Result<Vec<u8>> {
-    read_some(open_input(path, PathOrigin::Named)?, limit)
+    read_some(open_input(path, PathOrigin::NamedPath)?, limit)
 }
 
 /// Returns the matching files in a folder, sorted by name.
@@ -60,7 +60,7 @@ pub fn files_in(
     ending: &str,
 ) -> Result<Vec<PathBuf>, Failure> {
     let mut files = Vec::new();
-    for entry in entries(folder).map_err(|error| Failure::unreadable(folder, &error))? {
+    for entry in entries(folder).map_err(|error| Failure::read_failure(folder, &error))? {
         let path = entry.path();
         if !is_wanted(&path) || path.is_dir() {
             continue;
@@ -68,11 +68,11 @@ pub fn files_in(
         if entry.file_type().is_ok_and(|kind| kind.is_file()) {
             files.push(path);
         } else {
-            output::note(&format!("note: skipped {}: not a regular file", shown(&path)));
+            output::note(&format!("note: skipped {}: not a regular file", format_path(&path)));
         }
     }
     if files.is_empty() {
-        let folder = shown(folder);
+        let folder = format_path(folder);
         return Err(Failure::invalid(format!("{folder} contains no files ending in {ending}")));
     }
     files.sort_unstable();

@@ -20,7 +20,7 @@ pub mod partial_file;
 pub mod temporaries;
 
 pub use access::{
-    Access, PathOrigin, PathRefusal, create_folder, create_private_folder, entries, look, open,
+    Access, PathOrigin, PathRefusal, create_folder, create_private_folder, entries, metadata, open,
     open_below, read, read_some, remove_file,
 };
 pub use input::{files_in, is_stdin, open_input, read_input};

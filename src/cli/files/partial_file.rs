@@ -8,12 +8,12 @@ use std::{
 };
 
 use super::{
-    access::{Access, PathOrigin, PathRefusal, look, open, open_folder},
+    access::{Access, PathOrigin, PathRefusal, metadata, open, open_folder},
     atomic_file::{keep_access, keep_owner, sync},
-    temporaries::{PARTIAL, folder_of, is_linked, lock, remove, sweep, unfinished},
+    temporaries::{PARTIAL, folder_of, is_linked, lock, lock_unfinished, remove, sweep},
 };
 use crate::cli::{
-    failure::{Failure, shown},
+    failure::{Failure, format_path},
     output::figures::fnv1a,
 };
 
@@ -44,25 +44,25 @@ impl PartialFile {
     /// # Errors
     /// Returns an error if another process is writing it.
     pub fn open(target: &Path) -> Result<PartialFile, Failure> {
-        let fail = |error: io::Error| Failure::unwritable(target, &error);
+        let fail = |error: io::Error| Failure::write_failure(target, &error);
         let given = target;
-        look(given, PathOrigin::Named).map_err(fail)?;
+        metadata(given, PathOrigin::NamedPath).map_err(fail)?;
         let target = fs::canonicalize(given).unwrap_or_else(|_| given.to_owned());
         let folder = folder_of(&target);
         sweep(folder);
         let path = folder.join(partial_name(&target));
         loop {
-            let file = open(&path, PathOrigin::Found, Access::Create);
+            let file = open(&path, PathOrigin::FoundPath, Access::Create);
             let file = file.map_err(|error| match PathRefusal::of(&error) {
-                Some(_) => Failure::unwritable(&path, &error),
+                Some(_) => Failure::write_failure(&path, &error),
                 None => fail(error),
             })?;
             if !lock(&file).map_err(fail)? {
-                return Err(being_written(given));
+                return Err(busy_failure(given));
             }
             // The previous writer might have finished or removed it in the meantime.
             if is_linked(&file, &path) {
-                unfinished().push(path.clone());
+                lock_unfinished().push(path.clone());
                 let partial = PartialFile { file, path, target };
                 if let Ok(older) = fs::metadata(&partial.target) {
                     keep_owner(&partial.file, &older).map_err(fail)?;
@@ -88,7 +88,7 @@ impl PartialFile {
             keep_access(&self.file, &older)?;
         }
         sync(&self.file)?;
-        let mut unfinished = unfinished();
+        let mut unfinished = lock_unfinished();
         fs::rename(&self.path, &self.target)?;
         unfinished.retain(|path| *path != self.path);
         Ok(())
@@ -97,7 +97,7 @@ impl PartialFile {
 
 impl Drop for PartialFile {
     fn drop(&mut self) {
-        let mut unfinished = unfinished();
+        let mut unfinished = lock_unfinished();
         if unfinished.contains(&self.path) {
             unfinished.retain(|path| *path != self.path);
             remove(&self.path);
@@ -137,13 +137,13 @@ pub fn lock_folder(folder: &Path) -> Result<Option<File>, Failure> {
             sweep(folder);
             Ok(Some(file))
         }
-        Ok(false) => Err(being_written(folder)),
+        Ok(false) => Err(busy_failure(folder)),
         Err(_) => Ok(None),
     }
 }
 
-fn being_written(path: &Path) -> Failure {
-    let name = shown(path);
+fn busy_failure(path: &Path) -> Failure {
+    let name = format_path(path);
     Failure::usage(format!(
         "another run is writing {name}: use a separate path for each run (`sentiero merge` \
             combines records)"

@@ -21,20 +21,20 @@ const RANDOM: usize = 6;
 pub const PARTIAL: &str = ".sentiero-part-";
 
 /// The unfinished files in this process.
-static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+static UNFINISHED_FILES: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 /// The folders where leftovers from earlier runs have already been removed.
-static SWEPT: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+static SWEPT_FOLDERS: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
 /// Creates a temporary file that is locked while it's open.
 pub fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
     sweep(folder);
-    let mut unfinished = unfinished();
+    let mut unfinished = lock_unfinished();
     loop {
         // With `open`, it gets the same permissions as any new file instead of `tempfile`'s private ones.
         let file = tempfile::Builder::new()
             .prefix(TEMPORARY)
             .rand_bytes(RANDOM)
-            .make_in(folder, |path| open(path, PathOrigin::Found, Access::CreateNew))?;
+            .make_in(folder, |path| open(path, PathOrigin::FoundPath, Access::CreateNew))?;
         let is_locked = lock(file.as_file()).unwrap_or(true);
         if is_locked && is_linked(file.as_file(), file.path()) {
             unfinished.push(file.path().to_owned());
@@ -47,7 +47,7 @@ pub fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
 ///
 /// The files of running processes are locked, so they are kept.
 pub fn sweep(folder: &Path) {
-    let mut swept = SWEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut swept = SWEPT_FOLDERS.lock().unwrap_or_else(PoisonError::into_inner);
     if !swept.insert(folder.to_owned()) {
         return;
     }
@@ -62,7 +62,7 @@ pub fn sweep(folder: &Path) {
         if !is_ours || !entry.file_type().is_ok_and(|kind| kind.is_file()) {
             continue;
         }
-        let Ok(file) = open(&entry.path(), PathOrigin::Found, Access::Write) else { continue };
+        let Ok(file) = open(&entry.path(), PathOrigin::FoundPath, Access::Write) else { continue };
         // If the file can't be locked, another process might be writing it.
         if file.try_lock().is_ok() {
             let _ = fs::remove_file(entry.path());
@@ -96,8 +96,8 @@ pub fn is_linked(file: &File, path: &Path) -> bool {
     }
 }
 
-pub fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
-    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
+pub fn lock_unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
+    UNFINISHED_FILES.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Removes this process's temporary files before it ends and returns a guard.
@@ -105,18 +105,18 @@ pub fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
 /// While the guard is held, no files can be started or finished. Records that can be resumed are kept, and
 /// a note is printed.
 pub fn discard() -> MutexGuard<'static, Vec<PathBuf>> {
-    let mut unfinished = unfinished();
+    let mut unfinished = lock_unfinished();
     for path in unfinished.drain(..) {
         if !remove(&path) {
-            note_kept(&path);
+            forget(&path);
         }
     }
     unfinished
 }
 
 /// Prints a note that partial records were kept for a later `--resume`.
-pub fn note_kept(path: &Path) {
-    let name = crate::cli::failure::shown(path);
+pub fn forget(path: &Path) {
+    let name = crate::cli::failure::format_path(path);
     note(&format!("note: the records so far are in {name}; use `--resume` to continue the run"));
 }
 

@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 use super::{
     commands::execute,
     context::{RequestContext, RequestScope},
-    names::{Use, rename, uses},
+    names::{Occurrence, find_occurrences, rename},
     protocol,
     wire::{RequestRefusal, answer, parameters},
 };
@@ -53,13 +53,13 @@ pub const METHODS: &[Method] = &[
     method("textDocument/formatting", RequestScope::Text, formatting),
     method("textDocument/diagnostic", RequestScope::Report, report),
     method("textDocument/references", RequestScope::FolderPlace, references),
-    method("textDocument/rename", RequestScope::FolderPlace, renaming),
+    method("textDocument/rename", RequestScope::FolderPlace, answer_rename),
     method("workspace/executeCommand", RequestScope::Command, command),
 ];
 
 fn hover(context: &RequestContext, params: Value) -> Result<Value, RequestRefusal> {
     let params: HoverParams = parameters(params)?;
-    context.at(&params.text_document_position_params, |analysis, lines, byte| {
+    context.answer_position(&params.text_document_position_params, |analysis, lines, byte| {
         analysis.hover(byte).map(|hover| protocol::hover(lines, hover))
     })
 }
@@ -67,7 +67,7 @@ fn hover(context: &RequestContext, params: Value) -> Result<Value, RequestRefusa
 fn completion(context: &RequestContext, params: Value) -> Result<Value, RequestRefusal> {
     let params: CompletionParams = parameters(params)?;
     let siblings = context.view.siblings(&context.name);
-    context.at(&params.text_document_position_params, |analysis, lines, byte| {
+    context.answer_position(&params.text_document_position_params, |analysis, lines, byte| {
         let all = analysis.completions(byte, &siblings).into_iter().enumerate();
         let all = all.map(|(number, one)| protocol::completion(lines, number, one));
         Some(CompletionResponse::CompletionItemList(all.collect()))
@@ -77,9 +77,9 @@ fn completion(context: &RequestContext, params: Value) -> Result<Value, RequestR
 fn definition(context: &RequestContext, params: Value) -> Result<Value, RequestRefusal> {
     let params: DefinitionParams = parameters(params)?;
     let encoding = context.client.encoding;
-    context.at(&params.text_document_position_params, |analysis, _, byte| {
+    context.answer_position(&params.text_document_position_params, |analysis, _, byte| {
         let target = analysis.definition(byte)?;
-        let source = analysis.report().sources().named(&target.file)?;
+        let source = analysis.report().sources().find_by_name(&target.file)?;
         let span = Span::new(source, target.bytes);
         let location = protocol::SourceLines::new(analysis.report(), encoding).location(&span)?;
         Some(DefinitionResponse::Definition(Definition::Location(location)))
@@ -88,7 +88,7 @@ fn definition(context: &RequestContext, params: Value) -> Result<Value, RequestR
 
 fn prepare_rename(context: &RequestContext, params: Value) -> Result<Value, RequestRefusal> {
     let params: PrepareRenameParams = parameters(params)?;
-    context.at(&params.text_document_position_params, |analysis, lines, byte| {
+    context.answer_position(&params.text_document_position_params, |analysis, lines, byte| {
         match analysis.name_at(byte)? {
             (SharedName::Ruleset(_), _) => None,
             (_, bytes) => Some(PrepareRenameResult::Range(lines.range(&bytes))),
@@ -108,12 +108,12 @@ fn actions(context: &RequestContext, params: Value) -> Result<Value, RequestRefu
     };
     let uri = &params.text_document.uri;
     let encoding = context.client.encoding;
-    context.of(|analysis, lines| {
+    context.answer_text(|analysis, lines| {
         let sources = protocol::SourceLines::new(analysis.report(), encoding);
         let actions = analysis.actions(&lines.bytes(params.range)).into_iter();
         let actions = actions.map(|action| {
             let findings = analysis.report().diagnostics();
-            let mends = action.mends.and_then(|number| findings.get(number));
+            let mends = action.diagnostic.and_then(|number| findings.get(number));
             let mends = mends.map(|found| protocol::diagnostic(analysis, &sources, uri, found));
             protocol::action(lines, uri, action, mends)
         });
@@ -124,7 +124,7 @@ fn actions(context: &RequestContext, params: Value) -> Result<Value, RequestRefu
 
 fn hints(context: &RequestContext, params: Value) -> Result<Value, RequestRefusal> {
     let params: InlayHintParams = parameters(params)?;
-    context.of(|analysis, lines| {
+    context.answer_text(|analysis, lines| {
         let hints = analysis.hints(&lines.bytes(params.range)).into_iter();
         Some(hints.map(|hint| protocol::hint(lines, hint)).collect::<Vec<_>>())
     })
@@ -132,7 +132,7 @@ fn hints(context: &RequestContext, params: Value) -> Result<Value, RequestRefusa
 
 fn symbols(context: &RequestContext, params: Value) -> Result<Value, RequestRefusal> {
     let _: DocumentSymbolParams = parameters(params)?;
-    context.of(|analysis, lines| {
+    context.answer_text(|analysis, lines| {
         let symbols = analysis.symbols().into_iter();
         let symbols = symbols.map(|symbol| protocol::symbol(lines, symbol)).collect();
         Some(DocumentSymbolResponse::DocumentSymbolList(symbols))
@@ -141,7 +141,7 @@ fn symbols(context: &RequestContext, params: Value) -> Result<Value, RequestRefu
 
 fn folds(context: &RequestContext, params: Value) -> Result<Value, RequestRefusal> {
     let _: FoldingRangeParams = parameters(params)?;
-    context.of(|analysis, lines| {
+    context.answer_text(|analysis, lines| {
         let folds = analysis.folds();
         let folds = folds.iter().filter_map(|bytes| protocol::fold(lines, bytes));
         Some(folds.collect::<Vec<_>>())
@@ -154,7 +154,7 @@ fn formatting(context: &RequestContext, params: Value) -> Result<Value, RequestR
     let options = params.options;
     let width = usize::try_from(options.tab_size).unwrap_or(2).min(8);
     let indent = if options.insert_spaces { " ".repeat(width) } else { "\t".to_owned() };
-    context.of(|analysis, lines| {
+    context.answer_text(|analysis, lines| {
         Some(protocol::edits(lines, analysis.format(&indent).into_iter().collect()))
     })
 }
@@ -163,10 +163,10 @@ fn formatting(context: &RequestContext, params: Value) -> Result<Value, RequestR
 fn report(context: &RequestContext, params: Value) -> Result<Value, RequestRefusal> {
     let _: DocumentDiagnosticParams = parameters(params)?;
     let name = &context.name;
-    let found = context.known.as_ref().map(|known| Arc::clone(&known.findings));
+    let found = context.analysed_file.as_ref().map(|known| Arc::clone(&known.findings));
     let found = found.or_else(|| {
         let analysis =
-            context.view.closed.get(name).map(|_| (context.analyse)(&context.view, name));
+            context.view.closed_files.get(name).map(|_| (context.analyse)(&context.view, name));
         let uri = context.view.uri(name);
         analysis.map(|it| Arc::new(protocol::findings(&it, &uri, context.client.encoding)))
     });
@@ -175,13 +175,13 @@ fn report(context: &RequestContext, params: Value) -> Result<Value, RequestRefus
 
 fn references(context: &RequestContext, params: Value) -> Result<Value, RequestRefusal> {
     let params: ReferenceParams = parameters(params)?;
-    let found = uses(context, &params.text_document_position_params);
+    let found = find_occurrences(context, &params.text_document_position_params);
     let location =
-        |Use { file, place }| Location { uri: context.view.uri(&file), range: place.range };
+        |Occurrence { file, place }| Location { uri: context.view.uri(&file), range: place.range };
     answer(&found.map(|uses| uses.into_iter().map(location).collect::<Vec<_>>()))
 }
 
-fn renaming(context: &RequestContext, params: Value) -> Result<Value, RequestRefusal> {
+fn answer_rename(context: &RequestContext, params: Value) -> Result<Value, RequestRefusal> {
     let params: RenameParams = parameters(params)?;
     answer(&rename(context, &params)?)
 }

@@ -61,7 +61,7 @@ pub fn capabilities(client: &Client) -> ServerCapabilities {
             prepare_provider: Some(true),
             ..RenameOptions::default()
         })),
-        diagnostic_provider: client.pulls.then(|| {
+        diagnostic_provider: client.can_pull.then(|| {
             DiagnosticProvider::DiagnosticOptions(DiagnosticOptions {
                 inter_file_dependencies: true,
                 ..DiagnosticOptions::default()

@@ -12,13 +12,13 @@ pub struct Client {
     /// The unit used to count positions within a line.
     pub encoding: Encoding,
     /// Whether it can watch files on request.
-    pub watches: bool,
+    pub can_watch: bool,
     /// Whether its edits can rename files.
-    pub renames_files: bool,
+    pub can_rename_files: bool,
     /// Whether it pulls diagnostics for open documents.
-    pub pulls: bool,
+    pub can_pull: bool,
     /// Whether it can pull them again on request.
-    pub refreshes: bool,
+    pub can_refresh: bool,
     /// The user's language.
     pub language: Language,
     /// The process id.
@@ -42,11 +42,11 @@ impl Client {
         let can_rename = |known: &Vec<_>| known.contains(&ResourceOperationKind::Rename);
         Client {
             encoding: if has_utf8 { Encoding::Utf8 } else { Encoding::Utf16 },
-            watches: watched.and_then(|watched| watched.dynamic_registration) == Some(true),
-            renames_files: operations.is_some_and(can_rename),
-            pulls,
-            refreshes: pulls && refreshed,
-            language: params.locale.as_deref().and_then(Language::of_tag).unwrap_or_default(),
+            can_watch: watched.and_then(|watched| watched.dynamic_registration) == Some(true),
+            can_rename_files: operations.is_some_and(can_rename),
+            can_pull: pulls,
+            can_refresh: pulls && refreshed,
+            language: params.locale.as_deref().and_then(Language::from_tag).unwrap_or_default(),
             process: params.process_id,
         }
     }

@@ -11,11 +11,11 @@ use super::{
     wire::{RequestRefusal, refusal},
 };
 use crate::{
-    check::{self, Loaded, Request},
-    diagnostic::{Report, Style, fenced},
+    check::{self, LoadedRuleset, Request},
+    diagnostic::{Report, Style, format_code_block},
     family::{BuiltIn, Registry},
     language::Language,
-    loader::builtin,
+    loader::builtin_rulesets,
     manual::{self, DiffSide, rulebook},
     render::text::TextStyle,
 };
@@ -41,7 +41,7 @@ pub fn execute(
             let language = match arguments.next() {
                 None | Some(None) => context.client.language,
                 Some(Some(tag)) => {
-                    let tag = Language::of_tag(tag);
+                    let tag = Language::from_tag(tag);
                     let tags = || Language::ALL.map(Language::tag).join(", ");
                     tag.ok_or_else(|| {
                         invalid(&format!("rulebooks are only available in {}", tags()))
@@ -70,7 +70,7 @@ fn diff(view: &WorkspaceView, name: &str) -> Result<String, RequestRefusal> {
     let own = load(view, name)?;
     let parent = view.analyse(name).parent().map(ToOwned::to_owned);
     let parent = parent.ok_or_else(|| invalid("the file does not extend any other file"))?;
-    let known = builtin().iter().find(|known| known.name == parent);
+    let known = builtin_rulesets().iter().find(|known| known.name == parent);
     let base = load(view, known.map_or(parent.as_str(), |known| known.id))?;
     let compared = manual::diff(
         BuiltIn.families(),
@@ -78,10 +78,10 @@ fn diff(view: &WorkspaceView, name: &str) -> Result<String, RequestRefusal> {
         DiffSide { name: own.ruleset.id(), loaded: &own },
         None,
     );
-    Ok(fenced(&compared.text(str::to_owned)) + "\n")
+    Ok(format_code_block(&compared.text(str::to_owned)) + "\n")
 }
 
-fn load(view: &WorkspaceView, ruleset: &str) -> Result<Loaded, RequestRefusal> {
+fn load(view: &WorkspaceView, ruleset: &str) -> Result<LoadedRuleset, RequestRefusal> {
     let request = Request { ruleset, ..Request::default() };
     let loaded = check::load(&request, view);
     loaded.map_err(|report: Report| failed(report.to_text(Style::Plain)))

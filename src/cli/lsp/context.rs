@@ -50,15 +50,15 @@ pub struct RequestContext {
     /// The file that the request is about.
     pub name: String,
     /// The latest analysis of that file at the time the task was started.
-    pub known: Option<AnalysedFile>,
+    pub analysed_file: Option<AnalysedFile>,
     /// The function for analysing a file.
     pub analyse: fn(&WorkspaceView, &str) -> Analysis,
 }
 
 impl RequestContext {
     /// Returns the analysis of the requested file if it's an open rules file.
-    pub fn own(&self) -> Option<Arc<Analysis>> {
-        if let Some(known) = &self.known {
+    pub fn analysis(&self) -> Option<Arc<Analysis>> {
+        if let Some(known) = &self.analysed_file {
             return Some(Arc::clone(&known.analysis));
         }
         let is_open = self.view.is_open_rules_file(&self.name);
@@ -66,22 +66,22 @@ impl RequestContext {
     }
 
     /// Computes the answer from the analysis of the file.
-    pub fn of<T: Serialize>(
+    pub fn answer_text<T: Serialize>(
         &self,
         ask: impl FnOnce(&Analysis, &LineIndex<'_>) -> Option<T>,
     ) -> Result<Value, RequestRefusal> {
-        let own = self.own();
+        let own = self.analysis();
         let found =
             own.and_then(|own| ask(&own, &LineIndex::new(own.text(), self.client.encoding)));
         answer(&found)
     }
 
     /// Computes the answer from the analysis of the file and a position in it.
-    pub fn at<T: Serialize>(
+    pub fn answer_position<T: Serialize>(
         &self,
         at: &TextDocumentPositionParams,
         ask: impl FnOnce(&Analysis, &LineIndex<'_>, usize) -> Option<T>,
     ) -> Result<Value, RequestRefusal> {
-        self.of(|analysis, lines| ask(analysis, lines, lines.byte(at.position)))
+        self.answer_text(|analysis, lines| ask(analysis, lines, lines.byte(at.position)))
     }
 }

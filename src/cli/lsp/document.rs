@@ -26,7 +26,7 @@ impl Encoding {
     }
 
     /// Returns a character that is a single code unit.
-    fn left_over(self) -> &'static str {
+    fn replacement_character(self) -> &'static str {
         match self {
             Encoding::Utf8 => "?",
             Encoding::Utf16 => "\u{FFFD}",
@@ -67,7 +67,7 @@ impl OpenDocument {
                     after = lines.width(cut) - into;
                     last += cut.len_utf8();
                 }
-                let left = |units| encoding.left_over().repeat(units);
+                let left = |units| encoding.replacement_character().repeat(units);
                 let text = format!("{}{}{}", left(before), part.text, left(after));
                 Arc::make_mut(&mut self.text).replace_range(first..last.max(first), &text);
             }
@@ -130,7 +130,7 @@ impl<'a> LineIndex<'a> {
         let byte = byte.min(self.text.len());
         let line = self.starts.partition_point(|&start| start <= byte).saturating_sub(1);
         let start = self.starts.get(line).copied().unwrap_or(0);
-        let character = self.units.between(self.text, start, byte);
+        let character = self.units.units_between(self.text, start, byte);
         let number = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
         Position { line: number(line), character: number(character) }
     }
@@ -263,7 +263,7 @@ mod tests {
             }
             let start = (0..at).rev().find(|at| !self.is_within(*at)).unwrap();
             let end = (at..=self.units.len()).find(|at| !self.is_within(*at)).unwrap();
-            let sign = self.units_of(self.encoding.left_over());
+            let sign = self.units_of(self.encoding.replacement_character());
             self.units.splice(start..end, sign.repeat(end - start));
         }
 

@@ -14,9 +14,9 @@ const MAX_FOLDERS: usize = 6;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FileSearch {
     /// In the editor's folders or, if it has none, the folders of open documents.
-    Everywhere,
+    Folders,
     /// In the folder of the given document.
-    Beside(String),
+    Siblings(String),
     /// The given files, which were created, changed, deleted or closed.
     Files(Vec<String>),
 }
@@ -29,15 +29,15 @@ impl FileSearch {
     pub fn run(&self, view: &WorkspaceView) -> FoundFiles {
         let mut files = Vec::new();
         match self {
-            FileSearch::Everywhere if view.roots.is_empty() => {
-                view.open.keys().for_each(|name| collect_beside(name, &mut files));
+            FileSearch::Folders if view.roots.is_empty() => {
+                view.open_documents.keys().for_each(|name| collect_beside(name, &mut files));
             }
-            FileSearch::Everywhere => {
+            FileSearch::Folders => {
                 for root in &view.roots {
                     collect(Path::new(root), MAX_FOLDERS, &mut files);
                 }
             }
-            FileSearch::Beside(name) => collect_beside(name, &mut files),
+            FileSearch::Siblings(name) => collect_beside(name, &mut files),
             FileSearch::Files(names) => files.clone_from(names),
         }
         files.sort();

@@ -14,11 +14,11 @@ use super::{
 };
 use crate::{
     editor::{SharedName, defines_variant, extends_of, occurrences},
-    loader::{self, FileError, Files, builtin},
+    loader::{self, FileError, Files, builtin_rulesets},
 };
 
 /// An occurrence of a name.
-pub struct Use {
+pub struct Occurrence {
     pub file: String,
     /// The range and the current name.
     pub place: TextEdit,
@@ -39,7 +39,7 @@ impl RelatedFiles<'_> {
     }
 
     /// Returns the files in which a name has the same meaning. Sharing a built-in ruleset doesn't count.
-    fn with_same(&self, name: &SharedName) -> Vec<&str> {
+    fn files_with_same(&self, name: &SharedName) -> Vec<&str> {
         let parent = self.chain(self.own).get(1).filter(|parent| !is_builtin(parent));
         let users = match name {
             SharedName::Variant(variant) => self.users_of(variant),
@@ -98,18 +98,25 @@ impl RelatedFiles<'_> {
 }
 
 fn is_builtin(name: &str) -> bool {
-    builtin().iter().any(|known| known.name == name)
+    builtin_rulesets().iter().any(|known| known.name == name)
 }
 
 /// Finds all occurrences of the name at the given position in the files that share it.
-pub fn uses(context: &RequestContext, at: &TextDocumentPositionParams) -> Option<Vec<Use>> {
+pub fn find_occurrences(
+    context: &RequestContext,
+    at: &TextDocumentPositionParams,
+) -> Option<Vec<Occurrence>> {
     let (name, related) = name_at(context, at)?;
     Some(places(context, &name, &related))
 }
 
-fn places(context: &RequestContext, name: &SharedName, related: &RelatedFiles<'_>) -> Vec<Use> {
+fn places(
+    context: &RequestContext,
+    name: &SharedName,
+    related: &RelatedFiles<'_>,
+) -> Vec<Occurrence> {
     let mut uses = Vec::new();
-    for file in related.with_same(name) {
+    for file in related.files_with_same(name) {
         let Some(text) = context.view.text(file) else { continue };
         let lines = LineIndex::new(&text, context.client.encoding);
         let found = match name {
@@ -118,7 +125,7 @@ fn places(context: &RequestContext, name: &SharedName, related: &RelatedFiles<'_
             SharedName::Id(_) if file != related.own => extends_of(&text).into_iter().collect(),
             name => occurrences(&text, name),
         };
-        uses.extend(found.into_iter().map(|bytes| Use {
+        uses.extend(found.into_iter().map(|bytes| Occurrence {
             file: file.to_owned(),
             place: TextEdit {
                 range: lines.range(&bytes),
@@ -148,7 +155,7 @@ pub fn rename(
     };
     let file = match &name {
         SharedName::Variant(old) => {
-            let files = related.with_same(&name);
+            let files = related.files_with_same(&name);
             let has = |file: &&String| {
                 is_builtin(file) && view.text(file).is_some_and(|it| defines_variant(&it, old))
             };
@@ -164,7 +171,7 @@ pub fn rename(
             None
         }
         SharedName::Id(old) => {
-            if old != new && builtin().iter().any(|known| known.id == new) {
+            if old != new && builtin_rulesets().iter().any(|known| known.id == new) {
                 return Err(invalid("a built-in ruleset already has this id"));
             }
             if old == new { None } else { renamed_file(context, old, new)? }
@@ -173,7 +180,7 @@ pub fn rename(
     };
     let found = places(context, &name, &related);
     let mut edits: BTreeMap<String, Vec<TextEdit>> = BTreeMap::new();
-    for Use { file: user, mut place } in found {
+    for Occurrence { file: user, mut place } in found {
         place.new_text = match (&name, &file) {
             (SharedName::Id(_), _) if user == *own => new.clone(),
             (SharedName::Id(id), Some(_)) => {
@@ -195,7 +202,7 @@ pub fn rename(
     };
     let edited = |(name, edits): (String, Vec<TextEdit>)| {
         let text_document = OptionalVersionedTextDocumentIdentifier {
-            version: view.open.get(&name).map(|document| document.version),
+            version: view.open_documents.get(&name).map(|document| document.version),
             text_document_identifier: TextDocumentIdentifier { uri: view.uri(&name) },
         };
         let edits = edits.into_iter().map(Edit::TextEdit).collect();
@@ -211,10 +218,10 @@ fn name_at<'a>(
     context: &'a RequestContext,
     at: &TextDocumentPositionParams,
 ) -> Option<(SharedName, RelatedFiles<'a>)> {
-    let analysis = context.own()?;
+    let analysis = context.analysis()?;
     let byte = LineIndex::new(analysis.text(), context.client.encoding).byte(at.position);
     let (name, _) = analysis.name_at(byte)?;
-    let mut chains = context.view.chains_beside(&context.name);
+    let mut chains = context.view.sibling_chains(&context.name);
     chains.insert(context.name.clone(), analysis.files().map(ToOwned::to_owned).collect());
     Some((name, RelatedFiles { view: &context.view, own: &context.name, chains }))
 }
@@ -228,7 +235,7 @@ fn renamed_file(
     let (view, name) = (&context.view, &context.name);
     let Some(folder) = name.strip_suffix(&format!("/{id}.toml")) else { return Ok(None) };
     let uri = view.uri(name);
-    if !context.client.renames_files || !uri.as_ref().starts_with("file://") {
+    if !context.client.can_rename_files || !uri.as_ref().starts_with("file://") {
         return Ok(None);
     }
     let renamed = format!("{folder}/{new}.toml");

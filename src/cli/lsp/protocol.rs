@@ -28,7 +28,7 @@ use crate::{
         self, Analysis, Completion, CompletionKind, EditorAction, EditorHint, Symbol, TextChange,
     },
     family::{BuiltIn, Registry},
-    loader::builtin,
+    loader::builtin_rulesets,
     manual::code_page,
 };
 
@@ -40,19 +40,20 @@ fn markdown(text: String) -> MarkupContent {
 pub struct SourceLines<'a> {
     report: &'a Report,
     encoding: Encoding,
-    known: RefCell<BTreeMap<SourceId, Rc<LineIndex<'a>>>>,
+    line_indexes: RefCell<BTreeMap<SourceId, Rc<LineIndex<'a>>>>,
 }
 
 impl<'a> SourceLines<'a> {
     pub fn new(report: &'a Report, encoding: Encoding) -> SourceLines<'a> {
-        SourceLines { report, encoding, known: RefCell::default() }
+        SourceLines { report, encoding, line_indexes: RefCell::default() }
     }
 
     /// Returns the range of the given span in its source.
     fn range(&self, span: &Span) -> Range {
         let new =
             || Rc::new(LineIndex::new(self.report.sources().text(span.source), self.encoding));
-        let lines = Rc::clone(self.known.borrow_mut().entry(span.source).or_insert_with(new));
+        let lines =
+            Rc::clone(self.line_indexes.borrow_mut().entry(span.source).or_insert_with(new));
         lines.range(&(span.start..span.end))
     }
 
@@ -65,7 +66,7 @@ impl<'a> SourceLines<'a> {
 
 /// Returns the URI for the given source. For a built-in ruleset, this is a cached file.
 pub fn text_uri(name: &str) -> Option<Uri> {
-    let Some(known) = builtin().iter().find(|known| known.name == name) else {
+    let Some(known) = builtin_rulesets().iter().find(|known| known.name == name) else {
         return Some(uri_of(name));
     };
     let path = cached_file(&format!("{}.toml", known.id), || known.text.to_owned())?;
@@ -106,16 +107,16 @@ pub fn diagnostic(
     let span = found.span();
     let extends = || analysis.extends_span().map(|span| lines.range(&span)).unwrap_or_default();
     let (range, message) = match span {
-        Some(span) if is_own(span.source) => (lines.range(span), found.told()),
+        Some(span) if is_own(span.source) => (lines.range(span), found.full_message()),
         Some(span) => {
             // The diagnostic is in a file that this one extends.
             let place = analysis.report().sources().place(span);
-            (extends(), format!("{}:{}: {}", place.file, place.line, found.told()))
+            (extends(), format!("{}:{}: {}", place.file, place.line, found.full_message()))
         }
-        None => (extends(), found.told()),
+        None => (extends(), found.full_message()),
     };
     let elsewhere = span.filter(|span| !is_own(span.source)).map(|span| (span, "here"));
-    let others = found.others().map(|label| (&label.span, label.text.as_str()));
+    let others = found.other_labels().map(|label| (&label.span, label.text.as_str()));
     let related = elsewhere.into_iter().chain(others).filter_map(|(span, text)| {
         let location = if is_own(span.source) {
             Location { uri: uri.clone(), range: lines.range(span) }
@@ -200,7 +201,7 @@ pub fn action(
 }
 
 pub fn hint(lines: &LineIndex<'_>, hint: EditorHint) -> InlayHint {
-    let EditorHint { byte, says } = hint;
+    let EditorHint { byte, remark: says } = hint;
     InlayHint {
         position: lines.position(byte),
         label: Label::String(says.to_string()),
@@ -252,17 +253,17 @@ pub fn fold(lines: &LineIndex<'_>, bytes: &std::ops::Range<usize>) -> Option<Fol
 ///
 /// Returns `None` if there is no cache folder. The text is only computed once per name.
 fn cached_file(name: &str, text: impl FnOnce() -> String) -> Option<String> {
-    static KNOWN: Mutex<BTreeMap<String, Option<String>>> = Mutex::new(BTreeMap::new());
-    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    static FILE_CACHE: Mutex<BTreeMap<String, Option<String>>> = Mutex::new(BTreeMap::new());
+    let mut known = FILE_CACHE.lock().unwrap_or_else(PoisonError::into_inner);
     known.entry(name.to_owned()).or_insert_with(|| store_in_cache(name, &text())).clone()
 }
 
 fn store_in_cache(name: &str, text: &str) -> Option<String> {
     let path = cache_folder()?.join(name);
-    let is_there = files::read(&path, PathOrigin::Found, text.len());
+    let is_there = files::read(&path, PathOrigin::FoundPath, text.len());
     if is_there.ok().as_deref() != Some(text.as_bytes()) {
         create_folder(path.parent()?).ok()?;
-        let file = AtomicFile::create(&path, PathOrigin::Found).ok()?.read_only();
+        let file = AtomicFile::create(&path, PathOrigin::FoundPath).ok()?.read_only();
         file.write(|out| out.write_all(text.as_bytes())).ok()?;
     }
     Some(path.to_str()?.replace('\\', "/"))

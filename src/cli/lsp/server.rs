@@ -26,7 +26,7 @@ use super::{
     tasks::{FinishedTask, Lane, SessionEvent, TaskKind, TaskOutput, Tasks},
     view::WorkspaceView,
     waiting::{WaitingRequest, WaitingRequests},
-    wire::{Incoming, MAX_BYTES, Outbox, RequestRefusal, answer, parameters, parsed, refusal},
+    wire::{Incoming, MAX_BYTES, Outbox, RequestRefusal, answer, parameters, parse, refusal},
     workspace::{AnalysedFile, Workspace},
 };
 use crate::editor::Analysis;
@@ -58,7 +58,7 @@ pub struct Server {
     waiting: WaitingRequests,
     tasks: Tasks,
     /// The files with published diagnostics and the URIs they had at that time.
-    published: BTreeMap<String, Uri>,
+    published_files: BTreeMap<String, Uri>,
 }
 
 /// The stage of a session.
@@ -80,7 +80,7 @@ impl Server {
             workspace: Workspace::default(),
             waiting: WaitingRequests::default(),
             tasks: Tasks::new(events),
-            published: BTreeMap::new(),
+            published_files: BTreeMap::new(),
         }
     }
 
@@ -97,17 +97,17 @@ impl Server {
     pub fn receive(&mut self, incoming: Incoming, outbox: &mut Outbox) -> bool {
         let bytes = match incoming {
             Incoming::Body(bytes) => bytes,
-            Incoming::Headless => {
+            Incoming::WithoutLength => {
                 let error = "messages must start with a Content-Length header";
                 outbox.answer(Id::Null, Err((ErrorCodes::ParseError, error.to_owned())));
                 return true;
             }
-            Incoming::Skipped { bytes, id, uri } => {
-                self.skipped(bytes, id, uri.as_ref(), outbox);
+            Incoming::Oversized { bytes, id, uri } => {
+                self.skip_message(bytes, id, uri.as_ref(), outbox);
                 return true;
             }
         };
-        let message = match parsed(&bytes) {
+        let message = match parse(&bytes) {
             Ok(message) => message,
             Err(refused) => {
                 outbox.answer(Id::Null, Err(refused));
@@ -212,8 +212,8 @@ impl Server {
         match method {
             "$/cancelRequest" => self.cancel(&params, outbox),
             "initialized" => {
-                self.workspace.search(FileSearch::Everywhere);
-                if self.client.watches {
+                self.workspace.search(FileSearch::Folders);
+                if self.client.can_watch {
                     let id = Id::String("watch".to_owned());
                     outbox.push(&RequestObject::from_request::<RegistrationRequest>(id, watch()));
                 }
@@ -234,7 +234,7 @@ impl Server {
                         document.change(change, encoding);
                     }
                 });
-                self.supersede(&name, outbox);
+                self.cancel_requests(&name, outbox);
             }
             "textDocument/didClose" => {
                 let params: DidCloseTextDocumentParams = serde_json::from_value(params)?;
@@ -254,7 +254,7 @@ impl Server {
                 self.workspace.change_roots(removed, added);
             }
             // Saving a file can affect other files. If the client watches files, it already reports those.
-            "textDocument/didSave" if !self.client.watches => self.workspace.refresh_all(),
+            "textDocument/didSave" if !self.client.can_watch => self.workspace.refresh_all(),
             _ => {}
         }
         Ok(())
@@ -270,7 +270,7 @@ impl Server {
     }
 
     /// Rejects any queued requests about positions in a document that has since changed.
-    fn supersede(&mut self, name: &str, outbox: &mut Outbox) {
+    fn cancel_requests(&mut self, name: &str, outbox: &mut Outbox) {
         let is_over = |request: &WaitingRequest| {
             request.name == name && request.params.is_some() && request.method.scope.has_place()
         };
@@ -281,7 +281,7 @@ impl Server {
     }
 
     /// Handles a message that was too long. Any document that it could have changed is considered closed.
-    fn skipped(&mut self, bytes: u64, id: Option<Id>, uri: Option<&Uri>, outbox: &mut Outbox) {
+    fn skip_message(&mut self, bytes: u64, id: Option<Id>, uri: Option<&Uri>, outbox: &mut Outbox) {
         let message =
             format!("skipped a message of {bytes} bytes because the limit is {MAX_BYTES}");
         if let Some(id) = id {
@@ -302,7 +302,7 @@ impl Server {
         let Some(running) = self.tasks.finish(&lane) else { return };
         match (output, running.kind, &lane) {
             (Some(TaskOutput::Analysed(known)), _, Lane::File(name)) => {
-                if self.workspace.learn(name, known.clone(), running.began) {
+                if self.workspace.store_analysis(name, known.clone(), running.start_clock) {
                     self.publish(name, &known.findings, outbox);
                 }
             }
@@ -312,7 +312,9 @@ impl Server {
                     outbox.answer(request.id, answer);
                 }
             }
-            (Some(TaskOutput::Found(search, files)), ..) => self.workspace.found(&search, files),
+            (Some(TaskOutput::Found(search, files)), ..) => {
+                self.workspace.add_found(&search, files)
+            }
             (_, kind, lane) => {
                 let ticket = if let TaskKind::Answer(ticket) = kind { Some(ticket) } else { None };
                 let failed = ticket.and_then(|ticket| self.waiting.take(ticket)).into_iter();
@@ -324,7 +326,7 @@ impl Server {
             }
         }
         if self.tasks.is_empty() {
-            self.workspace.settle();
+            self.workspace.finish_search();
         }
     }
 
@@ -339,7 +341,7 @@ impl Server {
             let message = format!("no answer after {deadline:?}");
             outbox.answer(request.id, Err(refusal(code, message)));
         }
-        for name in self.tasks.newly_late(deadline) {
+        for name in self.tasks.take_late(deadline) {
             let message = format!("still being checked after {deadline:?}");
             notice(outbox, "window/logMessage", &format!("{name}: {message}"));
             if self.workspace.document(&name).is_some() {
@@ -365,7 +367,7 @@ impl Server {
 
     /// Starts as many tasks as possible, prioritising those that a request is waiting for.
     pub fn start_tasks(&mut self, outbox: &mut Outbox) {
-        if self.client.refreshes && self.workspace.take_spread() {
+        if self.client.can_refresh && self.workspace.take_has_spread() {
             let request = json!({
                 "jsonrpc": "2.0", "id": "refresh", "method": "workspace/diagnostic/refresh",
             });
@@ -387,9 +389,9 @@ impl Server {
             let is_free = |name: &str| self.tasks.is_free(&Lane::File(name.to_owned()));
             let Some(name) = self.workspace.take_due(is_free) else { break };
             let view = self.workspace.view();
-            if view.is_open_rules_file(&name) || view.closed.contains_key(&name) {
+            if view.is_open_rules_file(&name) || view.closed_files.contains_key(&name) {
                 self.start_analysis(name, true);
-            } else if let Some(uri) = self.published.remove(&name) {
+            } else if let Some(uri) = self.published_files.remove(&name) {
                 // The file is gone or no longer a rules file, so clear the diagnostics for its previous URI.
                 outbox.push(&protocol::publish(uri, None, Vec::new()));
             }
@@ -405,19 +407,22 @@ impl Server {
         }
         let view = self.workspace.view();
         let is_searching = self.workspace.has_searches() || !self.tasks.is_free(&Lane::Folders);
-        if method.scope == RequestScope::Report && !view.open.contains_key(&name) && is_searching {
+        if method.scope == RequestScope::Report
+            && !view.open_documents.contains_key(&name)
+            && is_searching
+        {
             return;
         }
-        let known = self.workspace.known(&name).cloned();
+        let known = self.workspace.analysed_file(&name).cloned();
         let needs_analysis = matches!(lane, Lane::File(_)) && method.scope.needs_analysis();
         if needs_analysis && known.is_none() && view.is_open_rules_file(&name) {
-            self.workspace.not_due(&name);
+            self.workspace.remove_due(&name);
             return self.start_analysis(name, false);
         }
         let Some(params) = self.waiting.begin(ticket) else { return };
         let (client, analyse) = (self.client, self.setup.analyse);
         self.tasks.start(lane, TaskKind::Answer(ticket), self.workspace.clock(), move || {
-            let context = RequestContext { client, view, name, known, analyse };
+            let context = RequestContext { client, view, name, analysed_file: known, analyse };
             TaskOutput::Answered((method.answer)(&context, params))
         });
     }
@@ -439,14 +444,14 @@ impl Server {
         let document = self.workspace.document(name);
         let version = document.map(|document| document.version);
         let uri = self.workspace.view().uri(name);
-        if self.client.pulls && document.is_some() {
-            if let Some(uri) = self.published.remove(name) {
+        if self.client.can_pull && document.is_some() {
+            if let Some(uri) = self.published_files.remove(name) {
                 outbox.push(&protocol::publish(uri, version, Vec::new()));
             }
             return;
         }
         outbox.push(&protocol::publish(uri.clone(), version, findings.to_vec()));
-        self.published.insert(name.to_owned(), uri);
+        self.published_files.insert(name.to_owned(), uri);
     }
 }
 

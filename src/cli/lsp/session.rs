@@ -19,19 +19,19 @@ use super::{
 use crate::cli::failure::Failure;
 
 /// The interval at which the client's process is checked.
-const PULSE: Duration = Duration::from_secs(2);
+const CHECK_INTERVAL: Duration = Duration::from_secs(2);
 
 /// Serves the client on stdin and stdout until it ends the session or disappears.
 pub fn serve() -> Result<(), Failure> {
     let input = BufReader::new(io::stdin());
-    let is_regular = converse(input, &mut io::stdout().lock(), ServerSetup::default())?;
+    let is_regular = run_session(input, &mut io::stdout().lock(), ServerSetup::default())?;
     if is_regular { Ok(()) } else { Err(Failure::reported()) }
 }
 
 /// Serves a client until the end of the session and returns whether it requested a shutdown.
 ///
 /// The loop doesn't read or analyse any files, which makes sure that it can always answer.
-fn converse(
+fn run_session(
     mut input: impl BufRead + Send + 'static,
     out: &mut impl Write,
     setup: ServerSetup,
@@ -81,7 +81,7 @@ fn converse(
 /// Waits for the next event until the next deadline at most. Returns `None` if the client is gone.
 fn next(events: &Receiver<SessionEvent>, server: &Server) -> Option<SessionEvent> {
     let left = server.next_deadline().map(|at| at.saturating_duration_since(Instant::now()));
-    match events.recv_timeout(left.map_or(PULSE, |left| left.min(PULSE))) {
+    match events.recv_timeout(left.map_or(CHECK_INTERVAL, |left| left.min(CHECK_INTERVAL))) {
         Ok(event) => Some(event),
         Err(RecvTimeoutError::Timeout) if !is_gone(server) => Some(SessionEvent::Idle),
         Err(_) => None,
@@ -146,7 +146,7 @@ mod tests {
                 (pipe().unwrap(), pipe().unwrap());
             let session = thread::spawn(move || {
                 let setup = ServerSetup { analyse, deadline };
-                converse(BufReader::new(server_input), &mut server_output, setup).unwrap()
+                run_session(BufReader::new(server_input), &mut server_output, setup).unwrap()
             });
             let others = Vec::new();
             let mut client = PipeClient { input, output: BufReader::new(output), session, others };

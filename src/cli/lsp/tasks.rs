@@ -77,8 +77,8 @@ pub struct FinishedTask {
 pub struct RunningTask {
     pub kind: TaskKind,
     /// The number of changes to the workspace before the task was started.
-    pub began: u64,
-    started: Instant,
+    pub start_clock: u64,
+    start_time: Instant,
     is_late: bool,
 }
 
@@ -118,7 +118,8 @@ impl Tasks {
         began: u64,
         task: impl FnOnce() -> TaskOutput + Send + 'static,
     ) {
-        let running = RunningTask { kind, began, started: Instant::now(), is_late: false };
+        let running =
+            RunningTask { kind, start_clock: began, start_time: Instant::now(), is_late: false };
         self.running.insert(lane.clone(), running);
         let events = self.events.clone();
         let ended = FinishedTask { lane: lane.clone(), output: None };
@@ -140,11 +141,11 @@ impl Tasks {
     }
 
     /// Returns the files whose analysis has exceeded the deadline since the last call.
-    pub fn newly_late(&mut self, deadline: Duration) -> Vec<String> {
+    pub fn take_late(&mut self, deadline: Duration) -> Vec<String> {
         let mut late = Vec::new();
         for (lane, task) in &mut self.running {
             let is_analysis = matches!(task.kind, TaskKind::Analysis { .. });
-            if is_analysis && !task.is_late && task.started.elapsed() >= deadline {
+            if is_analysis && !task.is_late && task.start_time.elapsed() >= deadline {
                 task.is_late = true;
                 late.extend(match lane {
                     Lane::File(name) => Some(name.clone()),
@@ -158,6 +159,6 @@ impl Tasks {
     /// Returns the time when the next task will exceed the deadline.
     pub fn next_deadline(&self, deadline: Duration) -> Option<Instant> {
         let running = self.running.values().filter(|task| !task.is_late);
-        running.map(|task| task.started + deadline).min()
+        running.map(|task| task.start_time + deadline).min()
     }
 }

@@ -9,7 +9,7 @@ use crate::{
     cli::ruleset_source::DiskWithoutLinks,
     editor::{Analysis, chain, is_rules_file},
     family::{BuiltIn, Registry},
-    loader::{FileError, Files, MAX_BYTES, SchemaFile, builtin},
+    loader::{FileError, Files, MAX_BYTES, SchemaFile, builtin_rulesets},
 };
 
 /// A snapshot of the rules files known to the editor.
@@ -17,15 +17,15 @@ use crate::{
 pub struct WorkspaceView {
     pub roots: BTreeSet<String>,
     /// The open documents by name.
-    pub open: BTreeMap<String, OpenDocument>,
+    pub open_documents: BTreeMap<String, OpenDocument>,
     /// All other rules files in the folders, along with the names of the sources in their chains.
-    pub closed: BTreeMap<String, Vec<String>>,
+    pub closed_files: BTreeMap<String, Vec<String>>,
 }
 
 /// Reads open documents from memory and all other files from disk.
 impl Files for WorkspaceView {
     fn read(&self, path: &str, folder: Option<&str>, limit: usize) -> Result<Vec<u8>, FileError> {
-        match self.open.get(path) {
+        match self.open_documents.get(path) {
             Some(document) => Ok(document.text.as_bytes().to_vec()),
             None => DiskWithoutLinks.read(path, folder, limit),
         }
@@ -39,15 +39,15 @@ impl Files for WorkspaceView {
 impl WorkspaceView {
     /// Returns the URI for the given file, using the client's spelling if it's open.
     pub fn uri(&self, name: &str) -> Uri {
-        self.open.get(name).map_or_else(|| uri_of(name), |document| document.uri.clone())
+        self.open_documents.get(name).map_or_else(|| uri_of(name), |document| document.uri.clone())
     }
 
     /// Returns the text of the given file or built-in ruleset.
     pub fn text(&self, name: &str) -> Option<String> {
-        if let Some(document) = self.open.get(name) {
+        if let Some(document) = self.open_documents.get(name) {
             return Some(document.text.to_string());
         }
-        if let Some(known) = builtin().iter().find(|known| known.name == name) {
+        if let Some(known) = builtin_rulesets().iter().find(|known| known.name == name) {
             return Some(known.text.to_owned());
         }
         String::from_utf8(self.read(name, None, MAX_BYTES).ok()?).ok()
@@ -55,7 +55,7 @@ impl WorkspaceView {
 
     /// Returns whether the given file is an open rules file.
     pub fn is_open_rules_file(&self, name: &str) -> bool {
-        self.open.get(name).is_some_and(|document| is_rules_file(&document.text))
+        self.open_documents.get(name).is_some_and(|document| is_rules_file(&document.text))
     }
 
     pub fn analyse(&self, name: &str) -> Analysis {
@@ -69,13 +69,13 @@ impl WorkspaceView {
     }
 
     /// Returns the rules files in the same editor folder as a file, along with the sources in their chains.
-    pub fn chains_beside(&self, name: &str) -> BTreeMap<String, Vec<String>> {
+    pub fn sibling_chains(&self, name: &str) -> BTreeMap<String, Vec<String>> {
         let root = self.root_of(name);
         let is_beside = |file: &str| self.root_of(file) == root;
-        let closed = self.closed.iter().filter(|(file, _)| is_beside(file));
+        let closed = self.closed_files.iter().filter(|(file, _)| is_beside(file));
         let mut all: BTreeMap<String, Vec<String>> =
             closed.map(|(file, chain)| (file.clone(), chain.clone())).collect();
-        let open = self.open.keys().filter(|file| is_beside(file));
+        let open = self.open_documents.keys().filter(|file| is_beside(file));
         all.extend(open.filter_map(|file| Some((file.clone(), self.chain(file)?))));
         all
     }
@@ -91,8 +91,8 @@ impl WorkspaceView {
     /// Returns the rules files in or below the given file's folder, in the form used by its `extends`.
     pub fn siblings(&self, name: &str) -> Vec<String> {
         let folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
-        let open = self.open.keys().filter(|file| self.is_open_rules_file(file));
-        let files = self.closed.keys().chain(open).filter(|file| *file != name);
+        let open = self.open_documents.keys().filter(|file| self.is_open_rules_file(file));
+        let files = self.closed_files.keys().chain(open).filter(|file| *file != name);
         let below = files.filter_map(|file| file.strip_prefix(folder)?.strip_prefix('/'));
         let below: BTreeSet<&str> = below.collect();
         below.into_iter().map(ToOwned::to_owned).collect()

@@ -26,7 +26,7 @@ pub struct WaitingRequest {
     /// The parameters. These are eventually taken by a task.
     pub params: Option<Value>,
     bytes: usize,
-    arrived: Instant,
+    arrival: Instant,
 }
 
 impl WaitingRequest {
@@ -63,7 +63,8 @@ impl WaitingRequests {
         self.bytes += bytes;
         self.tickets += 1;
         let arrived = Instant::now();
-        let request = WaitingRequest { id, method, name, params: Some(params), bytes, arrived };
+        let request =
+            WaitingRequest { id, method, name, params: Some(params), bytes, arrival: arrived };
         self.requests.insert(self.tickets, request);
         Ok(())
     }
@@ -99,11 +100,11 @@ impl WaitingRequests {
 
     /// Removes the requests that have waited too long.
     pub fn take_late(&mut self, deadline: Duration) -> Vec<WaitingRequest> {
-        self.take_all(|request| request.arrived.elapsed() >= deadline)
+        self.take_all(|request| request.arrival.elapsed() >= deadline)
     }
 
     /// Returns the time when the oldest request will have waited too long.
     pub fn next_deadline(&self, deadline: Duration) -> Option<Instant> {
-        self.requests.values().next().map(|request| request.arrived + deadline)
+        self.requests.values().next().map(|request| request.arrival + deadline)
     }
 }

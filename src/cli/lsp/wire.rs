@@ -30,9 +30,9 @@ pub enum Incoming {
     /// The message as bytes.
     Body(Vec<u8>),
     /// A header that doesn't contain a length.
-    Headless,
+    WithoutLength,
     /// A message that was skipped because it's longer than [`MAX_BYTES`].
-    Skipped {
+    Oversized {
         bytes: u64,
         /// The id, if the message was a request.
         id: Option<Id>,
@@ -96,22 +96,22 @@ impl Outbox {
 /// Limits the number of bytes that are read before earlier messages are handled.
 #[derive(Debug, Default)]
 pub struct ByteBudget {
-    queued: Mutex<usize>,
-    released: Condvar,
+    queued_bytes: Mutex<usize>,
+    release: Condvar,
 }
 
 impl ByteBudget {
     /// Waits until there is enough room and then takes the given number of bytes.
     pub fn take(&self, bytes: usize) {
-        let queued = self.queued.lock().unwrap_or_else(PoisonError::into_inner);
+        let queued = self.queued_bytes.lock().unwrap_or_else(PoisonError::into_inner);
         let is_full = |queued: &mut usize| *queued + bytes > MAX_QUEUED_BYTES;
-        let queued = self.released.wait_while(queued, is_full);
+        let queued = self.release.wait_while(queued, is_full);
         *queued.unwrap_or_else(PoisonError::into_inner) += bytes;
     }
 
     pub fn release(&self, bytes: usize) {
-        *self.queued.lock().unwrap_or_else(PoisonError::into_inner) -= bytes;
-        self.released.notify_one();
+        *self.queued_bytes.lock().unwrap_or_else(PoisonError::into_inner) -= bytes;
+        self.release.notify_one();
     }
 }
 
@@ -138,7 +138,7 @@ pub fn read(input: &mut impl BufRead, budget: &ByteBudget) -> io::Result<Option<
             length = value.trim().parse::<u64>().ok();
         }
     }
-    let Some(length) = length else { return Ok(Some(Incoming::Headless)) };
+    let Some(length) = length else { return Ok(Some(Incoming::WithoutLength)) };
     let Some(room) = usize::try_from(length).ok().filter(|length| *length <= MAX_BYTES) else {
         return skip(input, length).map(Some);
     };
@@ -158,7 +158,7 @@ fn skip(input: &mut impl BufRead, length: u64) -> io::Result<Incoming> {
         let captures = Regex::new(pattern).ok()?.captures(&head)?;
         serde_json::from_slice(captures.get(1)?.as_bytes()).ok()
     };
-    Ok(Incoming::Skipped {
+    Ok(Incoming::Oversized {
         bytes: length,
         id: found(r#"^\s*\{[^{]*?"id"\s*:\s*(-?[0-9]+|"[^"]*")"#)
             .and_then(|id| serde_json::from_value(id).ok()),
@@ -168,15 +168,15 @@ fn skip(input: &mut impl BufRead, length: u64) -> io::Result<Incoming> {
 }
 
 /// Parses a message.
-pub fn parsed(bytes: &[u8]) -> Result<RequestObject, RequestRefusal> {
+pub fn parse(bytes: &[u8]) -> Result<RequestObject, RequestRefusal> {
     let value = serde_json::from_slice(bytes);
-    let value = value.or_else(|_| serde_json::from_str(&with_whole_characters(bytes)));
+    let value = value.or_else(|_| serde_json::from_str(&trim_partial_characters(bytes)));
     let value: Value = value.map_err(|error| (ErrorCodes::ParseError, error.to_string()))?;
     serde_json::from_value(value).map_err(|error| (ErrorCodes::InvalidRequest, error.to_string()))
 }
 
 /// Replaces unpaired UTF-16 surrogate escapes in JSON with U+FFFD, since some clients split characters.
-fn with_whole_characters(bytes: &[u8]) -> String {
+fn trim_partial_characters(bytes: &[u8]) -> String {
     let json = String::from_utf8_lossy(bytes);
     let mut whole = String::with_capacity(json.len());
     let mut rest = json.as_ref();
@@ -212,11 +212,11 @@ mod tests {
         let mut found = Vec::new();
         while let Some(incoming) = read(&mut input, &ByteBudget::default()).unwrap() {
             found.push(match incoming {
-                Incoming::Body(bytes) => parsed(&bytes)
+                Incoming::Body(bytes) => parse(&bytes)
                     .map(|message| message.method().to_owned())
                     .map_err(|(code, _)| code.into()),
-                Incoming::Headless => Err(0),
-                Incoming::Skipped { .. } => Err(1),
+                Incoming::WithoutLength => Err(0),
+                Incoming::Oversized { .. } => Err(1),
             });
         }
         found
@@ -251,7 +251,7 @@ mod tests {
             let first = read(&mut input, &ByteBudget::default()).unwrap();
             let next = read(&mut input, &ByteBudget::default()).unwrap();
             assert_eq!(next, Some(Incoming::Body(b"{}".to_vec())), "{head}");
-            let Some(Incoming::Skipped { id, uri, bytes }) = first else { panic!("{first:?}") };
+            let Some(Incoming::Oversized { id, uri, bytes }) = first else { panic!("{first:?}") };
             assert_eq!(bytes, long.len() as u64);
             (id, uri.map(|uri| uri.as_ref().to_owned()))
         };
@@ -287,7 +287,7 @@ mod tests {
 
     #[test]
     fn parts_of_characters_do_not_lose_a_message() {
-        let whole = |text: &[u8]| with_whole_characters(text);
+        let whole = |text: &[u8]| trim_partial_characters(text);
         assert_eq!(whole(br#""\ud834\udd1e \\ud834 \n""#), r#""\ud834\udd1e \\ud834 \n""#);
         assert_eq!(whole(br#""\ud834""#), r#""\ufffd""#);
         assert_eq!(whole(br#""\udd1e\ud834\u0041""#), r#""\ufffd\ufffd\u0041""#);

@@ -39,13 +39,13 @@ pub struct AnalysedFile {
 pub struct Workspace {
     view: Arc<WorkspaceView>,
     /// The analyses of open documents that haven't changed in the meantime.
-    analysed: BTreeMap<String, AnalysedFile>,
+    analysed_files: BTreeMap<String, AnalysedFile>,
     /// The files whose published diagnostics might be outdated.
-    due: BTreeSet<(AnalysisPriority, String)>,
+    due_analyses: BTreeSet<(AnalysisPriority, String)>,
     /// The number of changes so far.
     clock: u64,
     /// The clock at the last change of each file.
-    changed: BTreeMap<String, u64>,
+    change_times: BTreeMap<String, u64>,
     searches: VecDeque<FileSearch>,
     /// Whether a change to one document has discarded the analysis of another.
     has_spread: bool,
@@ -82,37 +82,37 @@ impl Workspace {
 
     /// Returns an open document.
     pub fn document(&self, name: &str) -> Option<&OpenDocument> {
-        self.view.open.get(name)
+        self.view.open_documents.get(name)
     }
 
     pub fn open(&mut self, document: OpenDocument) {
         let name = name_of(&document.uri);
         let view = self.view_mut();
-        view.closed.remove(&name);
-        view.open.insert(name.clone(), document);
+        view.closed_files.remove(&name);
+        view.open_documents.insert(name.clone(), document);
         if self.view.roots.is_empty() {
-            self.search(FileSearch::Beside(name.clone()));
+            self.search(FileSearch::Siblings(name.clone()));
         }
-        self.touch(&name);
+        self.queue_analysis(&name);
     }
 
     /// Changes an open document.
     pub fn change(&mut self, name: &str, change: impl FnOnce(&mut OpenDocument)) {
-        if let Some(document) = self.view_mut().open.get_mut(name) {
+        if let Some(document) = self.view_mut().open_documents.get_mut(name) {
             change(document);
-            self.touch(name);
+            self.queue_analysis(name);
         }
     }
 
     /// Closes a document so that the file on disk is used again.
     pub fn close(&mut self, name: &str) {
-        self.view_mut().open.remove(name);
-        self.touch(name);
+        self.view_mut().open_documents.remove(name);
+        self.queue_analysis(name);
         self.search(FileSearch::Files(vec![name.to_owned()]));
     }
 
     pub fn close_all(&mut self) {
-        for name in self.view.open.keys().cloned().collect::<Vec<_>>() {
+        for name in self.view.open_documents.keys().cloned().collect::<Vec<_>>() {
             self.close(&name);
         }
     }
@@ -126,16 +126,16 @@ impl Workspace {
             let roots = self.view.roots.iter();
             let mut below = roots.filter_map(|root| name.strip_prefix(root.as_str()));
             let is_hidden = below.any(|path| path.split('/').any(is_left_out));
-            !is_hidden && !self.view.open.contains_key(name)
+            !is_hidden && !self.view.open_documents.contains_key(name)
         };
         let names: Vec<String> = names.filter(is_seen).collect();
         for name in &names {
-            self.touch(name);
+            self.queue_analysis(name);
             // The file's own diagnostics are due once it has been read.
-            self.not_due(name);
+            self.remove_due(name);
         }
         if is_new && !names.is_empty() {
-            self.touch_all();
+            self.queue_all();
         }
         if !names.is_empty() {
             self.search(FileSearch::Files(names));
@@ -144,9 +144,9 @@ impl Workspace {
 
     /// Forgets the files on disk and searches again.
     pub fn refresh_all(&mut self) {
-        self.view_mut().closed.clear();
-        self.search(FileSearch::Everywhere);
-        self.touch_all();
+        self.view_mut().closed_files.clear();
+        self.search(FileSearch::Folders);
+        self.queue_all();
     }
 
     /// Queues a search for rules files.
@@ -166,30 +166,31 @@ impl Workspace {
     }
 
     /// Updates the closed files with a search result.
-    pub fn found(&mut self, search: &FileSearch, files: FoundFiles) {
+    pub fn add_found(&mut self, search: &FileSearch, files: FoundFiles) {
         for (name, chain) in files {
             let mut above = chain.iter().flatten().skip(1);
-            if above.any(|file| self.view.open.contains_key(file)) {
-                self.due.insert((AnalysisPriority::Closed, name.clone()));
+            if above.any(|file| self.view.open_documents.contains_key(file)) {
+                self.due_analyses.insert((AnalysisPriority::Closed, name.clone()));
             }
             let view = self.view_mut();
-            match chain.filter(|_| !view.open.contains_key(&name)) {
-                Some(chain) => view.closed.insert(name, chain),
-                None => view.closed.remove(&name),
+            match chain.filter(|_| !view.open_documents.contains_key(&name)) {
+                Some(chain) => view.closed_files.insert(name, chain),
+                None => view.closed_files.remove(&name),
             };
         }
         if let FileSearch::Files(names) = search {
-            self.due.extend(names.iter().map(|name| (AnalysisPriority::Changed, name.clone())));
+            self.due_analyses
+                .extend(names.iter().map(|name| (AnalysisPriority::Changed, name.clone())));
         }
     }
 
     /// Records a change to a file and forgets everything that depends on it.
-    fn touch(&mut self, name: &str) {
+    fn queue_analysis(&mut self, name: &str) {
         self.clock += 1;
-        self.changed.insert(name.to_owned(), self.clock);
-        let (due, has_spread) = (&mut self.due, &mut self.has_spread);
+        self.change_times.insert(name.to_owned(), self.clock);
+        let (due, has_spread) = (&mut self.due_analyses, &mut self.has_spread);
         due.insert((AnalysisPriority::Changed, name.to_owned()));
-        self.analysed.retain(|own, known| {
+        self.analysed_files.retain(|own, known| {
             let is_free = known.analysis.files().all(|file| file != name);
             if !is_free {
                 due.insert((AnalysisPriority::Open, own.clone()));
@@ -198,39 +199,39 @@ impl Workspace {
             is_free
         });
         let depends = |chain: &Vec<String>| chain.iter().any(|file| file == name);
-        let closed = self.view.closed.iter().filter(|(_, chain)| depends(chain));
+        let closed = self.view.closed_files.iter().filter(|(_, chain)| depends(chain));
         due.extend(closed.map(|(file, _)| (AnalysisPriority::Closed, file.clone())));
     }
 
     /// Forgets all analyses of open documents and everything that depends on them.
-    fn touch_all(&mut self) {
-        for name in self.view.open.keys().cloned().collect::<Vec<_>>() {
-            self.touch(&name);
+    fn queue_all(&mut self) {
+        for name in self.view.open_documents.keys().cloned().collect::<Vec<_>>() {
+            self.queue_analysis(&name);
         }
         self.has_spread = true;
     }
 
     /// Returns whether a change has discarded the analysis of another document since the last call.
-    pub fn take_spread(&mut self) -> bool {
+    pub fn take_has_spread(&mut self) -> bool {
         mem::take(&mut self.has_spread)
     }
 
     /// Takes the next file whose diagnostics are due and that is accepted by `is_free`.
     pub fn take_due(&mut self, is_free: impl Fn(&str) -> bool) -> Option<String> {
-        let (_, name) = self.due.iter().find(|(_, name)| is_free(name))?;
+        let (_, name) = self.due_analyses.iter().find(|(_, name)| is_free(name))?;
         let name = name.clone();
-        self.not_due(&name);
+        self.remove_due(&name);
         Some(name)
     }
 
     /// Marks a file's diagnostics as up to date.
-    pub fn not_due(&mut self, name: &str) {
-        self.due.retain(|(_, other)| other != name);
+    pub fn remove_due(&mut self, name: &str) {
+        self.due_analyses.retain(|(_, other)| other != name);
     }
 
     /// Returns the analysis of an open document if it's up to date.
-    pub fn known(&self, name: &str) -> Option<&AnalysedFile> {
-        self.analysed.get(name)
+    pub fn analysed_file(&self, name: &str) -> Option<&AnalysedFile> {
+        self.analysed_files.get(name)
     }
 
     pub fn clock(&self) -> u64 {
@@ -240,27 +241,28 @@ impl Workspace {
     /// Stores an analysis that was started at clock `began` and returns whether it's up to date.
     ///
     /// If it isn't, the file is due again.
-    pub fn learn(&mut self, name: &str, known: AnalysedFile, began: u64) -> bool {
-        let is_old = |file: &str| self.changed.get(file).is_some_and(|changed| *changed > began);
+    pub fn store_analysis(&mut self, name: &str, known: AnalysedFile, began: u64) -> bool {
+        let is_old =
+            |file: &str| self.change_times.get(file).is_some_and(|changed| *changed > began);
         if is_old(name) || known.analysis.files().any(is_old) {
-            let is_open = self.view.open.contains_key(name);
+            let is_open = self.view.open_documents.contains_key(name);
             let nearness = if is_open { AnalysisPriority::Open } else { AnalysisPriority::Closed };
-            self.due.insert((nearness, name.to_owned()));
+            self.due_analyses.insert((nearness, name.to_owned()));
             return false;
         }
-        if self.view.open.contains_key(name) {
-            self.analysed.insert(name.to_owned(), known);
-        } else if self.view.closed.contains_key(name) {
+        if self.view.open_documents.contains_key(name) {
+            self.analysed_files.insert(name.to_owned(), known);
+        } else if self.view.closed_files.contains_key(name) {
             let files: Vec<String> = known.analysis.files().map(ToOwned::to_owned).collect();
-            if self.view.closed.get(name) != Some(&files) {
-                self.view_mut().closed.insert(name.to_owned(), files);
+            if self.view.closed_files.get(name) != Some(&files) {
+                self.view_mut().closed_files.insert(name.to_owned(), files);
             }
         }
         true
     }
 
     /// Forgets when files were changed. Must only be called if no running task was started before a change.
-    pub fn settle(&mut self) {
-        self.changed.clear();
+    pub fn finish_search(&mut self) {
+        self.change_times.clear();
     }
 }

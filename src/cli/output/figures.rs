@@ -10,7 +10,7 @@ use crate::{
         lineup::{Lineup, bots_by_seat},
         opening::Opening,
     },
-    diagnostic::plain,
+    diagnostic::escape_for_terminal,
     family::{BuiltIn, Registry},
     game::{Figure, Sums},
     record::{Header, Player},
@@ -70,7 +70,7 @@ pub struct Run {
 impl Run {
     /// Returns the run for the given opening and lineup.
     pub fn of(opening: &Opening, lineup: &Lineup) -> Run {
-        let Opening { ruleset, set, given, players, seed, .. } = opening;
+        let Opening { ruleset, overrides: set, position: given, players, seed, .. } = opening;
         let position = given.as_ref().map_or("", |given| given.text());
         Run {
             ruleset: ruleset.id().to_owned(),
@@ -107,7 +107,7 @@ impl Run {
     }
 
     /// Returns the run for a record and its ruleset.
-    pub fn recorded(header: &Header, ruleset: &Ruleset) -> Run {
+    pub fn of_record(header: &Header, ruleset: &Ruleset) -> Run {
         let bot = |player: &Player| player.bot.clone().unwrap_or_default();
         Run {
             ruleset: header.ruleset.clone(),
@@ -228,8 +228,10 @@ impl RunReport {
     /// Formats the report as text.
     pub fn text(&self) -> String {
         let Run { ruleset, variants, set, from, players, bots, seed, .. } = &self.run;
-        let name = plain(&[std::slice::from_ref(ruleset), &variants[..]].concat().join(" + "))
-            .into_owned();
+        let name = escape_for_terminal(
+            &[std::slice::from_ref(ruleset), &variants[..]].concat().join(" + "),
+        )
+        .into_owned();
         let word = if self.games == 1 { "game" } else { "games" };
         let many = match (self.interrupted, self.games == self.games_asked) {
             (true, _) => format!("interrupted after {} of {} games", self.games, self.games_asked),
@@ -241,24 +243,24 @@ impl RunReport {
             first => format!(" starting with game {first}"),
         };
         let mut text =
-            format!("{name}, {}, {many}{first}, seed {seed}\n", Players::exactly(*players));
+            format!("{name}, {}, {many}{first}, seed {seed}\n", Players::from_number(*players));
         let mut line = |name: &str, value: &str| {
             // Writing to a string can't fail.
             let _ = writeln!(text, "  {name:<22} {value}");
         };
-        line("bots", &plain(&bots_by_seat(bots)));
+        line("bots", &escape_for_terminal(&bots_by_seat(bots)));
         for set in set {
-            line("set", &plain(set));
+            line("set", &escape_for_terminal(set));
         }
         if let Some(from) = from {
-            line("starting from", &plain(from));
+            line("starting from", &escape_for_terminal(from));
         }
         for (name, figure) in self.sums.figures() {
-            line(&plain(name), &words(&figure, *players));
+            line(&escape_for_terminal(name), &words(&figure, *players));
         }
         line("seconds", &format!("{:.3}", self.seconds));
         if let Some((name, rate)) = self.rate() {
-            line(&plain(&name), &rate.to_string());
+            line(&escape_for_terminal(&name), &rate.to_string());
         }
         text
     }
@@ -272,8 +274,9 @@ fn words(figure: &Figure, players: u8) -> String {
             by_seat(intervals, |(low, high)| format!("{low:.4}-{high:.4}"))
         }
         Figure::ByName(numbers) => {
-            let by_name =
-                numbers.iter().map(|(name, number)| format!("{}: {number:.4}", plain(name)));
+            let by_name = numbers
+                .iter()
+                .map(|(name, number)| format!("{}: {number:.4}", escape_for_terminal(name)));
             by_name.collect::<Vec<String>>().join("  ")
         }
         Figure::Test { chi_squared, degrees, p } => {

@@ -5,6 +5,6 @@ mod print;
 pub mod progress;
 
 pub use print::{
-    bold, colour_choice, error, height, json, note, prose, report, shows_colours, stdout, text,
-    width, wrapped,
+    bold, colour_choice, error, has_colours, height, json, note, print_wrapped, report, stdout,
+    text, width, wrap,
 };

@@ -6,15 +6,15 @@ use anstream::{AutoStream, ColorChoice, stream::RawStream};
 use serde_json::Value;
 use textwrap::core::display_width;
 
-use crate::{cli::failure::Failure, diagnostic::json_text, render::text::wrapped_to};
+use crate::{cli::failure::Failure, diagnostic::json_text, render::text::wrap_to};
 
 /// Returns stdout, with colours disabled if they aren't wanted.
 pub fn stdout() -> AutoStream<io::StdoutLock<'static>> {
-    adapted(io::stdout().lock())
+    adapt(io::stdout().lock())
 }
 
 /// Wraps a stream so that colours are removed if they aren't wanted.
-fn adapted<S: RawStream>(stream: S) -> AutoStream<S> {
+fn adapt<S: RawStream>(stream: S) -> AutoStream<S> {
     let choice = colour_choice(&stream);
     AutoStream::new(stream, choice)
 }
@@ -37,7 +37,7 @@ pub fn colour_choice<S: RawStream>(stream: &S) -> ColorChoice {
 }
 
 /// Returns whether stdout shows colours. If it doesn't, there's no need to write any.
-pub fn shows_colours() -> bool {
+pub fn has_colours() -> bool {
     colour_choice(&io::stdout()) != ColorChoice::Never
 }
 
@@ -68,27 +68,27 @@ pub fn bold(text: &str) -> String {
 }
 
 /// Prints the given text, wrapping lines between words if the terminal is too narrow for them.
-pub fn prose(told: &str) -> Result<(), Failure> {
-    text(&wrapped(told))
+pub fn print_wrapped(told: &str) -> Result<(), Failure> {
+    text(&wrap(told))
 }
 
 /// Wraps lines between words if stdout is a terminal that is too narrow for them.
-pub fn wrapped(told: &str) -> String {
+pub fn wrap(told: &str) -> String {
     let columns = width().filter(|_| io::stdout().is_terminal());
-    columns.map_or_else(|| told.to_owned(), |columns| fitted(told, columns))
+    columns.map_or_else(|| told.to_owned(), |columns| truncate(told, columns))
 }
 
 /// Wraps lines that are wider than `width` columns between words.
 ///
 /// Continuation lines are indented by two more columns than the original line.
-fn fitted(text: &str, width: usize) -> String {
+fn truncate(text: &str, width: usize) -> String {
     let fit = |line: &str| {
         let (words, end) = line.split_at(line.trim_end().len());
         if display_width(words) <= width {
             return line.to_owned();
         }
         let margin = words.len() - words.trim_start().len();
-        wrapped_to(words, margin + 2, width) + end
+        wrap_to(words, margin + 2, width) + end
     };
     text.split_inclusive('\n').map(fit).collect()
 }
@@ -100,7 +100,7 @@ pub fn json(value: &Value) -> Result<(), Failure> {
 
 /// Prints a line to stderr. Any failure to do so is ignored.
 pub fn note(line: &str) {
-    let _ = writeln!(adapted(io::stderr().lock()), "{line}");
+    let _ = writeln!(adapt(io::stderr().lock()), "{line}");
 }
 
 /// Prints the failure's message to stderr unless it was already printed.
@@ -126,9 +126,9 @@ mod tests {
         let text = "short\n  \u{1b}[1mname\u{1b}[0m one two three\n\n    a-word-that-is-too-long\n";
         let narrow =
             "short\n  \u{1b}[1mname\u{1b}[0m one two\n    three\n\n    a-word-that-is-too-long\n";
-        assert_eq!(fitted(text, 14), narrow);
-        assert_eq!(fitted(text, 80), text);
+        assert_eq!(truncate(text, 14), narrow);
+        assert_eq!(truncate(text, 80), text);
         // Wide characters take up two columns.
-        assert_eq!(fitted("\u{68cb}\u{76e4} \u{68cb}", 6), "\u{68cb}\u{76e4}\n  \u{68cb}");
+        assert_eq!(truncate("\u{68cb}\u{76e4} \u{68cb}", 6), "\u{68cb}\u{76e4}\n  \u{68cb}");
     }
 }

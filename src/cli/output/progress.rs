@@ -10,9 +10,9 @@ use std::{
 };
 
 /// How long to wait before the progress is first shown.
-const PATIENCE: Duration = Duration::from_secs(1);
+const FIRST_DELAY: Duration = Duration::from_secs(1);
 /// The interval at which the progress is updated.
-const EVERY: Duration = Duration::from_millis(250);
+const UPDATE_INTERVAL: Duration = Duration::from_millis(250);
 
 /// The progress of a long run, shown as a single line on stderr if that's a terminal.
 ///
@@ -37,7 +37,7 @@ impl Progress {
     /// Creates the progress for a run of `total` games.
     pub fn new(total: u64) -> Progress {
         let line = io::stderr().is_terminal();
-        let line = line.then(|| Mutex::new(ProgressLine { due: PATIENCE, width: 0 }));
+        let line = line.then(|| Mutex::new(ProgressLine { due: FIRST_DELAY, width: 0 }));
         Progress { total, done: AtomicU64::new(0), begin: Instant::now(), line }
     }
 
@@ -49,7 +49,7 @@ impl Progress {
         };
         let elapsed = self.begin.elapsed();
         if elapsed >= line.due {
-            line.due = elapsed + EVERY;
+            line.due = elapsed + UPDATE_INTERVAL;
             line.show(&words(done, self.total, elapsed));
         }
     }

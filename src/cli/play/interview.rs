@@ -4,9 +4,9 @@ use std::io::{BufRead, Write};
 
 use crate::{
     cli::{failure::Failure, output, signals},
-    diagnostic::{nearest, plain},
+    diagnostic::{escape_for_terminal, find_nearest},
     manual::paragraph,
-    prompts::{Clearing, Console, Stop},
+    prompts::{ClearMethod, Console, ConsoleError},
     render::text::TextStyle,
 };
 
@@ -14,7 +14,7 @@ use crate::{
 pub struct Interview<I, O> {
     console: Console<I, O>,
     /// The consequence of quitting, used in messages.
-    undone: &'static str,
+    no_change_message: &'static str,
 }
 
 /// A choice in a menu.
@@ -28,9 +28,9 @@ pub struct MenuItem {
 impl<I: BufRead, O: Write> Interview<I, O> {
     /// Creates an interview, where `undone` is the consequence of quitting.
     pub fn new(input: I, output: O, undone: &'static str) -> Interview<I, O> {
-        let console = Console::new(input, output, TextStyle::default(), Clearing::default())
-            .within(output::width(), None);
-        Interview { console, undone }
+        let console = Console::new(input, output, TextStyle::default(), ClearMethod::default())
+            .with_size(output::width(), None);
+        Interview { console, no_change_message: undone }
     }
 
     /// Prints a line of text.
@@ -42,7 +42,7 @@ impl<I: BufRead, O: Write> Interview<I, O> {
     ///
     /// The choice can be followed by any number of words, as in `NAME+WORD`. `fit` gets its index and these
     /// words.
-    pub fn one<T>(
+    pub fn ask_choice<T>(
         &mut self,
         question: &str,
         choices: &[MenuItem],
@@ -63,7 +63,11 @@ impl<I: BufRead, O: Write> Interview<I, O> {
     }
 
     /// Asks for any number of choices and returns their indices in the order they were typed.
-    pub fn several(&mut self, question: &str, choices: &[MenuItem]) -> Result<Vec<usize>, Failure> {
+    pub fn ask_choices(
+        &mut self,
+        question: &str,
+        choices: &[MenuItem],
+    ) -> Result<Vec<usize>, Failure> {
         self.list(question, choices)?;
         'asking: loop {
             let typed = self.line("numbers or names [none]> ")?;
@@ -103,7 +107,7 @@ impl<I: BufRead, O: Write> Interview<I, O> {
     ///
     /// The answer is one of the choices, given by number or name, or any text if there are no choices. An
     /// empty line or `?` means that the user doesn't know.
-    pub fn perhaps<T>(
+    pub fn ask_optional_choice<T>(
         &mut self,
         question: &str,
         choices: &[MenuItem],
@@ -144,18 +148,20 @@ impl<I: BufRead, O: Write> Interview<I, O> {
         self.console.ask(prompt).map_err(|stop| self.failure(stop))
     }
 
-    fn failure(&self, stop: Stop) -> Failure {
+    fn failure(&self, stop: ConsoleError) -> Failure {
         match stop {
-            Stop::Quit => {
-                output::note(&format!("stopped: {}", self.undone));
-                Failure::stopped(signals::exit_code())
+            ConsoleError::Quit => {
+                output::note(&format!("stopped: {}", self.no_change_message));
+                Failure::format_stopped(signals::exit_code())
             }
-            Stop::InputEnded => Failure::environment(format!(
+            ConsoleError::EndOfInput => Failure::environment(format!(
                 "the input ended before all of the questions were answered: {}",
-                self.undone
+                self.no_change_message
             )),
-            Stop::Input(error) => Failure::environment(format!("cannot read the input: {error}")),
-            Stop::Output(error) | Stop::Keeping(error) => error.into(),
+            ConsoleError::Input(error) => {
+                Failure::environment(format!("cannot read the input: {error}"))
+            }
+            ConsoleError::Output(error) | ConsoleError::Record(error) => error.into(),
         }
     }
 }
@@ -172,8 +178,12 @@ fn place(typed: &str, choices: &[MenuItem]) -> Result<usize, String> {
     if let Some(place) = names().position(|name| name == typed) {
         return Ok(place);
     }
-    let meant = nearest(typed, names()).map(|near| format!(" Did you mean {}?", near.name));
-    Err(format!("{} is not one of the choices.{}", plain(typed), meant.unwrap_or_default()))
+    let meant = find_nearest(typed, names()).map(|near| format!(" Did you mean {}?", near.name));
+    Err(format!(
+        "{} is not one of the choices.{}",
+        escape_for_terminal(typed),
+        meant.unwrap_or_default()
+    ))
 }
 
 #[cfg(test)]
@@ -208,12 +218,12 @@ mod tests {
                 bad if bad == "bad" => Err("No.".into()),
                 words => Ok((place, words)),
             };
-            let (place, words) = interview(typed).one("?", &choices(), fit).unwrap();
+            let (place, words) = interview(typed).ask_choice("?", &choices(), fit).unwrap();
             assert_eq!((place, words.as_str()), expected, "{typed:?}");
         }
         let (typed, mut shown) = ("kosmo\n\u{1b}[31m\n\n", Vec::new());
         let mut wrong = Interview::new(typed.as_bytes(), &mut shown, "nothing is done");
-        wrong.one("Which?", &choices(), |_, _| Ok(())).unwrap();
+        wrong.ask_choice("Which?", &choices(), |_, _| Ok(())).unwrap();
         let said = String::from_utf8(shown).unwrap();
         assert!(said.contains("kosmo is not one of the choices. Did you mean kosmos?"), "{said}");
         assert!(said.contains("  2  flick     The flick\n     What it means.\n"), "{said}");
@@ -232,7 +242,8 @@ mod tests {
             ("2\n", Vec::new(), Some("2")),
         ] {
             let mut asked = interview(typed);
-            let answer = asked.perhaps("Which?", &choices, "number or name", fit).unwrap();
+            let answer =
+                asked.ask_optional_choice("Which?", &choices, "number or name", fit).unwrap();
             assert_eq!(answer.as_deref(), expected, "{typed:?}");
         }
     }
@@ -242,14 +253,18 @@ mod tests {
         for (typed, expected) in
             [("\n", vec![]), ("3, 1 3\n", vec![2, 0]), ("1 4\nflick\n", vec![1])]
         {
-            assert_eq!(interview(typed).several("?", &choices()).unwrap(), expected, "{typed:?}");
+            assert_eq!(
+                interview(typed).ask_choices("?", &choices()).unwrap(),
+                expected,
+                "{typed:?}"
+            );
         }
     }
 
     #[test]
     fn the_end_of_the_input_and_quitting_end_it() {
-        assert_eq!(interview("").one("?", &choices(), |_, _| Ok(())).unwrap_err().code(), 3);
-        assert_eq!(interview("9\nq\n").several("?", &choices()).unwrap_err().code(), 130);
+        assert_eq!(interview("").ask_choice("?", &choices(), |_, _| Ok(())).unwrap_err().code(), 3);
+        assert_eq!(interview("9\nq\n").ask_choices("?", &choices()).unwrap_err().code(), 130);
         let long = format!("{}\n4\n", "9".repeat(5000));
         let number = |typed: &str| typed.parse::<u8>().map_err(|error| error.to_string());
         assert_eq!(interview(&long).text("?", "3", number).unwrap(), 4);

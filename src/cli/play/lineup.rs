@@ -12,8 +12,8 @@ use crate::{
         completion,
         failure::Failure,
     },
-    diagnostic::{did_you_mean_one, plain, quoted},
-    game::{Seat, Valued},
+    diagnostic::{did_you_mean_one, escape_for_terminal, quote_text},
+    game::{Evaluable, Seat},
     language::{Language, table},
     record::{self, Player},
 };
@@ -39,13 +39,13 @@ impl BotArgs {
     }
 
     /// Returns whether the given seat is explicitly assigned to a bot.
-    pub fn gives(&self, seat: Seat) -> bool {
+    pub fn has_bot(&self, seat: Seat) -> bool {
         let given = |asked: &String| args::player(asked.split_once('=')?.0).ok();
         self.bot.iter().filter_map(given).any(|given| given == seat)
     }
 
     /// Returns whether a bot is assigned to all remaining seats.
-    pub fn gives_the_rest(&self) -> bool {
+    pub fn has_default_bot(&self) -> bool {
         self.bot.iter().any(|asked| !asked.contains('='))
     }
 
@@ -66,18 +66,20 @@ impl BotArgs {
         let mut everywhere = None;
         let mut seats = vec![None; players.into()];
         for asked in &self.bot {
-            let wrong = |why: String| Failure::usage(format!("--bot {}: {why}", plain(asked)));
+            let wrong = |why: String| {
+                Failure::usage(format!("--bot {}: {why}", escape_for_terminal(asked)))
+            };
             let Some((seat, name)) = asked.split_once('=') else {
-                if everywhere.replace(known(asked).map_err(wrong)?).is_some() {
+                if everywhere.replace(parse_bot(asked).map_err(wrong)?).is_some() {
                     return Err(wrong("the bot for all remaining players is already set".into()));
                 }
                 continue;
             };
-            let no_seat = || no_player(&quoted(seat), players);
+            let no_seat = || no_player(&quote_text(seat), players);
             let number: Option<Seat> = args::player(seat).ok();
             let slot = number.and_then(|seat| seats.get_mut(usize::from(seat)));
             let slot = slot.ok_or_else(|| wrong(no_seat()))?;
-            let kind = known(name).map_err(wrong)?;
+            let kind = parse_bot(name).map_err(wrong)?;
             if number.is_some_and(|seat| people.contains(&seat)) {
                 return Err(wrong(format!("player {seat} is already human (--human {seat})")));
             }
@@ -85,7 +87,7 @@ impl BotArgs {
                 return Err(wrong(format!("player {seat} is already a bot")));
             }
         }
-        let before = |seat: usize| BotKind::named(before.get(seat)?.bot.as_deref()?);
+        let before = |seat: usize| BotKind::from_name(before.get(seat)?.bot.as_deref()?);
         let rest = |seat| everywhere.or_else(|| before(seat)).unwrap_or(usual);
         let bot = |(seat, kind): (usize, Option<BotKind>)| kind.unwrap_or_else(|| rest(seat));
         Ok(Lineup(seats.into_iter().enumerate().map(bot).collect()))
@@ -98,8 +100,8 @@ impl Lineup {
     }
 
     /// Creates the player for the given seat.
-    pub fn player<'g, G: Valued>(&self, game: &'g G, seat: Seat) -> AnyBot<'g, G> {
-        self.kind(seat).make(game)
+    pub fn player<'g, G: Evaluable>(&self, game: &'g G, seat: Seat) -> AnyBot<'g, G> {
+        self.kind(seat).create(game)
     }
 
     /// Returns whether all bots play randomly.
@@ -108,12 +110,12 @@ impl Lineup {
     }
 
     /// Adds the bots to the title of a game unless they all play randomly.
-    pub fn beside(&self, title: String, language: Language) -> String {
+    pub fn append_bots(&self, title: String, language: Language) -> String {
         if self.is_random() {
             return title;
         }
         let values = [("title", title.into()), ("bots", self.to_string().into())];
-        table(language).say("title-bots", &values)
+        table(language).format("title-bots", &values)
     }
 
     /// Returns the players for a record's header. `names` contains a name for each seat, which can be empty.
@@ -144,11 +146,11 @@ pub fn no_player(asked: &str, players: u8) -> String {
 }
 
 /// Returns the bot with the given name.
-fn known(name: &str) -> Result<BotKind, String> {
-    BotKind::named(name).ok_or_else(|| {
+fn parse_bot(name: &str) -> Result<BotKind, String> {
+    BotKind::from_name(name).ok_or_else(|| {
         let names: Vec<&str> = BotKind::ALL.iter().map(|kind| kind.name()).collect();
         let meant = did_you_mean_one(name, names.iter().copied());
-        format!("unknown bot {}{meant} (available: {})", quoted(name), names.join(", "))
+        format!("unknown bot {}{meant} (available: {})", quote_text(name), names.join(", "))
     })
 }
 
@@ -198,10 +200,10 @@ pub fn player_names(
             return Err(wrong(format!("player {number} is already named {slot}")));
         }
         name.clone_into(slot);
-        wording.name(*seat, name);
+        wording.set_name(*seat, name);
     }
     for (seat, name) in (0..).zip(&given).filter(|(_, name)| !name.is_empty()) {
-        if let Some(other) = record::twice(&wording, players, seat, name) {
+        if let Some(other) = record::duplicate_of(&wording, players, seat, name) {
             let (one, other) = (u16::from(seat) + 1, u16::from(other) + 1);
             return Err(Failure::usage(format!(
                 "players {} and {} are both named {name}, but names must be unique",
@@ -210,5 +212,5 @@ pub fn player_names(
             )));
         }
     }
-    Ok((0..players).map(|seat| wording.given(seat).to_owned()).collect())
+    Ok((0..players).map(|seat| wording.given_name(seat).to_owned()).collect())
 }

@@ -11,20 +11,20 @@ use serde::de::{DeserializeOwned, IgnoredAny};
 use crate::{
     cli::{
         args::{PlayersArg, RulesetArgs, SeedArg},
-        failure::{Failure, shown},
+        failure::{Failure, format_path},
         files,
-        load::not_allowed,
+        load::player_count_failure,
         output,
     },
-    diagnostic::{json_fault, plain},
+    diagnostic::{escape_for_terminal, json_fault},
     family::{self, Playable, Task},
-    game::{Positioned, Setup, Streams},
+    game::{PositionGame, Setup, Streams},
     record::Header,
     ruleset::Ruleset,
 };
 
 /// The maximum size of a position file, in bytes.
-const MOST_BYTES: usize = 16 << 20;
+const MAX_POSITION_BYTES: usize = 16 << 20;
 
 /// The rules, number of players and seed for games, and the position they start from.
 #[derive(Args, Debug, Default)]
@@ -45,14 +45,14 @@ pub struct GameArgs {
 pub struct Opening {
     pub ruleset: Ruleset,
     /// The values set for this run, in the form `KEY=VALUE`.
-    pub set: Vec<String>,
+    pub overrides: Vec<String>,
     /// The number of players.
     pub players: u8,
     pub seed: u64,
     /// Whether the seed was drawn rather than requested.
     is_new: bool,
     /// The position that the games start from, if given.
-    pub given: Option<PositionFile>,
+    pub position: Option<PositionFile>,
 }
 
 /// A position from a file that has been parsed but not yet checked against the rules.
@@ -89,15 +89,15 @@ impl GameArgs {
         let given = self.from.map(PositionFile::read).transpose()?;
         let players = players(given.as_ref(), &self.players, &ruleset)?;
         let (seed, is_new) = self.seed.choose()?;
-        Ok(Opening { ruleset, set: self.ruleset.set, players, seed, is_new, given })
+        Ok(Opening { ruleset, overrides: self.ruleset.set, players, seed, is_new, position: given })
     }
 }
 
 impl Opening {
     /// Returns the opening for a recorded game.
-    pub fn recorded(ruleset: Ruleset, header: &Header) -> Opening {
+    pub fn of_record(ruleset: Ruleset, header: &Header) -> Opening {
         let Header { players, seed, .. } = *header;
-        Opening { ruleset, set: Vec::new(), players, seed, is_new: false, given: None }
+        Opening { ruleset, overrides: Vec::new(), players, seed, is_new: false, position: None }
     }
 
     /// Returns whether the seed was drawn rather than requested.
@@ -107,8 +107,8 @@ impl Opening {
 
     /// Runs the task with the game.
     pub fn with_game<O, T: Task<Output = Result<O, Failure>>>(&self, task: T) -> T::Output {
-        family::with_game(&self.ruleset, self.players, StartTask { opening: self, task })
-            .unwrap_or_else(|| Err(not_allowed(&self.ruleset, self.players)))
+        family::for_game(&self.ruleset, self.players, StartTask { opening: self, task })
+            .unwrap_or_else(|| Err(player_count_failure(&self.ruleset, self.players)))
     }
 }
 
@@ -122,7 +122,7 @@ impl<O, T: Task<Output = Result<O, Failure>>> Task for StartTask<'_, T> {
     type Output = T::Output;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
-        let Opening { seed, is_new, given, .. } = self.opening;
+        let Opening { seed, is_new, position: given, .. } = self.opening;
         // Make sure that an impossible position is reported before anything is printed.
         given.as_ref().map(|given| given.state(game)).transpose()?;
         if *is_new {
@@ -135,8 +135,8 @@ impl<O, T: Task<Output = Result<O, Failure>>> Task for StartTask<'_, T> {
 impl PositionFile {
     /// Reads a position from a file. Whether the rules allow it is only checked later.
     pub fn read(path: PathBuf) -> Result<PositionFile, Failure> {
-        let fail = |error: std::io::Error| Failure::unreadable(&path, &error);
-        let bytes = files::read_input(&path, MOST_BYTES).map_err(fail)?;
+        let fail = |error: std::io::Error| Failure::read_failure(&path, &error);
+        let bytes = files::read_input(&path, MAX_POSITION_BYTES).map_err(fail)?;
         let text = String::from_utf8(bytes);
         let text = text.map_err(|_| invalid(&path, "the file is not valid UTF-8"))?;
         let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
@@ -147,8 +147,11 @@ impl PositionFile {
             );
             return Err(invalid(&path, &message));
         }
-        if text.len() > MOST_BYTES {
-            return Err(invalid(&path, &format!("the file is larger than {MOST_BYTES} bytes")));
+        if text.len() > MAX_POSITION_BYTES {
+            return Err(invalid(
+                &path,
+                &format!("the file is larger than {MAX_POSITION_BYTES} bytes"),
+            ));
         }
         let Setup::<IgnoredAny> { players, .. } = read_position(&path, text)?;
         Ok(PositionFile { players, text: text.to_owned(), path })
@@ -162,12 +165,14 @@ impl PositionFile {
     pub fn players(&self, ruleset: &Ruleset) -> Result<u8, Failure> {
         match self.players {
             players if ruleset.sections(players).is_some() => Ok(players),
-            players => Err(invalid(&self.path, &not_allowed(ruleset, players).to_string())),
+            players => {
+                Err(invalid(&self.path, &player_count_failure(ruleset, players).to_string()))
+            }
         }
     }
 
     /// Returns the state for the position and the places in the random streams.
-    pub fn state<G: Positioned>(&self, game: &G) -> Result<(G::State, Streams), Failure> {
+    pub fn state<G: PositionGame>(&self, game: &G) -> Result<(G::State, Streams), Failure> {
         let setup: Setup<G::Position> = read_position(&self.path, &self.text)?;
         let impossible =
             |reason: &dyn Error| invalid(&self.path, &format!("impossible position: {reason}"));
@@ -180,14 +185,17 @@ impl PositionFile {
 /// Parses a position. Errors include the line number.
 fn read_position<T: DeserializeOwned>(path: &Path, text: &str) -> Result<T, Failure> {
     serde_json::from_str(text).map_err(|error| {
-        let (file, line) = (shown(path), error.line());
+        let (file, line) = (format_path(path), error.line());
         let fault = json_fault::<T>(text, &error);
-        Failure::invalid(format!("{file}:{line}: invalid position: {}", plain(&fault)))
+        Failure::invalid(format!(
+            "{file}:{line}: invalid position: {}",
+            escape_for_terminal(&fault)
+        ))
     })
 }
 
 fn invalid(path: &Path, what: &str) -> Failure {
-    Failure::invalid(format!("{}: {}", shown(path), plain(what)))
+    Failure::invalid(format!("{}: {}", format_path(path), escape_for_terminal(what)))
 }
 
 /// Returns the number of players in the position or, if there is none, the requested number.

@@ -13,25 +13,27 @@ use crate::{
         failure::Failure,
         files::{
             PathOrigin,
-            atomic_file::{has_something, write_whole},
+            atomic_file::{has_content, write_whole},
         },
         output,
         play::lineup::{Lineup, no_player},
         play::opening::Opening,
-        play::terminal::{self, Left, Screen},
+        play::terminal::{self, ExitReason, Screen},
         play::transcript::{Scene, TurnLog, rules_in},
-        records::game_record::{GameRecord, Kept},
+        records::game_record::{GameRecord, RecordTarget},
         records::resume,
         signals,
     },
-    diagnostic::plain,
+    diagnostic::escape_for_terminal,
     family::{BuiltIn, Playable, Registry, Task},
-    game::{Audience, Game, Seat, Seats, Wording, capitalised, told},
+    game::{Audience, Game, Seat, Seats, Wording, capitalised, join_clauses},
     manual::rulebook::in_short,
-    prompts::{Clearing, Console, ConsoleGame, Stop},
+    prompts::{ClearMethod, Console, ConsoleError, ConsoleGame},
     record::{self, Events, Header, Player, replay},
     render::picture::{self, PictureStyle},
-    screen::{GameScreen, Pace, Playback, PlaybackMoment, Saved, ScreenRequest, Sequel, Title},
+    screen::{
+        GameScreen, Pace, Playback, PlaybackMoment, SaveResult, ScreenRequest, Sequel, Title,
+    },
     session::{MatchScore, ResumePoint, Seating, Session, TurnCount},
 };
 
@@ -67,7 +69,7 @@ pub struct PlayTask<'a> {
     /// The players by seat, for the record.
     pub seats: Vec<Player>,
     /// The record's destination.
-    pub kept: Kept,
+    pub kept: RecordTarget,
     /// Whether games are saved automatically.
     pub saves: bool,
     /// Whether leaving a game returns to the form.
@@ -93,25 +95,25 @@ struct GameStart<G: Playable> {
 
 /// How a session ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ended {
+pub enum SessionEnd {
     /// The session is over.
-    Over,
+    Game,
     /// The form should be shown again, along with the message about the last game's record, if any.
     Menu(Option<String>),
 }
 
 impl Task for PlayTask<'_> {
-    type Output = Result<Ended, Failure>;
+    type Output = Result<SessionEnd, Failure>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let begins = self.begin(game)?;
         begins.record.announce(false);
         if self.on_screen {
-            self.on_screen(game, begins)
+            self.play_on_screen(game, begins)
         } else if self.seating.people.is_empty() {
-            self.told(game, begins).map(|()| Ended::Over)
+            self.told(game, begins).map(|()| SessionEnd::Game)
         } else {
-            self.at_prompts(game, begins).map(|()| Ended::Over)
+            self.play_at_prompts(game, begins).map(|()| SessionEnd::Game)
         }
     }
 }
@@ -119,20 +121,20 @@ impl Task for PlayTask<'_> {
 impl PlayTask<'_> {
     fn header<G: Playable>(&self, game: &G, number: u64) -> Header {
         let seed = self.seating.seed;
-        Header::of(&self.opening.ruleset, game, seed, number).with_seats(self.seats.clone())
+        Header::new(&self.opening.ruleset, game, seed, number).with_seats(self.seats.clone())
     }
 
     /// Starts or resumes the game and its record.
     fn begin<G: Playable>(&self, game: &G) -> Result<GameStart<G>, Failure> {
-        let (begun, record) = if let Kept::On { path, origin } = &self.kept {
+        let (begun, record) = if let RecordTarget::ExistingFile { path, origin } = &self.kept {
             let resumed = resume::read(path, *origin, game)?;
             let record = GameRecord::resumed(
                 path,
                 *origin,
                 (resumed.bytes, resumed.version),
-                resumed.begun.steps.len(),
+                resumed.resume_point.steps.len(),
             )?;
-            (Some(resumed.begun), record)
+            (Some(resumed.resume_point), record)
         } else {
             let header = self.header(game, self.seating.number);
             let record = GameRecord::new::<G::Event>(&self.kept, &header)?;
@@ -143,7 +145,7 @@ impl PlayTask<'_> {
 
     /// Returns the position that games start from, if one was given.
     fn given<G: Playable>(&self, game: &G) -> Result<Option<BegunGame<G>>, Failure> {
-        let given = self.opening.given.as_ref().map(|given| given.state(game)).transpose()?;
+        let given = self.opening.position.as_ref().map(|given| given.state(game)).transpose()?;
         Ok(given.map(|(state, streams)| ResumePoint {
             state,
             streams,
@@ -153,17 +155,18 @@ impl PlayTask<'_> {
     }
 
     /// Plays a game at prompts.
-    fn at_prompts<G: Playable>(&self, game: &G, begins: GameStart<G>) -> Result<(), Failure> {
+    fn play_at_prompts<G: Playable>(&self, game: &G, begins: GameStart<G>) -> Result<(), Failure> {
         let GameStart { begun, mut record } = begins;
         // We need a stream that keeps the sequences for clearing the screen even if colours aren't wanted,
         // since colours are already handled by the style.
         let style = terminal::style(self.drawing);
         let knows_sequences = env::var_os("TERM").is_none_or(|term| term != "dumb");
-        let clearing = if knows_sequences { Clearing::Sequence } else { Clearing::Scrolling };
+        let clearing =
+            if knows_sequences { ClearMethod::Sequence } else { ClearMethod::BlankLines };
         let output = anstream::AutoStream::always(io::stdout().lock());
         let mut console = Console::new(io::stdin().lock(), output, style, clearing)
-            .in_language(self.wording.language)
-            .within(output::width(), output::height());
+            .with_language(self.wording.language)
+            .with_size(output::width(), output::height());
         // Earlier steps are already in the record, so we don't report them again.
         let before = begun.as_ref().map_or_else(Vec::new, |begun| begun.steps.clone());
         let begun = begun.map(|begun| ResumePoint {
@@ -172,22 +175,22 @@ impl PlayTask<'_> {
             ..begun
         });
         let tell_news = |record: &mut GameRecord| {
-            if let Some(news) = record.take_news() {
+            if let Some(news) = record.take_trouble() {
                 output::note(&format!("note: {news}"));
             }
         };
         tell_news(&mut record);
         let mut unkept = None;
-        let can_shrink = record.shrinks();
+        let can_shrink = record.can_shrink();
         let keep = |steps: &[Vec<G::Event>]| {
-            let kept = record.keep_up(&[&before, steps].concat());
+            let kept = record.update(&[&before, steps].concat());
             tell_news(&mut record);
             kept.map_err(|failure| {
                 unkept = Some(failure);
                 io::Error::other("cannot write the record")
             })
         };
-        let played = console.title(&self.title(game, self.seating.number)).and_then(|()| {
+        let played = console.show_title(&self.title(game, self.seating.number)).and_then(|()| {
             let mut session = self.session(game, self.seating, begun);
             if !can_shrink {
                 session.disable_undo(self.wording.words().get("fixed-record"));
@@ -196,7 +199,7 @@ impl PlayTask<'_> {
         });
         match (played, unkept) {
             (Ok(()), _) => {
-                record.tell_where_it_is();
+                record.print_location();
                 Ok(())
             }
             (Err(_), Some(failure)) => Err(failure),
@@ -205,7 +208,11 @@ impl PlayTask<'_> {
     }
 
     /// Plays one game after another in full-screen mode until the user leaves.
-    fn on_screen<G: Playable>(&self, game: &G, begins: GameStart<G>) -> Result<Ended, Failure> {
+    fn play_on_screen<G: Playable>(
+        &self,
+        game: &G,
+        begins: GameStart<G>,
+    ) -> Result<SessionEnd, Failure> {
         let style = terminal::screen_style(self.drawing);
         let mut screen = Screen::open()?;
         let mut seating = self.seating;
@@ -224,12 +231,12 @@ impl PlayTask<'_> {
             if std::mem::take(&mut is_first) {
                 table = table.with_opening();
             }
-            if !record.shrinks() {
+            if !record.can_shrink() {
                 table.disable_undo();
             }
             table.set_kept(record.is_kept());
             let (left, sequel) =
-                self.at_table(&mut screen, &mut table, seating.number, &mut record)?;
+                self.show_table(&mut screen, &mut table, seating.number, &mut record)?;
             match sequel {
                 Some(Sequel::NewGame) => {
                     score = table.score();
@@ -238,38 +245,39 @@ impl PlayTask<'_> {
                 Some(Sequel::SameGame) => {}
                 Some(Sequel::Menu) => {
                     drop(screen);
-                    self.tell_seed(seating);
-                    self.tell_match(&table, &score);
-                    record.tell_where_it_is();
-                    signals::say_on_leaving(None);
-                    return Ok(Ended::Menu(record.where_it_is()));
+                    self.print_seed(seating);
+                    self.print_match(&table, &score);
+                    record.print_location();
+                    signals::set_exit_message(None);
+                    return Ok(SessionEnd::Menu(record.format_location()));
                 }
                 Some(Sequel::Replay) | None => {
                     drop(screen);
-                    self.tell_seed(seating);
-                    self.tell_match(&table, &score);
+                    self.print_seed(seating);
+                    self.print_match(&table, &score);
                     // The screen is gone, so print the end of the game again.
                     if let Some(last) = table.session().steps().last().filter(|_| table.is_over()) {
-                        let told = told(&game.narrate(last, Audience::Public, &self.wording));
+                        let told =
+                            join_clauses(&game.narrate(last, Audience::Public, &self.wording));
                         output::text(&format!("{}\n", told.last().map_or("", |last| &last.text)))?;
                     }
                     return match left {
-                        Left::Interrupted if table.is_over() => {
-                            record.tell_where_it_is();
-                            Err(Failure::stopped(signals::exit_code()))
+                        ExitReason::Interrupted if table.is_over() => {
+                            record.print_location();
+                            Err(Failure::format_stopped(signals::exit_code()))
                         }
-                        Left::Wanted if self.from_menu && !table.is_over() => {
+                        ExitReason::Leave if self.from_menu && !table.is_over() => {
                             let stopped = stopped(&record);
                             output::note(&stopped);
-                            signals::say_on_leaving(None);
-                            Ok(Ended::Menu(Some(capitalised(&stopped))))
+                            signals::set_exit_message(None);
+                            Ok(SessionEnd::Menu(Some(capitalised(&stopped))))
                         }
                         _ if table.is_over() => {
-                            record.tell_where_it_is();
-                            Ok(Ended::Over)
+                            record.print_location();
+                            Ok(SessionEnd::Game)
                         }
-                        Left::Wanted | Left::Next | Left::Interrupted => {
-                            Err(failure(Stop::Quit, &record))
+                        ExitReason::Leave | ExitReason::Next | ExitReason::Interrupted => {
+                            Err(failure(ConsoleError::Quit, &record))
                         }
                     };
                 }
@@ -288,7 +296,7 @@ impl PlayTask<'_> {
     }
 
     /// Prints the score of a match with several games, which isn't part of any record.
-    fn tell_match<G: Playable>(
+    fn print_match<G: Playable>(
         &self,
         table: &GameScreen<'_, G, AnyBot<'_, G>>,
         before: &MatchScore,
@@ -296,12 +304,12 @@ impl PlayTask<'_> {
         if before.games() > 0 {
             let score = if table.is_over() { table.score() } else { before.clone() };
             let points = score.text(&self.wording);
-            output::note(&self.wording.say("match-ends", &[("points", points.into())]));
+            output::note(&self.wording.format("match-ends", &[("points", points.into())]));
         }
     }
 
     /// Prints how to repeat a later game in a match, if its seed was drawn.
-    fn tell_seed(&self, seating: Seating) {
+    fn print_seed(&self, seating: Seating) {
         let Seating { seed, number, .. } = seating;
         if number != self.seating.number && self.opening.has_new_seed() {
             output::note(&format!(
@@ -311,33 +319,33 @@ impl PlayTask<'_> {
     }
 
     /// Shows a game, including any replay, until the user leaves it.
-    fn at_table<G: Playable>(
+    fn show_table<G: Playable>(
         &self,
         screen: &mut Screen,
         table: &mut GameScreen<'_, G, AnyBot<'_, G>>,
         number: u64,
         record: &mut GameRecord,
-    ) -> Result<(Left, Option<Sequel>), Failure> {
+    ) -> Result<(ExitReason, Option<Sequel>), Failure> {
         let header = self.header(table.session().game(), number);
         keep_up(table, record)?;
         loop {
             let left = screen.show(table, |table, request| {
                 keep_up(table, record)?;
-                if let ScreenRequest::Save { name, replace } = request {
+                if let ScreenRequest::Save { name, is_replacing: replace } = request {
                     let path = Path::new(&name);
-                    let saved = if has_something(path) && !replace {
-                        Saved::There
+                    let saved = if has_content(path) && !replace {
+                        SaveResult::Exists
                     } else {
                         save(path, table.session(), &header)
                     };
-                    table.saved(&plain(&name), saved);
+                    table.show_save_result(&escape_for_terminal(&name), saved);
                 }
                 Ok::<(), Failure>(())
             })?;
             match table.take_sequel() {
                 Some(Sequel::Replay) => {
                     let left = self.walk(screen, table.session(), &header)?;
-                    if matches!(left, Left::Interrupted) {
+                    if matches!(left, ExitReason::Interrupted) {
                         return Ok((left, None));
                     }
                 }
@@ -352,7 +360,7 @@ impl PlayTask<'_> {
         screen: &mut Screen,
         session: &Session<'_, G, AnyBot<'_, G>>,
         header: &Header,
-    ) -> Result<Left, Failure> {
+    ) -> Result<ExitReason, Failure> {
         let game = session.game();
         let mut moments = Vec::new();
         // A game that started from a position can't be replayed from the deal, so we only show its board.
@@ -376,11 +384,10 @@ impl PlayTask<'_> {
         let scene = Scene { game, wording: &self.wording, style: self.drawing.style() };
         let mut log = TurnLog::new(&scene, true);
         let mut out = output::stdout();
-        let mut shown =
-            writeln!(out, "{}", output::wrapped(&self.title(game, self.seating.number)));
-        while session.to_play().is_some() {
+        let mut shown = writeln!(out, "{}", output::wrap(&self.title(game, self.seating.number)));
+        while session.current_player().is_some() {
             session.let_bot_play();
-            record.keep_up(session.steps())?;
+            record.update(session.steps())?;
             let told = session.steps().last().map_or(&[][..], Vec::as_slice);
             shown = shown.and_then(|()| log.add(&mut out, session.state(), told));
         }
@@ -409,7 +416,7 @@ impl PlayTask<'_> {
     fn screen_title<G: Playable>(&self, game: &G, number: u64) -> Title {
         let ruleset = &self.opening.ruleset;
         let rules = rules_in(ruleset, ruleset.variants(), self.wording.language);
-        Title::new(self.title(game, number), plain(&rules).into_owned())
+        Title::new(self.title(game, number), escape_for_terminal(&rules).into_owned())
     }
 
     /// Returns the game title.
@@ -417,7 +424,8 @@ impl PlayTask<'_> {
         let ruleset = &self.opening.ruleset;
         let rules = rules_in(ruleset, ruleset.variants(), self.wording.language);
         // Users count the games in a match from 1, but if they gave a number, we keep it.
-        let is_asked = self.seating.number != 0 && !matches!(self.kept, Kept::On { .. });
+        let is_asked =
+            self.seating.number != 0 && !matches!(self.kept, RecordTarget::ExistingFile { .. });
         let id = if number == 0 { "title" } else { "title-game" };
         let number = if is_asked { number } else { number.saturating_add(1) };
         let values = [
@@ -427,7 +435,7 @@ impl PlayTask<'_> {
             ("seed", self.seating.seed.to_string().into()),
             ("game", number.to_string().into()),
         ];
-        plain(&self.wording.say(id, &values)).into_owned()
+        escape_for_terminal(&self.wording.format(id, &values)).into_owned()
     }
 }
 
@@ -436,40 +444,42 @@ fn keep_up<G: Playable>(
     table: &mut GameScreen<'_, G, AnyBot<'_, G>>,
     record: &mut GameRecord,
 ) -> Result<(), Failure> {
-    record.keep_up(table.session().steps())?;
+    record.update(table.session().steps())?;
     if table.is_over() {
         record.announce(true);
     }
     table.set_kept(record.is_kept());
-    if let Some(news) = record.take_news() {
-        table.saved("", Saved::Failed(news));
+    if let Some(news) = record.take_trouble() {
+        table.show_save_result("", SaveResult::Failed(news));
     }
     Ok(())
 }
 
 /// Formats the location of a game's record with a leading semicolon.
-fn kept(record: &GameRecord) -> String {
-    record.how_to_go_on().map(|how| format!("; {how}")).unwrap_or_default()
+fn format_kept(record: &GameRecord) -> String {
+    record.resume_hint().map(|how| format!("; {how}")).unwrap_or_default()
 }
 
 /// Formats the message that a game was stopped, including the location of its record.
 fn stopped(record: &GameRecord) -> String {
-    format!("{}{}", record.words().get("stopped"), kept(record))
+    format!("{}{}", record.words().get("stopped"), format_kept(record))
 }
 
 /// Returns the failure for a game that was stopped, including the location of its record.
-fn failure(stop: Stop, record: &GameRecord) -> Failure {
-    let kept = kept(record);
+fn failure(stop: ConsoleError, record: &GameRecord) -> Failure {
+    let kept = format_kept(record);
     match stop {
-        Stop::Quit => {
+        ConsoleError::Quit => {
             output::note(&stopped(record));
-            Failure::stopped(signals::exit_code())
+            Failure::format_stopped(signals::exit_code())
         }
-        Stop::InputEnded => {
+        ConsoleError::EndOfInput => {
             Failure::environment(format!("the input ended before a choice was made{kept}"))
         }
-        Stop::Input(error) => Failure::environment(format!("cannot read the input: {error}{kept}")),
-        Stop::Output(error) | Stop::Keeping(error) => error.into(),
+        ConsoleError::Input(error) => {
+            Failure::environment(format!("cannot read the input: {error}{kept}"))
+        }
+        ConsoleError::Output(error) | ConsoleError::Record(error) => error.into(),
     }
 }
 
@@ -478,22 +488,24 @@ fn save<G: Playable>(
     path: &Path,
     session: &Session<'_, G, AnyBot<'_, G>>,
     header: &Header,
-) -> Saved {
+) -> SaveResult {
     let is_picture = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("svg"));
     let written = if is_picture {
         let (game, wording) = (session.game(), session.wording());
-        let drawing = game.labelled(game.drawing(session.state()), wording);
+        let drawing = game.translate_labels(game.drawing(session.state()), wording);
         match picture::board(&drawing, &header.ruleset, PictureStyle::default()) {
-            Ok(svg) => write_whole(path, PathOrigin::Named, |file| file.write_all(svg.as_bytes())),
-            Err(error) => return Saved::Failed(error.to_string()),
+            Ok(svg) => {
+                write_whole(path, PathOrigin::NamedPath, |file| file.write_all(svg.as_bytes()))
+            }
+            Err(error) => return SaveResult::Failed(error.to_string()),
         }
     } else {
-        write_whole(path, PathOrigin::Named, |file| {
+        write_whole(path, PathOrigin::NamedPath, |file| {
             record::write(file, header, &session.steps().concat())
         })
     };
     match written {
-        Ok(()) => Saved::Written,
-        Err(failure) => Saved::Failed(failure.to_string()),
+        Ok(()) => SaveResult::Written,
+        Err(failure) => SaveResult::Failed(failure.to_string()),
     }
 }

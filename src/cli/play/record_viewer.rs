@@ -6,12 +6,12 @@ use crate::{
     cli::{
         failure::Failure,
         files::PathOrigin,
-        play::terminal::{Left, Screen},
+        play::terminal::{ExitReason, Screen},
         play::transcript,
         records::record_file::{Interruption, RecordFile, RecordFileReader, refuse},
         signals,
     },
-    diagnostic::plain,
+    diagnostic::escape_for_terminal,
     family::{Playable, Task},
     language::Language,
     record::{Header, RecordError, replay, wording},
@@ -21,11 +21,11 @@ use crate::{
 };
 
 /// The maximum number of squares across all of a record's stored boards.
-const MOST_SQUARES: u64 = 2_000_000;
+const MAX_SQUARES: u64 = 2_000_000;
 
 /// The minimum number of squares to count per moment, since hands and markers take up space even on small
 /// boards.
-const LEAST_SQUARES: u64 = 40;
+const MIN_MOMENT_SQUARES: u64 = 40;
 
 /// Shows the records in a file on the terminal.
 pub fn show(
@@ -34,7 +34,7 @@ pub fn show(
     notation: bool,
     language: Language,
 ) -> Result<(), Failure> {
-    let mut file = RecordFile::open(path, PathOrigin::Named)?;
+    let mut file = RecordFile::open(path, PathOrigin::NamedPath)?;
     let mut wrong = Vec::new();
     let mut screen = None;
     let mut next = file.reader.header();
@@ -42,10 +42,10 @@ pub fn show(
     let left = loop {
         let header = match next {
             Ok(Some(header)) => header,
-            Ok(None) => break Ok(Left::Wanted),
+            Ok(None) => break Ok(ExitReason::Leave),
             Err(error) => {
                 wrong.push(error);
-                break Ok(Left::Wanted);
+                break Ok(ExitReason::Leave);
             }
         };
         let shown = file.play(&header, |ruleset, header, reader| RecordWalk {
@@ -56,10 +56,10 @@ pub fn show(
             notation,
             language,
             screen: &mut screen,
-            wrong: &mut wrong,
+            errors: &mut wrong,
         });
         match shown {
-            Ok((Left::Next, following)) => next = following,
+            Ok((ExitReason::Next, following)) => next = following,
             Ok((left, _)) => break Ok(left),
             Err(Interruption::Failed(failure)) => break Err(failure),
             Err(Interruption::Refused(error)) => {
@@ -71,13 +71,13 @@ pub fn show(
     // Only print errors after the terminal has been restored.
     drop(screen);
     if let Some(error) = wrong.iter().find_map(RecordError::unreadable) {
-        return Err(Failure::unreadable(path, &error.into()));
+        return Err(Failure::read_failure(path, &error.into()));
     }
     for error in &wrong {
         refuse(path, error);
     }
     match left? {
-        Left::Interrupted => Err(Failure::stopped(signals::exit_code())),
+        ExitReason::Interrupted => Err(Failure::format_stopped(signals::exit_code())),
         _ if wrong.is_empty() => Ok(()),
         _ => Err(Failure::reported()),
     }
@@ -94,11 +94,11 @@ struct RecordWalk<'a> {
     language: Language,
     /// The screen. It's only opened once there is something to show.
     screen: &'a mut Option<Screen>,
-    wrong: &'a mut Vec<RecordError>,
+    errors: &'a mut Vec<RecordError>,
 }
 
 /// The reason for leaving a record and the header of the next one.
-type ViewResult = (Left, Result<Option<Header>, RecordError>);
+type ViewResult = (ExitReason, Result<Option<Header>, RecordError>);
 
 impl Task for RecordWalk<'_> {
     type Output = Result<ViewResult, Interruption>;
@@ -113,9 +113,10 @@ impl Task for RecordWalk<'_> {
         let replayed = replay(game, header, events, |state, events| {
             if moments.is_empty() {
                 let board = game.drawing(state);
-                squares = (u64::from(board.columns) * u64::from(board.rows)).max(LEAST_SQUARES);
+                squares =
+                    (u64::from(board.columns) * u64::from(board.rows)).max(MIN_MOMENT_SQUARES);
             }
-            is_too_large |= (moments.len() as u64 + 1) * squares > MOST_SQUARES;
+            is_too_large |= (moments.len() as u64 + 1) * squares > MAX_SQUARES;
             if !is_too_large {
                 moments.push(PlaybackMoment { state: state.clone(), events: events.to_vec() });
             }
@@ -128,22 +129,22 @@ impl Task for RecordWalk<'_> {
         let fault = replayed.err();
         let message = fault.as_ref().map(|fault| {
             let note = fault.note().map(|note| format!(" ({note})")).unwrap_or_default();
-            plain(&format!("Line {}: {}{note}", fault.line, fault.kind)).into_owned()
+            escape_for_terminal(&format!("Line {}: {}{note}", fault.line, fault.kind)).into_owned()
         });
-        self.wrong.extend(fault);
+        self.errors.extend(fault);
         if moments.is_empty() {
-            return Ok((Left::Next, next));
+            return Ok((ExitReason::Next, next));
         }
         let Header { variants, players, seed, game: number, .. } = header;
         let title = transcript::title(ruleset, variants, *players, *seed, *number, language);
         let rules = transcript::rules_in(ruleset, variants, language);
-        let title = Title::new(title, plain(&rules).into_owned());
+        let title = Title::new(title, escape_for_terminal(&rules).into_owned());
         let wording = wording(header.players, &header.seats);
         let wording = wording.with_notation(notation).in_language(language);
         let mut playback =
             Playback::new(game, moments, title, style, message).with_wording(wording);
         if matches!(next, Ok(Some(_))) {
-            playback = playback.followed();
+            playback = playback.with_next_record();
         }
         let screen = match self.screen {
             Some(screen) => screen,

@@ -30,7 +30,7 @@ use crate::{
 };
 
 /// The maximum delay until a signal is noticed.
-const OBSERVES: Duration = Duration::from_millis(200);
+const MAX_SIGNAL_DELAY: Duration = Duration::from_millis(200);
 
 /// Returns whether there is a terminal where the user can answer questions.
 pub fn is_terminal() -> bool {
@@ -46,7 +46,7 @@ pub fn has_screen() -> bool {
 pub fn style(drawing: &DrawingArgs) -> TextStyle {
     let charset = if drawing.ascii || !speaks_utf8() { Charset::Ascii } else { Charset::Unicode };
     let colour = output::colour_choice(&io::stdout()) != anstream::ColorChoice::Never;
-    TextStyle { charset, colour, ..drawing.style() }
+    TextStyle { charset, has_colour: colour, ..drawing.style() }
 }
 
 /// Returns the style for full-screen boards, which uses dots if the terminal supports them.
@@ -73,9 +73,9 @@ pub struct Screen {
 
 /// The reason for leaving a screen.
 #[derive(Debug)]
-pub enum Left {
+pub enum ExitReason {
     /// The user wanted to leave.
-    Wanted,
+    Leave,
     /// The user wanted to see the next record or game.
     Next,
     /// The program was interrupted.
@@ -88,7 +88,7 @@ impl Screen {
         can_be_written()?;
         restore_on_panic();
         signals::stop_soon();
-        signals::before_leaving(restore);
+        signals::set_exit_action(restore);
         // From here on, the terminal must be restored on any error.
         let made = enter()
             .and_then(|()| Terminal::new(CrosstermBackend::new(io::stdout())))
@@ -107,20 +107,20 @@ impl Screen {
         &mut self,
         surface: &mut S,
         mut act: impl FnMut(&mut S, ScreenRequest) -> Result<(), E>,
-    ) -> Result<Left, E> {
+    ) -> Result<ExitReason, E> {
         let mut countdown = Countdown::default();
         loop {
             self.terminal.draw(|frame| surface.draw(frame.buffer_mut()))?;
             let wait = surface.wait().map(|wait| Duration::from_millis(wait.into()));
-            let left = countdown.left(wait, surface.moment(), Instant::now());
+            let left = countdown.remaining(wait, surface.moment(), Instant::now());
             let request = match self.next_input(left)? {
-                ControlFlow::Break(()) => return Ok(Left::Interrupted),
-                ControlFlow::Continue(None) => ScreenRequest::Nothing,
+                ControlFlow::Break(()) => return Ok(ExitReason::Interrupted),
+                ControlFlow::Continue(None) => ScreenRequest::Redraw,
                 ControlFlow::Continue(Some(input)) => surface.take(input),
             };
             match request {
-                ScreenRequest::Leave => return Ok(Left::Wanted),
-                ScreenRequest::Next => return Ok(Left::Next),
+                ScreenRequest::Leave => return Ok(ExitReason::Leave),
+                ScreenRequest::Next => return Ok(ExitReason::Next),
                 request => act(surface, request)?,
             }
         }
@@ -131,7 +131,7 @@ impl Screen {
         // Other programs might have changed the mode.
         disable_raw_mode()?;
         enter()?;
-        signals::continued();
+        signals::take_resumed();
         clear(&mut self.terminal)
     }
 
@@ -141,15 +141,15 @@ impl Screen {
     fn next_input(&mut self, wait: Option<Duration>) -> io::Result<ControlFlow<(), Option<Input>>> {
         let begin = Instant::now();
         loop {
-            if signals::interrupted() {
+            if signals::is_interrupted() {
                 return Ok(ControlFlow::Break(()));
             }
-            if signals::continued() {
+            if signals::take_resumed() {
                 self.reopen()?;
                 return Ok(ControlFlow::Continue(None));
             }
             let left = wait.map(|wait| wait.saturating_sub(begin.elapsed()));
-            if event::poll(left.map_or(OBSERVES, |left| left.min(OBSERVES)))? {
+            if event::poll(left.map_or(MAX_SIGNAL_DELAY, |left| left.min(MAX_SIGNAL_DELAY)))? {
                 match event::read()? {
                     Event::Key(key) if is_control(key, 'c') => return Ok(ControlFlow::Break(())),
                     #[cfg(unix)]
@@ -170,7 +170,7 @@ impl Screen {
                         }
                     }
                 }
-            } else if left.is_some_and(|left| left <= OBSERVES) {
+            } else if left.is_some_and(|left| left <= MAX_SIGNAL_DELAY) {
                 return Ok(ControlFlow::Continue(Some(Input::Tick)));
             }
         }
@@ -264,8 +264,8 @@ fn input(event: &Event) -> Option<Input> {
             let (x, y) = (mouse.column, mouse.row);
             match mouse.kind {
                 MouseEventKind::Down(MouseButton::Left) => Some(Input::Click(x, y)),
-                MouseEventKind::ScrollDown => Some(Input::Wheel { x, y, down: true }),
-                MouseEventKind::ScrollUp => Some(Input::Wheel { x, y, down: false }),
+                MouseEventKind::ScrollDown => Some(Input::Wheel { x, y, is_down: true }),
+                MouseEventKind::ScrollUp => Some(Input::Wheel { x, y, is_down: false }),
                 _ => None,
             }
         }
@@ -284,7 +284,7 @@ impl Countdown {
     /// Returns the time left at `now` for a wait at the given moment, or `None` if there is no wait.
     ///
     /// The wait restarts for every new moment and if there was no wait before.
-    pub fn left(
+    pub fn remaining(
         &mut self,
         wait: Option<Duration>,
         moment: usize,
@@ -309,7 +309,7 @@ mod tests {
         let second = Some(Duration::from_secs(1));
         let mut left = |wait, moment, at| {
             let now = begin + Duration::from_millis(at);
-            countdown.left(wait, moment, now).map(|left| left.as_millis())
+            countdown.remaining(wait, moment, now).map(|left| left.as_millis())
         };
         assert_eq!(left(second, 1, 0), Some(1000));
         assert_eq!(left(second, 1, 600), Some(400));

@@ -4,15 +4,15 @@ use std::io::{self, Write};
 
 use crate::{
     cli::{args::DrawingArgs, output},
-    diagnostic::plain,
+    diagnostic::escape_for_terminal,
     drawing::Drawing,
     family::{BuiltIn, Playable, Registry},
-    game::{Audience, Wording, told},
+    game::{Audience, Wording, join_clauses},
     language::{Language, table},
     manual::rulebook::Titles,
     render::text::{Charset, Size, TextStyle},
     ruleset::{Players, Ruleset},
-    session::{board_text_with, turn_lines},
+    session::{board_text_with_colours, turn_lines},
 };
 
 impl DrawingArgs {
@@ -20,7 +20,7 @@ impl DrawingArgs {
     pub fn style(&self) -> TextStyle {
         let charset = if self.ascii { Charset::Ascii } else { Charset::Unicode };
         let size = if self.compact { Size::Compact } else { Size::Roomy };
-        TextStyle { charset, colour: true, size }
+        TextStyle { charset, has_colour: true, size }
     }
 }
 
@@ -36,13 +36,13 @@ pub fn title(
     let words = table(language);
     let rules = rules_in(ruleset, variants, language);
     let values = [
-        ("rules", plain(&rules).into()),
+        ("rules", escape_for_terminal(&rules).into()),
         ("players", players.into()),
         // This is passed as text because it isn't a quantity.
         ("seed", seed.to_string().into()),
         ("game", game.to_string().into()),
     ];
-    words.say("title-game", &values)
+    words.format("title-game", &values)
 }
 
 /// Formats the titles of a ruleset and its variants in the given language.
@@ -53,7 +53,7 @@ pub fn rules_in(ruleset: &Ruleset, variants: &[String], language: Language) -> S
         return rules;
     }
     let values = [("title", rules.into()), ("variants", words.list(&names).into())];
-    words.say("title-variants", &values)
+    words.format("title-variants", &values)
 }
 
 /// Returns a ruleset's title and the names of its variants.
@@ -74,18 +74,18 @@ fn titles(ruleset: &Ruleset, variants: &[String], language: Language) -> (String
 
 /// Formats the ruleset and the number of players.
 pub fn rules(ruleset: &Ruleset, variants: &[String], players: u8) -> String {
-    let title = format!("{}{}", ruleset.head().title, with(variants));
-    format!("{}, {}", plain(&title), Players::exactly(players))
+    let title = format!("{}{}", ruleset.head().title, format_variants(variants));
+    format!("{}, {}", escape_for_terminal(&title), Players::from_number(players))
 }
 
 /// Formats names, such as those of variants, to be added after a ruleset's title.
-pub fn with<S: AsRef<str>>(names: &[S]) -> String {
+pub fn format_variants<S: AsRef<str>>(names: &[S]) -> String {
     let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
     if names.is_empty() { String::new() } else { format!(" with {}", names.join(" and ")) }
 }
 
 /// Formats the number of tiles used so far.
-pub fn after(tiles: u32) -> String {
+pub fn format_progress(tiles: u32) -> String {
     match tiles {
         0 => "before the first tile".to_owned(),
         1 => "after 1 tile".to_owned(),
@@ -130,7 +130,7 @@ impl<'a, G: Playable> TurnLog<'a, G> {
             return Ok(());
         }
         let turn = std::mem::take(&mut self.turn);
-        let lines = told(&game.narrate(&turn, Audience::All, wording));
+        let lines = join_clauses(&game.narrate(&turn, Audience::All, wording));
         let mut lines: Vec<String> = lines.into_iter().map(|line| line.text).collect();
         if std::mem::replace(&mut self.has_begun, true) {
             // The end of the game goes on its own line.
@@ -140,7 +140,7 @@ impl<'a, G: Playable> TurnLog<'a, G> {
         lines
             .iter()
             .filter(|line| !line.is_empty())
-            .try_for_each(|line| writeln!(out, "{}", output::wrapped(line)))
+            .try_for_each(|line| writeln!(out, "{}", output::wrap(line)))
     }
 
     /// Draws the final board.
@@ -162,19 +162,19 @@ pub struct DrawingAllowance {
 
 impl DrawingAllowance {
     /// The initial budget for a command.
-    const AT_FIRST: u64 = 120_000;
+    const INITIAL_SQUARES: u64 = 120_000;
     /// The number of squares added by each event.
-    const PER_EVENT: u64 = 40;
+    const EVENT_SQUARES: u64 = 40;
     /// The maximum size of boards that are always drawn, in squares.
-    const ALWAYS_DRAWN: u64 = 250;
+    const MIN_LIMITED_SQUARES: u64 = 250;
 
     /// Creates the initial budget.
     pub fn new() -> DrawingAllowance {
-        DrawingAllowance { squares: DrawingAllowance::AT_FIRST, has_skipped: false }
+        DrawingAllowance { squares: DrawingAllowance::INITIAL_SQUARES, has_skipped: false }
     }
 
     fn add_events(&mut self, count: usize) {
-        let more = DrawingAllowance::PER_EVENT.saturating_mul(count as u64);
+        let more = DrawingAllowance::EVENT_SQUARES.saturating_mul(count as u64);
         self.squares = self.squares.saturating_add(more);
     }
 
@@ -182,7 +182,7 @@ impl DrawingAllowance {
     ///
     /// Before a game's last board, enough is always kept in reserve to draw one more.
     fn take(&mut self, squares: u64, is_last: bool) -> bool {
-        if squares <= DrawingAllowance::ALWAYS_DRAWN {
+        if squares <= DrawingAllowance::MIN_LIMITED_SQUARES {
             return true;
         }
         let needed = if is_last { squares } else { squares.saturating_mul(2) };
@@ -217,7 +217,7 @@ impl<'a, G: Playable> Transcript<'a, G> {
     ) -> io::Result<()> {
         let &Scene { game, wording, .. } = &self.scene;
         for line in turn_lines(game, events, Audience::All, wording) {
-            writeln!(out, "{}", output::wrapped(&line.text))?;
+            writeln!(out, "{}", output::wrap(&line.text))?;
         }
         self.allowance.add_events(events.len());
         if !game.is_between_turns(state) || events.is_empty() {
@@ -234,7 +234,7 @@ impl<'a, G: Playable> Transcript<'a, G> {
             return Ok(());
         }
         writeln!(out)?;
-        draw_drawing(out, &self.scene, &game.labelled(drawing, wording))
+        draw_drawing(out, &self.scene, &game.translate_labels(drawing, wording))
     }
 }
 
@@ -245,7 +245,7 @@ pub fn draw<G: Playable>(
     state: &G::State,
 ) -> io::Result<()> {
     let &Scene { game, wording, .. } = scene;
-    draw_drawing(out, scene, &game.labelled(game.drawing(state), wording))
+    draw_drawing(out, scene, &game.translate_labels(game.drawing(state), wording))
 }
 
 fn draw_drawing<G: Playable>(
@@ -253,7 +253,7 @@ fn draw_drawing<G: Playable>(
     &Scene { wording, style, .. }: &Scene<'_, G>,
     drawing: &Drawing,
 ) -> io::Result<()> {
-    let text = board_text_with(drawing, style, wording.words(), output::shows_colours());
+    let text = board_text_with_colours(drawing, style, wording.words(), output::has_colours());
     writeln!(out, "{text}")
 }
 
@@ -265,10 +265,10 @@ mod tests {
     #[test]
     fn small_boards_are_always_drawn_and_large_ones_within_the_allowance() {
         let mut spent = DrawingAllowance { squares: 0, has_skipped: false };
-        assert!(spent.take(DrawingAllowance::ALWAYS_DRAWN, false) && !spent.has_skipped);
-        assert!(!spent.take(DrawingAllowance::ALWAYS_DRAWN + 1, true) && spent.has_skipped);
+        assert!(spent.take(DrawingAllowance::MIN_LIMITED_SQUARES, false) && !spent.has_skipped);
+        assert!(!spent.take(DrawingAllowance::MIN_LIMITED_SQUARES + 1, true) && spent.has_skipped);
         let mut fresh = DrawingAllowance::new();
-        assert!(fresh.take(DrawingAllowance::AT_FIRST, true));
-        assert!(!fresh.take(DrawingAllowance::ALWAYS_DRAWN + 1, true));
+        assert!(fresh.take(DrawingAllowance::INITIAL_SQUARES, true));
+        assert!(!fresh.take(DrawingAllowance::MIN_LIMITED_SQUARES + 1, true));
     }
 }

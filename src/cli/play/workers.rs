@@ -24,9 +24,9 @@ pub struct Workers<'a, G: Playable> {
     /// The number of threads.
     pub threads: usize,
     /// The state that every game starts from and the places in the random streams.
-    pub from: Option<(G::State, Streams)>,
+    pub start: Option<(G::State, Streams)>,
     /// Whether `keep` needs each game's events.
-    pub events: bool,
+    pub has_events: bool,
     /// The progress that is updated with the number of games played.
     pub progress: &'a Progress,
     /// How many games a thread takes at a time.
@@ -59,7 +59,7 @@ impl<G: Playable> Workers<'_, G> {
             let mut done = Ok(());
             let mut now = begun;
             while now.duration_since(begun) <= time
-                && let Some(games) = queue.take(self.pace.few())
+                && let Some(games) = queue.take(self.pace.size())
             {
                 let part = self.play_few(games.clone(), |number, events| {
                     done = keep(number, events, &mut kept);
@@ -77,7 +77,7 @@ impl<G: Playable> Workers<'_, G> {
             }
             done.map(|()| (summary, dropped, kept))
         };
-        let others = self.others(&games);
+        let others = self.extra_threads(&games);
         let parts = thread::scope(|scope| {
             let work = &work;
             // If the system can't spawn any more threads, we make do with the ones we have.
@@ -100,7 +100,14 @@ impl<G: Playable> Workers<'_, G> {
             each.push(kept);
         }
         dropped.sort_unstable_by_key(|games| games.start);
-        Ok((PlayedGames { summary: all, taken: games.start..queue.taken(), dropped }, each))
+        Ok((
+            PlayedGames {
+                summary: all,
+                started_games: games.start..queue.taken_games(),
+                dropped_games: dropped,
+            },
+            each,
+        ))
     }
 
     fn play_few(
@@ -108,7 +115,12 @@ impl<G: Playable> Workers<'_, G> {
         games: Range<u64>,
         after: impl FnMut(u64, &[G::Event]) -> ControlFlow<()>,
     ) -> BatchSummary<G::Tally> {
-        let job = Job { seed: self.seed, games, events: self.events, from: self.from.clone() };
+        let job = Job {
+            seed: self.seed,
+            games,
+            collects_events: self.has_events,
+            start: self.start.clone(),
+        };
         if self.lineup.is_random() {
             // Most runs only use random bots, so this path is optimised for them.
             sim::batch(self.game, &job, |_| Random::new(), signals::is_overdue, after)
@@ -119,8 +131,8 @@ impl<G: Playable> Workers<'_, G> {
     }
 
     /// Returns how many more threads would be useful in addition to this one.
-    fn others(&self, games: &Range<u64>) -> usize {
-        let takes = games.end.saturating_sub(games.start).div_ceil(self.pace.most);
+    fn extra_threads(&self, games: &Range<u64>) -> usize {
+        let takes = games.end.saturating_sub(games.start).div_ceil(self.pace.max_size);
         usize::try_from(takes).unwrap_or(usize::MAX).min(self.threads).saturating_sub(1)
     }
 }
@@ -129,16 +141,17 @@ impl<G: Playable> Workers<'_, G> {
 pub struct PlayedGames<T> {
     pub summary: BatchSummary<T>,
     /// The games that were started, i.e. the start of the requested range.
-    pub taken: Range<u64>,
+    pub started_games: Range<u64>,
     /// The games that were started but then dropped, in order.
-    dropped: Vec<Range<u64>>,
+    dropped_games: Vec<Range<u64>>,
 }
 
 impl<T> PlayedGames<T> {
     /// Returns the games that were played, in order.
     pub fn ranges(&self) -> impl Iterator<Item = Range<u64>> {
-        let starts = std::iter::once(self.taken.start).chain(self.dropped.iter().map(|it| it.end));
-        let ends = self.dropped.iter().map(|it| it.start).chain([self.taken.end]);
+        let starts = std::iter::once(self.started_games.start)
+            .chain(self.dropped_games.iter().map(|it| it.end));
+        let ends = self.dropped_games.iter().map(|it| it.start).chain([self.started_games.end]);
         starts.zip(ends).map(|(start, end)| start..end)
     }
 }
@@ -148,40 +161,40 @@ const BATCH_TIME: Duration = Duration::from_millis(25);
 
 /// The number of games in a batch: just one at first, then as many as can be played in [`BATCH_TIME`].
 pub struct BatchSize {
-    few: AtomicU64,
-    most: u64,
+    size: AtomicU64,
+    max_size: u64,
 }
 
 impl BatchSize {
     /// Creates a batch size that starts at one game and grows up to `most`.
     pub fn up_to(most: u64) -> BatchSize {
-        BatchSize { few: AtomicU64::new(1), most: most.max(1) }
+        BatchSize { size: AtomicU64::new(1), max_size: most.max(1) }
     }
 
     /// Returns the maximum number of games in a batch.
-    pub fn most(&self) -> u64 {
-        self.most
+    pub fn max_size(&self) -> u64 {
+        self.max_size
     }
 
-    fn few(&self) -> u64 {
-        self.few.load(Ordering::Relaxed)
+    fn size(&self) -> u64 {
+        self.size.load(Ordering::Relaxed)
     }
 
     /// Adapts the size to the time taken by a batch of games. At most, the size is doubled.
     fn adapt(&self, games: u64, time: Duration) {
         let fitting = u128::from(games) * BATCH_TIME.as_nanos() / time.as_nanos().max(1);
-        let most = self.most.min(self.few().saturating_mul(2));
+        let most = self.max_size.min(self.size().saturating_mul(2));
         let few = u64::try_from(fitting).unwrap_or(u64::MAX).clamp(1, most);
-        self.few.store(few, Ordering::Relaxed);
+        self.size.store(few, Ordering::Relaxed);
     }
 }
 
 /// The maximum number of threads.
-pub const MOST_THREADS: u16 = 256;
+pub const MAX_THREADS: u16 = 256;
 
 /// Returns the number of threads that the machine can run in parallel.
 pub fn all_threads() -> usize {
-    thread::available_parallelism().map_or(1, usize::from).min(usize::from(MOST_THREADS))
+    thread::available_parallelism().map_or(1, usize::from).min(usize::from(MAX_THREADS))
 }
 
 /// Maps items on several threads. The results are in the same order as the items.
@@ -219,18 +232,18 @@ pub fn map<T: Sync, O: Send>(threads: usize, items: &[T], work: impl Fn(&T) -> O
 struct Queue {
     next: AtomicU64,
     end: u64,
-    closed: AtomicBool,
+    is_closed: AtomicBool,
 }
 
 impl Queue {
     fn new(games: Range<u64>) -> Queue {
         let closed = AtomicBool::new(false);
-        Queue { next: AtomicU64::new(games.start), end: games.end, closed }
+        Queue { next: AtomicU64::new(games.start), end: games.end, is_closed: closed }
     }
 
     /// Returns the next few games, unless the queue is empty or the run was interrupted.
     fn take(&self, few: u64) -> Option<Range<u64>> {
-        if self.closed.load(Ordering::Relaxed) || signals::interrupted() {
+        if self.is_closed.load(Ordering::Relaxed) || signals::is_interrupted() {
             return None;
         }
         let after = |begin: u64| self.end.min(begin.saturating_add(few));
@@ -242,13 +255,13 @@ impl Queue {
     }
 
     /// Returns the number of the first game that is still in the queue.
-    fn taken(&self) -> u64 {
+    fn taken_games(&self) -> u64 {
         self.next.load(Ordering::Relaxed)
     }
 
     /// Stops handing out games.
     fn close(&self) {
-        self.closed.store(true, Ordering::Relaxed);
+        self.is_closed.store(true, Ordering::Relaxed);
     }
 }
 
@@ -283,12 +296,12 @@ mod tests {
         let pace = BatchSize::up_to(100);
         let mut numbers = Vec::new();
         for milliseconds in [0, 0, 0, 2, 2, 0, 0, 0, 0, 300, 300] {
-            numbers.push(pace.few());
-            let few = pace.few();
+            numbers.push(pace.size());
+            let few = pace.size();
             let time = Duration::from_millis(milliseconds) * u32::try_from(few).unwrap();
             pace.adapt(few, time);
         }
         assert_eq!(numbers, [1, 2, 4, 8, 12, 12, 24, 48, 96, 100, 1]);
-        assert_eq!(BatchSize::up_to(0).few(), 1);
+        assert_eq!(BatchSize::up_to(0).size(), 1);
     }
 }

@@ -39,7 +39,7 @@ impl Compression {
     }
 
     /// Recognises the format from an input's first bytes.
-    pub fn recognised(bytes: &[u8]) -> Option<Compression> {
+    pub fn of_bytes(bytes: &[u8]) -> Option<Compression> {
         match bytes {
             [0x1f, 0x8b, ..] => Some(Compression::Gzip),
             // Either a normal or a skippable frame.
@@ -52,7 +52,7 @@ impl Compression {
 
     /// Recognises a file's format from its first bytes, where `None` means text.
     pub fn of_content(mut file: impl Read) -> io::Result<Option<Compression>> {
-        Ok(Compression::recognised(&first_bytes(&mut file)?))
+        Ok(Compression::of_bytes(&first_bytes(&mut file)?))
     }
 
     /// Deterministically compresses the given text to a single frame.
@@ -74,7 +74,7 @@ impl Compression {
 }
 
 /// Encodes the given text, which is left as it is if `format` is `None`.
-pub fn encoded(text: &[u8], format: Option<Compression>) -> io::Result<Cow<'_, [u8]>> {
+pub fn encode(text: &[u8], format: Option<Compression>) -> io::Result<Cow<'_, [u8]>> {
     format.map_or(Ok(Cow::Borrowed(text)), |format| format.frame(text).map(Cow::Owned))
 }
 
@@ -82,12 +82,12 @@ pub fn encoded(text: &[u8], format: Option<Compression>) -> io::Result<Cow<'_, [
 const UNKNOWN_SYSTEM: u8 = 255;
 
 /// The length of the longest prefix needed to recognise a format.
-const MOST_FIRST_BYTES: usize = 6;
+const MAX_FIRST_BYTES: usize = 6;
 
 /// Reads an input's first bytes, which are fewer than [`MOST_FIRST_BYTES`] only if it ends earlier.
 pub fn first_bytes(input: &mut impl Read) -> io::Result<Vec<u8>> {
     let mut first = Vec::new();
-    input.take(MOST_FIRST_BYTES as u64).read_to_end(&mut first)?;
+    input.take(MAX_FIRST_BYTES as u64).read_to_end(&mut first)?;
     Ok(first)
 }
 

@@ -14,7 +14,7 @@ use super::compression::Compression;
 /// The maximum number of bytes of text to keep in memory, since frames can refer back to them.
 ///
 /// This is enough for the longest record.
-const MOST_HELD: u64 = 40 << 20;
+const MAX_HELD_BYTES: u64 = 40 << 20;
 
 /// A reader for the text in a sequence of gzip members or Zstandard frames.
 pub struct Frames<R: BufRead> {
@@ -22,14 +22,14 @@ pub struct Frames<R: BufRead> {
     /// The offset of the current frame in the input.
     start: u64,
     /// A decoder for the next frame, since creating one takes longer than decoding an empty frame.
-    spare: Option<Box<FrameDecoder<ZstdInput<R>>>>,
+    unused_decoder: Option<Box<FrameDecoder<ZstdInput<R>>>>,
 }
 
 /// The input for a frame: the magic number, which has already been read, and the rest.
 type FrameInput<R> = Chain<Cursor<Vec<u8>>, CountedInput<R>>;
 
 enum FrameState<R: BufRead> {
-    Between(CountedInput<R>),
+    Start(CountedInput<R>),
     Gzip(GzDecoder<FrameInput<R>>),
     Zstd(Box<FrameDecoder<ZstdInput<R>>>),
     /// The state after an error.
@@ -40,7 +40,7 @@ impl<R: BufRead> Frames<R> {
     /// Creates a reader for a compressed input.
     pub fn new(input: R) -> Frames<R> {
         let input = CountedInput { input, count: 0 };
-        Frames { state: FrameState::Between(input), start: 0, spare: None }
+        Frames { state: FrameState::Start(input), start: 0, unused_decoder: None }
     }
 
     /// Returns the offset of the current frame in the input.
@@ -51,11 +51,11 @@ impl<R: BufRead> Frames<R> {
     /// Starts the next frame after the current one was read. Returns false at the end of the input.
     pub fn next_frame(&mut self) -> io::Result<bool> {
         let mut input = match mem::replace(&mut self.state, FrameState::Ended) {
-            FrameState::Between(input) => input,
+            FrameState::Start(input) => input,
             FrameState::Gzip(decoder) => decoder.into_inner().into_inner().1,
             FrameState::Zstd(mut decoder) => {
                 let input = decoder.reset(ZstdInput(None)).0;
-                self.spare = Some(decoder);
+                self.unused_decoder = Some(decoder);
                 let Some(ZstdFrame { input, .. }) = input else { return Ok(false) };
                 input.into_inner().1
             }
@@ -65,17 +65,17 @@ impl<R: BufRead> Frames<R> {
         let mut magic = Vec::new();
         input.by_ref().take(4).read_to_end(&mut magic)?;
         if magic.is_empty() {
-            self.state = FrameState::Between(input);
+            self.state = FrameState::Start(input);
             return Ok(false);
         }
-        let format = Compression::recognised(&magic);
+        let format = Compression::of_bytes(&magic);
         let is_cut = magic.len() < 4;
         let input = Cursor::new(magic).chain(input);
         self.state = match format {
             Some(Compression::Gzip) => FrameState::Gzip(GzDecoder::new(input)),
             Some(Compression::Zstd) => {
-                let input = ZstdInput(Some(ZstdFrame::begun(input)?));
-                let decoder = match self.spare.take() {
+                let input = ZstdInput(Some(ZstdFrame::start(input)?));
+                let decoder = match self.unused_decoder.take() {
                     Some(mut decoder) => {
                         decoder.reset(input);
                         decoder
@@ -84,7 +84,7 @@ impl<R: BufRead> Frames<R> {
                 };
                 FrameState::Zstd(decoder)
             }
-            None if is_cut => return Err(FrameFault::CutOff.into()),
+            None if is_cut => return Err(FrameFault::Truncated.into()),
             None => return Err(FrameFault::Uncompressed.into()),
         };
         Ok(true)
@@ -93,14 +93,14 @@ impl<R: BufRead> Frames<R> {
     /// Reads from the current frame, returning 0 at its end.
     fn read_frame(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let read = match &mut self.state {
-            FrameState::Between(_) | FrameState::Ended => Ok(0),
+            FrameState::Start(_) | FrameState::Ended => Ok(0),
             FrameState::Gzip(decoder) => decoder.read(buffer),
             FrameState::Zstd(decoder) => decoder.read(buffer),
         };
         if read.as_ref().is_err_and(|error| error.kind() != io::ErrorKind::Interrupted) {
             self.state = FrameState::Ended;
         }
-        read.map_err(known)
+        read.map_err(own_error)
     }
 
     /// Reads the whole text of the next frame, returning `None` at the end of the input.
@@ -112,8 +112,8 @@ impl<R: BufRead> Frames<R> {
             return Ok(None);
         }
         let mut text = Vec::new();
-        CurrentFrame(self).take(MOST_HELD + 1).read_to_end(&mut text)?;
-        if text.len() as u64 > MOST_HELD {
+        CurrentFrame(self).take(MAX_HELD_BYTES + 1).read_to_end(&mut text)?;
+        if text.len() as u64 > MAX_HELD_BYTES {
             self.state = FrameState::Ended;
             return Err(FrameFault::Long.into());
         }
@@ -181,8 +181,8 @@ struct ZstdFrame<R> {
     /// The header that was read to determine the length of the next part.
     header: Cursor<Vec<u8>>,
     /// The number of bytes that follow the header.
-    content: u64,
-    then: ZstdPart,
+    remaining_bytes: u64,
+    next_part: ZstdPart,
     has_checksum: bool,
 }
 
@@ -195,7 +195,7 @@ enum ZstdPart {
 }
 
 impl<R: Read> ZstdFrame<R> {
-    fn begun(mut input: R) -> io::Result<ZstdFrame<R>> {
+    fn start(mut input: R) -> io::Result<ZstdFrame<R>> {
         let mut header = Vec::new();
         let mut more = |header: &mut Vec<u8>, count: usize| read_more(&mut input, header, count);
         // After the magic number comes the frame descriptor or the first byte of a skippable frame's length.
@@ -219,39 +219,39 @@ impl<R: Read> ZstdFrame<R> {
             if parsed.dict_id.is_some_and(|id| id != 0) {
                 return Err(FrameFault::Dictionary.into());
             }
-            if parsed.window_size > MOST_HELD {
+            if parsed.window_size > MAX_HELD_BYTES {
                 return Err(FrameFault::Window(parsed.window_size).into());
             }
         }
         Ok(ZstdFrame {
             input,
             header: Cursor::new(header),
-            content: frame_content,
-            then: if is_skipped { ZstdPart::End } else { ZstdPart::Block },
+            remaining_bytes: frame_content,
+            next_part: if is_skipped { ZstdPart::End } else { ZstdPart::Block },
             has_checksum: descriptor & 4 != 0,
         })
     }
 
     /// Reads the header of the next part. Returns false at the end of the frame.
     fn advance(&mut self) -> io::Result<bool> {
-        match self.then {
+        match self.next_part {
             ZstdPart::Block => {
                 let mut header = Vec::new();
                 read_more(&mut self.input, &mut header, 3)?;
                 let number = u32::from_le_bytes([header[0], header[1], header[2], 0]);
                 // An RLE block is a single byte, no matter how long its content is.
                 let is_repeated = number >> 1 & 3 == 1;
-                self.content = if is_repeated { 1 } else { (number >> 3).into() };
+                self.remaining_bytes = if is_repeated { 1 } else { (number >> 3).into() };
                 self.header = Cursor::new(header);
                 if number & 1 == 1 {
                     let has_checksum = self.has_checksum;
-                    self.then = if has_checksum { ZstdPart::Checksum } else { ZstdPart::End };
+                    self.next_part = if has_checksum { ZstdPart::Checksum } else { ZstdPart::End };
                 }
                 Ok(true)
             }
             ZstdPart::Checksum => {
-                self.content = 4;
-                self.then = ZstdPart::End;
+                self.remaining_bytes = 4;
+                self.next_part = ZstdPart::End;
                 Ok(true)
             }
             ZstdPart::End => Ok(false),
@@ -265,9 +265,9 @@ impl<R: Read> Read for ZstdFrame<R> {
         if count > 0 || buffer.is_empty() {
             return Ok(count);
         }
-        if self.content > 0 {
-            let count = self.input.by_ref().take(self.content).read(buffer)?;
-            self.content -= count as u64;
+        if self.remaining_bytes > 0 {
+            let count = self.input.by_ref().take(self.remaining_bytes).read(buffer)?;
+            self.remaining_bytes -= count as u64;
             return Ok(count);
         }
         if self.advance()? { self.read(buffer) } else { Ok(0) }
@@ -278,13 +278,13 @@ impl<R: Read> Read for ZstdFrame<R> {
 fn read_more(input: &mut impl Read, bytes: &mut Vec<u8>, count: usize) -> io::Result<()> {
     let start = bytes.len();
     bytes.resize(start + count, 0);
-    input.read_exact(&mut bytes[start..]).map_err(known)
+    input.read_exact(&mut bytes[start..]).map_err(own_error)
 }
 
 /// Why a frame can't be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum FrameFault {
-    CutOff,
+    Truncated,
     Damaged,
     Uncompressed,
     Dictionary,
@@ -296,7 +296,7 @@ enum FrameFault {
 impl fmt::Display for FrameFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            FrameFault::CutOff => f.write_str("the compressed data is cut off here"),
+            FrameFault::Truncated => f.write_str("the compressed data is cut off here"),
             FrameFault::Damaged => f.write_str("the compressed data is corrupt here"),
             FrameFault::Uncompressed => {
                 f.write_str("uncompressed bytes follow the compressed data here")
@@ -305,11 +305,11 @@ impl fmt::Display for FrameFault {
                 f.write_str("it is compressed with a dictionary: recompress it without one")
             }
             FrameFault::Long => {
-                let most = MOST_HELD >> 20;
+                let most = MAX_HELD_BYTES >> 20;
                 write!(f, "part of the compressed data expands to more than {most} MiB of text")
             }
             FrameFault::Window(bytes) => {
-                let (bytes, most) = (bytes.div_ceil(1 << 20), MOST_HELD >> 20);
+                let (bytes, most) = (bytes.div_ceil(1 << 20), MAX_HELD_BYTES >> 20);
                 write!(
                     f,
                     "it is compressed with a window of {bytes} MiB, but the limit is {most} MiB: \
@@ -325,7 +325,7 @@ impl std::error::Error for FrameFault {}
 impl From<FrameFault> for io::Error {
     fn from(fault: FrameFault) -> io::Error {
         let kind = match fault {
-            FrameFault::CutOff => io::ErrorKind::UnexpectedEof,
+            FrameFault::Truncated => io::ErrorKind::UnexpectedEof,
             _ => io::ErrorKind::InvalidData,
         };
         io::Error::new(kind, fault)
@@ -337,10 +337,10 @@ fn is_fault(error: &io::Error) -> bool {
 }
 
 /// Replaces a decoder error with our own, but keeps errors from the input.
-fn known(error: io::Error) -> io::Error {
+fn own_error(error: io::Error) -> io::Error {
     match error.kind() {
         _ if is_fault(&error) => error,
-        io::ErrorKind::UnexpectedEof => FrameFault::CutOff.into(),
+        io::ErrorKind::UnexpectedEof => FrameFault::Truncated.into(),
         io::ErrorKind::InvalidData | io::ErrorKind::InvalidInput => FrameFault::Damaged.into(),
         _ => error,
     }

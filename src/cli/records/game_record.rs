@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     cli::{
-        failure::{Failure, argument, shown},
+        failure::{Failure, argument, format_path},
         files::PathOrigin,
         output, signals,
     },
@@ -25,18 +25,18 @@ use crate::{
 
 /// Where a game's record is stored.
 #[derive(Clone, Debug)]
-pub enum Kept {
-    Nowhere,
+pub enum RecordTarget {
+    None,
     /// With the saved games.
-    Saved,
+    SavedGames,
     /// In a new file.
-    In {
+    NewFile {
         path: PathBuf,
         /// Whether to replace an existing file.
-        replaces: bool,
+        is_replacing: bool,
     },
     /// At the end of the file that contains the start of the game.
-    On {
+    ExistingFile {
         path: PathBuf,
         /// Whether the file was named by the user.
         origin: PathOrigin,
@@ -45,7 +45,7 @@ pub enum Kept {
 
 /// A game's record, if there is one.
 pub struct GameRecord {
-    live: Option<LiveRecord>,
+    file: Option<LiveRecord>,
     path: Option<PathBuf>,
     /// Whether the user requested the record, in which case the game stops if it can't be written.
     is_asked: bool,
@@ -77,7 +77,7 @@ impl GameRecord {
     /// Creates a placeholder for a game that isn't recorded.
     pub fn none() -> GameRecord {
         GameRecord {
-            live: None,
+            file: None,
             path: None,
             is_asked: false,
             is_saved: false,
@@ -106,22 +106,27 @@ impl GameRecord {
         steps: usize,
     ) -> Result<GameRecord, Failure> {
         let live = Some(LiveRecord::resumed(path, origin, read, steps)?);
-        Ok(GameRecord { live, path: Some(path.into()), is_asked: true, ..GameRecord::none() })
+        Ok(GameRecord { file: live, path: Some(path.into()), is_asked: true, ..GameRecord::none() })
     }
 
     /// Creates the record for a new game.
     ///
     /// # Errors
     /// Returns an error if a file requested by the user can't be written.
-    pub fn new<E: Serialize>(kept: &Kept, header: &Header) -> Result<GameRecord, Failure> {
+    pub fn new<E: Serialize>(kept: &RecordTarget, header: &Header) -> Result<GameRecord, Failure> {
         let (path, replaces) = match kept {
-            Kept::Nowhere => return Ok(GameRecord::none()),
-            Kept::Saved => return Ok(GameRecord::saved::<E>(header)),
-            Kept::In { path, replaces } => (path, *replaces),
-            Kept::On { path, .. } => (path, true),
+            RecordTarget::None => return Ok(GameRecord::none()),
+            RecordTarget::SavedGames => return Ok(GameRecord::saved::<E>(header)),
+            RecordTarget::NewFile { path, is_replacing: replaces } => (path, *replaces),
+            RecordTarget::ExistingFile { path, .. } => (path, true),
         };
         let live = Some(LiveRecord::new::<E>(path, replaces, header)?);
-        Ok(GameRecord { live, path: Some(path.clone()), is_asked: true, ..GameRecord::none() })
+        Ok(GameRecord {
+            file: live,
+            path: Some(path.clone()),
+            is_asked: true,
+            ..GameRecord::none()
+        })
     }
 
     /// Creates the record for a new game as one of the saved games.
@@ -137,9 +142,9 @@ impl GameRecord {
     ///
     /// It's put in the same folder as the file requested by the user or, if games are saved, with the saved
     /// games. No files are replaced, and if it can't be written, the match continues without it.
-    pub fn next<E: Serialize>(kept: &Kept, saves: bool, header: &Header) -> GameRecord {
+    pub fn next<E: Serialize>(kept: &RecordTarget, saves: bool, header: &Header) -> GameRecord {
         match kept {
-            Kept::In { path, .. } => GameRecord::in_free_file::<E>(header, || {
+            RecordTarget::NewFile { path, .. } => GameRecord::in_free_file::<E>(header, || {
                 let is_compressed = Compression::of(path).is_some();
                 let text = if is_compressed { path.with_extension("") } else { path.clone() };
                 let name = path.file_name().unwrap_or_default().to_string_lossy();
@@ -147,8 +152,12 @@ impl GameRecord {
                 let ending = name.strip_prefix(&*stem).unwrap_or_default();
                 first_free(2, |number| path.with_file_name(format!("{stem}-{number}{ending}")))
             }),
-            Kept::Saved | Kept::On { .. } if saves => GameRecord::saved::<E>(header),
-            Kept::Nowhere | Kept::Saved | Kept::On { .. } => GameRecord::none(),
+            RecordTarget::SavedGames | RecordTarget::ExistingFile { .. } if saves => {
+                GameRecord::saved::<E>(header)
+            }
+            RecordTarget::None | RecordTarget::SavedGames | RecordTarget::ExistingFile { .. } => {
+                GameRecord::none()
+            }
         }
     }
 
@@ -157,8 +166,8 @@ impl GameRecord {
         file: impl FnOnce() -> Result<(PathBuf, File), Failure>,
     ) -> GameRecord {
         let made = file().and_then(|(path, file)| {
-            let live = LiveRecord::begun::<E>(&path, file, header)?;
-            Ok(GameRecord { live: Some(live), path: Some(path), ..GameRecord::none() })
+            let live = LiveRecord::start::<E>(&path, file, header)?;
+            Ok(GameRecord { file: Some(live), path: Some(path), ..GameRecord::none() })
         });
         made.unwrap_or_else(|failure| GameRecord::missing(&failure))
     }
@@ -169,8 +178,8 @@ impl GameRecord {
     }
 
     /// Returns whether steps can be removed from the file.
-    pub fn shrinks(&self) -> bool {
-        self.live.as_ref().is_none_or(LiveRecord::shrinks)
+    pub fn can_shrink(&self) -> bool {
+        self.file.as_ref().is_none_or(LiveRecord::can_shrink)
     }
 
     /// Appends new steps to the file and removes any steps that were undone.
@@ -178,14 +187,14 @@ impl GameRecord {
     /// # Errors
     /// Returns an error if the user requested the record and it can't be written. For other records, the
     /// failure is reported by [`take_news`](GameRecord::take_news) instead.
-    pub fn keep_up<E: Serialize>(&mut self, steps: &[Vec<E>]) -> Result<(), Failure> {
-        let (Some(live), Some(path)) = (&mut self.live, &self.path) else { return Ok(()) };
-        let Err(error) = live.keep_up(steps) else { return Ok(()) };
-        let failure = Failure::unwritable(path, &error);
+    pub fn update<E: Serialize>(&mut self, steps: &[Vec<E>]) -> Result<(), Failure> {
+        let (Some(live), Some(path)) = (&mut self.file, &self.path) else { return Ok(()) };
+        let Err(error) = live.update(steps) else { return Ok(()) };
+        let failure = Failure::write_failure(path, &error);
         if self.is_asked {
             return Err(failure);
         }
-        self.live = None;
+        self.file = None;
         self.trouble = Some(Trouble { part: UnsavedPart::Rest, why: failure.to_string() });
         self.is_news = true;
         self.announce(false);
@@ -198,13 +207,17 @@ impl GameRecord {
     }
 
     /// Returns the reason why the game isn't saved, but only once.
-    pub fn take_news(&mut self) -> Option<String> {
+    pub fn take_trouble(&mut self) -> Option<String> {
         std::mem::take(&mut self.is_news).then(|| self.trouble()).flatten()
     }
 
     /// Sets the message that is printed when a signal ends the program.
     pub fn announce(&self, is_over: bool) {
-        signals::say_on_leaving(if is_over { self.where_it_is() } else { self.how_to_go_on() });
+        signals::set_exit_message(if is_over {
+            self.format_location()
+        } else {
+            self.resume_hint()
+        });
     }
 
     /// Formats the reason why the game isn't or is no longer saved.
@@ -214,34 +227,34 @@ impl GameRecord {
             UnsavedPart::Game => "unsaved",
             UnsavedPart::Rest => "unsaved-rest",
         };
-        Some(self.words().say(id, &[("why", why.as_str().into())]))
+        Some(self.words().format(id, &[("why", why.as_str().into())]))
     }
 
     /// Formats the location of a stopped game's record and how to resume it.
-    pub fn how_to_go_on(&self) -> Option<String> {
+    pub fn resume_hint(&self) -> Option<String> {
         let Some(path) = &self.path else { return self.trouble() };
-        let (file, name) = (shown(path), argument(path));
+        let (file, name) = (format_path(path), argument(path));
         if self.is_saved && self.trouble.is_none() {
-            return Some(self.words().say("saved-so-far", &[("file", file.into())]));
+            return Some(self.words().format("saved-so-far", &[("file", file.into())]));
         }
         let trouble = self.trouble().map(|trouble| format!("{trouble}; ")).unwrap_or_default();
         let values = [("file", file.into()), ("name", name.into())];
-        Some(trouble + &self.words().say("kept-so-far", &values))
+        Some(trouble + &self.words().format("kept-so-far", &values))
     }
 
     /// Formats the location of a finished game's record.
-    pub fn where_it_is(&self) -> Option<String> {
+    pub fn format_location(&self) -> Option<String> {
         if self.trouble.is_some() {
             return self.trouble();
         }
         let path = self.path.as_ref()?;
-        let values = [("file", shown(path).into()), ("name", argument(path).into())];
-        Some(self.words().say("kept", &values))
+        let values = [("file", format_path(path).into()), ("name", argument(path).into())];
+        Some(self.words().format("kept", &values))
     }
 
     /// Prints the location of a finished game's record.
-    pub fn tell_where_it_is(&self) {
-        if let Some(told) = self.where_it_is() {
+    pub fn print_location(&self) {
+        if let Some(told) = self.format_location() {
             output::note(&told);
         }
     }

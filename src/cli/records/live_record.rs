@@ -10,15 +10,15 @@ use serde::Serialize;
 
 use crate::{
     cli::{
-        failure::{Failure, shown},
+        failure::{Failure, format_path},
         files::{
             Access, PathOrigin, atomic_file::write_whole, open, partial_file::reserve,
             temporaries::lock,
         },
         records::{
-            compression::{Compression, encoded},
+            compression::{Compression, encode},
             overwrite_guard::refuse_existing,
-            record_file::{input, unreadable},
+            record_file::{input, read_failure},
             resume::FileVersion,
         },
         signals,
@@ -36,7 +36,7 @@ pub struct LiveRecord {
     /// The length of the file before the first step and after every step.
     ends: Vec<u64>,
     /// Whether steps can be removed from the file.
-    shrinks: bool,
+    can_shrink: bool,
 }
 
 impl LiveRecord {
@@ -58,27 +58,27 @@ impl LiveRecord {
         if !replaces {
             refuse_existing([path.to_owned()])?;
         }
-        let file = open(path, PathOrigin::Named, Access::Create);
-        let file = file.map_err(|error| Failure::unwritable(path, &error))?;
-        LiveRecord::begun::<E>(path, file, header)
+        let file = open(path, PathOrigin::NamedPath, Access::Create);
+        let file = file.map_err(|error| Failure::write_failure(path, &error))?;
+        LiveRecord::start::<E>(path, file, header)
     }
 
     /// Starts a record in an open file, discarding its content.
-    pub fn begun<E: Serialize>(
+    pub fn start<E: Serialize>(
         path: &Path,
         file: File,
         header: &Header,
     ) -> Result<LiveRecord, Failure> {
-        let fail = |error: io::Error| Failure::unwritable(path, &error);
+        let fail = |error: io::Error| Failure::write_failure(path, &error);
         let shrinks = file.metadata().is_ok_and(|meta| meta.is_file());
         if shrinks {
             if matches!(lock(&file), Ok(false)) {
-                return Err(being_played(path));
+                return Err(busy_failure(path));
             }
             file.set_len(0).map_err(fail)?;
         }
         let compression = Compression::of(path);
-        let mut live_record = LiveRecord { file, compression, ends: vec![0], shrinks };
+        let mut live_record = LiveRecord { file, compression, ends: vec![0], can_shrink: shrinks };
         let mut lines = Vec::new();
         record::write::<E>(&mut lines, header, &[])?;
         live_record.write(&lines).map_err(fail)?;
@@ -97,26 +97,26 @@ impl LiveRecord {
         read: (u64, FileVersion),
         steps: usize,
     ) -> Result<LiveRecord, Failure> {
-        let fail = |error: io::Error| Failure::unwritable(path, &error);
+        let fail = |error: io::Error| Failure::write_failure(path, &error);
         let mut file = open(path, origin, Access::Update).map_err(fail)?;
         if !lock(&file).map_err(fail)? {
-            return Err(being_played(path));
+            return Err(busy_failure(path));
         }
         let (mut bytes, version) = read;
         if FileVersion::of(&file.metadata().map_err(fail)?) != version {
-            let name = shown(path);
+            let name = format_path(path);
             return Err(Failure::usage(format!(
                 "{name}: this game was just continued by another process; try resuming it again"
             )));
         }
         let compression = Compression::of_content(&file).map_err(fail)?;
         if let Some(compression) = compression {
-            (file, bytes) = recompressed(path, origin, bytes, compression)?;
+            (file, bytes) = recompress(path, origin, bytes, compression)?;
             return Ok(LiveRecord {
                 file,
                 compression: Some(compression),
                 ends: vec![bytes; steps + 1],
-                shrinks: true,
+                can_shrink: true,
             });
         }
         file.set_len(bytes).map_err(fail)?;
@@ -127,21 +127,21 @@ impl LiveRecord {
         }
         // Earlier steps can't be undone, so they all share the same end.
         let ends = vec![bytes; steps + 1];
-        Ok(LiveRecord { file, compression: None, ends, shrinks: true })
+        Ok(LiveRecord { file, compression: None, ends, can_shrink: true })
     }
 
     /// Returns whether steps can be removed from the file.
-    pub fn shrinks(&self) -> bool {
-        self.shrinks
+    pub fn can_shrink(&self) -> bool {
+        self.can_shrink
     }
 
     /// Appends new steps and removes any steps that were undone.
-    pub fn keep_up<E: Serialize>(&mut self, steps: &[Vec<E>]) -> io::Result<()> {
+    pub fn update<E: Serialize>(&mut self, steps: &[Vec<E>]) -> io::Result<()> {
         if steps.len() + 1 < self.ends.len() {
             self.ends.truncate(steps.len() + 1);
             let end = self.ends.last().copied().unwrap_or(0);
             let file = &mut self.file;
-            signals::undisturbed(|| {
+            signals::run_uninterrupted(|| {
                 file.set_len(end)?;
                 file.seek(SeekFrom::Start(end)).map(drop)
             })?;
@@ -165,8 +165,8 @@ impl LiveRecord {
     /// Writes whole lines without being interrupted by a signal.
     fn write(&mut self, lines: &[u8]) -> io::Result<()> {
         let file = &mut self.file;
-        let bytes = encoded(lines, self.compression)?;
-        signals::undisturbed(|| file.write_all(&bytes))?;
+        let bytes = encode(lines, self.compression)?;
+        signals::run_uninterrupted(|| file.write_all(&bytes))?;
         let end = self.ends.last().copied().unwrap_or(0);
         self.ends.push(end + bytes.len() as u64);
         Ok(())
@@ -176,16 +176,16 @@ impl LiveRecord {
 /// Truncates a compressed file to the first `bytes` of its text, which must be whole lines.
 ///
 /// Returns the locked file, positioned at its end, and its length.
-fn recompressed(
+fn recompress(
     path: &Path,
     origin: PathOrigin,
     bytes: u64,
     compression: Compression,
 ) -> Result<(File, u64), Failure> {
-    let fail = |error: io::Error| Failure::unwritable(path, &error);
+    let fail = |error: io::Error| Failure::write_failure(path, &error);
     let mut text = Vec::new();
     let read = input(path, origin)?.take(bytes).read_to_end(&mut text);
-    read.map_err(|error| unreadable(path, &error))?;
+    read.map_err(|error| read_failure(path, &error))?;
     if !text.ends_with(b"\n") {
         text.push(b'\n');
     }
@@ -193,19 +193,20 @@ fn recompressed(
     write_whole(path, origin, |out| out.write_all(&frame))?;
     let mut file = open(path, origin, Access::Update).map_err(fail)?;
     if !lock(&file).map_err(fail)? {
-        return Err(being_played(path));
+        return Err(busy_failure(path));
     }
     let end = file.seek(SeekFrom::End(0)).map_err(fail)?;
     Ok((file, end))
 }
 
-fn being_played(path: &Path) -> Failure {
-    Failure::usage(format!("{}: this game is already being played", shown(path)))
+fn busy_failure(path: &Path) -> Failure {
+    Failure::usage(format!("{}: this game is already being played", format_path(path)))
 }
 
 /// Returns whether another process is writing a saved game.
 pub fn is_being_written(path: &Path) -> bool {
-    open(path, PathOrigin::Found, Access::Write).is_ok_and(|file| matches!(lock(&file), Ok(false)))
+    open(path, PathOrigin::FoundPath, Access::Write)
+        .is_ok_and(|file| matches!(lock(&file), Ok(false)))
 }
 
 /// Returns whether the first `bytes` of a file end with a line break, leaving the position there.
@@ -263,15 +264,16 @@ mod tests {
         fs::write(&path, "one\ntwo\n").unwrap();
         let version = FileVersion::of(&fs::metadata(&path).unwrap());
         fs::write(&path, "one\ntwo\nthree\n").unwrap();
-        let refused = LiveRecord::resumed(&path, PathOrigin::Found, (4, version), 1).err().unwrap();
+        let refused =
+            LiveRecord::resumed(&path, PathOrigin::FoundPath, (4, version), 1).err().unwrap();
         assert!(refused.to_string().contains("continued by another process"), "{refused}");
         // The same length as before, but a different modification time.
         fs::write(&path, "one\n222\n").unwrap();
         let other = SystemTime::UNIX_EPOCH;
         File::options().write(true).open(&path).unwrap().set_modified(other).unwrap();
-        assert!(LiveRecord::resumed(&path, PathOrigin::Found, (4, version), 1).is_err());
+        assert!(LiveRecord::resumed(&path, PathOrigin::FoundPath, (4, version), 1).is_err());
         let version = FileVersion::of(&fs::metadata(&path).unwrap());
-        drop(LiveRecord::resumed(&path, PathOrigin::Found, (4, version), 1).unwrap());
+        drop(LiveRecord::resumed(&path, PathOrigin::FoundPath, (4, version), 1).unwrap());
         assert_eq!(fs::read_to_string(&path).unwrap(), "one\n");
     }
 }

@@ -34,7 +34,7 @@ pub struct Moment {
 /// The result of searching for a moment.
 pub struct MomentSearch {
     /// The moment, or `None` if the record doesn't contain a matching one.
-    pub found: Option<Moment>,
+    pub moment: Option<Moment>,
     /// The number of tiles at the first moment after the requested one and at the last moment.
     next: Option<u32>,
     last: Option<u32>,
@@ -55,7 +55,7 @@ impl MomentSearch {
     }
 
     /// Returns the failure if no moment has `at` tiles, where `what` is the noun for a moment.
-    pub fn beyond(&self, at: Option<u32>, what: &str) -> Option<Failure> {
+    pub fn missing_failure(&self, at: Option<u32>, what: &str) -> Option<Failure> {
         let (at, last) = (at?, self.last?);
         Some(Failure::usage(match self.next {
             Some(next) => {
@@ -119,6 +119,6 @@ impl Task for MomentTask<'_> {
                 }
             });
         }
-        Ok(MomentSearch { found, next, last, is_stopped })
+        Ok(MomentSearch { moment: found, next, last, is_stopped })
     }
 }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use crate::cli::{failure::Failure, files::atomic_file::has_something, play::opening::Opening};
+use crate::cli::{failure::Failure, files::atomic_file::has_content, play::opening::Opening};
 
 /// The option for commands that write records.
 #[derive(Args, Clone, Copy, Debug, Default)]
@@ -28,9 +28,9 @@ impl ForceArg {
 
 /// Returns an error if any of the given files has content.
 pub fn refuse_existing(files: impl IntoIterator<Item = PathBuf>) -> Result<(), Failure> {
-    let mut there = files.into_iter().filter(|file| has_something(file));
+    let mut there = files.into_iter().filter(|file| has_content(file));
     let Some(first) = there.next() else { return Ok(()) };
-    Err(Failure::already_there(&first, there.count()))
+    Err(Failure::file_exists(&first, there.count()))
 }
 
 /// Returns the file to write to, or `None` for `-`, which is stdout.
@@ -49,8 +49,8 @@ pub fn refuse_stdout(option: &str, path: &Path, instead: &str) -> Result<(), Fai
 }
 
 /// Returns an error for an option that writes records if the games start from a position.
-pub fn whole_games_only(option: &str, opening: &Opening) -> Result<(), Failure> {
-    if opening.given.is_none() {
+pub fn refuse_position(option: &str, opening: &Opening) -> Result<(), Failure> {
+    if opening.position.is_none() {
         return Ok(());
     }
     Err(Failure::usage(format!(

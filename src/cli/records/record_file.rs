@@ -15,13 +15,13 @@ use super::{
 use crate::{
     check::{self, Request},
     cli::{
-        failure::{Failure, shown},
+        failure::{Failure, format_path},
         files::{PathOrigin, open_input},
         output,
     },
-    diagnostic::{plain, shortened},
+    diagnostic::{escape_for_terminal, shorten},
     family::{CompiledGame, Task, resolved_ruleset},
-    loader::{NoFiles, builtin},
+    loader::{NoFiles, builtin_rulesets},
     record::{Header, Reader, RecordError, RecordErrorKind, RecordText, RecordTexts},
     ruleset::Ruleset,
 };
@@ -34,11 +34,11 @@ pub struct RecordFile {
     path: PathBuf,
     pub reader: RecordFileReader,
     /// The previous record's rules, which are usually the same for the next one.
-    last: Option<(Header, Ruleset)>,
+    last_rules: Option<(Header, Ruleset)>,
     /// The game compiled from these rules and its number of players, if it was needed.
     game: Option<(u8, CompiledGame)>,
     /// The built-in rulesets that are named in headers, including variants.
-    named: BTreeMap<(String, Vec<String>), Option<Ruleset>>,
+    builtin_rulesets: BTreeMap<(String, Vec<String>), Option<Ruleset>>,
 }
 
 /// The maximum size of the cache for built-in rulesets.
@@ -79,7 +79,7 @@ impl RecordFile {
 
     fn new(path: &Path, reader: RecordFileReader) -> RecordFile {
         let (path, named) = (path.to_owned(), BTreeMap::new());
-        RecordFile { path, reader, last: None, game: None, named }
+        RecordFile { path, reader, last_rules: None, game: None, builtin_rulesets: named }
     }
 
     /// Opens a file and verifies its records on all threads up to the first invalid one.
@@ -90,7 +90,7 @@ impl RecordFile {
         origin: PathOrigin,
         right: &mut u64,
     ) -> Result<RecordFile, Failure> {
-        let fail = |error: io::Error| unreadable(path, &error);
+        let fail = |error: io::Error| read_failure(path, &error);
         let mut texts = texts(path, origin)?;
         let empty: TextInput = Box::new(io::empty());
         let reader = Reader::new(empty);
@@ -99,20 +99,20 @@ impl RecordFile {
         let mut left = Vec::new();
         while let Some(first) = next.take() {
             let verified = file.verify_run(first, &mut texts);
-            *right += verified.right;
+            *right += verified.verified_records;
             if let Some(error) = verified.error {
                 return Err(fail(error));
             }
-            if verified.left.is_empty() {
-                next = verified.other;
+            if verified.remaining_records.is_empty() {
+                next = verified.other_run;
             } else {
-                left = verified.left;
-                left.extend(verified.other);
+                left = verified.remaining_records;
+                left.extend(verified.other_run);
             }
         }
         let lines = left.first().map_or(texts.lines(), |text| text.lines_before);
         let bytes: Vec<u8> = left.into_iter().flat_map(|text| text.bytes).collect();
-        let rest: TextInput = Box::new(io::Cursor::new(bytes).chain(texts.into_rest()));
+        let rest: TextInput = Box::new(io::Cursor::new(bytes).chain(texts.into_inner()));
         file.reader = Reader::after_lines(rest, lines);
         Ok(file)
     }
@@ -123,32 +123,32 @@ impl RecordFile {
         let mut first = Some(first);
         let verified = header.ok().flatten().and_then(|header| {
             self.load_rules(&header, line).ok()?;
-            let (_, ruleset) = self.last.as_ref()?;
-            let game = compiled(&mut self.game, ruleset, header.players)?;
+            let (_, ruleset) = self.last_rules.as_ref()?;
+            let game = compiled_game(&mut self.game, ruleset, header.players)?;
             Some(game.run(Verification { header: &header, first: &mut first, texts }))
         });
         verified.unwrap_or_else(|| VerifiedRun {
-            right: 0,
-            left: first.into_iter().collect(),
-            other: None,
+            verified_records: 0,
+            remaining_records: first.into_iter().collect(),
+            other_run: None,
             error: None,
         })
     }
 
     /// Opens a file and reads the first record's header, printing any error.
     pub fn first(path: &Path, origin: PathOrigin) -> Result<(Header, RecordFile), Failure> {
-        RecordFile::open(path, origin)?.with_first()
+        RecordFile::open(path, origin)?.read_first()
     }
 
     /// Reads the first record's header, printing any error.
-    fn with_first(self) -> Result<(Header, RecordFile), Failure> {
+    fn read_first(self) -> Result<(Header, RecordFile), Failure> {
         let mut file = self;
         let header = file.reader.header();
         let header = header
             .and_then(|header| {
                 header.ok_or_else(|| RecordError::new(1, RecordErrorKind::MissingHeader))
             })
-            .map_err(|error| refused(&file.path, &error))?;
+            .map_err(|error| refusal(&file.path, &error))?;
         Ok((header, file))
     }
 
@@ -164,9 +164,9 @@ impl RecordFile {
         let wrong_number =
             || E::from(RecordError::new(line, RecordErrorKind::PlayersNotAllowed(players)));
         let read = self.load_rules(header, line);
-        match (read, &self.last) {
+        match (read, &self.last_rules) {
             (Ok(()), Some((_, ruleset))) if ruleset.sections(players).is_some() => {
-                match compiled(&mut self.game, ruleset, players) {
+                match compiled_game(&mut self.game, ruleset, players) {
                     Some(game) => game.run(task(ruleset, header, &mut self.reader)),
                     None => Err(wrong_number()),
                 }
@@ -182,28 +182,28 @@ impl RecordFile {
     ///
     /// Prints a note if a built-in ruleset has the same name but different rules.
     fn load_rules(&mut self, header: &Header, line: usize) -> Result<(), RecordError> {
-        let is_known = self.last.as_ref().is_some_and(|(last, _)| {
+        let is_known = self.last_rules.as_ref().is_some_and(|(last, _)| {
             (&last.ruleset, &last.variants, &last.rules)
                 == (&header.ruleset, &header.variants, &header.rules)
         });
         if !is_known {
-            let before = self.last.take();
+            let before = self.last_rules.take();
             let ruleset = resolved_ruleset(&header.rules).map_err(|report| {
                 let first = report.diagnostics().first();
                 let fault = first.map_or_else(String::new, |found| match &found.pointer {
                     Some(pointer) => {
-                        format!("{} (at {})", found.message, plain(&shortened(pointer)))
+                        format!("{} (at {})", found.message, escape_for_terminal(&shorten(pointer)))
                     }
                     None => found.message.clone(),
                 });
-                RecordError::new(line, RecordErrorKind::InvalidRules { fault })
+                RecordError::new(line, RecordErrorKind::InvalidRules { cause: fault })
             })?;
             if is_builtin(header) && !self.is_as_named(header, &ruleset) {
                 output::note(&format!(
                     "note: {}:{line}: the rules in this record differ from {} in this version, so \
                         the record's own rules are used",
-                    shown(&self.path),
-                    plain(&header.ruleset)
+                    format_path(&self.path),
+                    escape_for_terminal(&header.ruleset)
                 ));
             }
             // Headers that only differ in titles, for example, share a game.
@@ -212,24 +212,24 @@ impl RecordFile {
                 sections.is_none() || sections != ruleset.sections(*players)
             });
             let known = Header { tiles: Vec::new(), ..header.clone() };
-            self.last = Some((known, ruleset));
+            self.last_rules = Some((known, ruleset));
         }
         Ok(())
     }
 
     /// Returns the result of [`is_as_named`] using a cache of built-in rulesets.
     fn is_as_named(&mut self, header: &Header, ruleset: &Ruleset) -> bool {
-        if self.named.len() >= MAX_NAMED {
-            self.named.clear();
+        if self.builtin_rulesets.len() >= MAX_NAMED {
+            self.builtin_rulesets.clear();
         }
         let name = (header.ruleset.clone(), header.variants.clone());
-        let known = self.named.entry(name).or_insert_with(|| named(header));
+        let known = self.builtin_rulesets.entry(name).or_insert_with(|| named(header));
         known.as_ref().is_some_and(|known| is_same(header, known, ruleset))
     }
 }
 
 /// Returns the game for a ruleset, compiling it unless it's cached.
-fn compiled<'a>(
+fn compiled_game<'a>(
     game: &'a mut Option<(u8, CompiledGame)>,
     ruleset: &Ruleset,
     players: u8,
@@ -248,16 +248,16 @@ pub fn texts(path: &Path, origin: PathOrigin) -> Result<RecordTexts<TextInput>, 
 
 /// Opens a file, or stdin if the name is `-`, decompressing it if necessary.
 pub fn input(path: &Path, origin: PathOrigin) -> Result<TextInput, Failure> {
-    open_input(path, origin).and_then(text_of).map_err(|error| unreadable(path, &error))
+    open_input(path, origin).and_then(text_of).map_err(|error| read_failure(path, &error))
 }
 
 /// Returns the failure for records that can't be read because of damage, truncation or an I/O error.
-pub fn unreadable(path: &Path, error: &io::Error) -> Failure {
+pub fn read_failure(path: &Path, error: &io::Error) -> Failure {
     match error.kind() {
         io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof => {
-            Failure::invalid(format!("{}: {error}", shown(path)))
+            Failure::invalid(format!("{}: {error}", format_path(path)))
         }
-        _ => Failure::unreadable(path, error),
+        _ => Failure::read_failure(path, error),
     }
 }
 
@@ -283,10 +283,10 @@ impl Recording {
     }
 
     fn of(file: RecordFile) -> Result<Recording, Failure> {
-        let (header, mut file) = file.with_first()?;
+        let (header, mut file) = file.read_first()?;
         let line = file.reader.line();
-        file.load_rules(&header, line).map_err(|error| refused(&file.path, &error))?;
-        match file.last.clone() {
+        file.load_rules(&header, line).map_err(|error| refusal(&file.path, &error))?;
+        match file.last_rules.clone() {
             Some((_, ruleset)) => Ok(Recording { file, header, ruleset }),
             None => Err(Failure::reported()),
         }
@@ -299,23 +299,23 @@ impl Recording {
     ) -> Result<O, Failure> {
         let path = self.file.path.clone();
         let played = self.file.play(&self.header, |_, header, reader| task(header, reader));
-        played.map_err(|error| refused(&path, &error))
+        played.map_err(|error| refusal(&path, &error))
     }
 }
 
 /// Prints an error in a record.
 pub fn refuse(path: &Path, error: &RecordError) {
-    let (path, line, message) = (shown(path), error.line, error.kind.to_string());
-    output::error(&format!("{path}:{line}: {}", plain(&message)));
+    let (path, line, message) = (format_path(path), error.line, error.kind.to_string());
+    output::error(&format!("{path}:{line}: {}", escape_for_terminal(&message)));
     if let Some(note) = error.note() {
-        output::note(&format!("  note: {}", plain(&note)));
+        output::note(&format!("  note: {}", escape_for_terminal(&note)));
     }
 }
 
 /// Prints an error in a record and returns the failure for the command.
-pub fn refused(path: &Path, error: &RecordError) -> Failure {
+pub fn refusal(path: &Path, error: &RecordError) -> Failure {
     if let Some(kind) = error.unreadable() {
-        return Failure::unreadable(path, &kind.into());
+        return Failure::read_failure(path, &kind.into());
     }
     refuse(path, error);
     Failure::reported()
@@ -330,7 +330,7 @@ struct AnyEvent {
 
 /// Returns whether a built-in ruleset has the name from the record.
 fn is_builtin(header: &Header) -> bool {
-    builtin().iter().any(|builtin| builtin.id == header.ruleset)
+    builtin_rulesets().iter().any(|builtin| builtin.id == header.ruleset)
 }
 
 /// Returns whether the ruleset is the built-in one with the name from the record.

@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use super::record_file::refused;
+use super::record_file::refusal;
 use crate::{
-    cli::failure::{Failure, shown},
+    cli::failure::{Failure, format_path},
     family::{BuiltIn, Playable, Registry, resolved_ruleset},
     game::{GameTally, Observer},
     record::{Header, HeaderLine, Reader, RecordError, RecordErrorKind, RecordText, replay},
@@ -60,7 +60,7 @@ pub fn recount<G: Playable>(
 
 /// Describes how a header differs from the ones in a run, or returns `None` if it doesn't.
 pub fn difference(header: &Header, run: &Header, line: &HeaderLine) -> Option<String> {
-    header.differs_from(run, || line.has_same_rules(header, || has_same_rules(header, run)))
+    header.describe_differences(run, || line.has_same_rules(header, || has_same_rules(header, run)))
 }
 
 /// Returns whether two headers have the same canonical rules.
@@ -86,10 +86,10 @@ impl RecordRefusal {
     /// Converts the refusal to a command failure, using `other_run` for a record from another run.
     pub fn failure(self, path: &Path, other_run: fn(String) -> Failure) -> Failure {
         match self {
-            RecordRefusal::Record(error) => refused(path, &error),
+            RecordRefusal::Record(error) => refusal(path, &error),
             RecordRefusal::OtherRun(line, difference) => other_run(format!(
                 "{}:{line}: the record is from a different run: {difference}",
-                shown(path)
+                format_path(path)
             )),
         }
     }

@@ -12,15 +12,15 @@ use serde::Deserialize;
 use crate::{
     bot::BotKind,
     cli::{
-        failure::{Failure, argument, shown},
-        files::{PathOrigin, look},
+        failure::{Failure, argument, format_path},
+        files::{PathOrigin, metadata},
         output,
         play::opening::Opening,
         records::record_file::{
-            RecordFile, Recording, input, is_stopped, refused, texts, unreadable,
+            RecordFile, Recording, input, is_stopped, read_failure, refusal, texts,
         },
     },
-    diagnostic::quoted,
+    diagnostic::quote_text,
     family::Playable,
     game::{Seat, Streams},
     record::{Events, Player, RecordError, RecordErrorKind, replay},
@@ -28,7 +28,7 @@ use crate::{
 };
 
 /// The header from a record to resume.
-pub struct Stopped {
+pub struct ResumeHeader {
     /// The game's opening.
     pub opening: Opening,
     /// The number of the game for its seed.
@@ -40,7 +40,7 @@ pub struct Stopped {
 /// A stopped game that is ready to be resumed.
 pub struct ResumedGame<S, E> {
     /// The point where the game is resumed.
-    pub begun: ResumePoint<S, E>,
+    pub resume_point: ResumePoint<S, E>,
     /// The length of the record's text up to that point in bytes, which ends after a whole line.
     pub bytes: u64,
     /// The version of the file that was read.
@@ -60,24 +60,24 @@ impl FileVersion {
 /// Reads the header from a record whose game isn't over.
 ///
 /// The rest is only read when the game is resumed.
-pub fn header(path: &Path, origin: PathOrigin) -> Result<Stopped, Failure> {
+pub fn header(path: &Path, origin: PathOrigin) -> Result<ResumeHeader, Failure> {
     let Recording { header, ruleset, .. } = Recording::open(path, origin)?;
     if ruleset.sections(header.players).is_none() {
         let kind = RecordErrorKind::PlayersNotAllowed(header.players);
-        return Err(refused(path, &RecordError::new(1, kind)));
+        return Err(refusal(path, &RecordError::new(1, kind)));
     }
     if is_over(path, origin) {
-        return Err(over(path));
+        return Err(finished_failure(path));
     }
-    let opening = Opening::recorded(ruleset, &header);
-    Ok(Stopped { opening, number: header.game, seats: header.seats })
+    let opening = Opening::of_record(ruleset, &header);
+    Ok(ResumeHeader { opening, number: header.game, seats: header.seats })
 }
 
 /// Checks that the record identifies the player in each seat that isn't reassigned.
 ///
 /// # Errors
 /// Returns an error for the first seat without a known player, including how to assign it.
-pub fn known_seats(
+pub fn check_seats(
     path: &Path,
     players: u8,
     seats: &[Player],
@@ -85,18 +85,18 @@ pub fn known_seats(
 ) -> Result<(), Failure> {
     if seats.len() > usize::from(players) {
         let kind = RecordErrorKind::TooManySeats { seats: seats.len(), players };
-        return Err(refused(path, &RecordError::new(1, kind)));
+        return Err(refusal(path, &RecordError::new(1, kind)));
     }
-    let name = shown(path);
+    let name = format_path(path);
     for seat in (0..players).filter(|&seat| !is_given(seat)) {
         let number = u16::from(seat) + 1;
         let player = seats.get(usize::from(seat));
         let bot = player.and_then(|player| player.bot.as_deref());
         let why = match bot {
             _ if player.is_some_and(|player| player.human.is_some()) => continue,
-            Some(bot) if BotKind::named(bot).is_some() => continue,
+            Some(bot) if BotKind::from_name(bot).is_some() => continue,
             Some(bot) => {
-                let bot = quoted(bot);
+                let bot = quote_text(bot);
                 format!("player {number} in {name} is an unknown bot, {bot}")
             }
             None if seats.is_empty() => format!("{name} does not specify the players"),
@@ -119,13 +119,13 @@ pub fn read<G: Playable>(
     origin: PathOrigin,
     game: &G,
 ) -> Result<ResumedGame<G::State, G::Event>, Failure> {
-    let fail = |error: io::Error| Failure::unreadable(path, &error);
-    let meta = look(path, origin).and_then(|meta| meta.ok_or(io::ErrorKind::NotFound.into()));
+    let fail = |error: io::Error| Failure::read_failure(path, &error);
+    let meta = metadata(path, origin).and_then(|meta| meta.ok_or(io::ErrorKind::NotFound.into()));
     let version = FileVersion::of(&meta.map_err(fail)?);
     let (header, RecordFile { mut reader, .. }) = RecordFile::first(path, origin)?;
     let is_turned = |tile: &String| game.tile_name(tile).is_some_and(|name| name != *tile);
     if header.tiles.iter().any(is_turned) {
-        let name = shown(path);
+        let name = format_path(path);
         return Err(Failure::invalid(format!(
             "{name}: this record uses turned tile names, but new events would name the tiles \
              differently; use `sentiero position {name}` to extract a position to continue from"
@@ -146,26 +146,26 @@ pub fn read<G: Playable>(
             None => last = Some(state.clone()),
         }
     });
-    if !is_stopped(replayed).map_err(|error| refused(path, &error))? {
-        return Err(over(path));
+    if !is_stopped(replayed).map_err(|error| refusal(path, &error))? {
+        return Err(finished_failure(path));
     }
     // Resuming would cut off any later records.
     match reader.header() {
         Ok(None) => {}
         Ok(Some(_)) => {
-            let name = shown(path);
+            let name = format_path(path);
             return Err(Failure::invalid(format!(
                 "{name}: only files with a single record can be resumed, but this one contains \
                     several"
             )));
         }
-        Err(error) => return Err(refused(path, &error)),
+        Err(error) => return Err(refusal(path, &error)),
     }
     let Some(state) = last else {
         return Err(Failure::invalid(format!(
             "{} ends before the deal is complete; use --players {} --seed {} to start the same \
                 game",
-            shown(path),
+            format_path(path),
             header.players,
             header.seed
         )));
@@ -177,21 +177,21 @@ pub fn read<G: Playable>(
     }
     let bytes = length(path, origin, line)?;
     Ok(ResumedGame {
-        begun: ResumePoint { state, streams: used.streams, steps, turns },
+        resume_point: ResumePoint { state, streams: used.streams, steps, turns },
         bytes,
         version,
     })
 }
 
 /// Returns the failure for resuming a game that is over.
-fn over(path: &Path) -> Failure {
-    let (file, name) = (shown(path), argument(path));
+fn finished_failure(path: &Path) -> Failure {
+    let (file, name) = (format_path(path), argument(path));
     Failure::invalid(format!("{file}: this game is over; use `sentiero replay {name}` to show it"))
 }
 
 /// Returns the length of the first `lines` of a file's text in bytes.
 fn length(path: &Path, origin: PathOrigin, lines: usize) -> Result<u64, Failure> {
-    let fail = |error: io::Error| unreadable(path, &error);
+    let fail = |error: io::Error| read_failure(path, &error);
     let mut input = input(path, origin)?;
     let mut bytes = 0;
     let mut left = lines;
@@ -232,16 +232,16 @@ pub fn is_over(path: &Path, origin: PathOrigin) -> bool {
 #[derive(Debug, Default)]
 pub struct StreamUsage {
     pub streams: Streams,
-    chooses: Option<Seat>,
+    chooser: Option<Seat>,
 }
 
 impl StreamUsage {
     /// Updates the counts with a state and the events that led to it.
     pub fn observe<G: Playable>(&mut self, game: &G, state: &G::State, events: &[G::Event]) {
-        if let Some(seat) = self.chooses {
+        if let Some(seat) = self.chooser {
             self.streams.count_choice(seat);
         }
-        self.chooses = game.to_play(state);
+        self.chooser = game.to_play(state);
         let given = events.iter().filter_map(|event| game.recorded_chance(event));
         given.for_each(|(purpose, _)| self.streams.count_chance(purpose));
     }

@@ -11,15 +11,15 @@ use super::{
     compression::Compression,
     counted_games::CountedGames,
     frames::Frames,
-    record_file::{texts, unreadable},
+    record_file::{read_failure, texts},
     recount::{RecordRefusal, recount},
     sink::RecordSink,
     stored_run::StoredRun,
 };
 use crate::{
     cli::{
-        failure::{Failure, shown},
-        files::{Access, PathOrigin, open, partial_file::PartialFile, temporaries::note_kept},
+        failure::{Failure, format_path},
+        files::{Access, PathOrigin, open, partial_file::PartialFile, temporaries::forget},
         play::workers,
         signals,
     },
@@ -38,27 +38,28 @@ impl<G: Playable> StoredRun<'_, G> {
         compression: Option<Compression>,
         all: &mut CountedGames<G::Tally>,
     ) -> Result<(), Failure> {
-        let fail = |error: io::Error| Failure::unwritable(path, &error);
+        let fail = |error: io::Error| Failure::write_failure(path, &error);
         if path.metadata().is_ok_and(|meta| !meta.is_file()) {
             // A device or pipe can't be replaced, and there's nothing to resume from it.
             let mut out =
-                BufWriter::new(open(path, PathOrigin::Named, Access::Write).map_err(fail)?);
+                BufWriter::new(open(path, PathOrigin::NamedPath, Access::Write).map_err(fail)?);
             let out: &mut (dyn Write + Send) = &mut out;
             let mut sink = RecordSink::new(out, compression, self.workers.threads);
             self.play_in_order(self.games.clone(), &mut sink, all, &fail)?;
             return sink.finish().map_err(fail);
         }
         let partial = PartialFile::open(path)?;
-        if !self.resumes {
+        if !self.is_resuming {
             // Another run might have finished since the first check.
             self.force.allow([path.to_owned()])?;
         }
-        let begun = if self.resumes { records_begun(&partial, compression)? } else { 0 };
-        let done = if self.resumes { records_of(path)? } else { 0 };
+        let begun =
+            if self.is_resuming { count_partial_records(&partial, compression)? } else { 0 };
+        let done = if self.is_resuming { records_of(path)? } else { 0 };
         let out: &mut (dyn Write + Send) = &mut &partial.file;
         let mut sink = RecordSink::new(out, compression, self.workers.threads);
         if begun > done {
-            self.take_up(&partial, &mut sink, all)?;
+            self.resume_partial(&partial, &mut sink, all)?;
         } else {
             partial.clear().map_err(fail)?;
         }
@@ -69,8 +70,8 @@ impl<G: Playable> StoredRun<'_, G> {
         };
         if failure.is_of_environment() {
             // Some of the counted games weren't written. The ones that were written survive a full disk.
-            *all = self.nothing_counted();
-            let taken_up = self.take_up(&partial, &mut sink, all);
+            *all = self.empty_counts();
+            let taken_up = self.resume_partial(&partial, &mut sink, all);
             if taken_up.and_then(|()| sink.finish().map_err(fail)).is_err() {
                 return Err(failure);
             }
@@ -80,13 +81,13 @@ impl<G: Playable> StoredRun<'_, G> {
             let _ = partial.clear();
             return Err(failure);
         }
-        note_kept(partial.path());
+        forget(partial.path());
         all.failure = Some(failure);
         Ok(())
     }
 
     /// Counts the consecutive records at the start of a partial file and positions the sink after them.
-    fn take_up(
+    fn resume_partial(
         &self,
         partial: &PartialFile,
         sink: &mut SharedSink<'_, '_>,
@@ -104,7 +105,7 @@ impl<G: Playable> StoredRun<'_, G> {
             .set_len(end)
             .and_then(|()| (&partial.file).seek(SeekFrom::Start(end)))
             .and_then(|_| sink.reopen(frame))
-            .map_err(|error| Failure::unwritable(path, &error))
+            .map_err(|error| Failure::write_failure(path, &error))
     }
 
     /// Counts the consecutive records in a partial file's complete frames.
@@ -121,7 +122,7 @@ impl<G: Playable> StoredRun<'_, G> {
             let mut text = match frames.next_text() {
                 Ok(Some(text)) => text,
                 Err(error) if !is_damage(&error) => {
-                    return Err(Failure::unreadable(partial.path(), &error));
+                    return Err(Failure::read_failure(partial.path(), &error));
                 }
                 Ok(None) | Err(_) => return Ok(last),
             };
@@ -169,7 +170,7 @@ impl<G: Playable> StoredRun<'_, G> {
         sink: &mut SharedSink<'_, '_>,
         all: &mut CountedGames<G::Tally>,
     ) -> Result<(), Failure> {
-        let fail = |error: io::Error| Failure::unwritable(path, &error);
+        let fail = |error: io::Error| Failure::write_failure(path, &error);
         let resumed = self.next(all);
         let mut next = resumed;
         if has_records {
@@ -179,13 +180,13 @@ impl<G: Playable> StoredRun<'_, G> {
                     return Ok(());
                 }
                 if number.start < next {
-                    return Err(out_of_order(path, number.start));
+                    return Err(order_failure(path, number.start));
                 }
                 self.play_in_order(next..number.start, sink, all, &fail)?;
-                if signals::interrupted() && self.next(all) < number.start {
+                if signals::is_interrupted() && self.next(all) < number.start {
                     return Err(Failure::interrupted(signals::exit_code()));
                 }
-                sink.add(&texts.0.harmless()).map_err(fail)?;
+                sink.add(&texts.0.sanitise()).map_err(fail)?;
                 next = number.end;
                 all.add(number, &texts.1);
                 Ok(())
@@ -203,7 +204,7 @@ impl<G: Playable> StoredRun<'_, G> {
         mut texts: RecordTexts<impl BufRead>,
         mut each: impl FnMut(Range<u64>, (RecordText, BatchSummary<G::Tally>)) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
-        let fail = |error: io::Error| unreadable(path, &error);
+        let fail = |error: io::Error| read_failure(path, &error);
         let header = HeaderLine::new(&self.header).map_err(|error| fail(error.into()))?;
         loop {
             let batch = match texts.batch() {
@@ -220,7 +221,7 @@ impl<G: Playable> StoredRun<'_, G> {
                     Ok((number, _)) if !self.games.contains(&number) => {
                         return Err(Failure::usage(format!(
                             "{} contains game {number}, which was not requested",
-                            shown(path)
+                            format_path(path)
                         )));
                     }
                     Ok((number, summary)) => each(number..number + 1, (text, summary))?,
@@ -228,20 +229,20 @@ impl<G: Playable> StoredRun<'_, G> {
                     Err(refusal) => return Err(refusal.failure(path, Failure::usage)),
                 }
             }
-            if signals::interrupted() {
+            if signals::is_interrupted() {
                 return Err(Failure::interrupted(signals::exit_code()));
             }
         }
     }
 }
 
-fn out_of_order(path: &Path, number: u64) -> Failure {
-    Failure::invalid(format!("{}: game {number} is duplicated or out of order", shown(path)))
+fn order_failure(path: &Path, number: u64) -> Failure {
+    Failure::invalid(format!("{}: game {number} is duplicated or out of order", format_path(path)))
 }
 
 /// Counts the records in a file. Returns 0 if there is no file.
 fn records_of(path: &Path) -> Result<u64, Failure> {
-    if path.try_exists().map_err(|error| Failure::unreadable(path, &error))? {
+    if path.try_exists().map_err(|error| Failure::read_failure(path, &error))? {
         count_records(path, texts(path, PathOrigin::NamedFile)?)
     } else {
         Ok(0)
@@ -249,7 +250,10 @@ fn records_of(path: &Path) -> Result<u64, Failure> {
 }
 
 /// Counts the records in a partial file.
-fn records_begun(partial: &PartialFile, compression: Option<Compression>) -> Result<u64, Failure> {
+fn count_partial_records(
+    partial: &PartialFile,
+    compression: Option<Compression>,
+) -> Result<u64, Failure> {
     let input = from_start(partial)?;
     match compression {
         Some(_) => {
@@ -265,11 +269,11 @@ fn count_records(path: &Path, mut texts: RecordTexts<impl BufRead>) -> Result<u6
     let mut count = 0;
     loop {
         match texts.next_text() {
-            Ok(Some(_)) if signals::interrupted() => {
+            Ok(Some(_)) if signals::is_interrupted() => {
                 return Err(Failure::interrupted(signals::exit_code()));
             }
             Ok(Some(_)) => count += 1,
-            Err(error) if !is_damage(&error) => return Err(Failure::unreadable(path, &error)),
+            Err(error) if !is_damage(&error) => return Err(Failure::read_failure(path, &error)),
             Ok(None) | Err(_) => return Ok(count),
         }
     }
@@ -277,8 +281,8 @@ fn count_records(path: &Path, mut texts: RecordTexts<impl BufRead>) -> Result<u6
 
 /// Opens a separate reader for a partial file with its own position.
 fn from_start(partial: &PartialFile) -> Result<BufReader<File>, Failure> {
-    let file = open(partial.path(), PathOrigin::Found, Access::Read);
-    let file = file.map_err(|error| Failure::unreadable(partial.path(), &error))?;
+    let file = open(partial.path(), PathOrigin::FoundPath, Access::Read);
+    let file = file.map_err(|error| Failure::read_failure(partial.path(), &error))?;
     Ok(BufReader::with_capacity(1 << 17, file))
 }
 

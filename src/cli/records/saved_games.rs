@@ -10,15 +10,15 @@ use std::{
 
 use super::{live_record::is_being_written, resume::is_over};
 use crate::cli::{
-    failure::{Failure, shown},
+    failure::{Failure, format_path},
     files::{Access, PathOrigin, create_private_folder, entries, open, remove_file},
 };
 
 /// The maximum number of saved games. After that, a new one replaces the least recently played one.
-pub const MOST_GAMES: usize = 200;
+pub const MAX_GAMES: usize = 200;
 
 /// The maximum length of a ruleset id in a file name.
-const MOST_LETTERS: usize = 100;
+const MAX_ID_LENGTH: usize = 100;
 
 /// The folder with saved games.
 pub struct SavedGames {
@@ -49,17 +49,17 @@ impl SavedGames {
 
     /// Creates a file for a new game with the given ruleset and removes the oldest games.
     pub fn create(&self, id: &str) -> Result<(PathBuf, File), Failure> {
-        let fail = |error: io::Error| Failure::unwritable(&self.folder, &error);
+        let fail = |error: io::Error| Failure::write_failure(&self.folder, &error);
         create_private_folder(&self.folder).map_err(fail)?;
         let mut games = self.games();
         // The oldest games come last. If one can't be removed, that's no reason not to play.
-        let old = games.split_off(games.len().min(MOST_GAMES - 1));
+        let old = games.split_off(games.len().min(MAX_GAMES - 1));
         for game in old.into_iter().filter(|game| !is_being_written(game)) {
             let _ = remove_file(&game);
         }
         let last = games.iter().filter_map(|game| number(game)).max().unwrap_or(0);
         // The start of a long id is enough to recognise the game.
-        let id = id.get(..MOST_LETTERS).unwrap_or(id);
+        let id = id.get(..MAX_ID_LENGTH).unwrap_or(id);
         first_free(last.checked_add(1).unwrap_or(1), |number| {
             self.folder.join(format!("{number:04}-{id}.jsonl"))
         })
@@ -71,7 +71,7 @@ impl SavedGames {
     /// Returns an error if there is no such game.
     pub fn last_stopped(&self) -> Result<PathBuf, Failure> {
         let none = || {
-            let folder = shown(&self.folder);
+            let folder = format_path(&self.folder);
             Failure::usage(format!(
                 "no unfinished game found in {folder}; use --resume FILE to resume a different \
                     record"
@@ -79,7 +79,7 @@ impl SavedGames {
         };
         self.games()
             .into_iter()
-            .find(|game| !is_being_written(game) && !is_over(game, PathOrigin::Found))
+            .find(|game| !is_being_written(game) && !is_over(game, PathOrigin::FoundPath))
             .ok_or_else(none)
     }
 
@@ -113,12 +113,12 @@ pub fn first_free(first: u64, name: impl Fn(u64) -> PathBuf) -> Result<(PathBuf,
     let mut number = first;
     loop {
         let path = name(number);
-        match open(&path, PathOrigin::Found, Access::CreateNew) {
+        match open(&path, PathOrigin::FoundPath, Access::CreateNew) {
             Ok(file) => return Ok((path, file)),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
                 number = number.checked_add(1).unwrap_or(1);
             }
-            Err(error) => return Err(Failure::unwritable(&path, &error)),
+            Err(error) => return Err(Failure::write_failure(&path, &error)),
         }
     }
 }
@@ -143,16 +143,16 @@ mod tests {
             File::options().write(true).open(path).unwrap().set_modified(when).unwrap();
         };
         old(&first, 50);
-        for age in 1..MOST_GAMES as u64 {
+        for age in 1..MAX_GAMES as u64 {
             let (game, _) = games.create("kosmos").unwrap();
             old(&game, 1000 - age);
         }
-        assert_eq!(games.games().len(), MOST_GAMES);
+        assert_eq!(games.games().len(), MAX_GAMES);
         let (last, _) = games.create("flick").unwrap();
         assert!(last.ends_with("0201-flick.jsonl"), "{last:?}");
-        assert_eq!(games.games().len(), MOST_GAMES);
+        assert_eq!(games.games().len(), MAX_GAMES);
         assert!(!first.exists(), "what was left alone for longest is gone");
-        assert_eq!(fs::read_dir(&games.folder).unwrap().count(), MOST_GAMES + 3);
+        assert_eq!(fs::read_dir(&games.folder).unwrap().count(), MAX_GAMES + 3);
     }
 
     #[test]
@@ -162,7 +162,7 @@ mod tests {
         let (played, file) = games.create("calliope").unwrap();
         file.set_modified(SystemTime::UNIX_EPOCH).unwrap();
         assert!(crate::cli::files::temporaries::lock(&file).unwrap());
-        for _ in 0..=MOST_GAMES {
+        for _ in 0..=MAX_GAMES {
             games.create("kosmos").unwrap();
         }
         assert!(played.exists());

@@ -12,10 +12,10 @@ use crate::cli::play::workers;
 /// The size in bytes at which a frame is full.
 ///
 /// Since frames only depend on the records, the same records always result in the same bytes.
-const FULL: usize = 1 << 20;
+const FRAME_BYTES: usize = 1 << 20;
 
 /// The maximum size in bytes of the full frames compressed at the same time, not counting the last one.
-const MOST_WAITING: usize = 32 << 20;
+const MAX_WAITING_BYTES: usize = 32 << 20;
 
 /// The records of consecutive games.
 #[derive(Debug, Default)]
@@ -90,11 +90,11 @@ impl<W: Write + ?Sized> RecordSink<'_, W> {
     }
 
     fn close_full_frame(&mut self) -> io::Result<()> {
-        if self.frame.len() < FULL {
+        if self.frame.len() < FRAME_BYTES {
             return Ok(());
         }
         self.waiting.push(mem::take(&mut self.frame));
-        if self.waiting.iter().map(Vec::len).sum::<usize>() >= MOST_WAITING {
+        if self.waiting.iter().map(Vec::len).sum::<usize>() >= MAX_WAITING_BYTES {
             self.flush()?;
         }
         Ok(())

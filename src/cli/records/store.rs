@@ -9,11 +9,11 @@ use std::{
 
 use super::{compression::Compression, overwrite_guard::ForceArg, sink::RecordSink};
 use crate::cli::{
-    failure::{Failure, shown},
+    failure::{Failure, format_path},
     files::{
         PathOrigin,
         atomic_file::{AtomicFile, write_one_of_many},
-        create_folder, entries, files_in, look,
+        create_folder, entries, files_in, metadata,
         partial_file::{lock_folder, reserve},
     },
     play::workers::all_threads,
@@ -22,7 +22,7 @@ use crate::cli::{
 /// Where records are stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Store {
-    Nowhere,
+    None,
     Stdout,
     /// A single file.
     File {
@@ -46,7 +46,7 @@ impl Store {
     /// # Errors
     /// Returns an error if the name has any other suffix.
     pub fn named(path: Option<PathBuf>) -> Result<Store, Failure> {
-        let Some(path) = path else { return Ok(Store::Nowhere) };
+        let Some(path) = path else { return Ok(Store::None) };
         if path.as_os_str() == "-" {
             return Ok(Store::Stdout);
         }
@@ -55,13 +55,13 @@ impl Store {
         if ends_in_slash || path.is_dir() {
             return Ok(Store::Folder(path));
         }
-        if let Some((_, compression)) = parted(&path) {
+        if let Some((_, compression)) = split_name(&path) {
             return Ok(Store::File { path, compression });
         }
         if path.extension().is_none() {
             return Ok(Store::Folder(path));
         }
-        let name = shown(&path);
+        let name = format_path(&path);
         Err(Failure::usage(format!(
             "{name} is not a valid path for records: use {RECORD_SUFFIXES} for a file or `{name}/` \
                 for a folder with one file per game"
@@ -86,21 +86,21 @@ impl Store {
         let all = 0..u64::MAX;
         self.allow(force, &all)?;
         match self {
-            Store::Nowhere => records(&mut |_, _| Ok(())),
+            Store::None => records(&mut |_, _| Ok(())),
             Store::Stdout => {
                 let mut out = BufWriter::new(io::stdout().lock());
                 records(&mut |_, text| Ok(out.write_all(text)?))?;
                 Ok(out.flush()?)
             }
             Store::File { path, compression } => {
-                let fail = |error: io::Error| Failure::unwritable(path, &error);
+                let fail = |error: io::Error| Failure::write_failure(path, &error);
                 // `write` only returns I/O errors, so failures from the records are passed around it.
                 let mut failed = Ok(());
                 let _held = reserve(path)?;
                 // Another run might have finished since the first check.
                 self.allow(force, &all)?;
-                let file = AtomicFile::create(path, PathOrigin::Named)?;
-                let file = file.replacing(force.is_given());
+                let file = AtomicFile::create(path, PathOrigin::NamedPath)?;
+                let file = file.with_replacement(force.is_given());
                 let written = file.write(|out| {
                     let mut sink = RecordSink::new(out, *compression, all_threads());
                     failed = records(&mut |_, text| sink.add(text).map_err(fail))
@@ -110,7 +110,7 @@ impl Store {
                 failed.and(written)
             }
             Store::Folder(path) => {
-                create_folder(path).map_err(|error| Failure::unwritable(path, &error))?;
+                create_folder(path).map_err(|error| Failure::write_failure(path, &error))?;
                 let _lock = lock_folder(path)?;
                 self.allow(force, &all)?;
                 records(&mut |number, text| {
@@ -132,7 +132,7 @@ fn is_slash(byte: u8) -> bool {
 }
 
 /// Splits the name of a record file into its stem and compression. Returns `None` for other names.
-fn parted(path: &Path) -> Option<(&OsStr, Option<Compression>)> {
+fn split_name(path: &Path) -> Option<(&OsStr, Option<Compression>)> {
     let compression = Compression::of(path);
     let text = if compression.is_some() { Path::new(path.file_stem()?) } else { path };
     (text.extension()? == TEXT_SUFFIX).then_some((text.file_stem()?, compression))
@@ -140,17 +140,17 @@ fn parted(path: &Path) -> Option<(&OsStr, Option<Compression>)> {
 
 /// Returns whether the file name is one for records.
 pub fn is_record(path: &Path) -> bool {
-    parted(path).is_some()
+    split_name(path).is_some()
 }
 
 /// Returns the given record file, or the ones in the given folder by number, and their origin.
 pub fn record_files(path: &Path) -> Result<Vec<(PathBuf, PathOrigin)>, Failure> {
     if !path.is_dir() {
-        return Ok(vec![(path.to_owned(), PathOrigin::Named)]);
+        return Ok(vec![(path.to_owned(), PathOrigin::NamedPath)]);
     }
     let mut files = files_in(path, is_record, "`.jsonl`")?;
     files.sort_by_key(|file| number_of(file));
-    Ok(files.into_iter().map(|file| (file, PathOrigin::Found)).collect())
+    Ok(files.into_iter().map(|file| (file, PathOrigin::FoundPath)).collect())
 }
 
 /// Returns the path for a game's record in a folder.
@@ -160,7 +160,7 @@ pub fn file_of(folder: &Path, number: u64) -> PathBuf {
 
 /// Returns the game number of a record file in a folder.
 pub fn number_of(file: &Path) -> Option<u64> {
-    parted(file)?.0.to_str()?.parse().ok()
+    split_name(file)?.0.to_str()?.parse().ok()
 }
 
 /// Returns a folder's records of the given games in order, and the number of other records.
@@ -169,7 +169,7 @@ pub fn number_of(file: &Path) -> Option<u64> {
 /// Returns an error if the folder can't be read or if an entry with the name of one of these records isn't a
 /// regular file.
 pub fn records_in(folder: &Path, games: &Range<u64>) -> Result<(Vec<PathBuf>, usize), Failure> {
-    let entries = entries(folder).map_err(|error| Failure::unreadable(folder, &error))?;
+    let entries = entries(folder).map_err(|error| Failure::read_failure(folder, &error))?;
     let files = entries.map(|entry| entry.path());
     let is_own = |file: &PathBuf| {
         number_of(file)
@@ -179,7 +179,8 @@ pub fn records_in(folder: &Path, games: &Range<u64>) -> Result<(Vec<PathBuf>, us
         files.filter(|file| is_record(file)).partition(is_own);
     own.sort_unstable_by_key(|file| number_of(file));
     for file in &own {
-        look(file, PathOrigin::Found).map_err(|error| Failure::unwritable(file, &error))?;
+        metadata(file, PathOrigin::FoundPath)
+            .map_err(|error| Failure::write_failure(file, &error))?;
     }
     Ok((own, others.len()))
 }

@@ -13,14 +13,14 @@ use std::{
 use super::{
     counted_games::CountedGames,
     overwrite_guard::ForceArg,
-    record_file::{texts, unreadable},
+    record_file::{read_failure, texts},
     recount::recount,
     sink::{RecordBatch, RecordSink},
     store::{RECORD_SUFFIXES, Store, file_of, number_of, records_in},
 };
 use crate::{
     cli::{
-        failure::{Failure, shown},
+        failure::{Failure, format_path},
         files::{
             PathOrigin, atomic_file::write_one_of_many, create_folder, partial_file::lock_folder,
         },
@@ -46,15 +46,15 @@ pub struct StoredRun<'a, G: Playable> {
     /// Whether to replace existing records.
     pub force: ForceArg,
     /// Whether to skip games that are already stored.
-    pub resumes: bool,
+    pub is_resuming: bool,
 }
 
 impl<G: Playable> StoredRun<'_, G> {
     /// Plays the games, stores them and counts their events.
     pub fn play(&self, store: &Store) -> Result<CountedGames<G::Tally>, Failure> {
-        let mut all = self.nothing_counted();
+        let mut all = self.empty_counts();
         match store {
-            Store::Nowhere => {
+            Store::None => {
                 let played =
                     self.workers.play(self.games.clone(), Duration::MAX, || (), |_, _, ()| Ok(()));
                 all.add_played(&played?.0);
@@ -72,7 +72,7 @@ impl<G: Playable> StoredRun<'_, G> {
     }
 
     /// Returns the statistics for a run before the first game.
-    pub(super) fn nothing_counted(&self) -> CountedGames<G::Tally> {
+    pub(super) fn empty_counts(&self) -> CountedGames<G::Tally> {
         let summary = BatchSummary::new(self.workers.game.tally());
         CountedGames { summary, ranges: Vec::new(), failure: None }
     }
@@ -90,7 +90,7 @@ impl<G: Playable> StoredRun<'_, G> {
     ) -> Result<(), Failure> {
         let header = HeaderLine::new(&self.header).map_err(|error| fail(error.into()))?;
         let most = (500_000 / self.header.tiles.len().max(1) as u64).max(1);
-        let few = self.workers.pace.most();
+        let few = self.workers.pace.max_size();
         let round = (few * self.workers.threads as u64 * 4).min(most);
         // Batches that were already written and can be reused.
         let spare: Mutex<Vec<RecordBatch>> = Mutex::default();
@@ -126,7 +126,7 @@ impl<G: Playable> StoredRun<'_, G> {
         let mut next = games.start;
         let mut waiting = Vec::new();
         let mut uncounted = None;
-        while next < games.end && !signals::interrupted() {
+        while next < games.end && !signals::is_interrupted() {
             let end = games.end.min(next.saturating_add(round));
             let (played, written) = thread::scope(|scope| {
                 let writer =
@@ -143,7 +143,7 @@ impl<G: Playable> StoredRun<'_, G> {
             let (played, batches) = played?;
             waiting = batches.into_iter().flatten().collect();
             waiting.sort_unstable_by_key(|batch| batch.games.start);
-            next = played.taken.end;
+            next = played.started_games.end;
             uncounted = Some(played);
         }
         write(&mut waiting, sink).map_err(fail)?;
@@ -156,7 +156,7 @@ impl<G: Playable> StoredRun<'_, G> {
     fn to_folder(&self, folder: &Path, all: &mut CountedGames<G::Tally>) -> Result<(), Failure> {
         let _lock = self.open(folder)?;
         let mut next = self.games.start;
-        if self.resumes {
+        if self.is_resuming {
             let numbers = records_in(folder, &self.games)?.0;
             let numbers: Vec<u64> = numbers
                 .into_iter()
@@ -171,7 +171,7 @@ impl<G: Playable> StoredRun<'_, G> {
                 for (&number, counted) in batch.iter().zip(counts) {
                     all.add(number..number + 1, &counted?);
                 }
-                if signals::interrupted() {
+                if signals::is_interrupted() {
                     return Err(Failure::interrupted(signals::exit_code()));
                 }
             }
@@ -190,17 +190,17 @@ impl<G: Playable> StoredRun<'_, G> {
         path: &Path,
         number: u64,
     ) -> Result<BatchSummary<G::Tally>, Failure> {
-        let mut texts = texts(path, PathOrigin::Found)?;
-        let mut text = || texts.next_text().map_err(|error| unreadable(path, &error));
+        let mut texts = texts(path, PathOrigin::FoundPath)?;
+        let mut text = || texts.next_text().map_err(|error| read_failure(path, &error));
         let (text, following) = (text()?.unwrap_or_default(), text()?);
         if following.is_some() {
-            let name = shown(path);
+            let name = format_path(path);
             return Err(Failure::invalid(format!("{name}: expected one record, found several")));
         }
         let (found, summary) = recount(self.workers.game, &self.header, line, &text)
             .map_err(|refusal| refusal.failure(path, Failure::usage))?;
         if found != number {
-            let name = shown(path);
+            let name = format_path(path);
             return Err(Failure::invalid(format!("{name} contains game {found}, not {number}")));
         }
         Ok(summary)
@@ -229,20 +229,20 @@ impl<G: Playable> StoredRun<'_, G> {
     /// Creates a folder for the records and locks it. Prints a note if it contains records of other games.
     fn open(&self, folder: &Path) -> Result<Option<File>, Failure> {
         if folder.is_file() {
-            let name = shown(folder);
+            let name = format_path(folder);
             let message =
                 format!("{name} is a file: use a folder or {RECORD_SUFFIXES} for records");
             return Err(Failure::usage(message));
         }
-        create_folder(folder).map_err(|error| Failure::unwritable(folder, &error))?;
+        create_folder(folder).map_err(|error| Failure::write_failure(folder, &error))?;
         let lock = lock_folder(folder)?;
         let (own, others) = records_in(folder, &self.games)?;
-        if !self.resumes {
+        if !self.is_resuming {
             // Another run might have finished since the first check.
             self.force.allow(own)?;
         }
         if others > 0 {
-            let name = shown(folder);
+            let name = format_path(folder);
             let records = if others == 1 { "a record" } else { "records" };
             output::note(&format!(
                 "note: {name} also contains {records} of other games ({others}), which will be kept"

@@ -35,7 +35,7 @@ pub fn text_of(input: impl Read + Send + 'static) -> io::Result<TextInput> {
             format!("it is compressed with {name}: decompress it, or use gzip or zstd instead");
         return Err(io::Error::new(io::ErrorKind::InvalidData, message));
     }
-    let format = Compression::recognised(&first);
+    let format = Compression::of_bytes(&first);
     let input = Cursor::new(first).chain(input);
     Ok(match format {
         None => Box::new(input),
@@ -59,7 +59,7 @@ mod tests {
             assert_eq!(text(part.as_bytes()).unwrap(), part);
             for format in Compression::ALL {
                 let frame = format.frame(part.as_bytes()).unwrap();
-                assert_eq!(Compression::recognised(&frame), Some(format));
+                assert_eq!(Compression::of_bytes(&frame), Some(format));
                 assert_eq!(text(&frame).unwrap(), part, "{format:?}");
             }
         }

@@ -14,11 +14,11 @@ use crate::{
 };
 
 /// The maximum number of records in a batch.
-const FEW: usize = 64;
+const MAX_BATCH_RECORDS: usize = 64;
 /// The size in bytes at which a batch is full.
-const FEW_BYTES: usize = 1 << 19;
+const BATCH_BYTES: usize = 1 << 19;
 /// The size in bytes of unfinished batches at which threads wait for the slowest one.
-const MOST_BYTES: usize = 16 << 20;
+const MAX_UNFINISHED_BYTES: usize = 16 << 20;
 
 /// The task that verifies a run's records, the first of which has already been read.
 pub struct Verification<'a, R> {
@@ -33,11 +33,11 @@ pub struct Verification<'a, R> {
 /// The result of verifying a run.
 pub struct VerifiedRun {
     /// The number of verified records before the first invalid one.
-    pub right: u64,
+    pub verified_records: u64,
     /// The first invalid record and any later ones that were already read.
-    pub left: Vec<RecordText>,
+    pub remaining_records: Vec<RecordText>,
     /// The first record from a different run, if it was read.
-    pub other: Option<RecordText>,
+    pub other_run: Option<RecordText>,
     /// The reason why reading stopped.
     pub error: Option<io::Error>,
 }
@@ -71,7 +71,7 @@ impl<R: BufRead + Send> Task for Verification<'_, R> {
             others.for_each(drop);
             work();
         });
-        queue.state.into_inner().unwrap_or_else(PoisonError::into_inner).verified()
+        queue.state.into_inner().unwrap_or_else(PoisonError::into_inner).into_result()
     }
 }
 
@@ -79,27 +79,27 @@ impl<R: BufRead + Send> Task for Verification<'_, R> {
 struct RecordQueue<'a, R> {
     state: Mutex<VerificationState<'a, R>>,
     /// Notified when waiting threads can continue.
-    moved: Condvar,
+    progress: Condvar,
 }
 
 struct VerificationState<'a, R> {
     first: Option<RecordText>,
     texts: &'a mut RecordTexts<R>,
-    other: Option<RecordText>,
+    other_run: Option<RecordText>,
     error: Option<io::Error>,
     /// Whether no more batches can be taken.
     is_ended: bool,
     /// The number of the next batch to take.
     next: u64,
     /// The number of the next batch to count.
-    counted: u64,
+    counted_batches: u64,
     /// The number of verified records in the counted batches.
-    right: u64,
+    verified_records: u64,
     /// Verified batches that are waiting for earlier ones, with the number of records before the first
     /// invalid one.
-    finished: BTreeMap<u64, (Vec<RecordText>, usize)>,
+    waiting_batches: BTreeMap<u64, (Vec<RecordText>, usize)>,
     /// The size in bytes of the batches that were taken but not yet counted.
-    held: usize,
+    held_bytes: usize,
 }
 
 impl<'a, R: BufRead> RecordQueue<'a, R> {
@@ -107,16 +107,16 @@ impl<'a, R: BufRead> RecordQueue<'a, R> {
         let state = VerificationState {
             first,
             texts,
-            other: None,
+            other_run: None,
             error: None,
             is_ended: false,
             next: 0,
-            counted: 0,
-            right: 0,
-            finished: BTreeMap::new(),
-            held: 0,
+            counted_batches: 0,
+            verified_records: 0,
+            waiting_batches: BTreeMap::new(),
+            held_bytes: 0,
         };
-        RecordQueue { state: Mutex::new(state), moved: Condvar::new() }
+        RecordQueue { state: Mutex::new(state), progress: Condvar::new() }
     }
 
     fn lock(&self) -> MutexGuard<'_, VerificationState<'a, R>> {
@@ -128,12 +128,13 @@ impl<'a, R: BufRead> RecordQueue<'a, R> {
     /// This waits while there are too many unfinished batches. The thread with the next batch to count never
     /// waits.
     fn take(&self, is_of_run: impl Fn(&RecordText) -> bool) -> Option<(u64, Vec<RecordText>)> {
-        let is_full =
-            |state: &mut VerificationState<'a, R>| !state.is_ended && state.held >= MOST_BYTES;
-        let state = self.moved.wait_while(self.lock(), is_full);
+        let is_full = |state: &mut VerificationState<'a, R>| {
+            !state.is_ended && state.held_bytes >= MAX_UNFINISHED_BYTES
+        };
+        let state = self.progress.wait_while(self.lock(), is_full);
         let mut state = state.unwrap_or_else(PoisonError::into_inner);
         let (mut batch, mut bytes) = (Vec::new(), 0);
-        while !state.is_ended && batch.len() < FEW && bytes < FEW_BYTES {
+        while !state.is_ended && batch.len() < MAX_BATCH_RECORDS && bytes < BATCH_BYTES {
             let first = state.first.take();
             let is_first = first.is_some();
             match first.map_or_else(|| state.texts.next_text(), |first| Ok(Some(first))) {
@@ -141,11 +142,11 @@ impl<'a, R: BufRead> RecordQueue<'a, R> {
                     bytes += text.bytes.len();
                     batch.push(text);
                 }
-                Ok(other) => (state.other, state.is_ended) = (other, true),
+                Ok(other) => (state.other_run, state.is_ended) = (other, true),
                 Err(error) => (state.error, state.is_ended) = (Some(error), true),
             }
         }
-        state.held += bytes;
+        state.held_bytes += bytes;
         state.next += 1;
         (!batch.is_empty()).then(|| (state.next - 1, batch))
     }
@@ -154,36 +155,41 @@ impl<'a, R: BufRead> RecordQueue<'a, R> {
     fn finish(&self, number: u64, batch: Vec<RecordText>, right: usize) {
         let mut state = self.lock();
         state.is_ended |= right < batch.len();
-        state.finished.insert(number, (batch, right));
+        state.waiting_batches.insert(number, (batch, right));
         state.count();
-        self.moved.notify_all();
+        self.progress.notify_all();
     }
 }
 
 impl<R: BufRead> VerificationState<'_, R> {
     /// Counts finished batches up to the first gap or invalid record and returns their buffers for reuse.
     fn count(&mut self) {
-        while let Some((batch, right)) = self.finished.remove(&self.counted) {
+        while let Some((batch, right)) = self.waiting_batches.remove(&self.counted_batches) {
             if right < batch.len() {
-                self.finished.insert(self.counted, (batch, right));
+                self.waiting_batches.insert(self.counted_batches, (batch, right));
                 return;
             }
-            self.counted += 1;
-            self.right += right as u64;
-            self.held -= batch.iter().map(|text| text.bytes.len()).sum::<usize>();
-            self.texts.take_back(batch);
+            self.counted_batches += 1;
+            self.verified_records += right as u64;
+            self.held_bytes -= batch.iter().map(|text| text.bytes.len()).sum::<usize>();
+            self.texts.recycle(batch);
         }
     }
 
-    fn verified(self) -> VerifiedRun {
+    fn into_result(self) -> VerifiedRun {
         let mut left = Vec::new();
-        let mut all_right = self.right;
-        for (nth, (batch, right)) in self.finished.into_values().enumerate() {
+        let mut all_right = self.verified_records;
+        for (nth, (batch, right)) in self.waiting_batches.into_values().enumerate() {
             let right = if nth == 0 { right } else { 0 };
             all_right += right as u64;
             left.extend(batch.into_iter().skip(right));
         }
-        VerifiedRun { right: all_right, left, other: self.other, error: self.error }
+        VerifiedRun {
+            verified_records: all_right,
+            remaining_records: left,
+            other_run: self.other_run,
+            error: self.error,
+        }
     }
 }
 
@@ -194,7 +200,7 @@ impl<R: BufRead> Drop for StopOnPanic<'_, '_, R> {
     fn drop(&mut self) {
         if thread::panicking() {
             self.0.lock().is_ended = true;
-            self.0.moved.notify_all();
+            self.0.progress.notify_all();
         }
     }
 }

@@ -4,13 +4,13 @@ use std::sync::LazyLock;
 
 use serde_json::{Value, json};
 
-use crate::ruleset::lines::{BaseTile, Sections, Tiles, Whose};
+use crate::ruleset::lines::{BaseTile, Sections, TileOwner, Tiles};
 
 /// The default values. There are none for the tiles.
 static DEFAULTS: LazyLock<Value> = LazyLock::new(|| {
-    let tiles = Tiles { whose: Whose::Own, each: 0, list: Vec::new() };
+    let tiles = Tiles { whose: TileOwner::Own, each: 0, list: Vec::new() };
     let mut defaults = json!(Sections::with_tiles(tiles));
-    defaults["tiles"] = json!({ "whose": Whose::Own });
+    defaults["tiles"] = json!({ "whose": TileOwner::Own });
     defaults
 });
 
@@ -23,7 +23,7 @@ pub(super) fn defaults() -> &'static Value {
 ///
 /// It has no unused values, and identical tiles are only listed once, sorted by value and walls.
 pub(super) fn canonical(sections: &Sections, players: u8) -> Sections {
-    let mut canonical = sections.without_idle(players);
+    let mut canonical = sections.without_idle_keys(players);
     canonical.tiles.list = tiles(&sections.tiles.list);
     canonical
 }

@@ -2,9 +2,9 @@
 
 use crate::{
     check::{Case, Check, Examples, Page, Rule, TaintingFinding, example},
-    diagnostic::{Diagnostic, Sources, quoted},
+    diagnostic::{Diagnostic, Sources, quote_text},
     lines::Walls,
-    loader::Layered,
+    loader::LayeredDocument,
     ruleset::{
         key::RuleKey,
         lines::{Sections, keys},
@@ -12,70 +12,74 @@ use crate::{
 };
 
 /// The family's lints, sorted by name.
-pub(super) const RULES: &[Rule] = &[BAG, EACH, PLAYERS, WALLS];
+pub(super) const RULES: &[Rule] = &[BAG, EACH_RULE, PLAYERS, WALLS];
 
 const BAG: Rule = Rule {
     page: &Page {
         code: "bag-below-hand",
         title: "A player has fewer tiles than are dealt",
-        what: "Each player is dealt `hand.size` tiles from a bag of `tiles.each`.",
-        why: "The game couldn't start.",
+        explanation: "Each player is dealt `hand.size` tiles from a bag of `tiles.each`.",
+        reason: "The game couldn't start.",
         examples: Some(Examples {
-            wrong: example!(
+            wrong_example: example!(
                 "id = \"ours\"\nextends = \"dungeon-tris\"\n\n[tiles]\neach = 6\nlist = [{ value = 1, copies = 2 }]\n\n[hand]\nsize = 8\n\n[wall]\ncopies = 0\n\n[pickaxe]\ncopies = 0\n\n[rotation]\ncopies = 0\n\n[combo]\ncopies = 0\n\n[flip]\ncopies = 4\n"
             ),
-            right: example!("id = \"ours\"\nextends = \"dungeon-tris\"\n\n[hand]\nsize = 8\n"),
+            right_example: example!(
+                "id = \"ours\"\nextends = \"dungeon-tris\"\n\n[hand]\nsize = 8\n"
+            ),
         }),
     },
-    check: Check::Each(bag),
+    check: Check::Case(bag_finding),
 };
 
-const EACH: Rule = Rule {
+const EACH_RULE: Rule = Rule {
     page: &Page {
         code: "other-tiles-each",
         title: "The listed tiles do not add up to `tiles.each`",
-        what: "`tiles.each` is the number of tiles that each player has: those in `tiles.list` \
+        explanation: "`tiles.each` is the number of tiles that each player has: those in `tiles.list` \
             plus the copies of `wall`, `pickaxe`, `rotation`, `combo` and `flip`.",
-        why: "One of the numbers must be wrong.",
+        reason: "One of the numbers must be wrong.",
         examples: Some(Examples {
-            wrong: example!("id = \"ours\"\nextends = \"dungeon-tris\"\n\n[wall]\ncopies = 6\n"),
-            right: example!(
+            wrong_example: example!(
+                "id = \"ours\"\nextends = \"dungeon-tris\"\n\n[wall]\ncopies = 6\n"
+            ),
+            right_example: example!(
                 "id = \"ours\"\nextends = \"dungeon-tris\"\n\n[tiles]\neach = 47\n\n[wall]\ncopies = 6\n"
             ),
         }),
     },
-    check: Check::Each(each),
+    check: Check::Case(each_finding),
 };
 
 const PLAYERS: Rule = Rule {
     page: &Page {
         code: "two-players-only",
         title: "A lines game is not for exactly two players",
-        what: "There are only two symbols, so there must be exactly two players: `players = { min \
+        explanation: "There are only two symbols, so there must be exactly two players: `players = { min \
             = 2, max = 2 }`.",
-        why: "A third player wouldn't have a symbol.",
+        reason: "A third player wouldn't have a symbol.",
         examples: Some(Examples {
-            wrong: example!(
+            wrong_example: example!(
                 "id = \"ours\"\nextends = \"dungeon-tris\"\nplayers = { min = 2, max = 3 }\n"
             ),
-            right: example!("id = \"ours\"\nextends = \"dungeon-tris\"\n"),
+            right_example: example!("id = \"ours\"\nextends = \"dungeon-tris\"\n"),
         }),
     },
-    check: Check::Each(players),
+    check: Check::Case(players),
 };
 
 const WALLS: Rule = Rule {
     page: &Page {
         code: "wall-notation",
         title: "The walls of a tile are not distinct sides in clockwise order",
-        what: "`walls` lists the sides of a tile that have a wall: the letters `N`, `E`, `S` and \
+        explanation: "`walls` lists the sides of a tile that have a wall: the letters `N`, `E`, `S` and \
             `W`, clockwise from the north, each at most once, as in `NE`.",
-        why: "An unknown or repeated letter is probably a typo for a different side.",
+        reason: "An unknown or repeated letter is probably a typo for a different side.",
         examples: Some(Examples {
-            wrong: example!(
+            wrong_example: example!(
                 "id = \"ours\"\nextends = \"dungeon-tris\"\n\n[tiles]\neach = 26\nlist = [{ value = 2, walls = \"EN\", copies = 10 }]\n"
             ),
-            right: example!(
+            right_example: example!(
                 "id = \"ours\"\nextends = \"dungeon-tris\"\n\n[tiles]\neach = 26\nlist = [{ value = 2, walls = \"NE\", copies = 10 }]\n"
             ),
         }),
@@ -93,7 +97,7 @@ const ACTIONS: [RuleKey<Sections, u8>; 5] = [
 ];
 
 /// Returns the number of tiles that each player gets from the lists.
-fn listed(case: &Case<'_>) -> Option<u32> {
+fn listed_tiles(case: &Case<'_>) -> Option<u32> {
     let list = case.get(keys::TILES_LIST)?;
     let base: u32 = list.iter().map(|tile| u32::from(tile.copies)).sum();
     let actions = ACTIONS.into_iter().map(|key| Some(u32::from(case.get(key)?)));
@@ -101,7 +105,7 @@ fn listed(case: &Case<'_>) -> Option<u32> {
 }
 
 /// Labels the counts of tiles, unless they're in the same file as the value they contradict.
-fn with_counts(
+fn label_counts(
     case: &Case<'_>,
     contradicted: RuleKey<Sections, u8>,
     mut found: Diagnostic,
@@ -109,31 +113,34 @@ fn with_counts(
     let own = case.span(contradicted).map(|span| span.source);
     for key in ACTIONS {
         let other = case.span(key).filter(|span| Some(span.source) != own);
-        found = found.also(other, "counted here");
+        found = found.secondary_label(other, "counted here");
     }
-    found.also(case.key(keys::TILES_LIST), "counted along with the copies of action tiles")
+    found.secondary_label(
+        case.key(keys::TILES_LIST),
+        "counted along with the copies of action tiles",
+    )
 }
 
-fn bag(case: &Case<'_>) -> Option<Diagnostic> {
-    let (size, listed) = (u32::from(case.get(keys::HAND_SIZE)?), listed(case)?);
+fn bag_finding(case: &Case<'_>) -> Option<Diagnostic> {
+    let (size, listed) = (u32::from(case.get(keys::HAND_SIZE)?), listed_tiles(case)?);
     let message = format!("{size} tiles are dealt from a bag of only {listed}");
     let found = Diagnostic::error("bag-below-hand", message)
         .label(case.span(keys::HAND_SIZE), "dealt to each player");
-    let found = with_counts(case, keys::HAND_SIZE, found)
+    let found = label_counts(case, keys::HAND_SIZE, found)
         .help("deal fewer tiles or add more to the bag")
-        .at(keys::HAND_SIZE);
+        .pointer(keys::HAND_SIZE);
     (listed < size).then_some(found)
 }
 
-fn each(case: &Case<'_>) -> Option<Diagnostic> {
-    let (said, listed) = (u32::from(case.get(keys::TILES_EACH)?), listed(case)?);
+fn each_finding(case: &Case<'_>) -> Option<Diagnostic> {
+    let (said, listed) = (u32::from(case.get(keys::TILES_EACH)?), listed_tiles(case)?);
     let message =
         format!("`tiles.each` is {said}, but the listed tiles add up to {listed} per player");
     let found = Diagnostic::error("other-tiles-each", message)
         .label(case.span(keys::TILES_EACH), "set here");
-    let found = with_counts(case, keys::TILES_EACH, found)
+    let found = label_counts(case, keys::TILES_EACH, found)
         .help(format!("set `tiles.each` to {listed}, or change the copies"))
-        .at(keys::TILES_EACH);
+        .pointer(keys::TILES_EACH);
     (said != listed).then_some(found)
 }
 
@@ -147,23 +154,23 @@ fn players(case: &Case<'_>) -> Option<Diagnostic> {
     let found = Diagnostic::error("two-players-only", message)
         .label(case.span(place), "")
         .help("set `players` to `{ min = 2, max = 2 }`")
-        .at(place);
+        .pointer(place);
     Some(found)
 }
 
-fn walls(document: &Layered, _: &Sources) -> Vec<TaintingFinding> {
+fn walls(document: &LayeredDocument, _: &Sources) -> Vec<TaintingFinding> {
     let mut found = Vec::new();
     for (list, tiles) in document.lists(keys::TILES_LIST.pointer(), "walls") {
         let wrong = tiles.into_iter().filter(|(_, written)| Walls::parse(written).is_none());
         for (index, written) in wrong {
             let pointer = format!("{list}/{index}/walls");
             let span = document.span(&pointer);
-            let message = format!("{} is not a valid list of walls", quoted(written));
+            let message = format!("{} is not a valid list of walls", quote_text(written));
             let diagnostic = Diagnostic::error("wall-notation", message)
                 .label(span.clone(), "")
                 .note("list the sides that have a wall in the order `N`, `E`, `S`, `W`")
-                .at(pointer.clone());
-            let diagnostic = match in_order(written) {
+                .pointer(pointer.clone());
+            let diagnostic = match clockwise_sides(written) {
                 Some(sides) => diagnostic.fix(
                     span,
                     format!("\"{sides}\""),
@@ -179,7 +186,7 @@ fn walls(document: &Layered, _: &Sources) -> Vec<TaintingFinding> {
 }
 
 /// Returns the listed sides in clockwise order, or `None` if the string contains anything else.
-fn in_order(written: &str) -> Option<String> {
+fn clockwise_sides(written: &str) -> Option<String> {
     let known = "NESW";
     let letters = written.to_ascii_uppercase();
     let mut letters = letters.chars().filter(|sign| !" ,;-/|".contains(*sign));

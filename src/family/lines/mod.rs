@@ -13,7 +13,7 @@ use serde_json::Value;
 
 #[cfg(feature = "rulebook")]
 use crate::{
-    check::Loaded,
+    check::LoadedRuleset,
     language::{ByLanguage, Language, Words, texts},
     manual::rulebook::Block,
 };
@@ -26,7 +26,7 @@ use crate::{
     },
     ruleset::{
         FamilySections, KeyPointer, Ruleset,
-        key::{self, Idle, Values},
+        key::{self, IdleKey, Values},
         lines::{KEYS, SECTION_SYNONYMS, Sections as LinesSections, keys},
         schema::{self, Vocabulary},
     },
@@ -51,7 +51,7 @@ impl check::Family for LinesFamily {
     fn vocabulary(&self) -> Vocabulary {
         Vocabulary {
             name: "lines",
-            about: "Lines games: players lay tiles with symbols side by side and score lines of \
+            description: "Lines games: players lay tiles with symbols side by side and score lines of \
                 the same symbol.",
             sections: schema::schema_of::<LinesSections>,
             synonyms: || key::synonyms(SECTION_SYNONYMS, KEYS),
@@ -71,15 +71,15 @@ impl check::Family for LinesFamily {
         lints::RULES
     }
 
-    fn idle_with<'a>(
+    fn find_idle_keys<'a>(
         &self,
         value: &dyn Fn(KeyPointer) -> Option<&'a Value>,
         players: Option<u8>,
-    ) -> Vec<Idle> {
-        key::idle(KEYS, &Values::written(&|pointer| value(pointer), players))
+    ) -> Vec<IdleKey> {
+        key::find_idle_keys(KEYS, &Values::from_lookup(&|pointer| value(pointer), players))
     }
 
-    fn canonical(
+    fn canonical_sections(
         &self,
         sections: &Arc<dyn FamilySections>,
         players: u8,
@@ -105,7 +105,7 @@ const CLUES: &[Clue] = &[Clue {
 }];
 
 /// Returns an event without anything that counts as the given difference, for use in [`compare`].
-fn without(event: &Event, difference: GameDifference) -> Option<Event> {
+fn without_difference(event: &Event, difference: GameDifference) -> Option<Event> {
     Some(match (difference, *event) {
         (GameDifference::Cause, Event::End { winners, scores, .. }) => {
             Event::End { winners, scores, reason: Reason::Locked, tie: None }
@@ -127,14 +127,20 @@ impl manual::ExplainedFamily for LinesFamily {
     fn tiles(&self, pointer: &str, sections: &dyn FamilySections) -> Option<u32> {
         let sections: &LinesSections =
             sections.downcast().filter(|_| *pointer == keys::TILES_LIST.pointer())?;
-        Some(sections.listed())
+        Some(sections.listed_tile_count())
     }
 
-    fn trial(&self, a: &Ruleset, b: &Ruleset, players: u8, most: u64) -> Option<TrialCounts> {
+    fn compare_by_play(
+        &self,
+        a: &Ruleset,
+        b: &Ruleset,
+        players: u8,
+        most: u64,
+    ) -> Option<TrialCounts> {
         let (a, b) = LinesFamily::compile(a, players).zip(LinesFamily::compile(b, players))?;
         // A decision only looks at its own actions.
         let effort = Effort::default();
-        Some(compare([(&a, effort), (&b, effort)], most, without))
+        Some(compare([(&a, effort), (&b, effort)], most, without_difference))
     }
 
     #[cfg(feature = "rulebook")]
@@ -143,17 +149,17 @@ impl manual::ExplainedFamily for LinesFamily {
     }
 
     #[cfg(feature = "rulebook")]
-    fn chapters(&self, words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Block> {
+    fn chapters(&self, words: &Words, loaded: &LoadedRuleset, players: &[u8]) -> Vec<Block> {
         rulebook::chapters(words, loaded, players)
     }
 
     #[cfg(feature = "rulebook")]
-    fn in_short(&self, words: &Words, ruleset: &Ruleset, players: u8) -> String {
-        rulebook::in_short(words, ruleset, players)
+    fn summary(&self, words: &Words, ruleset: &Ruleset, players: u8) -> String {
+        rulebook::summary(words, ruleset, players)
     }
 
     #[cfg(feature = "rulebook")]
-    fn arises(&self, question: &str, sections: &dyn FamilySections, _players: u8) -> bool {
+    fn can_arise(&self, question: &str, sections: &dyn FamilySections, _players: u8) -> bool {
         sections.downcast().is_none_or(|sections| rulebook::arises(question, sections))
     }
 }

@@ -5,25 +5,27 @@ use fluent_bundle::FluentValue;
 use super::LinesFamily;
 use crate::{
     bot::{Bot, Random},
-    check::Loaded,
-    game::{Depicted, Game, Prompted, SeededDealer, Wording},
+    check::LoadedRuleset,
+    game::{Drawable, Game, Interactive, SeededDealer, Wording},
     language::{Words, ordinal},
     lines::{Action, CoinSide, Event, Rules, SYMBOLS},
     manual::rulebook::{
         self, Block, Chapter, Fact, Picture, PictureContent, RichText, always, chapter, sentences,
     },
     ruleset::Ruleset,
-    ruleset::lines::{BaseTile, Directions, FirstTile, Sections, Stuck, Swap, SwapCosts, TieBreak},
+    ruleset::lines::{
+        BaseTile, Directions, FirstTile, Sections, StuckAction, Swap, SwapCost, TieBreak,
+    },
 };
 
 /// The rules for two players.
-type RulesFor = rulebook::RulesFor<Sections>;
+type RulesFor = rulebook::PlayerCountRules<Sections>;
 /// A part of a chapter.
 type Part<'a> = rulebook::Part<'a, Sections>;
 
 const SHORT: &[Part<'_>] = &[Part::Paragraph(&[&[("lines-short", always)]])];
 
-const NEEDED: &[Part<'_>] = &[Part::Items(&[
+const EQUIPMENT: &[Part<'_>] = &[Part::Items(&[
     &[("lines-need-tiles", always)],
     &[("lines-need-list", always)],
     &[("lines-need-actions", |case| actions(&case.rules).next().is_some())],
@@ -37,7 +39,7 @@ const TURN: &[Part<'_>] = &[
     Part::Steps(&[
         &[
             &[("lines-turn-swap", |case| case.rules.hand.swap == Swap::AllActions)],
-            &[("lines-turn-swap-costs", |case| case.rules.hand.swap_costs == SwapCosts::Turn)],
+            &[("lines-turn-swap-costs", |case| case.rules.hand.swap_costs == SwapCost::Turn)],
         ],
         &[
             &[("lines-turn-play", always)],
@@ -73,13 +75,13 @@ const LINES: &[Part<'_>] = &[
 
 const END: &[Part<'_>] = &[Part::Items(&[
     &[("lines-end", always)],
-    &[("lines-end-locked", |case| case.rules.turn.stuck == Stuck::Pass)],
+    &[("lines-end-locked", |case| case.rules.turn.stuck == StuckAction::Pass)],
     &[("lines-tie", always)],
 ])];
 
 /// The values for messages, in addition to the keys.
 const FACTS: &[Fact<Sections>] = &[
-    ("tiles", |_, case| (case.rules.listed() - case.rules.action_tiles()).into()),
+    ("tiles", |_, case| (case.rules.listed_tile_count() - case.rules.action_tile_count()).into()),
     ("listed-tiles", |words, case| tile_names(words, &case.rules.tiles.list).into()),
     ("listed-actions", |words, case| action_names(words, &case.rules).into()),
     ("tie", |_, case| tie(&case.rules.ending.tie).into()),
@@ -111,7 +113,7 @@ fn tile_names(words: &Words, tiles: &[BaseTile]) -> String {
 }
 
 fn copies_of(words: &Words, copies: u8, tile: String) -> String {
-    words.say("lines-copies", &[("copies", copies.into()), ("tile", tile.into())])
+    words.format("lines-copies", &[("copies", copies.into()), ("tile", tile.into())])
 }
 
 fn tie(breaks: &[TieBreak]) -> &'static str {
@@ -131,19 +133,19 @@ fn case(words: &Words, ruleset: &Ruleset, players: u8) -> Option<RulesFor> {
 }
 
 /// Returns a short description of the game.
-pub(super) fn in_short(words: &Words, ruleset: &Ruleset, players: u8) -> String {
+pub(super) fn summary(words: &Words, ruleset: &Ruleset, players: u8) -> String {
     let case = case(words, ruleset, players);
     case.map_or_else(String::new, |case| sentences(words, &case, SHORT))
 }
 
 /// Returns the chapters, including an example.
-pub(super) fn chapters(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Block> {
+pub(super) fn chapters(words: &Words, loaded: &LoadedRuleset, players: &[u8]) -> Vec<Block> {
     let cases: Vec<RulesFor> =
         players.iter().filter_map(|&players| case(words, &loaded.ruleset, players)).collect();
     let rules = players.first().and_then(|&players| LinesFamily::compile(&loaded.ruleset, players));
     let blocks = [
         chapter(words, &cases, Chapter::SHORT, SHORT),
-        chapter(words, &cases, Chapter::NEEDED, NEEDED),
+        chapter(words, &cases, Chapter::NEEDED, EQUIPMENT),
         chapter(words, &cases, Chapter::SETUP, SETUP),
         chapter(words, &cases, Chapter::TURN, TURN),
         chapter(words, &cases, Chapter::of_rules("actions"), ACTIONS),
@@ -173,7 +175,7 @@ pub(super) fn arises(id: &str, rules: &Sections) -> bool {
 ///
 /// It shows the table before the turn, the events, and the table afterwards.
 fn example(words: &Words, rules: &Rules) -> Option<Vec<Block>> {
-    let (mut state, mut dealer) = (rules.blank(), SeededDealer::new(0, 0));
+    let (mut state, mut dealer) = (rules.new_state(), SeededDealer::new(0, 0));
     let mut bots = [0, 1].map(|_| Random::new());
     for (seat, bot) in (0..).zip(&mut bots) {
         Bot::<Rules>::begin(bot, 0, 0, seat);
@@ -202,15 +204,15 @@ fn example(words: &Words, rules: &Rules) -> Option<Vec<Block>> {
             Block::Picture(Picture {
                 name: name.into(),
                 caption: words.get(id),
-                shows: PictureContent::Board(Box::new(
-                    rules.labelled(rules.drawing(state), &wording),
+                content: PictureContent::Board(Box::new(
+                    rules.translate_labels(rules.drawing(state), &wording),
                 )),
             })
         };
         let player = [("player", ordinal(seat))];
         return Some(vec![
             Chapter::EXAMPLE.begin(words),
-            Block::Paragraph(RichText::of(&words.say("lines-example", &player))),
+            Block::Paragraph(RichText::of(&words.format("lines-example", &player))),
             board("before", "lines-example-before", &before),
             Block::Steps(steps),
             board("after", "lines-example-after", &state),
@@ -224,7 +226,7 @@ fn step(words: &Words, event: &Event) -> Option<String> {
     let at = |x: i16, y: i16| format!("`{x},{y}`");
     let tile = |seat: u8, text: String| format!("`{} {text}`", SYMBOLS[usize::from(seat % 2)]);
     Some(match *event {
-        Event::Lay { seat, tile: face, x, y, .. } => words.say(
+        Event::Lay { seat, tile: face, x, y, .. } => words.format(
             "lines-example-lay",
             &[
                 ("player", ordinal(seat)),
@@ -237,10 +239,12 @@ fn step(words: &Words, event: &Event) -> Option<String> {
                 CoinSide::Symbol => "lines-example-symbol",
                 CoinSide::Back => "lines-example-back",
             };
-            words.say(id, &[("player", ordinal(seat)), ("square", at(x, y).into())])
+            words.format(id, &[("player", ordinal(seat)), ("square", at(x, y).into())])
         }
-        Event::Turn { seat, x, y, .. } => words
-            .say("lines-example-turn", &[("player", ordinal(seat)), ("square", at(x, y).into())]),
+        Event::Turn { seat, x, y, .. } => words.format(
+            "lines-example-turn",
+            &[("player", ordinal(seat)), ("square", at(x, y).into())],
+        ),
         Event::Line { seat, squares, points } => {
             let squares: Vec<String> = squares.list().iter().map(|&(x, y)| at(x, y)).collect();
             let values: [(&str, FluentValue<'_>); 3] = [
@@ -248,9 +252,11 @@ fn step(words: &Words, event: &Event) -> Option<String> {
                 ("squares", words.list(&squares).into()),
                 ("points", points.into()),
             ];
-            words.say("lines-example-line", &values)
+            words.format("lines-example-line", &values)
         }
-        Event::Draw { seat, .. } => words.say("lines-example-draw", &[("player", ordinal(seat))]),
+        Event::Draw { seat, .. } => {
+            words.format("lines-example-draw", &[("player", ordinal(seat))])
+        }
         _ => return None,
     })
 }

@@ -6,7 +6,7 @@ use crate::{
     manual::pick::{AnswerKind, Clue},
     ruleset::{
         self,
-        path::{Rests, Sections},
+        path::{DragonHome, Sections},
     },
 };
 
@@ -20,7 +20,7 @@ pub(crate) const CLUES: &[Clue] = &[
         // Count tiles that are left out for some player counts, since they're in the box.
         find: |candidate| {
             let total = |sections: &Sections| sections.total_tiles();
-            candidate.every().filter_map(path_sections).filter_map(total).max().map(Into::into)
+            candidate.all_rules().filter_map(path_sections).filter_map(total).max().map(Into::into)
         },
         words: |number| format!("{number} tiles"),
     },
@@ -31,7 +31,7 @@ pub(crate) const CLUES: &[Clue] = &[
         kind: AnswerKind::Truth,
         // A dragon that is only used in a variant isn't in the box.
         find: |candidate| {
-            let has = |sections: &Sections| sections.dragon.rests != Rests::None;
+            let has = |sections: &Sections| sections.dragon.rests != DragonHome::None;
             Some(candidate.base().filter_map(path_sections).any(has).into())
         },
         words: |truth| if truth == "no" { "no dragon tile".into() } else { "a dragon tile".into() },
@@ -47,7 +47,7 @@ pub(crate) const CLUES: &[Clue] = &[
                 (sections.board.shape.sides(), sections.board.columns(), sections.board.rows())
             };
             let sizes: BTreeSet<_> =
-                candidate.every().filter_map(path_sections).map(size).collect();
+                candidate.all_rules().filter_map(path_sections).map(size).collect();
             (!sizes.is_empty()).then(|| sizes.len().into())
         },
         words: |number| match number {

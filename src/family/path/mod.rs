@@ -15,7 +15,7 @@ use serde_json::Value;
 
 #[cfg(feature = "rulebook")]
 use crate::{
-    check::Loaded,
+    check::LoadedRuleset,
     language::{ByLanguage, Language, Words, texts},
     manual::rulebook::Block,
     path::HEX_WORDS,
@@ -27,8 +27,8 @@ use crate::{
     render::{self, text::TextStyle},
     ruleset::{
         FamilySections, KeyPointer, Ruleset,
-        key::{self, Idle, Values},
-        path::{KEYS, SECTION_SYNONYMS, Sections as PathSections, Whose, keys},
+        key::{self, IdleKey, Values},
+        path::{HandSource, KEYS, SECTION_SYNONYMS, Sections as PathSections, keys},
         schema::{self, Vocabulary},
     },
     tile::{self, Shape, Tile},
@@ -46,7 +46,7 @@ impl check::Family for PathFamily {
     fn vocabulary(&self) -> Vocabulary {
         Vocabulary {
             name: "path",
-            about: "Path-tile games: players lay tiles with paths, and markers move along the \
+            description: "Path-tile games: players lay tiles with paths, and markers move along the \
                 paths.",
             sections: schema::schema_of::<PathSections>,
             synonyms: || key::synonyms(SECTION_SYNONYMS, KEYS),
@@ -55,7 +55,7 @@ impl check::Family for PathFamily {
 
     fn read(&self, tree: Value) -> serde_json::Result<Arc<dyn FamilySections>> {
         let mut sections: PathSections = serde_json::from_value(tree)?;
-        sections.hand.limit = Some(sections.hand.most());
+        sections.hand.limit = Some(sections.hand.max_size());
         Ok(Arc::new(sections))
     }
 
@@ -67,21 +67,21 @@ impl check::Family for PathFamily {
         lints::RULES
     }
 
-    fn idle_with<'a>(
+    fn find_idle_keys<'a>(
         &self,
         value: &dyn Fn(KeyPointer) -> Option<&'a Value>,
         players: Option<u8>,
-    ) -> Vec<Idle> {
-        key::idle(KEYS, &Values::written(&|pointer| value(pointer), players))
+    ) -> Vec<IdleKey> {
+        key::find_idle_keys(KEYS, &Values::from_lookup(&|pointer| value(pointer), players))
     }
 
-    fn canonical(
+    fn canonical_sections(
         &self,
         sections: &Arc<dyn FamilySections>,
         players: u8,
     ) -> Arc<dyn FamilySections> {
         match sections.downcast() {
-            Some(sections) => Arc::new(PathSections::canonical(sections, players)),
+            Some(sections) => Arc::new(PathSections::to_canonical(sections, players)),
             None => Arc::clone(sections),
         }
     }
@@ -92,7 +92,7 @@ impl manual::ExplainedFamily for PathFamily {
         clues::CLUES
     }
 
-    fn told_with(&self, pointer: &str) -> Option<KeyPointer> {
+    fn listing_key(&self, pointer: &str) -> Option<KeyPointer> {
         // A list instead of all kinds counts as a single difference.
         let together = [keys::TILES_LIST.pointer(), keys::TILES_COPIES.pointer()];
         together.iter().any(|key| pointer == key).then_some(keys::TILES_SET.pointer())
@@ -104,17 +104,17 @@ impl manual::ExplainedFamily for PathFamily {
         sections.total_tiles()
     }
 
-    fn tile_drawn(&self, written: &str) -> Option<String> {
+    fn draw_tile(&self, written: &str) -> Option<String> {
         let (tile, shape) = tile::parse_any(written).ok()?;
         let drawn = render::text::tile(tile, shape, TextStyle::default());
-        let turns = match tile.orbit(shape) {
+        let turns = match tile.rotation_count(shape) {
             1 => "the same in every rotation".to_owned(),
             turns => format!("{turns} different rotations"),
         };
         Some(format!("{drawn}{turns}\n"))
     }
 
-    fn tiles_missing(&self, listed: &[&str]) -> Vec<String> {
+    fn missing_tiles(&self, listed: &[&str]) -> Vec<String> {
         let listed = listed.iter().filter_map(|text| tile::parse_any(text).ok());
         let listed: Vec<(Tile, Shape)> = listed.collect();
         let shape = listed.first().map_or(Shape::SQUARE, |&(_, shape)| shape);
@@ -129,9 +129,15 @@ impl manual::ExplainedFamily for PathFamily {
             .collect()
     }
 
-    fn trial(&self, a: &Ruleset, b: &Ruleset, players: u8, most: u64) -> Option<TrialCounts> {
+    fn compare_by_play(
+        &self,
+        a: &Ruleset,
+        b: &Ruleset,
+        players: u8,
+        most: u64,
+    ) -> Option<TrialCounts> {
         let (a, b) = Rules::new(a, players).zip(Rules::new(b, players))?;
-        Some(compare([&a, &b].map(|rules| (rules, effort(rules))), most, without))
+        Some(compare([&a, &b].map(|rules| (rules, effort(rules))), most, without_difference))
     }
 
     #[cfg(feature = "rulebook")]
@@ -140,7 +146,7 @@ impl manual::ExplainedFamily for PathFamily {
     }
 
     #[cfg(feature = "rulebook")]
-    fn words_of(&self, ruleset: &Ruleset, language: Language) -> Cow<'static, str> {
+    fn rulebook_words(&self, ruleset: &Ruleset, language: Language) -> Cow<'static, str> {
         let words = self.words(language);
         if !rulebook::is_of_hexes(ruleset) {
             return words.into();
@@ -149,18 +155,18 @@ impl manual::ExplainedFamily for PathFamily {
     }
 
     #[cfg(feature = "rulebook")]
-    fn chapters(&self, words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Block> {
+    fn chapters(&self, words: &Words, loaded: &LoadedRuleset, players: &[u8]) -> Vec<Block> {
         rulebook::chapters(words, loaded, players)
     }
 
     #[cfg(feature = "rulebook")]
-    fn in_short(&self, words: &Words, ruleset: &Ruleset, players: u8) -> String {
+    fn summary(&self, words: &Words, ruleset: &Ruleset, players: u8) -> String {
         rulebook::in_short(words, ruleset, players)
     }
 
     #[cfg(feature = "rulebook")]
-    fn arises(&self, question: &str, sections: &dyn FamilySections, players: u8) -> bool {
-        sections.downcast().is_none_or(|sections| rulebook::arises(question, sections, players))
+    fn can_arise(&self, question: &str, sections: &dyn FamilySections, players: u8) -> bool {
+        sections.downcast().is_none_or(|sections| rulebook::applies(question, sections, players))
     }
 }
 
@@ -168,8 +174,8 @@ impl manual::ExplainedFamily for PathFamily {
 fn effort(rules: &Rules) -> Effort {
     let sections = rules.sections();
     let tiles = match sections.hand.whose {
-        Whose::Pile => rules.tiles().kinds() as u64,
-        Whose::Own | Whose::Common => rules.hand_limit().into(),
+        HandSource::Pile => rules.tiles().kinds() as u64,
+        HandSource::Own | HandSource::Common => rules.hand_limit().into(),
     };
     let turns = u64::from(sections.shape().sides());
     Effort {
@@ -180,7 +186,7 @@ fn effort(rules: &Rules) -> Effort {
 }
 
 /// Returns an event without anything that counts as the given difference, for use in [`compare`].
-fn without(event: &Event, difference: GameDifference) -> Option<Event> {
+fn without_difference(event: &Event, difference: GameDifference) -> Option<Event> {
     Some(match (difference, *event) {
         (GameDifference::Cause, Event::Out { seat, marker, .. }) => {
             Event::Out { seat, marker, cause: Cause::Edge }
@@ -221,34 +227,35 @@ mod tests {
 
     /// Returns the differences found in trial games, greatest first, by number of players.
     fn seen(a: &Ruleset, b: &Ruleset) -> Vec<Vec<GameDifference>> {
-        let counts = (1..=8).filter_map(|players| PathFamily.trial(a, b, players, 1_000_000));
+        let counts =
+            (1..=8).filter_map(|players| PathFamily.compare_by_play(a, b, players, 1_000_000));
         let seen = |counts: TrialCounts| {
             assert!(counts.games() > 50, "{counts:?}");
-            GameDifference::ALL.into_iter().rev().filter(|&seen| counts.of(seen) > 0).collect()
+            GameDifference::ALL.into_iter().rev().filter(|&seen| counts.count(seen) > 0).collect()
         };
         counts.map(seen).collect()
     }
 
     #[test]
     fn trials_tell_differences_apart() {
-        use GameDifference::{Cause, Moves, Nothing, OffBoard};
+        use GameDifference::{Cause, Moves, None, OffBoard};
         let [calliope, flick, wizkids, passing] =
             ["calliope", "flick", "wizkids", "collisions-pass"].map(|id| ruleset(id, &[]));
-        assert_eq!(seen(&calliope, &calliope), [[Nothing]; 7]);
+        assert_eq!(seen(&calliope, &calliope), [[None]; 7]);
         // The rules only differ in wording and in the dragon.
         let pair = seen(&calliope, &flick);
-        assert_eq!(pair[0], [Nothing]);
-        assert!(pair[1..].iter().all(|seen| *seen == [OffBoard, Nothing]), "{pair:?}");
+        assert_eq!(pair[0], [None]);
+        assert!(pair[1..].iter().all(|seen| *seen == [OffBoard, None]), "{pair:?}");
         let pair = seen(&calliope, &wizkids);
-        assert_eq!(pair[0], [OffBoard, Nothing]);
+        assert_eq!(pair[0], [OffBoard, None]);
         assert!(pair[1..].iter().all(|seen| seen[0] == Moves), "{pair:?}");
         // With two players, there's no bonus.
         let bonus = ruleset("flick", &["elimination-bonus"]);
         let holder = ruleset("wizkids", &["holder-draws-first"]);
         let pair = seen(&bonus, &holder);
-        assert!(pair.iter().all(|seen| *seen == [OffBoard, Nothing]), "{pair:?}");
+        assert!(pair.iter().all(|seen| *seen == [OffBoard, None]), "{pair:?}");
         let pair = seen(&calliope, &passing);
-        assert!(pair.iter().flatten().all(|seen| [Cause, Nothing].contains(seen)), "{pair:?}");
+        assert!(pair.iter().flatten().all(|seen| [Cause, None].contains(seen)), "{pair:?}");
         assert!(pair.iter().flatten().any(|&seen| seen == Cause), "{pair:?}");
     }
 }

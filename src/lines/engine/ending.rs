@@ -38,7 +38,7 @@ impl Rules {
             (winners, Some(broken))
         };
         state.phase = Phase::Over(Outcome { winners, reason: reason.word() });
-        if W::OBSERVES {
+        if W::IS_ACTIVE {
             observer.observe(&Event::End { winners, scores, reason, tie });
         }
     }
@@ -62,7 +62,7 @@ impl Rules {
     fn runs(&self, table: &Table, seat: Seat) -> BestRuns {
         let mut runs = BestRuns::default();
         for &cell in table.cells() {
-            if !table.get(cell).is_some_and(|laid| laid.counts_for(seat)) {
+            if !table.tile_at(cell).is_some_and(|laid| laid.counts_for(seat)) {
                 continue;
             }
             for &direction in self.directions {
@@ -74,7 +74,7 @@ impl Rules {
                 let length = self.run(table, cell, direction, seat, i16::MAX);
                 let (mut at, mut points) = (cell, 0);
                 for _ in 0..=length {
-                    points += table.get(at).map_or(0, |laid| self.value_of(laid));
+                    points += table.tile_at(at).map_or(0, |laid| self.value_of(laid));
                     at = table.step(at, direction);
                 }
                 runs.best = runs.best.max(points);

@@ -7,10 +7,10 @@ use super::{
     lines::ScoringLine,
     rules::{PLAYERS, Rules, SEATS},
     state::State,
-    table::{Direction, Laid, Table, TableCell},
+    table::{Direction, PlacedTile, Table, TableCell},
     view::View,
 };
-use crate::game::{Seat, Valued};
+use crate::game::{Evaluable, Seat};
 
 /// The value of an action, in fractions of a point.
 ///
@@ -30,15 +30,15 @@ pub struct Room {
     table: Table,
 }
 
-impl Valued for Rules {
-    type Worth = Worth;
-    type Room = Room;
+impl Evaluable for Rules {
+    type Value = Worth;
+    type Scratch = Room;
 
-    fn room(&self) -> Room {
+    fn new_scratch(&self) -> Room {
         Room { table: State::new(self).table }
     }
 
-    fn appraise_unless(
+    fn evaluate_until(
         &self,
         view: &View<'_>,
         actions: &[Action],
@@ -49,7 +49,7 @@ impl Valued for Rules {
         room.table.clone_from(view.table());
         let seat = view.seat();
         let actions = actions.iter().take_while(|_| !stops());
-        worths.extend(actions.map(|&action| Worth(self.worth(&mut room.table, seat, action))));
+        worths.extend(actions.map(|&action| Worth(self.action_value(&mut room.table, seat, action))));
     }
 }
 
@@ -57,7 +57,7 @@ impl Rules {
     /// Returns the points that an action immediately scores for each seat, with `None` if it scores no line.
     pub fn points_of(&self, view: &View<'_>, action: Action) -> [Option<u32>; SEATS] {
         let mut points = [None; SEATS];
-        self.foresee_lines(view, action, |_, line| {
+        self.preview_lines(view, action, |_, line| {
             for (seat, points) in (0..).zip(points.iter_mut()) {
                 if line.scorers >> seat & 1 == 1 {
                     *points = Some(points.unwrap_or(0) + line.points);
@@ -70,14 +70,14 @@ impl Rules {
     /// Returns the squares of each line that an action immediately scores.
     pub fn lines_of(&self, view: &View<'_>, action: Action) -> Vec<Squares> {
         let mut lines = Vec::new();
-        self.foresee_lines(view, action, |table, line| {
+        self.preview_lines(view, action, |table, line| {
             lines.push(self.squares(table, line.first, line.direction));
         });
         lines
     }
 
     /// Calls `found` with each line that an action immediately scores, along with the resulting table.
-    fn foresee_lines(
+    fn preview_lines(
         &self,
         view: &View<'_>,
         action: Action,
@@ -89,21 +89,21 @@ impl Rules {
                 (cell, self.laid(view.laying_seat(), kind, rotation))
             }
             Action::Turn { cell, rotation } => {
-                let owner = table.get(cell).map(|before| self.piece(before));
+                let owner = table.tile_at(cell).map(|before| self.piece(before));
                 (cell, owner.and_then(|(owner, kind)| self.laid(owner, kind, rotation)))
             }
-            Action::Remove { .. } | Action::Swap | Action::Aside { .. } => return,
+            Action::Remove { .. } | Action::Swap | Action::Discard { .. } => return,
         };
         let Some(laid) = laid else { return };
         table.replace(cell, laid);
         self.new_lines(&table, cell, view.laying_seat(), |table, line| found(table, line));
     }
 
-    fn worth(&self, table: &mut Table, seat: Seat, action: Action) -> i64 {
+    fn action_value(&self, table: &mut Table, seat: Seat, action: Action) -> i64 {
         match action {
             Action::Lay { kind, cell, rotation } => {
                 let Some(laid) = self.laid(seat, kind, rotation) else { return 0 };
-                let worth = self.worth_of(table, seat, cell, laid);
+                let worth = self.placement_value(table, seat, cell, laid);
                 match self.face(kind) {
                     // A flip is only laid half of the time.
                     Face::Flip => worth / 2,
@@ -113,23 +113,23 @@ impl Rules {
                 }
             }
             Action::Turn { cell, rotation } => {
-                let Some(before) = table.get(cell) else { return 0 };
+                let Some(before) = table.tile_at(cell) else { return 0 };
                 let (owner, kind) = self.piece(before);
                 let Some(laid) = self.laid(owner, kind, rotation) else { return 0 };
-                let then = self.worth_of(table, seat, cell, laid);
-                then - self.worth_of(table, seat, cell, before)
+                let then = self.placement_value(table, seat, cell, laid);
+                then - self.placement_value(table, seat, cell, before)
             }
             Action::Remove { cell } => {
-                let Some(before) = table.get(cell) else { return 0 };
-                -self.worth_of(table, seat, cell, before)
+                let Some(before) = table.tile_at(cell) else { return 0 };
+                -self.placement_value(table, seat, cell, before)
             }
-            Action::Swap | Action::Aside { .. } => 0,
+            Action::Swap | Action::Discard { .. } => 0,
         }
     }
 
     /// Returns the value of a tile on the given square to the seat that places it there.
-    fn worth_of(&self, table: &mut Table, seat: Seat, cell: TableCell, laid: Laid) -> i64 {
-        let before = table.get(cell);
+    fn placement_value(&self, table: &mut Table, seat: Seat, cell: TableCell, laid: PlacedTile) -> i64 {
+        let before = table.tile_at(cell);
         table.replace(cell, laid);
         let mut worth = 0;
         self.new_lines(&*table, cell, seat, |_, line| {
@@ -142,7 +142,7 @@ impl Rules {
         });
         for &direction in self.directions {
             for owner in 0..PLAYERS {
-                let prepared = self.prepared(table, cell, direction, owner);
+                let prepared = self.prepared_points(table, cell, direction, owner);
                 worth += if owner == seat { prepared } else { -prepared };
             }
         }
@@ -153,30 +153,36 @@ impl Rules {
     /// Returns a seat's value for the lines through the given square that are one tile short.
     ///
     /// The missing tile's square must be open.
-    fn prepared(&self, table: &Table, cell: TableCell, direction: Direction, owner: Seat) -> i64 {
-        if !table.get(cell).is_some_and(|laid| laid.counts_for(owner)) {
+    fn prepared_points(
+        &self,
+        table: &Table,
+        cell: TableCell,
+        direction: Direction,
+        owner: Seat,
+    ) -> i64 {
+        if !table.tile_at(cell).is_some_and(|laid| laid.counts_for(owner)) {
             return 0;
         }
         let mut worth = 0;
         let mut first = cell;
         for _ in 0..self.length {
-            worth += self.lacking_one(table, first, direction, owner);
+            worth += self.open_line_value(table, first, direction, owner);
             first = table.step(first, direction ^ 4);
         }
         PREPARED * worth
     }
 
-    fn lacking_one(
+    fn open_line_value(
         &self,
         table: &Table,
         first: TableCell,
         direction: Direction,
         owner: Seat,
     ) -> i64 {
-        let (mut at, mut last, mut value, mut lacking): (_, Option<Laid>, _, _) =
+        let (mut at, mut last, mut value, mut lacking): (_, Option<PlacedTile>, _, _) =
             (first, None, 0, 0);
         for _ in 0..self.length {
-            match table.get(at) {
+            match table.tile_at(at) {
                 Some(laid) if laid.counts_for(owner) => {
                     if last.is_some_and(|last| self.cuts(last, laid, direction)) {
                         return 0;

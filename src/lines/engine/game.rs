@@ -9,20 +9,20 @@ use super::{
     state::{Phase, State},
     view::View,
 };
-use crate::game::{Dealer, Game, Observer, Outcome, Purpose, Recorded, Seat, arrange_deal};
+use crate::game::{Dealer, Game, Observer, Outcome, Purpose, Recordable, Seat, sort_deal};
 
 impl Game for Rules {
     type State = State;
     type Action = Action;
     type Event = Event;
-    type Illegal = IllegalAction;
+    type IllegalAction = IllegalAction;
     type View<'a> = View<'a>;
 
     fn seats(&self) -> u8 {
         PLAYERS
     }
 
-    fn blank(&self) -> State {
+    fn new_state(&self) -> State {
         State::new(self)
     }
 
@@ -68,11 +68,11 @@ impl Game for Rules {
         dealer: &mut D,
         observer: &mut W,
     ) {
-        self.carry_out(state, action, dealer, observer);
+        self.apply(state, action, dealer, observer);
     }
 
-    fn objection(&self, state: &State, action: Action) -> IllegalAction {
-        self.objection(state, action)
+    fn illegality(&self, state: &State, action: Action) -> IllegalAction {
+        self.illegality(state, action)
     }
 
     fn view<'a>(&'a self, state: &'a State, seat: Seat) -> View<'a> {
@@ -80,7 +80,7 @@ impl Game for Rules {
     }
 }
 
-impl Recorded for Rules {
+impl Recordable for Rules {
     /// Returns all tiles, each with its owner's symbol.
     fn tiles(&self) -> Vec<String> {
         let of_seat = |seat| {
@@ -91,10 +91,10 @@ impl Recorded for Rules {
     }
 
     /// Sorts the deal into the order in which this game deals.
-    fn arrange(&self, events: &mut [(usize, Event)]) {
+    fn normalise_events(&self, events: &mut [(usize, Event)]) {
         let is_deal = |(_, event): &&(usize, Event)| matches!(event, Event::Deal { .. });
         let deals = events.iter().take_while(is_deal).count();
-        arrange_deal(&mut events[..deals], |(_, event)| match event {
+        sort_deal(&mut events[..deals], |(_, event)| match event {
             Event::Deal { seat, .. } => *seat,
             _ => 0,
         });
@@ -127,7 +127,7 @@ impl Recorded for Rules {
             }
             (Event::Swap { seat }, _) if seat == chooser => Some(Action::Swap),
             (Event::Aside { seat, tile }, _) if seat == chooser => {
-                Some(Action::Aside { kind: self.kind(tile)? })
+                Some(Action::Discard { kind: self.kind(tile)? })
             }
             _ => None,
         }

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     game::Seat,
-    ruleset::lines::{RotationOf, Swap},
+    ruleset::lines::{RotationTarget, Swap},
     tile::KindId,
 };
 
@@ -19,7 +19,7 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UnusableReason {
     /// No kind in the hand can answer a flip.
-    NoAnswer,
+    NoAnswerTile,
     /// There's no tile that a pickaxe can remove.
     NothingToRemove,
     /// The player has no tile that a rotation can turn.
@@ -29,7 +29,7 @@ pub enum UnusableReason {
     /// A wall can't be the first tile.
     FirstWall,
     /// Walls bar every square that would otherwise be open.
-    Barred,
+    AllSquaresBarred,
 }
 
 /// The rule that an illegal action breaks.
@@ -53,7 +53,7 @@ pub enum IllegalAction {
     #[error("hands cannot be put back in this game (hand.swap)")]
     NoSwaps,
     #[error("a tile can only be put aside by a player who cannot play any (turn.stuck)")]
-    Aside,
+    DiscardForbidden,
     #[error("the first tile of the game cannot be a wall (turn.first-tile)")]
     FirstWall,
     #[error("that square already has a tile")]
@@ -77,79 +77,79 @@ pub enum IllegalAction {
     #[error("only a tile with a symbol and a wall can be turned")]
     NotTurnable,
     #[error("the tile belongs to the other player (rotation.of)")]
-    OthersTile,
+    NotOwnTile,
     #[error("this would not turn the tile (rotation.must-turn)")]
-    NotTurned,
+    UnchangedRotation,
     #[error(
         "only a full hand of action tiles can be put back, and the bag must have at least as many \
          tiles, including one with a symbol (hand.swap)"
     )]
     NoSwap,
     #[error("a {face} cannot be laid on the table")]
-    NotLaid { face: Face },
+    NotPlaceable { face: Face },
     #[error("there is a tile on each of its sides ({key})")]
     Enclosed { key: &'static str },
     #[error("the tiles would not stay connected without it ({key})")]
-    Joins { key: &'static str },
+    WouldDisconnect { key: &'static str },
 }
 
 impl Rules {
     /// Returns the rule that an illegal action breaks. The result is unspecified for a legal action.
-    pub(super) fn objection(&self, state: &State, action: Action) -> IllegalAction {
+    pub(super) fn illegality(&self, state: &State, action: Action) -> IllegalAction {
         let Some(seat) = state.chooser() else { return IllegalAction::GameOver };
         let holds = |kind| state.hand(seat).contains(kind);
         match (state.phase, action) {
-            (Phase::Answer(cell), Action::Lay { cell: other, .. }) if cell != other => {
+            (Phase::AnswerFlip(cell), Action::Lay { cell: other, .. }) if cell != other => {
                 IllegalAction::OtherSquare
             }
-            (_, Action::Lay { kind, .. } | Action::Aside { kind }) if !holds(kind) => {
+            (_, Action::Lay { kind, .. } | Action::Discard { kind }) if !holds(kind) => {
                 IllegalAction::NotInHand
             }
-            (Phase::Answer(_), Action::Lay { kind, .. })
+            (Phase::AnswerFlip(_), Action::Lay { kind, .. })
                 if matches!(self.face(kind), Face::Flip | Face::Pickaxe | Face::Rotation) =>
             {
                 IllegalAction::NoAnswerTile
             }
-            (Phase::Answer(_), Action::Lay { kind, rotation, .. }) => {
-                self.object_to_laying(state, kind, None, rotation)
+            (Phase::AnswerFlip(_), Action::Lay { kind, rotation, .. }) => {
+                self.illegality_of_placement(state, kind, None, rotation)
             }
-            (Phase::Answer(_), _) => IllegalAction::AnswerFirst,
+            (Phase::AnswerFlip(_), _) => IllegalAction::AnswerFirst,
             (_, Action::Lay { kind, cell, rotation }) => {
-                self.object_to_laying(state, kind, Some(cell), rotation)
+                self.illegality_of_placement(state, kind, Some(cell), rotation)
             }
             (_, Action::Remove { .. }) if !holds(self.action_kind(Face::Pickaxe)) => {
                 IllegalAction::NoPickaxe
             }
-            (_, Action::Remove { cell }) => self.object_to_removal(state, cell),
+            (_, Action::Remove { cell }) => self.illegality_of_removal(state, cell),
             (_, Action::Turn { .. }) if !holds(self.action_kind(Face::Rotation)) => {
                 IllegalAction::NoRotation
             }
             (_, Action::Turn { cell, rotation }) => {
-                self.object_to_turning(state, seat, cell, rotation)
+                self.illegality_of_rotation(state, seat, cell, rotation)
             }
             (_, Action::Swap) if self.keys.hand.swap == Swap::Off => IllegalAction::NoSwaps,
             (_, Action::Swap) => IllegalAction::NoSwap,
-            (_, Action::Aside { .. }) => IllegalAction::Aside,
+            (_, Action::Discard { .. }) => IllegalAction::DiscardForbidden,
         }
     }
 
     /// Returns the reason why the current player can't use a kind of tile.
-    pub(super) fn object_to_kind(&self, state: &State, kind: KindId) -> UnusableReason {
+    pub(super) fn illegality_of_kind(&self, state: &State, kind: KindId) -> UnusableReason {
         match (state.phase, self.face(kind)) {
-            (Phase::Answer(_), _) => UnusableReason::NoAnswer,
+            (Phase::AnswerFlip(_), _) => UnusableReason::NoAnswerTile,
             (_, Face::Pickaxe) => UnusableReason::NothingToRemove,
-            (_, Face::Rotation) if self.keys.rotation.of == RotationOf::Own => {
+            (_, Face::Rotation) if self.keys.rotation.of == RotationTarget::Own => {
                 UnusableReason::NothingOwnToTurn
             }
             (_, Face::Rotation) => UnusableReason::NothingToTurn,
             (_, Face::Wall) if self.is_wall_barred(state) => UnusableReason::FirstWall,
-            _ => UnusableReason::Barred,
+            _ => UnusableReason::AllSquaresBarred,
         }
     }
 
     /// Returns the rule that forbids laying a tile. `cell` is `None` for the square that a flip was tossed
     /// for.
-    fn object_to_laying(
+    fn illegality_of_placement(
         &self,
         state: &State,
         kind: KindId,
@@ -158,13 +158,13 @@ impl Rules {
     ) -> IllegalAction {
         let face = self.face(kind);
         if matches!(face, Face::Pickaxe | Face::Rotation) {
-            return IllegalAction::NotLaid { face };
+            return IllegalAction::NotPlaceable { face };
         }
         if face == Face::Wall && self.is_wall_barred(state) {
             return IllegalAction::FirstWall;
         }
         if let Some(cell) = cell.filter(|&cell| !state.table.is_open(cell)) {
-            return if state.table.get(cell).is_some() {
+            return if state.table.tile_at(cell).is_some() {
                 IllegalAction::SquareTaken
             } else if state.table.is_barred(cell) {
                 IllegalAction::SquareBarred
@@ -180,8 +180,8 @@ impl Rules {
         IllegalAction::NoPlacement
     }
 
-    fn object_to_removal(&self, state: &State, cell: TableCell) -> IllegalAction {
-        let Some(laid) = state.table.get(cell) else { return IllegalAction::NoTileThere };
+    fn illegality_of_removal(&self, state: &State, cell: TableCell) -> IllegalAction {
+        let Some(laid) = state.table.tile_at(cell) else { return IllegalAction::NoTileThere };
         if !self.is_removable(laid) {
             return IllegalAction::NotRemovable;
         }
@@ -192,27 +192,27 @@ impl Rules {
         if state.table.touching(cell) == 4 {
             return IllegalAction::Enclosed { key };
         }
-        IllegalAction::Joins { key }
+        IllegalAction::WouldDisconnect { key }
     }
 
-    fn object_to_turning(
+    fn illegality_of_rotation(
         &self,
         state: &State,
         seat: Seat,
         cell: TableCell,
         rotation: u8,
     ) -> IllegalAction {
-        let Some(laid) = state.table.get(cell) else { return IllegalAction::NoTileThere };
+        let Some(laid) = state.table.tile_at(cell) else { return IllegalAction::NoTileThere };
         let (_, kind) = self.piece(laid);
         if !laid.is_walled {
             return IllegalAction::NotTurnable;
         }
-        if self.keys.rotation.of == RotationOf::Own && !laid.counts_for(seat) {
-            return IllegalAction::OthersTile;
+        if self.keys.rotation.of == RotationTarget::Own && !laid.counts_for(seat) {
+            return IllegalAction::NotOwnTile;
         }
         if rotation >= self.orbit(kind) {
             return IllegalAction::SameRotation;
         }
-        IllegalAction::NotTurned
+        IllegalAction::UnchangedRotation
     }
 }

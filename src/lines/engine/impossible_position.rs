@@ -23,13 +23,13 @@ pub enum ImpossiblePosition {
     #[error("at {x}, {y}: a smaller rotation of the {face} is equivalent")]
     SameRotation { x: i16, y: i16, face: Face },
     #[error("at {x}, {y}: outside the table")]
-    BeyondTable { x: i16, y: i16 },
+    OutsideTable { x: i16, y: i16 },
     #[error("at {x}, {y}: there are two tiles")]
-    TwoTiles { x: i16, y: i16 },
+    SquareTakenTwice { x: i16, y: i16 },
     #[error("at {x}, {y}: further from 0, 0 than tiles can reach")]
     OutOfReach { x: i16, y: i16 },
     #[error("at {x}, {y}: not connected to the other tiles by their sides")]
-    NotJoined { x: i16, y: i16 },
+    Disconnected { x: i16, y: i16 },
     #[error("seat {seat} has more than {size} tiles in hand")]
     HandSize { seat: Seat, size: u8 },
     #[error("seat {seat} has no tiles in hand, but its bag is not empty")]
@@ -41,7 +41,7 @@ pub enum ImpossiblePosition {
     #[error("{squares} is listed as scored, but its tiles are not all {}", SYMBOLS.join(" or "))]
     NotScored { squares: Squares },
     #[error("{squares} is listed twice")]
-    ScoredTwice { squares: Squares },
+    LineScoredTwice { squares: Squares },
     #[error("the line {squares} is complete but not listed as scored")]
     LineMissing { squares: Squares },
 }

@@ -5,11 +5,11 @@ use super::{
     removable_tiles::TileSubset,
     rules::{Rules, SEATS},
     state::{Phase, State},
-    table::{Laid, TableCell},
+    table::{PlacedTile, TableCell},
 };
 use crate::{
     game::Seat,
-    ruleset::lines::{FirstTile, RotationOf, Swap},
+    ruleset::lines::{FirstTile, RotationTarget, Swap},
     tile::KindId,
 };
 
@@ -40,7 +40,7 @@ pub enum Action {
     /// Puts the whole hand back into the bag and draws a new one.
     Swap,
     /// Removes a tile from the player's hand and from the game.
-    Aside {
+    Discard {
         /// The kind of the tile.
         kind: KindId,
     },
@@ -62,7 +62,7 @@ impl Rules {
         list.clear();
         let Some(seat) = state.chooser() else { return };
         for kind in state.hand(seat).distinct() {
-            match self.uses(state, kind) {
+            match self.is_playable(state, kind) {
                 Uses::Lay { cells, orbit } => {
                     list.extend(cells.iter().flat_map(|&cell| {
                         (0..orbit).map(move |rotation| Action::Lay { kind, cell, rotation })
@@ -81,7 +81,7 @@ impl Rules {
                 list.push(Action::Swap);
             }
             if list.is_empty() {
-                list.extend(state.hand(seat).distinct().map(|kind| Action::Aside { kind }));
+                list.extend(state.hand(seat).distinct().map(|kind| Action::Discard { kind }));
             }
         }
     }
@@ -94,10 +94,10 @@ impl Rules {
         choose: impl FnOnce(u32) -> u32,
     ) -> Option<Action> {
         let seat = state.chooser()?;
-        let mut uses = [const { None }; crate::game::TileHand::MOST as usize];
+        let mut uses = [const { None }; crate::game::TileHand::MAX_TILES as usize];
         let mut total = 0;
         for (slot, kind) in uses.iter_mut().zip(state.hand(seat).distinct()) {
-            let use_of = self.uses(state, kind);
+            let use_of = self.is_playable(state, kind);
             let count = self.count(state, &use_of);
             total += count;
             *slot = Some((kind, use_of, count));
@@ -108,7 +108,7 @@ impl Rules {
             let count = kinds.count();
             let chosen = choose(u32::try_from(count).unwrap_or(u32::MAX)) as usize;
             let kind = state.hand(seat).distinct().nth(if chosen < count { chosen } else { 0 })?;
-            return Some(Action::Aside { kind });
+            return Some(Action::Discard { kind });
         }
         let chosen = choose(total + u32::from(swaps));
         let mut left = if chosen < total + u32::from(swaps) { chosen } else { 0 };
@@ -123,10 +123,10 @@ impl Rules {
 
     /// Returns the ways in which a kind in the current player's hand can be used.
     #[inline]
-    fn uses<'a>(&self, state: &'a State, kind: KindId) -> Uses<'a> {
+    fn is_playable<'a>(&self, state: &'a State, kind: KindId) -> Uses<'a> {
         let face = self.face(kind);
         let answers = match &state.phase {
-            Phase::Answer(cell) => Some(std::slice::from_ref(cell)),
+            Phase::AnswerFlip(cell) => Some(std::slice::from_ref(cell)),
             _ => None,
         };
         let none = Uses::Lay { cells: &[], orbit: 0 };
@@ -182,24 +182,27 @@ impl Rules {
     fn turns<'a>(&'a self, state: &'a State) -> impl Iterator<Item = Action> + 'a {
         self.turnable(state).flat_map(move |(cell, laid)| {
             let (_, orbit) = self.turns_of(laid);
-            let skipped = self.keys.rotation.must_turn.then_some(laid.turns);
+            let skipped = self.keys.rotation.must_turn.then_some(laid.rotation);
             let rotations = (0..orbit).filter(move |&rotation| Some(rotation) != skipped);
             rotations.map(move |rotation| Action::Turn { cell, rotation })
         })
     }
 
     /// Returns the number of rotations to choose from and the tile's number of distinct rotations.
-    fn turns_of(&self, laid: Laid) -> (u8, u8) {
+    fn turns_of(&self, laid: PlacedTile) -> (u8, u8) {
         let (_, kind) = self.piece(laid);
         let orbit = self.orbit(kind);
         (orbit.saturating_sub(u8::from(self.keys.rotation.must_turn)), orbit)
     }
 
     /// Returns the tiles that the active seat may turn.
-    fn turnable<'a>(&'a self, state: &'a State) -> impl Iterator<Item = (TableCell, Laid)> + 'a {
-        let own = self.keys.rotation.of == RotationOf::Own;
+    fn turnable<'a>(
+        &'a self,
+        state: &'a State,
+    ) -> impl Iterator<Item = (TableCell, PlacedTile)> + 'a {
+        let own = self.keys.rotation.of == RotationTarget::Own;
         let tiles =
-            state.table.cells().iter().filter_map(|&cell| Some((cell, state.table.get(cell)?)));
+            state.table.cells().iter().filter_map(|&cell| Some((cell, state.table.tile_at(cell)?)));
         tiles.filter(move |(_, laid)| laid.is_walled && (!own || laid.counts_for(state.active)))
     }
 
@@ -222,12 +225,12 @@ impl Rules {
     /// Returns whether the active seat can lay, remove, turn or swap tiles.
     pub(super) fn can_play(&self, state: &State) -> bool {
         let mut kinds = state.hand(state.active).distinct();
-        kinds.any(|kind| self.count(state, &self.uses(state, kind)) > 0)
+        kinds.any(|kind| self.count(state, &self.is_playable(state, kind)) > 0)
             || self.can_swap(state, state.active)
     }
 
     /// Returns whether the other seat can lay a tile on the square of a flip that showed its back.
-    pub(super) fn can_answer(&self, state: &State) -> bool {
+    pub(super) fn can_answer_flip(&self, state: &State) -> bool {
         let mut kinds = state.hand(1 - state.active).distinct();
         kinds.any(|kind| match self.face(kind) {
             Face::Base { .. } | Face::Combo => true,

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     game::{Observer, Seat},
-    ruleset::lines::{Alone, ScoredBy},
+    ruleset::lines::{ComboLineScorer, LineScorer},
 };
 
 /// A line of consecutive tiles with the same symbol that isn't interrupted by a wall.
@@ -38,13 +38,13 @@ impl Rules {
     ) {
         let State { table, scores, .. } = state;
         self.new_lines(table, cell, mover, |table, line| {
-            table.mark(line.first, line.direction);
+            table.mark_scored(line.first, line.direction);
             for (seat, score) in (0..).zip(scores.iter_mut()) {
                 if line.scorers >> seat & 1 == 0 {
                     continue;
                 }
                 *score = score.saturating_add(line.points);
-                if W::OBSERVES {
+                if W::IS_ACTIVE {
                     let squares = self.squares(table, line.first, line.direction);
                     observer.observe(&Event::Line { seat, squares, points: line.points });
                 }
@@ -61,7 +61,7 @@ impl Rules {
         mover: Seat,
         mut found: impl FnMut(&mut T, ScoringLine),
     ) {
-        let Some(here) = table.borrow().get(cell) else { return };
+        let Some(here) = table.borrow().tile_at(cell) else { return };
         for &direction in self.directions {
             for owner in 0..PLAYERS {
                 if !here.counts_for(owner) {
@@ -99,10 +99,10 @@ impl Rules {
         most: i16,
     ) -> i16 {
         let (mut cell, mut length) = (from, 0);
-        let Some(mut last) = table.get(cell) else { return 0 };
+        let Some(mut last) = table.tile_at(cell) else { return 0 };
         while length < most {
             cell = table.step(cell, direction);
-            match table.get(cell) {
+            match table.tile_at(cell) {
                 Some(next) if next.counts_for(owner) && !self.cuts(last, next, direction) => {
                     last = next;
                     length += 1;
@@ -129,7 +129,7 @@ impl Rules {
         }
         let (mut cell, mut points, mut is_combo_only) = (first, 0, true);
         for _ in 0..self.length {
-            let laid = table.get(cell)?;
+            let laid = table.tile_at(cell)?;
             points += self.value_of(laid);
             is_combo_only &= laid.counts_for(1 - owner);
             cell = table.step(cell, direction);
@@ -138,10 +138,10 @@ impl Rules {
             // A line made up entirely of combos is found for both symbols, so we only score it for the first
             // one.
             (true, _, _) if owner > 0 => return None,
-            (true, Alone::Nobody, _) => return None,
-            (true, Alone::Both, _) => 0b11,
-            (true, Alone::Mover, _) | (false, _, ScoredBy::Mover) => 1 << mover,
-            (false, _, ScoredBy::Owner) => 1 << owner,
+            (true, ComboLineScorer::Nobody, _) => return None,
+            (true, ComboLineScorer::Both, _) => 0b11,
+            (true, ComboLineScorer::Mover, _) | (false, _, LineScorer::Mover) => 1 << mover,
+            (false, _, LineScorer::Owner) => 1 << owner,
         };
         Some(ScoringLine { first, direction, scorers, points })
     }
@@ -150,7 +150,7 @@ impl Rules {
     pub fn scored_through(&self, table: &Table, cell: TableCell) -> Vec<TableCell> {
         let rest = self.length - 1;
         let is_whole = |first: TableCell, direction: Direction| {
-            let Some(here) = table.get(first) else { return false };
+            let Some(here) = table.tile_at(first) else { return false };
             let mut owners = (0..PLAYERS).filter(|&owner| here.counts_for(owner));
             owners.any(|owner| self.run(table, first, direction, owner, rest) == rest)
         };

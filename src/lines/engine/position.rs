@@ -11,7 +11,7 @@ use super::{
     table::TableCell,
 };
 use crate::{
-    game::{Game, Positioned, Seat, TileHand, Urn},
+    game::{Game, PositionGame, Seat, TileHand, Urn},
     tile::KindId,
 };
 
@@ -60,9 +60,9 @@ pub struct PositionTile {
     pub rotation: u8,
 }
 
-impl Positioned for Rules {
+impl PositionGame for Rules {
     type Position = Position;
-    type Impossible = ImpossiblePosition;
+    type PositionError = ImpossiblePosition;
 
     fn set_up(&self, position: &Position) -> Result<State, ImpossiblePosition> {
         self.state_of(position)
@@ -89,7 +89,7 @@ impl Positioned for Rules {
             scored: marked.collect(),
             scores: state.scores,
             hands: state.hands.map(faces),
-            aside: [0, 1].map(|seat| self.missing(state, seat)),
+            aside: [0, 1].map(|seat| self.missing_line(state, seat)),
             turn: state.active,
             passed: state.passes > 0,
         })
@@ -111,7 +111,7 @@ impl Positioned for Rules {
 impl Rules {
     /// Creates the state described by a position.
     fn state_of(&self, position: &Position) -> Result<State, ImpossiblePosition> {
-        let mut state = self.blank();
+        let mut state = self.new_state();
         if usize::from(position.turn) >= SEATS {
             return Err(ImpossiblePosition::NoSeat { seat: position.turn });
         }
@@ -121,15 +121,15 @@ impl Rules {
         for tile in &position.tiles {
             self.put(&mut state, tile)?;
         }
-        self.check_mosaic(&state)?;
+        self.check_connected(&state)?;
         for seat in 0..SEATS {
-            self.hand_out(&mut state, seat, position)?;
+            self.fill_hands(&mut state, seat, position)?;
         }
         if state.is_out(position.turn) {
             return Err(ImpossiblePosition::TurnWithoutTile { seat: position.turn });
         }
         for squares in &position.scored {
-            self.mark(&mut state, squares)?;
+            self.mark_line(&mut state, squares)?;
         }
         self.check_scored(&state)?;
         Ok(state)
@@ -145,22 +145,22 @@ impl Rules {
         if rotation >= self.orbit(kind) {
             return Err(ImpossiblePosition::SameRotation { x, y, face });
         }
-        let cell = state.table.cell(x, y).ok_or(ImpossiblePosition::BeyondTable { x, y })?;
-        if state.table.get(cell).is_some() {
-            return Err(ImpossiblePosition::TwoTiles { x, y });
+        let cell = state.table.cell(x, y).ok_or(ImpossiblePosition::OutsideTable { x, y })?;
+        if state.table.tile_at(cell).is_some() {
+            return Err(ImpossiblePosition::SquareTakenTwice { x, y });
         }
-        take(&mut state.bags[usize::from(seat)], seat, kind, face)?;
+        take_tile(&mut state.bags[usize::from(seat)], seat, kind, face)?;
         let laid =
             self.laid(seat, kind, rotation).ok_or(ImpossiblePosition::NotLaid { x, y, face })?;
-        state.table.put(cell, laid);
-        match state.table.get(cell) {
+        state.table.place(cell, laid);
+        match state.table.tile_at(cell) {
             Some(_) => Ok(()),
             None => Err(ImpossiblePosition::OutOfReach { x, y }),
         }
     }
 
     /// Fills a seat's hand and removes those of its tiles that are out of the game.
-    fn hand_out(
+    fn fill_hands(
         &self,
         state: &mut State,
         seat: usize,
@@ -168,7 +168,7 @@ impl Rules {
     ) -> Result<(), ImpossiblePosition> {
         let owner = Seat::from(seat > 0);
         for &face in &position.aside[seat] {
-            take(&mut state.bags[seat], owner, self.own_kind(owner, face)?, face)?;
+            take_tile(&mut state.bags[seat], owner, self.own_kind(owner, face)?, face)?;
         }
         let hand = &position.hands[seat];
         if hand.len() > usize::from(self.keys.hand.size) {
@@ -176,7 +176,7 @@ impl Rules {
         }
         for &face in hand {
             let kind = self.own_kind(owner, face)?;
-            take(&mut state.bags[seat], owner, kind, face)?;
+            take_tile(&mut state.bags[seat], owner, kind, face)?;
             state.hands[seat].add(kind);
         }
         if state.hands[seat].is_empty() && !state.bags[seat].is_empty() {
@@ -194,7 +194,7 @@ impl Rules {
     }
 
     /// Checks that the tiles are connected unless the rules allow gaps.
-    fn check_mosaic(&self, state: &State) -> Result<(), ImpossiblePosition> {
+    fn check_connected(&self, state: &State) -> Result<(), ImpossiblePosition> {
         let cells = state.table.cells();
         let Some(&first) = cells.first() else { return Ok(()) };
         let mut found = vec![first];
@@ -203,31 +203,31 @@ impl Rules {
             next += 1;
             for direction in super::table::STRAIGHT {
                 let beside = state.table.step(cell, direction);
-                if state.table.get(beside).is_some() && !found.contains(&beside) {
+                if state.table.tile_at(beside).is_some() && !found.contains(&beside) {
                     found.push(beside);
                 }
             }
         }
         let may_fall_apart =
-            self.keys.pickaxe.walls_from == crate::ruleset::lines::WallsFrom::Anywhere;
+            self.keys.pickaxe.walls_from == crate::ruleset::lines::WallRemoval::Anywhere;
         match cells.iter().find(|cell| !found.contains(cell)) {
             Some(&cell) if !may_fall_apart => {
                 let (x, y) = state.table.position(cell);
-                Err(ImpossiblePosition::NotJoined { x, y })
+                Err(ImpossiblePosition::Disconnected { x, y })
             }
             _ => Ok(()),
         }
     }
 
     /// Marks one of the position's lines as scored.
-    fn mark(&self, state: &mut State, squares: &Squares) -> Result<(), ImpossiblePosition> {
+    fn mark_line(&self, state: &mut State, squares: &Squares) -> Result<(), ImpossiblePosition> {
         let list = squares.list();
         let cell = |&(x, y): &(i16, i16)| state.table.cell(x, y);
         let first: Option<TableCell> = list.first().and_then(cell);
         let in_line = |first: TableCell| {
             let mut directions = self.directions.iter().copied();
             directions.find(|&direction| {
-                state.table.get(first).is_some()
+                state.table.tile_at(first).is_some()
                     && self.squares(&state.table, first, direction) == *squares
             })
         };
@@ -238,15 +238,15 @@ impl Rules {
         let counts = |seat| {
             list.iter()
                 .filter_map(cell)
-                .all(|cell| state.table.get(cell).is_some_and(|laid| laid.counts_for(seat)))
+                .all(|cell| state.table.tile_at(cell).is_some_and(|laid| laid.counts_for(seat)))
         };
         if !counts(0) && !counts(1) {
             return Err(ImpossiblePosition::NotScored { squares: *squares });
         }
         if state.table.has_scored(first, direction) {
-            return Err(ImpossiblePosition::ScoredTwice { squares: *squares });
+            return Err(ImpossiblePosition::LineScoredTwice { squares: *squares });
         }
-        state.table.mark(first, direction);
+        state.table.mark_scored(first, direction);
         Ok(())
     }
 
@@ -265,8 +265,8 @@ impl Rules {
     }
 
     /// Returns a seat's tiles that are out of the game, i.e. those that don't appear anywhere in the state.
-    fn missing(&self, state: &State, seat: usize) -> Vec<Face> {
-        let cells = state.table.cells().iter().filter_map(|&cell| state.table.get(cell));
+    fn missing_line(&self, state: &State, seat: usize) -> Vec<Face> {
+        let cells = state.table.cells().iter().filter_map(|&cell| state.table.tile_at(cell));
         let laid: Vec<KindId> = cells
             .map(|laid| self.piece(laid))
             .filter(|&(owner, _)| usize::from(owner) == seat)
@@ -285,8 +285,13 @@ impl Rules {
 }
 
 /// Removes one of the position's tiles from its owner's bag.
-fn take(bag: &mut Urn, seat: Seat, kind: KindId, face: Face) -> Result<(), ImpossiblePosition> {
-    if bag.take(kind.into()) {
+fn take_tile(
+    bag: &mut Urn,
+    seat: Seat,
+    kind: KindId,
+    face: Face,
+) -> Result<(), ImpossiblePosition> {
+    if bag.remove(kind.into()) {
         return Ok(());
     }
     Err(ImpossiblePosition::Copies { seat, face })

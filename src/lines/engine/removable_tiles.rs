@@ -8,15 +8,15 @@ use super::{
 };
 use crate::{
     game::bits::{bits, nth_bit},
-    ruleset::lines::{RemovesFrom, WallsFrom},
+    ruleset::lines::{TileRemoval, WallRemoval},
 };
 
 /// The maximum number of tiles on a table, rounded up to a whole number of words.
-const MOST: usize = 256;
+const MAX_TILES: usize = 256;
 
 /// A subset of the tiles on a table, identified by their indices in the list of squares.
 #[derive(Clone, Copy, Default)]
-pub(super) struct TileSubset([u64; MOST / 64]);
+pub(super) struct TileSubset([u64; MAX_TILES / 64]);
 
 impl TileSubset {
     fn insert(&mut self, place: usize) {
@@ -62,18 +62,18 @@ impl Rules {
             return removable;
         }
         for (place, &cell) in table.cells().iter().enumerate() {
-            let Some(laid) = table.get(cell).filter(|&laid| self.is_removable(laid)) else {
+            let Some(laid) = table.tile_at(cell).filter(|&laid| self.is_removable(laid)) else {
                 continue;
             };
-            if laid.is_wall() && keys.walls_from == WallsFrom::Anywhere {
+            if laid.is_wall() && keys.walls_from == WallRemoval::Anywhere {
                 removable.insert(place);
                 continue;
             }
-            let needs_free_side = laid.is_wall() || keys.from == RemovesFrom::Rim;
+            let needs_free_side = laid.is_wall() || keys.from == TileRemoval::Rim;
             if needs_free_side && table.touching(cell) == 4 {
                 continue;
             }
-            let holds = hang_together_around(table, cell)
+            let holds = are_locally_connected(table, cell)
                 || !cut_points.get_or_insert_with(|| find_cut_points(table)).contains(place);
             if holds {
                 removable.insert(place);
@@ -84,11 +84,11 @@ impl Rules {
 }
 
 /// Returns whether the tiles next to a square remain connected through the squares around it.
-fn hang_together_around(table: &Table, cell: TableCell) -> bool {
+fn are_locally_connected(table: &Table, cell: TableCell) -> bool {
     if table.touching(cell) < 2 {
         return true;
     }
-    let has_tile = |direction: u8| table.get(table.step(cell, direction & 7)).is_some();
+    let has_tile = |direction: u8| table.tile_at(table.step(cell, direction & 7)).is_some();
     // Going clockwise, a tile on one side is the last of its group unless there's a tile both on the next
     // side and on the corner between them, which connects the two.
     let ends = STRAIGHT
@@ -102,7 +102,7 @@ const NONE: u8 = u8::MAX;
 
 /// A tile's state during the search for cut points.
 #[derive(Clone, Copy)]
-struct Visit {
+struct SearchNode {
     neighbours: [u8; 4],
     /// The time of discovery, or 0 if the tile hasn't been discovered yet.
     found: u8,
@@ -120,8 +120,8 @@ struct Visit {
 fn find_cut_points(table: &Table) -> TileSubset {
     let cells = table.cells();
     let count = cells.len().min(usize::from(NONE));
-    let unseen = Visit { neighbours: [NONE; 4], found: 0, low: 0, parent: NONE, next: 0 };
-    let mut visits = [unseen; MOST];
+    let unseen = SearchNode { neighbours: [NONE; 4], found: 0, low: 0, parent: NONE, next: 0 };
+    let mut visits = [unseen; MAX_TILES];
     // The squares are in ascending order, so we can find the square below each one in a single pass.
     let mut below = 0;
     for place in 0..count {

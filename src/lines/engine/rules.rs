@@ -2,16 +2,20 @@
 
 use super::{
     face::{Face, Walls},
-    table::{Direction, Laid},
+    table::{Direction, PlacedTile},
 };
 use crate::{
     game::{Seat, TileHand, Urn},
-    ruleset::lines::{Bars, DiagonalCut, Directions, MAX_HAND, MAX_LIST, Sections, SideCut, Takes},
+    ruleset::lines::{
+        BlockedSquares, DiagonalCut, Directions, MAX_HAND, MAX_LIST, PickaxeTarget, Sections,
+        SideCut,
+    },
     tile::KindId,
 };
 
 // Hands and piece numbers must have enough space for every valid ruleset.
-const _: () = assert!(MAX_HAND <= TileHand::MOST && SEATS * (MAX_LIST + Face::ACTIONS.len()) < 255);
+const _: () =
+    assert!(MAX_HAND <= TileHand::MAX_TILES && SEATS * (MAX_LIST + Face::ACTIONS.len()) < 255);
 
 /// The number of players.
 pub(super) const PLAYERS: Seat = 2;
@@ -33,11 +37,11 @@ pub struct Rules {
     /// The number of kinds with a symbol.
     pub(super) base: KindId,
     /// The tiles as laid on the table, indexed by piece and rotation.
-    laid: Vec<[Laid; 4]>,
+    placed_tiles: Vec<[PlacedTile; 4]>,
     /// A full bag.
     pub(super) bag: Urn,
     /// The maximum number of tiles that are laid in a game.
-    pub(super) most: u16,
+    pub(super) max_tiles: u16,
     /// The number of tiles in a line.
     pub(super) length: i16,
     pub(super) directions: &'static [Direction],
@@ -61,7 +65,7 @@ impl Rules {
 
     /// Compiles valid sections, or returns `None` if they're impossible to play.
     pub fn compile(sections: &Sections) -> Option<Rules> {
-        let keys = &sections.without_idle(Rules::PLAYERS);
+        let keys = &sections.without_idle_keys(Rules::PLAYERS);
         let mut kinds = base_kinds(keys)?;
         let base = kinds.len() as KindId;
         kinds.extend(Face::ACTIONS.map(|face| {
@@ -86,10 +90,10 @@ impl Rules {
             [0, 1, 2, 3].map(|turns| laid(keys, piece, seat, kind.face, turns))
         });
         Some(Rules {
-            laid: laid.collect(),
+            placed_tiles: laid.collect(),
             bag: Urn::new(kinds.iter().map(|kind| kind.copies).collect()),
             base,
-            most: u16::from(PLAYERS) * each,
+            max_tiles: u16::from(PLAYERS) * each,
             length: keys.lines.length.into(),
             directions: match keys.lines.directions {
                 Directions::All => LINES,
@@ -144,14 +148,14 @@ impl Rules {
 
     /// Returns a seat's tile in the given rotation.
     #[inline]
-    pub(super) fn laid(&self, seat: Seat, kind: KindId, turns: u8) -> Option<Laid> {
+    pub(super) fn laid(&self, seat: Seat, kind: KindId, turns: u8) -> Option<PlacedTile> {
         let piece = usize::from(seat) * self.kinds.len() + usize::from(kind);
-        self.laid.get(piece).map(|turned| turned[usize::from(turns & 3)])
+        self.placed_tiles.get(piece).map(|turned| turned[usize::from(turns & 3)])
     }
 
     /// Returns the owner and kind of the given tile on the table.
     #[inline]
-    pub(super) fn piece(&self, laid: Laid) -> (Seat, KindId) {
+    pub(super) fn piece(&self, laid: PlacedTile) -> (Seat, KindId) {
         let piece = usize::from(laid.piece);
         match piece.checked_sub(self.kinds.len()) {
             None => (0, piece as KindId),
@@ -161,22 +165,23 @@ impl Rules {
 
     /// Returns the value of the given tile on the table.
     #[inline]
-    pub(super) fn value_of(&self, laid: Laid) -> u32 {
+    pub(super) fn value_of(&self, laid: PlacedTile) -> u32 {
         let (_, kind) = self.piece(laid);
         self.value(kind)
     }
 
     /// Returns whether a wall separates two neighbours. `direction` points from the first to the second.
     #[inline]
-    pub(super) fn cuts(&self, first: Laid, second: Laid, direction: Direction) -> bool {
-        let (one, other) = (first.blocks >> direction & 1, second.blocks >> (direction ^ 4) & 1);
+    pub(super) fn cuts(&self, first: PlacedTile, second: PlacedTile, direction: Direction) -> bool {
+        let (one, other) =
+            (first.cut_directions >> direction & 1, second.cut_directions >> (direction ^ 4) & 1);
         let both = direction & 1 == 0 && self.keys.lines.side_cut == SideCut::Both;
         if both { one & other == 1 } else { one | other == 1 }
     }
 
     /// Returns whether the rules allow a pickaxe to remove such a tile.
-    pub(super) fn is_removable(&self, laid: Laid) -> bool {
-        laid.is_wall() || laid.is_walled && self.keys.pickaxe.takes == Takes::Walled
+    pub(super) fn is_removable(&self, laid: PlacedTile) -> bool {
+        laid.is_wall() || laid.is_walled && self.keys.pickaxe.takes == PickaxeTarget::Walled
     }
 }
 
@@ -201,20 +206,20 @@ fn base_kinds(keys: &Sections) -> Option<Vec<FaceKind>> {
 }
 
 /// Returns the given tile as laid in the given rotation.
-fn laid(keys: &Sections, piece: u8, seat: Seat, face: Face, turns: u8) -> Laid {
+fn laid(keys: &Sections, piece: u8, seat: Seat, face: Face, turns: u8) -> PlacedTile {
     let walls = face.walls().turned(turns);
-    Laid {
+    PlacedTile {
         piece,
-        turns,
-        blocks: blocks(walls, keys.lines.diagonal_cut),
-        belongs: match face {
+        rotation: turns,
+        cut_directions: blocks(walls, keys.lines.diagonal_cut),
+        seats: match face {
             Face::Base { .. } | Face::Flip => 1 << seat,
             Face::Combo => 0b11,
             Face::Wall | Face::Pickaxe | Face::Rotation => 0,
         },
-        bars: match (face, keys.wall.bars) {
-            (Face::Wall, Bars::Around) => 0xFF,
-            (Face::Wall, Bars::Sides) => 0b0101_0101,
+        barred_directions: match (face, keys.wall.bars) {
+            (Face::Wall, BlockedSquares::Around) => 0xFF,
+            (Face::Wall, BlockedSquares::Sides) => 0b0101_0101,
             _ => 0,
         },
         is_walled: !walls.is_empty(),

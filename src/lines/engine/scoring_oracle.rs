@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use super::{face::Face, rules::Rules, state::State};
 use crate::{
     game::Seat,
-    ruleset::lines::{Alone, Bars, DiagonalCut, Directions, ScoredBy, SideCut},
+    ruleset::lines::{
+        BlockedSquares, ComboLineScorer, DiagonalCut, Directions, LineScorer, SideCut,
+    },
 };
 
 /// A tile on the table.
@@ -85,10 +87,10 @@ fn line(
 pub fn scorers(rules: &Rules, line: &PlainLine, mover: Seat) -> Vec<Seat> {
     let keys = rules.sections();
     match (line.symbol, keys.lines.scored_by, keys.combo.alone) {
-        (Some(owner), ScoredBy::Owner, _) => vec![owner],
-        (Some(_), ScoredBy::Mover, _) | (None, _, Alone::Mover) => vec![mover],
-        (None, _, Alone::Both) => vec![0, 1],
-        (None, _, Alone::Nobody) => Vec::new(),
+        (Some(owner), LineScorer::Owner, _) => vec![owner],
+        (Some(_), LineScorer::Mover, _) | (None, _, ComboLineScorer::Mover) => vec![mover],
+        (None, _, ComboLineScorer::Both) => vec![0, 1],
+        (None, _, ComboLineScorer::Nobody) => Vec::new(),
     }
 }
 
@@ -127,8 +129,8 @@ pub fn open(rules: &Rules, tiles: &PlainTiles) -> Vec<(i16, i16)> {
         open.retain(|&(there, down)| {
             let (right, down) = ((there - x).abs(), (down - y).abs());
             match rules.sections().wall.bars {
-                Bars::Around => right.max(down) > 1,
-                Bars::Sides => right + down > 1,
+                BlockedSquares::Around => right.max(down) > 1,
+                BlockedSquares::Sides => right + down > 1,
             }
         });
     }

@@ -30,7 +30,7 @@ pub enum Phase {
     /// The active seat chooses an action.
     Play,
     /// The other seat lays a tile on the square of a flip that showed its back.
-    Answer(TableCell),
+    AnswerFlip(TableCell),
     /// The game is over.
     Over(Outcome),
 }
@@ -39,7 +39,7 @@ impl State {
     /// Creates the state before the start of a game, with enough capacity for any game.
     pub(super) fn new(rules: &Rules) -> State {
         State {
-            table: Table::new(rules.most, rules.keys.lines.length),
+            table: Table::new(rules.max_tiles, rules.keys.lines.length),
             hands: [TileHand::default(); SEATS],
             bags: [rules.bag.clone(), rules.bag.clone()],
             scores: [0; SEATS],
@@ -74,7 +74,7 @@ impl State {
     pub(super) fn chooser(&self) -> Option<Seat> {
         match self.phase {
             Phase::Play => Some(self.active),
-            Phase::Answer(_) => Some(1 - self.active),
+            Phase::AnswerFlip(_) => Some(1 - self.active),
             Phase::Over(_) => None,
         }
     }
@@ -111,9 +111,9 @@ impl State {
 
     /// Returns the owner, face and rotation of the tile on a square.
     pub fn tile(&self, rules: &Rules, cell: TableCell) -> Option<(Seat, Face, u8)> {
-        let laid = self.table.get(cell)?;
+        let laid = self.table.tile_at(cell)?;
         let (seat, kind) = rules.piece(laid);
-        Some((seat, rules.face(kind), laid.turns))
+        Some((seat, rules.face(kind), laid.rotation))
     }
 
     /// Checks the caches against the tiles.

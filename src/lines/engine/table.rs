@@ -15,74 +15,81 @@ pub(super) type Direction = u8;
 pub(super) const STRAIGHT: [Direction; 4] = [0, 2, 4, 6];
 
 /// The step in x and y for each direction.
-const WAYS: [(i16, i16); 8] =
+const DIRECTION_COUNT: [(i16, i16); 8] =
     [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
 
 /// The number of squares at the rim that are kept empty so that lines from any tile stay on the table.
 const MARGIN: u16 = 8;
 
 /// The maximum side length of a table, for which square numbers still fit in 16 bits.
-const LONGEST: u16 = 255;
+const MAX_LENGTH: u16 = 255;
 
 /// The flag for squares at the rim in `barring`.
 const RIM: u8 = 0x80;
 
 /// A tile on the table, along with cached properties.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Laid {
+pub(super) struct PlacedTile {
     /// The index of the piece in the rules, which identifies a seat and a kind.
     pub(super) piece: u8,
     /// The number of clockwise quarter turns.
-    pub(super) turns: u8,
+    pub(super) rotation: u8,
     /// A bitmask of the directions in which its walls cut.
-    pub(super) blocks: u8,
+    pub(super) cut_directions: u8,
     /// A bitmask of the seats it counts for in lines.
-    pub(super) belongs: u8,
+    pub(super) seats: u8,
     /// A bitmask of the directions in which it bars the adjacent square.
-    pub(super) bars: u8,
+    pub(super) barred_directions: u8,
     /// Whether it has a symbol and a wall.
     pub(super) is_walled: bool,
 }
 
-impl Laid {
-    const NONE: Laid =
-        Laid { piece: u8::MAX, turns: 0, blocks: 0, belongs: 0, bars: 0, is_walled: false };
+impl PlacedTile {
+    const NONE: PlacedTile = PlacedTile {
+        piece: u8::MAX,
+        rotation: 0,
+        cut_directions: 0,
+        seats: 0,
+        barred_directions: 0,
+        is_walled: false,
+    };
 
     /// Returns whether the tile counts for lines of the given seat.
     #[inline]
     pub(super) fn counts_for(self, seat: Seat) -> bool {
-        self.belongs >> seat & 1 == 1
+        self.seats >> seat & 1 == 1
     }
 
     /// Returns whether the tile bars squares, which only walls do.
     pub(super) fn is_wall(self) -> bool {
-        self.bars != 0
+        self.barred_directions != 0
     }
 }
 
 /// The contents of a square and the counts of its neighbours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Square {
-    laid: Laid,
+    laid: PlacedTile,
     /// A bitmask of the scored lines that start here, with one bit for each direction that lines can run in.
     scored: u8,
     /// The number of tiles at its sides.
-    touching: u8,
+    neighbour_tiles: u8,
     /// The number of walls that bar it, in addition to the [`RIM`] flag.
-    barring: u8,
+    barring_walls: u8,
 }
 
 impl Square {
-    const EMPTY: Square = Square { laid: Laid::NONE, scored: 0, touching: 0, barring: 0 };
+    const EMPTY: Square =
+        Square { laid: PlacedTile::NONE, scored: 0, neighbour_tiles: 0, barring_walls: 0 };
 
     #[inline]
     fn is_free(&self) -> bool {
-        self.laid.piece == Laid::NONE.piece
+        self.laid.piece == PlacedTile::NONE.piece
     }
 
     #[inline]
     fn is_open(&self) -> bool {
-        self.is_free() && self.touching > 0 && self.barring == 0
+        self.is_free() && self.neighbour_tiles > 0 && self.barring_walls == 0
     }
 }
 
@@ -115,20 +122,20 @@ pub struct Table {
 impl Table {
     /// Creates an empty table for up to `tiles` tiles, with lines of the given length.
     pub(super) fn new(tiles: u16, length: u8) -> Table {
-        let reach = tiles.saturating_add(MARGIN).min(LONGEST / 2);
+        let reach = tiles.saturating_add(MARGIN).min(MAX_LENGTH / 2);
         let side = 2 * reach + 1;
         let mut squares = vec![Square::EMPTY; usize::from(side) * usize::from(side)];
         for (number, square) in squares.iter_mut().enumerate() {
             let (x, y) = (number % usize::from(side), number / usize::from(side));
             let inner = usize::from(MARGIN)..usize::from(side - MARGIN);
             if !inner.contains(&x) || !inner.contains(&y) {
-                square.barring = RIM;
+                square.barring_walls = RIM;
             }
         }
         Table {
             side,
             length,
-            steps: WAYS.map(|(x, y)| y * side as i16 + x),
+            steps: DIRECTION_COUNT.map(|(x, y)| y * side as i16 + x),
             squares: squares.into(),
             laid: Vec::with_capacity(usize::from(tiles)),
             open: Vec::with_capacity(4 * usize::from(tiles)),
@@ -142,9 +149,9 @@ impl Table {
         for index in 0..self.laid.len() {
             let cell = self.laid[index];
             for direction in 0..8 {
-                wipe(self.square_mut(self.step(cell, direction)));
+                clear_square(self.square_mut(self.step(cell, direction)));
             }
-            wipe(self.square_mut(cell));
+            clear_square(self.square_mut(cell));
         }
         self.laid.clear();
         self.open.clear();
@@ -172,19 +179,19 @@ impl Table {
 
     /// Returns whether a wall bars the given square.
     pub fn is_barred(&self, cell: TableCell) -> bool {
-        self.square(cell).barring & !RIM > 0
+        self.square(cell).barring_walls & !RIM > 0
     }
 
     /// Returns the tile on the given square, if any.
     #[inline]
-    pub(super) fn get(&self, cell: TableCell) -> Option<Laid> {
+    pub(super) fn tile_at(&self, cell: TableCell) -> Option<PlacedTile> {
         let square = self.square(cell);
         (!square.is_free()).then_some(square.laid)
     }
 
     /// Returns the number of tiles at the sides of the given square.
     pub(super) fn touching(&self, cell: TableCell) -> u8 {
-        self.square(cell).touching
+        self.square(cell).neighbour_tiles
     }
 
     /// Returns the neighbour in the given direction. It's always on the table if the square has a tile.
@@ -209,25 +216,25 @@ impl Table {
     }
 
     /// Lays a tile on the given square, which must be empty.
-    pub(super) fn put(&mut self, cell: TableCell, laid: Laid) {
-        if !self.square(cell).is_free() || self.square(cell).barring & RIM != 0 {
+    pub(super) fn place(&mut self, cell: TableCell, laid: PlacedTile) {
+        if !self.square(cell).is_free() || self.square(cell).barring_walls & RIM != 0 {
             return;
         }
         if let Err(place) = self.laid.binary_search(&cell) {
             self.laid.insert(place, cell);
         }
         self.change(cell, |square| square.laid = laid);
-        self.change_around(cell, laid.bars, 1);
+        self.update_neighbours(cell, laid.barred_directions, 1);
         self.last = Some(cell);
     }
 
     /// Removes the tile on the given square.
-    pub(super) fn lift(&mut self, cell: TableCell) {
+    pub(super) fn remove(&mut self, cell: TableCell) {
         let laid = self.square(cell).laid;
         let Ok(place) = self.laid.binary_search(&cell) else { return };
         self.laid.remove(place);
-        self.change(cell, |square| square.laid = Laid::NONE);
-        self.change_around(cell, laid.bars, u8::MAX);
+        self.change(cell, |square| square.laid = PlacedTile::NONE);
+        self.update_neighbours(cell, laid.barred_directions, u8::MAX);
         self.last = None;
         // The tile never comes back, so the marks for its lines are no longer needed.
         for (bit, direction) in (0..).zip(2..6) {
@@ -240,19 +247,19 @@ impl Table {
     }
 
     /// Turns a tile.
-    pub(super) fn turn(&mut self, cell: TableCell, laid: Laid) {
+    pub(super) fn rotate(&mut self, cell: TableCell, laid: PlacedTile) {
         self.replace(cell, laid);
         self.last = Some(cell);
     }
 
     /// Temporarily replaces the tile on a square without updating the squares around it.
-    pub(super) fn replace(&mut self, cell: TableCell, laid: Laid) {
+    pub(super) fn replace(&mut self, cell: TableCell, laid: PlacedTile) {
         self.square_mut(cell).laid = laid;
     }
 
     /// Undoes a [`replace`](Table::replace), given the tile that was there before, if any.
-    pub(super) fn restore(&mut self, cell: TableCell, laid: Option<Laid>) {
-        self.square_mut(cell).laid = laid.unwrap_or(Laid::NONE);
+    pub(super) fn restore(&mut self, cell: TableCell, laid: Option<PlacedTile>) {
+        self.square_mut(cell).laid = laid.unwrap_or(PlacedTile::NONE);
     }
 
     /// Returns whether the line starting at the given square and running in the given direction has scored.
@@ -267,21 +274,21 @@ impl Table {
     }
 
     /// Marks a line as scored.
-    pub(super) fn mark(&mut self, first: TableCell, direction: Direction) {
+    pub(super) fn mark_scored(&mut self, first: TableCell, direction: Direction) {
         self.square_mut(first).scored |= 1 << (direction & 7).saturating_sub(2);
     }
 
     /// Adds to the counts of the squares surrounding the given one.
     #[inline]
-    fn change_around(&mut self, cell: TableCell, bars: u8, more: u8) {
+    fn update_neighbours(&mut self, cell: TableCell, bars: u8, more: u8) {
         for direction in STRAIGHT {
             self.change(self.step(cell, direction), |square| {
-                square.touching = square.touching.wrapping_add(more);
+                square.neighbour_tiles = square.neighbour_tiles.wrapping_add(more);
             });
         }
         for direction in bits(bars.into()) {
             self.change(self.step(cell, direction as u8), |square| {
-                square.barring = square.barring.wrapping_add(more);
+                square.barring_walls = square.barring_walls.wrapping_add(more);
             });
         }
     }
@@ -332,14 +339,16 @@ impl Table {
             for direction in STRAIGHT {
                 touching[usize::from(self.step(cell, direction).0)] += 1;
             }
-            for direction in bits(self.square(cell).laid.bars.into()) {
+            for direction in bits(self.square(cell).laid.barred_directions.into()) {
                 barring[usize::from(self.step(cell, direction as u8).0)] += 1;
             }
         }
         let mut open = Vec::new();
         for (cell, square) in all() {
             let index = usize::from(cell.0);
-            if (square.touching, square.barring & !RIM) != (touching[index], barring[index]) {
+            if (square.neighbour_tiles, square.barring_walls & !RIM)
+                != (touching[index], barring[index])
+            {
                 let (x, y) = self.position(cell);
                 return Err(InconsistentState::Counts { x, y });
             }
@@ -347,7 +356,7 @@ impl Table {
                 let (x, y) = self.position(cell);
                 return Err(InconsistentState::Scored { x, y });
             }
-            if square.is_free() && touching[index] > 0 && square.barring == 0 {
+            if square.is_free() && touching[index] > 0 && square.barring_walls == 0 {
                 open.push(cell);
             }
         }
@@ -373,8 +382,8 @@ pub enum InconsistentState {
 }
 
 /// Empties a square.
-fn wipe(square: &mut Square) {
-    *square = Square { barring: square.barring & RIM, ..Square::EMPTY };
+fn clear_square(square: &mut Square) {
+    *square = Square { barring_walls: square.barring_walls & RIM, ..Square::EMPTY };
 }
 
 /// Clones only the squares in use.

@@ -5,8 +5,8 @@ use super::{
     rules::{Rules, SEATS},
 };
 use crate::{
-    game::{Counted, Game, NamedCounts, Observer, Results, Seat, Spread, Sums},
-    ruleset::lines::{Back, Stuck},
+    game::{Game, NamedCounts, Observer, Results, Seat, Spread, Sums, Tallied},
+    ruleset::lines::{FlipBackEffect, StuckAction},
 };
 
 /// Statistics for games in this family, collected from events.
@@ -14,34 +14,34 @@ use crate::{
 pub struct Tally {
     /// Whether the other player lays a tile when a flip shows its back.
     answers: bool,
-    game: OneGame,
+    game: GameTally,
     results: Results,
     turns: Spread,
     laid: Spread,
     lines: Spread,
     points: [Spread; SEATS],
     swaps: Spread,
-    stuck: Spread,
+    discards: Spread,
     passes: Spread,
     /// The number of games with equal scores, by deciding tie-break.
-    broken: [u64; TieDecision::ALL.len()],
+    ties_by_decision: [u64; TieDecision::ALL.len()],
     ties: Spread,
 }
 
 /// The counts for the current game.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct OneGame {
+struct GameTally {
     turns: u64,
     laid: u64,
     lines: u64,
     points: [u64; SEATS],
     swaps: u64,
-    stuck: u64,
+    discards: u64,
     passes: u64,
     /// Set to 1 if the scores are equal.
     ties: u64,
     /// The seat that lays the next tile as part of a toss.
-    lays_for_toss: Option<Seat>,
+    toss_placements: Option<Seat>,
 }
 
 impl Observer<Event> for Tally {
@@ -50,11 +50,11 @@ impl Observer<Event> for Tally {
     // built.
     fn observe(&mut self, event: &Event) {
         let game = &mut self.game;
-        let lays_for_toss = game.lays_for_toss.take();
+        let lays_for_toss = game.toss_placements.take();
         match *event {
             Event::Toss { seat, side, .. } => {
                 game.turns += 1;
-                game.lays_for_toss = match side {
+                game.toss_placements = match side {
                     CoinSide::Symbol => Some(seat),
                     CoinSide::Back => self.answers.then_some(1 - seat),
                 };
@@ -70,7 +70,7 @@ impl Observer<Event> for Tally {
             }
             Event::Aside { .. } => {
                 game.turns += 1;
-                game.stuck += 1;
+                game.discards += 1;
             }
             Event::Pass { .. } => game.passes += 1,
             Event::Line { seat, points, .. } => {
@@ -82,7 +82,7 @@ impl Observer<Event> for Tally {
             Event::End { winners, reason, tie, .. } => {
                 self.results.count(winners, reason.word());
                 game.ties = u64::from(tie.is_some());
-                for (count, broken) in self.broken.iter_mut().zip(TieDecision::ALL) {
+                for (count, broken) in self.ties_by_decision.iter_mut().zip(TieDecision::ALL) {
                     *count += u64::from(tie == Some(broken));
                 }
             }
@@ -103,14 +103,14 @@ impl crate::game::GameTally for Tally {
             spread.count(points);
         }
         self.swaps.count(game.swaps);
-        self.stuck.count(game.stuck);
+        self.discards.count(game.discards);
         self.passes.count(game.passes);
         self.ties.count(game.ties);
     }
 
     fn abandon(&mut self) {
         // Everything else only changes at the end of a game.
-        self.game = OneGame::default();
+        self.game = GameTally::default();
     }
 
     fn add(&mut self, other: &Tally) {
@@ -122,10 +122,10 @@ impl crate::game::GameTally for Tally {
             spread.add(more);
         }
         self.swaps.add(&other.swaps);
-        self.stuck.add(&other.stuck);
+        self.discards.add(&other.discards);
         self.passes.add(&other.passes);
         self.ties.add(&other.ties);
-        for (count, more) in self.broken.iter_mut().zip(other.broken) {
+        for (count, more) in self.ties_by_decision.iter_mut().zip(other.ties_by_decision) {
             *count += more;
         }
     }
@@ -133,43 +133,43 @@ impl crate::game::GameTally for Tally {
     fn sums(&self) -> Sums {
         let points = self.points.iter().zip(["points_0", "points_1"]);
         let mut spreads = vec![
-            self.turns.named("turns"),
-            self.laid.named("laid"),
-            self.lines.named("lines"),
-            self.swaps.named("swaps"),
-            self.ties.named("ties"),
-            self.stuck.named("stuck"),
-            self.passes.named("passes"),
+            self.turns.with_name("turns"),
+            self.laid.with_name("laid"),
+            self.lines.with_name("lines"),
+            self.swaps.with_name("swaps"),
+            self.ties.with_name("ties"),
+            self.discards.with_name("stuck"),
+            self.passes.with_name("passes"),
         ];
-        spreads.splice(3..3, points.map(|(spread, name)| spread.named(name)));
-        let broken = TieDecision::ALL.iter().zip(self.broken);
+        spreads.splice(3..3, points.map(|(spread, name)| spread.with_name(name)));
+        let broken = TieDecision::ALL.iter().zip(self.ties_by_decision);
         let broken = broken.map(|(way, count)| (way.word().into(), count)).collect();
         let broken = NamedCounts { name: "ties_broken".into(), counts: broken };
         Sums { results: self.results.clone(), spreads, counts: vec![broken] }
     }
 }
 
-impl Counted for Rules {
+impl Tallied for Rules {
     type Tally = Tally;
 
     fn tally(&self) -> Tally {
         let spread = Spread::new();
         let reasons = Reason::ALL.into_iter().filter(|reason| match reason {
             Reason::TilesOut => true,
-            Reason::Locked => self.keys.turn.stuck == Stuck::Pass,
+            Reason::Locked => self.keys.turn.stuck == StuckAction::Pass,
         });
         Tally {
-            answers: self.keys.flip.back == Back::OtherLays,
-            game: OneGame::default(),
+            answers: self.keys.flip.back == FlipBackEffect::OtherLays,
+            game: GameTally::default(),
             results: Results::new(self.seats()).with_reasons(reasons.map(Reason::word)),
             turns: spread,
             laid: spread,
             lines: spread,
             points: [spread; SEATS],
             swaps: spread,
-            stuck: spread,
+            discards: spread,
             passes: spread,
-            broken: [0; TieDecision::ALL.len()],
+            ties_by_decision: [0; TieDecision::ALL.len()],
             ties: spread,
         }
     }

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     game::{Dealer, Die, Observer, Purpose, Seat},
-    ruleset::lines::{Back, Stuck, SwapCosts},
+    ruleset::lines::{FlipBackEffect, StuckAction, SwapCost},
     tile::KindId,
 };
 
@@ -25,7 +25,7 @@ impl Rules {
         for _ in 0..self.keys.hand.size {
             for seat in 0..PLAYERS {
                 if let Some(kind) = take_tile(state, seat, Purpose::Deal, dealer)
-                    && W::OBSERVES
+                    && W::IS_ACTIVE
                 {
                     observer.observe(&Event::Deal { seat, tile: self.face(kind) });
                 }
@@ -37,7 +37,7 @@ impl Rules {
     }
 
     /// Applies an action and advances to the next decision.
-    pub(super) fn carry_out<D: Dealer, W: Observer<Event>>(
+    pub(super) fn apply<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
         action: Action,
@@ -54,7 +54,7 @@ impl Rules {
             (Phase::Play, Action::Lay { kind, cell, rotation }) => {
                 self.lay(state, seat, (kind, rotation), cell, observer);
             }
-            (Phase::Answer(_), Action::Lay { kind, cell, rotation }) => {
+            (Phase::AnswerFlip(_), Action::Lay { kind, cell, rotation }) => {
                 let other = 1 - seat;
                 self.lay(state, other, (kind, rotation), cell, observer);
                 if self.keys.flip.other_draws {
@@ -62,27 +62,27 @@ impl Rules {
                 }
             }
             (Phase::Play, Action::Remove { cell }) => {
-                give_up(state, seat, self.action_kind(Face::Pickaxe));
-                state.table.lift(cell);
-                if W::OBSERVES {
+                remove_from_hand(state, seat, self.action_kind(Face::Pickaxe));
+                state.table.remove(cell);
+                if W::IS_ACTIVE {
                     let (x, y) = state.table.position(cell);
                     observer.observe(&Event::Remove { seat, x, y });
                 }
             }
             (Phase::Play, Action::Turn { cell, rotation }) => {
-                give_up(state, seat, self.action_kind(Face::Rotation));
+                remove_from_hand(state, seat, self.action_kind(Face::Rotation));
                 self.turn(state, cell, rotation, observer);
             }
             (Phase::Play, Action::Swap) => {
                 self.swap(state, dealer, observer);
                 // If swapping is free, the turn continues and can still end with a pass.
-                if self.keys.hand.swap_costs == SwapCosts::Nothing {
+                if self.keys.hand.swap_costs == SwapCost::Nothing {
                     return self.offer_turn(state, dealer, observer);
                 }
             }
-            (Phase::Play, Action::Aside { kind }) => {
-                give_up(state, seat, kind);
-                if W::OBSERVES {
+            (Phase::Play, Action::Discard { kind }) => {
+                remove_from_hand(state, seat, kind);
+                if W::IS_ACTIVE {
                     observer.observe(&Event::Aside { seat, tile: self.face(kind) });
                 }
             }
@@ -103,10 +103,10 @@ impl Rules {
         cell: TableCell,
         observer: &mut W,
     ) {
-        give_up(state, seat, kind);
+        remove_from_hand(state, seat, kind);
         let Some(laid) = self.laid(seat, kind, rotation) else { return };
-        state.table.put(cell, laid);
-        if W::OBSERVES {
+        state.table.place(cell, laid);
+        if W::IS_ACTIVE {
             let (x, y) = state.table.position(cell);
             observer.observe(&Event::Lay { seat, tile: self.face(kind), rotation, x, y });
         }
@@ -122,12 +122,12 @@ impl Rules {
         observer: &mut W,
     ) {
         let mover = state.active;
-        let Some((owner, kind)) = state.table.get(cell).map(|laid| self.piece(laid)) else {
+        let Some((owner, kind)) = state.table.tile_at(cell).map(|laid| self.piece(laid)) else {
             return;
         };
         let Some(laid) = self.laid(owner, kind, rotation) else { return };
-        state.table.turn(cell, laid);
-        if W::OBSERVES {
+        state.table.rotate(cell, laid);
+        if W::IS_ACTIVE {
             let (x, y) = state.table.position(cell);
             let tile = Unrecorded(Some((owner, self.face(kind))));
             observer.observe(&Event::Turn { seat: mover, x, y, rotation, tile });
@@ -149,7 +149,7 @@ impl Rules {
             Some(1) => CoinSide::Symbol,
             _ => CoinSide::Back,
         };
-        if W::OBSERVES {
+        if W::IS_ACTIVE {
             let (x, y) = state.table.position(cell);
             observer.observe(&Event::Toss { seat, x, y, side });
         }
@@ -157,11 +157,12 @@ impl Rules {
             self.lay(state, seat, (kind, 0), cell, observer);
             return false;
         }
-        give_up(state, seat, kind);
-        let answers = self.keys.flip.back == Back::OtherLays && self.can_answer(state);
+        remove_from_hand(state, seat, kind);
+        let answers =
+            self.keys.flip.back == FlipBackEffect::OtherLays && self.can_answer_flip(state);
         if answers {
             state.passes = 0;
-            state.phase = Phase::Answer(cell);
+            state.phase = Phase::AnswerFlip(cell);
         }
         answers
     }
@@ -175,11 +176,11 @@ impl Rules {
     ) {
         let seat = state.active;
         for kind in state.hand(seat).kinds() {
-            if give_up(state, seat, kind) {
-                state.bags[usize::from(seat)].put(kind.into());
+            if remove_from_hand(state, seat, kind) {
+                state.bags[usize::from(seat)].insert(kind.into());
             }
         }
-        if W::OBSERVES {
+        if W::IS_ACTIVE {
             observer.observe(&Event::Swap { seat });
         }
         self.fill(state, seat, dealer, observer);
@@ -196,7 +197,7 @@ impl Rules {
     ) {
         while state.hand(seat).has_fewer_than(self.keys.hand.size) {
             let Some(kind) = take_tile(state, seat, Purpose::Bag(seat), dealer) else { return };
-            if W::OBSERVES {
+            if W::IS_ACTIVE {
                 observer.observe(&Event::Draw { seat, tile: self.face(kind) });
             }
         }
@@ -230,11 +231,11 @@ impl Rules {
         observer: &mut W,
     ) {
         state.phase = Phase::Play;
-        if self.keys.turn.stuck == Stuck::PutAside || self.can_play(state) {
+        if self.keys.turn.stuck == StuckAction::PutAside || self.can_play(state) {
             return;
         }
         state.passes += 1;
-        if W::OBSERVES {
+        if W::IS_ACTIVE {
             observer.observe(&Event::Pass { seat: state.active });
         }
         if state.passes < 2 {
@@ -255,13 +256,13 @@ fn take_tile<D: Dealer>(
 ) -> Option<KindId> {
     let bag = &mut state.bags[usize::from(seat).min(SEATS - 1)];
     let drawn = dealer.draw(purpose, bag)?;
-    bag.take(drawn);
+    bag.remove(drawn);
     let kind = KindId::try_from(drawn).ok()?;
     state.hands[usize::from(seat).min(SEATS - 1)].add(kind);
     Some(kind)
 }
 
 /// Removes a tile from a seat's hand and returns whether there was one.
-fn give_up(state: &mut State, seat: Seat, kind: KindId) -> bool {
+fn remove_from_hand(state: &mut State, seat: Seat, kind: KindId) -> bool {
     state.hands[usize::from(seat).min(SEATS - 1)].remove(kind)
 }

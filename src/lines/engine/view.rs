@@ -88,7 +88,7 @@ impl<'a> View<'a> {
 
     /// Returns the reason why the current player can't use a kind of tile.
     pub fn objection(&self, kind: KindId) -> UnusableReason {
-        self.rules.object_to_kind(self.state, kind)
+        self.rules.illegality_of_kind(self.state, kind)
     }
 
     /// Returns the number of a seat's unseen tiles, by kind.
@@ -108,7 +108,7 @@ impl<'a> View<'a> {
 /// Formats everything that's visible in the view, so that views can be compared.
 impl fmt::Debug for View<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let tiles = |&cell| (self.table().position(cell), self.table().get(cell));
+        let tiles = |&cell| (self.table().position(cell), self.table().tile_at(cell));
         f.debug_struct("View")
             .field("seat", &self.seat())
             .field("phase", &self.phase())

@@ -3,9 +3,9 @@
 use super::{naming::symbol, say};
 use crate::{
     drawing::{Drawing, FaceDrawing, FaceImage, Labels, TileImage, TileKind},
-    game::{Depicted, Seat, Wording},
+    game::{Drawable, Seat, Wording},
     lines::{Face, Phase, Rules, State, Table, TableCell},
-    ruleset::lines::Bars,
+    ruleset::lines::BlockedSquares,
     tile::Shape,
 };
 
@@ -22,7 +22,7 @@ pub(super) struct TableFrame {
 }
 
 impl TableFrame {
-    pub(super) fn of(table: &Table) -> TableFrame {
+    pub(super) fn new(table: &Table) -> TableFrame {
         let mut frame = TableFrame { left: 0, top: 0, right: 0, bottom: 0 };
         for (place, &cell) in table.cells().iter().enumerate() {
             let (x, y) = table.position(cell);
@@ -39,14 +39,14 @@ impl TableFrame {
     }
 
     /// Returns the corresponding column and row of the drawing.
-    pub(super) fn place(self, (x, y): (i16, i16)) -> (u32, u32) {
+    pub(super) fn column_and_row(self, (x, y): (i16, i16)) -> (u32, u32) {
         let within = |at: i16, first: i16| u32::try_from(at - first).unwrap_or(0);
         (within(x, self.left), within(y, self.top))
     }
 
     /// Returns the column and row of every square in the drawing.
     fn squares(self) -> impl Iterator<Item = (u32, u32)> {
-        let (columns, rows) = self.place((self.right, self.bottom));
+        let (columns, rows) = self.column_and_row((self.right, self.bottom));
         (0..=rows).flat_map(move |y| (0..=columns).map(move |x| (x, y)))
     }
 
@@ -59,7 +59,7 @@ impl TableFrame {
 
     /// Returns an empty drawing.
     fn drawing(self) -> Drawing {
-        let (columns, rows) = self.place((self.right, self.bottom));
+        let (columns, rows) = self.column_and_row((self.right, self.bottom));
         Drawing {
             shape: SHAPE,
             columns: columns + 1,
@@ -114,16 +114,16 @@ impl Rules {
         table: &Table,
         tile: impl Fn(TableCell) -> Option<(Seat, Face, u8)>,
     ) -> Drawing {
-        let frame = TableFrame::of(table);
+        let frame = TableFrame::new(table);
         let mut drawing = frame.drawing();
         let last = table.last();
         let scored = last.map(|last| self.scored_through(table, last)).unwrap_or_default();
         let face = |&cell: &TableCell| {
             let (owner, face, rotation) = tile(cell)?;
-            let (x, y) = frame.place(table.position(cell));
+            let (x, y) = frame.column_and_row(table.position(cell));
             let image = image(self, owner, face, rotation);
             let (active, scored) = (last == Some(cell), scored.contains(&cell));
-            Some(FaceDrawing { x, y, image, active, scored })
+            Some(FaceDrawing { x, y, image, is_active: active, is_scored: scored })
         };
         drawing.faces = table.cells().iter().filter_map(face).collect();
         drawing.barred = frame.squares().filter(|&(x, y)| frame.is_barred(table, x, y)).collect();
@@ -137,7 +137,7 @@ impl Rules {
     pub(super) fn bar_around(&self, drawing: &mut Drawing, (x, y): (u32, u32)) {
         for (to_x, to_y) in around(x).flat_map(|to_x| around(y).map(move |to_y| (to_x, to_y))) {
             let is_beside = to_x == x || to_y == y;
-            let is_in_reach = is_beside || self.keys.wall.bars == Bars::Around;
+            let is_in_reach = is_beside || self.keys.wall.bars == BlockedSquares::Around;
             let is_there = to_x < drawing.columns && to_y < drawing.rows;
             let is_laid = drawing.faces.iter().any(|face| (face.x, face.y) == (to_x, to_y));
             let square = (to_x, to_y);
@@ -154,7 +154,7 @@ fn around(at: u32) -> impl Iterator<Item = u32> {
     at.saturating_sub(1)..=at.saturating_add(1)
 }
 
-impl Depicted for Rules {
+impl Drawable for Rules {
     fn drawing(&self, state: &State) -> Drawing {
         self.draw(state.table(), |cell| state.tile(self, cell))
     }
@@ -172,6 +172,6 @@ impl Depicted for Rules {
     }
 
     fn is_between_turns(&self, state: &State) -> bool {
-        !matches!(state.phase(), Phase::Answer(_))
+        !matches!(state.phase(), Phase::AnswerFlip(_))
     }
 }

@@ -4,7 +4,7 @@ use super::{naming::face_name, say, words};
 use crate::{
     game::{Wording, capitalised},
     lines::{Face, Rules, View},
-    ruleset::lines::{Back, Bars, RotationOf, SideCut, Takes},
+    ruleset::lines::{BlockedSquares, FlipBackEffect, PickaxeTarget, RotationTarget, SideCut},
 };
 
 impl Rules {
@@ -35,22 +35,22 @@ impl Rules {
                 return words(wording).get(id);
             }
             Face::Wall => words(wording).get(match keys.wall.bars {
-                Bars::Around => "about-wall-around",
-                Bars::Sides => "about-wall-sides",
+                BlockedSquares::Around => "about-wall-around",
+                BlockedSquares::Sides => "about-wall-sides",
             }),
             Face::Pickaxe => words(wording).get(match keys.pickaxe.takes {
-                Takes::Walled => "about-pickaxe-walled",
-                Takes::Walls => "about-pickaxe-walls",
+                PickaxeTarget::Walled => "about-pickaxe-walled",
+                PickaxeTarget::Walls => "about-pickaxe-walls",
             }),
             Face::Rotation => words(wording).get(match keys.rotation.of {
-                RotationOf::Anybody => "about-rotation-anybody",
-                RotationOf::Own => "about-rotation-own",
+                RotationTarget::Anybody => "about-rotation-anybody",
+                RotationTarget::Own => "about-rotation-own",
             }),
             Face::Combo => say(wording, "about-combo", &[("value", keys.combo.value.into())]),
             Face::Flip => {
                 let id = match keys.flip.back {
-                    Back::OtherLays => "about-flip-other",
-                    Back::Nothing => "about-flip-nothing",
+                    FlipBackEffect::OtherLays => "about-flip-other",
+                    FlipBackEffect::Nothing => "about-flip-nothing",
                 };
                 say(wording, id, &[("value", keys.flip.value.into())])
             }

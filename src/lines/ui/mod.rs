@@ -22,12 +22,12 @@ fn words(wording: &Wording) -> &'static Words {
 
 /// Formats a message.
 fn say(wording: &Wording, id: &str, values: &[(&str, FluentValue<'_>)]) -> String {
-    words(wording).say(id, values)
+    words(wording).format(id, values)
 }
 
 /// Returns the accepted inputs for a choice, in the wording's language as well as English.
 fn typed(wording: &Wording, make: impl Fn(&Words) -> Vec<String>) -> Vec<String> {
-    LINES.typed(wording.language, make)
+    LINES.accepted_inputs(wording.language, make)
 }
 
 /// Formats a number of tiles.

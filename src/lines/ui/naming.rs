@@ -16,7 +16,7 @@ pub(super) fn symbol(seat: Seat) -> &'static str {
 pub(super) fn face_name(face: Face, words: &Words) -> String {
     match face {
         Face::Base { .. } => face.to_string(),
-        action => words.say("face", &[("face", action.to_string().into())]),
+        action => words.format("face", &[("face", action.to_string().into())]),
     }
 }
 

@@ -18,7 +18,7 @@ pub(super) struct Narrator<'a> {
 }
 
 /// Returns the seat and points if the event is a score.
-fn gain(event: &Event) -> Option<(Seat, i64)> {
+fn scored_points(event: &Event) -> Option<(Seat, i64)> {
     match *event {
         Event::Line { seat, points, .. } => Some((seat, points.into())),
         _ => None,
@@ -29,14 +29,14 @@ impl Narrator<'_> {
     /// Narrates events. Drawn tiles are only named if the audience is allowed to see them.
     pub(super) fn narrate(&self, events: &[Event]) -> Vec<Clause> {
         let tiles = |count| tiles_in_words(self.wording, count);
-        let (dealt, clause) = (|event: &_| self.dealt(event), |event: &_| self.clause(event));
-        narrate_events(events, self.wording, tiles, dealt, gain, clause)
+        let (dealt, clause) = (|event: &_| self.dealt_tile(event), |event: &_| self.clause(event));
+        narrate_events(events, self.wording, tiles, dealt, scored_points, clause)
     }
 
     /// Returns the dealt tile, naming it if the audience is allowed to see it.
-    fn dealt(&self, event: &Event) -> Option<DealtTile> {
+    fn dealt_tile(&self, event: &Event) -> Option<DealtTile> {
         let Event::Deal { seat, tile } = *event else { return None };
-        let is_known = self.audience.knows(seat);
+        let is_known = self.audience.can_see(seat);
         let name = is_known.then(|| tile_name(seat, tile, self.wording));
         Some(DealtTile { seat: Some(seat), name })
     }
@@ -97,7 +97,7 @@ impl Narrator<'_> {
             }
             Event::Swap { seat } => self.player_clause(seat, "swaps", &[]),
             Event::Draw { seat, tile: face } => {
-                let is_known = self.audience.knows(seat);
+                let is_known = self.audience.can_see(seat);
                 let what =
                     if is_known { tile(seat, face) } else { words(self.wording).get("a-tile") };
                 self.player_clause(seat, "draws", &[("what", what.into())])

@@ -9,35 +9,35 @@ use super::{
 use crate::{
     drawing::{Drawing, Edge, EdgePlace, FaceDrawing, TileImage},
     game::{
-        Audience, Choice, ChoiceEffect, Clause, Consequence, Hint, Prompted, Question, Seat,
-        SeatSummary, Summary, TileRow, Valued, Wording,
+        Audience, Choice, ChoiceEffect, Clause, Consequence, Evaluable, Hint, Interactive,
+        Question, Seat, SeatSummary, Summary, TileRow, Wording,
     },
     lines::{
         Action, Event, Face, Phase, Rules, Squares, State, TableCell, UnusableReason, View, Walls,
     },
-    ruleset::lines::Back,
+    ruleset::lines::FlipBackEffect,
     tile::KindId,
 };
 
-impl Prompted for Rules {
+impl Interactive for Rules {
     fn narrate(&self, events: &[Event], audience: Audience, wording: &Wording) -> Vec<Clause> {
         Narrator { audience, wording }.narrate(events)
     }
 
     fn question(&self, view: &View<'_>, actions: &[Action], wording: &Wording) -> Question {
-        let is_stuck = matches!(actions.first(), Some(Action::Aside { .. }));
+        let is_stuck = matches!(actions.first(), Some(Action::Discard { .. }));
         let title = match view.phase() {
-            Phase::Answer(cell) => {
+            Phase::AnswerFlip(cell) => {
                 let square = square_name(view.table().position(cell));
                 say(wording, "ask-answer", &[("square", square.into())])
             }
             _ if is_stuck => words(wording).get("ask-aside"),
             _ => words(wording).get("ask-tile"),
         };
-        let choices = self.tools(view, actions, wording);
+        let choices = self.tool_choices(view, actions, wording);
         Question {
             title,
-            table: stock(view, wording),
+            table: stock_text(view, wording),
             tiles: vec![self.hand(view, wording)],
             words: say(wording, "words-tile", &[("example", example(&choices).into())]),
             choices,
@@ -45,21 +45,21 @@ impl Prompted for Rules {
         }
     }
 
-    fn foreseen(&self, view: &View<'_>, action: Action) -> Option<Drawing> {
+    fn preview(&self, view: &View<'_>, action: Action) -> Option<Drawing> {
         let (at, rotation) = match action {
             Action::Lay { cell, rotation, .. } | Action::Turn { cell, rotation } => {
                 (cell, rotation)
             }
             // Keep showing the tile that is removed.
             Action::Remove { cell } => (cell, view.tile(cell)?.2),
-            Action::Swap | Action::Aside { .. } => return None,
+            Action::Swap | Action::Discard { .. } => return None,
         };
         let (seat, face) = match action {
             Action::Lay { kind, .. } => (view.laying_seat(), self.face(kind)),
             _ => view.tile(at).map(|(seat, face, _)| (seat, face))?,
         };
-        let frame = TableFrame::of(view.table());
-        let (x, y) = frame.place(view.table().position(at));
+        let frame = TableFrame::new(view.table());
+        let (x, y) = frame.column_and_row(view.table().position(at));
         let mut drawing = self.draw(view.table(), |cell| view.tile(cell));
         drawing.faces.retain(|tile| (tile.x, tile.y) != (x, y));
         let image = match action {
@@ -69,23 +69,23 @@ impl Prompted for Rules {
         if matches!(action, Action::Lay { .. }) && face == Face::Wall {
             self.bar_around(&mut drawing, (x, y));
         }
-        drawing.faces.push(FaceDrawing { x, y, image, active: true, scored: false });
+        drawing.faces.push(FaceDrawing { x, y, image, is_active: true, is_scored: false });
         let lines = self.lines_of(view, action);
         let squares = lines.iter().flat_map(Squares::list);
-        let scored: Vec<(u32, u32)> = squares.map(|&square| frame.place(square)).collect();
+        let scored: Vec<(u32, u32)> = squares.map(|&square| frame.column_and_row(square)).collect();
         for tile in &mut drawing.faces {
-            tile.active = (tile.x, tile.y) == (x, y);
-            tile.scored = scored.contains(&(tile.x, tile.y));
+            tile.is_active = (tile.x, tile.y) == (x, y);
+            tile.is_scored = scored.contains(&(tile.x, tile.y));
         }
         Some(drawing)
     }
 
-    fn labelled(&self, mut drawing: Drawing, wording: &Wording) -> Drawing {
+    fn translate_labels(&self, mut drawing: Drawing, wording: &Wording) -> Drawing {
         drawing.faces.iter_mut().for_each(|face| label(&mut face.image, wording));
         drawing
     }
 
-    fn naming(&self, wording: &Wording) -> Vec<String> {
+    fn naming_help(&self, wording: &Wording) -> Vec<String> {
         naming::explain(wording)
     }
 
@@ -95,7 +95,7 @@ impl Prompted for Rules {
 
     fn hint(&self, view: &View<'_>, actions: &[Action], wording: &Wording) -> Option<Hint> {
         let mut worths = Vec::new();
-        self.appraise(view, actions, &mut self.room(), &mut worths);
+        self.evaluate(view, actions, &mut self.new_scratch(), &mut worths);
         let best = *worths.iter().max()?;
         let place = worths.iter().position(|&worth| worth == best)?;
         let action = *actions.get(place)?;
@@ -111,12 +111,12 @@ impl Prompted for Rules {
         }];
         if is_toss {
             why.push(words(wording).get(match self.keys.flip.back {
-                Back::OtherLays => "hint-back-other",
-                Back::Nothing => "hint-back-nothing",
+                FlipBackEffect::OtherLays => "hint-back-other",
+                FlipBackEffect::Nothing => "hint-back-nothing",
             }));
         }
         why.push(words(wording).get("hint-best"));
-        Some(Hint { place, why })
+        Some(Hint { action_index: place, reasons: why })
     }
 
     fn hand(&self, view: &View<'_>, wording: &Wording) -> TileRow {
@@ -138,7 +138,7 @@ impl Prompted for Rules {
             tiles: Some(hand.into()),
             points: Some(points.into()),
             points_if_out: None,
-            holds: None,
+            item: None,
         });
         let bags = bags(view, wording);
         let notes = vec![bags.clone(), symbols(wording)];
@@ -165,7 +165,7 @@ impl Rules {
             Action::Remove { .. } => TableTool::Tile(Face::Pickaxe),
             Action::Turn { .. } => TableTool::Tile(Face::Rotation),
             Action::Swap => TableTool::Swap,
-            Action::Aside { kind } => TableTool::Aside(self.face(kind)),
+            Action::Discard { kind } => TableTool::Aside(self.face(kind)),
         }
     }
 
@@ -177,7 +177,7 @@ impl Rules {
     }
 
     /// Builds the choices of tools: each kind of tile in hand, even if useless, followed by any other moves.
-    fn tools(&self, view: &View<'_>, actions: &[Action], wording: &Wording) -> Vec<Choice> {
+    fn tool_choices(&self, view: &View<'_>, actions: &[Action], wording: &Wording) -> Vec<Choice> {
         let numbered: Vec<(usize, Action)> = actions.iter().copied().enumerate().collect();
         let mut parts: Vec<(TableTool, &[(usize, Action)])> = Vec::new();
         for part in numbered.chunk_by(|one, next| self.tool(one.1) == self.tool(next.1)) {
@@ -189,9 +189,9 @@ impl Rules {
             None => Choice {
                 label: tile_name(view.seat(), self.face(kind), wording),
                 about: self.about(self.face(kind), wording),
-                uses: Some(self.labelled_in_hand(view, self.face(kind), wording)),
+                used_tile: Some(self.labelled_in_hand(view, self.face(kind), wording)),
                 words: typed_for(view.seat(), self.face(kind), wording),
-                ..Choice::new(ChoiceEffect::Barred(useless(view, kind, wording)))
+                ..Choice::new(ChoiceEffect::Illegal(unusable_text(view, kind, wording)))
             },
         });
         // A stuck player can discard any tile, so each choice explains why its tile can't be played.
@@ -203,8 +203,8 @@ impl Rules {
                     let tile = tile_name(view.seat(), face, wording);
                     say(wording, "choose-aside", &[("tile", tile.into())])
                 },
-                leads: vec![useless(view, kind, wording).into()],
-                uses: Some(self.labelled_in_hand(view, face, wording)),
+                consequences: vec![unusable_text(view, kind, wording).into()],
+                used_tile: Some(self.labelled_in_hand(view, face, wording)),
                 words: typed_for(view.seat(), face, wording),
                 ..Choice::new(ChoiceEffect::Action(part.first()?.0))
             })
@@ -252,9 +252,9 @@ impl Rules {
         Choice {
             label,
             about: self.about(face, wording),
-            uses: Some(self.labelled_in_hand(view, face, wording)),
+            used_tile: Some(self.labelled_in_hand(view, face, wording)),
             words: typed_for(view.seat(), face, wording),
-            ..Choice::new(ChoiceEffect::Further(Box::new(further)))
+            ..Choice::new(ChoiceEffect::Question(Box::new(further)))
         }
     }
 
@@ -267,13 +267,13 @@ impl Rules {
     ) -> Option<Choice> {
         let &(first, action) = actions.first()?;
         let position = view.table().position(square(action)?);
-        let (x, y) = TableFrame::of(view.table()).place(position);
+        let (x, y) = TableFrame::new(view.table()).column_and_row(position);
         let name = square_name(position);
         let mut choice = Choice {
             label: name.clone(),
-            leads: self.gains(view, actions, wording),
+            consequences: self.gained_points(view, actions, wording),
             words: vec![name.clone()],
-            spot: Some(EdgePlace { x, y, at: Edge::Side(0) }),
+            spot: Some(EdgePlace { x, y, edge: Edge::Side(0) }),
             ..Choice::new(ChoiceEffect::Action(first))
         };
         if actions.len() == 1 {
@@ -289,15 +289,15 @@ impl Rules {
                         let values = [("count", count.into()), ("walls", sides.into())];
                         say(wording, "walls", &values)
                     },
-                    leads: self.gains(view, &[(place, action)], wording),
-                    gain: self.points_of(view, action)[usize::from(view.seat())].unwrap_or(0),
+                    consequences: self.gained_points(view, &[(place, action)], wording),
+                    points: self.points_of(view, action)[usize::from(view.seat())].unwrap_or(0),
                     words: vec![walls.to_string()],
-                    answer: ChoiceEffect::Action(place),
+                    effect: ChoiceEffect::Action(place),
                     ..choice.clone()
                 }
             })
             .collect();
-        choice.answer = ChoiceEffect::Further(Box::new(Question {
+        choice.effect = ChoiceEffect::Question(Box::new(Question {
             title: {
                 let is_turn = matches!(action, Action::Turn { .. });
                 let id = if is_turn { "ask-turn" } else { "ask-walls" };
@@ -315,7 +315,7 @@ impl Rules {
         let lying = match action {
             Action::Lay { kind, rotation, .. } => Some((self.face(kind), rotation)),
             Action::Turn { cell, rotation } => view.tile(cell).map(|(_, face, _)| (face, rotation)),
-            Action::Remove { .. } | Action::Swap | Action::Aside { .. } => None,
+            Action::Remove { .. } | Action::Swap | Action::Discard { .. } => None,
         };
         lying.map(|(face, rotation)| face.walls().turned(rotation)).unwrap_or_default()
     }
@@ -326,7 +326,7 @@ impl Rules {
     }
 
     /// Formats the points that each player would immediately score with one of the given rotations.
-    fn gains(
+    fn gained_points(
         &self,
         view: &View<'_>,
         actions: &[(usize, Action)],
@@ -365,14 +365,14 @@ fn typed_for(seat: Seat, face: Face, wording: &Wording) -> Vec<String> {
 }
 
 /// Explains why a kind of tile is useless. In notation, this includes the keys of the rule.
-fn useless(view: &View<'_>, kind: KindId, wording: &Wording) -> String {
+fn unusable_text(view: &View<'_>, kind: KindId, wording: &Wording) -> String {
     let (id, keys) = match view.objection(kind) {
-        UnusableReason::NoAnswer => ("useless-answer", "flip.back"),
+        UnusableReason::NoAnswerTile => ("useless-answer", "flip.back"),
         UnusableReason::NothingToRemove => ("useless-pickaxe", "pickaxe.takes, pickaxe.from"),
         UnusableReason::NothingOwnToTurn => ("useless-rotation-own", "rotation.of"),
         UnusableReason::NothingToTurn => ("useless-rotation", ""),
         UnusableReason::FirstWall => ("useless-first", "turn.first-tile"),
-        UnusableReason::Barred => ("useless-barred", "wall.bars"),
+        UnusableReason::AllSquaresBarred => ("useless-barred", "wall.bars"),
     };
     let reason = words(wording).get(id);
     if wording.notation && !keys.is_empty() { format!("{reason} ({keys})") } else { reason }
@@ -381,12 +381,12 @@ fn useless(view: &View<'_>, kind: KindId, wording: &Wording) -> String {
 /// Returns an example of valid input, taken from the first legal choice.
 fn example(choices: &[Choice]) -> &str {
     let mut open =
-        choices.iter().filter(|choice| !matches!(choice.answer, ChoiceEffect::Barred(_)));
+        choices.iter().filter(|choice| !matches!(choice.effect, ChoiceEffect::Illegal(_)));
     open.find_map(|choice| choice.words.first()).map_or("", String::as_str)
 }
 
 /// Formats the scores, the size of each bag and the size of the other player's hand.
-fn stock(view: &View<'_>, wording: &Wording) -> String {
+fn stock_text(view: &View<'_>, wording: &Wording) -> String {
     let [first, second] = view.scores();
     let other = 1 - view.seat().min(1);
     let held = tiles_in_words(wording, view.hand_sizes()[usize::from(other)].into());
@@ -431,6 +431,6 @@ fn square(action: Action) -> Option<TableCell> {
         Action::Lay { cell, .. } | Action::Remove { cell } | Action::Turn { cell, .. } => {
             Some(cell)
         }
-        Action::Swap | Action::Aside { .. } => None,
+        Action::Swap | Action::Discard { .. } => None,
     }
 }

@@ -54,7 +54,7 @@ fn section_in_header(broken: &BrokenStatement<'_>) -> Option<String> {
 }
 
 fn line_after_header(broken: &BrokenStatement<'_>) -> Option<String> {
-    let is_after = broken.fault.kind == SyntaxFaultKind::AfterEnd && broken.is_header;
+    let is_after = broken.fault.kind == SyntaxFaultKind::TrailingText && broken.is_header;
     is_after.then(|| "put the keys of a table on the lines below its header".into())
 }
 
@@ -83,7 +83,7 @@ fn value_after_equals(broken: &BrokenStatement<'_>) -> Option<String> {
 fn key_of_section(broken: &BrokenStatement<'_>) -> Option<String> {
     let is_section =
         broken.fault.kind == SyntaxFaultKind::ManyEquals && broken.is_table(&broken.pointer);
-    let section = pointer::dotted(broken.key());
+    let section = pointer::to_dotted_key(broken.key());
     is_section.then(|| format!("a section contains keys, as in `{section}.KEY = …`"))
 }
 
@@ -99,7 +99,7 @@ fn text_on_one_line(broken: &BrokenStatement<'_>) -> Option<String> {
 }
 
 fn line_for_each_key(broken: &BrokenStatement<'_>) -> Option<String> {
-    let rest = broken.rest(broken.fault.at.end).trim_start();
+    let rest = broken.rest(broken.fault.bytes.end).trim_start();
     let is_several = rest.starts_with('=') || rest.starts_with('{');
     (broken.fault.kind == SyntaxFaultKind::BadValue && is_several)
         .then(|| "put each key on its own line".into())

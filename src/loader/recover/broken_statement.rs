@@ -39,7 +39,7 @@ pub(crate) struct BrokenStatement<'a> {
     /// For a misfit, the file's tree.
     pub(super) tree: Option<&'a Value>,
     /// For a misfit, the byte range of the key and its value.
-    pub(super) whole: Range<usize>,
+    pub(super) key_value_bytes: Range<usize>,
 }
 
 impl<'a> BrokenStatement<'a> {
@@ -62,7 +62,7 @@ impl<'a> BrokenStatement<'a> {
             is_header: false,
             pointer: table.to_owned(),
             tree: None,
-            whole: 0..0,
+            key_value_bytes: 0..0,
         }
     }
 
@@ -76,7 +76,8 @@ impl<'a> BrokenStatement<'a> {
     /// Locates the error among the events of its slice.
     pub(super) fn locate_fault(&mut self, slice: &Slice, is_header: bool) {
         self.is_header = is_header;
-        self.pointer = around(self.text, &slice.events, &self.pointer, self.fault.at.start);
+        self.pointer =
+            enclosing_pointer(self.text, &slice.events, &self.pointer, self.fault.bytes.start);
     }
 
     /// Returns whether the error is a schema misfit rather than a syntax error.
@@ -91,7 +92,7 @@ impl<'a> BrokenStatement<'a> {
 
     /// Returns whether the schema expects the given type at the error.
     pub(super) fn expects_type(&self, expected: &str) -> bool {
-        self.schema_here().is_some_and(|schema| kind(schema) == expected)
+        self.fault_schema().is_some_and(|schema| kind(schema) == expected)
     }
 
     pub(crate) fn span(&self, bytes: Range<usize>) -> Span {
@@ -99,7 +100,7 @@ impl<'a> BrokenStatement<'a> {
     }
 
     /// Returns the statement or entry as written.
-    pub(super) fn raw(&self) -> &'a str {
+    pub(super) fn raw_text(&self) -> &'a str {
         self.get(self.bytes.clone())
     }
 
@@ -122,7 +123,7 @@ impl<'a> BrokenStatement<'a> {
     }
 
     /// Returns the part of the schema for the value around the error.
-    pub(super) fn schema_here(&self) -> Option<&'a Value> {
+    pub(super) fn fault_schema(&self) -> Option<&'a Value> {
         self.schema_at(&self.pointer)
     }
 
@@ -138,8 +139,8 @@ impl<'a> BrokenStatement<'a> {
 
     /// Describes the key around the error in words.
     pub(crate) fn meaning(&self) -> Option<String> {
-        let summary = KeyInfo::of(self.schema_here()?).summary()?;
-        Some(format!("{} is {summary}", pointer::in_words(self.key())))
+        let summary = KeyInfo::from_schema(self.fault_schema()?).summary()?;
+        Some(format!("{} is {summary}", pointer::describe(self.key())))
     }
 }
 
@@ -149,7 +150,7 @@ pub(crate) struct StatementSplitter<'a> {
     id: SourceId,
     schemas: [&'a Value; 1],
     tree: &'a Value,
-    split: OnceCell<SplitText>,
+    split_text: OnceCell<SplitText>,
 }
 
 /// The statements in a document.
@@ -168,7 +169,7 @@ impl<'a> StatementSplitter<'a> {
         schema: &'a Value,
         tree: &'a Value,
     ) -> StatementSplitter<'a> {
-        StatementSplitter { text, id, schemas: [schema], tree, split: OnceCell::new() }
+        StatementSplitter { text, id, schemas: [schema], tree, split_text: OnceCell::new() }
     }
 
     /// Returns the misfit for a key or its value, along with its statement. `spot` is its position, if it has
@@ -186,10 +187,10 @@ impl<'a> StatementSplitter<'a> {
             (SyntaxFaultKind::UnknownKey, Some(key)) => key.start..key.end,
             _ => value.start..value.end,
         });
-        let fault = SyntaxFault { kind, at };
+        let fault = SyntaxFault { kind, bytes: at };
         let mut broken = BrokenStatement::new(self.text, self.id, 0..0, fault, "", &self.schemas);
         pointer.clone_into(&mut broken.pointer);
-        (broken.tree, broken.whole) = (Some(self.tree), whole);
+        (broken.tree, broken.key_value_bytes) = (Some(self.tree), whole);
         if spot.is_some() {
             self.find(&mut broken);
         }
@@ -198,14 +199,14 @@ impl<'a> StatementSplitter<'a> {
 
     /// Finds the statement or list entry that a misfit is in, along with the surrounding table.
     fn find(&self, broken: &mut BrokenStatement<'_>) {
-        let SplitText { tokens, statements, headers } = self.split.get_or_init(|| {
+        let SplitText { tokens, statements, headers } = self.split_text.get_or_init(|| {
             let tokens = Source::new(self.text).lex().into_vec();
             let statements = statements(self.text, &tokens);
             let raw = |at: &usize| self.text.get(statements[*at].bytes.clone()).unwrap_or_default();
             let headers = (0..statements.len()).filter(|at| is_header(raw(at))).collect();
             SplitText { tokens, statements, headers }
         });
-        let at = broken.fault.at.start;
+        let at = broken.fault.bytes.start;
         let after = statements.partition_point(|statement| statement.bytes.start <= at);
         let Some(statement) = after.checked_sub(1).and_then(|own| statements.get(own)) else {
             return;
@@ -245,7 +246,7 @@ impl<'a> StatementSplitter<'a> {
 }
 
 /// Returns the pointer to the value around an offset in a statement that belongs to the table at `base`.
-fn around(text: &str, events: &[Event], base: &str, at: usize) -> String {
+fn enclosing_pointer(text: &str, events: &[Event], base: &str, at: usize) -> String {
     let (mut around, mut here) = (vec![base.to_owned()], base.to_owned());
     let mut is_path = false;
     for event in events.iter().take_while(|event| event.span().start() <= at) {
@@ -282,23 +283,23 @@ fn around(text: &str, events: &[Event], base: &str, at: usize) -> String {
 /// An edit to a statement.
 #[derive(Default)]
 pub(crate) struct StatementEdit {
-    pub(crate) at: Range<usize>,
-    pub(crate) with: String,
+    pub(crate) bytes: Range<usize>,
+    pub(crate) replacement: String,
     /// A description of the edit.
     pub(crate) help: String,
     /// The error, if it's more specific than the kind of syntax error.
-    pub(super) says: Option<Says>,
+    pub(super) message: Option<FaultMessage>,
     /// The key and value that it writes, if it replaces a value in place of a section.
     pub(crate) key: Option<String>,
     /// The pointer that it sets, if that's under a different key.
-    pub(crate) sets: Option<String>,
+    pub(crate) set_pointer: Option<String>,
 }
 
 /// An error message with its label and location.
-pub(super) struct Says {
+pub(super) struct FaultMessage {
     pub(super) message: String,
     pub(super) label: String,
-    pub(super) at: Range<usize>,
+    pub(super) bytes: Range<usize>,
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "the end of a rewrite, which returns an option")]
@@ -307,23 +308,29 @@ pub(super) fn edit(
     with: impl Into<String>,
     help: impl Into<String>,
 ) -> Option<StatementEdit> {
-    Some(StatementEdit { at, with: with.into(), help: help.into(), ..StatementEdit::default() })
+    Some(StatementEdit {
+        bytes: at,
+        replacement: with.into(),
+        help: help.into(),
+        ..StatementEdit::default()
+    })
 }
 
 impl StatementEdit {
     #[expect(clippy::unnecessary_wraps, reason = "the end of a rewrite, which returns an option")]
-    pub(super) fn says(
+    pub(super) fn with_message(
         mut self,
         at: Range<usize>,
         message: impl Into<String>,
         label: impl Into<String>,
     ) -> Option<StatementEdit> {
-        self.says = Some(Says { message: message.into(), label: label.into(), at });
+        self.message =
+            Some(FaultMessage { message: message.into(), label: label.into(), bytes: at });
         Some(self)
     }
 
-    pub(super) fn sets(mut self, pointer: String) -> StatementEdit {
-        self.sets = Some(pointer);
+    pub(super) fn with_set_pointer(mut self, pointer: String) -> StatementEdit {
+        self.set_pointer = Some(pointer);
         self
     }
 }

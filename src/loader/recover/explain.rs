@@ -4,41 +4,45 @@ use std::ops::Range;
 
 use super::{
     advice::advice,
-    broken_statement::{BrokenStatement, Says, StatementEdit},
+    broken_statement::{BrokenStatement, FaultMessage, StatementEdit},
     literals::example_of_entry,
     pointer,
     reader::SyntaxFaultKind,
-    rewrite_check::Judged,
+    rewrite_check::Judgement,
     schema_place::{kind, words},
-    tree::too_deep,
+    tree::too_deep_error,
 };
 use crate::{
-    diagnostic::{Diagnostic, code_points, is_risky, quoted},
+    diagnostic::{Diagnostic, code_points, is_risky, quote_text},
     ruleset::{KeyInfo, keys},
 };
 
 /// Returns the finding for a statement with an error.
 pub(super) fn explain(broken: &BrokenStatement<'_>) -> Diagnostic {
-    let at = broken.fault.at.clone();
-    if broken.fault.kind == SyntaxFaultKind::TooDeep {
-        return too_deep(broken.span(at));
+    let at = broken.fault.bytes.clone();
+    if broken.fault.kind == SyntaxFaultKind::DeepNesting {
+        return too_deep_error(broken.span(at));
     }
-    let Judged { mut edits, is_certain } = broken.judged();
+    let Judgement { mut edits, is_certain } = broken.judge();
     let first = (!edits.is_empty()).then(|| edits.remove(0));
     let (says, notes) = match first {
-        Some(StatementEdit { says: Some(_), .. }) => (None, Vec::new()),
-        _ => plainly(broken, first.is_some()),
+        Some(StatementEdit { message: Some(_), .. }) => (None, Vec::new()),
+        _ => describe_by_kind(broken, first.is_some()),
     };
     let (says, fix) = match (first, says) {
-        (Some(StatementEdit { at, with, help, says: Some(says), .. }), _)
-        | (Some(StatementEdit { at, with, help, .. }), Some(says)) => {
+        (
+            Some(StatementEdit { bytes: at, replacement: with, help, message: Some(says), .. }),
+            _,
+        )
+        | (Some(StatementEdit { bytes: at, replacement: with, help, .. }), Some(says)) => {
             (says, Some((at, with, help)))
         }
         (_, Some(says)) => (says, None),
-        (_, None) => (says_at(at.clone(), "invalid TOML", ""), None),
+        (_, None) => (fault_message(at.clone(), "invalid TOML", ""), None),
     };
-    let shown = broken.get(says.at.clone());
-    let found = Diagnostic::error("syntax", &says.message).label(broken.span(says.at), &says.label);
+    let shown = broken.get(says.bytes.clone());
+    let found =
+        Diagnostic::error("syntax", &says.message).label(broken.span(says.bytes), &says.label);
     let found = code_points(shown).into_iter().chain(notes).fold(found, Diagnostic::note);
     match fix {
         Some((at, with, help)) => found.fix(broken.span(at), with, help, is_certain),
@@ -46,13 +50,20 @@ pub(super) fn explain(broken: &BrokenStatement<'_>) -> Diagnostic {
     }
 }
 
-fn says_at(at: Range<usize>, message: impl Into<String>, label: impl Into<String>) -> Says {
-    Says { message: message.into(), label: label.into(), at }
+fn fault_message(
+    at: Range<usize>,
+    message: impl Into<String>,
+    label: impl Into<String>,
+) -> FaultMessage {
+    FaultMessage { message: message.into(), label: label.into(), bytes: at }
 }
 
 /// Describes the error based only on its kind. Also returns notes.
-fn plainly(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<String>) {
-    let at = broken.fault.at.clone();
+fn describe_by_kind(
+    broken: &BrokenStatement<'_>,
+    is_mended: bool,
+) -> (Option<FaultMessage>, Vec<String>) {
+    let at = broken.fault.bytes.clone();
     let shown = broken.get(at.clone());
     let mut notes = Vec::new();
     let (message, label) = match broken.fault.kind {
@@ -67,7 +78,7 @@ fn plainly(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<
             )
         }
         SyntaxFaultKind::OpenHeader if !is_mended && !broken.rest(at.end).is_empty() => {
-            return (Some(header_with_space(broken)), notes);
+            return (Some(unclosed_header_message(broken)), notes);
         }
         SyntaxFaultKind::OpenHeader => {
             ("a table header is not closed".into(), "missing `]`".into())
@@ -76,7 +87,7 @@ fn plainly(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<
             let (what, close) = if shown == "{" { ("table", "}") } else { ("list", "]") };
             (format!("the {what} that starts here is not closed"), format!("missing `{close}`"))
         }
-        SyntaxFaultKind::AfterEnd => {
+        SyntaxFaultKind::TrailingText => {
             ("unexpected text at the end of the line".into(), "expected the end of the line".into())
         }
         SyntaxFaultKind::BadKey if shown == ":" => {
@@ -102,11 +113,13 @@ fn plainly(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<
             notes.extend(broken.meaning());
             ("missing value".into(), "expected a value after it".into())
         }
-        SyntaxFaultKind::BadValue => return value(broken, is_mended),
+        SyntaxFaultKind::BadValue => return describe_invalid_value(broken, is_mended),
         SyntaxFaultKind::Escape => {
             ("invalid escape sequence in a string".into(), "use `\\\\` for a backslash".into())
         }
-        SyntaxFaultKind::Control => ("an invisible character".into(), "not allowed here".into()),
+        SyntaxFaultKind::ControlCharacter => {
+            ("an invisible character".into(), "not allowed here".into())
+        }
         SyntaxFaultKind::NoComma => ("missing comma".into(), "expected `,` before it".into()),
         SyntaxFaultKind::ManyCommas => ("unexpected comma".into(), "expected a value".into()),
         SyntaxFaultKind::NoOpening => {
@@ -116,22 +129,22 @@ fn plainly(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<
             ("a table without a key".into(), "expected a key and `=` before it".into())
         }
         SyntaxFaultKind::Other
-        | SyntaxFaultKind::TooDeep
+        | SyntaxFaultKind::DeepNesting
         | SyntaxFaultKind::Misfit
         | SyntaxFaultKind::UnknownKey => {
             ("invalid TOML".into(), "expected a key, `=` and a value".into())
         }
     };
-    (Some(says_at(at, message, label)), notes)
+    (Some(fault_message(at, message, label)), notes)
 }
 
-fn header_with_space(broken: &BrokenStatement<'_>) -> Says {
-    let end = broken.fault.at.end;
+fn unclosed_header_message(broken: &BrokenStatement<'_>) -> FaultMessage {
+    let end = broken.fault.bytes.end;
     let rest = broken.rest(end);
     if rest.starts_with([' ', '\t']) {
-        return says_at(end..end + 1, "the name of a table cannot contain spaces", "a space");
+        return fault_message(end..end + 1, "the name of a table cannot contain spaces", "a space");
     }
-    says_at(
+    fault_message(
         end..end + rest.chars().next().map_or(0, char::len_utf8),
         "a table header is not closed",
         "expected `]`",
@@ -139,13 +152,17 @@ fn header_with_space(broken: &BrokenStatement<'_>) -> Says {
 }
 
 /// Describes an invalid value, based on the values that are allowed in its place.
-fn value(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<String>) {
-    let at = broken.fault.at.clone();
+fn describe_invalid_value(
+    broken: &BrokenStatement<'_>,
+    is_mended: bool,
+) -> (Option<FaultMessage>, Vec<String>) {
+    let at = broken.fault.bytes.clone();
     let shown = broken.get(at.clone());
-    let own = broken.schema_here();
+    let own = broken.fault_schema();
     let words: Vec<&str> = own.into_iter().flat_map(words).collect();
-    let says =
-        |message: String, label: &str, notes| (Some(says_at(at.clone(), message, label)), notes);
+    let says = |message: String, label: &str, notes| {
+        (Some(fault_message(at.clone(), message, label)), notes)
+    };
     let meaning = broken.meaning().into_iter().collect();
     if broken.pointer.ends_with(&*keys::PLAYERS) {
         let message = "`players` is a range with two ends, or a list";
@@ -153,7 +170,7 @@ fn value(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<St
     }
     match own.map(kind) {
         Some("integer") => says(
-            format!("{} is not a whole number", quoted(shown)),
+            format!("{} is not a whole number", quote_text(shown)),
             "expected a whole number",
             meaning,
         ),
@@ -172,9 +189,9 @@ fn value(broken: &BrokenStatement<'_>, is_mended: bool) -> (Option<Says>, Vec<St
             says(message, "expected a table", Vec::new())
         }
         Some("string") if !is_mended && !words.is_empty() => {
-            let notes = own.map(KeyInfo::of);
-            let name = pointer::in_words(broken.key());
-            let message = format!("invalid value {} for {name}", quoted(shown));
+            let notes = own.map(KeyInfo::from_schema);
+            let name = pointer::describe(broken.key());
+            let message = format!("invalid value {} for {name}", quote_text(shown));
             says(message, "not an allowed value", notes.iter().flat_map(KeyInfo::phrases).collect())
         }
         _ => says("strings must be in quotes".into(), "expected a string in quotes", Vec::new()),

@@ -4,13 +4,13 @@ use serde_json::Value;
 
 use super::{
     broken_statement::{BrokenStatement, StatementEdit, edit},
-    literals::{as_text, key_meant},
+    literals::{resolve_key_synonym, to_toml},
     pointer,
     reader::SyntaxFaultKind,
     schema_place::{kind, place, words},
 };
 use crate::{
-    diagnostic::{Near, in_quotes, nearest, quoted},
+    diagnostic::{NearName, find_nearest, quote_string, quote_text},
     loader::name_of,
     ruleset::keys::SET,
 };
@@ -22,7 +22,7 @@ pub(crate) fn sections(schema: &Value) -> impl Iterator<Item = (&str, &Value)> {
 }
 
 /// Returns the section that a key belongs to, if exactly one section has it.
-pub(crate) fn home<'a>(schema: &'a Value, key: &str) -> Option<&'a str> {
+pub(crate) fn section_of_key<'a>(schema: &'a Value, key: &str) -> Option<&'a str> {
     let has_key =
         |section: &Value| section.get("properties").is_some_and(|keys| keys.get(key).is_some());
     let mut homes = sections(schema).filter(|(_, section)| has_key(section));
@@ -33,16 +33,20 @@ pub(crate) fn home<'a>(schema: &'a Value, key: &str) -> Option<&'a str> {
 }
 
 /// Returns a key as it's written in a `set`: `dragon` itself, or `hand.size` for `size`.
-pub(crate) fn in_set(schema: &Value, key: &str) -> Option<String> {
+pub(crate) fn key_in_set(schema: &Value, key: &str) -> Option<String> {
     if sections(schema).any(|(name, _)| name == key) {
         return Some(key.to_owned());
     }
-    home(schema, key).map(|home| format!("{home}.{key}"))
+    section_of_key(schema, key).map(|home| format!("{home}.{key}"))
 }
 
 /// Returns the key in a section that accepts the given value, along with the value as TOML. If several keys
 /// accept it, only `size` is considered.
-pub(crate) fn as_key(schema: &Value, section: &str, value: &Value) -> Option<(String, String)> {
+pub(crate) fn key_for_value(
+    schema: &Value,
+    section: &str,
+    value: &Value,
+) -> Option<(String, String)> {
     let keys = place(schema, &pointer::child("", section))?.get("properties")?.as_object()?;
     let fits = |of: &Value| match value {
         Value::String(word) => words(of).any(|known| known == word),
@@ -54,7 +58,7 @@ pub(crate) fn as_key(schema: &Value, section: &str, value: &Value) -> Option<(St
         keys.iter().filter(|(_, of)| fits(of)).map(|(key, _)| key).collect();
     let size = fitting.iter().find(|key| **key == "size");
     let key = if let [one] = fitting.as_slice() { one } else { size? };
-    Some(((*key).clone(), as_text(value)?))
+    Some(((*key).clone(), to_toml(value)?))
 }
 
 /// Returns whether a pointer leads to a `when` block or variant, where values go under `set`.
@@ -65,7 +69,7 @@ pub(crate) fn has_set(pointer: &str) -> bool {
 }
 
 /// An unknown key in a table.
-pub(crate) struct Unknown<'a> {
+pub(crate) struct UnrecognisedKey<'a> {
     schema: &'a Value,
     /// The pointer to the table.
     table: &'a str,
@@ -76,36 +80,36 @@ pub(crate) struct Unknown<'a> {
     pub(crate) value: Option<&'a Value>,
 }
 
-impl<'a> Unknown<'a> {
+impl<'a> UnrecognisedKey<'a> {
     /// Returns the unknown key, or `None` if the error is in a value.
-    pub(crate) fn new(broken: &'a BrokenStatement<'_>) -> Option<Unknown<'a>> {
+    pub(crate) fn new(broken: &'a BrokenStatement<'_>) -> Option<UnrecognisedKey<'a>> {
         let (table, key) = pointer::split(&broken.pointer)
             .filter(|_| broken.fault.kind == SyntaxFaultKind::UnknownKey)?;
         let members = broken.tree.and_then(|tree| tree.pointer(table));
         let value = broken.value();
-        Some(Unknown { schema: broken.schemas.first()?, table, key, members, value })
+        Some(UnrecognisedKey { schema: broken.schemas.first()?, table, key, members, value })
     }
 
     /// Iterates over the known keys in the table and their schemas.
-    pub(crate) fn known(&self) -> impl Iterator<Item = (&'a str, &'a Value)> + Clone {
+    pub(crate) fn known_keys(&self) -> impl Iterator<Item = (&'a str, &'a Value)> + Clone {
         let own = place(self.schema, self.table).and_then(|own| own.get("properties"));
         let schema = self.schema;
         let known = own.and_then(Value::as_object).into_iter().flatten();
         known.filter_map(move |(name, own)| {
-            Some((name.as_str(), super::schema_place::resolved(schema, own)?))
+            Some((name.as_str(), super::schema_place::resolve_reference(schema, own)?))
         })
     }
 
     /// Returns the key that was probably meant. This never suggests a key that expects a table for a plain
     /// value, or vice versa.
-    pub(crate) fn near(&self) -> Option<Near<'a>> {
-        if has_set(self.table) && in_set(self.schema, &self.key).is_some() {
+    pub(crate) fn nearest_key(&self) -> Option<NearName<'a>> {
+        if has_set(self.table) && key_in_set(self.schema, &self.key).is_some() {
             return None;
         }
-        if let Some(meant) = key_meant(self.schema, self.table, &self.key) {
+        if let Some(meant) = resolve_key_synonym(self.schema, self.table, &self.key) {
             // Since a synonym isn't a typo, there's no way to be certain that this key was meant.
-            let name = self.known().find(|(name, _)| *name == meant)?.0;
-            return Some(Near { name, is_certain: false });
+            let name = self.known_keys().find(|(name, _)| *name == meant)?.0;
+            return Some(NearName { name, is_certain: false });
         }
         // A key from the top of a file isn't a typo when it's in a table below.
         let at_top = self.schema.get("properties").and_then(|top| top.get(&self.key));
@@ -129,19 +133,19 @@ impl<'a> Unknown<'a> {
         // The first half of a name isn't enough, because other keys may start the same way.
         let is_half =
             |name: &str| name.strip_prefix(&*self.key).is_some_and(|rest| rest.starts_with('-'));
-        let fitting = self.known().filter(|(name, own)| fits(own) && !is_half(name));
+        let fitting = self.known_keys().filter(|(name, own)| fits(own) && !is_half(name));
         let names = fitting.map(|(name, _)| name);
         // A key that's already in the table was probably not meant again.
-        let free = names.clone().filter(|name| !self.has(name));
-        let Some(of_all) = nearest(&self.key, names) else { return self.missing() };
+        let free = names.clone().filter(|name| !self.has_key(name));
+        let Some(of_all) = find_nearest(&self.key, names) else { return self.missing_key() };
         // In that case, we can't be certain about the other key either.
-        let is_certain = |free: Near<'_>| free.is_certain && free.name == of_all.name;
-        let of_free = nearest(&self.key, free);
-        Some(of_free.map_or(of_all, |free| Near { is_certain: is_certain(free), ..free }))
+        let is_certain = |free: NearName<'_>| free.is_certain && free.name == of_all.name;
+        let of_free = find_nearest(&self.key, free);
+        Some(of_free.map_or(of_all, |free| NearName { is_certain: is_certain(free), ..free }))
     }
 
     /// Returns the required string key that's missing, if there's exactly one unknown key in the table.
-    fn missing(&self) -> Option<Near<'a>> {
+    fn missing_key(&self) -> Option<NearName<'a>> {
         if !self.value.is_some_and(Value::is_string) {
             return None;
         }
@@ -149,52 +153,55 @@ impl<'a> Unknown<'a> {
         let own = place(self.schema, self.table).filter(|_| index.parse::<u32>().is_ok())?;
         let mut required = own.get("required")?.as_array()?.iter().filter_map(Value::as_str);
         let name = required.find(|name| {
-            let mut known = self.known();
-            !self.has(name) && known.any(|(key, own)| key == *name && kind(own) == "string")
+            let mut known = self.known_keys();
+            !self.has_key(name) && known.any(|(key, own)| key == *name && kind(own) == "string")
         })?;
-        let is_known = |key: &str| self.known().any(|(name, _)| name == key);
+        let is_known = |key: &str| self.known_keys().any(|(name, _)| name == key);
         let mut unknown = self.members?.as_object()?.keys().filter(|key| !is_known(key));
         let is_one = unknown.next().is_some() && unknown.next().is_none();
-        is_one.then_some(Near { name, is_certain: false })
+        is_one.then_some(NearName { name, is_certain: false })
     }
 
     /// Returns whether the table already has the given key.
-    pub(crate) fn has(&self, name: &str) -> bool {
+    pub(crate) fn has_key(&self, name: &str) -> bool {
         self.members.is_some_and(|members| members.get(name).is_some())
     }
 }
 
 /// Renames the key without changing its value.
-fn renamed(
+fn rename_key(
     broken: &BrokenStatement<'_>,
     name: String,
     sets: String,
     help: String,
 ) -> Option<StatementEdit> {
-    Some(edit(broken.fault.at.clone(), name, help)?.sets(sets))
+    Some(edit(broken.fault.bytes.clone(), name, help)?.with_set_pointer(sets))
 }
 
 /// Moves a value in a block or variant to its `set`.
-pub(super) fn set_below(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let unknown = Unknown::new(broken).filter(|unknown| has_set(unknown.table))?;
-    let home = format!("set.{}", in_set(unknown.schema, &unknown.key)?);
+pub(super) fn move_under_set(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let unknown = UnrecognisedKey::new(broken).filter(|unknown| has_set(unknown.table))?;
+    let home = format!("set.{}", key_in_set(unknown.schema, &unknown.key)?);
     let sets = format!("{}/{}", unknown.table, home.replace('.', "/"));
-    renamed(broken, home.clone(), sets, format!("values go under `set`: `{home}`"))
+    rename_key(broken, home.clone(), sets, format!("values go under `set`: `{home}`"))
 }
 
 /// Moves a value that's in place of a section in a block or variant to a key in that section, under `set`.
-pub(super) fn section_below_set(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let unknown = Unknown::new(broken).filter(|unknown| has_set(unknown.table))?;
-    let Unknown { schema, table, key, value, .. } = unknown;
-    let (of, value) = as_key(schema, &key, value?)?;
+pub(super) fn move_section_under_set(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let unknown = UnrecognisedKey::new(broken).filter(|unknown| has_set(unknown.table))?;
+    let UnrecognisedKey { schema, table, key, value, .. } = unknown;
+    let (of, value) = key_for_value(schema, &key, value?)?;
     let line = format!("set.{key}.{of} = {value}");
     let help = format!("values go under `set`, in their sections: `{line}`");
-    Some(edit(broken.whole.clone(), line, help)?.sets(format!("{table}{SET}/{key}")))
+    Some(
+        edit(broken.key_value_bytes.clone(), line, help)?
+            .with_set_pointer(format!("{table}{SET}/{key}")),
+    )
 }
 
 /// Suggests `hand.size` for `hand-size`.
-pub(super) fn dot_for_hyphen(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let unknown = Unknown::new(broken).filter(|unknown| {
+pub(super) fn replace_hyphen_with_dot(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let unknown = UnrecognisedKey::new(broken).filter(|unknown| {
         let is_value = unknown.value.is_some_and(|value| !value.is_object());
         is_value && (unknown.table.is_empty() || unknown.table.ends_with(&*SET))
     })?;
@@ -207,45 +214,47 @@ pub(super) fn dot_for_hyphen(broken: &BrokenStatement<'_>) -> Option<StatementEd
     });
     let (home, sets) = home?;
     let help = format!("join a key to its section with a dot: `{home}`");
-    renamed(broken, home, sets, help)
+    rename_key(broken, home, sets, help)
 }
 
 /// Fixes a key with a typo.
-pub(super) fn key_with_slip(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let is_slip = Unknown::new(broken)?.near().is_some_and(|near| near.is_certain);
-    key_near(broken).filter(|_| is_slip)
+pub(super) fn fix_key_typo(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let is_slip = UnrecognisedKey::new(broken)?.nearest_key().is_some_and(|near| near.is_certain);
+    suggest_nearest_key(broken).filter(|_| is_slip)
 }
 
 /// Suggests the closest key, or the key that a synonym stands for.
-pub(super) fn key_near(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let unknown = Unknown::new(broken)?;
-    let name = unknown.near()?.name;
+pub(super) fn suggest_nearest_key(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let unknown = UnrecognisedKey::new(broken)?;
+    let name = unknown.nearest_key()?.name;
     let sets = pointer::child(unknown.table, name);
     let help = format!("did you mean `{name}`?");
-    renamed(broken, name.to_owned(), sets, help).filter(|_| !unknown.has(name))
+    rename_key(broken, name.to_owned(), sets, help).filter(|_| !unknown.has_key(name))
 }
 
 /// Suggests `with` for `variant` at the top of a file.
-pub(super) fn with_for_variant(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let is_plain = |value: &Value| value.as_str().and_then(in_quotes);
+pub(super) fn rename_variant_to_with(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let is_plain = |value: &Value| value.as_str().and_then(quote_string);
     let value = broken.value().filter(|_| {
         broken.pointer == "/variant" && broken.fault.kind == SyntaxFaultKind::UnknownKey
     })?;
     let help = "`with` enables variants";
     match value.as_array() {
         Some(list) if list.iter().all(|value| is_plain(value).is_some()) => {
-            edit(broken.fault.at.clone(), "with", help)
+            edit(broken.fault.bytes.clone(), "with", help)
         }
         Some(_) => None,
-        None => edit(broken.whole.clone(), format!("with = [{}]", is_plain(value)?), help),
+        None => {
+            edit(broken.key_value_bytes.clone(), format!("with = [{}]", is_plain(value)?), help)
+        }
     }
 }
 
 /// Fixes the name of a variant.
-pub(super) fn name_of_variant(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let unknown = Unknown::new(broken)?;
+pub(super) fn fix_variant_name(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let unknown = UnrecognisedKey::new(broken)?;
     let table = place(unknown.schema, unknown.table)?;
     let name = name_of(&unknown.key).filter(|_| table.get("propertyNames").is_some())?;
-    let help = format!("did you mean {}?", quoted(&name));
-    edit(broken.fault.at.clone(), name, help)
+    let help = format!("did you mean {}?", quote_text(&name));
+    edit(broken.fault.bytes.clone(), name, help)
 }

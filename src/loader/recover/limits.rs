@@ -18,7 +18,7 @@ pub(super) enum Excess {
     /// A key with too many dots.
     Dots(usize),
     /// Too many of something, described in words.
-    Many(usize, String),
+    Count(usize, String),
 }
 
 /// Returns the first limit that a file's tokens exceed. Dots are counted in keys, while brackets, `=`
@@ -49,7 +49,7 @@ pub(super) fn excess(text: &str, tokens: &[Token]) -> Option<Excess> {
             | TokenKind::MlLiteralString => {
                 let raw = Source::new(text).get(*token).map_or("", |raw| raw.as_str());
                 lines += raw.matches('\n').count();
-                controls(raw)
+                count_controls(raw)
             }
             _ => {
                 dots = 0;
@@ -59,16 +59,16 @@ pub(super) fn excess(text: &str, tokens: &[Token]) -> Option<Excess> {
         lines += usize::from(token.kind() == TokenKind::Newline);
         signs += counted;
         if many.is_none() && lines > MAX_LINES {
-            many = Some(Excess::Many(at, format!("{MAX_LINES} lines")));
+            many = Some(Excess::Count(at, format!("{MAX_LINES} lines")));
         } else if many.is_none() && signs > MAX_SIGNS {
             let what = format!("{MAX_SIGNS} brackets, `=`, `,` and control characters");
-            many = Some(Excess::Many(at, what));
+            many = Some(Excess::Count(at, what));
         }
     }
     many
 }
 
-fn controls(raw: &str) -> usize {
+fn count_controls(raw: &str) -> usize {
     let is_control = |byte: &u8| byte.is_ascii_control() && !matches!(byte, b'\t' | b'\n' | b'\r');
     raw.bytes().filter(is_control).count()
         + raw.matches('\r').count().saturating_sub(raw.matches("\r\n").count())
@@ -86,11 +86,11 @@ mod tests {
     fn signs_count_outside_of_texts_and_control_characters_everywhere() {
         assert_eq!(found(&format!("a = '{}' # {0}", "=".repeat(250_000))), None);
         for many in ["=", "\u{7f}", "\r", "["] {
-            assert!(matches!(found(&many.repeat(200_001)), Some(Excess::Many(..))), "{many:?}");
+            assert!(matches!(found(&many.repeat(200_001)), Some(Excess::Count(..))), "{many:?}");
         }
         assert_eq!(found(&"\r\n".repeat(100_000)), None);
         assert_eq!(found(&"=\n".repeat(150_000)), None, "the end of a line is no sign");
-        assert!(matches!(found(&"\n".repeat(200_001)), Some(Excess::Many(..))));
+        assert!(matches!(found(&"\n".repeat(200_001)), Some(Excess::Count(..))));
     }
 
     #[test]

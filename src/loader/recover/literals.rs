@@ -6,10 +6,10 @@ use super::{
     pointer,
     schema_place::{kind, words},
 };
-use crate::{diagnostic::in_quotes, ruleset::schema::meant};
+use crate::{diagnostic::quote_string, ruleset::schema::resolve_synonym};
 
 /// Typographic quotes, as used in books and by word processors.
-pub(super) const CURLY: [char; 9] = ['“', '”', '„', '‟', '‘', '’', '‚', '«', '»'];
+pub(super) const CURLY_QUOTES: [char; 9] = ['“', '”', '„', '‟', '‘', '’', '‚', '«', '»'];
 
 /// The maximum number of letters in a name.
 const MAX_NAME: usize = 64;
@@ -27,7 +27,7 @@ pub(crate) fn number_of(word: &str) -> Option<usize> {
 
 /// Returns the number in a string, which can have full-width digits, a different minus sign or surrounding
 /// spaces.
-pub(crate) fn in_digits(text: &str) -> Option<i64> {
+pub(crate) fn parse_digits(text: &str) -> Option<i64> {
     let letter = |letter: char| match letter {
         '０'..='９' => char::from_digit(u32::from(letter) - u32::from('０'), 10),
         '\u{2212}' | '\u{2012}'..='\u{2015}' | '\u{ff0d}' => Some('-'),
@@ -63,7 +63,7 @@ pub(super) fn truth(word: &str, own: Option<&Value>) -> Option<&'static str> {
 
 /// Returns a table or list for player counts in any notation, such as `2`, `2-4` or `2, 4`.
 pub(crate) fn range(written: &str) -> Option<String> {
-    let mut rest = in_numbers(&written.replace(CURLY, "\""));
+    let mut rest = replace_number_words(&written.replace(CURLY_QUOTES, "\""));
     rest.retain(|sign| !" []\"'".contains(sign));
     let end = |end: &str| end.parse::<u8>().ok();
     if rest.contains(',') {
@@ -81,7 +81,7 @@ pub(crate) fn range(written: &str) -> Option<String> {
 }
 
 /// Replaces number words with digits, and `to` with a hyphen.
-fn in_numbers(text: &str) -> String {
+fn replace_number_words(text: &str) -> String {
     let mut numbers = String::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
@@ -102,17 +102,25 @@ fn in_numbers(text: &str) -> String {
 }
 
 /// Returns the key in a table that a synonym stands for.
-pub(super) fn key_meant<'a>(schema: &'a Value, table: &str, key: &str) -> Option<&'a str> {
+pub(super) fn resolve_key_synonym<'a>(
+    schema: &'a Value,
+    table: &str,
+    key: &str,
+) -> Option<&'a str> {
     let section = pointer::segments(table).last().unwrap_or_default();
-    meant(schema, if section == "set" { "" } else { &section }, key)
+    resolve_synonym(schema, if section == "set" { "" } else { &section }, key)
 }
 
 /// Returns the key's value that a synonym stands for.
-pub(super) fn value_meant<'a>(schemas: &[&'a Value], pointer: &str, word: &str) -> Option<&'a str> {
+pub(super) fn resolve_value_synonym<'a>(
+    schemas: &[&'a Value],
+    pointer: &str,
+    word: &str,
+) -> Option<&'a str> {
     // The key could be in a layer.
     let (base, key) = pointer::split(pointer)?;
     let place = format!("{}.{key}", pointer::split(base)?.1);
-    schemas.iter().find_map(|schema| meant(schema, &place, word))
+    schemas.iter().find_map(|schema| resolve_synonym(schema, &place, word))
 }
 
 /// Converts a string to an id or variant name, such as `our-table` for `Our table`. Returns `None` if there's
@@ -126,9 +134,9 @@ pub(crate) fn name_of(text: &str) -> Option<String> {
 }
 
 /// Writes a plain value as TOML, or returns `None` for a list or table.
-pub(crate) fn as_text(value: &Value) -> Option<String> {
+pub(crate) fn to_toml(value: &Value) -> Option<String> {
     match value {
-        Value::String(word) => in_quotes(word),
+        Value::String(word) => quote_string(word),
         Value::Number(_) | Value::Bool(_) => Some(value.to_string()),
         _ => None,
     }
@@ -144,7 +152,7 @@ pub(crate) fn example_of_entry(place: &Value) -> Option<String> {
         let own = key.pointer("/examples/0").or(key.get("default"));
         let any = || ["/minimum", "/enum/0"].iter().find_map(|pointer| key.pointer(pointer));
         let value = own.or_else(|| any().filter(|_| is_required(name)))?;
-        Some(format!("{name} = {}", as_text(value)?))
+        Some(format!("{name} = {}", to_toml(value)?))
     };
     let keys: Vec<String> = keys.filter_map(example).collect();
     (!keys.is_empty()).then(|| format!("{{ {} }}", keys.join(", ")))
@@ -157,11 +165,11 @@ mod tests {
 
     #[test]
     fn numbers_of_other_keyboards_are_read() {
-        assert_eq!(in_digits("４"), Some(4));
-        assert_eq!(in_digits("\u{2212}4"), Some(-4));
-        assert_eq!(in_digits("\u{a0}12"), Some(12));
-        assert_eq!(in_digits("4 tiles"), None);
-        assert_eq!(in_digits("four"), None);
+        assert_eq!(parse_digits("４"), Some(4));
+        assert_eq!(parse_digits("\u{2212}4"), Some(-4));
+        assert_eq!(parse_digits("\u{a0}12"), Some(12));
+        assert_eq!(parse_digits("4 tiles"), None);
+        assert_eq!(parse_digits("four"), None);
     }
 
     #[test]

@@ -28,13 +28,15 @@ use std::{
 
 pub(crate) use broken_statement::{BrokenStatement, StatementSplitter};
 use explain::explain;
-pub(crate) use keys::{Unknown, as_key, has_set, home, in_set, sections};
+pub(crate) use keys::{
+    UnrecognisedKey, has_set, key_for_value, key_in_set, section_of_key, sections,
+};
 use limits::{Excess, excess};
-pub(crate) use literals::{as_text, example_of_entry, name_of, number_of, range};
-use other_formats::{Conflict, conflict, conflicts, foreign};
+pub(crate) use literals::{example_of_entry, name_of, number_of, range, to_toml};
+use other_formats::{Conflict, conflict_error, conflicts, foreign_format_error};
 pub(crate) use reader::SyntaxFaultKind;
 use reader::{Data, Node, PlacedKey, Slice, SyntaxFault, read_statement, read_value};
-pub(crate) use rewrite_check::Judged;
+pub(crate) use rewrite_check::Judgement;
 pub(crate) use schema_place::{can_hold, kind, place, words};
 use serde_json::Value;
 use statement::{
@@ -44,11 +46,11 @@ use toml_parser::{
     Source,
     lexer::{Token, TokenKind},
 };
-use tree::{Tree, too_deep, twice};
+use tree::{Tree, duplicate_key_error, too_deep_error};
 
 use super::pointer;
 use crate::{
-    diagnostic::{Diagnostic, MAX_LISTED, SourceId, Sources, Span, quoted},
+    diagnostic::{Diagnostic, MAX_LISTED_FINDINGS, SourceId, Sources, Span, quote_text},
     ruleset::{MAX_VARIANTS, schema::Schema},
 };
 
@@ -64,7 +66,7 @@ pub(crate) const MAX_POINTER_BYTES: usize = 8 << 20;
 /// If there are more errors than this, the rest of the file isn't worth checking.
 const MAX_FAULTS: usize = 500;
 /// The maximum number of errors to explain, since no more are listed. Any others are only counted.
-const MAX_EXPLAINED: usize = MAX_LISTED;
+const MAX_EXPLAINED_FAULTS: usize = MAX_LISTED_FINDINGS;
 
 /// A tree with the position of each value.
 #[derive(Clone, Debug, Default)]
@@ -72,20 +74,20 @@ pub struct Fragment {
     /// The tree.
     pub value: Value,
     /// The positions by JSON pointer.
-    pub spots: BTreeMap<String, ValueSpans>,
+    pub spans: BTreeMap<String, ValueSpans>,
     /// The pointers to values that aren't in the tree because it can't represent them.
-    pub lost: BTreeSet<String>,
+    pub lost_pointers: BTreeSet<String>,
 }
 
 impl Fragment {
     /// Returns whether a value, or something around it, was left out.
     pub fn is_lost(&self, pointer: &str) -> bool {
-        pointer::is_in_any(pointer, &self.lost)
+        pointer::is_in_any(pointer, &self.lost_pointers)
     }
 
     /// Returns whether something below a pointer was left out.
-    pub(crate) fn holds_lost(&self, pointer: &str) -> bool {
-        pointer::below(pointer, &self.lost).any(|lost| lost != pointer)
+    pub(crate) fn has_lost_part(&self, pointer: &str) -> bool {
+        pointer::pointers_below(pointer, &self.lost_pointers).any(|lost| lost != pointer)
     }
 }
 
@@ -106,7 +108,7 @@ pub fn decode(
     sources: &mut Sources,
 ) -> Result<SourceId, Box<Diagnostic>> {
     if bytes.len() > MAX_BYTES {
-        let message = format!("{} is larger than {} KiB", quoted(name), MAX_BYTES / 1024);
+        let message = format!("{} is larger than {} KiB", quote_text(name), MAX_BYTES / 1024);
         return Err(Box::new(Diagnostic::error("too-large", message)));
     }
     let is_wide = bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]);
@@ -123,7 +125,7 @@ pub fn decode(
     let text = format!("{}{rest}", String::from_utf8_lossy(shown));
     let place = char_at(&text, at);
     let span = Span::new(sources.add(name, text), place);
-    let name = quoted(name);
+    let name = quote_text(name);
     let (message, label) = if is_wide {
         (format!("{name} is UTF-16: it starts with a UTF-16 byte order mark"), "not UTF-8")
     } else if zero == Some(at) {
@@ -148,7 +150,7 @@ pub fn parse(
 ) -> Option<Fragment> {
     let text = sources.text(id);
     let mut values = Vec::new();
-    let recovered = match recover(text, id, schemas, MAX_EXPLAINED, &mut values) {
+    let recovered = match recover(text, id, schemas, MAX_EXPLAINED_FAULTS, &mut values) {
         Ok(recovered) => recovered,
         Err(excess) => {
             found.push(*excess);
@@ -156,15 +158,15 @@ pub fn parse(
         }
     };
     if !recovered.is_toml
-        && let Some(fault) = foreign(text, id)
+        && let Some(fault) = foreign_format_error(text, id)
     {
         found.push(fault);
         return None;
     }
     let is_read = recovered.is_read();
-    let Recovered { mut fragment, mut faults, others, .. } = recovered;
+    let RecoveredText { mut fragment, mut faults, other_count: others, .. } = recovered;
     if let Some(last) = faults.last_mut() {
-        last.others = others;
+        last.other_count = others;
     }
     faults.sort_by_key(|fault| fault.span().map(|span| span.start));
     found.append(&mut faults);
@@ -192,7 +194,7 @@ fn leave_out_variants(fragment: &mut Fragment) {
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct FaultCount {
     pub(crate) syntax: usize,
-    pub(crate) doubles: usize,
+    pub(crate) duplicates: usize,
     /// Whether parsing returns a tree.
     pub(crate) is_read: bool,
 }
@@ -203,28 +205,28 @@ pub(crate) fn count_faults(text: &str) -> FaultCount {
     recover(text, id, &[], 0, &mut Vec::new()).map_or_else(
         |_| FaultCount::default(),
         |recovered| FaultCount {
-            syntax: recovered.count() - recovered.doubles,
-            doubles: recovered.doubles,
+            syntax: recovered.count() - recovered.duplicates,
+            duplicates: recovered.duplicates,
             is_read: recovered.is_read(),
         },
     )
 }
 
 /// The result of reading a source.
-struct Recovered {
+struct RecoveredText {
     fragment: Fragment,
     faults: Vec<Diagnostic>,
     /// The number of additional errors.
-    others: usize,
+    other_count: usize,
     /// The number of errors that are duplicate keys or tables.
-    doubles: usize,
+    duplicates: usize,
     /// Whether there are no errors in any statement.
     is_toml: bool,
 }
 
-impl Recovered {
+impl RecoveredText {
     fn count(&self) -> usize {
-        self.faults.len() + self.others
+        self.faults.len() + self.other_count
     }
 
     fn is_read(&self) -> bool {
@@ -239,11 +241,11 @@ fn recover(
     schemas: &[&Schema],
     most: usize,
     values: &mut Vec<Diagnostic>,
-) -> Result<Recovered, Box<Diagnostic>> {
+) -> Result<RecoveredText, Box<Diagnostic>> {
     let mut tokens = Source::new(text).lex().into_vec();
     match excess(text, &tokens) {
-        Some(Excess::Dots(at)) => return Err(Box::new(too_deep(Span::new(id, at..at + 1)))),
-        Some(Excess::Many(at, most)) => {
+        Some(Excess::Dots(at)) => return Err(Box::new(too_deep_error(Span::new(id, at..at + 1)))),
+        Some(Excess::Count(at, most)) => {
             let fault = Diagnostic::error("too-large", format!("the file has more than {most}"));
             let at = Span::new(id, char_at(text, at));
             return Err(Box::new(fault.label(at, "the limit is exceeded here")));
@@ -256,11 +258,11 @@ fn recover(
             let at = token.span().start();
             let after = conflicts.partition_point(|conflict| conflict.mark.start <= at);
             let conflict = after.checked_sub(1).and_then(|index| conflicts.get(index));
-            conflict.is_none_or(|conflict| at >= conflict.end || conflict.ours.contains(&at))
+            conflict.is_none_or(|conflict| at >= conflict.end || conflict.first_side.contains(&at))
         });
     }
     let statements = statements(text, &tokens);
-    let schemas = LazyCell::new(|| meant(schemas, text, &statements));
+    let schemas = LazyCell::new(|| select_schemas(schemas, text, &statements));
     let mut recovery = Recovery {
         text,
         id,
@@ -269,19 +271,29 @@ fn recover(
         schemas: &schemas,
         tree: Tree::new(id, values),
         faults: Vec::new(),
-        most,
-        others: 0,
+        max_faults: most,
+        other_count: 0,
         is_below_fault: false,
     };
     let is_toml = recovery.read(&statements)?;
-    let Recovery { tree, faults, others, .. } = recovery;
-    let doubles = tree.doubles.len();
-    Ok(Recovered { fragment: tree.fragment, faults, others, doubles, is_toml })
+    let Recovery { tree, faults, other_count: others, .. } = recovery;
+    let doubles = tree.duplicates.len();
+    Ok(RecoveredText {
+        fragment: tree.fragment,
+        faults,
+        other_count: others,
+        duplicates: doubles,
+        is_toml,
+    })
 }
 
 /// Returns the schema of the family set at the top, or all schemas if there's none. This is only needed for
 /// errors.
-fn meant<'a>(schemas: &[&'a Schema], text: &str, statements: &[Statement]) -> Vec<&'a Value> {
+fn select_schemas<'a>(
+    schemas: &[&'a Schema],
+    text: &str,
+    statements: &[Statement],
+) -> Vec<&'a Value> {
     let raw = |statement: &Statement| text.get(statement.bytes.clone()).unwrap_or_default();
     let top = statements.iter().map(raw).take_while(|raw| !is_header(raw));
     let name = top.into_iter().find_map(|raw| {
@@ -290,7 +302,7 @@ fn meant<'a>(schemas: &[&'a Schema], text: &str, statements: &[Statement]) -> Ve
     });
     let own = schemas.iter().find(|schema| Some(schema.name()) == name);
     let own = own.map_or(schemas, std::slice::from_ref);
-    own.iter().map(|schema| schema.explained()).collect()
+    own.iter().map(|schema| schema.explained_schema()).collect()
 }
 
 /// Parses a key and its value in the given byte range. Returns `None` if the value is invalid. A bare word is
@@ -304,12 +316,12 @@ pub(super) fn parse_setting(
 ) -> Option<Fragment> {
     let tokens = Source::new(text).lex().into_vec();
     let slice = read_statement(text, &tokens);
-    let is_whole = |node: &Node| node.at == at && slice.faults.is_empty();
+    let is_whole = |node: &Node| node.bytes == at && slice.faults.is_empty();
     let value = slice.value.filter(|node| is_whole(node) && excess(text, &tokens).is_none());
-    let bare = || Some(Node { at: at.clone(), data: Data::Text(word?.to_owned()) });
+    let bare = || Some(Node { bytes: at.clone(), data: Data::Text(word?.to_owned()) });
     let mut tree = Tree::new(id, found);
-    tree.key(&slice.keys, &value.or_else(bare)?);
-    let is_sound = tree.doubles.is_empty() && !tree.is_full();
+    tree.add_key(&slice.keys, &value.or_else(bare)?);
+    let is_sound = tree.duplicates.is_empty() && !tree.is_full();
     Some(tree.fragment).filter(|_| is_sound)
 }
 
@@ -324,9 +336,9 @@ struct Recovery<'a> {
     tree: Tree<'a>,
     faults: Vec<Diagnostic>,
     /// The maximum number of errors to explain.
-    most: usize,
+    max_faults: usize,
     /// The number of additional errors.
-    others: usize,
+    other_count: usize,
     /// Whether the last header has an error, in which case we don't know which table the keys below are in.
     is_below_fault: bool,
 }
@@ -339,14 +351,14 @@ impl Recovery<'_> {
     /// Returns an error if there are too many values or their names are too long in total.
     fn read(&mut self, statements: &[Statement]) -> Result<bool, Box<Diagnostic>> {
         for each in self.conflicts {
-            self.push(|own| conflict(each, own.id));
+            self.push(|own| conflict_error(each, own.id));
         }
         let mut is_toml = true;
-        self.strays(statements);
+        self.check_outside_statements(statements);
         let mut rest = statements.iter().peekable();
         while let Some(statement) = rest.next() {
-            let doubles = self.tree.doubles.len();
-            let is_sound = self.statement(statement);
+            let doubles = self.tree.duplicates.len();
+            let is_sound = self.read_statement(statement);
             if let Some(excess) = self.tree.excess(|| char_at(self.text, statement.bytes.start)) {
                 return Err(Box::new(excess));
             }
@@ -355,10 +367,10 @@ impl Recovery<'_> {
                 // As in YAML, the indented lines below belong to it.
                 while rest.next_if(|below| self.is_indented(below)).is_some() {}
             }
-            for index in doubles..self.tree.doubles.len() {
+            for index in doubles..self.tree.duplicates.len() {
                 self.push(|own| {
                     let line = |at: usize| line_around(own.text, at);
-                    twice(&own.tree.doubles[index], own.text, own.id, line)
+                    duplicate_key_error(&own.tree.duplicates[index], own.text, own.id, line)
                 });
             }
         }
@@ -367,16 +379,16 @@ impl Recovery<'_> {
 
     /// Adds a finding, or just counts it.
     fn push(&mut self, finding: impl FnOnce(&Self) -> Diagnostic) {
-        if self.faults.len() < self.most {
+        if self.faults.len() < self.max_faults {
             let finding = finding(self);
             self.faults.push(finding);
         } else {
-            self.others += 1;
+            self.other_count += 1;
         }
     }
 
     /// Checks everything outside of statements, i.e. comments and lone carriage returns.
-    fn strays(&mut self, statements: &[Statement]) {
+    fn check_outside_statements(&mut self, statements: &[Statement]) {
         let source = Source::new(self.text);
         let mut is_old = false;
         let mut within = statements.iter().peekable();
@@ -397,8 +409,11 @@ impl Recovery<'_> {
                 raw.decode_comment(&mut fault);
                 if let Some(at) = fault.and_then(|fault| fault.unexpected()) {
                     let end = at.start() + 1;
-                    let fault = SyntaxFault { kind: SyntaxFaultKind::Control, at: at.start()..end };
-                    self.push(|own| explain(&own.broken(bytes(token), fault)));
+                    let fault = SyntaxFault {
+                        kind: SyntaxFaultKind::ControlCharacter,
+                        bytes: at.start()..end,
+                    };
+                    self.push(|own| explain(&own.broken_statement(bytes(token), fault)));
                 }
             }
         }
@@ -420,7 +435,7 @@ impl Recovery<'_> {
     }
 
     /// Reads a statement. Returns whether it's valid.
-    fn statement(&mut self, statement: &Statement) -> bool {
+    fn read_statement(&mut self, statement: &Statement) -> bool {
         // Include the final line break, which is where the parser reports missing parts.
         let end = (statement.tokens.end + 1).min(self.tokens.len());
         let tokens = &self.tokens[statement.tokens.start..end];
@@ -429,21 +444,21 @@ impl Recovery<'_> {
             self.conflicts.partition_point(|conflict| conflict.end <= statement.bytes.start);
         let conflict = self.conflicts.get(after);
         let is_tainted = conflict.is_some_and(|conflict| conflict.mark.start < statement.bytes.end);
-        if slice.faults.is_empty() && statement.open.is_none() {
-            self.sound(&slice, is_tainted);
+        if slice.faults.is_empty() && statement.open_byte.is_none() {
+            self.add_to_tree(&slice, is_tainted);
             return true;
         }
         if is_tainted {
             self.lose(statement, &slice);
             return true;
         }
-        if !statement.entries.is_empty() && self.entries(statement, &slice) {
+        if !statement.entries.is_empty() && self.read_entries(statement, &slice) {
             return false;
         }
         let fault = Self::first_fault(statement, &slice);
         let is_header = self.is_header(statement);
         self.push(|own| {
-            let mut broken = own.broken(statement.bytes.clone(), fault);
+            let mut broken = own.broken_statement(statement.bytes.clone(), fault);
             broken.locate_fault(&slice, is_header);
             explain(&broken)
         });
@@ -456,49 +471,49 @@ impl Recovery<'_> {
     fn first_fault(statement: &Statement, slice: &Slice) -> SyntaxFault {
         let first = slice.faults.first();
         let first = first.filter(|fault| {
-            statement.open.is_none()
+            statement.open_byte.is_none()
                 || fault.kind == SyntaxFaultKind::OpenText
-                || fault.kind == SyntaxFaultKind::TooDeep
+                || fault.kind == SyntaxFaultKind::DeepNesting
         });
-        match (first, statement.open) {
+        match (first, statement.open_byte) {
             (Some(first), _) => first.clone(),
             (None, Some(open)) => {
-                SyntaxFault { kind: SyntaxFaultKind::OpenBracket, at: open..open + 1 }
+                SyntaxFault { kind: SyntaxFaultKind::OpenBracket, bytes: open..open + 1 }
             }
             (None, None) => {
-                SyntaxFault { kind: SyntaxFaultKind::Other, at: statement.bytes.clone() }
+                SyntaxFault { kind: SyntaxFaultKind::Other, bytes: statement.bytes.clone() }
             }
         }
     }
 
     /// Adds a valid statement to the tree.
-    fn sound(&mut self, slice: &Slice, is_tainted: bool) {
+    fn add_to_tree(&mut self, slice: &Slice, is_tainted: bool) {
         if let Some(is_array) = slice.header {
             self.is_below_fault = false;
-            self.tree.header(&slice.keys, is_array, &slice.at);
+            self.tree.begin_table(&slice.keys, is_array, &slice.header_bytes);
         } else if is_tainted {
-            self.tree.lose(self.sets(&slice.keys));
+            self.tree.lose(self.pointer_of_keys(&slice.keys));
         } else if let Some(value) = slice.value.as_ref().filter(|_| !self.is_below_fault) {
-            self.tree.key(&slice.keys, value);
+            self.tree.add_key(&slice.keys, value);
         }
     }
 
     /// Reads the entries in a list one by one. Returns whether the errors are in the entries rather than
     /// around them.
-    fn entries(&mut self, statement: &Statement, slice: &Slice) -> bool {
+    fn read_entries(&mut self, statement: &Statement, slice: &Slice) -> bool {
         let Some(first) = statement.entries.first() else { return false };
         let begin = self.tokens[first.start].span().start();
         let is_around = |fault: &SyntaxFault| {
-            fault.at.start < begin
+            fault.bytes.start < begin
                 && !matches!(fault.kind, SyntaxFaultKind::OpenBracket | SyntaxFaultKind::OpenText)
         };
         if slice.faults.iter().any(is_around) || self.is_below_fault {
             return false;
         }
         let keys: Vec<PlacedKey> =
-            slice.keys.iter().filter(|key| key.at.end < begin).cloned().collect();
+            slice.keys.iter().filter(|key| key.bytes.end < begin).cloned().collect();
         let list_at = self.tree.begin_list(&keys, begin - 1..statement.bytes.end);
-        let own = self.sets(&keys);
+        let own = self.pointer_of_keys(&keys);
         let head = statement.bytes.start..begin;
         let brackets = Source::new("[]").lex().into_vec();
         let (mut index, mut before): (_, Option<(usize, bool)>) = (0, None);
@@ -511,15 +526,15 @@ impl Recovery<'_> {
             let last = last.unwrap_or(first);
             let range = bytes(first).start..bytes(last).end;
             if let Some((start, false)) = before {
-                let fault = SyntaxFault { kind: SyntaxFaultKind::NoComma, at: bytes(first) };
-                self.entry(fault, start..range.end, &head, None);
+                let fault = SyntaxFault { kind: SyntaxFaultKind::NoComma, bytes: bytes(first) };
+                self.push_entry_fault(fault, start..range.end, &head, None);
             }
             before = Some((range.start, last.kind() == TokenKind::Comma));
             let all = [&brackets[..1], tokens, &brackets[1..]].concat();
             let entry = read_value(self.text, &all, tokens);
             if let Some(fault) = entry_fault(tokens, &entry) {
                 before = Some((range.start, true));
-                self.entry(fault, range, &head, Some(&entry));
+                self.push_entry_fault(fault, range, &head, Some(&entry));
                 let count = match &entry.value {
                     Some(Node { data: Data::List(nodes), .. })
                         if entry
@@ -533,13 +548,13 @@ impl Recovery<'_> {
                 };
                 for _ in 0..count {
                     if list_at.is_some() {
-                        self.tree.gap(&own, index);
+                        self.tree.add_gap(&own, index);
                     }
                     index += 1;
                 }
             } else if let Some(Node { data: Data::List(nodes), .. }) = &entry.value {
                 for node in nodes {
-                    if list_at.is_some() && self.tree.entry(&own, index, node).is_none() {
+                    if list_at.is_some() && self.tree.add_entry(&own, index, node).is_none() {
                         self.tree.lose(own);
                         return true;
                     }
@@ -551,7 +566,7 @@ impl Recovery<'_> {
     }
 
     /// Adds the finding for an error in a list entry, where `head` is the text before the list.
-    fn entry(
+    fn push_entry_fault(
         &mut self,
         fault: SyntaxFault,
         entry: Range<usize>,
@@ -559,7 +574,7 @@ impl Recovery<'_> {
         slice: Option<&Slice>,
     ) {
         self.push(|own| {
-            let mut broken = own.broken(entry, fault);
+            let mut broken = own.broken_statement(entry, fault);
             broken.set_list_entry(head.clone());
             if let Some(slice) = slice {
                 broken.locate_fault(slice, false);
@@ -568,12 +583,12 @@ impl Recovery<'_> {
         });
     }
 
-    fn broken(&self, bytes: Range<usize>, fault: SyntaxFault) -> BrokenStatement<'_> {
+    fn broken_statement(&self, bytes: Range<usize>, fault: SyntaxFault) -> BrokenStatement<'_> {
         BrokenStatement::new(self.text, self.id, bytes, fault, &self.tree.table, self.schemas)
     }
 
     /// Returns the pointer that the given keys set.
-    fn sets(&self, keys: &[PlacedKey]) -> String {
+    fn pointer_of_keys(&self, keys: &[PlacedKey]) -> String {
         keys.iter().fold(self.tree.table.clone(), |base, key| pointer::child(&base, &key.name))
     }
 
@@ -596,7 +611,7 @@ impl Recovery<'_> {
         if slice
             .faults
             .iter()
-            .any(|fault| fault.kind == SyntaxFaultKind::OpenText && fault.at.len() == 3)
+            .any(|fault| fault.kind == SyntaxFaultKind::OpenText && fault.bytes.len() == 3)
         {
             self.tree.lose(String::new());
         }
@@ -637,9 +652,9 @@ fn entry_fault(tokens: &[Token], entry: &Slice) -> Option<SyntaxFault> {
     let start = tokens.iter().find(begins).map_or(0, |token| token.span().start());
     match open.pop() {
         Some(at) if first.kind != SyntaxFaultKind::OpenText => {
-            Some(SyntaxFault { kind: SyntaxFaultKind::OpenBracket, at })
+            Some(SyntaxFault { kind: SyntaxFaultKind::OpenBracket, bytes: at })
         }
-        _ => entry.faults.iter().find(|fault| fault.at.start >= start).or(Some(first)).cloned(),
+        _ => entry.faults.iter().find(|fault| fault.bytes.start >= start).or(Some(first)).cloned(),
     }
 }
 
@@ -661,7 +676,7 @@ mod tests {
             let span = found.span().unwrap();
             let place = sources.place(span);
             let fixed = found.fix.as_ref().map_or(String::new(), |fix| {
-                let sign = if fix.certain { "=>" } else { "~>" };
+                let sign = if fix.is_certain { "=>" } else { "~>" };
                 let mut text = text.to_owned();
                 text.replace_range(fix.span.start..fix.span.end, &fix.replacement);
                 let line = text.get(line_around(&text, fix.span.start)).unwrap_or_default();
@@ -829,7 +844,7 @@ mod tests {
             let fragment = parse(&sources, id, &[], &mut found);
             let labels = found.iter().flat_map(|found| &found.labels).map(|label| &label.span);
             let fixes = found.iter().filter_map(|found| found.fix.as_ref().map(|fix| &fix.span));
-            let spots = fragment.iter().flat_map(|tree| tree.spots.values().map(|spot| &spot.value));
+            let spots = fragment.iter().flat_map(|tree| tree.spans.values().map(|spot| &spot.value));
             for span in labels.chain(fixes).chain(spots) {
                 prop_assert!(text.get(span.start..span.end).is_some(), "{:?} in {:?}", span, text);
             }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::diagnostic::{Diagnostic, SourceId, Span};
 
 /// Returns the finding for a file in a different language, with the start of a TOML ruleset as an example.
-pub(super) fn foreign(text: &str, id: SourceId) -> Option<Diagnostic> {
+pub(super) fn foreign_format_error(text: &str, id: SourceId) -> Option<Diagnostic> {
     let begin = text.len() - text.trim_start().len();
     let language = if text[begin..].starts_with('{') {
         "JSON"
@@ -56,7 +56,7 @@ pub(super) struct Conflict {
     /// The `<<<<<<<` line, or the leftover marker.
     pub(super) mark: Range<usize>,
     /// The first side, which is empty for a leftover marker.
-    pub(super) ours: Range<usize>,
+    pub(super) first_side: Range<usize>,
     /// The end of the `>>>>>>>` line or the leftover marker.
     pub(super) end: usize,
     /// Whether this is just a leftover marker.
@@ -82,7 +82,7 @@ pub(super) fn conflicts(text: &str) -> Vec<Conflict> {
         {
             let (_, mark, ours) = marks[begin].clone();
             let middle = marks[begin + 1].1.start;
-            conflicts.push(Conflict { mark, ours: ours..middle, end, is_mark: false });
+            conflicts.push(Conflict { mark, first_side: ours..middle, end, is_mark: false });
             marks.truncate(begin);
             continue;
         }
@@ -91,7 +91,7 @@ pub(super) fn conflicts(text: &str) -> Vec<Conflict> {
     }
     // A line that only contains `=` could be part of a string.
     if marks.iter().any(|(sign, ..)| matches!(sign, '<' | '>')) {
-        let left = |(_, mark, end)| Conflict { mark, ours: end..end, end, is_mark: true };
+        let left = |(_, mark, end)| Conflict { mark, first_side: end..end, end, is_mark: true };
         conflicts.extend(marks.into_iter().map(left));
         conflicts.sort_by_key(|conflict| conflict.mark.start);
     }
@@ -107,7 +107,7 @@ fn mark_of(line: &str) -> Option<char> {
 }
 
 /// Returns the finding for a merge conflict.
-pub(super) fn conflict(conflict: &Conflict, id: SourceId) -> Diagnostic {
+pub(super) fn conflict_error(conflict: &Conflict, id: SourceId) -> Diagnostic {
     let span = Span::new(id, conflict.mark.clone());
     if conflict.is_mark {
         return Diagnostic::error("merge-conflict", "a leftover merge conflict marker")
@@ -142,7 +142,7 @@ mod tests {
         let found = conflicts(text);
         assert_eq!(found.len(), 1);
         assert_eq!(
-            (&text[found[0].mark.clone()], &text[found[0].ours.clone()]),
+            (&text[found[0].mark.clone()], &text[found[0].first_side.clone()]),
             ("<<<<<<< HEAD", "b = 1\n")
         );
         assert_eq!(&text[found[0].end..], "c = 1");

@@ -26,11 +26,11 @@ pub(crate) enum SyntaxFaultKind {
     /// A string that has no closing quotes.
     OpenText,
     /// Brackets nested too deeply.
-    TooDeep,
+    DeepNesting,
     /// A header that has no closing bracket.
     OpenHeader,
     /// Text on the same line as a header or value, after its end.
-    AfterEnd,
+    TrailingText,
     /// A list or table that has no closing bracket.
     OpenBracket,
     /// An invalid key or name.
@@ -46,7 +46,7 @@ pub(crate) enum SyntaxFaultKind {
     /// A backslash in a string that doesn't start a valid escape.
     Escape,
     /// A character that isn't allowed in a string or comment.
-    Control,
+    ControlCharacter,
     /// Two values or keys that don't have a comma between them.
     NoComma,
     /// A comma with nothing before it.
@@ -68,20 +68,20 @@ pub(crate) enum SyntaxFaultKind {
 pub(super) struct SyntaxFault {
     pub(super) kind: SyntaxFaultKind,
     /// The byte range of the error, which is never empty.
-    pub(super) at: Range<usize>,
+    pub(super) bytes: Range<usize>,
 }
 
 /// A key with its position.
 #[derive(Clone, Debug)]
 pub(super) struct PlacedKey {
     pub(super) name: String,
-    pub(super) at: Range<usize>,
+    pub(super) bytes: Range<usize>,
 }
 
 /// A value with its position.
 #[derive(Clone, Debug)]
 pub(super) struct Node {
-    pub(super) at: Range<usize>,
+    pub(super) bytes: Range<usize>,
     pub(super) data: Data,
 }
 
@@ -98,7 +98,7 @@ pub(super) enum Data {
     List(Vec<Node>),
     Table(Vec<(Vec<PlacedKey>, Node)>),
     /// A value that couldn't be read.
-    Broken,
+    Error,
 }
 
 /// The result of reading a slice.
@@ -108,14 +108,14 @@ pub(super) struct Slice {
     /// For a header, whether it starts an entry in an array of tables.
     pub(super) header: Option<bool>,
     /// The byte range of the header, if any.
-    pub(super) at: Range<usize>,
+    pub(super) header_bytes: Range<usize>,
     pub(super) keys: Vec<PlacedKey>,
     pub(super) value: Option<Node>,
     /// The errors. The first one is reported.
     pub(super) faults: Vec<SyntaxFault>,
 }
 
-type Parse = fn(&[Token], &mut dyn EventReceiver, &mut dyn ErrorSink);
+type ParseFn = fn(&[Token], &mut dyn EventReceiver, &mut dyn ErrorSink);
 
 /// Reads a header or a key with its value. The tokens include the line break that follows the statement.
 pub(super) fn read_statement(text: &str, tokens: &[Token]) -> Slice {
@@ -127,7 +127,7 @@ pub(super) fn read_value(text: &str, tokens: &[Token], own: &[Token]) -> Slice {
     read(text, tokens, own, parse_value)
 }
 
-fn read(text: &str, tokens: &[Token], own: &[Token], parse: Parse) -> Slice {
+fn read(text: &str, tokens: &[Token], own: &[Token], parse: ParseFn) -> Slice {
     let source = Source::new(text);
     let (mut events, mut errors) = (Vec::with_capacity(tokens.len()), Vec::new());
     let mut sink = |error: ParseError| {
@@ -138,8 +138,14 @@ fn read(text: &str, tokens: &[Token], own: &[Token], parse: Parse) -> Slice {
     let mut guard = RecursionGuard::new(&mut events, MAX_BRACKETS);
     let mut receiver = ValidateWhitespace::new(&mut guard, source);
     parse(tokens, &mut receiver, &mut sink);
-    let mut reader =
-        StatementReader { source, text, tokens: own, events: &events, at: 0, faults: Vec::new() };
+    let mut reader = StatementReader {
+        source,
+        text,
+        tokens: own,
+        events: &events,
+        position: 0,
+        faults: Vec::new(),
+    };
     for error in &errors {
         // A lone carriage return is only reported once per file.
         if error.expected() != Some(&[Expected::Literal("\n")]) {
@@ -147,10 +153,11 @@ fn read(text: &str, tokens: &[Token], own: &[Token], parse: Parse) -> Slice {
             reader.faults.push(fault);
         }
     }
-    let mut slice = reader.slice();
+    let mut slice = reader.read_slice();
     slice.faults.sort_by_key(|fault| {
-        let is_first = matches!(fault.kind, SyntaxFaultKind::OpenText | SyntaxFaultKind::TooDeep);
-        (!is_first, fault.at.start, fault.kind)
+        let is_first =
+            matches!(fault.kind, SyntaxFaultKind::OpenText | SyntaxFaultKind::DeepNesting);
+        (!is_first, fault.bytes.start, fault.kind)
     });
     slice.events = events;
     slice
@@ -161,7 +168,7 @@ struct StatementReader<'a> {
     text: &'a str,
     tokens: &'a [Token],
     events: &'a [Event],
-    at: usize,
+    position: usize,
     faults: Vec<SyntaxFault>,
 }
 
@@ -194,14 +201,14 @@ impl<'a> StatementReader<'a> {
             self.text.get(around.start()..).is_some_and(|text| text.starts_with('#'))
         });
         let kind = match kind {
-            _ if is_in_comment => SyntaxFaultKind::Control,
+            _ if is_in_comment => SyntaxFaultKind::ControlCharacter,
             _ if !unexpected.is_empty() && self.events.iter().any(is_open) => {
-                SyntaxFaultKind::TooDeep
+                SyntaxFaultKind::DeepNesting
             }
             TokenKind::Comment | TokenKind::Newline
                 if !unexpected.is_empty() || expected.is_empty() =>
             {
-                SyntaxFaultKind::Control
+                SyntaxFaultKind::ControlCharacter
             }
             _ if wants("]") || wants("]]") => {
                 if is_header {
@@ -211,7 +218,7 @@ impl<'a> StatementReader<'a> {
                 }
             }
             _ if wants("}") => SyntaxFaultKind::OpenBracket,
-            _ if wants("\n") => SyntaxFaultKind::AfterEnd,
+            _ if wants("\n") => SyntaxFaultKind::TrailingText,
             _ if wants(",") => SyntaxFaultKind::NoComma,
             _ if wants("=") => SyntaxFaultKind::NoEquals,
             _ if wants("{") || wants("[") => SyntaxFaultKind::NoOpening,
@@ -228,83 +235,86 @@ impl<'a> StatementReader<'a> {
             (SyntaxFaultKind::OpenHeader | SyntaxFaultKind::OpenBracket, Some(open)) => {
                 open.start()..open.end()
             }
-            (SyntaxFaultKind::Control, _) => char_at(self.text, at),
-            _ => self.around(at),
+            (SyntaxFaultKind::ControlCharacter, _) => char_at(self.text, at),
+            _ => self.bytes_around(at),
         };
-        SyntaxFault { kind, at }
+        SyntaxFault { kind, bytes: at }
     }
 
     /// Returns the byte range of the token at the given offset, or of the last token before it.
-    fn around(&self, at: usize) -> Range<usize> {
+    fn bytes_around(&self, at: usize) -> Range<usize> {
         let index = self.tokens.partition_point(|token| token.span().end() <= at);
         let here = self.tokens.get(index).filter(|token| is_significant(token));
         let before = || self.tokens.iter().take(index).rfind(|token| is_significant(token));
         here.or_else(before).map_or(at..at, bytes)
     }
 
-    fn slice(mut self) -> Slice {
+    fn read_slice(mut self) -> Slice {
         let mut slice = Slice {
             events: Vec::new(),
             header: None,
-            at: 0..0,
+            header_bytes: 0..0,
             keys: Vec::new(),
             value: None,
             faults: Vec::new(),
         };
-        while let Some(event) = self.events.get(self.at) {
+        while let Some(event) = self.events.get(self.position) {
             match event.kind() {
                 EventKind::StdTableOpen | EventKind::ArrayTableOpen => {
                     slice.header = Some(event.kind() == EventKind::ArrayTableOpen);
-                    slice.at = span(event);
+                    slice.header_bytes = span(event);
                 }
                 EventKind::StdTableClose | EventKind::ArrayTableClose => {
-                    slice.at.end = event.span().end();
+                    slice.header_bytes.end = event.span().end();
                 }
                 EventKind::SimpleKey => {
-                    let key = self.key(event);
+                    let key = self.read_key(event);
                     slice.keys.push(key);
                 }
                 EventKind::ArrayOpen | EventKind::InlineTableOpen | EventKind::Scalar => {
-                    slice.value = Some(self.value());
+                    slice.value = Some(self.read_value());
                 }
                 _ => {}
             }
-            self.at += 1;
+            self.position += 1;
         }
         slice.faults = self.faults;
         slice
     }
 
-    fn key(&mut self, event: &Event) -> PlacedKey {
+    fn read_key(&mut self, event: &Event) -> PlacedKey {
         let mut name = Cow::Borrowed("");
         let mut first: Option<ParseError> = None;
         let raw = self.source.get(event);
         raw.inspect(|raw| raw.decode_key(&mut name, &mut first));
         if let Some(error) = first {
-            let torn = raw.and_then(|raw| self.torn(event, &raw));
+            let torn = raw.and_then(|raw| self.open_text_fault(event, &raw));
             let at = error.unexpected().map_or(event.span().start(), |at| at.start());
             let fault = torn.unwrap_or_else(|| {
                 let at = char_at(self.text, at);
                 let is_bad = event.encoding().is_none() && !event.span().is_empty();
                 if is_bad {
-                    SyntaxFault { kind: SyntaxFaultKind::BadKey, at }
+                    SyntaxFault { kind: SyntaxFaultKind::BadKey, bytes: at }
                 } else {
-                    self.no_key(event)
+                    self.missing_key_fault(event)
                 }
             });
             self.faults.push(fault);
         }
-        PlacedKey { name: name.into_owned(), at: span(event) }
+        PlacedKey { name: name.into_owned(), bytes: span(event) }
     }
 
-    fn no_key(&self, event: &Event) -> SyntaxFault {
-        let at =
-            if event.span().is_empty() { self.around(event.span().start()) } else { span(event) };
-        SyntaxFault { kind: SyntaxFaultKind::BadKey, at }
+    fn missing_key_fault(&self, event: &Event) -> SyntaxFault {
+        let at = if event.span().is_empty() {
+            self.bytes_around(event.span().start())
+        } else {
+            span(event)
+        };
+        SyntaxFault { kind: SyntaxFaultKind::BadKey, bytes: at }
     }
 
     /// Returns the error for a string that isn't closed.
-    fn torn(&self, event: &Event, raw: &Raw<'_>) -> Option<SyntaxFault> {
+    fn open_text_fault(&self, event: &Event, raw: &Raw<'_>) -> Option<SyntaxFault> {
         let index = self.tokens.partition_point(|token| token.span() < event.span());
         let token = self.tokens.get(index).filter(|token| token.span() == event.span())?;
         if !is_torn(self.text, token) {
@@ -313,39 +323,39 @@ impl<'a> StatementReader<'a> {
         let is_long = matches!(token.kind(), TokenKind::MlBasicString | TokenKind::MlLiteralString);
         let length = if is_long { 3 } else { raw.as_str().trim_end().len().max(1) };
         let start = event.span().start();
-        Some(SyntaxFault { kind: SyntaxFaultKind::OpenText, at: start..start + length })
+        Some(SyntaxFault { kind: SyntaxFaultKind::OpenText, bytes: start..start + length })
     }
 
     /// Returns the value at the current event and advances to its last event.
-    fn value(&mut self) -> Node {
-        let Some(event) = self.events.get(self.at) else {
-            return Node { at: 0..0, data: Data::Broken };
+    fn read_value(&mut self) -> Node {
+        let Some(event) = self.events.get(self.position) else {
+            return Node { bytes: 0..0, data: Data::Error };
         };
         let start = event.span().start();
         match event.kind() {
-            EventKind::Scalar => Node { at: span(event), data: self.scalar(event) },
+            EventKind::Scalar => Node { bytes: span(event), data: self.read_scalar(event) },
             EventKind::ArrayOpen => {
                 let mut list = Vec::new();
-                let end = self.members(|reader, event| match event.kind() {
+                let end = self.read_members(|reader, event| match event.kind() {
                     EventKind::Scalar | EventKind::ArrayOpen | EventKind::InlineTableOpen => {
-                        let node = reader.value();
+                        let node = reader.read_value();
                         list.push(node);
                         false
                     }
                     kind => kind == EventKind::ArrayClose,
                 });
-                Node { at: start..end.max(start), data: Data::List(list) }
+                Node { bytes: start..end.max(start), data: Data::List(list) }
             }
             _ => {
                 let (mut table, mut keys) = (Vec::new(), Vec::new());
-                let end = self.members(|reader, event| {
+                let end = self.read_members(|reader, event| {
                     match event.kind() {
                         EventKind::SimpleKey => {
-                            let key = reader.key(event);
+                            let key = reader.read_key(event);
                             keys.push(key);
                         }
                         EventKind::Scalar | EventKind::ArrayOpen | EventKind::InlineTableOpen => {
-                            let node = reader.value();
+                            let node = reader.read_value();
                             table.push((std::mem::take(&mut keys), node));
                         }
                         EventKind::ValueSep => keys.clear(),
@@ -353,19 +363,19 @@ impl<'a> StatementReader<'a> {
                     }
                     event.kind() == EventKind::InlineTableClose
                 });
-                Node { at: start..end.max(start), data: Data::Table(table) }
+                Node { bytes: start..end.max(start), data: Data::Table(table) }
             }
         }
     }
 
     /// Calls `each` for the events within brackets until it returns `true`. Returns the end of the last
     /// event.
-    fn members(&mut self, mut each: impl FnMut(&mut Self, &'a Event) -> bool) -> usize {
+    fn read_members(&mut self, mut each: impl FnMut(&mut Self, &'a Event) -> bool) -> usize {
         let mut end = 0;
         let events = self.events;
         loop {
-            self.at += 1;
-            let Some(event) = events.get(self.at) else { return end };
+            self.position += 1;
+            let Some(event) = events.get(self.position) else { return end };
             end = event.span().end();
             if each(self, event) {
                 return end;
@@ -373,20 +383,20 @@ impl<'a> StatementReader<'a> {
         }
     }
 
-    fn scalar(&mut self, event: &Event) -> Data {
-        let Some(raw) = self.source.get(event) else { return Data::Broken };
+    fn read_scalar(&mut self, event: &Event) -> Data {
+        let Some(raw) = self.source.get(event) else { return Data::Error };
         if event.span().is_empty() {
-            let at = self.before(event.span().start());
-            self.faults.push(SyntaxFault { kind: SyntaxFaultKind::NoValue, at });
-            return Data::Broken;
+            let at = self.bytes_before(event.span().start());
+            self.faults.push(SyntaxFault { kind: SyntaxFaultKind::NoValue, bytes: at });
+            return Data::Error;
         }
         let mut text = Cow::Borrowed("");
         let mut first: Option<ParseError> = None;
         let kind = raw.decode_scalar(&mut text, &mut first);
         if let Some(error) = first {
-            let fault = self.bad_scalar(event, &raw, &error);
+            let fault = self.scalar_fault(event, &raw, &error);
             self.faults.push(fault);
-            return Data::Broken;
+            return Data::Error;
         }
         match kind {
             ScalarKind::String => Data::Text(text.into_owned()),
@@ -397,18 +407,19 @@ impl<'a> StatementReader<'a> {
             ScalarKind::Float => Data::Float(text.into_owned()),
             ScalarKind::DateTime if is_date(raw.as_str()) => Data::Date,
             ScalarKind::DateTime => {
-                self.faults.push(SyntaxFault { kind: SyntaxFaultKind::BadValue, at: span(event) });
-                Data::Broken
+                self.faults
+                    .push(SyntaxFault { kind: SyntaxFaultKind::BadValue, bytes: span(event) });
+                Data::Error
             }
         }
     }
 
-    fn bad_scalar(&self, event: &Event, raw: &Raw<'_>, error: &ParseError) -> SyntaxFault {
-        if let Some(torn) = self.torn(event, raw) {
+    fn scalar_fault(&self, event: &Event, raw: &Raw<'_>, error: &ParseError) -> SyntaxFault {
+        if let Some(torn) = self.open_text_fault(event, raw) {
             return torn;
         }
         if event.encoding().is_none() {
-            return SyntaxFault { kind: SyntaxFaultKind::BadValue, at: span(event) };
+            return SyntaxFault { kind: SyntaxFaultKind::BadValue, bytes: span(event) };
         }
         let at = error.unexpected().map_or(event.span().start(), |at| at.start());
         let is_escaped =
@@ -423,14 +434,17 @@ impl<'a> StatementReader<'a> {
             Some(slash) => {
                 let slash = event.span().start() + slash;
                 let end = char_at(self.text, slash + 1).end.min(event.span().end() - 1);
-                SyntaxFault { kind: SyntaxFaultKind::Escape, at: slash..end }
+                SyntaxFault { kind: SyntaxFaultKind::Escape, bytes: slash..end }
             }
-            None => SyntaxFault { kind: SyntaxFaultKind::Control, at: char_at(self.text, at) },
+            None => SyntaxFault {
+                kind: SyntaxFaultKind::ControlCharacter,
+                bytes: char_at(self.text, at),
+            },
         }
     }
 
     /// Returns the byte range of the last significant token before the given offset.
-    fn before(&self, at: usize) -> Range<usize> {
+    fn bytes_before(&self, at: usize) -> Range<usize> {
         let index = self.tokens.partition_point(|token| token.span().end() <= at);
         let before = self.tokens.iter().take(index).rfind(|token| is_significant(token));
         before.map_or(at..at, bytes)

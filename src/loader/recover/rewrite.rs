@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use Trust::{Always, Fits, FitsBare, Guess, Never};
+use Trust::{Always, Guess, Never, OnBareFit, OnFit};
 
 use super::{
     broken_statement::{BrokenStatement, StatementEdit, edit},
@@ -18,9 +18,9 @@ pub(super) enum Trust {
     /// Always, because it only changes punctuation.
     Always,
     /// If the result fits the schema.
-    Fits,
+    OnFit,
     /// If the result fits the schema, and the meaning of a quoted string doesn't change.
-    FitsBare,
+    OnBareFit,
     /// Never, because the author may have meant something else.
     Never,
     /// Never. It's only suggested if no other rewrite survives, even if the result doesn't fit.
@@ -47,117 +47,117 @@ pub(super) struct RewriteRow {
 
 /// A function that suggests changes to a statement.
 enum Rewrite {
-    One(fn(&BrokenStatement<'_>) -> Option<StatementEdit>),
-    Several(fn(&BrokenStatement<'_>) -> Vec<StatementEdit>),
+    Single(fn(&BrokenStatement<'_>) -> Option<StatementEdit>),
+    Multiple(fn(&BrokenStatement<'_>) -> Vec<StatementEdit>),
 }
 
 impl RewriteRow {
     /// Returns the changes suggested by the row.
     pub(super) fn edits(&self, broken: &BrokenStatement<'_>) -> Vec<StatementEdit> {
         match self.rewrite {
-            Rewrite::One(rewrite) => rewrite(broken).into_iter().collect(),
-            Rewrite::Several(rewrite) => rewrite(broken),
+            Rewrite::Single(rewrite) => rewrite(broken).into_iter().collect(),
+            Rewrite::Multiple(rewrite) => rewrite(broken),
         }
     }
 }
 
-const fn syntax(
+const fn syntax_row(
     trust: Trust,
     rewrite: fn(&BrokenStatement<'_>) -> Option<StatementEdit>,
 ) -> RewriteRow {
-    RewriteRow { scope: Scope::Syntax, trust, rewrite: Rewrite::One(rewrite) }
+    RewriteRow { scope: Scope::Syntax, trust, rewrite: Rewrite::Single(rewrite) }
 }
 
-const fn schema(
+const fn schema_row(
     trust: Trust,
     rewrite: fn(&BrokenStatement<'_>) -> Option<StatementEdit>,
 ) -> RewriteRow {
-    RewriteRow { scope: Scope::Schema, trust, rewrite: Rewrite::One(rewrite) }
+    RewriteRow { scope: Scope::Schema, trust, rewrite: Rewrite::Single(rewrite) }
 }
 
-const fn several(
+const fn multi_edit_row(
     trust: Trust,
     rewrite: fn(&BrokenStatement<'_>) -> Vec<StatementEdit>,
 ) -> RewriteRow {
-    RewriteRow { scope: Scope::Schema, trust, rewrite: Rewrite::Several(rewrite) }
+    RewriteRow { scope: Scope::Schema, trust, rewrite: Rewrite::Multiple(rewrite) }
 }
 
-const fn any(
+const fn any_scope_row(
     trust: Trust,
     rewrite: fn(&BrokenStatement<'_>) -> Option<StatementEdit>,
 ) -> RewriteRow {
-    RewriteRow { scope: Scope::Any, trust, rewrite: Rewrite::One(rewrite) }
+    RewriteRow { scope: Scope::Any, trust, rewrite: Rewrite::Single(rewrite) }
 }
 
 /// All rewrites. If several of them survive, the first one is suggested.
 pub(super) const ROWS: &[RewriteRow] = &[
-    syntax(Always, close_header),
-    syntax(Always, close_header_with_its_sign),
-    syntax(Fits, drop_bracket_of_header),
-    syntax(Fits, double_bracket_of_header),
-    syntax(Always, break_after_header),
-    syntax(Never, hyphenate_header),
-    syntax(Always, remove_hidden),
-    syntax(Always, plain_space),
-    syntax(Always, comment_sign),
-    syntax(Always, equals_for_colon),
-    syntax(Fits, missing_equals),
-    syntax(Fits, equals_in_table),
-    syntax(Fits, dot_for_space),
-    syntax(Never, dot_for_comma),
-    syntax(Always, one_equals),
-    syntax(Always, values::drop_zero),
-    any(Fits, values::plain_digits),
-    any(FitsBare, values::number_for_word),
-    any(Never, values::only_number),
-    syntax(Always, drop_end_sign),
-    schema(Never, values::word_meant),
-    any(Fits, values::truth_value),
-    schema(FitsBare, values::none_for_false),
-    syntax(Fits, values::straight_quotes),
-    any(Never, values::range_of_players),
-    any(Fits, values::quote),
-    any(Fits, values::list_of_texts),
-    schema(Fits, values::only_entry),
-    any(Fits, values::word_with_slip),
-    schema(Never, values::word_near),
-    schema(Fits, values::table_of_text),
-    schema(Never, values::product),
-    several(Fits, values::key_of_section),
-    several(Never, values::switch_of_section),
-    schema(Fits, values::header_of_list),
-    schema(Never, values::with_for_variants),
-    schema(Fits, values::plain_name),
-    schema(Never, values::any_name),
-    schema(Fits, keys::set_below),
-    schema(Never, keys::section_below_set),
-    schema(Fits, keys::dot_for_hyphen),
-    schema(Guess, keys::dot_for_hyphen),
-    schema(Fits, keys::key_with_slip),
-    schema(Guess, keys::key_near),
-    schema(Guess, keys::with_for_variant),
-    schema(Guess, keys::name_of_variant),
-    syntax(Always, close_quote),
-    syntax(Fits, close_quote_before_comma),
-    syntax(Always, outer_quotes),
-    syntax(Fits, slashes_in_path),
-    syntax(Always, double_backslash),
-    syntax(Fits, signs_of_table),
-    syntax(Always, comma),
-    syntax(Fits, break_line),
-    syntax(Always, close_bracket),
-    syntax(Fits, open_bracket),
-    syntax(Fits, drop_opening),
-    syntax(Always, drop_comma),
+    syntax_row(Always, close_header),
+    syntax_row(Always, close_header_with_its_sign),
+    syntax_row(OnFit, drop_bracket_of_header),
+    syntax_row(OnFit, double_bracket_of_header),
+    syntax_row(Always, break_after_header),
+    syntax_row(Never, hyphenate_header),
+    syntax_row(Always, remove_hidden_characters),
+    syntax_row(Always, write_plain_space),
+    syntax_row(Always, fix_comment_sign),
+    syntax_row(Always, replace_colon_with_equals),
+    syntax_row(OnFit, insert_equals),
+    syntax_row(OnFit, insert_equals_in_table),
+    syntax_row(OnFit, replace_space_with_dot),
+    syntax_row(Never, replace_comma_with_dot),
+    syntax_row(Always, drop_extra_equals),
+    syntax_row(Always, values::drop_zero),
+    any_scope_row(OnFit, values::write_plain_digits),
+    any_scope_row(OnBareFit, values::replace_word_with_number),
+    any_scope_row(Never, values::keep_number),
+    syntax_row(Always, drop_end_sign),
+    schema_row(Never, values::replace_synonym),
+    any_scope_row(OnFit, values::write_truth_value),
+    schema_row(OnBareFit, values::replace_false_with_none),
+    syntax_row(OnFit, values::straighten_quotes),
+    any_scope_row(Never, values::write_player_range),
+    any_scope_row(OnFit, values::quote),
+    any_scope_row(OnFit, values::write_string_list),
+    schema_row(OnFit, values::unwrap_only_entry),
+    any_scope_row(OnFit, values::fix_word_typo),
+    schema_row(Never, values::suggest_nearest_word),
+    schema_row(OnFit, values::wrap_in_table),
+    schema_row(Never, values::split_product),
+    multi_edit_row(OnFit, values::suggest_section_keys),
+    multi_edit_row(Never, values::suggest_section_switches),
+    schema_row(OnFit, values::write_list_header),
+    schema_row(Never, values::rename_variants_to_with),
+    schema_row(OnFit, values::suggest_plain_name),
+    schema_row(Never, values::suggest_name),
+    schema_row(OnFit, keys::move_under_set),
+    schema_row(Never, keys::move_section_under_set),
+    schema_row(OnFit, keys::replace_hyphen_with_dot),
+    schema_row(Guess, keys::replace_hyphen_with_dot),
+    schema_row(OnFit, keys::fix_key_typo),
+    schema_row(Guess, keys::suggest_nearest_key),
+    schema_row(Guess, keys::rename_variant_to_with),
+    schema_row(Guess, keys::fix_variant_name),
+    syntax_row(Always, close_quote),
+    syntax_row(OnFit, close_quote_before_comma),
+    syntax_row(Always, fix_outer_quotes),
+    syntax_row(OnFit, fix_path_slashes),
+    syntax_row(Always, double_backslash),
+    syntax_row(OnFit, fix_table_signs),
+    syntax_row(Always, insert_comma),
+    syntax_row(OnFit, break_line),
+    syntax_row(Always, close_bracket),
+    syntax_row(OnFit, open_bracket),
+    syntax_row(OnFit, drop_opening_bracket),
+    syntax_row(Always, drop_comma),
 ];
 
 /// Returns whether a character is allowed in a dotted key that isn't quoted.
-fn is_of_key(letter: char) -> bool {
+fn is_key_character(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || "-_.".contains(letter)
 }
 
 fn is_key(text: &str) -> bool {
-    !text.is_empty() && text.chars().all(is_of_key)
+    !text.is_empty() && text.chars().all(is_key_character)
 }
 
 /// Returns the header without its comment, and the number of opening and closing brackets at its ends.
@@ -172,7 +172,7 @@ fn close_header(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (line, opens, closes) = header(broken)?;
     let end = broken.bytes.start + line.len();
     let missing = opens.checked_sub(closes).filter(|&missing| missing > 0)?;
-    let is_closed = broken.fault.kind == SyntaxFaultKind::AfterEnd;
+    let is_closed = broken.fault.kind == SyntaxFaultKind::TrailingText;
     edit(end..end, "]".repeat(missing), "close the bracket").filter(|_| !is_closed)
 }
 
@@ -182,7 +182,7 @@ fn close_header_with_its_sign(broken: &BrokenStatement<'_>) -> Option<StatementE
     let at = broken.bytes.start + name.len()..broken.bytes.start + line.len();
     let is_other = line.len() > name.len() && !line.ends_with(&"]".repeat(opens));
     let found = edit(at.clone(), "]".repeat(opens), "close the bracket").filter(|_| is_other)?;
-    found.says(at, "a table header has the wrong closing bracket", "expected `]`")
+    found.with_message(at, "a table header has the wrong closing bracket", "expected `]`")
 }
 
 fn drop_bracket_of_header(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
@@ -190,7 +190,7 @@ fn drop_bracket_of_header(broken: &BrokenStatement<'_>) -> Option<StatementEdit>
     let end = broken.bytes.start + line.len();
     let extra = closes.checked_sub(opens).filter(|&extra| extra > 0)?;
     let found = edit(end - extra..end, "", "remove the bracket")?;
-    found.says(end - extra..end, "unexpected bracket", "")
+    found.with_message(end - extra..end, "unexpected bracket", "")
 }
 
 fn double_bracket_of_header(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
@@ -201,13 +201,13 @@ fn double_bracket_of_header(broken: &BrokenStatement<'_>) -> Option<StatementEdi
 }
 
 fn break_after_header(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let before = broken.get(broken.bytes.start..broken.fault.at.start);
-    let is_comment = ["//", "--"].contains(&broken.get(broken.fault.at.clone()));
+    let before = broken.get(broken.bytes.start..broken.fault.bytes.start);
+    let is_comment = ["//", "--"].contains(&broken.get(broken.fault.bytes.clone()));
     let is_header = broken.is_header && before.trim_end().ends_with(']') && !is_comment;
-    let gap = broken.bytes.start + before.trim_end().len()..broken.fault.at.start;
+    let gap = broken.bytes.start + before.trim_end().len()..broken.fault.bytes.start;
     let found =
         edit(gap, broken.line_break(), "put the keys of a table on the lines below its header");
-    found.filter(|_| is_header && broken.fault.kind == SyntaxFaultKind::AfterEnd)
+    found.filter(|_| is_header && broken.fault.kind == SyntaxFaultKind::TrailingText)
 }
 
 fn hyphenate_header(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
@@ -217,21 +217,20 @@ fn hyphenate_header(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let start = broken.bytes.start + opens;
     let space = start + inner.find(' ')?;
     let name = format!("variants.{variant}");
-    edit(start..start + inner.len(), name, "use a hyphen; `title` is the display name")?.says(
-        space..space + 1,
-        "the name of a table cannot contain spaces",
-        "a space",
-    )
+    edit(start..start + inner.len(), name, "use a hyphen; `title` is the display name")?
+        .with_message(space..space + 1, "the name of a table cannot contain spaces", "a space")
 }
 
-fn remove_hidden(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let raw = broken.raw();
-    let at = if matches!(broken.fault.kind, SyntaxFaultKind::Control | SyntaxFaultKind::BadKey) {
-        broken.fault.at.clone()
-    } else {
-        let length = raw.len() - raw.trim_start_matches(is_risky).len();
-        broken.bytes.start..broken.bytes.start + length
-    };
+fn remove_hidden_characters(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let raw = broken.raw_text();
+    let at =
+        if matches!(broken.fault.kind, SyntaxFaultKind::ControlCharacter | SyntaxFaultKind::BadKey)
+        {
+            broken.fault.bytes.clone()
+        } else {
+            let length = raw.len() - raw.trim_start_matches(is_risky).len();
+            broken.bytes.start..broken.bytes.start + length
+        };
     let shown = broken.get(at.clone());
     let is_hidden = !shown.is_empty() && shown.chars().all(is_risky);
     // Include all other forbidden characters on the line so that they're only reported once.
@@ -242,47 +241,47 @@ fn remove_hidden(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let length = last.map_or(0, |(start, letter)| start + letter.len_utf8());
     let kept = line.get(..length).unwrap_or_default().replace(is_refused, "");
     let help = if length == 0 { "remove it" } else { "remove all of them" };
-    edit(at.start..at.end + length, kept, help).filter(|_| is_hidden)?.says(
+    edit(at.start..at.end + length, kept, help).filter(|_| is_hidden)?.with_message(
         at,
         "an invisible character",
         "not allowed here",
     )
 }
 
-fn plain_space(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let shown = broken.get(broken.fault.at.clone());
+fn write_plain_space(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let shown = broken.get(broken.fault.bytes.clone());
     let is_space = !shown.is_empty() && !shown.is_ascii() && shown.chars().all(char::is_whitespace);
-    let found = edit(broken.fault.at.clone(), " ", "use a plain space").filter(|_| is_space)?;
-    found.says(
-        broken.fault.at.clone(),
+    let found = edit(broken.fault.bytes.clone(), " ", "use a plain space").filter(|_| is_space)?;
+    found.with_message(
+        broken.fault.bytes.clone(),
         "a character that only looks like a space",
         "expected a plain space",
     )
 }
 
 /// Suggests `#` for `//` or `--` at the start of a line or after a value.
-fn comment_sign(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let raw = broken.raw();
+fn fix_comment_sign(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let raw = broken.raw_text();
     let start = if raw.starts_with("//") || raw.starts_with("--") {
         0
     } else {
         let marks = [" //", "\t//", " --", "\t--", "]//"];
-        let after = broken.fault.at.start.saturating_sub(broken.bytes.start);
+        let after = broken.fault.bytes.start.saturating_sub(broken.bytes.start);
         let found = marks.iter().filter_map(|mark| raw.find(mark)).min()? + 1;
         Some(found)
             .filter(|found| found + 2 >= after || broken.fault.kind == SyntaxFaultKind::BadValue)?
     };
     let at = broken.bytes.start + start..broken.bytes.start + start + 2;
     let help = "a comment starts with `#`";
-    edit(at.clone(), "#", "write it like this")?.says(at, help, "expected `#`")
+    edit(at.clone(), "#", "write it like this")?.with_message(at, help, "expected `#`")
 }
 
-fn equals_for_colon(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let fault = broken.fault.at.clone();
+fn replace_colon_with_equals(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let fault = broken.fault.bytes.clone();
     let at = if broken.get(fault.clone()) == ":" {
         fault
     } else {
-        let colon = broken.bytes.start + broken.raw().find(':')?;
+        let colon = broken.bytes.start + broken.raw_text().find(':')?;
         Some(colon..colon + 1).filter(|_| broken.fault.kind == SyntaxFaultKind::NoEquals)?
     };
     let key = broken.get(broken.bytes.start..at.start).trim_end();
@@ -291,16 +290,16 @@ fn equals_for_colon(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let value = rest.trim_start_matches([' ', '\t']);
     let is_key = is_key(name.trim_matches(['"', '\'']))
         && !value.is_empty()
-        && signs_of_table(broken).is_none();
+        && fix_table_signs(broken).is_none();
     let gap = broken.bytes.start + key.len()..broken.bytes.end - value.len();
     let (gap, with) = if value.starts_with('=') { (at.clone(), "") } else { (gap, " = ") };
     let found = edit(gap, with, "write `=` between a key and its value").filter(|_| is_key)?;
-    found.says(at, "a key without `=`", "expected `=`")
+    found.with_message(at, "a key without `=`", "expected `=`")
 }
 
 /// Suggests an `=` between a key and its value in an inline table.
-fn equals_in_table(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let at = broken.fault.at.start;
+fn insert_equals_in_table(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let at = broken.fault.bytes.start;
     let before = broken.get(broken.bytes.start..at);
     let key = before.trim_end();
     let name = key.rsplit(['{', ',']).next()?.trim();
@@ -319,42 +318,42 @@ fn key_and_rest<'a>(broken: &BrokenStatement<'a>) -> Option<(Range<usize>, &'a s
     let (key, rest) = rest.split_once([' ', '\t'])?;
     let rest = rest.trim_start();
     let end = broken.bytes.start + key.len();
-    let next = broken.bytes.start + broken.raw().find(rest).filter(|_| !rest.is_empty())?;
+    let next = broken.bytes.start + broken.raw_text().find(rest).filter(|_| !rest.is_empty())?;
     let next = next.max(end);
     is_key(key).then_some((end..next, rest))
 }
 
-fn missing_equals(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+fn insert_equals(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (gap, _) = key_and_rest(broken)?;
     edit(gap, " = ", "write `=` between a key and its value")
 }
 
-fn dot_for_space(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+fn replace_space_with_dot(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (gap, rest) = key_and_rest(broken)?;
     let (key, _) = rest.split_once('=')?;
     edit(gap, ".", "join the parts of a key with dots").filter(|_| is_key(key.trim_end()))
 }
 
-fn dot_for_comma(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let at = broken.fault.at.clone();
+fn replace_comma_with_dot(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let at = broken.fault.bytes.clone();
     let is_comma = broken.fault.kind == SyntaxFaultKind::NoEquals && broken.get(at.clone()) == ",";
     edit(at, ".", "join the parts of a key with dots").filter(|_| is_comma)
 }
 
-fn one_equals(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let rest = broken.rest(broken.fault.at.start);
+fn drop_extra_equals(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let rest = broken.rest(broken.fault.bytes.start);
     let run = rest.len() - rest.trim_start_matches('=').len();
-    let at = broken.fault.at.start..broken.fault.at.start + run;
+    let at = broken.fault.bytes.start..broken.fault.bytes.start + run;
     edit(at, "", "use a single `=`").filter(|_| broken.fault.kind == SyntaxFaultKind::ManyEquals)
 }
 
 /// Removes a comma or semicolon after a value.
 fn drop_end_sign(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let shown = broken.get(broken.fault.at.clone());
-    let end = broken.fault.at.end;
-    if broken.fault.kind == SyntaxFaultKind::AfterEnd {
-        let rest = broken.rest(broken.fault.at.start);
-        let at = broken.fault.at.start..broken.fault.at.start + rest.len();
+    let shown = broken.get(broken.fault.bytes.clone());
+    let end = broken.fault.bytes.end;
+    if broken.fault.kind == SyntaxFaultKind::TrailingText {
+        let rest = broken.rest(broken.fault.bytes.start);
+        let at = broken.fault.bytes.start..broken.fault.bytes.start + rest.len();
         return edit(at, "", "nothing can follow a value").filter(|_| matches!(rest, ";" | ","));
     }
     let (at, _) = values::bad_value(broken)?;
@@ -363,12 +362,12 @@ fn drop_end_sign(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let found = edit(at.start + plain.len()..end, "", "nothing can follow a value");
     let found = found.filter(|_| plain.len() < shown.len() && is_whole)?;
     let sign = at.start + plain.len()..end;
-    found.says(sign, "nothing can follow a value", "expected the end of the line")
+    found.with_message(sign, "nothing can follow a value", "expected the end of the line")
 }
 
 /// Returns a string that isn't closed on its line, along with its opening quote.
-fn torn<'a>(broken: &BrokenStatement<'a>) -> Option<(&'a str, &'a str)> {
-    let at = broken.fault.at.clone();
+fn unterminated_string<'a>(broken: &BrokenStatement<'a>) -> Option<(&'a str, &'a str)> {
+    let at = broken.fault.bytes.clone();
     let is_open =
         broken.fault.kind == SyntaxFaultKind::OpenText && at.end == broken.bytes.end.min(at.end);
     let shown = broken.get(at);
@@ -380,24 +379,24 @@ fn torn<'a>(broken: &BrokenStatement<'a>) -> Option<(&'a str, &'a str)> {
 
 /// Adds a quote before any brackets at the end of the line.
 fn close_quote(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let (inner, quote) = torn(broken)?;
+    let (inner, quote) = unterminated_string(broken)?;
     let body = inner.trim_end_matches(|sign: char| sign.is_whitespace() || "]},".contains(sign));
-    let at = broken.fault.at.start + 1 + body.len();
+    let at = broken.fault.bytes.start + 1 + body.len();
     let is_plain = !body.is_empty() && !body.contains(['#', '\\', '"', '\'', '=', ',']);
     edit(at..at, quote, "close the quotes").filter(|_| is_plain)
 }
 
 /// Adds a quote before a comma that's followed by another key.
 fn close_quote_before_comma(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let (inner, quote) = torn(broken)?;
+    let (inner, quote) = unterminated_string(broken)?;
     let (text, rest) = inner.split_once(',')?;
     let (key, _) = rest.split_once('=')?;
-    let at = broken.fault.at.start + 1 + text.len();
+    let at = broken.fault.bytes.start + 1 + text.len();
     edit(at..at, quote, "close the quotes").filter(|_| is_key(key.trim()) && !text.is_empty())
 }
 
 /// Replaces the quotes of a string that has two pairs of quotes or that contains its own kind of quote.
-fn outer_quotes(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+fn fix_outer_quotes(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let raw = broken.rest(broken.bytes.start);
     let value = raw.get(raw.find('=')? + 1..)?.trim_start();
     let within = |quote: &str| value.strip_prefix(quote)?.strip_suffix(quote);
@@ -416,27 +415,27 @@ fn outer_quotes(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     };
     let start = broken.bytes.start + raw.len() - value.len();
     let found = edit(start..start + value.len(), format!("\"{inner}\""), help);
-    found.filter(|_| broken.fault.kind == SyntaxFaultKind::AfterEnd && is_plain && is_in_word)
+    found.filter(|_| broken.fault.kind == SyntaxFaultKind::TrailingText && is_plain && is_in_word)
 }
 
-fn slashes_in_path(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let (at, inner) = escaped(broken)?;
+fn fix_path_slashes(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let (at, inner) = string_around_escape(broken)?;
     let path = inner.replace("\\\\", "\\").replace('\\', "/");
     let found = edit(at, format!("\"{path}\""), "use `/` between folders");
     let found = found.filter(|_| *broken.pointer == EXTENDS)?;
-    found.says(broken.fault.at.clone(), "paths use `/`", "expected `/`")
+    found.with_message(broken.fault.bytes.clone(), "paths use `/`", "expected `/`")
 }
 
 fn double_backslash(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let (at, inner) = escaped(broken)?;
+    let (at, inner) = string_around_escape(broken)?;
     let text = inner.replace("\\\\", "\\").replace('\\', "\\\\");
     let found = edit(at, format!("\"{text}\""), "double the backslash");
     found.filter(|_| *broken.pointer != EXTENDS)
 }
 
 /// Returns the string around a backslash that doesn't start a valid escape.
-fn escaped<'a>(broken: &BrokenStatement<'a>) -> Option<(Range<usize>, &'a str)> {
-    let before = broken.get(broken.bytes.start..broken.fault.at.start);
+fn string_around_escape<'a>(broken: &BrokenStatement<'a>) -> Option<(Range<usize>, &'a str)> {
+    let before = broken.get(broken.bytes.start..broken.fault.bytes.start);
     let start = broken.bytes.start + before.rfind('"')?;
     let rest = broken.rest(start + 1);
     let inner = rest.get(..rest.find('"')?)?;
@@ -445,7 +444,7 @@ fn escaped<'a>(broken: &BrokenStatement<'a>) -> Option<(Range<usize>, &'a str)> 
 }
 
 /// Fixes the punctuation between keys and values in an inline table.
-fn signs_of_table(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+fn fix_table_signs(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let raw = broken.rest(broken.bytes.start);
     let open = raw.find('{')?;
     let table = raw.get(open..)?;
@@ -464,12 +463,12 @@ fn signs_of_table(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
         ("missing comma", "expected `,`")
     };
     let found = edit(at, &plain, help).filter(|_| is_plain && plain != table)?;
-    found.says(sign..sign + 1, message, label)
+    found.with_message(sign..sign + 1, message, label)
 }
 
 /// Returns the gap after a value and the next key on the same line, such as `2 max` in `min = 2 max = 4`.
 fn next_key(broken: &BrokenStatement<'_>) -> Option<(Range<usize>, Range<usize>)> {
-    let at = broken.fault.at.clone();
+    let at = broken.fault.bytes.clone();
     let shown = broken.get(at.clone());
     match broken.fault.kind {
         SyntaxFaultKind::BadValue => {
@@ -480,7 +479,7 @@ fn next_key(broken: &BrokenStatement<'_>) -> Option<(Range<usize>, Range<usize>)
             (is_next && is_key(broken.get(key.clone())))
                 .then_some((at.start + value.len()..key.start, key))
         }
-        SyntaxFaultKind::NoComma | SyntaxFaultKind::AfterEnd => {
+        SyntaxFaultKind::NoComma | SyntaxFaultKind::TrailingText => {
             let before = broken.get(0..at.start.max(broken.bytes.start));
             Some((before.trim_end().len()..at.start, at))
         }
@@ -488,12 +487,12 @@ fn next_key(broken: &BrokenStatement<'_>) -> Option<(Range<usize>, Range<usize>)
     }
 }
 
-fn comma(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+fn insert_comma(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (gap, key) = next_key(broken)?;
     let is_line = !broken.get(gap.clone()).contains('\n');
     let (gap, sign) = if is_line { (gap, ", ") } else { (gap.start..gap.start, ",") };
     let found = edit(gap, sign, "add a comma");
-    found.filter(|_| broken.fault.kind != SyntaxFaultKind::AfterEnd)?.says(
+    found.filter(|_| broken.fault.kind != SyntaxFaultKind::TrailingText)?.with_message(
         key,
         "missing comma",
         "expected `,` before it",
@@ -504,7 +503,7 @@ fn break_line(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (gap, key) = next_key(broken).filter(|_| !broken.is_header)?;
     let has_value = broken.rest(key.end).trim_start().starts_with('=');
     let help = "put each key on its own line";
-    edit(gap, broken.line_break(), help).filter(|_| has_value)?.says(
+    edit(gap, broken.line_break(), help).filter(|_| has_value)?.with_message(
         key,
         "two keys on one line",
         "expected the end of the line",
@@ -513,12 +512,13 @@ fn break_line(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
 
 fn close_bracket(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let raw = broken.rest(broken.bytes.start);
-    let sign = match broken.get(broken.fault.at.clone()) {
+    let sign = match broken.get(broken.fault.bytes.clone()) {
         "{" => " }",
         "[" => "]",
         _ => return None,
     };
-    let is_line = broken.fault.kind == SyntaxFaultKind::OpenBracket && !broken.raw().contains('\n');
+    let is_line =
+        broken.fault.kind == SyntaxFaultKind::OpenBracket && !broken.raw_text().contains('\n');
     let comma = usize::from(raw.ends_with(','));
     let end = broken.bytes.start + raw.len() - comma;
     edit(end..end, sign, "close the bracket").filter(|_| is_line)
@@ -528,18 +528,18 @@ fn open_bracket(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let start = broken.bytes.start;
     let raw = broken.rest(start);
     let is_open = raw.matches('}').count() > raw.matches('{').count();
-    let length = raw.find(|letter| !is_of_key(letter)).filter(|&length| length > 0)?;
-    edit(start..start, "{ ", "add the opening bracket").filter(|_| is_open)?.says(
+    let length = raw.find(|letter| !is_key_character(letter)).filter(|&length| length > 0)?;
+    edit(start..start, "{ ", "add the opening bracket").filter(|_| is_open)?.with_message(
         start..start + length,
         "a table starts with a bracket",
         "missing `{`",
     )
 }
 
-fn drop_opening(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let at = broken.fault.at.clone();
+fn drop_opening_bracket(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let at = broken.fault.bytes.clone();
     let found = edit(at.clone(), "", "remove the bracket");
-    found.filter(|_| broken.fault.kind == SyntaxFaultKind::NoKey)?.says(
+    found.filter(|_| broken.fault.kind == SyntaxFaultKind::NoKey)?.with_message(
         at,
         "unexpected bracket",
         "",
@@ -547,6 +547,6 @@ fn drop_opening(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
 }
 
 fn drop_comma(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let at = broken.fault.at.clone();
+    let at = broken.fault.bytes.clone();
     edit(at, "", "remove the comma").filter(|_| broken.fault.kind == SyntaxFaultKind::ManyCommas)
 }

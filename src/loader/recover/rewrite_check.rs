@@ -11,7 +11,7 @@ use super::{
     pointer,
     reader::{Data, Node, PlacedKey, read_statement},
     rewrite::{ROWS, RewriteRow, Scope, Trust},
-    schema_place::{ValueFit, fits, kind},
+    schema_place::{ValueFit, kind, value_fit},
     statement::statements,
     tree::Tree,
 };
@@ -20,11 +20,11 @@ use crate::diagnostic::SourceId;
 /// The maximum number of errors in a statement that are fixed one after another.
 const MAX_STEPS: usize = 3;
 /// The maximum length in bytes of a statement to parse again for every rewrite.
-const MAX_JUDGED: usize = 4000;
+const MAX_JUDGED_BYTES: usize = 4000;
 
 /// The surviving rewrites.
 #[derive(Default)]
-pub(crate) struct Judged {
+pub(crate) struct Judgement {
     /// The edits, the first of which is suggested.
     pub(crate) edits: Vec<StatementEdit>,
     /// Whether the first edit is machine-applicable.
@@ -37,11 +37,11 @@ struct Survivor {
     is_trusted: bool,
     fit: ValueFit,
     /// The statement after the edit.
-    after: String,
+    edited_text: String,
 }
 
 /// A part of a statement to check against the schema.
-enum Judgeable<'a> {
+enum StatementPart<'a> {
     /// A table. Errors inside it are handled separately.
     Table,
     /// A list of tables.
@@ -52,36 +52,38 @@ enum Judgeable<'a> {
 
 impl BrokenStatement<'_> {
     /// Returns the surviving rewrites.
-    pub(crate) fn judged(&self) -> Judged {
+    pub(crate) fn judge(&self) -> Judgement {
         let survivors = self.survivors(0);
         let is_certain = survivors.len() == 1 && survivors.iter().all(|one| one.is_trusted);
         let edits = survivors.into_iter().map(|survivor| survivor.edit).collect();
-        Judged { edits, is_certain }
+        Judgement { edits, is_certain }
     }
 
     fn survivors(&self, step: usize) -> Vec<Survivor> {
         let mut survivors: Vec<Survivor> = Vec::new();
         // We still give advice on a misfit in a tree without source text, but no fix is safe.
-        let is_judged = !self.bytes.is_empty() && self.bytes.len() + self.head.len() <= MAX_JUDGED;
+        let is_judged =
+            !self.bytes.is_empty() && self.bytes.len() + self.head.len() <= MAX_JUDGED_BYTES;
         if !is_judged && !self.is_misfit() {
             return survivors;
         }
         let own = if self.is_misfit() { Scope::Schema } else { Scope::Syntax };
         for row in ROWS.iter().filter(|row| row.scope == own || row.scope == Scope::Any) {
             for edit in row.edits(self) {
-                let after = if is_judged { self.edited(&edit) } else { edit.with.clone() };
-                if survivors.iter().any(|known| known.after == after) {
+                let after =
+                    if is_judged { self.apply_edit(&edit) } else { edit.replacement.clone() };
+                if survivors.iter().any(|known| known.edited_text == after) {
                     continue;
                 }
                 let fit =
                     if is_judged { self.fit(&after, &edit, step + 1) } else { ValueFit::Unknown };
                 let survives = match row.trust {
                     Trust::Guess => survivors.is_empty(),
-                    _ => fit != ValueFit::Misfits,
+                    _ => fit != ValueFit::Misfit,
                 };
                 if survives {
                     let is_trusted = self.is_trusted(row, fit);
-                    survivors.push(Survivor { edit, is_trusted, fit, after });
+                    survivors.push(Survivor { edit, is_trusted, fit, edited_text: after });
                 }
             }
         }
@@ -91,40 +93,40 @@ impl BrokenStatement<'_> {
     fn is_trusted(&self, row: &RewriteRow, fit: ValueFit) -> bool {
         match row.trust {
             Trust::Always => true,
-            Trust::Fits => fit == ValueFit::Fits,
-            Trust::FitsBare => fit == ValueFit::Fits && !self.value().is_some_and(Value::is_string),
+            Trust::OnFit => fit == ValueFit::Fit,
+            Trust::OnBareFit => fit == ValueFit::Fit && !self.value().is_some_and(Value::is_string),
             Trust::Never | Trust::Guess => false,
         }
     }
 
     /// Returns the whole statement after the given edit.
-    fn edited(&self, edit: &StatementEdit) -> String {
+    fn apply_edit(&self, edit: &StatementEdit) -> String {
         let head = self.get(self.head.clone());
-        let before = self.get(self.bytes.start..edit.at.start);
-        let after = self.get(edit.at.end..self.bytes.end.max(edit.at.end));
+        let before = self.get(self.bytes.start..edit.bytes.start);
+        let after = self.get(edit.bytes.end..self.bytes.end.max(edit.bytes.end));
         let close = if head.is_empty() { "" } else { "\n]" };
-        format!("{head}{before}{}{after}{close}", edit.with)
+        format!("{head}{before}{}{after}{close}", edit.replacement)
     }
 
     /// Returns how well the values in a statement fit after an edit. If there are any other errors, they must
     /// have safe fixes. For a misfit, only the location of the edit matters.
     fn fit(&self, text: &str, edit: &StatementEdit, step: usize) -> ValueFit {
-        let begin = self.head.len() + edit.at.start.saturating_sub(self.bytes.start);
-        let edited = Some(begin..begin + edit.with.len()).filter(|_| self.is_misfit());
+        let begin = self.head.len() + edit.bytes.start.saturating_sub(self.bytes.start);
+        let edited = Some(begin..begin + edit.replacement.len()).filter(|_| self.is_misfit());
         let tokens = Source::new(text).lex().into_vec();
         let mut table = self.table.clone();
         let is_given = |sets: &String| self.tree.is_some_and(|tree| tree.pointer(sets).is_some());
-        let mut fit = if edit.sets.as_ref().is_some_and(is_given) {
+        let mut fit = if edit.set_pointer.as_ref().is_some_and(is_given) {
             ValueFit::Unknown
         } else {
-            ValueFit::Fits
+            ValueFit::Fit
         };
         for statement in statements(text, &tokens) {
             let end = (statement.tokens.end + 1).min(tokens.len());
             let slice = read_statement(text, &tokens[statement.tokens.start..end]);
             if let Some(fault) = slice.faults.first() {
                 if step >= MAX_STEPS {
-                    return ValueFit::Misfits;
+                    return ValueFit::Misfit;
                 }
                 let (bytes, fault) = (statement.bytes, fault.clone());
                 let mut broken =
@@ -132,28 +134,28 @@ impl BrokenStatement<'_> {
                 broken.locate_fault(&slice, slice.header.is_some());
                 match broken.survivors(step).as_slice() {
                     [one] if one.is_trusted => fit = fit.max(one.fit),
-                    _ => return ValueFit::Misfits,
+                    _ => return ValueFit::Misfit,
                 }
                 continue;
             }
-            if statement.open.is_some() {
-                return ValueFit::Misfits;
+            if statement.open_byte.is_some() {
+                return ValueFit::Misfit;
             }
             let base = if slice.header.is_some() { "" } else { &table };
             let value = slice.value.as_ref();
             if slice.header.is_none() && value.is_none() {
-                return ValueFit::Misfits;
+                return ValueFit::Misfit;
             }
             let is_array = slice.header == Some(true);
-            let (own, judgeable) = judgeable(base, &slice.keys, value, is_array, edited.as_ref());
+            let (own, judgeable) =
+                statement_part(base, &slice.keys, value, is_array, edited.as_ref());
             fit = fit.max(match (judgeable, self.schema_at(&own)) {
-                (Judgeable::Value(node), _) => {
-                    tree(node).map_or(ValueFit::Misfits, |value| fits(self.schemas, &own, &value))
-                }
+                (StatementPart::Value(node), _) => tree(node)
+                    .map_or(ValueFit::Misfit, |value| value_fit(self.schemas, &own, &value)),
                 (_, None) => ValueFit::Unknown,
-                (Judgeable::Table, Some(place)) if kind(place) == "object" => ValueFit::Fits,
-                (Judgeable::Tables, Some(place)) if kind(place) == "array" => ValueFit::Fits,
-                (_, Some(_)) => ValueFit::Misfits,
+                (StatementPart::Table, Some(place)) if kind(place) == "object" => ValueFit::Fit,
+                (StatementPart::Tables, Some(place)) if kind(place) == "array" => ValueFit::Fit,
+                (_, Some(_)) => ValueFit::Misfit,
             });
             if slice.header.is_some() {
                 table = if is_array { pointer::child(&own, "-") } else { own };
@@ -165,48 +167,49 @@ impl BrokenStatement<'_> {
 
 /// Returns the part of a statement to check against the schema, with its pointer. This is either the whole
 /// statement or the smallest part that contains an edit.
-fn judgeable<'a>(
+fn statement_part<'a>(
     base: &str,
     keys: &[PlacedKey],
     value: Option<&'a Node>,
     is_array: bool,
     edited: Option<&Range<usize>>,
-) -> (String, Judgeable<'a>) {
+) -> (String, StatementPart<'a>) {
     let overlaps = |edited: &Range<usize>| {
-        let is_in = |key: &PlacedKey| key.at.start < edited.end && edited.start < key.at.end;
+        let is_in = |key: &PlacedKey| key.bytes.start < edited.end && edited.start < key.bytes.end;
         keys.iter().rposition(is_in)
     };
     let key = edited.and_then(overlaps);
     let count = key.map_or(keys.len(), |key| key + 1);
     let own = keys[..count].iter().fold(base.to_owned(), |at, key| pointer::child(&at, &key.name));
     if count < keys.len() {
-        return (own, Judgeable::Table);
+        return (own, StatementPart::Table);
     }
     let Some(value) = value else {
-        return (own, if is_array { Judgeable::Tables } else { Judgeable::Table });
+        return (own, if is_array { StatementPart::Tables } else { StatementPart::Table });
     };
     match (edited, &value.data) {
-        (Some(_), Data::Table(_)) if key.is_some() => (own, Judgeable::Table),
+        (Some(_), Data::Table(_)) if key.is_some() => (own, StatementPart::Table),
         (Some(edited), Data::Table(members)) => {
             let holds = |(keys, node): &&(Vec<PlacedKey>, Node)| {
-                let start = keys.first().map_or(0, |key| key.at.start);
-                start <= edited.start && edited.end <= node.at.end
+                let start = keys.first().map_or(0, |key| key.bytes.start);
+                start <= edited.start && edited.end <= node.bytes.end
             };
             match members.iter().find(holds) {
-                Some((keys, node)) => judgeable(&own, keys, Some(node), false, Some(edited)),
-                None => (own, Judgeable::Value(value)),
+                Some((keys, node)) => statement_part(&own, keys, Some(node), false, Some(edited)),
+                None => (own, StatementPart::Value(value)),
             }
         }
         (Some(edited), Data::List(list)) => {
-            let holds = |node: &&Node| node.at.start <= edited.start && edited.end <= node.at.end;
+            let holds =
+                |node: &&Node| node.bytes.start <= edited.start && edited.end <= node.bytes.end;
             match list.iter().find(holds) {
                 Some(node) => {
-                    judgeable(&pointer::child(&own, "-"), &[], Some(node), false, Some(edited))
+                    statement_part(&pointer::child(&own, "-"), &[], Some(node), false, Some(edited))
                 }
-                None => (own, Judgeable::Value(value)),
+                None => (own, StatementPart::Value(value)),
             }
         }
-        _ => (own, Judgeable::Value(value)),
+        _ => (own, StatementPart::Value(value)),
     }
 }
 
@@ -214,7 +217,7 @@ fn judgeable<'a>(
 fn tree(node: &Node) -> Option<Value> {
     let mut found = Vec::new();
     let mut tree = Tree::new(SourceId::default(), &mut found);
-    tree.key(&[PlacedKey { name: "value".to_owned(), at: 0..0 }], node);
-    let is_sound = tree.fragment.lost.is_empty() && tree.doubles.is_empty();
+    tree.add_key(&[PlacedKey { name: "value".to_owned(), bytes: 0..0 }], node);
+    let is_sound = tree.fragment.lost_pointers.is_empty() && tree.duplicates.is_empty();
     tree.fragment.value.get_mut("value").filter(|_| is_sound).map(Value::take)
 }

@@ -14,7 +14,7 @@ pub(crate) fn place<'a>(root: &'a Value, at: &str) -> Option<&'a Value> {
         let of_list = place.get("items");
         let known = || place.get("properties").and_then(|properties| properties.get(&key));
         let of_any = || place.get("additionalProperties").filter(|any| any.is_object());
-        place = resolved(root, known().or(of_list).or_else(of_any)?)?;
+        place = resolve_reference(root, known().or(of_list).or_else(of_any)?)?;
     }
     Some(place)
 }
@@ -26,7 +26,7 @@ pub(super) fn place_of<'a>(schemas: &[&'a Value], at: &str) -> Option<&'a Value>
 }
 
 /// Resolves a reference in the schema.
-pub(super) fn resolved<'a>(root: &'a Value, place: &'a Value) -> Option<&'a Value> {
+pub(super) fn resolve_reference<'a>(root: &'a Value, place: &'a Value) -> Option<&'a Value> {
     match place.get("$ref").and_then(Value::as_str) {
         Some(reference) => root.pointer(reference.strip_prefix('#')?),
         None => Some(place),
@@ -55,15 +55,15 @@ pub(crate) fn words(place: &Value) -> impl Iterator<Item = &str> {
 /// value inside it counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum ValueFit {
-    Fits,
+    Fit,
     /// The schema doesn't have this place.
     Unknown,
-    Misfits,
+    Misfit,
 }
 
 /// Returns how well a value fits at a pointer in a file. Limits on numbers are ignored, since a number that's
 /// out of range still has the right type and is reported separately.
-pub(super) fn fits(schemas: &[&Value], at: &str, value: &Value) -> ValueFit {
+pub(super) fn value_fit(schemas: &[&Value], at: &str, value: &Value) -> ValueFit {
     let Some(own) = place_of(schemas, at) else { return ValueFit::Unknown };
     let (expected, is_allowed) = match value {
         Value::String(word) => {
@@ -74,28 +74,32 @@ pub(super) fn fits(schemas: &[&Value], at: &str, value: &Value) -> ValueFit {
         Value::Bool(_) => ("boolean", true),
         Value::Array(_) => ("array", true),
         Value::Object(_) => ("object", true),
-        Value::Null => return ValueFit::Misfits,
+        Value::Null => return ValueFit::Misfit,
     };
     if !kinds(own).any(|kind| kind == expected) || !is_allowed {
-        return if kind(own).is_empty() { ValueFit::Unknown } else { ValueFit::Misfits };
+        return if kind(own).is_empty() { ValueFit::Unknown } else { ValueFit::Misfit };
     }
     match value {
         Value::Array(list) => {
             let entry = pointer::child(at, "-");
-            list.iter().map(|value| fits(schemas, &entry, value)).max().unwrap_or(ValueFit::Fits)
+            list.iter()
+                .map(|value| value_fit(schemas, &entry, value))
+                .max()
+                .unwrap_or(ValueFit::Fit)
         }
         Value::Object(table) => {
-            let fit =
-                |(key, value): (&String, &Value)| fits(schemas, &pointer::child(at, key), value);
-            table.iter().map(fit).max().unwrap_or(ValueFit::Fits)
+            let fit = |(key, value): (&String, &Value)| {
+                value_fit(schemas, &pointer::child(at, key), value)
+            };
+            table.iter().map(fit).max().unwrap_or(ValueFit::Fit)
         }
-        _ => ValueFit::Fits,
+        _ => ValueFit::Fit,
     }
 }
 
 /// Returns whether a value is allowed at a pointer, using the same criteria.
 pub(crate) fn can_hold(schema: &Value, at: &str, value: &Value) -> bool {
-    fits(&[schema], at, value) != ValueFit::Misfits
+    value_fit(&[schema], at, value) != ValueFit::Misfit
 }
 
 /// Returns whether a string matches the pattern for a place, if there is one.

@@ -15,7 +15,7 @@ pub(super) struct Statement {
     /// Its byte range, excluding surrounding spaces and comments.
     pub(super) bytes: Range<usize>,
     /// The offset of the bracket or multi-line string that's left open, if any.
-    pub(super) open: Option<usize>,
+    pub(super) open_byte: Option<usize>,
     /// The token indices of the entries, if its value is a multi-line list.
     pub(super) entries: Vec<Range<usize>>,
 }
@@ -58,8 +58,14 @@ pub(super) fn statements(text: &str, tokens: &[Token]) -> Vec<Statement> {
     let mut at = 0;
     while let Some(first) = tokens.get(at) {
         if is_significant(first) {
-            let statement =
-                OpenStatement { text, tokens, at, open: Vec::new(), last: None }.statement();
+            let statement = OpenStatement {
+                text,
+                tokens,
+                position: at,
+                open_brackets: Vec::new(),
+                last_kind: None,
+            }
+            .into_statement();
             at = statement.tokens.end.max(at + 1);
             statements.push(statement);
         } else {
@@ -73,38 +79,38 @@ pub(super) fn statements(text: &str, tokens: &[Token]) -> Vec<Statement> {
 struct OpenStatement<'a> {
     text: &'a str,
     tokens: &'a [Token],
-    at: usize,
+    position: usize,
     /// The open brackets: whether each one starts a table, and its offset.
-    open: Vec<(bool, usize)>,
+    open_brackets: Vec<(bool, usize)>,
     /// The last significant token.
-    last: Option<TokenKind>,
+    last_kind: Option<TokenKind>,
 }
 
 impl OpenStatement<'_> {
-    fn statement(mut self) -> Statement {
+    fn into_statement(mut self) -> Statement {
         use TokenKind::{
             Equals, LeftCurlyBracket, LeftSquareBracket, Newline, RightCurlyBracket,
             RightSquareBracket,
         };
-        let start = self.at;
+        let start = self.position;
         let (mut entries, mut entry) = (Vec::new(), None);
         let (mut is_list, mut equals, mut torn) = (false, 0, None);
         let is_header = self.is_header();
-        while let Some(token) = self.tokens.get(self.at) {
+        while let Some(token) = self.tokens.get(self.position) {
             let byte = token.span().start();
             match token.kind() {
                 TokenKind::Eof => break,
-                Newline if self.open.is_empty() || is_header => {
+                Newline if self.open_brackets.is_empty() || is_header => {
                     let rest =
-                        torn.filter(|_| !is_header).and_then(|quote| self.end_of_torn(quote));
-                    self.at = rest.unwrap_or(self.at);
+                        torn.filter(|_| !is_header).and_then(|quote| self.split_string_end(quote));
+                    self.position = rest.unwrap_or(self.position);
                     break;
                 }
                 Newline => {
-                    if self.begins_another(is_list) {
+                    if self.is_new_statement(is_list) {
                         break;
                     }
-                    self.at += 1;
+                    self.position += 1;
                     if is_list {
                         self.resume(&mut entries, &mut entry);
                     }
@@ -112,40 +118,42 @@ impl OpenStatement<'_> {
                 }
                 // Before the `=`, a bracket only counts as open if it follows a key at the end of a line.
                 _ if is_header => {}
-                LeftCurlyBracket | LeftSquareBracket if equals == 0 && !self.ends_line() => {}
-                LeftCurlyBracket => self.open.push((true, byte)),
+                LeftCurlyBracket | LeftSquareBracket if equals == 0 && !self.is_line_end() => {}
+                LeftCurlyBracket => self.open_brackets.push((true, byte)),
                 LeftSquareBracket => {
-                    is_list |= equals == 1 && self.last == Some(Equals) && self.open.is_empty();
-                    self.open.push((false, byte));
-                    if is_list && self.open.len() == 1 {
-                        entry = Some(self.at + 1);
+                    is_list |= equals == 1
+                        && self.last_kind == Some(Equals)
+                        && self.open_brackets.is_empty();
+                    self.open_brackets.push((false, byte));
+                    if is_list && self.open_brackets.len() == 1 {
+                        entry = Some(self.position + 1);
                     }
                 }
-                RightCurlyBracket if self.open.last().is_some_and(|open| open.0) => {
-                    self.open.pop();
+                RightCurlyBracket if self.open_brackets.last().is_some_and(|open| open.0) => {
+                    self.open_brackets.pop();
                 }
                 RightSquareBracket => {
-                    let around = self.open.iter().rposition(|open| !open.0);
-                    self.open.truncate(around.unwrap_or(self.open.len()));
-                    if is_list && self.open.is_empty() {
-                        entries.extend(entry.take().map(|first| first..self.at));
+                    let around = self.open_brackets.iter().rposition(|open| !open.0);
+                    self.open_brackets.truncate(around.unwrap_or(self.open_brackets.len()));
+                    if is_list && self.open_brackets.is_empty() {
+                        entries.extend(entry.take().map(|first| first..self.position));
                     }
                 }
                 Equals => equals += 1,
                 kind if is_text(kind) && is_torn(self.text, token) => {
                     torn = self.text.as_bytes().get(byte).copied();
                     if matches!(kind, TokenKind::MlBasicString | TokenKind::MlLiteralString) {
-                        self.open.push((false, byte));
+                        self.open_brackets.push((false, byte));
                     }
                 }
                 _ => {}
             }
             if is_significant(token) {
-                self.last = Some(token.kind());
+                self.last_kind = Some(token.kind());
             }
-            self.at += 1;
+            self.position += 1;
         }
-        let open = self.open.last().map(|open| open.1);
+        let open = self.open_brackets.last().map(|open| open.1);
         entries.retain(|entry| self.tokens[entry.clone()].iter().any(is_significant));
         let is_long = entries.len() > 1
             || entries.iter().any(|entry| {
@@ -154,16 +162,16 @@ impl OpenStatement<'_> {
         if !is_long || open.is_some() {
             entries.clear();
         }
-        let last = self.tokens[start..self.at].iter().rfind(|token| is_significant(token));
+        let last = self.tokens[start..self.position].iter().rfind(|token| is_significant(token));
         let first = self.tokens.get(start).map_or(0, |token| token.span().start());
         let bytes = first..last.map_or(first, |token| token.span().end());
-        Statement { tokens: start..self.at, bytes, open, entries }
+        Statement { tokens: start..self.position, bytes, open_byte: open, entries }
     }
 
     /// Returns whether the statement is a table header. A byte order mark before it makes the header invalid,
     /// but the keys below still belong to it.
     fn is_header(&self) -> bool {
-        let rest = &self.tokens[self.at..];
+        let rest = &self.tokens[self.position..];
         let is_mark = |token: &&Token| {
             let raw = self.text.get(bytes(token)).unwrap_or_default();
             token.kind() == TokenKind::Atom && raw.chars().all(is_risky)
@@ -173,36 +181,37 @@ impl OpenStatement<'_> {
     }
 
     /// Returns whether the token follows a key and is the last one on its line.
-    fn ends_line(&self) -> bool {
-        let rest = self.tokens[self.at + 1..].iter();
+    fn is_line_end(&self) -> bool {
+        let rest = self.tokens[self.position + 1..].iter();
         let mut rest = rest.skip_while(|token| token.kind() == TokenKind::Whitespace);
         let is_end = rest.next().is_some_and(|token| token.kind() == TokenKind::Newline);
-        is_end && self.last == Some(TokenKind::Atom)
+        is_end && self.last_kind == Some(TokenKind::Atom)
     }
 
     /// Returns the line after a line break, without its own line break.
     fn next_line(&self) -> &str {
-        let end = self.tokens.get(self.at).map_or(self.text.len(), |token| token.span().end());
+        let end =
+            self.tokens.get(self.position).map_or(self.text.len(), |token| token.span().end());
         let rest = self.text.get(end..).unwrap_or_default();
         rest.split(['\n', '\r']).next().unwrap_or_default().trim()
     }
 
     /// Returns the end of a string that was split by a line break. This is the end of the next line, if that
     /// can only be the rest of the string.
-    fn end_of_torn(&self, quote: u8) -> Option<usize> {
+    fn split_string_end(&self, quote: u8) -> Option<usize> {
         let line = self.next_line();
         let quotes = line.bytes().filter(|&byte| byte == quote).count();
         let is_rest = line.as_bytes().last() == Some(&quote) && quotes == 1;
         if !is_rest || line.contains('=') || line.starts_with(['[', '#']) {
             return None;
         }
-        let rest = self.tokens.iter().skip(self.at + 1);
+        let rest = self.tokens.iter().skip(self.position + 1);
         let length = rest.take_while(|token| token.kind() != TokenKind::Newline).count();
-        Some((self.at + 1 + length).min(self.tokens.len() - 1))
+        Some((self.position + 1 + length).min(self.tokens.len() - 1))
     }
 
     /// Returns whether the next line can only be a new statement, in which case a bracket wasn't closed.
-    fn begins_another(&self, is_list: bool) -> bool {
+    fn is_new_statement(&self, is_list: bool) -> bool {
         let line = self.next_line();
         if let Some(inner) = line.strip_prefix('[') {
             let name = inner.strip_prefix('[').unwrap_or(inner);
@@ -216,27 +225,29 @@ impl OpenStatement<'_> {
         let is_bare = |letter: char| letter.is_ascii_alphanumeric() || "-_. \t".contains(letter);
         let end = line.find(|letter| !is_bare(letter)).unwrap_or(line.len());
         let is_key = end > 0 && line.get(end..).is_some_and(|rest| rest.starts_with('='));
-        let is_in_table = self.open.last().is_some_and(|open| open.0);
+        let is_in_table = self.open_brackets.last().is_some_and(|open| open.0);
         // A key in a list with an unmatched bracket at the end is an entry without its `{`.
         let is_entry = is_list
             && line.trim_end_matches(',').ends_with('}')
             && line.matches('{').count() < line.matches('}').count();
-        let goes_on = matches!(self.last, Some(TokenKind::Comma | TokenKind::LeftCurlyBracket));
+        let goes_on =
+            matches!(self.last_kind, Some(TokenKind::Comma | TokenKind::LeftCurlyBracket));
         is_key && !is_entry && (!is_in_table || !goes_on)
     }
 
     /// Ends an unclosed list entry at the start of a line where the next one could start.
     fn resume(&mut self, entries: &mut Vec<Range<usize>>, entry: &mut Option<usize>) {
-        let mut rest = self.tokens[self.at..].iter();
+        let mut rest = self.tokens[self.position..].iter();
         let first = rest.find(|token| token.kind() != TokenKind::Whitespace);
         let kind = first.map_or(TokenKind::Eof, Token::kind);
-        let begins = kind == TokenKind::LeftCurlyBracket && self.last != Some(TokenKind::Equals);
+        let begins =
+            kind == TokenKind::LeftCurlyBracket && self.last_kind != Some(TokenKind::Equals);
         let is_end = kind == TokenKind::RightSquareBracket;
-        if (begins || is_end) && self.open.last().is_some_and(|open| open.0) {
-            self.open.truncate(1);
+        if (begins || is_end) && self.open_brackets.last().is_some_and(|open| open.0) {
+            self.open_brackets.truncate(1);
         }
-        if self.open.len() == 1 {
-            entries.extend(entry.replace(self.at).map(|first| first..self.at));
+        if self.open_brackets.len() == 1 {
+            entries.extend(entry.replace(self.position).map(|first| first..self.position));
         }
     }
 }
@@ -297,7 +308,7 @@ mod tests {
 
     fn shown(text: &str) -> Vec<(&str, Option<usize>)> {
         let statements = cut(text).into_iter();
-        statements.map(|statement| (&text[statement.bytes], statement.open)).collect()
+        statements.map(|statement| (&text[statement.bytes], statement.open_byte)).collect()
     }
 
     #[test]

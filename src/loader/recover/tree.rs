@@ -9,7 +9,7 @@ use super::{
     reader::{Data, Node, PlacedKey},
 };
 use crate::{
-    diagnostic::{Diagnostic, SourceId, Span, quoted},
+    diagnostic::{Diagnostic, SourceId, Span, quote_text},
     loader::pointer,
 };
 
@@ -19,45 +19,45 @@ enum Form {
     /// A table with a header.
     Header,
     /// A table that's only created by the paths of other tables or by dotted keys.
-    Implied { is_dotted: bool },
+    ImpliedTable { is_dotted: bool },
     /// A list of tables with headers, with the number of tables.
     Tables(usize),
     /// A value, or an inline table or list.
-    Whole,
+    Value,
 }
 
 /// A path with its key's position.
 #[derive(Clone, Debug)]
 struct PlacedPath {
     form: Form,
-    at: Range<usize>,
+    bytes: Range<usize>,
 }
 
 /// A path that's defined twice.
-pub(super) struct Double {
+pub(super) struct DuplicateKey {
     /// The second key.
     pub(super) key: PlacedKey,
     /// The first definition.
-    pub(super) first: Range<usize>,
+    pub(super) first_bytes: Range<usize>,
 }
 
 /// A tree under construction.
 pub(super) struct Tree<'a> {
     id: SourceId,
-    found: &'a mut Vec<Diagnostic>,
+    findings: &'a mut Vec<Diagnostic>,
     pub(super) fragment: Fragment,
-    given: HashMap<String, PlacedPath>,
+    known_paths: HashMap<String, PlacedPath>,
     /// The number of tables, lists and values so far.
     values: usize,
     /// The position of the first value over the limit.
-    one_too_many: Option<Range<usize>>,
+    first_excess: Option<Range<usize>>,
     /// The total pointer size in bytes.
     pointer_bytes: usize,
     /// Whether the current value exceeds a limit and has to be dropped.
     is_cut: bool,
     /// The pointer to the current table.
     pub(super) table: String,
-    pub(super) doubles: Vec<Double>,
+    pub(super) duplicates: Vec<DuplicateKey>,
 }
 
 impl<'a> Tree<'a> {
@@ -67,27 +67,27 @@ impl<'a> Tree<'a> {
         let value = Value::Object(Map::new());
         Tree {
             id,
-            found,
-            fragment: Fragment { value, spots, ..Fragment::default() },
-            given: HashMap::new(),
+            findings: found,
+            fragment: Fragment { value, spans: spots, ..Fragment::default() },
+            known_paths: HashMap::new(),
             values: 0,
-            one_too_many: None,
+            first_excess: None,
             pointer_bytes: 0,
             is_cut: false,
             table: String::new(),
-            doubles: Vec::new(),
+            duplicates: Vec::new(),
         }
     }
 
     /// Returns whether the limits on values or pointers are exceeded, in which case nothing more is added.
     pub(super) fn is_full(&self) -> bool {
-        self.one_too_many.is_some() || self.pointer_bytes > MAX_POINTER_BYTES
+        self.first_excess.is_some() || self.pointer_bytes > MAX_POINTER_BYTES
     }
 
     /// Returns a finding if the tree is full. `begin` returns the start of the statement that exceeded the
     /// limit.
     pub(super) fn excess(&self, begin: impl FnOnce() -> Range<usize>) -> Option<Diagnostic> {
-        let (message, at, label) = if let Some(at) = &self.one_too_many {
+        let (message, at, label) = if let Some(at) = &self.first_excess {
             let message = format!("the file has more than {MAX_VALUES} tables and values");
             (message, at.clone(), "the limit is exceeded here")
         } else if self.is_full() {
@@ -102,12 +102,12 @@ impl<'a> Tree<'a> {
     fn count(&mut self, at: &Range<usize>) {
         self.values += 1;
         if self.values == MAX_VALUES + 1 {
-            self.one_too_many = Some(at.clone());
+            self.first_excess = Some(at.clone());
         }
     }
 
     /// Starts the table for a header.
-    pub(super) fn header(&mut self, keys: &[PlacedKey], is_array: bool, at: &Range<usize>) {
+    pub(super) fn begin_table(&mut self, keys: &[PlacedKey], is_array: bool, at: &Range<usize>) {
         let Some((last, path)) = keys.split_last() else { return };
         let base = self.descend(String::new(), path, None);
         let whole = keys.iter().fold(String::new(), |base, key| pointer::child(&base, &key.name));
@@ -116,53 +116,53 @@ impl<'a> Tree<'a> {
         let own = pointer::child(&base, &last.name);
         self.table.clone_from(&own);
         let spot = |key: &PlacedKey| ValueSpans {
-            key: Some(Span::new(self.id, key.at.clone())),
+            key: Some(Span::new(self.id, key.bytes.clone())),
             value: Span::new(self.id, at.clone()),
         };
         let spot = spot(last);
-        let known = self.given.get(&own).map(|given| given.form);
+        let known = self.known_paths.get(&own).map(|given| given.form);
         match known {
-            None | Some(Form::Implied { is_dotted: false }) if !is_array => {
-                self.give(&own, Form::Header, last);
+            None | Some(Form::ImpliedTable { is_dotted: false }) if !is_array => {
+                self.record_form(&own, Form::Header, last);
                 if known.is_none() {
-                    self.put(&own, Value::Object(Map::new()));
+                    self.insert(&own, Value::Object(Map::new()));
                 }
-                self.fragment.spots.insert(own, spot);
+                self.fragment.spans.insert(own, spot);
             }
             None | Some(Form::Tables(_)) if is_array => {
                 let number = if let Some(Form::Tables(count)) = known { count } else { 0 };
                 if known.is_none() {
-                    self.put(&own, Value::Array(Vec::new()));
-                    self.fragment.spots.insert(own.clone(), spot.clone());
+                    self.insert(&own, Value::Array(Vec::new()));
+                    self.fragment.spans.insert(own.clone(), spot.clone());
                 }
                 if let Some(list) = self.fragment.value.pointer_mut(&own) {
                     list.as_array_mut().into_iter().for_each(|list| list.push(Map::new().into()));
                 }
-                self.give(&own, Form::Tables(number + 1), last);
+                self.record_form(&own, Form::Tables(number + 1), last);
                 self.table = pointer::child(&own, &number.to_string());
-                self.count(&last.at);
-                self.fragment.spots.insert(self.table.clone(), ValueSpans { key: None, ..spot });
-                self.given.insert(
+                self.count(&last.bytes);
+                self.fragment.spans.insert(self.table.clone(), ValueSpans { key: None, ..spot });
+                self.known_paths.insert(
                     self.table.clone(),
-                    PlacedPath { form: Form::Header, at: last.at.clone() },
+                    PlacedPath { form: Form::Header, bytes: last.bytes.clone() },
                 );
             }
-            _ => self.double(last, own),
+            _ => self.add_duplicate(last, own),
         }
     }
 
     /// Adds a key and its value to the table for the latest header.
-    pub(super) fn key(&mut self, keys: &[PlacedKey], node: &Node) {
-        self.member(self.table.clone(), keys, node);
+    pub(super) fn add_key(&mut self, keys: &[PlacedKey], node: &Node) {
+        self.add_member(self.table.clone(), keys, node);
     }
 
     /// Records that the value at the given pointer couldn't be read.
     pub(super) fn lose(&mut self, pointer: String) {
         self.pointer_bytes += pointer.len();
-        self.fragment.lost.insert(pointer);
+        self.fragment.lost_pointers.insert(pointer);
     }
 
-    fn member(&mut self, base: String, keys: &[PlacedKey], node: &Node) {
+    fn add_member(&mut self, base: String, keys: &[PlacedKey], node: &Node) {
         if self.is_full() {
             return;
         }
@@ -175,12 +175,12 @@ impl<'a> Tree<'a> {
         let own = pointer::child(&base, &last.name);
         // A dotted key can't extend a table that's defined elsewhere.
         let is_closed = !path.is_empty()
-            && self.given.get(&base).is_some_and(|given| given.form == Form::Header);
-        if is_closed || self.given.contains_key(&own) {
-            return self.double(last, own);
+            && self.known_paths.get(&base).is_some_and(|given| given.form == Form::Header);
+        if is_closed || self.known_paths.contains_key(&own) {
+            return self.add_duplicate(last, own);
         }
-        self.give(&own, Form::Whole, last);
-        if self.value(&own, node, Some(last)).is_none() {
+        self.record_form(&own, Form::Value, last);
+        if self.add_value(&own, node, Some(last)).is_none() {
             if let Some(Value::Object(table)) = self.fragment.value.pointer_mut(&base) {
                 table.shift_remove(&last.name);
             }
@@ -200,26 +200,26 @@ impl<'a> Tree<'a> {
         let mut at = base;
         for key in path {
             at = pointer::child(&at, &key.name);
-            let form = self.given.get(&at).map(|given| given.form);
+            let form = self.known_paths.get(&at).map(|given| given.form);
             match form {
                 None => {
                     let is_dotted = dotted.is_some();
-                    self.give(&at, Form::Implied { is_dotted }, key);
-                    self.put(&at, Value::Object(Map::new()));
-                    let span = Span::new(self.id, key.at.clone());
+                    self.record_form(&at, Form::ImpliedTable { is_dotted }, key);
+                    self.insert(&at, Value::Object(Map::new()));
+                    let span = Span::new(self.id, key.bytes.clone());
                     let spot = ValueSpans { key: Some(span.clone()), value: span };
-                    self.fragment.spots.insert(at.clone(), spot);
+                    self.fragment.spans.insert(at.clone(), spot);
                 }
-                Some(Form::Implied { is_dotted: false }) if dotted.is_some() => {
-                    self.give(&at, Form::Implied { is_dotted: true }, key);
+                Some(Form::ImpliedTable { is_dotted: false }) if dotted.is_some() => {
+                    self.record_form(&at, Form::ImpliedTable { is_dotted: true }, key);
                 }
-                Some(Form::Implied { .. }) => {}
+                Some(Form::ImpliedTable { .. }) => {}
                 Some(Form::Header) if dotted.is_none() => {}
                 Some(Form::Tables(count)) => {
                     at = pointer::child(&at, &count.saturating_sub(1).to_string());
                 }
-                Some(Form::Header | Form::Whole) => {
-                    self.double(key, at);
+                Some(Form::Header | Form::Value) => {
+                    self.add_duplicate(key, at);
                     return None;
                 }
             }
@@ -228,36 +228,41 @@ impl<'a> Tree<'a> {
     }
 
     /// Records the form of a path. If the path is already known, it keeps its position.
-    fn give(&mut self, pointer: &str, form: Form, key: &PlacedKey) {
+    fn record_form(&mut self, pointer: &str, form: Form, key: &PlacedKey) {
         self.pointer_bytes += pointer.len();
-        if let Some(given) = self.given.get_mut(pointer) {
+        if let Some(given) = self.known_paths.get_mut(pointer) {
             given.form = form;
             return;
         }
-        self.given.insert(pointer.to_owned(), PlacedPath { form, at: key.at.clone() });
+        self.known_paths.insert(pointer.to_owned(), PlacedPath { form, bytes: key.bytes.clone() });
         // Values are counted when they're added to the tree.
-        if form != Form::Whole {
-            self.count(&key.at);
+        if form != Form::Value {
+            self.count(&key.bytes);
         }
     }
 
-    fn double(&mut self, key: &PlacedKey, pointer: String) {
-        let first = self.given.get(&pointer).map_or(0..0, |given| given.at.clone());
-        self.fragment.lost.insert(pointer);
-        self.doubles.push(Double { key: key.clone(), first });
+    fn add_duplicate(&mut self, key: &PlacedKey, pointer: String) {
+        let first = self.known_paths.get(&pointer).map_or(0..0, |given| given.bytes.clone());
+        self.fragment.lost_pointers.insert(pointer);
+        self.duplicates.push(DuplicateKey { key: key.clone(), first_bytes: first });
     }
 
     /// Inserts a value into the tree of tables.
-    fn put(&mut self, pointer: &str, value: Value) {
+    fn insert(&mut self, pointer: &str, value: Value) {
         let Some((base, key)) = pointer::split(pointer) else { return };
         let Some(Value::Object(table)) = self.fragment.value.pointer_mut(base) else { return };
         table.entry(key).or_insert(value);
     }
 
     /// Adds a value at a pointer. If the tree can't represent it, adds a finding and returns `None`.
-    pub(super) fn value(&mut self, at: &str, node: &Node, key: Option<&PlacedKey>) -> Option<()> {
-        let span = Span::new(self.id, node.at.clone());
-        self.count(&node.at);
+    pub(super) fn add_value(
+        &mut self,
+        at: &str,
+        node: &Node,
+        key: Option<&PlacedKey>,
+    ) -> Option<()> {
+        let span = Span::new(self.id, node.bytes.clone());
+        self.count(&node.bytes);
         self.pointer_bytes += at.len();
         if self.is_full() {
             self.is_cut = true;
@@ -265,71 +270,72 @@ impl<'a> Tree<'a> {
         }
         if at.bytes().filter(|&byte| byte == b'/').count() > MAX_DEPTH {
             self.is_cut = true;
-            self.found.push(too_deep(span).at(at));
+            self.findings.push(too_deep_error(span).pointer(at));
             return None;
         }
-        let key = key.map(|key| Span::new(self.id, key.at.clone()));
-        self.fragment.spots.insert(at.to_owned(), ValueSpans { key, value: span.clone() });
+        let key = key.map(|key| Span::new(self.id, key.bytes.clone()));
+        self.fragment.spans.insert(at.to_owned(), ValueSpans { key, value: span.clone() });
         let plain = match &node.data {
             Data::Text(text) => Value::String(text.clone()),
             Data::Bool(value) => Value::Bool(*value),
             Data::Integer(Some(number)) => (*number).into(),
-            Data::List(list) => return self.list(at, list),
+            Data::List(list) => return self.add_list(at, list),
             Data::Table(table) => {
-                self.put_or_push(at, Value::Object(Map::new()));
+                self.insert_or_push(at, Value::Object(Map::new()));
                 for (keys, node) in table {
-                    self.member(at.to_owned(), keys, node);
+                    self.add_member(at.to_owned(), keys, node);
                 }
                 return Some(());
             }
             data => {
-                self.found.extend(formless(data, span).map(|fault| fault.at(at)));
+                self.findings
+                    .extend(unsupported_value_error(data, span).map(|fault| fault.pointer(at)));
                 return None;
             }
         };
-        self.put_or_push(at, plain);
+        self.insert_or_push(at, plain);
         Some(())
     }
 
-    fn list(&mut self, at: &str, list: &[Node]) -> Option<()> {
-        self.put_or_push(at, Value::Array(Vec::new()));
+    fn add_list(&mut self, at: &str, list: &[Node]) -> Option<()> {
+        self.insert_or_push(at, Value::Array(Vec::new()));
         for (index, node) in list.iter().enumerate() {
-            self.entry(at, index, node)?;
+            self.add_entry(at, index, node)?;
         }
         Some(())
     }
 
     /// Adds an entry to a list. Returns `None` if the list ends because of a limit.
-    pub(super) fn entry(&mut self, list: &str, index: usize, node: &Node) -> Option<()> {
+    pub(super) fn add_entry(&mut self, list: &str, index: usize, node: &Node) -> Option<()> {
         let at = pointer::child(list, &index.to_string());
-        if self.value(&at, node, None).is_none() {
+        if self.add_value(&at, node, None).is_none() {
             if self.is_cut {
                 return None;
             }
             // Keep the other entries' positions.
-            self.gap(list, index);
+            self.add_gap(list, index);
         }
         Some(())
     }
 
     /// Adds a gap in place of an entry that couldn't be read.
-    pub(super) fn gap(&mut self, list: &str, index: usize) {
+    pub(super) fn add_gap(&mut self, list: &str, index: usize) {
         let at = pointer::child(list, &index.to_string());
-        self.put_or_push(&at, Value::Null);
+        self.insert_or_push(&at, Value::Null);
         self.lose(at);
     }
 
     /// Starts a list whose entries are added one by one. Returns its pointer, or `None` if the key is a
     /// duplicate.
     pub(super) fn begin_list(&mut self, keys: &[PlacedKey], at: Range<usize>) -> Option<String> {
-        let node = Node { at, data: Data::List(Vec::new()) };
+        let node = Node { bytes: at, data: Data::List(Vec::new()) };
         let own = keys.iter().fold(self.table.clone(), |at, key| pointer::child(&at, &key.name));
-        let doubles = self.doubles.len();
-        self.key(keys, &node);
-        (self.doubles.len() == doubles).then_some(own)
+        let doubles = self.duplicates.len();
+        self.add_key(keys, &node);
+        (self.duplicates.len() == doubles).then_some(own)
     }
 
-    fn put_or_push(&mut self, pointer: &str, value: Value) {
+    fn insert_or_push(&mut self, pointer: &str, value: Value) {
         let Some((base, key)) = pointer::split(pointer) else { return };
         match self.fragment.value.pointer_mut(base) {
             Some(Value::Object(table)) => drop(table.insert(key, value)),
@@ -340,13 +346,13 @@ impl<'a> Tree<'a> {
 }
 
 /// Returns the finding for a value that no ruleset can contain.
-fn formless(data: &Data, span: Span) -> Option<Diagnostic> {
+fn unsupported_value_error(data: &Data, span: Span) -> Option<Diagnostic> {
     match data {
         Data::Integer(None) => Some(
             Diagnostic::error("out-of-range", "the number is too large")
                 .label(span, "no number in a ruleset is that large"),
         ),
-        Data::Float(text) => Some(not_whole(text, &span)),
+        Data::Float(text) => Some(not_whole_error(text, &span)),
         Data::Date => Some(
             Diagnostic::error("wrong-type", "a ruleset cannot contain dates or times")
                 .label(span, "a date or a time"),
@@ -355,7 +361,7 @@ fn formless(data: &Data, span: Span) -> Option<Diagnostic> {
     }
 }
 
-pub(super) fn too_deep(span: Span) -> Diagnostic {
+pub(super) fn too_deep_error(span: Span) -> Diagnostic {
     Diagnostic::error(
         "too-deep",
         format!("tables and lists are nested more than {MAX_DEPTH} levels deep"),
@@ -364,7 +370,7 @@ pub(super) fn too_deep(span: Span) -> Diagnostic {
 }
 
 /// Returns the finding for a number that isn't whole. If its fraction is zero, it includes a fix.
-fn not_whole(text: &str, span: &Span) -> Diagnostic {
+fn not_whole_error(text: &str, span: &Span) -> Diagnostic {
     let found = Diagnostic::error("wrong-type", "every number in a ruleset must be a whole number")
         .label(span.clone(), "expected a whole number");
     let whole =
@@ -379,20 +385,20 @@ fn not_whole(text: &str, span: &Span) -> Diagnostic {
 
 /// Returns the finding for a path that's defined twice. `line` returns the byte range of the line that
 /// contains the given offset.
-pub(super) fn twice(
-    double: &Double,
+pub(super) fn duplicate_key_error(
+    double: &DuplicateKey,
     text: &str,
     id: SourceId,
     line: impl Fn(usize) -> Range<usize>,
 ) -> Diagnostic {
-    let Double { key, first, .. } = double;
-    let (first_line, again) = (line(first.start), line(key.at.start));
+    let DuplicateKey { key, first_bytes: first, .. } = double;
+    let (first_line, again) = (line(first.start), line(key.bytes.start));
     let written = |line: &Range<usize>| text.get(line.clone()).unwrap_or_default().trim();
     let is_header = |line: &Range<usize>| written(line).starts_with('[');
     let found =
-        Diagnostic::error("duplicate-key", format!("{} is defined twice", quoted(&key.name)))
-            .label(Span::new(id, key.at.clone()), "defined again here")
-            .also(Span::new(id, first.clone()), "first defined here");
+        Diagnostic::error("duplicate-key", format!("{} is defined twice", quote_text(&key.name)))
+            .label(Span::new(id, key.bytes.clone()), "defined again here")
+            .secondary_label(Span::new(id, first.clone()), "first defined here");
     if written(&first_line) == written(&again) && first_line != again && !is_header(&again) {
         let rest = text.get(again.end..).unwrap_or_default();
         let end = again.end + if rest.starts_with("\r\n") { 2 } else { rest.len().min(1) };
@@ -403,7 +409,7 @@ pub(super) fn twice(
         return found.help("put the keys of both tables under one header");
     }
     if is_header(&first_line) != is_header(&again) {
-        let help = format!("put all keys of {} in one place", quoted(&key.name));
+        let help = format!("put all keys of {} in one place", quote_text(&key.name));
         return found.help(help);
     }
     found.help("keep one and remove the other")

@@ -8,20 +8,22 @@ use serde_json::Value;
 use super::{
     broken_statement::{BrokenStatement, StatementEdit, edit},
     keys::sections,
-    literals::{CURLY, as_text, in_digits, number_of, range, truth, value_meant},
+    literals::{
+        CURLY_QUOTES, number_of, parse_digits, range, resolve_value_synonym, to_toml, truth,
+    },
     pointer,
     reader::SyntaxFaultKind,
     schema_place::{kind, words},
 };
 use crate::{
-    diagnostic::{in_quotes, nearest, quoted},
+    diagnostic::{find_nearest, quote_string, quote_text},
     loader::name_of,
     ruleset::{keys, schema::NAME_PATTERN},
 };
 
 /// A value and its text without TOML quotes.
 struct ValueText<'a> {
-    at: Range<usize>,
+    bytes: Range<usize>,
     text: Cow<'a, str>,
     /// The value, if it's valid TOML.
     value: Option<&'a Value>,
@@ -33,16 +35,16 @@ impl ValueText<'_> {
     }
 }
 
-fn written<'a>(broken: &BrokenStatement<'a>) -> Option<ValueText<'a>> {
-    let at = broken.fault.at.clone();
+fn value_text<'a>(broken: &BrokenStatement<'a>) -> Option<ValueText<'a>> {
+    let at = broken.fault.bytes.clone();
     match (broken.fault.kind, broken.value()) {
         (SyntaxFaultKind::BadValue, _) => {
             let text = broken.get(at.clone()).into();
-            Some(ValueText { at, text, value: None })
+            Some(ValueText { bytes: at, text, value: None })
         }
         (SyntaxFaultKind::Misfit, Some(value)) => {
             let text = value.as_str().map_or_else(|| value.to_string().into(), Cow::Borrowed);
-            Some(ValueText { at, text, value: Some(value) })
+            Some(ValueText { bytes: at, text, value: Some(value) })
         }
         _ => None,
     }
@@ -50,7 +52,7 @@ fn written<'a>(broken: &BrokenStatement<'a>) -> Option<ValueText<'a>> {
 
 /// Returns the byte range and text of an invalid TOML value.
 pub(super) fn bad_value<'a>(broken: &BrokenStatement<'a>) -> Option<(Range<usize>, &'a str)> {
-    let at = broken.fault.at.clone();
+    let at = broken.fault.bytes.clone();
     let shown = broken.get(at.clone());
     (broken.fault.kind == SyntaxFaultKind::BadValue).then_some((at, shown))
 }
@@ -58,7 +60,7 @@ pub(super) fn bad_value<'a>(broken: &BrokenStatement<'a>) -> Option<(Range<usize
 /// Returns the byte range and content of a value that violates the schema.
 fn misfit<'a>(broken: &BrokenStatement<'a>) -> Option<(Range<usize>, &'a Value)> {
     let value = broken.value().filter(|_| broken.fault.kind == SyntaxFaultKind::Misfit)?;
-    Some((broken.fault.at.clone(), value))
+    Some((broken.fault.bytes.clone(), value))
 }
 
 /// Suggests `7` for `007`.
@@ -73,13 +75,13 @@ pub(super) fn drop_zero(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     }
     let zeros = at.start + sign..at.start + sign + zeros;
     let found = edit(zeros, "", "remove the leading zero")?;
-    found.says(at, "a number cannot start with 0", "")
+    found.with_message(at, "a number cannot start with 0", "")
 }
 
 /// Suggests `4` for `"4"` and for digits in other scripts.
-pub(super) fn plain_digits(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let ValueText { at, text, value } = written(broken)?;
-    let number = in_digits(&text)?.to_string();
+pub(super) fn write_plain_digits(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let ValueText { bytes: at, text, value } = value_text(broken)?;
+    let number = parse_digits(&text)?.to_string();
     if value.is_some() {
         let found = edit(at, number, "write the number without quotes");
         return found
@@ -93,12 +95,12 @@ pub(super) fn plain_digits(broken: &BrokenStatement<'_>) -> Option<StatementEdit
     // The special space could be the only one after the `=`.
     let gap = if broken.get(at.start.saturating_sub(1)..at.start) == "=" { " " } else { "" };
     let found = edit(at.clone(), format!("{gap}{number}"), "write it like this");
-    found.filter(|_| !text.is_ascii())?.says(at, message, "")
+    found.filter(|_| !text.is_ascii())?.with_message(at, message, "")
 }
 
 /// Suggests `4` for `four`.
-pub(super) fn number_for_word(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let ValueText { at, text, .. } = written(broken)?;
+pub(super) fn replace_word_with_number(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let ValueText { bytes: at, text, .. } = value_text(broken)?;
     let number = number_of(&text).filter(|_| {
         broken.fault.kind == SyntaxFaultKind::BadValue || broken.expects_type("integer")
     });
@@ -106,8 +108,8 @@ pub(super) fn number_for_word(broken: &BrokenStatement<'_>) -> Option<StatementE
 }
 
 /// Suggests `4` for `4 tiles`, which is a number followed by a word without digits.
-pub(super) fn only_number(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let ValueText { at, text, value } = written(broken)?;
+pub(super) fn keep_number(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let ValueText { bytes: at, text, value } = value_text(broken)?;
     let digits = text.split(|sign: char| !sign.is_ascii_digit()).next().unwrap_or_default();
     let rest = text.get(digits.len()..)?.trim_start();
     let is_unit = rest.starts_with(char::is_alphabetic) && !digits.starts_with('0');
@@ -125,9 +127,9 @@ pub(super) fn only_number(broken: &BrokenStatement<'_>) -> Option<StatementEdit>
 }
 
 /// Suggests `true` or the matching word for `yes`.
-pub(super) fn truth_value(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let ValueText { at, text, value } = written(broken)?;
-    let truth = truth(&text, broken.schema_here())?;
+pub(super) fn write_truth_value(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let ValueText { bytes: at, text, value } = value_text(broken)?;
+    let truth = truth(&text, broken.fault_schema())?;
     let is_word = truth.starts_with('"');
     if value.is_some() {
         let help = match is_word {
@@ -142,28 +144,29 @@ pub(super) fn truth_value(broken: &BrokenStatement<'_>) -> Option<StatementEdit>
     } else {
         ("a Boolean must be `true` or `false`", "use a TOML Boolean")
     };
-    edit(at.clone(), truth, help)?.says(at, message, format!("expected `{truth}`"))
+    edit(at.clone(), truth, help)?.with_message(at, message, format!("expected `{truth}`"))
 }
 
 /// Suggests the word for nobody or nothing instead of `false`.
-pub(super) fn none_for_false(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let ValueText { at, text, .. } = written(broken).filter(|written| written.value.is_some())?;
-    let mut words = words(broken.schema_here()?);
+pub(super) fn replace_false_with_none(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let ValueText { bytes: at, text, .. } =
+        value_text(broken).filter(|written| written.value.is_some())?;
+    let mut words = words(broken.fault_schema()?);
     let none = words.find(|word| matches!(*word, "none" | "nobody"))?;
     let is_false = matches!(text.to_lowercase().as_str(), "false" | "no" | "off");
-    word_for(at, none).filter(|_| is_false)
+    suggest_word(at, none).filter(|_| is_false)
 }
 
 /// Suggests straight quotes for curly ones.
-pub(super) fn straight_quotes(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+pub(super) fn straighten_quotes(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, shown) = bad_value(broken)?;
-    let straight = shown.replace(CURLY, "\"");
+    let straight = shown.replace(CURLY_QUOTES, "\"");
     let inner = straight.strip_prefix('"')?.strip_suffix('"')?;
-    edit(at, in_quotes(inner)?, "use straight quotes").filter(|_| shown.contains(CURLY))
+    edit(at, quote_string(inner)?, "use straight quotes").filter(|_| shown.contains(CURLY_QUOTES))
 }
 
 /// Suggests a list, or a table with `min` and `max`, for player counts.
-pub(super) fn range_of_players(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+pub(super) fn write_player_range(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     if !broken.pointer.ends_with(&*keys::PLAYERS) {
         return None;
     }
@@ -182,32 +185,32 @@ pub(super) fn range_of_players(broken: &BrokenStatement<'_>) -> Option<Statement
     let key_end = start + raw.get(..equals)?.trim_end().len();
     let at = start + raw.len() - value.len()..start + raw.len();
     let found = edit(key_end..at.end, format!(" = {}", range(value)?), "write it like this")?;
-    found.says(at, message, "expected a range or a list")
+    found.with_message(at, message, "expected a range or a list")
 }
 
 /// Returns the text of an unquoted value without a single stray quote.
-fn bare(shown: &str) -> Option<&str> {
+fn bare_text(shown: &str) -> Option<&str> {
     let one = shown.strip_suffix('"').or_else(|| shown.strip_prefix('"')).unwrap_or(shown);
     let one = one.trim_end();
-    let is_text = !one.contains(['[', ']', '{', '}', '"', '=']) && !one.contains(CURLY);
+    let is_text = !one.contains(['[', ']', '{', '}', '"', '=']) && !one.contains(CURLY_QUOTES);
     (is_text && !one.starts_with(|first: char| first.is_ascii_digit())).then_some(one)
 }
 
 /// Suggests quotes around a value.
 pub(super) fn quote(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let ValueText { at, text, value } = written(broken)?;
+    let ValueText { bytes: at, text, value } = value_text(broken)?;
     let text = match value {
-        None => bare(&text)?,
+        None => bare_text(&text)?,
         Some(value) => {
             Some(&*text).filter(|_| value.is_number() && broken.expects_type("string"))?
         }
     };
-    edit(at, in_quotes(text)?, "put the string in quotes")
+    edit(at, quote_string(text)?, "put the string in quotes")
 }
 
 /// Suggests a list for a single string where a list of strings is expected.
-pub(super) fn list_of_texts(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let written = written(broken).filter(|_| broken.expects_type("array"))?;
+pub(super) fn write_string_list(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let written = value_text(broken).filter(|_| broken.expects_type("array"))?;
     let (is_several, help) = match written.value {
         None => (false, "use a list of strings in quotes"),
         Some(_) if !written.is_quoted() => return None,
@@ -216,74 +219,77 @@ pub(super) fn list_of_texts(broken: &BrokenStatement<'_>) -> Option<StatementEdi
         Some(_) if written.text.trim().contains(char::is_whitespace) => return None,
         Some(_) => (false, "use a list with one entry"),
     };
-    let text = if written.value.is_none() { bare(&written.text)? } else { &written.text };
+    let text = if written.value.is_none() { bare_text(&written.text)? } else { &written.text };
     let names = text
         .split(|sign| is_several && sign == ',')
         .map(|name| if is_several { name.trim() } else { name })
         .filter(|name| !is_several || !name.is_empty())
-        .map(in_quotes);
+        .map(quote_string);
     let names: Vec<String> = names.collect::<Option<_>>()?;
-    edit(written.at, format!("[{}]", names.join(", ")), help)
+    edit(written.bytes, format!("[{}]", names.join(", ")), help)
 }
 
 /// Suggests a list's only entry.
-pub(super) fn only_entry(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+pub(super) fn unwrap_only_entry(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, value) = misfit(broken)?;
     let [one] = value.as_array()?.as_slice() else { return None };
-    edit(at, as_text(one)?, "write it without brackets")
+    edit(at, to_toml(one)?, "write it without brackets")
 }
 
-fn word_for(at: Range<usize>, word: &str) -> Option<StatementEdit> {
+fn suggest_word(at: Range<usize>, word: &str) -> Option<StatementEdit> {
     edit(at, format!("\"{word}\""), format!("did you mean \"{word}\"?"))
 }
 
 /// Replaces a synonym with the schema's word.
-pub(super) fn word_meant(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let written = written(broken).filter(ValueText::is_quoted)?;
-    word_for(written.at, value_meant(broken.schemas, &broken.pointer, &written.text)?)
+pub(super) fn replace_synonym(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let written = value_text(broken).filter(ValueText::is_quoted)?;
+    suggest_word(
+        written.bytes,
+        resolve_value_synonym(broken.schemas, &broken.pointer, &written.text)?,
+    )
 }
 
 /// Fixes a word with a typo.
-pub(super) fn word_with_slip(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let written = written(broken)?;
-    let word = if written.value.is_none() { bare(&written.text)? } else { &written.text };
-    let near = nearest(word, words(broken.schema_here()?)).filter(|near| near.is_certain)?;
+pub(super) fn fix_word_typo(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let written = value_text(broken)?;
+    let word = if written.value.is_none() { bare_text(&written.text)? } else { &written.text };
+    let near = find_nearest(word, words(broken.fault_schema()?)).filter(|near| near.is_certain)?;
     let is_plain =
         word.chars().all(|letter| letter.is_ascii_alphanumeric() || "-_".contains(letter));
     let is_word = written.is_quoted() || written.value.is_none() && is_plain && near.name != word;
-    word_for(written.at, near.name).filter(|_| is_word)
+    suggest_word(written.bytes, near.name).filter(|_| is_word)
 }
 
 /// Suggests the closest word.
-pub(super) fn word_near(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let written = written(broken).filter(ValueText::is_quoted)?;
-    let near =
-        nearest(&written.text, words(broken.schema_here()?)).filter(|near| !near.is_certain)?;
-    let is_truth = truth(&written.text, broken.schema_here()).is_some();
-    word_for(written.at, near.name).filter(|_| !is_truth)
+pub(super) fn suggest_nearest_word(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let written = value_text(broken).filter(ValueText::is_quoted)?;
+    let near = find_nearest(&written.text, words(broken.fault_schema()?))
+        .filter(|near| !near.is_certain)?;
+    let is_truth = truth(&written.text, broken.fault_schema()).is_some();
+    suggest_word(written.bytes, near.name).filter(|_| !is_truth)
 }
 
 /// Suggests a table for a string that's the value of its only required key.
-pub(super) fn table_of_text(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+pub(super) fn wrap_in_table(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, text) = misfit(broken)?;
     let is_entry = pointer::is_entry(&broken.pointer);
     let own =
-        broken.schema_here().filter(|_| is_entry || broken.pointer.contains(&*keys::BASIS))?;
+        broken.fault_schema().filter(|_| is_entry || broken.pointer.contains(&*keys::BASIS))?;
     let [key] = own.get("required")?.as_array()?.as_slice() else { return None };
     let help = if is_entry {
-        format!("{} is a table", pointer::in_words(broken.key()))
+        format!("{} is a table", pointer::describe(broken.key()))
     } else {
         "a basis is a table with a kind, a place in the rulebook and a note".to_owned()
     };
-    edit(at, format!("{{ {} = {} }}", key.as_str()?, in_quotes(text.as_str()?)?), help)
+    edit(at, format!("{{ {} = {} }}", key.as_str()?, quote_string(text.as_str()?)?), help)
 }
 
 /// Suggests the first two keys in a section that expect numbers, such as columns and rows, for `7x7`.
-pub(super) fn product(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+pub(super) fn split_product(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, value) = misfit(broken)?;
     let (first, second) = value.as_str()?.split_once(['x', 'X', '×', '*'])?;
     let number = |text: &str| text.trim().parse::<u8>().ok();
-    let keys = broken.schema_here()?.get("properties")?.as_object()?.iter();
+    let keys = broken.fault_schema()?.get("properties")?.as_object()?.iter();
     let mut keys = keys.filter(|(_, own)| kind(own) == "integer").map(|(key, _)| key);
     let mut pair = |text| Some(format!("{} = {}", keys.next()?, number(text)?));
     let table = format!("{{ {}, {} }}", pair(first)?, pair(second)?);
@@ -291,20 +297,20 @@ pub(super) fn product(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
 }
 
 /// Suggests each key in a section that accepts the value, for a value in place of the section.
-pub(super) fn key_of_section(broken: &BrokenStatement<'_>) -> Vec<StatementEdit> {
-    keys_of_section(broken, |_, value| as_text(value))
+pub(super) fn suggest_section_keys(broken: &BrokenStatement<'_>) -> Vec<StatementEdit> {
+    section_key_edits(broken, |_, value| to_toml(value))
 }
 
 /// Suggests each key in a section that has a matching word (`on`, or `off` and `none`) for a boolean in place
 /// of the section. `false` never means `nobody`, which only concerns one key.
-pub(super) fn switch_of_section(broken: &BrokenStatement<'_>) -> Vec<StatementEdit> {
-    keys_of_section(broken, |own, value| {
+pub(super) fn suggest_section_switches(broken: &BrokenStatement<'_>) -> Vec<StatementEdit> {
+    section_key_edits(broken, |own, value| {
         let names: &[&str] = if value.as_bool()? { &["on"] } else { &["off", "none"] };
-        in_quotes(words(own).find(|word| names.contains(word))?)
+        quote_string(words(own).find(|word| names.contains(word))?)
     })
 }
 
-fn keys_of_section(
+fn section_key_edits(
     broken: &BrokenStatement<'_>,
     value_of: impl Fn(&Value, &Value) -> Option<String>,
 ) -> Vec<StatementEdit> {
@@ -313,48 +319,49 @@ fn keys_of_section(
     let mut known = broken.schemas.iter().flat_map(|schema| sections(schema));
     let is_section = (around.is_empty() || around.ends_with(&*keys::SET))
         && known.any(|(name, _)| name == section);
-    let own = broken.schema_here().filter(|_| is_section);
+    let own = broken.fault_schema().filter(|_| is_section);
     let keys = own.and_then(|own| own.get("properties")?.as_object());
     let shown = if around.is_empty() { section.clone() } else { format!("set.{section}") };
     let edits = keys.into_iter().flatten().filter_map(|(key, own)| {
         let value = value_of(own, value)?;
         let written = format!("`{shown}.{key} = {value}`");
         let help = format!("a section contains keys: {written}");
-        let edit = edit(broken.whole.clone(), format!("{section}.{key} = {value}"), help)?;
+        let edit =
+            edit(broken.key_value_bytes.clone(), format!("{section}.{key} = {value}"), help)?;
         Some(StatementEdit { key: Some(written), ..edit })
     });
     edits.collect()
 }
 
 /// Suggests `[[when]]` for `[when]`.
-pub(super) fn header_of_list(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+pub(super) fn write_list_header(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, _) = misfit(broken).filter(|_| *broken.pointer == keys::WHEN)?;
     let is_header = broken.get(at.clone()) == "[when]";
     edit(at, "[[when]]", "each block has its own header in double brackets").filter(|_| is_header)
 }
 
 /// Suggests `with` for variant names under `variants`.
-pub(super) fn with_for_variants(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+pub(super) fn rename_variants_to_with(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, names) = misfit(broken).filter(|_| *broken.pointer == keys::VARIANTS)?;
     let names = names.as_array().filter(|names| !names.is_empty())?;
     let is_names = names.iter().all(Value::is_string);
-    let key = broken.get(broken.whole.start..at.start).find([' ', '\t', '='])?;
-    let key = broken.whole.start..broken.whole.start + key;
+    let key = broken.get(broken.key_value_bytes.start..at.start).find([' ', '\t', '='])?;
+    let key = broken.key_value_bytes.start..broken.key_value_bytes.start + key;
     edit(key, "with", "`with` enables variants").filter(|_| is_names)
 }
 
 /// Suggests a name for a string, if only the case and the word separators change.
-pub(super) fn plain_name(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+pub(super) fn suggest_plain_name(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || " _-".contains(letter);
-    any_name(broken).filter(|_| {
+    suggest_name(broken).filter(|_| {
         broken.value().and_then(Value::as_str).is_some_and(|text| text.chars().all(is_plain))
     })
 }
 
 /// Suggests a name for a string.
-pub(super) fn any_name(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+pub(super) fn suggest_name(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, text) = misfit(broken)?;
-    let is_name = broken.schema_here()?.get("pattern")? == NAME_PATTERN;
+    let is_name = broken.fault_schema()?.get("pattern")? == NAME_PATTERN;
     let name = name_of(text.as_str().filter(|_| is_name)?)?;
-    edit(at, format!("\"{name}\""), format!("did you mean {}?", quoted(&name)))
+    edit(at, format!("\"{name}\""), format!("did you mean {}?", quote_text(&name)))
 }

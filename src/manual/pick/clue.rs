@@ -6,8 +6,8 @@ use serde_json::Value;
 
 use super::edition_name;
 use crate::{
-    check::{Loaded, Request, load},
-    diagnostic::{Report, listed, plain, quoted, shortened},
+    check::{LoadedRuleset, Request, load},
+    diagnostic::{Report, escape_for_terminal, join_words, quote_text, shorten},
     loader::Files,
     ruleset::{Edition, FamilySections, OtherBox, Ruleset},
 };
@@ -15,7 +15,7 @@ use crate::{
 /// An edition that could be in the box.
 pub struct Candidate {
     /// The edition.
-    pub loaded: Loaded,
+    pub loaded: LoadedRuleset,
     /// The edition with each one of its variants.
     variants: Vec<Ruleset>,
     /// The description from its file.
@@ -52,7 +52,7 @@ pub enum AnswerKind {
     /// A name. It can be given by any of its words.
     Name {
         /// Returns additional text for an edition's name, whose words count as well.
-        beside: fn(&Candidate) -> &str,
+        companion_text: fn(&Candidate) -> &str,
         /// Returns the name on a different box.
         of_box: fn(&OtherBox) -> Option<&str>,
     },
@@ -77,7 +77,7 @@ pub(super) const PRINTED: &[Clue] = &[
         question: "Which publisher or brand is on the box?",
         help: "The publisher or brand on the box; a single word is enough",
         kind: AnswerKind::Name {
-            beside: Candidate::title,
+            companion_text: Candidate::title,
             of_box: |other| other.publisher.as_deref(),
         },
         find: |candidate| Some(candidate.edition()?.publisher.clone().into()),
@@ -88,7 +88,7 @@ pub(super) const PRINTED: &[Clue] = &[
         question: "What language is the rulebook in?",
         help: "The language of the rulebook",
         kind: AnswerKind::Name {
-            beside: |candidate| {
+            companion_text: |candidate| {
                 let language = candidate.edition().and_then(|edition| edition.language.as_deref());
                 foreign_names(language.unwrap_or_default())
             },
@@ -173,7 +173,7 @@ impl Candidate {
     }
 
     /// Returns the rules without variants and with each variant for each number of players.
-    pub fn every(&self) -> impl Iterator<Item = &dyn FamilySections> {
+    pub fn all_rules(&self) -> impl Iterator<Item = &dyn FamilySections> {
         self.base().chain(self.variants.iter().flat_map(all))
     }
 }
@@ -186,16 +186,16 @@ impl Clue {
     /// Returns the fact about an edition.
     ///
     /// It's null if the clue only exists in other families and `None` if the file doesn't include it.
-    pub fn of(&self, candidate: &Candidate) -> Option<Fact> {
+    pub fn fact_of(&self, candidate: &Candidate) -> Option<Fact> {
         candidate.facts.get(self.name).cloned()
     }
 
     /// Formats a fact as something that an edition has, escaping risky characters.
-    pub(super) fn has(&self, fact: &Fact) -> String {
+    pub(super) fn format_fact(&self, fact: &Fact) -> String {
         if fact.is_null() {
             return "nothing of the kind".into();
         }
-        (self.words)(&plain(&shortened(&typed_as(fact))))
+        (self.words)(&escape_for_terminal(&shorten(&format_typed(fact))))
     }
 
     /// Returns whether the answer is a name.
@@ -216,7 +216,7 @@ impl Clue {
     /// order.
     pub fn facts<'a>(&self, candidates: impl IntoIterator<Item = &'a Candidate>) -> Vec<Fact> {
         let mut facts = Vec::new();
-        for fact in candidates.into_iter().filter_map(|candidate| self.of(candidate)) {
+        for fact in candidates.into_iter().filter_map(|candidate| self.fact_of(candidate)) {
             if !fact.is_null() && !facts.contains(&fact) {
                 facts.push(fact);
             }
@@ -237,19 +237,20 @@ impl Clue {
         candidates: &[Candidate],
     ) -> Result<(Fact, Vec<EditionFit>), ClueError> {
         let facts: Vec<Option<Fact>> =
-            candidates.iter().map(|candidate| self.of(candidate)).collect();
+            candidates.iter().map(|candidate| self.fact_of(candidate)).collect();
         let fact: Fact = match self.kind {
             AnswerKind::Number => match typed.parse::<u32>() {
                 Ok(number) => number.into(),
-                Err(_) => return Err(ClueError::NoNumber { typed: typed.into() }),
+                Err(_) => return Err(ClueError::NoNumber { answer: typed.into() }),
             },
             AnswerKind::Truth => match typed.to_lowercase().as_str() {
                 "yes" | "y" => true.into(),
                 "no" | "n" => false.into(),
-                _ => return Err(ClueError::NoTruth { typed: typed.into() }),
+                _ => return Err(ClueError::NoTruth { answer: typed.into() }),
             },
-            AnswerKind::Name { beside, of_box } => {
-                let name = |fact: &Option<Fact>| fact.as_ref().map(typed_as).unwrap_or_default();
+            AnswerKind::Name { companion_text: beside, of_box } => {
+                let name =
+                    |fact: &Option<Fact>| fact.as_ref().map(format_typed).unwrap_or_default();
                 let names = facts.iter().zip(candidates);
                 let names: Vec<_> = names.map(|(fact, each)| (name(fact), beside(each))).collect();
                 let own = edition_name::find(typed, &names);
@@ -265,7 +266,7 @@ impl Clue {
                     .collect();
                 let is_on_box = boxes.iter().flatten().any(|&fits| fits);
                 let own = own.or_else(|meant| {
-                    let unknown = || self.unknown(&quoted(typed), meant, candidates);
+                    let unknown = || self.unknown(&quote_text(typed), meant, candidates);
                     if is_on_box { Ok(vec![false; candidates.len()]) } else { Err(unknown()) }
                 })?;
                 let fitting = candidates.iter().zip(&own).filter(|(_, fits)| **fits);
@@ -288,7 +289,7 @@ impl Clue {
             }
         };
         if !facts.contains(&Some(fact.clone())) {
-            return Err(self.unknown(&typed_as(&fact), None, candidates));
+            return Err(self.unknown(&format_typed(&fact), None, candidates));
         }
         // We don't know the numbers on other boxes, so they might be the same as for the edition.
         let fit = |(has, each): (&Option<Fact>, &Candidate)| {
@@ -305,8 +306,11 @@ impl Clue {
             AnswerKind::Truth => Vec::new(),
             AnswerKind::Number | AnswerKind::Name { .. } => self.facts(candidates),
         };
-        let known = known.iter().map(|fact| plain(&typed_as(fact)).into_owned()).collect();
-        ClueError::Unknown { said: (self.words)(said), meant, known }
+        let known = known
+            .iter()
+            .map(|fact| escape_for_terminal(&format_typed(fact)).into_owned())
+            .collect();
+        ClueError::Unknown { answer: (self.words)(said), suggestion: meant, answers: known }
     }
 }
 
@@ -316,56 +320,58 @@ pub enum ClueError {
     /// The answer isn't a number.
     NoNumber {
         /// The answer as typed.
-        typed: String,
+        answer: String,
     },
     /// The answer isn't yes or no.
     NoTruth {
         /// The answer as typed.
-        typed: String,
+        answer: String,
     },
     /// The answer doesn't apply to any edition.
     Unknown {
         /// The answer in the clue's words.
-        said: String,
+        answer: String,
         /// A similar known name, if any.
-        meant: Option<String>,
+        suggestion: Option<String>,
         /// The known answers, unless they are just yes and no.
-        known: Vec<String>,
+        answers: Vec<String>,
     },
     /// All editions that this applies to were ruled out by earlier answers.
     Contrary {
         /// The answer in the clue's words.
-        said: String,
+        answer: String,
         /// The first edition that it applies to.
         edition: String,
         /// The answers that rule out that edition.
-        against: Vec<String>,
+        contrary_answers: Vec<String>,
     },
 }
 
 impl fmt::Display for ClueError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ClueError::NoNumber { typed } => {
-                write!(f, "expected a whole number, got {}", quoted(typed))
+            ClueError::NoNumber { answer: typed } => {
+                write!(f, "expected a whole number, got {}", quote_text(typed))
             }
-            ClueError::NoTruth { typed } => write!(f, "expected yes or no, got {}", quoted(typed)),
-            ClueError::Unknown { said, meant, known } => {
+            ClueError::NoTruth { answer: typed } => {
+                write!(f, "expected yes or no, got {}", quote_text(typed))
+            }
+            ClueError::Unknown { answer: said, suggestion: meant, answers: known } => {
                 write!(f, "no edition has {said}")?;
                 if let Some(name) = meant {
-                    write!(f, "; did you mean {}?", quoted(name))?;
+                    write!(f, "; did you mean {}?", quote_text(name))?;
                 }
                 match known.as_slice() {
                     [] => Ok(()),
                     [one] => write!(f, " (known: {one})"),
-                    all => write!(f, " (known: {})", listed(all, "and")),
+                    all => write!(f, " (known: {})", join_words(all, "and")),
                 }
             }
-            ClueError::Contrary { said, edition, against } => write!(
+            ClueError::Contrary { answer: said, edition, contrary_answers: against } => write!(
                 f,
                 "{said} would mean {}, which contradicts your earlier answers: {}",
-                plain(edition),
-                listed(against, "and")
+                escape_for_terminal(edition),
+                join_words(against, "and")
             ),
         }
     }
@@ -374,7 +380,7 @@ impl fmt::Display for ClueError {
 impl std::error::Error for ClueError {}
 
 /// Formats a fact the way that people type it.
-pub fn typed_as(fact: &Fact) -> String {
+pub fn format_typed(fact: &Fact) -> String {
     match fact {
         Value::Bool(truth) => if *truth { "yes" } else { "no" }.into(),
         Value::String(name) => name.clone(),

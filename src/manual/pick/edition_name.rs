@@ -1,9 +1,9 @@
 //! Matches names the way that people read them on a box, with only some of the words and in any case.
 
-use crate::diagnostic::nearest;
+use crate::diagnostic::find_nearest;
 
 /// Words that don't distinguish publishers.
-const TRADE: &str = "and board by co company corp edition editions game games giochi gmbh group inc \
+const TRADE_WORDS: &str = "and board by co company corp edition editions game games giochi gmbh group inc \
                      jeux jogos juegos llc ltd publisher publishing spiele studio studios the verlag";
 
 /// Returns whether each of the given names matches.
@@ -28,7 +28,7 @@ pub(super) fn find(typed: &str, names: &[(String, &str)]) -> Result<Vec<bool>, O
     let scores: Vec<usize> = own.iter().zip(names).map(score).collect();
     match scores.iter().max() {
         Some(&best) if best > 0 => Ok(scores.iter().map(|&score| score == best).collect()),
-        _ => Err(meant(typed, &own.concat(), names)),
+        _ => Err(suggestions(typed, &own.concat(), names)),
     }
 }
 
@@ -47,11 +47,11 @@ fn own_words<'a>(names: &'a [(String, &'a str)], place: usize) -> Vec<&'a str> {
 }
 
 /// Returns the most similar name or word of a name.
-fn meant(typed: &str, own: &[&str], names: &[(String, &str)]) -> Option<String> {
+fn suggestions(typed: &str, own: &[&str], names: &[(String, &str)]) -> Option<String> {
     let near = |typed: &str, written: &[&str]| {
         let folded: Vec<String> =
             written.iter().map(|written| fold(written).replace(' ', "-")).collect();
-        let near = nearest(typed, folded.iter().map(String::as_str))?.name;
+        let near = find_nearest(typed, folded.iter().map(String::as_str))?.name;
         let place = folded.iter().position(|folded| folded == near)?;
         written.get(place).map(|&written| written.to_owned())
     };
@@ -69,7 +69,7 @@ fn words(text: &str) -> Vec<&str> {
 
 /// Returns the words that distinguish a name, or all of its words if none do.
 fn telling(text: &str) -> Vec<&str> {
-    let is_trade = |word: &&str| TRADE.split(' ').any(|trade| trade == fold(word));
+    let is_trade = |word: &&str| TRADE_WORDS.split(' ').any(|trade| trade == fold(word));
     let all = words(text);
     let telling: Vec<&str> = all.iter().copied().filter(|word| !is_trade(word)).collect();
     if telling.is_empty() { all } else { telling }

@@ -7,5 +7,5 @@ mod picking;
 mod report;
 mod unique_rules;
 
-pub use clue::{AnswerKind, Candidate, Clue, ClueError, Fact, typed_as};
+pub use clue::{AnswerKind, Candidate, Clue, ClueError, Fact, format_typed};
 pub use picking::{ClueAnswer, EditionSearch, candidates, clues};

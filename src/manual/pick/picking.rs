@@ -1,8 +1,8 @@
 //! The editions that could be in a box, filtered by answers.
 
-use super::clue::{Candidate, Clue, ClueError, EditionFit, Fact, PRINTED, typed_as};
+use super::clue::{Candidate, Clue, ClueError, EditionFit, Fact, PRINTED, format_typed};
 use crate::{
-    diagnostic::{Report, plain},
+    diagnostic::{Report, escape_for_terminal},
     loader::{Files, NoFiles, editions},
     manual::ExplainedFamily,
     ruleset::OtherBox,
@@ -27,7 +27,9 @@ pub fn clues(families: &[&dyn ExplainedFamily]) -> impl Iterator<Item = &'static
 /// # Errors
 /// Returns a report if one of them has errors, which never happens.
 pub fn candidates(families: &[&dyn ExplainedFamily]) -> Result<Vec<Candidate>, Report> {
-    editions().map(|edition| candidate(families, edition.id, edition.about(), &NoFiles)).collect()
+    editions()
+        .map(|edition| candidate(families, edition.id, edition.description(), &NoFiles))
+        .collect()
 }
 
 /// Loads an edition with the facts found by its family's clues.
@@ -57,7 +59,7 @@ pub struct ClueAnswer {
     pub(super) clue: &'static Clue,
     pub(super) fact: Fact,
     /// The fact as given by the user.
-    said: Fact,
+    answer: Fact,
     /// The result of comparing it with each edition, by id.
     fits: Vec<(String, EditionFit)>,
 }
@@ -85,7 +87,7 @@ impl<'a> EditionSearch<'a> {
         let said = if clue.is_name() { typed.trim().into() } else { fact.clone() };
         let fits = self.candidates.iter().zip(fits);
         let fits = fits.map(|(candidate, fit)| (candidate.id().to_owned(), fit)).collect();
-        Ok(ClueAnswer { clue, fact, said, fits })
+        Ok(ClueAnswer { clue, fact, answer: said, fits })
     }
 
     /// Parses an answer that must leave at least one edition.
@@ -95,13 +97,18 @@ impl<'a> EditionSearch<'a> {
     /// editions.
     pub fn read_next(&self, clue: &'static Clue, typed: &str) -> Result<ClueAnswer, ClueError> {
         let answer = self.read(clue, typed)?;
-        let other = self.candidates.iter().find(|candidate| answer.fits(candidate));
+        let other = self.candidates.iter().find(|candidate| answer.is_fitting(candidate));
         match other {
-            Some(other) if !self.left().iter().any(|candidate| answer.fits(candidate)) => {
+            Some(other)
+                if !self
+                    .remaining_editions()
+                    .iter()
+                    .any(|candidate| answer.is_fitting(candidate)) =>
+            {
                 Err(ClueError::Contrary {
-                    said: answer.words(),
+                    answer: answer.words(),
                     edition: other.id().to_owned(),
-                    against: self.contrary(other).map(ClueAnswer::words).collect(),
+                    contrary_answers: self.contrary_answers(other).map(ClueAnswer::words).collect(),
                 })
             }
             _ => Ok(answer),
@@ -114,14 +121,17 @@ impl<'a> EditionSearch<'a> {
     }
 
     /// Returns the remaining editions.
-    pub fn left(&self) -> Vec<&'a Candidate> {
+    pub fn remaining_editions(&self) -> Vec<&'a Candidate> {
         let all = self.candidates.iter();
-        all.filter(|candidate| self.contrary(candidate).next().is_none()).collect()
+        all.filter(|candidate| self.contrary_answers(candidate).next().is_none()).collect()
     }
 
     /// Returns the answers that rule out the given edition.
-    pub(super) fn contrary(&self, candidate: &Candidate) -> impl Iterator<Item = &ClueAnswer> {
-        self.answers.iter().filter(|answer| !answer.fits(candidate))
+    pub(super) fn contrary_answers(
+        &self,
+        candidate: &Candidate,
+    ) -> impl Iterator<Item = &ClueAnswer> {
+        self.answers.iter().filter(|answer| !answer.is_fitting(candidate))
     }
 
     /// Returns whether a box is certain to have the rules of the given edition.
@@ -154,7 +164,7 @@ impl<'a> EditionSearch<'a> {
     /// Clues that were already answered are left out, unless the answer applies to all remaining editions
     /// themselves.
     pub fn telling(&self) -> impl Iterator<Item = &'static Clue> + use<'a> {
-        let left = self.left();
+        let left = self.remaining_editions();
         let is_own =
             |answer: &ClueAnswer, each: &Candidate| answer.fit(each).is_some_and(|fit| fit.is_own);
         let answers = self.answers.iter();
@@ -174,7 +184,7 @@ impl ClueAnswer {
     /// Returns whether the fact applies to an edition or another box that might have its rules.
     ///
     /// A fact that isn't known counts as well.
-    pub(super) fn fits(&self, candidate: &Candidate) -> bool {
+    pub(super) fn is_fitting(&self, candidate: &Candidate) -> bool {
         self.fit(candidate).is_some_and(|fit| fit.is_own || fit.boxes.contains(&true))
     }
 
@@ -184,7 +194,7 @@ impl ClueAnswer {
 
     /// Formats the fact as something that an edition has, escaping risky characters.
     pub(super) fn words(&self) -> String {
-        self.clue.has(&self.said)
+        self.clue.format_fact(&self.answer)
     }
 }
 
@@ -197,7 +207,7 @@ pub(super) fn line<'a>(answers: impl IntoIterator<Item = &'a ClueAnswer>) -> Str
 
 /// Formats a fact as an option, quoting it for a shell if necessary.
 pub(super) fn option(clue: &Clue, fact: &Fact) -> String {
-    let said = typed_as(fact);
+    let said = format_typed(fact);
     let is_word = |sign: char| sign.is_alphanumeric() || "-_.".contains(sign);
     let is_calm = |sign: char| is_word(sign) || " ,/&()+".contains(sign);
     let said = if !said.is_empty() && said.chars().all(is_word) {
@@ -206,7 +216,7 @@ pub(super) fn option(clue: &Clue, fact: &Fact) -> String {
         format!("\"{said}\"")
     } else {
         // Inside single quotes, shells treat every character literally.
-        format!("'{}'", plain(&said.replace('\'', "'\\''")))
+        format!("'{}'", escape_for_terminal(&said.replace('\'', "'\\''")))
     };
     format!("--{} {said}", clue.name)
 }
@@ -240,7 +250,7 @@ copies = { kind = \"printed\", at = \"box\" }
 ";
 
     fn with(text: &str) -> Vec<Candidate> {
-        let files = MemoryFiles::default().with("fifth.toml", text);
+        let files = MemoryFiles::default().with_file("fifth.toml", text);
         let families = BuiltIn.families();
         let fifth = candidate(families, "fifth.toml", "About it.".into(), &files);
         let fifth = fifth.unwrap_or_else(|report| panic!("{}", report.to_text(Style::Plain)));
@@ -248,7 +258,7 @@ copies = { kind = \"printed\", at = \"box\" }
     }
 
     fn ids(picking: &EditionSearch<'_>) -> Vec<String> {
-        picking.left().iter().map(|candidate| candidate.id().to_owned()).collect()
+        picking.remaining_editions().iter().map(|candidate| candidate.id().to_owned()).collect()
     }
 
     fn clue(name: &str) -> &'static Clue {
@@ -269,9 +279,9 @@ copies = { kind = \"printed\", at = \"box\" }
     /// Returns the facts about an edition for the clues in the given bit set.
     fn facts(own: &Candidate, known: u32) -> Vec<(&'static str, String)> {
         let known = (0..).zip(clues(BuiltIn.families())).filter(|(bit, _)| known >> bit & 1 == 1);
-        let facts = known.map(|(_, clue)| (clue.name, clue.of(own).unwrap()));
+        let facts = known.map(|(_, clue)| (clue.name, clue.fact_of(own).unwrap()));
         let facts = facts.filter(|(_, fact)| !fact.is_null());
-        facts.map(|(name, fact)| (name, typed_as(&fact))).collect()
+        facts.map(|(name, fact)| (name, format_typed(&fact))).collect()
     }
 
     fn text(picking: &EditionSearch<'_>) -> String {
@@ -297,7 +307,7 @@ copies = { kind = \"printed\", at = \"box\" }
                             }
                             _ => false,
                         };
-                        typed_as(&clue.of(other).unwrap()) == *said || is_on_box
+                        format_typed(&clue.fact_of(other).unwrap()) == *said || is_on_box
                     })
                 };
                 let alike = candidates.iter().filter(|other| has(other));
@@ -326,9 +336,9 @@ copies = { kind = \"printed\", at = \"box\" }
                 while let Some(clue) = picking.telling().find(|clue| !asked.contains(&clue.name)) {
                     asked.push(clue.name);
                     if let Some((_, fact)) = facts.iter().find(|(name, _)| *name == clue.name) {
-                        let before = picking.left().len();
+                        let before = picking.remaining_editions().len();
                         picking.take(picking.read_next(clue, fact).unwrap());
-                        assert!(picking.left().len() <= before);
+                        assert!(picking.remaining_editions().len() <= before);
                     }
                 }
                 assert!(ids(&picking).contains(&own.id().to_owned()));
@@ -346,14 +356,15 @@ copies = { kind = \"printed\", at = \"box\" }
         let mut all: Vec<Vec<(&str, String)>> = vec![Vec::new()];
         for clue in clues(BuiltIn.families()) {
             let facts = clue.facts(&candidates);
-            let with = |told: &Vec<_>, fact| [&told[..], &[(clue.name, typed_as(fact))]].concat();
+            let with =
+                |told: &Vec<_>, fact| [&told[..], &[(clue.name, format_typed(fact))]].concat();
             all = all
                 .iter()
                 .flat_map(|told| facts.iter().map(move |fact| with(told, fact)))
                 .collect();
         }
         assert!(all.len() > 200);
-        all.retain(|said| told(&candidates, said).left().is_empty());
+        all.retain(|said| told(&candidates, said).remaining_editions().is_empty());
         assert!(all.len() > 100);
         for said in &all {
             let picking = told(&candidates, said);

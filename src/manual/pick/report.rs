@@ -6,16 +6,16 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use super::{
-    clue::{Candidate, Clue, Fact, typed_as},
+    clue::{Candidate, Clue, Fact, format_typed},
     picking::{ClueAnswer, EditionSearch, clues, line, option},
     unique_rules::{UniqueRule, unique_rules},
 };
 use crate::{
-    diagnostic::{listed, plain},
+    diagnostic::{escape_for_terminal, join_words},
     manual::{
         ExplainedFamily, NOTICE,
         diff::{DiffSide, diff_keys},
-        paragraph::{self, commands, hanging, paragraph},
+        paragraph::{self, commands, format_hanging, paragraph},
     },
     ruleset::OtherBox,
 };
@@ -25,36 +25,43 @@ impl EditionSearch<'_> {
     ///
     /// `heading` is used to highlight headings.
     pub fn text(&self, heading: impl Fn(&str) -> String) -> String {
-        match self.left().as_slice() {
-            [] => self.none(heading),
-            [one] => self.one(one, heading),
-            several => self.several(several, heading),
+        match self.remaining_editions().as_slice() {
+            [] => self.format_none(heading),
+            [one] => self.format_one(one, heading),
+            several => self.format_several(several, heading),
         }
     }
 
     /// Formats an edition, its unique rules and the next steps.
-    fn one(&self, own: &Candidate, heading: impl Fn(&str) -> String) -> String {
+    fn format_one(&self, own: &Candidate, heading: impl Fn(&str) -> String) -> String {
         let players = own.loaded.ruleset.head().players;
-        let title = paragraph(&format!("{}: {} ({players})", plain(own.id()), plain(own.title())));
+        let title = paragraph(&format!(
+            "{}: {} ({players})",
+            escape_for_terminal(own.id()),
+            escape_for_terminal(own.title())
+        ));
         let mut out = title.replacen(own.id(), &heading(own.id()), 1);
-        out.push_str(&paragraph(&plain(&own.about)));
+        out.push_str(&paragraph(&escape_for_terminal(&own.about)));
         if !self.is_certain(own) {
             out.push_str(&paragraph(&self.doubt(own)));
         }
-        let unique = unique_rules(own, &self.others(own));
+        let unique = unique_rules(own, &self.other_editions(own));
         if !unique.is_empty() {
             // Writing to a string can't fail.
             let _ = writeln!(out, "\n{}", heading("Rules that no other edition has"));
             out.extend(unique.iter().map(UniqueRule::text));
         }
-        let alike = self.most_alike(own);
+        let alike = self.most_similar(own);
         if let Some((count, other)) = alike {
             let rules = match count {
                 0 => "which plays the same".into(),
                 1 => "which differs in one rule".into(),
                 _ => format!("which differs in {count} rules"),
             };
-            let text = format!("The most similar edition is {}, {rules}.", plain(other.id()));
+            let text = format!(
+                "The most similar edition is {}, {rules}.",
+                escape_for_terminal(other.id())
+            );
             let _ = write!(out, "\n{}", paragraph(&text));
         }
         let _ = writeln!(out, "\n{}", heading("Next steps"));
@@ -63,7 +70,7 @@ impl EditionSearch<'_> {
 
     /// Formats why an edition isn't certain.
     fn doubt(&self, own: &Candidate) -> String {
-        let boxes: Vec<String> = self.possible_boxes(own).map(described_box).collect();
+        let boxes: Vec<String> = self.possible_boxes(own).map(format_box).collect();
         if boxes.is_empty() {
             return "This is not certain: no known box matches all of your answers.".into();
         }
@@ -72,29 +79,29 @@ impl EditionSearch<'_> {
         } else {
             ("are also", "their rulebooks have not been compared")
         };
-        format!("This is not certain: there {there} {}, and {books}.", listed(&boxes, "and"))
+        format!("This is not certain: there {there} {}, and {books}.", join_words(&boxes, "and"))
     }
 
     /// Formats the remaining editions, their differences and the clues that would narrow it down.
-    fn several(&self, left: &[&Candidate], heading: impl Fn(&str) -> String) -> String {
+    fn format_several(&self, left: &[&Candidate], heading: impl Fn(&str) -> String) -> String {
         let mut out = format!("{} editions match:\n", left.len());
         out.push_str(&titles(left, |each| {
-            let boxes: Vec<String> = self.possible_boxes(each).map(described_box).collect();
+            let boxes: Vec<String> = self.possible_boxes(each).map(format_box).collect();
             if boxes.is_empty() {
                 String::new()
             } else {
-                format!("this could also be {}", listed(&boxes, "and"))
+                format!("this could also be {}", join_words(&boxes, "and"))
             }
         }));
-        out.push_str(&self.told_apart(left, heading));
+        out.push_str(&self.format_clues(left, heading));
         if left.iter().any(|each| each.family() != left[0].family()) {
             return out + "\nThey are different kinds of game.\n";
         }
-        let rules = differing(self.families, left);
+        let rules = differing_keys(self.families, left);
         if rules.is_empty() {
             return out + "\nThey play alike.\n";
         }
-        let text = format!("Their rules differ in {}:", listed(&rules, "and"));
+        let text = format!("Their rules differ in {}:", join_words(&rules, "and"));
         let diff = |other: &&Candidate| {
             (format!("diff {} {}", left[0].id(), other.id()), "how they differ")
         };
@@ -103,7 +110,7 @@ impl EditionSearch<'_> {
     }
 
     /// Formats the clues that distinguish several editions and the commands to answer them.
-    fn told_apart(&self, left: &[&Candidate], heading: impl Fn(&str) -> String) -> String {
+    fn format_clues(&self, left: &[&Candidate], heading: impl Fn(&str) -> String) -> String {
         let facts = |clue: &Clue| clue.facts(left.iter().copied());
         let telling: Vec<&Clue> = self.telling().collect();
         let settling: Vec<&Clue> =
@@ -119,33 +126,36 @@ impl EditionSearch<'_> {
         // A previous answer to this clue still left several editions.
         let other = || self.answers.iter().filter(|answer| answer.clue.name != first.name);
         let way = |fact: &Fact| {
-            let has = left.iter().filter(|each| first.of(each).as_ref() == Some(fact));
-            let ids: Vec<String> = has.map(|each| plain(each.id()).into_owned()).collect();
-            (format!("{} {}", line(other()), option(first, fact)), listed(&ids, "or"))
+            let has = left.iter().filter(|each| first.fact_of(each).as_ref() == Some(fact));
+            let ids: Vec<String> =
+                has.map(|each| escape_for_terminal(each.id()).into_owned()).collect();
+            (format!("{} {}", line(other()), option(first, fact)), join_words(&ids, "or"))
         };
         let ways: Vec<(String, String)> = facts(first).iter().map(way).collect();
         format!(
             "\n{}\n{}\n{told} {}:\n{}",
             heading("How their boxes differ"),
             table(&telling, left),
-            listed(&options, "or"),
+            join_words(&options, "or"),
             commands(&ways)
         )
     }
 
     /// Formats the message that no edition matches all answers, with the closest editions.
-    fn none(&self, heading: impl Fn(&str) -> String) -> String {
+    fn format_none(&self, heading: impl Fn(&str) -> String) -> String {
         let words: Vec<String> = self.answers.iter().map(ClueAnswer::words).collect();
-        let near = self.near();
+        let near = self.nearest_editions();
         let title = if near.len() == 1 { "The closest edition" } else { "The closest editions" };
         let has = |candidate: &Candidate| {
-            let has = |answer: &ClueAnswer| Some(answer.clue.has(&answer.clue.of(candidate)?));
-            let has: Vec<String> = self.contrary(candidate).filter_map(has).collect();
-            format!("has {}", listed(&has, "and"))
+            let has = |answer: &ClueAnswer| {
+                Some(answer.clue.format_fact(&answer.clue.fact_of(candidate)?))
+            };
+            let has: Vec<String> = self.contrary_answers(candidate).filter_map(has).collect();
+            format!("has {}", join_words(&has, "and"))
         };
         let mut ways: Vec<(String, &str)> = Vec::new();
         for candidate in &near {
-            let way = (line(self.answers.iter().filter(|answer| answer.fits(candidate))), "");
+            let way = (line(self.answers.iter().filter(|answer| answer.is_fitting(candidate))), "");
             if way.0 != "pick" && !ways.contains(&way) {
                 ways.push(way);
             }
@@ -155,7 +165,7 @@ impl EditionSearch<'_> {
             "{}\n{}\n{}\nLeave out any answer you are not sure about:\n{}\nIf your box matches all \
                 of your answers, its edition is not included. To write its rules, start from the \
                 closest edition:\n{}",
-            paragraph(&format!("No edition has {} together.", listed(&words, "and"))),
+            paragraph(&format!("No edition has {} together.", join_words(&words, "and"))),
             heading(title),
             titles(&near, has),
             commands(&ways),
@@ -164,28 +174,28 @@ impl EditionSearch<'_> {
     }
 
     /// Returns the editions that are ruled out by the fewest answers.
-    fn near(&self) -> Vec<&Candidate> {
-        let count = |candidate: &Candidate| self.contrary(candidate).count();
+    fn nearest_editions(&self) -> Vec<&Candidate> {
+        let count = |candidate: &Candidate| self.contrary_answers(candidate).count();
         let fewest = self.candidates.iter().map(count).min();
         self.candidates.iter().filter(|candidate| Some(count(candidate)) == fewest).collect()
     }
 
     /// Returns the other editions in the same family.
-    fn others(&self, own: &Candidate) -> Vec<&Candidate> {
+    fn other_editions(&self, own: &Candidate) -> Vec<&Candidate> {
         let others = self.candidates.iter().filter(|other| other.id() != own.id());
         others.filter(|other| other.family() == own.family()).collect()
     }
 
     /// Returns the edition with the fewest differences from the given one and their number.
-    fn most_alike(&self, own: &Candidate) -> Option<(usize, &Candidate)> {
-        let others = self.others(own).into_iter();
+    fn most_similar(&self, own: &Candidate) -> Option<(usize, &Candidate)> {
+        let others = self.other_editions(own).into_iter();
         others
-            .map(|other| (differing(self.families, &[own, other]).len(), other))
+            .map(|other| (differing_keys(self.families, &[own, other]).len(), other))
             .min_by_key(|(count, _)| *count)
     }
 
     /// Formats the clues printed on every box.
-    pub fn printed(&self) -> String {
+    pub fn format_printed_clues(&self) -> String {
         table(
             &clues(self.families).collect::<Vec<_>>(),
             &self.candidates.iter().collect::<Vec<_>>(),
@@ -194,7 +204,7 @@ impl EditionSearch<'_> {
 
     /// Formats the content of [`EditionSearch::text`] as JSON.
     pub fn json(&self) -> Value {
-        let left = self.left();
+        let left = self.remaining_editions();
         let mut found = PickResult {
             notice: NOTICE,
             answers: self
@@ -216,22 +226,24 @@ impl EditionSearch<'_> {
         };
         match left.as_slice() {
             [] => {
-                let near = self.near().into_iter().map(|each| EditionJson {
-                    otherwise: Some(self.contrary(each).map(|answer| answer.clue.name).collect()),
+                let near = self.nearest_editions().into_iter().map(|each| EditionJson {
+                    otherwise: Some(
+                        self.contrary_answers(each).map(|answer| answer.clue.name).collect(),
+                    ),
                     ..EditionJson::of(self.families, each)
                 });
                 found.nearest = Some(near.collect());
             }
             [one] => {
-                let unique = unique_rules(one, &self.others(one));
-                let steps = next_steps(one, self.most_alike(one).map(|(_, other)| other));
+                let unique = unique_rules(one, &self.other_editions(one));
+                let steps = next_steps(one, self.most_similar(one).map(|(_, other)| other));
                 found.apart = Some(unique.iter().map(UniqueRule::json).collect());
                 let commands = steps.iter().map(|(command, _)| format!("sentiero {command}"));
                 found.commands = Some(commands.collect());
             }
             several => {
                 found.told_apart_by = Some(self.telling().map(|clue| clue.name).collect());
-                found.differ_in = Some(differing(self.families, several));
+                found.differ_in = Some(differing_keys(self.families, several));
             }
         }
         json!(found)
@@ -272,7 +284,8 @@ struct EditionJson<'a> {
 
 impl<'a> EditionJson<'a> {
     fn of(families: &[&dyn ExplainedFamily], candidate: &'a Candidate) -> EditionJson<'a> {
-        let printed = clues(families).map(|clue| (clue.name.to_owned(), clue.of(candidate).into()));
+        let printed =
+            clues(families).map(|clue| (clue.name.to_owned(), clue.fact_of(candidate).into()));
         EditionJson {
             id: candidate.id(),
             title: candidate.title(),
@@ -285,11 +298,13 @@ impl<'a> EditionJson<'a> {
 }
 
 /// Formats a different box with its source and, if known, its publisher and language.
-fn described_box(other: &OtherBox) -> String {
-    let publisher = other.publisher.as_deref().map(|name| format!(" of {}", plain(name)));
-    let language = other.language.as_deref().map(|name| format!(" in {}", plain(name)));
+fn format_box(other: &OtherBox) -> String {
+    let publisher =
+        other.publisher.as_deref().map(|name| format!(" of {}", escape_for_terminal(name)));
+    let language =
+        other.language.as_deref().map(|name| format!(" in {}", escape_for_terminal(name)));
     let (publisher, language) = (publisher.unwrap_or_default(), language.unwrap_or_default());
-    format!("a box{publisher}{language} ({})", plain(&other.source))
+    format!("a box{publisher}{language} ({})", escape_for_terminal(&other.source))
 }
 
 /// Returns the suggested next commands for an edition and their purpose.
@@ -307,12 +322,12 @@ fn next_steps(own: &Candidate, alike: Option<&Candidate>) -> Vec<(String, &'stat
 }
 
 /// Returns the keys that make some of the editions play differently.
-fn differing(families: &[&dyn ExplainedFamily], editions: &[&Candidate]) -> Vec<String> {
+fn differing_keys(families: &[&dyn ExplainedFamily], editions: &[&Candidate]) -> Vec<String> {
     let Some(first) = editions.first() else { return Vec::new() };
     let side = |place: usize| DiffSide { name: "", loaded: &editions[place].loaded };
     let compared = (1..editions.len()).map(|other| diff_keys(families, side(0), side(other), None));
     let differ: Vec<usize> = compared
-        .flat_map(|compared| compared.differ.into_iter().map(|difference| difference.meaning))
+        .flat_map(|compared| compared.differences.into_iter().map(|difference| difference.meaning))
         .collect();
     let keys = first.loaded.schema.keys().iter().enumerate();
     keys.filter(|(number, _)| differ.contains(number)).map(|(_, key)| key.key()).collect()
@@ -324,10 +339,10 @@ fn titles(editions: &[&Candidate], more: impl Fn(&Candidate) -> String) -> Strin
     let mut out = String::new();
     for candidate in editions {
         let begin = format!("  {:width$}  ", candidate.id());
-        out.push_str(&hanging(&begin, &plain(candidate.title())));
+        out.push_str(&format_hanging(&begin, &escape_for_terminal(candidate.title())));
         let more = more(candidate);
         if !more.is_empty() {
-            out.push_str(&hanging(&" ".repeat(begin.len()), &more));
+            out.push_str(&format_hanging(&" ".repeat(begin.len()), &more));
         }
     }
     out
@@ -337,9 +352,10 @@ fn titles(editions: &[&Candidate], more: impl Fn(&Candidate) -> String) -> Strin
 fn table(clues: &[&Clue], editions: &[&Candidate]) -> String {
     let head = std::iter::once("").chain(clues.iter().map(|clue| clue.name)).map(str::to_owned);
     let row = |candidate: &&Candidate| -> Vec<String> {
-        let fact = |clue: &&Clue| clue.of(candidate).map_or("?".into(), |fact| typed_as(&fact));
+        let fact =
+            |clue: &&Clue| clue.fact_of(candidate).map_or("?".into(), |fact| format_typed(&fact));
         let cells = std::iter::once(candidate.id().to_owned()).chain(clues.iter().map(fact));
-        cells.map(|cell| plain(&cell).into_owned()).collect()
+        cells.map(|cell| escape_for_terminal(&cell).into_owned()).collect()
     };
     let lines: Vec<Vec<String>> =
         std::iter::once(head.collect()).chain(editions.iter().map(row)).collect();

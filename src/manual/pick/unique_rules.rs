@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 
 use super::clue::Candidate;
 use crate::{
-    diagnostic::plain,
-    manual::{diff_text::bare, paragraph::hanging},
+    diagnostic::escape_for_terminal,
+    manual::{diff_text::format_bare, paragraph::format_hanging},
     ruleset::{KeyInfo, Players},
 };
 
@@ -31,11 +31,11 @@ impl EditionRules {
         let sections = candidate.loaded.ruleset.sections(players)?;
         let family = candidate.loaded.family;
         let idle = family
-            .idle(&**sections, players)
+            .idle_keys(&**sections, players)
             .into_iter()
             .map(|idle| idle.pointer.as_str())
             .collect();
-        Some(EditionRules { rules: family.canonical(sections, players).to_json(), idle })
+        Some(EditionRules { rules: family.canonical_sections(sections, players).to_json(), idle })
     }
 
     /// Returns a value if it has an effect. Empty lists don't have any.
@@ -59,7 +59,7 @@ pub(super) fn unique_rules(own: &Candidate, others: &[&Candidate]) -> Vec<Unique
     let played: Vec<(u8, EditionRules, Vec<EditionRules>)> =
         ruleset.players().filter_map(with).collect();
     let mut found: Vec<UniqueRule> = Vec::new();
-    let all = Players::of(played.iter().map(|(players, ..)| *players));
+    let all = Players::from_numbers(played.iter().map(|(players, ..)| *players));
     for meaning in own.loaded.schema.keys() {
         let first = found.len();
         for (players, mine, others) in &played {
@@ -68,13 +68,13 @@ pub(super) fn unique_rules(own: &Candidate, others: &[&Candidate]) -> Vec<Unique
                 continue;
             }
             let same = found[first..].last_mut().filter(|run| run.value == *value);
-            let run = same.and_then(|run| Some((run.players.followed_by(*players, all?)?, run)));
+            let run = same.and_then(|run| Some((run.players.with_next(*players, all?)?, run)));
             match run {
                 Some((longer, run)) => run.players = longer,
                 None => found.push(UniqueRule {
                     meaning,
                     value: value.clone(),
-                    players: Players::exactly(*players),
+                    players: Players::from_number(*players),
                     is_for_all: false,
                 }),
             }
@@ -93,9 +93,10 @@ impl UniqueRule {
         let only =
             if self.is_for_all { String::new() } else { format!(" (with {})", self.players) };
         let value = self.meaning.meaning_of(&self.value);
-        let value = value.unwrap_or_else(|| plain(&bare(&self.value)).into_owned());
-        let title = hanging("  ", &format!("{about} [{}]{only}:", self.meaning.key()));
-        title + &hanging("    ", &value)
+        let value =
+            value.unwrap_or_else(|| escape_for_terminal(&format_bare(&self.value)).into_owned());
+        let title = format_hanging("  ", &format!("{about} [{}]{only}:", self.meaning.key()));
+        title + &format_hanging("    ", &value)
     }
 
     /// Formats the rule as JSON.

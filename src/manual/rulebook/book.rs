@@ -4,7 +4,7 @@ use crate::{
     drawing::{Drawing, TileImage},
     language::{Language, Words},
     render::{
-        picture::{self, NotDrawn, PictureStyle},
+        picture::{self, DrawError, PictureStyle},
         text::{self, TextStyle},
     },
     tile::Shape,
@@ -24,7 +24,7 @@ pub struct Book {
 impl Book {
     /// Removes all chapters except for the ones about playing the game.
     #[must_use]
-    pub fn brief(mut self) -> Book {
+    pub fn retain_rules(mut self) -> Book {
         let mut is_kept = true;
         self.blocks.retain(|block| {
             if let Block::Heading(chapter, _) = block {
@@ -70,13 +70,13 @@ impl Chapter {
     /// The end of the game.
     pub const END: Chapter = Chapter::of_rules("end");
     /// An example of a turn.
-    pub const EXAMPLE: Chapter = Chapter::besides("example");
+    pub const EXAMPLE: Chapter = Chapter::of_other("example");
     /// The available variants.
-    pub const VARIANTS: Chapter = Chapter::besides("variants");
+    pub const VARIANTS: Chapter = Chapter::of_other("variants");
     /// The house rules.
-    pub const HOUSE: Chapter = Chapter::besides("house");
+    pub const HOUSE: Chapter = Chapter::of_other("house");
     /// The open questions.
-    pub const OPEN: Chapter = Chapter::besides("open");
+    pub const OPEN: Chapter = Chapter::of_other("open");
 
     /// Creates a chapter about playing the game, whose heading is the message `heading-NAME`.
     pub const fn of_rules(name: &'static str) -> Chapter {
@@ -84,7 +84,7 @@ impl Chapter {
     }
 
     /// Creates a chapter about something else.
-    const fn besides(name: &'static str) -> Chapter {
+    const fn of_other(name: &'static str) -> Chapter {
         Chapter { name, is_of_rules: false }
     }
 
@@ -140,13 +140,13 @@ impl RichText {
     }
 
     /// Prepends emphasised text.
-    pub(super) fn after(mut self, strong: &str) -> RichText {
+    pub(super) fn prefixed(mut self, strong: &str) -> RichText {
         self.0.splice(0..0, [Inline::Strong(strong.into()), Inline::Text(" ".into())]);
         self
     }
 
     /// Appends more text.
-    pub(super) fn and(mut self, next: RichText) -> RichText {
+    pub(super) fn join(mut self, next: RichText) -> RichText {
         if !self.0.is_empty() {
             self.0.push(Inline::Text(" ".into()));
         }
@@ -163,7 +163,7 @@ pub struct Picture {
     /// The caption.
     pub caption: String,
     /// The content.
-    pub shows: PictureContent,
+    pub content: PictureContent,
 }
 
 /// A picture's content.
@@ -180,9 +180,9 @@ impl Picture {
     ///
     /// # Errors
     /// Returns an error if the picture is too large to draw.
-    pub fn svg(&self) -> Result<String, NotDrawn> {
+    pub fn svg(&self) -> Result<String, DrawError> {
         let style = PictureStyle { is_bare: true, ..PictureStyle::default() };
-        match &self.shows {
+        match &self.content {
             PictureContent::Board(drawing) => picture::board(drawing, &self.caption, style),
             PictureContent::Tiles(shape, tiles) => {
                 picture::tile_sheet(tiles, *shape, &self.caption, style)
@@ -192,9 +192,9 @@ impl Picture {
 
     /// Draws the picture as lines of text.
     pub fn text(&self, style: TextStyle) -> String {
-        match &self.shows {
+        match &self.content {
             PictureContent::Board(drawing) => {
-                text::board_picture(drawing, style).picture.text(style.colour)
+                text::board_picture(drawing, style).picture.text(style.has_colour)
             }
             PictureContent::Tiles(shape, tiles) => text::tile_sheet(tiles, *shape, style),
         }

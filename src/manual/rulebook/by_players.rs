@@ -8,7 +8,7 @@ use super::book::{Block, Chapter, RichText};
 use crate::language::Words;
 
 /// The rules for a number of players in their family's type, with the values used by messages.
-pub struct RulesFor<S = ()> {
+pub struct PlayerCountRules<S = ()> {
     /// The number of players.
     pub players: u8,
     /// The rules in canonical form, which keeps rules that have no effect out of the book.
@@ -17,14 +17,14 @@ pub struct RulesFor<S = ()> {
 }
 
 /// A value for messages in addition to the keys, with its name and the function that gets it from the rules.
-pub type Fact<S> = (&'static str, fn(&Words, &RulesFor<S>) -> FluentValue<'static>);
+pub type Fact<S> = (&'static str, fn(&Words, &PlayerCountRules<S>) -> FluentValue<'static>);
 
-impl<S: Serialize> RulesFor<S> {
+impl<S: Serialize> PlayerCountRules<S> {
     /// Creates the rules with the values for messages.
     ///
     /// The values are the number of `$players`, the facts and all keys that are numbers, words or booleans.
     /// For example, `hand.size` becomes `$hand-size`.
-    pub fn new(words: &Words, players: u8, rules: S, facts: &[Fact<S>]) -> RulesFor<S> {
+    pub fn new(words: &Words, players: u8, rules: S, facts: &[Fact<S>]) -> PlayerCountRules<S> {
         let mut values = FluentArgs::new();
         values.set("players", players);
         for (section, keys) in json!(rules).as_object().into_iter().flatten() {
@@ -34,7 +34,7 @@ impl<S: Serialize> RulesFor<S> {
                 }
             }
         }
-        let mut case = RulesFor { players, rules, values };
+        let mut case = PlayerCountRules { players, rules, values };
         for (name, fact) in facts {
             let value = fact(words, &case);
             case.values.set(*name, value);
@@ -53,19 +53,19 @@ fn message_value(value: &Value) -> Option<FluentValue<'static>> {
     }
 }
 
-impl<S> RulesFor<S> {
+impl<S> PlayerCountRules<S> {
     /// Formats a sentence about the rules, or returns `None` if no row applies.
-    fn say(&self, words: &Words, sentence: Sentence<'_, S>) -> Option<String> {
+    fn format(&self, words: &Words, sentence: Sentence<'_, S>) -> Option<String> {
         let (id, _) = sentence.iter().find(|(_, applies)| applies(self))?;
-        Some(words.say_with(id, &self.values))
+        Some(words.format_with(id, &self.values))
     }
 }
 
 /// The rows for a sentence: messages and their conditions. The first row that applies is used.
-pub type Sentence<'a, S> = &'a [(&'static str, fn(&RulesFor<S>) -> bool)];
+pub type Sentence<'a, S> = &'a [(&'static str, fn(&PlayerCountRules<S>) -> bool)];
 
 /// Always returns true. This is the condition for sentences in every rulebook.
-pub fn always<S>(_: &RulesFor<S>) -> bool {
+pub fn always<S>(_: &PlayerCountRules<S>) -> bool {
     true
 }
 
@@ -94,23 +94,24 @@ impl<'a, S> Part<'a, S> {
 /// If it only applies to some player counts, this is mentioned in the heading.
 pub fn chapter<S>(
     words: &Words,
-    cases: &[RulesFor<S>],
+    cases: &[PlayerCountRules<S>],
     chapter: Chapter,
     parts: &[Part<'_, S>],
 ) -> Vec<Block> {
     let all: Vec<Sentence<'_, S>> = parts.iter().flat_map(Part::sentences).collect();
-    let has_it = |case: &&RulesFor<S>| all.iter().any(|told| case.say(words, told).is_some());
-    let here: Vec<&RulesFor<S>> = cases.iter().filter(has_it).collect();
+    let has_it =
+        |case: &&PlayerCountRules<S>| all.iter().any(|told| case.format(words, told).is_some());
+    let here: Vec<&PlayerCountRules<S>> = cases.iter().filter(has_it).collect();
     if here.is_empty() {
         return Vec::new();
     }
-    let heading = with(words, &here, cases.len(), chapter.heading(words));
+    let heading = add_players(words, &here, cases.len(), chapter.heading(words));
     let mut blocks = vec![Block::Heading(chapter, heading)];
     let line = |told: &[Sentence<'_, S>]| {
         // Starting at the first sentence that depends on the number of players, each number gets its own
         // text. Otherwise, readers could mistake a sentence for part of another number's text.
         let is_for_all = |told: &Sentence<'_, S>| {
-            let groups = groups(&here, |case| case.say(words, told));
+            let groups = groups(&here, |case| case.format(words, told));
             matches!(groups.as_slice(), [] | [_])
                 && groups.iter().all(|group| group.0.len() == here.len())
         };
@@ -119,11 +120,11 @@ pub fn chapter<S>(
         let lines = for_all.chunks(1).chain([rest]).filter_map(|run| {
             line(words, &here, |words, case| {
                 let sentences: Vec<String> =
-                    run.iter().filter_map(|told| case.say(words, told)).collect();
+                    run.iter().filter_map(|told| case.format(words, told)).collect();
                 (!sentences.is_empty()).then(|| sentences.join(" "))
             })
         });
-        Some(lines.fold(RichText::default(), RichText::and)).filter(|line| !line.0.is_empty())
+        Some(lines.fold(RichText::default(), RichText::join)).filter(|line| !line.0.is_empty())
     };
     for part in parts {
         let block = match part {
@@ -142,26 +143,31 @@ pub fn chapter<S>(
 }
 
 /// Returns all sentences for a number of players joined together.
-pub fn sentences<S>(words: &Words, case: &RulesFor<S>, parts: &[Part<'_, S>]) -> String {
-    let told = parts.iter().flat_map(Part::sentences).filter_map(|told| case.say(words, told));
+pub fn sentences<S>(words: &Words, case: &PlayerCountRules<S>, parts: &[Part<'_, S>]) -> String {
+    let told = parts.iter().flat_map(Part::sentences).filter_map(|told| case.format(words, told));
     told.collect::<Vec<_>>().join(" ")
 }
 
 /// Adds the player counts to a heading or caption unless it applies to all of them.
-pub fn with<S>(words: &Words, here: &[&RulesFor<S>], all: usize, heading: String) -> String {
+pub fn add_players<S>(
+    words: &Words,
+    here: &[&PlayerCountRules<S>],
+    all: usize,
+    heading: String,
+) -> String {
     if here.len() == all {
         return heading;
     }
     let who = numbers(words, here);
-    words.say("heading-with-players", &[("heading", heading.into()), ("who", who.into())])
+    words.format("heading-with-players", &[("heading", heading.into()), ("who", who.into())])
 }
 
 /// Groups the player counts that have equal parts of the book.
 pub fn groups<'c, S, T: PartialEq>(
-    cases: &[&'c RulesFor<S>],
-    tell: impl Fn(&RulesFor<S>) -> Option<T>,
-) -> Vec<(Vec<&'c RulesFor<S>>, T)> {
-    let mut groups: Vec<(Vec<&RulesFor<S>>, T)> = Vec::new();
+    cases: &[&'c PlayerCountRules<S>],
+    tell: impl Fn(&PlayerCountRules<S>) -> Option<T>,
+) -> Vec<(Vec<&'c PlayerCountRules<S>>, T)> {
+    let mut groups: Vec<(Vec<&PlayerCountRules<S>>, T)> = Vec::new();
     for &case in cases {
         let Some(told) = tell(case) else { continue };
         match groups.iter_mut().find(|(_, known)| *known == told) {
@@ -175,8 +181,8 @@ pub fn groups<'c, S, T: PartialEq>(
 /// Joins the parts for several player counts into a single line.
 pub(super) fn line<S>(
     words: &Words,
-    cases: &[&RulesFor<S>],
-    tell: impl Fn(&Words, &RulesFor<S>) -> Option<String>,
+    cases: &[&PlayerCountRules<S>],
+    tell: impl Fn(&Words, &PlayerCountRules<S>) -> Option<String>,
 ) -> Option<RichText> {
     let groups = groups(cases, |case| tell(words, case));
     let lines = groups.into_iter().map(|(here, text)| {
@@ -185,12 +191,12 @@ pub(super) fn line<S>(
             return line;
         }
         let who = numbers(words, &here);
-        line.after(&words.say("with-players", &[("who", who.into())]))
+        line.prefixed(&words.format("with-players", &[("who", who.into())]))
     });
-    lines.reduce(RichText::and)
+    lines.reduce(RichText::join)
 }
 
-fn numbers<S>(words: &Words, cases: &[&RulesFor<S>]) -> String {
+fn numbers<S>(words: &Words, cases: &[&PlayerCountRules<S>]) -> String {
     let numbers: Vec<u8> = cases.iter().map(|case| case.players).collect();
     words.players(&numbers)
 }

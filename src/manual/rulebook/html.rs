@@ -6,7 +6,7 @@ use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
 use super::book::{Block, Book, Inline, Picture, RichText};
 use crate::{
-    diagnostic::{TextSurface, harmless},
+    diagnostic::{TextSurface, escape},
     render::text::TextStyle,
 };
 
@@ -24,15 +24,16 @@ pre{overflow-x:auto;line-height:1.15}
 @media print{body{max-width:none;margin:0;background:#fff;color:#000}h2,figure{break-inside:avoid}}";
 
 /// The characters that must be escaped in a picture's data URL.
-const CODED: &AsciiSet = &CONTROLS.add(b'%').add(b'#').add(b'<').add(b'>').add(b'"').add(b'&');
+const ESCAPED_CHARACTERS: &AsciiSet =
+    &CONTROLS.add(b'%').add(b'#').add(b'<').add(b'>').add(b'"').add(b'&');
 
-fn escaped(text: &str) -> Cow<'_, str> {
-    harmless(text, TextSurface::Markup)
+fn escape_html(text: &str) -> Cow<'_, str> {
+    escape(text, TextSurface::Markup)
 }
 
 /// Formats a book as a single self-contained HTML page without any scripts.
 pub fn html(book: &Book) -> String {
-    let title = escaped(&book.title);
+    let title = escape_html(&book.title);
     let mut out = format!(
         "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\"/>\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n\
@@ -43,7 +44,7 @@ pub fn html(book: &Book) -> String {
         // Writing to a string can't fail.
         let _ = match block {
             Block::Heading(chapter, text) => {
-                writeln!(out, "<h2 id=\"{}\">{}</h2>", chapter.name(), escaped(text))
+                writeln!(out, "<h2 id=\"{}\">{}</h2>", chapter.name(), escape_html(text))
             }
             Block::Paragraph(text) => writeln!(out, "<p>{}</p>", line(text)),
             Block::Items(lines) => writeln!(out, "<ul>\n{}</ul>", items(lines)),
@@ -61,9 +62,9 @@ fn items(lines: &[RichText]) -> String {
 
 fn line(RichText(pieces): &RichText) -> String {
     let piece = |piece: &Inline| match piece {
-        Inline::Text(text) => escaped(text).into_owned(),
-        Inline::Strong(text) => format!("<strong>{}</strong>", escaped(text)),
-        Inline::Code(text) => format!("<code>{}</code>", escaped(text)),
+        Inline::Text(text) => escape_html(text).into_owned(),
+        Inline::Strong(text) => format!("<strong>{}</strong>", escape_html(text)),
+        Inline::Code(text) => format!("<code>{}</code>", escape_html(text)),
     };
     pieces.iter().map(piece).collect()
 }
@@ -72,13 +73,13 @@ fn line(RichText(pieces): &RichText) -> String {
 ///
 /// If the picture is too large, it's formatted as text instead.
 fn figure(picture: &Picture) -> String {
-    let caption = escaped(&picture.caption);
+    let caption = escape_html(&picture.caption);
     let shown = match picture.svg() {
         Ok(svg) => {
-            let data = utf8_percent_encode(&svg, CODED);
+            let data = utf8_percent_encode(&svg, ESCAPED_CHARACTERS);
             format!("<img src=\"data:image/svg+xml,{data}\" alt=\"{caption}\"/>")
         }
-        Err(_) => format!("<pre>{}</pre>", escaped(&picture.text(TextStyle::default()))),
+        Err(_) => format!("<pre>{}</pre>", escape_html(&picture.text(TextStyle::default()))),
     };
     format!("<figure>\n{shown}\n<figcaption>{caption}</figcaption>\n</figure>")
 }

@@ -6,7 +6,7 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 use super::book::{Block, Book, Inline, Picture, RichText};
 use crate::{
-    diagnostic::{TextSurface, fenced, harmless, plain},
+    diagnostic::{TextSurface, escape, escape_for_terminal, format_code_block},
     render::text::TextStyle,
 };
 
@@ -31,11 +31,11 @@ impl Pictures<'_> {
 
 /// Formats a book as Markdown.
 pub fn markdown(book: &Book, pictures: Pictures<'_>) -> String {
-    let mut out = format!("# {}\n", escaped(&book.title));
+    let mut out = format!("# {}\n", escape_markdown(&book.title));
     for block in &book.blocks {
         // Writing to a string can't fail.
         let _ = match block {
-            Block::Heading(_, text) => writeln!(out, "\n## {}", escaped(text)),
+            Block::Heading(_, text) => writeln!(out, "\n## {}", escape_markdown(text)),
             Block::Paragraph(text) => writeln!(out, "\n{}", line(text)),
             Block::Items(lines) => {
                 let items = lines.iter().map(|text| format!("- {}\n", line(text)));
@@ -53,35 +53,36 @@ pub fn markdown(book: &Book, pictures: Pictures<'_>) -> String {
 
 fn line(RichText(pieces): &RichText) -> String {
     let piece = |piece: &Inline| match piece {
-        Inline::Text(text) => escaped(text).into_owned(),
-        Inline::Strong(text) => format!("**{}**", escaped(text)),
+        Inline::Text(text) => escape_markdown(text).into_owned(),
+        Inline::Strong(text) => format!("**{}**", escape_markdown(text)),
         // Code must not contain any backticks.
-        Inline::Code(text) => format!("`{}`", plain(&text.replace('`', "'"))),
+        Inline::Code(text) => format!("`{}`", escape_for_terminal(&text.replace('`', "'"))),
     };
     pieces.iter().map(piece).collect()
 }
 
 /// Formats a picture as a link to its file or, if it can't be drawn, as text.
 fn figure(picture: &Picture, pictures: Pictures<'_>) -> String {
-    let caption = escaped(&picture.caption);
+    let caption = escape_markdown(&picture.caption);
     let style = match (pictures, pictures.file(picture).filter(|_| picture.svg().is_ok())) {
         (_, Some(file)) => return format!("![{caption}]({})", address(&file)),
         (Pictures::Text(style), _) => style,
         (Pictures::Files(_), _) => TextStyle::default(),
     };
-    let text = picture.text(TextStyle { colour: false, ..style });
-    format!("{caption}:\n\n{}", fenced(&text))
+    let text = picture.text(TextStyle { has_colour: false, ..style });
+    format!("{caption}:\n\n{}", format_code_block(&text))
 }
 
 /// Formats text on a single line, escaping all markup.
-fn escaped(text: &str) -> Cow<'_, str> {
-    harmless(text, TextSurface::Markdown)
+fn escape_markdown(text: &str) -> Cow<'_, str> {
+    escape(text, TextSurface::Markdown)
 }
 
 /// Returns the file name as a link target.
 fn address(file: &str) -> String {
-    const CODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
-    utf8_percent_encode(file, CODED).to_string()
+    const ESCAPED_CHARACTERS: &AsciiSet =
+        &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
+    utf8_percent_encode(file, ESCAPED_CHARACTERS).to_string()
 }
 
 #[cfg(test)]

@@ -27,7 +27,9 @@ mod text;
 mod titles;
 
 pub use book::{Block, Book, Chapter, Inline, Picture, PictureContent, RichText};
-pub use by_players::{Fact, Part, RulesFor, Sentence, always, chapter, groups, sentences, with};
+pub use by_players::{
+    Fact, Part, PlayerCountRules, Sentence, add_players, always, chapter, groups, sentences,
+};
 pub use html::html;
 pub use markdown::{Pictures, markdown};
 pub(crate) use open_questions::edition;
@@ -36,7 +38,7 @@ pub use titles::Titles;
 
 use super::{ExplainedFamily, family_of};
 use crate::{
-    check::Loaded,
+    check::LoadedRuleset,
     language::{ByLanguage, Language, Words, texts},
     ruleset::Ruleset,
 };
@@ -44,12 +46,12 @@ use crate::{
 /// Returns the rulebook for a ruleset, for the given number of players or for all that it allows.
 pub fn rulebook(
     families: &[&dyn ExplainedFamily],
-    loaded: &Loaded,
+    loaded: &LoadedRuleset,
     language: Language,
     players: Option<u8>,
 ) -> Book {
     let family = family_of(families, &loaded.ruleset);
-    let words = family.map(|family| family.words_of(&loaded.ruleset, language));
+    let words = family.map(|family| family.rulebook_words(&loaded.ruleset, language));
     let words = words_of(&words.unwrap_or_default(), language).with_grouped_digits(language);
     write(family, loaded, language, &words, players)
 }
@@ -62,9 +64,9 @@ pub fn in_short(
     language: Language,
 ) -> String {
     family_of(families, ruleset).map_or_else(String::new, |family| {
-        let words =
-            words_of(&family.words_of(ruleset, language), language).with_grouped_digits(language);
-        family.in_short(&words, ruleset, players)
+        let words = words_of(&family.rulebook_words(ruleset, language), language)
+            .with_grouped_digits(language);
+        family.summary(&words, ruleset, players)
     })
 }
 
@@ -76,7 +78,7 @@ fn words_of(families: &str, language: Language) -> Words {
 
 fn write(
     family: Option<&dyn ExplainedFamily>,
-    loaded: &Loaded,
+    loaded: &LoadedRuleset,
     language: Language,
     words: &Words,
     players: Option<u8>,

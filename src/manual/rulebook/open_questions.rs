@@ -2,14 +2,14 @@
 
 use super::book::{Block, Chapter, RichText};
 use crate::{
-    check::Loaded,
+    check::LoadedRuleset,
     language::{Language, Words},
-    loader::{Builtin, Origin, Setting, editions},
+    loader::{BuiltinRuleset, Origin, Setting, editions},
     manual::{
         ExplainedFamily,
         question::{self, AnswerRow, OpenQuestion},
     },
-    ruleset::{BasisKind, key::Idle},
+    ruleset::{BasisKind, key::IdleKey},
 };
 
 /// Returns the chapter on open questions. It's empty if the rules don't extend an edition.
@@ -17,24 +17,25 @@ pub(super) fn chapter(
     family: &dyn ExplainedFamily,
     words: &Words,
     language: Language,
-    loaded: &Loaded,
+    loaded: &LoadedRuleset,
     players: &[u8],
 ) -> Vec<Block> {
     let Some(edition) = edition(loaded) else { return Vec::new() };
-    let idle: Vec<Vec<Idle>> = players.iter().map(|&players| loaded.idle(players)).collect();
+    let idle: Vec<Vec<IdleKey>> =
+        players.iter().map(|&players| loaded.idle_keys(players)).collect();
     let canonical = |&players: &u8| {
-        Some((players, family.canonical(loaded.ruleset.sections(players)?, players)))
+        Some((players, family.canonical_sections(loaded.ruleset.sections(players)?, players)))
     };
     let canonical: Vec<_> = players.iter().filter_map(canonical).collect();
     let mut items = Vec::new();
     let english = question::questions(question::PAGE);
     for (asked, translated) in english.zip(question::questions(language.editions())) {
         let arises =
-            canonical.iter().any(|(players, rules)| family.arises(asked.id, &**rules, *players));
+            canonical.iter().any(|(players, rules)| family.can_arise(asked.id, &**rules, *players));
         if !arises {
             continue;
         }
-        match answered(loaded, edition, (players, &idle), &asked) {
+        match answer_source(loaded, edition, (players, &idle), &asked) {
             AnswerSource::Edition => {
                 let rows = asked.rows.iter().zip(&translated.rows);
                 let rows = rows
@@ -49,7 +50,7 @@ pub(super) fn chapter(
                     BasisKind::Chosen => "basis-chosen",
                 });
                 let values = [("variant", variant.into()), ("basis", basis.into())];
-                items.push(format_answer(&translated, &words.say("open-variant", &values)));
+                items.push(format_answer(&translated, &words.format("open-variant", &values)));
             }
             // If something else set the answer, the one for the edition doesn't apply.
             AnswerSource::Other => {}
@@ -79,10 +80,10 @@ enum AnswerSource<'a> {
 /// Returns where the answer to a question comes from.
 ///
 /// `idle[n]` contains the values that have no effect with `players[n]` players.
-fn answered<'a>(
-    loaded: &'a Loaded,
-    edition: &Builtin,
-    (players, idle): (&[u8], &[Vec<Idle>]),
+fn answer_source<'a>(
+    loaded: &'a LoadedRuleset,
+    edition: &BuiltinRuleset,
+    (players, idle): (&[u8], &[Vec<IdleKey>]),
     question: &OpenQuestion<'_>,
 ) -> AnswerSource<'a> {
     let has_effect = |key: &&str| {
@@ -96,13 +97,13 @@ fn answered<'a>(
     // Skip variants that are already mentioned in a table row.
     let is_told = |name: &str| {
         let name = format!("`{name}`");
-        question.rows.iter().any(|row| row.here.contains(&name))
+        question.rows.iter().any(|row| row.program_answer.contains(&name))
     };
     for (key, &players) in
         question.keys.iter().flat_map(|key| players.iter().map(move |players| (key, players)))
     {
         let pointer = format!("/{}", key.replace('.', "/"));
-        let latest = loaded.provenance.latest(players, &pointer);
+        let latest = loaded.provenance.latest_setting(players, &pointer);
         if !latest.is_none_or(|setting| is_set_by(edition, &setting.origin)) {
             return AnswerSource::Other;
         }
@@ -118,13 +119,13 @@ fn answered<'a>(
 }
 
 /// Returns the edition that the ruleset is or extends.
-pub fn edition(loaded: &Loaded) -> Option<&'static Builtin> {
+pub fn edition(loaded: &LoadedRuleset) -> Option<&'static BuiltinRuleset> {
     let mut names = loaded.sources.names();
     names.find_map(|name| editions().find(|edition| edition.name == name))
 }
 
 /// Returns whether a value is set by an edition or left at its default.
-fn is_set_by(edition: &Builtin, origin: &Origin) -> bool {
+fn is_set_by(edition: &BuiltinRuleset, origin: &Origin) -> bool {
     match origin {
         Origin::Default => true,
         Origin::File { place, .. } => {
@@ -135,12 +136,15 @@ fn is_set_by(edition: &Builtin, origin: &Origin) -> bool {
 }
 
 fn format_row(words: &Words, question: &OpenQuestion<'_>, row: &AnswerRow<'_>) -> RichText {
-    let values =
-        [("book", row.book.into()), ("here", row.here.into()), ("basis", row.basis.into())];
-    format_answer(question, &words.say("open-item", &values))
+    let values = [
+        ("book", row.rulebook_answer.into()),
+        ("here", row.program_answer.into()),
+        ("basis", row.basis.into()),
+    ];
+    format_answer(question, &words.format("open-item", &values))
 }
 
 /// Formats a question and its answer.
 fn format_answer(question: &OpenQuestion<'_>, answer: &str) -> RichText {
-    RichText::of(answer).after(question.asks)
+    RichText::of(answer).prefixed(question.text)
 }

@@ -4,59 +4,59 @@ use serde_json::Value;
 
 use super::{
     book::{Block, Chapter, Inline, RichText},
-    by_players::{RulesFor, line},
+    by_players::{PlayerCountRules, line},
     open_questions::edition,
 };
 use crate::{
-    check::Loaded,
+    check::LoadedRuleset,
     language::Words,
-    loader::{Origin, builtin},
-    manual::show::inline,
+    loader::{Origin, builtin_rulesets},
+    manual::show::format_inline,
     ruleset::{KeyInfo, keys},
 };
 
 /// Returns the title. If the ruleset is built in, it's in the book's language.
-pub(super) fn title(words: &Words, loaded: &Loaded) -> String {
+pub(super) fn title(words: &Words, loaded: &LoadedRuleset) -> String {
     let head = loaded.ruleset.head();
-    translated(words, loaded, &[&head.id], &head.title)
+    translate(words, loaded, &[&head.id], &head.title)
 }
 
 /// Returns the start of the book.
-pub(super) fn head(words: &Words, loaded: &Loaded, numbers: &[u8]) -> Vec<Block> {
+pub(super) fn head(words: &Words, loaded: &LoadedRuleset, numbers: &[u8]) -> Vec<Block> {
     let who = words.players(numbers);
-    let mut lines = vec![words.say("for-players", &[("who", who.into())])];
-    let on = loaded.variants.iter().filter(|variant| variant.on);
+    let mut lines = vec![words.format("for-players", &[("who", who.into())])];
+    let on = loaded.variants.iter().filter(|variant| variant.is_on);
     let names: Vec<String> = on.map(|variant| format!("`{}`", variant.name)).collect();
     if !names.is_empty() {
         let values = [("variants", words.list(&names).into()), ("count", names.len().into())];
-        lines.push(words.say("played-with", &values));
+        lines.push(words.format("played-with", &values));
     }
     if let Some(base) = edition(loaded).filter(|base| base.id != loaded.ruleset.id()) {
         let base = words.get(&format!("title-{}", base.id));
-        lines.push(words.say("builds-on", &[("base", base.into())]));
+        lines.push(words.format("builds-on", &[("base", base.into())]));
     }
     let lines = lines.iter().map(|line| RichText::of(line));
     vec![
-        Block::Paragraph(lines.fold(RichText::default(), RichText::and)),
+        Block::Paragraph(lines.fold(RichText::default(), RichText::join)),
         Block::Paragraph(RichText::of(&words.get("notice"))),
     ]
 }
 
 /// Returns the chapter on available variants.
-pub(super) fn variants(words: &Words, loaded: &Loaded) -> Vec<Block> {
+pub(super) fn variants(words: &Words, loaded: &LoadedRuleset) -> Vec<Block> {
     if loaded.variants.is_empty() {
         return Vec::new();
     }
     let variant = |variant: &crate::check::VariantInfo| {
         let of = [loaded.ruleset.id(), edition(loaded).map_or("", |edition| edition.id)];
         let [own, inherited] = of.map(|ruleset| format!("{ruleset}-{}", variant.name));
-        let title = translated(words, loaded, &[&own, &inherited], &variant.title);
+        let title = translate(words, loaded, &[&own, &inherited], &variant.title);
         let numbers: Vec<u8> = variant.players.iter().collect();
         let who = words.players(&numbers).into();
         let mut line = RichText(vec![Inline::Code(variant.name.clone())]);
-        line = line.and(RichText::text(&format!("{}.", title.trim_end_matches('.'))));
-        line = line.and(RichText::of(&words.say("variant-for", &[("who", who)])));
-        if variant.on { line.and(RichText::of(&words.get("variant-on"))) } else { line }
+        line = line.join(RichText::text(&format!("{}.", title.trim_end_matches('.'))));
+        line = line.join(RichText::of(&words.format("variant-for", &[("who", who)])));
+        if variant.is_on { line.join(RichText::of(&words.get("variant-on"))) } else { line }
     };
     vec![
         Chapter::VARIANTS.begin(words),
@@ -66,16 +66,16 @@ pub(super) fn variants(words: &Words, loaded: &Loaded) -> Vec<Block> {
 }
 
 /// Returns the chapter on values that differ from the edition.
-pub(super) fn house_rules(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec<Block> {
+pub(super) fn house_rules(words: &Words, loaded: &LoadedRuleset, players: &[u8]) -> Vec<Block> {
     if edition(loaded).is_none() {
         return Vec::new();
     }
-    let cases: Vec<RulesFor> =
-        players.iter().map(|&players| RulesFor::new(words, players, (), &[])).collect();
-    let all: Vec<&RulesFor> = cases.iter().collect();
+    let cases: Vec<PlayerCountRules> =
+        players.iter().map(|&players| PlayerCountRules::new(words, players, (), &[])).collect();
+    let all: Vec<&PlayerCountRules> = cases.iter().collect();
     let lines = loaded.schema.keys().iter().filter(|key| is_rule(key)).filter_map(|key| {
         line(words, &all, |words, case| {
-            let history = loaded.provenance.of(case.players)?.get(&key.pointer)?;
+            let history = loaded.provenance.settings(case.players)?.get(&key.pointer)?;
             let (now, before) = history.split_last()?;
             let is_other = before.last().is_none_or(|before| before.value != now.value);
             let is_house_rule = now.basis.is_none() && now.origin != Origin::Default;
@@ -88,9 +88,9 @@ pub(super) fn house_rules(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec
             Some(match before.last() {
                 Some(before) => {
                     values.push(("before", value(words, key, &before.value).into()));
-                    words.say("house-value", &values)
+                    words.format("house-value", &values)
                 }
-                None => words.say("house-value-new", &values),
+                None => words.format("house-value-new", &values),
             })
         })
     });
@@ -108,7 +108,9 @@ pub(super) fn house_rules(words: &Words, loaded: &Loaded, players: &[u8]) -> Vec
 /// Returns whether a key is a rule rather than part of the ruleset's name.
 fn is_rule(key: &KeyInfo) -> bool {
     key.pointer.rfind('/') > Some(0)
-        && ![keys::EDITION, keys::PLAYERS].iter().any(|head| head.inside(&key.pointer).is_some())
+        && ![keys::EDITION, keys::PLAYERS]
+            .iter()
+            .any(|head| head.strip_from(&key.pointer).is_some())
 }
 
 /// Formats a value as in a rules file.
@@ -116,19 +118,19 @@ fn is_rule(key: &KeyInfo) -> bool {
 /// A list of tiles with copies is replaced by the number of tiles and any other long list by the number of
 /// entries.
 fn value(words: &Words, key: &KeyInfo, value: &Value) -> String {
-    const MOST: usize = 60;
+    const MAX_LENGTH: usize = 60;
     let has_copies = || key.example.as_ref().is_some_and(|it| it.pointer("/0/copies").is_some());
     if let Value::Array(tiles) = value
         && has_copies()
     {
         let copies = |tile: &Value| tile.get("copies").and_then(Value::as_u64).unwrap_or(1);
         return words
-            .say("house-tiles", &[("tiles", tiles.iter().map(copies).sum::<u64>().into())]);
+            .format("house-tiles", &[("tiles", tiles.iter().map(copies).sum::<u64>().into())]);
     }
-    let written = format!("`{}`", inline(value));
+    let written = format!("`{}`", format_inline(value));
     match value {
-        Value::Array(list) if written.chars().count() > MOST => {
-            words.say("house-list", &[("entries", list.len().into())])
+        Value::Array(list) if written.chars().count() > MAX_LENGTH => {
+            words.format("house-list", &[("entries", list.len().into())])
         }
         _ => written,
     }
@@ -137,11 +139,11 @@ fn value(words: &Words, key: &KeyInfo, value: &Value) -> String {
 /// Returns a title in the book's language if it's still the title of a built-in ruleset.
 ///
 /// The first id that has a translation is used.
-fn translated(words: &Words, loaded: &Loaded, ids: &[&str], text: &str) -> String {
+fn translate(words: &Words, loaded: &LoadedRuleset, ids: &[&str], text: &str) -> String {
     let title = format!("title = \"{text}\"\n");
     let mut names = loaded.sources.names();
     let is_builtin = names.any(|name| {
-        builtin().iter().any(|known| known.name == name && known.text.contains(&title))
+        builtin_rulesets().iter().any(|known| known.name == name && known.text.contains(&title))
     });
     let known = ids.iter().find_map(|id| words.find(&format!("title-{id}"), &[]));
     known.filter(|_| is_builtin).unwrap_or_else(|| text.to_owned())

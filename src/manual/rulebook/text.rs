@@ -3,7 +3,7 @@
 use textwrap::core::display_width;
 
 use super::book::{Block, Book, Inline, RichText};
-use crate::{diagnostic::plain, render::text::TextStyle};
+use crate::{diagnostic::escape_for_terminal, render::text::TextStyle};
 
 /// The maximum line width in columns.
 const WIDTH: usize = 80;
@@ -23,7 +23,7 @@ pub struct Paint {
 pub fn text(book: &Book, paint: &Paint, style: TextStyle) -> String {
     let heading = |text: &str| format!("{}{text}{}\n", paint.heading.0, paint.heading.1);
     let title = RichText::text(&book.title);
-    let mut out: String = filled(&title, "", &Paint::default()).lines().map(heading).collect();
+    let mut out: String = wrap(&title, "", &Paint::default()).lines().map(heading).collect();
     let mut follows_heading = false;
     for block in &book.blocks {
         if !follows_heading {
@@ -31,20 +31,20 @@ pub fn text(book: &Book, paint: &Paint, style: TextStyle) -> String {
         }
         follows_heading = matches!(block, Block::Heading(..));
         match block {
-            Block::Heading(_, text) => out.push_str(&heading(&plain(text))),
-            Block::Paragraph(line) => out.push_str(&filled(line, "", paint)),
+            Block::Heading(_, text) => out.push_str(&heading(&escape_for_terminal(text))),
+            Block::Paragraph(line) => out.push_str(&wrap(line, "", paint)),
             Block::Items(lines) => {
-                lines.iter().map(|line| filled(line, "  - ", paint)).for_each(|line| out += &line);
+                lines.iter().map(|line| wrap(line, "  - ", paint)).for_each(|line| out += &line);
             }
             Block::Steps(lines) => {
                 let width = if lines.len() > 9 { 4 } else { 3 };
                 for (nth, line) in (1..).zip(lines) {
-                    out.push_str(&filled(line, &format!("{nth:>width$}. "), paint));
+                    out.push_str(&wrap(line, &format!("{nth:>width$}. "), paint));
                 }
             }
             Block::Picture(picture) => {
                 let caption = RichText::of(&picture.caption);
-                out.push_str(&filled(&caption, "", &Paint::default()));
+                out.push_str(&wrap(&caption, "", &Paint::default()));
                 out.push('\n');
                 out.push_str(&picture.text(style));
             }
@@ -54,7 +54,7 @@ pub fn text(book: &Book, paint: &Paint, style: TextStyle) -> String {
 }
 
 /// Wraps a line, using the given start for its first line of output.
-fn filled(line: &RichText, begin: &str, paint: &Paint) -> String {
+fn wrap(line: &RichText, begin: &str, paint: &Paint) -> String {
     let indent = display_width(begin);
     let mut out = begin.to_owned();
     let (mut column, mut is_first) = (indent, true);
@@ -82,7 +82,7 @@ fn words<'a>(
     RichText(pieces): &'a RichText,
     paint: &'a Paint,
 ) -> Vec<(String, bool, (&'a str, &'a str))> {
-    const NOTHING: (&str, &str) = ("", "");
+    const NO_MARKUP: (&str, &str) = ("", "");
     fn signs((on, off): &(String, String)) -> (&str, &str) {
         (on, off)
     }
@@ -90,9 +90,9 @@ fn words<'a>(
     let mut has_gap = true;
     for piece in pieces {
         let (text, signs) = match piece {
-            Inline::Text(text) => (plain(text).into_owned(), NOTHING),
-            Inline::Strong(text) => (plain(text).into_owned(), signs(&paint.strong)),
-            Inline::Code(text) => (format!("`{}`", plain(text)), signs(&paint.code)),
+            Inline::Text(text) => (escape_for_terminal(text).into_owned(), NO_MARKUP),
+            Inline::Strong(text) => (escape_for_terminal(text).into_owned(), signs(&paint.strong)),
+            Inline::Code(text) => (format!("`{}`", escape_for_terminal(text)), signs(&paint.code)),
         };
         has_gap |= text.starts_with(char::is_whitespace);
         for word in text.split_whitespace() {
@@ -110,15 +110,15 @@ mod tests {
 
     #[test]
     fn lines_fit_and_hang_below_their_first_word() {
-        let long = RichText::of(&"word `code`, ".repeat(20)).after("Strong:");
+        let long = RichText::of(&"word `code`, ".repeat(20)).prefixed("Strong:");
         let paint = Paint { strong: ("<".into(), ">".into()), ..Paint::default() };
-        let text = filled(&long, "  - ", &paint);
+        let text = wrap(&long, "  - ", &paint);
         assert!(text.starts_with("  - <Strong:> word `code`, word"), "{text}");
         assert!(text.lines().count() > 2);
         assert!(text.lines().all(|line| line.chars().count() <= WIDTH + 2));
         assert!(
             text.lines().skip(1).all(|line| line.starts_with("    ") && !line.starts_with("     "))
         );
-        assert_eq!(filled(&RichText::text("\u{1b}[31m"), "", &paint), "\\u{1b}[31m\n");
+        assert_eq!(wrap(&RichText::text("\u{1b}[31m"), "", &paint), "\\u{1b}[31m\n");
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     language::{Language, Words},
-    loader::builtin,
+    loader::builtin_rulesets,
     manual::ExplainedFamily,
     ruleset::{Head, Ruleset},
 };
@@ -31,7 +31,7 @@ impl Titles {
         players: u8,
     ) -> String {
         family_of(families, ruleset)
-            .map_or_else(String::new, |family| family.in_short(&self.words, ruleset, players))
+            .map_or_else(String::new, |family| family.summary(&self.words, ruleset, players))
     }
 
     /// Returns the trademark notice for rulebooks.
@@ -42,7 +42,7 @@ impl Titles {
     /// Returns a ruleset's title, translating it if the ruleset is built in.
     pub fn ruleset(&self, head: &Head) -> String {
         let line = format!("title = \"{}\"\n", head.title);
-        let mut known = builtin().iter().filter(|known| known.id == head.id);
+        let mut known = builtin_rulesets().iter().filter(|known| known.id == head.id);
         let is_builtin = known.any(|known| known.text.contains(&line));
         let title = is_builtin.then(|| self.find(&head.id)).flatten();
         title.unwrap_or_else(|| head.title.clone())
@@ -58,8 +58,8 @@ impl Titles {
 
     /// Returns the title of the variant with the given name in a built-in ruleset.
     pub fn variant(&self, ruleset: &str, name: &str) -> Option<String> {
-        let known = builtin().iter().find(|known| known.id == ruleset)?;
-        let edition = known.extends().unwrap_or(known.id);
+        let known = builtin_rulesets().iter().find(|known| known.id == ruleset)?;
+        let edition = known.base_id().unwrap_or(known.id);
         self.find(&format!("{ruleset}-{name}")).or_else(|| self.find(&format!("{edition}-{name}")))
     }
 

@@ -16,7 +16,7 @@ use crate::{
 /// Results are meaningless for points that are no longer ends.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Chains {
-    far: FarEnds,
+    far_ends: FarEnds,
 }
 
 /// The opposite end for each point, indexed by id. An entry takes two bytes unless the board is large.
@@ -27,7 +27,7 @@ enum FarEnds {
 }
 
 /// An integer type that can store an end.
-trait Word: Copy {
+trait EndWord: Copy {
     fn pack(end: End) -> Self;
     fn end(self) -> End;
 }
@@ -52,7 +52,7 @@ impl End {
     }
 }
 
-impl Word for u16 {
+impl EndWord for u16 {
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "chosen for points that fit")]
     fn pack(end: End) -> u16 {
@@ -65,7 +65,7 @@ impl Word for u16 {
     }
 }
 
-impl Word for u32 {
+impl EndWord for u32 {
     #[inline]
     fn pack(end: End) -> u32 {
         end.0
@@ -103,7 +103,7 @@ impl Chains {
         } else {
             FarEnds::Wide(ends.into_iter().map(u32::pack).collect())
         };
-        Chains { far }
+        Chains { far_ends: far }
     }
 
     /// Removes the tiles of `board`, which must be all the tiles laid so far.
@@ -111,7 +111,7 @@ impl Chains {
     /// `empty` must contain the chains for the empty board.
     pub fn clear(&mut self, grid: &Grid, board: &BoardTiles, empty: &Chains) {
         let touched = board.len() * usize::from(grid.shape().ports());
-        match (&mut self.far, &empty.far) {
+        match (&mut self.far_ends, &empty.far_ends) {
             (FarEnds::Narrow(far), FarEnds::Narrow(empty)) => {
                 reset(far, empty, touched, grid, board);
             }
@@ -124,32 +124,36 @@ impl Chains {
     /// Returns the opposite end of the chain that ends at the given point.
     #[inline]
     pub fn far(&self, end: Point) -> End {
-        with_far!(&self.far, far => far[end as usize].end())
+        with_far!(&self.far_ends, far => far[end as usize].end())
     }
 
     /// Lays a tile on an empty cell, given the pair of ports for each of its paths.
     #[inline(always)]
     pub fn lay(&mut self, grid: &Grid, cell: Cell, paths: impl IntoIterator<Item = (u8, u8)>) {
-        with_far!(&mut self.far, far => lay(far, grid, cell, paths));
+        with_far!(&mut self.far_ends, far => lay(far, grid, cell, paths));
     }
 
     /// Returns the surroundings of an empty cell with any number of ports.
-    pub fn around(&self, grid: &Grid, cell: Cell) -> Around {
-        self.around_in(grid, cell)
+    pub fn surroundings(&self, grid: &Grid, cell: Cell) -> Surroundings {
+        self.surroundings_in(grid, cell)
     }
 
     /// Returns the surroundings of a cell, using words with one byte per port.
     #[inline(always)]
-    pub(in crate::path) fn around_in<P: PortBytes>(&self, grid: &Grid, cell: Cell) -> Around<P> {
-        if let Some(sights) = grid.sights(cell) {
+    pub(in crate::path) fn surroundings_in<P: PortBytes>(
+        &self,
+        grid: &Grid,
+        cell: Cell,
+    ) -> Surroundings<P> {
+        if let Some(sights) = grid.port_table(cell) {
             let sight = |end: End| sights[end.point() as usize];
-            with_far!(&self.far, far => around(far, grid, cell, sight))
+            with_far!(&self.far_ends, far => surroundings(far, grid, cell, sight))
         } else {
             let sight = |end: End| match grid.port_at(cell, end.point()) {
                 _ if end.is_rim() => Grid::AT_RIM,
-                port => port.unwrap_or(Grid::ELSEWHERE),
+                port => port.unwrap_or(Grid::OTHER_CELL),
             };
-            with_far!(&self.far, far => around(far, grid, cell, sight))
+            with_far!(&self.far_ends, far => surroundings(far, grid, cell, sight))
         }
     }
 
@@ -161,7 +165,7 @@ impl Chains {
         for cell in grid.cells() {
             let is_free = tile_at(cell).is_none();
             for end in grid.points_of(cell).filter(|&point| is_free || grid.is_rim(point)) {
-                let walked = super::walk::far_end(grid, &tile_at, end);
+                let walked = super::walk::other_end(grid, &tile_at, end);
                 let far = self.far(end);
                 if (far.point(), far.is_rim()) != (walked, grid.is_rim(walked)) {
                     return Err(end);
@@ -174,12 +178,12 @@ impl Chains {
 
 impl Clone for Chains {
     fn clone(&self) -> Chains {
-        Chains { far: self.far.clone() }
+        Chains { far_ends: self.far_ends.clone() }
     }
 
     /// Doesn't allocate if both boards have the same size.
     fn clone_from(&mut self, source: &Chains) {
-        match (&mut self.far, &source.far) {
+        match (&mut self.far_ends, &source.far_ends) {
             (FarEnds::Narrow(far), FarEnds::Narrow(source)) => far.clone_from(source),
             (FarEnds::Wide(far), FarEnds::Wide(source)) => far.clone_from(source),
             (far, source) => *far = source.clone(),
@@ -191,22 +195,22 @@ impl Clone for Chains {
 ///
 /// These make it possible to try any number of tiles in the cell without consulting the board again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Around<P = u128> {
+pub struct Surroundings<P = u128> {
     /// Where the path leaving at each port ends, with one byte per port (port 0 is the lowest byte).
     ///
     /// See [`Grid::sights`] for the possible values. A port's own number means that the path continues in an
     /// empty cell.
-    sights: P,
+    end_ports: P,
 }
 
-impl<P: PortBytes> Around<P> {
+impl<P: PortBytes> Surroundings<P> {
     /// Returns the port where a path entering at `begin` leaves for good if `tile` is laid in the cell.
     ///
     /// A path that loops ends just before it would enter at `begin` again.
     #[inline]
     pub fn exit(self, tile: Tile, begin: u8) -> u8 {
         let mut exit = tile.mate(begin);
-        while let Some(back) = self.back(exit).filter(|&back| back != begin) {
+        while let Some(back) = self.return_port(exit).filter(|&back| back != begin) {
             exit = tile.mate(back);
         }
         exit
@@ -214,15 +218,15 @@ impl<P: PortBytes> Around<P> {
 
     /// Returns the port where a path leaving at `port` comes back, if it does.
     #[inline]
-    pub fn back(self, port: u8) -> Option<u8> {
-        let sight = self.sights.byte(port);
+    pub fn return_port(self, port: u8) -> Option<u8> {
+        let sight = self.end_ports.byte(port);
         (sight < P::PORTS && sight != port).then_some(sight)
     }
 
     /// Returns whether a path leaving at `port` ends at the rim.
     #[inline]
     pub fn is_rim(self, port: u8) -> bool {
-        self.sights.byte(port) == Grid::AT_RIM
+        self.end_ports.byte(port) == Grid::AT_RIM
     }
 
     /// Returns the ports whose paths end at the rim, followed by those whose paths come back.
@@ -230,29 +234,34 @@ impl<P: PortBytes> Around<P> {
     /// All bits are set in the byte of each such port.
     #[inline]
     pub(in crate::path) fn rim_and_returns(self) -> (P, P) {
-        self.sights.rim_and_returns()
+        self.end_ports.rim_and_returns()
     }
 }
 
 /// Follows the path from each port to its end. This avoids branches, since they would be unpredictable.
 #[inline]
-fn around<W: Word, P: PortBytes>(
+fn surroundings<W: EndWord, P: PortBytes>(
     far: &[W],
     grid: &Grid,
     cell: Cell,
     sight: impl Fn(End) -> u8,
-) -> Around<P> {
+) -> Surroundings<P> {
     let mut sights = P::ZERO;
     // The constant number of ports keeps the loop short. Ports that the cell doesn't have map to one of its
     // points.
     for port in (0..P::PORTS).rev() {
         let point = grid.point(Place { cell, port });
-        sights = sights.with_below(sight(far[point as usize].end()));
+        sights = sights.shift_in(sight(far[point as usize].end()));
     }
-    Around { sights }
+    Surroundings { end_ports: sights }
 }
 
-fn lay<W: Word>(far: &mut [W], grid: &Grid, cell: Cell, paths: impl IntoIterator<Item = (u8, u8)>) {
+fn lay<W: EndWord>(
+    far: &mut [W],
+    grid: &Grid,
+    cell: Cell,
+    paths: impl IntoIterator<Item = (u8, u8)>,
+) {
     for (a, b) in paths {
         let (a, b) = (grid.point(Place { cell, port: a }), grid.point(Place { cell, port: b }));
         let (far_a, far_b) = (far[a as usize], far[b as usize]);
@@ -265,10 +274,10 @@ fn lay<W: Word>(far: &mut [W], grid: &Grid, cell: Cell, paths: impl IntoIterator
 }
 
 /// Resets the points touched by tiles, or all of them if that's faster.
-fn reset<W: Word>(far: &mut [W], empty: &[W], touched: usize, grid: &Grid, board: &BoardTiles) {
+fn reset<W: EndWord>(far: &mut [W], empty: &[W], touched: usize, grid: &Grid, board: &BoardTiles) {
     // A full copy moves several points at once.
-    const COPIED_AT_ONCE: usize = 4;
-    if touched * COPIED_AT_ONCE >= far.len() && far.len() == empty.len() {
+    const COPY_BLOCK: usize = 4;
+    if touched * COPY_BLOCK >= far.len() && far.len() == empty.len() {
         far.copy_from_slice(empty);
         return;
     }

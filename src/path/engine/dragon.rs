@@ -7,26 +7,27 @@ use super::{
 };
 use crate::{
     game::{Observer, Seat},
-    ruleset::path::{HolderOut, Release, Rests},
+    ruleset::path::{DragonHome, DragonSuccessor, Release},
 };
 
 impl Rules {
     /// Returns whether a seat has fewer tiles than its hand allows.
     #[inline]
-    pub(super) fn is_short(&self, state: &State, seat: Seat) -> bool {
+    pub(super) fn lacks_tiles(&self, state: &State, seat: Seat) -> bool {
         state.hands[usize::from(seat)].has_fewer_than(self.limit)
     }
 
     /// Passes the dragon on if its holder has just gone out.
-    pub(super) fn pass_dragon_on<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) {
-        let Some(holder) = state.dragon.holder().filter(|&seat| state.gone.contains(seat)) else {
+    pub(super) fn pass_dragon<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) {
+        let Some(holder) = state.dragon.holder().filter(|&seat| state.crossed.contains(seat))
+        else {
             return;
         };
         let mut others = state.playing.clockwise(holder);
         let heir = match self.keys.dragon.holder_out {
-            HolderOut::NextShort => others.find(|&seat| self.is_short(state, seat)),
-            HolderOut::Next => others.next().filter(|&seat| self.is_short(state, seat)),
-            HolderOut::Nobody => None,
+            DragonSuccessor::NextShort => others.find(|&seat| self.lacks_tiles(state, seat)),
+            DragonSuccessor::Next => others.next().filter(|&seat| self.lacks_tiles(state, seat)),
+            DragonSuccessor::Nobody => None,
         };
         self.move_dragon(state, heir.map_or(DragonPlace::Rest, DragonPlace::Seat), observer);
     }
@@ -41,7 +42,7 @@ impl Rules {
         };
         if released && !state.pile.is_empty() {
             self.move_dragon(state, DragonPlace::Rest, observer);
-        } else if W::OBSERVES_OMISSIBLE && state.pile.is_empty() {
+        } else if W::KEEPS_OMISSIBLE && state.pile.is_empty() {
             // When the pile is empty, the dragon would come straight back under any release rule, so we
             // accept records with either both moves or neither.
             self.move_dragon(state, DragonPlace::Rest, observer);
@@ -87,7 +88,7 @@ impl Rules {
         }
         if let Some(seat) = could_not_draw {
             self.move_dragon(state, DragonPlace::Seat(seat), observer);
-        } else if !state.playing.iter().any(|seat| self.is_short(state, seat)) {
+        } else if !state.playing.iter().any(|seat| self.lacks_tiles(state, seat)) {
             self.move_dragon(state, DragonPlace::Rest, observer);
         }
     }
@@ -103,10 +104,10 @@ impl Rules {
             return;
         }
         state.dragon = to;
-        if W::OBSERVES {
+        if W::IS_ACTIVE {
             let to = match (to, self.keys.dragon.rests) {
                 (DragonPlace::Seat(seat), _) => DragonDestination::Seat(seat),
-                (_, Rests::UnderPile) => DragonDestination::Rest(DragonRest::Pile),
+                (_, DragonHome::UnderPile) => DragonDestination::Rest(DragonRest::Pile),
                 _ => DragonDestination::Rest(DragonRest::Aside),
             };
             observer.observe(&Event::Dragon { to });

@@ -3,7 +3,7 @@
 use super::{event::Event, rules::Rules, state::State};
 use crate::{
     game::{Dealer, Observer, Purpose, Seat},
-    ruleset::path::{First, Who, Whose},
+    ruleset::path::{DrawParticipants, FirstDrawer, HandSource},
     tile::KindId,
 };
 
@@ -15,16 +15,16 @@ impl Rules {
         dealer: &mut D,
         observer: &mut W,
     ) {
-        if self.keys.hand.whose == Whose::Pile {
+        if self.keys.hand.whose == HandSource::Pile {
             return;
         }
         for _ in 0..self.keys.hand.size {
             for hand in 0..self.hands {
                 if let Some(kind) = pick(state, Purpose::Deal, dealer) {
                     state.hands[usize::from(hand)].add(kind);
-                    if W::OBSERVES {
+                    if W::IS_ACTIVE {
                         let seat = self.owner_of_hand(hand);
-                        observer.observe(&Event::Deal { seat, tile: self.named(kind) });
+                        observer.observe(&Event::Deal { seat, tile: self.notated(kind) });
                     }
                 }
             }
@@ -43,20 +43,20 @@ impl Rules {
         observer: &mut W,
     ) {
         let everyone = match self.keys.draw.who {
-            Who::Active => false,
-            Who::Everyone => true,
-            Who::EveryoneAfterRefill => refilled,
+            DrawParticipants::Active => false,
+            DrawParticipants::Everyone => true,
+            DrawParticipants::EveryoneAfterRefill => refilled,
         };
-        let holder = state.dragon.holder().filter(|_| self.keys.draw.first == First::Holder);
+        let holder = state.dragon.holder().filter(|_| self.keys.draw.first == FirstDrawer::Holder);
         let first = holder.unwrap_or(state.active);
         self.release_before(state, observer);
         let tiles_before = state.pile_size();
         let could_not_draw = if everyone {
             self.draw_in_laps(state, first, dealer, observer)
-        } else if state.playing.contains(state.active) && self.is_short(state, state.active) {
+        } else if state.playing.contains(state.active) && self.lacks_tiles(state, state.active) {
             let seat = state.active;
             let drawn = self.draw_one(state, seat, dealer, observer)
-                && (!self.lays_rest_aside || self.draw_new_hand(state, seat, dealer, observer));
+                && (!self.discards_rest || self.draw_new_hand(state, seat, dealer, observer));
             (!drawn).then_some(seat)
         } else {
             None
@@ -78,7 +78,7 @@ impl Rules {
         dealer: &mut D,
         observer: &mut W,
     ) -> bool {
-        while self.is_short(state, seat) {
+        while self.lacks_tiles(state, seat) {
             if !self.draw_one(state, seat, dealer, observer) {
                 return false;
             }
@@ -99,7 +99,7 @@ impl Rules {
         loop {
             let mut anybody = false;
             for seat in state.playing.clockwise(first) {
-                if self.is_short(state, seat) {
+                if self.lacks_tiles(state, seat) {
                     anybody = true;
                     if !self.draw_one(state, seat, dealer, observer) {
                         return Some(seat);
@@ -135,8 +135,8 @@ impl Rules {
     ) -> Option<KindId> {
         let kind = pick(state, Purpose::Draw, dealer)?;
         state.hands[usize::from(seat)].add(kind);
-        if W::OBSERVES {
-            observer.observe(&Event::Draw { seat: Some(seat), tile: self.named(kind) });
+        if W::IS_ACTIVE {
+            observer.observe(&Event::Draw { seat: Some(seat), tile: self.notated(kind) });
         }
         self.release_on_draw(state, seat, observer);
         Some(kind)
@@ -150,18 +150,20 @@ impl Rules {
         dealer: &mut D,
         observer: &mut W,
     ) {
-        while self.keys.hand.whose == Whose::Common && state.hands[0].has_fewer_than(self.limit) {
+        while self.keys.hand.whose == HandSource::Common
+            && state.hands[0].has_fewer_than(self.limit)
+        {
             let Some(kind) = pick(state, Purpose::Draw, dealer) else { return };
             state.hands[0].add(kind);
-            if W::OBSERVES {
-                observer.observe(&Event::Draw { seat: None, tile: self.named(kind) });
+            if W::IS_ACTIVE {
+                observer.observe(&Event::Draw { seat: None, tile: self.notated(kind) });
             }
         }
     }
 
     /// Returns the owner of a hand, or `None` for the common hand.
     fn owner_of_hand(&self, hand: u8) -> Option<Seat> {
-        (self.keys.hand.whose == Whose::Own).then_some(hand)
+        (self.keys.hand.whose == HandSource::Own).then_some(hand)
     }
 }
 
@@ -169,9 +171,9 @@ impl Rules {
 #[inline(always)]
 fn pick<D: Dealer>(state: &mut State, purpose: Purpose, dealer: &mut D) -> Option<KindId> {
     let number = dealer.draw(purpose, &state.pile)?;
-    state.pile.take(number);
+    state.pile.remove(number);
     if state.pile.is_empty() {
-        state.raise();
+        state.promote_batch();
     }
     KindId::try_from(number).ok()
 }

@@ -29,7 +29,7 @@ pub enum Event {
     Deal {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<Seat>,
-        tile: Named,
+        tile: NotatedTile,
     },
     /// The starting seat was drawn at random.
     Begin { seat: Seat },
@@ -60,7 +60,7 @@ pub enum Event {
         seat: Seat,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         marker: Option<u8>,
-        tile: Named,
+        tile: NotatedTile,
         rotation: u8,
         x: u32,
         y: u32,
@@ -117,7 +117,7 @@ pub enum Event {
     Draw {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<Seat>,
-        tile: Named,
+        tile: NotatedTile,
     },
     /// A seat scored for a marker's path, or for putting out someone else's marker if no marker is given.
     Score {
@@ -226,18 +226,18 @@ impl Reason {
 
 /// A tile that is serialised using its notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Named(pub Tile);
+pub struct NotatedTile(pub Tile);
 
-impl Serialize for Named {
+impl Serialize for NotatedTile {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&self.0)
     }
 }
 
-impl<'de> Deserialize<'de> for Named {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Named, D::Error> {
+impl<'de> Deserialize<'de> for NotatedTile {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<NotatedTile, D::Error> {
         let text = String::deserialize(deserializer)?;
-        parse_any(&text).map(|(tile, _)| Named(tile)).map_err(D::Error::custom)
+        parse_any(&text).map(|(tile, _)| NotatedTile(tile)).map_err(D::Error::custom)
     }
 }
 
@@ -245,7 +245,7 @@ impl<'de> Deserialize<'de> for Named {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TileList {
     len: u8,
-    tiles: [Named; MAX_HAND as usize],
+    tiles: [NotatedTile; MAX_HAND as usize],
 }
 
 impl TileList {
@@ -253,13 +253,13 @@ impl TileList {
     pub(super) fn of(rules: &Rules, hand: TileHand) -> TileList {
         let mut list = TileList::default();
         for kind in hand.kinds() {
-            list.push(Named(rules.tiles.tile(kind)));
+            list.push(NotatedTile(rules.tiles.tile(kind)));
         }
         list
     }
 
     /// Returns the tiles.
-    pub fn tiles(&self) -> &[Named] {
+    pub fn tiles(&self) -> &[NotatedTile] {
         &self.tiles[..usize::from(self.len)]
     }
 
@@ -277,7 +277,7 @@ impl TileList {
         }
     }
 
-    fn push(&mut self, tile: Named) {
+    fn push(&mut self, tile: NotatedTile) {
         if let Some(place) = self.tiles.get_mut(usize::from(self.len)) {
             *place = tile;
             self.len += 1;
@@ -287,7 +287,7 @@ impl TileList {
 
 impl Default for TileList {
     fn default() -> TileList {
-        TileList { len: 0, tiles: [Named(Tile::BLANK); MAX_HAND as usize] }
+        TileList { len: 0, tiles: [NotatedTile(Tile::BLANK); MAX_HAND as usize] }
     }
 }
 
@@ -299,7 +299,7 @@ impl Serialize for TileList {
 
 impl<'de> Deserialize<'de> for TileList {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<TileList, D::Error> {
-        let tiles = Vec::<Named>::deserialize(deserializer)?;
+        let tiles = Vec::<NotatedTile>::deserialize(deserializer)?;
         if tiles.len() > usize::from(MAX_HAND) {
             return Err(D::Error::custom(format_args!(
                 "a list cannot contain more than {MAX_HAND} tiles"

@@ -2,7 +2,7 @@
 //!
 //! The output is identical to that of `serde`, which we use for all other events and as an oracle in tests.
 
-use super::event::{Cause, Event, Named};
+use super::event::{Cause, Event, NotatedTile};
 use crate::{
     ruleset::path::SideName,
     tile::{MAX_PORTS, Shape, Tile},
@@ -193,18 +193,18 @@ impl<'a> RemainingText<'a> {
         if self.0.starts_with(key) { self.byte(key).map(Some) } else { Some(None) }
     }
 
-    fn tile(&mut self) -> Option<Named> {
+    fn tile(&mut self) -> Option<NotatedTile> {
         self.skip(b",\"tile\":\"")?;
         let port = |letter: u8| letter.checked_sub(b'A');
         let word = self.word()?;
-        let shape = Shape::WITH_PATHS.into_iter().find(|shape| word.len() == width(*shape))?;
+        let shape = Shape::PATH_SHAPES.into_iter().find(|shape| word.len() == width(*shape))?;
         let mut paths = [(0, 0); MOST_PATHS];
         let paths = &mut paths[..usize::from(shape.ports() / 2)];
         for (path, letters) in paths.iter_mut().zip(word.chunks(3)) {
             let (&[one, other] | &[one, other, b' ']) = letters else { return None };
             *path = (port(one)?, port(other)?);
         }
-        Tile::new(shape, paths).map(Named)
+        Tile::new(shape, paths).map(NotatedTile)
     }
 }
 

@@ -19,8 +19,8 @@ use crate::{
 impl Rules {
     /// Starts an exchange if the rules provide for one, opponents have just gone out and a swap is possible.
     #[inline]
-    pub(super) fn offer_exchange(&self, state: &mut State) -> bool {
-        let due = !state.gone.is_empty()
+    pub(super) fn start_exchange(&self, state: &mut State) -> bool {
+        let due = !state.crossed.is_empty()
             && self.keys.elimination.exchange == Switch::On
             && state.playing.contains(state.active);
         if due {
@@ -37,7 +37,7 @@ impl Rules {
     /// Returns the tiles of the opponents who have just gone out, each with its owner, in clockwise order.
     pub(in crate::path) fn pool(&self, state: &State) -> impl Iterator<Item = (Seat, KindId)> {
         let own = self.side_of_seat(state.active);
-        let gone = state.gone.clockwise(state.active);
+        let gone = state.crossed.clockwise(state.active);
         let gone = gone.filter(move |&seat| self.side_of_seat(seat) != own);
         gone.flat_map(|seat| state.hands[usize::from(seat)].kinds().map(move |kind| (seat, kind)))
     }
@@ -54,11 +54,11 @@ impl Rules {
     pub(super) fn swaps(&self, state: &State) -> impl Iterator<Item = Action> {
         let swaps_of = move |give| {
             let takes = self.pool_kinds(state);
-            let takes = takes.filter(move |&take| state.exchange().allows(give, take));
+            let takes = takes.filter(move |&take| state.exchange().is_allowed(give, take));
             takes.map(move |take| Action::Swap { give, take })
         };
         let gives = state.hands[usize::from(state.active)].distinct();
-        std::iter::once(Action::Stop).chain(gives.flat_map(swaps_of))
+        std::iter::once(Action::EndExchange).chain(gives.flat_map(swaps_of))
     }
 
     /// Swaps one tile for another.
@@ -81,13 +81,13 @@ impl Rules {
     pub(super) fn end_exchange<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) {
         let seat = state.active;
         let made = state.exchange.as_deref_mut().map(std::mem::take).unwrap_or_default();
-        if W::OBSERVES && !made.give.is_empty() {
+        if W::IS_ACTIVE && !made.give.is_empty() {
             let give = TileList::of(self, made.give);
             let take = TileList::of(self, made.take);
             observer.observe(&Event::Exchange { seat, give, take });
         }
-        let mut shown = std::mem::take(&mut state.shown);
+        let mut shown = std::mem::take(&mut state.seen_kinds);
         shown.extend(self.pool(state).map(|(_, kind)| (seat, kind)));
-        state.shown = shown;
+        state.seen_kinds = shown;
     }
 }

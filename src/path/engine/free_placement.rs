@@ -12,7 +12,7 @@ use super::{
 use crate::{
     game::{Dealer, Observer, Seats, TileHand, bits::bits},
     grid::Cell,
-    ruleset::path::{EdgeToEdge, EmptyHand, Lays, Whose},
+    ruleset::path::{EdgeConnection, EmptyHand, HandSource, PlacementRule},
     tile::KindId,
 };
 
@@ -23,25 +23,25 @@ pub(in crate::path) struct Offer<'a> {
     /// The squares where at least one tile can be placed.
     squares: OpenSubset<'a>,
     /// Whether tiles must not join two ports at the outer edge of the board.
-    bars_edges: bool,
+    bars_edge_joins: bool,
     /// Whether tiles must not put out a marker of the player's own, or of no one, in a way the rules avoid.
-    bars_outs: bool,
+    bars_eliminations: bool,
 }
 
 impl Rules {
     /// Returns whether tiles can be placed on squares that no marker faces.
     #[inline]
-    pub(in crate::path) fn lays_elsewhere(&self) -> bool {
-        self.keys.turn.place != Lays::Front
+    pub(in crate::path) fn has_free_placement(&self) -> bool {
+        self.keys.turn.place != PlacementRule::Front
     }
 
     /// Returns the distinct kinds that the active player may lay, in ascending order.
-    pub(super) fn kinds_to_lay<'a>(
+    pub(super) fn playable_kinds<'a>(
         &'a self,
         state: &'a State,
     ) -> impl Iterator<Item = KindId> + 'a {
-        let is_of_pile = self.keys.hand.whose == Whose::Pile;
-        let hand = match state.second() {
+        let is_of_pile = self.keys.hand.whose == HandSource::Pile;
+        let hand = match state.second_tile() {
             Some(kind) => TileHand::from_iter([kind]),
             None if is_of_pile => TileHand::default(),
             None => state.hands[self.hand_of(state.active)],
@@ -51,10 +51,10 @@ impl Rules {
     }
 
     /// Returns whether the active player may lay a tile of the given kind.
-    fn has_kind_to_lay(&self, state: &State, kind: KindId) -> bool {
-        match state.second() {
+    fn has_playable_kind(&self, state: &State, kind: KindId) -> bool {
+        match state.second_tile() {
             Some(second) => second == kind,
-            None if self.keys.hand.whose == Whose::Pile => state.pile.count(kind.into()) > 0,
+            None if self.keys.hand.whose == HandSource::Pile => state.pile.count(kind.into()) > 0,
             None => state.hands[self.hand_of(state.active)].contains(kind),
         }
     }
@@ -62,22 +62,29 @@ impl Rules {
     /// Returns the placements that are available to the active player.
     pub(in crate::path) fn offer<'a>(&'a self, state: &'a State) -> Offer<'a> {
         let edge_to_edge = self.keys.turn.edge_to_edge;
-        let bars_edges = edge_to_edge != EdgeToEdge::Allowed;
+        let bars_edges = edge_to_edge != EdgeConnection::Allowed;
         let mut without = 0;
         if bars_edges {
             for (index, group) in self.edges.iter().enumerate() {
-                let fits = self.kinds_to_lay(state).any(|kind| group.fits(kind));
+                let fits = self.playable_kinds(state).any(|kind| group.fits(kind));
                 without |= u16::from(!fits) << index;
             }
         }
-        let squares = OpenSubset::new(state.open(), (&self.edges, state.open_at_edges()), without);
-        let mut offer = Offer { rules: self, state, squares, bars_edges, bars_outs: false };
-        if without != 0 && edge_to_edge == EdgeToEdge::LastResort && offer.squares.is_empty() {
-            offer.squares.without = 0;
-            offer.bars_edges = false;
+        let squares =
+            OpenSubset::new(state.open_squares(), (&self.edges, state.open_at_edges()), without);
+        let mut offer = Offer {
+            rules: self,
+            state,
+            squares,
+            bars_edge_joins: bars_edges,
+            bars_eliminations: false,
+        };
+        if without != 0 && edge_to_edge == EdgeConnection::LastResort && offer.squares.is_empty() {
+            offer.squares.excluded_groups = 0;
+            offer.bars_edge_joins = false;
         }
-        if self.banned {
-            offer.bar_outs();
+        if self.bans_self_elimination {
+            offer.bar_eliminations();
         }
         offer
     }
@@ -85,9 +92,9 @@ impl Rules {
     /// Returns whether the active player may draw a second tile and lay that one instead.
     pub(super) fn may_draw_second(&self, state: &State) -> bool {
         self.keys.turn.second_tile
-            && state.second().is_none()
+            && state.second_tile().is_none()
             && !state.pile.is_empty()
-            && state.hands[usize::from(state.active)].has_fewer_than(TileHand::MOST)
+            && state.hands[usize::from(state.active)].has_fewer_than(TileHand::MAX_TILES)
     }
 
     /// Returns the actions at the start of a turn: any of the squares, and drawing a second tile if possible.
@@ -96,7 +103,7 @@ impl Rules {
         state: &State,
         offer: &'a Offer<'a>,
     ) -> impl Iterator<Item = Action> + 'a {
-        let second = self.may_draw_second(state).then_some(Action::Second);
+        let second = self.may_draw_second(state).then_some(Action::DrawSecond);
         offer.squares.iter().map(Action::Square).chain(second)
     }
 
@@ -113,18 +120,18 @@ impl Rules {
         let chosen = Some(choose(total)).filter(|&chosen| chosen < total).unwrap_or(0);
         match offer.squares.nth(chosen) {
             Some(cell) => Some(Action::Square(cell)),
-            None => has_second.then_some(Action::Second),
+            None => has_second.then_some(Action::DrawSecond),
         }
     }
 
     /// Returns the legal ways to lay a tile on a square, ordered by kind and rotation.
-    pub(in crate::path) fn lays_on<'a>(
+    pub(in crate::path) fn is_playable_on<'a>(
         &'a self,
         state: &'a State,
         offer: &'a Offer<'a>,
         cell: Cell,
     ) -> impl Iterator<Item = Action> + 'a {
-        self.kinds_to_lay(state).flat_map(move |kind| {
+        self.playable_kinds(state).flat_map(move |kind| {
             // There are fewer than 8 rotations, so each index fits in a byte.
             let turns = bits(offer.turns(cell, kind)).filter_map(|bit| u8::try_from(bit).ok());
             turns.map(move |rotation| Action::Lay { kind, rotation })
@@ -132,7 +139,7 @@ impl Rules {
     }
 
     /// Lays one of the active seat's tiles on a square without moving any markers yet.
-    pub(in crate::path) fn lay_on<W: Observer<Event>>(
+    pub(in crate::path) fn place_on_square<W: Observer<Event>>(
         &self,
         state: &mut State,
         cell: Cell,
@@ -141,14 +148,14 @@ impl Rules {
     ) {
         self.put_tile(state, cell, laid);
         // The active seat's markers move first, as though the tile had been laid for the first one.
-        state.laid = Some((cell, 0));
-        if let Some(elsewhere) = &mut state.elsewhere {
-            elsewhere.second = None;
+        state.last_placement = Some((cell, 0));
+        if let Some(elsewhere) = &mut state.extra {
+            elsewhere.second_tile = None;
             elsewhere.lay(&self.grid, &self.edges, &state.board, self.keys.turn.place, cell);
         }
-        if W::OBSERVES {
+        if W::IS_ACTIVE {
             let (seat, (x, y)) = (state.active, self.grid.position(cell));
-            let (tile, rotation) = (self.named(laid.kind), laid.rotation);
+            let (tile, rotation) = (self.notated(laid.kind), laid.rotation);
             observer.observe(&Event::Place { seat, marker: None, tile, rotation, x, y });
         }
     }
@@ -165,8 +172,8 @@ impl Rules {
         let seat = state.active;
         let second = self.draw_kind(state, seat, dealer, observer);
         let keep = |state: &mut State, second| {
-            if let Some(elsewhere) = &mut state.elsewhere {
-                elsewhere.second = second;
+            if let Some(elsewhere) = &mut state.extra {
+                elsewhere.second_tile = second;
             }
         };
         keep(state, second);
@@ -175,8 +182,8 @@ impl Rules {
         };
         keep(state, None);
         state.hands[usize::from(seat)].remove(kind);
-        state.gone = Seats::NONE;
-        if W::OBSERVES {
+        state.crossed = Seats::NONE;
+        if W::IS_ACTIVE {
             let tiles = TileList::of(self, TileHand::from_iter([kind]));
             observer.observe(&Event::Discard {
                 seat,
@@ -190,7 +197,7 @@ impl Rules {
 
     /// Advances to the next player who can lay a tile, with any others passing. Ends the game if nobody can.
     #[inline(never)]
-    pub(super) fn next_turn_elsewhere<D: Dealer, W: Observer<Event>>(
+    pub(super) fn next_turn_free<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
         dealer: &mut D,
@@ -209,7 +216,7 @@ impl Rules {
                 state.phase = Phase::Square;
                 return;
             }
-            if W::OBSERVES {
+            if W::IS_ACTIVE {
                 observer.observe(&Event::Pass { seat });
             }
         }
@@ -221,50 +228,50 @@ impl Rules {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::path) enum PlacementBar {
     /// It puts out a marker that belongs to the player or no one.
-    Outs,
+    Elimination,
     /// It joins two ports at the edge of the board.
-    Edges,
+    EdgeToEdge,
 }
 
 impl Offer<'_> {
     /// Returns the reason why no tile can be placed on the given open square.
-    pub(in crate::path) fn bar_of_all(&self, cell: Cell) -> PlacementBar {
+    pub(in crate::path) fn bar_of_square(&self, cell: Cell) -> PlacementBar {
         let fits = |kind| self.turns_by_edges(cell, kind) != 0;
-        if self.rules.kinds_to_lay(self.state).any(fits) {
-            PlacementBar::Outs
+        if self.rules.playable_kinds(self.state).any(fits) {
+            PlacementBar::Elimination
         } else {
-            PlacementBar::Edges
+            PlacementBar::EdgeToEdge
         }
     }
 
     /// Returns the reason why a tile can't be placed on the given open square in the given rotation.
-    pub(in crate::path) fn bar_of_turn(
+    pub(in crate::path) fn bar_of_rotation(
         &self,
         cell: Cell,
         kind: KindId,
         rotation: u8,
     ) -> PlacementBar {
         let fits = self.turns_by_edges(cell, kind) >> rotation & 1 == 1;
-        if fits { PlacementBar::Outs } else { PlacementBar::Edges }
+        if fits { PlacementBar::Elimination } else { PlacementBar::EdgeToEdge }
     }
 
     /// Excludes squares where every tile would put out one of the player's markers, unless none would be
     /// left.
-    fn bar_outs(&mut self) {
+    fn bar_eliminations(&mut self) {
         let Offer { rules, state, .. } = *self;
-        self.bars_outs = true;
+        self.bars_eliminations = true;
         for marker in 0..rules.markers {
             let own = rules.entry(state, state.active, marker);
             let Some(entry) = own.filter(|entry| self.squares.contains(entry.cell)) else {
                 continue;
             };
-            if rules.kinds_to_lay(state).all(|kind| self.turns(entry.cell, kind) == 0) {
+            if rules.playable_kinds(state).all(|kind| self.turns(entry.cell, kind) == 0) {
                 self.squares.close(entry.cell);
             }
         }
         if self.squares.is_empty() {
             self.squares.reopen();
-            self.bars_outs = false;
+            self.bars_eliminations = false;
         }
     }
 
@@ -280,7 +287,7 @@ impl Offer<'_> {
 
     /// Returns whether a tile can be placed on the given open square in the given rotation.
     pub(super) fn has_turn(&self, cell: Cell, kind: KindId, rotation: u8) -> bool {
-        self.rules.has_kind_to_lay(self.state, kind)
+        self.rules.has_playable_kind(self.state, kind)
             && self
                 .turns(cell, kind)
                 .checked_shr(rotation.into())
@@ -291,11 +298,11 @@ impl Offer<'_> {
     fn turns(&self, cell: Cell, kind: KindId) -> u64 {
         let Offer { rules, state, .. } = *self;
         let mut turns = self.turns_by_edges(cell, kind);
-        if self.bars_outs {
+        if self.bars_eliminations {
             for marker in 0..rules.markers {
                 let entry = rules.entry(state, state.active, marker);
                 if let Some(entry) = entry.filter(|entry| entry.cell == cell) {
-                    turns &= rules.safe_turns(state, &entry)(kind);
+                    turns &= rules.safe_rotations(state, &entry)(kind);
                 }
             }
         }
@@ -305,42 +312,42 @@ impl Offer<'_> {
     /// Like `turns`, but ignores markers.
     fn turns_by_edges(&self, cell: Cell, kind: KindId) -> u64 {
         let turns = self.rules.paths.rotations(kind);
-        if !self.bars_edges {
+        if !self.bars_edge_joins {
             return turns;
         }
         let group = self.rules.edges.iter().find(|group| group.cells.contains(cell));
-        turns & !group.map_or(0, |group| self.rules.paths.joining(kind, group.ports))
+        turns & !group.map_or(0, |group| self.rules.paths.joining_rotations(kind, group.ports))
     }
 
     /// Returns whether the rules only allow these placements because there aren't any others.
     pub(in crate::path) fn is_last_resort(&self) -> bool {
         let keys = &self.rules.keys.turn;
-        let edges = keys.edge_to_edge == EdgeToEdge::LastResort && !self.bars_edges;
-        edges || self.rules.banned && !self.bars_outs
+        let edges = keys.edge_to_edge == EdgeConnection::LastResort && !self.bars_edge_joins;
+        edges || self.rules.bans_self_elimination && !self.bars_eliminations
     }
 }
 
 impl State {
     /// Checks the set of open squares against the board.
-    pub(super) fn check_open(&self, rules: &Rules) -> Result<(), InconsistentState> {
+    pub(super) fn check_open_squares(&self, rules: &Rules) -> Result<(), InconsistentState> {
         let touches = |cell: Cell| {
             let shape = rules.grid.shape();
             (0..shape.ports()).any(|port| {
-                let beside = rules.grid.across(crate::grid::Place { cell, port });
+                let beside = rules.grid.neighbour_place(crate::grid::Place { cell, port });
                 beside.is_some_and(|place| !self.board.is_free(place.cell))
             })
         };
         let is_open = |cell: Cell| {
             self.board.is_free(cell)
                 && match rules.keys.turn.place {
-                    Lays::Front => {
+                    PlacementRule::Front => {
                         let is_start = is_start_square(&rules.grid, cell);
                         rules.is_starting(self) && is_start && !touches(cell)
                     }
-                    Lays::Touching => {
+                    PlacementRule::Touching => {
                         rules.grid.rim().iter().any(|rim| rim.cell == cell) || touches(cell)
                     }
-                    Lays::Anywhere => true,
+                    PlacementRule::Anywhere => true,
                 }
         };
         for (group, counts) in rules.edges.iter().enumerate() {
@@ -348,13 +355,13 @@ impl State {
                 .grid
                 .cells()
                 .filter(|&cell| counts.cells.contains(cell) && self.board.is_free(cell));
-            let expected: Vec<u16> = CellSet::of(&rules.grid, free).counts().collect();
+            let expected: Vec<u16> = CellSet::of(&rules.grid, free).block_counts().collect();
             let kept = self.open_at_edges().chunks(expected.len()).nth(group);
             if kept != Some(&expected) {
                 return Err(InconsistentState::OpenAtEdge { group });
             }
         }
-        match rules.grid.cells().find(|&cell| self.open().contains(cell) != is_open(cell)) {
+        match rules.grid.cells().find(|&cell| self.open_squares().contains(cell) != is_open(cell)) {
             Some(cell) => Err(InconsistentState::Open { cell }),
             None => Ok(()),
         }

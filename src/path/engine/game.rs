@@ -14,14 +14,14 @@ impl Game for Rules {
     type State = State;
     type Action = Action;
     type Event = Event;
-    type Illegal = IllegalAction;
+    type IllegalAction = IllegalAction;
     type View<'a> = View<'a>;
 
     fn seats(&self) -> u8 {
         self.seats
     }
 
-    fn blank(&self) -> State {
+    fn new_state(&self) -> State {
         State::new(self)
     }
 
@@ -79,11 +79,11 @@ impl Game for Rules {
         dealer: &mut D,
         observer: &mut W,
     ) {
-        self.carry_out(state, action, dealer, observer);
+        self.apply(state, action, dealer, observer);
     }
 
-    fn objection(&self, state: &State, action: Action) -> IllegalAction {
-        self.object(state, action)
+    fn illegality(&self, state: &State, action: Action) -> IllegalAction {
+        self.illegality(state, action)
     }
 
     fn view<'a>(&'a self, state: &'a State, seat: Seat) -> View<'a> {
@@ -108,7 +108,7 @@ mod tests {
     /// Plays a random game, checking the state at every step, and returns the events.
     fn play(rules: &Rules, game: u64) -> Vec<Event> {
         let mut events = Vec::new();
-        let mut state = rules.blank();
+        let mut state = rules.new_state();
         let mut dealer = SeededDealer::new(1, game);
         let mut bot = Purpose::Bot(0).stream(1, game);
         let mut list = Vec::new();

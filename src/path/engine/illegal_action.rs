@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     grid::Cell,
-    ruleset::path::Whose,
+    ruleset::path::HandSource,
     tile::{KindId, Tile},
 };
 
@@ -42,7 +42,7 @@ pub enum IllegalAction {
         "the marker cannot take this path: it does not start there, or the path would put it out \
          but the other one would not (turn.self-elimination)"
     )]
-    Path,
+    PathForbidden,
     #[error("marker {marker} does not exist (start.markers)")]
     NoMarker { marker: u8 },
     #[error("marker {marker} is out")]
@@ -104,21 +104,21 @@ pub enum IllegalAction {
 
 impl Rules {
     /// Returns the rule that an illegal action breaks. The result is unspecified for a legal action.
-    pub(super) fn object(&self, state: &State, action: Action) -> IllegalAction {
+    pub(super) fn illegality(&self, state: &State, action: Action) -> IllegalAction {
         match (state.phase, action) {
             (Phase::Over(_), _) => IllegalAction::GameOver,
-            (Phase::Start { .. }, Action::Start(start)) => self.object_to_start(start),
+            (Phase::Start { .. }, Action::Start(start)) => self.illegality_of_start(start),
             (Phase::Place, Action::Place { marker, kind, rotation }) => {
-                self.object_to_placement(state, marker, kind, rotation)
+                self.illegality_of_placement(state, marker, kind, rotation)
             }
-            (Phase::Lane { .. }, Action::Lane { .. }) => IllegalAction::Path,
+            (Phase::Lane { .. }, Action::Lane { .. }) => IllegalAction::PathForbidden,
             (Phase::Exchange, Action::Swap { give, take }) => {
-                self.object_to_swap(state, give, take)
+                self.illegality_of_swap(state, give, take)
             }
-            (Phase::Square, Action::Square(cell)) => self.object_to_square(state, cell),
-            (Phase::Square, Action::Second) => IllegalAction::SecondTile,
+            (Phase::Square, Action::Square(cell)) => self.illegality_of_square(state, cell),
+            (Phase::Square, Action::DrawSecond) => IllegalAction::SecondTile,
             (Phase::Tile { cell }, Action::Lay { kind, rotation }) => {
-                self.object_to_turn(state, cell, kind, rotation)
+                self.illegality_of_rotation(state, cell, kind, rotation)
             }
             (Phase::Square, _) => IllegalAction::SquareFirst,
             (Phase::Tile { .. }, _) => IllegalAction::ChosenSquareFirst,
@@ -129,7 +129,7 @@ impl Rules {
         }
     }
 
-    fn object_to_start(&self, start: u16) -> IllegalAction {
+    fn illegality_of_start(&self, start: u16) -> IllegalAction {
         if usize::from(start) >= self.starts.len() {
             IllegalAction::NoStart
         } else if self.on_tiles {
@@ -139,7 +139,7 @@ impl Rules {
         }
     }
 
-    fn object_to_placement(
+    fn illegality_of_placement(
         &self,
         state: &State,
         marker: u8,
@@ -152,15 +152,17 @@ impl Rules {
         if !state.markers[self.index(state.active, marker)].is_on_board() {
             return IllegalAction::MarkerOut { marker };
         }
-        if state.acted >> marker & 1 == 1 {
+        if state.acted_markers >> marker & 1 == 1 {
             return IllegalAction::MarkerActed { marker };
         }
         let hand = state.hands[self.hand_of(state.active)];
         match self.keys.hand.whose {
-            Whose::Own if !hand.contains(kind) => return IllegalAction::NotInHand,
-            Whose::Common if !hand.contains(kind) => return IllegalAction::NotInCommonHand,
-            Whose::Pile if state.pile.count(kind.into()) == 0 => return IllegalAction::NotInPile,
-            Whose::Own | Whose::Common | Whose::Pile => {}
+            HandSource::Own if !hand.contains(kind) => return IllegalAction::NotInHand,
+            HandSource::Common if !hand.contains(kind) => return IllegalAction::NotInCommonHand,
+            HandSource::Pile if state.pile.count(kind.into()) == 0 => {
+                return IllegalAction::NotInPile;
+            }
+            HandSource::Own | HandSource::Common | HandSource::Pile => {}
         }
         if usize::from(rotation) >= self.tiles.rotations(kind).len() {
             return IllegalAction::SameRotation;
@@ -172,52 +174,52 @@ impl Rules {
         }
     }
 
-    fn object_to_square(&self, state: &State, cell: Cell) -> IllegalAction {
+    fn illegality_of_square(&self, state: &State, cell: Cell) -> IllegalAction {
         if !self.grid.cells().any(|other| other == cell) {
             return IllegalAction::NoSquare;
         }
         if !state.board.is_free(cell) {
             return IllegalAction::SquareTaken;
         }
-        if !state.open().contains(cell) {
+        if !state.open_squares().contains(cell) {
             return if self.is_starting(state) {
                 IllegalAction::NoStartSquare
             } else {
                 IllegalAction::SquareClosed
             };
         }
-        self.objection_of(self.offer(state).bar_of_all(cell))
+        self.illegality_of_bar(self.offer(state).bar_of_square(cell))
     }
 
     /// Returns the rule that forbids laying a tile on the chosen square.
-    fn object_to_turn(
+    fn illegality_of_rotation(
         &self,
         state: &State,
         cell: Cell,
         kind: KindId,
         rotation: u8,
     ) -> IllegalAction {
-        if let Some(second) = state.second().filter(|&second| second != kind) {
+        if let Some(second) = state.second_tile().filter(|&second| second != kind) {
             return IllegalAction::NotDrawn { drawn: self.tiles.tile(second) };
         }
-        if !self.kinds_to_lay(state).any(|held| held == kind) {
+        if !self.playable_kinds(state).any(|held| held == kind) {
             return IllegalAction::NotLayable;
         }
         if self.paths.rotations(kind) >> rotation & 1 == 0 {
             return IllegalAction::SameRotation;
         }
-        self.objection_of(self.offer(state).bar_of_turn(cell, kind, rotation))
+        self.illegality_of_bar(self.offer(state).bar_of_rotation(cell, kind, rotation))
     }
 
-    fn objection_of(&self, bar: PlacementBar) -> IllegalAction {
+    fn illegality_of_bar(&self, bar: PlacementBar) -> IllegalAction {
         match bar {
-            PlacementBar::Outs if self.shares_markers() => IllegalAction::SharedMarkerOut,
-            PlacementBar::Outs => IllegalAction::OwnMarkerOut,
-            PlacementBar::Edges => IllegalAction::EdgeToEdge,
+            PlacementBar::Elimination if self.shares_markers() => IllegalAction::SharedMarkerOut,
+            PlacementBar::Elimination => IllegalAction::OwnMarkerOut,
+            PlacementBar::EdgeToEdge => IllegalAction::EdgeToEdge,
         }
     }
 
-    fn object_to_swap(&self, state: &State, give: KindId, take: KindId) -> IllegalAction {
+    fn illegality_of_swap(&self, state: &State, give: KindId, take: KindId) -> IllegalAction {
         if !state.hands[usize::from(state.active)].contains(give) {
             return IllegalAction::GiveNotHeld;
         }

@@ -7,7 +7,7 @@ use thiserror::Error;
 use crate::{game::Seat, tile::Tile};
 
 /// The maximum number of points that a seat can have in a position.
-pub(super) const MOST_POINTS: u64 = 1_000_000_000_000;
+pub(super) const MAX_POINTS: u64 = 1_000_000_000_000;
 
 /// The reason why a position is impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -17,21 +17,21 @@ pub enum ImpossiblePosition {
     #[error("the board has no square {x},{y}")]
     NoSquare { x: u32, y: u32 },
     #[error("there are two tiles on square {x},{y}")]
-    TwoTiles { x: u32, y: u32 },
+    SquareTakenTwice { x: u32, y: u32 },
     #[error("the tile on square {x},{y} cannot be turned {rotation} times")]
     Rotation { x: u32, y: u32, rotation: u8 },
     #[error("tile {tile} must be written in its unturned form, {unturned}")]
     Turned { tile: Tile, unturned: Tile },
     #[error("there are too many copies of tile {tile} (at most {copies})")]
-    Copies { tile: Tile, copies: u16 },
+    TooManyCopies { tile: Tile, copies: u16 },
     #[error("this game has no tile {tile}")]
     NoTile { tile: Tile },
 
     // Markers.
     #[error("{0} is in two places")]
-    TwoPlaces(MarkerName),
+    MarkerTwice(MarkerName),
     #[error("{0} does not need a start (start.on)")]
-    NeedsNoStart(MarkerName),
+    UnexpectedStart(MarkerName),
     #[error("{0} has not started (start.on)")]
     NotStarted(MarkerName),
     #[error("{0} does not exist")]
@@ -41,9 +41,9 @@ pub enum ImpossiblePosition {
     #[error("expected a place for each of the {all} markers")]
     MissingMarkers { all: usize },
     #[error("a marker has a seat, but nobody owns the markers (start.owner)")]
-    SeatOfNobody,
+    UnexpectedSeat,
     #[error("marker {marker} has no seat, but each marker belongs to a player")]
-    NoSeatOfMarker { marker: u8 },
+    MissingSeat { marker: u8 },
     #[error("no marker can start on that side of square {x},{y}")]
     NoStartSide { x: u32, y: u32 },
     #[error("a marker cannot wait at square {x},{y}: it has a tile, so the path is already chosen")]
@@ -65,7 +65,7 @@ pub enum ImpossiblePosition {
     #[error("no tile at the starting position of {0}")]
     NoStartTile(MarkerName),
     #[error("the path of {0} from its start leads to a different place")]
-    LeadsElsewhere(MarkerName),
+    WrongPathEnd(MarkerName),
     #[error(
         "marker {number} of seat {owner} is out of order: seat {seat} starts next, with marker \
          {next}"
@@ -82,9 +82,9 @@ pub enum ImpossiblePosition {
 
     // Players in the game.
     #[error("players own the markers, so the markers determine who is out (start.owner)")]
-    OutByMarkers,
+    RedundantOut,
     #[error("seat {seat} does not exist or is listed as out twice")]
-    NotOut { seat: Seat },
+    InvalidOut { seat: Seat },
     #[error(
         "{lost} markers and {out} players are out, but a player who puts out a marker also goes out"
     )]
@@ -95,13 +95,13 @@ pub enum ImpossiblePosition {
         "seat {seat} is listed as out in this round but does not exist, is still in or is listed \
          twice"
     )]
-    NotGone { seat: Seat },
+    InvalidGoneInRound { seat: Seat },
     #[error("the game is over: {0}")]
     GameOver(GameOver),
 
     // Hands and the dragon.
     #[error("expected a hand for each of the {seats} seats")]
-    Hands { seats: u8 },
+    WrongHandCount { seats: u8 },
     #[error("seats do not have their own hands in this game (hand.whose)")]
     NoOwnHands,
     #[error("this game has no common hand (hand.whose)")]
@@ -119,19 +119,19 @@ pub enum ImpossiblePosition {
     #[error("this game has no dragon")]
     NoDragon,
     #[error("seat {seat} has the dragon but is not in the game")]
-    DragonOfOut { seat: Seat },
+    DragonHeldByEliminated { seat: Seat },
     #[error("the dragon has a different resting place in this game")]
     DragonElsewhere,
 
     // Points.
-    #[error("more than {MOST_POINTS} points")]
+    #[error("more than {MAX_POINTS} points")]
     TooManyPoints,
     #[error("points are not counted in this game (ending.winner)")]
     NoPoints,
     #[error("points for runs are not counted in this game (score.runs)")]
     NoRuns,
     #[error("expected points for each of the {seats} seats")]
-    Points { seats: u8 },
+    WrongPointsCount { seats: u8 },
     #[error("missing points (scores)")]
     PointsMissing,
 
@@ -141,13 +141,13 @@ pub enum ImpossiblePosition {
     #[error("seat 0 always goes first in this game (start.begins)")]
     FirstSeatBegins,
     #[error("marker {marker} cannot have acted because it does not exist")]
-    NoActed { marker: u8 },
+    NoSuchActedMarker { marker: u8 },
     #[error("markers have no actions of their own in this game (turn.place)")]
-    NoActions,
+    NoMarkerActions,
     #[error("a marker has already acted, and there is only one action per turn (turn.plays)")]
-    ActedOnce,
+    TooManyActed,
     #[error("it is seat {seat}'s turn, but it is not in the game")]
-    TurnOfOut { seat: Seat },
+    TurnOfEliminated { seat: Seat },
     #[error("it is seat {seat}'s turn, but it has no tile")]
     TurnWithoutTile { seat: Seat },
     #[error("it is seat {seat}'s turn, but it has no marker on the board")]

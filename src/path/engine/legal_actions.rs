@@ -12,11 +12,11 @@ use super::{
 };
 use crate::{
     game::{
-        Dealer, Lot, Purpose, Seat,
+        Dealer, Pool, Purpose, Seat,
         bits::{bits, choose_bit, nth_bit},
     },
     grid::Cell,
-    ruleset::path::{Collision, Exclusive, LoopCounts, MAX_COLUMNS, MAX_TILE_PORTS},
+    ruleset::path::{Collision, LoopElimination, MAX_COLUMNS, MAX_TILE_PORTS, StartReservation},
     tile::{KindId, Tile},
 };
 
@@ -52,7 +52,7 @@ pub enum Action {
     /// Chooses an open square for a tile. No marker needs to face it.
     Square(Cell),
     /// Draws a tile from the pile and lays that one instead of a tile from the hand.
-    Second,
+    DrawSecond,
     /// Lays a tile on the chosen square.
     Lay {
         /// The kind of the tile.
@@ -73,14 +73,14 @@ pub enum Action {
         take: KindId,
     },
     /// Ends the exchange.
-    Stop,
+    EndExchange,
 }
 
 /// What happens to a marker if a tile is laid on the square it faces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
     /// It stays on the board.
-    Stays,
+    OnBoard,
     /// Its path leads to the edge.
     Edge,
     /// Its path meets the path of a different marker.
@@ -95,7 +95,7 @@ pub enum Fate {
 const MAX_STARTS: usize = MAX_TILE_PORTS as usize * MAX_COLUMNS as usize;
 
 /// The number of words needed for one bit per start.
-const MOST_WORDS: usize = MAX_STARTS.div_ceil(64);
+const MAX_WORDS: usize = MAX_STARTS.div_ceil(64);
 
 impl Rules {
     /// Replaces the contents of `list` with the legal actions.
@@ -104,14 +104,14 @@ impl Rules {
         match state.phase {
             Phase::Start { .. } if self.on_tiles => list.extend(self.starts_on_tile(state)),
             Phase::Start { .. } => {
-                list.extend(self.free_starts::<MOST_WORDS>(state).iter().map(Action::Start));
+                list.extend(self.free_starts::<MAX_WORDS>(state).iter().map(Action::Start));
             }
             Phase::Place if self.on_tiles => list.extend(self.placements_of_starters(state)),
-            Phase::Place if self.by_kind => list.extend(self.placements_by_kind(state)),
+            Phase::Place if self.masks_by_kind => list.extend(self.placements_by_kind(state)),
             Phase::Place => list.extend(self.placements(state).iter()),
             Phase::Square => list.extend(self.square_actions(state, &self.offer(state))),
             Phase::Tile { cell } => {
-                list.extend(self.lays_on(state, &self.offer(state), cell));
+                list.extend(self.is_playable_on(state, &self.offer(state), cell));
             }
             Phase::Lane { seat, marker } => {
                 let lanes = bits(self.lanes(state, seat, marker).into());
@@ -129,7 +129,7 @@ impl Rules {
     pub(super) fn has_action(&self, state: &State, action: Action, list: &mut Vec<Action>) -> bool {
         match (state.phase, action) {
             (Phase::Square, Action::Square(cell)) => self.offer(state).has_square(cell),
-            (Phase::Square, Action::Second) => self.may_draw_second(state),
+            (Phase::Square, Action::DrawSecond) => self.may_draw_second(state),
             (Phase::Tile { cell }, Action::Lay { kind, rotation }) => {
                 self.offer(state).has_turn(cell, kind, rotation)
             }
@@ -142,9 +142,9 @@ impl Rules {
     }
 
     /// Returns the markers of the active seat, or of no one, that can still act in this turn.
-    pub(in crate::path) fn markers_to_act(&self, state: &State) -> impl Iterator<Item = u8> {
+    pub(in crate::path) fn waiting_markers(&self, state: &State) -> impl Iterator<Item = u8> {
         let acts = |&marker: &u8| {
-            state.acted >> marker & 1 == 0
+            state.acted_markers >> marker & 1 == 0
                 && state.markers[self.index(state.active, marker)].is_on_board()
         };
         (0..self.markers).filter(acts)
@@ -159,7 +159,7 @@ impl Rules {
         marker: u8,
     ) -> Option<CellEntry> {
         let index = self.index(seat, marker);
-        let (cell, ports) = match state.markers[index].at() {
+        let (cell, ports) = match state.markers[index].place() {
             MarkerPlace::Facing(place) => (place.cell, 1 << place.port),
             MarkerPlace::Start(start) => {
                 let start = self.starts[usize::from(start)];
@@ -176,8 +176,8 @@ impl Rules {
     /// A path that leaves at such a port runs back along the other marker's path to its start. That means it
     /// ends at the rim as well and the two markers collide.
     #[inline]
-    pub(super) fn spared(&self, state: &State, entry: &CellEntry) -> u16 {
-        if self.spares_collisions { entry.others(state) } else { 0 }
+    pub(super) fn spared_ports(&self, state: &State, entry: &CellEntry) -> u16 {
+        if self.exempts_collisions { entry.other_ports(state) } else { 0 }
     }
 
     /// Returns the legal action at the chosen index, without building the whole list.
@@ -191,12 +191,14 @@ impl Rules {
             Phase::Place if self.on_tiles => {
                 nth_or_first(|| self.placements_of_starters(state), choose)
             }
-            Phase::Place if self.by_kind => nth_or_first(|| self.placements_by_kind(state), choose),
+            Phase::Place if self.masks_by_kind => {
+                nth_or_first(|| self.placements_by_kind(state), choose)
+            }
             Phase::Place => self.pick_placement(state, choose),
             Phase::Square => self.pick_square(state, choose),
             Phase::Tile { cell } => {
                 let offer = self.offer(state);
-                nth_or_first(|| self.lays_on(state, &offer, cell), choose)
+                nth_or_first(|| self.is_playable_on(state, &offer, cell), choose)
             }
             Phase::Start { .. } if self.on_tiles => {
                 nth_or_first(|| self.starts_on_tile(state), choose)
@@ -206,7 +208,7 @@ impl Rules {
                 self.free_starts::<1>(state).pick(choose).map(Action::Start)
             }
             Phase::Start { .. } => {
-                self.free_starts::<MOST_WORDS>(state).pick(choose).map(Action::Start)
+                self.free_starts::<MAX_WORDS>(state).pick(choose).map(Action::Start)
             }
             Phase::Lane { seat, marker } => {
                 let port = choose_bit(self.lanes(state, seat, marker).into(), choose);
@@ -222,9 +224,9 @@ impl Rules {
         let Some(entry) = self.entry(state, seat, marker) else { return 0 };
         let Some(tile) = state.tile(&self.tiles, entry.cell) else { return 0 };
         let is_last = |(cell, for_marker)| {
-            cell == entry.cell && (self.lays_elsewhere() || for_marker == marker)
+            cell == entry.cell && (self.has_free_placement() || for_marker == marker)
         };
-        let played_for = seat == state.active && state.laid.is_some_and(is_last);
+        let played_for = seat == state.active && state.last_placement.is_some_and(is_last);
         let fates = self.fates(state, &entry, tile);
         let avoided = |port: u8| played_for && self.avoids(fates(port));
         let forced = entry.ports().all(avoided);
@@ -254,7 +256,7 @@ pub(in crate::path) struct CellEntry {
 
 impl CellEntry {
     /// Returns a bitmask of the cell's ports where other markers with a path are waiting.
-    pub(super) fn others(&self, state: &State) -> u16 {
+    pub(super) fn other_ports(&self, state: &State) -> u16 {
         let here = |marker: &Marker| marker.facing().filter(|place| place.cell == self.cell);
         let others = state.markers.iter().enumerate().filter(|&(index, _)| index != self.index);
         others.filter_map(|(_, marker)| here(marker)).fold(0, |set, place| set | 1 << place.port)
@@ -273,7 +275,7 @@ impl CellEntry {
 
 impl Rules {
     /// Returns a marker's fate after a placement, assuming that it chooses the best path.
-    pub fn outlook(&self, state: &State, seat: Seat, marker: u8, tile: Tile) -> Option<Fate> {
+    pub fn best_fate(&self, state: &State, seat: Seat, marker: u8, tile: Tile) -> Option<Fate> {
         let entry = self.entry(state, seat, marker)?;
         let fate = self.fates(state, &entry, tile);
         entry.ports().map(fate).min_by_key(|&fate| self.avoids(fate))
@@ -287,8 +289,8 @@ impl Rules {
         entry: &CellEntry,
         tile: Tile,
     ) -> impl Fn(u8) -> Fate {
-        let around = state.chains.around(&self.grid, entry.cell);
-        let others = entry.others(state);
+        let around = state.chains.surroundings(&self.grid, entry.cell);
+        let others = entry.other_ports(state);
         let on_tiles = self.on_tiles;
         let of_starter =
             on_tiles.then(|| self.path_outcomes(state, entry.cell, tile).fate(entry.index));
@@ -309,19 +311,19 @@ impl Rules {
         } else if at_rim {
             Fate::Edge
         } else {
-            Fate::Stays
+            Fate::OnBoard
         }
     }
 
     /// Returns whether the rules forbid the given fate as long as there's a better one.
     #[inline]
     pub(in crate::path) fn avoids(&self, fate: Fate) -> bool {
-        self.banned
+        self.bans_self_elimination
             && match fate {
-                Fate::Stays => false,
+                Fate::OnBoard => false,
                 Fate::Edge => true,
                 Fate::Collision => self.keys.turn.collision_counts,
-                Fate::Loop => self.keys.turn.loop_counts != LoopCounts::No,
+                Fate::Loop => self.keys.turn.loop_counts != LoopElimination::No,
             }
     }
 }
@@ -354,12 +356,12 @@ impl<const WORDS: usize> FreeStarts<WORDS> {
     }
 }
 
-impl<const WORDS: usize> Lot for FreeStarts<WORDS> {
+impl<const WORDS: usize> Pool for FreeStarts<WORDS> {
     fn total(&self) -> u32 {
         self.total
     }
 
-    fn holds(&self, number: usize) -> bool {
+    fn contains(&self, number: usize) -> bool {
         self.bits.get(number / 64).is_some_and(|bits| bits >> (number % 64) & 1 == 1)
     }
 
@@ -381,7 +383,7 @@ impl Rules {
         let drawn = if self.starts.len() <= 64 {
             dealer.draw(Purpose::Start, &self.free_starts::<1>(state))
         } else {
-            dealer.draw(Purpose::Start, &self.free_starts::<MOST_WORDS>(state))
+            dealer.draw(Purpose::Start, &self.free_starts::<MAX_WORDS>(state))
         };
         u16::try_from(drawn?).ok()
     }
@@ -396,9 +398,9 @@ impl Rules {
         }
         let taken = state.markers.iter().filter_map(|marker| marker.start());
         match self.keys.start.exclusive {
-            Exclusive::None => {}
-            Exclusive::Start => taken.for_each(|start| free.take(start.into())),
-            Exclusive::Square => {
+            StartReservation::None => {}
+            StartReservation::Start => taken.for_each(|start| free.take(start.into())),
+            StartReservation::Square => {
                 for start in taken {
                     let cell = self.starts.get(usize::from(start)).map(|spot| spot.cell);
                     let there = |spot: &StartSpot| Some(spot.cell) == cell;
@@ -418,11 +420,11 @@ mod tests {
     #[test]
     fn starts_are_taken_once() {
         let mut free = FreeStarts::<2> { bits: [u64::MAX, 0b11], total: 66 };
-        let held = |free: &FreeStarts<2>| (0..130).filter(|&start| free.holds(start)).count();
+        let held = |free: &FreeStarts<2>| (0..130).filter(|&start| free.contains(start)).count();
         for (start, left) in [(65, 65), (65, 65), (64, 64), (3, 63), (400, 63)] {
             free.take(start);
             assert_eq!((free.total(), held(&free)), (left, left as usize), "{start}");
-            assert!(!free.holds(start));
+            assert!(!free.contains(start));
         }
         assert_eq!(free.iter().count(), 63);
         assert_eq!((free.pick(|total| total - 1), free.pick(|total| total)), (Some(63), Some(0)));

@@ -48,14 +48,14 @@ const OUT: u32 = 3;
 const HOME: u32 = 4;
 
 /// A value that stands for no point.
-const NOWHERE: Point = Point::MAX;
+const NO_PLACE: Point = Point::MAX;
 
 impl Marker {
     /// A marker that hasn't been put on a start yet.
-    pub(super) const WAITING: Marker = Marker { at: HAND, from: NOWHERE, start: 0 };
+    pub(super) const NOT_STARTED: Marker = Marker { at: HAND, from: NO_PLACE, start: 0 };
 
     /// Returns the marker's place.
-    pub fn at(self) -> MarkerPlace {
+    pub fn place(self) -> MarkerPlace {
         // Unpack the different parts of the word.
         let (upper, port) = ((self.at >> 16) as u16, (self.at >> 8) as u8);
         let place = Place { cell: upper, port };
@@ -95,7 +95,7 @@ impl Marker {
 
     /// Returns the cell that the marker faces, if it is on the board.
     pub fn cell(self, rules: &Rules) -> Option<Cell> {
-        match self.at() {
+        match self.place() {
             MarkerPlace::Start(start) => Some(rules.starts[usize::from(start)].cell),
             MarkerPlace::Facing(place) => Some(place.cell),
             MarkerPlace::Hand | MarkerPlace::Out(_) | MarkerPlace::Home(_) => None,
@@ -104,7 +104,7 @@ impl Marker {
 
     /// Returns whether the marker has a path, which isn't the case on a start between two ports.
     pub(in crate::path) fn has_path(self) -> bool {
-        self.from != NOWHERE
+        self.from != NO_PLACE
     }
 
     /// Returns the start that the marker was put on, if it is on the board.
@@ -125,7 +125,7 @@ impl Marker {
     }
 
     /// Sets the point where the marker's path starts.
-    pub(super) fn begin_at(&mut self, point: Point) {
+    pub(super) fn set_start(&mut self, point: Point) {
         self.from = point;
     }
 
@@ -159,7 +159,7 @@ impl Rules {
             let spot = self.starts.get(usize::from(marker.start)).filter(|_| marker.has_path());
             return spot.and_then(|spot| spot.lanes(&self.grid).next());
         }
-        (marker.from != NOWHERE).then(|| self.grid.places(marker.from).0)
+        (marker.from != NO_PLACE).then(|| self.grid.places(marker.from).0)
     }
 }
 
@@ -176,7 +176,7 @@ impl MarkerSet {
 
     /// Collects the markers for which `is` returns true.
     #[inline]
-    pub(super) fn of(markers: &[Marker], is: impl Fn(&Marker) -> bool) -> MarkerSet {
+    pub(super) fn from_predicate(markers: &[Marker], is: impl Fn(&Marker) -> bool) -> MarkerSet {
         let bits = (0_u32..).zip(markers).map(|(index, marker)| u64::from(is(marker)) << index);
         MarkerSet(bits.fold(0, |set, bit| set | bit))
     }
@@ -199,7 +199,7 @@ impl MarkerSet {
 
     /// Returns the set without the given marker.
     #[inline]
-    pub(super) fn without(self, index: usize) -> MarkerSet {
+    pub(super) fn without_marker(self, index: usize) -> MarkerSet {
         MarkerSet(self.0 & !(1 << index))
     }
 
@@ -223,20 +223,20 @@ mod tests {
     #[test]
     fn a_marker_is_where_it_was_put() {
         let place = Place { cell: 40_000, port: 7 };
-        let mut marker = Marker::WAITING;
-        assert_eq!((marker.at(), marker.is_on_board()), (MarkerPlace::Hand, false));
+        let mut marker = Marker::NOT_STARTED;
+        assert_eq!((marker.place(), marker.is_on_board()), (MarkerPlace::Hand, false));
         marker.put_on_start(1599);
-        assert_eq!((marker.at(), marker.facing()), (MarkerPlace::Start(1599), None));
+        assert_eq!((marker.place(), marker.facing()), (MarkerPlace::Start(1599), None));
         assert!(marker.is_on_board() && !marker.faces(1599));
         marker.put_at(place);
-        assert_eq!((marker.at(), marker.facing()), (MarkerPlace::Facing(place), Some(place)));
+        assert_eq!((marker.place(), marker.facing()), (MarkerPlace::Facing(place), Some(place)));
         assert!(marker.faces(40_000) && !marker.faces(40_001));
         assert_eq!(marker.start(), Some(1599));
         marker.put_out(place);
-        assert_eq!((marker.at(), marker.facing()), (MarkerPlace::Out(place), None));
+        assert_eq!((marker.place(), marker.facing()), (MarkerPlace::Out(place), None));
         assert!(!marker.faces(40_000) && !marker.is_on_board() && !marker.is_home());
         marker.put_home(place);
-        assert_eq!((marker.at(), marker.facing()), (MarkerPlace::Home(place), None));
+        assert_eq!((marker.place(), marker.facing()), (MarkerPlace::Home(place), None));
         assert!(!marker.faces(40_000) && !marker.is_on_board() && marker.is_home());
     }
 }

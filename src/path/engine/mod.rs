@@ -39,9 +39,10 @@ pub mod walk;
 pub use crate::ruleset::path::SideName;
 pub use {
     board::{BoardTiles, Laid},
-    chains::{Around, Chains, End},
+    chains::{Chains, End, Surroundings},
     event::{
-        Cause, DiscardDestination, DragonDestination, DragonRest, Event, Named, Reason, TileList,
+        Cause, DiscardDestination, DragonDestination, DragonRest, Event, NotatedTile, Reason,
+        TileList,
     },
     illegal_action::IllegalAction,
     impossible_position::{GameOver, HandOwner, ImpossiblePosition, MarkerName},

@@ -2,7 +2,7 @@
 
 use super::{
     board::Laid,
-    event::{Cause, DiscardDestination, Event, Named, Reason, TileList},
+    event::{Cause, DiscardDestination, Event, NotatedTile, Reason, TileList},
     legal_actions::Fate,
     marker::{Marker, MarkerPlace, MarkerSet},
     rotation_masks::{Path, TilePaths},
@@ -13,7 +13,7 @@ use crate::{
     drawing::Edge,
     game::{Observer, Outcome, Seat, Seats},
     grid::{Cell, Place, Point},
-    ruleset::path::{EmptyHand, HandGoes, SideName, Until, Whose, Win},
+    ruleset::path::{EmptyHand, EndCondition, HandDestination, HandSource, SideName, Win},
     tile::KindId,
 };
 
@@ -29,15 +29,15 @@ impl Rules {
         let Some(&spot) = self.starts.get(usize::from(start)) else { return };
         let index = self.index(seat, marker);
         let owner = (!self.shares_markers()).then_some(seat);
-        let (port, side) = match spot.at {
+        let (port, side) = match spot.place {
             Edge::Port(port) => (Some(port), None),
-            Edge::Side(side) => (None, Some(SideName::of(side, self.grid.shape()))),
+            Edge::Side(side) => (None, Some(SideName::from_tile_shape(side, self.grid.shape()))),
         };
         state.markers[index].put_on_start(start);
         if let Some(port) = port {
-            self.take_lane(state, index, port);
+            self.follow_lane(state, index, port);
         }
-        if W::OBSERVES {
+        if W::IS_ACTIVE {
             let (x, y) = self.grid.position(spot.cell);
             observer.observe(&Event::Start {
                 seat: owner,
@@ -51,12 +51,12 @@ impl Rules {
     }
 
     /// Assigns the path that enters a marker's square at the given port to a marker on a start.
-    pub(in crate::path) fn take_lane(&self, state: &mut State, index: usize, port: u8) {
+    pub(in crate::path) fn follow_lane(&self, state: &mut State, index: usize, port: u8) {
         let marker = &mut state.markers[index];
-        if let MarkerPlace::Start(start) = marker.at() {
+        if let MarkerPlace::Start(start) = marker.place() {
             let place = Place { cell: self.starts[usize::from(start)].cell, port };
             marker.put_at(place);
-            marker.begin_at(self.grid.point(place));
+            marker.set_start(self.grid.point(place));
         }
     }
 
@@ -76,11 +76,11 @@ impl Rules {
             return;
         }
         self.put_tile(state, cell, laid);
-        state.laid = Some((cell, marker));
-        state.acted |= 1 << marker;
-        if W::OBSERVES {
+        state.last_placement = Some((cell, marker));
+        state.acted_markers |= 1 << marker;
+        if W::IS_ACTIVE {
             let (x, y) = self.grid.position(cell);
-            let tile = self.named(laid.kind);
+            let tile = self.notated(laid.kind);
             let (marker, rotation) = (self.recorded_marker(marker), laid.rotation);
             observer.observe(&Event::Place { seat, marker, tile, rotation, x, y });
         }
@@ -97,11 +97,11 @@ impl Rules {
     #[inline(always)]
     pub(super) fn take_tile(&self, state: &mut State, kind: KindId) {
         match self.keys.hand.whose {
-            Whose::Own | Whose::Common => {
+            HandSource::Own | HandSource::Common => {
                 state.hands[self.hand_of(state.active)].remove(kind);
             }
-            Whose::Pile => {
-                state.pile.take(kind.into());
+            HandSource::Pile => {
+                state.pile.remove(kind.into());
             }
         }
     }
@@ -109,12 +109,12 @@ impl Rules {
     /// Returns the next marker that needs to choose a path because its square has received a tile.
     ///
     /// Seats are considered in clockwise order, starting with the active one.
-    pub(super) fn undecided(&self, state: &State) -> Option<(Seat, u8)> {
-        let (cell, _) = state.laid?;
+    pub(super) fn next_undecided(&self, state: &State) -> Option<(Seat, u8)> {
+        let (cell, _) = state.last_placement?;
         let waits = |marker: &Marker| {
-            matches!(marker.at(), MarkerPlace::Start(_)) && marker.cell(self) == Some(cell)
+            matches!(marker.place(), MarkerPlace::Start(_)) && marker.cell(self) == Some(cell)
         };
-        let waiting = MarkerSet::of(&state.markers, waits);
+        let waiting = MarkerSet::from_predicate(&state.markers, waits);
         let index = waiting.clockwise(self.index(state.active, 0)).next()?;
         let (seat, marker) = self.owner(index);
         // For markers without an owner, the player who laid the tile chooses.
@@ -125,26 +125,26 @@ impl Rules {
     ///
     /// Stores the eliminated seats in [`State::gone`].
     pub(in crate::path) fn resolve<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) {
-        let Some((cell, played_for)) = state.laid else { return };
+        let Some((cell, played_for)) = state.last_placement else { return };
         if self.on_tiles {
-            self.resolve_of_starters(state, (cell, played_for), observer);
+            self.resolve_starters(state, (cell, played_for), observer);
             return;
         }
         if let Some(laid) = state.board.get(cell) {
             self.join_chains(state, cell, laid);
         }
-        let movers = MarkerSet::of(&state.markers, |marker| marker.faces(cell));
+        let movers = MarkerSet::from_predicate(&state.markers, |marker| marker.faces(cell));
         // The marker that the tile was laid for moves first, then the active seat's other markers, then
         // everyone else's.
         let first = self.index(state.active, played_for);
-        let mut others = movers.without(first).clockwise(self.index(state.active, 0));
+        let mut others = movers.without_marker(first).clockwise(self.index(state.active, 0));
         let mut next = if movers.contains(first) { Some(first) } else { others.next() };
         let mut out = None;
         while let Some(index) = next {
             out = out.max(self.finish_move(state, index, movers, observer));
             next = others.next();
         }
-        state.gone = Seats::NONE;
+        state.crossed = Seats::NONE;
         match out {
             None => {}
             Some(cause) => self.eliminate(state, cause, observer),
@@ -213,7 +213,7 @@ impl Rules {
         let from = state.markers[index].from();
         let end = state.chains.far(from);
         if !end.is_rim() {
-            return self.stay(state, index, end.point(), observer);
+            return self.keep_on_board(state, index, end.point(), observer);
         }
         // If two paths have joined, each of them ends where the other one started.
         let met = end.point() != from
@@ -221,14 +221,14 @@ impl Rules {
         let edge = self.grid.places(end.point()).0;
         let (at, cause) = match self.fate_at(true, met) {
             Fate::Collision => (state.markers[index].facing().unwrap_or(edge), Cause::Collision),
-            Fate::Stays | Fate::Edge | Fate::Loop if self.homes => {
+            Fate::OnBoard | Fate::Edge | Fate::Loop if self.has_homes => {
                 state.markers[index].put_home(edge);
                 return MarkerFate::Home;
             }
-            Fate::Stays | Fate::Edge | Fate::Loop => (edge, Cause::Edge),
+            Fate::OnBoard | Fate::Edge | Fate::Loop => (edge, Cause::Edge),
         };
         state.markers[index].put_out(at);
-        if W::OBSERVES {
+        if W::IS_ACTIVE {
             let (seat, marker) = self.owner_recorded(index);
             observer.observe(&Event::Out { seat, marker, cause });
         }
@@ -237,7 +237,7 @@ impl Rules {
 
     /// Puts a marker at the end of a path that stays on the board.
     #[inline(always)]
-    pub(super) fn stay<W: Observer<Event>>(
+    pub(super) fn keep_on_board<W: Observer<Event>>(
         &self,
         state: &mut State,
         index: usize,
@@ -246,7 +246,7 @@ impl Rules {
     ) -> MarkerFate {
         let place = self.open_side(state, end);
         state.markers[index].put_at(place);
-        if W::OBSERVES {
+        if W::IS_ACTIVE {
             let (seat, marker) = self.owner_recorded(index);
             let (x, y) = self.grid.position(place.cell);
             observer.observe(&Event::Move { seat, marker, x, y, port: place.port });
@@ -275,8 +275,8 @@ impl Rules {
         } else {
             self.eliminate_without_markers(state, observer);
         }
-        if let Some(elsewhere) = state.elsewhere.as_mut().filter(|_| self.by_rounds) {
-            state.gone.iter().for_each(|seat| elsewhere.gone_in_round.insert(seat));
+        if let Some(elsewhere) = state.extra.as_mut().filter(|_| self.ends_by_rounds) {
+            state.crossed.iter().for_each(|seat| elsewhere.eliminated_in_round.insert(seat));
         }
     }
 
@@ -286,8 +286,8 @@ impl Rules {
             let markers = &state.markers[first..first + usize::from(self.markers)];
             if markers.iter().all(|marker| !marker.is_on_board() && !marker.is_home()) {
                 state.playing.remove(seat);
-                state.gone.insert(seat);
-                if W::OBSERVES {
+                state.crossed.insert(seat);
+                if W::IS_ACTIVE {
                     observer.observe(&Event::Eliminated { seat, cause: None });
                 }
             }
@@ -304,22 +304,22 @@ impl Rules {
         observer: &mut W,
     ) -> bool {
         // Several players without partners play on unless markers come home or have no owners.
-        let needs_markers = self.homes || self.shares_markers();
+        let needs_markers = self.has_homes || self.shares_markers();
         let is_open = self.teams == 0 && !needs_markers && state.playing.is_many();
-        !is_open && self.end_decided(state, observer)
+        !is_open && self.end_by_elimination(state, observer)
     }
 
     #[inline(never)]
-    fn end_decided<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) -> bool {
-        let plays_on = self.keys.ending.until == Until::NoneLeft;
-        if self.homes && !state.markers.iter().any(|marker| marker.is_on_board()) {
+    fn end_by_elimination<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) -> bool {
+        let plays_on = self.keys.ending.until == EndCondition::NoneLeft;
+        if self.has_homes && !state.markers.iter().any(|marker| marker.is_on_board()) {
             self.end(state, state.playing, Reason::NoneLeft, observer);
             true
         } else if state.playing.is_empty() {
-            let gone = if self.by_rounds { state.gone_in_round() } else { state.gone };
+            let gone = if self.ends_by_rounds { state.gone_in_round() } else { state.crossed };
             let winners = match self.keys.ending.shared_elimination {
                 Win::Nobody if self.are_one_side(gone) => gone,
-                win => shared(win, gone),
+                win => shared_winners(win, gone),
             };
             let reason = if plays_on { Reason::NoneLeft } else { Reason::SharedElimination };
             self.end(state, winners, reason, observer);
@@ -340,14 +340,14 @@ impl Rules {
     /// If players lay one tile for each of several markers, the active seat's turn continues for as long as
     /// any of these can act.
     pub(in crate::path) fn is_round_over(&self, state: &State) -> bool {
-        if !self.by_rounds {
+        if !self.ends_by_rounds {
             return true;
         }
         let place = |seat| state.place_in_round(self, seat);
         let is_last = state.playing.iter().all(|seat| place(seat) <= place(state.active));
         let goes_on = self.actions > 1
             && state.playing.contains(state.active)
-            && self.markers_to_act(state).next().is_some();
+            && self.waiting_markers(state).next().is_some();
         is_last && !goes_on
     }
 
@@ -358,10 +358,10 @@ impl Rules {
         state: &mut State,
         observer: &mut W,
     ) -> bool {
-        if let Some(elsewhere) = &mut state.elsewhere {
-            elsewhere.gone_in_round = Seats::NONE;
+        if let Some(elsewhere) = &mut state.extra {
+            elsewhere.eliminated_in_round = Seats::NONE;
         }
-        let plays_on = self.keys.ending.until == Until::NoneLeft;
+        let plays_on = self.keys.ending.until == EndCondition::NoneLeft;
         let is_over = self.are_one_side(state.playing) && !plays_on;
         if is_over {
             self.end(state, state.playing, Reason::LastStanding, observer);
@@ -379,7 +379,7 @@ impl Rules {
         let draws_first =
             self.keys.turn.empty_hand == EmptyHand::DrawFirst && !state.pile.is_empty();
         let nobody =
-            !draws_first && !state.playing.iter().any(|seat: Seat| self.can_lay(state, seat));
+            !draws_first && !state.playing.iter().any(|seat: Seat| self.has_placement(state, seat));
         if nobody {
             self.end_without_tiles(state, observer);
         }
@@ -391,7 +391,7 @@ impl Rules {
         // If the last player plays on alone, nobody else can win.
         let winners = match self.keys.ending.tiles_out {
             Win::Nobody if self.are_one_side(state.playing) => state.playing,
-            win => shared(win, state.playing),
+            win => shared_winners(win, state.playing),
         };
         self.end(state, winners, Reason::TilesOut, observer);
     }
@@ -404,10 +404,10 @@ impl Rules {
         reason: Reason,
         observer: &mut W,
     ) {
-        let settled = self.settle(state, observer);
+        let settled = self.score_end(state, observer);
         let winners = settled.map_or_else(|| self.with_partners(winners), |(_, best)| best);
         state.phase = Phase::Over(Outcome { winners, reason: reason.word() });
-        if W::OBSERVES {
+        if W::IS_ACTIVE {
             let scores = settled.map(|(scores, _)| scores);
             observer.observe(&Event::End { winners, reason, scores });
         }
@@ -415,13 +415,13 @@ impl Rules {
 
     /// Removes the rest of the active seat's hand from the game.
     #[inline(never)]
-    pub(super) fn lay_rest_aside<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) {
+    pub(super) fn discard_rest<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) {
         let seat = state.active;
         if !state.playing.contains(seat) || !self.has_tile(state, seat) {
             return;
         }
         let hand = std::mem::take(&mut state.hands[usize::from(seat)]);
-        if W::OBSERVES {
+        if W::IS_ACTIVE {
             let tiles = TileList::of(self, hand);
             observer.observe(&Event::Discard {
                 seat,
@@ -438,39 +438,39 @@ impl Rules {
     pub(super) fn discard<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) -> bool {
         let had_run_out = state.pile.is_empty();
         let to = match self.keys.elimination.hand {
-            HandGoes::ToPile => DiscardDestination::Pile,
-            HandGoes::Aside => DiscardDestination::Aside,
-            HandGoes::UnderPile => DiscardDestination::UnderPile,
+            HandDestination::ToPile => DiscardDestination::Pile,
+            HandDestination::Aside => DiscardDestination::Aside,
+            HandDestination::UnderPile => DiscardDestination::UnderPile,
         };
         let batch = state.next_batch();
-        for seat in state.gone.clockwise(state.active) {
+        for seat in state.crossed.clockwise(state.active) {
             let hand = std::mem::take(&mut state.hands[usize::from(seat)]);
             match to {
                 DiscardDestination::Pile => {
-                    hand.kinds().for_each(|kind| state.pile.put(kind.into()));
+                    hand.kinds().for_each(|kind| state.pile.insert(kind.into()));
                 }
                 DiscardDestination::Aside => {}
-                DiscardDestination::UnderPile => state.put_below(batch, hand),
+                DiscardDestination::UnderPile => state.push_batch(batch, hand),
             }
-            if W::OBSERVES {
+            if W::IS_ACTIVE {
                 let tiles = TileList::of(self, hand);
                 observer.observe(&Event::Discard { seat, marker: None, tiles, to });
             }
         }
-        state.raise();
+        state.promote_batch();
         had_run_out && !state.pile.is_empty()
     }
 
     /// Returns the place for a marker at a point inside the board, which is on the side of the free cell.
     #[inline]
     fn open_side(&self, state: &State, point: Point) -> Place {
-        let [one, other] = self.grid.meeting(point);
+        let [one, other] = self.grid.cells_at_point(point);
         if state.board.is_free(one.cell) { one } else { other }
     }
 
     /// Returns the tile of the given kind in the form used by events.
-    pub(super) fn named(&self, kind: KindId) -> Named {
-        Named(self.tiles.tile(kind))
+    pub(super) fn notated(&self, kind: KindId) -> NotatedTile {
+        NotatedTile(self.tiles.tile(kind))
     }
 }
 
@@ -489,14 +489,14 @@ pub(super) enum MarkerFate {
 fn eliminate_active<W: Observer<Event>>(state: &mut State, cause: Cause, observer: &mut W) {
     let seat = state.active;
     state.playing.remove(seat);
-    state.gone.insert(seat);
-    if W::OBSERVES {
+    state.crossed.insert(seat);
+    if W::IS_ACTIVE {
         observer.observe(&Event::Eliminated { seat, cause: Some(cause) });
     }
 }
 
 /// Returns the winners among the seats that finish together.
-fn shared(win: Win, seats: Seats) -> Seats {
+fn shared_winners(win: Win, seats: Seats) -> Seats {
     match win {
         Win::Shared => seats,
         Win::Nobody => Seats::NONE,

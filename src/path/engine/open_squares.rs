@@ -9,7 +9,7 @@ use crate::{
         bits::{bits, nth_bit},
     },
     grid::{Cell, Grid, Place},
-    ruleset::path::Lays,
+    ruleset::path::PlacementRule,
     tile::KindId,
 };
 
@@ -57,7 +57,7 @@ impl CellSet {
     }
 
     /// Returns the total number of cells, followed by the number in each block of words.
-    pub(super) fn counts(&self) -> impl Iterator<Item = u16> {
+    pub(super) fn block_counts(&self) -> impl Iterator<Item = u16> {
         // Cells have 16-bit ids, so the sum can't overflow.
         let all = self.blocks.iter().sum();
         std::iter::once(all).chain(self.blocks.iter().copied())
@@ -109,9 +109,9 @@ pub struct ExtraState {
     /// words.
     pub(super) at_edges: Vec<u16>,
     /// The second tile, which the active seat has drawn and must lay.
-    pub(super) second: Option<KindId>,
+    pub(super) second_tile: Option<KindId>,
     /// The seats that have gone out in this round, if rounds matter.
-    pub(super) gone_in_round: Seats,
+    pub(super) eliminated_in_round: Seats,
 }
 
 impl Clone for ExtraState {
@@ -124,8 +124,8 @@ impl Clone for ExtraState {
     fn clone_from(&mut self, source: &ExtraState) {
         self.open.clone_from(&source.open);
         self.at_edges.clone_from(&source.at_edges);
-        self.second = source.second;
-        self.gone_in_round = source.gone_in_round;
+        self.second_tile = source.second_tile;
+        self.eliminated_in_round = source.eliminated_in_round;
     }
 }
 
@@ -133,28 +133,32 @@ impl ExtraState {
     /// Returns the value before the first tile is laid, or `None` if tiles go in front of markers.
     ///
     /// `edges` contains the groups of squares with the same ports at the outer edge.
-    pub(super) fn at_begin(grid: &Grid, lays: Lays, edges: &[EdgeSquares]) -> Option<ExtraState> {
+    pub(super) fn for_free_placement(
+        grid: &Grid,
+        lays: PlacementRule,
+        edges: &[EdgeSquares],
+    ) -> Option<ExtraState> {
         let open = match lays {
-            Lays::Front => return None,
-            Lays::Touching => CellSet::of(grid, grid.rim().iter().map(|side| side.cell)),
-            Lays::Anywhere => CellSet::of(grid, grid.cells()),
+            PlacementRule::Front => return None,
+            PlacementRule::Touching => CellSet::of(grid, grid.rim().iter().map(|side| side.cell)),
+            PlacementRule::Anywhere => CellSet::of(grid, grid.cells()),
         };
         // Squares at the outer edge remain open until they receive a tile.
-        let at_edges = edges.iter().flat_map(|group| group.cells.counts()).collect();
-        Some(ExtraState { open, at_edges, ..ExtraState::without_squares() })
+        let at_edges = edges.iter().flat_map(|group| group.cells.block_counts()).collect();
+        Some(ExtraState { open, at_edges, ..ExtraState::for_rounds() })
     }
 
     /// Returns the value for games where only rounds matter.
-    pub(super) fn without_squares() -> ExtraState {
+    pub(super) fn for_rounds() -> ExtraState {
         let (open, at_edges) = (CellSet::NONE, Vec::new());
-        ExtraState { open, at_edges, second: None, gone_in_round: Seats::NONE }
+        ExtraState { open, at_edges, second_tile: None, eliminated_in_round: Seats::NONE }
     }
 
     /// Returns the value before the first tile is laid in games where markers start on tiles.
-    pub(super) fn of_starts(grid: &Grid) -> ExtraState {
+    pub(super) fn for_starts(grid: &Grid) -> ExtraState {
         let rim = grid.rim().iter().map(|side| side.cell);
         let open = CellSet::of(grid, rim.filter(|&cell| is_start_square(grid, cell)));
-        ExtraState { open, ..ExtraState::without_squares() }
+        ExtraState { open, ..ExtraState::for_rounds() }
     }
 
     /// Removes a square that has just received a tile and adds any neighbours that this opens up.
@@ -163,7 +167,7 @@ impl ExtraState {
         grid: &Grid,
         edges: &[EdgeSquares],
         board: &BoardTiles,
-        lays: Lays,
+        lays: PlacementRule,
         cell: Cell,
     ) {
         self.open.remove(cell);
@@ -173,10 +177,10 @@ impl ExtraState {
             counts[0] -= 1;
             counts[1 + usize::from(cell) / 64 / BLOCK] -= 1;
         }
-        if lays == Lays::Touching {
+        if lays == PlacementRule::Touching {
             let shape = grid.shape();
             let sides = (0..shape.sides()).map(|side| side * shape.ports_per_side());
-            let beside = sides.filter_map(|port| grid.across(Place { cell, port }));
+            let beside = sides.filter_map(|port| grid.neighbour_place(Place { cell, port }));
             for place in beside.filter(|place| board.is_free(place.cell)) {
                 self.open.insert(place.cell);
             }
@@ -189,7 +193,7 @@ impl ExtraState {
 /// The square must be at the edge, with at least one neighbour that the marker can face.
 pub(super) fn is_start_square(grid: &Grid, cell: Cell) -> bool {
     let has_neighbour =
-        (0..grid.shape().ports()).any(|port| grid.across(Place { cell, port }).is_some());
+        (0..grid.shape().ports()).any(|port| grid.neighbour_place(Place { cell, port }).is_some());
     has_neighbour && grid.rim().iter().any(|side| side.cell == cell)
 }
 
@@ -231,7 +235,7 @@ impl EdgeSquares {
 
     /// Determines which kinds of tile fit.
     pub(super) fn with_fitting(mut self, paths: &TilePaths, kinds: KindId) -> EdgeSquares {
-        let fits = |kind| paths.rotations(kind) & !paths.joining(kind, self.ports) != 0;
+        let fits = |kind| paths.rotations(kind) & !paths.joining_rotations(kind, self.ports) != 0;
         self.fitting = (0..kinds).map(fits).collect();
         self
     }
@@ -243,7 +247,7 @@ impl EdgeSquares {
 }
 
 /// The maximum number of squares that a player's markers can face.
-const MOST_CLOSED: usize = crate::ruleset::path::MAX_MARKERS as usize;
+const MAX_EXCLUDED: usize = crate::ruleset::path::MAX_MARKERS as usize;
 
 /// A subset of the open squares.
 pub(super) struct OpenSubset<'a> {
@@ -251,9 +255,9 @@ pub(super) struct OpenSubset<'a> {
     /// The groups of outer-edge squares and the counts of their open squares, as in [`ExtraState`].
     at_edges: (&'a [EdgeSquares], &'a [u16]),
     /// A bitmask of the excluded groups of outer-edge squares.
-    pub(super) without: u16,
+    pub(super) excluded_groups: u16,
     /// The individually excluded cells.
-    closed: [Cell; MOST_CLOSED],
+    excluded_cells: [Cell; MAX_EXCLUDED],
     count: usize,
 }
 
@@ -264,12 +268,18 @@ impl<'a> OpenSubset<'a> {
         at_edges: (&'a [EdgeSquares], &'a [u16]),
         without: u16,
     ) -> OpenSubset<'a> {
-        OpenSubset { open, at_edges, without, closed: [0; MOST_CLOSED], count: 0 }
+        OpenSubset {
+            open,
+            at_edges,
+            excluded_groups: without,
+            excluded_cells: [0; MAX_EXCLUDED],
+            count: 0,
+        }
     }
 
     /// Excludes a cell from the subset.
     pub(super) fn close(&mut self, cell: Cell) {
-        if let Some(slot) = self.closed.get_mut(self.count) {
+        if let Some(slot) = self.excluded_cells.get_mut(self.count) {
             *slot = cell;
             self.count += 1;
         }
@@ -289,14 +299,14 @@ impl<'a> OpenSubset<'a> {
     fn groups(&self) -> impl Iterator<Item = (&'a CellSet, &'a [u16])> {
         let (groups, counts) = self.at_edges;
         let counts = counts.chunks(1 + self.open.blocks.len());
-        let without = self.without;
+        let without = self.excluded_groups;
         let groups = (0_u32..).zip(groups.iter().zip(counts));
         let groups = groups.filter(move |(index, _)| without >> (index % 16) & 1 == 1);
         groups.map(|(_, (group, counts))| (&group.cells, counts))
     }
 
     fn closed(&self) -> &[Cell] {
-        &self.closed[..self.count]
+        &self.excluded_cells[..self.count]
     }
 
     fn word(&self, index: usize) -> u64 {
@@ -369,10 +379,11 @@ mod tests {
         for (columns, rows) in [(1, 1), (6, 6), (8, 9), (30, 40), (200, 200)] {
             let grid = Grid::squares(columns, rows, 2).unwrap();
             let groups = EdgeSquares::all(&grid);
-            let mut elsewhere = ExtraState::at_begin(&grid, Lays::Anywhere, &groups).unwrap();
+            let mut elsewhere =
+                ExtraState::for_free_placement(&grid, PlacementRule::Anywhere, &groups).unwrap();
             let board = BoardTiles::new(&grid);
             for cell in grid.cells().step_by(3) {
-                elsewhere.lay(&grid, &groups, &board, Lays::Anywhere, cell);
+                elsewhere.lay(&grid, &groups, &board, PlacementRule::Anywhere, cell);
             }
             for without in [0, 1, 0b101, u16::MAX >> (16 - groups.len())] {
                 let mut chosen =

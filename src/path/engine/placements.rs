@@ -1,7 +1,7 @@
 //! Legal placements, represented as bit sets.
 
 use super::{
-    chains::Around,
+    chains::Surroundings,
     legal_actions::{Action, CellEntry},
     marker::MarkerSet,
     port_bytes::PortBytes,
@@ -15,12 +15,12 @@ use crate::{
         bits::{bits, choose_bit, nth_bit},
     },
     grid::Cell,
-    ruleset::path::{MAX_MARKERS, Whose},
+    ruleset::path::{HandSource, MAX_MARKERS},
     tile::KindId,
 };
 
 /// The number of bits per tile in a hand, which is one for each rotation.
-const TURNS: u32 = 8;
+const ROTATION_BITS: u32 = 8;
 
 /// The legal placements, as one bit set per marker with [`TURNS`] bits for each tile in the hand.
 ///
@@ -64,9 +64,9 @@ impl Placements<'_> {
 /// Returns the placement that a bit in a marker's set represents.
 #[inline]
 fn placement(hand: TileHand, marker: u8, bit: u32) -> Option<Action> {
-    let kind = hand.get(bit / TURNS)?;
+    let kind = hand.get(bit / ROTATION_BITS)?;
     // This is less than `TURNS`, so the cast is lossless.
-    Some(Action::Place { marker, kind, rotation: (bit % TURNS) as u8 })
+    Some(Action::Place { marker, kind, rotation: (bit % ROTATION_BITS) as u8 })
 }
 
 impl Rules {
@@ -76,14 +76,15 @@ impl Rules {
     pub(super) fn placements<'a>(&self, state: &'a State) -> Placements<'a> {
         let hand = &state.hands[self.hand_of(state.active)];
         let mut sets = [0; MAX_MARKERS as usize];
-        if self.banned {
-            for marker in self.markers_to_act(state) {
-                sets[usize::from(marker % MAX_MARKERS)] = self.harmless(state, *hand, marker);
+        if self.bans_self_elimination {
+            for marker in self.waiting_markers(state) {
+                sets[usize::from(marker % MAX_MARKERS)] =
+                    self.harmless_rotations(state, *hand, marker);
             }
         }
         if sets == [0; MAX_MARKERS as usize] {
-            for marker in self.markers_to_act(state) {
-                sets[usize::from(marker % MAX_MARKERS)] = self.every_way(*hand);
+            for marker in self.waiting_markers(state) {
+                sets[usize::from(marker % MAX_MARKERS)] = self.all_rotations(*hand);
             }
         }
         Placements { hand, sets, markers: self.markers }
@@ -101,8 +102,9 @@ impl Rules {
         }
         // With only one marker, its set can stay in a register.
         let hand = state.hands[self.hand_of(state.active)];
-        let harmless = if self.banned { self.harmless(state, hand, 0) } else { 0 };
-        let set = if harmless == 0 { self.every_way(hand) } else { harmless };
+        let harmless =
+            if self.bans_self_elimination { self.harmless_rotations(state, hand, 0) } else { 0 };
+        let set = if harmless == 0 { self.all_rotations(hand) } else { harmless };
         placement(hand, 0, choose_bit(set, choose))
     }
 
@@ -115,21 +117,22 @@ impl Rules {
         state: &'a State,
     ) -> impl Iterator<Item = Action> + 'a {
         let hand = &state.hands[self.hand_of(state.active)];
-        let is_pile = self.keys.hand.whose == Whose::Pile;
+        let is_pile = self.keys.hand.whose == HandSource::Pile;
         let kinds = move || {
             let counts = (0..).zip(state.pile.counts()).filter(move |_| is_pile);
             let of_pile = counts.filter(|&(_, count)| count > 0).map(|(kind, _)| kind);
             of_pile.chain(hand.distinct())
         };
         let safe = move |marker| {
-            let entry = self.entry(state, state.active, marker).filter(|_| self.banned);
-            entry.map(|entry| self.safe_turns_of_all(state, &entry))
+            let entry =
+                self.entry(state, state.active, marker).filter(|_| self.bans_self_elimination);
+            entry.map(|entry| self.all_safe_rotations(state, &entry))
         };
-        let harmless = self.markers_to_act(state).any(|marker| {
+        let harmless = self.waiting_markers(state).any(|marker| {
             let safe = safe(marker);
             kinds().any(|kind| safe.as_ref().is_some_and(|safe| safe(kind) != 0))
         });
-        self.markers_to_act(state).flat_map(move |marker| {
+        self.waiting_markers(state).flat_map(move |marker| {
             let safe = safe(marker).filter(|_| harmless);
             kinds().flat_map(move |kind| {
                 let every = self.paths.rotations(kind);
@@ -146,40 +149,40 @@ impl Rules {
     ///
     /// A safe rotation doesn't put the marker out in a way that the rules avoid. If nobody owns the markers,
     /// the same goes for any other marker that faces the cell.
-    fn safe_turns_of_all<'a>(
+    fn all_safe_rotations<'a>(
         &'a self,
         state: &'a State,
         entry: &CellEntry,
     ) -> impl Fn(KindId) -> u64 + use<'a> {
         let others = if self.shares_markers() {
-            MarkerSet::of(&state.markers, |marker| marker.faces(entry.cell))
+            MarkerSet::from_predicate(&state.markers, |marker| marker.faces(entry.cell))
         } else {
             MarkerSet::NONE
         };
-        let others = others.without(entry.index());
-        let own = self.safe_turns(state, entry);
+        let others = others.without_marker(entry.index());
+        let own = self.safe_rotations(state, entry);
         move |kind| {
             let entries = others.iter().filter_map(|index| {
                 let (_, marker) = self.owner(index);
                 self.entry(state, state.active, marker)
             });
-            entries.fold(own(kind), |set, entry| set & self.safe_turns(state, &entry)(kind))
+            entries.fold(own(kind), |set, entry| set & self.safe_rotations(state, &entry)(kind))
         }
     }
 
     /// Returns a function that maps a kind to a bitmask of its safe rotations.
     ///
     /// A safe rotation doesn't put the marker out in a way that the rules avoid.
-    pub(super) fn safe_turns<'a>(
+    pub(super) fn safe_rotations<'a>(
         &'a self,
         state: &State,
         entry: &CellEntry,
     ) -> impl Fn(KindId) -> u64 + use<'a> {
-        let exits = self.exits(state, entry.cell, self.spared(state, entry));
+        let exits = self.exits(state, entry.cell, self.spared_ports(state, entry));
         let entries = entry.ports();
         move |kind| {
             let entries = entries.clone();
-            entries.fold(0, |set, port| set | self.good_turns(kind, port, &exits))
+            entries.fold(0, |set, port| set | self.best_rotations(kind, port, &exits))
         }
     }
 
@@ -188,24 +191,26 @@ impl Rules {
     /// `spared` is a bitmask of the ports where a marker may leave the board.
     pub(in crate::path) fn exits(&self, state: &State, cell: Cell, spared: u16) -> Exits {
         match &self.paths {
-            TilePaths::Narrow(_) => {
-                Exits::Narrow(SortedExits::new(state.chains.around_in(&self.grid, cell), spared))
-            }
-            TilePaths::Wide(_) => {
-                Exits::Wide(SortedExits::new(state.chains.around_in(&self.grid, cell), spared))
-            }
+            TilePaths::Narrow(_) => Exits::Narrow(SortedExits::new(
+                state.chains.surroundings_in(&self.grid, cell),
+                spared,
+            )),
+            TilePaths::Wide(_) => Exits::Wide(SortedExits::new(
+                state.chains.surroundings_in(&self.grid, cell),
+                spared,
+            )),
         }
     }
 
     /// Returns a bitmask of the rotations of a tile that lead from the given port to a good exit.
     #[inline]
-    pub(in crate::path) fn good_turns(&self, kind: KindId, port: u8, exits: &Exits) -> u64 {
+    pub(in crate::path) fn best_rotations(&self, kind: KindId, port: u8, exits: &Exits) -> u64 {
         match (&self.paths, exits) {
             (TilePaths::Narrow(narrow), Exits::Narrow(exits)) => {
-                exits.good_turns(&narrow.masks, kind, port)
+                exits.best_rotations(&narrow.masks, kind, port)
             }
             (TilePaths::Wide(wide), Exits::Wide(exits)) => {
-                exits.good_turns(&wide.masks, kind, port)
+                exits.best_rotations(&wide.masks, kind, port)
             }
             // The exits belong to different rules.
             _ => 0,
@@ -214,8 +219,8 @@ impl Rules {
 
     /// Returns all rotations of all tiles in a hand.
     #[inline(never)]
-    fn every_way(&self, hand: TileHand) -> u64 {
-        let all = |all, (place, kind)| all | self.paths.rotations(kind) << (place * TURNS);
+    fn all_rotations(&self, hand: TileHand) -> u64 {
+        let all = |all, (place, kind)| all | self.paths.rotations(kind) << (place * ROTATION_BITS);
         match &self.paths {
             TilePaths::Narrow(_) => hand.low_places().fold(0, all),
             TilePaths::Wide(_) => hand.places().fold(0, all),
@@ -224,29 +229,29 @@ impl Rules {
 
     /// Returns the rotations of tiles in a hand that don't put the marker out in a way the rules avoid.
     #[inline(always)]
-    fn harmless(&self, state: &State, hand: TileHand, marker: u8) -> u64 {
+    fn harmless_rotations(&self, state: &State, hand: TileHand, marker: u8) -> u64 {
         match &self.paths {
             TilePaths::Narrow(narrow) => {
-                self.harmless_in(&narrow.masks, state, &hand.low_places(), marker)
+                self.harmless_rotations_in(&narrow.masks, state, &hand.low_places(), marker)
             }
-            TilePaths::Wide(wide) => self.harmless_wide(&wide.masks, state, hand, marker),
+            TilePaths::Wide(wide) => self.harmless_rotations_wide(&wide.masks, state, hand, marker),
         }
     }
 
     /// Does the same for tiles with many ports. Not inlined, to keep the code for few ports short.
     #[inline(never)]
-    fn harmless_wide(
+    fn harmless_rotations_wide(
         &self,
         masks: &RotationMasks<u128>,
         state: &State,
         hand: TileHand,
         marker: u8,
     ) -> u64 {
-        self.harmless_in(masks, state, &hand.places(), marker)
+        self.harmless_rotations_in(masks, state, &hand.places(), marker)
     }
 
     #[inline(always)]
-    fn harmless_in<P: PortBytes>(
+    fn harmless_rotations_in<P: PortBytes>(
         &self,
         masks: &RotationMasks<P>,
         state: &State,
@@ -254,12 +259,12 @@ impl Rules {
         marker: u8,
     ) -> u64 {
         let Some(entry) = self.entry(state, state.active, marker) else { return 0 };
-        let around = state.chains.around_in(&self.grid, entry.cell);
-        let exits = SortedExits::new(around, self.spared(state, &entry));
+        let around = state.chains.surroundings_in(&self.grid, entry.cell);
+        let exits = SortedExits::new(around, self.spared_ports(state, &entry));
         let mut set = 0;
         for port in entry.ports() {
             for (place, kind) in places.clone() {
-                set |= exits.good_turns(masks, kind, port) << (place * TURNS);
+                set |= exits.best_rotations(masks, kind, port) << (place * ROTATION_BITS);
             }
         }
         set
@@ -277,27 +282,27 @@ pub(in crate::path) enum Exits {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::path) struct SortedExits<P> {
     /// The ports where a path leaves for good with the marker safe, so any rotation leading there will do.
-    settled: P,
+    good_exits: P,
     /// The ports where a path comes back to the cell.
-    unsettled: P,
-    around: Around<P>,
+    returning_ports: P,
+    around: Surroundings<P>,
 }
 
 impl<P: PortBytes> SortedExits<P> {
     /// Sorts a cell's exits. `spared` contains the ports where a marker may leave the board.
     #[inline(always)]
-    fn new(around: Around<P>, spared: u16) -> SortedExits<P> {
+    fn new(around: Surroundings<P>, spared: u16) -> SortedExits<P> {
         let (rim, unsettled) = around.rim_and_returns();
         let spared = if spared == 0 { P::ZERO } else { P::spread(spared) };
-        SortedExits { settled: !(rim & !spared | unsettled), unsettled, around }
+        SortedExits { good_exits: !(rim & !spared | unsettled), returning_ports: unsettled, around }
     }
 
     #[inline(always)]
-    fn good_turns(self, masks: &RotationMasks<P>, kind: KindId, port: u8) -> u64 {
+    fn best_rotations(self, masks: &RotationMasks<P>, kind: KindId, port: u8) -> u64 {
         let ways = masks.get(kind, port);
-        let mut good = ways & self.settled;
-        if ways & self.unsettled != P::ZERO {
-            good |= self.followed(masks, kind, ways & self.unsettled);
+        let mut good = ways & self.good_exits;
+        if ways & self.returning_ports != P::ZERO {
+            good |= self.follow(masks, kind, ways & self.returning_ports);
         }
         good.union()
     }
@@ -306,7 +311,7 @@ impl<P: PortBytes> SortedExits<P> {
     ///
     /// `left` contains the rotations whose path comes back first, by port.
     #[inline(never)]
-    fn followed(self, masks: &RotationMasks<P>, kind: KindId, mut left: P) -> P {
+    fn follow(self, masks: &RotationMasks<P>, kind: KindId, mut left: P) -> P {
         let mut good = P::ZERO;
         // A path can enter at each port at most once.
         for _ in 0..usize::from(P::PORTS) * usize::from(P::PORTS) {
@@ -316,10 +321,10 @@ impl<P: PortBytes> SortedExits<P> {
             let port = left.lowest();
             let rotations = left.byte(port);
             left &= !P::at(port, 0xFF);
-            let entry = self.around.back(port).unwrap_or(0);
-            let ways = masks.get(kind, entry) & P::every(rotations);
-            good |= ways & self.settled;
-            left |= ways & self.unsettled;
+            let entry = self.around.return_port(port).unwrap_or(0);
+            let ways = masks.get(kind, entry) & P::splat(rotations);
+            good |= ways & self.good_exits;
+            left |= ways & self.returning_ports;
         }
         good
     }

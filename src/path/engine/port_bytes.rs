@@ -29,13 +29,13 @@ pub trait PortBytes:
     fn byte(self, port: u8) -> u8;
 
     /// Returns the word with a byte inserted below the others, dropping the highest byte.
-    fn with_below(self, byte: u8) -> Self;
+    fn shift_in(self, byte: u8) -> Self;
 
     /// Returns a word with the given byte at the given port and zeros elsewhere.
     fn at(port: u8, byte: u8) -> Self;
 
     /// Returns a word in which all bytes are equal.
-    fn every(byte: u8) -> Self;
+    fn splat(byte: u8) -> Self;
 
     /// Returns a word in which the byte for each set bit is all ones.
     fn spread(ports: u16) -> Self;
@@ -66,7 +66,7 @@ macro_rules! port_bytes {
             }
 
             #[inline]
-            fn with_below(self, byte: u8) -> $word {
+            fn shift_in(self, byte: u8) -> $word {
                 self << 8 | <$word>::from(byte)
             }
 
@@ -76,7 +76,7 @@ macro_rules! port_bytes {
             }
 
             #[inline]
-            fn every(byte: u8) -> $word {
+            fn splat(byte: u8) -> $word {
                 const ONES: $word = <$word>::MAX / 0xFF;
                 <$word>::from(byte) * ONES
             }
@@ -125,7 +125,7 @@ port_bytes!(u128, 16, |ports: u16| {
 });
 
 // Sights that aren't ports are marked with a bit that no port has.
-const _: () = assert!(Grid::AT_RIM == Grid::ELSEWHERE | 1 && Grid::ELSEWHERE == 1 << 6);
+const _: () = assert!(Grid::AT_RIM == Grid::OTHER_CELL | 1 && Grid::OTHER_CELL == 1 << 6);
 
 /// Returns the word in which each port's byte contains its number.
 const fn numbers() -> u128 {
@@ -159,14 +159,14 @@ mod tests {
             let bits = (0..P::PORTS).map(|port| if set >> port & 1 == 1 { 0xFF } else { 0 });
             assert!(bits.eq(bytes(P::spread(set))));
         }
-        assert_eq!(bytes(P::every(0x5A)), vec![0x5A; ports]);
+        assert_eq!(bytes(P::splat(0x5A)), vec![0x5A; ports]);
         for port in 0..P::PORTS {
             let word = P::at(port, 0x30);
             assert_eq!((word.byte(port), word.union(), word.lowest()), (0x30, 0x30, port));
             assert_eq!((word | P::at(P::PORTS - 1, 3)).union(), 0x33);
-            assert_eq!((P::every(0xFF) & !word).byte(port), 0xCF);
+            assert_eq!((P::splat(0xFF) & !word).byte(port), 0xCF);
         }
-        let counted = (0..P::PORTS).rev().fold(P::ZERO, P::with_below);
+        let counted = (0..P::PORTS).rev().fold(P::ZERO, P::shift_in);
         assert!(bytes(counted).into_iter().eq(0..P::PORTS));
     }
 
@@ -177,10 +177,10 @@ mod tests {
     }
 
     fn sights_are_sorted<P: PortBytes>() {
-        let kinds: Vec<u8> = (0..P::PORTS).chain([Grid::ELSEWHERE, Grid::AT_RIM]).collect();
+        let kinds: Vec<u8> = (0..P::PORTS).chain([Grid::OTHER_CELL, Grid::AT_RIM]).collect();
         for shift in 0..kinds.len() {
             let sight = |port: u8| kinds[(usize::from(port) * 5 + shift) % kinds.len()];
-            let word = (0..P::PORTS).rev().map(sight).fold(P::ZERO, P::with_below);
+            let word = (0..P::PORTS).rev().map(sight).fold(P::ZERO, P::shift_in);
             let (rim, returns) = word.rim_and_returns();
             for port in 0..P::PORTS {
                 let ones = |is: bool| if is { 0xFF } else { 0 };

@@ -28,7 +28,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     board::Laid,
-    event::{DragonDestination, DragonRest, Named},
+    event::{DragonDestination, DragonRest, NotatedTile},
     impossible_position::ImpossiblePosition,
     marker::{Marker, MarkerPlace},
     rules::{Rules, StartSpot},
@@ -37,9 +37,9 @@ use super::{
 };
 use crate::{
     drawing::Edge,
-    game::{Positioned, Seat, TileHand},
+    game::{PositionGame, Seat, TileHand},
     grid::{Cell, Place},
-    ruleset::path::{Rests, SideName, Whose},
+    ruleset::path::{DragonHome, HandSource, SideName},
     tile::{KindId, Tile},
 };
 
@@ -64,18 +64,18 @@ pub struct Position {
     pub gone: Vec<Seat>,
     /// The hands, by seat. Empty if players don't have their own hands.
     #[serde(default)]
-    pub hands: Vec<Vec<Named>>,
+    pub hands: Vec<Vec<NotatedTile>>,
     /// The common hand.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub common: Vec<Named>,
+    pub common: Vec<NotatedTile>,
     /// The tiles under the draw pile as a list of batches, starting with the uppermost batch.
     ///
     /// If the pile contains no other tiles, the first batch becomes the pile.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub below: Vec<Vec<Named>>,
+    pub below: Vec<Vec<NotatedTile>>,
     /// The tiles removed from the game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub aside: Vec<Named>,
+    pub aside: Vec<NotatedTile>,
     /// The seat that has the dragon, or the dragon's resting place (`"aside"` or `"pile"`).
     ///
     /// This is omitted in a game without a dragon.
@@ -103,7 +103,7 @@ pub struct PositionTile {
     /// The row, counting from 0 in the north.
     pub y: u32,
     /// The tile in its original rotation.
-    pub tile: Named,
+    pub tile: NotatedTile,
     /// The number of clockwise turns.
     #[serde(default)]
     pub rotation: u8,
@@ -180,17 +180,21 @@ impl Rules {
             return None;
         }
         let tiles = self.grid.cells().filter_map(|cell| self.position_tile(state, cell));
-        let at = |marker: Marker| match marker.at() {
+        let at = |marker: Marker| match marker.place() {
             MarkerPlace::Facing(Place { cell, port }) => {
                 let (x, y) = self.grid.position(cell);
                 Some(PositionPlace::Facing { x, y, port })
             }
             MarkerPlace::Start(start) => match self.starts[usize::from(start)] {
-                StartSpot { cell, at: Edge::Side(side) } => {
+                StartSpot { cell, place: Edge::Side(side) } => {
                     let (x, y) = self.grid.position(cell);
-                    Some(PositionPlace::Start { x, y, side: SideName::of(side, self.grid.shape()) })
+                    Some(PositionPlace::Start {
+                        x,
+                        y,
+                        side: SideName::from_tile_shape(side, self.grid.shape()),
+                    })
                 }
-                StartSpot { at: Edge::Port(_), .. } => None,
+                StartSpot { place: Edge::Port(_), .. } => None,
             },
             MarkerPlace::Out(_) => Some(PositionPlace::Out),
             MarkerPlace::Home(_) => Some(PositionPlace::Home),
@@ -211,16 +215,16 @@ impl Rules {
             Some(PositionMarker { seat, marker, at, start, runs })
         });
         let is_out = |&seat: &Seat| self.shares_markers() && !state.playing.contains(seat);
-        let named = |hand: &TileHand| hand.kinds().map(|kind| self.named(kind)).collect();
-        let mut hands: Vec<Vec<Named>> = state.hands.iter().map(named).collect();
+        let named = |hand: &TileHand| hand.kinds().map(|kind| self.notated(kind)).collect();
+        let mut hands: Vec<Vec<NotatedTile>> = state.hands.iter().map(named).collect();
         let common = match self.keys.hand.whose {
-            Whose::Own => Vec::new(),
-            Whose::Common | Whose::Pile => {
+            HandSource::Own => Vec::new(),
+            HandSource::Common | HandSource::Pile => {
                 std::mem::take(&mut hands).into_iter().flatten().collect()
             }
         };
         let in_words =
-            |batch: Vec<KindId>| batch.into_iter().map(|kind| self.named(kind)).collect();
+            |batch: Vec<KindId>| batch.into_iter().map(|kind| self.notated(kind)).collect();
         let mut position = Position {
             tiles: tiles.collect(),
             markers: markers.collect::<Option<_>>()?,
@@ -228,20 +232,22 @@ impl Rules {
             gone: state.gone_in_round().iter().collect(),
             hands,
             common,
-            below: state.below().map(in_words).collect(),
+            below: state.batches_under_pile().map(in_words).collect(),
             aside: Vec::new(),
             dragon: match (state.dragon, self.keys.dragon.rests) {
                 (DragonPlace::Nowhere, _) => None,
                 (DragonPlace::Seat(seat), _) => Some(DragonDestination::Seat(seat)),
-                (DragonPlace::Rest, Rests::UnderPile) => {
+                (DragonPlace::Rest, DragonHome::UnderPile) => {
                     Some(DragonDestination::Rest(DragonRest::Pile))
                 }
                 (DragonPlace::Rest, _) => Some(DragonDestination::Rest(DragonRest::Aside)),
             },
             begins: state.begins,
             turn: state.active,
-            acted: (0..self.markers).filter(|marker| state.acted >> marker & 1 == 1).collect(),
-            scores: state.scores.as_ref().map(|sheet| sheet.due),
+            acted: (0..self.markers)
+                .filter(|marker| state.acted_markers >> marker & 1 == 1)
+                .collect(),
+            scores: state.scores.as_ref().map(|sheet| sheet.scores),
         };
         position.aside = self.missing(state, &position);
         Some(position)
@@ -250,11 +256,11 @@ impl Rules {
     fn position_tile(&self, state: &State, cell: Cell) -> Option<PositionTile> {
         let Laid { kind, rotation } = state.laid(cell)?;
         let (x, y) = self.grid.position(cell);
-        Some(PositionTile { x, y, tile: self.named(kind), rotation })
+        Some(PositionTile { x, y, tile: self.notated(kind), rotation })
     }
 
     /// Returns the tiles that are out of the game, i.e. those that don't appear anywhere in the state.
-    fn missing(&self, state: &State, position: &Position) -> Vec<Named> {
+    fn missing(&self, state: &State, position: &Position) -> Vec<NotatedTile> {
         let elsewhere = position.tiles.iter().map(|tile| tile.tile);
         let hidden = position.hands.iter().chain(&position.below).flatten().chain(&position.common);
         let elsewhere: Vec<Tile> = elsewhere.chain(hidden.copied()).map(|named| named.0).collect();
@@ -264,7 +270,10 @@ impl Rules {
                 let tile = self.tiles.tile(kind);
                 let seen = elsewhere.iter().filter(|&&other| other == tile).count();
                 let left = usize::from(state.pile.count(usize::from(kind)));
-                std::iter::repeat_n(Named(tile), usize::from(copies).saturating_sub(seen + left))
+                std::iter::repeat_n(
+                    NotatedTile(tile),
+                    usize::from(copies).saturating_sub(seen + left),
+                )
             })
             .collect()
     }
@@ -275,9 +284,9 @@ fn is_first(seat: &Seat) -> bool {
     *seat == 0
 }
 
-impl Positioned for Rules {
+impl PositionGame for Rules {
     type Position = Position;
-    type Impossible = ImpossiblePosition;
+    type PositionError = ImpossiblePosition;
 
     fn set_up(&self, position: &Position) -> Result<State, ImpossiblePosition> {
         self.set_up_position(position)
@@ -288,7 +297,7 @@ impl Positioned for Rules {
     }
 
     fn has_position(&self, state: &State) -> bool {
-        state.phase == Phase::Place || state.phase == Phase::Square && state.second().is_none()
+        state.phase == Phase::Place || state.phase == Phase::Square && state.second_tile().is_none()
     }
 
     fn progress(&self, state: &State) -> u32 {

@@ -2,8 +2,8 @@
 
 use super::{
     board::Laid,
-    event::{DragonDestination, DragonRest, Named},
-    impossible_position::{GameOver, HandOwner, ImpossiblePosition, MOST_POINTS, MarkerName},
+    event::{DragonDestination, DragonRest, NotatedTile},
+    impossible_position::{GameOver, HandOwner, ImpossiblePosition, MAX_POINTS, MarkerName},
     marker::{Marker, MarkerPlace},
     position::{Position, PositionMarker, PositionPlace, PositionTile},
     rules::{Rules, StartSpot},
@@ -14,7 +14,10 @@ use crate::{
     drawing::Edge,
     game::{Game, Seat, Seats, TileHand, Urn},
     grid::Place,
-    ruleset::path::{Begins, Collision, Exclusive, HandGoes, Rests, SideName, Until, Whose},
+    ruleset::path::{
+        Collision, DragonHome, EndCondition, GameStart, HandDestination, HandSource, SideName,
+        StartReservation,
+    },
     tile::KindId,
 };
 
@@ -26,26 +29,26 @@ impl Rules {
     /// the set, a marker that doesn't face an empty square or whose path doesn't start at the rim, too many
     /// tiles in a hand, a dragon in a game without one, or an active seat that has nothing to do.
     pub fn set_up_position(&self, position: &Position) -> Result<State, ImpossiblePosition> {
-        let mut state = self.blank();
+        let mut state = self.new_state();
         state.clear(self);
         self.lay_tiles(&mut state, &position.tiles)?;
         self.put_markers(&mut state, &position.markers)?;
         state.begins = self.first_seat(position.begins)?;
         state.playing = self.players_in(&state, &position.out)?;
-        let gone = self.gone_in_round(&state, &position.gone)?;
-        if let Some(elsewhere) = &mut state.elsewhere {
-            elsewhere.gone_in_round = gone;
+        let gone = self.eliminated_in_round(&state, &position.gone)?;
+        if let Some(elsewhere) = &mut state.extra {
+            elsewhere.eliminated_in_round = gone;
         }
-        self.check_goes_on(&state)?;
-        self.give_hands(&mut state, position)?;
+        self.check_not_over(&state)?;
+        self.set_hands(&mut state, position)?;
         state.dragon = self.dragon_at(&state, position.dragon)?;
         if self.is_starting(&state) {
-            self.give_start(&mut state, position)?;
+            self.set_start(&mut state, position)?;
         } else {
             self.end_starts(&mut state);
-            self.give_turn(&mut state, position)?;
+            self.set_turn(&mut state, position)?;
         }
-        self.give_points(&mut state, position)?;
+        self.set_points(&mut state, position)?;
         Ok(state)
     }
 
@@ -53,7 +56,7 @@ impl Rules {
     fn first_seat(&self, seat: Seat) -> Result<Seat, ImpossiblePosition> {
         if seat >= self.seats {
             Err(ImpossiblePosition::NoFirstSeat { seat })
-        } else if seat > 0 && self.keys.start.begins == Begins::First {
+        } else if seat > 0 && self.keys.start.begins == GameStart::First {
             Err(ImpossiblePosition::FirstSeatBegins)
         } else {
             Ok(seat)
@@ -70,7 +73,7 @@ impl Rules {
                 return Err(ImpossiblePosition::NoSquare { x, y });
             };
             if !state.board.is_free(cell) {
-                return Err(ImpossiblePosition::TwoTiles { x, y });
+                return Err(ImpossiblePosition::SquareTakenTwice { x, y });
             }
             let kind = self.use_tile(&mut state.pile, tile)?;
             if rotation >= self.grid.shape().sides() {
@@ -80,7 +83,7 @@ impl Rules {
             let orbit = u8::try_from(self.tiles.rotations(kind).len()).unwrap_or(1);
             let rotation = rotation % orbit;
             state.board.lay(cell, Laid { kind, rotation });
-            if let Some(elsewhere) = state.elsewhere.as_mut().filter(|_| !self.on_tiles) {
+            if let Some(elsewhere) = state.extra.as_mut().filter(|_| !self.on_tiles) {
                 elsewhere.lay(&self.grid, &self.edges, &state.board, self.keys.turn.place, cell);
             }
             if let Some(tile) = state.tile(&self.tiles, cell) {
@@ -99,30 +102,30 @@ impl Rules {
         for &PositionMarker { seat, marker, at, start, .. } in markers {
             let index = self.index_of(seat, marker)?;
             if std::mem::replace(&mut told[index], true) {
-                return Err(ImpossiblePosition::TwoPlaces(MarkerName { seat, marker }));
+                return Err(ImpossiblePosition::MarkerTwice(MarkerName { seat, marker }));
             }
             if start.is_some() && !(self.on_tiles && matches!(at, PositionPlace::Facing { .. })) {
-                return Err(ImpossiblePosition::NeedsNoStart(MarkerName { seat, marker }));
+                return Err(ImpossiblePosition::UnexpectedStart(MarkerName { seat, marker }));
             }
             state.markers[index] = match at {
-                PositionPlace::Hand if self.on_tiles => Marker::WAITING,
+                PositionPlace::Hand if self.on_tiles => Marker::NOT_STARTED,
                 PositionPlace::Hand => {
                     return Err(ImpossiblePosition::NotStarted(MarkerName { seat, marker }));
                 }
                 PositionPlace::Facing { x, y, port } if self.on_tiles => {
                     let place = self.place_to_face(state, (x, y), port)?;
-                    self.marker_of_starter(state, place, start, MarkerName { seat, marker })?
+                    self.starting_marker(state, place, start, MarkerName { seat, marker })?
                 }
                 PositionPlace::Out => {
-                    let mut marker = Marker::WAITING;
+                    let mut marker = Marker::NOT_STARTED;
                     marker.put_out(Place { cell: 0, port: 0 });
                     marker
                 }
-                PositionPlace::Home if !self.homes => {
+                PositionPlace::Home if !self.has_homes => {
                     return Err(ImpossiblePosition::NoHomes);
                 }
                 PositionPlace::Home => {
-                    let mut marker = Marker::WAITING;
+                    let mut marker = Marker::NOT_STARTED;
                     marker.put_home(Place { cell: 0, port: 0 });
                     marker
                 }
@@ -133,14 +136,14 @@ impl Rules {
         if told.contains(&false) {
             return Err(ImpossiblePosition::MissingMarkers { all: self.all_markers() });
         }
-        self.check_apart(state)
+        self.check_distinct_places(state)
     }
 
     /// Returns the index in the state for a marker in a position.
     fn index_of(&self, seat: Option<Seat>, marker: u8) -> Result<usize, ImpossiblePosition> {
         match seat {
-            Some(_) if self.shares_markers() => Err(ImpossiblePosition::SeatOfNobody),
-            None if !self.shares_markers() => Err(ImpossiblePosition::NoSeatOfMarker { marker }),
+            Some(_) if self.shares_markers() => Err(ImpossiblePosition::UnexpectedSeat),
+            None if !self.shares_markers() => Err(ImpossiblePosition::MissingSeat { marker }),
             seat if seat.is_some_and(|seat| seat >= self.seats) || marker >= self.markers => {
                 Err(ImpossiblePosition::NoMarker(MarkerName { seat, marker }))
             }
@@ -155,12 +158,12 @@ impl Rules {
     fn players_in(&self, state: &State, out: &[Seat]) -> Result<Seats, ImpossiblePosition> {
         if !self.shares_markers() {
             if !out.is_empty() {
-                return Err(ImpossiblePosition::OutByMarkers);
+                return Err(ImpossiblePosition::RedundantOut);
             }
             let alive = |&seat: &Seat| {
                 let own = |marker| state.markers[self.index(seat, marker)];
                 let is_in = |marker: Marker| {
-                    marker.is_on_board() || marker.is_home() || marker.at() == MarkerPlace::Hand
+                    marker.is_on_board() || marker.is_home() || marker.place() == MarkerPlace::Hand
                 };
                 (0..self.markers).any(|marker| is_in(own(marker)))
             };
@@ -169,7 +172,7 @@ impl Rules {
         let mut playing = Seats::first(self.seats);
         for &seat in out {
             if !playing.contains(seat) {
-                return Err(ImpossiblePosition::NotOut { seat });
+                return Err(ImpossiblePosition::InvalidOut { seat });
             }
             playing.remove(seat);
         }
@@ -182,14 +185,18 @@ impl Rules {
     }
 
     /// Returns the seats that have gone out in the current round.
-    fn gone_in_round(&self, state: &State, gone: &[Seat]) -> Result<Seats, ImpossiblePosition> {
-        if !self.by_rounds && !gone.is_empty() {
+    fn eliminated_in_round(
+        &self,
+        state: &State,
+        gone: &[Seat],
+    ) -> Result<Seats, ImpossiblePosition> {
+        if !self.ends_by_rounds && !gone.is_empty() {
             return Err(ImpossiblePosition::NoRounds);
         }
         let mut seats = Seats::NONE;
         for &seat in gone {
             if seat >= self.seats || state.playing.contains(seat) || seats.contains(seat) {
-                return Err(ImpossiblePosition::NotGone { seat });
+                return Err(ImpossiblePosition::InvalidGoneInRound { seat });
             }
             seats.insert(seat);
         }
@@ -197,20 +204,20 @@ impl Rules {
     }
 
     /// Returns an error if the game is already over.
-    fn check_goes_on(&self, state: &State) -> Result<(), ImpossiblePosition> {
+    fn check_not_over(&self, state: &State) -> Result<(), ImpossiblePosition> {
         // Players who were still in at the start of a round get to finish that round.
         let at_begin: Seats = state.playing.iter().chain(state.gone_in_round().iter()).collect();
         let is_decided = state.playing.is_empty() || self.are_one_side(at_begin);
         let shared = self.shares_markers();
         let (is_over, over) = match self.keys.ending.until {
-            Until::NoneLeft => (state.playing.is_empty(), GameOver::NoPlayer { shared }),
-            Until::OneLeft if self.has_teams() => (is_decided, GameOver::Teams { shared }),
-            Until::OneLeft => (is_decided, GameOver::Players { shared }),
+            EndCondition::NoneLeft => (state.playing.is_empty(), GameOver::NoPlayer { shared }),
+            EndCondition::OneLeft if self.has_teams() => (is_decided, GameOver::Teams { shared }),
+            EndCondition::OneLeft => (is_decided, GameOver::Players { shared }),
         };
         if is_over {
             return Err(ImpossiblePosition::GameOver(over));
         }
-        let needs_marker = self.homes || shared;
+        let needs_marker = self.has_homes || shared;
         if needs_marker && !state.markers.iter().any(|marker| marker.is_on_board()) {
             return Err(ImpossiblePosition::GameOver(GameOver::NoMarker));
         }
@@ -225,7 +232,7 @@ impl Rules {
     ) -> Result<Marker, ImpossiblePosition> {
         let cell = self.grid.cell(x, y);
         let side = side.number(self.grid.shape());
-        let spot = cell.zip(side).map(|(cell, side)| StartSpot { cell, at: Edge::Side(side) });
+        let spot = cell.zip(side).map(|(cell, side)| StartSpot { cell, place: Edge::Side(side) });
         let start = self.starts.iter().position(|&start| Some(start) == spot);
         let Some(start) = start.and_then(|start| u16::try_from(start).ok()) else {
             return Err(ImpossiblePosition::NoStartSide { x, y });
@@ -233,23 +240,23 @@ impl Rules {
         if cell.is_some_and(|cell| !state.board.is_free(cell)) {
             return Err(ImpossiblePosition::WaitsAtTile { x, y });
         }
-        let mut marker = Marker::WAITING;
+        let mut marker = Marker::NOT_STARTED;
         marker.put_on_start(start);
         Ok(marker)
     }
 
     /// Returns an error if two markers share a start or a path and the rules forbid that.
-    fn check_apart(&self, state: &State) -> Result<(), ImpossiblePosition> {
+    fn check_distinct_places(&self, state: &State) -> Result<(), ImpossiblePosition> {
         // Markers that start on tiles can follow each other without colliding.
         let can_share = if self.on_tiles {
             self.keys.elimination.collision == Collision::Pass
         } else {
-            self.keys.start.exclusive == Exclusive::None
+            self.keys.start.exclusive == StartReservation::None
         };
         if can_share {
             return Ok(());
         }
-        let key = |marker: &Marker| match marker.at() {
+        let key = |marker: &Marker| match marker.place() {
             MarkerPlace::Start(start) => Some((Some(start), None)),
             MarkerPlace::Facing(place) => Some((None, Some(self.grid.point(place)))),
             MarkerPlace::Hand | MarkerPlace::Out(_) | MarkerPlace::Home(_) => None,
@@ -292,27 +299,27 @@ impl Rules {
         }
         let from = self.grid.places(begin.point()).0;
         let here = |spot: &StartSpot| spot.lanes(&self.grid).any(|lane| lane == from);
-        let mut marker = Marker::WAITING;
+        let mut marker = Marker::NOT_STARTED;
         // Every port at the rim is either a start or a lane of one.
         let start = self.starts.iter().position(here).and_then(|start| u16::try_from(start).ok());
         marker.put_on_start(start.unwrap_or(0));
-        marker.begin_at(begin.point());
+        marker.set_start(begin.point());
         marker.put_at(place);
         Ok(marker)
     }
 
-    fn give_hands(&self, state: &mut State, position: &Position) -> Result<(), ImpossiblePosition> {
+    fn set_hands(&self, state: &mut State, position: &Position) -> Result<(), ImpossiblePosition> {
         match self.keys.hand.whose {
-            Whose::Own if position.hands.len() != usize::from(self.seats) => {
-                return Err(ImpossiblePosition::Hands { seats: self.seats });
+            HandSource::Own if position.hands.len() != usize::from(self.seats) => {
+                return Err(ImpossiblePosition::WrongHandCount { seats: self.seats });
             }
-            Whose::Common | Whose::Pile if !position.hands.is_empty() => {
+            HandSource::Common | HandSource::Pile if !position.hands.is_empty() => {
                 return Err(ImpossiblePosition::NoOwnHands);
             }
-            Whose::Own | Whose::Common | Whose::Pile => {}
+            HandSource::Own | HandSource::Common | HandSource::Pile => {}
         }
         if !position.common.is_empty() {
-            if self.keys.hand.whose != Whose::Common {
+            if self.keys.hand.whose != HandSource::Common {
                 return Err(ImpossiblePosition::NoCommonHand);
             }
             state.hands[0] =
@@ -325,24 +332,24 @@ impl Rules {
             let owner = HandOwner::Seat(seat);
             state.hands[usize::from(seat)] = self.hand_with(&mut state.pile, tiles, owner)?;
         }
-        if !position.below.is_empty() && self.keys.elimination.hand != HandGoes::UnderPile {
+        if !position.below.is_empty() && self.keys.elimination.hand != HandDestination::UnderPile {
             return Err(ImpossiblePosition::NoTilesBelow);
         }
-        let most = state.below.capacity();
+        let most = state.under_pile.capacity();
         for batch in &position.below {
             let number = state.next_batch();
-            if batch.len() > most - state.below.len() {
+            if batch.len() > most - state.under_pile.len() {
                 return Err(ImpossiblePosition::TooManyBelow { most });
             }
             for &tile in batch {
                 let kind = self.use_tile(&mut state.pile, tile)?;
-                state.put_below(number, [kind].into_iter().collect());
+                state.push_batch(number, [kind].into_iter().collect());
             }
         }
         for &tile in &position.aside {
             self.use_tile(&mut state.pile, tile)?;
         }
-        state.raise();
+        state.promote_batch();
         Ok(())
     }
 
@@ -350,7 +357,7 @@ impl Rules {
     fn hand_with(
         &self,
         pile: &mut Urn,
-        tiles: &[Named],
+        tiles: &[NotatedTile],
         owner: HandOwner,
     ) -> Result<TileHand, ImpossiblePosition> {
         if tiles.len() > usize::from(self.limit) {
@@ -360,13 +367,19 @@ impl Rules {
     }
 
     /// Takes a tile out of the pile because it's listed elsewhere.
-    fn use_tile(&self, pile: &mut Urn, Named(tile): Named) -> Result<KindId, ImpossiblePosition> {
-        match self.tiles.find(tile) {
+    fn use_tile(
+        &self,
+        pile: &mut Urn,
+        NotatedTile(tile): NotatedTile,
+    ) -> Result<KindId, ImpossiblePosition> {
+        match self.tiles.kind_of(tile) {
             Some(kind) if self.tiles.tile(kind) != tile => {
                 Err(ImpossiblePosition::Turned { tile, unturned: self.tiles.tile(kind) })
             }
-            Some(kind) if pile.take(usize::from(kind)) => Ok(kind),
-            Some(kind) => Err(ImpossiblePosition::Copies { tile, copies: self.tiles.copies(kind) }),
+            Some(kind) if pile.remove(usize::from(kind)) => Ok(kind),
+            Some(kind) => {
+                Err(ImpossiblePosition::TooManyCopies { tile, copies: self.tiles.copies(kind) })
+            }
             None => Err(ImpossiblePosition::NoTile { tile }),
         }
     }
@@ -378,31 +391,27 @@ impl Rules {
     ) -> Result<DragonPlace, ImpossiblePosition> {
         let rests = self.keys.dragon.rests;
         match (dragon, rests) {
-            (None, Rests::None) => Ok(DragonPlace::Nowhere),
+            (None, DragonHome::None) => Ok(DragonPlace::Nowhere),
             (None, _) => Err(ImpossiblePosition::DragonMissing),
-            (Some(_), Rests::None) => Err(ImpossiblePosition::NoDragon),
+            (Some(_), DragonHome::None) => Err(ImpossiblePosition::NoDragon),
             (Some(DragonDestination::Seat(seat)), _) if state.playing.contains(seat) => {
                 Ok(DragonPlace::Seat(seat))
             }
             (Some(DragonDestination::Seat(seat)), _) => {
-                Err(ImpossiblePosition::DragonOfOut { seat })
+                Err(ImpossiblePosition::DragonHeldByEliminated { seat })
             }
-            (Some(DragonDestination::Rest(DragonRest::Aside)), Rests::Aside)
-            | (Some(DragonDestination::Rest(DragonRest::Pile)), Rests::UnderPile) => {
+            (Some(DragonDestination::Rest(DragonRest::Aside)), DragonHome::Aside)
+            | (Some(DragonDestination::Rest(DragonRest::Pile)), DragonHome::UnderPile) => {
                 Ok(DragonPlace::Rest)
             }
             (Some(DragonDestination::Rest(_)), _) => Err(ImpossiblePosition::DragonElsewhere),
         }
     }
 
-    fn give_points(
-        &self,
-        state: &mut State,
-        position: &Position,
-    ) -> Result<(), ImpossiblePosition> {
+    fn set_points(&self, state: &mut State, position: &Position) -> Result<(), ImpossiblePosition> {
         let runs = position.markers.iter().map(|marker| marker.runs.unwrap_or_default());
         let due = position.scores.iter().flat_map(Scores::points).copied();
-        if runs.chain(due).any(|points| points.unsigned_abs() > MOST_POINTS) {
+        if runs.chain(due).any(|points| points.unsigned_abs() > MAX_POINTS) {
             return Err(ImpossiblePosition::TooManyPoints);
         }
         let Some(sheet) = state.scores.as_deref_mut() else {
@@ -415,9 +424,11 @@ impl Rules {
             };
         };
         match position.scores {
-            Some(scores) if scores.points().len() == usize::from(self.seats) => sheet.due = scores,
+            Some(scores) if scores.points().len() == usize::from(self.seats) => {
+                sheet.scores = scores
+            }
             Some(_) => {
-                return Err(ImpossiblePosition::Points { seats: self.seats });
+                return Err(ImpossiblePosition::WrongPointsCount { seats: self.seats });
             }
             None => return Err(ImpossiblePosition::PointsMissing),
         }
@@ -433,25 +444,25 @@ impl Rules {
         Ok(())
     }
 
-    fn give_turn(&self, state: &mut State, position: &Position) -> Result<(), ImpossiblePosition> {
+    fn set_turn(&self, state: &mut State, position: &Position) -> Result<(), ImpossiblePosition> {
         state.active = position.turn;
         state.phase = Phase::Place;
-        state.acted = 0;
+        state.acted_markers = 0;
         for &marker in &position.acted {
             if marker >= self.markers {
-                return Err(ImpossiblePosition::NoActed { marker });
+                return Err(ImpossiblePosition::NoSuchActedMarker { marker });
             }
-            state.acted |= 1 << marker;
+            state.acted_markers |= 1 << marker;
         }
-        if state.acted != 0 && self.lays_elsewhere() {
-            return Err(ImpossiblePosition::NoActions);
+        if state.acted_markers != 0 && self.has_free_placement() {
+            return Err(ImpossiblePosition::NoMarkerActions);
         }
-        if state.acted != 0 && self.actions == 1 && self.markers > 1 {
-            return Err(ImpossiblePosition::ActedOnce);
+        if state.acted_markers != 0 && self.actions == 1 && self.markers > 1 {
+            return Err(ImpossiblePosition::TooManyActed);
         }
         let seat = position.turn;
         if !state.playing.contains(seat) {
-            return Err(ImpossiblePosition::TurnOfOut { seat });
+            return Err(ImpossiblePosition::TurnOfEliminated { seat });
         }
         if !self.has_tile(state, seat) {
             return Err(ImpossiblePosition::TurnWithoutTile { seat });
@@ -459,17 +470,17 @@ impl Rules {
         if !self.has_marker(state, seat) {
             return Err(ImpossiblePosition::TurnWithoutMarker { seat });
         }
-        if self.lays_elsewhere() {
-            return self.give_square(state);
+        if self.has_free_placement() {
+            return self.set_square(state);
         }
-        if self.markers_to_act(state).next().is_none() {
+        if self.waiting_markers(state).next().is_none() {
             return Err(ImpossiblePosition::TurnWithoutAction { seat });
         }
         Ok(())
     }
 
     /// Makes the active seat choose a square.
-    fn give_square(&self, state: &mut State) -> Result<(), ImpossiblePosition> {
+    fn set_square(&self, state: &mut State) -> Result<(), ImpossiblePosition> {
         state.phase = Phase::Square;
         if !self.offer(state).has_any() {
             return Err(ImpossiblePosition::TurnWithoutPlacement { seat: state.active });

@@ -12,7 +12,7 @@ use crate::{drawing::Edge, game::Seat, grid::Place};
 
 impl Rules {
     /// Returns a marker at the given place, which must be where the path from its start leads to.
-    pub(super) fn marker_of_starter(
+    pub(super) fn starting_marker(
         &self,
         state: &State,
         place: Place,
@@ -22,7 +22,7 @@ impl Rules {
         let Some(PositionStart { x, y, port }) = start else {
             return Err(ImpossiblePosition::StartMissing(name));
         };
-        let spot = self.grid.cell(x, y).map(|cell| StartSpot { cell, at: Edge::Port(port) });
+        let spot = self.grid.cell(x, y).map(|cell| StartSpot { cell, place: Edge::Port(port) });
         let number = self.starts.iter().position(|&known| Some(known) == spot);
         let begun = spot.and_then(|spot| spot.lanes(&self.grid).next());
         let (Some(number), Some(from)) =
@@ -31,26 +31,28 @@ impl Rules {
             return Err(ImpossiblePosition::NoStartPort { x, y, port });
         };
         // The tile the marker started on is opposite the place where its path started.
-        let tile = self.grid.across(from).filter(|across| !state.board.is_free(across.cell));
+        let tile =
+            self.grid.neighbour_place(from).filter(|across| !state.board.is_free(across.cell));
         if tile.is_none() {
             return Err(ImpossiblePosition::NoStartTile(name));
         }
         let tile_at = |cell| state.tile(&self.tiles, cell);
         let last = walk(&self.grid, tile_at, from).last();
-        let end = last
-            .map_or(Some(from), |step| self.grid.across(Place { cell: step.cell, port: step.to }));
+        let end = last.map_or(Some(from), |step| {
+            self.grid.neighbour_place(Place { cell: step.cell, port: step.to })
+        });
         if end != Some(place) {
-            return Err(ImpossiblePosition::LeadsElsewhere(name));
+            return Err(ImpossiblePosition::WrongPathEnd(name));
         }
-        let mut marker = Marker::WAITING;
+        let mut marker = Marker::NOT_STARTED;
         marker.put_on_start(number);
-        marker.begin_at(self.grid.point(from));
+        marker.set_start(self.grid.point(from));
         marker.put_at(place);
         Ok(marker)
     }
 
     /// Makes the active seat choose a square for the tile on which its next marker starts.
-    pub(super) fn give_start(
+    pub(super) fn set_start(
         &self,
         state: &mut State,
         position: &Position,
@@ -66,7 +68,7 @@ impl Rules {
         for (index, marker) in state.markers.iter().enumerate() {
             let (owner, number) = self.owner(index);
             let Some(owner) = owner else { continue };
-            let has_started = marker.at() != MarkerPlace::Hand;
+            let has_started = marker.place() != MarkerPlace::Hand;
             if has_started != is_before(owner, number) {
                 return Err(ImpossiblePosition::StartOrder { seat, next, owner, number });
             }
@@ -80,7 +82,7 @@ impl Rules {
         }
         let cells: Vec<_> = state.board.cells().collect();
         for cell in cells {
-            if !state.open().contains(cell) {
+            if !state.open_squares().contains(cell) {
                 let (x, y) = self.grid.position(cell);
                 return Err(ImpossiblePosition::NoStartSquare { x, y });
             }

@@ -9,19 +9,19 @@ use super::{
 };
 use crate::{
     drawing::Edge,
-    game::{Purpose, Recorded, Seat, arrange_deal},
-    ruleset::path::{By, SideName},
+    game::{Purpose, Recordable, Seat, sort_deal},
+    ruleset::path::{SideName, StartMethod},
     tile::{KindId, Tile, parse},
 };
 
-impl Recorded for Rules {
+impl Recordable for Rules {
     fn tiles(&self) -> Vec<String> {
         self.tiles.tiles().map(|tile| tile.to_string()).collect()
     }
 
     fn has_tiles(&self, listed: &[String]) -> bool {
         let mut tiles = self.tiles.tiles();
-        let is_next = |name: &String| tiles.next().is_some_and(|tile| tile.is_named(name));
+        let is_next = |name: &String| tiles.next().is_some_and(|tile| tile.matches_notation(name));
         listed.iter().all(is_next) && tiles.next().is_none()
     }
 
@@ -34,7 +34,7 @@ impl Recorded for Rules {
     }
 
     /// Sorts the deal into the order used by this game and omits the number of a seat's only marker.
-    fn arrange(&self, events: &mut [(usize, Event)]) {
+    fn normalise_events(&self, events: &mut [(usize, Event)]) {
         if self.markers == 1 {
             for (_, event) in &mut *events {
                 leave_marker_out(event);
@@ -42,7 +42,7 @@ impl Recorded for Rules {
         }
         let is_deal = |(_, event): &&(usize, Event)| matches!(event, Event::Deal { .. });
         let deals = events.iter().take_while(is_deal).count();
-        arrange_deal(&mut events[..deals], |(_, event)| match event {
+        sort_deal(&mut events[..deals], |(_, event)| match event {
             Event::Deal { seat: Some(seat), .. } => *seat,
             _ => 0,
         });
@@ -52,7 +52,7 @@ impl Recorded for Rules {
     ///
     /// These are the events for a dragon that returns under an empty pile and is immediately drawn again.
     /// They don't apply to a dragon that was released by a draw.
-    fn omissible(&self, events: &[Event], at: usize) -> usize {
+    fn omissible_count(&self, events: &[Event], at: usize) -> usize {
         use DragonDestination::{Rest, Seat};
         let (before, rest) = events.split_at(at.min(events.len()));
         match (before.last(), rest) {
@@ -65,7 +65,7 @@ impl Recorded for Rules {
     /// Returns the kind name for a tile in any rotation if `written` lists the tile's paths in order.
     fn tile_name(&self, written: &str) -> Option<String> {
         let tile = parse(written, self.tiles.shape()).ok()?;
-        let kind = self.tiles.find(tile).filter(|_| tile.to_string() == written)?;
+        let kind = self.tiles.kind_of(tile).filter(|_| tile.to_string() == written)?;
         Some(self.tiles.tile(kind).to_string())
     }
 
@@ -84,25 +84,25 @@ impl Recorded for Rules {
                     (None, Some(side)) => Edge::Side(side.number(self.grid.shape())?),
                     _ => return None,
                 };
-                let spot = StartSpot { cell: self.grid.cell(x, y)?, at };
+                let spot = StartSpot { cell: self.grid.cell(x, y)?, place: at };
                 let start = self.starts.iter().position(|&start| start == spot)?;
                 u16::try_from(start).ok().map(Action::Start)
             }
             (Phase::Place, Some(Event::Place { marker, tile, rotation, .. })) => {
-                let kind = self.tiles.find(tile.0)?;
+                let kind = self.tiles.kind_of(tile.0)?;
                 let (marker, rotation) = (marker.unwrap_or(0), *rotation);
                 Some(Action::Place { marker, kind, rotation })
             }
             (Phase::Place, Some(&Event::Discard { marker, tiles, .. })) => {
-                let kind = self.tiles.find(tiles.tiles().first()?.0)?;
+                let kind = self.tiles.kind_of(tiles.tiles().first()?.0)?;
                 self.recorded_loop(state, (marker.unwrap_or(0), kind), upcoming)
             }
             (Phase::Square, Some(&Event::Place { x, y, .. })) => {
                 self.grid.cell(x, y).map(Action::Square)
             }
-            (Phase::Square, Some(Event::Draw { .. })) => Some(Action::Second),
+            (Phase::Square, Some(Event::Draw { .. })) => Some(Action::DrawSecond),
             (Phase::Tile { .. }, Some(Event::Place { tile, rotation, .. })) => {
-                let (kind, rotation) = (self.tiles.find(tile.0)?, *rotation);
+                let (kind, rotation) = (self.tiles.kind_of(tile.0)?, *rotation);
                 Some(Action::Lay { kind, rotation })
             }
             (Phase::Lane { .. }, Some(&Event::Lane { port, .. })) => Some(Action::Lane { port }),
@@ -110,28 +110,28 @@ impl Recorded for Rules {
                 let made = state.exchange().give().len();
                 match (give.tiles().get(made), take.tiles().get(made)) {
                     (Some(give), Some(take)) => Some(Action::Swap {
-                        give: self.tiles.find(give.0)?,
-                        take: self.tiles.find(take.0)?,
+                        give: self.tiles.kind_of(give.0)?,
+                        take: self.tiles.kind_of(take.0)?,
                     }),
-                    _ => Some(Action::Stop),
+                    _ => Some(Action::EndExchange),
                 }
             }
             // There's no event for an exchange without swaps.
-            (Phase::Exchange, _) => Some(Action::Stop),
+            (Phase::Exchange, _) => Some(Action::EndExchange),
             _ => None,
         }
     }
 
     fn recorded_chance(&self, event: &Event) -> Option<(Purpose, usize)> {
-        let number = |tile: Tile| self.tiles.find(tile).map_or(usize::MAX, usize::from);
+        let number = |tile: Tile| self.tiles.kind_of(tile).map_or(usize::MAX, usize::from);
         match *event {
             Event::Deal { tile, .. } => Some((Purpose::Deal, number(tile.0))),
             Event::Draw { tile, .. } => Some((Purpose::Draw, number(tile.0))),
             Event::Begin { seat } => Some((Purpose::First, seat.into())),
-            Event::Start { x, y, port, side, .. } if self.keys.start.by == By::Chance => {
+            Event::Start { x, y, port, side, .. } if self.keys.start.by == StartMethod::Chance => {
                 let side_of = |side: SideName| side.number(self.grid.shape());
                 let at = port.map(Edge::Port).or(side.and_then(side_of).map(Edge::Side))?;
-                let spot = self.grid.cell(x, y).map(|cell| StartSpot { cell, at });
+                let spot = self.grid.cell(x, y).map(|cell| StartSpot { cell, place: at });
                 let start = self.starts.iter().position(|&start| Some(start) == spot);
                 Some((Purpose::Start, start.unwrap_or(usize::MAX)))
             }
@@ -163,7 +163,7 @@ impl Rules {
         let index = self.index(state.active, marker.min(self.markers - 1));
         let cell = state.markers[index].cell(self)?;
         let rotation = self.tiles.rotations(kind).iter().position(|&tile| {
-            let looped = self.looped(state, cell, tile);
+            let looped = self.markers_in_loop(state, cell, tile);
             looped.map(|index| self.owner(index)).eq(out.iter().copied())
         })?;
         Some(Action::Place { marker, kind, rotation: u8::try_from(rotation).ok()? })
@@ -171,11 +171,12 @@ impl Rules {
 
     /// Renames the tiles in an event to their kinds' names and adjusts the rotation of a placement.
     fn rename_tiles_of(&self, event: &mut Event) {
-        let renamed = |tile: Tile| self.tiles.find(tile).map_or(tile, |kind| self.tiles.tile(kind));
+        let renamed =
+            |tile: Tile| self.tiles.kind_of(tile).map_or(tile, |kind| self.tiles.tile(kind));
         match event {
             Event::Deal { tile, .. } | Event::Draw { tile, .. } => tile.0 = renamed(tile.0),
             Event::Place { tile, rotation, .. } => {
-                let Some(kind) = self.tiles.find(tile.0) else { return };
+                let Some(kind) = self.tiles.kind_of(tile.0) else { return };
                 let rotations = self.tiles.rotations(kind);
                 let turn = rotations.iter().position(|turned| *turned == tile.0).unwrap_or(0);
                 // Keep out-of-range rotations so they're still reported as an error.

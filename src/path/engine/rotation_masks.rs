@@ -79,10 +79,10 @@ impl TilePaths {
     }
 
     /// Returns a bitmask of the rotations of a kind that join two of the given ports.
-    pub(super) fn joining(&self, kind: KindId, ports: u16) -> u64 {
+    pub(super) fn joining_rotations(&self, kind: KindId, ports: u16) -> u64 {
         match self {
-            TilePaths::Narrow(narrow) => narrow.masks.joining(kind, ports),
-            TilePaths::Wide(wide) => wide.masks.joining(kind, ports),
+            TilePaths::Narrow(narrow) => narrow.masks.joining_rotations(kind, ports),
+            TilePaths::Wide(wide) => wide.masks.joining_rotations(kind, ports),
         }
     }
 }
@@ -115,7 +115,7 @@ impl WidePaths {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct RotationMasks<P> {
     /// The masks, indexed by kind and port.
-    leads: Vec<P>,
+    port_masks: Vec<P>,
 }
 
 // A byte must have at least one bit per rotation.
@@ -133,7 +133,7 @@ impl<P: PortBytes> RotationMasks<P> {
                 }
             }
         }
-        RotationMasks { leads }
+        RotationMasks { port_masks: leads }
     }
 
     /// Returns the rotations that lead from the given port to each port.
@@ -141,7 +141,7 @@ impl<P: PortBytes> RotationMasks<P> {
     /// Byte `e` has one bit set for each rotation whose path leaves at port `e`.
     #[inline]
     pub(super) fn get(&self, kind: KindId, port: u8) -> P {
-        self.leads[usize::from(kind) * usize::from(P::PORTS) + usize::from(port % P::PORTS)]
+        self.port_masks[usize::from(kind) * usize::from(P::PORTS) + usize::from(port % P::PORTS)]
     }
 
     #[inline]
@@ -149,7 +149,7 @@ impl<P: PortBytes> RotationMasks<P> {
         self.get(kind, 0).union()
     }
 
-    fn joining(&self, kind: KindId, ports: u16) -> u64 {
+    fn joining_rotations(&self, kind: KindId, ports: u16) -> u64 {
         let those = P::spread(ports);
         let from = |port| (self.get(kind, port) & those).union();
         let ports = (0..P::PORTS).filter(|port| ports >> port & 1 == 1);
@@ -158,7 +158,7 @@ impl<P: PortBytes> RotationMasks<P> {
 }
 
 /// A path that doesn't join anything. Both of its ports are at [`Grid::SPARE`].
-const NO_PATH: Path = (Grid::SPARE, Grid::SPARE);
+const NO_PATH: Path = (Grid::UNUSED_POINT, Grid::UNUSED_POINT);
 
 /// Returns the paths of a tile, padded to the maximum length.
 fn first_of(mut paths: impl Iterator<Item = Path>) -> [Path; NARROW_PATHS] {
@@ -211,7 +211,7 @@ mod tests {
                         tile.paths().any(|(one, other)| ports >> one & ports >> other & 1 == 1)
                     };
                     for ports in [0b1111, 0b0110_0110, 0x0FF0, 0xF00F] {
-                        let joining = paths.joining(kind, ports) >> rotation & 1 == 1;
+                        let joining = paths.joining_rotations(kind, ports) >> rotation & 1 == 1;
                         assert_eq!(joining, joins(ports), "{tile} {ports:b}");
                     }
                 }

@@ -12,18 +12,19 @@ use crate::{
     grid::{Cell, Grid, Place},
     ruleset::{
         Ruleset,
-        key::Begin,
+        key::StartingPoint,
         path::{
-            AtEdge, Board, By, CellShape, Collision, EdgeToEdge, HandRest, Lays, ListedStart,
-            MAX_ALL_MARKERS, MAX_HAND, MAX_KINDS, On, Owner, Plays, Sections, SelfElimination,
-            Supply, Together, Whose, greatest_divisor,
+            Board, CellShape, Collision, EdgeConnection, EdgeOutcome, HandRest, HandSource,
+            ListedStart, MAX_ALL_MARKERS, MAX_HAND, MAX_KINDS, MarkerChoice, Owner, PlacementRule,
+            Sections, SelfElimination, SimultaneousElimination, StartLocation, StartMethod, Supply,
+            greatest_divisor,
         },
     },
     tile::{KindId, TileSet},
 };
 
 // Hands must have enough space for every valid ruleset.
-const _: () = assert!(MAX_HAND <= TileHand::MOST && MAX_KINDS <= TileHand::KINDS as usize);
+const _: () = assert!(MAX_HAND <= TileHand::MAX_TILES && MAX_KINDS <= TileHand::KINDS as usize);
 
 /// A ruleset compiled for a particular number of players.
 ///
@@ -67,25 +68,25 @@ pub struct Rules {
     /// Whether placements have to be listed kind by kind.
     ///
     /// This is the case if players can lay any tile from the pile or if nobody owns the markers.
-    pub(super) by_kind: bool,
+    pub(super) masks_by_kind: bool,
     /// Whether markers wait between two ports until their path is chosen.
     pub(super) lanes: bool,
     /// Whether a placement must not put its own marker out unless all placements do.
-    pub(super) banned: bool,
+    pub(super) bans_self_elimination: bool,
     /// Whether collisions are exempt from that rule.
-    pub(super) spares_collisions: bool,
+    pub(super) exempts_collisions: bool,
     /// The initial value for the part of the state that only some games need.
-    pub(super) elsewhere: Option<Box<ExtraState>>,
+    pub(super) initial_extra: Option<Box<ExtraState>>,
     /// The squares where a tile could join ports at the edge of the board, if the rules restrict that.
     pub(super) edges: Vec<EdgeSquares>,
     /// Whether markers start on tiles laid by their owners.
     pub(super) on_tiles: bool,
     /// Whether the rest of a hand leaves the game after one of its tiles is laid.
-    pub(super) lays_rest_aside: bool,
+    pub(super) discards_rest: bool,
     /// Whether players who go out in the same round do so together.
-    pub(in crate::path) by_rounds: bool,
+    pub(in crate::path) ends_by_rounds: bool,
     /// Whether markers that reach the rim are home.
-    pub(in crate::path) homes: bool,
+    pub(in crate::path) has_homes: bool,
     /// The scoring, if the game counts points.
     pub(super) scoring: Option<Scoring>,
     pub(in crate::path) keys: Sections,
@@ -102,7 +103,7 @@ impl Rules {
         // Keep the tiles as listed because records contain the name of every copy.
         let tiles = sections.tiles.clone();
         Rules::compile_canonical(
-            Sections { tiles, ..sections.without_idle(players, Begin::Position) },
+            Sections { tiles, ..sections.without_idle_keys(players, StartingPoint::Position) },
             players,
         )
     }
@@ -118,22 +119,23 @@ impl Rules {
         let shape = keys.shape();
         let grid = grid(&keys.board, shape.ports_per_side())?;
         let mut starts = StartSpot::all(&grid, keys.start.on);
-        let tiles = TileSet::turning(shape, keys.tiles.turning, keys.tiles.with_copies(shape)?);
+        let tiles =
+            TileSet::with_turning(shape, keys.tiles.turning, keys.tiles.tiles_with_copies(shape)?);
         let pile = pile(&tiles, keys.tiles.supply);
         let listed = match keys.start.by {
-            By::List => listed_starts(&keys, &grid, &mut starts, players)?,
-            By::Choice | By::Chance => Vec::new(),
+            StartMethod::List => listed_starts(&keys, &grid, &mut starts, players)?,
+            StartMethod::Choice | StartMethod::Chance => Vec::new(),
         };
         let paths = TilePaths::new(&tiles);
         let edges = match keys.turn.edge_to_edge {
-            EdgeToEdge::Allowed => Vec::new(),
-            EdgeToEdge::LastResort | EdgeToEdge::Never => {
+            EdgeConnection::Allowed => Vec::new(),
+            EdgeConnection::LastResort | EdgeConnection::Never => {
                 let kinds = KindId::try_from(tiles.kinds()).ok()?;
                 let groups = EdgeSquares::all(&grid).into_iter();
                 groups.map(|group| group.with_fitting(&paths, kinds)).collect()
             }
         };
-        let by_rounds = keys.ending.together == Together::Round;
+        let by_rounds = keys.ending.together == SimultaneousElimination::Round;
         Some(Rules {
             seats: players,
             chains: Chains::new(&grid),
@@ -144,30 +146,34 @@ impl Rules {
             markers: keys.start.markers,
             stride: if is_shared { 0 } else { keys.start.markers },
             listed,
-            hands: if keys.hand.whose == Whose::Own { players } else { 1 },
+            hands: if keys.hand.whose == HandSource::Own { players } else { 1 },
             limit: keys.hand.limit.unwrap_or(keys.hand.size),
             teams: keys.teams.count,
             actions: match keys.turn.plays {
-                Plays::EachMarker if keys.turn.place == Lays::Front => keys.start.markers,
-                Plays::EachMarker | Plays::OneMarker => 1,
+                MarkerChoice::EachMarker if keys.turn.place == PlacementRule::Front => {
+                    keys.start.markers
+                }
+                MarkerChoice::EachMarker | MarkerChoice::OneMarker => 1,
             },
-            elsewhere: match keys.start.on {
-                On::Tile => Some(ExtraState::of_starts(&grid)),
-                On::Port | On::Side => ExtraState::at_begin(&grid, keys.turn.place, &edges),
+            initial_extra: match keys.start.on {
+                StartLocation::Tile => Some(ExtraState::for_starts(&grid)),
+                StartLocation::Port | StartLocation::Side => {
+                    ExtraState::for_free_placement(&grid, keys.turn.place, &edges)
+                }
             }
-            .or_else(|| by_rounds.then(ExtraState::without_squares))
+            .or_else(|| by_rounds.then(ExtraState::for_rounds))
             .map(Box::new),
             edges,
-            by_kind: is_shared || keys.hand.whose == Whose::Pile,
-            lanes: keys.start.on == On::Side,
+            masks_by_kind: is_shared || keys.hand.whose == HandSource::Pile,
+            lanes: keys.start.on == StartLocation::Side,
             // A marker that comes home isn't lost.
-            banned: keys.turn.self_elimination == SelfElimination::LastResort
-                && keys.elimination.edge == AtEdge::Out,
-            on_tiles: keys.start.on == On::Tile,
-            lays_rest_aside: keys.hand.rest == HandRest::Aside,
-            by_rounds,
-            homes: keys.elimination.edge == AtEdge::Home,
-            spares_collisions: keys.elimination.collision == Collision::Out
+            bans_self_elimination: keys.turn.self_elimination == SelfElimination::LastResort
+                && keys.elimination.edge == EdgeOutcome::Out,
+            on_tiles: keys.start.on == StartLocation::Tile,
+            discards_rest: keys.hand.rest == HandRest::Aside,
+            ends_by_rounds: by_rounds,
+            has_homes: keys.elimination.edge == EdgeOutcome::Home,
+            exempts_collisions: keys.elimination.collision == Collision::Out
                 && !keys.turn.collision_counts,
             scoring: Scoring::of(&keys),
             keys,
@@ -230,7 +236,7 @@ impl Rules {
 
     /// Returns whether every seat can see all hands.
     pub(in crate::path) fn shows_hands(&self) -> bool {
-        self.keys.hand.open || self.keys.hand.whose != Whose::Own
+        self.keys.hand.open || self.keys.hand.whose != HandSource::Own
     }
 
     /// Returns the index in the state for a marker. Markers are ordered by seat.
@@ -268,34 +274,34 @@ pub struct StartSpot {
     /// The square that a marker on this start faces.
     pub cell: Cell,
     /// The port, or the side for a marker that starts between two ports.
-    pub at: Edge,
+    pub place: Edge,
 }
 
 impl StartSpot {
     /// Returns a board's starts, clockwise along its rim, or on each square at the rim for starts on tiles.
-    pub(super) fn all(grid: &Grid, on: On) -> Vec<StartSpot> {
+    pub(super) fn all(grid: &Grid, on: StartLocation) -> Vec<StartSpot> {
         let ports = grid.shape().ports_per_side();
         let sides = grid.rim().iter();
         match on {
-            On::Tile => {
+            StartLocation::Tile => {
                 let mut cells: Vec<Cell> = sides.map(|rim| rim.cell).collect();
                 let mut seen = std::collections::BTreeSet::new();
                 cells.retain(|&cell| seen.insert(cell));
                 let ports = 0..grid.shape().ports();
                 let on_tile = cells.into_iter().flat_map(|cell| {
-                    ports.clone().filter_map(move |port| grid.across(Place { cell, port }))
+                    ports.clone().filter_map(move |port| grid.neighbour_place(Place { cell, port }))
                 });
                 on_tile
-                    .map(|place| StartSpot { cell: place.cell, at: Edge::Port(place.port) })
+                    .map(|place| StartSpot { cell: place.cell, place: Edge::Port(place.port) })
                     .collect()
             }
-            On::Side => {
-                sides.map(|rim| StartSpot { cell: rim.cell, at: Edge::Side(rim.side) }).collect()
+            StartLocation::Side => {
+                sides.map(|rim| StartSpot { cell: rim.cell, place: Edge::Side(rim.side) }).collect()
             }
-            On::Port => sides
+            StartLocation::Port => sides
                 .flat_map(|rim| {
                     (rim.side * ports..(rim.side + 1) * ports)
-                        .map(|port| StartSpot { cell: rim.cell, at: Edge::Port(port) })
+                        .map(|port| StartSpot { cell: rim.cell, place: Edge::Port(port) })
                 })
                 .collect(),
         }
@@ -306,7 +312,7 @@ impl StartSpot {
     /// This is either a single place or one for each port on the side.
     pub fn lanes(self, grid: &Grid) -> impl Iterator<Item = Place> + use<> {
         let ports = grid.shape().ports_per_side();
-        let ports = match self.at {
+        let ports = match self.place {
             Edge::Port(port) => port..port + 1,
             Edge::Side(side) => side * ports..(side + 1) * ports,
         };
@@ -316,7 +322,7 @@ impl StartSpot {
     /// Returns the place of this start in a drawing.
     pub(in crate::path) fn spot(self, grid: &Grid) -> EdgePlace {
         let (x, y) = grid.position(self.cell);
-        EdgePlace { x, y, at: self.at }
+        EdgePlace { x, y, edge: self.place }
     }
 }
 
@@ -363,7 +369,7 @@ fn listed_starts(
             None => Edge::Port(entry.port? as u8),
         };
         let cell = grid.cell(entry.x.into(), entry.y.into())?;
-        let spot = StartSpot { cell, at };
+        let spot = StartSpot { cell, place: at };
         let is_beside_hole = spot.lanes(grid).all(|lane| grid.is_at_hole(lane));
         let known = starts.iter().position(|&start| start == spot);
         let number = known.or_else(|| {

@@ -7,7 +7,7 @@ use crate::{
     game::{Seat, Seats},
     ruleset::{
         MAX_PLAYERS,
-        path::{PathScore, Runs, Sections, Winner},
+        path::{PathScore, RunScore, Sections, Winner},
     },
 };
 
@@ -87,10 +87,10 @@ impl From<Scores> for Vec<i64> {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::path) struct Scoring {
     pub(super) path: PathScore,
-    pub(super) growing: bool,
-    pub(super) still_in: i64,
-    pub(super) put_out: i64,
-    pub(super) hole: i64,
+    pub(super) has_growing_runs: bool,
+    pub(super) survival_points: i64,
+    pub(super) elimination_points: i64,
+    pub(super) hole_points: i64,
     pub(super) marker: i64,
 }
 
@@ -100,10 +100,10 @@ impl Scoring {
         let score = &keys.score;
         (keys.ending.winner == Winner::MostPoints).then(|| Scoring {
             path: score.path,
-            growing: score.path == PathScore::Squares && score.runs == Runs::Growing,
-            still_in: score.still_in.into(),
-            put_out: score.put_out.into(),
-            hole: score.hole.into(),
+            has_growing_runs: score.path == PathScore::Squares && score.runs == RunScore::Growing,
+            survival_points: score.still_in.into(),
+            elimination_points: score.put_out.into(),
+            hole_points: score.hole.into(),
             marker: score.marker.into(),
         })
     }
@@ -113,7 +113,7 @@ impl Scoring {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct ScoreSheet {
     /// The points scored so far.
-    pub(super) due: Scores,
+    pub(super) scores: Scores,
     /// The points for each marker's runs, if runs grow. These are included in `due`.
     pub(super) runs: Box<[i64]>,
     /// Scratch space if crossings count: a bitmask of the ports passed during a walk, for each square.
@@ -131,21 +131,21 @@ impl ScoreSheet {
         crossing_scratch: Box<[u16]>,
     ) -> ScoreSheet {
         ScoreSheet {
-            due: Scores::zero(seats),
-            runs: vec![0; if scoring.growing { markers } else { 0 }].into(),
+            scores: Scores::zero(seats),
+            runs: vec![0; if scoring.has_growing_runs { markers } else { 0 }].into(),
             crossing_scratch,
         }
     }
 
     /// Resets the sheet for a new game.
     pub(super) fn clear(&mut self) {
-        self.due = Scores::zero(self.due.len);
+        self.scores = Scores::zero(self.scores.len);
         self.runs.fill(0);
     }
 
     /// Copies another sheet for the same rules without allocating.
     pub(super) fn copy_from(&mut self, source: &ScoreSheet) {
-        self.due = source.due;
+        self.scores = source.scores;
         self.runs.clone_from(&source.runs);
     }
 }

@@ -25,7 +25,7 @@ pub(super) struct ScoredMove {
     /// The result of the move.
     pub(super) fate: MarkerFate,
     /// The place of the marker that this one collided with, if they met on a path.
-    pub(super) met: Option<Place>,
+    pub(super) met_place: Option<Place>,
 }
 
 impl Rules {
@@ -48,12 +48,12 @@ impl Rules {
     /// whether a marker stays in.
     pub fn scores_if_out(&self, state: &State) -> Option<Scores> {
         let (scoring, sheet) = (self.scoring?, state.scores.as_deref()?);
-        let depends_on_path = scoring.path != PathScore::None && scoring.still_in != 1;
+        let depends_on_path = scoring.path != PathScore::None && scoring.survival_points != 1;
         if !depends_on_path && scoring.marker == 0 {
             return None;
         }
-        let mut scores = sheet.due;
-        if !matches!(state.phase, Phase::Over(_)) && !scoring.growing {
+        let mut scores = sheet.scores;
+        if !matches!(state.phase, Phase::Over(_)) && !scoring.has_growing_runs {
             let mut crossing_scratch = self.crossing_scratch();
             let markers = state.markers.iter().enumerate();
             for (index, &marker) in markers.filter(|(_, marker)| marker.is_on_board()) {
@@ -73,11 +73,11 @@ impl Rules {
         crossing_scratch: &mut [u16],
     ) -> Option<Scores> {
         let (scoring, sheet) = (self.scoring?, state.scores.as_deref()?);
-        let mut scores = sheet.due;
+        let mut scores = sheet.scores;
         if !matches!(state.phase, Phase::Over(_)) {
             for (index, &marker) in state.markers.iter().enumerate() {
                 let points =
-                    self.worth_at_end(state, sheet, (index, marker), &scoring, crossing_scratch);
+                    self.end_points(state, sheet, (index, marker), &scoring, crossing_scratch);
                 self.add(&mut scores, index, points);
             }
         }
@@ -93,8 +93,8 @@ impl Rules {
         observer: &mut W,
     ) {
         let collides = matches!(fate, MarkerFate::Out(Cause::Collision));
-        let met = if collides { met_at(state, state.markers[index]) } else { None };
-        self.score_move(state, index, ScoredMove { front, fate, met }, observer);
+        let met = if collides { marker_at(state, state.markers[index]) } else { None };
+        self.score_move(state, index, ScoredMove { front, fate, met_place: met }, observer);
     }
 
     /// Scores a move if the game counts points.
@@ -116,7 +116,7 @@ impl Rules {
         &self,
         state: &mut State,
         index: usize,
-        ScoredMove { front, fate, met }: ScoredMove,
+        ScoredMove { front, fate, met_place: met }: ScoredMove,
         observer: &mut W,
     ) {
         let (Some(seat), number) = self.owner(index) else { return };
@@ -124,7 +124,7 @@ impl Rules {
         let marker = state.markers[index];
         let collides = matches!(fate, MarkerFate::Out(Cause::Collision));
         let mut due = 0;
-        if let Some(front) = front.filter(|_| scoring.growing) {
+        if let Some(front) = front.filter(|_| scoring.has_growing_runs) {
             let squares = self.path(state, front, met).fold(0_i64, |count, _| count + 1);
             due = squares * (squares + 1) / 2;
             sheet.runs[index] += due;
@@ -132,8 +132,8 @@ impl Rules {
         let mut path = 0;
         if !matches!(fate, MarkerFate::Stays) {
             let factor =
-                if self.ends_at_hole(marker, collides, &scoring) { scoring.hole } else { 1 };
-            if scoring.growing {
+                if self.ends_at_hole(marker, collides, &scoring) { scoring.hole_points } else { 1 };
+            if scoring.has_growing_runs {
                 due += (factor - 1) * sheet.runs[index];
                 path = factor * sheet.runs[index];
             } else {
@@ -143,8 +143,8 @@ impl Rules {
             }
         }
         if matches!(fate, MarkerFate::Home) {
-            sheet.due.add(seat, due);
-            if W::OBSERVES {
+            sheet.scores.add(seat, due);
+            if W::IS_ACTIVE {
                 observer.observe(&Event::Home {
                     seat,
                     marker: self.recorded_marker(number),
@@ -155,15 +155,17 @@ impl Rules {
             award(&mut sheet, (seat, self.recorded_marker(number)), due, observer);
         }
         if matches!(fate, MarkerFate::Out(_)) && state.active != seat {
-            award(&mut sheet, (state.active, None), scoring.put_out * path, observer);
+            award(&mut sheet, (state.active, None), scoring.elimination_points * path, observer);
         }
         state.scores = Some(sheet);
     }
 
     /// Returns whether a marker that left the board counts as having ended at a hole.
     fn ends_at_hole(&self, marker: Marker, collides: bool, scoring: &Scoring) -> bool {
-        match marker.at() {
-            MarkerPlace::Out(edge) | MarkerPlace::Home(edge) if scoring.hole != 1 && !collides => {
+        match marker.place() {
+            MarkerPlace::Out(edge) | MarkerPlace::Home(edge)
+                if scoring.hole_points != 1 && !collides =>
+            {
                 self.grid.is_at_hole(edge)
             }
             _ => false,
@@ -173,7 +175,7 @@ impl Rules {
     /// Adds the points scored at the end of the game. Returns the final scores and the winners.
     ///
     /// Returns `None` if the game doesn't count points.
-    pub(super) fn settle<W: Observer<Event>>(
+    pub(super) fn score_end<W: Observer<Event>>(
         &self,
         state: &mut State,
         observer: &mut W,
@@ -183,11 +185,11 @@ impl Rules {
         for (index, &marker) in state.markers.iter().enumerate() {
             let (Some(seat), number) = self.owner(index) else { continue };
             let points =
-                self.worth_at_end(state, &sheet, (index, marker), &scoring, &mut crossing_scratch);
+                self.end_points(state, &sheet, (index, marker), &scoring, &mut crossing_scratch);
             award(&mut sheet, (seat, self.recorded_marker(number)), points, observer);
         }
         sheet.crossing_scratch = crossing_scratch;
-        let scores = sheet.due;
+        let scores = sheet.scores;
         state.scores = Some(sheet);
         Some((scores, self.best_sides(&scores)))
     }
@@ -200,7 +202,7 @@ impl Rules {
     }
 
     /// Returns the points a marker scores at the end of the game, which is 0 if it's off the board.
-    fn worth_at_end(
+    fn end_points(
         &self,
         state: &State,
         sheet: &ScoreSheet,
@@ -211,10 +213,11 @@ impl Rules {
         if !marker.is_on_board() {
             return 0;
         }
-        let path = if scoring.growing {
-            (scoring.still_in - 1) * sheet.runs[index]
+        let path = if scoring.has_growing_runs {
+            (scoring.survival_points - 1) * sheet.runs[index]
         } else {
-            scoring.still_in * self.path_points(state, marker, None, scoring, crossing_scratch)
+            scoring.survival_points
+                * self.path_points(state, marker, None, scoring, crossing_scratch)
         };
         path + scoring.marker
     }
@@ -292,17 +295,17 @@ fn award<W: Observer<Event>>(
     if points == 0 {
         return;
     }
-    sheet.due.add(seat, points);
-    if W::OBSERVES {
+    sheet.scores.add(seat, points);
+    if W::IS_ACTIVE {
         observer.observe(&Event::Score { seat, marker, points });
     }
 }
 
 /// Returns the place of the marker that the given one has just collided with.
-fn met_at(state: &State, marker: Marker) -> Option<Place> {
+fn marker_at(state: &State, marker: Marker) -> Option<Place> {
     let start = state.chains.far(marker.from()).point();
     let other = state.markers.iter().find(|other| other.from() == start)?;
-    match other.at() {
+    match other.place() {
         MarkerPlace::Facing(place) | MarkerPlace::Out(place) => Some(place),
         MarkerPlace::Hand | MarkerPlace::Start(_) | MarkerPlace::Home(_) => None,
     }

@@ -7,7 +7,7 @@
 
 use super::{
     board::Laid,
-    chains::Around,
+    chains::Surroundings,
     event::{Cause, DiscardDestination, Event, TileList},
     legal_actions::{Action, Fate},
     marker::{MarkerPlace, MarkerSet},
@@ -19,7 +19,7 @@ use super::{
 use crate::{
     game::{Dealer, Observer, Seat, Seats, TileHand},
     grid::{Cell, Place, Point},
-    ruleset::path::{Collision, LoopCounts, MAX_ALL_MARKERS, Whose},
+    ruleset::path::{Collision, HandSource, LoopElimination, MAX_ALL_MARKERS},
     tile::Tile,
 };
 
@@ -27,11 +27,11 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PathOutcome {
     /// Its path ends at a point inside the board.
-    Stays(Point),
+    Stay(Point),
     /// Its path ends at a point on the edge.
     Edge(Point),
     /// It meets a marker that was at the given port of the square.
-    Meets(u8),
+    MeetsMarker(u8),
     /// Its path ends at a point where a different marker is already or ends up as well.
     MeetsAtEnd(Point),
     /// Its path leads back to where it is.
@@ -42,7 +42,7 @@ enum PathOutcome {
 ///
 /// Markers that don't move have no outcome.
 pub(super) struct PathOutcomes {
-    of: [Option<PathOutcome>; MAX_ALL_MARKERS as usize],
+    outcomes: [Option<PathOutcome>; MAX_ALL_MARKERS as usize],
     /// The markers that would enter a loop.
     loops: MarkerSet,
 }
@@ -50,13 +50,13 @@ pub(super) struct PathOutcomes {
 impl PathOutcomes {
     /// Returns the fate of a marker.
     pub(super) fn fate(&self, index: usize) -> Fate {
-        match self.of.get(index).copied().flatten() {
+        match self.outcomes.get(index).copied().flatten() {
             Some(PathOutcome::Loop) => Fate::Loop,
             // A tile isn't laid if it leads any marker into a loop.
-            _ if !self.loops.is_empty() => Fate::Stays,
+            _ if !self.loops.is_empty() => Fate::OnBoard,
             Some(PathOutcome::Edge(_)) => Fate::Edge,
-            Some(PathOutcome::Meets(_) | PathOutcome::MeetsAtEnd(_)) => Fate::Collision,
-            Some(PathOutcome::Stays(_)) | None => Fate::Stays,
+            Some(PathOutcome::MeetsMarker(_) | PathOutcome::MeetsAtEnd(_)) => Fate::Collision,
+            Some(PathOutcome::Stay(_)) | None => Fate::OnBoard,
         }
     }
 }
@@ -73,28 +73,28 @@ impl Rules {
         // All seats place their first marker before any of them places its second, so the seat before the
         // first one comes last.
         let last = self.index(state.last_seat(self), self.markers - 1);
-        self.on_tiles && state.markers[last].at() == MarkerPlace::Hand
+        self.on_tiles && state.markers[last].place() == MarkerPlace::Hand
     }
 
     /// Returns the next marker that a seat has to put on the board.
     pub(in crate::path) fn next_to_start(&self, state: &State, seat: Seat) -> Option<u8> {
         let waits =
-            |&marker: &u8| state.markers[self.index(seat, marker)].at() == MarkerPlace::Hand;
+            |&marker: &u8| state.markers[self.index(seat, marker)].place() == MarkerPlace::Hand;
         (0..self.markers).find(waits)
     }
 
     /// Excludes a square with a new tile and its neighbours from the first tiles of other markers.
     pub(super) fn close_around(&self, state: &mut State, cell: Cell) {
-        let Some(elsewhere) = &mut state.elsewhere else { return };
+        let Some(elsewhere) = &mut state.extra else { return };
         let ports = 0..self.grid.shape().ports();
-        let beside = ports.filter_map(|port| self.grid.across(Place { cell, port }));
+        let beside = ports.filter_map(|port| self.grid.neighbour_place(Place { cell, port }));
         elsewhere.open.remove(cell);
         beside.for_each(|place| elsewhere.open.remove(place.cell));
     }
 
     /// Excludes all squares from first tiles once every marker is on the board.
     pub(super) fn end_starts(&self, state: &mut State) {
-        if let Some(elsewhere) = state.elsewhere.as_mut().filter(|_| self.on_tiles) {
+        if let Some(elsewhere) = state.extra.as_mut().filter(|_| self.on_tiles) {
             self.grid.rim().iter().for_each(|side| elsewhere.open.remove(side.cell));
         }
     }
@@ -111,12 +111,12 @@ impl Rules {
         let Some(marker) = self.next_to_start(state, seat) else { return };
         self.put_tile(state, cell, laid);
         self.join_chains(state, cell, laid);
-        state.laid = Some((cell, marker));
+        state.last_placement = Some((cell, marker));
         self.close_around(state, cell);
         state.phase = Phase::Start { marker };
-        if W::OBSERVES {
+        if W::IS_ACTIVE {
             let (x, y) = self.grid.position(cell);
-            let (tile, rotation) = (self.named(laid.kind), laid.rotation);
+            let (tile, rotation) = (self.notated(laid.kind), laid.rotation);
             observer.observe(&Event::Place {
                 seat,
                 marker: self.recorded_marker(marker),
@@ -130,10 +130,10 @@ impl Rules {
 
     /// Returns the starts on the last tile, which is one for each port facing a square.
     pub(super) fn starts_on_tile(&self, state: &State) -> impl Iterator<Item = Action> {
-        let tile = state.laid.map(|(cell, _)| cell);
+        let tile = state.last_placement.map(|(cell, _)| cell);
         let of_tile = (0..).zip(&self.starts).filter(move |(_, spot)| {
             spot.lanes(&self.grid)
-                .any(|lane| self.grid.across(lane).map(|place| place.cell) == tile)
+                .any(|lane| self.grid.neighbour_place(lane).map(|place| place.cell) == tile)
         });
         of_tile.map(|(start, _)| Action::Start(start))
     }
@@ -146,12 +146,12 @@ impl Rules {
         observer: &mut W,
     ) {
         let seat = state.active;
-        if self.keys.hand.whose != Whose::Own {
+        if self.keys.hand.whose != HandSource::Own {
             self.refill_common_hand(state, dealer, observer);
-        } else if self.lays_rest_aside {
-            self.lay_rest_aside(state, observer);
+        } else if self.discards_rest {
+            self.discard_rest(state, observer);
             self.draw_new_hand(state, seat, dealer, observer);
-        } else if self.is_short(state, seat) {
+        } else if self.lacks_tiles(state, seat) {
             self.draw_one(state, seat, dealer, observer);
         }
     }
@@ -159,16 +159,22 @@ impl Rules {
     /// Follows the path that enters a square at the given port as if `tile` had been laid there.
     ///
     /// `met` is a bitmask of the ports with markers to collide with.
-    fn way(&self, state: &State, (cell, from): (Cell, u8), tile: Tile, met: u16) -> PathOutcome {
-        let around: Around = state.chains.around(&self.grid, cell);
+    fn follow_path(
+        &self,
+        state: &State,
+        (cell, from): (Cell, u8),
+        tile: Tile,
+        met: u16,
+    ) -> PathOutcome {
+        let around: Surroundings = state.chains.surroundings(&self.grid, cell);
         let mut port = from;
         // A path can enter at each port at most once.
         for _ in 0..self.grid.shape().ports() {
             let exit = tile.mate(port);
             if met >> exit & 1 == 1 {
-                return PathOutcome::Meets(exit);
+                return PathOutcome::MeetsMarker(exit);
             }
-            match around.back(exit) {
+            match around.return_port(exit) {
                 Some(back) if back == from => return PathOutcome::Loop,
                 Some(back) => port = back,
                 None => {
@@ -177,7 +183,7 @@ impl Rules {
                     return if end.is_rim() {
                         PathOutcome::Edge(point)
                     } else {
-                        PathOutcome::Stays(point)
+                        PathOutcome::Stay(point)
                     };
                 }
             }
@@ -187,32 +193,32 @@ impl Rules {
 
     /// Returns the outcomes for all markers if `tile` is laid on an empty square.
     pub(super) fn path_outcomes(&self, state: &State, cell: Cell, tile: Tile) -> PathOutcomes {
-        let mut ways = PathOutcomes { of: [None; _], loops: MarkerSet::NONE };
+        let mut ways = PathOutcomes { outcomes: [None; _], loops: MarkerSet::NONE };
         let collide = self.keys.elimination.collision == Collision::Out;
-        let movers = MarkerSet::of(&state.markers, |marker| marker.faces(cell));
+        let movers = MarkerSet::from_predicate(&state.markers, |marker| marker.faces(cell));
         let port = |index: usize| state.markers[index].facing().map_or(0, |place| place.port);
         let stood = movers.iter().fold(0, |set: u16, index| set | 1 << port(index));
         for index in movers.iter() {
             let from = port(index);
             let met = if collide { stood & !(1 << from) } else { 0 };
-            let way = self.way(state, (cell, from), tile, met);
-            ways.of[index] = Some(way);
+            let way = self.follow_path(state, (cell, from), tile, met);
+            ways.outcomes[index] = Some(way);
             if way == PathOutcome::Loop {
                 ways.loops.insert(index);
             }
         }
         if collide {
-            self.find_bumps(state, movers, &mut ways);
+            self.find_collisions(state, movers, &mut ways);
         }
         ways
     }
 
     /// Makes markers that end at the same port collide, whether both of them move or one is already there.
-    fn find_bumps(&self, state: &State, movers: MarkerSet, ways: &mut PathOutcomes) {
+    fn find_collisions(&self, state: &State, movers: MarkerSet, ways: &mut PathOutcomes) {
         let mut ends = [None; MAX_ALL_MARKERS as usize];
         for (index, marker) in state.markers.iter().enumerate() {
-            ends[index] = match ways.of[index] {
-                Some(PathOutcome::Stays(point)) => Some(point),
+            ends[index] = match ways.outcomes[index] {
+                Some(PathOutcome::Stay(point)) => Some(point),
                 Some(_) => None,
                 None => marker.facing().map(|place| self.grid.point(place)),
             };
@@ -221,14 +227,14 @@ impl Rules {
             let Some(end) = ends[index] else { continue };
             let there = ends.iter().enumerate().take(state.markers.len());
             for (other, _) in there.filter(|&(other, at)| other != index && *at == Some(end)) {
-                ways.of[index] = Some(PathOutcome::MeetsAtEnd(end));
-                ways.of[other] = Some(PathOutcome::MeetsAtEnd(end));
+                ways.outcomes[index] = Some(PathOutcome::MeetsAtEnd(end));
+                ways.outcomes[other] = Some(PathOutcome::MeetsAtEnd(end));
             }
         }
     }
 
     /// Returns the markers that a tile on an empty square would lead into a loop, in ascending order.
-    pub(super) fn looped(
+    pub(super) fn markers_in_loop(
         &self,
         state: &State,
         cell: Cell,
@@ -240,11 +246,12 @@ impl Rules {
     /// Returns whether a placement is one that the rules avoid as long as there's a better one.
     fn is_banned(&self, state: &State, marker: u8, tile: Tile) -> bool {
         let index = self.index(state.active, marker);
-        let Some(cell) = state.markers[index].cell(self).filter(|_| self.banned) else {
+        let Some(cell) = state.markers[index].cell(self).filter(|_| self.bans_self_elimination)
+        else {
             return false;
         };
         let ways = self.path_outcomes(state, cell, tile);
-        let any_loop = self.keys.turn.loop_counts == LoopCounts::Any && !ways.loops.is_empty();
+        let any_loop = self.keys.turn.loop_counts == LoopElimination::Any && !ways.loops.is_empty();
         any_loop || self.avoids(ways.fate(index))
     }
 
@@ -256,8 +263,8 @@ impl Rules {
         state: &'a State,
     ) -> impl Iterator<Item = Action> + 'a {
         let all = move || {
-            self.markers_to_act(state).flat_map(move |marker| {
-                self.kinds_to_lay(state).flat_map(move |kind| {
+            self.waiting_markers(state).flat_map(move |marker| {
+                self.playable_kinds(state).flat_map(move |kind| {
                     let ways = (0..).zip(self.tiles.rotations(kind));
                     ways.map(move |(rotation, &tile)| {
                         (Action::Place { marker, kind, rotation }, marker, tile)
@@ -266,7 +273,8 @@ impl Rules {
             })
         };
         let is_fine = move |marker, tile| !self.is_banned(state, marker, tile);
-        let any = self.banned && all().any(|(_, marker, tile)| is_fine(marker, tile));
+        let any =
+            self.bans_self_elimination && all().any(|(_, marker, tile)| is_fine(marker, tile));
         let fine = all().filter(move |&(_, marker, tile)| !any || is_fine(marker, tile));
         fine.map(|(action, ..)| action)
     }
@@ -290,21 +298,21 @@ impl Rules {
         }
         let seat = state.active;
         self.take_tile(state, laid.kind);
-        state.laid = None;
-        state.acted |= 1 << marker;
-        state.gone = Seats::NONE;
-        if W::OBSERVES {
+        state.last_placement = None;
+        state.acted_markers |= 1 << marker;
+        state.crossed = Seats::NONE;
+        if W::IS_ACTIVE {
             let tiles = TileList::of(self, TileHand::from_iter([laid.kind]));
             let (marker, to) = (self.recorded_marker(marker), DiscardDestination::Aside);
             observer.observe(&Event::Discard { seat, marker, tiles, to });
         }
-        for index in self.in_turn(state, loops, marker) {
+        for index in self.in_turn_order(state, loops, marker) {
             let front = state.markers[index].facing();
-            let stop = self.put_out(state, index, front, Cause::Loop, observer);
+            let stop = self.eliminate_marker(state, index, front, Cause::Loop, observer);
             self.score_if_counted(
                 state,
                 index,
-                ScoredMove { front, fate: stop, met: None },
+                ScoredMove { front, fate: stop, met_place: None },
                 observer,
             );
         }
@@ -314,7 +322,7 @@ impl Rules {
 
     /// Moves all markers facing the last tile before that tile joins the chains.
     #[inline(never)]
-    pub(super) fn resolve_of_starters<W: Observer<Event>>(
+    pub(super) fn resolve_starters<W: Observer<Event>>(
         &self,
         state: &mut State,
         (cell, marker): (Cell, u8),
@@ -323,33 +331,39 @@ impl Rules {
         let Some(tile) = state.tile(&self.tiles, cell) else { return };
         let ways = self.path_outcomes(state, cell, tile);
         state.chains.lay(&self.grid, cell, tile.paths());
-        state.gone = Seats::NONE;
-        let moved = (0..state.markers.len()).filter(|&index| ways.of[index].is_some());
+        state.crossed = Seats::NONE;
+        let moved = (0..state.markers.len()).filter(|&index| ways.outcomes[index].is_some());
         let moved = moved.fold(MarkerSet::NONE, |mut set, index| {
             set.insert(index);
             set
         });
         let mut is_out = false;
-        for index in self.in_turn(state, moved, marker) {
-            let Some(way) = ways.of[index] else { continue };
+        for index in self.in_turn_order(state, moved, marker) {
+            let Some(way) = ways.outcomes[index] else { continue };
             let front = state.markers[index].facing();
             let (stop, met) = match way {
-                PathOutcome::Stays(point) => (self.stay(state, index, point, observer), None),
+                PathOutcome::Stay(point) => {
+                    (self.keep_on_board(state, index, point, observer), None)
+                }
                 PathOutcome::Edge(point) => {
                     let edge = self.grid.places(point).0;
-                    if self.homes {
+                    if self.has_homes {
                         state.markers[index].put_home(edge);
                         (MarkerFate::Home, None)
                     } else {
-                        (self.put_out(state, index, Some(edge), Cause::Edge, observer), None)
+                        (
+                            self.eliminate_marker(state, index, Some(edge), Cause::Edge, observer),
+                            None,
+                        )
                     }
                 }
-                PathOutcome::Meets(port) => {
-                    let stop = self.put_out(state, index, front, Cause::Collision, observer);
+                PathOutcome::MeetsMarker(port) => {
+                    let stop =
+                        self.eliminate_marker(state, index, front, Cause::Collision, observer);
                     (stop, Some(Place { cell, port }))
                 }
                 PathOutcome::MeetsAtEnd(_) | PathOutcome::Loop => {
-                    (self.put_out(state, index, front, Cause::Collision, observer), None)
+                    (self.eliminate_marker(state, index, front, Cause::Collision, observer), None)
                 }
             };
             // If another marker ended up in this one's place, this marker hasn't moved and doesn't have a new
@@ -358,7 +372,7 @@ impl Rules {
             self.score_if_counted(
                 state,
                 index,
-                ScoredMove { front: ran, fate: stop, met },
+                ScoredMove { front: ran, fate: stop, met_place: met },
                 observer,
             );
             is_out |= matches!(stop, MarkerFate::Out(_));
@@ -372,19 +386,19 @@ impl Rules {
     ///
     /// The marker that the tile was laid for comes first, followed by the others clockwise from the active
     /// seat.
-    fn in_turn(
+    fn in_turn_order(
         &self,
         state: &State,
         markers: MarkerSet,
         played_for: u8,
     ) -> impl Iterator<Item = usize> + use<> {
         let first = self.index(state.active, played_for);
-        let others = markers.without(first).clockwise(self.index(state.active, 0));
+        let others = markers.without_marker(first).clockwise(self.index(state.active, 0));
         markers.contains(first).then_some(first).into_iter().chain(others)
     }
 
     /// Puts the given marker out.
-    fn put_out<W: Observer<Event>>(
+    fn eliminate_marker<W: Observer<Event>>(
         &self,
         state: &mut State,
         index: usize,
@@ -395,7 +409,7 @@ impl Rules {
         if let Some(at) = at {
             state.markers[index].put_out(at);
         }
-        if W::OBSERVES {
+        if W::IS_ACTIVE {
             let (seat, marker) = self.owner_recorded(index);
             observer.observe(&Event::Out { seat, marker, cause });
         }

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     game::{Outcome, Seat, Seats, TileHand, Urn},
     grid::{Cell, Point},
-    ruleset::path::{HandGoes, Rests, Switch, Until},
+    ruleset::path::{DragonHome, EndCondition, HandDestination, Switch},
     tile::{KindId, Tile, TileSet},
 };
 
@@ -44,7 +44,7 @@ pub struct State {
     /// The draw pile, excluding the tiles under it. It's never empty while there are tiles under it.
     pub(in crate::path) pile: Urn,
     /// The batch number and kind of each tile under the pile, starting with the uppermost one.
-    pub(super) below: Vec<(u8, KindId)>,
+    pub(super) under_pile: Vec<(u8, KindId)>,
     pub(super) dragon: DragonPlace,
     /// The seats still in the game: those with a marker left or, if nobody owns the markers, that put none
     /// out.
@@ -53,18 +53,18 @@ pub struct State {
     /// The seat with the first turn.
     pub(super) begins: Seat,
     /// A bitmask of the markers of the active seat, or of no one, that have already acted in this turn.
-    pub(in crate::path) acted: u16,
+    pub(in crate::path) acted_markers: u16,
     /// The cell of the most recent tile and the number of the active seat's marker that it was laid for.
-    pub(in crate::path) laid: Option<(Cell, u8)>,
+    pub(in crate::path) last_placement: Option<(Cell, u8)>,
     /// The seats eliminated by the last tile.
-    pub(in crate::path) gone: Seats,
+    pub(in crate::path) crossed: Seats,
     /// The swaps in this turn, if the game has exchanges. Boxed to keep other states small.
     pub(super) exchange: Option<Box<Exchange>>,
     /// The part that only some games need. Boxed to keep other states small.
-    pub(super) elsewhere: Option<Box<ExtraState>>,
+    pub(super) extra: Option<Box<ExtraState>>,
     pub(in crate::path) phase: Phase,
     /// The tiles that seats have seen in the hands of players going out, as the observing seat and the kind.
-    pub(super) shown: Vec<(Seat, KindId)>,
+    pub(super) seen_kinds: Vec<(Seat, KindId)>,
     /// The points, if the rules count them.
     pub(super) scores: Option<Box<ScoreSheet>>,
 }
@@ -118,7 +118,7 @@ impl Exchange {
     }
 
     /// Returns whether a swap is allowed after the previous ones.
-    pub(super) fn allows(&self, give: KindId, take: KindId) -> bool {
+    pub(super) fn is_allowed(&self, give: KindId, take: KindId) -> bool {
         let ascends =
             |made: &TileHand, kind| made.kinds().next_back().is_none_or(|last| last <= kind);
         give != take
@@ -144,8 +144,8 @@ impl DragonPlace {
     /// Returns where the dragon is at the start of a game.
     pub(super) fn rests(rules: &Rules) -> DragonPlace {
         match rules.keys.dragon.rests {
-            Rests::None => DragonPlace::Nowhere,
-            Rests::Aside | Rests::UnderPile => DragonPlace::Rest,
+            DragonHome::None => DragonPlace::Nowhere,
+            DragonHome::Aside | DragonHome::UnderPile => DragonPlace::Rest,
         }
     }
 
@@ -165,32 +165,32 @@ impl State {
         let (hands, limit) = (usize::from(rules.hands), usize::from(rules.limit));
         // A seat can only go out once, and this many seats must stay in for the game to continue.
         let staying = match rules.keys.ending.until {
-            Until::OneLeft if !rules.by_rounds => 2,
-            Until::OneLeft | Until::NoneLeft => 1,
+            EndCondition::OneLeft if !rules.ends_by_rounds => 2,
+            EndCondition::OneLeft | EndCondition::NoneLeft => 1,
         };
         let others_hands = seats.saturating_sub(staying) * limit;
         State {
             board: BoardTiles::new(&rules.grid),
             chains: rules.chains.clone(),
-            markers: vec![Marker::WAITING; markers].into(),
+            markers: vec![Marker::NOT_STARTED; markers].into(),
             hands: vec![TileHand::default(); hands].into(),
             pile: rules.pile.clone(),
-            below: Vec::with_capacity(match rules.keys.elimination.hand {
-                HandGoes::UnderPile => others_hands,
-                HandGoes::ToPile | HandGoes::Aside => 0,
+            under_pile: Vec::with_capacity(match rules.keys.elimination.hand {
+                HandDestination::UnderPile => others_hands,
+                HandDestination::ToPile | HandDestination::Aside => 0,
             }),
             dragon: DragonPlace::rests(rules),
             playing: Seats::first(rules.seats),
             active: 0,
             begins: 0,
-            acted: 0,
-            laid: None,
-            gone: Seats::NONE,
+            acted_markers: 0,
+            last_placement: None,
+            crossed: Seats::NONE,
             exchange: (rules.keys.elimination.exchange == Switch::On).then(Box::default),
-            elsewhere: rules.elsewhere.clone(),
+            extra: rules.initial_extra.clone(),
             phase: Phase::Start { marker: 0 },
             // Exchanges reveal hands.
-            shown: Vec::with_capacity(match rules.keys.elimination.exchange {
+            seen_kinds: Vec::with_capacity(match rules.keys.elimination.exchange {
                 Switch::On => others_hands,
                 Switch::Off => 0,
             }),
@@ -207,45 +207,45 @@ impl State {
     pub(super) fn clear(&mut self, rules: &Rules) {
         self.chains.clear(&rules.grid, &self.board, &rules.chains);
         self.board.clear();
-        self.markers.fill(Marker::WAITING);
+        self.markers.fill(Marker::NOT_STARTED);
         self.hands.fill(TileHand::default());
         self.pile.clone_from(&rules.pile);
-        self.below.clear();
+        self.under_pile.clear();
         self.dragon = DragonPlace::rests(rules);
         self.playing = Seats::first(rules.seats);
         self.active = 0;
         self.begins = 0;
-        self.acted = 0;
-        self.laid = None;
-        self.gone = Seats::NONE;
+        self.acted_markers = 0;
+        self.last_placement = None;
+        self.crossed = Seats::NONE;
         self.exchange.as_deref_mut().map(std::mem::take);
-        self.elsewhere.clone_from(&rules.elsewhere);
+        self.extra.clone_from(&rules.initial_extra);
         self.phase = Phase::Start { marker: 0 };
-        self.shown.clear();
+        self.seen_kinds.clear();
         if let Some(scores) = &mut self.scores {
             scores.clear();
         }
     }
 
     /// Returns the empty squares where a tile can be placed, or none if tiles go in front of markers.
-    pub(in crate::path) fn open(&self) -> &CellSet {
+    pub(in crate::path) fn open_squares(&self) -> &CellSet {
         static NONE: CellSet = CellSet::NONE;
-        self.elsewhere.as_deref().map_or(&NONE, |elsewhere| &elsewhere.open)
+        self.extra.as_deref().map_or(&NONE, |elsewhere| &elsewhere.open)
     }
 
     /// Returns the number of open squares at the outer edge, by group (as in [`Rules`]) and block.
     pub(super) fn open_at_edges(&self) -> &[u16] {
-        self.elsewhere.as_deref().map_or(&[], |elsewhere| &elsewhere.at_edges)
+        self.extra.as_deref().map_or(&[], |elsewhere| &elsewhere.at_edges)
     }
 
     /// Returns the seats that have gone out in this round, or none if rounds don't matter.
     pub(in crate::path) fn gone_in_round(&self) -> Seats {
-        self.elsewhere.as_deref().map_or(Seats::NONE, |elsewhere| elsewhere.gone_in_round)
+        self.extra.as_deref().map_or(Seats::NONE, |elsewhere| elsewhere.eliminated_in_round)
     }
 
     /// Returns the second tile, which the active seat has drawn and must lay.
-    pub(in crate::path) fn second(&self) -> Option<KindId> {
-        self.elsewhere.as_deref().and_then(|elsewhere| elsewhere.second)
+    pub(in crate::path) fn second_tile(&self) -> Option<KindId> {
+        self.extra.as_deref().and_then(|elsewhere| elsewhere.second_tile)
     }
 
     /// Returns the swaps made in this turn.
@@ -318,33 +318,35 @@ impl State {
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "no more than hands hold")]
     pub fn pile_size(&self) -> u32 {
-        self.pile.total() + self.below.len() as u32
+        self.pile.total() + self.under_pile.len() as u32
     }
 
     /// Returns the tiles under the pile in batches, starting with the uppermost one.
-    pub fn below(&self) -> impl Iterator<Item = Vec<KindId>> {
-        let batches = self.below.chunk_by(|(one, _), (other, _)| one == other);
+    pub fn batches_under_pile(&self) -> impl Iterator<Item = Vec<KindId>> {
+        let batches = self.under_pile.chunk_by(|(one, _), (other, _)| one == other);
         batches.map(|batch| batch.iter().map(|&(_, kind)| kind).collect())
     }
 
     /// Returns the number for the next batch of tiles that goes under the pile.
     pub(super) fn next_batch(&self) -> u8 {
         // A seat can only go out once, so there can't be more batches than seats.
-        self.below.last().map_or(0, |&(batch, _)| batch + 1)
+        self.under_pile.last().map_or(0, |&(batch, _)| batch + 1)
     }
 
     /// Puts a hand under the pile. The order of tiles within a batch doesn't matter.
-    pub(super) fn put_below(&mut self, batch: u8, hand: TileHand) {
-        self.below.extend(hand.kinds().map(|kind| (batch, kind)));
-        self.below.sort_unstable();
+    pub(super) fn push_batch(&mut self, batch: u8, hand: TileHand) {
+        self.under_pile.extend(hand.kinds().map(|kind| (batch, kind)));
+        self.under_pile.sort_unstable();
     }
 
     /// Makes the uppermost batch the new pile if the pile is empty.
-    pub(super) fn raise(&mut self) {
-        let Some(&(batch, _)) = self.below.first().filter(|_| self.pile.is_empty()) else { return };
-        let count = self.below.iter().take_while(|&&(other, _)| other == batch).count();
-        for (_, kind) in self.below.drain(..count) {
-            self.pile.put(kind.into());
+    pub(super) fn promote_batch(&mut self) {
+        let Some(&(batch, _)) = self.under_pile.first().filter(|_| self.pile.is_empty()) else {
+            return;
+        };
+        let count = self.under_pile.iter().take_while(|&&(other, _)| other == batch).count();
+        for (_, kind) in self.under_pile.drain(..count) {
+            self.pile.insert(kind.into());
         }
     }
 
@@ -360,7 +362,7 @@ impl State {
     pub fn check(&self, rules: &Rules) -> Result<(), InconsistentState> {
         // While a marker is choosing its path, the last tile hasn't joined the chains yet.
         let waits = matches!(self.phase, Phase::Lane { .. });
-        let pending = self.laid.map(|(cell, _)| cell).filter(|_| waits);
+        let pending = self.last_placement.map(|(cell, _)| cell).filter(|_| waits);
         let is_joined = |cell| Some(cell) != pending;
         let tile_at = |cell| self.tile(&rules.tiles, cell).filter(|_| is_joined(cell));
         self.chains
@@ -374,7 +376,7 @@ impl State {
                 return Err(InconsistentState::Marker { index });
             }
         }
-        self.check_open(rules)
+        self.check_open_squares(rules)
     }
 }
 
@@ -396,20 +398,20 @@ pub enum InconsistentState {
 impl Clone for State {
     fn clone(&self) -> State {
         // Reserve enough capacity for all tiles that a game can reveal.
-        let mut shown = Vec::with_capacity(self.shown.capacity());
-        shown.extend_from_slice(&self.shown);
-        let mut below = Vec::with_capacity(self.below.capacity());
-        below.extend_from_slice(&self.below);
+        let mut shown = Vec::with_capacity(self.seen_kinds.capacity());
+        shown.extend_from_slice(&self.seen_kinds);
+        let mut below = Vec::with_capacity(self.under_pile.capacity());
+        below.extend_from_slice(&self.under_pile);
         State {
             board: self.board.clone(),
             chains: self.chains.clone(),
             markers: self.markers.clone(),
             hands: self.hands.clone(),
             pile: self.pile.clone(),
-            below,
-            elsewhere: self.elsewhere.clone(),
+            under_pile: below,
+            extra: self.extra.clone(),
             exchange: self.exchange.clone(),
-            shown,
+            seen_kinds: shown,
             scores: self.scores.clone(),
             ..*self
         }
@@ -421,18 +423,18 @@ impl Clone for State {
         self.markers.clone_from(&source.markers);
         self.hands.clone_from(&source.hands);
         self.pile.clone_from(&source.pile);
-        self.below.clone_from(&source.below);
+        self.under_pile.clone_from(&source.under_pile);
         self.dragon = source.dragon;
         self.playing = source.playing;
         self.active = source.active;
         self.begins = source.begins;
-        self.acted = source.acted;
-        self.laid = source.laid;
-        self.gone = source.gone;
+        self.acted_markers = source.acted_markers;
+        self.last_placement = source.last_placement;
+        self.crossed = source.crossed;
         self.exchange.clone_from(&source.exchange);
-        self.elsewhere.clone_from(&source.elsewhere);
+        self.extra.clone_from(&source.extra);
         self.phase = source.phase;
-        self.shown.clone_from(&source.shown);
+        self.seen_kinds.clone_from(&source.seen_kinds);
         match (&mut self.scores, &source.scores) {
             (Some(own), Some(theirs)) => own.copy_from(theirs),
             (own, theirs) => own.clone_from(theirs),
@@ -459,7 +461,7 @@ mod tests {
             "turn": { "place": "touching", "edge-to-edge": "never" },
         });
         let rules = Rules::compile(&serde_json::from_value(keys).unwrap(), 2).unwrap();
-        let mut state = rules.blank();
+        let mut state = rules.new_state();
         rules.begin(&mut state, &mut SeededDealer::new(1, 1), &mut ());
         let mut list = Vec::new();
         while state.phase != Phase::Square {

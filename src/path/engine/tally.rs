@@ -7,20 +7,20 @@ use super::{
     teams::sides,
 };
 use crate::{
-    game::{Counted, Observer, Results, Seat, Spread, Sums},
-    ruleset::path::{LoopCounts, Until},
+    game::{Observer, Results, Seat, Spread, Sums, Tallied},
+    ruleset::path::{EndCondition, LoopElimination},
 };
 
 /// Statistics for games in this family, collected from events.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tally {
     /// Whether tiles can be placed on squares that no marker faces.
-    elsewhere: bool,
+    has_free_placement: bool,
     /// Whether collisions count as self-elimination, or `None` if self-elimination isn't a last resort.
-    ban: Option<bool>,
+    has_ban: Option<bool>,
     /// The loops that count as self-elimination.
-    loop_counts: LoopCounts,
-    game: OneGame,
+    loop_counts: LoopElimination,
+    game: GameTally,
     results: Results,
     placements: Spread,
     collisions: Spread,
@@ -40,7 +40,7 @@ pub struct Tally {
 
 /// The counts for the current game.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct OneGame {
+struct GameTally {
     placements: u64,
     /// The number of markers that went out in collisions, i.e. two per pair.
     collided: u64,
@@ -62,13 +62,13 @@ impl Observer<Event> for Tally {
     // built.
     fn observe(&mut self, event: &Event) {
         let game = &mut self.game;
-        let ban = self.ban;
+        let ban = self.has_ban;
         let loop_counts = self.loop_counts;
         let is_banned = |cause| {
             ban.is_some_and(|collisions| match cause {
                 Cause::Edge => true,
                 Cause::Collision => collisions,
-                Cause::Loop => loop_counts != LoopCounts::No,
+                Cause::Loop => loop_counts != LoopElimination::No,
             })
         };
         match *event {
@@ -81,8 +81,9 @@ impl Observer<Event> for Tally {
                 game.loops += u64::from(cause == Cause::Loop);
                 // If self-elimination is a last resort, a placement that puts its own marker out is only
                 // legal if all others do so as well. That means it was forced.
-                let is_own =
-                    |(placer, number)| Some(placer) == seat && (number == marker || self.elsewhere);
+                let is_own = |(placer, number)| {
+                    Some(placer) == seat && (number == marker || self.has_free_placement)
+                };
                 if is_banned(cause) && game.played_for.is_some_and(is_own) {
                     game.forced += 1;
                     game.played_for = None;
@@ -142,7 +143,7 @@ impl crate::game::GameTally for Tally {
 
     fn abandon(&mut self) {
         // Everything else only changes at the end of a game.
-        self.game = OneGame::default();
+        self.game = GameTally::default();
     }
 
     fn add(&mut self, other: &Tally) {
@@ -166,44 +167,44 @@ impl crate::game::GameTally for Tally {
 
     fn sums(&self) -> Sums {
         let mut spreads = vec![
-            self.placements.named("placements"),
-            self.collisions.named("collisions"),
-            self.forced.named("forced"),
-            self.dragon.named("dragon"),
-            self.exchanges.named("exchanges"),
-            self.passes.named("passes"),
+            self.placements.with_name("placements"),
+            self.collisions.with_name("collisions"),
+            self.forced.with_name("forced"),
+            self.dragon.with_name("dragon"),
+            self.exchanges.with_name("exchanges"),
+            self.passes.with_name("passes"),
         ];
-        spreads.extend(self.homes.map(|homes| homes.named("homes")));
-        spreads.extend(self.loops.map(|loops| loops.named("loops")));
+        spreads.extend(self.homes.map(|homes| homes.with_name("homes")));
+        spreads.extend(self.loops.map(|loops| loops.with_name("loops")));
         let points = self.points.iter().enumerate();
-        spreads.extend(points.map(|(seat, spread)| spread.named(format!("points_{seat}"))));
+        spreads.extend(points.map(|(seat, spread)| spread.with_name(format!("points_{seat}"))));
         Sums { results: self.results.clone(), spreads, counts: Vec::new() }
     }
 }
 
-impl Counted for Rules {
+impl Tallied for Rules {
     type Tally = Tally;
 
     fn tally(&self) -> Tally {
         let spread = Spread::new();
-        let plays_on = self.keys.ending.until == Until::NoneLeft;
+        let plays_on = self.keys.ending.until == EndCondition::NoneLeft;
         let reasons = Reason::ALL.into_iter().filter(|reason| match reason {
             Reason::LastStanding => !plays_on,
             // If nobody owns the markers, a single tile eliminates at most one player.
             Reason::SharedElimination => {
-                !plays_on && !self.homes && (!self.shares_markers() || self.by_rounds)
+                !plays_on && !self.has_homes && (!self.shares_markers() || self.ends_by_rounds)
             }
-            Reason::NoneLeft => plays_on || self.homes,
+            Reason::NoneLeft => plays_on || self.has_homes,
             Reason::MarkersOut => self.shares_markers(),
             Reason::TilesOut => true,
-            Reason::NoPlacement => self.lays_elsewhere(),
+            Reason::NoPlacement => self.has_free_placement(),
         });
         let scoring = if self.counts_points() { self.sides() } else { 0 };
         Tally {
-            elsewhere: self.lays_elsewhere(),
-            ban: self.banned.then_some(self.keys.turn.collision_counts),
+            has_free_placement: self.has_free_placement(),
+            has_ban: self.bans_self_elimination.then_some(self.keys.turn.collision_counts),
             loop_counts: self.keys.turn.loop_counts,
-            game: OneGame::default(),
+            game: GameTally::default(),
             results: Results::new(self.sides()).with_reasons(reasons.map(Reason::word)),
             placements: spread,
             collisions: spread,
@@ -211,7 +212,7 @@ impl Counted for Rules {
             dragon: spread,
             exchanges: spread,
             passes: spread,
-            homes: self.homes.then_some(spread),
+            homes: self.has_homes.then_some(spread),
             loops: self.starts_on_tiles().then_some(spread),
             points: vec![spread; scoring.into()],
             teams: self.teams,

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     game::{Dealer, Die, Observer, Purpose, Seat},
-    ruleset::path::{Begins, By, EmptyHand, Whose},
+    ruleset::path::{EmptyHand, GameStart, HandSource, StartMethod},
 };
 
 impl Rules {
@@ -21,17 +21,17 @@ impl Rules {
         observer: &mut W,
     ) {
         self.deal(state, dealer, observer);
-        if self.keys.start.begins == Begins::Chance {
+        if self.keys.start.begins == GameStart::Chance {
             self.draw_first_seat(state, dealer, observer);
         }
         match self.keys.start.by {
-            By::Choice if self.on_tiles => state.phase = Phase::Square,
-            By::Choice => state.phase = Phase::Start { marker: 0 },
-            By::Chance => {
+            StartMethod::Choice if self.on_tiles => state.phase = Phase::Square,
+            StartMethod::Choice => state.phase = Phase::Start { marker: 0 },
+            StartMethod::Chance => {
                 self.deal_starts(state, dealer, observer);
                 self.first_turn(state, dealer, observer);
             }
-            By::List => {
+            StartMethod::List => {
                 self.take_listed_starts(state, observer);
                 self.first_turn(state, dealer, observer);
             }
@@ -49,7 +49,7 @@ impl Rules {
         let drawn = dealer.draw(Purpose::First, &Die(self.seats.into()));
         state.begins = drawn.and_then(|seat| Seat::try_from(seat).ok()).unwrap_or(0);
         state.active = state.begins;
-        if W::OBSERVES {
+        if W::IS_ACTIVE {
             observer.observe(&Event::Begin { seat: state.begins });
         }
     }
@@ -82,7 +82,7 @@ impl Rules {
     }
 
     /// Applies an action and advances to the next decision.
-    pub(super) fn carry_out<D: Dealer, W: Observer<Event>>(
+    pub(super) fn apply<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
         action: Action,
@@ -99,32 +99,32 @@ impl Rules {
             }
             (Phase::Place, Action::Place { marker, kind, rotation }) => {
                 self.lay(state, marker, Laid { kind, rotation }, observer);
-                self.after_lanes(state, dealer, observer);
+                self.continue_after_lanes(state, dealer, observer);
             }
             (Phase::Square, Action::Square(cell)) => state.phase = Phase::Tile { cell },
-            (Phase::Square, Action::Second) => self.take_second(state, dealer, observer),
+            (Phase::Square, Action::DrawSecond) => self.draw_second_or_end_turn(state, dealer, observer),
             (Phase::Tile { cell }, Action::Lay { kind, rotation }) if self.on_tiles => {
                 self.lay_start(state, cell, Laid { kind, rotation }, observer);
             }
             (Phase::Tile { cell }, Action::Lay { kind, rotation }) => {
-                self.lay_on(state, cell, Laid { kind, rotation }, observer);
-                self.after_lanes(state, dealer, observer);
+                self.place_on_square(state, cell, Laid { kind, rotation }, observer);
+                self.continue_after_lanes(state, dealer, observer);
             }
             (Phase::Lane { seat, marker }, Action::Lane { port }) => {
-                self.take_lane(state, self.index(seat, marker), port);
-                if W::OBSERVES {
+                self.follow_lane(state, self.index(seat, marker), port);
+                if W::IS_ACTIVE {
                     observer.observe(&Event::Lane {
                         seat,
                         marker: self.recorded_marker(marker),
                         port,
                     });
                 }
-                self.after_lanes(state, dealer, observer);
+                self.continue_after_lanes(state, dealer, observer);
             }
             (Phase::Exchange, Action::Swap { give, take }) => self.swap(state, give, take),
-            (Phase::Exchange, Action::Stop) => {
+            (Phase::Exchange, Action::EndExchange) => {
                 self.end_exchange(state, observer);
-                self.after_exchange(state, dealer, observer);
+                self.continue_after_exchange(state, dealer, observer);
             }
             // Ignore actions that aren't legal in this state.
             _ => {}
@@ -133,14 +133,14 @@ impl Rules {
 
     /// Draws a second tile. The turn ends if it doesn't fit anywhere.
     #[inline(never)]
-    fn take_second<D: Dealer, W: Observer<Event>>(
+    fn draw_second_or_end_turn<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
         dealer: &mut D,
         observer: &mut W,
     ) {
         if self.draw_second(state, dealer, observer) {
-            self.after_exchange(state, dealer, observer);
+            self.continue_after_exchange(state, dealer, observer);
         }
     }
 
@@ -176,15 +176,15 @@ impl Rules {
     #[inline]
     pub(super) fn is_new_round(&self, state: &State, last: Seat, seat: Seat) -> bool {
         let place = |seat| state.place_in_round(self, seat);
-        self.by_rounds && place(seat) <= place(last)
+        self.ends_by_rounds && place(seat) <= place(last)
     }
 
     /// Returns whether a seat has a tile to lay, either in its hand or in the pile.
     #[inline]
     pub(super) fn has_tile(&self, state: &State, seat: Seat) -> bool {
         match self.keys.hand.whose {
-            Whose::Own | Whose::Common => !state.hands[self.hand_of(seat)].is_empty(),
-            Whose::Pile => !state.pile.is_empty(),
+            HandSource::Own | HandSource::Common => !state.hands[self.hand_of(seat)].is_empty(),
+            HandSource::Pile => !state.pile.is_empty(),
         }
     }
 
@@ -195,14 +195,14 @@ impl Rules {
     pub(super) fn has_marker(&self, state: &State, seat: Seat) -> bool {
         let first = self.index(seat, 0);
         let own = first..first + usize::from(self.markers);
-        !self.homes
-            || self.lays_elsewhere()
+        !self.has_homes
+            || self.has_free_placement()
             || state.markers[own].iter().any(|marker| marker.is_on_board())
     }
 
     /// Returns whether a seat has both a tile and a marker to lay it for.
     #[inline]
-    pub(super) fn can_lay(&self, state: &State, seat: Seat) -> bool {
+    pub(super) fn has_placement(&self, state: &State, seat: Seat) -> bool {
         self.has_tile(state, seat) && self.has_marker(state, seat)
     }
 
@@ -219,22 +219,22 @@ impl Rules {
 
     /// Waits for the next marker that has to choose its path, or moves the markers if all of them have one.
     #[inline(always)]
-    fn after_lanes<D: Dealer, W: Observer<Event>>(
+    fn continue_after_lanes<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
         dealer: &mut D,
         observer: &mut W,
     ) {
-        if let Some((seat, marker)) = self.lanes.then(|| self.undecided(state)).flatten() {
+        if let Some((seat, marker)) = self.lanes.then(|| self.next_undecided(state)).flatten() {
             state.phase = Phase::Lane { seat, marker };
             return;
         }
         self.resolve(state, observer);
-        if !self.end_if_decided(state, observer) && !self.offer_exchange(state) {
-            if self.lays_rest_aside {
-                self.lay_rest_aside(state, observer);
+        if !self.end_if_decided(state, observer) && !self.start_exchange(state) {
+            if self.discards_rest {
+                self.discard_rest(state, observer);
             }
-            self.after_exchange(state, dealer, observer);
+            self.continue_after_exchange(state, dealer, observer);
         }
     }
 
@@ -243,15 +243,15 @@ impl Rules {
     /// This passes on the dragon, discards the hands of eliminated players, draws tiles and then advances to
     /// the next action.
     #[inline(always)]
-    fn after_exchange<D: Dealer, W: Observer<Event>>(
+    fn continue_after_exchange<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
         dealer: &mut D,
         observer: &mut W,
     ) {
-        if self.keys.hand.whose == Whose::Own {
-            let refilled = !state.gone.is_empty() && {
-                self.pass_dragon_on(state, observer);
+        if self.keys.hand.whose == HandSource::Own {
+            let refilled = !state.crossed.is_empty() && {
+                self.pass_dragon(state, observer);
                 self.discard(state, observer)
             };
             self.draw_tiles(state, refilled, dealer, observer);
@@ -264,7 +264,7 @@ impl Rules {
         let can_act = self.actions > 1
             && state.playing.contains(state.active)
             && self.has_tile(state, state.active)
-            && self.markers_to_act(state).next().is_some();
+            && self.waiting_markers(state).next().is_some();
         if can_act {
             state.phase = Phase::Place;
         } else {
@@ -282,8 +282,8 @@ impl Rules {
         dealer: &mut D,
         observer: &mut W,
     ) {
-        if self.lays_elsewhere() {
-            self.next_turn_elsewhere(state, dealer, observer);
+        if self.has_free_placement() {
+            self.next_turn_free(state, dealer, observer);
             return;
         }
         let last = state.active;
@@ -295,13 +295,13 @@ impl Rules {
             if draws_first && !self.has_tile(state, seat) && self.has_marker(state, seat) {
                 self.draw_one(state, seat, dealer, observer);
             }
-            if self.can_lay(state, seat) {
+            if self.has_placement(state, seat) {
                 state.active = seat;
-                state.acted = 0;
+                state.acted_markers = 0;
                 state.phase = Phase::Place;
                 return;
             }
-            if W::OBSERVES {
+            if W::IS_ACTIVE {
                 observer.observe(&Event::Pass { seat });
             }
         }

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     game::{Observer, Seat, Seats, TileHand, Urn},
     grid::Cell,
-    ruleset::path::Whose,
+    ruleset::path::HandSource,
     tile::KindId,
 };
 
@@ -66,7 +66,7 @@ impl<'a> View<'a> {
     }
 
     /// Returns the seats that have gone out in this round, if rounds matter.
-    pub fn gone_in_round(&self) -> Seats {
+    pub fn eliminated_in_round(&self) -> Seats {
         self.state.gone_in_round()
     }
 
@@ -89,13 +89,13 @@ impl<'a> View<'a> {
     ///
     /// If the seat has drawn a second tile, this is just that tile. Otherwise, it's either the kinds in the
     /// seat's hand, once per copy, or the distinct kinds in the pile.
-    pub fn stock(&self) -> Vec<KindId> {
-        if let Some(kind) = self.state.second().filter(|_| self.state.active == self.seat) {
+    pub fn playable_kinds(&self) -> Vec<KindId> {
+        if let Some(kind) = self.state.second_tile().filter(|_| self.state.active == self.seat) {
             return vec![kind];
         }
         match self.rules.keys.hand.whose {
-            Whose::Own | Whose::Common => self.hand().kinds().collect(),
-            Whose::Pile => {
+            HandSource::Own | HandSource::Common => self.hand().kinds().collect(),
+            HandSource::Pile => {
                 let counts = (0..).zip(self.state.pile.counts());
                 counts.filter(|&(_, count)| count > 0).map(|(kind, _)| kind).collect()
             }
@@ -139,7 +139,7 @@ impl<'a> View<'a> {
         let looks = self.state.phase == Phase::Exchange && self.state.active == self.seat;
         looks.then(|| {
             let own = self.rules.side_of_seat(self.seat);
-            let gone = self.state.gone.clockwise(self.seat);
+            let gone = self.state.crossed.clockwise(self.seat);
             let gone = gone.filter(|&seat| self.rules.side_of_seat(seat) != own);
             let hands = gone.map(|seat| (seat, self.state.hands[usize::from(seat)])).collect();
             (hands, self.state.exchange())
@@ -147,8 +147,8 @@ impl<'a> View<'a> {
     }
 
     /// Returns the kinds that the seat saw in the hands of players going out, in that order.
-    pub fn shown(&self) -> impl Iterator<Item = KindId> {
-        self.state.shown.iter().filter(|&&(seat, _)| seat == self.seat).map(|&(_, kind)| kind)
+    pub fn seen_kinds(&self) -> impl Iterator<Item = KindId> {
+        self.state.seen_kinds.iter().filter(|&&(seat, _)| seat == self.seat).map(|&(_, kind)| kind)
     }
 
     /// Returns the tiles that the seat can't see on the board or in a hand.
@@ -157,7 +157,7 @@ impl<'a> View<'a> {
     pub fn unseen(&self) -> Urn {
         let mut unseen = self.rules.pile.clone();
         let mut see = |kind: KindId| {
-            unseen.take(usize::from(kind));
+            unseen.remove(usize::from(kind));
         };
         let laid = self.state.board.cells().filter_map(|cell| self.state.laid(cell));
         laid.for_each(|laid| see(laid.kind));
@@ -177,26 +177,26 @@ impl View<'_> {
     /// if it hasn't been chosen yet.
     ///
     /// The returned state still contains the hidden hands, so make sure to only show its public parts.
-    pub(in crate::path) fn foresee(&self, action: Action, lane: Option<u8>) -> (State, Vec<Event>) {
+    pub(in crate::path) fn preview(&self, action: Action, lane: Option<u8>) -> (State, Vec<Event>) {
         let (mut state, mut told) = (self.state.clone(), Vec::new());
-        self.lead_on(&mut state, action, lane, &mut told);
+        self.apply_open(&mut state, action, lane, &mut told);
         (state, told)
     }
 
     /// Like [`foresee`](Self::foresee), except that the action has a choice before or after it.
-    pub(in crate::path) fn foresee_step(&self, step: ActionStep) -> (State, Vec<Event>) {
+    pub(in crate::path) fn preview_step(&self, step: ActionStep) -> (State, Vec<Event>) {
         let (mut state, mut told) = (self.state.clone(), Vec::new());
-        self.lead_on_step(&mut state, step, &mut told);
+        self.apply_open_step(&mut state, step, &mut told);
         (state, told)
     }
 
     /// Like [`foresee_step`](Self::foresee_step), but reuses an existing state and doesn't allocate.
-    pub(in crate::path) fn foresee_step_in(&self, state: &mut State, step: ActionStep) {
+    pub(in crate::path) fn preview_step_in(&self, state: &mut State, step: ActionStep) {
         state.clone_from(self.state);
-        self.lead_on_step(state, step, &mut ());
+        self.apply_open_step(state, step, &mut ());
     }
 
-    fn lead_on_step<W: Observer<Event>>(
+    fn apply_open_step<W: Observer<Event>>(
         &self,
         state: &mut State,
         step: ActionStep,
@@ -205,11 +205,11 @@ impl View<'_> {
         if let Some(cell) = step.cell {
             state.phase = Phase::Tile { cell };
         }
-        self.lead_on(state, step.action, step.lane, observer);
+        self.apply_open(state, step.action, step.lane, observer);
     }
 
     /// Applies an action and everything that follows from it without relying on hidden information.
-    fn lead_on<W: Observer<Event>>(
+    fn apply_open<W: Observer<Event>>(
         &self,
         state: &mut State,
         action: Action,
@@ -240,18 +240,18 @@ impl View<'_> {
                 return;
             }
             (Phase::Tile { cell }, Action::Lay { kind, rotation }) => {
-                rules.lay_on(state, cell, Laid { kind, rotation }, &mut ());
+                rules.place_on_square(state, cell, Laid { kind, rotation }, &mut ());
                 None
             }
             (Phase::Lane { marker, .. }, Action::Lane { port }) => Some((marker, port)),
             _ => return,
         };
         if let Some((marker, port)) = lane {
-            rules.take_lane(state, rules.index(self.seat, marker), port);
+            rules.follow_lane(state, rules.index(self.seat, marker), port);
         }
         rules.resolve(state, observer);
-        if rules.lays_rest_aside {
-            rules.lay_rest_aside(state, &mut ());
+        if rules.discards_rest {
+            rules.discard_rest(state, &mut ());
         }
     }
 }
@@ -274,17 +274,17 @@ impl fmt::Debug for View<'_> {
             .field("phase", &self.phase())
             .field("active", &self.active())
             .field("playing", &self.playing())
-            .field("gone_in_round", &self.gone_in_round())
+            .field("gone_in_round", &self.eliminated_in_round())
             .field("board", &self.state.board)
             .field("markers", &self.markers())
-            .field("stock", &self.stock())
+            .field("stock", &self.playable_kinds())
             .field("seen_hands", &self.seen_hands().collect::<Vec<_>>())
             .field("hand_sizes", &self.hand_sizes().collect::<Vec<_>>())
             .field("pile_size", &self.pile_size())
             .field("dragon", &self.dragon())
             .field("scores", &self.scores())
             .field("open_hands", &self.open_hands())
-            .field("shown", &self.shown().collect::<Vec<_>>())
+            .field("shown", &self.seen_kinds().collect::<Vec<_>>())
             .field("unseen", &self.unseen())
             .finish()
     }

@@ -31,13 +31,15 @@ pub fn walk(
         let place = next?;
         let tile = tile_at(place.cell)?;
         let step = WalkStep { cell: place.cell, from: place.port, to: tile.mate(place.port) };
-        next = grid.across(Place { cell: step.cell, port: step.to }).filter(|&place| place != from);
+        next = grid
+            .neighbour_place(Place { cell: step.cell, port: step.to })
+            .filter(|&place| place != from);
         Some(step)
     })
 }
 
 /// Walks to the opposite end of the chain ending at the given point and returns that end.
-pub fn far_end(grid: &Grid, tile_at: impl Fn(Cell) -> Option<Tile>, end: Point) -> Point {
+pub fn other_end(grid: &Grid, tile_at: impl Fn(Cell) -> Option<Tile>, end: Point) -> Point {
     let (one, other) = grid.places(end);
     let inside =
         [Some(one), other].into_iter().flatten().find(|place| tile_at(place.cell).is_some());

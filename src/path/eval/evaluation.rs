@@ -7,9 +7,9 @@ use super::{
     territory::Territory,
 };
 use crate::{
-    game::{Seat, Seats, Valued},
+    game::{Evaluable, Seat, Seats},
     path::{Action, ActionStep, Rules, State, View},
-    ruleset::path::{Whose, Win},
+    ruleset::path::{HandSource, Win},
 };
 
 /// The value of an action for the acting seat. Values are compared one field at a time.
@@ -19,15 +19,15 @@ pub struct Evaluation {
     /// The number of markers that the seat and its partners have left.
     markers: u8,
     /// The number of opponents that the action puts out.
-    outs: u32,
+    eliminations: u32,
     /// The mobility and safety, in points.
     future: u32,
 }
 
 impl Evaluation {
     /// The lowest possible value.
-    const LEAST: Evaluation =
-        Evaluation { standing: Standing::Out, markers: 0, outs: 0, future: 0 };
+    const MIN: Evaluation =
+        Evaluation { standing: Standing::Out, markers: 0, eliminations: 0, future: 0 };
 }
 
 /// The standing of a side (a seat and its partners) after the markers have moved.
@@ -36,11 +36,11 @@ enum Standing {
     /// The side is out.
     Out,
     /// The side went out together with all others and shares the victory.
-    Shares,
+    SharedWin,
     /// The side is still in the game and so are others.
-    In,
+    Playing,
     /// The side is the last one left.
-    Wins,
+    Win,
 }
 
 /// The figures behind an evaluation.
@@ -53,7 +53,7 @@ pub struct Reasons {
     /// Whether the seat's partners stay in the game if it doesn't.
     pub plays_on: bool,
     /// The number of opponents that the action puts out.
-    pub outs: u32,
+    pub eliminations: u32,
     /// The probability, as a percentage, that the next tile keeps the seat's marker on the board.
     ///
     /// If the seat has several markers, this is the lowest one. `None` if there are no tiles left to lay.
@@ -67,25 +67,28 @@ pub struct Reasons {
     /// The probability, as a percentage, that the next player is forced to put out a marker without an owner.
     ///
     /// `None` if players own the markers or nobody else is playing.
-    pub next_stuck: Option<u32>,
+    pub next_stuck_chance: Option<u32>,
 }
 
 /// The safety and territory of a marker.
 #[derive(Clone, Copy)]
 struct Prospect {
     /// The chance of surviving the next tile, in units of [`CERTAIN`].
-    life: u32,
+    survival: u32,
     /// The number of other players' markers that don't face the same square.
-    apart: u32,
+    distant_markers: u32,
     /// The number of other players' markers that face the same square.
-    near: u32,
+    close_markers: u32,
     squares: u32,
     ways: u32,
 }
 
 impl Prospect {
     fn points(self) -> u32 {
-        LIFE * self.life / CERTAIN + APART * self.apart + SQUARE * self.squares + WAY * self.ways
+        SURVIVAL_WEIGHT * self.survival / CERTAIN
+            + DISTANCE_WEIGHT * self.distant_markers
+            + SQUARE_WEIGHT * self.squares
+            + PLACEMENT_WEIGHT * self.ways
     }
 }
 
@@ -93,17 +96,17 @@ impl Prospect {
 // rulesets.
 
 /// The weight of being certain to survive the next tile.
-const LIFE: u32 = 2000;
+const SURVIVAL_WEIGHT: u32 = 2000;
 /// The weight of a marker facing a different square, since its owner can't lay a tile on this one.
-const APART: u32 = 100;
+const DISTANCE_WEIGHT: u32 = 100;
 /// The weight of a square that the marker reaches before others.
-const SQUARE: u32 = 4;
+const SQUARE_WEIGHT: u32 = 4;
 /// The weight of a way to lay a tile in hand and stay in.
-const WAY: u32 = 1;
+const PLACEMENT_WEIGHT: u32 = 1;
 /// The weight of each point ahead of the best opponent, in games that are won on points.
 const POINT: i64 = 60;
 /// The weight of an opponent with no tile to stay in with, divided by the number of opponents.
-const STUCK: u32 = 700;
+const STUCK_WEIGHT: u32 = 700;
 
 /// The evaluation of a lead of zero points with no future. It's large enough to keep evaluations positive.
 const ZERO_LEAD: i64 = 1 << 30;
@@ -113,7 +116,7 @@ const MOST_LEAD: i64 = ZERO_LEAD / POINT / 2;
 /// An item that is ranked by its evaluation.
 struct Ranked<T> {
     worth: Evaluation,
-    with: T,
+    scratch: T,
 }
 
 impl<T> PartialEq for Ranked<T> {
@@ -142,7 +145,7 @@ fn is_idle(rules: &Rules, state: &State, action: Action) -> bool {
         Action::Square(cell) => {
             !state.markers.iter().any(|marker| marker.cell(rules) == Some(cell))
         }
-        Action::Second => true,
+        Action::DrawSecond => true,
         _ => false,
     }
 }
@@ -156,27 +159,27 @@ pub struct Scratch {
     /// The survival chance most recently computed for each marker during this decision.
     ///
     /// This is worth caching because most actions don't affect most of the markers.
-    hopes: Vec<Option<(Survival, u32)>>,
+    survival_cache: Vec<Option<(Survival, u32)>>,
     /// Scratch space for counting crossings.
     crossings: Box<[u16]>,
 }
 
-impl Valued for Rules {
-    type Worth = Evaluation;
-    type Room = Scratch;
+impl Evaluable for Rules {
+    type Value = Evaluation;
+    type Scratch = Scratch;
 
-    fn room(&self) -> Scratch {
+    fn new_scratch(&self) -> Scratch {
         let markers = self.all_markers();
         Scratch {
             state: State::new(self),
             unseen: Unseen::new(self),
             reach: Territory::new(&self.grid, markers),
-            hopes: vec![None; markers],
+            survival_cache: vec![None; markers],
             crossings: self.crossing_scratch(),
         }
     }
 
-    fn appraise_unless(
+    fn evaluate_until(
         &self,
         view: &View<'_>,
         actions: &[Action],
@@ -185,14 +188,14 @@ impl Valued for Rules {
         stops: fn() -> bool,
     ) {
         room.unseen.take(view);
-        room.hopes.fill(None);
+        room.survival_cache.fill(None);
         // Actions that don't move any markers all have the same value.
         let mut idle = None;
         worths.extend(actions.iter().take_while(|_| !stops()).map(|&action| {
             if is_idle(self, view.state, action) {
-                *idle.get_or_insert_with(|| self.worth(view, action, room, stops))
+                *idle.get_or_insert_with(|| self.value(view, action, room, stops))
             } else {
-                self.worth(view, action, room, stops)
+                self.value(view, action, room, stops)
             }
         }));
     }
@@ -200,50 +203,50 @@ impl Valued for Rules {
 
 impl Rules {
     /// Evaluates an action together with the best choice of path or tile that follows, if any.
-    fn worth(
+    fn value(
         &self,
         view: &View<'_>,
         action: Action,
         room: &mut Scratch,
         stops: fn() -> bool,
     ) -> Evaluation {
-        self.best_of(view, action, |step| {
+        self.best_continuation(view, action, |step| {
             // A single action can stand for thousands of tiles.
             if stops() {
-                return Evaluation::LEAST;
+                return Evaluation::MIN;
             }
-            view.foresee_step_in(&mut room.state, step);
-            self.worth_after(view, room)
+            view.preview_step_in(&mut room.state, step);
+            self.value_after(view, room)
         })
     }
 
     /// Returns the reasons for an action's evaluation together with the best choice that follows, if any.
     pub fn reasons(&self, view: &View<'_>, action: Action) -> Reasons {
-        let mut room = self.room();
+        let mut room = self.new_scratch();
         room.unseen.take(view);
         let of_step = |step| {
-            view.foresee_step_in(&mut room.state, step);
-            room.hopes.fill(None);
-            let worth = self.worth_after(view, &mut room);
-            Ranked { worth, with: self.reasons_after(view, &mut room, worth) }
+            view.preview_step_in(&mut room.state, step);
+            room.survival_cache.fill(None);
+            let worth = self.value_after(view, &mut room);
+            Ranked { worth, scratch: self.reasons_after(view, &mut room, worth) }
         };
-        self.best_of(view, action, of_step).with
+        self.best_continuation(view, action, of_step).scratch
     }
 
     /// Returns an action together with the best choice that follows, if any.
     pub(in crate::path) fn best_step(&self, view: &View<'_>, action: Action) -> ActionStep {
-        let mut room = self.room();
+        let mut room = self.new_scratch();
         room.unseen.take(view);
         let of_step = |step| {
-            view.foresee_step_in(&mut room.state, step);
-            room.hopes.fill(None);
-            Ranked { worth: self.worth_after(view, &mut room), with: step }
+            view.preview_step_in(&mut room.state, step);
+            room.survival_cache.fill(None);
+            Ranked { worth: self.value_after(view, &mut room), scratch: step }
         };
-        self.best_of(view, action, of_step).with
+        self.best_continuation(view, action, of_step).scratch
     }
 
     /// Evaluates an action together with each choice that can follow and returns the best result.
-    fn best_of<T: Ord>(
+    fn best_continuation<T: Ord>(
         &self,
         view: &View<'_>,
         action: Action,
@@ -260,7 +263,7 @@ impl Rules {
             }
             Action::Square(cell) if !is_idle(self, view.state, action) => {
                 let offer = self.offer(view.state);
-                let lays = self.lays_on(view.state, &offer, cell);
+                let lays = self.is_playable_on(view.state, &offer, cell);
                 lays.map(|action| of_step(ActionStep { cell: Some(cell), action, lane: None }))
                     .max()
             }
@@ -270,26 +273,27 @@ impl Rules {
     }
 
     fn reasons_after(&self, view: &View<'_>, room: &mut Scratch, worth: Evaluation) -> Reasons {
-        let Scratch { state, unseen, reach, hopes, .. } = room;
+        let Scratch { state, unseen, reach, survival_cache: hopes, .. } = room;
         // Markers without an owner don't count as the seat's own.
         let own = if self.shares_markers() { 0 } else { self.markers };
         let prospects =
             (0..own).filter_map(|marker| self.prospect(state, (view.seat, marker), unseen, reach));
         let mut reasons = Reasons {
-            wins: matches!(worth.standing, Standing::Wins | Standing::Shares),
+            wins: matches!(worth.standing, Standing::Win | Standing::SharedWin),
             stays: state.playing.contains(view.seat),
             plays_on: !self.side(self.side_of_seat(view.seat)).is_disjoint(state.playing),
-            outs: worth.outs,
+            eliminations: worth.eliminations,
             survival: self.has_next_tile(state, view.seat).then_some(100),
             neighbours: 0,
             squares: 0,
             ways: 0,
-            next_stuck: None,
+            next_stuck_chance: None,
         };
-        if let Some(next) = next_to_lay(self, state, view.seat) {
-            reasons.next_stuck = Some(100 * self.cannot_stay(state, next, unseen, hopes) / CERTAIN);
+        if let Some(next) = next_player(self, state, view.seat) {
+            reasons.next_stuck_chance =
+                Some(100 * self.elimination_chance(state, next, unseen, hopes) / CERTAIN);
         }
-        for Prospect { life, near, squares, ways, .. } in prospects {
+        for Prospect { survival: life, close_markers: near, squares, ways, .. } in prospects {
             reasons.survival = reasons.survival.map(|least| least.min(100 * life / CERTAIN));
             reasons.neighbours += near;
             reasons.squares += squares;
@@ -304,19 +308,20 @@ impl Rules {
     }
 
     /// Evaluates the state in the scratch space from the perspective of the view's seat.
-    fn worth_after(&self, view: &View<'_>, room: &mut Scratch) -> Evaluation {
-        let (seat, Scratch { state, unseen, reach, hopes, crossings }) = (view.seat, room);
+    fn value_after(&self, view: &View<'_>, room: &mut Scratch) -> Evaluation {
+        let (seat, Scratch { state, unseen, reach, survival_cache: hopes, crossings }) =
+            (view.seat, room);
         let shared = self.keys.ending.shared_elimination == Win::Shared;
         let scores = self.scores_in(state, crossings);
         let side = self.side_of_seat(seat);
         let is_own = |other: Seat| self.side_of_seat(other) == side;
         let is_own_marker = |index: usize| self.owner(index).0.is_some_and(is_own);
         let standing = match state.playing {
-            left if scores.is_some() && left.contains(seat) => Standing::In,
-            left if left.is_empty() && shared => Standing::Shares,
+            left if scores.is_some() && left.contains(seat) => Standing::Playing,
+            left if left.is_empty() && shared => Standing::SharedWin,
             left if !left.iter().any(is_own) => Standing::Out,
-            left if self.are_one_side(left) => Standing::Wins,
-            _ => Standing::In,
+            left if self.are_one_side(left) => Standing::Win,
+            _ => Standing::Playing,
         };
         let of_side = state
             .markers
@@ -329,25 +334,27 @@ impl Rules {
         };
         let outs = others(view.state.playing).saturating_sub(others(state.playing));
         let mut future = 0;
-        if standing == Standing::In && self.shares_markers() {
-            if let Some(next) = next_to_lay(self, state, seat) {
-                let stuck = self.cannot_stay(state, next, unseen, hopes);
-                future += STUCK * if is_own(next) { CERTAIN - stuck } else { stuck } / CERTAIN;
+        if standing == Standing::Playing && self.shares_markers() {
+            if let Some(next) = next_player(self, state, seat) {
+                let stuck = self.elimination_chance(state, next, unseen, hopes);
+                future +=
+                    STUCK_WEIGHT * if is_own(next) { CERTAIN - stuck } else { stuck } / CERTAIN;
             }
         // The edge doesn't eliminate any markers if they come home.
-        } else if standing == Standing::In && !self.homes {
+        } else if standing == Standing::Playing && !self.has_homes {
             for marker in 0..self.markers {
                 future += self.future(state, (seat, marker), unseen, reach);
             }
             let opponents = state.playing.iter().filter(|&other| !is_own(other));
-            let stuck: u32 = opponents.map(|other| self.stuck(state, other, unseen, hopes)).sum();
-            future += STUCK * stuck / CERTAIN / others(state.playing).max(1);
+            let stuck: u32 =
+                opponents.map(|other| self.stuck_chance(state, other, unseen, hopes)).sum();
+            future += STUCK_WEIGHT * stuck / CERTAIN / others(state.playing).max(1);
         }
         if let Some(scores) = scores {
             let sides = self.points_of_sides(&scores);
-            return Evaluation::by_points(lead(sides.points(), side), future);
+            return Evaluation::from_points(lead(sides.points(), side), future);
         }
-        Evaluation { standing, markers, outs, future }
+        Evaluation { standing, markers, eliminations: outs, future }
     }
 
     /// Evaluates the safety and territory of one of the seat's markers, in points.
@@ -369,11 +376,11 @@ impl Rules {
         unseen: &Unseen,
         reach: &mut Territory,
     ) -> Option<Prospect> {
-        let prospect = Survival::of(self, state, (seat, marker))?;
+        let prospect = Survival::new(self, state, (seat, marker))?;
         let hand = state.hands[self.hand_of(seat)];
-        let ways = prospect.ways_of(self, hand);
+        let ways = prospect.safe_placements(self, hand);
         let mut life = match (ways, hand.is_empty(), state.pile.is_empty()) {
-            (0, _, false) if self.keys.hand.whose == Whose::Pile => {
+            (0, _, false) if self.keys.hand.whose == HandSource::Pile => {
                 prospect.survival_chance(self, unseen).min(1) * CERTAIN
             }
             (0, _, false) => prospect.survival_chance(self, unseen),
@@ -389,23 +396,30 @@ impl Rules {
             if self.side_of_seat(other) == self.side_of_seat(seat) {
                 continue;
             }
-            let theirs = Survival::of(self, state, (other, number));
+            let theirs = Survival::new(self, state, (other, number));
             if let Some(theirs) = theirs.filter(|theirs| theirs.cell == prospect.cell) {
-                life = life * (CERTAIN - prospect.danger(self, &theirs, unseen)) / CERTAIN;
+                life =
+                    life * (CERTAIN - prospect.elimination_chance(self, &theirs, unseen)) / CERTAIN;
                 apart -= 1;
                 near += 1;
             }
         }
         let others = state.markers.iter().filter_map(|marker| marker.cell(self));
         let squares = reach.count(state, prospect.cell, others);
-        Some(Prospect { life, apart, near, squares, ways })
+        Some(Prospect {
+            survival: life,
+            distant_markers: apart,
+            close_markers: near,
+            squares,
+            ways,
+        })
     }
 
     /// Returns the chance that a player will be forced to put out a marker without an owner.
     ///
     /// This is about the marker that the player chooses to lay a tile for or, if they lay a tile for each
     /// marker, about any of them.
-    fn cannot_stay(
+    fn elimination_chance(
         &self,
         state: &State,
         seat: Seat,
@@ -413,13 +427,13 @@ impl Rules {
         hopes: &mut [Option<(Survival, u32)>],
     ) -> u32 {
         let of_marker = |marker| {
-            let prospect = Survival::of(self, state, (seat, marker))?;
+            let prospect = Survival::new(self, state, (seat, marker))?;
             // With an open pile, the player can choose any of its tiles.
-            let picks = self.keys.hand.whose == Whose::Pile;
+            let picks = self.keys.hand.whose == HandSource::Pile;
             Some(if picks && prospect.survival_chance(self, unseen) > 0 {
                 0
             } else {
-                self.stuck_with(state, (seat, marker), prospect, unseen, hopes)
+                self.stuck_chance_with(state, (seat, marker), prospect, unseen, hopes)
             })
         };
         let chances = (0..self.markers).filter_map(of_marker);
@@ -430,7 +444,7 @@ impl Rules {
     /// Returns the chance that no tile keeps a marker on the board, summed over a player's markers.
     ///
     /// Hidden hands are only known by their size.
-    fn stuck(
+    fn stuck_chance(
         &self,
         state: &State,
         seat: Seat,
@@ -438,14 +452,14 @@ impl Rules {
         hopes: &mut [Option<(Survival, u32)>],
     ) -> u32 {
         let of_marker = |marker| {
-            let prospect = Survival::of(self, state, (seat, marker))?;
-            Some(self.stuck_with(state, (seat, marker), prospect, unseen, hopes))
+            let prospect = Survival::new(self, state, (seat, marker))?;
+            Some(self.stuck_chance_with(state, (seat, marker), prospect, unseen, hopes))
         };
         (0..self.markers).filter_map(of_marker).sum()
     }
 
     /// Returns the chance that none of a player's tiles keeps the given marker on the board.
-    fn stuck_with(
+    fn stuck_chance_with(
         &self,
         state: &State,
         (seat, marker): (Seat, u8),
@@ -455,7 +469,7 @@ impl Rules {
     ) -> u32 {
         let hand = state.hands[self.hand_of(seat)];
         if self.shows_hands() && !hand.is_empty() {
-            return if prospect.ways_of(self, hand) == 0 { CERTAIN } else { 0 };
+            return if prospect.safe_placements(self, hand) == 0 { CERTAIN } else { 0 };
         }
         let Some(known) = hopes.get_mut(self.index(seat, marker)) else { return 0 };
         let hope = match *known {
@@ -471,18 +485,18 @@ impl Evaluation {
     /// Evaluates a game that is won on points, based on the seat's lead and its future.
     ///
     /// Elimination isn't a loss in such games.
-    fn by_points(lead: i64, future: u32) -> Evaluation {
+    fn from_points(lead: i64, future: u32) -> Evaluation {
         let sum = (lead * POINT + i64::from(future)).clamp(-ZERO_LEAD, ZERO_LEAD) + ZERO_LEAD;
         let future = u32::try_from(sum).unwrap_or_default();
-        Evaluation { standing: Standing::In, markers: 0, outs: 0, future }
+        Evaluation { standing: Standing::Playing, markers: 0, eliminations: 0, future }
     }
 }
 
 /// Returns the next player after `seat` to lay a tile, if nobody owns the markers and others are still in.
 ///
 /// Returns `None` if tiles can be placed elsewhere, since nobody is then forced to put out a marker.
-fn next_to_lay(rules: &Rules, state: &State, seat: Seat) -> Option<Seat> {
-    if !rules.shares_markers() || rules.lays_elsewhere() {
+fn next_player(rules: &Rules, state: &State, seat: Seat) -> Option<Seat> {
+    if !rules.shares_markers() || rules.has_free_placement() {
         return None;
     }
     state.playing.clockwise(seat + 1).find(|&next| next != seat)
@@ -503,7 +517,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        game::{Game, Lot, Purpose, SeededDealer},
+        game::{Game, Pool, Purpose, SeededDealer},
         path::Phase,
     };
 
@@ -516,7 +530,7 @@ mod tests {
             "elimination": { "exchange": "on" },
         });
         let rules = Rules::compile(&serde_json::from_value(keys).unwrap(), 5).unwrap();
-        let (mut state, mut list) = (rules.blank(), Vec::new());
+        let (mut state, mut list) = (rules.new_state(), Vec::new());
         let (mut starts, mut places, mut lanes, mut exchanges) = (0, 0, 0, 0);
         for game in 0..60 {
             let mut dealer = SeededDealer::new(3, game);
@@ -534,7 +548,7 @@ mod tests {
                     let worths = |state: &State| {
                         let mut worths = Vec::new();
                         let view = View::new(&rules, state, seat);
-                        rules.appraise(&view, &list, &mut rules.room(), &mut worths);
+                        rules.evaluate(&view, &list, &mut rules.new_scratch(), &mut worths);
                         worths
                     };
                     assert_eq!(worths(&state), worths(&other), "{state:?}");
@@ -556,17 +570,17 @@ mod tests {
         let looks = state.phase == Phase::Exchange;
         let is_hidden = |hand: &usize| {
             let hand = Seat::try_from(*hand).unwrap();
-            hand != seat && !(looks && state.gone.contains(hand))
+            hand != seat && !(looks && state.crossed.contains(hand))
         };
         let hidden: Vec<usize> = (0..state.hands.len()).filter(is_hidden).collect();
         for &hand in &hidden {
             let (Some(drawn), Some(held)) =
-                (Lot::nth(&other.pile, 0), other.hands[hand].kinds().next())
+                (Pool::nth(&other.pile, 0), other.hands[hand].kinds().next())
             else {
                 continue;
             };
-            other.pile.take(drawn);
-            other.pile.put(held.into());
+            other.pile.remove(drawn);
+            other.pile.insert(held.into());
             other.hands[hand].remove(held);
             other.hands[hand].add(u16::try_from(drawn).unwrap());
         }

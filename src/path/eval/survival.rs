@@ -66,7 +66,11 @@ impl Survival {
     /// Returns the square in front of a marker.
     ///
     /// Returns `None` if the marker isn't on the board or its square has just received a tile.
-    pub(super) fn of(rules: &Rules, state: &State, (seat, marker): (Seat, u8)) -> Option<Survival> {
+    pub(super) fn new(
+        rules: &Rules,
+        state: &State,
+        (seat, marker): (Seat, u8),
+    ) -> Option<Survival> {
         let entry = rules.entry(state, seat, marker)?;
         if !state.board.is_free(entry.cell) {
             return None;
@@ -79,12 +83,12 @@ impl Survival {
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "the number of a port")]
     fn safe(&self, rules: &Rules, kind: KindId) -> u64 {
-        let by_port = |port| rules.good_turns(kind, port as u8, &self.exits);
+        let by_port = |port| rules.best_rotations(kind, port as u8, &self.exits);
         bits(self.ports.into()).fold(0, |set, port| set | by_port(port))
     }
 
     /// Returns the number of ways to place a tile from a hand that keep the marker on the board.
-    pub(super) fn ways_of(&self, rules: &Rules, hand: TileHand) -> u32 {
+    pub(super) fn safe_placements(&self, rules: &Rules, hand: TileHand) -> u32 {
         hand.distinct().map(|kind| self.safe(rules, kind).count_ones()).sum()
     }
 
@@ -95,14 +99,19 @@ impl Survival {
             all += count;
             good += if self.safe(rules, kind) == 0 { 0 } else { count };
         }
-        part(good, all).unwrap_or(0)
+        ratio(good, all).unwrap_or(0)
     }
 
     /// Returns the chance that a player facing the same square puts the marker out.
     ///
     /// This assumes that the player picks among the placements that keep their own marker on the board with
     /// equal probability.
-    pub(super) fn danger(&self, rules: &Rules, other: &Survival, unseen: &Unseen) -> u32 {
+    pub(super) fn elimination_chance(
+        &self,
+        rules: &Rules,
+        other: &Survival,
+        unseen: &Unseen,
+    ) -> u32 {
         let (mut all, mut bad) = (0, 0);
         for (kind, count) in unseen.iter() {
             let (own, theirs) = (self.safe(rules, kind), other.safe(rules, kind));
@@ -110,13 +119,13 @@ impl Survival {
             bad += count * (theirs & !own).count_ones();
         }
         // If the opponent has no safe tile, assume a 50% chance.
-        part(bad, all).unwrap_or(CERTAIN / 2)
+        ratio(bad, all).unwrap_or(CERTAIN / 2)
     }
 }
 
 /// Returns `some / all` in units of [`CERTAIN`], or `None` if `all` is 0.
 #[expect(clippy::cast_possible_truncation, reason = "no more than certainty")]
-fn part(some: u32, all: u32) -> Option<u32> {
+fn ratio(some: u32, all: u32) -> Option<u32> {
     (u64::from(some) * u64::from(CERTAIN)).checked_div(all.into()).map(|part| part as u32)
 }
 
@@ -130,7 +139,7 @@ mod tests {
     /// Plays random games and calls `look` with each state that is waiting for a choice.
     fn each_state(keys: serde_json::Value, mut look: impl FnMut(&Rules, &State)) {
         let rules = Rules::compile(&serde_json::from_value(keys).unwrap(), 5).unwrap();
-        let (mut state, mut list) = (rules.blank(), Vec::new());
+        let (mut state, mut list) = (rules.new_state(), Vec::new());
         for game in 0..30 {
             let mut dealer = SeededDealer::new(3, game);
             let mut choices = Purpose::Bot(0).stream(3, game);
@@ -176,8 +185,8 @@ mod tests {
         };
         let look = |rules: &Rules, state: &State| {
             for seat in 0..5 {
-                let Some(prospect) = Survival::of(rules, state, (seat, 0)) else { continue };
-                let around = state.chains.around(&rules.grid, prospect.cell);
+                let Some(prospect) = Survival::new(rules, state, (seat, 0)) else { continue };
+                let around = state.chains.surroundings(&rules.grid, prospect.cell);
                 // With three ports per side, there are too many kinds to test them all.
                 for kind in (0..rules.tiles.kinds()).step_by(rules.tiles.kinds().div_ceil(60)) {
                     let kind = KindId::try_from(kind).unwrap();

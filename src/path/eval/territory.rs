@@ -22,21 +22,22 @@ pub(super) struct Territory {
 }
 
 /// A value that stands for no cell.
-const NOWHERE: Cell = Cell::MAX;
+const NO_CELL: Cell = Cell::MAX;
 
 /// The maximum number of squares to spread from. A higher limit would be too slow on large boards.
-const MOST: usize = 36;
+const MAX_SQUARES: usize = 36;
 
 impl Territory {
     /// Creates a counter for a board with the given number of markers.
     pub(super) fn new(grid: &Grid, markers: usize) -> Territory {
         let shape = grid.shape();
-        let mut neighbours = vec![NOWHERE; grid.cell_bound() * usize::from(shape.sides())];
+        let mut neighbours = vec![NO_CELL; grid.cell_bound() * usize::from(shape.sides())];
         for cell in grid.cells() {
             let first = usize::from(cell) * usize::from(shape.sides());
             for (side, slot) in (0..shape.sides()).zip(&mut neighbours[first..]) {
-                let across = grid.across(Place { cell, port: side * shape.ports_per_side() });
-                *slot = across.map_or(NOWHERE, |place| place.cell);
+                let across =
+                    grid.neighbour_place(Place { cell, port: side * shape.ports_per_side() });
+                *slot = across.map_or(NO_CELL, |place| place.cell);
             }
         }
         Territory {
@@ -44,7 +45,7 @@ impl Territory {
             sides: shape.sides().into(),
             reached: vec![0; grid.cell_bound()],
             run: 0,
-            queue: Vec::with_capacity(MOST * usize::from(shape.sides()) + markers + 1),
+            queue: Vec::with_capacity(MAX_SQUARES * usize::from(shape.sides()) + markers + 1),
         }
     }
 
@@ -61,12 +62,12 @@ impl Territory {
         for other in others {
             self.visit(other, false);
         }
-        for next in 0..MOST {
+        for next in 0..MAX_SQUARES {
             let Some(&(cell, is_own)) = self.queue.get(next) else { break };
             let first = usize::from(cell) * self.sides;
             for side in first..first + self.sides {
                 let neighbour = self.neighbours[side];
-                if neighbour != NOWHERE && state.board.is_free(neighbour) {
+                if neighbour != NO_CELL && state.board.is_free(neighbour) {
                     count += self.visit(neighbour, is_own);
                 }
             }

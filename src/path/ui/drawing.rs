@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use crate::{
     drawing::{
-        CollisionDrawing, Drawing, Edge, EdgePlace, Labels, MarkerDrawing, NOBODY, PathDrawing,
+        CollisionDrawing, Drawing, Edge, EdgePlace, Labels, MarkerDrawing, NO_SEAT, PathDrawing,
         TileDrawing, TileKind,
     },
-    game::{Depicted, Seat},
+    game::{Drawable, Seat},
     grid::{Cell, Place},
     path::{
         Marker, MarkerPlace, Phase, Rules, State,
@@ -16,7 +16,7 @@ use crate::{
     tile::Shape,
 };
 
-impl Depicted for Rules {
+impl Drawable for Rules {
     fn drawing(&self, state: &State) -> Drawing {
         let journeys = self.journeys(state);
         let trails = trails(&journeys);
@@ -26,8 +26,8 @@ impl Depicted for Rules {
             let path =
                 |(from, to)| PathDrawing { from, to, trail: trails.get(&(cell, from)).copied() };
             let paths = tile.paths().map(path).collect();
-            let active = state.laid.is_some_and(|(laid, _)| laid == cell);
-            Some(TileDrawing { x, y, paths, active })
+            let active = state.last_placement.is_some_and(|(laid, _)| laid == cell);
+            Some(TileDrawing { x, y, paths, is_active: active })
         });
         let markers = state.markers.iter().enumerate();
         Drawing {
@@ -59,8 +59,8 @@ impl Depicted for Rules {
 
     fn is_between_turns(&self, state: &State) -> bool {
         match state.phase {
-            Phase::Place => state.acted == 0,
-            Phase::Square => state.second().is_none() && !self.is_starting(state),
+            Phase::Place => state.acted_markers == 0,
+            Phase::Square => state.second_tile().is_none() && !self.is_starting(state),
             Phase::Over(_) => true,
             Phase::Start { .. } | Phase::Tile { .. } | Phase::Lane { .. } | Phase::Exchange => {
                 false
@@ -102,10 +102,10 @@ fn trails(journeys: &[Journey]) -> BTreeMap<(Cell, u8), Seat> {
 }
 
 /// Finds the marker at the end of a collision. Returns the number of steps to its place, and its index.
-fn met(state: &State, way: &[WalkStep]) -> Option<(usize, usize)> {
+fn find_collision(state: &State, way: &[WalkStep]) -> Option<(usize, usize)> {
     way.iter().enumerate().find_map(|(nth, step)| {
         let stand = MarkerPlace::Out(Place { cell: step.cell, port: step.to });
-        let other = state.markers.iter().position(|marker| marker.at() == stand)?;
+        let other = state.markers.iter().position(|marker| marker.place() == stand)?;
         Some((nth + 1, other))
     })
 }
@@ -116,8 +116,8 @@ impl Rules {
         let markers = state.markers.iter().enumerate();
         let journeys = markers.filter_map(|(index, marker)| {
             let from = self.origin(*marker)?;
-            let seat = self.owner(index).0.unwrap_or(NOBODY);
-            let end = match marker.at() {
+            let seat = self.owner(index).0.unwrap_or(NO_SEAT);
+            let end = match marker.place() {
                 MarkerPlace::Facing(place) | MarkerPlace::Out(place) | MarkerPlace::Home(place) => {
                     Some(place)
                 }
@@ -131,7 +131,7 @@ impl Rules {
                 None => Vec::new(),
             };
             // A marker that went out before the end of its path must have met one coming the other way.
-            let collision = met(state, &rest)
+            let collision = find_collision(state, &rest)
                 .map(|(count, other)| (rest.into_iter().take(count).collect(), other));
             Some(Journey { marker: index, seat, steps, collision })
         });
@@ -146,7 +146,7 @@ impl Rules {
         // Markers that aren't on the board yet aren't drawn.
         let drawn = |index: usize| {
             let before = state.markers.iter().take(index);
-            before.filter(|marker| !matches!(marker.at(), MarkerPlace::Hand)).count()
+            before.filter(|marker| !matches!(marker.place(), MarkerPlace::Hand)).count()
         };
         let met = journeys.iter().filter_map(|journey| {
             let (_, other) = journey.collision.as_ref().filter(|it| journey.marker < it.1)?;
@@ -161,21 +161,27 @@ impl Rules {
     fn draw_marker(&self, index: usize, marker: Marker) -> Option<MarkerDrawing> {
         let spot = |place: Place| {
             let (x, y) = self.grid.position(place.cell);
-            EdgePlace { x, y, at: Edge::Port(place.port) }
+            EdgePlace { x, y, edge: Edge::Port(place.port) }
         };
         let home = marker.is_home();
-        let (spot, out) = match marker.at() {
+        let (spot, out) = match marker.place() {
             MarkerPlace::Hand => return None,
             MarkerPlace::Start(start) => (self.starts[usize::from(start)].spot(&self.grid), false),
             MarkerPlace::Facing(place) => (spot(place), false),
             // Positions don't contain the places where markers went out.
             MarkerPlace::Out(_) | MarkerPlace::Home(_) if self.origin(marker).is_none() => {
-                (EdgePlace::NOWHERE, true)
+                (EdgePlace::OFF_BOARD, true)
             }
             MarkerPlace::Out(place) | MarkerPlace::Home(place) => (spot(place), true),
         };
         let (owner, number) = self.owner(index);
-        let seat = owner.unwrap_or(NOBODY);
-        Some(MarkerDrawing { seat, marker: self.recorded_marker(number), spot, out, home })
+        let seat = owner.unwrap_or(NO_SEAT);
+        Some(MarkerDrawing {
+            seat,
+            marker: self.recorded_marker(number),
+            spot,
+            is_out: out,
+            is_home: home,
+        })
     }
 }

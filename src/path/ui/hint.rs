@@ -2,29 +2,32 @@
 
 use super::messages::{say, words};
 use crate::{
-    game::{Hint, Valued, Wording},
+    game::{Evaluable, Hint, Wording},
     path::{Action, Reasons, Rules, View},
 };
 
 impl Rules {
     /// Returns the action with the highest evaluation and the reasons for it.
-    pub(super) fn advise(
+    pub(super) fn best_action(
         &self,
         view: &View<'_>,
         actions: &[Action],
         wording: &Wording,
     ) -> Option<Hint> {
         let mut worths = Vec::new();
-        self.appraise(view, actions, &mut self.room(), &mut worths);
+        self.evaluate(view, actions, &mut self.new_scratch(), &mut worths);
         let best = *worths.iter().max()?;
         let place = worths.iter().position(|&worth| worth == best)?;
         let action = *actions.get(place)?;
         // A second tile is unknown until it's drawn.
-        if action == Action::Second {
-            return Some(Hint { place, why: vec![words(wording).get("hint-second")] });
+        if action == Action::DrawSecond {
+            return Some(Hint {
+                action_index: place,
+                reasons: vec![words(wording).get("hint-second")],
+            });
         }
         let mut why = self.sentences(self.reasons(view, action), wording);
-        if let Some(gain) = self.gain(view, action).filter(|&gain| gain != 0) {
+        if let Some(gain) = self.points_change(view, action).filter(|&gain| gain != 0) {
             let values = [("gain", format!("{gain:+}").into())];
             let id = if self.has_teams() { "hint-team-points" } else { "hint-points" };
             why.insert(0, say(wording, id, &values));
@@ -36,12 +39,12 @@ impl Rules {
             let end = self.lane_name(port, words(wording), wording.notation);
             why.insert(0, say(wording, "hint-lane", &[("end", end.into())]));
         }
-        Some(Hint { place, why })
+        Some(Hint { action_index: place, reasons: why })
     }
 
     /// Returns how an action changes the points of the view's side, if the game counts any.
-    fn gain(&self, view: &View<'_>, action: Action) -> Option<i64> {
-        let (after, _) = view.foresee_step(self.best_step(view, action));
+    fn points_change(&self, view: &View<'_>, action: Action) -> Option<i64> {
+        let (after, _) = view.preview_step(self.best_step(view, action));
         Some(view.side_points(&self.scores(&after)?) - view.side_points(&view.scores()?))
     }
 
@@ -51,12 +54,12 @@ impl Rules {
             wins,
             stays,
             plays_on,
-            outs,
+            eliminations: outs,
             survival,
             neighbours,
             squares,
             ways,
-            next_stuck,
+            next_stuck_chance: next_stuck,
         } = reasons;
         let has_teams = self.has_teams();
         let mut why = Vec::new();
@@ -69,7 +72,7 @@ impl Rules {
             why.push(say(wording, id, &[("outs", outs.into())]));
         }
         // If markers come home, all that matters is points.
-        if self.homes {
+        if self.has_homes {
             return why;
         }
         if wins {

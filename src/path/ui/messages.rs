@@ -21,7 +21,7 @@ static HEXES: Catalog = Catalog::overridden(PATH, crate::path::HEX_WORDS);
 
 /// Returns the messages for squares or hexes, in every language.
 fn catalog(wording: &Wording) -> &'static Catalog {
-    if wording.hexes { &HEXES } else { &SQUARES }
+    if wording.has_hexes { &HEXES } else { &SQUARES }
 }
 
 /// Returns the messages in the wording's language.
@@ -31,12 +31,12 @@ pub(super) fn words(wording: &Wording) -> &'static Words {
 
 /// Formats a message.
 pub(super) fn say(wording: &Wording, id: &str, values: &[(&str, FluentValue<'_>)]) -> String {
-    words(wording).say(id, values)
+    words(wording).format(id, values)
 }
 
 /// Returns the accepted inputs for a choice, in the wording's language as well as English.
 pub(super) fn typed(wording: &Wording, make: impl Fn(&Words) -> Vec<String>) -> Vec<String> {
-    catalog(wording).typed(wording.language, make)
+    catalog(wording).accepted_inputs(wording.language, make)
 }
 
 /// Formats the number of a tile in the player's hand.
@@ -50,7 +50,7 @@ pub(super) fn tiles_in_words(wording: &Wording, count: usize) -> String {
 }
 
 /// Formats one of the player's own markers.
-pub(super) fn own(wording: &Wording, marker: Option<u8>) -> String {
+pub(super) fn own_marker(wording: &Wording, marker: Option<u8>) -> String {
     match marker {
         None => words(wording).get("own-marker"),
         Some(marker) => {
@@ -66,14 +66,14 @@ pub(super) fn marker_for(
     wording: &Wording,
     (owner, marker): (Option<Seat>, Option<u8>),
 ) -> String {
-    if owner == Some(viewer) { own(wording, marker) } else { wording.marker(owner, marker) }
+    if owner == Some(viewer) { own_marker(wording, marker) } else { wording.marker(owner, marker) }
 }
 
 impl Rules {
     /// Returns the wording to use for the cells of this board.
-    pub(super) fn worded<'a>(&self, wording: &'a Wording) -> Cow<'a, Wording> {
+    pub(super) fn board_wording<'a>(&self, wording: &'a Wording) -> Cow<'a, Wording> {
         if self.grid.shape().sides() == 6 {
-            Cow::Owned(wording.clone().of_hexes())
+            Cow::Owned(wording.clone().for_hexes())
         } else {
             Cow::Borrowed(wording)
         }
@@ -85,8 +85,8 @@ impl Rules {
             return letter_of(words(wording), port);
         }
         let shape = self.grid.shape();
-        let side = SideName::of(shape.side_of(port), shape).word();
-        match end_of(port, shape) {
+        let side = SideName::from_tile_shape(shape.side_of(port), shape).word();
+        match side_end_values(port, shape) {
             None => say(wording, "side", &[("side", side.into())]),
             Some([end, number]) => say(wording, "side-end", &[("side", side.into()), end, number]),
         }
@@ -97,28 +97,28 @@ impl Rules {
         if notation {
             return letter_of(words, port);
         }
-        let end = end_of(port, self.grid.shape());
-        end.map_or_else(String::new, |end| words.say("end-of-path", &end))
+        let end = side_end_values(port, self.grid.shape());
+        end.map_or_else(String::new, |end| words.format("end-of-path", &end))
     }
 
     /// Returns the input for a port's end of its side, or nothing if the side has only one port.
     pub(super) fn end_word(&self, port: u8, words: &Words) -> String {
-        let end = end_of(port, self.grid.shape());
-        end.map_or_else(String::new, |end| words.say("typed-end", &end))
+        let end = side_end_values(port, self.grid.shape());
+        end.map_or_else(String::new, |end| words.format("typed-end", &end))
     }
 }
 
 /// Returns the input for the given side.
 pub(super) fn side_word(side: SideName, words: &Words) -> String {
-    words.say("typed-side", &[("side", side.word().into())])
+    words.format("typed-side", &[("side", side.word().into())])
 }
 
 fn letter_of(words: &Words, port: u8) -> String {
-    words.say("port", &[("letter", Shape::letter(port).to_string().into())])
+    words.format("port", &[("letter", Shape::letter(port).to_string().into())])
 }
 
 /// Returns the message values for an end of a side: its name and its number, if it has one.
-fn end_of(port: u8, shape: Shape) -> Option<[(&'static str, FluentValue<'static>); 2]> {
+fn side_end_values(port: u8, shape: Shape) -> Option<[(&'static str, FluentValue<'static>); 2]> {
     let name = end_name(port, shape);
     let number = name.strip_prefix("end ").and_then(|number| number.parse::<u8>().ok());
     (!name.is_empty()).then(|| [("end", name.into()), ("number", number.unwrap_or(0).into())])

@@ -1,16 +1,16 @@
 //! Narrates events, either to everyone or to a single seat.
 
-use super::messages::{marker_for, own, say, tiles_in_words, words};
+use super::messages::{marker_for, own_marker, say, tiles_in_words, words};
 use crate::{
     drawing::square_name,
     game::{Audience, Clause, Consequence, DealtTile, Seat, Seats, Wording, narrate_events},
     grid::Cell,
     language::ordinal,
     path::{
-        Cause, DiscardDestination, DragonDestination, DragonRest, Event, MarkerPlace, Named,
+        Cause, DiscardDestination, DragonDestination, DragonRest, Event, MarkerPlace, NotatedTile,
         Reason, Rules, Scores, State, View,
     },
-    ruleset::path::{PathScore, Until},
+    ruleset::path::{EndCondition, PathScore},
 };
 
 /// Narrates events to an audience.
@@ -24,21 +24,21 @@ impl Narrator<'_> {
     /// Narrates events. Tiles are only named to their owner, or to everyone if hands are open.
     pub(super) fn narrate(&self, events: &[Event]) -> Vec<Clause> {
         let tiles = |count| tiles_in_words(self.wording, count);
-        let (dealt, clause) = (|event: &_| self.dealt(event), |event: &_| self.clause(event));
-        let runs = events.chunk_by(|one, next| match (drawer(one), drawer(next)) {
+        let (dealt, clause) = (|event: &_| self.dealt_tile(event), |event: &_| self.clause(event));
+        let runs = events.chunk_by(|one, next| match (drawing_seat(one), drawing_seat(next)) {
             (Some(one), Some(next)) => one == next,
             (one, next) => one.is_none() && next.is_none(),
         });
         let narrated = runs.map(|run| match self.draws(run) {
             Some(draws) => vec![draws],
-            None => narrate_events(run, self.wording, tiles, dealt, gain, clause),
+            None => narrate_events(run, self.wording, tiles, dealt, scored_points, clause),
         });
         narrated.flatten().collect()
     }
 
     /// Narrates consecutive draws by a player as a single clause.
     fn draws(&self, run: &[Event]) -> Option<Clause> {
-        let (seat, true) = (drawer(run.first()?)?, run.len() > 1) else { return None };
+        let (seat, true) = (drawing_seat(run.first()?)?, run.len() > 1) else { return None };
         let what = if self.names_tiles_of(Some(seat)) {
             let tiles = run.iter().filter_map(|event| match event {
                 Event::Draw { tile, .. } => Some(*tile),
@@ -53,12 +53,12 @@ impl Narrator<'_> {
 
     /// Returns whether to name the tiles of the given seat, or of the common hand for `None`.
     fn names_tiles_of(&self, owner: Option<Seat>) -> bool {
-        let knows = owner.is_none_or(|owner| self.audience.knows(owner));
+        let knows = owner.is_none_or(|owner| self.audience.can_see(owner));
         self.wording.notation && (knows || self.rules.shows_hands())
     }
 
     /// Returns the dealt tile, naming it if the audience is allowed to see it.
-    fn dealt(&self, event: &Event) -> Option<DealtTile> {
+    fn dealt_tile(&self, event: &Event) -> Option<DealtTile> {
         let Event::Deal { seat, tile } = *event else { return None };
         let name = self.names_tiles_of(seat).then(|| tile.0.to_string());
         Some(DealtTile { seat, name })
@@ -96,7 +96,7 @@ impl Narrator<'_> {
     }
 
     /// Formats a tile, naming it only if the audience is allowed to see it.
-    fn tile(&self, tile: Named, is_named: bool) -> String {
+    fn tile(&self, tile: NotatedTile, is_named: bool) -> String {
         if is_named { tile.0.to_string() } else { words(self.wording).get("a-tile") }
     }
 
@@ -114,7 +114,7 @@ impl Narrator<'_> {
                     _ => None,
                 };
                 let spot = match at {
-                    Some(at) => spot(wording, square(x, y), at),
+                    Some(at) => place_name(wording, square(x, y), at),
                     None => square(x, y),
                 };
                 self.marker(seat, marker, "starts", "spot", &spot)
@@ -124,7 +124,7 @@ impl Narrator<'_> {
                 self.marker(seat, marker, "takes-path", "end", &end)
             }
             Event::Pass { seat } => {
-                let needs_more = self.rules.lays_elsewhere() || self.rules.homes;
+                let needs_more = self.rules.has_free_placement() || self.rules.has_homes;
                 self.plain(seat, None, if needs_more { "passes-stuck" } else { "passes" })
             }
             Event::Place { seat, marker, tile, rotation, x, y } => {
@@ -147,7 +147,7 @@ impl Narrator<'_> {
             }
             Event::Move { seat, marker, x, y, port } => {
                 let to = if notation {
-                    spot(wording, square(x, y), self.rules.port_name(port, wording))
+                    place_name(wording, square(x, y), self.rules.port_name(port, wording))
                 } else {
                     square(x, y)
                 };
@@ -217,7 +217,7 @@ impl Narrator<'_> {
     fn reason(&self, reason: Reason, scores: Option<Scores>) -> String {
         let word = match reason {
             Reason::MarkersOut => "no-marker",
-            Reason::NoneLeft if self.rules.homes => "no-marker",
+            Reason::NoneLeft if self.rules.has_homes => "no-marker",
             reason => reason.word(),
         };
         let reason = say(self.wording, "reason", &[("reason", word.into())]);
@@ -237,7 +237,7 @@ impl Narrator<'_> {
     /// Returns the highest number of points a player can have, if only markers on the board count.
     fn most_points(&self) -> Option<i64> {
         let (score, markers) = (&self.rules.keys.score, self.rules.keys.start.markers);
-        let is_bounded = score.path == PathScore::None && score.marker > 0 && !self.rules.homes;
+        let is_bounded = score.path == PathScore::None && score.marker > 0 && !self.rules.has_homes;
         is_bounded.then(|| i64::from(markers) * i64::from(score.marker))
     }
 
@@ -258,7 +258,7 @@ impl Narrator<'_> {
         teams.into_iter().map(team).collect::<Vec<_>>().join("; ")
     }
 
-    fn discard(&self, seat: Seat, held: &[Named], to: DiscardDestination) -> Clause {
+    fn discard(&self, seat: Seat, held: &[NotatedTile], to: DiscardDestination) -> Clause {
         let id = match to {
             DiscardDestination::Pile => "discards-pile",
             DiscardDestination::Aside => "discards-aside",
@@ -275,7 +275,7 @@ impl Narrator<'_> {
 }
 
 /// Formats a place at the edge of a square, e.g. `C4, north side`.
-pub(super) fn spot(wording: &Wording, square: String, side: String) -> String {
+pub(super) fn place_name(wording: &Wording, square: String, side: String) -> String {
     say(wording, "spot", &[("square", square.into()), ("side", side.into())])
 }
 
@@ -288,7 +288,7 @@ impl Rules {
 }
 
 /// Returns the seat and points if the event is a score.
-fn gain(event: &Event) -> Option<(Seat, i64)> {
+fn scored_points(event: &Event) -> Option<(Seat, i64)> {
     match *event {
         Event::Score { seat, points, .. } => Some((seat, points)),
         _ => None,
@@ -296,28 +296,28 @@ fn gain(event: &Event) -> Option<(Seat, i64)> {
 }
 
 /// Returns the player who draws a tile, if the event is a draw.
-fn drawer(event: &Event) -> Option<Seat> {
+fn drawing_seat(event: &Event) -> Option<Seat> {
     match *event {
         Event::Draw { seat, .. } => seat,
         _ => None,
     }
 }
 
-pub(super) fn list(tiles: &[Named]) -> String {
+pub(super) fn list(tiles: &[NotatedTile]) -> String {
     let texts: Vec<String> = tiles.iter().map(|tile| tile.0.to_string()).collect();
     texts.join(", ")
 }
 
 impl View<'_> {
     /// Narrates the consequences of a placement or path, based on its events and the resulting state.
-    pub(super) fn leads(
+    pub(super) fn consequences(
         &self,
         after: &State,
         told: &[Event],
         wording: &Wording,
     ) -> Vec<Consequence> {
         let lead = |event: &Event| {
-            let text = self.lead(after, event, wording)?;
+            let text = self.consequence(after, event, wording)?;
             let is_loss = match *event {
                 // If a marker without an owner goes out, the player who laid the tile is eliminated.
                 Event::Out { seat, .. } => seat.is_none_or(|seat| seat == self.seat),
@@ -327,21 +327,23 @@ impl View<'_> {
             Some(Consequence { text, is_loss })
         };
         let mut leads: Vec<Consequence> = told.iter().filter_map(lead).collect();
-        leads.extend(self.outlook_words(after, wording).into_iter().map(Consequence::from));
+        leads.extend(self.consequence_texts(after, wording).into_iter().map(Consequence::from));
         leads
     }
 
     /// Narrates consequences other than events: further questions, points and the end of the game.
-    fn outlook_words(&self, after: &State, wording: &Wording) -> Vec<String> {
+    fn consequence_texts(&self, after: &State, wording: &Wording) -> Vec<String> {
         let mut phrases: Vec<String> = Vec::new();
         for (index, marker) in after.markers.iter().enumerate() {
-            let waits = matches!(marker.at(), MarkerPlace::Start(_))
-                && after.laid.is_some_and(|(cell, _)| marker.cell(self.rules) == Some(cell));
+            let waits = matches!(marker.place(), MarkerPlace::Start(_))
+                && after
+                    .last_placement
+                    .is_some_and(|(cell, _)| marker.cell(self.rules) == Some(cell));
             if waits {
                 // Markers without an owner always have a path by now.
                 let (Some(seat), number) = self.rules.owner(index) else { continue };
                 phrases.push(if seat == self.seat {
-                    let marker = own(wording, self.rules.recorded_marker(number));
+                    let marker = own_marker(wording, self.rules.recorded_marker(number));
                     say(wording, "leads-own-lane", &[("marker", marker.into())])
                 } else {
                     say(wording, "leads-lane", &[("player", wording.player(seat).into())])
@@ -373,11 +375,11 @@ impl View<'_> {
         }
         let left = after.playing;
         let none_on_board = || !after.markers.iter().any(|marker| marker.is_on_board());
-        if self.rules.homes && none_on_board() {
+        if self.rules.has_homes && none_on_board() {
             phrases.push(words(wording).get("leads-over"));
             return phrases;
         }
-        let plays_on = self.rules.keys.ending.until == Until::NoneLeft;
+        let plays_on = self.rules.keys.ending.until == EndCondition::NoneLeft;
         if plays_on {
             if left.is_empty() || none_on_board() {
                 phrases.push(words(wording).get("leads-over"));
@@ -406,13 +408,13 @@ impl View<'_> {
         sides.points().get(own).copied().unwrap_or_default()
     }
 
-    fn lead(&self, after: &State, event: &Event, wording: &Wording) -> Option<String> {
+    fn consequence(&self, after: &State, event: &Event, wording: &Wording) -> Option<String> {
         let out = |who: String| say(wording, "leads-out", &[("player", who.into())]);
         match *event {
             Event::Move { seat, marker, x, y, port } => {
                 let mut square = square_name(x, y, self.rules.grid.rows());
                 if wording.notation {
-                    square = spot(wording, square, self.rules.port_name(port, wording));
+                    square = place_name(wording, square, self.rules.port_name(port, wording));
                 }
                 let marker = marker_for(self.seat, wording, (seat, marker));
                 let values = [("marker", marker.into()), ("square", square.into())];

@@ -2,12 +2,12 @@
 
 use super::{
     messages::{say, tile_number, typed, words},
-    narration::{Narrator, spot},
+    narration::{Narrator, place_name},
 };
 use crate::{
     drawing::{Drawing, Edge, EdgePlace},
     game::{
-        Audience, Choice, ChoiceEffect, Clause, Consequence, Depicted, Hint, Prompted, Question,
+        Audience, Choice, ChoiceEffect, Clause, Consequence, Drawable, Hint, Interactive, Question,
         Seat, Seats, Summary, TileHand, TileRow, TileSwap, TurnedTile, Wording, capitalised,
     },
     grid::Cell,
@@ -16,18 +16,18 @@ use crate::{
         Action, ActionStep, Cause, Event, Fate, MarkerPlace, Phase, PlacementBar, Rules, State,
         View,
     },
-    ruleset::path::{Plays, Whose},
+    ruleset::path::{HandSource, MarkerChoice},
     tile::{KindId, Tile},
 };
 
-impl Prompted for Rules {
+impl Interactive for Rules {
     fn narrate(&self, events: &[Event], audience: Audience, wording: &Wording) -> Vec<Clause> {
-        let wording = &self.worded(wording);
+        let wording = &self.board_wording(wording);
         Narrator { rules: self, audience, wording }.narrate(events)
     }
 
     fn question(&self, view: &View<'_>, actions: &[Action], wording: &Wording) -> Question {
-        let wording = &self.worded(wording);
+        let wording = &self.board_wording(wording);
         let mut question = match view.phase() {
             Phase::Start { marker } => self.ask_start(view, marker, actions, wording),
             Phase::Place => self.ask_placement(view, actions, wording),
@@ -35,32 +35,32 @@ impl Prompted for Rules {
             Phase::Tile { cell } => self.ask_tile(view, cell, actions, wording),
             Phase::Lane { marker, .. } => self.ask_lane(view, marker, actions, wording),
             Phase::Exchange => self.ask_exchange(view, actions, wording),
-            Phase::Over(_) => Question::of_list(actions, wording),
+            Phase::Over(_) => Question::from_actions(actions, wording),
         };
         if !matches!(view.phase(), Phase::Start { .. }) {
-            question.table = self.stock(view, wording);
+            question.table = self.stock_text(view, wording);
         }
         question
     }
 
-    fn foreseen(&self, view: &View<'_>, action: Action) -> Option<Drawing> {
+    fn preview(&self, view: &View<'_>, action: Action) -> Option<Drawing> {
         match action {
             Action::Start(_) | Action::Place { .. } | Action::Lay { .. } | Action::Lane { .. } => {
-                Some(self.drawing(&view.foresee(action, None).0))
+                Some(self.drawing(&view.preview(action, None).0))
             }
             // Preview the first tile that fits on the square.
             Action::Square(cell) => {
                 let offer = self.offer(view.state);
-                let action = self.lays_on(view.state, &offer, cell).next()?;
+                let action = self.is_playable_on(view.state, &offer, cell).next()?;
                 let step = ActionStep { cell: Some(cell), action, lane: None };
-                Some(self.drawing(&view.foresee_step(step).0))
+                Some(self.drawing(&view.preview_step(step).0))
             }
-            Action::Second | Action::Swap { .. } | Action::Stop => None,
+            Action::DrawSecond | Action::Swap { .. } | Action::EndExchange => None,
         }
     }
 
-    fn naming(&self, wording: &Wording) -> Vec<String> {
-        let wording = &self.worded(wording);
+    fn naming_help(&self, wording: &Wording) -> Vec<String> {
+        let wording = &self.board_wording(wording);
         let mut sentences = vec![words(wording).get("naming-square")];
         if wording.notation {
             sentences.push(words(wording).get("naming-port"));
@@ -69,18 +69,23 @@ impl Prompted for Rules {
     }
 
     fn hand(&self, view: &View<'_>, wording: &Wording) -> TileRow {
-        let wording = &self.worded(wording);
+        let wording = &self.board_wording(wording);
         self.hand_row(view, wording)
     }
 
     fn summary(&self, view: &View<'_>, wording: &Wording) -> Option<Summary> {
-        let wording = &self.worded(wording);
+        let wording = &self.board_wording(wording);
         Some(self.summarise(view, wording))
     }
 
-    fn revealed(&self, events: &[Event], people: Seats, wording: &Wording) -> Option<String> {
-        let wording = &self.worded(wording);
-        let is_hidden = self.keys.hand.whose == Whose::Own && !self.shows_hands();
+    fn undo_block_reason(
+        &self,
+        events: &[Event],
+        people: Seats,
+        wording: &Wording,
+    ) -> Option<String> {
+        let wording = &self.board_wording(wording);
+        let is_hidden = self.keys.hand.whose == HandSource::Own && !self.shows_hands();
         events.iter().filter(|_| is_hidden).find_map(|event| match *event {
             Event::Place { seat, .. } if !people.contains(seat) => {
                 Some(words(wording).get("revealed-tile"))
@@ -93,16 +98,16 @@ impl Prompted for Rules {
     }
 
     fn hint(&self, view: &View<'_>, actions: &[Action], wording: &Wording) -> Option<Hint> {
-        let wording = &self.worded(wording);
-        self.advise(view, actions, wording)
+        let wording = &self.board_wording(wording);
+        self.best_action(view, actions, wording)
     }
 
-    fn looks_into_hands(&self, view: &View<'_>) -> bool {
+    fn reveals_hands(&self, view: &View<'_>) -> bool {
         view.open_hands().is_some()
     }
 
     fn exits(&self, state: &State, events: &[Event], wording: &Wording) -> Vec<(Seat, String)> {
-        let wording = &self.worded(wording);
+        let wording = &self.board_wording(wording);
         let is_placement = |event: &&Event| matches!(event, Event::Place { .. });
         // Count the tiles on the board before the first of these events.
         let mut tiles =
@@ -151,7 +156,7 @@ impl Prompted for Rules {
             match *event {
                 Event::Place { seat, .. } | Event::Pass { seat } => {
                     let is_next = place(seat) < place(last) || seat == last && self.actions == 1;
-                    if !self.by_rounds || is_next {
+                    if !self.ends_by_rounds || is_next {
                         gone.push(Seats::NONE);
                     }
                     last = seat;
@@ -184,13 +189,13 @@ struct RotationChoices<'a> {
 impl Rules {
     /// Returns a row with the tiles that the seat can lay.
     pub(super) fn hand_row(&self, view: &View<'_>, wording: &Wording) -> TileRow {
-        let tiles = (1..).zip(view.stock());
-        let has_drawn = view.state.second().is_some() && view.active() == view.seat();
+        let tiles = (1..).zip(view.playable_kinds());
+        let has_drawn = view.state.second_tile().is_some() && view.active() == view.seat();
         let title = match self.keys.hand.whose {
-            Whose::Own if has_drawn => "row-second",
-            Whose::Own => "row-own",
-            Whose::Common => "row-common",
-            Whose::Pile => "row-pile",
+            HandSource::Own if has_drawn => "row-second",
+            HandSource::Own => "row-own",
+            HandSource::Common => "row-common",
+            HandSource::Pile => "row-pile",
         };
         TileRow {
             title: words(wording).get(title),
@@ -226,7 +231,7 @@ impl Rules {
     }
 
     fn ask_placement(&self, view: &View<'_>, actions: &[Action], wording: &Wording) -> Question {
-        let markers: Vec<u8> = self.markers_to_act(view.state).collect();
+        let markers: Vec<u8> = self.waiting_markers(view.state).collect();
         let mut notes = Vec::new();
         if actions.iter().any(|&action| view.is_last_resort(action)) {
             let id = if self.shares_markers() { "last-resort-nobodys" } else { "last-resort" };
@@ -244,7 +249,11 @@ impl Rules {
                 };
                 say(wording, id, &values)
             },
-            notes: self.faces_too(view, marker, wording).into_iter().chain(notes.clone()).collect(),
+            notes: self
+                .other_facing_markers(view, marker, wording)
+                .into_iter()
+                .chain(notes.clone())
+                .collect(),
             tiles: self.rows(view, wording),
             choices: self.placement_choices(view, marker, actions, wording),
             ..Question::default()
@@ -262,23 +271,23 @@ impl Rules {
                     // If this marker would go out with every tile, another marker must have one where it
                     // stays in.
                     let answer = if actions.iter().any(is_its) {
-                        ChoiceEffect::Further(Box::new(question(marker)))
+                        ChoiceEffect::Question(Box::new(question(marker)))
                     } else {
-                        ChoiceEffect::Barred(words(wording).get("barred-marker"))
+                        ChoiceEffect::Illegal(words(wording).get("barred-marker"))
                     };
                     Choice {
                         label: say(wording, "marker-place", &values),
                         marker: Some(marker),
                         words: typed(wording, |words| {
-                            vec![words.say("typed-marker", &[("number", number.into())])]
+                            vec![words.format("typed-marker", &[("number", number.into())])]
                         }),
                         ..Choice::new(answer)
                     }
                 });
                 Question {
                     title: words(wording).get(match self.keys.turn.plays {
-                        Plays::EachMarker => "ask-marker",
-                        Plays::OneMarker => "ask-marker-one",
+                        MarkerChoice::EachMarker => "ask-marker",
+                        MarkerChoice::OneMarker => "ask-marker-one",
                     }),
                     notes: notes.clone(),
                     tiles: self.rows(view, wording),
@@ -292,8 +301,13 @@ impl Rules {
     /// Names the players whose markers face the same square, since the tile will move those as well.
     ///
     /// If nobody owns the markers, this names the markers instead. Returns `None` if there are no others.
-    fn faces_too(&self, view: &View<'_>, marker: u8, wording: &Wording) -> Option<String> {
-        let cell = |index: usize| match view.markers().get(index)?.at() {
+    fn other_facing_markers(
+        &self,
+        view: &View<'_>,
+        marker: u8,
+        wording: &Wording,
+    ) -> Option<String> {
+        let cell = |index: usize| match view.markers().get(index)?.place() {
             MarkerPlace::Facing(place) => Some(place.cell),
             _ => None,
         };
@@ -314,7 +328,7 @@ impl Rules {
 
     /// Formats a marker's place.
     fn marker_place(&self, view: &View<'_>, marker: u8, wording: &Wording) -> String {
-        match view.markers().get(self.index(view.seat(), marker)).map(|marker| marker.at()) {
+        match view.markers().get(self.index(view.seat(), marker)).map(|marker| marker.place()) {
             Some(MarkerPlace::Start(start)) => {
                 self.starts.get(usize::from(start)).map_or_else(String::new, |&spot| {
                     let (spot, _) = self.start_words(spot, wording);
@@ -323,7 +337,7 @@ impl Rules {
             }
             Some(MarkerPlace::Facing(place)) => {
                 let port = self.port_name(place.port, wording);
-                let spot = spot(wording, self.square_of(place.cell), port);
+                let spot = place_name(wording, self.square_of(place.cell), port);
                 say(wording, "place-at", &[("spot", spot.into())])
             }
             _ => words(wording).get("place-none"),
@@ -340,7 +354,7 @@ impl Rules {
     ) -> Vec<Choice> {
         let action_of = |kind, rotation| Action::Place { marker, kind, rotation };
         // The player has the tile and the marker may act, so this is the only reason left.
-        let bar_of = |_, _| self.barred(PlacementBar::Outs, wording);
+        let bar_of = |_, _| self.bar_text(PlacementBar::Elimination, wording);
         let outcome = |action| self.placement_outcome(view, marker, action, wording);
         let ways = RotationChoices { action_of: &action_of, bar_of: &bar_of, outcome: &outcome };
         self.tile_choices(view, actions, wording, &ways)
@@ -356,10 +370,10 @@ impl Rules {
     ) -> Vec<Choice> {
         let offer = self.offer(view.state);
         let action_of = |kind, rotation| Action::Lay { kind, rotation };
-        let bar_of = |kind, turn| self.barred(offer.bar_of_turn(cell, kind, turn), wording);
+        let bar_of = |kind, turn| self.bar_text(offer.bar_of_rotation(cell, kind, turn), wording);
         let outcome = |action| {
-            let (after, told) = view.foresee(action, None);
-            (view.leads(&after, &told, wording), self.lost_own(view, &after))
+            let (after, told) = view.preview(action, None);
+            (view.consequences(&after, &told, wording), self.lost_own_markers(view, &after))
         };
         let ways = RotationChoices { action_of: &action_of, bar_of: &bar_of, outcome: &outcome };
         self.tile_choices(view, actions, wording, &ways)
@@ -373,7 +387,7 @@ impl Rules {
         wording: &Wording,
         ways: &RotationChoices<'_>,
     ) -> Vec<Choice> {
-        let stock = view.stock();
+        let stock = view.playable_kinds();
         let mut kinds = stock.clone();
         kinds.dedup();
         let mut choices = Vec::new();
@@ -385,8 +399,8 @@ impl Rules {
                 let (answer, warning) = if let Some(place) = listed {
                     (ChoiceEffect::Action(place), None)
                 } else {
-                    let warning = self.foreseen(view, action).map(Box::new);
-                    (ChoiceEffect::Barred((ways.bar_of)(kind, rotation)), warning)
+                    let warning = self.preview(view, action).map(Box::new);
+                    (ChoiceEffect::Illegal((ways.bar_of)(kind, rotation)), warning)
                 };
                 let held = self.tiles.tile(kind);
                 let laid = self.tiles.rotations(kind).get(usize::from(rotation));
@@ -394,10 +408,11 @@ impl Rules {
                 choices.push(Choice {
                     group: group.clone(),
                     label: say(wording, "turned", &[("times", rotation.into())]),
-                    leads,
-                    lost,
+                    consequences: leads,
+                    lost_markers: lost,
                     costs_seat: self.shares_markers() && lost > 0,
-                    tile: laid.map(|&laid| TurnedTile { held: held.into(), laid: laid.into() }),
+                    tile: laid
+                        .map(|&laid| TurnedTile { held: held.into(), placed_tile: laid.into() }),
                     warning,
                     ..Choice::new(answer)
                 });
@@ -424,14 +439,14 @@ impl Rules {
     /// Returns the minimum number of the player's own markers that a placement or path puts out.
     ///
     /// This assumes the best of the paths that the marker can choose afterwards.
-    fn lost_by(&self, view: &View<'_>, marker: u8, action: Action) -> u8 {
+    fn lost_markers(&self, view: &View<'_>, marker: u8, action: Action) -> u8 {
         let index = self.index(view.seat(), marker);
-        let lost = |lane| self.lost_own(view, &view.foresee(action, lane).0);
+        let lost = |lane| self.lost_own_markers(view, &view.preview(action, lane).0);
         let waits = matches!(action, Action::Place { .. })
             && view
                 .markers()
                 .get(index)
-                .is_some_and(|marker| matches!(marker.at(), MarkerPlace::Start(_)));
+                .is_some_and(|marker| matches!(marker.place(), MarkerPlace::Start(_)));
         match self.entry(view.state, view.seat(), marker).filter(|_| waits) {
             Some(entry) => entry.ports().map(|port| lost(Some(port))).min().unwrap_or(0),
             None => lost(None),
@@ -441,14 +456,15 @@ impl Rules {
     /// Counts the seat's markers that are out in the given state but aren't in the view.
     ///
     /// If nobody owns the markers, this is 1 if the seat itself is out and 0 otherwise.
-    fn lost_own(&self, view: &View<'_>, after: &State) -> u8 {
+    fn lost_own_markers(&self, view: &View<'_>, after: &State) -> u8 {
         if self.shares_markers() {
             return u8::from(!after.playing.contains(view.seat()));
         }
         let is_out = |at: MarkerPlace| matches!(at, MarkerPlace::Out(_));
         let pairs = view.markers().iter().zip(&after.markers).enumerate();
         let own = pairs.filter(|&(index, _)| self.owner(index).0 == Some(view.seat()));
-        let lost = own.filter(|(_, (now, then))| is_out(then.at()) && !is_out(now.at())).count();
+        let lost =
+            own.filter(|(_, (now, then))| is_out(then.place()) && !is_out(now.place())).count();
         u8::try_from(lost).unwrap_or(u8::MAX)
     }
 
@@ -465,16 +481,19 @@ impl Rules {
         let waits = view
             .markers()
             .get(self.index(view.seat(), marker))
-            .is_some_and(|marker| matches!(marker.at(), MarkerPlace::Start(_)));
+            .is_some_and(|marker| matches!(marker.place(), MarkerPlace::Start(_)));
         let entry = self.entry(view.state, view.seat(), marker).filter(|_| waits);
         let Some(entry) = entry else {
-            let (after, told) = view.foresee(action, None);
-            return (view.leads(&after, &told, wording), self.lost_own(view, &after));
+            let (after, told) = view.preview(action, None);
+            return (
+                view.consequences(&after, &told, wording),
+                self.lost_own_markers(view, &after),
+            );
         };
-        let lost = self.lost_by(view, marker, action);
+        let lost = self.lost_markers(view, marker, action);
         let lanes = entry.ports().map(|port| {
-            let (after, told) = view.foresee(action, Some(port));
-            let leads = view.leads(&after, &told, wording);
+            let (after, told) = view.preview(action, Some(port));
+            let leads = view.consequences(&after, &told, wording);
             let texts: Vec<&str> = leads.iter().map(|lead| lead.text.as_str()).collect();
             let text = texts.join(", ");
             (port, Consequence { text, is_loss: leads.iter().any(|lead| lead.is_loss) })
@@ -510,21 +529,21 @@ impl Rules {
             let on_start = self.entry(view.state, view.seat(), marker)?;
             on_start.ports().find(|&own| own == port)?;
             let (x, y) = self.grid.position(on_start.cell);
-            let (after, told) = view.foresee(action, None);
+            let (after, told) = view.preview(action, None);
             let end = self.lane_name(port, words(wording), wording.notation);
             Some(Choice {
                 label: say(wording, "from-end", &[("end", end.into())]),
-                leads: view.leads(&after, &told, wording),
+                consequences: view.consequences(&after, &told, wording),
                 words: typed(wording, |words| {
                     vec![
                         self.lane_name(port, words, wording.notation),
                         self.lane_name(port, words, true),
                     ]
                 }),
-                lost: self.lost_by(view, marker, action),
-                spot: Some(EdgePlace { x, y, at: Edge::Port(port) }),
+                lost_markers: self.lost_markers(view, marker, action),
+                spot: Some(EdgePlace { x, y, edge: Edge::Port(port) }),
                 ..Choice::new(listed.map_or_else(
-                    || ChoiceEffect::Barred(words(wording).get("barred-lane")),
+                    || ChoiceEffect::Illegal(words(wording).get("barred-lane")),
                     ChoiceEffect::Action,
                 ))
             })
@@ -565,10 +584,10 @@ impl Rules {
         let mut rows = vec![self.hand_row(view, wording)];
         let hands = open.iter().map(|&(seat, hand)| self.row_of(seat, hand, wording));
         rows.extend(hands.filter(|row| !row.tiles.is_empty()));
-        let stock = view.stock();
+        let stock = view.playable_kinds();
         // Players expect the option to stop to come last.
         let listed = actions.iter().enumerate();
-        let (stop, swaps): (Vec<_>, Vec<_>) = listed.partition(|&(_, &a)| a == Action::Stop);
+        let (stop, swaps): (Vec<_>, Vec<_>) = listed.partition(|&(_, &a)| a == Action::EndExchange);
         let choices = swaps.into_iter().chain(stop).map(|(place, &action)| {
             let (group, label) = match action {
                 Action::Swap { give, take } => {
@@ -588,7 +607,7 @@ impl Rules {
                 }),
                 _ => None,
             };
-            let words = if action == Action::Stop {
+            let words = if action == Action::EndExchange {
                 typed(wording, |words| vec![words.get("typed-stop")])
             } else {
                 Vec::new()
@@ -629,7 +648,8 @@ impl View<'_> {
         let is_concerned =
             |&other: &u8| other == marker || rules.shares_markers() && cell(other) == cell(marker);
         let fates = (0..rules.markers).filter(is_concerned);
-        let mut fates = fates.filter_map(|other| rules.outlook(self.state, self.seat, other, tile));
+        let mut fates =
+            fates.filter_map(|other| rules.best_fate(self.state, self.seat, other, tile));
         fates.any(|fate: Fate| rules.avoids(fate))
     }
 }

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// The maximum number of squares to show as a list.
-const MOST_LISTED: usize = 12;
+const MAX_LISTED: usize = 12;
 
 impl Rules {
     /// Asks for a square. If the rules allow a second tile, this first asks whether to draw one.
@@ -20,7 +20,7 @@ impl Rules {
         wording: &Wording,
     ) -> Question {
         let squares = self.ask_for_square(view, actions, wording);
-        let Some(second) = actions.iter().position(|&action| action == Action::Second) else {
+        let Some(second) = actions.iter().position(|&action| action == Action::DrawSecond) else {
             return squares;
         };
         let choice = |label: &str, word: &str, answer| Choice {
@@ -32,7 +32,7 @@ impl Rules {
             title: words(wording).get("ask-second"),
             tiles: squares.tiles.clone(),
             choices: vec![
-                choice("second-no", "typed-hand", ChoiceEffect::Further(Box::new(squares))),
+                choice("second-no", "typed-hand", ChoiceEffect::Question(Box::new(squares))),
                 choice("second-yes", "typed-draw", ChoiceEffect::Action(second)),
             ],
             words: say(wording, "words-second", &[]),
@@ -41,38 +41,38 @@ impl Rules {
     }
 
     fn ask_for_square(&self, view: &View<'_>, actions: &[Action], wording: &Wording) -> Question {
-        let open = self.grid.cells().filter(|&cell| view.state.open().contains(cell));
+        let open = self.grid.cells().filter(|&cell| view.state.open_squares().contains(cell));
         let offer = self.offer(view.state);
         let choice = |cell: Cell| {
             let (x, y) = self.grid.position(cell);
             let name = self.square_of(cell);
             let place = actions.iter().position(|&action| action == Action::Square(cell));
-            let barred = || self.barred(offer.bar_of_all(cell), wording);
+            let barred = || self.bar_text(offer.bar_of_square(cell), wording);
             Choice {
-                leads: self
-                    .facing(view, cell, wording)
+                consequences: self
+                    .facing_markers(view, cell, wording)
                     .into_iter()
                     .map(Consequence::from)
                     .collect(),
                 words: vec![name.to_lowercase()],
                 label: name,
-                spot: Some(EdgePlace { x, y, at: Edge::Side(0) }),
+                spot: Some(EdgePlace { x, y, edge: Edge::Side(0) }),
                 ..Choice::new(
-                    place.map_or_else(|| ChoiceEffect::Barred(barred()), ChoiceEffect::Action),
+                    place.map_or_else(|| ChoiceEffect::Illegal(barred()), ChoiceEffect::Action),
                 )
             }
         };
         let choices: Vec<Choice> = open.map(choice).collect();
-        let free = |choice: &&Choice| matches!(choice.answer, ChoiceEffect::Action(_));
+        let free = |choice: &&Choice| matches!(choice.effect, ChoiceEffect::Action(_));
         let example = choices.iter().find(free).map(|choice| choice.label.clone());
         let values = [("example", example.unwrap_or_default().to_lowercase().into())];
         Question {
-            title: words(wording).get(match view.state.second() {
+            title: words(wording).get(match view.state.second_tile() {
                 _ if self.is_starting(view.state) => "ask-square-start",
                 Some(_) => "ask-square-second",
                 None => "ask-square",
             }),
-            notes: resort(offer.is_last_resort(), wording),
+            notes: last_resort_note(offer.is_last_resort(), wording),
             tiles: self.rows(view, wording),
             overview: overview(&choices),
             words: say(wording, "words-square", &values),
@@ -92,7 +92,7 @@ impl Rules {
         let square = self.square_of(cell);
         Question {
             title: say(wording, "ask-tile", &[("square", square.into())]),
-            notes: resort(self.offer(view.state).is_last_resort(), wording),
+            notes: last_resort_note(self.offer(view.state).is_last_resort(), wording),
             tiles: self.rows(view, wording),
             choices: self.lay_choices(view, cell, actions, wording),
             ..Question::default()
@@ -100,7 +100,7 @@ impl Rules {
     }
 
     /// Names the markers facing the given square, which a tile there would move.
-    fn facing(&self, view: &View<'_>, cell: Cell, wording: &Wording) -> Option<String> {
+    fn facing_markers(&self, view: &View<'_>, cell: Cell, wording: &Wording) -> Option<String> {
         let markers = view.markers().iter().enumerate();
         let there = markers.filter(|(_, marker)| marker.cell(self) == Some(cell));
         let names: Vec<String> = there
@@ -114,25 +114,25 @@ impl Rules {
     }
 
     /// Formats the reason why a placement isn't allowed.
-    pub(super) fn barred(&self, bar: PlacementBar, wording: &Wording) -> String {
+    pub(super) fn bar_text(&self, bar: PlacementBar, wording: &Wording) -> String {
         words(wording).get(match bar {
-            PlacementBar::Outs if self.shares_markers() => "barred-placement-nobodys",
-            PlacementBar::Outs => "barred-placement",
-            PlacementBar::Edges => "barred-edge",
+            PlacementBar::Elimination if self.shares_markers() => "barred-placement-nobodys",
+            PlacementBar::Elimination => "barred-placement",
+            PlacementBar::EdgeToEdge => "barred-edge",
         })
     }
 }
 
-fn resort(is_last: bool, wording: &Wording) -> Vec<String> {
+fn last_resort_note(is_last: bool, wording: &Wording) -> Vec<String> {
     is_last.then(|| words(wording).get("last-resort-elsewhere")).into_iter().collect()
 }
 
 /// Formats the legal squares, with one line per row of the board. Empty if there are only a few.
 fn overview(choices: &[Choice]) -> Vec<String> {
-    if choices.len() <= MOST_LISTED {
+    if choices.len() <= MAX_LISTED {
         return Vec::new();
     }
-    let free = choices.iter().filter(|choice| matches!(choice.answer, ChoiceEffect::Action(_)));
+    let free = choices.iter().filter(|choice| matches!(choice.effect, ChoiceEffect::Action(_)));
     let free: Vec<&Choice> = free.collect();
     let row = |choice: &&Choice| choice.spot.map(|spot| spot.y);
     let rows = free.chunk_by(|one, next| row(one) == row(next));

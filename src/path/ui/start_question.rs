@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::{
     messages::{say, side_word, typed, words},
-    narration::spot,
+    narration::place_name,
 };
 use crate::{
     drawing::Edge,
@@ -32,7 +32,7 @@ impl Rules {
                 continue;
             }
             let answer = place.map_or_else(
-                || ChoiceEffect::Barred(words(wording).get("barred-start")),
+                || ChoiceEffect::Illegal(words(wording).get("barred-start")),
                 ChoiceEffect::Action,
             );
             let (label, words) = self.start_words(*spot, wording);
@@ -48,7 +48,7 @@ impl Rules {
             let spot = Some(spot.spot(&self.grid));
             choices.push(Choice { label, words, spot, ..Choice::new(answer) });
         }
-        let id = match self.starts.first().map(|spot| spot.at) {
+        let id = match self.starts.first().map(|spot| spot.place) {
             Some(Edge::Port(_)) if wording.notation => "words-port",
             Some(Edge::Port(_)) => "words-end",
             _ => "words-side",
@@ -79,7 +79,7 @@ impl Rules {
         let square = self.square_of(start.cell);
         let name = square.to_lowercase();
         let (side, _) = self.side_of(start, wording);
-        match start.at {
+        match start.place {
             Edge::Port(port) => {
                 let typed = typed(wording, |words| {
                     let (side, end) = (side_word(side, words), self.end_word(port, words));
@@ -91,13 +91,13 @@ impl Rules {
                     }
                     typed
                 });
-                (spot(wording, square, self.port_name(port, wording)), typed)
+                (place_name(wording, square, self.port_name(port, wording)), typed)
             }
             Edge::Side(_) => {
                 let typed =
                     typed(wording, |words| vec![format!("{name} {}", side_word(side, words))]);
                 let side = say(wording, "side", &[("side", side.word().into())]);
-                (spot(wording, square, side), typed)
+                (place_name(wording, square, side), typed)
             }
         }
     }
@@ -105,14 +105,16 @@ impl Rules {
     /// Returns the side of the board that a start is on, plus its end of the square's side if it's at a port.
     fn side_of(&self, start: StartSpot, wording: &Wording) -> (SideName, String) {
         let shape = self.grid.shape();
-        match start.at {
-            Edge::Port(port) if wording.notation => {
-                (SideName::of(shape.side_of(port), shape), Shape::letter(port).to_string())
-            }
-            Edge::Port(port) => {
-                (SideName::of(shape.side_of(port), shape), self.end_word(port, words(wording)))
-            }
-            Edge::Side(side) => (SideName::of(side, shape), String::new()),
+        match start.place {
+            Edge::Port(port) if wording.notation => (
+                SideName::from_tile_shape(shape.side_of(port), shape),
+                Shape::letter(port).to_string(),
+            ),
+            Edge::Port(port) => (
+                SideName::from_tile_shape(shape.side_of(port), shape),
+                self.end_word(port, words(wording)),
+            ),
+            Edge::Side(side) => (SideName::from_tile_shape(side, shape), String::new()),
         }
     }
 }

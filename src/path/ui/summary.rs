@@ -4,14 +4,16 @@ use super::messages::{say, words};
 use crate::{
     game::{Seat, SeatSummary, Summary, Wording},
     path::{DragonPlace, MarkerPlace, Rules, Scores, View},
-    ruleset::path::{First, PathScore, Rests, Runs, Score, Supply, Whose, Winner},
+    ruleset::path::{
+        DragonHome, FirstDrawer, HandSource, PathScore, RunScore, Score, Supply, Winner,
+    },
 };
 
 impl Rules {
     /// Formats the sizes of the pile and of other hands, the points and the dragon's place.
-    pub(super) fn stock(&self, view: &View<'_>, wording: &Wording) -> String {
+    pub(super) fn stock_text(&self, view: &View<'_>, wording: &Wording) -> String {
         let sizes: Vec<u8> = view.hand_sizes().collect();
-        let own = self.keys.hand.whose == Whose::Own;
+        let own = self.keys.hand.whose == HandSource::Own;
         let others = (0..self.seats).filter(|&seat| seat != view.seat());
         let others: Vec<String> = others
             .map(|seat| (seat, wording.player(seat)))
@@ -46,10 +48,10 @@ impl Rules {
         let points: Vec<String> = points.collect();
         let list = || say(wording, "points-now", &[("list", points.join(", ").into())]);
         let points_now = (!points.is_empty()).then(list);
-        let apart = points_apart(&seats, wording);
+        let apart = points_explanation(&seats, wording);
         let sentences = [
             Some(pile(view, wording)),
-            self.partners(view, wording),
+            self.partner_names(view, wording),
             others,
             points_now,
             apart,
@@ -69,11 +71,11 @@ impl Rules {
         facts.extend(teams.clone());
         if dragon(view) == DragonPlace::Rest {
             facts.push(words(wording).get(match self.keys.dragon.rests {
-                Rests::UnderPile => "dragon-under-pile-short",
-                Rests::None | Rests::Aside => "dragon-aside-short",
+                DragonHome::UnderPile => "dragon-under-pile-short",
+                DragonHome::None | DragonHome::Aside => "dragon-aside-short",
             }));
         }
-        let apart = points_apart(&seats, wording);
+        let apart = points_explanation(&seats, wording);
         facts.extend(apart.clone());
         let markers = self.markers_in_words(view, wording);
         if self.seats == 1 {
@@ -83,7 +85,7 @@ impl Rules {
         notes.extend(markers);
         notes.extend(apart);
         notes.extend(teams);
-        notes.extend(self.counted(wording));
+        notes.extend(self.points_sources(wording));
         notes.extend(self.dragon_words(view, wording));
         Summary { seats, facts, notes }
     }
@@ -92,7 +94,7 @@ impl Rules {
     fn seat_summaries(&self, view: &View<'_>, wording: &Wording) -> Vec<SeatSummary> {
         let holder = dragon(view).holder();
         let sizes: Vec<u8> = view.hand_sizes().collect();
-        let own = self.keys.hand.whose == Whose::Own;
+        let own = self.keys.hand.whose == HandSource::Own;
         let scores = view.scores();
         let if_out = self.scores_if_out(view.state);
         let of = |scores: &Option<Scores>, seat: Seat| {
@@ -103,13 +105,13 @@ impl Rules {
             tiles: sizes.get(usize::from(seat)).filter(|_| own).map(|&size| size.into()),
             points: of(&scores, seat),
             points_if_out: of(&if_out, seat),
-            holds: (holder == Some(seat)).then(|| words(wording).get("dragon")),
+            item: (holder == Some(seat)).then(|| words(wording).get("dragon")),
         });
         seats.collect()
     }
 
     /// Names the partners of the view's seat, if it has any.
-    fn partners(&self, view: &View<'_>, wording: &Wording) -> Option<String> {
+    fn partner_names(&self, view: &View<'_>, wording: &Wording) -> Option<String> {
         if !self.has_teams() {
             return None;
         }
@@ -161,7 +163,7 @@ impl Rules {
             let markers = view.markers().iter().enumerate();
             let own = markers.filter(|&(index, _)| self.owner(index).0 == owner);
             let has_left = |at| matches!(at, MarkerPlace::Out(_) | MarkerPlace::Home(_));
-            let left = own.filter(|(_, marker)| !has_left(marker.at())).count();
+            let left = own.filter(|(_, marker)| !has_left(marker.place())).count();
             say(wording, "markers-of", &[("left", left.into()), ("all", all.into())])
         };
         let of = |seat: Seat| match self.seats {
@@ -177,15 +179,15 @@ impl Rules {
     }
 
     /// Formats how points are scored, if the game counts any.
-    fn counted(&self, wording: &Wording) -> Option<String> {
+    fn points_sources(&self, wording: &Wording) -> Option<String> {
         let Score { path, runs, still_in, put_out, hole, marker } = self.keys.score;
         if self.keys.ending.winner != Winner::MostPoints {
             return None;
         }
         let path = match (path, runs) {
             (PathScore::None, _) => None,
-            (PathScore::Squares, Runs::Plain) => Some("counted-squares"),
-            (PathScore::Squares, Runs::Growing) => Some("counted-growing"),
+            (PathScore::Squares, RunScore::Plain) => Some("counted-squares"),
+            (PathScore::Squares, RunScore::Growing) => Some("counted-growing"),
             (PathScore::Crossings, _) => Some("counted-crossings"),
         };
         let mut counted: Vec<String> = path.map(|id| words(wording).get(id)).into_iter().collect();
@@ -207,8 +209,8 @@ impl Rules {
     /// Returns the message for a dragon at rest.
     fn dragon_rests(&self) -> &'static str {
         match self.keys.dragon.rests {
-            Rests::UnderPile => "dragon-under-pile",
-            Rests::None | Rests::Aside => "dragon-aside",
+            DragonHome::UnderPile => "dragon-under-pile",
+            DragonHome::None | DragonHome::Aside => "dragon-aside",
         }
     }
 
@@ -218,13 +220,13 @@ impl Rules {
         Some(match dragon(view) {
             DragonPlace::Nowhere => return None,
             DragonPlace::Rest => words(wording).get(match keys.rests {
-                Rests::UnderPile => "dragon-under-pile-about",
-                Rests::None | Rests::Aside => "dragon-aside-about",
+                DragonHome::UnderPile => "dragon-under-pile-about",
+                DragonHome::None | DragonHome::Aside => "dragon-aside-about",
             }),
             DragonPlace::Seat(seat) => {
                 let first = match first {
-                    First::Holder => "holder",
-                    First::Active => "active",
+                    FirstDrawer::Holder => "holder",
+                    FirstDrawer::Active => "active",
                 };
                 let player = wording.player(seat);
                 let values = [("player", player.into()), ("first", first.into())];
@@ -251,7 +253,7 @@ fn pile(view: &View<'_>, wording: &Wording) -> String {
 }
 
 /// Explains any points that depend on whether markers stay on the board.
-fn points_apart(seats: &[SeatSummary], wording: &Wording) -> Option<String> {
+fn points_explanation(seats: &[SeatSummary], wording: &Wording) -> Option<String> {
     let mut pairs = seats.iter().filter_map(|seat| seat.points.zip(seat.points_if_out));
     let (now, out) = pairs.find(|(now, out)| now != out)?;
     let id = if out < now { "points-at-risk" } else { "points-once-out" };

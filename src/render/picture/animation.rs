@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use super::{
-    board::{self, MARGIN, drawable},
+    board::{self, MARGIN, check_drawings},
     cell::{CellGeometry, PlanePoint},
-    journey::{JourneyLeg, MarkerId, Waypoint, ways},
+    journey::{JourneyLeg, MarkerId, Waypoint, journeys},
     legend, marker,
-    svg::{MOST_MOVING_CELLS, MOST_STEPS, NotDrawn, PictureStyle, SharedElements, SvgFile},
+    svg::{DrawError, MAX_ANIMATION_CELLS, MAX_STEPS, PictureStyle, SharedElements, SvgFile},
     timeline::Timeline,
-    trail::{meeting, pieces, trails},
+    trail::{meeting_point, pieces, trails},
 };
 use crate::{
     drawing::{Drawing, MarkerDrawing, PathDrawing, Seat, TileDrawing},
@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// The durations of an animation, in seconds.
-const BEGINNING: f64 = 1.0;
+const START_TIME: f64 = 1.0;
 const TILE: f64 = 0.35;
 const REST: f64 = 0.35;
 const END: f64 = 4.0;
@@ -40,17 +40,17 @@ pub fn animation(
     title: &str,
     pace: f64,
     style: PictureStyle,
-) -> Result<String, NotDrawn> {
-    let last = drawings.last().ok_or(NotDrawn::Cells(0))?;
+) -> Result<String, DrawError> {
+    let last = drawings.last().ok_or(DrawError::Cells(0))?;
     // Only one board is visible at a time, so each one can be as large as a picture.
-    let mut cell = drawable([last])?;
+    let mut cell = check_drawings([last])?;
     let mut cells = 0_u64;
     for drawing in drawings {
-        cell = drawable([drawing])?;
+        cell = check_drawings([drawing])?;
         cells += u64::from(drawing.columns) * u64::from(drawing.rows);
     }
-    if drawings.len() > MOST_STEPS || cells > MOST_MOVING_CELLS {
-        return Err(NotDrawn::Steps);
+    if drawings.len() > MAX_STEPS || cells > MAX_ANIMATION_CELLS {
+        return Err(DrawError::Steps);
     }
     let mut film = AnimationState::new(drawings, last, cell, pace);
     let body = film.draw();
@@ -75,8 +75,8 @@ pub fn animation(
         title,
         description: &format!("An animation of a game. The final board: {}", board::describe(last)),
         cell,
-        defined,
-        more_css: &film.timeline.css(),
+        elements: defined,
+        extra_css: &film.timeline.css(),
     };
     Ok(whole.write(style, xml))
 }
@@ -91,13 +91,13 @@ struct Times {
 
 impl Times {
     /// Returns when the markers start to move in the given step.
-    fn run(&self, step: usize) -> f64 {
+    fn movement_start(&self, step: usize) -> f64 {
         self.starts.get(step).copied().unwrap_or(0.0) + self.tile
     }
 
     /// Returns when a marker has moved by the given length.
-    fn after(&self, step: usize, length: f64) -> f64 {
-        self.run(step) + length / self.speed
+    fn time_after(&self, step: usize, length: f64) -> f64 {
+        self.movement_start(step) + length / self.speed
     }
 }
 
@@ -107,14 +107,14 @@ type TilePlacement = (u32, u32, Vec<(u8, u8)>);
 /// The state of an animation that is being drawn.
 struct AnimationState<'a> {
     drawings: &'a [Drawing],
-    last: &'a Drawing,
+    last_drawing: &'a Drawing,
     cell: CellGeometry,
     times: Times,
     timeline: Timeline,
     /// Each marker's legs, by step.
-    ways: BTreeMap<MarkerId, Vec<Option<JourneyLeg>>>,
+    journeys: BTreeMap<MarkerId, Vec<Option<JourneyLeg>>>,
     /// When each seat's last marker goes out.
-    out: BTreeMap<Seat, f64>,
+    out_times: BTreeMap<Seat, f64>,
 }
 
 impl<'a> AnimationState<'a> {
@@ -125,8 +125,8 @@ impl<'a> AnimationState<'a> {
         pace: f64,
     ) -> AnimationState<'a> {
         let pace = pace.clamp(0.1, 10.0);
-        let ways = ways(drawings, cell);
-        let mut time = BEGINNING / pace;
+        let ways = journeys(drawings, cell);
+        let mut time = START_TIME / pace;
         let mut starts = vec![0.0];
         for step in 1..drawings.len() {
             starts.push(time);
@@ -136,13 +136,21 @@ impl<'a> AnimationState<'a> {
         }
         let times = Times { starts, speed: SPEED * pace, tile: TILE / pace };
         let timeline = Timeline::new(time + END / pace);
-        AnimationState { drawings, last, cell, times, timeline, ways, out: BTreeMap::new() }
+        AnimationState {
+            drawings,
+            last_drawing: last,
+            cell,
+            times,
+            timeline,
+            journeys: ways,
+            out_times: BTreeMap::new(),
+        }
     }
 
     fn draw(&mut self) -> Xml {
         let mut xml = Xml::default();
         xml.put(format_args!("<g transform=\"translate({MARGIN} {MARGIN})\">"));
-        board::draw_field(&mut xml, self.last, self.cell);
+        board::draw_field(&mut xml, self.last_drawing, self.cell);
         self.draw_tiles(&mut xml);
         self.draw_active(&mut xml);
         self.draw_trails(&mut xml);
@@ -172,7 +180,8 @@ impl<'a> AnimationState<'a> {
             let class = if class.is_empty() { class } else { format!(" class=\"{class}\"") };
             let hidden = if gone.is_some() { " opacity=\"0\"" } else { "" };
             xml.put(format_args!("<g transform=\"translate({x} {y})\"{class}{hidden}>"));
-            let tile = TileDrawing { x: 0, y: 0, paths: plain(&paths), active: false };
+            let tile =
+                TileDrawing { x: 0, y: 0, paths: paths_without_trail(&paths), is_active: false };
             board::draw_tile(xml, &tile);
             xml.put(format_args!("</g>"));
         }
@@ -195,7 +204,7 @@ impl<'a> AnimationState<'a> {
     fn draw_active(&mut self, xml: &mut Xml) {
         let mut stops = Vec::new();
         for (step, drawing) in self.drawings.iter().enumerate() {
-            let Some(tile) = drawing.tiles.iter().find(|tile| tile.active) else { continue };
+            let Some(tile) = drawing.tiles.iter().find(|tile| tile.is_active) else { continue };
             let PlanePoint { x, y } = self.cell.corner(tile.x, tile.y);
             stops.push((self.times.starts[step], (f64::from(x), f64::from(y))));
         }
@@ -219,7 +228,7 @@ impl<'a> AnimationState<'a> {
                 }
             }
         }
-        let last = self.last;
+        let last = self.last_drawing;
         for trail in trails(last, self.cell) {
             let turn = |step: &super::trail::TrailStep| {
                 let tile = &last.tiles[step.path.0];
@@ -236,9 +245,9 @@ impl<'a> AnimationState<'a> {
                     board::draw_piece(xml, &piece, "");
                     continue;
                 }
-                let from = self.times.after(piece.turn, gone);
+                let from = self.times.time_after(piece.turn, gone);
                 gone += piece.length;
-                let to = self.times.after(piece.turn, gone);
+                let to = self.times.time_after(piece.turn, gone);
                 // Slightly longer than the piece, so that rounding doesn't leave a gap.
                 let dashes = format!("{:.0}", piece.length + 2.0);
                 let old = format!("stroke-dasharray:{dashes};stroke-dashoffset:{dashes}");
@@ -254,12 +263,13 @@ impl<'a> AnimationState<'a> {
 
     /// Draws the collision marks, each of which appears when its markers meet.
     fn draw_collisions(&mut self, xml: &mut Xml) {
-        let last = self.last;
+        let last = self.last_drawing;
         for collision in &last.collisions {
-            let Some(at) = meeting(self.cell, collision) else { continue };
+            let Some(at) = meeting_point(self.cell, collision) else { continue };
             let times = collision.from.iter().filter_map(|&(_, index)| {
                 let marker = last.markers.get(index)?;
-                let (_, _, out) = self.stops(self.ways.get(&(marker.seat, marker.marker, 0))?);
+                let (_, _, out) =
+                    self.stops(self.journeys.get(&(marker.seat, marker.marker, 0))?);
                 out
             });
             let time = times.fold(0.02, f64::max);
@@ -269,7 +279,7 @@ impl<'a> AnimationState<'a> {
     }
 
     fn draw_markers(&mut self, xml: &mut Xml) {
-        let ways = std::mem::take(&mut self.ways);
+        let ways = std::mem::take(&mut self.journeys);
         let mut all_out: BTreeMap<Seat, Option<f64>> = BTreeMap::new();
         for (&(seat, number, _), way) in &ways {
             let (stops, shown, out) = self.stops(way);
@@ -280,13 +290,13 @@ impl<'a> AnimationState<'a> {
             let (x, y) = (render::number(x), render::number(y));
             xml.put(format_args!("<g class=\"{travel}\" transform=\"translate({x} {y})\">"));
             let Some(leg) = way.iter().flatten().next_back() else { continue };
-            let is_out = leg.out;
+            let is_out = leg.is_out;
             let label = marker::label(&MarkerDrawing {
                 seat,
                 marker: number,
                 spot: leg.spot,
-                out: is_out,
-                home: false,
+                is_out,
+                is_home: false,
             });
             let begin = match shown {
                 Some(shown) => {
@@ -313,7 +323,7 @@ impl<'a> AnimationState<'a> {
             marker::draw(xml, seat, &label, false);
             xml.put(format_args!("</g></g></g>"));
         }
-        self.out = all_out.into_iter().filter_map(|(seat, out)| Some((seat, out?))).collect();
+        self.out_times = all_out.into_iter().filter_map(|(seat, out)| Some((seat, out?))).collect();
     }
 
     /// Returns a marker's stops and the times at which it appears and goes out.
@@ -324,21 +334,21 @@ impl<'a> AnimationState<'a> {
         let (mut shown, mut out) = (None, None);
         for (step, leg) in way.iter().enumerate() {
             let Some(leg) = leg else { continue };
-            let to = (f64::from(leg.at.x), f64::from(leg.at.y));
-            let begin = self.times.run(step);
+            let to = (f64::from(leg.point.x), f64::from(leg.point.y));
+            let begin = self.times.movement_start(step);
             if stops.is_empty() {
                 shown = (step > 0).then_some(begin);
                 stops.push((0.0, to));
-            } else if !leg.through.is_empty() {
+            } else if !leg.waypoints.is_empty() {
                 let before = stops.last().map_or(to, |(_, place)| *place);
                 stops.push((begin, before));
                 let times = &self.times;
                 stops.extend(
-                    leg.through.iter().map(|&(length, at)| (times.after(step, length), at)),
+                    leg.waypoints.iter().map(|&(length, at)| (times.time_after(step, length), at)),
                 );
             }
-            if leg.out && out.is_none() {
-                out = Some(self.times.after(step, leg.length()).max(0.02));
+            if leg.is_out && out.is_none() {
+                out = Some(self.times.time_after(step, leg.length()).max(0.02));
             }
         }
         (stops, shown, out)
@@ -346,7 +356,8 @@ impl<'a> AnimationState<'a> {
 
     /// Returns the classes used in the legend to show when a seat goes out.
     fn out_classes(&mut self) -> BTreeMap<Seat, String> {
-        let out: Vec<(Seat, f64)> = self.out.iter().map(|(&seat, &time)| (seat, time)).collect();
+        let out: Vec<(Seat, f64)> =
+            self.out_times.iter().map(|(&seat, &time)| (seat, time)).collect();
         let timeline = &mut self.timeline;
         let mut class =
             |time| timeline.change((time - 0.01, time), "fill-opacity:0", "fill-opacity:1");
@@ -354,6 +365,6 @@ impl<'a> AnimationState<'a> {
     }
 }
 
-fn plain(paths: &[(u8, u8)]) -> Vec<PathDrawing> {
+fn paths_without_trail(paths: &[(u8, u8)]) -> Vec<PathDrawing> {
     paths.iter().map(|&(from, to)| PathDrawing { from, to, trail: None }).collect()
 }

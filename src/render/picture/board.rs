@@ -3,10 +3,10 @@
 use super::{
     cell::{CELL, CellGeometry, PlanePoint},
     legend,
-    marker::{self, MarkerPosition, stands},
-    svg::{MOST_CELLS, NotDrawn, PictureStyle, SharedElements, SvgFile, polygon},
+    marker::{self, MarkerPosition, marker_positions},
+    svg::{DrawError, MAX_CELLS, PictureStyle, SharedElements, SvgFile, polygon},
     theme::{has_core, is_dashed},
-    trail::{Piece, meeting, pieces, trails},
+    trail::{Piece, meeting_point, pieces, trails},
 };
 use crate::{
     drawing::{Drawing, EdgePlace, FaceImage, MarkerDrawing, TileDrawing},
@@ -45,8 +45,8 @@ pub(super) const MARGIN: i32 = 34;
 /// # Errors
 /// Returns an error if the cells are neither squares nor hexes or have too many ports, or if there are no
 /// cells or more than [`MOST_CELLS`].
-pub fn board(drawing: &Drawing, title: &str, style: PictureStyle) -> Result<String, NotDrawn> {
-    let cell = drawable([drawing])?;
+pub fn board(drawing: &Drawing, title: &str, style: PictureStyle) -> Result<String, DrawError> {
+    let cell = check_drawings([drawing])?;
     let mut defined = SharedElements::default();
     defined.add(drawing);
     let mut xml = Xml::default();
@@ -65,8 +65,8 @@ pub fn board(drawing: &Drawing, title: &str, style: PictureStyle) -> Result<Stri
         title,
         description: &describe(drawing),
         cell,
-        defined,
-        more_css: "",
+        elements: defined,
+        extra_css: "",
     };
     Ok(page.write(style, xml))
 }
@@ -75,13 +75,13 @@ pub fn board(drawing: &Drawing, title: &str, style: PictureStyle) -> Result<Stri
 ///
 /// # Errors
 /// Returns an error if a board can't be drawn or there are too many cells in total.
-pub(super) fn drawable<'a>(
+pub(super) fn check_drawings<'a>(
     drawings: impl IntoIterator<Item = &'a Drawing>,
-) -> Result<CellGeometry, NotDrawn> {
+) -> Result<CellGeometry, DrawError> {
     let mut cells = 0_u64;
     let mut cell = None;
     for drawing in drawings {
-        cell = Some(CellGeometry::of(drawing).ok_or(NotDrawn::Shape(drawing.shape))?);
+        cell = Some(CellGeometry::of(drawing).ok_or(DrawError::Shape(drawing.shape))?);
         let here = u64::from(drawing.columns) * u64::from(drawing.rows);
         cells = cells.saturating_add(here);
         // An invalid drawing can have several tiles in the same cell.
@@ -93,11 +93,11 @@ pub(super) fn drawable<'a>(
             .max(drawing.holes.len())
             .max(drawing.barred.len())
             .max(drawing.starts.len() / 16);
-        if here == 0 || cells > MOST_CELLS || tiles as u64 > MOST_CELLS {
-            return Err(NotDrawn::Cells(cells.max(if here == 0 { 0 } else { tiles as u64 })));
+        if here == 0 || cells > MAX_CELLS || tiles as u64 > MAX_CELLS {
+            return Err(DrawError::Cells(cells.max(if here == 0 { 0 } else { tiles as u64 })));
         }
     }
-    cell.ok_or(NotDrawn::Cells(0))
+    cell.ok_or(DrawError::Cells(0))
 }
 
 /// Returns the size of the given board, including its margin.
@@ -115,7 +115,8 @@ pub(super) fn draw(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
         draw_tile(xml, tile);
         xml.put(format_args!("</g>"));
     }
-    for tile in drawing.tiles.iter().filter(|tile| tile.active && is_on(drawing, tile.x, tile.y)) {
+    for tile in drawing.tiles.iter().filter(|tile| tile.is_active && is_on(drawing, tile.x, tile.y))
+    {
         let PlanePoint { x, y } = cell.corner(tile.x, tile.y);
         xml.put(format_args!("<use href=\"#a\" class=\"b\" transform=\"translate({x} {y})\"/>"));
     }
@@ -123,13 +124,13 @@ pub(super) fn draw(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
         let PlanePoint { x, y } = cell.corner(face.x, face.y);
         xml.put(format_args!("<g transform=\"translate({x} {y})\">"));
         draw_face(xml, &face.image);
-        if face.scored {
+        if face.is_scored {
             let inner = CELL - 16;
             xml.put(format_args!(
                 "<rect class=\"b\" stroke-dasharray=\"5 4\" x=\"8\" y=\"8\" width=\"{inner}\" height=\"{inner}\" rx=\"8\"/>"
             ));
         }
-        if face.active {
+        if face.is_active {
             xml.put(format_args!("<use href=\"#a\" class=\"b\"/>"));
         }
         xml.put(format_args!("</g>"));
@@ -137,12 +138,12 @@ pub(super) fn draw(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
     for piece in trails(drawing, cell).iter().flat_map(|trail| pieces(trail, |_| 0)) {
         draw_piece(xml, &piece, "");
     }
-    let stands = stands(drawing, cell);
+    let stands = marker_positions(drawing, cell);
     // Markers on the board come last so that they're drawn on top of everything else.
     let (out, on): (Vec<_>, Vec<_>) =
-        stands.into_iter().partition(|stand| drawing.markers[stand.marker].out);
+        stands.into_iter().partition(|stand| drawing.markers[stand.marker].is_out);
     draw_markers(xml, drawing, cell, &out);
-    for at in drawing.collisions.iter().filter_map(|collision| meeting(cell, collision)) {
+    for at in drawing.collisions.iter().filter_map(|collision| meeting_point(cell, collision)) {
         marker::draw_collision(xml, cell, at, "");
     }
     draw_markers(xml, drawing, cell, &on);
@@ -151,9 +152,9 @@ pub(super) fn draw(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
 fn draw_markers(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry, stands: &[MarkerPosition]) {
     for stand in stands {
         let drawn = &drawing.markers[stand.marker];
-        let transform = marker::transform(cell, stand.at, drawn.out);
+        let transform = marker::transform(cell, stand.at, drawn.is_out);
         xml.put(format_args!("<g transform=\"{transform}\">"));
-        marker::draw(xml, drawn.seat, &marker::label(drawn), drawn.out);
+        marker::draw(xml, drawn.seat, &marker::label(drawn), drawn.is_out);
         xml.put(format_args!("</g>"));
     }
 }
@@ -181,7 +182,7 @@ pub(super) fn draw_field(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
 fn draw_hexes(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
     let (outline, edge) = (polygon(cell, 1.0), polygon(cell, 1.06));
     let shown =
-        |(x, y): &(u32, u32)| drawing.encloses(*x, *y) && !drawing.holes.contains(&(*x, *y));
+        |(x, y): &(u32, u32)| drawing.has_outline(*x, *y) && !drawing.holes.contains(&(*x, *y));
     let all = (0..drawing.rows).flat_map(|y| (0..drawing.columns).map(move |x| (x, y)));
     let all: Vec<PlanePoint> = all.filter(shown).map(|(x, y)| cell.corner(x, y)).collect();
     for (class, id, data) in [("fd", "fe", edge), ("fd gr", "fh", outline)] {
@@ -221,7 +222,7 @@ fn draw_squares(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
 fn draw_names(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
     let PlanePoint { x: middle_x, y: middle_y } = cell.middle();
     for x in 0..drawing.columns {
-        let first = (0..drawing.rows).find(|&y| drawing.encloses(x, y)).unwrap_or(0);
+        let first = (0..drawing.rows).find(|&y| drawing.has_outline(x, y)).unwrap_or(0);
         let PlanePoint { x: left, y: top } = cell.corner(x, first);
         xml.put(format_args!(
             "<text class=\"e f\" x=\"{}\" y=\"{}\">{}</text>",
@@ -231,7 +232,7 @@ fn draw_names(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
         ));
     }
     for y in 0..drawing.rows {
-        let first = (0..drawing.columns).find(|&x| drawing.encloses(x, y)).unwrap_or(0);
+        let first = (0..drawing.columns).find(|&x| drawing.has_outline(x, y)).unwrap_or(0);
         let PlanePoint { x: left, y: top } = cell.corner(first, y);
         // This is next to the north-western side of the hex.
         let (left, top) =
@@ -251,14 +252,14 @@ fn draw_starts(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
     }
     xml.put(format_args!("<path class=\"st\" d=\""));
     for spot in drawing.starts.iter().filter(on) {
-        let Some(edge) = cell.edge_point(spot.at) else { continue };
+        let Some(edge) = cell.edge_point(spot.edge) else { continue };
         let corner = cell.corner(spot.x, spot.y);
-        let PlanePoint { x, y } = edge.inside(-3).moved(corner, 1);
+        let PlanePoint { x, y } = edge.point_inside(-3).translate(corner, 1);
         if cell.is_hex() {
             // The base is outside the cell and parallel to its side.
             let (in_x, in_y) = edge.inward;
             let base = |side: f64| {
-                let PlanePoint { x, y } = edge.at.moved(corner, 1);
+                let PlanePoint { x, y } = edge.point.translate(corner, 1);
                 let at = |at: i32, out: f64, along: f64| {
                     number(f64::from(at) - 9.0 * out + 4.0 * side * along)
                 };
@@ -323,12 +324,12 @@ pub(super) fn draw_path(xml: &mut Xml, from: u8, to: u8) {
 /// Draws a piece of a trail. `class` animates the dashes of its core.
 pub(super) fn draw_piece(xml: &mut Xml, piece: &Piece, class: &str) {
     let seat = palette::place(piece.seat);
-    let id = xml.fresh();
+    let id = xml.next_number();
     let (data, r) = (&piece.data, format!("<use href=\"#w{id}\" class="));
     xml.put(format_args!("<defs><path id=\"w{id}\" d=\"{data}\"/></defs>"));
     xml.put(format_args!("{r}\"k\"/>{r}\"o\"/>{r}\"s s{seat}\"/>"));
     if is_dashed(piece.seat) {
-        let before = number(piece.before);
+        let before = number(piece.offset);
         xml.put(format_args!("{r}\"d{seat}{class}\" stroke-dashoffset=\"{before}\"/>"));
     } else if has_core(piece.seat) {
         xml.put(format_args!("{r}\"d{seat}\"/>"));
@@ -336,7 +337,7 @@ pub(super) fn draw_piece(xml: &mut Xml, piece: &Piece, class: &str) {
 }
 
 fn is_on(drawing: &Drawing, x: u32, y: u32) -> bool {
-    drawing.encloses(x, y)
+    drawing.has_outline(x, y)
 }
 
 /// Describes the given board in words.
@@ -364,9 +365,9 @@ pub(super) fn describe(drawing: &Drawing) -> String {
             (Some(number), None) => format!("Marker {number}"),
             (None, None) => "The marker".into(),
         };
-        if marker.home {
+        if marker.is_home {
             format!("{who} is home.")
-        } else if marker.out {
+        } else if marker.is_out {
             format!("{who} is out.")
         } else {
             format!("{who} is at {}.", drawing.spot_name(marker.spot))

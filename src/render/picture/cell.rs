@@ -42,7 +42,7 @@ impl PlanePoint {
     }
 
     /// Returns the point moved by a vector `times` times.
-    pub(super) fn moved(self, by: PlanePoint, times: i32) -> PlanePoint {
+    pub(super) fn translate(self, by: PlanePoint, times: i32) -> PlanePoint {
         PlanePoint { x: self.x + by.x * times, y: self.y + by.y * times }
     }
 }
@@ -52,16 +52,16 @@ impl PlanePoint {
 /// The origin is the corner of the cell's bounding box.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct EdgePoint {
-    pub(super) at: PlanePoint,
+    pub(super) point: PlanePoint,
     pub(super) inward: (f64, f64),
 }
 
 impl EdgePoint {
     /// Returns the point at the given distance inside the cell. Negative distances are outside the cell.
     #[expect(clippy::cast_possible_truncation, reason = "a distance is about that of a cell")]
-    pub(super) fn inside(self, distance: i32) -> PlanePoint {
+    pub(super) fn point_inside(self, distance: i32) -> PlanePoint {
         let along = |part: f64| (part * f64::from(distance)).round() as i32;
-        PlanePoint::new(self.at.x + along(self.inward.0), self.at.y + along(self.inward.1))
+        PlanePoint::new(self.point.x + along(self.inward.0), self.point.y + along(self.inward.1))
     }
 }
 
@@ -174,7 +174,7 @@ impl CellGeometry {
         let length = f64::from(east).hypot(f64::from(south));
         // We walk the sides in clockwise order, so the cell is always to the right.
         let inward = (-f64::from(south) / length, f64::from(east) / length);
-        Some(EdgePoint { at, inward })
+        Some(EdgePoint { point: at, inward })
     }
 
     /// Returns the curve of a path, or `None` if the ports are the same or one of them doesn't exist.
@@ -185,7 +185,10 @@ impl CellGeometry {
             return None;
         }
         let (one, other) = (self.edge_point(Edge::Port(from))?, self.edge_point(Edge::Port(to))?);
-        let across = PlanePoint::new((other.at.x - one.at.x).abs(), (other.at.y - one.at.y).abs());
+        let across = PlanePoint::new(
+            (other.point.x - one.point.x).abs(),
+            (other.point.y - one.point.y).abs(),
+        );
         let sides = u8::try_from(self.corners.len()).unwrap_or(u8::MAX);
         let (side, end) = (from / self.ports, to / self.ports);
         let turn = (end + sides - side) % sides;
@@ -207,7 +210,12 @@ impl CellGeometry {
         } else {
             (quarter(across.x), quarter(across.y))
         };
-        Some(Curve([one.at, one.inside(reach_one), other.inside(reach_other), other.at]))
+        Some(Curve([
+            one.point,
+            one.point_inside(reach_one),
+            other.point_inside(reach_other),
+            other.point,
+        ]))
     }
 
     /// Returns the control distance at a hex's port, for an arc to a side that is `turn` sides over.
@@ -238,8 +246,8 @@ pub(super) struct Curve(pub(super) [PlanePoint; 4]);
 
 impl Curve {
     /// Translates the curve.
-    pub(super) fn moved(self, by: PlanePoint) -> Curve {
-        Curve(self.0.map(|point| point.moved(by, 1)))
+    pub(super) fn translate(self, by: PlanePoint) -> Curve {
+        Curve(self.0.map(|point| point.translate(by, 1)))
     }
 
     pub(super) fn start(self) -> PlanePoint {
@@ -251,7 +259,7 @@ impl Curve {
     }
 
     /// Reverses the curve.
-    pub(super) fn turned(self) -> Curve {
+    pub(super) fn reverse(self) -> Curve {
         let Curve([a, b, c, d]) = self;
         Curve([d, c, b, a])
     }
@@ -286,12 +294,12 @@ impl Curve {
     }
 
     /// Returns the SVG path data including the start point.
-    pub(super) fn whole(self) -> String {
+    pub(super) fn path_data(self) -> String {
         format!("M{} {}{}", self.start().x, self.start().y, self.data())
     }
 
     /// Returns the point at the parameter `part`, from 0 to 1.
-    pub(super) fn at(self, part: f64) -> (f64, f64) {
+    pub(super) fn point_at(self, part: f64) -> (f64, f64) {
         let back = 1.0 - part;
         let weights = [
             back * back * back,
@@ -308,7 +316,7 @@ impl Curve {
     /// Returns the approximate length.
     pub(super) fn length(self) -> f64 {
         const PARTS: u32 = 12;
-        let places = (0..=PARTS).map(|nth| self.at(f64::from(nth) / f64::from(PARTS)));
+        let places = (0..=PARTS).map(|nth| self.point_at(f64::from(nth) / f64::from(PARTS)));
         let places: Vec<(f64, f64)> = places.collect();
         places.windows(2).map(|two| (two[1].0 - two[0].0).hypot(two[1].1 - two[0].1)).sum()
     }
@@ -325,9 +333,9 @@ mod tests {
             for nth in 0..ports {
                 let edge = |port| square.edge_point(Edge::Port(port)).unwrap();
                 let (north, south) = (edge(nth), edge(3 * ports - 1 - nth));
-                assert_eq!(north.at.moved(PlanePoint::new(0, CELL), 1), south.at);
+                assert_eq!(north.point.translate(PlanePoint::new(0, CELL), 1), south.point);
                 let (east, west) = (edge(ports + nth), edge(4 * ports - 1 - nth));
-                assert_eq!(west.at.moved(PlanePoint::new(CELL, 0), 1), east.at);
+                assert_eq!(west.point.translate(PlanePoint::new(CELL, 0), 1), east.point);
             }
         }
     }
@@ -337,10 +345,10 @@ mod tests {
         let square = CellGeometry::new(Shape::SQUARE).unwrap();
         for (from, to) in (0..8).flat_map(|from| (0..8).map(move |to| (from, to))) {
             let Some(curve) = square.curve(from, to) else { continue };
-            let (one, other) = (curve.half(), curve.turned().half());
+            let (one, other) = (curve.half(), curve.reverse().half());
             assert_eq!((one.start(), one.end()), (curve.start(), other.end()));
             assert_eq!(other.start(), curve.end());
-            let (x, y) = curve.at(0.5);
+            let (x, y) = curve.point_at(0.5);
             let middle = one.end();
             assert!(
                 (f64::from(middle.x) - x).abs() <= 0.5 && (f64::from(middle.y) - y).abs() <= 0.5
@@ -360,7 +368,10 @@ mod tests {
                 let opposite = (side + 3) % 6 * ports + (ports - 1 - nth);
                 let edge = |port| cell.edge_point(Edge::Port(port)).unwrap();
                 let there = edge(opposite);
-                assert_eq!(edge(port).at.moved(here, 1), there.at.moved(cell.corner(x, y), 1));
+                assert_eq!(
+                    edge(port).point.translate(here, 1),
+                    there.point.translate(cell.corner(x, y), 1)
+                );
                 let (one, other) = (edge(port).inward, there.inward);
                 assert!((one.0 + other.0).abs() < 1e-9 && (one.1 + other.1).abs() < 1e-9);
             }
@@ -384,7 +395,8 @@ mod tests {
                 };
                 let is_inside = |point: &PlanePoint| {
                     (0..6).all(|side| {
-                        let EdgePoint { at, inward } = cell.edge_point(Edge::Side(side)).unwrap();
+                        let EdgePoint { point: at, inward } =
+                            cell.edge_point(Edge::Side(side)).unwrap();
                         let (x, y) = (f64::from(point.x - at.x), f64::from(point.y - at.y));
                         x * inward.0 + y * inward.1 > -1.0
                     })

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
     cell::{CellGeometry, Curve, PlanePoint},
-    marker::stands,
-    trail::{meeting, place},
+    marker::marker_positions,
+    trail::{meeting_point, place},
 };
 use crate::drawing::{Drawing, Edge, EdgePlace, Seat};
 
@@ -19,28 +19,28 @@ pub(super) type MarkerId = (Seat, Option<u8>, usize);
 #[derive(Clone, Debug)]
 pub(super) struct JourneyLeg {
     pub(super) spot: EdgePlace,
-    pub(super) out: bool,
-    pub(super) at: PlanePoint,
+    pub(super) is_out: bool,
+    pub(super) point: PlanePoint,
     /// The points along the way, along with the length up to each of them.
-    pub(super) through: Vec<Waypoint>,
+    pub(super) waypoints: Vec<Waypoint>,
 }
 
 impl JourneyLeg {
     /// Returns the total length.
     pub(super) fn length(&self) -> f64 {
-        self.through.last().map_or(0.0, |(length, _)| *length)
+        self.waypoints.last().map_or(0.0, |(length, _)| *length)
     }
 }
 
 /// Returns the legs of all markers, by board.
-pub(super) fn ways(
+pub(super) fn journeys(
     drawings: &[Drawing],
     cell: CellGeometry,
 ) -> BTreeMap<MarkerId, Vec<Option<JourneyLeg>>> {
     let mut ways: BTreeMap<MarkerId, Vec<Option<JourneyLeg>>> = BTreeMap::new();
     for (step, drawing) in drawings.iter().enumerate() {
         let mut seen: BTreeSet<MarkerId> = BTreeSet::new();
-        for stand in stands(drawing, cell) {
+        for stand in marker_positions(drawing, cell) {
             let drawn = &drawing.markers[stand.marker];
             let mut who = (drawn.seat, drawn.marker, 0);
             while !seen.insert(who) {
@@ -51,12 +51,17 @@ pub(super) fn ways(
             let before = way.last().cloned().flatten();
             let at = stand.at;
             let end = match drawing.collision_of(stand.marker) {
-                Some(collision) => meeting(cell, collision),
+                Some(collision) => meeting_point(cell, collision),
                 None => place(cell, drawn.spot),
             };
             let through =
-                before.map_or_else(Vec::new, |before| through(drawing, cell, &before, (end, at)));
-            way.push(Some(JourneyLeg { spot: drawn.spot, out: drawn.out, at, through }));
+                before.map_or_else(Vec::new, |before| waypoints(drawing, cell, &before, (end, at)));
+            way.push(Some(JourneyLeg {
+                spot: drawn.spot,
+                is_out: drawn.is_out,
+                point: at,
+                waypoints: through,
+            }));
         }
     }
     for way in ways.values_mut() {
@@ -66,7 +71,7 @@ pub(super) fn ways(
 }
 
 /// Returns the points that a marker passes through on its way to its next place.
-fn through(
+fn waypoints(
     drawing: &Drawing,
     cell: CellGeometry,
     before: &JourneyLeg,
@@ -74,11 +79,11 @@ fn through(
 ) -> Vec<Waypoint> {
     const PARTS: u32 = 5;
     let to = (f64::from(at.x), f64::from(at.y));
-    if before.at == at {
+    if before.point == at {
         return Vec::new();
     }
     let curves = end.and_then(|end| journey(drawing, cell, before.spot, end)).unwrap_or_default();
-    let mut places = vec![(0.0, (f64::from(before.at.x), f64::from(before.at.y)))];
+    let mut places = vec![(0.0, (f64::from(before.point.x), f64::from(before.point.y)))];
     let mut length = 0.0;
     for curve in curves {
         let data = curve.data();
@@ -86,7 +91,7 @@ fn through(
         let whole = curve.length();
         for part in 1..=parts {
             let part = f64::from(part) / f64::from(parts);
-            places.push((length + whole * part, curve.at(part)));
+            places.push((length + whole * part, curve.point_at(part)));
         }
         length += whole;
     }
@@ -111,7 +116,7 @@ fn journey(
     let ports = drawing.shape.ports_per_side();
     let tiles: BTreeMap<(u32, u32), _> =
         drawing.tiles.iter().map(|tile| ((tile.x, tile.y), tile)).collect();
-    let begin = match from.at {
+    let begin = match from.edge {
         Edge::Port(port) => port..port.checked_add(1)?,
         // The end point determines which of the ports on the side the path started from.
         Edge::Side(side) => side.checked_mul(ports)?..side.checked_add(1)?.checked_mul(ports)?,
@@ -121,7 +126,8 @@ fn journey(
         let (mut at, mut port) = ((from.x, from.y), port);
         let mut curves = Vec::new();
         while curves.len() <= most {
-            if cell.edge_point(Edge::Port(port))?.at.moved(cell.corner(at.0, at.1), 1) == to {
+            if cell.edge_point(Edge::Port(port))?.point.translate(cell.corner(at.0, at.1), 1) == to
+            {
                 return Some(curves);
             }
             let tile = tiles.get(&at)?;
@@ -131,8 +137,8 @@ fn journey(
                 port if port == path.to => Some((path, path.from)),
                 _ => None,
             })?;
-            let curve = cell.curve(port, exit)?.moved(cell.corner(at.0, at.1));
-            if drawing.met_on(tile, *path).is_some() && curve.half().end() == to {
+            let curve = cell.curve(port, exit)?.translate(cell.corner(at.0, at.1));
+            if drawing.collision_seats(tile, *path).is_some() && curve.half().end() == to {
                 curves.push(curve.half());
                 return Some(curves);
             }
@@ -140,9 +146,9 @@ fn journey(
             if curve.end() == to {
                 return Some(curves);
             }
-            let spot = EdgePlace { x: at.0, y: at.1, at: Edge::Port(exit) };
-            let next = spot.across(drawing.shape)?;
-            let Edge::Port(entry) = next.at else { return None };
+            let spot = EdgePlace { x: at.0, y: at.1, edge: Edge::Port(exit) };
+            let next = spot.neighbour(drawing.shape)?;
+            let Edge::Port(entry) = next.edge else { return None };
             (at, port) = ((next.x, next.y), entry);
         }
         None

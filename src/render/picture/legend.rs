@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{marker, theme::has_core};
 use crate::{
-    drawing::{Drawing, MarkerDrawing, NOBODY, Seat},
+    drawing::{Drawing, MarkerDrawing, NO_SEAT, Seat},
     render::{
         Xml, palette,
         text::marker::{name, seat as seat_name},
@@ -60,9 +60,9 @@ pub(super) fn entries<'a>(
                 symbols.entry(seat).or_insert(symbol);
             }
         }
-        has_active |= drawing.tiles.iter().any(|tile| tile.active);
-        has_active |= drawing.faces.iter().any(|face| face.active);
-        has_scored |= drawing.faces.iter().any(|face| face.scored);
+        has_active |= drawing.tiles.iter().any(|tile| tile.is_active);
+        has_active |= drawing.faces.iter().any(|face| face.is_active);
+        has_scored |= drawing.faces.iter().any(|face| face.is_scored);
     }
     symbols.retain(|seat, _| !seats.contains_key(seat));
     let symbols =
@@ -102,7 +102,7 @@ enum Status {
 
 impl Status {
     fn of(marker: &MarkerDrawing) -> Status {
-        match (marker.out, marker.home) {
+        match (marker.is_out, marker.is_home) {
             (_, true) => Status::Home,
             (true, false) => Status::Out,
             (false, false) => Status::OnBoard,
@@ -112,7 +112,7 @@ impl Status {
 
 /// Returns the name of a player (numbered from 1) or of the neutral markers.
 fn player(seat: Seat) -> String {
-    if seat == NOBODY {
+    if seat == NO_SEAT {
         return "nobody's".into();
     }
     format!("player {}", u16::from(seat) + 1)

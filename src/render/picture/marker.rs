@@ -48,30 +48,30 @@ pub(super) struct MarkerPosition {
 ///
 /// Markers are at the edge of the cell they face. Markers that are out are placed beyond the rim or where
 /// they collided. Markers outside the board are skipped.
-pub(super) fn stands(drawing: &Drawing, cell: CellGeometry) -> Vec<MarkerPosition> {
+pub(super) fn marker_positions(drawing: &Drawing, cell: CellGeometry) -> Vec<MarkerPosition> {
     let mut there: BTreeMap<(bool, PlanePoint), i32> = BTreeMap::new();
     let mut stands = Vec::new();
     let small = cell.spacing().min(20);
     for (nth, marker) in drawing.markers.iter().enumerate() {
         let spot = marker.spot;
-        let Some(edge) = cell.edge_point(spot.at) else { continue };
+        let Some(edge) = cell.edge_point(spot.edge) else { continue };
         if spot.x >= drawing.columns || spot.y >= drawing.rows {
             continue;
         }
         if let Some(collision) = drawing.collision_of(nth) {
-            if let Some(at) = before_meeting(cell, collision, nth) {
+            if let Some(at) = collision_point(cell, collision, nth) {
                 stands.push(MarkerPosition { marker: nth, at });
             }
             continue;
         }
         let corner = cell.corner(spot.x, spot.y);
-        let count = there.entry((marker.out, edge.at.moved(corner, 1))).or_default();
-        let at = edge.inside(if marker.out {
+        let count = there.entry((marker.is_out, edge.point.translate(corner, 1))).or_default();
+        let at = edge.point_inside(if marker.is_out {
             -9 * small / 20 - *count * small * 3 / 4
         } else {
             7 * small / 20 + *count * small
         });
-        let at = at.moved(corner, 1);
+        let at = at.translate(corner, 1);
         *count += 1;
         stands.push(MarkerPosition { marker: nth, at });
     }
@@ -79,7 +79,7 @@ pub(super) fn stands(drawing: &Drawing, cell: CellGeometry) -> Vec<MarkerPositio
 }
 
 /// Returns the position for one of two colliding markers, which is on its own path just before they meet.
-fn before_meeting(
+fn collision_point(
     cell: CellGeometry,
     collision: &CollisionDrawing,
     marker: usize,
@@ -90,10 +90,10 @@ fn before_meeting(
     }
     let curve = cell.curve(own.0, other.0)?;
     let before = f64::from(cell.spacing().min(20)) * 0.6;
-    let (x, y) = curve.at((0.5 - before / curve.length()).max(0.0));
+    let (x, y) = curve.point_at((0.5 - before / curve.length()).max(0.0));
     #[expect(clippy::cast_possible_truncation, reason = "a curve stays in its cell")]
     let at = PlanePoint::new(x.round() as i32, y.round() as i32);
-    Some(at.moved(cell.corner(collision.x, collision.y), 1))
+    Some(at.translate(cell.corner(collision.x, collision.y), 1))
 }
 
 /// Writes the definition of the collision mark.

@@ -33,6 +33,6 @@ mod trail;
 pub use animation::animation;
 pub use board::board;
 pub use strip::{StripBoard, strip};
-pub use svg::{MOST_CELLS, MOST_MOVING_CELLS, MOST_STEPS, MOST_TILES, NotDrawn, PictureStyle};
+pub use svg::{DrawError, MAX_ANIMATION_CELLS, MAX_CELLS, MAX_STEPS, MAX_TILES, PictureStyle};
 pub use theme::Theme;
 pub use tiles::{tile, tile_sheet};

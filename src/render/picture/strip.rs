@@ -1,9 +1,9 @@
 //! Draws a game as a strip of boards.
 
 use super::{
-    board::{self, MARGIN, drawable},
+    board::{self, MARGIN, check_drawings},
     legend,
-    svg::{NotDrawn, PictureStyle, SharedElements, SvgFile},
+    svg::{DrawError, PictureStyle, SharedElements, SvgFile},
 };
 use crate::{drawing::Drawing, render::Xml};
 
@@ -33,10 +33,10 @@ pub fn strip(
     columns: Option<usize>,
     title: &str,
     style: PictureStyle,
-) -> Result<String, NotDrawn> {
+) -> Result<String, DrawError> {
     const LINE: i32 = 15;
     let drawings = || panels.iter().map(|panel| &panel.drawing);
-    let cell = drawable(drawings())?;
+    let cell = check_drawings(drawings())?;
     let mut defined = SharedElements::default();
     let (mut wide, mut high) = (0, 0);
     for drawing in drawings() {
@@ -91,8 +91,8 @@ pub fn strip(
         title,
         description: &format!("A sequence of {} boards. The last one: {last}", panels.len()),
         cell,
-        defined,
-        more_css: "",
+        elements: defined,
+        extra_css: "",
     };
     Ok(page.write(style, xml))
 }

@@ -34,14 +34,14 @@ pub(super) struct SvgFile<'a> {
     pub(super) title: &'a str,
     pub(super) description: &'a str,
     pub(super) cell: CellGeometry,
-    pub(super) defined: SharedElements,
-    pub(super) more_css: &'a str,
+    pub(super) elements: SharedElements,
+    pub(super) extra_css: &'a str,
 }
 
 impl SvgFile<'_> {
     /// Formats a complete file with the given body.
     pub(super) fn write(&self, style: PictureStyle, body: Xml) -> String {
-        let SvgFile { width, height, cell, defined, .. } = self;
+        let SvgFile { width, height, cell, elements: defined, .. } = self;
         let mut xml = Xml::default();
         let (shown_width, shown_height) = match style.width {
             None => (width.to_string(), height.to_string()),
@@ -59,7 +59,7 @@ impl SvgFile<'_> {
         xml.put(format_args!("</title>\n<desc>"));
         xml.text(if style.is_bare { "" } else { self.description });
         let css = css(style.theme, *cell, &defined.seats);
-        xml.put(format_args!("</desc>\n<style>{css}{}</style>\n<defs>", self.more_css));
+        xml.put(format_args!("</desc>\n<style>{css}{}</style>\n<defs>", self.extra_css));
         if cell.is_hex() {
             xml.put(format_args!(
                 "<path id=\"t\" class=\"t\" d=\"{}\"/><path id=\"a\" d=\"{}\"/>",
@@ -74,7 +74,7 @@ impl SvgFile<'_> {
         }
         for &(from, to) in &defined.paths {
             // If a port is unknown, the path isn't visible.
-            let data = cell.curve(from, to).map(Curve::whole).unwrap_or_default();
+            let data = cell.curve(from, to).map(Curve::path_data).unwrap_or_default();
             xml.put(format_args!(
                 "<g id=\"p{from}-{to}\"><path class=\"c\" d=\"{data}\"/>\
                  <path class=\"p\" d=\"{data}\"/></g>"
@@ -103,7 +103,7 @@ impl SvgFile<'_> {
 }
 
 /// Returns a point on the line from the middle of a cell to the given corner.
-fn towards(cell: CellGeometry, corner: PlanePoint, part: f64) -> (f64, f64) {
+fn point_towards(cell: CellGeometry, corner: PlanePoint, part: f64) -> (f64, f64) {
     let (middle, to) = (cell.middle(), |from: i32, to: i32| f64::from(to - from) * part);
     let (x, y) = (f64::from(middle.x), f64::from(middle.y));
     (x + to(middle.x, corner.x), y + to(middle.y, corner.y))
@@ -113,7 +113,7 @@ fn towards(cell: CellGeometry, corner: PlanePoint, part: f64) -> (f64, f64) {
 pub(super) fn polygon(cell: CellGeometry, scale: f64) -> String {
     let mut data = String::new();
     for &corner in cell.corners() {
-        let (x, y) = towards(cell, corner, scale);
+        let (x, y) = point_towards(cell, corner, scale);
         let sign = if data.is_empty() { 'M' } else { 'L' };
         // Writing to a string never fails.
         let _ = write!(data, "{sign}{} {}", number(x), number(y));
@@ -131,10 +131,11 @@ fn corner_marks(cell: CellGeometry) -> String {
         let (before, after) = (corners[(nth + count - 1) % count], corners[(nth + 1) % count]);
         // Each mark covers a quarter of each side.
         let part = |other: PlanePoint| {
-            let (from, to) = (towards(cell, corner, SCALE), towards(cell, other, SCALE));
+            let (from, to) =
+                (point_towards(cell, corner, SCALE), point_towards(cell, other, SCALE));
             (number(from.0 + (to.0 - from.0) / 4.0), number(from.1 + (to.1 - from.1) / 4.0))
         };
-        let ((one_x, one_y), (x, y)) = (part(before), towards(cell, corner, SCALE));
+        let ((one_x, one_y), (x, y)) = (part(before), point_towards(cell, corner, SCALE));
         let (other_x, other_y) = part(after);
         let (x, y) = (number(x), number(y));
         let _ = write!(data, "M{one_x} {one_y}L{x} {y}L{other_x} {other_y}");
@@ -167,20 +168,20 @@ impl SharedElements {
 }
 
 /// The maximum number of cells in a picture, across all its boards.
-pub const MOST_CELLS: u64 = 10_000;
+pub const MAX_CELLS: u64 = 10_000;
 
 /// The maximum number of steps in an animation.
-pub const MOST_STEPS: usize = 1_000;
+pub const MAX_STEPS: usize = 1_000;
 
 /// The maximum number of cells in an animation, across all its boards.
-pub const MOST_MOVING_CELLS: u64 = 1_000_000;
+pub const MAX_ANIMATION_CELLS: u64 = 1_000_000;
 
 /// The maximum number of tiles in a sheet.
-pub const MOST_TILES: usize = 1_000;
+pub const MAX_TILES: usize = 1_000;
 
 /// The reason why a picture couldn't be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NotDrawn {
+pub enum DrawError {
     /// The cells are neither squares nor hexes, or have too many ports.
     Shape(Shape),
     /// There are no cells, or more than [`MOST_CELLS`].
@@ -191,32 +192,32 @@ pub enum NotDrawn {
     Tiles(usize),
 }
 
-impl fmt::Display for NotDrawn {
+impl fmt::Display for DrawError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NotDrawn::Shape(shape) => {
+            DrawError::Shape(shape) => {
                 write!(f, "pictures can only show squares and hexes, not cells with {shape}")
             }
-            NotDrawn::Cells(0) => write!(f, "there are no cells to draw"),
-            NotDrawn::Cells(cells) => {
+            DrawError::Cells(0) => write!(f, "there are no cells to draw"),
+            DrawError::Cells(cells) => {
                 write!(
                     f,
-                    "{cells} cells are too many for a picture, which can have at most {MOST_CELLS}"
+                    "{cells} cells are too many for a picture, which can have at most {MAX_CELLS}"
                 )
             }
-            NotDrawn::Steps => write!(
+            DrawError::Steps => write!(
                 f,
-                "the game is too long for an animation, which can have at most {MOST_STEPS} steps, \
+                "the game is too long for an animation, which can have at most {MAX_STEPS} steps, \
                  or fewer if the board is large"
             ),
-            NotDrawn::Tiles(tiles) => {
+            DrawError::Tiles(tiles) => {
                 write!(
                     f,
-                    "{tiles} tiles are too many for a sheet, which can have at most {MOST_TILES}"
+                    "{tiles} tiles are too many for a sheet, which can have at most {MAX_TILES}"
                 )
             }
         }
     }
 }
 
-impl std::error::Error for NotDrawn {}
+impl std::error::Error for DrawError {}

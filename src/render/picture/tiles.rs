@@ -3,7 +3,7 @@
 use super::{
     board::{draw_face, draw_path},
     cell::{CellGeometry, PlanePoint},
-    svg::{MOST_TILES, NotDrawn, PictureStyle, SharedElements, SvgFile},
+    svg::{DrawError, MAX_TILES, PictureStyle, SharedElements, SvgFile},
 };
 use crate::{
     drawing::{Edge, TileImage},
@@ -15,15 +15,15 @@ use crate::{
 ///
 /// # Errors
 /// Returns [`NotDrawn::Shape`] if tiles of this shape can't be drawn.
-pub fn tile(tile: Tile, shape: Shape, style: PictureStyle) -> Result<String, NotDrawn> {
+pub fn tile(tile: Tile, shape: Shape, style: PictureStyle) -> Result<String, DrawError> {
     const MARGIN: i32 = 24;
-    let cell = CellGeometry::new(shape).ok_or(NotDrawn::Shape(shape))?;
+    let cell = CellGeometry::new(shape).ok_or(DrawError::Shape(shape))?;
     let mut xml = Xml::default();
     xml.put(format_args!("<g transform=\"translate({MARGIN} {MARGIN})\">"));
     draw(&mut xml, tile);
     for port in 0..shape.ports() {
         let Some(edge) = cell.edge_point(Edge::Port(port)) else { continue };
-        let PlanePoint { x, y } = edge.inside(-10);
+        let PlanePoint { x, y } = edge.point_inside(-10);
         let letter = Shape::letter(port);
         xml.put(format_args!("<text class=\"e f\" x=\"{x}\" y=\"{}\">{letter}</text>", y + 4));
     }
@@ -35,8 +35,8 @@ pub fn tile(tile: Tile, shape: Shape, style: PictureStyle) -> Result<String, Not
         title: &format!("Tile {notation}"),
         description: "",
         cell,
-        defined: defined([&tile.into()]),
-        more_css: "",
+        elements: shared_elements([&tile.into()]),
+        extra_css: "",
     };
     Ok(page.write(style, xml))
 }
@@ -50,13 +50,13 @@ pub fn tile_sheet(
     shape: Shape,
     title: &str,
     style: PictureStyle,
-) -> Result<String, NotDrawn> {
+) -> Result<String, DrawError> {
     const MARGIN: i32 = 20;
     // The maximum number of tiles to put in a single row.
-    const FEW: usize = 4;
-    let cell = CellGeometry::new(shape).ok_or(NotDrawn::Shape(shape))?;
-    if tiles.len() > MOST_TILES {
-        return Err(NotDrawn::Tiles(tiles.len()));
+    const MAX_ROW_TILES: usize = 4;
+    let cell = CellGeometry::new(shape).ok_or(DrawError::Shape(shape))?;
+    if tiles.len() > MAX_TILES {
+        return Err(DrawError::Tiles(tiles.len()));
     }
     let count = |number: usize| i32::try_from(number).unwrap_or(0);
     let longest = tiles.iter().map(|(caption, _)| caption.chars().count()).max().unwrap_or(0);
@@ -66,7 +66,7 @@ pub fn tile_sheet(
     let columns = (1..=count(tiles.len()))
         .find(|&columns| columns * wide >= count(tiles.len()).div_euclid(columns) * high)
         .unwrap_or(1)
-        .max(count(tiles.len().min(FEW)));
+        .max(count(tiles.len().min(MAX_ROW_TILES)));
     let rows = (count(tiles.len()) + columns - 1) / columns;
     let mut xml = Xml::default();
     for (nth, (caption, image)) in (0..).zip(tiles) {
@@ -91,8 +91,8 @@ pub fn tile_sheet(
         title,
         description: &format!("{} kinds of tile", tiles.len()),
         cell,
-        defined: defined(tiles.iter().map(|(_, image)| image)),
-        more_css: "",
+        elements: shared_elements(tiles.iter().map(|(_, image)| image)),
+        extra_css: "",
     };
     Ok(page.write(style, xml))
 }
@@ -104,7 +104,7 @@ fn draw(xml: &mut Xml, tile: Tile) {
     }
 }
 
-fn defined<'a>(images: impl IntoIterator<Item = &'a TileImage>) -> SharedElements {
+fn shared_elements<'a>(images: impl IntoIterator<Item = &'a TileImage>) -> SharedElements {
     let mut defined = SharedElements::default();
     for image in images {
         match image {

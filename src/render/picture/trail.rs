@@ -7,14 +7,17 @@ use crate::drawing::{CollisionDrawing, Drawing, EdgePlace, Seat};
 
 /// Returns the point in the picture for a marker's spot.
 pub(super) fn place(cell: CellGeometry, spot: EdgePlace) -> Option<PlanePoint> {
-    Some(cell.edge_point(spot.at)?.at.moved(cell.corner(spot.x, spot.y), 1))
+    Some(cell.edge_point(spot.edge)?.point.translate(cell.corner(spot.x, spot.y), 1))
 }
 
 /// Returns the point where two markers met, or `None` if it doesn't exist.
-pub(super) fn meeting(cell: CellGeometry, collision: &CollisionDrawing) -> Option<PlanePoint> {
+pub(super) fn meeting_point(
+    cell: CellGeometry,
+    collision: &CollisionDrawing,
+) -> Option<PlanePoint> {
     let [(one, _), (other, _)] = collision.from;
     let at = cell.curve(one, other)?.half().end();
-    Some(at.moved(cell.corner(collision.x, collision.y), 1))
+    Some(at.translate(cell.corner(collision.x, collision.y), 1))
 }
 
 /// A path across a tile (or up to its middle) in the direction of the trail.
@@ -43,16 +46,16 @@ pub(super) fn trails(drawing: &Drawing, cell: CellGeometry) -> Vec<Trail> {
             let Some((seat, curve)) = path.trail.zip(cell.curve(path.from, path.to)) else {
                 continue;
             };
-            let curve = curve.moved(cell.corner(tile.x, tile.y));
-            let parts = match drawing.met_on(tile, *path) {
+            let curve = curve.translate(cell.corner(tile.x, tile.y));
+            let parts = match drawing.collision_seats(tile, *path) {
                 Some([one, other]) => {
-                    vec![(one, curve.half(), false), (other, curve.turned().half(), true)]
+                    vec![(one, curve.half(), false), (other, curve.reverse().half(), true)]
                 }
                 None => vec![(seat, curve, false)],
             };
             for (seat, curve, is_far) in parts {
                 let step = TrailStep { path: (nth, path_nth), is_far, curve };
-                let back = TrailStep { curve: step.curve.turned(), ..step };
+                let back = TrailStep { curve: step.curve.reverse(), ..step };
                 at.entry((seat, step.curve.start())).or_default().push(step);
                 at.entry((seat, back.curve.start())).or_default().push(back);
             }
@@ -60,7 +63,7 @@ pub(super) fn trails(drawing: &Drawing, cell: CellGeometry) -> Vec<Trail> {
     }
     let ends = drawing.markers.iter().enumerate().filter_map(|(index, marker)| {
         let end = match drawing.collision_of(index) {
-            Some(collision) => meeting(cell, collision),
+            Some(collision) => meeting_point(cell, collision),
             None => place(cell, marker.spot),
         };
         Some((marker.seat, end?))
@@ -101,7 +104,7 @@ pub(super) struct Piece {
     /// The SVG path data.
     pub(super) data: String,
     /// The length of the trail up to this point, which is where its dashes continue.
-    pub(super) before: f64,
+    pub(super) offset: f64,
     pub(super) length: f64,
 }
 
@@ -122,8 +125,8 @@ pub(super) fn pieces(trail: &Trail, turn: impl Fn(&TrailStep) -> usize) -> Vec<P
             last.length += length;
         } else {
             tiles = BTreeSet::from([step.path.0]);
-            let data = step.curve.whole();
-            pieces.push(Piece { seat: trail.seat, turn, data, before, length });
+            let data = step.curve.path_data();
+            pieces.push(Piece { seat: trail.seat, turn, data, offset: before, length });
         }
         before += length;
     }

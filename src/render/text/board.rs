@@ -22,7 +22,7 @@ use crate::{
 };
 
 /// The maximum number of cells to draw, which yields several megabytes of text.
-const MOST_CELLS: u64 = 100_000;
+const MAX_CELLS: u64 = 100_000;
 
 /// Draws a board as lines of text.
 ///
@@ -63,7 +63,7 @@ const MOST_CELLS: u64 = 100_000;
 pub fn board(drawing: &Drawing, style: TextStyle) -> String {
     let BoardPicture { picture, notes, .. } = board_picture(drawing, style);
     let lines = notes.iter().map(|note| note.line(drawing) + "\n");
-    lines.fold(picture.text(style.colour), |text, line| text + &line)
+    lines.fold(picture.text(style.has_colour), |text, line| text + &line)
 }
 
 /// Like [`board`], but returns the separate parts of the drawing.
@@ -71,17 +71,17 @@ pub fn board_picture(drawing: &Drawing, style: TextStyle) -> BoardPicture {
     let style = TextStyle { charset: style.charset_of(drawing.shape), ..style };
     let cells = u64::from(drawing.columns) * u64::from(drawing.rows);
     match Lattice::new(drawing.shape, style) {
-        Some(lattice) if (1..=MOST_CELLS).contains(&cells) => {
+        Some(lattice) if (1..=MAX_CELLS).contains(&cells) => {
             let mut board = BoardPainter::new(drawing, lattice, style);
             board.draw();
             let BoardPainter { picture, mut notes, marks, left, .. } = board;
-            notes.extend(left_notes(drawing, style));
+            notes.extend(out_notes(drawing, style));
             let cells = Some(CellLayout { lattice, left, radius: drawing.columns as usize / 2 });
             BoardPicture { picture, notes, marks, cells }
         }
         _ => BoardPicture {
             picture: TextPicture::of(&board_list(drawing, style)),
-            notes: left_notes(drawing, style).collect(),
+            notes: out_notes(drawing, style).collect(),
             marks: BTreeSet::new(),
             cells: None,
         },
@@ -92,7 +92,7 @@ pub fn board_picture(drawing: &Drawing, style: TextStyle) -> BoardPicture {
 pub fn board_size(drawing: &Drawing, style: TextStyle) -> Option<(usize, usize)> {
     let cells = u64::from(drawing.columns) * u64::from(drawing.rows);
     let lattice =
-        Lattice::new(drawing.shape, style).filter(|_| (1..=MOST_CELLS).contains(&cells))?;
+        Lattice::new(drawing.shape, style).filter(|_| (1..=MAX_CELLS).contains(&cells))?;
     Some(size(drawing, lattice))
 }
 
@@ -166,9 +166,9 @@ pub enum BoardNote {
         markers: String,
     },
     /// The names of the markers that are out.
-    Out(String),
+    MarkersOut(String),
     /// The names of the markers that are home.
-    Home(String),
+    MarkersHome(String),
 }
 
 impl BoardNote {
@@ -177,8 +177,8 @@ impl BoardNote {
         match self {
             BoardNote::Unknown { square, paths } => format!("? at {square}: {paths}"),
             BoardNote::Crowd { spot, markers } => spot_line(drawing, *spot, markers),
-            BoardNote::Out(markers) => format!("out: {markers}"),
-            BoardNote::Home(markers) => format!("home: {markers}"),
+            BoardNote::MarkersOut(markers) => format!("out: {markers}"),
+            BoardNote::MarkersHome(markers) => format!("home: {markers}"),
         }
     }
 }
@@ -210,7 +210,7 @@ impl BoardPicture {
     /// Returns the character closest to a spot within its cell, or `None` outside the board or in a list.
     pub fn place(&self, spot: EdgePlace) -> Option<(usize, usize)> {
         let (cells, area) = (self.cells?, self.cell(spot.x, spot.y)?);
-        Some(at_edge(cells.lattice.edge_character(spot.at)?, area))
+        Some(edge_position(cells.lattice.edge_character(spot.edge)?, area))
     }
 }
 
@@ -285,12 +285,13 @@ impl<'a> BoardPainter<'a> {
     fn lay_grounds(&mut self) {
         let Drawing { tiles, faces, .. } = self.drawing;
         let ground = |active| if active { Ground::LastTile } else { Ground::Tile };
-        let tiles = tiles.iter().map(|tile| (tile.x, tile.y, ground(tile.active)));
+        let tiles = tiles.iter().map(|tile| (tile.x, tile.y, ground(tile.is_active)));
         let faces = faces.iter().map(|face| {
-            let ground = if face.scored { Ground::Scored } else { ground(face.active) };
+            let ground = if face.is_scored { Ground::Scored } else { ground(face.is_active) };
             (face.x, face.y, ground)
         });
-        for (x, y, ground) in tiles.chain(faces).filter(|&(x, y, _)| self.drawing.encloses(x, y)) {
+        for (x, y, ground) in tiles.chain(faces).filter(|&(x, y, _)| self.drawing.has_outline(x, y))
+        {
             let cell = (self.lattice.width(), self.lattice.rows());
             self.picture.lay_ground(self.origin(x, y), cell, ground);
         }
@@ -346,7 +347,7 @@ impl<'a> BoardPainter<'a> {
     fn draw_hex_numbers(&mut self) {
         for x in 0..self.drawing.columns {
             let name = self.drawing.column_name(x);
-            let Some(y) = (0..self.drawing.rows).find(|&y| self.drawing.encloses(x, y)) else {
+            let Some(y) = (0..self.drawing.rows).find(|&y| self.drawing.has_outline(x, y)) else {
                 continue;
             };
             let (left, top) = self.origin(x, y);
@@ -355,7 +356,8 @@ impl<'a> BoardPainter<'a> {
         }
         for y in 0..self.drawing.rows {
             let name = self.drawing.row_name(y);
-            let Some(x) = (0..self.drawing.columns).find(|&x| self.drawing.encloses(x, y)) else {
+            let Some(x) = (0..self.drawing.columns).find(|&x| self.drawing.has_outline(x, y))
+            else {
                 continue;
             };
             let (left, top) = self.origin(x, y);
@@ -366,9 +368,9 @@ impl<'a> BoardPainter<'a> {
 
     fn draw_cells(&mut self) {
         let seats = self.drawing.markers.iter().map(|marker| marker.seat);
-        let mut letters = Letters::without(seats);
+        let mut letters = Letters::excluding(seats);
         for y in 0..self.drawing.rows {
-            for x in (0..self.drawing.columns).filter(|&x| self.drawing.encloses(x, y)) {
+            for x in (0..self.drawing.columns).filter(|&x| self.drawing.has_outline(x, y)) {
                 let (left, top) = self.origin(x, y);
                 let middle = (left + self.lattice.middle(), top + self.lattice.rows() / 2);
                 let Some(tile) = self.tile(x, y) else {
@@ -401,7 +403,7 @@ impl<'a> BoardPainter<'a> {
                     if !routing.broken().is_empty() {
                         self.marks.insert(Mark::Broken);
                     }
-                    let letter = letters.of(routing.broken());
+                    let letter = letters.assign(routing.broken());
                     plot(&mut self.picture, (left, top), self.lattice, &routing, charset, |path| {
                         look(tile, path, letter(path))
                     });
@@ -415,7 +417,7 @@ impl<'a> BoardPainter<'a> {
     /// Fills the missing squares.
     fn draw_holes(&mut self) {
         let (width, height) = (self.lattice.width(), self.lattice.rows());
-        for &(x, y) in self.drawing.holes.iter().filter(|&&(x, y)| self.drawing.encloses(x, y)) {
+        for &(x, y) in self.drawing.holes.iter().filter(|&&(x, y)| self.drawing.has_outline(x, y)) {
             let (left, top) = self.origin(x, y);
             self.marks.insert(Mark::Hole);
             for line in top..top + height {
@@ -428,7 +430,7 @@ impl<'a> BoardPainter<'a> {
     /// Marks the barred squares.
     fn draw_barred(&mut self) {
         let barred = &self.drawing.barred;
-        for &(x, y) in barred.iter().filter(|&&(x, y)| self.drawing.encloses(x, y)) {
+        for &(x, y) in barred.iter().filter(|&&(x, y)| self.drawing.has_outline(x, y)) {
             let (left, top) = self.origin(x, y);
             let middle = (left + self.lattice.middle(), top + self.lattice.rows() / 2);
             self.picture.put(middle.0, middle.1, self.signs.barred, Ink::PLAIN);
@@ -452,17 +454,17 @@ impl<'a> BoardPainter<'a> {
         let (trails, plain): (Vec<_>, Vec<_>) =
             tile.paths.iter().partition(|path| path.trail.is_some());
         for path in plain {
-            dots.thin(&line(path), Ink::PLAIN);
+            dots.draw_path(&line(path), Ink::PLAIN);
         }
         for path in trails {
             let line = line(path);
-            if let Some([one, other]) = self.drawing.met_on(tile, *path) {
+            if let Some([one, other]) = self.drawing.collision_seats(tile, *path) {
                 let (first, last) = line.split_at(line.len() / 2);
                 let last: Vec<_> = last.iter().rev().copied().collect();
-                dots.heavy(first, one, self.style.colour);
-                dots.heavy(&last, other, self.style.colour);
+                dots.draw_trail(first, one, self.style.has_colour);
+                dots.draw_trail(&last, other, self.style.has_colour);
             } else if let Some(seat) = path.trail {
-                dots.heavy(&line, seat, self.style.colour);
+                dots.draw_trail(&line, seat, self.style.has_colour);
             }
         }
         dots.put(&mut self.picture, place);
@@ -496,7 +498,7 @@ impl<'a> BoardPainter<'a> {
             let Some(routing) = route(self.lattice, paths) else {
                 continue;
             };
-            let way = routing.way(self.lattice, port);
+            let way = routing.path_knots(self.lattice, port);
             let place = |&(x, y): &(usize, usize)| (left + self.lattice.pitch() * x, top + y);
             let (_, beyond) = way.split_at(way.len() / 2);
             let seat = |index: usize| self.drawing.markers.get(index).map(|marker| marker.seat);
@@ -523,7 +525,7 @@ impl<'a> BoardPainter<'a> {
             if face.image.walls.contains(&true) {
                 self.marks.insert(Mark::Wall);
             }
-            if face.scored {
+            if face.is_scored {
                 self.marks.insert(Mark::Scored);
                 let (left, line) = (place.0, place.1 + self.lattice.rows() / 2);
                 self.picture.put(left + 1, line, SCORED, Ink::BOLD);
@@ -539,7 +541,7 @@ impl<'a> BoardPainter<'a> {
             return;
         }
         let (columns, rows) = (self.drawing.columns, self.drawing.rows);
-        let first_row = u32::from(self.lattice.marks_corners());
+        let first_row = u32::from(self.lattice.has_corner_marks());
         for (x, y) in (first_row..rows).flat_map(|y| (1..columns).map(move |x| (x, y))) {
             let (column, line) = self.mark(x, y);
             if self.picture.is_blank(column, line, 1) {
@@ -547,7 +549,7 @@ impl<'a> BoardPainter<'a> {
                 self.picture.put(column, line, mark, Ink::FAINT);
             }
         }
-        let around: &[(u32, u32)] = if self.lattice.marks_corners() {
+        let around: &[(u32, u32)] = if self.lattice.has_corner_marks() {
             &[(0, 0), (1, 0), (0, 1), (1, 1)]
         } else {
             &[(0, 0), (1, 0)]
@@ -555,7 +557,7 @@ impl<'a> BoardPainter<'a> {
         for (tile_x, tile_y) in self.drawing.active_squares() {
             for (x, y) in around {
                 if tile_x < columns && tile_y < rows {
-                    let (column, line) = self.within_frame(self.mark(tile_x + x, tile_y + y));
+                    let (column, line) = self.move_off_frame(self.mark(tile_x + x, tile_y + y));
                     let symbol = self.picture.symbol(column, line);
                     if self.signs.is_ground(symbol, self.lattice) {
                         self.picture.put(column, line, ACTIVE, Ink::BOLD);
@@ -571,7 +573,7 @@ impl<'a> BoardPainter<'a> {
         let (width, height) = (self.lattice.width(), self.lattice.rows());
         let drawing = self.drawing;
         let all = (0..drawing.rows).flat_map(|y| (0..drawing.columns).map(move |x| (x, y)));
-        for (x, y) in all.filter(|&(x, y)| drawing.encloses(x, y)) {
+        for (x, y) in all.filter(|&(x, y)| drawing.has_outline(x, y)) {
             let (left, top) = self.origin(x, y);
             for place in [(left, top), (left, top + height / 2), (left + width, top)] {
                 if self.picture.is_blank(place.0, place.1, 1) {
@@ -580,7 +582,7 @@ impl<'a> BoardPainter<'a> {
                 }
             }
         }
-        let active = drawing.active_squares().filter(|&(x, y)| drawing.encloses(x, y));
+        let active = drawing.active_squares().filter(|&(x, y)| drawing.has_outline(x, y));
         for (left, top) in active.map(|(x, y)| self.origin(x, y)).collect::<Vec<_>>() {
             let (right, bottom) = (left + width - 1, top + height - 1);
             for (column, line) in [(left, top), (right, top), (right, bottom), (left, bottom)] {
@@ -594,7 +596,7 @@ impl<'a> BoardPainter<'a> {
     }
 
     /// Returns the position for a mark, moved off the frame if necessary.
-    fn within_frame(&self, (column, line): (usize, usize)) -> (usize, usize) {
+    fn move_off_frame(&self, (column, line): (usize, usize)) -> (usize, usize) {
         let (east, south) = self.origin(self.drawing.columns, self.drawing.rows);
         (column.clamp(self.left, east - 1), line.clamp(TOP, south - 1))
     }
@@ -602,7 +604,7 @@ impl<'a> BoardPainter<'a> {
     /// Returns the position of a cell's mark, which is at its north-west corner or on its western border.
     fn mark(&self, x: u32, y: u32) -> (usize, usize) {
         let (column, line) = self.origin(x, y);
-        if self.lattice.marks_corners() {
+        if self.lattice.has_corner_marks() {
             (column, line)
         } else {
             (column - 1, line + self.lattice.rows() / 2)
@@ -611,7 +613,7 @@ impl<'a> BoardPainter<'a> {
 
     fn draw_markers(&mut self) {
         let groups = marker::groups(&self.drawing.markers, self.style.charset);
-        if self.drawing.markers.iter().any(|marker| !marker.out && marker.marker.is_some()) {
+        if self.drawing.markers.iter().any(|marker| !marker.is_out && marker.marker.is_some()) {
             self.marks.insert(Mark::MarkerNumber);
         }
         // Labels don't need a blank between them if all of them are a single character.
@@ -628,18 +630,18 @@ impl<'a> BoardPainter<'a> {
 
     /// Writes the markers that have left the board on the frame, if there's room.
     fn draw_markers_out(&mut self) {
-        for (index, marker) in self.drawing.markers.iter().enumerate().filter(|(_, it)| it.out) {
+        for (index, marker) in self.drawing.markers.iter().enumerate().filter(|(_, it)| it.is_out) {
             if self.drawing.collision_of(index).is_some() {
                 continue;
             }
             let label = marker::name(marker, self.style.charset);
-            if let Some((x, y)) = self.on_frame(marker.spot)
+            if let Some((x, y)) = self.frame_character(marker.spot)
                 && label.chars().count() == 1
                 && self.signs.is_frame(self.picture.symbol(x, y))
             {
                 self.picture.write(x, y, &label, Ink::FAINT);
-                if !marker.home {
-                    self.marks.insert(Mark::Out);
+                if !marker.is_home {
+                    self.marks.insert(Mark::MarkerOut);
                 }
             }
         }
@@ -649,14 +651,14 @@ impl<'a> BoardPainter<'a> {
     ///
     /// Returns whether there was enough room for the label and the gap.
     fn draw_label(&mut self, spot: EdgePlace, label: &str, gap: usize, ink: Ink) -> bool {
-        let Some((edge, (x, y))) = self.inside(spot) else {
+        let Some((edge, (x, y))) = self.character_inside(spot) else {
             return false;
         };
         let length = label.chars().count();
         if self.tile(spot.x, spot.y).is_some() {
             // A marker at a port of a tile is in the middle of a move.
-            let is_moving = matches!(spot.at, Edge::Port(_));
-            let place = if is_moving { Some((x, y)) } else { self.on_frame(spot) };
+            let is_moving = matches!(spot.edge, Edge::Port(_));
+            let place = if is_moving { Some((x, y)) } else { self.frame_character(spot) };
             let Some((x, y)) = place.filter(|_| length == 1) else {
                 return false;
             };
@@ -684,10 +686,10 @@ impl<'a> BoardPainter<'a> {
     }
 
     fn draw_start(&mut self, spot: EdgePlace) {
-        let Some((edge, (x, y))) = self.inside(spot) else {
+        let Some((edge, (x, y))) = self.character_inside(spot) else {
             return;
         };
-        if let Some((x, y)) = self.on_frame(spot) {
+        if let Some((x, y)) = self.frame_character(spot) {
             // Markers take precedence.
             if self.signs.is_frame(self.picture.symbol(x, y)) {
                 self.picture.put(x, y, self.signs.start[usize::from(edge.side)], Ink::PLAIN);
@@ -700,19 +702,19 @@ impl<'a> BoardPainter<'a> {
     }
 
     /// Returns the character closest to a spot within its cell, or `None` if it's outside the board.
-    fn inside(&self, spot: EdgePlace) -> Option<(EdgeCharacter, (usize, usize))> {
-        let edge = self.lattice.edge_character(spot.at)?;
-        if !self.drawing.encloses(spot.x, spot.y) {
+    fn character_inside(&self, spot: EdgePlace) -> Option<(EdgeCharacter, (usize, usize))> {
+        let edge = self.lattice.edge_character(spot.edge)?;
+        if !self.drawing.has_outline(spot.x, spot.y) {
             return None;
         }
         let (left, top) = self.origin(spot.x, spot.y);
         let (width, height) = (self.lattice.width(), self.lattice.rows());
-        Some((edge, at_edge(edge, Area { left, top, width, height })))
+        Some((edge, edge_position(edge, Area { left, top, width, height })))
     }
 
     /// Returns the character of the frame closest to a spot, or `None` if the spot isn't at the rim.
-    fn on_frame(&self, spot: EdgePlace) -> Option<(usize, usize)> {
-        let (edge, (x, y)) = self.inside(spot)?;
+    fn frame_character(&self, spot: EdgePlace) -> Option<(usize, usize)> {
+        let (edge, (x, y)) = self.character_inside(spot)?;
         if self.lattice.is_hex() {
             return None;
         }
@@ -726,13 +728,13 @@ impl<'a> BoardPainter<'a> {
 }
 
 /// Returns the character at the given position on a cell's edge.
-fn at_edge(edge: EdgeCharacter, area: Area) -> (usize, usize) {
+fn edge_position(edge: EdgeCharacter, area: Area) -> (usize, usize) {
     let Area { left, top, width, height } = area;
     match edge.side {
-        0 => (left + edge.along, top),
-        1 => (left + width - 1, top + edge.along),
-        2 => (left + edge.along, top + height - 1),
-        _ => (left, top + edge.along),
+        0 => (left + edge.offset, top),
+        1 => (left + width - 1, top + edge.offset),
+        2 => (left + edge.offset, top + height - 1),
+        _ => (left, top + edge.offset),
     }
 }
 
@@ -747,7 +749,7 @@ pub(super) fn draw_ends(
 ) {
     let paths: Vec<(u8, u8)> = paths.collect();
     let all: Vec<PathId> = (0..).take(paths.len()).collect();
-    let letter = letters.of(&all);
+    let letter = letters.assign(&all);
     let area = Area { left, top, width: lattice.width(), height: lattice.rows() };
     for (path, (from, to)) in (0..).zip(paths) {
         let Look { is_heavy, ink, letter } = look(path, letter(path));
@@ -755,7 +757,7 @@ pub(super) fn draw_ends(
         for edge in
             [from, to].into_iter().filter_map(|port| lattice.edge_character(Edge::Port(port)))
         {
-            let (x, y) = at_edge(edge, area);
+            let (x, y) = edge_position(edge, area);
             picture.put(x, y, end(letter, is_heavy), ink);
         }
     }
@@ -772,7 +774,7 @@ fn is_pairing(tile: &TileDrawing, lattice: Lattice) -> bool {
 /// Returns the look of a path, which is thick and in the seat's colour if it has a trail.
 fn look(tile: &TileDrawing, path: PathId, letter: char) -> Look {
     let seat = tile.paths.get(usize::from(path)).and_then(|path| path.trail);
-    let weight = if tile.active { Weight::Bold } else { Weight::Plain };
+    let weight = if tile.is_active { Weight::Bold } else { Weight::Plain };
     Look { is_heavy: seat.is_some(), ink: Ink { seat, weight }, letter }
 }
 
@@ -787,7 +789,7 @@ fn board_list(drawing: &Drawing, style: TextStyle) -> String {
         lines.push(format!("{}: barred\n", drawing.square_name(x, y)));
     }
     for tile in &drawing.tiles {
-        let last = if tile.active { " *" } else { "" };
+        let last = if tile.is_active { " *" } else { "" };
         let square = drawing.square_name(tile.x, tile.y);
         lines.push(format!("{square}: {}{last}\n", path_letters(&tile.paths)));
     }
@@ -803,18 +805,19 @@ fn spot_line(drawing: &Drawing, spot: EdgePlace, markers: &str) -> String {
 }
 
 /// The maximum number of markers in a note, since it has to fit on one line.
-const MOST_IN_NOTE: usize = 14;
+const MAX_NOTE_MARKERS: usize = 14;
 
 /// Returns the notes about markers that are out or home, if any.
-fn left_notes(drawing: &Drawing, style: TextStyle) -> impl Iterator<Item = BoardNote> {
-    let out = drawing.markers.iter().filter(|marker| marker.out && !marker.home);
+fn out_notes(drawing: &Drawing, style: TextStyle) -> impl Iterator<Item = BoardNote> {
+    let out = drawing.markers.iter().filter(|marker| marker.is_out && !marker.is_home);
     let out = marker::list(out, " ", style.charset);
-    let home: Vec<&MarkerDrawing> = drawing.markers.iter().filter(|marker| marker.home).collect();
+    let home: Vec<&MarkerDrawing> =
+        drawing.markers.iter().filter(|marker| marker.is_home).collect();
     let home: Vec<BoardNote> = home
-        .chunks(MOST_IN_NOTE)
-        .map(|part| BoardNote::Home(marker::list(part.iter().copied(), " ", style.charset)))
+        .chunks(MAX_NOTE_MARKERS)
+        .map(|part| BoardNote::MarkersHome(marker::list(part.iter().copied(), " ", style.charset)))
         .collect();
-    (!out.is_empty()).then_some(BoardNote::Out(out)).into_iter().chain(home)
+    (!out.is_empty()).then_some(BoardNote::MarkersOut(out)).into_iter().chain(home)
 }
 
 /// Formats paths as pairs of letters.

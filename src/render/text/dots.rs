@@ -52,7 +52,7 @@ fn port(lattice: Lattice, port: u8) -> Option<((i64, i64), (i64, i64))> {
     if port >= lattice.ports() {
         return None;
     }
-    let per_side = i64::from(lattice.per_side());
+    let per_side = i64::from(lattice.ports_per_side());
     let along = SIDE * (2 * (i64::from(port) % per_side) + 1) / (2 * per_side);
     // Ports are numbered clockwise.
     if lattice.is_hex() {
@@ -110,7 +110,7 @@ const PATTERNS: [&[usize]; palette::COLOURS] =
     [&[], &[6, 4], &[1, 4], &[12, 4], &[6, 4, 1, 4], &[3, 6], &[12, 4, 1, 4], &[1, 4, 1, 8]];
 
 /// Returns the dots that remain after dashing a line for the given seat.
-fn dashed(seat: Seat, line: &[(usize, usize)]) -> impl Iterator<Item = (usize, usize)> {
+fn dash(seat: Seat, line: &[(usize, usize)]) -> impl Iterator<Item = (usize, usize)> {
     let pattern = PATTERNS[palette::place(seat)];
     let period = pattern.iter().sum::<usize>().max(1);
     let is_drawn = move |nth: usize| {
@@ -140,14 +140,14 @@ impl Dots {
     }
 
     /// Draws a path without a trail.
-    pub(super) fn thin(&mut self, line: &[(usize, usize)], ink: Ink) {
+    pub(super) fn draw_path(&mut self, line: &[(usize, usize)], ink: Ink) {
         for &dot in line {
             self.set(dot, ink);
         }
     }
 
     /// Draws a trail, which is twice as wide and, without colours, also dashed.
-    pub(super) fn heavy(&mut self, line: &[(usize, usize)], seat: Seat, colour: bool) {
+    pub(super) fn draw_trail(&mut self, line: &[(usize, usize)], seat: Seat, colour: bool) {
         let ink = Ink { seat: Some(seat), weight: Weight::Bold };
         let mut draw = |(x, y): (usize, usize)| {
             for (x, y) in [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)] {
@@ -157,7 +157,7 @@ impl Dots {
         if colour {
             line.iter().copied().for_each(&mut draw);
         } else {
-            dashed(seat, line).for_each(&mut draw);
+            dash(seat, line).for_each(&mut draw);
         }
     }
 
@@ -204,7 +204,7 @@ mod tests {
         let sizes = [Size::Compact, Size::Roomy, Size::Large, Size::Huge];
         sizes.into_iter().flat_map(|size| {
             (1..=4).map(move |ports| {
-                let style = TextStyle { charset: Charset::Dots, colour: false, size };
+                let style = TextStyle { charset: Charset::Dots, has_colour: false, size };
                 Lattice::new(Shape::new(4, ports).unwrap(), style).unwrap()
             })
         })
@@ -250,7 +250,7 @@ mod tests {
             let dot = |port: u8| curve(lattice, port, (port + 1) % 8)[0];
             let mut places: Vec<_> = (0..8).map(|port| character(dot(port))).collect();
             for port in 0..8 {
-                let EdgeCharacter { side, along } =
+                let EdgeCharacter { side, offset: along } =
                     lattice.edge_character(Edge::Port(port)).unwrap();
                 let (x, y) = character(dot(port));
                 assert_eq!(along, if side % 2 == 0 { x } else { y });
@@ -264,7 +264,7 @@ mod tests {
     #[test]
     fn dashes_differ() {
         let line: Vec<_> = (0..40).map(|x| (x, 0)).collect();
-        let mut drawn: Vec<Vec<_>> = (0..8).map(|seat| dashed(seat, &line).collect()).collect();
+        let mut drawn: Vec<Vec<_>> = (0..8).map(|seat| dash(seat, &line).collect()).collect();
         assert_eq!(drawn[0], line);
         drawn.sort();
         drawn.dedup();

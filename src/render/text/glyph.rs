@@ -150,7 +150,7 @@ impl Signs {
     /// Returns the mark used between cells.
     pub(super) fn mark(&self, lattice: Lattice) -> char {
         let [corner, border] = self.marks;
-        if lattice.marks_corners() { corner } else { border }
+        if lattice.has_corner_marks() { corner } else { border }
     }
 
     /// Returns whether a character can be replaced by the mark for the last tile.

@@ -45,7 +45,7 @@ pub(super) struct EdgeCharacter {
     /// The side of the rectangle, clockwise from the north.
     pub(super) side: u8,
     /// The character column, or the row for positions on the eastern or western side.
-    pub(super) along: usize,
+    pub(super) offset: usize,
 }
 
 impl Lattice {
@@ -80,7 +80,7 @@ impl Lattice {
     }
 
     /// Returns whether marks go in the corners of cells as opposed to their western borders.
-    pub(super) fn marks_corners(self) -> bool {
+    pub(super) fn has_corner_marks(self) -> bool {
         self.is_dotted || self.is_hex() || self.size != Size::Compact
     }
 
@@ -90,7 +90,7 @@ impl Lattice {
     }
 
     /// Returns the number of ports on each side.
-    pub(super) fn per_side(self) -> u8 {
+    pub(super) fn ports_per_side(self) -> u8 {
         self.ports
     }
 
@@ -229,10 +229,10 @@ impl Lattice {
             _ => return None,
         };
         Some(match side {
-            0 => EdgeCharacter { side: 0, along: x },
-            1 | 2 => EdgeCharacter { side: 1, along: y },
-            3 => EdgeCharacter { side: 2, along: x },
-            _ => EdgeCharacter { side: 3, along: y },
+            0 => EdgeCharacter { side: 0, offset: x },
+            1 | 2 => EdgeCharacter { side: 1, offset: y },
+            3 => EdgeCharacter { side: 2, offset: x },
+            _ => EdgeCharacter { side: 3, offset: y },
         })
     }
 
@@ -251,7 +251,7 @@ impl Lattice {
                 _ => return None,
             };
             let is_row = side == 0 || side == 2;
-            return Some(EdgeCharacter { side, along: if is_row { x } else { y } });
+            return Some(EdgeCharacter { side, offset: if is_row { x } else { y } });
         }
         let (side, (x, y)) = match edge {
             Edge::Port(port) if port < self.ports() => (self.side(port), self.knot(port)),
@@ -259,6 +259,6 @@ impl Lattice {
             _ => return None,
         };
         let is_row = side == 0 || side == 2;
-        Some(EdgeCharacter { side, along: if is_row { x * self.pitch() } else { y } })
+        Some(EdgeCharacter { side, offset: if is_row { x * self.pitch() } else { y } })
     }
 }

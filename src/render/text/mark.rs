@@ -17,7 +17,7 @@ pub enum Mark {
     /// The number of a marker if its player has several.
     MarkerNumber,
     /// A marker that has left the board, which is shown on the frame.
-    Out,
+    MarkerOut,
     /// A thick path that a marker has moved along.
     Trail,
     /// Upper-case letters at the ends of a path that a marker has moved along, for paths that aren't drawn.
@@ -50,7 +50,7 @@ impl Mark {
         match self {
             Mark::Start => signs.start.map(String::from).join(" "),
             Mark::InnerStart => signs.inner_start.into(),
-            Mark::Marker | Mark::Out => "1".into(),
+            Mark::Marker | Mark::MarkerOut => "1".into(),
             Mark::MarkerNumber if is_ascii => "1_2".into(),
             Mark::MarkerNumber => "1\u{2082}".into(),
             Mark::Trail if is_ascii => "= H".into(),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::style::{Charset, Ink, Weight};
 use crate::{
-    drawing::{Edge, EdgePlace, MarkerDrawing, NOBODY, Seat},
+    drawing::{Edge, EdgePlace, MarkerDrawing, NO_SEAT, Seat},
     tile::{MAX_PORTS, Shape},
 };
 
@@ -20,8 +20,8 @@ pub(super) struct Group {
 /// Groups the markers on the board by spot. The groups are sorted by row, column and edge.
 pub(super) fn groups(markers: &[MarkerDrawing], charset: Charset) -> Vec<Group> {
     let mut spots: BTreeMap<(u32, u32, u8, u8), Vec<&MarkerDrawing>> = BTreeMap::new();
-    for marker in markers.iter().filter(|marker| !marker.out) {
-        let EdgePlace { x, y, at } = marker.spot;
+    for marker in markers.iter().filter(|marker| !marker.is_out) {
+        let EdgePlace { x, y, edge: at } = marker.spot;
         let (kind, number) = match at {
             Edge::Port(port) => (0, port),
             Edge::Side(side) => (1, side),
@@ -72,7 +72,7 @@ pub(in crate::render) fn name(marker: &MarkerDrawing, charset: Charset) -> Strin
 ///
 /// Players after `z` are shown as a number in parentheses.
 pub(in crate::render) fn seat(seat: Seat) -> String {
-    let number = if seat == NOBODY { 0 } else { u32::from(seat) + 1 };
+    let number = if seat == NO_SEAT { 0 } else { u32::from(seat) + 1 };
     char::from_digit(number, 36).map_or_else(|| format!("({number})"), Into::into)
 }
 

@@ -65,7 +65,7 @@ pub(super) struct Letters {
 
 impl Letters {
     /// Creates the letters, excluding those of the given seats.
-    pub(super) fn without(seats: impl Iterator<Item = Seat>) -> Letters {
+    pub(super) fn excluding(seats: impl Iterator<Item = Seat>) -> Letters {
         let mut letters: Vec<char> = LETTERS.chars().collect();
         for seat in seats {
             let taken = char::from_digit(u32::from(seat) + 1, 36);
@@ -75,7 +75,7 @@ impl Letters {
     }
 
     /// Assigns letters to a tile's broken paths. All other paths get `?`.
-    pub(super) fn of(&mut self, broken: &[PathId]) -> impl Fn(PathId) -> char + use<> {
+    pub(super) fn assign(&mut self, broken: &[PathId]) -> impl Fn(PathId) -> char + use<> {
         let letters: Vec<_> = broken.iter().map(|&path| (path, self.next())).collect();
         move |path| letters.iter().find(|&&(one, _)| one == path).map_or('?', |&(_, letter)| letter)
     }

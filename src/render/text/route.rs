@@ -50,7 +50,7 @@ impl Routing {
     /// Returns the columns and rows of a path's knots, starting at one of its ports.
     ///
     /// If the path is broken, this is just the knot at that port.
-    pub(super) fn way(&self, lattice: Lattice, port: u8) -> Vec<(usize, usize)> {
+    pub(super) fn path_knots(&self, lattice: Lattice, port: u8) -> Vec<(usize, usize)> {
         let (mut at, mut from) = (lattice.knot(port), usize::from(lattice.side(port)));
         let Some(path) = self.knot(at.0, at.1)[from] else { return Vec::new() };
         let mut way = vec![at];
@@ -79,7 +79,7 @@ impl Routing {
 ///
 /// All boards of a game show mostly the same tiles. Even if some paths are missing, there are only a few
 /// hundred pairings of eight ports.
-static KNOWN: LazyLock<Mutex<KnownRoutings>> = LazyLock::new(Mutex::default);
+static ROUTING_CACHE: LazyLock<Mutex<KnownRoutings>> = LazyLock::new(Mutex::default);
 
 type KnownRoutings = HashMap<(Lattice, PortPaths), Option<Arc<Routing>>>;
 
@@ -104,11 +104,11 @@ pub(super) fn route(
         }
     }
     let key = (lattice, ports);
-    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut known = ROUTING_CACHE.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(routing) = known.get(&key) {
         return routing.clone();
     }
-    let routing = lines_first(lattice, &key.1).map(Arc::new);
+    let routing = find_routing(lattice, &key.1).map(Arc::new);
     if known.len() < MAX_KNOWN {
         known.insert(key, routing.clone());
     }
@@ -116,9 +116,9 @@ pub(super) fn route(
 }
 
 /// Returns the cheapest routing among those with the fewest broken paths (zero, one or two).
-fn lines_first(lattice: Lattice, ports: &[Option<PathId>]) -> Option<Routing> {
+fn find_routing(lattice: Lattice, ports: &[Option<PathId>]) -> Option<Routing> {
     let of_these = |breaks: &mut dyn Iterator<Item = Vec<PathId>>| {
-        breaks.filter_map(|broken| cheapest(lattice, ports, broken)).min_by_key(|way| way.cost)
+        breaks.filter_map(|broken| find_cheapest(lattice, ports, broken)).min_by_key(|way| way.cost)
     };
     let paths = ports.iter().flatten().max().map_or(0, |last| last + 1);
     let pairs = (0..paths).flat_map(|one| (one + 1..paths).map(move |other| vec![one, other]));
@@ -150,7 +150,7 @@ struct PartialRoute {
     frontier: Frontier,
     cost: u32,
     /// The predecessor's index in the list of the previous knot.
-    before: usize,
+    predecessor: usize,
     knot: Knot,
 }
 
@@ -161,9 +161,13 @@ struct PartialRoute {
 ///
 /// Paths can also start inside the tile, turning east and south from there. Their pieces have to join because
 /// they can't end inside. A ring would cost more than omitting it.
-fn cheapest(lattice: Lattice, ports: &[Option<PathId>], broken: Vec<PathId>) -> Option<Routing> {
+fn find_cheapest(
+    lattice: Lattice,
+    ports: &[Option<PathId>],
+    broken: Vec<PathId>,
+) -> Option<Routing> {
     let (rows, columns) = (lattice.rows(), lattice.columns());
-    let outside = Outside::new(lattice, ports, &broken);
+    let outside = EdgePaths::new(lattice, ports, &broken);
     let mut lists: Vec<Vec<PartialRoute>> = Vec::with_capacity(rows * columns);
     let start = (0..rows).fold(Frontier(0), |line, y| line.with(y, outside.west[y]));
     let mut line = vec![(start, 0)];
@@ -177,24 +181,24 @@ fn cheapest(lattice: Lattice, ports: &[Option<PathId>], broken: Vec<PathId>) -> 
                     if north.is_none() && west.is_none() {
                         let is_touched = x > 0 && outside.stubs.contains_key(&(x - 1, y));
                         let cost = cost + if is_touched { TOUCH } else { 0 };
-                        steps.push(PartialRoute { frontier, cost, before, knot });
+                        steps.push(PartialRoute { frontier, cost, predecessor: before, knot });
                     }
                     continue;
                 }
-                for (east, south) in ways(north, west, outside.paths) {
+                for (east, south) in journeys(north, west, outside.paths) {
                     let fits = (x + 1 < columns || east == outside.east[y])
                         && (y + 1 < rows || south == outside.south[x]);
                     let knot = [north, east, south, west];
-                    let is_kept = lattice.marks_corners() && x == 0 && y == 0;
+                    let is_kept = lattice.has_corner_marks() && x == 0 && y == 0;
                     if fits && !(is_kept && knot != Knot::default()) {
                         let cost = cost + price(knot) + margin(lattice, x, y, knot);
                         let down = south.filter(|_| y + 1 < rows);
                         let frontier = frontier.with(y, east).with(rows, down);
-                        steps.push(PartialRoute { frontier, cost, before, knot });
+                        steps.push(PartialRoute { frontier, cost, predecessor: before, knot });
                     }
                 }
             }
-            steps.sort_unstable_by_key(|step| (step.frontier, step.cost, step.before));
+            steps.sort_unstable_by_key(|step| (step.frontier, step.cost, step.predecessor));
             steps.dedup_by_key(|step| step.frontier);
             line = steps.iter().map(|step| (step.frontier, step.cost)).collect();
             lists.push(steps);
@@ -204,7 +208,7 @@ fn cheapest(lattice: Lattice, ports: &[Option<PathId>], broken: Vec<PathId>) -> 
 }
 
 /// The paths at the edges, by column or row, and the number of paths.
-struct Outside {
+struct EdgePaths {
     /// The knots where broken paths end.
     stubs: BTreeMap<(usize, usize), Knot>,
     north: Vec<Option<PathId>>,
@@ -214,10 +218,10 @@ struct Outside {
     paths: PathId,
 }
 
-impl Outside {
-    fn new(lattice: Lattice, ports: &[Option<PathId>], broken: &[PathId]) -> Outside {
+impl EdgePaths {
+    fn new(lattice: Lattice, ports: &[Option<PathId>], broken: &[PathId]) -> EdgePaths {
         let (rows, columns) = (lattice.rows(), lattice.columns());
-        let mut outside = Outside {
+        let mut outside = EdgePaths {
             stubs: BTreeMap::new(),
             north: vec![None; columns],
             east: vec![None; rows],
@@ -245,7 +249,7 @@ impl Outside {
 }
 
 /// Returns the possible paths to the east and south, given those to the north and west.
-fn ways(
+fn journeys(
     north: Option<PathId>,
     west: Option<PathId>,
     paths: PathId,
@@ -276,7 +280,7 @@ fn price([north, east, south, west]: Knot) -> u32 {
 }
 
 fn margin(lattice: Lattice, x: usize, y: usize, [north, east, south, west]: Knot) -> u32 {
-    if !lattice.marks_corners() {
+    if !lattice.has_corner_marks() {
         return 0;
     }
     let along_row = (y == 0 || y + 1 == lattice.rows()) && east.or(west).is_some();
@@ -293,7 +297,7 @@ fn trace(lattice: Lattice, lists: &[Vec<PartialRoute>], broken: Vec<PathId>) -> 
         let step = steps.get(at)?;
         let (x, y) = (number / lattice.rows(), number % lattice.rows());
         knots[y * lattice.columns() + x] = step.knot;
-        at = step.before;
+        at = step.predecessor;
     }
     Some(Routing { columns: lattice.columns(), knots, cost, broken })
 }
@@ -312,8 +316,9 @@ mod tests {
 
     /// Returns every tile of the given shape in every rotation.
     fn tiles(shape: Shape) -> Vec<Tile> {
-        let rotations =
-            |kind: Tile| (0..kind.orbit(shape)).map(move |turns| kind.rotated(shape, turns));
+        let rotations = |kind: Tile| {
+            (0..kind.rotation_count(shape)).map(move |turns| kind.rotated(shape, turns))
+        };
         kinds(shape).into_iter().flat_map(rotations).collect()
     }
 

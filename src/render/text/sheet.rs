@@ -13,7 +13,7 @@ use super::{
     style::{Ink, TextStyle},
 };
 use crate::{
-    diagnostic::plain,
+    diagnostic::escape_for_terminal,
     drawing::{Edge, TileImage},
     tile::{Shape, Tile},
 };
@@ -26,7 +26,7 @@ const GAP: usize = 3;
 
 /// Draws a tile as text with its port letters, or returns its notation if it can't be drawn.
 pub fn tile(tile: Tile, shape: Shape, style: TextStyle) -> String {
-    tile_picture(tile, shape, style).text(style.colour)
+    tile_picture(tile, shape, style).text(style.has_colour)
 }
 
 /// Like [`tile`], but returns a picture.
@@ -38,10 +38,10 @@ pub fn tile_picture(tile: Tile, shape: Shape, style: TextStyle) -> TextPicture {
         for port in 0..shape.ports() {
             let edge = lattice.edge_character(Edge::Port(port))?;
             let (x, y) = match edge.side {
-                0 => (left + edge.along, 0),
-                1 => (left + lattice.width() + 1, top + edge.along),
-                2 => (left + edge.along, top + lattice.rows()),
-                _ => (0, top + edge.along),
+                0 => (left + edge.offset, 0),
+                1 => (left + lattice.width() + 1, top + edge.offset),
+                2 => (left + edge.offset, top + lattice.rows()),
+                _ => (0, top + edge.offset),
             };
             picture.put(x, y, Shape::letter(port), Ink::BOLD);
         }
@@ -66,8 +66,9 @@ pub(crate) fn tile_sheet_within(
 ) -> String {
     let drawn = Lattice::new(shape, style).and_then(|lattice| sheet(tiles, lattice, style, room));
     drawn.unwrap_or_else(|| {
-        let line =
-            |(caption, image): &(String, TileImage)| format!("{}: {image}\n", plain(caption));
+        let line = |(caption, image): &(String, TileImage)| {
+            format!("{}: {image}\n", escape_for_terminal(caption))
+        };
         tiles.iter().map(line).collect()
     })
 }
@@ -81,7 +82,7 @@ fn sheet(
     let signs = Signs::of(style.charset);
     // The caption, the tile and, if corners are marked, the line with its southern corners. If western
     // borders are marked instead, they get a column of their own.
-    let (height, margin, marks): (_, _, &[usize]) = if lattice.marks_corners() {
+    let (height, margin, marks): (_, _, &[usize]) = if lattice.has_corner_marks() {
         (lattice.rows() + 2, 0, &[0, lattice.rows()])
     } else {
         (lattice.rows() + 1, 1, &[lattice.rows() / 2])
@@ -108,7 +109,7 @@ fn sheet(
                 }
             }
         }
-        rows.push(picture.text(style.colour));
+        rows.push(picture.text(style.has_colour));
     }
     Some(rows.join("\n"))
 }
@@ -123,18 +124,18 @@ fn draw(
 ) -> Option<()> {
     if lattice.is_dotted() {
         let mut dots = Dots::new(lattice);
-        tile.paths().for_each(|(from, to)| dots.thin(&curve(lattice, from, to), Ink::PLAIN));
+        tile.paths().for_each(|(from, to)| dots.draw_path(&curve(lattice, from, to), Ink::PLAIN));
         dots.put(picture, place);
         return Some(());
     }
     if lattice.is_hex() {
         let plain = |_, letter| Look { is_heavy: false, ink: Ink::PLAIN, letter };
-        let mut letters = Letters::without(iter::empty());
+        let mut letters = Letters::excluding(iter::empty());
         draw_ends(picture, place, lattice, tile.paths(), plain, &mut letters);
         return Some(());
     }
     let routing = route(lattice, tile.paths())?;
-    let letters = Letters::without(iter::empty()).of(routing.broken());
+    let letters = Letters::excluding(iter::empty()).assign(routing.broken());
     let plain = |path| Look { is_heavy: false, ink: Ink::PLAIN, letter: letters(path) };
     plot(picture, place, lattice, &routing, style.charset, plain);
     Some(())

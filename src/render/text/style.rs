@@ -10,7 +10,7 @@ pub struct TextStyle {
     /// Whether to use colours, in the form of ANSI sequences for 256 colours.
     ///
     /// Only the owner of a trail is shown by colour alone.
-    pub colour: bool,
+    pub has_colour: bool,
     /// The size of each cell.
     pub size: Size,
 }

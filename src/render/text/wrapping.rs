@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use textwrap::{Options, WordSplitter, core::display_width};
 
 /// Wraps text at word boundaries to lines of at most `width` columns, indenting all lines but the first.
-pub fn wrapped_to(text: &str, indent: usize, width: usize) -> String {
+pub fn wrap_to(text: &str, indent: usize, width: usize) -> String {
     let (margin, words) = text.split_at(text.len() - text.trim_start().len());
     let indent = " ".repeat(indent);
     let options = Options::new(width)
@@ -13,7 +13,7 @@ pub fn wrapped_to(text: &str, indent: usize, width: usize) -> String {
         .subsequent_indent(&indent)
         .break_words(false)
         .word_splitter(WordSplitter::NoHyphenation);
-    textwrap::fill(&with_glue(words, width.saturating_sub(indent.len())), options)
+    textwrap::fill(&glue_commands(words, width.saturating_sub(indent.len())), options)
         .replace(GLUE, " ")
 }
 
@@ -21,7 +21,7 @@ pub fn wrapped_to(text: &str, indent: usize, width: usize) -> String {
 const GLUE: char = '\u{e000}';
 
 /// Inserts glue into each command in backticks that fits within the given width, so it can be copied.
-fn with_glue(text: &str, width: usize) -> Cow<'_, str> {
+fn glue_commands(text: &str, width: usize) -> Cow<'_, str> {
     // Odd parts are inside backticks, except for the last one if its closing backtick is missing.
     let parts: Vec<&str> = text.split('`').collect();
     if parts.len() < 3 {
@@ -48,23 +48,23 @@ mod tests {
     #[test]
     fn lines_break_between_words() {
         let text = format!("  {} end", "word ".repeat(16).trim());
-        let broken = wrapped_to(&text, 4, WIDTH);
+        let broken = wrap_to(&text, 4, WIDTH);
         assert_eq!(broken.lines().count(), 2);
         assert!(broken.lines().all(|line| line.len() <= WIDTH));
         assert!(broken.ends_with("\n    word end"), "{broken}");
-        assert_eq!(wrapped_to("short  line", 4, WIDTH), "short  line");
+        assert_eq!(wrap_to("short  line", 4, WIDTH), "short  line");
         // Wide characters take up two columns.
         let wide = "\u{68cb}\u{76e4} ".repeat(20);
-        assert_eq!(wrapped_to(wide.trim(), 0, WIDTH).lines().count(), 2);
+        assert_eq!(wrap_to(wide.trim(), 0, WIDTH).lines().count(), 2);
     }
 
     #[test]
     fn a_command_is_broken_only_if_no_line_has_room() {
         let text = "the game is kept: `sentiero replay game.jsonl` shows it";
         let expected = "the game is kept:\n  `sentiero replay game.jsonl`\n  shows it";
-        assert_eq!(wrapped_to(text, 2, 32), expected);
-        assert_eq!(wrapped_to("a `b c d e`", 0, 6), "a `b c\nd e`");
+        assert_eq!(wrap_to(text, 2, 32), expected);
+        assert_eq!(wrap_to("a `b c d e`", 0, 6), "a `b c\nd e`");
         // A single backtick doesn't start a command.
-        assert_eq!(wrapped_to("a`b c d", 0, 5), "a`b c\nd");
+        assert_eq!(wrap_to("a`b c d", 0, 5), "a`b c\nd");
     }
 }

@@ -1,9 +1,9 @@
 //! The lines family's key table, with one row per key.
 
 use super::{
-    Alone, Back, Bars, BaseTile, DiagonalCut, Directions, FirstTile, RemovesFrom, RotationOf,
-    ScoredBy, Sections, SideCut, Stuck, Swap, SwapCosts, Takes, TieBreak, Touches, WallsFrom,
-    Whose,
+    BaseTile, BlockedSquares, ComboLineScorer, DiagonalCut, Directions, FirstTile, FlipBackEffect,
+    LineScorer, PickaxeTarget, RotationTarget, Sections, SideCut, StuckAction, Swap, SwapCost,
+    TieBreak, TileContact, TileOwner, TileRemoval, WallRemoval,
 };
 use crate::ruleset::key::{IdleReason, keys, reason};
 
@@ -22,7 +22,7 @@ const NO_COMBOS: Reason = reason!(COMBO_COPIES, 0, "there are no combos");
 const NO_FLIPS: Reason = reason!(FLIP_COPIES, 0, "there are no flips");
 
 keys! { Sections;
-    TILES_WHOSE: Whose = tiles.whose {}
+    TILES_WHOSE: TileOwner = tiles.whose {}
     TILES_EACH: u8 = tiles.each {}
     TILES_LIST: Vec<BaseTile> = tiles.list {
         synonyms: &["tiles"],
@@ -32,68 +32,68 @@ keys! { Sections;
         trials: &["1", "2", "3", "8"],
     }
     HAND_SWAP: Swap = hand.swap {}
-    HAND_SWAP_COSTS: SwapCosts = hand.swap_costs {
-        idle: &[reason!(HAND_SWAP, Swap::Off, "hands are never swapped")],
+    HAND_SWAP_COSTS: SwapCost = hand.swap_costs {
+        idle_reasons: &[reason!(HAND_SWAP, Swap::Off, "hands are never swapped")],
     }
-    TURN_TOUCHES: Touches = turn.touches {}
+    TURN_TOUCHES: TileContact = turn.touches {}
     TURN_FIRST_TILE: FirstTile = turn.first_tile {
-        idle: &[NO_WALLS],
+        idle_reasons: &[NO_WALLS],
     }
-    TURN_STUCK: Stuck = turn.stuck {}
+    TURN_STUCK: StuckAction = turn.stuck {}
     WALL_COPIES: u8 = wall.copies {}
-    WALL_BARS: Bars = wall.bars {
-        idle: &[NO_WALLS],
+    WALL_BARS: BlockedSquares = wall.bars {
+        idle_reasons: &[NO_WALLS],
     }
     PICKAXE_COPIES: u8 = pickaxe.copies {}
-    PICKAXE_TAKES: Takes = pickaxe.takes {
-        idle: &[NO_PICKAXES],
+    PICKAXE_TAKES: PickaxeTarget = pickaxe.takes {
+        idle_reasons: &[NO_PICKAXES],
     }
-    PICKAXE_FROM: RemovesFrom = pickaxe.from {
-        idle: &[
+    PICKAXE_FROM: TileRemoval = pickaxe.from {
+        idle_reasons: &[
             NO_PICKAXES,
-            reason!(PICKAXE_TAKES, Takes::Walls, "pickaxes only remove walls"),
+            reason!(PICKAXE_TAKES, PickaxeTarget::Walls, "pickaxes only remove walls"),
         ],
     }
-    PICKAXE_WALLS_FROM: WallsFrom = pickaxe.walls_from {
-        idle: &[NO_WALLS, NO_PICKAXES],
+    PICKAXE_WALLS_FROM: WallRemoval = pickaxe.walls_from {
+        idle_reasons: &[NO_WALLS, NO_PICKAXES],
     }
     ROTATION_COPIES: u8 = rotation.copies {}
-    ROTATION_OF: RotationOf = rotation.of {
-        idle: &[NO_ROTATIONS],
+    ROTATION_OF: RotationTarget = rotation.of {
+        idle_reasons: &[NO_ROTATIONS],
     }
     ROTATION_MUST_TURN: bool = rotation.must_turn {
-        idle: &[NO_ROTATIONS],
+        idle_reasons: &[NO_ROTATIONS],
     }
     COMBO_COPIES: u8 = combo.copies {}
     COMBO_VALUE: u8 = combo.value {
-        idle: &[NO_COMBOS],
+        idle_reasons: &[NO_COMBOS],
         trials: &["0", "8", "99"],
     }
-    COMBO_ALONE: Alone = combo.alone {
-        idle: &[NO_COMBOS],
+    COMBO_ALONE: ComboLineScorer = combo.alone {
+        idle_reasons: &[NO_COMBOS],
     }
     FLIP_COPIES: u8 = flip.copies {}
     FLIP_VALUE: u8 = flip.value {
-        idle: &[NO_FLIPS],
+        idle_reasons: &[NO_FLIPS],
         trials: &["0", "5", "99"],
     }
-    FLIP_BACK: Back = flip.back {
-        idle: &[NO_FLIPS],
+    FLIP_BACK: FlipBackEffect = flip.back {
+        idle_reasons: &[NO_FLIPS],
     }
     FLIP_OTHER_DRAWS: bool = flip.other_draws {
-        idle: &[
+        idle_reasons: &[
             NO_FLIPS,
-            reason!(FLIP_BACK, Back::Nothing, "the other player does not lay a tile"),
+            reason!(FLIP_BACK, FlipBackEffect::Nothing, "the other player does not lay a tile"),
         ],
     }
     LINES_LENGTH: u8 = lines.length {
         trials: &["2", "3", "4", "6"],
     }
     LINES_DIRECTIONS: Directions = lines.directions {}
-    LINES_SCORED_BY: ScoredBy = lines.scored_by {}
+    LINES_SCORED_BY: LineScorer = lines.scored_by {}
     LINES_SIDE_CUT: SideCut = lines.side_cut {}
     LINES_DIAGONAL_CUT: DiagonalCut = lines.diagonal_cut {
-        idle: &[reason!(LINES_DIRECTIONS, Directions::Straight, "there are no diagonal lines")],
+        idle_reasons: &[reason!(LINES_DIRECTIONS, Directions::Straight, "there are no diagonal lines")],
     }
     ENDING_TIE: Vec<TieBreak> = ending.tie {
         trials: &["[]", "[\"longest-line\"]", "[\"longest-line\", \"best-line\"]"],

@@ -10,18 +10,18 @@ mod turn;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::key::{self, Begin};
+use super::key::{self, StartingPoint};
 
 pub use actions::{
-    Alone, Back, Bars, Combo, Flip, Pickaxe, RemovesFrom, Rotation, RotationOf, Takes, Wall,
-    WallsFrom,
+    BlockedSquares, Combo, ComboLineScorer, Flip, FlipBackEffect, Pickaxe, PickaxeTarget, Rotation,
+    RotationTarget, TileRemoval, Wall, WallRemoval,
 };
 pub use keys::{KEYS, SECTION_SYNONYMS};
 pub use scoring::{
-    DiagonalCut, Directions, Ending, Lines, MAX_LENGTH, MIN_LENGTH, ScoredBy, SideCut, TieBreak,
+    DiagonalCut, Directions, Ending, LineScorer, Lines, MAX_LENGTH, MIN_LENGTH, SideCut, TieBreak,
 };
-pub use tiles::{BaseTile, MAX_EACH, MAX_LIST, MAX_VALUE, Tiles, Whose};
-pub use turn::{FirstTile, Hand, MAX_HAND, Stuck, Swap, SwapCosts, Touches, Turn};
+pub use tiles::{BaseTile, MAX_LIST, MAX_TILES_PER_PLAYER, MAX_VALUE, TileOwner, Tiles};
+pub use turn::{FirstTile, Hand, MAX_HAND, StuckAction, Swap, SwapCost, TileContact, Turn};
 
 /// The sections in a ruleset from the lines family.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -77,23 +77,23 @@ impl Sections {
 
     /// Returns the rules with every key that has no effect set to its canonical value.
     #[must_use]
-    pub fn without_idle(&self, players: u8) -> Sections {
-        key::without_idle(
+    pub fn without_idle_keys(&self, players: u8) -> Sections {
+        key::without_idle_keys(
             KEYS,
             self,
             &Sections::with_tiles(self.tiles.clone()),
-            (players, Begin::Position),
+            (players, StartingPoint::Position),
         )
     }
 
     /// Returns the number of listed tiles per player, including action tiles.
-    pub fn listed(&self) -> u32 {
+    pub fn listed_tile_count(&self) -> u32 {
         let base = self.tiles.list.iter().map(|tile| u32::from(tile.copies)).sum::<u32>();
-        base + self.action_tiles()
+        base + self.action_tile_count()
     }
 
     /// Returns the number of action tiles per player.
-    pub fn action_tiles(&self) -> u32 {
+    pub fn action_tile_count(&self) -> u32 {
         let copies = [
             self.wall.copies,
             self.pickaxe.copies,

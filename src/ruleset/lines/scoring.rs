@@ -20,7 +20,7 @@ pub struct Lines {
     /// The directions of lines.
     pub directions: Directions,
     /// Who scores a line.
-    pub scored_by: ScoredBy,
+    pub scored_by: LineScorer,
     /// When walls separate two tiles that share a side.
     pub side_cut: SideCut,
     /// When walls separate two tiles that share only a corner, with `directions = "all"`.
@@ -32,7 +32,7 @@ impl Default for Lines {
         Lines {
             length: 3,
             directions: Directions::All,
-            scored_by: ScoredBy::Owner,
+            scored_by: LineScorer::Owner,
             side_cut: SideCut::Either,
             diagonal_cut: DiagonalCut::ClosedCorner,
         }
@@ -52,7 +52,7 @@ pub enum Directions {
 /// Who scores a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum ScoredBy {
+pub enum LineScorer {
     /// The player whose symbol it has, even if the other player completes it.
     Owner,
     /// The player who completes it, even if it has the other player's symbol.

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The maximum number of tiles per player.
-pub const MAX_EACH: u8 = 100;
+pub const MAX_TILES_PER_PLAYER: u8 = 100;
 /// The maximum number of entries in the list of tiles with a symbol.
 pub const MAX_LIST: usize = 60;
 /// The highest value of a tile.
@@ -17,9 +17,9 @@ pub const MAX_VALUE: u8 = 99;
 pub struct Tiles {
     /// Which tiles a player draws and lays.
     #[serde(default = "own")]
-    pub whose: Whose,
+    pub whose: TileOwner,
     /// How many tiles each player has in total: the sum of the copies in all sections.
-    #[schemars(range(min = 1, max = MAX_EACH))]
+    #[schemars(range(min = 1, max = MAX_TILES_PER_PLAYER))]
     pub each: u8,
     /// The tiles with a symbol.
     #[schemars(length(min = 1, max = MAX_LIST))]
@@ -29,7 +29,7 @@ pub struct Tiles {
 /// Which tiles a player draws and lays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Whose {
+pub enum TileOwner {
     /// The player's own tiles: each player has a bag.
     Own,
 }
@@ -48,12 +48,12 @@ pub struct BaseTile {
     pub walls: String,
     /// How many of these tiles each player has.
     #[serde(default = "one")]
-    #[schemars(range(min = 1, max = MAX_EACH))]
+    #[schemars(range(min = 1, max = MAX_TILES_PER_PLAYER))]
     pub copies: u8,
 }
 
-fn own() -> Whose {
-    Whose::Own
+fn own() -> TileOwner {
+    TileOwner::Own
 }
 
 fn one() -> u8 {

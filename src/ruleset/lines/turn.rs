@@ -17,12 +17,12 @@ pub struct Hand {
     /// When a player may put the whole hand back into the bag and draw a new one before playing.
     pub swap: Swap,
     /// What swapping the hand costs.
-    pub swap_costs: SwapCosts,
+    pub swap_costs: SwapCost,
 }
 
 impl Default for Hand {
     fn default() -> Hand {
-        Hand { size: 3, swap: Swap::AllActions, swap_costs: SwapCosts::Nothing }
+        Hand { size: 3, swap: Swap::AllActions, swap_costs: SwapCost::Nothing }
     }
 }
 
@@ -40,7 +40,7 @@ pub enum Swap {
 /// What swapping the hand costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum SwapCosts {
+pub enum SwapCost {
     /// Nothing. The player plays a tile from the new hand.
     Nothing,
     /// The turn.
@@ -52,23 +52,27 @@ pub enum SwapCosts {
 #[serde(rename_all = "kebab-case", default)]
 pub struct Turn {
     /// What a tile must touch when it is laid.
-    pub touches: Touches,
+    pub touches: TileContact,
     /// Which tile may be laid first.
     pub first_tile: FirstTile,
     /// What a player does if no tile can be played. A player who can still swap the hand must do so.
-    pub stuck: Stuck,
+    pub stuck: StuckAction,
 }
 
 impl Default for Turn {
     fn default() -> Turn {
-        Turn { touches: Touches::Side, first_tile: FirstTile::NoWall, stuck: Stuck::PutAside }
+        Turn {
+            touches: TileContact::Side,
+            first_tile: FirstTile::NoWall,
+            stuck: StuckAction::PutAside,
+        }
     }
 }
 
 /// What a tile must touch when it is laid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Touches {
+pub enum TileContact {
     /// A side of a tile on the table.
     Side,
 }
@@ -86,7 +90,7 @@ pub enum FirstTile {
 /// What a player does if no tile can be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Stuck {
+pub enum StuckAction {
     /// Remove one tile in hand from the game and draw, which ends the turn.
     PutAside,
     /// Pass. The game ends if two turns in a row end with a pass, even if a hand was swapped during them.

@@ -80,7 +80,7 @@ impl CellShape {
     }
 
     /// Returns the cell shape for a tile shape.
-    pub fn of(shape: Shape) -> CellShape {
+    pub fn from_tile_shape(shape: Shape) -> CellShape {
         if shape.sides() == 6 { CellShape::Hexes } else { CellShape::Squares }
     }
 
@@ -110,12 +110,12 @@ pub struct Hole {
 
 impl Board {
     /// Creates a board of squares.
-    pub fn squares(columns: u16, rows: u16) -> Board {
+    pub fn with_squares(columns: u16, rows: u16) -> Board {
         Board { columns: Some(columns), rows: Some(rows), ..Board::default() }
     }
 
     /// Creates a board of hexes.
-    pub fn hexes(radius: u16) -> Board {
+    pub fn with_hexes(radius: u16) -> Board {
         Board { shape: CellShape::Hexes, radius: Some(radius), ..Board::default() }
     }
 
@@ -148,7 +148,7 @@ impl Board {
     }
 
     /// Returns whether the board has a cell in column `x` and row `y`.
-    pub fn has(&self, x: u16, y: u16) -> bool {
+    pub fn has_cell(&self, x: u16, y: u16) -> bool {
         self.encloses(x, y) && !self.holes.contains(&Hole { x, y })
     }
 
@@ -168,7 +168,7 @@ impl Board {
 
     /// Returns the column and row of the neighbour on the given side, which may be off the board. Returns
     /// `None` beyond the first column or row, or if cells of this shape don't have that side.
-    pub fn beside(&self, x: u16, y: u16, side: SideName) -> Option<(u16, u16)> {
+    pub fn neighbour(&self, x: u16, y: u16, side: SideName) -> Option<(u16, u16)> {
         let (east, south) = match (self.shape, side) {
             (_, SideName::North) => (0, -1),
             (_, SideName::South) => (0, 1),
@@ -187,7 +187,7 @@ impl Board {
 
     /// Returns whether a side of a cell is at the outer edge of the board rather than next to a hole.
     pub fn is_outer(&self, x: u16, y: u16, side: SideName) -> bool {
-        self.beside(x, y, side).is_none_or(|(x, y)| !self.encloses(x, y))
+        self.neighbour(x, y, side).is_none_or(|(x, y)| !self.encloses(x, y))
     }
 
     /// Returns the column, row and side of every cell side at the edge of the board where a marker can start.
@@ -233,13 +233,13 @@ pub struct Start {
     /// Who owns the markers.
     pub owner: Owner,
     /// Where a marker starts at the edge of the board.
-    pub on: On,
+    pub on: StartLocation,
     /// What a marker reserves at the start. No other marker can start there.
-    pub exclusive: Exclusive,
+    pub exclusive: StartReservation,
     /// How each marker's start is decided.
-    pub by: By,
+    pub by: StartMethod,
     /// Who chooses a start first and takes the first turn. The others follow clockwise.
-    pub begins: Begins,
+    pub begins: GameStart,
     /// The starts of the markers, with `by = "list"`. The list has an entry for each marker of each seat, in
     /// the order of the seat's markers. With `owner = "nobody"`, it has an entry for each marker.
     #[schemars(length(max = MAX_ALL_MARKERS))]
@@ -255,10 +255,10 @@ impl Default for Start {
     fn default() -> Start {
         Start {
             owner: Owner::Players,
-            on: On::Port,
-            exclusive: Exclusive::Start,
-            by: By::Choice,
-            begins: Begins::First,
+            on: StartLocation::Port,
+            exclusive: StartReservation::Start,
+            by: StartMethod::Choice,
+            begins: GameStart::First,
             list: Vec::new(),
             markers: 1,
         }
@@ -290,7 +290,7 @@ pub enum Owner {
 /// Where a marker starts at the edge of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum On {
+pub enum StartLocation {
     /// On a start mark, where one path begins.
     Port,
     /// On the outer side of a square, between its paths. Once a tile has been laid on that square, the owner
@@ -307,7 +307,7 @@ pub enum On {
 /// What a marker reserves at the start. No other marker can start there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Exclusive {
+pub enum StartReservation {
     /// Its own start.
     Start,
     /// Every start on its square.
@@ -319,7 +319,7 @@ pub enum Exclusive {
 /// How each marker's start is decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum By {
+pub enum StartMethod {
     /// The players choose, one at a time.
     Choice,
     /// At random.
@@ -331,7 +331,7 @@ pub enum By {
 /// Who takes the first turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Begins {
+pub enum GameStart {
     /// Player 1.
     First,
     /// A player drawn at random for each game.
@@ -414,15 +414,15 @@ impl SideName {
     }
 
     /// Returns the name of a shape's side, given its number clockwise from the north.
-    pub fn of(side: u8, shape: Shape) -> SideName {
-        let names = CellShape::of(shape).side_names();
+    pub fn from_tile_shape(side: u8, shape: Shape) -> SideName {
+        let names = CellShape::from_tile_shape(shape).side_names();
         names[usize::from(side) % names.len()]
     }
 
     /// Returns the number of the side clockwise from the north, or `None` if the shape doesn't have this
     /// side.
     pub fn number(self, shape: Shape) -> Option<u8> {
-        let names = CellShape::of(shape).side_names();
+        let names = CellShape::from_tile_shape(shape).side_names();
         u8::try_from(names.iter().position(|&name| name == self)?).ok()
     }
 }
@@ -435,9 +435,9 @@ mod tests {
     /// outside the board.
     fn boards() -> impl Iterator<Item = Board> {
         let squares =
-            (1..7).flat_map(|columns| (1..7).map(move |rows| Board::squares(columns, rows)));
+            (1..7).flat_map(|columns| (1..7).map(move |rows| Board::with_squares(columns, rows)));
         let hole = |number: u16, step: u16| Hole { x: number * step % 5, y: number * 3 % 7 };
-        squares.chain((0..5).map(Board::hexes)).flat_map(move |board| {
+        squares.chain((0..5).map(Board::with_hexes)).flat_map(move |board| {
             [0, 1, 4, 12].map(|count| {
                 let holes = (0..count).map(|number| hole(number, count)).collect();
                 Board { holes, ..board.clone() }
@@ -452,7 +452,7 @@ mod tests {
     #[test]
     fn size_counts_the_cells() {
         for board in boards() {
-            let count = cells(&board).filter(|&(x, y)| board.has(x, y)).count();
+            let count = cells(&board).filter(|&(x, y)| board.has_cell(x, y)).count();
             assert_eq!(board.size() as usize, count, "{board:?}");
         }
     }
@@ -460,7 +460,7 @@ mod tests {
     #[test]
     fn start_sides_are_all_outer_sides_of_cells() {
         for board in boards() {
-            let cells = cells(&board).filter(|&(x, y)| board.has(x, y));
+            let cells = cells(&board).filter(|&(x, y)| board.has_cell(x, y));
             let names = board.shape.side_names();
             let sides = cells.flat_map(|(x, y)| names.iter().map(move |&side| (x, y, side)));
             let outer = sides.filter(|&(x, y, side)| board.is_outer(x, y, side));

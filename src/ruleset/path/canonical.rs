@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{KEYS, ListedTile, Sections, Supply, TileSource, Tiles, greatest_divisor};
 use crate::{
-    ruleset::key::{self, Begin},
+    ruleset::key::{self, StartingPoint},
     tile::{Shape, Tile, parse},
 };
 
@@ -12,21 +12,21 @@ impl Sections {
     /// Returns the rules with every key that has no effect set to its canonical value, given the number of
     /// players and where games start.
     #[must_use]
-    pub fn without_idle(&self, players: u8, begin: Begin) -> Sections {
-        key::without_idle(KEYS, self, &Sections::default(), (players, begin))
+    pub fn without_idle_keys(&self, players: u8, begin: StartingPoint) -> Sections {
+        key::without_idle_keys(KEYS, self, &Sections::default(), (players, begin))
     }
 
     /// Returns the canonical form, in which idle keys have canonical values and tiles are listed in a
     /// standard way. Rules with the same canonical form play the same.
     #[must_use]
-    pub fn canonical(&self, players: u8) -> Sections {
-        let tiles = tiles(&self.tiles, self.shape());
-        Sections { tiles, ..self.clone() }.without_idle(players, Begin::Deal)
+    pub fn to_canonical(&self, players: u8) -> Sections {
+        let tiles = canonical_tiles(&self.tiles, self.shape());
+        Sections { tiles, ..self.clone() }.without_idle_keys(players, StartingPoint::Deal)
     }
 }
 
 /// Returns the tiles in the order of their kinds, or as `all` if every kind has the same number of copies.
-fn tiles(tiles: &Tiles, shape: Shape) -> Tiles {
+fn canonical_tiles(tiles: &Tiles, shape: Shape) -> Tiles {
     if tiles.set == TileSource::All {
         return Tiles { list: Vec::new(), ..tiles.clone() };
     }

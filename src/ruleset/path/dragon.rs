@@ -9,23 +9,27 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "kebab-case", default)]
 pub struct Dragon {
     /// Where the dragon is while no player has it.
-    pub rests: Rests,
+    pub rests: DragonHome,
     /// Who gets the dragon when its holder goes out.
-    pub holder_out: HolderOut,
+    pub holder_out: DragonSuccessor,
     /// When the holder gives up the dragon.
     pub release: Release,
 }
 
 impl Default for Dragon {
     fn default() -> Dragon {
-        Dragon { rests: Rests::None, holder_out: HolderOut::NextShort, release: Release::AllFull }
+        Dragon {
+            rests: DragonHome::None,
+            holder_out: DragonSuccessor::NextShort,
+            release: Release::AllFull,
+        }
     }
 }
 
 /// Where the dragon is while no player has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Rests {
+pub enum DragonHome {
     /// There is no dragon.
     None,
     /// Next to the board. A player who should draw but finds the pile empty takes it.
@@ -37,7 +41,7 @@ pub enum Rests {
 /// Who gets the dragon when its holder goes out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum HolderOut {
+pub enum DragonSuccessor {
     /// The first player clockwise whose hand is not full. If all hands are full, the dragon goes back to its
     /// place.
     NextShort,

@@ -8,12 +8,12 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "kebab-case", default)]
 pub struct Elimination {
     /// What happens to a marker whose path leads to the edge of the board or to a hole.
-    pub edge: AtEdge,
+    pub edge: EdgeOutcome,
     /// What happens to two markers whose paths join.
     pub collision: Collision,
     /// Where a player's hand goes when the player is out. With `tiles.supply = "endless"`, it always goes
     /// aside.
-    pub hand: HandGoes,
+    pub hand: HandDestination,
     /// Whether a player who puts opponents out and is still in may exchange tiles with them. The player may
     /// look at their hands and, once, swap any number of tiles for the same number of theirs.
     pub exchange: Switch,
@@ -22,9 +22,9 @@ pub struct Elimination {
 impl Default for Elimination {
     fn default() -> Elimination {
         Elimination {
-            edge: AtEdge::Out,
+            edge: EdgeOutcome::Out,
             collision: Collision::Out,
-            hand: HandGoes::ToPile,
+            hand: HandDestination::ToPile,
             exchange: Switch::Off,
         }
     }
@@ -33,7 +33,7 @@ impl Default for Elimination {
 /// What happens to a marker whose path leads to the edge of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum AtEdge {
+pub enum EdgeOutcome {
     /// It is out. A player who has no marker left on the board is out of the game.
     Out,
     /// It is home: its path scores, and its owner stays in the game. Requires
@@ -55,7 +55,7 @@ pub enum Collision {
 /// Where a player's hand goes when the player is out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum HandGoes {
+pub enum HandDestination {
     /// Into the draw pile, which is then shuffled.
     ToPile,
     /// Face down in front of the player, out of the game.

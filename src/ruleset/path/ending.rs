@@ -12,11 +12,11 @@ const MAX_TEAMS: u8 = 8;
 pub struct Ending {
     /// How many players are left when the game ends. It also ends when none of the players still in have a
     /// tile. With `turn.empty-hand = "draw-first"`, that only happens once the pile is empty.
-    pub until: Until,
+    pub until: EndCondition,
     /// Who wins.
     pub winner: Winner,
     /// Which players count as going out together.
-    pub together: Together,
+    pub together: SimultaneousElimination,
     /// Who wins if the last players go out together.
     pub shared_elimination: Win,
     /// Who wins if several players are left and none of them has a tile.
@@ -26,9 +26,9 @@ pub struct Ending {
 impl Default for Ending {
     fn default() -> Ending {
         Ending {
-            until: Until::OneLeft,
+            until: EndCondition::OneLeft,
             winner: Winner::Last,
-            together: Together::Placement,
+            together: SimultaneousElimination::Placement,
             shared_elimination: Win::Shared,
             tiles_out: Win::Shared,
         }
@@ -38,7 +38,7 @@ impl Default for Ending {
 /// How many players are left when the game ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Until {
+pub enum EndCondition {
     /// At most one.
     OneLeft,
     /// None. The last player plays on alone.
@@ -58,7 +58,7 @@ pub enum Winner {
 /// Which players count as going out together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Together {
+pub enum SimultaneousElimination {
     /// Players put out by the same tile. With `until = "one-left"`, the game ends as soon as at most one
     /// player is left.
     Placement,

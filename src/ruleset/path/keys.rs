@@ -1,10 +1,11 @@
 //! The path family's key table, with one row per key, followed by the reasons that rows share.
 
 use super::{
-    AtEdge, Begins, By, CellShape, Collision, EdgeToEdge, EmptyHand, Exclusive, First, HandGoes,
-    HandRest, HolderOut, Hole, Lays, ListedStart, ListedTile, LoopCounts, On, Owner, PathScore,
-    Plays, Release, Rests, Runs, Sections, SelfElimination, Supply, Switch, TileSource, Together,
-    Until, Who, Whose, Win, Winner,
+    CellShape, Collision, DragonHome, DragonSuccessor, DrawParticipants, EdgeConnection,
+    EdgeOutcome, EmptyHand, EndCondition, FirstDrawer, GameStart, HandDestination, HandRest,
+    HandSource, Hole, ListedStart, ListedTile, LoopElimination, MarkerChoice, Owner, PathScore,
+    PlacementRule, Release, RunScore, Sections, SelfElimination, SimultaneousElimination,
+    StartLocation, StartMethod, StartReservation, Supply, Switch, TileSource, Win, Winner,
 };
 use crate::{
     ruleset::{
@@ -27,16 +28,16 @@ keys! { Sections;
     BOARD_SHAPE: CellShape = board.shape {}
     BOARD_COLUMNS: Option<u16> = board.columns {
         synonyms: &["cols", "width"],
-        idle: &[HEXES],
+        idle_reasons: &[HEXES],
         trials: &["1", "2", "3", "5", "6", "9"],
     }
     BOARD_ROWS: Option<u16> = board.rows {
         synonyms: &["height"],
-        idle: &[HEXES],
+        idle_reasons: &[HEXES],
         trials: &["1", "2", "4", "6", "7"],
     }
     BOARD_RADIUS: Option<u16> = board.radius {
-        idle: &[reason!(BOARD_SHAPE, CellShape::Squares, "the board has squares, not hexes")],
+        idle_reasons: &[reason!(BOARD_SHAPE, CellShape::Squares, "the board has squares, not hexes")],
         trials: &["1", "2", "4"],
     }
     BOARD_HOLES: Vec<Hole> = board.holes {
@@ -46,7 +47,7 @@ keys! { Sections;
         word_synonyms: &[("custom", "list"), ("every", "all")],
     }
     TILES_COPIES: u16 = tiles.copies {
-        idle: &[
+        idle_reasons: &[
             reason!(TILES_SET, TileSource::List, "each tile in `list` has its own `copies`"),
             reason!(TILES_SUPPLY, Supply::Endless, "all kinds are equally frequent", has_all_kinds),
         ],
@@ -54,7 +55,7 @@ keys! { Sections;
     }
     TILES_LIST: Vec<ListedTile> = tiles.list {
         synonyms: &["tiles"],
-        idle: &[reason!(TILES_SET, TileSource::All, "every kind is in the game")],
+        idle_reasons: &[reason!(TILES_SET, TileSource::All, "every kind is in the game")],
         idle_help: Some("to play with these tiles, set `tiles.set = \"list\"`"),
         trials: &[
             r#"[{tile="AE BF CG DH",copies=40},{tile="AC BD EG FH"},{tile="AB CG DE FH",copies=9}]"#,
@@ -68,17 +69,17 @@ keys! { Sections;
     TILES_TURNING: Turning = tiles.turning {}
     TILES_SUPPLY: Supply = tiles.supply {}
     START_OWNER: Owner = start.owner {}
-    START_ON: On = start.on {
+    START_ON: StartLocation = start.on {
         synonyms: &["at"],
         word_synonyms: &[("edge", "side"), ("mark", "port")],
     }
-    START_EXCLUSIVE: Exclusive = start.exclusive {
-        idle: &[
+    START_EXCLUSIVE: StartReservation = start.exclusive {
+        idle_reasons: &[
             ONE_MARKER_OF_NOBODY,
-            reason!(START_ON, On::Tile, "each marker starts on its own tile"),
+            reason!(START_ON, StartLocation::Tile, "each marker starts on its own tile"),
         ],
     }
-    START_BY: By = start.by {
+    START_BY: StartMethod = start.by {
         word_synonyms: &[
             ("dealt", "chance"),
             ("draw", "chance"),
@@ -86,16 +87,16 @@ keys! { Sections;
             ("randomly", "chance"),
         ],
     }
-    START_BEGINS: Begins = start.begins {
+    START_BEGINS: GameStart = start.begins {
         synonyms: &["first"],
         word_synonyms: &[("lot", "chance"), ("random", "chance"), ("player-1", "first")],
-        idle: &[ALONE],
+        idle_reasons: &[ONE_PLAYER],
     }
     START_LIST: Vec<ListedStart> = start.list {
-        idle: &[Reason {
-            because: START_BY.pointer(),
-            why: "starts are not taken from a list",
-            applies: |values| values.is(START_BY, By::Choice) || values.is(START_BY, By::Chance),
+        idle_reasons: &[Reason {
+            cause: START_BY.pointer(),
+            reason: "starts are not taken from a list",
+            condition: |values| values.has_value(START_BY, StartMethod::Choice) || values.has_value(START_BY, StartMethod::Chance),
         }],
         idle_help: Some("to use these starts, set `start.by = \"list\"`"),
         trials: &[r#"[{x=0,y=0,port="A"},{x=1,y=0,port="A"}]"#],
@@ -105,29 +106,29 @@ keys! { Sections;
     }
     HAND_SIZE: u8 = hand.size {
         synonyms: &["tiles"],
-        idle: &[reason!(HAND_WHOSE, Whose::Pile, "there is no hand")],
+        idle_reasons: &[reason!(HAND_WHOSE, HandSource::Pile, "there is no hand")],
         trials: &["1", "2", "3", "5"],
     }
     HAND_LIMIT: Option<u8> = hand.limit {
         synonyms: &["max"],
-        idle: &[REST_LAID_ASIDE, NO_OWN_HAND],
+        idle_reasons: &[REST_LAID_ASIDE, NO_OWN_HAND],
         trials: &["1", "3", "4", "8"],
     }
     HAND_OPEN: bool = hand.open {
-        idle: &[ALONE, NO_OWN_HAND],
+        idle_reasons: &[ONE_PLAYER, NO_OWN_HAND],
     }
-    HAND_WHOSE: Whose = hand.whose {}
+    HAND_WHOSE: HandSource = hand.whose {}
     HAND_REST: HandRest = hand.rest {
-        idle: &[
+        idle_reasons: &[
             Reason {
-                because: HAND_SIZE.pointer(),
-                why: "hands have one tile, so none is left after it is laid",
-                applies: |values| {
-                    values.is(HAND_SIZE, 1)
-                        && deals_full_hands(values)
-                        && values.is(DRAW_WHO, Who::Active)
-                        && values.is(ELIMINATION_EXCHANGE, Switch::Off)
-                        && values.is(TURN_PLACE, Lays::Front)
+                cause: HAND_SIZE.pointer(),
+                reason: "hands have one tile, so none is left after it is laid",
+                condition: |values| {
+                    values.has_value(HAND_SIZE, 1)
+                        && has_full_hands(values)
+                        && values.has_value(DRAW_WHO, DrawParticipants::Active)
+                        && values.has_value(ELIMINATION_EXCHANGE, Switch::Off)
+                        && values.has_value(TURN_PLACE, PlacementRule::Front)
                 },
             },
             NO_OWN_HAND,
@@ -135,261 +136,261 @@ keys! { Sections;
     }
     TURN_SELF_ELIMINATION: SelfElimination = turn.self_elimination {
         word_synonyms: &[("forbidden", "last-resort"), ("never", "last-resort")],
-        idle: &[HOME_AT_EDGE],
+        idle_reasons: &[HOME_AT_EDGE],
     }
     TURN_COLLISION_COUNTS: bool = turn.collision_counts {
-        idle: &[
+        idle_reasons: &[
             ONE_MARKER_OF_NOBODY,
             HOME_AT_EDGE,
-            reason!(TURN_SELF_ELIMINATION, SelfElimination::Allowed, ALLOWED_ANYWAY),
+            reason!(TURN_SELF_ELIMINATION, SelfElimination::Allowed, SELF_ELIMINATION_REASON),
             reason!(ELIMINATION_COLLISION, Collision::Pass, "markers pass each other and never collide"),
         ],
     }
-    TURN_LOOP_COUNTS: LoopCounts = turn.loop_counts {
-        idle: &[
+    TURN_LOOP_COUNTS: LoopElimination = turn.loop_counts {
+        idle_reasons: &[
             Reason {
-                because: START_ON.pointer(),
-                why: "paths start at the edge, so none of them can loop",
-                applies: starts_at_edge,
+                cause: START_ON.pointer(),
+                reason: "paths start at the edge, so none of them can loop",
+                condition: has_starts_at_edge,
             },
-            reason!(TURN_SELF_ELIMINATION, SelfElimination::Allowed, ALLOWED_ANYWAY),
+            reason!(TURN_SELF_ELIMINATION, SelfElimination::Allowed, SELF_ELIMINATION_REASON),
             reason!(
                 ELIMINATION_EDGE,
-                AtEdge::Home,
+                EdgeOutcome::Home,
                 "markers go home, and self-elimination is allowed"
             ),
         ],
     }
     TURN_EMPTY_HAND: EmptyHand = turn.empty_hand {
         word_synonyms: &[("draw", "draw-first"), ("skip", "pass")],
-        idle: &[ENDLESS, NO_OWN_HAND],
+        idle_reasons: &[ENDLESS_SUPPLY, NO_OWN_HAND],
     }
-    TURN_PLAYS: Plays = turn.plays {
-        idle: &[
+    TURN_PLAYS: MarkerChoice = turn.plays {
+        idle_reasons: &[
             ONE_MARKER_OF_NOBODY,
             Reason {
-                because: START_MARKERS.pointer(),
-                why: "each player has one marker",
-                applies: |values| {
-                    has_one_marker(values) && values.is(START_OWNER, Owner::Players)
+                cause: START_MARKERS.pointer(),
+                reason: "each player has one marker",
+                condition: |values| {
+                    has_one_marker(values) && values.has_value(START_OWNER, Owner::Players)
                 },
             },
             Reason {
-                because: TURN_PLACE.pointer(),
-                why: "a turn consists of one tile, which is not laid for a particular marker",
-                applies: |values| {
-                    values.is(TURN_PLACE, Lays::Touching) || values.is(TURN_PLACE, Lays::Anywhere)
+                cause: TURN_PLACE.pointer(),
+                reason: "a turn consists of one tile, which is not laid for a particular marker",
+                condition: |values| {
+                    values.has_value(TURN_PLACE, PlacementRule::Touching) || values.has_value(TURN_PLACE, PlacementRule::Anywhere)
                 },
             },
         ],
     }
-    TURN_PLACE: Lays = turn.place {}
-    TURN_EDGE_TO_EDGE: EdgeToEdge = turn.edge_to_edge {
-        idle: &[FRONT],
+    TURN_PLACE: PlacementRule = turn.place {}
+    TURN_EDGE_TO_EDGE: EdgeConnection = turn.edge_to_edge {
+        idle_reasons: &[FRONT_PLACEMENT],
     }
     TURN_SECOND_TILE: bool = turn.second_tile {
-        idle: &[FRONT],
+        idle_reasons: &[FRONT_PLACEMENT],
     }
-    ELIMINATION_EDGE: AtEdge = elimination.edge {}
+    ELIMINATION_EDGE: EdgeOutcome = elimination.edge {}
     ELIMINATION_COLLISION: Collision = elimination.collision {
         word_synonyms: &[("eliminated", "out")],
-        idle: &[ONE_MARKER_OF_NOBODY],
+        idle_reasons: &[ONE_MARKER_OF_NOBODY],
     }
-    ELIMINATION_HAND: HandGoes = elimination.hand {
+    ELIMINATION_HAND: HandDestination = elimination.hand {
         word_synonyms: &[("discard", "aside"), ("pile", "to-pile")],
-        idle: &[
-            ENDLESS,
-            ALONE,
+        idle_reasons: &[
+            ENDLESS_SUPPLY,
+            ONE_PLAYER,
             NO_OWN_HAND,
-            NOBODY_OUT,
-            Reason { because: PLAYERS_MAX, why: TWO_WHY, applies: ends_with_first_out },
+            NO_ELIMINATION,
+            Reason { cause: PLAYERS_MAX, reason: TWO_PLAYERS_REASON, condition: is_over_after_first_out },
         ],
         // Tiles are never returned to an endless supply.
-        idle_value: Some(|sections| sections.elimination.hand = HandGoes::Aside),
+        idle_value: Some(|sections| sections.elimination.hand = HandDestination::Aside),
     }
     ELIMINATION_EXCHANGE: Switch = elimination.exchange {
-        idle: &[
-            reason!(START_OWNER, Owner::Nobody, ONLY_WHO_LAYS),
+        idle_reasons: &[
+            reason!(START_OWNER, Owner::Nobody, ONLY_ACTIVE_PLAYER_REASON),
             REST_LAID_ASIDE,
-            ALONE,
+            ONE_PLAYER,
             ONE_TEAM,
             NO_OWN_HAND,
-            NOBODY_OUT,
+            NO_ELIMINATION,
             Reason {
-                because: PLAYERS_MAX,
-                why: TWO_WHY,
-                applies: |values| {
-                    ends_with_first_out(values) && values.is(ELIMINATION_EXCHANGE, Switch::On)
+                cause: PLAYERS_MAX,
+                reason: TWO_PLAYERS_REASON,
+                condition: |values| {
+                    is_over_after_first_out(values) && values.has_value(ELIMINATION_EXCHANGE, Switch::On)
                 },
             },
         ],
     }
-    DRAW_WHO: Who = draw.who {
+    DRAW_WHO: DrawParticipants = draw.who {
         word_synonyms: &[("all", "everyone"), ("current", "active")],
-        idle: &[
-            ENDLESS_WITHOUT_REFILL,
+        idle_reasons: &[
+            ENDLESS_SUPPLY_WITHOUT_REFILL,
             REST_LAID_ASIDE,
             Reason {
-                because: PLAYERS_MAX,
-                why: ALONE.why,
-                applies: |values| is_alone(values) && draws_after_refill(values),
+                cause: PLAYERS_MAX,
+                reason: ONE_PLAYER.reason,
+                condition: |values| is_alone(values) && has_draws_after_refill(values),
             },
             NO_OWN_HAND,
             DRAWS_WITHOUT_REFILL,
-            TWO_WITHOUT_REFILL,
+            TWO_PLAYERS_WITHOUT_REFILL,
         ],
-        idle_from_deal: &[
-            ONE_DRAWS_OF_TWO,
+        idle_reasons_from_deal: &[
+            ONE_DRAWER_OF_TWO,
             Reason {
-                because: PLAYERS_MAX,
-                why: ALONE.why,
-                applies: |values| {
-                    let draws_all = values.is(DRAW_WHO, Who::Everyone) && deals_full_hands(values);
+                cause: PLAYERS_MAX,
+                reason: ONE_PLAYER.reason,
+                condition: |values| {
+                    let draws_all = values.has_value(DRAW_WHO, DrawParticipants::Everyone) && has_full_hands(values);
                     is_alone(values) && draws_all
                 },
             },
         ],
         // An idle key means that only the active player ever draws.
-        idle_value: Some(|sections| sections.draw.who = Who::Active),
+        idle_value: Some(|sections| sections.draw.who = DrawParticipants::Active),
     }
-    DRAW_FIRST: First = draw.first {
-        idle: &[
+    DRAW_FIRST: FirstDrawer = draw.first {
+        idle_reasons: &[
             Reason {
-                because: TILES_SUPPLY.pointer(),
-                why: "the tiles never run out, so nobody takes the dragon",
-                applies: |values| {
-                    values.is(TILES_SUPPLY, Supply::Endless) && values.is(DRAW_FIRST, First::Holder)
+                cause: TILES_SUPPLY.pointer(),
+                reason: "the tiles never run out, so nobody takes the dragon",
+                condition: |values| {
+                    values.has_value(TILES_SUPPLY, Supply::Endless) && values.has_value(DRAW_FIRST, FirstDrawer::Holder)
                 },
             },
-            ENDLESS_WITHOUT_REFILL,
+            ENDLESS_SUPPLY_WITHOUT_REFILL,
             REST_LAID_ASIDE,
-            ALONE,
+            ONE_PLAYER,
             NO_OWN_HAND,
-            reason!(DRAW_WHO, Who::Active, "only the active player draws"),
+            reason!(DRAW_WHO, DrawParticipants::Active, "only the active player draws"),
             Reason {
-                because: DRAGON_RESTS.pointer(),
-                why: NO_DRAGON.why,
-                applies: |values| {
-                    values.is(DRAGON_RESTS, Rests::None) && values.is(DRAW_FIRST, First::Holder)
+                cause: DRAGON_RESTS.pointer(),
+                reason: NO_DRAGON.reason,
+                condition: |values| {
+                    values.has_value(DRAGON_RESTS, DragonHome::None) && values.has_value(DRAW_FIRST, FirstDrawer::Holder)
                 },
             },
             DRAWS_WITHOUT_REFILL,
-            TWO_WITHOUT_REFILL,
+            TWO_PLAYERS_WITHOUT_REFILL,
         ],
-        idle_from_deal: &[ONE_DRAWS_OF_TWO],
+        idle_reasons_from_deal: &[ONE_DRAWER_OF_TWO],
     }
-    DRAGON_RESTS: Rests = dragon.rests {
+    DRAGON_RESTS: DragonHome = dragon.rests {
         word_synonyms: &[
             ("beside", "aside"),
             ("bottom", "under-pile"),
             ("nobody", "none"),
             ("pile", "under-pile"),
         ],
-        idle: &[ENDLESS, ALONE, NO_OWN_HAND],
+        idle_reasons: &[ENDLESS_SUPPLY, ONE_PLAYER, NO_OWN_HAND],
     }
-    DRAGON_HOLDER_OUT: HolderOut = dragon.holder_out {
-        idle: &[ENDLESS, ALONE, NO_OWN_HAND, NO_DRAGON],
+    DRAGON_HOLDER_OUT: DragonSuccessor = dragon.holder_out {
+        idle_reasons: &[ENDLESS_SUPPLY, ONE_PLAYER, NO_OWN_HAND, NO_DRAGON],
     }
     DRAGON_RELEASE: Release = dragon.release {
-        idle: &[
-            ENDLESS,
-            ALONE,
+        idle_reasons: &[
+            ENDLESS_SUPPLY,
+            ONE_PLAYER,
             NO_OWN_HAND,
             NO_DRAGON,
             Reason {
-                because: ELIMINATION_HAND.pointer(),
-                why: NO_REFILL_WHY,
-                applies: |values| {
-                    values.is(ELIMINATION_HAND, HandGoes::Aside)
-                        && values.is(DRAGON_RELEASE, Release::Refill)
+                cause: ELIMINATION_HAND.pointer(),
+                reason: NO_REFILL_REASON,
+                condition: |values| {
+                    values.has_value(ELIMINATION_HAND, HandDestination::Aside)
+                        && values.has_value(DRAGON_RELEASE, Release::Refill)
                 },
             },
             Reason {
-                because: PLAYERS_MAX,
-                why: TWO_WITHOUT_REFILL_WHY,
-                applies: |values| {
-                    ends_with_first_out(values) && values.is(DRAGON_RELEASE, Release::Refill)
+                cause: PLAYERS_MAX,
+                reason: TWO_PLAYERS_WITHOUT_REFILL_REASON,
+                condition: |values| {
+                    is_over_after_first_out(values) && values.has_value(DRAGON_RELEASE, Release::Refill)
                 },
             },
         ],
     }
-    ENDING_UNTIL: Until = ending.until {}
+    ENDING_UNTIL: EndCondition = ending.until {}
     ENDING_WINNER: Winner = ending.winner {}
-    ENDING_TOGETHER: Together = ending.together {
-        idle: &[
-            ALONE,
+    ENDING_TOGETHER: SimultaneousElimination = ending.together {
+        idle_reasons: &[
+            ONE_PLAYER,
             Reason {
-                because: ENDING_UNTIL.pointer(),
-                why: "the game continues until nobody is left, and points decide the winner or \
+                cause: ENDING_UNTIL.pointer(),
+                reason: "the game continues until nobody is left, and points decide the winner or \
                     there is only one team",
-                applies: |values| {
-                    let is_decided = values.is(ENDING_WINNER, Winner::MostPoints)
-                        || values.is(TEAMS_COUNT, 1);
-                    values.is(ENDING_UNTIL, Until::NoneLeft) && is_decided
+                condition: |values| {
+                    let is_decided = values.has_value(ENDING_WINNER, Winner::MostPoints)
+                        || values.has_value(TEAMS_COUNT, 1);
+                    values.has_value(ENDING_UNTIL, EndCondition::NoneLeft) && is_decided
                 },
             },
         ],
     }
     ENDING_SHARED_ELIMINATION: Win = ending.shared_elimination {
-        idle: &[
+        idle_reasons: &[
             Reason {
-                because: START_OWNER.pointer(),
-                why: ONLY_WHO_LAYS,
-                applies: |values| {
-                    values.is(START_OWNER, Owner::Nobody)
-                        && values.is(ENDING_TOGETHER, Together::Placement)
+                cause: START_OWNER.pointer(),
+                reason: ONLY_ACTIVE_PLAYER_REASON,
+                condition: |values| {
+                    values.has_value(START_OWNER, Owner::Nobody)
+                        && values.has_value(ENDING_TOGETHER, SimultaneousElimination::Placement)
                 },
             },
             ONE_TEAM,
-            ALONE_WINS,
-            MOST_POINTS,
+            ONE_PLAYER_WIN,
+            WIN_BY_POINTS,
         ],
     }
     ENDING_TILES_OUT: Win = ending.tiles_out {
-        idle: &[ENDLESS, ONE_TEAM, ALONE_WINS, MOST_POINTS],
+        idle_reasons: &[ENDLESS_SUPPLY, ONE_TEAM, ONE_PLAYER_WIN, WIN_BY_POINTS],
     }
     TEAMS_COUNT: u8 = teams.count {
-        idle: &[Reason {
-            because: PLAYERS_MAX,
-            why: "there are at least as many teams as players",
-            applies: |values| {
+        idle_reasons: &[Reason {
+            cause: PLAYERS_MAX,
+            reason: "there are at least as many teams as players",
+            condition: |values| {
                 teams(values).zip(values.players()).is_some_and(|(teams, players)| teams >= players)
             },
         }],
         trials: &["0", "1", "2", "3", "8"],
     }
     SCORE_PATH: PathScore = score.path {
-        idle: &[NO_POINTS],
+        idle_reasons: &[NO_POINTS],
     }
-    SCORE_RUNS: Runs = score.runs {
-        idle: &[
+    SCORE_RUNS: RunScore = score.runs {
+        idle_reasons: &[
             NO_POINTS,
-            PATHS_GIVE_NONE,
+            NO_PATH_POINTS,
             reason!(SCORE_PATH, PathScore::Crossings, "paths score crossings, not squares"),
         ],
     }
     SCORE_STILL_IN: u8 = score.still_in {
-        idle: &[NO_POINTS, PATHS_GIVE_NONE],
+        idle_reasons: &[NO_POINTS, NO_PATH_POINTS],
         trials: &["0", "1", "2", "9"],
     }
     SCORE_PUT_OUT: i8 = score.put_out {
-        idle: &[ALONE, NO_POINTS, PATHS_GIVE_NONE, NOBODY_OUT],
+        idle_reasons: &[ONE_PLAYER, NO_POINTS, NO_PATH_POINTS, NO_ELIMINATION],
         trials: &["-9", "-1", "0", "1", "3"],
     }
     SCORE_HOLE: u8 = score.hole {
-        idle: &[
+        idle_reasons: &[
             NO_POINTS,
-            PATHS_GIVE_NONE,
+            NO_PATH_POINTS,
             Reason {
-                because: BOARD_HOLES.pointer(),
-                why: "the board has no holes",
-                applies: |values| values.is_empty(BOARD_HOLES),
+                cause: BOARD_HOLES.pointer(),
+                reason: "the board has no holes",
+                condition: |values| values.is_empty(BOARD_HOLES),
             },
         ],
         trials: &["1", "2", "9"],
     }
     SCORE_MARKER: u8 = score.marker {
-        idle: &[NO_POINTS],
+        idle_reasons: &[NO_POINTS],
         trials: &["0", "5"],
     }
 }
@@ -399,89 +400,98 @@ type Values<'v> = KeyValues<'v, Sections>;
 /// A reason that a key in the path family has no effect.
 type Reason = IdleReason<Sections>;
 
-const ENDLESS: Reason = reason!(TILES_SUPPLY, Supply::Endless, "the tiles never run out");
+const ENDLESS_SUPPLY: Reason = reason!(TILES_SUPPLY, Supply::Endless, "the tiles never run out");
 
-const ENDLESS_WITHOUT_REFILL: Reason =
-    reason!(TILES_SUPPLY, Supply::Endless, ENDLESS.why, draws_after_refill);
+const ENDLESS_SUPPLY_WITHOUT_REFILL: Reason =
+    reason!(TILES_SUPPLY, Supply::Endless, ENDLESS_SUPPLY.reason, has_draws_after_refill);
 
 const REST_LAID_ASIDE: Reason = Reason {
-    because: HAND_REST.pointer(),
-    why: "the rest of each hand is removed from the game, and only the active player draws",
-    applies: |values| values.is(HAND_WHOSE, Whose::Own) && values.is(HAND_REST, HandRest::Aside),
+    cause: HAND_REST.pointer(),
+    reason: "the rest of each hand is removed from the game, and only the active player draws",
+    condition: |values| {
+        values.has_value(HAND_WHOSE, HandSource::Own)
+            && values.has_value(HAND_REST, HandRest::Aside)
+    },
 };
 
 const ONE_MARKER_OF_NOBODY: Reason =
     reason!(START_OWNER, Owner::Nobody, "there is only one marker", has_one_marker);
 
-const FRONT: Reason = reason!(TURN_PLACE, Lays::Front, "tiles are laid in front of markers");
+const FRONT_PLACEMENT: Reason =
+    reason!(TURN_PLACE, PlacementRule::Front, "tiles are laid in front of markers");
 
-const ALONE: Reason =
-    Reason { because: PLAYERS_MAX, why: "there is only one player", applies: is_alone };
+const ONE_PLAYER: Reason =
+    Reason { cause: PLAYERS_MAX, reason: "there is only one player", condition: is_alone };
 
-const ALONE_WINS: Reason =
-    Reason { because: PLAYERS_MAX, why: "the only player always wins", applies: is_alone };
+const ONE_PLAYER_WIN: Reason =
+    Reason { cause: PLAYERS_MAX, reason: "the only player always wins", condition: is_alone };
 
 const ONE_TEAM: Reason = reason!(TEAMS_COUNT, 1, "all players are on one team");
 
 const NO_OWN_HAND: Reason = Reason {
-    because: HAND_WHOSE.pointer(),
-    why: "players do not have their own hands",
-    applies: |values| values.is(HAND_WHOSE, Whose::Common) || values.is(HAND_WHOSE, Whose::Pile),
+    cause: HAND_WHOSE.pointer(),
+    reason: "players do not have their own hands",
+    condition: |values| {
+        values.has_value(HAND_WHOSE, HandSource::Common)
+            || values.has_value(HAND_WHOSE, HandSource::Pile)
+    },
 };
 
-const NO_DRAGON: Reason = reason!(DRAGON_RESTS, Rests::None, "there is no dragon");
+const NO_DRAGON: Reason = reason!(DRAGON_RESTS, DragonHome::None, "there is no dragon");
 
 /// Why a rule about refills has no effect.
-const NO_REFILL_WHY: &str = "tiles never go back to the pile";
+const NO_REFILL_REASON: &str = "tiles never go back to the pile";
 
 const DRAWS_WITHOUT_REFILL: Reason =
-    reason!(ELIMINATION_HAND, HandGoes::Aside, NO_REFILL_WHY, draws_after_refill);
+    reason!(ELIMINATION_HAND, HandDestination::Aside, NO_REFILL_REASON, has_draws_after_refill);
 
-const MOST_POINTS: Reason =
+const WIN_BY_POINTS: Reason =
     reason!(ENDING_WINNER, Winner::MostPoints, "the player with the most points wins");
 
 const NO_POINTS: Reason = reason!(ENDING_WINNER, Winner::Last, "no points are counted");
-const PATHS_GIVE_NONE: Reason = reason!(SCORE_PATH, PathScore::None, "paths score no points");
+const NO_PATH_POINTS: Reason = reason!(SCORE_PATH, PathScore::None, "paths score no points");
 const HEXES: Reason = reason!(BOARD_SHAPE, CellShape::Hexes, "the board has hexes, not squares");
 
 const HOME_AT_EDGE: Reason =
-    reason!(ELIMINATION_EDGE, AtEdge::Home, "a marker at the edge is home, not out");
+    reason!(ELIMINATION_EDGE, EdgeOutcome::Home, "a marker at the edge is home, not out");
 
-const NOBODY_OUT: Reason = Reason {
-    because: ELIMINATION_EDGE.pointer(),
-    why: "markers go home or pass each other, so none of them can go out",
-    applies: |values| comes_home(values) && values.is(ELIMINATION_COLLISION, Collision::Pass),
+const NO_ELIMINATION: Reason = Reason {
+    cause: ELIMINATION_EDGE.pointer(),
+    reason: "markers go home or pass each other, so none of them can go out",
+    condition: |values| {
+        is_home_at_edge(values) && values.has_value(ELIMINATION_COLLISION, Collision::Pass)
+    },
 };
 
-const TWO_WITHOUT_REFILL: Reason = Reason {
-    because: PLAYERS_MAX,
-    why: TWO_WITHOUT_REFILL_WHY,
-    applies: |values| ends_with_first_out(values) && draws_after_refill(values),
+const TWO_PLAYERS_WITHOUT_REFILL: Reason = Reason {
+    cause: PLAYERS_MAX,
+    reason: TWO_PLAYERS_WITHOUT_REFILL_REASON,
+    condition: |values| is_over_after_first_out(values) && has_draws_after_refill(values),
 };
 
 /// Why two players never get a refill.
-const TWO_WITHOUT_REFILL_WHY: &str =
+const TWO_PLAYERS_WITHOUT_REFILL_REASON: &str =
     "with two players, the first to go out ends the game, so tiles never go back to the pile";
 
-const ONE_DRAWS_OF_TWO: Reason = Reason {
-    because: PLAYERS_MAX,
-    why: "with two players, only the active player is ever short of tiles while the pile has any",
-    applies: |values| {
-        ends_with_first_out(values)
-            && values.is(DRAW_WHO, Who::Everyone)
+const ONE_DRAWER_OF_TWO: Reason = Reason {
+    cause: PLAYERS_MAX,
+    reason: "with two players, only the active player is ever short of tiles while the pile has any",
+    condition: |values| {
+        is_over_after_first_out(values)
+            && values.has_value(DRAW_WHO, DrawParticipants::Everyone)
             && has_one_marker(values)
-            && deals_full_hands(values)
+            && has_full_hands(values)
     },
 };
 
 /// Why a rule about players who are out has no effect.
-const TWO_WHY: &str = "with two players, the first to go out ends the game";
+const TWO_PLAYERS_REASON: &str = "with two players, the first to go out ends the game";
 
 /// Why a tile puts out only the active player.
-const ONLY_WHO_LAYS: &str = "a tile only puts out the player who lays it";
+const ONLY_ACTIVE_PLAYER_REASON: &str = "a tile only puts out the player who lays it";
 
 /// Why exceptions to a ban on self-elimination have no effect.
-const ALLOWED_ANYWAY: &str = "self-elimination is allowed anyway";
+const SELF_ELIMINATION_REASON: &str = "self-elimination is allowed anyway";
 
 /// Returns whether there is only one player.
 fn is_alone(values: &Values<'_>) -> bool {
@@ -495,39 +505,40 @@ fn teams(values: &Values<'_>) -> Option<u8> {
 
 /// Returns whether each player has one marker, or there is a single marker without an owner.
 fn has_one_marker(values: &Values<'_>) -> bool {
-    values.is(START_MARKERS, 1)
+    values.has_value(START_MARKERS, 1)
 }
 
 /// Returns whether markers at the edge are home.
-fn comes_home(values: &Values<'_>) -> bool {
-    values.is(ELIMINATION_EDGE, AtEdge::Home)
+fn is_home_at_edge(values: &Values<'_>) -> bool {
+    values.has_value(ELIMINATION_EDGE, EdgeOutcome::Home)
 }
 
 /// Returns whether everyone only draws after a refill.
-fn draws_after_refill(values: &Values<'_>) -> bool {
-    values.is(DRAW_WHO, Who::EveryoneAfterRefill)
+fn has_draws_after_refill(values: &Values<'_>) -> bool {
+    values.has_value(DRAW_WHO, DrawParticipants::EveryoneAfterRefill)
 }
 
 /// Returns whether the game ends as soon as one of two players is out.
-fn ends_with_first_out(values: &Values<'_>) -> bool {
+fn is_over_after_first_out(values: &Values<'_>) -> bool {
     values.players() == Some(2)
-        && values.is(ENDING_UNTIL, Until::OneLeft)
-        && values.is(ENDING_TOGETHER, Together::Placement)
+        && values.has_value(ENDING_UNTIL, EndCondition::OneLeft)
+        && values.has_value(ENDING_TOGETHER, SimultaneousElimination::Placement)
 }
 
 /// Returns whether the hand limit equals the number of tiles dealt.
-fn deals_full_hands(values: &Values<'_>) -> bool {
+fn has_full_hands(values: &Values<'_>) -> bool {
     let size = values.get(HAND_SIZE);
     let limit = values.get(HAND_LIMIT).map(|limit| limit.or(size));
     size.is_some() && limit == Some(size)
 }
 
 /// Returns whether markers start at the edge.
-fn starts_at_edge(values: &Values<'_>) -> bool {
-    values.is(START_ON, On::Port) || values.is(START_ON, On::Side)
+fn has_starts_at_edge(values: &Values<'_>) -> bool {
+    values.has_value(START_ON, StartLocation::Port)
+        || values.has_value(START_ON, StartLocation::Side)
 }
 
 /// Returns whether every kind is in the game.
 fn has_all_kinds(values: &Values<'_>) -> bool {
-    values.is(TILES_SET, TileSource::All)
+    values.has_value(TILES_SET, TileSource::All)
 }

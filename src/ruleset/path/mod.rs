@@ -16,20 +16,21 @@ use serde::{Deserialize, Serialize};
 use crate::tile::Shape;
 
 pub use board::{
-    Begins, Board, By, CellShape, Exclusive, Hole, ListedStart, MAX_ALL_MARKERS, MAX_COLUMNS,
-    MAX_MARKERS, MAX_RADIUS, On, Owner, Port, SideName, Start,
+    Board, CellShape, GameStart, Hole, ListedStart, MAX_ALL_MARKERS, MAX_COLUMNS, MAX_MARKERS,
+    MAX_RADIUS, Owner, Port, SideName, Start, StartLocation, StartMethod, StartReservation,
 };
-pub use dragon::{Dragon, HolderOut, Release, Rests};
-pub use elimination::{AtEdge, Collision, Elimination, HandGoes, Switch};
-pub use ending::{Ending, Teams, Together, Until, Win, Winner};
+pub use dragon::{Dragon, DragonHome, DragonSuccessor, Release};
+pub use elimination::{Collision, EdgeOutcome, Elimination, HandDestination, Switch};
+pub use ending::{EndCondition, Ending, SimultaneousElimination, Teams, Win, Winner};
 pub use keys::{KEYS, SECTION_SYNONYMS};
-pub use score::{PathScore, Runs, Score};
+pub use score::{PathScore, RunScore, Score};
 pub use tiles::{
-    Hand, HandRest, ListedTile, MAX_COPIES, MAX_HAND, MAX_KINDS, MAX_SIDE_PORTS, MAX_TILE_PORTS,
-    Supply, TileSource, Tiles, Whose, greatest_divisor,
+    Hand, HandRest, HandSource, ListedTile, MAX_COPIES, MAX_HAND, MAX_KINDS, MAX_SIDE_PORTS,
+    MAX_TILE_PORTS, Supply, TileSource, Tiles, greatest_divisor,
 };
 pub use turn::{
-    Draw, EdgeToEdge, EmptyHand, First, Lays, LoopCounts, Plays, SelfElimination, Turn, Who,
+    Draw, DrawParticipants, EdgeConnection, EmptyHand, FirstDrawer, LoopElimination, MarkerChoice,
+    PlacementRule, SelfElimination, Turn,
 };
 
 /// The sections in a ruleset from the path family.
@@ -87,7 +88,7 @@ impl Sections {
 pub(crate) fn schema_for_tests() -> super::schema::Schema {
     let own = super::schema::Vocabulary {
         name: "path",
-        about: "",
+        description: "",
         sections: super::schema::schema_of::<Sections>,
         synonyms: || super::key::synonyms(SECTION_SYNONYMS, KEYS),
     };

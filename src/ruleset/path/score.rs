@@ -14,7 +14,7 @@ pub struct Score {
     /// squares they came from.
     pub path: PathScore,
     /// How the squares of one move score, with `path = "squares"`.
-    pub runs: Runs,
+    pub runs: RunScore,
     /// How many times the path counts for a marker that is still on the board at the end of the game. The
     /// path of a marker that is out only counts once.
     #[schemars(range(min = 0, max = MAX_FACTOR))]
@@ -35,7 +35,7 @@ impl Default for Score {
     fn default() -> Score {
         Score {
             path: PathScore::None,
-            runs: Runs::Plain,
+            runs: RunScore::Plain,
             still_in: 1,
             put_out: 0,
             hole: 1,
@@ -59,7 +59,7 @@ pub enum PathScore {
 /// How the squares of one move score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Runs {
+pub enum RunScore {
     /// One point each.
     Plain,
     /// One point for the first square, two for the second, and so on.

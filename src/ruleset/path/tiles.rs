@@ -84,7 +84,7 @@ impl Tiles {
 
     /// Returns the tiles and their copies in the order listed, or `None` if a tile doesn't fit the shape or
     /// there are too many kinds.
-    pub fn with_copies(&self, shape: Shape) -> Option<Vec<(Tile, u16)>> {
+    pub fn tiles_with_copies(&self, shape: Shape) -> Option<Vec<(Tile, u16)>> {
         match self.set {
             TileSource::All => {
                 let all = self.kinds(shape).into_iter().map(|kind| (kind, self.copies)).collect();
@@ -177,7 +177,7 @@ pub struct Hand {
     /// Whether hands are open: everyone can see all the tiles in them.
     pub open: bool,
     /// Where players get the tiles that they lay.
-    pub whose: Whose,
+    pub whose: HandSource,
     /// What happens to the rest of a player's own hand after a tile is laid.
     pub rest: HandRest,
 }
@@ -196,7 +196,7 @@ pub enum HandRest {
 /// Where players get the tiles that they lay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Whose {
+pub enum HandSource {
     /// From the player's own hand.
     Own,
     /// From one open hand shared by all players. Whenever a tile is laid, another is drawn into it. The game
@@ -209,13 +209,13 @@ pub enum Whose {
 
 impl Hand {
     /// Returns the maximum number of tiles in a hand.
-    pub fn most(&self) -> u8 {
+    pub fn max_size(&self) -> u8 {
         self.limit.unwrap_or(self.size)
     }
 }
 
 impl Default for Hand {
     fn default() -> Hand {
-        Hand { size: 3, limit: None, open: false, whose: Whose::Own, rest: HandRest::Kept }
+        Hand { size: 3, limit: None, open: false, whose: HandSource::Own, rest: HandRest::Kept }
     }
 }

@@ -15,18 +15,18 @@ pub struct Turn {
     pub collision_counts: bool,
     /// Which markers in an endless loop also count as self-elimination, with
     /// `self-elimination = "last-resort"`. Loops only occur with `start.on = "tile"`.
-    pub loop_counts: LoopCounts,
+    pub loop_counts: LoopElimination,
     /// What a player with an empty hand does on their turn.
     pub empty_hand: EmptyHand,
     /// Which markers a player lays tiles for on a turn, with `start.markers` above 1. These are the player's
     /// own markers, or all markers with `start.owner = "nobody"`.
-    pub plays: Plays,
+    pub plays: MarkerChoice,
     /// Where a player lays a tile. With values other than `front`, a player lays one tile per turn and passes
     /// if no tile can be laid. The game is over when all players pass.
-    pub place: Lays,
+    pub place: PlacementRule,
     /// Whether a tile may by itself join two path ends at the outer edge of the board. This has no effect
     /// with `place = "front"`.
-    pub edge_to_edge: EdgeToEdge,
+    pub edge_to_edge: EdgeConnection,
     /// Whether a player may draw a tile from the pile instead of laying one from the hand. The player must
     /// then lay the drawn tile. If it cannot be laid anywhere, it is removed from the game. This has no
     /// effect with `place = "front"`.
@@ -38,11 +38,11 @@ impl Default for Turn {
         Turn {
             self_elimination: SelfElimination::LastResort,
             collision_counts: true,
-            loop_counts: LoopCounts::No,
+            loop_counts: LoopElimination::No,
             empty_hand: EmptyHand::Pass,
-            plays: Plays::EachMarker,
-            place: Lays::Front,
-            edge_to_edge: EdgeToEdge::Allowed,
+            plays: MarkerChoice::EachMarker,
+            place: PlacementRule::Front,
+            edge_to_edge: EdgeConnection::Allowed,
             second_tile: false,
         }
     }
@@ -63,7 +63,7 @@ pub enum SelfElimination {
 /// Which markers in an endless loop count as self-elimination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum LoopCounts {
+pub enum LoopElimination {
     /// No markers.
     No,
     /// The marker that the tile is laid for.
@@ -86,7 +86,7 @@ pub enum EmptyHand {
 /// Which markers a player lays tiles for on a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Plays {
+pub enum MarkerChoice {
     /// For each marker still on the board, one after the other, in an order that the player chooses.
     EachMarker,
     /// For one marker, which the player chooses. With `self-elimination = "last-resort"`, a marker that every
@@ -97,7 +97,7 @@ pub enum Plays {
 /// Where a player lays a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Lays {
+pub enum PlacementRule {
     /// On the square that one of the player's markers faces.
     Front,
     /// On any empty square next to a laid tile or at the outer edge of the board.
@@ -109,7 +109,7 @@ pub enum Lays {
 /// Whether a tile may by itself join two path ends at the outer edge of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum EdgeToEdge {
+pub enum EdgeConnection {
     /// Yes.
     Allowed,
     /// Only if every tile that the player can lay does so on every square and in every rotation.
@@ -123,21 +123,21 @@ pub enum EdgeToEdge {
 #[serde(rename_all = "kebab-case", default)]
 pub struct Draw {
     /// Who draws.
-    pub who: Who,
+    pub who: DrawParticipants,
     /// Who draws first, if several players draw.
-    pub first: First,
+    pub first: FirstDrawer,
 }
 
 impl Default for Draw {
     fn default() -> Draw {
-        Draw { who: Who::Everyone, first: First::Active }
+        Draw { who: DrawParticipants::Everyone, first: FirstDrawer::Active }
     }
 }
 
 /// Who draws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Who {
+pub enum DrawParticipants {
     /// The active player, one tile.
     Active,
     /// Everyone whose hand is not full. They draw one tile at a time, clockwise, until all hands are full or
@@ -151,7 +151,7 @@ pub enum Who {
 /// Who draws first, if several players draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum First {
+pub enum FirstDrawer {
     /// The active player, or the next one clockwise if that player is out.
     Active,
     /// The holder of the dragon. If there is none, the active player, or the next one clockwise if that

@@ -6,7 +6,7 @@ use std::{env, fmt::Write as _, fs, ops::ControlFlow};
 use sentiero::{
     bot::{BotKind, Playout, Random},
     check::{Request, load},
-    game::{Counted, Game, GameTally, SeededDealer},
+    game::{Game, GameTally, SeededDealer, Tallied},
     lines::{Event, Rules, State},
     loader::NoFiles,
     sim::{Job, batch, perft},
@@ -53,7 +53,7 @@ fn perft_counts_match_the_table() {
         "# ruleset, where from (the deal, 36 tiles on the table), and the count at depth 1, 2, ...\n",
     );
     for (name, rules) in every_variant() {
-        let (mut first, mut dealer) = (rules.blank(), SeededDealer::new(1, 0));
+        let (mut first, mut dealer) = (rules.new_state(), SeededDealer::new(1, 0));
         rules.begin(&mut first, &mut dealer, &mut ());
         let mut middle: Option<State> = None;
         play(&rules, (1, 0), |state, _| {
@@ -90,7 +90,7 @@ fn figures_of_parts_add_up_to_the_figures_of_all_games() {
     let rules = box_rules();
     let sums = |ends: &[(u64, u64)]| {
         let parts = ends.iter().map(|&(start, end)| {
-            let job = Job { seed: 5, games: start..end, events: false, from: None };
+            let job = Job { seed: 5, games: start..end, collects_events: false, start: None };
             batch(&rules, &job, |_| Random::new(), || false, |_, _| ControlFlow::Continue(())).tally
         });
         let mut all = rules.tally();
@@ -132,7 +132,7 @@ fn greedy_share(games: u64) -> f64 {
     let mut won = 0.0;
     for seat in 0..2 {
         let kind = |at| if at == seat { BotKind::Greedy } else { BotKind::Random };
-        let mut playout = Playout::new(&rules, |at| kind(at).make(&rules));
+        let mut playout = Playout::new(&rules, |at| kind(at).create(&rules));
         for number in 0..games / 2 {
             let outcome = playout.play(3, number, &mut ()).unwrap();
             if outcome.winners.contains(seat) {

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use allocation_counter::measure;
 use sentiero::{
     bot::{Greedy, Playout, Random},
-    game::{Counted, Figure, Game, GameTally, Positioned, Seat, Seats, SeededDealer},
+    game::{Figure, Game, GameTally, PositionGame, Seat, Seats, SeededDealer, Tallied},
     lines::{Action, Event, Face, Phase, Rules, State, TieDecision, scoring_oracle},
     ruleset::lines::TieBreak,
 };
@@ -219,7 +219,7 @@ fn illegal_actions_are_refused_and_leave_the_state_unchanged() {
                     .chain([Action::Remove { cell }, Action::Swap])
                     .collect::<Vec<_>>()
             });
-            let asides = kinds.clone().map(|kind| Action::Aside { kind });
+            let asides = kinds.clone().map(|kind| Action::Discard { kind });
             for action in conceivable.chain(asides).filter(|action| !list.contains(action)) {
                 let mut tried = state.clone();
                 let refused = rules.play(&mut tried, action, &mut SeededDealer::new(1, 1), &mut ());

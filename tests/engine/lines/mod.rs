@@ -12,7 +12,7 @@ pub(crate) use games::every_variant;
 use std::{collections::BTreeMap, sync::LazyLock};
 
 use sentiero::{
-    game::{Dealer, Game, Lot, Observer, Positioned, Purpose, SeededDealer, Stream},
+    game::{Dealer, Game, Observer, Pool, PositionGame, Purpose, SeededDealer, Stream},
     lines::{Action, Event, Face, Position, PositionTile, Rules, State, TableCell},
 };
 use serde_json::{Value, json};
@@ -66,7 +66,7 @@ pub(crate) fn play(
     (seed, number): (u64, u64),
     mut look: impl FnMut(&State, &[Event]),
 ) -> Vec<Event> {
-    let (mut state, mut dealer) = (rules.blank(), SeededDealer::new(seed, number));
+    let (mut state, mut dealer) = (rules.new_state(), SeededDealer::new(seed, number));
     let mut bots = [0, 1].map(|seat| Purpose::Bot(seat).stream(seed, number));
     let (mut events, mut list) = (Vec::new(), Vec::new());
     rules.begin(&mut state, &mut dealer, &mut events);
@@ -93,7 +93,7 @@ pub(crate) fn actions(rules: &Rules, state: &State) -> Vec<Action> {
 pub(crate) struct Chosen(pub(crate) BTreeMap<u64, Vec<usize>>);
 
 impl Dealer for Chosen {
-    fn pick<L: Lot>(&mut self, purpose: Purpose, lot: &L) -> usize {
+    fn pick<L: Pool>(&mut self, purpose: Purpose, lot: &L) -> usize {
         match self.0.get_mut(&purpose.number()) {
             Some(things) if !things.is_empty() => things.remove(0),
             _ => lot.nth(0).unwrap_or(0),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use sentiero::{
-    game::{Dealer, Die, Game, Purpose, Recorded, SeededDealer},
+    game::{Dealer, Die, Game, Purpose, Recordable, SeededDealer},
     lines::{Event, Rules},
     record::{Header, Limits, Reader, RecordError, Verified, verify},
 };
@@ -266,7 +266,7 @@ fn wrong_ends_are_refused() {
 fn each_bag_has_a_stream_of_its_own() {
     let drawn = |numbers: u32| {
         let rules = box_rules();
-        let mut state = rules.blank();
+        let mut state = rules.new_state();
         rules.begin(&mut state, &mut SeededDealer::new(1, 1), &mut ());
         let mut dealer = SeededDealer::new(1, 1);
         for _ in 0..numbers {

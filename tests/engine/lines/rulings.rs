@@ -45,7 +45,7 @@
 //! | 9: the number of tiles of each player | `tests/corpus/lines/other-tiles-each.toml` |
 
 use sentiero::{
-    game::{Game, Positioned, Recorded, Seats},
+    game::{Game, PositionGame, Recordable, Seats},
     lines::{Action, CoinSide, Event, Face, Phase, Reason, TieDecision},
 };
 use serde_json::{Value, json};
@@ -118,7 +118,7 @@ fn dungeon_tiles() {
         with.map(|(_, copies)| copies).sum()
     });
     assert_eq!(values, [4, 5, 6, 6, 5, 3]);
-    let mut state = rules.blank();
+    let mut state = rules.new_state();
     rules.begin(&mut state, &mut Chosen::default(), &mut ());
     let held = [0, 1].map(|seat: usize| {
         let bag = state.bags()[seat].counts().collect::<Vec<_>>();
@@ -286,12 +286,12 @@ fn dungeon_removing_walls() {
 /// Rows that are connected are marked in the drawing.
 #[test]
 fn rows_cut_by_a_wall_lose_their_mark() {
-    use sentiero::game::Depicted;
+    use sentiero::game::Drawable;
     let tiles = ["0 0 X 1", "1 0 X 2 N"];
     let mut scene = Scene::new(&json!({}), &tiles, [&["4", "0", "0"], &["rotation"]]);
     let marked = |scene: &Scene| {
         let faces = scene.rules.drawing(&scene.state).faces.into_iter();
-        faces.filter(|face| face.scored).count()
+        faces.filter(|face| face.is_scored).count()
     };
     scene.play(scene.lay("4", 2, 0, 0));
     assert_eq!((scene.lines().len(), marked(&scene)), (1, 3));
@@ -444,7 +444,7 @@ fn dungeon_flip() {
     scene.play_with(toss, &mut coin(false));
     assert!(matches!(scene.events[0], Event::Toss { side: CoinSide::Back, .. }));
     assert_eq!(scene.rules.to_play(&scene.state), Some(1));
-    assert!(matches!(scene.state.phase(), Phase::Answer(_)));
+    assert!(matches!(scene.state.phase(), Phase::AnswerFlip(_)));
     // Any rotation is allowed, but only on that square.
     assert_eq!(actions(&scene.rules, &scene.state).len(), 4 + 1 + 1);
     assert!(scene.objection(scene.lay("6 N", 3, 0, 0)).contains("flip.back"));
@@ -664,16 +664,16 @@ fn dungeon_stuck() {
     let mut scene = Scene::new(&set, &tiles, hands);
     let kind = |scene: &Scene, tile: &str| scene.rules.kind(Face::parse(tile).unwrap()).unwrap();
     let list = actions(&scene.rules, &scene.state);
-    let asides = ["1", "wall", "pickaxe"].map(|tile| Action::Aside { kind: kind(&scene, tile) });
+    let asides = ["1", "wall", "pickaxe"].map(|tile| Action::Discard { kind: kind(&scene, tile) });
     assert_eq!(list, asides);
     scene.play(asides[0]);
     assert_eq!(scene.events.iter().map(word).collect::<Vec<_>>(), ["aside", "draw"]);
     assert_eq!(scene.rules.to_play(&scene.state), Some(1), "the turn is over");
-    let position = sentiero::game::Positioned::position(&scene.rules, &scene.state).unwrap();
+    let position = sentiero::game::PositionGame::position(&scene.rules, &scene.state).unwrap();
     assert_eq!(position.aside[0], [Face::parse("1").unwrap()], "the tile is out of the game");
     // A player who can play isn't allowed to put a tile aside.
     let free = Scene::new(&json!({}), &["0 0 X 1"], NO_HAND);
-    let aside = Action::Aside { kind: kind(&free, "1") };
+    let aside = Action::Discard { kind: kind(&free, "1") };
     assert!(free.objection(aside).contains("turn.stuck"));
 }
 
@@ -718,7 +718,7 @@ fn r24_a_swap_before_a_pass_makes_no_difference() {
 #[test]
 fn b4_seat_0_lays_the_first_tile_at_the_middle() {
     let rules = box_rules();
-    let mut state = rules.blank();
+    let mut state = rules.new_state();
     rules.begin(&mut state, &mut sentiero::game::SeededDealer::new(1, 0), &mut ());
     assert_eq!(rules.to_play(&state), Some(0));
     let scene = Scene::new(&json!({}), &[], NO_HAND);
@@ -752,7 +752,7 @@ fn r25_the_other_player_continues_alone() {
 fn r26_a_row_of_every_tile_fits_on_the_table() {
     let rules = rules(&small(&json!([{ "value": 1, "copies": 45 }]), 45, &json!({})));
     for towards in [1, -1] {
-        let mut state = rules.blank();
+        let mut state = rules.new_state();
         let mut dealer = sentiero::game::SeededDealer::new(1, 1);
         rules.begin(&mut state, &mut dealer, &mut ());
         let mut laid = 0;

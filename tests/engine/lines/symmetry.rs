@@ -1,7 +1,7 @@
 //! Tests that a mirrored or rotated table gives the same game.
 
 use sentiero::{
-    game::{Dealer, Game, Lot, Purpose, SeededDealer},
+    game::{Dealer, Game, Pool, Purpose, SeededDealer},
     lines::{Action, Event, Face, Rules, State},
 };
 
@@ -88,7 +88,7 @@ impl Symmetry {
 struct Both(SeededDealer);
 
 impl Dealer for Both {
-    fn pick<L: Lot>(&mut self, purpose: Purpose, lot: &L) -> usize {
+    fn pick<L: Pool>(&mut self, purpose: Purpose, lot: &L) -> usize {
         self.0.pick(purpose, lot)
     }
 }
@@ -100,7 +100,7 @@ fn mirrored_and_turned_tables_give_the_same_game() {
         .flat_map(|mirrors| (0..4).map(move |turns| Symmetry { mirrors, turns }));
     for symmetry in symmetries {
         for (name, rules) in every_reading() {
-            let (mut state, mut other) = (rules.blank(), rules.blank());
+            let (mut state, mut other) = (rules.new_state(), rules.new_state());
             let mut dealers = [0, 1].map(|_| Both(SeededDealer::new(8, 1)));
             let mut stream = Purpose::Bot(0).stream(8, 1);
             rules.begin(&mut state, &mut dealers[0], &mut ());

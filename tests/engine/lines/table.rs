@@ -1,7 +1,7 @@
 //! Tests for positions of the lines family.
 
 use sentiero::{
-    game::{Choice, ChoiceEffect, Game, Positioned, Prompted, Question, Wording},
+    game::{Choice, ChoiceEffect, Game, Interactive, PositionGame, Question, Wording},
     lines::{Position, Rules},
 };
 use serde_json::{Value, json};
@@ -101,13 +101,13 @@ fn impossible_positions_are_refused() {
 fn choice_of_a_square_is_drawn_as_its_first_action() {
     fn look(question: &Question, counts: &mut [usize; 2]) {
         for choice in &question.choices {
-            match &choice.answer {
-                ChoiceEffect::Action(place) => assert_eq!(choice.foreseen_action(), Some(*place)),
-                ChoiceEffect::Barred(_) => assert_eq!(choice.foreseen_action(), None),
-                ChoiceEffect::Further(further) => {
-                    let first = further.choices.iter().find_map(Choice::foreseen_action);
+            match &choice.effect {
+                ChoiceEffect::Action(place) => assert_eq!(choice.preview_action(), Some(*place)),
+                ChoiceEffect::Illegal(_) => assert_eq!(choice.preview_action(), None),
+                ChoiceEffect::Question(further) => {
+                    let first = further.choices.iter().find_map(Choice::preview_action);
                     let is_square = choice.spot.is_some();
-                    assert_eq!(choice.foreseen_action(), first.filter(|_| is_square));
+                    assert_eq!(choice.preview_action(), first.filter(|_| is_square));
                     counts[usize::from(is_square)] += usize::from(first.is_some());
                     look(further, counts);
                 }

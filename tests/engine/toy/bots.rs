@@ -2,7 +2,7 @@
 
 use sentiero::{
     bot::{AnyBot, Bot, BotKind, Playout, Random},
-    game::{Game, Purpose, Seat, Valued},
+    game::{Evaluable, Game, Purpose, Seat},
 };
 
 use super::{events, race::Race};
@@ -95,13 +95,13 @@ fn an_index_beyond_the_list_is_the_first_action() {
 }
 
 /// To be played by a greedy bot, a game only needs to provide the value of an action.
-impl Valued for Race {
-    type Worth = usize;
-    type Room = ();
+impl Evaluable for Race {
+    type Value = usize;
+    type Scratch = ();
 
-    fn room(&self) {}
+    fn new_scratch(&self) {}
 
-    fn appraise_unless(
+    fn evaluate_until(
         &self,
         _: &(usize, &[usize; 2]),
         steps: &[usize],
@@ -116,7 +116,7 @@ impl Valued for Race {
 /// Returns the first seat's share of 1,000 races between bots of the given kinds.
 fn share(kinds: [BotKind; 2]) -> f64 {
     let mut table: Playout<'_, Race, AnyBot<'_, Race>> =
-        Playout::new(&Race, |seat| kinds[usize::from(seat)].make(&Race));
+        Playout::new(&Race, |seat| kinds[usize::from(seat)].create(&Race));
     let won = (0..1_000).filter(|&game| {
         table.play(3, game, &mut ()).is_some_and(|outcome| outcome.winners.contains(0))
     });
@@ -130,7 +130,7 @@ fn a_greedy_bot_takes_the_longest_step() {
         (share([Random, Random]), share([Greedy, Random]), share([Random, Greedy]));
     assert!(ahead > even + 0.1 && behind < even - 0.1, "{ahead} {even} {behind}");
     let (view, steps) = ((2, &[0; 2]), [1, 3, 0, 3]);
-    let mut bot = Greedy.make(&Race);
+    let mut bot = Greedy.create(&Race);
     let mut counts = [0; 4];
     for game in 0..1_000 {
         bot.begin(1, game, 0);
@@ -144,7 +144,7 @@ fn a_greedy_bot_takes_the_longest_step() {
 fn a_random_bot_is_the_same_at_any_table() {
     for game in 0..20 {
         let mut told = Vec::new();
-        Playout::new(&Race, |_| BotKind::Random.make(&Race)).play(7, game, &mut told);
+        Playout::new(&Race, |_| BotKind::Random.create(&Race)).play(7, game, &mut told);
         assert_eq!(told, events(7, game));
     }
 }
@@ -152,8 +152,8 @@ fn a_random_bot_is_the_same_at_any_table() {
 #[test]
 fn bots_have_names() {
     for kind in BotKind::ALL {
-        assert_eq!(BotKind::named(kind.name()), Some(kind));
+        assert_eq!(BotKind::from_name(kind.name()), Some(kind));
     }
-    assert_eq!(BotKind::named("Greedy"), None);
+    assert_eq!(BotKind::from_name("Greedy"), None);
     assert_eq!(BotKind::default(), BotKind::Random);
 }

@@ -1,6 +1,6 @@
 //! Counts for the toy game.
 
-use sentiero::game::{Counted, GameTally, Observer, Results, Spread, Sums};
+use sentiero::game::{GameTally, Observer, Results, Spread, Sums, Tallied};
 
 use super::race::{Event, Race};
 
@@ -12,7 +12,7 @@ pub(crate) struct Counts {
     results: Results,
 }
 
-impl Counted for Race {
+impl Tallied for Race {
     type Tally = Counts;
 
     fn tally(&self) -> Counts {
@@ -51,7 +51,7 @@ impl GameTally for Counts {
     fn sums(&self) -> Sums {
         Sums {
             results: self.results.clone(),
-            spreads: vec![self.spread.named("steps")],
+            spreads: vec![self.spread.with_name("steps")],
             counts: Vec::new(),
         }
     }

@@ -11,7 +11,7 @@ mod sims;
 
 use sentiero::{
     bot::{Playout, Random},
-    game::Recorded,
+    game::Recordable,
     record::{Header, write},
 };
 use serde_json::json;

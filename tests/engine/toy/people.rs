@@ -3,8 +3,8 @@
 use sentiero::{
     bot::Random,
     drawing::{Drawing, Labels, TileKind},
-    game::{Audience, Clause, Depicted, Prompted, Seats, Wording},
-    prompts::{Clearing, Console, ConsoleGame},
+    game::{Audience, Clause, Drawable, Interactive, Seats, Wording},
+    prompts::{ClearMethod, Console, ConsoleGame},
     render::text::TextStyle,
     session::{Seating, Session},
     tile::Shape,
@@ -15,7 +15,7 @@ use super::{
     race::{Event, Race, State},
 };
 
-impl Depicted for Race {
+impl Drawable for Race {
     fn drawing(&self, _: &State) -> Drawing {
         let (tiles, starts, markers) = (Vec::new(), Vec::new(), Vec::new());
         Drawing {
@@ -43,11 +43,11 @@ impl Depicted for Race {
 }
 
 /// To be played by people, a game only needs to narrate its events for each seat.
-impl Prompted for Race {
+impl Interactive for Race {
     fn narrate(&self, events: &[Event], audience: Audience, _: &Wording) -> Vec<Clause> {
         let hears = |event: &&Event| match event {
             Event::Deal { seat: whose, .. } | Event::Draw { seat: whose, .. } => {
-                audience.knows(*whose)
+                audience.can_see(*whose)
             }
             _ => true,
         };
@@ -60,7 +60,7 @@ fn people_can_race() {
     let mut shown = Vec::new();
     let typed = "1\n".repeat(40);
     let mut console =
-        Console::new(typed.as_bytes(), &mut shown, TextStyle::default(), Clearing::default());
+        Console::new(typed.as_bytes(), &mut shown, TextStyle::default(), ClearMethod::default());
     let seating = Seating { people: Seats::first(1), seed: 2, number: 0 };
     let mut kept = Vec::new();
     let keep = |steps: &[Vec<Event>]| {

@@ -1,6 +1,6 @@
 //! The rules of the toy game.
 
-use sentiero::game::{Dealer, Game, Outcome, Purpose, Recorded, Seat, Seats, Urn, Observer};
+use sentiero::game::{Dealer, Game, Outcome, Purpose, Recordable, Seat, Seats, Urn, Observer};
 use serde::{Deserialize, Serialize};
 
 /// A race to 12 for two players. On your turn, you step as far as your hidden card says or put it back and
@@ -28,7 +28,7 @@ pub(crate) struct WrongStep;
 impl State {
     fn take(&mut self, seat: Seat, dealer: &mut impl Dealer, purpose: Purpose) -> usize {
         let card = dealer.draw(purpose, &self.urn).unwrap_or(0);
-        self.urn.take(card);
+        self.urn.remove(card);
         self.hands[usize::from(seat)] = card;
         card
     }
@@ -38,15 +38,15 @@ impl Game for Race {
     type State = State;
     type Action = usize;
     type Event = Event;
-    type Illegal = WrongStep;
+    type IllegalAction = WrongStep;
     type View<'a> = (usize, &'a [usize; 2]);
 
     fn seats(&self) -> u8 { 2 }
-    fn blank(&self) -> State {
+    fn new_state(&self) -> State {
         State { urn: Urn::new(vec![0, 6, 3, 3]), hands: [0; 2], at: [0; 2], turn: 0, over: None }
     }
     fn begin<D: Dealer, W: Observer<Event>>(&self, state: &mut State, dealer: &mut D, w: &mut W) {
-        *state = self.blank();
+        *state = self.new_state();
         (0..2).for_each(|seat| w.observe(&Event::Deal { seat, card: state.take(seat, dealer, Purpose::Deal) }));
     }
     fn to_play(&self, state: &State) -> Option<Seat> { state.over.is_none().then_some(state.turn) }
@@ -61,9 +61,9 @@ impl Game for Race {
         let (seat, player) = (state.turn, usize::from(state.turn));
         state.at[player] = state.at[player].saturating_add(step);
         if step == 0 {
-            state.urn.put(state.hands[player]);
+            state.urn.insert(state.hands[player]);
             w.observe(&Event::Swap { seat });
-            if W::OBSERVES_OMISSIBLE { w.observe(&Event::Shuffle); }
+            if W::KEEPS_OMISSIBLE { w.observe(&Event::Shuffle); }
         } else {
             w.observe(&Event::Step { seat, card: step });
         }
@@ -74,20 +74,20 @@ impl Game for Race {
         w.observe(&Event::Draw { seat, card: state.take(seat, dealer, Purpose::Draw) });
         state.turn = 1 - seat;
     }
-    fn objection(&self, _: &State, _: usize) -> WrongStep { WrongStep }
+    fn illegality(&self, _: &State, _: usize) -> WrongStep { WrongStep }
     fn view<'a>(&'a self, state: &'a State, seat: Seat) -> Self::View<'a> {
         (state.hands[usize::from(seat)], &state.at)
     }
 }
 
-impl Recorded for Race {
+impl Recordable for Race {
     fn tiles(&self) -> Vec<String> {
         ["1", "1", "1", "1", "1", "1", "2", "2", "2", "3", "3", "3"].map(String::from).into()
     }
-    fn arrange(&self, events: &mut [(usize, Event)]) {
+    fn normalise_events(&self, events: &mut [(usize, Event)]) {
         events.sort_by_key(|(_, event)| if let Event::Deal { seat, .. } = event { *seat } else { 2 });
     }
-    fn omissible(&self, events: &[Event], at: usize) -> usize { usize::from(events.get(at) == Some(&Event::Shuffle)) }
+    fn omissible_count(&self, events: &[Event], at: usize) -> usize { usize::from(events.get(at) == Some(&Event::Shuffle)) }
     fn recorded_choice(&self, state: &State, upcoming: &[(usize, Event)]) -> Option<usize> {
         match upcoming.first()?.1 {
             Event::Step { seat, card } if seat == state.turn => Some(card),

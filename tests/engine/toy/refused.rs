@@ -3,7 +3,7 @@
 use std::io::{self, BufReader, Read};
 
 use sentiero::{
-    game::{Dealer, Game, Observer, Outcome, Purpose, Recorded, Seat},
+    game::{Dealer, Game, Observer, Outcome, Purpose, Recordable, Seat},
     record::{Limits, Reader, RecordError, RecordErrorKind, Verified, verify},
 };
 
@@ -428,11 +428,11 @@ impl Game for Idle {
     type State = ();
     type Action = ();
     type Event = Event;
-    type Illegal = std::fmt::Error;
+    type IllegalAction = std::fmt::Error;
     type View<'a> = ();
 
     fn seats(&self) -> u8 { 2 }
-    fn blank(&self) {}
+    fn new_state(&self) {}
     fn begin<D: Dealer, W: Observer<Event>>(&self, (): &mut (), _: &mut D, _: &mut W) {}
     fn to_play(&self, _state: &()) -> Option<Seat> { Some(0) }
     fn outcome(&self, _state: &()) -> Option<Outcome> { None }
@@ -441,14 +441,14 @@ impl Game for Idle {
         &self, (): &mut (), (): (), _: &mut D, _: &mut W,
     ) {
     }
-    fn objection(&self, _state: &(), _action: ()) -> std::fmt::Error { std::fmt::Error }
+    fn illegality(&self, _state: &(), _action: ()) -> std::fmt::Error { std::fmt::Error }
     fn view<'a>(&'a self, _state: &'a (), _seat: Seat) -> Self::View<'a> {}
 }
 
 #[rustfmt::skip]
-impl Recorded for Idle {
+impl Recordable for Idle {
     fn tiles(&self) -> Vec<String> { header(0, 0).tiles }
-    fn arrange(&self, _: &mut [(usize, Event)]) {}
+    fn normalise_events(&self, _: &mut [(usize, Event)]) {}
     fn recorded_choice(&self, _state: &(), _: &[(usize, Event)]) -> Option<()> { Some(()) }
     fn recorded_chance(&self, _: &Event) -> Option<(Purpose, usize)> { None }
 }

@@ -11,7 +11,7 @@ use sentiero::{
 use super::{counts::Counts, events, race::Race};
 
 fn played(games: std::ops::Range<u64>) -> BatchSummary<Counts> {
-    let job = Job { seed: 8, games, events: false, from: None };
+    let job = Job { seed: 8, games, collects_events: false, start: None };
     batch(&Race, &job, |_| Random::new(), || false, |_, _| ControlFlow::Continue(()))
 }
 
@@ -56,7 +56,7 @@ fn figures_match_the_games() {
 #[test]
 fn events_are_passed_on_with_the_number_of_their_game() {
     let mut seen = Vec::new();
-    let job = Job { seed: 8, games: 5..8, events: true, from: None };
+    let job = Job { seed: 8, games: 5..8, collects_events: true, start: None };
     let summary = batch(
         &Race,
         &job,
@@ -74,7 +74,7 @@ fn events_are_passed_on_with_the_number_of_their_game() {
 
 #[test]
 fn stopped_batch_returns_the_summary_so_far() {
-    let job = Job { seed: 8, games: 0..1_000_000, events: false, from: None };
+    let job = Job { seed: 8, games: 0..1_000_000, collects_events: false, start: None };
     let after = |number, events: &[_]| {
         assert!(events.is_empty());
         if number == 9 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -85,7 +85,7 @@ fn stopped_batch_returns_the_summary_so_far() {
 #[test]
 fn a_game_that_is_stopped_leaves_no_trace() {
     for (asked, events) in [(1, true), (7, false), (40, true)] {
-        let job = Job { seed: 8, games: 0..1_000_000, events, from: None };
+        let job = Job { seed: 8, games: 0..1_000_000, collects_events: events, start: None };
         let left = Cell::new(asked);
         let stops = || {
             left.set(left.get() - 1);

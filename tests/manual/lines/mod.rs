@@ -4,7 +4,7 @@ use std::{io, sync::LazyLock};
 
 use sentiero::{
     bot::{Playout, Random},
-    check::{Families, Loaded, Request, validate},
+    check::{Families, LoadedRuleset, Request, validate},
     diagnostic::Style,
     family::{Playable, Registry, Task, lines::LinesFamily},
     language::Language,
@@ -33,15 +33,15 @@ impl Registry for Lines {
     fn checked(&self) -> &'static Families {
         &CHECKED
     }
-    fn with_game<T: Task>(&self, ruleset: &Ruleset, players: u8, task: T) -> Option<T::Output> {
+    fn for_game<T: Task>(&self, ruleset: &Ruleset, players: u8, task: T) -> Option<T::Output> {
         LinesFamily::compile(ruleset, players).map(|rules| task.run(&rules))
     }
 }
 
-fn load(text: &str, variants: &[String]) -> Result<Loaded, String> {
-    let files = MemoryFiles::default().with("rulesets/dungeon-tris.toml", text);
+fn load(text: &str, variants: &[String]) -> Result<LoadedRuleset, String> {
+    let files = MemoryFiles::default().with_file("rulesets/dungeon-tris.toml", text);
     let ruleset = "rulesets/dungeon-tris.toml";
-    let request = Request { ruleset, variants, set: &[], families: Lines.checked() };
+    let request = Request { ruleset, variants, set_arguments: &[], families: Lines.checked() };
     validate(&request, &files).map_err(|report| report.to_text(Style::Plain))
 }
 
@@ -57,7 +57,7 @@ impl Task for PlayAndVerify<'_> {
             let mut playout = Playout::new(game, |_| Random::new());
             playout.play(7, number, &mut events).unwrap();
             let mut record = Vec::new();
-            write(&mut record, &Header::of(self.0, game, 7, number), &events).unwrap();
+            write(&mut record, &Header::new(self.0, game, 7, number), &events).unwrap();
             let mut reader = Reader::new(io::Cursor::new(record));
             let header = reader.header().unwrap().unwrap();
             let verified = replay(game, &header, reader.events(), |_, _| {}).unwrap();
@@ -78,9 +78,9 @@ fn dungeon_tris_is_valid_and_its_records_verify_with_each_variant() {
     let names = plain.variants.iter().map(|variant| vec![variant.name.clone()]);
     for variants in std::iter::once(Vec::new()).chain(names) {
         let loaded = load(DUNGEON_TRIS, &variants).unwrap();
-        Lines.with_game(&loaded.ruleset, 2, PlayAndVerify(&loaded.ruleset)).unwrap();
+        Lines.for_game(&loaded.ruleset, 2, PlayAndVerify(&loaded.ruleset)).unwrap();
     }
-    assert!(Lines.with_game(&plain.ruleset, 3, PlayAndVerify(&plain.ruleset)).is_none());
+    assert!(Lines.for_game(&plain.ruleset, 3, PlayAndVerify(&plain.ruleset)).is_none());
 }
 
 #[test]

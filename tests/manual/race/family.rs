@@ -4,7 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use schemars::JsonSchema;
 use sentiero::{
-    check::{self, Families, Loaded, Rule},
+    check::{self, Families, LoadedRuleset, Rule},
     family::{Registry, Task},
     language::{Language, Words},
     manual::{
@@ -13,7 +13,7 @@ use sentiero::{
     },
     ruleset::{
         FamilySections, KeyPointer, Ruleset,
-        key::Idle,
+        key::IdleKey,
         schema::{self, Vocabulary},
     },
 };
@@ -54,7 +54,12 @@ struct RaceFamily;
 impl check::Family for RaceFamily {
     fn vocabulary(&self) -> Vocabulary {
         let about = "Races: who gets home first has won.";
-        Vocabulary { name: "race", about, sections: schema::schema_of::<Rules>, synonyms: Vec::new }
+        Vocabulary {
+            name: "race",
+            description: about,
+            sections: schema::schema_of::<Rules>,
+            synonyms: Vec::new,
+        }
     }
     fn read(&self, tree: Value) -> serde_json::Result<Arc<dyn FamilySections>> {
         serde_json::from_value::<Rules>(tree).map(|rules| Arc::new(rules) as _)
@@ -66,23 +71,36 @@ impl check::Family for RaceFamily {
     fn rules(&self) -> &'static [Rule] {
         &[]
     }
-    fn idle_with<'a>(
+    fn find_idle_keys<'a>(
         &self,
         value: &dyn Fn(KeyPointer) -> Option<&'a Value>,
         _: Option<u8>,
-    ) -> Vec<Idle> {
+    ) -> Vec<IdleKey> {
         let (pointer, because) = (KeyPointer::new("/turn/stay"), KeyPointer::new("/track/goal"));
         let is_short = value(because).and_then(Value::as_u64) == Some(1);
         let why = "the first step leads home";
-        is_short.then_some(Idle { pointer, because, why, help: None }).into_iter().collect()
+        is_short
+            .then_some(IdleKey { pointer, cause: because, reason: why, help: None })
+            .into_iter()
+            .collect()
     }
-    fn canonical(&self, sections: &Arc<dyn FamilySections>, _: u8) -> Arc<dyn FamilySections> {
+    fn canonical_sections(
+        &self,
+        sections: &Arc<dyn FamilySections>,
+        _: u8,
+    ) -> Arc<dyn FamilySections> {
         Arc::clone(sections)
     }
 }
 
 impl manual::ExplainedFamily for RaceFamily {
-    fn trial(&self, a: &Ruleset, b: &Ruleset, players: u8, most: u64) -> Option<TrialCounts> {
+    fn compare_by_play(
+        &self,
+        a: &Ruleset,
+        b: &Ruleset,
+        players: u8,
+        most: u64,
+    ) -> Option<TrialCounts> {
         let (a, b) = (race(a, players)?, race(b, players)?);
         let sides = [&a, &b].map(|race| (race, Effort::default()));
         Some(compare(sides, most, |event, _| Some(event.clone())))
@@ -90,9 +108,9 @@ impl manual::ExplainedFamily for RaceFamily {
     fn words(&self, _: Language) -> &'static str {
         "race-goal = Who first takes { $goal } steps has won.\n"
     }
-    fn chapters(&self, words: &Words, loaded: &Loaded, _: &[u8]) -> Vec<Block> {
+    fn chapters(&self, words: &Words, loaded: &LoadedRuleset, _: &[u8]) -> Vec<Block> {
         let goal = loaded.ruleset.sections_of::<Rules>(2).map_or(0, |rules| rules.track.goal);
-        let text = words.say("race-goal", &[("goal", goal.into())]);
+        let text = words.format("race-goal", &[("goal", goal.into())]);
         vec![Chapter::END.begin(words), Block::Paragraph(RichText::of(&text))]
     }
 }
@@ -115,7 +133,7 @@ impl Registry for Races {
     fn checked(&self) -> &'static Families {
         &CHECKED
     }
-    fn with_game<T: Task>(&self, ruleset: &Ruleset, players: u8, task: T) -> Option<T::Output> {
+    fn for_game<T: Task>(&self, ruleset: &Ruleset, players: u8, task: T) -> Option<T::Output> {
         race(ruleset, players).map(|race| task.run(&race))
     }
 }

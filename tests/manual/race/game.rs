@@ -3,8 +3,8 @@
 use sentiero::{
     drawing::{Drawing, Edge, FaceImage, Labels, MarkerDrawing, EdgePlace, TileImage, TileKind},
     game::{
-        Audience, Clause, Counted, Dealer, Depicted, Sums, Game, Outcome, Positioned, Prompted,
-        Purpose, Recorded, Results, Seat, Seats, Spread, GameTally, Urn, Valued, Observer, Wording,
+        Audience, Clause, Tallied, Dealer, Drawable, Sums, Game, Outcome, PositionGame, Interactive,
+        Purpose, Recordable, Results, Seat, Seats, Spread, GameTally, Urn, Evaluable, Observer, Wording,
     },
     tile::Shape,
 };
@@ -46,7 +46,7 @@ pub(super) struct NoPositions;
 impl State {
     fn take(&mut self, seat: Seat, dealer: &mut impl Dealer, purpose: Purpose) -> usize {
         let card = dealer.draw(purpose, &self.urn).unwrap_or(0);
-        self.urn.take(card);
+        self.urn.remove(card);
         self.hands[usize::from(seat)] = card;
         card
     }
@@ -56,16 +56,16 @@ impl Game for Race {
     type State = State;
     type Action = usize;
     type Event = Event;
-    type Illegal = WrongStep;
+    type IllegalAction = WrongStep;
     type View<'a> = usize;
 
     fn seats(&self) -> u8 { 2 }
-    fn blank(&self) -> State {
+    fn new_state(&self) -> State {
         let urn = Urn::new(vec![0, 6, 3, 3]);
         State { urn, hands: [0; 2], at: [0; 2], turn: 0, over: None }
     }
     fn begin<D: Dealer, W: Observer<Event>>(&self, state: &mut State, dealer: &mut D, w: &mut W) {
-        *state = self.blank();
+        *state = self.new_state();
         for seat in 0..2 {
             w.observe(&Event::Deal { seat, card: state.take(seat, dealer, Purpose::Deal) });
         }
@@ -97,15 +97,15 @@ impl Game for Race {
         w.observe(&Event::Draw { seat, card: state.take(seat, dealer, Purpose::Draw) });
         state.turn = 1 - seat;
     }
-    fn objection(&self, _: &State, _: usize) -> WrongStep { WrongStep }
+    fn illegality(&self, _: &State, _: usize) -> WrongStep { WrongStep }
     fn view(&self, state: &State, seat: Seat) -> usize { state.hands[usize::from(seat)] }
 }
 
-impl Recorded for Race {
+impl Recordable for Race {
     fn tiles(&self) -> Vec<String> {
         ["1", "1", "1", "1", "1", "1", "2", "2", "2", "3", "3", "3"].map(String::from).into()
     }
-    fn arrange(&self, _: &mut [(usize, Event)]) {}
+    fn normalise_events(&self, _: &mut [(usize, Event)]) {}
     fn recorded_choice(&self, _: &State, upcoming: &[(usize, Event)]) -> Option<usize> {
         if let Event::Step { card, .. } = upcoming.first()?.1 { Some(card) } else { None }
     }
@@ -118,13 +118,13 @@ impl Recorded for Race {
     }
 }
 
-impl Depicted for Race {
+impl Drawable for Race {
     fn drawing(&self, state: &State) -> Drawing {
         let columns = u32::try_from(self.goal).unwrap() + 1;
         let markers = (0..2).map(|seat: Seat| {
             let x = u32::try_from(state.at[usize::from(seat)]).unwrap();
-            let spot = EdgePlace { x, y: seat.into(), at: Edge::Side(3) };
-            MarkerDrawing { seat, marker: None, spot, out: false, home: false }
+            let spot = EdgePlace { x, y: seat.into(), edge: Edge::Side(3) };
+            MarkerDrawing { seat, marker: None, spot, is_out: false, is_home: false }
         });
         let (tiles, starts, markers) = (Vec::new(), Vec::new(), markers.collect());
         Drawing { shape: Shape::SQUARE, columns, rows: 2, holes: Vec::new(), barred: Vec::new(), tiles, starts, markers, collisions: Vec::new(), faces: Vec::new(), labels: Labels::Chess }
@@ -139,22 +139,22 @@ impl Depicted for Race {
     fn is_between_turns(&self, _: &State) -> bool { true }
 }
 
-impl Prompted for Race {
+impl Interactive for Race {
     fn narrate(&self, events: &[Event], _: Audience, _: &Wording) -> Vec<Clause> { events.iter().map(|event| Clause::table(format!("{event:?}"))).collect() }
     fn scores(&self, state: &State) -> Vec<i64> { state.at.iter().map(|&steps| i64::try_from(steps).unwrap()).collect() }
 }
 
-impl Valued for Race {
-    type Worth = usize;
-    type Room = ();
+impl Evaluable for Race {
+    type Value = usize;
+    type Scratch = ();
 
-    fn room(&self) {}
-    fn appraise_unless(&self, _: &usize, steps: &[usize], (): &mut (), worths: &mut Vec<usize>, _: fn() -> bool) { worths.extend(steps); }
+    fn new_scratch(&self) {}
+    fn evaluate_until(&self, _: &usize, steps: &[usize], (): &mut (), worths: &mut Vec<usize>, _: fn() -> bool) { worths.extend(steps); }
 }
 
-impl Positioned for Race {
+impl PositionGame for Race {
     type Position = ();
-    type Impossible = NoPositions;
+    type PositionError = NoPositions;
 
     fn set_up(&self, (): &()) -> Result<State, NoPositions> { Err(NoPositions) }
     fn position(&self, _: &State) -> Option<()> { None }
@@ -164,7 +164,7 @@ impl Positioned for Race {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Wins(Results, [Spread; 2]);
 
-impl Counted for Race {
+impl Tallied for Race {
     type Tally = Wins;
 
     fn tally(&self) -> Wins { Wins(Results::new(2), [Spread::new(); 2]) }
@@ -189,7 +189,7 @@ impl GameTally for Wins {
         self.1.iter_mut().zip(&other.1).for_each(|(spread, other)| spread.add(other));
     }
     fn sums(&self) -> Sums {
-        let spreads = vec![self.1[0].named("points_0"), self.1[1].named("points_1")];
+        let spreads = vec![self.1[0].with_name("points_0"), self.1[1].with_name("points_1")];
         Sums { results: self.0.clone(), spreads, counts: Vec::new() }
     }
 }

@@ -9,7 +9,7 @@ use std::{io, ops::ControlFlow};
 use family::Races;
 use sentiero::{
     bot::{Playout, Random},
-    check::{Loaded, Request, ruleset_from_json, validate},
+    check::{LoadedRuleset, Request, ruleset_from_json, validate},
     diagnostic::Style,
     family::{Playable, Registry, Task},
     game::Seats,
@@ -19,7 +19,7 @@ use sentiero::{
         self, DiffSide, diff, explain,
         rulebook::{Paint, rulebook, text},
     },
-    prompts::{Clearing, Console, ConsoleGame},
+    prompts::{ClearMethod, Console, ConsoleGame},
     record::{Header, Reader, replay, write},
     render::{picture, text as as_text},
     ruleset::Ruleset,
@@ -31,13 +31,13 @@ const DASH: &str = "format = 1\nid = \"dash\"\nfamily = \"race\"\ntitle = \"A da
     players = { min = 2, max = 2 }\n[track]\ngoal = 9\n";
 const WALK: &str = "id = \"walk\"\nextends = \"dash.toml\"\n[turn]\nstay = true\n";
 
-fn load(ruleset: &str, text: &str) -> Result<Loaded, String> {
+fn load(ruleset: &str, text: &str) -> Result<LoadedRuleset, String> {
     load_with(DASH, ruleset, text)
 }
 
-fn load_with(dash: &str, ruleset: &str, text: &str) -> Result<Loaded, String> {
-    let files = MemoryFiles::default().with("dash.toml", dash).with(ruleset, text);
-    let request = Request { ruleset, variants: &[], set: &[], families: Races.checked() };
+fn load_with(dash: &str, ruleset: &str, text: &str) -> Result<LoadedRuleset, String> {
+    let files = MemoryFiles::default().with_file("dash.toml", dash).with_file(ruleset, text);
+    let request = Request { ruleset, variants: &[], set_arguments: &[], families: Races.checked() };
     validate(&request, &files).map_err(|report| report.to_text(Style::Plain))
 }
 
@@ -53,12 +53,12 @@ impl Task for Everything<'_> {
         table.play(3, 0, &mut events).unwrap();
         let drawing = game.drawing(table.state());
         let mut record = Vec::new();
-        write(&mut record, &Header::of(self.0, game, 3, 0), &events).unwrap();
+        write(&mut record, &Header::new(self.0, game, 3, 0), &events).unwrap();
         let mut reader = Reader::new(record.as_slice());
         let header = reader.header().unwrap().unwrap();
         let verified = replay(game, &header, reader.events(), |_, _| {}).unwrap();
         assert_eq!(verified.events, events.len());
-        let job = Job { seed: 3, games: 0..100, events: false, from: None };
+        let job = Job { seed: 3, games: 0..100, collects_events: false, start: None };
         let summary =
             batch(game, &job, |_| Random::new(), || false, |_, _| ControlFlow::Continue(()));
         assert_eq!(summary.games, 100);
@@ -67,7 +67,7 @@ impl Task for Everything<'_> {
         }
         let mut shown = Vec::new();
         let plain = as_text::TextStyle::default();
-        let mut console = Console::new(io::empty(), &mut shown, plain, Clearing::default());
+        let mut console = Console::new(io::empty(), &mut shown, plain, ClearMethod::default());
         let seating = Seating { people: Seats::NONE, seed: 3, number: 0 };
         let session = Session::new(game, seating, None, |_| Random::new());
         ConsoleGame::play(&mut console, session, |_| Ok(())).unwrap();
@@ -104,7 +104,7 @@ fn test_family_works_in_every_part_of_the_manual() {
         as_text::TextStyle::default(),
     );
     assert!(book.contains("Who first takes 9 steps has won."), "{book}");
-    let (header, drawn) = Races.with_game(&walk.ruleset, 2, Everything(&walk.ruleset)).unwrap();
+    let (header, drawn) = Races.for_game(&walk.ruleset, 2, Everything(&walk.ruleset)).unwrap();
     assert!(!drawn.is_empty());
     assert!(ruleset_from_json(&header.rules, Races.checked()).unwrap() == walk.ruleset);
 }

@@ -6,7 +6,7 @@ use std::{
 };
 
 use sentiero::{
-    check::{Loaded, Request, load},
+    check::{LoadedRuleset, Request, load},
     family::{BuiltIn, Registry},
     language::Language,
     loader::NoFiles,
@@ -35,15 +35,15 @@ const RULESETS: [(&str, &[&str], &[&str]); 14] = [
 
 /// Returns the chapters about the rules as text, along with the content of their pictures, since drawing
 /// those would take longer. The rest of a rulebook is about the ruleset itself.
-fn rules(loaded: &Loaded, language: Language) -> String {
-    let mut book = rulebook(BuiltIn.families(), loaded, language, None).brief();
+fn rules(loaded: &LoadedRuleset, language: Language) -> String {
+    let mut book = rulebook(BuiltIn.families(), loaded, language, None).retain_rules();
     // Everything before the first chapter is about the ruleset as well.
     let first = book.blocks.iter().position(|block| matches!(block, Block::Heading(..)));
     book.blocks.drain(..first.unwrap());
     let mut pictures = String::new();
     for block in &mut book.blocks {
         if let Block::Picture(picture) = block {
-            writeln!(pictures, "{:?}", picture.shows).unwrap();
+            writeln!(pictures, "{:?}", picture.content).unwrap();
             *block = Block::Paragraph(RichText::text(&picture.caption));
         }
     }
@@ -87,7 +87,7 @@ fn every_key_that_has_an_effect_changes_the_text() {
         .checked()
         .schema("path")
         .unwrap()
-        .resolved()
+        .resolved_schema()
         .pointer("/properties")
         .and_then(Value::as_object)
         .unwrap();
@@ -111,17 +111,22 @@ fn every_key_that_has_an_effect_changes_the_text() {
             let given = given.iter().map(ToString::to_string);
             let set: Vec<String> = given.chain(changed).collect();
             load(
-                &Request { ruleset, variants: &variants, set: &set, ..Request::default() },
+                &Request {
+                    ruleset,
+                    variants: &variants,
+                    set_arguments: &set,
+                    ..Request::default()
+                },
                 &NoFiles,
             )
         };
         let base = with(None).unwrap();
         let before = Language::ALL.map(|language| rules(&base, language));
-        let played = |loaded: &Loaded| -> Vec<_> {
+        let played = |loaded: &LoadedRuleset| -> Vec<_> {
             let ruleset = &loaded.ruleset;
             ruleset
                 .players()
-                .map(|each| loaded.family.canonical(ruleset.sections(each).unwrap(), each))
+                .map(|each| loaded.family.canonical_sections(ruleset.sections(each).unwrap(), each))
                 .collect()
         };
         let before_played = played(&base);
@@ -164,7 +169,8 @@ fn every_key_that_has_an_effect_changes_the_text() {
 fn marker_owner_changes_every_chapter() {
     let book = |set: &[&str], language| {
         let set: Vec<String> = set.iter().map(ToString::to_string).collect();
-        let request = Request { ruleset: "fixed-starts", set: &set, ..Request::default() };
+        let request =
+            Request { ruleset: "fixed-starts", set_arguments: &set, ..Request::default() };
         rules(&load(&request, &NoFiles).unwrap(), language)
     };
     let nobody = ["start.owner=\"nobody\"", "start.list=[{x=0,y=1,port=\"H\"}]"];
@@ -184,7 +190,12 @@ fn idle_values_leave_the_rulebook_unchanged() {
     {
         let set = [set.to_owned()];
         let changed = load(
-            &Request { ruleset: "kosmos", variants: &[], set: &set, ..Request::default() },
+            &Request {
+                ruleset: "kosmos",
+                variants: &[],
+                set_arguments: &set,
+                ..Request::default()
+            },
             &NoFiles,
         );
         let changed = changed.unwrap();

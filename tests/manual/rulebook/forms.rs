@@ -4,7 +4,7 @@
 use pulldown_cmark::{Event, Parser, Tag};
 use roxmltree::{Document, ParsingOptions};
 use sentiero::{
-    check::{Loaded, Request, load},
+    check::{LoadedRuleset, Request, load},
     family::{BuiltIn, Registry},
     language::Language,
     loader::MemoryFiles,
@@ -20,12 +20,12 @@ use super::loaded;
 const NAME: &str = "<script>alert(1)</script> [x](http://a.b) ![y](z) `c` **d** _e_ # f | g &amp; \
                     https://h.i ~~j~~ $k$";
 
-fn hostile() -> Loaded {
+fn hostile() -> LoadedRuleset {
     let file = format!(
         "id = \"ours\"\nextends = \"kosmos\"\ntitle = '''{NAME}'''\n[variants.long]\ntitle = '''{NAME}'''\n\
          set.hand.size = 4\n"
     );
-    let files = MemoryFiles::default().with("ours.toml", file);
+    let files = MemoryFiles::default().with_file("ours.toml", file);
     load(&Request { ruleset: "ours.toml", ..Request::default() }, &files).unwrap()
 }
 

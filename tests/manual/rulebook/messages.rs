@@ -12,10 +12,10 @@ use fluent_syntax::{
     parser::parse,
 };
 use sentiero::{
-    check::Loaded,
+    check::LoadedRuleset,
     family::{BuiltIn, Registry},
     language::Language,
-    loader::builtin,
+    loader::builtin_rulesets,
     manual::{NOTICE, rulebook::rulebook},
 };
 
@@ -317,7 +317,7 @@ fn messages_are_complete_for_every_number_and_word() {
 
 #[test]
 fn titles_match_the_files() {
-    let titles = |loaded: &Loaded, id: &str| {
+    let titles = |loaded: &LoadedRuleset, id: &str| {
         let head = loaded.ruleset.head();
         let mut titles = BTreeMap::from([(format!("title-{id}"), head.title.clone())]);
         for variant in &loaded.variants {
@@ -326,11 +326,11 @@ fn titles_match_the_files() {
         titles
     };
     let mut all = BTreeMap::new();
-    for known in builtin() {
+    for known in builtin_rulesets() {
         let own = loaded(known.id, &[]);
         all.extend(titles(&own, known.id).into_iter().filter(|(id, _)| {
             // Rulesets that extend an edition inherit its variants.
-            known.extends().is_none() || *id == format!("title-{}", known.id)
+            known.base_id().is_none() || *id == format!("title-{}", known.id)
         }));
         for language in Language::ALL {
             let title = rulebook(BuiltIn.families(), &own, language, None).title;

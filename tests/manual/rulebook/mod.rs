@@ -10,7 +10,7 @@ mod sentences;
 
 use crate::common::series::Series;
 use sentiero::{
-    check::{Loaded, Request, load},
+    check::{LoadedRuleset, Request, load},
     family::{BuiltIn, Registry},
     language::Language,
     loader::{NoFiles, editions, games, house_rules},
@@ -18,18 +18,21 @@ use sentiero::{
 };
 
 /// Loads a built-in ruleset with the given variants switched on.
-pub fn loaded(ruleset: &str, variants: &[&str]) -> Loaded {
+pub fn loaded(ruleset: &str, variants: &[&str]) -> LoadedRuleset {
     let variants: Vec<String> = variants.iter().map(ToString::to_string).collect();
-    load(&Request { ruleset, variants: &variants, set: &[], ..Request::default() }, &NoFiles)
-        .unwrap()
+    load(
+        &Request { ruleset, variants: &variants, set_arguments: &[], ..Request::default() },
+        &NoFiles,
+    )
+    .unwrap()
 }
 
-fn book(loaded: &Loaded, language: Language) -> String {
+fn book(loaded: &LoadedRuleset, language: Language) -> String {
     markdown(&rulebook(BuiltIn.families(), loaded, language, None), Pictures::Files("rules"))
 }
 
 /// Asserts that the books in all languages match the snapshot.
-fn assert_books(series: &mut Series, name: &str, loaded: &Loaded) {
+fn assert_books(series: &mut Series, name: &str, loaded: &LoadedRuleset) {
     let books = Language::ALL.map(|language| book(loaded, language));
     let stored = series.stored(name, &books.concat().replace(". ", ".\n "));
     insta::assert_snapshot!(name, stored);
@@ -65,7 +68,8 @@ fn holes_and_two_path_tiles_are_described() {
         "tiles.turning=fixed",
         "tiles.supply=endless",
     ];
-    let request = Request { ruleset: "calliope", set: &set.map(Into::into), ..Request::default() };
+    let request =
+        Request { ruleset: "calliope", set_arguments: &set.map(Into::into), ..Request::default() };
     let loaded = load(&request, &NoFiles).unwrap();
     let sentences: [&[&str]; 3] = [
         &[

@@ -76,7 +76,7 @@ fn editions_only_answer_for_values_they_set() {
         let basis =
             format!("[basis.{section}]\n{name} = {{ kind = \"outside\", note = \"us\" }}\n");
         let [plain, based] = [house.clone(), house + &basis].map(|text| {
-            let files = MemoryFiles::default().with("ours.toml", text);
+            let files = MemoryFiles::default().with_file("ours.toml", text);
             let request = Request { ruleset: "ours.toml", ..Request::default() };
             book(&load(&request, &files).unwrap(), Language::English)
         });

@@ -88,7 +88,7 @@ fn words_of(blocks: &[Block]) -> BTreeSet<String> {
         Block::Paragraph(line) => vec![text(line)],
         Block::Items(lines) | Block::Steps(lines) => lines.iter().map(text).collect(),
         Block::Picture(picture) => {
-            let tiles = match &picture.shows {
+            let tiles = match &picture.content {
                 PictureContent::Tiles(_, tiles) => tiles.as_slice(),
                 PictureContent::Board(_) => &[],
             };
@@ -107,7 +107,8 @@ fn every_sentence_is_used_for_some_rules() {
     let mut told = BTreeSet::new();
     for (ruleset, set) in RULES {
         let set: Vec<String> = set.iter().map(ToString::to_string).collect();
-        let loaded = load(&Request { ruleset, set: &set, ..Request::default() }, &NoFiles);
+        let loaded =
+            load(&Request { ruleset, set_arguments: &set, ..Request::default() }, &NoFiles);
         let loaded = loaded.unwrap_or_else(|_| panic!("{ruleset} {set:?}"));
         let players: Vec<u8> = loaded.ruleset.players().collect();
         for family in BuiltIn.families() {

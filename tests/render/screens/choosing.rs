@@ -119,7 +119,7 @@ fn form_that_does_not_fit_shows_a_note() {
     let before = text(&mut chooser, SMALL);
     assert!(text(&mut chooser, (30, 8)).contains("This terminal is 30 by 8."));
     for key in [Key::Right, Key::Down, Key::Enter] {
-        assert_eq!(press(&mut chooser, key), ScreenRequest::Nothing);
+        assert_eq!(press(&mut chooser, key), ScreenRequest::Redraw);
     }
     assert_eq!(text(&mut chooser, SMALL), before);
     // If the lines don't all fit, the form shows how many are hidden.
@@ -196,7 +196,7 @@ fn editions_are_found_by_part_of_their_name() {
 #[test]
 fn games_are_described_in_the_form_and_in_the_list() {
     let about = |ruleset: &Ruleset, players| format!("{} is for {players}.", ruleset.id());
-    let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy"]).described(about);
+    let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy"]).with_summaries(about);
     assert!(text(&mut chooser, SMALL).contains("calliope is for 4."));
     press(&mut chooser, Key::Enter);
     type_in(&mut chooser, "dungeon");
@@ -211,7 +211,7 @@ fn games_are_described_in_the_form_and_in_the_list() {
 #[test]
 fn cut_titles_are_marked() {
     let long = |_: &str, _: Option<&str>| Some("word ".repeat(30));
-    let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy"]).titled(long);
+    let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy"]).with_titles(long);
     let is_cut = |line: &str| line.trim_end_matches(['│', ' ']).ends_with('.');
     let ends = |shown: &str| shown.lines().filter(|line| line.contains("word word")).all(is_cut);
     let form = text(&mut chooser, SMALL);
@@ -251,7 +251,7 @@ fn conflicting_variants_show_a_note() {
                 nobody\" cannot both be on: they set the same rule in different ways.";
     assert!(flat.contains(said), "{clash}");
     press(&mut chooser, Key::End);
-    assert_eq!(press(&mut chooser, Key::Enter), ScreenRequest::Nothing);
+    assert_eq!(press(&mut chooser, Key::Enter), ScreenRequest::Redraw);
     switch(&mut chooser, "A line of combos alone scores for both");
     press(&mut chooser, Key::End);
     assert_eq!(press(&mut chooser, Key::Enter), ScreenRequest::Next);
@@ -260,7 +260,7 @@ fn conflicting_variants_show_a_note() {
 #[test]
 fn note_about_a_saved_game_stays_until_a_key_is_pressed() {
     let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy"]);
-    chooser.tell("Stopped before the end; the game is saved.".to_owned());
+    chooser.show_message("Stopped before the end; the game is saved.".to_owned());
     assert!(text(&mut chooser, SMALL).contains("the game is saved."));
     press(&mut chooser, Key::Down);
     assert!(!text(&mut chooser, SMALL).contains("the game is saved."));

@@ -2,7 +2,7 @@
 
 use sentiero::{
     family::lines::LinesFamily,
-    game::{Prompted, Seats},
+    game::{Interactive, Seats},
     path::Rules,
     screen::{GameScreen, Input, Key, Surface},
 };
@@ -28,7 +28,7 @@ fn whole(surface: &mut dyn Surface, key: char, size: (u16, u16)) -> String {
 }
 
 /// Plays a game to its end. At each question, compares the marks on the board with those in the help.
-fn assert_marks_are_named<G: Prompted>(rules: &G, marks: &[(char, &str)]) {
+fn assert_marks_are_named<G: Interactive>(rules: &G, marks: &[(char, &str)]) {
     let mut table: GameScreen<'_, G, _> = table(rules, Seats::first(1), 3);
     let mut seen = vec![0; marks.len()];
     while !table.is_over() {
@@ -104,7 +104,7 @@ fn log_and_help_count_the_lines_above_and_below() {
         }
         // The wheel scrolls, too.
         for (down, is_below) in [(false, true), (true, false)] {
-            table.take(Input::Wheel { x: 5, y: 5, down });
+            table.take(Input::Wheel { x: 5, y: 5, is_down: down });
             assert_eq!(text(&mut table, SMALL).contains('˅'), is_below);
         }
         press(&mut table, Key::Esc);

@@ -3,7 +3,7 @@
 use ratatui_core::{buffer::Buffer, layout::Rect};
 use sentiero::{
     bot::Random,
-    game::{Prompted, Seats, Wording},
+    game::{Interactive, Seats, Wording},
     language::Language,
     render::text::{Charset, TextStyle},
     screen::{GameScreen, Input, Key, Pace, ScreenRequest, Surface},
@@ -13,16 +13,19 @@ use sentiero::{
 pub const SMALL: (u16, u16) = (80, 24);
 pub const LARGE: (u16, u16) = (120, 40);
 
-pub const PLAIN: TextStyle =
-    TextStyle { charset: Charset::Dots, colour: false, size: sentiero::render::text::Size::Roomy };
+pub const PLAIN: TextStyle = TextStyle {
+    charset: Charset::Dots,
+    has_colour: false,
+    size: sentiero::render::text::Size::Roomy,
+};
 
 /// Returns a game screen in English with people in the given seats.
-pub fn table<G: Prompted>(rules: &G, people: Seats, seed: u64) -> GameScreen<'_, G, Random> {
+pub fn table<G: Interactive>(rules: &G, people: Seats, seed: u64) -> GameScreen<'_, G, Random> {
     table_in(rules, people, seed, Language::English)
 }
 
 /// Returns a game screen in the given language with people in the given seats.
-pub fn table_in<G: Prompted>(
+pub fn table_in<G: Interactive>(
     rules: &G,
     people: Seats,
     seed: u64,

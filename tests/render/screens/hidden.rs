@@ -2,7 +2,7 @@
 
 use sentiero::{
     bot::Random,
-    game::{Game, Lot, Positioned, Seat, Seats, Streams, Wording},
+    game::{Game, Pool, PositionGame, Seat, Seats, Streams, Wording},
     path::{Rules, State},
     screen::{GameScreen, Key, Pace},
     session::{ResumePoint, Seating, Session, TurnCount},
@@ -67,7 +67,7 @@ fn screen_hides_unseen_tiles() {
                 for pair in others.windows(2) {
                     changed.hands.swap(pair[0], pair[1]);
                 }
-                if let (Some(&seat), Some(drawn)) = (others.first(), Lot::nth(state.pile(), 0)) {
+                if let (Some(&seat), Some(drawn)) = (others.first(), Pool::nth(state.pile(), 0)) {
                     changed.hands[seat][0].0 = rules.tiles().tile(u16::try_from(drawn).unwrap());
                 }
                 let (Ok(real), Ok(other)) = (rules.set_up(&position), rules.set_up(&changed))

@@ -2,7 +2,7 @@
 
 use sentiero::{
     game::Seats,
-    screen::{Input, Key, Saved, ScreenRequest, Surface},
+    screen::{Input, Key, SaveResult, ScreenRequest, Surface},
 };
 
 use super::driver::{LARGE, SMALL, click_on, framed, play_until, press, table, text, type_in};
@@ -42,10 +42,10 @@ fn a_tile_is_chosen_turned_and_laid_by_mouse() {
     let line = before.lines().position(|line| line.contains(" 1 ")).unwrap();
     let column = before.lines().nth(line).unwrap().chars().count() - 20;
     let (x, y) = (u16::try_from(column).unwrap(), u16::try_from(line + 1).unwrap());
-    table.take(Input::Wheel { x: 5, y: 5, down: true });
+    table.take(Input::Wheel { x: 5, y: 5, is_down: true });
     let turned = text(&mut table, SMALL);
     assert_ne!(before, turned);
-    table.take(Input::Wheel { x: 5, y: 5, down: false });
+    table.take(Input::Wheel { x: 5, y: 5, is_down: false });
     assert_eq!(before, text(&mut table, SMALL));
     table.take(Input::Click(x, y));
     assert_eq!(table.session().steps().len(), steps);
@@ -246,7 +246,7 @@ fn missing_names_are_requested() {
         let mut table = table(&rules, Seats::first(1), 3);
         press(&mut table, Key::Char(key));
         name.chars().for_each(|_| drop(press(&mut table, Key::Backspace)));
-        assert_eq!(press(&mut table, Key::Enter), ScreenRequest::Nothing);
+        assert_eq!(press(&mut table, Key::Enter), ScreenRequest::Redraw);
         assert!(text(&mut table, SMALL).contains("Type a name first."));
         type_in(&mut table, "nice.svg");
         assert!(!text(&mut table, SMALL).contains("Type a name first."));
@@ -254,7 +254,7 @@ fn missing_names_are_requested() {
         for key in [Key::Home, Key::Right, Key::Char('x'), Key::End, Key::Left, Key::Backspace] {
             press(&mut table, key);
         }
-        let save = ScreenRequest::Save { name: "nxice.sg".into(), replace: false };
+        let save = ScreenRequest::Save { name: "nxice.sg".into(), is_replacing: false };
         assert_eq!(press(&mut table, Key::Enter), save);
     }
 }
@@ -354,7 +354,7 @@ fn keys_have_no_effect_just_after_the_end() {
         }
     }
     for key in [Key::Char('r'), Key::Char('m'), Key::Char('q'), Key::Enter] {
-        assert_eq!(press(&mut table, key), ScreenRequest::Nothing);
+        assert_eq!(press(&mut table, key), ScreenRequest::Redraw);
     }
     let shown = text(&mut table, SMALL);
     assert!(shown.contains("The game is over.") && !shown.contains("q quit"), "{shown}");
@@ -436,21 +436,24 @@ fn hints_keep_the_current_choice() {
 fn leaving_and_saving_are_confirmed() {
     let rules = rules("flick", &[], 2);
     let mut table = table(&rules, Seats::first(1), 3);
-    assert_eq!(press(&mut table, Key::Char('q')), ScreenRequest::Nothing);
+    assert_eq!(press(&mut table, Key::Char('q')), ScreenRequest::Redraw);
     assert!(text(&mut table, SMALL).contains("Leave the game?"));
-    assert_eq!(press(&mut table, Key::Char('n')), ScreenRequest::Nothing);
+    assert_eq!(press(&mut table, Key::Char('n')), ScreenRequest::Redraw);
     press(&mut table, Key::Char('s'));
     for _ in 0.."game.jsonl".len() {
         press(&mut table, Key::Backspace);
     }
     type_in(&mut table, "mine.jsonl");
     assert!(text(&mut table, SMALL).contains("mine.jsonl"));
-    let save = |replace| ScreenRequest::Save { name: "mine.jsonl".into(), replace };
+    let save = |replace| ScreenRequest::Save { name: "mine.jsonl".into(), is_replacing: replace };
     assert_eq!(press(&mut table, Key::Enter), save(false));
-    table.saved("mine.jsonl", Saved::There);
+    table.show_save_result("mine.jsonl", SaveResult::Exists);
     assert!(text(&mut table, SMALL).contains("mine.jsonl already exists. Replace it?"));
     assert_eq!(press(&mut table, Key::Char('y')), save(true));
-    table.saved("mine.jsonl", Saved::Failed("cannot write mine.jsonl: the disk is full".into()));
+    table.show_save_result(
+        "mine.jsonl",
+        SaveResult::Failed("cannot write mine.jsonl: the disk is full".into()),
+    );
     assert!(text(&mut table, SMALL).contains("Cannot write mine.jsonl: the disk is full."));
     press(&mut table, Key::Char('q'));
     assert_eq!(click_on(&mut table, SMALL, "y yes"), ScreenRequest::Leave);
@@ -575,7 +578,7 @@ fn keys_in_any_order_are_harmless() {
             }
             // The game must follow the rules no matter how often choices were undone.
             let ruleset = crate::common::ruleset(edition, variants);
-            let header = sentiero::record::Header::of(&ruleset, &rules, seed, 0);
+            let header = sentiero::record::Header::new(&ruleset, &rules, seed, 0);
             let mut lines = Vec::new();
             let events = table.session().steps().concat();
             sentiero::record::write(&mut lines, &header, &events).unwrap();
@@ -617,9 +620,9 @@ fn end_shows_the_place_and_the_next_steps() {
     }
     assert_eq!(table.take_sequel(), None);
     press(&mut table, Key::Char('i'));
-    let save = ScreenRequest::Save { name: "board.svg".into(), replace: false };
+    let save = ScreenRequest::Save { name: "board.svg".into(), is_replacing: false };
     assert_eq!(press(&mut table, Key::Enter), save);
-    let mut table = table.with_score(MatchScore::default().with(&[5, 0, 7]));
+    let mut table = table.with_score(MatchScore::default().with_gains(&[5, 0, 7]));
     let shown = text(&mut table, LARGE);
     assert!(shown.contains("Match points after 2 games:"), "{shown}");
 }

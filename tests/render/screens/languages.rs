@@ -2,7 +2,7 @@
 
 use sentiero::{
     family::lines::LinesFamily,
-    game::{Prompted, Seats},
+    game::{Interactive, Seats},
     language::{Language, table as words},
     path::Rules,
     screen::{Key, Surface},
@@ -40,7 +40,7 @@ fn assert_whole(english: &str, shown: &str, language: Language) {
 
 /// Plays the same game in English and in another language side by side, occasionally opening the hint, the
 /// help and the log.
-fn play_along<G: Prompted>(rules: &G, language: Language) {
+fn play_along<G: Interactive>(rules: &G, language: Language) {
     let mut english = table(rules, Seats::first(1), 7);
     let mut other = table_in(rules, Seats::first(1), 7, language);
     let over = words(language).get("over");
@@ -72,11 +72,11 @@ fn play_along<G: Prompted>(rules: &G, language: Language) {
 }
 
 /// Asserts that the help is shown to the end, where the names of squares are explained.
-fn assert_help_is_whole<G: Prompted>(rules: &G, shown: &str, language: Language) {
+fn assert_help_is_whole<G: Interactive>(rules: &G, shown: &str, language: Language) {
     let wording = sentiero::game::Wording::new(rules.seats()).in_language(language);
     let joined: String = shown.lines().filter_map(|line| line.split('│').nth(1)).collect();
     let squeezed = |text: &str| text.split_whitespace().collect::<String>();
-    for sentence in rules.naming(&wording) {
+    for sentence in rules.naming_help(&wording) {
         assert!(squeezed(&joined).contains(&squeezed(&sentence)), "{language:?}:\n{shown}");
     }
 }
@@ -104,7 +104,7 @@ fn screens_are_in_italian_and_portuguese() {
     press(&mut screen, Key::Char('q'));
     assert!(text(&mut screen, SMALL).contains("s sì"));
     press(&mut screen, Key::Char('n'));
-    assert_eq!(press(&mut screen, Key::Char('q')), sentiero::screen::ScreenRequest::Nothing);
+    assert_eq!(press(&mut screen, Key::Char('q')), sentiero::screen::ScreenRequest::Redraw);
     assert_eq!(press(&mut screen, Key::Char('S')), sentiero::screen::ScreenRequest::Leave);
 
     let tris = LinesFamily::compile(&ruleset("dungeon-tris", &[]), 2).unwrap();

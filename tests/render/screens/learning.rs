@@ -3,7 +3,7 @@
 use sentiero::{
     bot::Random,
     family::lines::LinesFamily,
-    game::{Depicted, Prompted, Seats, Wording},
+    game::{Drawable, Interactive, Seats, Wording},
     language::Language,
     path::Rules,
     screen::{GameScreen, Input, Key, Pace, Surface},
@@ -118,7 +118,7 @@ fn every_special_tile_has_an_explanation() {
         for seed in 0..8 {
             let seating = Seating { people: Seats::NONE, seed, number: 0 };
             let mut session = Session::new(&rules, seating, None, |_| Random::new());
-            while session.to_play().is_some() {
+            while session.current_player().is_some() {
                 use sentiero::game::Game;
                 let view = rules.view(session.state(), 0);
                 explained.extend(rules.glossary(&view, &wording));
@@ -139,7 +139,7 @@ fn players_facing_the_same_square_are_named() {
         while play_until(&mut screen, "lay a tile") {
             let shown = text(&mut screen, LARGE);
             let markers = rules.drawing(screen.session().state()).markers;
-            let on_board = |seat| markers.iter().find(|it| it.seat == seat && !it.out);
+            let on_board = |seat| markers.iter().find(|it| it.seat == seat && !it.is_out);
             let square = |seat| on_board(seat).map(|it| (it.spot.x, it.spot.y));
             let others: Vec<u8> = (1..4).filter(|&seat| square(seat) == square(0)).collect();
             assert_eq!(shown.contains("this square too."), !others.is_empty(), "{shown}");
@@ -183,7 +183,7 @@ fn keys_of_a_list_are_above_it_and_bots_below_the_players() {
         let words = sentiero::language::table(language);
         let seating = Seating { people: Seats::first(1), seed: 3, number: 0 };
         let mut wording = Wording::new(4).in_language(language);
-        (1..4).for_each(|seat| wording.bot(seat, "greedy"));
+        (1..4).for_each(|seat| wording.set_bot(seat, "greedy"));
         let bots = wording.bots_by_number().concat();
         let session = Session::new(&rules, seating, None, |_| Random::new()).with_wording(wording);
         let mut screen = GameScreen::new(session, "A game".into(), PLAIN, Pace::new(9));

@@ -8,7 +8,7 @@ use sentiero::{
     bot::Random,
     drawing::{Drawing, FaceDrawing},
     family::lines::LinesFamily,
-    game::{Audience, Depicted, Prompted, Seats, Streams, Wording},
+    game::{Audience, Drawable, Interactive, Seats, Streams, Wording},
     language::Language,
     lines::{CoinSide, Event, Face, Rules},
     render::text::TextStyle,
@@ -48,7 +48,7 @@ fn play_until_a_line_scores(screen: &mut dyn Surface) {
 fn coloured(rules: &Rules) -> GameScreen<'_, Rules, Random> {
     let seating = Seating { people: Seats::first(1), seed: 3, number: 0 };
     let session = Session::new(rules, seating, None, |_| Random::new());
-    let style = TextStyle { colour: true, ..PLAIN };
+    let style = TextStyle { has_colour: true, ..PLAIN };
     GameScreen::new(session, "A game".into(), style, Pace::new(9))
 }
 
@@ -137,7 +137,7 @@ fn flips_show_their_symbol_only_after_the_toss() {
 fn played_by_bots(rules: &Rules, seed: u64) -> Session<'_, Rules, Random> {
     let seating = Seating { people: Seats::NONE, seed, number: 0 };
     let mut session = Session::new(rules, seating, None, |_| Random::new());
-    while session.to_play().is_some() {
+    while session.current_player().is_some() {
         session.let_bot_play();
     }
     session
@@ -358,7 +358,7 @@ fn action_tile_labels_are_translated() {
         drawing.faces.iter().map(|face| face.image.text.clone()).collect()
     };
     assert!(labels(&drawing).contains("wall"));
-    let labelled = labels(&rules.labelled(drawing, &wording));
+    let labelled = labels(&rules.translate_labels(drawing, &wording));
     assert!(labelled.contains("muro") && !labelled.contains("wall"), "{labelled:?}");
 }
 

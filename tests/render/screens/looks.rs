@@ -150,7 +150,7 @@ pub fn moments(
 ) -> Vec<PlaybackMoment<sentiero::path::State, sentiero::path::Event>> {
     let events = play(rules, seed, 0);
     let mut lines = Vec::new();
-    write(&mut lines, &Header::of(ruleset, rules, seed, 0), &events).unwrap();
+    write(&mut lines, &Header::new(ruleset, rules, seed, 0), &events).unwrap();
     let mut reader = Reader::new(lines.as_slice());
     let header = reader.header().unwrap().unwrap();
     let mut moments = Vec::new();

@@ -1,7 +1,7 @@
 //! Markers that leave the board: the messages and questions for people.
 
 use sentiero::{
-    game::{Audience, Prompted, Seats},
+    game::{Audience, Interactive, Seats},
     screen::{Input, Key, Surface},
 };
 

@@ -29,7 +29,7 @@ fn in_mid_game(rules: &Rules, title: &str, players: u8, seed: u64) -> Option<imp
     let seating = Seating { people: Seats::first(1), seed, number: 0 };
     let session = Session::new(rules, seating, None, |_| Greedy::new(rules));
     let title = format!("{title}, {players} players");
-    let style = TextStyle { colour: true, ..PLAIN };
+    let style = TextStyle { has_colour: true, ..PLAIN };
     let mut table = GameScreen::new(session, title.as_str().into(), style, Pace::new(9));
     for _ in 0..if players > 4 { 3 } else { 7 } {
         if !play_until(&mut table, "lay a tile") {

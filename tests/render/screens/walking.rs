@@ -3,7 +3,7 @@
 use ratatui_core::buffer::Buffer;
 use sentiero::{
     path::Rules,
-    ruleset::path::{On, Sections},
+    ruleset::path::{Sections, StartLocation},
     screen::{Input, Key, Playback, ScreenRequest, Surface},
 };
 
@@ -25,7 +25,7 @@ fn records_look_the_same_forwards_and_backwards() {
         let least = any.players().next().unwrap();
         let is_listed = any
             .sections_of::<Sections>(least)
-            .is_some_and(|all| !all.start.list.is_empty() || all.start.on == On::Tile);
+            .is_some_and(|all| !all.start.list.is_empty() || all.start.on == StartLocation::Tile);
         let set: &[&str] = if seed % 25 == 0 || is_listed { &[] } else { &small };
         let ruleset = ruleset_with(any.id(), &variants, set);
         let numbers: Vec<u8> = ruleset.players().filter(|&players| players <= 4).collect();
@@ -37,13 +37,13 @@ fn records_look_the_same_forwards_and_backwards() {
             press(&mut playback, Key::Char('o'));
         }
         let mut seen: Vec<Buffer> = vec![buffer(&mut playback, SMALL)];
-        while playback.at() < playback.last() {
+        while playback.moment_index() < playback.last_index() {
             press(&mut playback, Key::Right);
             seen.push(buffer(&mut playback, SMALL));
         }
-        assert_eq!(seen.len(), playback.last() + 1);
+        assert_eq!(seen.len(), playback.last_index() + 1);
         for (at, forward) in seen.iter().enumerate().rev() {
-            assert_eq!(playback.at(), at);
+            assert_eq!(playback.moment_index(), at);
             assert_eq!(&buffer(&mut playback, SMALL), forward, "{} {seed} at {at}", any.id());
             press(&mut playback, Key::Left);
         }
@@ -55,7 +55,7 @@ fn records_look_the_same_forwards_and_backwards() {
             // The note about a jump goes away on the next key press.
             press(&mut playback, Key::Char('p'));
             press(&mut playback, Key::Char('p'));
-            let at = playback.at();
+            let at = playback.moment_index();
             assert_eq!(buffer(&mut playback, SMALL), seen[at], "{} {seed} at {at}", any.id());
         }
     }
@@ -85,25 +85,25 @@ fn places_in_a_record_are_found() {
     press(&mut playback, Key::Home);
     press(&mut playback, Key::Char('e'));
     assert!(text(&mut playback, SMALL).contains(" out\n"));
-    let first = playback.at();
+    let first = playback.moment_index();
     press(&mut playback, Key::End);
     press(&mut playback, Key::Char('d'));
     assert!(text(&mut playback, SMALL).contains("does not change"));
     press(&mut playback, Key::Char('E'));
     press(&mut playback, Key::Char('E'));
-    assert!(playback.at() >= first);
+    assert!(playback.moment_index() >= first);
     // The two ends of the bar correspond to the start and the end of the game.
     playback.take(Input::Click(79, 22));
-    assert_eq!(playback.at(), playback.last());
+    assert_eq!(playback.moment_index(), playback.last_index());
     let begins = text(&mut playback, SMALL).lines().nth(22).unwrap().rfind(' ').unwrap();
     playback.take(Input::Click(u16::try_from(begins + 1).unwrap(), 22));
-    assert_eq!(playback.at(), 0);
+    assert_eq!(playback.moment_index(), 0);
     // Playback continues until the end and then stops.
     press(&mut playback, Key::Char('p'));
     while playback.wait().is_some() {
         playback.take(Input::Tick);
     }
-    assert_eq!(playback.at(), playback.last());
+    assert_eq!(playback.moment_index(), playback.last_index());
     assert_eq!(press(&mut playback, Key::Char('q')), ScreenRequest::Leave);
 }
 

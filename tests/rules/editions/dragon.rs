@@ -1,6 +1,6 @@
 //! Where the dragon is at rest, who holds it and for how long.
 
-use sentiero::{path::DragonPlace, ruleset::path::Rests};
+use sentiero::{path::DragonPlace, ruleset::path::DragonHome};
 
 use super::table::rules;
 use crate::{
@@ -21,9 +21,11 @@ fn dragon_with_two() {
 
 #[test]
 fn dragon_at_rest() {
-    for (edition, rests) in
-        [("calliope", Rests::Aside), ("flick", Rests::Aside), ("wizkids", Rests::UnderPile)]
-    {
+    for (edition, rests) in [
+        ("calliope", DragonHome::Aside),
+        ("flick", DragonHome::Aside),
+        ("wizkids", DragonHome::UnderPile),
+    ] {
         let turn = Turn::begin(rules(edition, 4, &[], &[]));
         assert_eq!(turn.rules.sections().dragon.rests, rests, "{edition}");
         assert_eq!(turn.state.dragon(), DragonPlace::Rest, "{edition}");

@@ -62,10 +62,10 @@ fn exchange_pool() {
         // The options are to stop or to swap any of one's own tiles for any of theirs.
         let all = turn.actions();
         assert_eq!(all.len(), 1 + 2 * 3, "{edition}");
-        assert!(all.contains(&Action::Stop));
+        assert!(all.contains(&Action::EndExchange));
         turn.act(Action::Swap { give: own[0], take: first[0] });
         turn.act(Action::Swap { give: own[1], take: second[0] });
-        turn.act(Action::Stop);
+        turn.act(Action::EndExchange);
         // There's no second exchange.
         assert_eq!(turn.state.phase(), Phase::Place, "{edition}");
         assert!(hand(&turn, 0).contains(&first[0]) && hand(&turn, 0).contains(&second[0]));

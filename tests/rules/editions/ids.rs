@@ -80,10 +80,10 @@ fn answered() -> BTreeMap<String, BTreeSet<String>> {
         for variants in setups {
             let loaded = load(&Request { variants: &variants, ..request }, &NoFiles).unwrap();
             for players in loaded.ruleset.players() {
-                for (key, settings) in loaded.provenance.of(players).unwrap() {
+                for (key, settings) in loaded.provenance.settings(players).unwrap() {
                     let basis = settings.last().and_then(|setting| setting.basis.as_ref());
                     if let Some(question) = basis.and_then(|basis| basis.question.clone()) {
-                        let key = pointer::dotted(key);
+                        let key = pointer::to_dotted_key(key);
                         answered.entry(question).or_default().insert(key);
                     }
                 }

@@ -3,10 +3,10 @@
 use sentiero::{
     game::Seat,
     path::{
-        DragonDestination, DragonRest, Named, Position, PositionMarker, PositionPlace, Rules,
+        DragonDestination, DragonRest, NotatedTile, Position, PositionMarker, PositionPlace, Rules,
         SideName,
     },
-    ruleset::path::Rests,
+    ruleset::path::DragonHome,
 };
 
 use crate::{
@@ -81,9 +81,9 @@ fn set_up(
     hands: &[&[&str]],
     pile: Option<usize>,
 ) -> Turn {
-    let hands: Vec<Vec<Named>> =
+    let hands: Vec<Vec<NotatedTile>> =
         hands.iter().map(|hand| hand.iter().map(|tile| named(&rules, tile)).collect()).collect();
-    let mut rest: Vec<Named> = rules.tiles().tiles().map(Named).collect();
+    let mut rest: Vec<NotatedTile> = rules.tiles().tiles().map(NotatedTile).collect();
     for tile in hands.iter().flatten() {
         let at = rest.iter().position(|other| other == tile);
         rest.remove(at.expect("the tile should be in the game"));
@@ -93,9 +93,9 @@ fn set_up(
         hands,
         aside: rest.split_off(pile.unwrap_or(rest.len())),
         dragon: match rules.sections().dragon.rests {
-            Rests::None => None,
-            Rests::Aside => Some(DragonDestination::Rest(DragonRest::Aside)),
-            Rests::UnderPile => Some(DragonDestination::Rest(DragonRest::Pile)),
+            DragonHome::None => None,
+            DragonHome::Aside => Some(DragonDestination::Rest(DragonRest::Aside)),
+            DragonHome::UnderPile => Some(DragonDestination::Rest(DragonRest::Pile)),
         },
         turn,
         ..Position::default()

@@ -3,7 +3,7 @@
 
 use sentiero::{
     game::{Game, Seat},
-    path::{Action, Event, Named, Phase},
+    path::{Action, Event, NotatedTile, Phase},
 };
 
 use crate::{
@@ -61,7 +61,7 @@ fn variant_needs_three_players() {
 
 /// Returns a turn waiting for the exchange, after seats 1 and 2 went out with two tiles and one tile,
 /// respectively.
-fn waiting(edition: &str, change: impl FnOnce(&mut Vec<Vec<Named>>)) -> Turn {
+fn waiting(edition: &str, change: impl FnOnce(&mut Vec<Vec<NotatedTile>>)) -> Turn {
     let scene = Scene::new(4).hands([2, 2, 1, 3]).out(&[1, 2]).variant(BONUS);
     let rules = scene.clone().set("tiles.copies=2").rules(edition);
     let mut position = scene.position(&rules);
@@ -86,12 +86,12 @@ fn any_number_of_tiles_is_swapped_with_all_eliminated_players() {
         let swap = |give, take| Action::Swap { give, take };
         let offered = turn.actions();
         assert_eq!(offered.len(), 1 + 2 * 3, "either stop or swap any own tile for any of theirs");
-        assert!(offered.contains(&Action::Stop));
+        assert!(offered.contains(&Action::EndExchange));
         turn.act(swap(own[0], first[1]));
         turn.act(swap(own[1], second[0]));
         // Swapped tiles can't be swapped back, and there's nothing else to give.
-        assert_eq!(turn.actions(), [Action::Stop]);
-        turn.act(Action::Stop);
+        assert_eq!(turn.actions(), [Action::EndExchange]);
+        turn.act(Action::EndExchange);
 
         let exchange: Vec<&Event> = turn
             .events
@@ -106,7 +106,7 @@ fn any_number_of_tiles_is_swapped_with_all_eliminated_players() {
         else {
             panic!("expected one exchange and two discards: {exchange:?}")
         };
-        let tile = |kind: u16| Named(turn.rules.tiles().tile(kind));
+        let tile = |kind: u16| NotatedTile(turn.rules.tiles().tile(kind));
         assert_eq!(give.tiles(), [tile(own[0]), tile(own[1])]);
         assert_eq!(take.tiles(), [tile(first[1]), tile(second[0])]);
         // A tile that's given replaces the one that's taken, so it goes to the pile instead.

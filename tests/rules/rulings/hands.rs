@@ -17,10 +17,10 @@ fn placements(rules: &Rules, state: &State) -> Vec<Action> {
     for (kind, copies) in (0..).zip(state.pile().counts()) {
         for (rotation, &tile) in (0..).zip(rules.tiles().rotations(kind)) {
             let action = Action::Place { marker: 0, kind, rotation };
-            let fate = rules.outlook(state, seat, 0, tile).unwrap();
+            let fate = rules.best_fate(state, seat, 0, tile).unwrap();
             if copies > 0 {
                 all.push(action);
-                safe.extend((banned && fate == Fate::Stays).then_some(action));
+                safe.extend((banned && fate == Fate::OnBoard).then_some(action));
             }
         }
     }

@@ -179,7 +179,7 @@ fn pair(ports: [Option<u8>; 2], hand: &[&str], has_pile: bool) -> Turn {
         let state = rules.set_up_position(&position).unwrap();
         let left = (0..).zip(state.pile().counts());
         let tiles = |(kind, count): (u16, u16)| {
-            let tile = sentiero::path::Named(rules.tiles().tile(kind));
+            let tile = sentiero::path::NotatedTile(rules.tiles().tile(kind));
             std::iter::repeat_n(tile, count.into())
         };
         position.aside = left.flat_map(tiles).collect();

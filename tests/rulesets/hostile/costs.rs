@@ -61,10 +61,10 @@ fn errors_with_distant_effects_are_reported_quickly() {
 fn largest_files_are_corrected_quickly() {
     for line in ["a = \"x\n", "id = x\n", "[hand\n", "a: 1\n", "x 1\n", "[hand]\nsise = 1\n"] {
         let text = house(&line.repeat(1_000_000 / line.len().max(7)));
-        let files = MemoryFiles::default().with("x.toml", text);
+        let files = MemoryFiles::default().with_file("x.toml", text);
         let begin = Busy::now();
         let mended = mend(&Request { ruleset: "x.toml", ..Request::default() }, &files);
-        assert!(mended.original.is_err() && mended.outcome.is_err(), "{line:?}");
+        assert!(mended.original_outcome.is_err() && mended.fixed_outcome.is_err(), "{line:?}");
         assert_soon(&begin);
     }
 }
@@ -111,7 +111,7 @@ fn maximum_number_of_layers_is_checked_quickly() {
         format!("[variants.v{variant}]\ntitle='V'\nset={{{keys}}}\n{blocks}")
     });
     assert!(text.len() < 1 << 20);
-    let files = MemoryFiles::default().with("x.toml", text);
+    let files = MemoryFiles::default().with_file("x.toml", text);
     let begin = Busy::now();
     let loaded = validate(&Request { ruleset: "x.toml", ..Request::default() }, &files);
     if let Err(report) = loaded {
@@ -131,7 +131,7 @@ fn variants_of_a_chain_share_one_limit() {
             format!("[variants.v{file}x{variant}]\ntitle = \"V\"\nset.hand.size = 2\n")
         });
         let text = format!("id = \"f{file}\"\nextends = \"{below}\"\n{variants}");
-        files = files.with(format!("f{file}.toml"), text);
+        files = files.with_file(format!("f{file}.toml"), text);
     }
     let begin = Busy::now();
     let report = validate(&Request { ruleset: "f6.toml", ..Request::default() }, &files);

@@ -35,7 +35,7 @@ fn assert_soon(begin: &Busy) {
 }
 
 fn refused(bytes: impl Into<Vec<u8>>) -> Report {
-    let files = MemoryFiles::default().with("x.toml", bytes);
+    let files = MemoryFiles::default().with_file("x.toml", bytes);
     refused_by(&files, "x.toml")
 }
 
@@ -126,8 +126,8 @@ fn long_names_with_many_values_are_refused() {
         assert_eq!(codes(&refused(text)), ["too-large"]);
     }
     let set = [format!("{}=[{}]", name(100_000), "1,".repeat(9_000))];
-    let files = MemoryFiles::default().with("x.toml", house(""));
-    let request = Request { ruleset: "x.toml", set: &set, ..Request::default() };
+    let files = MemoryFiles::default().with_file("x.toml", house(""));
+    let request = Request { ruleset: "x.toml", set_arguments: &set, ..Request::default() };
     assert!(load(&request, &files).is_err());
     let list: Value = vec![1; 9_000].into();
     let mut rules = rules();
@@ -168,7 +168,7 @@ fn giant_texts_and_numbers_are_refused() {
 #[test]
 fn other_encodings_are_refused() {
     let sound = |bytes: Vec<u8>| {
-        let files = MemoryFiles::default().with("x.toml", bytes);
+        let files = MemoryFiles::default().with_file("x.toml", bytes);
         let loaded = load(&Request { ruleset: "x.toml", ..Request::default() }, &files);
         loaded.unwrap_or_else(|report| panic!("{}", report.to_text(Style::Plain)));
     };
@@ -211,10 +211,11 @@ fn invalid_characters_between_keys_are_reported() {
 #[test]
 fn useless_corrections_are_not_offered() {
     for line in ["[\"\"\"hand]", "['''hand]", "[\"hand", "[hand\""] {
-        let files = MemoryFiles::default().with("x.toml", house(&format!("{line}\nsize = 4\n")));
+        let files =
+            MemoryFiles::default().with_file("x.toml", house(&format!("{line}\nsize = 4\n")));
         let mended = mend(&Request { ruleset: "x.toml", ..Request::default() }, &files);
-        assert_eq!(mended.changes, 0, "{}", mended.after);
-        assert!(mended.outcome.is_err());
+        assert_eq!(mended.change_count, 0, "{}", mended.fixed_text);
+        assert!(mended.fixed_outcome.is_err());
     }
 }
 
@@ -269,16 +270,16 @@ fn faulty_chains_are_refused() {
     assert_eq!(codes(&refused_by(&Endless, "a.toml")), ["extends-too-long"]);
     let extends = |path: &str| format!("id = \"x\"\nextends = '{path}'\n");
     let files = MemoryFiles::default()
-        .with("f/a.toml", extends("b.toml"))
-        .with("f/b.toml", extends("./sub/../a.toml"))
-        .with("f/self.toml", extends("self.toml"))
-        .with("f/sub/up.toml", extends("../fine.toml"))
-        .with("f/sub/fine.toml", extends("./low/../base.toml"))
-        .with("f/sub/base.toml", extends("calliope"))
-        .with("f/down.toml", extends("sub/back.toml"))
-        .with("f/sub/back.toml", extends("../base.toml"))
-        .with("f/base.toml", extends("flick"))
-        .with("f/fine.toml", extends("calliope"));
+        .with_file("f/a.toml", extends("b.toml"))
+        .with_file("f/b.toml", extends("./sub/../a.toml"))
+        .with_file("f/self.toml", extends("self.toml"))
+        .with_file("f/sub/up.toml", extends("../fine.toml"))
+        .with_file("f/sub/fine.toml", extends("./low/../base.toml"))
+        .with_file("f/sub/base.toml", extends("calliope"))
+        .with_file("f/down.toml", extends("sub/back.toml"))
+        .with_file("f/sub/back.toml", extends("../base.toml"))
+        .with_file("f/base.toml", extends("flick"))
+        .with_file("f/fine.toml", extends("calliope"));
     assert_eq!(codes(&refused_by(&files, "f/a.toml")), ["extends-cycle"]);
     assert_eq!(codes(&refused_by(&files, "f/self.toml")), ["extends-cycle"]);
     // It's in the parent of the requested file's folder.
@@ -348,7 +349,7 @@ fn invalid_rules_of_a_record_are_refused() {
 fn invalid_arguments_of_set_are_refused() {
     let ask = |set: &str| {
         let set = [set.to_owned()];
-        let request = Request { ruleset: "calliope", set: &set, ..Request::default() };
+        let request = Request { ruleset: "calliope", set_arguments: &set, ..Request::default() };
         load(&request, &MemoryFiles::default()).inspect_err(|report| {
             report.to_text(Style::Plain);
         })
@@ -392,7 +393,7 @@ proptest::proptest! {
     fn damaged_files_never_panic(
         cuts in proptest::collection::vec((0_usize..6_000, 0_usize..40, "[ -~\\n\u{202e}è]{0,6}"), 1..6),
     ) {
-        let mut text = sentiero::loader::builtin()[0].text.to_owned();
+        let mut text = sentiero::loader::builtin_rulesets()[0].text.to_owned();
         for (at, length, new) in cuts {
             let at = at.min(text.len());
             let end = (at + length).min(text.len());
@@ -401,7 +402,7 @@ proptest::proptest! {
                 text = text.replace('è', "e").replace('\u{202e}', "\\u202e");
             }
         }
-        let files = MemoryFiles::default().with("x.toml", text);
+        let files = MemoryFiles::default().with_file("x.toml", text);
         match load(&Request { ruleset: "x.toml", ..Request::default() }, &files) {
             Ok(loaded) => drop(sentiero::manual::toml(&loaded, None)),
             Err(report) => {

@@ -4,10 +4,10 @@
 use std::collections::BTreeMap;
 
 use sentiero::{
-    check::{Loaded, Request, load},
+    check::{LoadedRuleset, Request, load},
     family::{BuiltIn, Registry},
     game::Stream,
-    loader::{MemoryFiles, NoFiles, builtin},
+    loader::{MemoryFiles, NoFiles, builtin_rulesets},
     manual,
     ruleset::Players,
 };
@@ -39,12 +39,19 @@ pub struct Generated {
 
 impl Generated {
     pub fn request(&self) -> Request<'_> {
-        Request { ruleset: OURS, variants: &self.variants, set: &self.set, ..Request::default() }
+        Request {
+            ruleset: OURS,
+            variants: &self.variants,
+            set_arguments: &self.set,
+            ..Request::default()
+        }
     }
 
     pub fn memory(&self) -> MemoryFiles {
         let files = self.files.iter();
-        files.fold(MemoryFiles::default(), |files, (name, text)| files.with(name, text.as_str()))
+        files.fold(MemoryFiles::default(), |files, (name, text)| {
+            files.with_file(name, text.as_str())
+        })
     }
 
     /// Returns everything as text for use in a failure message.
@@ -93,9 +100,9 @@ impl Generator {
             });
             (schema.name().to_owned(), keys.collect())
         };
-        let base = |builtin: &sentiero::loader::Builtin| {
+        let base = |builtin: &sentiero::loader::BuiltinRuleset| {
             let request = Request { ruleset: builtin.id, ..Request::default() };
-            let loaded: Loaded = load(&request, &NoFiles).unwrap();
+            let loaded: LoadedRuleset = load(&request, &NoFiles).unwrap();
             let head = loaded.ruleset.head();
             Base {
                 id: builtin.id,
@@ -108,7 +115,7 @@ impl Generator {
         };
         Generator {
             keys: BuiltIn.checked().schemas().map(family).collect(),
-            bases: builtin().iter().map(base).collect(),
+            bases: builtin_rulesets().iter().map(base).collect(),
         }
     }
 
@@ -270,7 +277,8 @@ impl Maker {
 
     /// Returns a range or list of players, usually within those of the base.
     fn players(&mut self, base: &Base) -> Value {
-        let numbers = if self.one_in(12) { Players::of(1..=16).unwrap() } else { base.players };
+        let numbers =
+            if self.one_in(12) { Players::from_numbers(1..=16).unwrap() } else { base.players };
         if self.one_in(4) {
             let mut list: Vec<u8> = numbers.iter().filter(|_| self.one_in(2)).collect();
             if list.is_empty() {

@@ -1,8 +1,8 @@
 //! The longest valid rulesets result in records with headers that can still be read.
 
 use sentiero::{
-    check::{Loaded, Request, load},
-    family::{Playable, Task, with_game},
+    check::{LoadedRuleset, Request, load},
+    family::{Playable, Task, for_game},
     loader::MemoryFiles,
     record::{Header, Limits, Player, Reader, write},
     ruleset::Ruleset,
@@ -95,7 +95,7 @@ impl Task for WriteHeader<'_> {
     fn run<G: Playable>(self, game: &G) -> usize {
         let player = || Player { human: Some("\u{1f9ed}".repeat(24)), ..Player::default() };
         let seats = (0..game.seats()).map(|_| player()).collect();
-        let header = Header::of(self.0, game, u64::MAX, u64::MAX).with_seats(seats);
+        let header = Header::new(self.0, game, u64::MAX, u64::MAX).with_seats(seats);
         let mut bytes = Vec::new();
         let events: &[G::Event] = &[];
         write(&mut bytes, &header, events).unwrap();
@@ -109,8 +109,8 @@ impl Task for WriteHeader<'_> {
 /// Returns the tiles of a ruleset with the given total number of copies, and any `when` blocks.
 type Form<'a> = &'a dyn Fn(usize) -> (String, String);
 
-fn loaded(text: &str) -> Result<Loaded, String> {
-    let files = MemoryFiles::default().with(OURS, text);
+fn loaded(text: &str) -> Result<LoadedRuleset, String> {
+    let files = MemoryFiles::default().with_file(OURS, text);
     let variants: Vec<String> = variants().collect();
     let request = Request { ruleset: OURS, variants: &variants, ..Request::default() };
     load(&request, &files).map_err(|report| told(&report))
@@ -154,7 +154,7 @@ fn longest_valid_rulesets_have_readable_headers() {
         let most = most.unwrap_or_else(|| panic!("{name}: {refused}"));
         let valid = loaded(&text(most)).unwrap_or_else(|found| panic!("{name}: {found}"));
         let players = valid.ruleset.head().players.max();
-        let bytes = with_game(&valid.ruleset, players, WriteHeader(&valid.ruleset)).unwrap();
+        let bytes = for_game(&valid.ruleset, players, WriteHeader(&valid.ruleset)).unwrap();
         println!("{name}: {most} tiles, a header of {bytes} bytes");
         assert!(bytes > 700 << 10, "{name}: only {bytes} bytes");
         assert!(loaded(&text(most + 35)).is_err(), "{name}");

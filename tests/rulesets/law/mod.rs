@@ -14,11 +14,11 @@ use std::{
 use generator::{Generated, Generator, OURS};
 use sentiero::{
     bot::{Playout, Random},
-    check::{Loaded, Request, load, ruleset_from_json, validate},
+    check::{LoadedRuleset, Request, load, ruleset_from_json, validate},
     diagnostic::{Report, Style},
-    family::{BuiltIn, Playable, Registry, Task, with_game},
+    family::{BuiltIn, Playable, Registry, Task, for_game},
     game::{Setup, Stream, Streams},
-    loader::{MemoryFiles, NoFiles, builtin},
+    loader::{MemoryFiles, NoFiles, builtin_rulesets},
     manual,
     record::{Header, Limits, Reader, verify, write},
     ruleset::Ruleset,
@@ -54,7 +54,7 @@ fn holds(generated: &Generated) -> Result<bool, Breach> {
     let count = u32::try_from(numbers.len()).unwrap_or_default();
     let players = numbers[choices.choose(count) as usize];
     let game = Recorded { ruleset: &loaded.ruleset, number: generated.number, choices };
-    with_game(&loaded.ruleset, players, game).ok_or("the rules don't compile")??;
+    for_game(&loaded.ruleset, players, game).ok_or("the rules don't compile")??;
     is_shown_again(&loaded, players, generated)?;
     if is_strict { passes_strictly(&loaded) } else { Ok(()) }?;
     Ok(true)
@@ -92,7 +92,7 @@ impl Task for Recorded<'_> {
             }
             steps += 1;
         }
-        let header = Header::of(self.ruleset, game, SEED, self.number);
+        let header = Header::new(self.ruleset, game, SEED, self.number);
         is_verified(self.ruleset, game, &header, &events, is_over)?;
         let Some((setup, told, before)) = moment else { return Ok(()) };
         // Round-trip the position through text.
@@ -152,14 +152,18 @@ fn is_verified<G: Playable>(
     if values(&again) != values(ruleset) {
         return Err(breach("rules of the header", "other values"));
     }
-    with_game(&again, game.seats(), Verify(&read, reader, is_over))
+    for_game(&again, game.seats(), Verify(&read, reader, is_over))
         .ok_or("the rules of the header don't compile")?
 }
 
 /// Loads the output of `show` and compares it with the original. Each ruleset is also copied in one of
 /// several other ways.
-fn is_shown_again(loaded: &Loaded, players: u8, generated: &Generated) -> Result<(), Breach> {
-    let off: Vec<_> = loaded.variants.iter().filter(|variant| !variant.on).collect();
+fn is_shown_again(
+    loaded: &LoadedRuleset,
+    players: u8,
+    generated: &Generated,
+) -> Result<(), Breach> {
+    let off: Vec<_> = loaded.variants.iter().filter(|variant| !variant.is_on).collect();
     let variant = off.get(usize::from(players) % off.len().max(1)).map(|variant| &*variant.name);
     is_copied(loaded, None, None, generated)?;
     match generated.number % 4 {
@@ -178,7 +182,7 @@ fn is_shown_again(loaded: &Loaded, players: u8, generated: &Generated) -> Result
 /// Loads the output of `show`, either for all player counts or for one. If another variant is switched on in
 /// both, the rulesets must still be the same.
 fn is_copied(
-    loaded: &Loaded,
+    loaded: &LoadedRuleset,
     only: Option<u8>,
     variant: Option<&str>,
     generated: &Generated,
@@ -195,40 +199,41 @@ fn is_copied(
         return Ok(());
     }
     let text = manual::toml(loaded, only);
-    let shown = MemoryFiles::default().with(OURS, &*text);
+    let shown = MemoryFiles::default().with_file(OURS, &*text);
     let request = Request { ruleset: OURS, variants: &more, ..Request::default() };
     let again = load(&request, &shown).map_err(|report| breach("shown", told(&report) + &text))?;
     is_same(&with, &again, only).map_err(|why| breach("shown", format!("{more:?} {why}{text}")))
 }
 
 /// Checks that a copy of a ruleset without findings doesn't have any findings either.
-fn passes_strictly(loaded: &Loaded) -> Result<(), Breach> {
+fn passes_strictly(loaded: &LoadedRuleset) -> Result<(), Breach> {
     let text = manual::toml(loaded, None);
-    let files = MemoryFiles::default().with(OURS, &*text);
+    let files = MemoryFiles::default().with_file(OURS, &*text);
     match validate(&Request::new(OURS), &files) {
         Ok(again) if again.warnings.is_empty() => Ok(()),
-        Ok(Loaded { warnings: report, .. }) | Err(report) => {
+        Ok(LoadedRuleset { warnings: report, .. }) | Err(report) => {
             Err(breach("the copy has findings", told(&report) + &text))
         }
     }
 }
 
 /// Compares the rules of a ruleset with those of a copy.
-fn is_same(loaded: &Loaded, again: &Loaded, only: Option<u8>) -> Result<(), String> {
-    let numbers = |loaded: &Loaded| -> Vec<u8> {
+fn is_same(loaded: &LoadedRuleset, again: &LoadedRuleset, only: Option<u8>) -> Result<(), String> {
+    let numbers = |loaded: &LoadedRuleset| -> Vec<u8> {
         loaded.ruleset.players().filter(|&each| only.is_none_or(|only| each == only)).collect()
     };
     if numbers(loaded) != numbers(again) {
         return Err("the player counts differ\n".to_owned());
     }
     for players in numbers(loaded) {
-        let values =
-            |loaded: &Loaded| loaded.ruleset.sections(players).map(|values| values.to_json());
+        let values = |loaded: &LoadedRuleset| {
+            loaded.ruleset.sections(players).map(|values| values.to_json())
+        };
         if values(loaded) != values(again) {
             return Err(format!("the values for {players} players differ\n"));
         }
     }
-    let head = |loaded: &Loaded| {
+    let head = |loaded: &LoadedRuleset| {
         let head = loaded.ruleset.head();
         (head.id.clone(), head.title.clone(), head.edition.clone())
     };
@@ -291,18 +296,20 @@ fn a_hundred_thousand_rulesets_keep_the_law_of_valid_rulesets() {
 /// Copies written by `show` don't have findings, whereas modified copies need their own id.
 #[test]
 fn unchanged_copies_of_built_in_rulesets_pass_and_changed_ones_do_not() {
-    for known in builtin() {
+    for known in builtin_rulesets() {
         let loaded = load(&Request { ruleset: known.id, ..Request::default() }, &NoFiles).unwrap();
         let text = manual::toml(&loaded, None);
         let found = |text: &str| {
-            let files = MemoryFiles::default().with(OURS, text);
+            let files = MemoryFiles::default().with_file(OURS, text);
             let request = Request { ruleset: OURS, ..Request::default() };
             let warnings = validate(&request, &files).unwrap().warnings;
             // In a copy, a house rule's value that has no effect looks like it's the author's own.
             let codes = warnings.diagnostics().iter().map(|found| found.code);
-            codes.filter(|&code| !known.is_house() || code != "without-effect").collect::<Vec<_>>()
+            codes
+                .filter(|&code| !known.is_house_rule() || code != "without-effect")
+                .collect::<Vec<_>>()
         };
-        for variant in loaded.variants.iter().filter(|variant| !variant.on) {
+        for variant in loaded.variants.iter().filter(|variant| !variant.is_on) {
             assert!(text.contains(&format!("[variants.{}]", variant.name)), "{text}");
         }
         assert!(found(&text).is_empty(), "{}: {:?}\n{text}", known.id, found(&text));
@@ -323,7 +330,7 @@ fn defaults_in_blocks_follow_variants_in_a_copy() {
         )
     };
     let limits = |text: &str, variants: &[String]| {
-        let files = MemoryFiles::default().with(OURS, text);
+        let files = MemoryFiles::default().with_file(OURS, text);
         let request = Request { ruleset: OURS, variants, ..Request::default() };
         let loaded = load(&request, &files).unwrap_or_else(|report| panic!("{}", told(&report)));
         let limit = |players| loaded.ruleset.sections(players).unwrap().to_json()["hand"].clone();
@@ -357,11 +364,11 @@ fn valid_rulesets_set_every_key() {
         let players = loaded.ruleset.head().players.min();
         let set = |key: &String| {
             let pointer = format!("/{}", key.replace('.', "/"));
-            let setting = loaded.provenance.latest(players, &pointer);
+            let setting = loaded.provenance.latest_setting(players, &pointer);
             setting.is_some_and(|setting| {
                 !matches!(
                     &setting.origin,
-                    sentiero::loader::Origin::File { builtin: true, .. }
+                    sentiero::loader::Origin::File { is_builtin: true, .. }
                         | sentiero::loader::Origin::Default
                 )
             })

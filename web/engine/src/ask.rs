@@ -36,33 +36,33 @@ enum PageQuestion {
 }
 
 /// The reason why a question has no answer, as a sentence that can be shown to users.
-pub struct Fault(pub String);
+pub struct Failure(pub String);
 
-impl<T: Into<String>> From<T> for Fault {
-    fn from(sentence: T) -> Fault {
-        Fault(sentence.into())
+impl<T: Into<String>> From<T> for Failure {
+    fn from(sentence: T) -> Failure {
+        Failure(sentence.into())
     }
 }
 
 /// Answers a question given as JSON.
 pub fn answer(question: &[u8]) -> Vec<u8> {
     let answer = match serde_json::from_slice(question) {
-        Ok(ask) => put(ask),
-        Err(error) => Err(Fault(format!("cannot read the question: {error}"))),
+        Ok(ask) => dispatch(ask),
+        Err(error) => Err(Failure(format!("cannot read the question: {error}"))),
     };
     let answer = match answer {
         Ok(value) => json!({ "ok": value }),
-        Err(Fault(sentence)) => json!({ "fault": sentence }),
+        Err(Failure(sentence)) => json!({ "fault": sentence }),
     };
     answer.to_string().into_bytes()
 }
 
-fn put(ask: PageQuestion) -> Result<Value, Fault> {
+fn dispatch(ask: PageQuestion) -> Result<Value, Failure> {
     match ask {
         PageQuestion::Shelves { language } => shelf::shelves(&language),
         PageQuestion::Cover { rules, language } => game::cover(&rules, &language),
         PageQuestion::Look { game, viewer, since } => game::look(&game, viewer, since),
-        PageQuestion::Foresee { game, action } => game::foresee(&game, action),
+        PageQuestion::Foresee { game, action } => game::preview(&game, action),
         PageQuestion::Hint { game } => game::hint(&game),
         PageQuestion::Record { game } => game::record(&game),
         PageQuestion::Clashes { rules, language } => clashes::clashes(&rules, &language),
@@ -85,6 +85,6 @@ fn put(ask: PageQuestion) -> Result<Value, Fault> {
 }
 
 /// Converts an answer to JSON.
-pub fn to_json(answer: impl Serialize) -> Result<Value, Fault> {
-    serde_json::to_value(answer).map_err(|error| Fault(format!("cannot write the answer: {error}")))
+pub fn to_json(answer: impl Serialize) -> Result<Value, Failure> {
+    serde_json::to_value(answer).map_err(|error| Failure(format!("cannot write the answer: {error}")))
 }

@@ -7,7 +7,7 @@ use sentiero::{
 use serde_json::{Value, json};
 
 use crate::{
-    ask::{Fault, to_json},
+    ask::{Failure, to_json},
     drawn::{Drawing, Image, shape},
     game::language,
     question::CaptionedImage,
@@ -15,15 +15,15 @@ use crate::{
 };
 
 /// Returns the rulebook as a list of blocks.
-pub fn book(rules: &Rules, tag: &str, players: Option<u8>) -> Result<Value, Fault> {
+pub fn book(rules: &Rules, tag: &str, players: Option<u8>) -> Result<Value, Failure> {
     let loaded = rules.load()?;
     let players = players.filter(|&players| loaded.ruleset.sections(players).is_some());
     let book = rulebook(BuiltIn.families(), &loaded, language(tag)?, players);
-    let blocks: Result<Vec<Value>, Fault> = book.blocks.iter().map(block).collect();
+    let blocks: Result<Vec<Value>, Failure> = book.blocks.iter().map(block).collect();
     Ok(json!({ "title": book.title, "language": book.language.tag(), "blocks": blocks? }))
 }
 
-fn block(block: &Block) -> Result<Value, Fault> {
+fn block(block: &Block) -> Result<Value, Failure> {
     let lines = |lines: &[RichText]| -> Vec<Value> { lines.iter().map(line).collect() };
     Ok(match block {
         Block::Heading(_, text) => json!({ "kind": "heading", "text": text }),

@@ -4,12 +4,12 @@ use sentiero::check::{Exclusion, Request};
 use serde_json::{Value, json};
 
 use crate::{
-    ask::Fault,
+    ask::Failure,
     rules::{Rules, titles, variants},
 };
 
 /// Lists the pairs of variants that exclude each other, including the key if both set the same one.
-pub fn clashes(rules: &Rules, tag: &str) -> Result<Value, Fault> {
+pub fn clashes(rules: &Rules, tag: &str) -> Result<Value, Failure> {
     let alone = Rules { variants: Vec::new(), ..rules.clone() };
     let loaded = alone.load()?;
     let titles = titles(tag)?;

@@ -6,10 +6,10 @@ use sentiero::{
 };
 use serde_json::{Value, json};
 
-use crate::{ask::Fault, rules::Rules};
+use crate::{ask::Failure, rules::Rules};
 
 /// Compares two rulesets, both by their text and by how they play.
-pub fn compare(a: &Rules, b: &Rules) -> Result<Value, Fault> {
+pub fn compare(a: &Rules, b: &Rules) -> Result<Value, Failure> {
     let (one, other) = (a.load()?, b.load()?);
     let [a, b] =
         [(a, &one), (b, &other)].map(|(rules, loaded)| DiffSide { name: &rules.ruleset, loaded });

@@ -185,24 +185,24 @@ fn description(drawing: &drawing::Drawing) -> String {
 
 /// The route that a marker takes in one step.
 #[derive(Serialize)]
-pub struct Way {
+pub struct Route {
     marker: usize,
-    legs: Vec<Leg>,
+    legs: Vec<Step>,
 }
 
 #[derive(Serialize)]
-struct Leg {
+struct Step {
     x: u32,
     y: u32,
     from: u8,
     to: u8,
 }
 
-impl Way {
+impl Route {
     /// Returns the routes of markers between two boards.
-    pub fn between(before: &drawing::Drawing, after: &drawing::Drawing) -> Vec<Way> {
-        let leg = |(x, y, [from, to]): (u32, u32, [u8; 2])| Leg { x, y, from, to };
-        let way = |way: drawing::Way| Way {
+    pub fn intermediate_drawings(before: &drawing::Drawing, after: &drawing::Drawing) -> Vec<Route> {
+        let leg = |(x, y, [from, to]): (u32, u32, [u8; 2])| Step { x, y, from, to };
+        let way = |way: drawing::Way| Route {
             marker: way.marker,
             legs: way.legs.into_iter().map(leg).collect(),
         };

@@ -10,16 +10,16 @@ use sentiero::{
 use serde_json::{Value, json};
 
 use crate::{
-    ask::{Fault, to_json},
+    ask::{Failure, to_json},
     rules::{Edit, Rules, titles, variants},
-    text::units,
+    text::utf16_range,
 };
 
 /// Lists the keys that have a control, with their values in the file and in those it extends.
-pub fn form(rules: &Rules, tag: &str) -> Result<Value, Fault> {
+pub fn form(rules: &Rules, tag: &str) -> Result<Value, Failure> {
     let titles = titles(tag)?;
     let analysis = rules.analysis();
-    let below = below(rules, &analysis);
+    let below = extended_rules(rules, &analysis);
     let known = rules.load().ok();
     let options = known.as_ref().or(below.as_ref());
     let options = options.map(|loaded| variants(loaded, &titles)).unwrap_or_default();
@@ -35,7 +35,7 @@ pub fn form(rules: &Rules, tag: &str) -> Result<Value, Fault> {
 }
 
 /// Loads the ruleset that a file extends, with the variants that the file enables.
-fn below(rules: &Rules, analysis: &Analysis) -> Option<Rc<Loaded>> {
+fn extended_rules(rules: &Rules, analysis: &Analysis) -> Option<Rc<Loaded>> {
     let parent = analysis.parent()?;
     let with = |variants| {
         let ruleset = parent.strip_prefix("built-in:").unwrap_or(parent);
@@ -58,7 +58,7 @@ fn control(control: &Control, text: &str) -> Value {
         _ => ("truth", Vec::new(), None, None),
     };
     let own = control.own.as_ref();
-    let place = own.map(|(_, bytes)| units(text, bytes));
+    let place = own.map(|(_, bytes)| utf16_range(text, bytes));
     let below = control.below.iter();
     let below: Vec<Value> =
         below.map(|(players, value)| json!({ "players": players, "value": value })).collect();

@@ -15,8 +15,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::{
-    ask::{Fault, to_json},
-    drawn::{Drawing, Way, shape},
+    ask::{Failure, to_json},
+    drawn::{Drawing, Route, shape},
     question::{Question, TileRow},
     rules::Rules,
 };
@@ -41,18 +41,18 @@ struct SeatPlayer {
 }
 
 /// Returns the language with the given tag.
-pub fn language(tag: &str) -> Result<Language, Fault> {
-    Language::of_tag(tag).ok_or_else(|| Fault("unknown language".into()))
+pub fn language(tag: &str) -> Result<Language, Failure> {
+    Language::of_tag(tag).ok_or_else(|| Failure("unknown language".into()))
 }
 
 /// Parses a seed.
-pub fn seed(digits: &str) -> Result<u64, Fault> {
-    digits.parse().map_err(|_| Fault("the seed must be a whole number below 2^64".into()))
+pub fn seed(digits: &str) -> Result<u64, Failure> {
+    digits.parse().map_err(|_| Failure("the seed must be a whole number below 2^64".into()))
 }
 
 impl Game {
     /// Returns the seats of the human players and the bot for each seat.
-    fn seats(&self) -> Result<(Seats, Vec<BotKind>), Fault> {
+    fn seats(&self) -> Result<(Seats, Vec<BotKind>), Failure> {
         let mut people = Seats::NONE;
         let mut bots = Vec::new();
         for (seat, sitter) in (0..=u8::MAX).zip(&self.players) {
@@ -61,7 +61,7 @@ impl Game {
             }
             let kind = BotKind::named(&sitter.kind);
             let is_known = sitter.kind == "person" || kind.is_some();
-            let unknown = || Fault("each player must be a human or a known bot".into());
+            let unknown = || Failure("each player must be a human or a known bot".into());
             bots.push(is_known.then(|| kind.unwrap_or_default()).ok_or_else(unknown)?);
         }
         Ok((people, bots))
@@ -80,7 +80,7 @@ impl Game {
     }
 
     /// Replays the choices made in the game, then visits it with the boards of all steps starting at `since`.
-    fn enter<T: Visit>(&self, since: usize, visit: T) -> Result<T::Output, Fault> {
+    fn with_game<T: GameTask>(&self, since: usize, visit: T) -> Result<T::Output, Failure> {
         let loaded = self.rules.load()?;
         let players = u8::try_from(self.players.len()).unwrap_or(u8::MAX);
         let seed = seed(&self.seed)?;
@@ -89,31 +89,31 @@ impl Game {
         let wording = record::wording(players, &self.recorded()).in_language(language);
         let seating = Seating { people, seed, number: self.number };
         let choices = &self.choices;
-        let entry = Entry { loaded: &loaded, seating, bots: &bots, choices, wording, since, visit };
-        let refusal = || Fault(format!("these rules do not allow {players} players"));
+        let entry = ReplayTask { loaded: &loaded, seating, bots: &bots, choices, wording, first_move: since, visit };
+        let refusal = || Failure(format!("these rules do not allow {players} players"));
         with_game(&loaded.ruleset, players, entry).ok_or_else(refusal)?
     }
 }
 
 /// A game in progress.
-type Played<'g, G> = Session<'g, G, AnyBot<'g, G>>;
+type GameOnPage<'g, G> = Session<'g, G, AnyBot<'g, G>>;
 
 /// A task to run on a game in progress.
-trait Visit {
+trait GameTask {
     type Output;
 
     fn visit<G: Playable>(
         self,
         loaded: &Loaded,
-        session: &Played<'_, G>,
+        session: &GameOnPage<'_, G>,
         boards: &Boards,
-    ) -> Result<Self::Output, Fault>;
+    ) -> Result<Self::Output, Failure>;
 }
 
 /// The boards after some of a game's steps.
 struct Boards {
     /// The first step to be drawn.
-    since: usize,
+    first_move: usize,
     /// The board before the first step to be drawn, if any, and the boards after that and all later steps.
     ///
     /// Each board is paired with the players who are out.
@@ -123,17 +123,17 @@ struct Boards {
 impl Boards {
     /// Stores the board after a step if we'll need it.
     fn add(&mut self, step: usize, board: impl FnOnce() -> (drawing::Drawing, Vec<Seat>)) {
-        if step + 1 >= self.since {
+        if step + 1 >= self.first_move {
             self.drawn.push(board());
         }
     }
 
     /// Returns the steps starting at the first one to be drawn, along with the board before each of them.
     fn moves(&self, step: impl Fn(usize) -> Step) -> Vec<Move> {
-        let skipped = usize::from(self.since > 0);
+        let skipped = usize::from(self.first_move > 0);
         let before = self.drawn.iter().map(|(board, _)| Some(board));
         let each = std::iter::once(None).chain(before).zip(&self.drawn).skip(skipped);
-        let each = (self.since..).zip(each);
+        let each = (self.first_move..).zip(each);
         each.map(|(number, (before, (board, out)))| {
             Move::new(step(number), before, board, out.clone())
         })
@@ -142,18 +142,18 @@ impl Boards {
 }
 
 /// A task that replays a game from any family.
-struct Entry<'a, V> {
+struct ReplayTask<'a, V> {
     loaded: &'a Loaded,
     seating: Seating,
     bots: &'a [BotKind],
     choices: &'a [usize],
     wording: Wording,
-    since: usize,
+    first_move: usize,
     visit: V,
 }
 
-impl<V: Visit> Task for Entry<'_, V> {
-    type Output = Result<V::Output, Fault>;
+impl<V: GameTask> Task for ReplayTask<'_, V> {
+    type Output = Result<V::Output, Failure>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let people = self.seating.people;
@@ -162,12 +162,12 @@ impl<V: Visit> Task for Entry<'_, V> {
         let mut session = session.with_wording(self.wording);
         let mut looked = None;
         let mut choices = self.choices.iter();
-        let mut boards = Boards { since: self.since, drawn: Vec::new() };
+        let mut boards = Boards { first_move: self.first_move, drawn: Vec::new() };
         loop {
             let step = session.steps().len() - 1;
             boards.add(step, || {
                 let (state, wording) = (session.state(), session.wording());
-                (labelled(game, state, wording), out(game, state, wording))
+                (labelled(game, state, wording), eliminated(game, state, wording))
             });
             let Some(seat) = session.to_play() else { break };
             if !people.contains(seat) {
@@ -202,11 +202,11 @@ impl<V: Visit> Task for Entry<'_, V> {
 }
 
 /// Returns the game as seen by the viewer, with the boards of all steps starting at `since`.
-pub fn look(game: &Game, viewer: Option<Seat>, since: usize) -> Result<Value, Fault> {
-    game.enter(since, Look { viewer, players: &game.players })
+pub fn look(game: &Game, viewer: Option<Seat>, since: usize) -> Result<Value, Failure> {
+    game.with_game(since, ViewAnswer { viewer, players: &game.players })
 }
 
-struct Look<'a> {
+struct ViewAnswer<'a> {
     viewer: Option<Seat>,
     players: &'a [SeatPlayer],
 }
@@ -238,7 +238,7 @@ pub struct Move {
     #[serde(flatten)]
     step: Step,
     drawing: Drawing,
-    ways: Vec<Way>,
+    ways: Vec<Route>,
     /// The players who are out.
     out: Vec<Seat>,
 }
@@ -258,20 +258,20 @@ impl Move {
         after: &drawing::Drawing,
         out: Vec<Seat>,
     ) -> Move {
-        let ways = before.map_or_else(Vec::new, |before| Way::between(before, after));
+        let ways = before.map_or_else(Vec::new, |before| Route::intermediate_drawings(before, after));
         Move { step, drawing: Drawing::of(after), ways, out }
     }
 }
 
-impl Visit for Look<'_> {
+impl GameTask for ViewAnswer<'_> {
     type Output = Value;
 
     fn visit<G: Playable>(
         self,
         loaded: &Loaded,
-        session: &Played<'_, G>,
+        session: &GameOnPage<'_, G>,
         boards: &Boards,
-    ) -> Result<Value, Fault> {
+    ) -> Result<Value, Failure> {
         let (game, state, wording) = (session.game(), session.state(), session.wording());
         let over = session.to_play().is_none();
         let audience = match self.viewer {
@@ -303,7 +303,7 @@ impl Visit for Look<'_> {
             "question": to_json(question)?,
             "glossary": glossary.unwrap_or_default(),
             "hand": to_json(hand)?,
-            "summary": summary.map(|summary| of_summary(&summary, wording, self.players)),
+            "summary": summary.map(|summary| summary_json(&summary, wording, self.players)),
             "fixed": session.undo_block(),
             "undo": u8::from(session.can_take_back()),
             "steps": to_json(steps)?,
@@ -314,7 +314,7 @@ impl Visit for Look<'_> {
 }
 
 fn lines<G: Playable>(
-    session: &Played<'_, G>,
+    session: &GameOnPage<'_, G>,
     step: usize,
     audience: Audience,
 ) -> Vec<NarrationLine> {
@@ -327,12 +327,12 @@ fn labelled<G: Playable>(game: &G, state: &G::State, wording: &Wording) -> drawi
 }
 
 /// Returns the players who are out.
-pub fn out<G: Playable>(game: &G, state: &G::State, wording: &Wording) -> Vec<Seat> {
+pub fn eliminated<G: Playable>(game: &G, state: &G::State, wording: &Wording) -> Vec<Seat> {
     let summary = game.summary(&game.view(state, 0), wording).unwrap_or_default();
     (0..).zip(summary.seats).filter(|(_, it)| !it.is_in).map(|(seat, _)| seat).collect()
 }
 
-fn ending<G: Playable>(session: &Played<'_, G>) -> Value {
+fn ending<G: Playable>(session: &GameOnPage<'_, G>) -> Value {
     let outcome = session.game().outcome(session.state());
     let winners: Vec<Seat> =
         outcome.map(|outcome| outcome.winners.iter().collect()).unwrap_or_default();
@@ -342,7 +342,7 @@ fn ending<G: Playable>(session: &Played<'_, G>) -> Value {
     json!({ "winners": winners, "ranking": ranking })
 }
 
-fn of_summary(summary: &Summary, wording: &Wording, players: &[SeatPlayer]) -> Value {
+fn summary_json(summary: &Summary, wording: &Wording, players: &[SeatPlayer]) -> Value {
     let seats = (0..).zip(summary.seats.iter().zip(players));
     let seat = |(seat, (it, player)): (Seat, (&SeatSummary, &SeatPlayer))| {
         json!({
@@ -362,23 +362,23 @@ fn of_summary(summary: &Summary, wording: &Wording, players: &[SeatPlayer]) -> V
 }
 
 /// Returns the board after an action of the current player, as far as they can predict it.
-pub fn foresee(game: &Game, action: usize) -> Result<Value, Fault> {
-    game.enter(usize::MAX, Foresee { action })
+pub fn preview(game: &Game, action: usize) -> Result<Value, Failure> {
+    game.with_game(usize::MAX, Foresee { action })
 }
 
 struct Foresee {
     action: usize,
 }
 
-impl Visit for Foresee {
+impl GameTask for Foresee {
     type Output = Value;
 
     fn visit<G: Playable>(
         self,
         _: &Loaded,
-        session: &Played<'_, G>,
+        session: &GameOnPage<'_, G>,
         _: &Boards,
-    ) -> Result<Value, Fault> {
+    ) -> Result<Value, Failure> {
         let (game, state, wording) = (session.game(), session.state(), session.wording());
         let Some(seat) = session.to_play() else { return Ok(Value::Null) };
         let Some(&action) = session.actions().get(self.action) else { return Ok(Value::Null) };
@@ -386,27 +386,27 @@ impl Visit for Foresee {
             return Ok(Value::Null);
         };
         let after = game.labelled(after, wording);
-        let ways = Way::between(&labelled(game, state, wording), &after);
+        let ways = Route::intermediate_drawings(&labelled(game, state, wording), &after);
         to_json(json!({ "drawing": to_json(Drawing::of(&after))?, "ways": to_json(ways)? }))
     }
 }
 
 /// Returns the best action for the current player and the reasons for it, as evaluated by the greedy bot.
-pub fn hint(game: &Game) -> Result<Value, Fault> {
-    game.enter(usize::MAX, Advice)
+pub fn hint(game: &Game) -> Result<Value, Failure> {
+    game.with_game(usize::MAX, Advice)
 }
 
 struct Advice;
 
-impl Visit for Advice {
+impl GameTask for Advice {
     type Output = Value;
 
     fn visit<G: Playable>(
         self,
         _: &Loaded,
-        session: &Played<'_, G>,
+        session: &GameOnPage<'_, G>,
         _: &Boards,
-    ) -> Result<Value, Fault> {
+    ) -> Result<Value, Failure> {
         let (game, state) = (session.game(), session.state());
         let Some(seat) = session.to_play() else { return Ok(Value::Null) };
         let hint = game.hint(&game.view(state, seat), session.actions(), session.wording());
@@ -415,23 +415,23 @@ impl Visit for Advice {
 }
 
 /// Returns the record of the game so far, along with a suitable file name.
-pub fn record(game: &Game) -> Result<Value, Fault> {
-    game.enter(usize::MAX, Recording { game })
+pub fn record(game: &Game) -> Result<Value, Failure> {
+    game.with_game(usize::MAX, Recording { game })
 }
 
 struct Recording<'a> {
     game: &'a Game,
 }
 
-impl Visit for Recording<'_> {
+impl GameTask for Recording<'_> {
     type Output = Value;
 
     fn visit<G: Playable>(
         self,
         loaded: &Loaded,
-        session: &Played<'_, G>,
+        session: &GameOnPage<'_, G>,
         _: &Boards,
-    ) -> Result<Value, Fault> {
+    ) -> Result<Value, Failure> {
         let seed = seed(&self.game.seed)?;
         let header = Header::of(&loaded.ruleset, session.game(), seed, self.game.number);
         let header = header.with_seats(self.game.recorded());
@@ -447,7 +447,7 @@ impl Visit for Recording<'_> {
 const COVER_STEPS: usize = 24;
 
 /// Returns a board for these rules after some turns.
-pub fn cover(rules: &Rules, tag: &str) -> Result<Value, Fault> {
+pub fn cover(rules: &Rules, tag: &str) -> Result<Value, Failure> {
     let loaded = rules.load()?;
     let allowed: Vec<u8> = loaded.ruleset.players().collect();
     let players = allowed.iter().copied().filter(|&players| players <= 4).max();
@@ -458,7 +458,7 @@ pub fn cover(rules: &Rules, tag: &str) -> Result<Value, Fault> {
         .bytes()
         .fold(7, |seed: u64, byte| seed.wrapping_mul(31).wrapping_add(byte.into()));
     let drawing = with_game(&loaded.ruleset, players, Cover { language: language(tag)?, seed });
-    drawing.ok_or_else(|| Fault("these rules do not allow any game".into()))?
+    drawing.ok_or_else(|| Failure("these rules do not allow any game".into()))?
 }
 
 struct Cover {
@@ -467,7 +467,7 @@ struct Cover {
 }
 
 impl Task for Cover {
-    type Output = Result<Value, Fault>;
+    type Output = Result<Value, Failure>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let seating = Seating { people: Seats::NONE, seed: self.seed, number: 0 };

@@ -28,13 +28,13 @@ use std::cell::RefCell;
 
 thread_local! {
     /// The question, which is later overwritten with the answer.
-    static MAIL: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+    static BUFFER: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
 /// Allocates the given number of bytes for a question. Returns the address.
 #[unsafe(no_mangle)]
 pub extern "C" fn reserve(bytes: usize) -> *mut u8 {
-    MAIL.with_borrow_mut(|mail| {
+    BUFFER.with_borrow_mut(|mail| {
         mail.clear();
         mail.resize(bytes, 0);
         mail.as_mut_ptr()
@@ -44,7 +44,7 @@ pub extern "C" fn reserve(bytes: usize) -> *mut u8 {
 /// Answers the question. Returns the length of the answer in bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn answer() -> usize {
-    MAIL.with_borrow_mut(|mail| {
+    BUFFER.with_borrow_mut(|mail| {
         *mail = ask::answer(mail);
         mail.len()
     })
@@ -52,6 +52,6 @@ pub extern "C" fn answer() -> usize {
 
 /// Returns the address of the answer.
 #[unsafe(no_mangle)]
-pub extern "C" fn answer_at() -> *const u8 {
-    MAIL.with_borrow(Vec::as_ptr)
+pub extern "C" fn answer_address() -> *const u8 {
+    BUFFER.with_borrow(Vec::as_ptr)
 }

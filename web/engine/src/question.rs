@@ -33,14 +33,14 @@ impl TileRow {
 }
 
 #[derive(Serialize)]
-struct Turned {
+struct RotatedTile {
     held: Image,
     laid: Image,
 }
 
-impl Turned {
-    fn of(tile: &TurnedTile) -> Turned {
-        Turned { held: Image::of(&tile.held), laid: Image::of(&tile.laid) }
+impl RotatedTile {
+    fn of(tile: &TurnedTile) -> RotatedTile {
+        RotatedTile { held: Image::of(&tile.held), laid: Image::of(&tile.laid) }
     }
 }
 
@@ -55,7 +55,7 @@ struct Choice {
     group: String,
     label: String,
     leads: Vec<String>,
-    tile: Option<Turned>,
+    tile: Option<RotatedTile>,
     uses: Option<Image>,
     marker: Option<u8>,
     spot: Option<Spot>,
@@ -82,11 +82,11 @@ pub struct Question {
 impl Question {
     /// Converts the first question of a decision and all questions that can follow it.
     pub fn of(question: &game::Question) -> Question {
-        Question::below(question, question)
+        Question::further_question(question, question)
     }
 
     /// Converts a question of the decision that starts with `first`.
-    fn below(first: &game::Question, question: &game::Question) -> Question {
+    fn further_question(first: &game::Question, question: &game::Question) -> Question {
         Question {
             title: question.title.clone(),
             table: question.table.clone(),
@@ -117,7 +117,7 @@ impl Choice {
         match &choice.answer {
             ChoiceEffect::Action(place) => action = Some(*place),
             ChoiceEffect::Further(question) => {
-                further = Some(Box::new(Question::below(first, question)));
+                further = Some(Box::new(Question::further_question(first, question)));
             }
             ChoiceEffect::Barred(reason) => barred = Some(reason.clone()),
         }
@@ -125,7 +125,7 @@ impl Choice {
             group: choice.group.clone(),
             label: choice.label.clone(),
             leads: choice.leads.iter().map(|lead| lead.text.clone()).collect(),
-            tile: choice.tile.as_ref().map(Turned::of),
+            tile: choice.tile.as_ref().map(RotatedTile::of),
             uses: choice.uses.as_ref().map(Image::of),
             marker: choice.marker,
             spot: if squares {

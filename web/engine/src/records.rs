@@ -14,16 +14,16 @@ use sentiero::{
 use serde_json::{Value, json};
 
 use crate::{
-    ask::{Fault, to_json},
-    game::{Move, Step, language, out},
+    ask::{Failure, to_json},
+    game::{Move, Step, language, eliminated},
 };
 
 /// Verifies one of the records in a text and returns its game move by move.
-pub fn replay(text: &str, index: usize, tag: &str) -> Result<Value, Fault> {
-    let film = Film::of(text, index, language(tag)?)?;
+pub fn replay(text: &str, index: usize, tag: &str) -> Result<Value, Failure> {
+    let film = Replay::new(text, index, language(tag)?)?;
     let mut before: Option<&drawing::Drawing> = None;
     let mut moves = Vec::new();
-    let steps = film.lines.into_iter().zip(film.outs);
+    let steps = film.lines.into_iter().zip(film.eliminations);
     for ((number, board), ((turn, lines), out)) in film.boards.iter().enumerate().zip(steps) {
         moves.push(Move::new(Step::new(number, turn, lines), before, board, out));
         before = Some(board);
@@ -42,8 +42,8 @@ pub fn replay(text: &str, index: usize, tag: &str) -> Result<Value, Fault> {
 }
 
 /// Draws one step of a record, or an animation of all its steps.
-pub fn picture(text: &str, index: usize, tag: &str, step: Option<usize>) -> Result<Value, Fault> {
-    let film = Film::of(text, index, language(tag)?)?;
+pub fn picture(text: &str, index: usize, tag: &str, step: Option<usize>) -> Result<Value, Failure> {
+    let film = Replay::new(text, index, language(tag)?)?;
     let style = PictureStyle::default();
     let drawn = match step {
         Some(step) => {
@@ -58,7 +58,7 @@ pub fn picture(text: &str, index: usize, tag: &str, step: Option<usize>) -> Resu
 
 /// A replayed record.
 #[derive(Default)]
-struct Film {
+struct Replay {
     /// The number of records in the text.
     count: usize,
     title: String,
@@ -66,7 +66,7 @@ struct Film {
     /// The board after each step.
     boards: Vec<drawing::Drawing>,
     /// The players who are out after each step.
-    outs: Vec<Vec<Seat>>,
+    eliminations: Vec<Vec<Seat>>,
     /// The turn and the narration of each step.
     lines: Vec<(u32, Vec<sentiero::game::NarrationLine>)>,
     /// The error after the last step, if any.
@@ -91,14 +91,14 @@ fn headers(text: &str) -> Vec<(usize, usize)> {
     starts
 }
 
-fn told(error: &RecordError) -> String {
+fn format_error(error: &RecordError) -> String {
     let note = error.note().map(|note| format!(" ({note})")).unwrap_or_default();
     format!("line {}: {}{note}", error.line, error.kind)
 }
 
-impl Film {
-    fn of(text: &str, index: usize, language: Language) -> Result<Film, Fault> {
-        let fault = |error: RecordError| Fault(told(&error));
+impl Replay {
+    fn new(text: &str, index: usize, language: Language) -> Result<Replay, Failure> {
+        let fault = |error: RecordError| Failure(format_error(&error));
         let starts = headers(text);
         let &(lines, start) = starts.get(index).unwrap_or(&(0, 0));
         if index > 0 && index >= starts.len() {
@@ -113,11 +113,11 @@ impl Film {
         let screening =
             RecordTask { ruleset: &ruleset, header: &header, reader: &mut reader, language };
         let refusal =
-            || Fault(format!("the rules in this record do not allow {} players", header.players));
+            || Failure(format!("the rules in this record do not allow {} players", header.players));
         let film = with_game(&ruleset, header.players, screening).ok_or_else(refusal)?;
         // If the text ends in the middle of a line, more than just the end of the game is missing.
         let is_whole = index + 1 < starts.len() || rest.ends_with('\n');
-        Ok(Film {
+        Ok(Replay {
             count: starts.len(),
             rules: header.rules.to_string(),
             is_unfinished: film.is_unfinished && is_whole,
@@ -134,16 +134,16 @@ struct RecordTask<'a> {
 }
 
 impl Task for RecordTask<'_> {
-    type Output = Film;
+    type Output = Replay;
 
-    fn run<G: Playable>(self, game: &G) -> Film {
+    fn run<G: Playable>(self, game: &G) -> Replay {
         let events: Events<G::Event> = self.reader.events_of(game);
         let wording = record::wording(self.header.players, &self.header.seats);
         let wording = wording.in_language(self.language);
-        let mut film = Film {
+        let mut film = Replay {
             title: Titles::new(BuiltIn.families(), self.language).ruleset(self.ruleset.head()),
             names: (0..game.seats()).map(|seat| wording.player_and_bot(seat)).collect(),
-            ..Film::default()
+            ..Replay::default()
         };
         let mut turns = TurnCount::default();
         let mut last = None;
@@ -153,7 +153,7 @@ impl Task for RecordTask<'_> {
             let lines = turn_lines(game, events, Audience::All, &wording);
             film.lines.push((turns.of(film.boards.len()), lines));
             film.boards.push(game.labelled(game.drawing(state), &wording));
-            film.outs.push(out(game, state, &wording));
+            film.eliminations.push(eliminated(game, state, &wording));
             all.extend_from_slice(events);
             last = Some(state.clone());
         });
@@ -164,7 +164,7 @@ impl Task for RecordTask<'_> {
             }
             (Err(error), _) => {
                 film.is_unfinished = error.is_cut_off();
-                film.fault = Some(told(&error));
+                film.fault = Some(format_error(&error));
             }
             (Ok(_), None) => {}
         }

@@ -15,9 +15,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::{
-    ask::Fault,
+    ask::Failure,
     game::language,
-    text::{byte_at, units, units_at},
+    text::{byte_at, utf16_range, utf16_offset},
 };
 
 /// A ruleset to load.
@@ -35,7 +35,7 @@ pub struct Rules {
 
 thread_local! {
     /// The most recently loaded rules, since a game requests the same ones over and over.
-    static LAST: RefCell<Option<(Rules, Rc<Loaded>)>> = const { RefCell::new(None) };
+    static LAST_LOADED: RefCell<Option<(Rules, Rc<Loaded>)>> = const { RefCell::new(None) };
 }
 
 impl Rules {
@@ -50,8 +50,8 @@ impl Rules {
     }
 
     /// Loads the rules unless they're in the cache.
-    pub fn load(&self) -> Result<Rc<Loaded>, Fault> {
-        let known = LAST.with_borrow(|last| {
+    pub fn load(&self) -> Result<Rc<Loaded>, Failure> {
+        let known = LAST_LOADED.with_borrow(|last| {
             last.as_ref().filter(|(rules, _)| rules == self).map(|(_, loaded)| Rc::clone(loaded))
         });
         if let Some(known) = known {
@@ -59,9 +59,9 @@ impl Rules {
         }
         let request =
             Request { ruleset: &self.ruleset, variants: &self.variants, ..Request::default() };
-        let loaded = check::load(&request, &self.files()).map_err(|report| told(&report))?;
+        let loaded = check::load(&request, &self.files()).map_err(|report| format_report(&report))?;
         let loaded = Rc::new(loaded);
-        LAST.set(Some((self.clone(), Rc::clone(&loaded))));
+        LAST_LOADED.set(Some((self.clone(), Rc::clone(&loaded))));
         Ok(loaded)
     }
 
@@ -78,8 +78,8 @@ impl Rules {
 }
 
 /// Returns the findings as a single text.
-fn told(report: &Report) -> Fault {
-    Fault(report.to_text(Style::Plain))
+fn format_report(report: &Report) -> Failure {
+    Failure(report.to_text(Style::Plain))
 }
 
 /// A finding in a file.
@@ -113,7 +113,7 @@ pub struct Edit {
 
 impl Edit {
     pub fn of(edit: editor::TextChange, text: &str) -> Edit {
-        let (from, to) = units(text, &edit.bytes);
+        let (from, to) = utf16_range(text, &edit.bytes);
         Edit { from, to, text: edit.text }
     }
 }
@@ -131,7 +131,7 @@ struct Remark {
 
 impl Remark {
     fn of(hint: editor::EditorHint, text: &str) -> Remark {
-        let at = units_at(text, hint.byte);
+        let at = utf16_offset(text, hint.byte);
         let (kind, value, source) = match hint.says {
             editor::Remark::Replaces { value, source } => ("replaces", Some(value), source),
             editor::Remark::Same(source) => ("same", None, source),
@@ -159,7 +159,7 @@ pub struct Check {
 }
 
 /// Checks a file.
-pub fn check(rules: &Rules, tag: &str) -> Result<Check, Fault> {
+pub fn check(rules: &Rules, tag: &str) -> Result<Check, Failure> {
     let titles = titles(tag)?;
     let analysis = rules.analysis();
     let report = analysis.report();
@@ -177,7 +177,7 @@ pub fn check(rules: &Rules, tag: &str) -> Result<Check, Fault> {
 }
 
 /// Returns the titles of the built-in rulesets in the given language.
-pub fn titles(tag: &str) -> Result<Titles, Fault> {
+pub fn titles(tag: &str) -> Result<Titles, Failure> {
     Ok(Titles::new(BuiltIn.families(), language(tag)?))
 }
 
@@ -186,7 +186,7 @@ fn finding(analysis: &Analysis, found: &diagnostic::Diagnostic) -> Finding {
     let span = found.span();
     let own = span.filter(|span| analysis.is_own(span.source));
     let (from, to) = own
-        .map(|span| units(analysis.text(), &(span.start..span.end)))
+        .map(|span| utf16_range(analysis.text(), &(span.start..span.end)))
         .map_or((None, None), |(from, to)| (Some(from), Some(to)));
     let place = span.map(|span| {
         let place = sources.place(span);
@@ -195,7 +195,7 @@ fn finding(analysis: &Analysis, found: &diagnostic::Diagnostic) -> Finding {
     let labels = found.others().map(|label| label.text.clone());
     let more = labels.chain(found.notes.iter().cloned()).chain(found.helps.iter().cloned());
     let fix = found.fix.as_ref().filter(|fix| analysis.is_own(fix.span.source)).map(|fix| {
-        let (from, to) = units(analysis.text(), &(fix.span.start..fix.span.end));
+        let (from, to) = utf16_range(analysis.text(), &(fix.span.start..fix.span.end));
         Fix {
             title: fix.text.clone(),
             edits: vec![Edit { from, to, text: fix.replacement.clone() }],
@@ -264,7 +264,7 @@ pub fn complete(rules: &Rules, at: usize) -> Vec<Completion> {
     let found = analysis.completions(byte_at(text, at), &rules.siblings()).into_iter();
     found
         .map(|it| {
-            let (from, to) = units(text, &it.bytes);
+            let (from, to) = utf16_range(text, &it.bytes);
             let kind = match it.kind {
                 CompletionKind::Key => "key",
                 CompletionKind::Section => "section",
@@ -299,7 +299,7 @@ pub struct Hover {
 pub fn hover(rules: &Rules, at: usize) -> Option<Hover> {
     let analysis = rules.analysis();
     let hover = analysis.hover(byte_at(analysis.text(), at))?;
-    let (from, to) = units(analysis.text(), &hover.bytes);
+    let (from, to) = utf16_range(analysis.text(), &hover.bytes);
     Some(Hover { from, to, key: hover.key, markdown: hover.markdown })
 }
 

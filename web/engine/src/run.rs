@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::{
-    ask::{Fault, to_json},
+    ask::{Failure, to_json},
     game::seed,
     rules::Rules,
 };
@@ -37,14 +37,14 @@ struct Counts {
 
 impl Run {
     /// Plays the games and returns the figures for all the games so far.
-    pub fn run(self) -> Result<Value, Fault> {
+    pub fn run(self) -> Result<Value, Failure> {
         let loaded = self.rules.load()?;
         let players = u8::try_from(self.bots.len()).unwrap_or(u8::MAX);
         let bots: Option<Vec<BotKind>> = self.bots.iter().map(|bot| BotKind::named(bot)).collect();
         let bots = bots.ok_or("unknown bot")?;
         let seed = seed(&self.seed)?;
         let batch = Batch { bots, seed, first: self.first, games: self.games, before: self.sums };
-        let refusal = || Fault(format!("these rules do not allow {players} players"));
+        let refusal = || Failure(format!("these rules do not allow {players} players"));
         with_game(&loaded.ruleset, players, batch).ok_or_else(refusal)?
     }
 }
@@ -58,7 +58,7 @@ struct Batch {
 }
 
 impl Task for Batch {
-    type Output = Result<Value, Fault>;
+    type Output = Result<Value, Failure>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let mut counts = self
@@ -86,7 +86,7 @@ impl Task for Batch {
     }
 }
 
-fn figures(counts: &Counts) -> Result<Value, Fault> {
+fn figures(counts: &Counts) -> Result<Value, Failure> {
     let (mut wins, mut intervals) = (Vec::new(), Vec::new());
     let (mut p, mut ends, mut spreads) = (None, Vec::new(), Vec::new());
     for (name, figure) in counts.sums.figures() {

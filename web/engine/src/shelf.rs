@@ -8,15 +8,15 @@ use sentiero::{
 use serde_json::{Map, Value, json};
 
 use crate::{
-    ask::Fault,
+    ask::Failure,
     rules::{Rules, titles, variants},
 };
 
 /// The clues found on every box.
-const PRINTED: [&str; 2] = ["publisher", "language"];
+const COMMON_CLUES: [&str; 2] = ["publisher", "language"];
 
 /// Lists the built-in rulesets. Editions include the facts printed on their box.
-pub fn shelves(tag: &str) -> Result<Value, Fault> {
+pub fn shelves(tag: &str) -> Result<Value, Failure> {
     let titles = titles(tag)?;
     let boxes = candidates(BuiltIn.families()).map_err(|_| "a built-in ruleset is invalid")?;
     let facts = |id: &str| -> Map<String, Value> {
@@ -28,7 +28,7 @@ pub fn shelves(tag: &str) -> Result<Value, Fault> {
         let family = BuiltIn.families().iter().find(|it| it.vocabulary().name == own);
         // Families can use the same name for a clue, but each has its own function for looking it up.
         let own_clue = |clue: &'static Clue| {
-            if PRINTED.contains(&clue.name) {
+            if COMMON_CLUES.contains(&clue.name) {
                 return Some(clue);
             }
             family?.clues().iter().find(|own| own.name == clue.name)
@@ -45,16 +45,16 @@ pub fn shelves(tag: &str) -> Result<Value, Fault> {
             let boxes = || edition.boxes.iter();
             facts.insert(
                 "publisher".into(),
-                all(Some(&edition.publisher), boxes().map(|other| other.publisher.as_ref())),
+                join_distinct(Some(&edition.publisher), boxes().map(|other| other.publisher.as_ref())),
             );
             facts.insert(
                 "language".into(),
-                all(edition.language.as_ref(), boxes().map(|other| other.language.as_ref())),
+                join_distinct(edition.language.as_ref(), boxes().map(|other| other.language.as_ref())),
             );
         }
         facts
     };
-    let offer = |builtin: &Builtin| -> Result<Value, Fault> {
+    let offer = |builtin: &Builtin| -> Result<Value, Failure> {
         let loaded = Rules::builtin(builtin.id).load()?;
         let head = loaded.ruleset.head();
         Ok(json!({
@@ -67,7 +67,7 @@ pub fn shelves(tag: &str) -> Result<Value, Fault> {
             "facts": facts(&head.id),
         }))
     };
-    let shelf = |kind: &str, offers: Result<Vec<Value>, Fault>| -> Result<Value, Fault> {
+    let shelf = |kind: &str, offers: Result<Vec<Value>, Failure>| -> Result<Value, Failure> {
         Ok(json!({ "kind": kind, "offers": offers? }))
     };
     Ok(json!({
@@ -82,7 +82,7 @@ pub fn shelves(tag: &str) -> Result<Value, Fault> {
 }
 
 /// Joins the distinct texts on the box of an edition and on other boxes that may contain the same rules.
-fn all<'a>(own: Option<&'a String>, others: impl Iterator<Item = Option<&'a String>>) -> Value {
+fn join_distinct<'a>(own: Option<&'a String>, others: impl Iterator<Item = Option<&'a String>>) -> Value {
     let mut names: Vec<&str> = Vec::new();
     for name in std::iter::once(own).chain(others).flatten() {
         if !names.contains(&name.as_str()) {

@@ -15,12 +15,12 @@ pub fn byte_at(text: &str, units: usize) -> usize {
 }
 
 /// Returns the number of UTF-16 code units before the given byte offset.
-pub fn units_at(text: &str, byte: usize) -> usize {
+pub fn utf16_offset(text: &str, byte: usize) -> usize {
     let before = text.char_indices().take_while(|&(at, _)| at < byte);
     before.map(|(_, character)| character.len_utf16()).sum()
 }
 
 /// Converts a byte range to UTF-16 code units.
-pub fn units(text: &str, bytes: &Range<usize>) -> (usize, usize) {
-    (units_at(text, bytes.start), units_at(text, bytes.end))
+pub fn utf16_range(text: &str, bytes: &Range<usize>) -> (usize, usize) {
+    (utf16_offset(text, bytes.start), utf16_offset(text, bytes.end))
 }

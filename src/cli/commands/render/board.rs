@@ -7,10 +7,10 @@ use clap::Args;
 use super::output::{Drawable, OutputArgs};
 use crate::{
     cli::{
-        args::{PlayersArg, RulesetArgs, whole},
+        args::{PlayersArg, RulesetArgs, whole_number},
         failure::Failure,
         files::PathOrigin,
-        load::not_allowed,
+        load::player_count_failure,
         output::note,
         play::opening::PositionFile,
         play::transcript,
@@ -20,11 +20,11 @@ use crate::{
         },
     },
     drawing::Drawing,
-    family::{Playable, Task, with_game},
+    family::{Playable, Task, for_game},
     language::Language,
     record::Header,
     render::{
-        picture::{self, NotDrawn, PictureStyle},
+        picture::{self, DrawError, PictureStyle},
         text::{self, TextStyle},
     },
 };
@@ -51,7 +51,7 @@ pub struct RenderRecord {
     file: PathBuf,
     /// Number of tiles used so far, either on the board or for their effect; 0 is before the first
     /// one [default: the end of the record]
-    #[arg(long, value_name = "N", value_parser = whole::<u32>(..))]
+    #[arg(long, value_name = "N", value_parser = whole_number::<u32>(..))]
     at: Option<u32>,
     #[command(flatten)]
     output: OutputArgs,
@@ -74,11 +74,11 @@ struct TitledBoard {
 }
 
 impl Drawable for TitledBoard {
-    fn svg(&self, style: PictureStyle) -> Result<String, NotDrawn> {
+    fn svg(&self, style: PictureStyle) -> Result<String, DrawError> {
         picture::board(&self.drawing, &self.title, style)
     }
 
-    fn text(&self, style: TextStyle) -> Result<String, NotDrawn> {
+    fn text(&self, style: TextStyle) -> Result<String, DrawError> {
         Ok(text::board(&self.drawing, style))
     }
 }
@@ -89,8 +89,8 @@ impl RenderPosition {
         let ruleset = self.ruleset.load()?.ruleset;
         let given = PositionFile::read(self.file)?;
         let players = given.players(&ruleset)?;
-        let drawing = with_game(&ruleset, players, PositionTask { given: &given })
-            .unwrap_or_else(|| Err(not_allowed(&ruleset, players)))?;
+        let drawing = for_game(&ruleset, players, PositionTask { position: &given })
+            .unwrap_or_else(|| Err(player_count_failure(&ruleset, players)))?;
         output.write(&TitledBoard {
             drawing,
             title: transcript::rules(&ruleset, ruleset.variants(), players),
@@ -101,11 +101,11 @@ impl RenderPosition {
 impl RenderRecord {
     pub fn run(self) -> Result<(), Failure> {
         let output = self.output.check()?;
-        let mut recording = Recording::open(&self.file, PathOrigin::Named)?;
+        let mut recording = Recording::open(&self.file, PathOrigin::NamedPath)?;
         let search = MomentSearch::new(&mut recording, self.at, Moments::Boards)?;
         let Header { variants, players, seed, game, .. } = &recording.header;
-        let Some(Moment { tiles, drawing, .. }) = search.found else {
-            let beyond = search.beyond(self.at, "board");
+        let Some(Moment { tiles, drawing, .. }) = search.moment else {
+            let beyond = search.missing_failure(self.at, "board");
             return Err(beyond
                 .unwrap_or_else(|| Failure::invalid("the record ends before the first board")));
         };
@@ -122,7 +122,7 @@ impl RenderRecord {
         );
         output.write(&TitledBoard {
             drawing,
-            title: format!("{title}, {}", transcript::after(tiles)),
+            title: format!("{title}, {}", transcript::format_progress(tiles)),
         })
     }
 }
@@ -132,8 +132,8 @@ impl RenderStarts {
         let output = self.output.check()?;
         let ruleset = self.ruleset.load()?.ruleset;
         let players = self.players.choose(&ruleset)?;
-        let Some(drawing) = with_game(&ruleset, players, StartsTask) else {
-            return Err(not_allowed(&ruleset, players));
+        let Some(drawing) = for_game(&ruleset, players, StartsTask) else {
+            return Err(player_count_failure(&ruleset, players));
         };
         output.write(&TitledBoard {
             drawing,
@@ -144,14 +144,14 @@ impl RenderStarts {
 
 /// The task that draws a position's board.
 struct PositionTask<'a> {
-    given: &'a PositionFile,
+    position: &'a PositionFile,
 }
 
 impl Task for PositionTask<'_> {
     type Output = Result<Drawing, Failure>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
-        let (state, _) = self.given.state(game)?;
+        let (state, _) = self.position.state(game)?;
         Ok(game.drawing(&state))
     }
 }
@@ -163,6 +163,6 @@ impl Task for StartsTask {
     type Output = Drawing;
 
     fn run<G: Playable>(self, game: &G) -> Drawing {
-        game.drawing(&game.blank())
+        game.drawing(&game.new_state())
     }
 }

@@ -7,8 +7,8 @@ use clap::Args;
 use super::output::{Drawable, OutputArgs};
 use crate::{
     cli::{
-        args::whole,
-        failure::{Failure, shown},
+        args::whole_number,
+        failure::{Failure, format_path},
         files::PathOrigin,
         output::note,
         play::transcript,
@@ -16,11 +16,11 @@ use crate::{
     },
     drawing::{Drawing, Seat},
     family::{Playable, Task},
-    game::{Audience, Wording, told as lines_of},
+    game::{Audience, Wording, join_clauses as lines_of},
     language::Language,
     record::{Events, Header, RecordError, replay, wording},
     render::{
-        picture::{self, MOST_CELLS, MOST_MOVING_CELLS, NotDrawn, PictureStyle, StripBoard},
+        picture::{self, DrawError, MAX_ANIMATION_CELLS, MAX_CELLS, PictureStyle, StripBoard},
         text::{self, TextStyle},
     },
 };
@@ -48,10 +48,10 @@ pub struct RenderStrip {
     #[arg(value_name = "RECORD")]
     file: PathBuf,
     /// Draw a board after every N tiles, as well as the last board
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole::<u32>(1..))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole_number::<u32>(1..))]
     every: u32,
     /// Number of boards per row [default: chosen to make the strip wider than it is high]
-    #[arg(long, value_name = "N", value_parser = whole::<u32>(1..))]
+    #[arg(long, value_name = "N", value_parser = whole_number::<u32>(1..))]
     columns: Option<u32>,
     #[command(flatten)]
     output: OutputArgs,
@@ -71,7 +71,7 @@ impl RenderAnimation {
             "only SVGs can be animated: use `render strip` to draw a game as a series of still \
                 pictures",
         )?;
-        let film = Film::of(&self.file, 1, MOST_MOVING_CELLS)?;
+        let film = Film::of(&self.file, 1, MAX_ANIMATION_CELLS)?;
         output.write(&AnimationPicture { film, pace: self.speed })
     }
 }
@@ -79,9 +79,9 @@ impl RenderAnimation {
 impl RenderStrip {
     pub fn run(self) -> Result<(), Failure> {
         let output = self.output.check()?;
-        let film = Film::of(&self.file, self.every, MOST_CELLS)?;
+        let film = Film::of(&self.file, self.every, MAX_CELLS)?;
         let columns = self.columns.and_then(|columns| usize::try_from(columns).ok());
-        output.write(&Strip { film, columns })
+        output.write(&StripPicture { film, columns })
     }
 }
 
@@ -90,7 +90,7 @@ struct Film {
     title: String,
     frames: Vec<FilmFrame>,
     /// The reason why the game is too large to draw, if it is.
-    fault: Option<NotDrawn>,
+    fault: Option<DrawError>,
     /// The wording for the players.
     wording: Wording,
 }
@@ -101,7 +101,7 @@ struct FilmFrame {
     /// The number of tiles used so far.
     tiles: u32,
     /// The seat that placed the most recent tile.
-    by: Option<Seat>,
+    player: Option<Seat>,
     /// The sentence that describes the end of the game.
     end: Option<String>,
 }
@@ -109,10 +109,15 @@ struct FilmFrame {
 impl Film {
     /// Collects a board after every `every` tiles in the record, up to `most` cells in total.
     fn of(file: &Path, every: u32, most: u64) -> Result<Film, Failure> {
-        let mut recording = Recording::open(file, PathOrigin::Named)?;
-        let shot = recording.play(|header, reader| FilmTask { every, most, header, reader })?;
+        let mut recording = Recording::open(file, PathOrigin::NamedPath)?;
+        let shot = recording.play(|header, reader| FilmTask {
+            every,
+            max_boards: most,
+            header,
+            reader,
+        })?;
         if shot.frames.is_empty() {
-            let file = shown(file);
+            let file = format_path(file);
             return Err(Failure::invalid(format!("{file} ends before the first board")));
         }
         if shot.is_stopped {
@@ -131,7 +136,7 @@ impl Film {
         Ok(Film { title, frames: shot.frames, fault: shot.fault, wording })
     }
 
-    fn check(&self) -> Result<(), NotDrawn> {
+    fn check(&self) -> Result<(), DrawError> {
         self.fault.map_or(Ok(()), Err)
     }
 
@@ -151,14 +156,14 @@ impl FilmFrame {
     ///
     /// `known` contains the eliminations that were already mentioned in earlier captions.
     fn caption(&self, known: &mut Vec<(Seat, Option<u8>)>, wording: &Wording) -> Vec<String> {
-        let mut lines = vec![transcript::after(self.tiles)];
-        let last = self.drawing.tiles.iter().find(|tile| tile.active);
-        if let (Some(seat), Some(tile)) = (self.by, last) {
+        let mut lines = vec![transcript::format_progress(self.tiles)];
+        let last = self.drawing.tiles.iter().find(|tile| tile.is_active);
+        if let (Some(seat), Some(tile)) = (self.player, last) {
             let square = self.drawing.square_name(tile.x, tile.y);
             lines.push(format!("{} plays {square}", wording.player(seat)));
         }
         let mut out = Vec::new();
-        for marker in self.drawing.markers.iter().filter(|marker| marker.out) {
+        for marker in self.drawing.markers.iter().filter(|marker| marker.is_out) {
             let who = (marker.seat, marker.marker);
             if !known.contains(&who) {
                 known.push(who);
@@ -178,14 +183,14 @@ impl FilmFrame {
 struct FilmTask<'a> {
     every: u32,
     /// The maximum number of cells across all boards.
-    most: u64,
+    max_boards: u64,
     header: &'a Header,
     reader: &'a mut RecordFileReader,
 }
 
 struct FilmBoards {
     frames: Vec<FilmFrame>,
-    fault: Option<NotDrawn>,
+    fault: Option<DrawError>,
     is_stopped: bool,
 }
 
@@ -205,12 +210,12 @@ impl Task for FilmTask<'_> {
             let here = u64::from(drawing.columns) * u64::from(drawing.rows);
             cells += here;
             // Stop after the first board that exceeds the limit.
-            if here > MOST_CELLS || cells > self.most && self.most == MOST_CELLS {
-                fault = Some(NotDrawn::Cells(cells));
-            } else if cells > self.most {
-                fault = Some(NotDrawn::Steps);
+            if here > MAX_CELLS || cells > self.max_boards && self.max_boards == MAX_CELLS {
+                fault = Some(DrawError::Cells(cells));
+            } else if cells > self.max_boards {
+                fault = Some(DrawError::Steps);
             }
-            frames.push(FilmFrame { drawing, tiles: game.progress(state), by: *by, end: None });
+            frames.push(FilmFrame { drawing, tiles: game.progress(state), player: *by, end: None });
         };
         // Only the last state with this number of tiles includes all effects of the placement.
         let mut last: Option<(G::State, Option<Seat>)> = None;
@@ -262,7 +267,7 @@ impl Drawable for AnimationPicture {
     const TOO_LARGE_HELP: &str =
         "use `render strip --every N` or `render record --at N` to draw parts of it";
 
-    fn svg(&self, style: PictureStyle) -> Result<String, NotDrawn> {
+    fn svg(&self, style: PictureStyle) -> Result<String, DrawError> {
         self.film.check()?;
         let drawings: Vec<Drawing> =
             self.film.frames.iter().map(|frame| frame.drawing.clone()).collect();
@@ -271,20 +276,20 @@ impl Drawable for AnimationPicture {
 }
 
 /// A strip of boards that shows a game.
-struct Strip {
+struct StripPicture {
     film: Film,
     columns: Option<usize>,
 }
 
-impl Drawable for Strip {
+impl Drawable for StripPicture {
     const TOO_LARGE_HELP: &str = "use a larger --every to draw fewer boards";
 
-    fn svg(&self, style: PictureStyle) -> Result<String, NotDrawn> {
+    fn svg(&self, style: PictureStyle) -> Result<String, DrawError> {
         self.film.check()?;
         picture::strip(&self.film.panels(), self.columns, &self.film.title, style)
     }
 
-    fn text(&self, style: TextStyle) -> Result<String, NotDrawn> {
+    fn text(&self, style: TextStyle) -> Result<String, DrawError> {
         self.film.check()?;
         let board = |panel: StripBoard| {
             panel.caption.join("\n") + "\n\n" + &text::board(&panel.drawing, style) + "\n"

@@ -9,14 +9,14 @@ use clap::{Args, ValueEnum};
 
 use crate::{
     cli::{
-        args::{DrawingArgs, whole},
-        failure::{Failure, shown},
+        args::{DrawingArgs, whole_number},
+        failure::{Failure, format_path},
         files::{PathOrigin, atomic_file::write_new},
         output,
         records::overwrite_guard::{file_unless_stdout, refuse_existing},
     },
     render::{
-        picture::{self, NotDrawn, PictureStyle},
+        picture::{self, DrawError, PictureStyle},
         text::TextStyle,
     },
 };
@@ -60,7 +60,7 @@ pub struct OutputArgs {
     #[arg(long, value_enum, default_value_t, value_name = "THEME")]
     theme: ThemeArg,
     /// Width of the picture in pixels [default: 60 per square, or 120 for PNG]
-    #[arg(long, value_name = "PIXELS", value_parser = whole::<u32>(16..=16384))]
+    #[arg(long, value_name = "PIXELS", value_parser = whole_number::<u32>(16..=16384))]
     size: Option<u32>,
     #[command(flatten)]
     drawing: DrawingArgs,
@@ -72,12 +72,12 @@ pub trait Drawable {
     const TOO_LARGE_HELP: &str = "use --format text to draw it";
 
     /// Draws the content as SVG.
-    fn svg(&self, style: PictureStyle) -> Result<String, NotDrawn>;
+    fn svg(&self, style: PictureStyle) -> Result<String, DrawError>;
 
     /// Draws the content as text.
     ///
     /// The default is for commands that don't allow text ([`Output::no_text`], [`Output::svg_only`]).
-    fn text(&self, _style: TextStyle) -> Result<String, NotDrawn> {
+    fn text(&self, _style: TextStyle) -> Result<String, DrawError> {
         Ok(String::new())
     }
 }
@@ -85,7 +85,7 @@ pub trait Drawable {
 /// The destination and format of a picture after they have been checked.
 pub struct Output {
     file: Option<PathBuf>,
-    replaces: bool,
+    is_replacing: bool,
     format: PictureFormat,
     style: PictureStyle,
     text: TextStyle,
@@ -121,9 +121,9 @@ impl OutputArgs {
             ThemeArg::Dark => picture::Theme::Dark,
         };
         // Colours are only used for terminals.
-        let text = TextStyle { colour: file.is_none(), ..self.drawing.style() };
+        let text = TextStyle { has_colour: file.is_none(), ..self.drawing.style() };
         let style = PictureStyle { theme, width: self.size, ..PictureStyle::default() };
-        Ok(Output { file: file.map(Path::to_owned), replaces: self.force, format, style, text })
+        Ok(Output { file: file.map(Path::to_owned), is_replacing: self.force, format, style, text })
     }
 
     /// Returns the file to write to, or `None` for stdout.
@@ -142,7 +142,7 @@ impl OutputArgs {
             Some("txt") => Ok(PictureFormat::Text),
             _ => Err(Failure::usage(format!(
                 "{} does not end in .svg, .png or .txt: use --format to choose the format",
-                shown(file)
+                format_path(file)
             ))),
         }
     }
@@ -162,14 +162,14 @@ impl Output {
     /// Draws the content and writes it to the destination.
     pub fn write(&self, what: &impl Drawable) -> Result<(), Failure> {
         let bytes = match self.format {
-            PictureFormat::Text => Self::or_too_large(what, what.text(self.text))?.into_bytes(),
+            PictureFormat::Text => Self::check_size(what, what.text(self.text))?.into_bytes(),
             PictureFormat::Svg => self.svg(what)?.into_bytes(),
             PictureFormat::Png => self.png(&self.svg(what)?)?,
         };
         match &self.file {
-            Some(file) => {
-                write_new(file, PathOrigin::Named, self.replaces, |out| out.write_all(&bytes))
-            }
+            Some(file) => write_new(file, PathOrigin::NamedPath, self.is_replacing, |out| {
+                out.write_all(&bytes)
+            }),
             None if self.format == PictureFormat::Text => {
                 output::text(&String::from_utf8_lossy(&bytes))
             }
@@ -183,10 +183,10 @@ impl Output {
     }
 
     fn svg<D: Drawable>(&self, what: &D) -> Result<String, Failure> {
-        Self::or_too_large(what, what.svg(self.style))
+        Self::check_size(what, what.svg(self.style))
     }
 
-    fn or_too_large<D: Drawable>(_: &D, text: Result<String, NotDrawn>) -> Result<String, Failure> {
+    fn check_size<D: Drawable>(_: &D, text: Result<String, DrawError>) -> Result<String, Failure> {
         text.map_err(|why| Failure::invalid(format!("{why}; {}", D::TOO_LARGE_HELP)))
     }
 

@@ -5,13 +5,13 @@ use clap::Args;
 use super::output::{Drawable, OutputArgs};
 use crate::{
     cli::{
-        args::{PlayersArg, RulesetArgs, whole},
+        args::{PlayersArg, RulesetArgs, whole_number},
         commands::tiles::TileKinds,
         failure::Failure,
         play::transcript,
     },
     render::{
-        picture::{self, NotDrawn, PictureStyle},
+        picture::{self, DrawError, PictureStyle},
         text::{self, TextStyle},
     },
     tile::{Shape, Tile, parse},
@@ -35,7 +35,7 @@ pub struct RenderTile {
     #[arg(value_name = "NOTATION")]
     notation: String,
     /// Number of ports per side
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = whole::<u8>(1..=4))]
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = whole_number::<u8>(1..=4))]
     ports: u8,
     #[command(flatten)]
     output: OutputArgs,
@@ -60,7 +60,7 @@ impl RenderTile {
             Failure::usage(format!("a tile cannot have {} ports per side", self.ports))
         })?;
         let tile = parse(&self.notation, shape).map_err(|error| {
-            Failure::usage(format!("{}: {error}", crate::diagnostic::quoted(&self.notation)))
+            Failure::usage(format!("{}: {error}", crate::diagnostic::quote_text(&self.notation)))
         })?;
         output.write(&OneTile { tile, shape })
     }
@@ -75,8 +75,8 @@ struct Sheet {
 impl Drawable for Sheet {
     const TOO_LARGE_HELP: &str = "use `sentiero tiles` to list them";
 
-    fn svg(&self, style: PictureStyle) -> Result<String, NotDrawn> {
-        picture::tile_sheet(&self.kinds.captioned(), self.kinds.shape, &self.title, style)
+    fn svg(&self, style: PictureStyle) -> Result<String, DrawError> {
+        picture::tile_sheet(&self.kinds.captioned_tiles(), self.kinds.shape, &self.title, style)
     }
 }
 
@@ -86,11 +86,11 @@ struct OneTile {
 }
 
 impl Drawable for OneTile {
-    fn svg(&self, style: PictureStyle) -> Result<String, NotDrawn> {
+    fn svg(&self, style: PictureStyle) -> Result<String, DrawError> {
         picture::tile(self.tile, self.shape, style)
     }
 
-    fn text(&self, style: TextStyle) -> Result<String, NotDrawn> {
+    fn text(&self, style: TextStyle) -> Result<String, DrawError> {
         Ok(text::tile(self.tile, self.shape, style))
     }
 }

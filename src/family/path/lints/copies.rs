@@ -13,17 +13,21 @@ pub(super) const RULE: Rule = Rule {
     page: &Page {
         code: "too-many-copies",
         title: "A tile has more copies than can ever be out of the pile",
-        what: "There's only room for one tile per square of the board and one hand per player. If \
+        explanation: "There's only room for one tile per square of the board and one hand per player. If \
             a kind of tile has more copies than fit there, some of them can never leave the pile, \
             so lower `copies`. The total number of tiles can be much higher, as long as every kind \
             can come out: chance decides which ones do.",
-        why: "Usually, the number has an extra digit or is on the wrong line.",
+        reason: "Usually, the number has an extra digit or is on the wrong line.",
         examples: Some(Examples {
-            wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\ncopies = 200\n"),
-            right: example!("id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\ncopies = 2\n"),
+            wrong_example: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\ncopies = 200\n"
+            ),
+            right_example: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\ncopies = 2\n"
+            ),
         }),
     },
-    check: Check::All(check),
+    check: Check::Cases(check),
 };
 
 /// A number of copies in a file, along with the room for them.
@@ -42,7 +46,8 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     for case in cases {
         // In an endless supply, copies are just weights.
         let tiles = tiles(case).filter(|tiles| tiles.supply == Supply::Pile);
-        let Some((room, copies)) = room(case).zip(tiles.map(|tiles| copies(&tiles))) else {
+        let Some((room, copies)) = max_tiles_in_play(case).zip(tiles.map(|tiles| copies(&tiles)))
+        else {
             continue;
         };
         let cells = match case.get(keys::BOARD_SHAPE) {
@@ -69,13 +74,13 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
                     "this is the number of tiles that fit on the {cells} of the board and in all \
                         hands"
                 ))
-                .at(pointer)
+                .pointer(pointer)
         })
         .collect()
 }
 
 /// Returns the maximum number of tiles that can be out of the pile at once.
-fn room(case: &Case<'_>) -> Option<u32> {
+fn max_tiles_in_play(case: &Case<'_>) -> Option<u32> {
     let most = u32::from(case.get(keys::HAND_LIMIT)?.unwrap_or(case.get(keys::HAND_SIZE)?));
     Some(board(case)?.size().saturating_add(hands(case)?.saturating_mul(most)))
 }

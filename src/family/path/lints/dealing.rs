@@ -4,48 +4,48 @@ use serde_json::Value;
 
 use super::tiles::{shape, tiles};
 use crate::{
-    check::{Case, Check, Examples, Page, Rule, each, example},
+    check::{Case, Check, Examples, Page, Rule, check_each_case, example},
     diagnostic::Diagnostic,
-    ruleset::path::{TileSource, Whose, keys},
+    ruleset::path::{HandSource, TileSource, keys},
 };
 
 pub(super) const RULE: Rule = Rule {
     page: &Page {
         code: "hands-too-large",
         title: "There are not enough tiles to deal everyone a hand",
-        what: "Each player is dealt `hand.size` tiles before the game starts. Deal fewer tiles, allow \
+        explanation: "Each player is dealt `hand.size` tiles before the game starts. Deal fewer tiles, allow \
             fewer players, add tiles to the game, or use a `when` block to deal fewer tiles if \
             there are many players.",
-        why: "The game couldn't start.",
+        reason: "The game couldn't start.",
         examples: Some(Examples {
-            wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 5\n"),
-            right: example!(
+            wrong_example: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 5\n"),
+            right_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 5\n\n[[when]]\n\
                 players = { min = 7, max = 8 }\nset.hand.size = 4\n"
             ),
         }),
     },
-    check: Check::Each(check),
+    check: Check::Case(check),
 };
 
-pub(super) const NOTHING_LEFT: Rule = Rule {
+pub(super) const EMPTY_PILE: Rule = Rule {
     page: &Page {
         code: "nothing-to-draw",
         title: "The deal leaves no tiles to draw",
-        what: "Each player is dealt `hand.size` tiles before the game starts, which leaves the pile \
+        explanation: "Each player is dealt `hand.size` tiles before the game starts, which leaves the pile \
             empty. Deal fewer tiles, allow fewer players, or add tiles to the game.",
-        why: "The rules for drawing would have no effect, and the game would be over after a few \
+        reason: "The rules for drawing would have no effect, and the game would be over after a few \
             turns.",
         examples: Some(Examples {
-            wrong: example!(
+            wrong_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nplayers = { max = 7 }\n\n[hand]\nsize = 5\n"
             ),
-            right: example!(
+            right_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nplayers = { max = 6 }\n\n[hand]\nsize = 5\n"
             ),
         }),
     },
-    check: Check::All(nothing_left),
+    check: Check::Cases(nothing_left),
 };
 
 fn check(case: &Case<'_>) -> Option<Diagnostic> {
@@ -56,7 +56,10 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
     if hands == 1 {
         let message = format!("the common hand has {size} tiles, but there are only {tiles}");
         let found = Diagnostic::error("hands-too-large", message);
-        return labelled(case, found.help(format!("deal at most {tiles}: `hand.size = {tiles}`")));
+        return with_labels(
+            case,
+            found.help(format!("deal at most {tiles}: `hand.size = {tiles}`")),
+        );
     }
     let message = format!(
         "{players} hands of {size} tiles require {needed} tiles, but there are only {tiles}"
@@ -80,7 +83,7 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
     } else {
         found
     };
-    labelled(case, found)
+    with_labels(case, found)
 }
 
 fn nothing_left(cases: &[Case<'_>]) -> Vec<Diagnostic> {
@@ -89,7 +92,7 @@ fn nothing_left(cases: &[Case<'_>]) -> Vec<Diagnostic> {
         // This is reported by another rule, or the numbers are unknown.
         return Vec::new();
     }
-    each(cases, |case| {
+    check_each_case(cases, |case| {
         let Deal { size, hands, needed, tiles, .. } = Deal::of(case)?;
         if tiles != needed {
             return None;
@@ -101,12 +104,12 @@ fn nothing_left(cases: &[Case<'_>]) -> Vec<Diagnostic> {
         let found = Diagnostic::warning("nothing-to-draw", message)
             .note("the pile is empty from the start")
             .help("deal fewer tiles or add tiles to the game");
-        labelled(case, found)
+        with_labels(case, found)
     })
 }
 
 /// Labels the values that determine the number of tiles dealt and the total number of tiles.
-fn labelled(case: &Case<'_>, found: Diagnostic) -> Option<Diagnostic> {
+fn with_labels(case: &Case<'_>, found: Diagnostic) -> Option<Diagnostic> {
     let Deal { size, hands, tiles, .. } = Deal::of(case)?;
     let each = if hands == 1 { "the common hand" } else { "each player" };
     let source = match case.get(keys::TILES_SET)? {
@@ -116,9 +119,12 @@ fn labelled(case: &Case<'_>, found: Diagnostic) -> Option<Diagnostic> {
     Some(
         found
             .label(case.span(keys::HAND_SIZE), format!("{size} tiles for {each}"))
-            .also(case.key(source), format!("{tiles} tiles in total"))
-            .also(case.span(keys::PLAYERS_MAX).filter(|_| hands > 1), "maximum player count")
-            .at(keys::HAND_SIZE),
+            .secondary_label(case.key(source), format!("{tiles} tiles in total"))
+            .secondary_label(
+                case.span(keys::PLAYERS_MAX).filter(|_| hands > 1),
+                "maximum player count",
+            )
+            .pointer(keys::HAND_SIZE),
     )
 }
 
@@ -147,8 +153,8 @@ impl Deal {
 /// Returns the number of hands.
 pub(super) fn hands(case: &Case<'_>) -> Option<u32> {
     Some(match case.get(keys::HAND_WHOSE)? {
-        Whose::Own => case.players()?.into(),
-        Whose::Common => 1,
-        Whose::Pile => 0,
+        HandSource::Own => case.players()?.into(),
+        HandSource::Common => 1,
+        HandSource::Pile => 0,
     })
 }

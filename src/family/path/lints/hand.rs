@@ -3,25 +3,25 @@
 use crate::{
     check::{Case, Check, Examples, Page, Rule, example},
     diagnostic::Diagnostic,
-    ruleset::path::{Lays, Whose, keys},
+    ruleset::path::{HandSource, PlacementRule, keys},
 };
 
 pub(super) const LIMIT_BELOW_SIZE: Rule = Rule {
     page: &Page {
         code: "hand-limit-below-size",
         title: "The hand limit is lower than the number of tiles dealt",
-        what: "`hand.limit` is the maximum number of tiles in a hand. It has to be at least \
+        explanation: "`hand.limit` is the maximum number of tiles in a hand. It has to be at least \
             `hand.size`, which is its default. If a ruleset that you extend sets it, you need to \
             set both.",
-        why: "The deal would already exceed the limit.",
+        reason: "The deal would already exceed the limit.",
         examples: Some(Examples {
-            wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nlimit = 2\n"),
-            right: example!(
+            wrong_example: example!("id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nlimit = 2\n"),
+            right_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[hand]\nsize = 2\nlimit = 2\n"
             ),
         }),
     },
-    check: Check::Each(limit_below_size),
+    check: Check::Case(limit_below_size),
 };
 
 fn limit_below_size(case: &Case<'_>) -> Option<Diagnostic> {
@@ -29,11 +29,11 @@ fn limit_below_size(case: &Case<'_>) -> Option<Diagnostic> {
     let message = format!("{size} tiles are dealt to a hand, which may contain at most {limit}");
     let found = Diagnostic::error("hand-limit-below-size", message)
         .label(case.span(keys::HAND_SIZE), "dealt to each player")
-        .also(case.span(keys::HAND_LIMIT), "maximum for a hand")
+        .secondary_label(case.span(keys::HAND_LIMIT), "maximum for a hand")
         .help(format!("set `hand.limit` to at least {size}"))
-        .at(keys::HAND_SIZE);
+        .pointer(keys::HAND_SIZE);
     // If this is unknown, assume that players have hands of their own.
-    let is_own = case.get(keys::HAND_WHOSE).is_none_or(|whose| whose == Whose::Own);
+    let is_own = case.get(keys::HAND_WHOSE).is_none_or(|whose| whose == HandSource::Own);
     (limit < size && is_own).then_some(found)
 }
 
@@ -41,33 +41,34 @@ pub(super) const SECOND_TILE: Rule = Rule {
     page: &Page {
         code: "second-tile-without-hands",
         title: "A second tile may be drawn, but players have no hands of their own",
-        what: "With `turn.second-tile`, a player may draw a tile from the pile instead of laying \
+        explanation: "With `turn.second-tile`, a player may draw a tile from the pile instead of laying \
             one from their hand. This requires players to have their own hands: `hand.whose = \"own\"`.",
-        why: "Players who lay tiles from the pile or from a common hand, which is refilled at \
+        reason: "Players who lay tiles from the pile or from a common hand, which is refilled at \
             once, don't keep any tiles back.",
         examples: Some(Examples {
-            wrong: example!(
+            wrong_example: example!(
                 "id = \"ours\"\nextends = \"open-tiles\"\n\n[turn]\nplace = \"touching\"\nsecond-tile = true\n"
             ),
-            right: example!(
+            right_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[turn]\nplace = \"touching\"\nsecond-tile = true\n"
             ),
         }),
     },
-    check: Check::Each(second_tile_without_hands),
+    check: Check::Case(second_tile_without_hands),
 };
 
 fn second_tile_without_hands(case: &Case<'_>) -> Option<Diagnostic> {
-    let may_draw = case.get(keys::TURN_SECOND_TILE)? && case.get(keys::TURN_PLACE)? != Lays::Front;
-    if !may_draw || case.get(keys::HAND_WHOSE)? == Whose::Own {
+    let may_draw =
+        case.get(keys::TURN_SECOND_TILE)? && case.get(keys::TURN_PLACE)? != PlacementRule::Front;
+    if !may_draw || case.get(keys::HAND_WHOSE)? == HandSource::Own {
         return None;
     }
     let message = "a second tile may be drawn instead of laying one from the hand, but players do \
         not have their own hands";
     let found = Diagnostic::error("second-tile-without-hands", message)
         .label(case.key(keys::TURN_SECOND_TILE), "a second tile may be drawn")
-        .also(case.key(keys::HAND_WHOSE), "players do not have their own hands")
+        .secondary_label(case.key(keys::HAND_WHOSE), "players do not have their own hands")
         .help("give each player their own hand: `hand.whose = \"own\"`")
-        .at(keys::TURN_SECOND_TILE);
+        .pointer(keys::TURN_SECOND_TILE);
     Some(found)
 }

@@ -2,9 +2,11 @@
 
 use super::{board, cell_noun, with_size};
 use crate::{
-    check::{Case, Check, Examples, Page, Rule, each, example},
+    check::{Case, Check, Examples, Page, Rule, check_each_case, example},
     diagnostic::{Diagnostic, Span},
-    ruleset::path::{Board, By, Exclusive, ListedStart, On, Owner, keys},
+    ruleset::path::{
+        Board, ListedStart, Owner, StartLocation, StartMethod, StartReservation, keys,
+    },
     tile::Shape,
 };
 
@@ -12,75 +14,75 @@ pub(super) const COUNT: Rule = Rule {
     page: &Page {
         code: "start-list-incomplete",
         title: "The list of starts does not match the markers",
-        what: "With `start.by = \"list\"`, the list must have exactly one entry for each marker of \
+        explanation: "With `start.by = \"list\"`, the list must have exactly one entry for each marker of \
             each seat, with seats counted from 0. With `start.owner = \"nobody\"`, it must have \
             one entry without `seat` for each marker. A different number of players needs a \
             different list, so put that in a `when` block or allow only one number of players.",
-        why: "A marker without a start couldn't move, and an extra start would have no marker.",
+        reason: "A marker without a start couldn't move, and an extra start would have no marker.",
         examples: Some(Examples {
-            wrong: example!(
+            wrong_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nplayers = { max = 2 }\n\n[start]\nby = \"list\"\n\
                 list = [{ seat = 0, x = 0, y = 2, port = \"H\" }]\n"
             ),
-            right: example!(
+            right_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nplayers = { max = 2 }\n\n[start]\nby = \"list\"\n\
                 list = [\n  { seat = 0, x = 0, y = 2, port = \"H\" },\n  { seat = 1, x = 5, y = 3, port = \"D\" },\n]\n"
             ),
         }),
     },
-    check: Check::Each(count),
+    check: Check::Case(count),
 };
 
 pub(super) const PLACE: Rule = Rule {
     page: &Page {
         code: "start-off-the-edge",
         title: "A listed start is not a valid start on the board",
-        what: "Columns and rows are counted from 0, starting in the north-west corner. A start is at \
+        explanation: "Columns and rows are counted from 0, starting in the north-west corner. A start is at \
             the edge of the board or next to a hole: at a `port` with `start.on = \"port\"`, or at \
             a `side` with `\"side\"`. Ports are lettered clockwise from `A`, which is the western \
             port on the north side. Squares have sides to the north, east, south and west, while \
             hexes have them to the north, north-east, south-east, south, south-west and north-west.",
-        why: "Markers from the list enter the board from its edge or from a hole.",
+        reason: "Markers from the list enter the board from its edge or from a hole.",
         examples: Some(Examples {
-            wrong: example!(
+            wrong_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nplayers = { max = 2 }\n\n[start]\nby = \"list\"\n\
                 list = [\n  { seat = 0, x = 0, y = 2, port = \"A\" },\n  { seat = 1, x = 5, y = 3, port = \"D\" },\n]\n"
             ),
-            right: example!(
+            right_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nplayers = { max = 2 }\n\n[start]\nby = \"list\"\n\
                 list = [\n  { seat = 0, x = 0, y = 2, port = \"H\" },\n  { seat = 1, x = 5, y = 3, port = \"D\" },\n]\n"
             ),
         }),
     },
-    check: Check::All(place),
+    check: Check::Cases(place_findings),
 };
 
 pub(super) const TWICE: Rule = Rule {
     page: &Page {
         code: "start-listed-twice",
         title: "Two markers share a start",
-        what: "With `start.exclusive = \"start\"`, no two markers can start in the same place; \
+        explanation: "With `start.exclusive = \"start\"`, no two markers can start in the same place; \
             with `\"square\"`, not even on the same square. List different starts, or let markers \
             share them: `start.exclusive = \"none\"`.",
-        why: "Two markers on the same path would never separate again.",
+        reason: "Two markers on the same path would never separate again.",
         examples: Some(Examples {
-            wrong: example!(
+            wrong_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nplayers = { max = 2 }\n\n[start]\nby = \"list\"\n\
                 list = [\n  { seat = 0, x = 0, y = 2, port = \"H\" },\n  { seat = 1, x = 0, y = 2, port = \"H\" },\n]\n"
             ),
-            right: example!(
+            right_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nplayers = { max = 2 }\n\n[start]\nby = \"list\"\n\
                 list = [\n  { seat = 0, x = 0, y = 2, port = \"H\" },\n  { seat = 1, x = 0, y = 2, port = \"G\" },\n]\n"
             ),
         }),
     },
-    check: Check::All(twice),
+    check: Check::Cases(duplicate_findings),
 };
 
 /// Returns the list of starts, if it's in effect.
 fn list(case: &Case<'_>) -> Option<Vec<ListedStart>> {
     let by = case.get(keys::START_BY)?;
-    if by == By::List { case.get(keys::START_LIST) } else { None }
+    if by == StartMethod::List { case.get(keys::START_LIST) } else { None }
 }
 
 /// Returns an entry's location, or the list's if unknown.
@@ -93,16 +95,19 @@ fn count(case: &Case<'_>) -> Option<Diagnostic> {
     let markers = case.get(keys::START_MARKERS)?;
     let owner = case.get(keys::START_OWNER)?;
     if let Some(index) = list.iter().position(|it| it.seat.is_some() == (owner == Owner::Nobody)) {
-        return Some(misowned(case, index, owner));
+        return Some(wrong_owner_finding(case, index, owner));
     }
     let found = |message: String, note: &str| {
         let place = case.span(keys::START_LIST).or_else(|| case.span(keys::START_BY));
         Diagnostic::error("start-list-incomplete", message)
             .label(place, note)
-            .also(case.key(keys::START_MARKERS).filter(|_| markers > 1), "markers per seat")
-            .also(case.span(keys::PLAYERS_MAX), "maximum player count")
-            .also(case.span(keys::PLAYERS_MIN), "minimum player count")
-            .at(keys::START_LIST)
+            .secondary_label(
+                case.key(keys::START_MARKERS).filter(|_| markers > 1),
+                "markers per seat",
+            )
+            .secondary_label(case.span(keys::PLAYERS_MAX), "maximum player count")
+            .secondary_label(case.span(keys::PLAYERS_MIN), "minimum player count")
+            .pointer(keys::START_LIST)
     };
     let starts_in_words = |starts: usize| match starts {
         0 => "no starts".to_owned(),
@@ -120,9 +125,12 @@ fn count(case: &Case<'_>) -> Option<Diagnostic> {
                 case.span(keys::START_LIST).or_else(|| case.span(keys::START_BY)),
                 "expected an entry for each marker",
             )
-            .also(case.key(keys::START_MARKERS).filter(|_| markers > 1), "markers without an owner")
-            .also(case.key(keys::START_OWNER), "nobody owns them")
-            .at(keys::START_LIST);
+            .secondary_label(
+                case.key(keys::START_MARKERS).filter(|_| markers > 1),
+                "markers without an owner",
+            )
+            .secondary_label(case.key(keys::START_OWNER), "nobody owns them")
+            .pointer(keys::START_LIST);
         return (list.len() != usize::from(markers)).then_some(found);
     }
     let beyond = list.iter().filter_map(|entry| entry.seat).find(|&seat| seat >= players);
@@ -143,7 +151,7 @@ fn count(case: &Case<'_>) -> Option<Diagnostic> {
 }
 
 /// Creates the finding for an entry with a seat if nobody owns the markers, or without one if players do.
-fn misowned(case: &Case<'_>, index: usize, owner: Owner) -> Diagnostic {
+fn wrong_owner_finding(case: &Case<'_>, index: usize, owner: Owner) -> Diagnostic {
     let (message, entry, whose) = match owner {
         Owner::Nobody => (
             "a start has a seat, but nobody owns the markers",
@@ -158,8 +166,8 @@ fn misowned(case: &Case<'_>, index: usize, owner: Owner) -> Diagnostic {
     };
     Diagnostic::error("start-list-incomplete", message)
         .label(span(case, index), entry)
-        .also(case.key(keys::START_OWNER), whose)
-        .at(keys::START_LIST.entry(index))
+        .secondary_label(case.key(keys::START_OWNER), whose)
+        .pointer(keys::START_LIST.entry(index))
 }
 
 /// Runs a check on each entry in the lists, by index.
@@ -168,34 +176,36 @@ fn entries(
     check: impl Fn(&Case<'_>, &[ListedStart], usize) -> Option<Diagnostic>,
 ) -> Vec<Diagnostic> {
     let most = cases.iter().filter_map(list).map(|list| list.len()).max().unwrap_or(0);
-    (0..most).flat_map(|index| each(cases, |case| check(case, &list(case)?, index))).collect()
+    (0..most)
+        .flat_map(|index| check_each_case(cases, |case| check(case, &list(case)?, index)))
+        .collect()
 }
 
-fn place(cases: &[Case<'_>]) -> Vec<Diagnostic> {
+fn place_findings(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     entries(cases, |case, list, index| {
         let (on, ports, board) =
             (case.get(keys::START_ON)?, case.get(keys::TILES_PORTS)?, board(case)?);
-        let fault = fault(list.get(index)?, on, ports, &board)?;
+        let fault = start_error(list.get(index)?, on, ports, &board)?;
         let found = Diagnostic::error("start-off-the-edge", fault)
             .label(span(case, index), "not a valid start on this board")
-            .also(case.key(keys::START_ON), "kind of start")
-            .at(keys::START_LIST.entry(index));
+            .secondary_label(case.key(keys::START_ON), "kind of start")
+            .pointer(keys::START_LIST.entry(index));
         Some(with_size(found, case, &board))
     })
 }
 
 /// Returns the reason an entry isn't a start of the board, if any. `ports` is the number of ports per side.
-fn fault(start: &ListedStart, on: On, ports: u8, board: &Board) -> Option<String> {
+fn start_error(start: &ListedStart, on: StartLocation, ports: u8, board: &Board) -> Option<String> {
     let ListedStart { x, y, .. } = *start;
     let noun = cell_noun(board.shape);
     if !board.encloses(x, y) {
         return Some(format!("the board has no {noun} {x},{y}"));
     }
-    if !board.has(x, y) {
+    if !board.has_cell(x, y) {
         return Some(format!("{noun} {x},{y} is a hole"));
     }
     let side = match (on, start.port, start.side) {
-        (On::Port, Some(port), None) => {
+        (StartLocation::Port, Some(port), None) => {
             let (port, count) = (port as u8, board.shape.sides() * ports);
             if port >= count {
                 let (port, last) = (Shape::letter(port), Shape::letter(count - 1));
@@ -203,43 +213,45 @@ fn fault(start: &ListedStart, on: On, ports: u8, board: &Board) -> Option<String
             }
             board.shape.side_names()[usize::from(port / ports)]
         }
-        (On::Side, None, Some(side)) if !board.shape.side_names().contains(&side) => {
+        (StartLocation::Side, None, Some(side)) if !board.shape.side_names().contains(&side) => {
             return Some(format!("a {noun} has no {} side", side.word()));
         }
-        (On::Side, None, Some(side)) => side,
+        (StartLocation::Side, None, Some(side)) => side,
         // There are no such starts in a list.
-        (On::Tile, ..) => return None,
-        (On::Port, ..) => return Some("a start on a mark requires a `port` and no `side`".into()),
-        (On::Side, ..) => {
+        (StartLocation::Tile, ..) => return None,
+        (StartLocation::Port, ..) => {
+            return Some("a start on a mark requires a `port` and no `side`".into());
+        }
+        (StartLocation::Side, ..) => {
             return Some("a start between two paths requires a `side` and no `port`".into());
         }
     };
-    let is_edge = board.beside(x, y, side).is_none_or(|(x, y)| !board.has(x, y));
+    let is_edge = board.neighbour(x, y, side).is_none_or(|(x, y)| !board.has_cell(x, y));
     let side = side.word();
     (!is_edge).then(|| format!("the {side} side of {noun} {x},{y} is not at the edge of the board"))
 }
 
-fn twice(cases: &[Case<'_>]) -> Vec<Diagnostic> {
+fn duplicate_findings(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     entries(cases, |case, list, index| {
         let exclusive = case.get(keys::START_EXCLUSIVE)?;
         let entry = list.get(index)?;
         let square = |other: &ListedStart| (other.x, other.y) == (entry.x, entry.y);
         let start = |other: &ListedStart| (other.port, other.side) == (entry.port, entry.side);
         let before = list[..index].iter().position(|other| match exclusive {
-            Exclusive::Start => square(other) && start(other),
-            Exclusive::Square => square(other),
-            Exclusive::None => false,
+            StartReservation::Start => square(other) && start(other),
+            StartReservation::Square => square(other),
+            StartReservation::None => false,
         })?;
-        let what = if exclusive == Exclusive::Square { "square" } else { "start" };
+        let what = if exclusive == StartReservation::Square { "square" } else { "start" };
         let message = format!("two markers share a {what}");
         let found = Diagnostic::error("start-listed-twice", message)
             .label(span(case, index), "listed again")
-            .also(span(case, before), "listed first here")
-            .also(case.key(keys::START_EXCLUSIVE), "each marker needs its own")
+            .secondary_label(span(case, before), "listed first here")
+            .secondary_label(case.key(keys::START_EXCLUSIVE), "each marker needs its own")
             .help(
                 "list a different start, or let markers share starts: `start.exclusive = \"none\"`",
             )
-            .at(keys::START_LIST.entry(index));
+            .pointer(keys::START_LIST.entry(index));
         Some(found)
     })
 }

@@ -43,7 +43,7 @@ pub(super) const RULES: &[Rule] = &[
     tiles::NO_TILES,
     stall::NO_WINNER,
     stall::NOTHING_SCORES,
-    dealing::NOTHING_LEFT,
+    dealing::EMPTY_PILE,
     stall::OVER_AT_ONCE,
     hand::SECOND_TILE,
     starts::SIDE,
@@ -99,7 +99,7 @@ fn board(case: &Case<'_>) -> Option<Board> {
 /// Labels a finding with the keys that set the board size.
 fn with_size(found: Diagnostic, case: &Case<'_>, board: &Board) -> Diagnostic {
     let [first, second] = size_keys(board);
-    found.also(case.key(first), "").also(case.key(second), "")
+    found.secondary_label(case.key(first), "").secondary_label(case.key(second), "")
 }
 
 /// Returns the keys that set the board size.

@@ -3,8 +3,8 @@
 use super::cell_noun;
 use crate::{
     check::{Case, Check, Examples, Page, Rule, example},
-    diagnostic::{Diagnostic, quoted},
-    loader::pointer::dotted,
+    diagnostic::{Diagnostic, quote_text},
+    loader::pointer::to_dotted_key,
     ruleset::path::{CellShape, keys},
 };
 
@@ -12,20 +12,20 @@ pub(super) const RULE: Rule = Rule {
     page: &Page {
         code: "board-without-size",
         title: "The board has no size for some player counts",
-        what: "A board of squares needs `columns` and `rows`, and a board of hexes a `radius`. A \
+        explanation: "A board of squares needs `columns` and `rows`, and a board of hexes a `radius`. A \
             `when` block or variant that changes `board.shape` must set the size too, unless it is \
             inherited.",
-        why: "Without a size, there is no board.",
+        reason: "Without a size, there is no board.",
         examples: Some(Examples {
-            wrong: example!(
+            wrong_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[board]\nshape = \"hexes\"\n\n[tiles]\nports = 1\ncopies = 8\n"
             ),
-            right: example!(
+            right_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[board]\nshape = \"hexes\"\nradius = 3\n\n[tiles]\nports = 1\ncopies = 8\n"
             ),
         }),
     },
-    check: Check::Each(check),
+    check: Check::Case(check),
 };
 
 fn check(case: &Case<'_>) -> Option<Diagnostic> {
@@ -35,12 +35,12 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
         CellShape::Hexes => &[keys::BOARD_RADIUS],
     };
     let missing = *sizes.iter().find(|size| case.get(**size) == Some(None))?;
-    let (noun, key) = (cell_noun(shape), quoted(&dotted(&missing.pointer())));
+    let (noun, key) = (cell_noun(shape), quote_text(&to_dotted_key(&missing.pointer())));
     let plural = if shape == CellShape::Hexes { "hexes" } else { "squares" };
     let found =
         Diagnostic::error("board-without-size", format!("the board has {plural}, but no {key}"))
             .label(case.span(keys::BOARD_SHAPE), format!("every cell is a {noun}"))
             .help(format!("set {key} in the same place"))
-            .at(missing);
+            .pointer(missing);
     Some(found)
 }

@@ -5,7 +5,8 @@ use crate::{
     check::{Case, Check, Examples, Page, Rule, example},
     diagnostic::Diagnostic,
     ruleset::path::{
-        AtEdge, Collision, EmptyHand, HandGoes, PathScore, Until, Who, Whose, Win, Winner, keys,
+        Collision, DrawParticipants, EdgeOutcome, EmptyHand, EndCondition, HandDestination,
+        HandSource, PathScore, Win, Winner, keys,
     },
 };
 
@@ -13,102 +14,105 @@ pub(super) const EMPTY_HAND: Rule = Rule {
     page: &Page {
         code: "hand-stays-empty",
         title: "A player with an empty hand never draws again, even though the pile has tiles",
-        what: "If only the active player draws, a player with an empty hand can't lay a tile and so \
+        explanation: "If only the active player draws, a player with an empty hand can't lay a tile and so \
             never draws one either, even after an eliminated player's hand has returned to the \
             pile. Let such a player draw first (`turn.empty-hand = \"draw-first\"`), or let \
             everyone who is short of tiles draw (`draw.who = \"everyone\"`).",
-        why: "The player can't do anything for the rest of the game. If everyone else goes out, the \
+        reason: "The player can't do anything for the rest of the game. If everyone else goes out, the \
             game stops with tiles left in the pile.",
         examples: Some(Examples {
-            wrong: example!(
+            wrong_example: example!(
                 "id = \"ours\"\nextends = \"kosmos\"\n\n[tiles]\nset = \"all\"\n\n[elimination]\nhand = \"to-pile\"\n"
             ),
-            right: example!(
+            right_example: example!(
                 "id = \"ours\"\nextends = \"kosmos\"\n\n[tiles]\nset = \"all\"\n\n[elimination]\nhand = \"to-pile\"\n\n\
                 [turn]\nempty-hand = \"draw-first\"\n"
             ),
         }),
     },
-    check: Check::Each(empty_hand),
+    check: Check::Case(empty_hand),
 };
 
 pub(super) const OVER_AT_ONCE: Rule = Rule {
     page: &Page {
         code: "over-before-it-begins",
         title: "The game ends when one side is left, but there is only one from the start",
-        what: "With `ending.until = \"one-left\"`, the game ends when at most one player or team \
+        explanation: "With `ending.until = \"one-left\"`, the game ends when at most one player or team \
             is left. For a single player or team, use `ending.until = \"none-left\"` and play for \
             points.",
-        why: "The game would be over after the first tile.",
+        reason: "The game would be over after the first tile.",
         examples: Some(Examples {
-            wrong: example!(
+            wrong_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nplayers = { min = 1, max = 1 }\n"
             ),
-            right: example!(
+            right_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nplayers = { min = 1, max = 1 }\n\n\
                 [ending]\nuntil = \"none-left\"\nwinner = \"most-points\"\n\n[score]\npath = \"squares\"\n"
             ),
         }),
     },
-    check: Check::Each(over_at_once),
+    check: Check::Case(over_at_once),
 };
 
 pub(super) const NO_WINNER: Rule = Rule {
     page: &Page {
         code: "nobody-can-win",
         title: "Nobody can ever win the game",
-        what: "On a board with only one square, the first tile puts every marker out, and with \
+        explanation: "On a board with only one square, the first tile puts every marker out, and with \
             `ending.shared-elimination = \"nobody\"`, players who go out together don't win. Make \
             the board larger, or let them share the win.",
-        why: "It must be possible to win the game.",
+        reason: "It must be possible to win the game.",
         examples: Some(Examples {
-            wrong: example!(
+            wrong_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[board]\ncolumns = 1\nrows = 1\n\n\
                 [ending]\nshared-elimination = \"nobody\"\n"
             ),
-            right: example!(
+            right_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[board]\ncolumns = 1\nrows = 1\n\n\
                 [ending]\nshared-elimination = \"shared\"\n"
             ),
         }),
     },
-    check: Check::Each(no_winner),
+    check: Check::Case(no_winner),
 };
 
 pub(super) const NOTHING_SCORES: Rule = Rule {
     page: &Page {
         code: "nothing-scores",
         title: "The player with the most points wins, but nothing scores points",
-        what: "With `ending.winner = \"most-points\"`, points decide who wins, but neither paths \
+        explanation: "With `ending.winner = \"most-points\"`, points decide who wins, but neither paths \
             (`score.path = \"none\"`) nor markers (`score.marker = 0`) score any, so everyone ends \
             up with 0. Choose something that scores, such as `score.path = \"squares\"`, or let \
             the last player win (`ending.winner = \"last\"`).",
-        why: "All players would share the win in every game.",
+        reason: "All players would share the win in every game.",
         examples: Some(Examples {
-            wrong: example!(
+            wrong_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[ending]\nwinner = \"most-points\"\n"
             ),
-            right: example!(
+            right_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[ending]\nwinner = \"most-points\"\n\n\
                 [score]\npath = \"squares\"\n"
             ),
         }),
     },
-    check: Check::Each(nothing_scores),
+    check: Check::Case(nothing_scores),
 };
 
 fn over_at_once(case: &Case<'_>) -> Option<Diagnostic> {
     let players = case.players()?;
-    if case.get(keys::ENDING_UNTIL)? != Until::OneLeft || sides(case)? > 1 {
+    if case.get(keys::ENDING_UNTIL)? != EndCondition::OneLeft || sides(case)? > 1 {
         return None;
     }
     let message = "the game ends when one side is left, but there is only one";
     let found = Diagnostic::error("over-before-it-begins", message)
         .label(case.key(keys::ENDING_UNTIL), "ends when one side is left")
-        .also(case.span(keys::PLAYERS_MIN).filter(|_| players == 1), "one player")
-        .also(case.key(keys::TEAMS_COUNT).filter(|_| players > 1), "everyone is on the same team")
+        .secondary_label(case.span(keys::PLAYERS_MIN).filter(|_| players == 1), "one player")
+        .secondary_label(
+            case.key(keys::TEAMS_COUNT).filter(|_| players > 1),
+            "everyone is on the same team",
+        )
         .help("continue until none are left: `ending.until = \"none-left\"`")
-        .at(keys::ENDING_UNTIL);
+        .pointer(keys::ENDING_UNTIL);
     Some(found)
 }
 
@@ -123,17 +127,17 @@ fn nothing_scores(case: &Case<'_>) -> Option<Diagnostic> {
         "the player with the most points wins, but nothing scores points",
     )
     .label(case.key(keys::ENDING_WINNER), "decided by points")
-    .also(case.key(keys::SCORE_PATH), "paths score no points")
-    .also(case.key(keys::SCORE_MARKER), "markers score no points")
+    .secondary_label(case.key(keys::SCORE_PATH), "paths score no points")
+    .secondary_label(case.key(keys::SCORE_MARKER), "markers score no points")
     .help("choose something that scores points, as in `score.path = \"squares\"`")
-    .at(keys::ENDING_WINNER);
+    .pointer(keys::ENDING_WINNER);
     Some(found)
 }
 
 fn empty_hand(case: &Case<'_>) -> Option<Diagnostic> {
-    let waits = case.get(keys::DRAW_WHO)? == Who::Active
-        && case.get(keys::HAND_WHOSE)? == Whose::Own
-        && case.get(keys::ELIMINATION_HAND)? != HandGoes::Aside
+    let waits = case.get(keys::DRAW_WHO)? == DrawParticipants::Active
+        && case.get(keys::HAND_WHOSE)? == HandSource::Own
+        && case.get(keys::ELIMINATION_HAND)? != HandDestination::Aside
         && case.get(keys::TURN_EMPTY_HAND)? == EmptyHand::Pass;
     let Deal { players, needed, tiles, .. } = Deal::of(case)?;
     // Every tile that's laid is replaced by a draw, so the pile lasts if it has at least this many tiles.
@@ -141,9 +145,10 @@ fn empty_hand(case: &Case<'_>) -> Option<Diagnostic> {
     let until = case.get(keys::ENDING_UNTIL)?;
     // With two players, the first one to go out ends the game. If the other one plays on, with one marker
     // each, the first has no tiles left to return once the other has none.
-    let nobody_out = case.get(keys::ELIMINATION_EDGE)? == AtEdge::Home
+    let nobody_out = case.get(keys::ELIMINATION_EDGE)? == EdgeOutcome::Home
         && case.get(keys::ELIMINATION_COLLISION)? == Collision::Pass;
-    let ends = players == 2 && (until == Until::OneLeft || case.get(keys::START_MARKERS)? == 1);
+    let ends =
+        players == 2 && (until == EndCondition::OneLeft || case.get(keys::START_MARKERS)? == 1);
     if !waits || !runs_out || ends || nobody_out {
         return None;
     }
@@ -151,10 +156,10 @@ fn empty_hand(case: &Case<'_>) -> Option<Diagnostic> {
         the pile";
     let found = Diagnostic::warning("hand-stays-empty", message)
         .label(case.key(keys::DRAW_WHO), "only a player who laid a tile draws")
-        .also(case.key(keys::ELIMINATION_HAND), "tiles return to the pile")
-        .also(case.key(keys::TURN_EMPTY_HAND), "a player without a tile passes")
+        .secondary_label(case.key(keys::ELIMINATION_HAND), "tiles return to the pile")
+        .secondary_label(case.key(keys::TURN_EMPTY_HAND), "a player without a tile passes")
         .help("let such a player draw first: `turn.empty-hand = \"draw-first\"`")
-        .at(keys::DRAW_WHO);
+        .pointer(keys::DRAW_WHO);
     Some(found)
 }
 
@@ -168,9 +173,9 @@ fn no_winner(case: &Case<'_>) -> Option<Diagnostic> {
     let [first, second] = size_keys(&board);
     let found = Diagnostic::error("nobody-can-win", "nobody can win this game")
         .label(case.key(keys::ENDING_SHARED_ELIMINATION), "players who go out together do not win")
-        .also(case.key(first), "the first tile puts every marker out")
-        .also(case.key(second), "")
-        .at(keys::ENDING_SHARED_ELIMINATION);
+        .secondary_label(case.key(first), "the first tile puts every marker out")
+        .secondary_label(case.key(second), "")
+        .pointer(keys::ENDING_SHARED_ELIMINATION);
     Some(found)
 }
 
@@ -178,34 +183,34 @@ pub(super) const HOME_WITHOUT_POINTS: Rule = Rule {
     page: &Page {
         code: "home-without-points",
         title: "Markers come home, but the last player left wins",
-        what: "With `elimination.edge = \"home\"`, a marker at the edge is home, and its owner \
+        explanation: "With `elimination.edge = \"home\"`, a marker at the edge is home, and its owner \
             stays in the game to the end, so no player is ever the last one left. Let points \
             decide (`ending.winner = \"most-points\"`), or let a marker at the edge be out \
             (`elimination.edge = \"out\"`).",
-        why: "All players would share the win in every game.",
+        reason: "All players would share the win in every game.",
         examples: Some(Examples {
-            wrong: example!(
+            wrong_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[elimination]\nedge = \"home\"\n"
             ),
-            right: example!(
+            right_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[elimination]\nedge = \"home\"\n\n\
                 [ending]\nwinner = \"most-points\"\n\n[score]\npath = \"squares\"\n"
             ),
         }),
     },
-    check: Check::Each(home_without_points),
+    check: Check::Case(home_without_points),
 };
 
 fn home_without_points(case: &Case<'_>) -> Option<Diagnostic> {
-    let comes_home = case.get(keys::ELIMINATION_EDGE)? == AtEdge::Home;
+    let comes_home = case.get(keys::ELIMINATION_EDGE)? == EdgeOutcome::Home;
     if !comes_home || case.get(keys::ENDING_WINNER)? != Winner::Last {
         return None;
     }
     let message = "markers come home and their owners stay in, but the last player left wins";
     let found = Diagnostic::error("home-without-points", message)
         .label(case.key(keys::ELIMINATION_EDGE), "a marker at the edge is home")
-        .also(case.key(keys::ENDING_WINNER), "the last player left wins")
+        .secondary_label(case.key(keys::ENDING_WINNER), "the last player left wins")
         .help("let points decide: `ending.winner = \"most-points\"`")
-        .at(keys::ELIMINATION_EDGE);
+        .pointer(keys::ELIMINATION_EDGE);
     Some(found)
 }

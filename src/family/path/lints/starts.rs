@@ -8,7 +8,7 @@ use crate::{
     diagnostic::Diagnostic,
     ruleset::{
         Players,
-        path::{Board, Exclusive, MAX_ALL_MARKERS, On, Owner, keys},
+        path::{Board, MAX_ALL_MARKERS, Owner, StartLocation, StartReservation, keys},
     },
 };
 
@@ -16,47 +16,47 @@ pub(super) const RULE: Rule = Rule {
     page: &Page {
         code: "too-few-starts",
         title: "There are more markers than starts",
-        what: "Each side of a square at the edge of the board has two ports, or however many \
+        explanation: "Each side of a square at the edge of the board has two ports, or however many \
             `tiles.ports` sets, while holes have none. With `start.on = \"port\"`, each port is a \
             start; with `\"side\"`, each side is. With `\"tile\"`, markers start on tiles on \
             squares at the edge, and each tile closes off its own square and the neighbouring \
             ones. With `start.exclusive = \"square\"`, a marker takes up all starts of its square. \
             Make the board larger, allow fewer players or markers, or let markers share starts.",
-        why: "Some markers would have nowhere to start.",
+        reason: "Some markers would have nowhere to start.",
         examples: Some(Examples {
-            wrong: example!(
+            wrong_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[board]\ncolumns = 2\nrows = 2\n\n\
                 [start]\nexclusive = \"square\"\n"
             ),
-            right: example!(
+            right_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[board]\ncolumns = 2\nrows = 2\n\n\
                 [start]\nexclusive = \"start\"\n"
             ),
         }),
     },
-    check: Check::Each(check),
+    check: Check::Case(check),
 };
 
 pub(super) const MARKERS: Rule = Rule {
     page: &Page {
         code: "too-many-markers",
         title: "The players have too many markers in total",
-        what: "A game can have at most 64 markers: 4 for each of 16 players, 8 for each of 8, or \
+        explanation: "A game can have at most 64 markers: 4 for each of 16 players, 8 for each of 8, or \
             16 for each of 4. Give each player fewer markers (in a `when` block, if there are many \
             players), or allow fewer players.",
-        why: "The markers in a game are stored in a single 64-bit word.",
+        reason: "The markers in a game are stored in a single 64-bit word.",
         examples: Some(Examples {
-            wrong: example!(
+            wrong_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[board]\ncolumns = 12\nrows = 12\n\n\
                 [start]\nmarkers = 9\n"
             ),
-            right: example!(
+            right_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[board]\ncolumns = 12\nrows = 12\n\n\
                 [start]\nmarkers = 8\n"
             ),
         }),
     },
-    check: Check::Each(markers),
+    check: Check::Case(markers),
 };
 
 fn markers(case: &Case<'_>) -> Option<Diagnostic> {
@@ -76,9 +76,9 @@ fn markers(case: &Case<'_>) -> Option<Diagnostic> {
     let most = MAX_ALL_MARKERS / players;
     let found = Diagnostic::error("too-many-markers", message)
         .label(case.key(keys::START_MARKERS), "markers per player")
-        .also(case.span(keys::PLAYERS_MAX), "maximum player count")
+        .secondary_label(case.span(keys::PLAYERS_MAX), "maximum player count")
         .help(format!("with {players} players, give each at most {most}: `start.markers = {most}`"))
-        .at(keys::START_MARKERS);
+        .pointer(keys::START_MARKERS);
     Some(found)
 }
 
@@ -86,20 +86,20 @@ pub(super) const SIDE: Rule = Rule {
     page: &Page {
         code: "side-of-one-port",
         title: "Markers start between two paths, but each side has only one",
-        what: "With `start.on = \"side\"`, a marker chooses one of the paths on its side when a tile \
+        explanation: "With `start.on = \"side\"`, a marker chooses one of the paths on its side when a tile \
             is laid there. But with `tiles.ports = 1`, each side only has one path. Let markers \
             start on marks instead: `start.on = \"port\"`.",
-        why: "There would be nothing to choose.",
+        reason: "There would be nothing to choose.",
         examples: Some(Examples {
-            wrong: example!(
+            wrong_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nports = 1\ncopies = 18\n\n[start]\non = \"side\"\n"
             ),
-            right: example!(
+            right_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nports = 1\ncopies = 18\n\n[start]\non = \"port\"\n"
             ),
         }),
     },
-    check: Check::Each(side),
+    check: Check::Case(side),
 };
 
 fn check(case: &Case<'_>) -> Option<Diagnostic> {
@@ -121,40 +121,45 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
                 {starts}"
         )
     } else {
-        let players = Players::exactly(players);
+        let players = Players::from_number(players);
         format!("{players} with {with} each need {markers} starts, but the board only has {starts}")
     };
     let noun = if starts == 1 { "start" } else { "starts" };
     let [first, second] = size_keys(&board);
     let found = Diagnostic::error("too-few-starts", message)
         .label(case.key(first), format!("{starts} {noun} at the edge of this board"))
-        .also(case.key(second), "")
-        .also(case.key(keys::BOARD_HOLES), "no marker can start at a hole")
-        .also(case.key(keys::START_MARKERS).filter(|_| each > 1), "")
-        .also(
-            case.key(keys::START_ON).filter(|_| on == On::Tile),
+        .secondary_label(case.key(second), "")
+        .secondary_label(case.key(keys::BOARD_HOLES), "no marker can start at a hole")
+        .secondary_label(case.key(keys::START_MARKERS).filter(|_| each > 1), "")
+        .secondary_label(
+            case.key(keys::START_ON).filter(|_| on == StartLocation::Tile),
             "a tile closes off its square and the neighbouring squares",
         )
-        .also(
+        .secondary_label(
             case.key(keys::START_EXCLUSIVE)
-                .filter(|_| on != On::Tile)
-                .filter(|_| exclusive == Exclusive::Square),
+                .filter(|_| on != StartLocation::Tile)
+                .filter(|_| exclusive == StartReservation::Square),
             "a marker takes up a whole square",
         )
-        .also(case.span(keys::PLAYERS_MAX).filter(|_| !is_nobodys), "maximum player count")
-        .at(keys::BOARD);
+        .secondary_label(
+            case.span(keys::PLAYERS_MAX).filter(|_| !is_nobodys),
+            "maximum player count",
+        )
+        .pointer(keys::BOARD);
     Some(found)
 }
 
 /// Returns the number of markers that can start, or `None` if there's no limit.
-fn starts(board: &Board, ports: u8, on: On, exclusive: Exclusive) -> Option<u32> {
+fn starts(board: &Board, ports: u8, on: StartLocation, exclusive: StartReservation) -> Option<u32> {
     let sides = || board.start_sides();
     let count = match (exclusive, on) {
-        (_, On::Tile) => return Some(starts_on_tiles(board)),
-        (Exclusive::None, _) => return None,
-        (Exclusive::Start, On::Port) => usize::from(ports) * sides().count(),
-        (Exclusive::Start, On::Side) => sides().count(),
-        (Exclusive::Square, _) => sides().map(|(x, y, _)| (x, y)).collect::<BTreeSet<_>>().len(),
+        (_, StartLocation::Tile) => return Some(starts_on_tiles(board)),
+        (StartReservation::None, _) => return None,
+        (StartReservation::Start, StartLocation::Port) => usize::from(ports) * sides().count(),
+        (StartReservation::Start, StartLocation::Side) => sides().count(),
+        (StartReservation::Square, _) => {
+            sides().map(|(x, y, _)| (x, y)).collect::<BTreeSet<_>>().len()
+        }
     };
     u32::try_from(count).ok()
 }
@@ -166,9 +171,9 @@ fn starts_on_tiles(board: &Board) -> u32 {
     let cells: BTreeSet<(u16, u16)> = board.start_sides().map(|(x, y, _)| (x, y)).collect();
     let beside = |(x, y): (u16, u16)| {
         let sides = board.shape.side_names().iter();
-        sides.filter_map(move |&side| board.beside(x, y, side))
+        sides.filter_map(move |&side| board.neighbour(x, y, side))
     };
-    let faces_one = |&cell: &(u16, u16)| beside(cell).any(|(x, y)| board.has(x, y));
+    let faces_one = |&cell: &(u16, u16)| beside(cell).any(|(x, y)| board.has_cell(x, y));
     let open: BTreeSet<(u16, u16)> = cells.into_iter().filter(faces_one).collect();
     let closes = |&cell: &(u16, u16)| 1 + beside(cell).filter(|it| open.contains(it)).count();
     let most = open.iter().map(closes).max().unwrap_or(1);
@@ -176,15 +181,15 @@ fn starts_on_tiles(board: &Board) -> u32 {
 }
 
 fn side(case: &Case<'_>) -> Option<Diagnostic> {
-    if case.get(keys::START_ON)? != On::Side || case.get(keys::TILES_PORTS)? != 1 {
+    if case.get(keys::START_ON)? != StartLocation::Side || case.get(keys::TILES_PORTS)? != 1 {
         return None;
     }
     let message = "a marker starts between two paths, but each side has only one port";
     let found = Diagnostic::error("side-of-one-port", message)
         .label(case.key(keys::START_ON), "the marker chooses one of two paths")
-        .also(case.key(keys::TILES_PORTS), "each side only has one path")
+        .secondary_label(case.key(keys::TILES_PORTS), "each side only has one path")
         .help("let markers start on marks: `start.on = \"port\"`")
-        .at(keys::START_ON);
+        .pointer(keys::START_ON);
     Some(found)
 }
 
@@ -195,25 +200,26 @@ mod tests {
 
     #[test]
     fn starts_are_counted_round_the_board() {
-        let count =
-            |columns, rows, on, exclusive| starts(&Board::squares(columns, rows), 2, on, exclusive);
-        assert_eq!(count(6, 6, On::Port, Exclusive::Start), Some(48));
-        assert_eq!(count(7, 7, On::Side, Exclusive::Start), Some(28));
-        assert_eq!(count(6, 6, On::Port, Exclusive::Square), Some(20));
-        assert_eq!(count(1, 5, On::Port, Exclusive::Square), Some(5));
-        assert_eq!(count(1, 1, On::Side, Exclusive::Square), Some(1));
-        assert_eq!(count(1, 1, On::Port, Exclusive::None), None);
+        let count = |columns, rows, on, exclusive| {
+            starts(&Board::with_squares(columns, rows), 2, on, exclusive)
+        };
+        assert_eq!(count(6, 6, StartLocation::Port, StartReservation::Start), Some(48));
+        assert_eq!(count(7, 7, StartLocation::Side, StartReservation::Start), Some(28));
+        assert_eq!(count(6, 6, StartLocation::Port, StartReservation::Square), Some(20));
+        assert_eq!(count(1, 5, StartLocation::Port, StartReservation::Square), Some(5));
+        assert_eq!(count(1, 1, StartLocation::Side, StartReservation::Square), Some(1));
+        assert_eq!(count(1, 1, StartLocation::Port, StartReservation::None), None);
         // A 6 by 6 board has 20 squares at its edge, and each tile closes off three.
-        assert_eq!(count(6, 6, On::Tile, Exclusive::None), Some(7));
-        assert_eq!(count(1, 1, On::Tile, Exclusive::Start), Some(0));
+        assert_eq!(count(6, 6, StartLocation::Tile, StartReservation::None), Some(7));
+        assert_eq!(count(1, 1, StartLocation::Tile, StartReservation::Start), Some(0));
     }
 
     #[test]
     fn no_marker_starts_at_a_hole() {
         let holes = vec![Hole { x: 0, y: 0 }, Hole { x: 2, y: 2 }];
-        let board = Board { holes, ..Board::squares(6, 6) };
-        assert_eq!(starts(&board, 1, On::Port, Exclusive::Start), Some(22));
-        assert_eq!(starts(&board, 2, On::Port, Exclusive::Start), Some(44));
-        assert_eq!(starts(&board, 2, On::Port, Exclusive::Square), Some(19));
+        let board = Board { holes, ..Board::with_squares(6, 6) };
+        assert_eq!(starts(&board, 1, StartLocation::Port, StartReservation::Start), Some(22));
+        assert_eq!(starts(&board, 2, StartLocation::Port, StartReservation::Start), Some(44));
+        assert_eq!(starts(&board, 2, StartLocation::Port, StartReservation::Square), Some(19));
     }
 }

@@ -1,7 +1,7 @@
 //! The lint for teams of unequal size.
 
 use crate::{
-    check::{Case, Check, Examples, Page, Rule, each, example},
+    check::{Case, Check, Examples, Page, Rule, check_each_case, example},
     diagnostic::Diagnostic,
     ruleset::{Players, path::keys},
 };
@@ -10,40 +10,40 @@ pub(super) const UNEVEN: Rule = Rule {
     page: &Page {
         code: "uneven-teams",
         title: "With some player counts, one team is larger",
-        what: "Some of the allowed player counts result in teams of different sizes. List only the \
+        explanation: "Some of the allowed player counts result in teams of different sizes. List only the \
             others, as in `players = [4, 6, 8]`, or change the number of teams. If the teams are \
             meant to be uneven, you can ignore this warning.",
-        why: "The larger team wins more often: with random moves, three players win 60 to 64 % of \
+        reason: "The larger team wins more often: with random moves, three players win 60 to 64 % of \
             games against two.",
         examples: Some(Examples {
-            wrong: example!(
+            wrong_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nplayers = { min = 4, max = 8 }\n\n\
                 [teams]\ncount = 2\n"
             ),
-            right: example!(
+            right_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\nplayers = [4, 6, 8]\n\n\
                 [teams]\ncount = 2\n"
             ),
         }),
     },
-    check: Check::All(uneven),
+    check: Check::Cases(uneven),
 };
 
 /// Finds player counts that lead to uneven teams.
 fn uneven(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     let even = cases.iter().filter(|case| is_uneven(case) == Some(false));
-    let even = Players::of(even.filter_map(Case::players));
-    each(cases, |case| {
+    let even = Players::from_numbers(even.filter_map(Case::players));
+    check_each_case(cases, |case| {
         let (players, teams) = (case.players()?, case.get(keys::TEAMS_COUNT)?);
         let message = format!("{players} players cannot form {teams} teams of equal size");
         let found = Diagnostic::warning("uneven-teams", message)
             .label(case.key(keys::TEAMS_COUNT), "number of teams")
-            .also(case.span(keys::PLAYERS_MAX), "maximum player count")
-            .also(case.span(keys::PLAYERS_MIN), "minimum player count")
-            .at(keys::TEAMS_COUNT);
+            .secondary_label(case.span(keys::PLAYERS_MAX), "maximum player count")
+            .secondary_label(case.span(keys::PLAYERS_MIN), "minimum player count")
+            .pointer(keys::TEAMS_COUNT);
         let found = match even {
             Some(even) => {
-                let even = even.in_toml();
+                let even = even.to_toml();
                 found.help(format!(
                     "only allow player counts that form equal teams: `players = {even}`"
                 ))

@@ -4,9 +4,9 @@ use std::{collections::HashMap, ops::Range};
 
 use super::cell_noun;
 use crate::{
-    check::{Case, Check, Examples, Page, Rule, TaintingFinding, each, example},
-    diagnostic::{Diagnostic, Sources, Span, code_points, quoted},
-    loader::Layered,
+    check::{Case, Check, Examples, Page, Rule, TaintingFinding, check_each_case, example},
+    diagnostic::{Diagnostic, Sources, Span, code_points, quote_text},
+    loader::LayeredDocument,
     ruleset::{
         KeyPointer,
         path::{
@@ -14,24 +14,24 @@ use crate::{
             keys,
         },
     },
-    tile::{Shape, Tile, Turning, meant_shape, parse, parse_any},
+    tile::{Shape, Tile, Turning, guess_shape, parse, parse_any},
 };
 
 pub(super) const NOTATION: Rule = Rule {
     page: &Page {
         code: "tile-notation",
         title: "A tile does not match the ports of a square or hex",
-        what: "The ports of a tile are lettered clockwise, starting with the western port on the \
+        explanation: "The ports of a tile are lettered clockwise, starting with the western port on the \
             north side. By default, a square has ports `A` to `H`. With `tiles.ports = 1`, it has \
             `A` to `D`, with 3 `A` to `L`, and with 4 `A` to `P`. A tile joins all of them in \
             pairs and uses each letter exactly once: `AE BF CG DH`. A hex with `tiles.ports = 1` \
             has ports `A` to `F`: `AC BD EF`.",
-        why: "A path that ends inside a tile would leave a marker stuck there.",
+        reason: "A path that ends inside a tile would leave a marker stuck there.",
         examples: Some(Examples {
-            wrong: example!(
+            wrong_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nset = \"list\"\nlist = [{ tile = \"AE BF CG DD\", copies = 35 }]\n"
             ),
-            right: example!(
+            right_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nset = \"list\"\nlist = [{ tile = \"AE BF CG DH\", copies = 35 }]\n"
             ),
         }),
@@ -43,18 +43,18 @@ pub(super) const DUPLICATE: Rule = Rule {
     page: &Page {
         code: "duplicate-tile",
         title: "A kind of tile is listed twice",
-        what: "Two tiles are of the same kind if one can be turned to match the other, no matter \
+        explanation: "Two tiles are of the same kind if one can be turned to match the other, no matter \
             how they are written. List the kind once and set the number of tiles instead: `copies \
             = 2`. With `tiles.turning = \"fixed\"`, each rotation is a separate kind.",
-        why: "A list that names each kind only once is easier to count. A second entry for the \
+        reason: "A list that names each kind only once is easier to count. A second entry for the \
             same kind is usually a typo.",
         examples: Some(Examples {
-            wrong: example!(
+            wrong_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nset = \"list\"\nlist = [\n  \
                 { tile = \"AE BF CG DH\", copies = 18 },\n  \
                 { tile = \"EA FB GC HD\", copies = 18 },\n]\n"
             ),
-            right: example!(
+            right_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nset = \"list\"\nlist = [{ tile = \"AE BF CG DH\", copies = 36 }]\n"
             ),
         }),
@@ -66,85 +66,91 @@ pub(super) const DUPLICATE: Rule = Rule {
 /// merged rules.
 pub(super) const TURNED_DUPLICATE: Rule = Rule {
     page: DUPLICATE.page,
-    check: Check::All(|cases| each(cases, |case| turned(case).unwrap_or_default())),
+    check: Check::Cases(|cases| {
+        check_each_case(cases, |case| rotated_duplicates(case).unwrap_or_default())
+    }),
 };
 
 pub(super) const PORTS: Rule = Rule {
     page: &Page {
         code: "tile-ports",
         title: "A listed tile has more or fewer paths than its ports allow",
-        what: "`tiles.ports` is the number of ports on each side of a tile, from 1 to 4. A square \
+        explanation: "`tiles.ports` is the number of ports on each side of a tile, from 1 to 4. A square \
             tile has twice as many paths, so with 2 ports on each side it has four. All tiles in a \
             game must have the same number.",
-        why: "Otherwise, a path could end at a side where the next tile has none.",
+        reason: "Otherwise, a path could end at a side where the next tile has none.",
         examples: Some(Examples {
-            wrong: example!(
+            wrong_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nset = \"list\"\nports = 1\nlist = [{ tile = \"AE BF CG DH\", copies = 36 }]\n"
             ),
-            right: example!(
+            right_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nset = \"list\"\nports = 1\nlist = [{ tile = \"AC BD\", copies = 36 }]\n"
             ),
         }),
     },
-    check: Check::Each(ports),
+    check: Check::Case(ports),
 };
 
 pub(super) const TOO_MANY: Rule = Rule {
     page: &Page {
         code: "too-many-ports",
         title: "A tile has too many ports",
-        what: "A square has four sides and a hex has six, each with `tiles.ports` ports. A tile can \
+        explanation: "A square has four sides and a hex has six, each with `tiles.ports` ports. A tile can \
             have at most 16 ports in total, so give each side fewer of them.",
-        why: "There are no letters for additional ports, and no room in the words that store \
+        reason: "There are no letters for additional ports, and no room in the words that store \
             tiles.",
         examples: Some(Examples {
-            wrong: example!(
+            wrong_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[board]\nshape = \"hexes\"\nradius = 3\n\n[tiles]\nports = 3\n"
             ),
-            right: example!(
+            right_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[board]\nshape = \"hexes\"\nradius = 3\n\n[tiles]\nports = 1\ncopies = 8\n"
             ),
         }),
     },
-    check: Check::Each(too_many_ports),
+    check: Check::Case(too_many_ports),
 };
 
 pub(super) const TOO_MANY_KINDS: Rule = Rule {
     page: &Page {
         code: "too-many-kinds",
         title: "There are too many kinds of tile to use them all",
-        what: "With `tiles.set = \"all\"`, every kind of tile is in the game. For squares, there \
+        explanation: "With `tiles.set = \"all\"`, every kind of tile is in the game. For squares, there \
             are 2 kinds with one port per side, 35 with two, 2,688 with three and 508,277 with \
             four. If tiles may not be turned, there are 10,395 with three. A game can have at most \
             5,000, so list the ones to use instead: `tiles.set = \"list\"`.",
-        why: "Nobody could make that many tiles, and every game would start with a list of them.",
+        reason: "Nobody could make that many tiles, and every game would start with a list of them.",
         examples: Some(Examples {
-            wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nports = 4\n"),
-            right: example!("id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nports = 3\n"),
+            wrong_example: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nports = 4\n"
+            ),
+            right_example: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nports = 3\n"
+            ),
         }),
     },
-    check: Check::Each(too_many_kinds),
+    check: Check::Case(too_many_kinds),
 };
 
 pub(super) const TOO_MANY_TILES: Rule = Rule {
     page: &Page {
         code: "too-many-tiles",
         title: "The game has too many tiles for a record",
-        what: "A record starts with a line of at most 1 MiB that lists every copy of every tile in \
+        explanation: "A record starts with a line of at most 1 MiB that lists every copy of every tile in \
             the game. There's room for 51,000 tiles with two ports per side, which is more than \
             the largest board has squares (40,000), or for 36,000 with three. Lower `copies`, or \
             list fewer kinds.",
-        why: "Games could be played and recorded, but nobody could read the records.",
+        reason: "Games could be played and recorded, but nobody could read the records.",
         examples: Some(Examples {
-            wrong: example!(
+            wrong_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[board]\ncolumns = 60\nrows = 60\n\n[tiles]\nports = 3\ncopies = 20\n"
             ),
-            right: example!(
+            right_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[board]\ncolumns = 60\nrows = 60\n\n[tiles]\nports = 3\ncopies = 2\n"
             ),
         }),
     },
-    check: Check::Each(too_many_tiles),
+    check: Check::Case(too_many_tiles),
 };
 
 /// The number of bytes in a record's header that are available for tiles and the list of kinds.
@@ -159,17 +165,19 @@ pub(super) const NO_TILES: Rule = Rule {
     page: &Page {
         code: "no-tiles",
         title: "There are no tiles",
-        what: "With `tiles.set = \"list\"`, the game uses the tiles in `tiles.list`, so there has to \
+        explanation: "With `tiles.set = \"list\"`, the game uses the tiles in `tiles.list`, so there has to \
             be at least one.",
-        why: "Without tiles, nobody could ever move.",
+        reason: "Without tiles, nobody could ever move.",
         examples: Some(Examples {
-            wrong: example!("id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nset = \"list\"\n"),
-            right: example!(
+            wrong_example: example!(
+                "id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nset = \"list\"\n"
+            ),
+            right_example: example!(
                 "id = \"ours\"\nextends = \"calliope\"\n\n[tiles]\nset = \"list\"\nlist = [{ tile = \"AE BF CG DH\", copies = 36 }]\n"
             ),
         }),
     },
-    check: Check::Each(no_tiles),
+    check: Check::Case(no_tiles),
 };
 
 /// Returns the tiles in effect.
@@ -183,22 +191,22 @@ pub(super) fn tiles(case: &Case<'_>) -> Option<Tiles> {
     Some(Tiles { set, copies, list, ports, turning, supply: case.get(keys::TILES_SUPPLY)? })
 }
 
-fn notation(document: &Layered, sources: &Sources) -> Vec<TaintingFinding> {
+fn notation(document: &LayeredDocument, sources: &Sources) -> Vec<TaintingFinding> {
     let mut found = Vec::new();
     for (list, tiles) in document.lists(keys::TILES_LIST.pointer(), "tile") {
         for (index, written) in tiles {
             let Err(error) = parse_any(written) else { continue };
             let pointer = format!("{list}/{index}/tile");
-            let span = bytes(document, sources, &pointer, written, &error.at);
+            let span = bytes(document, sources, &pointer, written, &error.range);
             let diagnostic = Diagnostic::error("tile-notation", error.to_string())
                 .label(span, "")
-                .note(meant_in_words(written))
-                .at(pointer.clone());
+                .note(describe_guess(written))
+                .pointer(pointer.clone());
             let diagnostic = match code_points(written) {
                 Some(points) => diagnostic.note(points),
                 None => diagnostic,
             };
-            let diagnostic = match in_notation(written) {
+            let diagnostic = match corrected_notation(written) {
                 Some(tile) => {
                     let value = document.span(&pointer);
                     diagnostic.fix(
@@ -217,8 +225,8 @@ fn notation(document: &Layered, sources: &Sources) -> Vec<TaintingFinding> {
 }
 
 /// Describes tiles of the shape that the given notation was probably meant for.
-fn meant_in_words(written: &str) -> String {
-    let shape = meant_shape(written);
+fn describe_guess(written: &str) -> String {
+    let shape = guess_shape(written);
     if shape == Shape::SQUARE {
         return "a tile is four pairs of the letters `A` to `H`, as in `AE BF CG DH`".into();
     }
@@ -228,7 +236,7 @@ fn meant_in_words(written: &str) -> String {
 }
 
 /// Finds tiles with the same paths as an earlier tile in the list, which are the same kind under any rules.
-fn duplicate(document: &Layered, _: &Sources) -> Vec<TaintingFinding> {
+fn duplicate(document: &LayeredDocument, _: &Sources) -> Vec<TaintingFinding> {
     let mut found = Vec::new();
     for (list, tiles) in document.lists(keys::TILES_LIST.pointer(), "tile") {
         let mut first: HashMap<Tile, (usize, &str)> = HashMap::new();
@@ -242,7 +250,7 @@ fn duplicate(document: &Layered, _: &Sources) -> Vec<TaintingFinding> {
             let spans = [index, *before].map(|at| document.span(&format!("{list}/{at}/tile")));
             let mut diagnostic = listed_twice(written, spans, &pointer);
             if *other != written {
-                let (written, other) = (quoted(written), quoted(other));
+                let (written, other) = (quote_text(written), quote_text(other));
                 diagnostic = diagnostic.note(format!("{written} is {other} in a different order"));
             }
             found.push(TaintingFinding { pointer, diagnostic });
@@ -252,7 +260,7 @@ fn duplicate(document: &Layered, _: &Sources) -> Vec<TaintingFinding> {
 }
 
 /// Finds tiles that are rotations of an earlier tile, if tiles may be turned.
-fn turned(case: &Case<'_>) -> Option<Vec<Diagnostic>> {
+fn rotated_duplicates(case: &Case<'_>) -> Option<Vec<Diagnostic>> {
     let (tiles, shape) = (tiles(case)?, shape(case)?);
     if tiles.turning == Turning::Fixed {
         return None;
@@ -272,11 +280,11 @@ fn turned(case: &Case<'_>) -> Option<Vec<Diagnostic>> {
         }
         let pointer = |index: usize| keys::TILES_LIST.entry(index) + "/tile";
         let spans = [index, before].map(|at| case.span(pointer(at)));
-        let (written, other) = (quoted(&listed.tile), quoted(&tiles.list[before].tile));
+        let (written, other) = (quote_text(&listed.tile), quote_text(&tiles.list[before].tile));
         found.push(
             listed_twice(&listed.tile, spans, pointer(index))
-                .also(above(keys::TILES_TURNING.pointer()), "tiles may be turned")
-                .also(above(keys::BOARD_SHAPE.pointer()), "shape of the tiles")
+                .secondary_label(above(keys::TILES_TURNING.pointer()), "tiles may be turned")
+                .secondary_label(above(keys::BOARD_SHAPE.pointer()), "shape of the tiles")
                 .note(format!("{written} is a rotation of {other}")),
         );
     }
@@ -288,12 +296,12 @@ fn listed_twice(
     [again, first]: [Option<Span>; 2],
     pointer: impl AsRef<str>,
 ) -> Diagnostic {
-    let message = format!("the tile {} is listed twice", quoted(written));
+    let message = format!("the tile {} is listed twice", quote_text(written));
     Diagnostic::error("duplicate-tile", message)
         .label(again, "listed again")
-        .also(first, "listed first here")
+        .secondary_label(first, "listed first here")
         .help("set the number of tiles with `copies`")
-        .at(pointer)
+        .pointer(pointer)
 }
 
 fn ports(case: &Case<'_>) -> Option<Diagnostic> {
@@ -306,24 +314,24 @@ fn ports(case: &Case<'_>) -> Option<Diagnostic> {
     let paths = |shape: Shape| shape.ports() / 2;
     let message = format!(
         "the tile {} has {} paths, but with {} on each side of a {} a tile has {}",
-        quoted(&listed.tile),
+        quote_text(&listed.tile),
         paths(shape(listed)?),
         if tiles.ports == 1 { "1 port".to_owned() } else { format!("{} ports", tiles.ports) },
-        cell_noun(CellShape::of(own)),
+        cell_noun(CellShape::from_tile_shape(own)),
         paths(own),
     );
     let pointer = keys::TILES_LIST.entry(index) + "/tile";
     let found = Diagnostic::error("tile-ports", message)
         .label(case.span(&pointer).or_else(|| case.span(keys::TILES_LIST)), "wrong number of paths")
-        .also(case.key(keys::TILES_PORTS), "number of ports on each side")
-        .also(case.span(keys::BOARD_SHAPE), "shape of the tiles")
-        .at(pointer);
+        .secondary_label(case.key(keys::TILES_PORTS), "number of ports on each side")
+        .secondary_label(case.span(keys::BOARD_SHAPE), "shape of the tiles")
+        .pointer(pointer);
     let ports = shape(listed)?.ports();
     let fitting = |cells: &CellShape| {
         let per_side = ports / cells.sides();
         per_side * cells.sides() == ports && per_side <= MAX_SIDE_PORTS
     };
-    let own = CellShape::of(own);
+    let own = CellShape::from_tile_shape(own);
     let cells = [own, CellShape::Squares, CellShape::Hexes].into_iter().find(fitting);
     Some(match cells {
         Some(cells) => {
@@ -358,9 +366,9 @@ fn too_many_ports(case: &Case<'_>) -> Option<Diagnostic> {
     );
     let found = Diagnostic::error("too-many-ports", message)
         .label(case.key(keys::TILES_PORTS), "number of ports on each side")
-        .also(case.key(keys::BOARD_SHAPE), format!("a {noun} has {sides} sides"))
+        .secondary_label(case.key(keys::BOARD_SHAPE), format!("a {noun} has {sides} sides"))
         .help(format!("set `tiles.ports` to {} or fewer", MAX_TILE_PORTS / sides))
-        .at(keys::TILES_PORTS);
+        .pointer(keys::TILES_PORTS);
     Some(found)
 }
 
@@ -378,13 +386,13 @@ fn too_many_kinds(case: &Case<'_>) -> Option<Diagnostic> {
     );
     let found = Diagnostic::error("too-many-kinds", message)
         .label(case.key(keys::TILES_PORTS), "number of ports on each side")
-        .also(case.key(keys::TILES_SET), "every kind")
-        .also(
+        .secondary_label(case.key(keys::TILES_SET), "every kind")
+        .secondary_label(
             case.key(keys::TILES_TURNING).filter(|_| is_fixed),
             "each rotation is a separate kind",
         )
         .help("list some of them: `set = \"list\"` and `list = [{ tile = \"…\" }, …]`")
-        .at(keys::TILES_PORTS);
+        .pointer(keys::TILES_PORTS);
     let turned = Tiles { turning: Turning::Free, ..tiles };
     Some(found.help(if turned.can_be_all(shape) {
         "or allow tiles to be turned: `tiles.turning = \"free\"`"
@@ -420,12 +428,12 @@ fn too_many_tiles(case: &Case<'_>) -> Option<Diagnostic> {
             format!("{copies} tiles in total"),
         )
         .help("lower `copies` or list fewer kinds")
-        .at(source);
+        .pointer(source);
     Some(found)
 }
 
 /// Returns the correct notation of a tile if only the case of letters or the separators were wrong.
-fn in_notation(written: &str) -> Option<String> {
+fn corrected_notation(written: &str) -> Option<String> {
     let is_sign = |letter: char| letter.is_ascii_alphabetic() || " ,;-/|\t".contains(letter);
     if written.len() > 64 || !written.chars().all(is_sign) {
         return None;
@@ -439,7 +447,7 @@ fn in_notation(written: &str) -> Option<String> {
 
 /// Returns the location of a byte range in a string, or of the whole string if it contains escapes.
 fn bytes(
-    document: &Layered,
+    document: &LayeredDocument,
     sources: &Sources,
     pointer: &str,
     text: &str,
@@ -460,6 +468,6 @@ fn no_tiles(case: &Case<'_>) -> Option<Diagnostic> {
     let found = Diagnostic::error("no-tiles", "the list of tiles is empty")
         .label(case.span(keys::TILES_LIST).or_else(|| case.span(keys::TILES_SET)), "no tiles")
         .help("add tiles: `list = [{ tile = \"AE BF CG DH\", copies = 2 }]`")
-        .at(keys::TILES_LIST);
+        .pointer(keys::TILES_LIST);
     tiles.list.is_empty().then_some(found)
 }

@@ -4,21 +4,23 @@ use fluent_bundle::FluentValue;
 
 use super::{
     RulesFor,
-    facts::{comes_home, is_alone, is_nobodys, is_one_side, lays_any_tile, lays_elsewhere, teams},
+    facts::{
+        has_homes, has_no_owners, is_alone, is_one_side, lays_any_tile, lays_elsewhere, teams,
+    },
 };
 use crate::{
     bot::{Bot, Random},
     drawing::square_name,
-    game::{Depicted, Game, Prompted, Seat, Seats, SeededDealer, Wording},
+    game::{Drawable, Game, Interactive, Seat, Seats, SeededDealer, Wording},
     language::{Words, ordinal},
     manual::rulebook::{Block, Chapter, Picture, PictureContent, RichText},
     path::{
-        Cause, DiscardDestination, DragonDestination, DragonRest, Event, Named, Rules, State,
+        Cause, DiscardDestination, DragonDestination, DragonRest, Event, NotatedTile, Rules, State,
         TileList,
     },
     ruleset::{
         Ruleset,
-        path::{Rests, Supply, Switch, Whose},
+        path::{DragonHome, HandSource, Supply, Switch},
     },
     tile::Shape,
 };
@@ -26,7 +28,7 @@ use crate::{
 /// The seed for the games that are searched for an example.
 const SEED: u64 = 1;
 /// The maximum number of tiles to lay during the search.
-const MOST_TILES: u32 = 600;
+const MAX_TILES: u32 = 600;
 
 /// A turn, including the states before and after it.
 struct ExampleTurn {
@@ -44,7 +46,7 @@ pub(super) fn chapter(words: &Words, ruleset: &Ruleset, case: &RulesFor) -> Vec<
         Block::Picture(Picture {
             name: name.to_owned(),
             caption: words.get(&format!("example-{name}")),
-            shows: PictureContent::Board(Box::new(rules.drawing(state))),
+            content: PictureContent::Board(Box::new(rules.drawing(state))),
         })
     };
     let hand = rules.hand(&rules.view(&turn.before, active), &Wording::new(case.players)).tiles;
@@ -54,41 +56,42 @@ pub(super) fn chapter(words: &Words, ruleset: &Ruleset, case: &RulesFor) -> Vec<
     let steps: Vec<RichText> = turn
         .events
         .iter()
-        .filter_map(|event| tell(words, event, active, case))
+        .filter_map(|event| describe_event(words, event, active, case))
         .map(|text| RichText::of(&text))
         .collect();
     let view = rules.view(&turn.before, active);
     let whose = case.rules.hand.whose;
     let sizes: Vec<u8> = view.hand_sizes().collect();
-    let holds = |seat: Seat| match sizes.get(usize::from(seat)).filter(|_| whose == Whose::Own) {
+    let holds = |seat: Seat| match sizes.get(usize::from(seat)).filter(|_| whose == HandSource::Own)
+    {
         Some(&tiles) => {
-            words.say("example-holds", &[("player", ordinal(seat)), ("tiles", tiles.into())])
+            words.format("example-holds", &[("player", ordinal(seat)), ("tiles", tiles.into())])
         }
-        None => words.say("example-in", &[("player", ordinal(seat))]),
+        None => words.format("example-in", &[("player", ordinal(seat))]),
     };
     let hands = words.list(&view.playing().iter().map(holds).collect::<Vec<_>>());
-    let mut about = vec![words.say("example-about", &values)];
+    let mut about = vec![words.format("example-about", &values)];
     let markers = case.rules.start.markers;
-    if is_nobodys(case) {
-        about.push(words.say("example-nobodys", &[("markers", markers.into())]));
+    if has_no_owners(case) {
+        about.push(words.format("example-nobodys", &[("markers", markers.into())]));
     } else if markers > 1 {
         about.push(words.get("example-markers"));
     }
     if !is_alone(case) {
         let values = [("player", ordinal(active)), ("hands", hands.into())];
-        about.push(words.say("example-state", &values));
+        about.push(words.format("example-state", &values));
     }
     let is_at_rest =
-        case.rules.dragon.rests == Rests::UnderPile && view.dragon().holder().is_none();
+        case.rules.dragon.rests == DragonHome::UnderPile && view.dragon().holder().is_none();
     about.extend(match view.pile_size() {
         _ if case.rules.tiles.supply == Supply::Endless => None,
         0 if is_at_rest => Some(words.get("example-pile-dragon")),
-        tiles => Some(words.say("example-pile", &[("tiles", tiles.into())])),
+        tiles => Some(words.format("example-pile", &[("tiles", tiles.into())])),
     });
     about.extend(
         view.dragon()
             .holder()
-            .map(|holder| words.say("example-holder", &[("player", ordinal(holder))])),
+            .map(|holder| words.format("example-holder", &[("player", ordinal(holder))])),
     );
     let is_over = rules.to_play(&turn.after).is_none();
     vec![
@@ -97,12 +100,12 @@ pub(super) fn chapter(words: &Words, ruleset: &Ruleset, case: &RulesFor) -> Vec<
         Block::Picture(Picture {
             name: "hand".into(),
             caption: match whose {
-                Whose::Own => words.say("example-hand", &values),
-                Whose::Common => words.get("example-common-hand"),
-                Whose::Pile if lays_any_tile(case) => words.get("example-tiles"),
-                Whose::Pile => words.get("example-tiles-of-pile"),
+                HandSource::Own => words.format("example-hand", &values),
+                HandSource::Common => words.get("example-common-hand"),
+                HandSource::Pile if lays_any_tile(case) => words.get("example-tiles"),
+                HandSource::Pile => words.get("example-tiles-of-pile"),
             },
-            shows: PictureContent::Tiles(rules.tile_kinds().0, hand),
+            content: PictureContent::Tiles(rules.tile_kinds().0, hand),
         }),
         board("before", &turn.before),
         Block::Steps(steps),
@@ -120,14 +123,14 @@ fn find(rules: &Rules, case: &RulesFor) -> Option<ExampleTurn> {
     let mut best: Option<(u32, ExampleTurn)> = None;
     let mut tiles = 0;
     for game in 0.. {
-        let laid = play(rules, game, MOST_TILES.saturating_sub(tiles), |turn| {
-            let shows = shows(&turn, case);
+        let laid = play(rules, game, MAX_TILES.saturating_sub(tiles), |turn| {
+            let shows = turn_score(&turn, case);
             if best.as_ref().is_none_or(|(most, _)| shows > *most) {
                 best = Some((shows, turn));
             }
         });
         tiles += laid;
-        if laid == 0 || tiles >= MOST_TILES {
+        if laid == 0 || tiles >= MAX_TILES {
             break;
         }
     }
@@ -135,7 +138,7 @@ fn find(rules: &Rules, case: &RulesFor) -> Option<ExampleTurn> {
 }
 
 /// Returns how much a turn shows.
-fn shows(turn: &ExampleTurn, case: &RulesFor) -> u32 {
+fn turn_score(turn: &ExampleTurn, case: &RulesFor) -> u32 {
     let count = |is: fn(&Event) -> bool| turn.events.iter().filter(|event| is(event)).count();
     let is_over = count(|event| matches!(event, Event::End { .. })) > 0;
     let others_out = count(|event| matches!(event, Event::Eliminated { .. })) > 0;
@@ -156,7 +159,7 @@ fn play(rules: &Rules, game: u64, most: u32, mut see: impl FnMut(ExampleTurn)) -
     for (seat, bot) in (0..).zip(&mut bots) {
         Bot::<Rules>::begin(bot, SEED, game, seat);
     }
-    let (mut state, mut dealer) = (rules.blank(), SeededDealer::new(SEED, game));
+    let (mut state, mut dealer) = (rules.new_state(), SeededDealer::new(SEED, game));
     rules.begin(&mut state, &mut dealer, &mut ());
     let (mut before, mut events, mut actions) = (None, Vec::new(), Vec::new());
     let mut laid = 0;
@@ -183,12 +186,12 @@ fn play(rules: &Rules, game: u64, most: u32, mut see: impl FnMut(ExampleTurn)) -
 /// Formats a marker (or its player if they only have one) as the start of a sentence.
 fn named_marker(words: &Words, owner: Option<Seat>, marker: Option<u8>) -> String {
     match (owner, marker) {
-        (Some(seat), None) => words.say("who-player", &[("player", ordinal(seat))]),
+        (Some(seat), None) => words.format("who-player", &[("player", ordinal(seat))]),
         (Some(seat), Some(marker)) => {
-            words.say("who-marker", &[("player", ordinal(seat)), ("marker", ordinal(marker))])
+            words.format("who-marker", &[("player", ordinal(seat)), ("marker", ordinal(marker))])
         }
         (None, None) => words.get("who-nobodys"),
-        (None, Some(marker)) => words.say("who-nobodys-marker", &[("marker", ordinal(marker))]),
+        (None, Some(marker)) => words.format("who-nobodys-marker", &[("marker", ordinal(marker))]),
     }
 }
 
@@ -198,37 +201,40 @@ fn ended(words: &Words, winners: Seats, case: &RulesFor) -> String {
     match seats.as_slice() {
         [] => words.get("event-end-nobody"),
         _ if is_team(winners, case) => {
-            words.say("event-end-team", &[("players", words.list(&seats).into())])
+            words.format("event-end-team", &[("players", words.list(&seats).into())])
         }
-        [one] => words.say("event-end-one", &[("player", one.as_str().into())]),
-        _ => words.say("event-end-shared", &[("players", words.list(&seats).into())]),
+        [one] => words.format("event-end-one", &[("player", one.as_str().into())]),
+        _ => words.format("event-end-shared", &[("players", words.list(&seats).into())]),
     }
 }
 
 /// Describes an event in a sentence, or returns `None` if it's not worth mentioning.
-fn tell(words: &Words, event: &Event, active: Seat, case: &RulesFor) -> Option<String> {
+fn describe_event(words: &Words, event: &Event, active: Seat, case: &RulesFor) -> Option<String> {
     let open = case.rules.hand.open;
     let square = |x: u32, y: u32| square_name(x, y, case.rules.board.rows().into());
     let who = |owner: Option<Seat>, marker: Option<u8>| named_marker(words, owner, marker);
     let of_marker = |id: &str, owner: Option<Seat>, marker: Option<u8>| {
-        words.say(id, &[("who", who(owner, marker).into())])
+        words.format(id, &[("who", who(owner, marker).into())])
     };
     let of = |id: &str, seat: Seat| {
-        words.say(id, &[("who", who(Some(seat), None).into()), ("player", ordinal(seat))])
+        words.format(id, &[("who", who(Some(seat), None).into()), ("player", ordinal(seat))])
     };
     let tiles = |list: &TileList| {
         let names: Vec<String> = list.tiles().iter().map(|tile| format!("`{}`", tile.0)).collect();
         words.list(&names)
     };
-    let named = |tile: Named| FluentValue::from(format!("`{}`", tile.0));
+    let named = |tile: NotatedTile| FluentValue::from(format!("`{}`", tile.0));
     Some(match *event {
         // These events happen before the first turn.
         Event::Deal { .. } | Event::Begin { .. } | Event::Start { .. } => return None,
         Event::Lane { seat, marker, port } => {
             let end = Shape::letter(port).to_string();
-            words.say("event-lane", &[("who", who(Some(seat), marker).into()), ("end", end.into())])
+            words.format(
+                "event-lane",
+                &[("who", who(Some(seat), marker).into()), ("end", end.into())],
+            )
         }
-        Event::Pass { seat } => of(pass(case), seat),
+        Event::Pass { seat } => of(pass_message(case), seat),
         Event::Place { seat, marker, tile, rotation, x, y } => {
             let mut values = vec![
                 ("player", ordinal(seat)),
@@ -237,14 +243,14 @@ fn tell(words: &Words, event: &Event, active: Seat, case: &RulesFor) -> Option<S
                 ("turns", rotation.into()),
             ];
             match marker {
-                None => words.say("event-place", &values),
+                None => words.format("event-place", &values),
                 Some(marker) => {
                     values.push(("marker", ordinal(marker)));
-                    words.say("event-place-for", &values)
+                    words.format("event-place-for", &values)
                 }
             }
         }
-        Event::Move { seat, marker, x, y, .. } => words.say(
+        Event::Move { seat, marker, x, y, .. } => words.format(
             "event-move",
             &[("who", who(seat, marker).into()), ("square", square(x, y).into())],
         ),
@@ -260,7 +266,7 @@ fn tell(words: &Words, event: &Event, active: Seat, case: &RulesFor) -> Option<S
             scored(words, "event-home", who(Some(seat), marker), points)
         }
         Event::Eliminated { seat, .. } => of("event-eliminated", seat),
-        Event::Exchange { seat, ref give, ref take } => words.say(
+        Event::Exchange { seat, ref give, ref take } => words.format(
             "event-exchange",
             &[
                 ("who", who(Some(seat), None).into()),
@@ -283,17 +289,17 @@ fn tell(words: &Words, event: &Event, active: Seat, case: &RulesFor) -> Option<S
                     DiscardDestination::Aside => "event-discard-aside",
                     DiscardDestination::UnderPile => "event-discard-under-pile",
                 };
-                words.say(id, &[("count", count.into()), ("player", ordinal(seat))])
+                words.format(id, &[("count", count.into()), ("player", ordinal(seat))])
             }
         },
         // The active player sees the tiles they draw, and so does everyone else if hands are open.
-        Event::Draw { seat: Some(seat), tile } if seat == active || open => words.say(
+        Event::Draw { seat: Some(seat), tile } if seat == active || open => words.format(
             "event-draw-seen",
             &[("who", who(Some(seat), None).into()), ("tile", named(tile))],
         ),
         Event::Draw { seat: Some(seat), .. } => of("event-draw", seat),
         Event::Draw { seat: None, tile } => {
-            words.say("event-draw-common", &[("tile", named(tile))])
+            words.format("event-draw-common", &[("tile", named(tile))])
         }
         Event::Score { seat, marker, points } => {
             let id = if points < 0 { "event-score-lost" } else { "event-score" };
@@ -305,13 +311,13 @@ fn tell(words: &Words, event: &Event, active: Seat, case: &RulesFor) -> Option<S
 }
 
 /// Returns the message for a pass.
-fn pass(case: &RulesFor) -> &'static str {
-    if lays_elsewhere(case) || comes_home(case) { "event-pass-stuck" } else { "event-pass" }
+fn pass_message(case: &RulesFor) -> &'static str {
+    if lays_elsewhere(case) || has_homes(case) { "event-pass-stuck" } else { "event-pass" }
 }
 
 /// Formats scored points.
 fn scored(words: &Words, id: &str, who: String, points: i64) -> String {
-    words.say(id, &[("who", who.into()), ("points", points.unsigned_abs().into())])
+    words.format(id, &[("who", who.into()), ("points", points.unsigned_abs().into())])
 }
 
 /// Returns whether the seats belong to several players on the same team.

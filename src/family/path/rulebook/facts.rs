@@ -6,8 +6,9 @@ use crate::{
     language::{Words, ordinal},
     manual::rulebook::Fact,
     ruleset::path::{
-        AtEdge, Begins, Collision, Hole, Lays, ListedStart, On, Owner, PathScore, Plays, Rests,
-        Sections, SelfElimination, Supply, TileSource, Together, Until, Whose, Winner,
+        Collision, DragonHome, EdgeOutcome, EndCondition, GameStart, HandSource, Hole, ListedStart,
+        MarkerChoice, Owner, PathScore, PlacementRule, Sections, SelfElimination,
+        SimultaneousElimination, StartLocation, Supply, TileSource, Winner,
     },
     tile::Shape,
 };
@@ -26,11 +27,11 @@ pub(super) const FACTS: &[Fact<Sections>] = &[
     ("starts", |_, case| starts(case).into()),
     ("starts-at-holes", |_, case| starts_at_holes(case).into()),
     ("listed-starts", |words, case| listed_starts(words, case).into()),
-    ("hand-limit", |_, case| case.rules.hand.most().into()),
-    ("whose", |_, case| whose(case).into()),
-    ("plays", |_, case| plays(case).into()),
+    ("hand-limit", |_, case| case.rules.hand.max_size().into()),
+    ("whose", |_, case| tile_owner(case).into()),
+    ("plays", |_, case| markers_per_turn(case).into()),
     ("collisions", |_, case| collisions(case).into()),
-    ("put-out", |_, case| put_out(case).into()),
+    ("put-out", |_, case| scores_eliminations(case).into()),
     ("put-out-times", |_, case| case.rules.score.put_out.unsigned_abs().into()),
 ];
 
@@ -61,11 +62,11 @@ fn sides(case: &RulesFor) -> &'static str {
 
 /// Returns whether the player who starts is drawn by lot.
 pub(super) fn draws_first_player(case: &RulesFor) -> bool {
-    case.rules.start.begins == Begins::Chance && !is_alone(case)
+    case.rules.start.begins == GameStart::Chance && !is_alone(case)
 }
 
 /// Returns whether nobody owns the markers.
-pub(super) fn is_nobodys(case: &RulesFor) -> bool {
+pub(super) fn has_no_owners(case: &RulesFor) -> bool {
     case.rules.start.owner == Owner::Nobody
 }
 
@@ -76,7 +77,7 @@ pub(super) fn has_several(case: &RulesFor) -> bool {
 
 /// Returns whether there is only one marker in the game.
 pub(super) fn has_one_marker(case: &RulesFor) -> bool {
-    !has_several(case) && (is_nobodys(case) || is_alone(case))
+    !has_several(case) && (has_no_owners(case) || is_alone(case))
 }
 
 /// Returns whether markers that meet are eliminated, if there are two.
@@ -85,18 +86,18 @@ pub(super) fn collides(case: &RulesFor) -> bool {
 }
 
 /// Returns whether markers come home.
-pub(super) fn comes_home(case: &RulesFor) -> bool {
-    case.rules.elimination.edge == AtEdge::Home
+pub(super) fn has_homes(case: &RulesFor) -> bool {
+    case.rules.elimination.edge == EdgeOutcome::Home
 }
 
 /// Returns whether a marker can be out, which can't happen if all of them come home and pass each other.
 pub(super) fn can_be_out(case: &RulesFor) -> bool {
-    !comes_home(case) || collides(case)
+    !has_homes(case) || collides(case)
 }
 
 /// Returns whether each player has their own hand.
 pub(super) fn has_hands(case: &RulesFor) -> bool {
-    case.rules.hand.whose == Whose::Own
+    case.rules.hand.whose == HandSource::Own
 }
 
 /// Returns whether the tiles can run out.
@@ -106,27 +107,27 @@ pub(super) fn has_pile(case: &RulesFor) -> bool {
 
 /// Returns whether everyone can lay any kind of tile at any time.
 pub(super) fn lays_any_tile(case: &RulesFor) -> bool {
-    case.rules.hand.whose == Whose::Pile && !has_pile(case)
+    case.rules.hand.whose == HandSource::Pile && !has_pile(case)
 }
 
 /// Returns whether tiles may be laid on squares that no marker faces.
 pub(super) fn lays_elsewhere(case: &RulesFor) -> bool {
-    case.rules.turn.place != Lays::Front
+    case.rules.turn.place != PlacementRule::Front
 }
 
 /// Returns whether there is a dragon.
 pub(super) fn has_dragon(case: &RulesFor) -> bool {
-    case.rules.dragon.rests != Rests::None
+    case.rules.dragon.rests != DragonHome::None
 }
 
 /// Returns whether markers start on tiles.
 pub(super) fn starts_on_tiles(case: &RulesFor) -> bool {
-    case.rules.start.on == On::Tile
+    case.rules.start.on == StartLocation::Tile
 }
 
 /// Returns whether self-elimination is a last resort. It can't happen if markers come home.
 pub(super) fn is_banned(case: &RulesFor) -> bool {
-    case.rules.turn.self_elimination == SelfElimination::LastResort && !comes_home(case)
+    case.rules.turn.self_elimination == SelfElimination::LastResort && !has_homes(case)
 }
 
 /// Returns whether points decide.
@@ -141,12 +142,12 @@ pub(super) fn paths_count(case: &RulesFor) -> bool {
 
 /// Returns whether the game continues until no player is left.
 pub(super) fn plays_on(case: &RulesFor) -> bool {
-    case.rules.ending.until == Until::NoneLeft
+    case.rules.ending.until == EndCondition::NoneLeft
 }
 
 /// Returns whether players who go out in the same round do so together.
 pub(super) fn by_rounds(case: &RulesFor) -> bool {
-    case.rules.ending.together == Together::Round
+    case.rules.ending.together == SimultaneousElimination::Round
 }
 
 /// Returns whether the first player to go out ends the game.
@@ -176,7 +177,7 @@ fn kinds(case: &RulesFor) -> usize {
 }
 
 /// Returns whether there is a kind of tile that isn't in the game.
-pub(super) fn lacks_kinds(case: &RulesFor) -> bool {
+pub(super) fn is_incomplete(case: &RulesFor) -> bool {
     kinds(case) != all_kinds(case)
 }
 
@@ -184,7 +185,7 @@ pub(super) fn lacks_kinds(case: &RulesFor) -> bool {
 fn starts(case: &RulesFor) -> usize {
     let Sections { board, tiles, start, .. } = &case.rules;
     let sides = board.start_sides().count();
-    if start.on == On::Port { usize::from(tiles.ports) * sides } else { sides }
+    if start.on == StartLocation::Port { usize::from(tiles.ports) * sides } else { sides }
 }
 
 /// Returns the number of listed starts that are at holes rather than at the edge of the board.
@@ -219,28 +220,28 @@ fn listed_starts(words: &Words, case: &RulesFor) -> String {
             let marker = vec![("marker", ordinal(number)), ("markers", markers.into())];
             ("setup-listed-nobodys", marker)
         };
-        words.say(id, &[whose, place.to_vec()].concat())
+        words.format(id, &[whose, place.to_vec()].concat())
     };
     let starts: Vec<String> = (0..).zip(&case.rules.start.list).map(start).collect();
     words.list(&starts)
 }
 
 /// Returns whose tiles a player lays.
-fn whose(case: &RulesFor) -> &'static str {
+fn tile_owner(case: &RulesFor) -> &'static str {
     match case.rules.hand.whose {
         _ if lays_any_tile(case) => "any",
-        Whose::Own => "own",
-        Whose::Common => "common",
-        Whose::Pile => "pile",
+        HandSource::Own => "own",
+        HandSource::Common => "common",
+        HandSource::Pile => "pile",
     }
 }
 
 /// Returns the number of markers that a turn is for, or `tile` if there is no choice.
-fn plays(case: &RulesFor) -> &'static str {
+fn markers_per_turn(case: &RulesFor) -> &'static str {
     match case.rules.turn.plays {
         _ if lays_elsewhere(case) || !has_several(case) => "tile",
-        Plays::OneMarker => "one-marker",
-        Plays::EachMarker => "each-marker",
+        MarkerChoice::OneMarker => "one-marker",
+        MarkerChoice::EachMarker => "each-marker",
     }
 }
 
@@ -248,13 +249,13 @@ fn plays(case: &RulesFor) -> &'static str {
 fn collisions(case: &RulesFor) -> &'static str {
     match case.rules.turn.collision_counts {
         // A single marker can't meet another.
-        _ if !collides(case) || is_nobodys(case) && !has_several(case) => "none",
+        _ if !collides(case) || has_no_owners(case) && !has_several(case) => "none",
         true => "banned",
         false => "allowed",
     }
 }
 
 /// Returns whether a player gains or loses points by putting another player's marker out.
-fn put_out(case: &RulesFor) -> &'static str {
+fn scores_eliminations(case: &RulesFor) -> &'static str {
     if case.rules.score.put_out < 0 { "loss" } else { "gain" }
 }

@@ -5,27 +5,27 @@
 use super::{
     Part, Sentence,
     facts::{
-        by_rounds, can_be_out, collides, comes_home, counts_points, draws_first_player,
-        ends_with_first_out, has_dragon, has_hands, has_one_marker, has_pile, has_several,
-        is_alone, is_banned, is_decided_by_elimination, is_nobodys, is_one_side, lacks_kinds,
-        lays_any_tile, lays_elsewhere, paths_count, plays_on, starts_on_tiles, teams,
+        by_rounds, can_be_out, collides, counts_points, draws_first_player, ends_with_first_out,
+        has_dragon, has_hands, has_homes, has_no_owners, has_one_marker, has_pile, has_several,
+        is_alone, is_banned, is_decided_by_elimination, is_incomplete, is_one_side, lays_any_tile,
+        lays_elsewhere, paths_count, plays_on, starts_on_tiles, teams,
     },
 };
 use crate::{
     manual::rulebook::always,
     ruleset::path::{
-        By, EdgeToEdge, HandRest, LoopCounts, On, Plays, Rests, Runs, Switch, TileSource, Who,
-        Whose,
+        DragonHome, DrawParticipants, EdgeConnection, HandRest, HandSource, LoopElimination,
+        MarkerChoice, RunScore, StartLocation, StartMethod, Switch, TileSource,
     },
 };
 
 /// The short description of the game.
 pub(super) const SHORT: &[Part<'_>] = &[Part::Paragraph(&[
     &[
-        ("short-home", comes_home),
+        ("short-home", has_homes),
         ("short-alone", is_alone),
         ("short-together", is_one_side),
-        ("short-nobodys", |case| is_nobodys(case) && !counts_points(case)),
+        ("short-nobodys", |case| has_no_owners(case) && !counts_points(case)),
         ("short", always),
     ],
     &[("short-collision", |case| collides(case) && !has_one_marker(case))],
@@ -37,7 +37,7 @@ pub(super) const NEEDED: &[Part<'_>] = &[Part::Items(&[
     &[
         ("need-tiles-endless", |case| !has_pile(case)),
         ("need-tiles-copies", |case| case.rules.tiles.set == TileSource::All),
-        ("need-tiles-listed", lacks_kinds),
+        ("need-tiles-listed", is_incomplete),
         ("need-tiles-listed-all", always),
     ],
     &[("need-markers", always)],
@@ -71,30 +71,34 @@ const TEAMS: Sentence<'_> = &[("setup-teams", |case| teams(case) > 0)];
 
 const DEAL: &[Sentence<'_>] = &[
     &[
-        ("setup-deal-pile", |case| case.rules.hand.whose == Whose::Pile),
-        ("setup-deal-common", |case| case.rules.hand.whose == Whose::Common),
+        ("setup-deal-pile", |case| case.rules.hand.whose == HandSource::Pile),
+        ("setup-deal-common", |case| case.rules.hand.whose == HandSource::Common),
         ("setup-deal-alone", is_alone),
         ("setup-deal", always),
     ],
     &[("setup-endless", |case| !has_pile(case) && !lays_any_tile(case))],
     &[("setup-limit", has_hands)],
-    &[("setup-dragon", |case| case.rules.dragon.rests == Rests::UnderPile)],
+    &[("setup-dragon", |case| case.rules.dragon.rests == DragonHome::UnderPile)],
 ];
 
 const ASIDE: &[Sentence<'_>] =
-    &[&[("setup-dragon", |case| case.rules.dragon.rests == Rests::Aside)]];
+    &[&[("setup-dragon", |case| case.rules.dragon.rests == DragonHome::Aside)]];
 
 const STARTS: &[Sentence<'_>] = &[
     &[
-        ("setup-starts-list", |case| case.rules.start.by == By::List),
+        ("setup-starts-list", |case| case.rules.start.by == StartMethod::List),
         ("setup-starts-tile-alone", |case| starts_on_tiles(case) && is_alone(case)),
         ("setup-starts-tile", starts_on_tiles),
-        ("setup-starts-chance", |case| case.rules.start.by == By::Chance),
+        ("setup-starts-chance", |case| case.rules.start.by == StartMethod::Chance),
         ("setup-starts-choice-alone", is_alone),
         ("setup-starts-choice", always),
     ],
-    &[("setup-tile-draw", |case| starts_on_tiles(case) && case.rules.hand.whose != Whose::Pile)],
-    &[("setup-exclusive", |case| !starts_on_tiles(case) && case.rules.start.by != By::List)],
+    &[("setup-tile-draw", |case| {
+        starts_on_tiles(case) && case.rules.hand.whose != HandSource::Pile
+    })],
+    &[("setup-exclusive", |case| {
+        !starts_on_tiles(case) && case.rules.start.by != StartMethod::List
+    })],
     &[("setup-path", |case| !starts_on_tiles(case))],
     &[("setup-before-tiles", |case| !starts_on_tiles(case))],
 ];
@@ -110,28 +114,33 @@ pub(super) const TURN: &[Part<'_>] = &[
         &[
             &[("turn-lay", always)],
             &[("turn-second", |case| has_hands(case) && case.rules.turn.second_tile)],
-            &[("turn-edge", |case| case.rules.turn.edge_to_edge != EdgeToEdge::Allowed)],
+            &[("turn-edge", |case| case.rules.turn.edge_to_edge != EdgeConnection::Allowed)],
             &[
                 ("turn-ban-elsewhere", |case| is_banned(case) && lays_elsewhere(case)),
                 ("turn-ban", is_banned),
-                ("turn-no-ban", |case| !comes_home(case)),
+                ("turn-no-ban", |case| !has_homes(case)),
             ],
             &[("turn-ban-any", |case| {
-                is_banned(case) && case.rules.turn.plays == Plays::OneMarker
+                is_banned(case) && case.rules.turn.plays == MarkerChoice::OneMarker
             })],
             &[("turn-ban-own", |case| {
-                is_banned(case) && has_several(case) && !is_nobodys(case) && !lays_elsewhere(case)
+                is_banned(case)
+                    && has_several(case)
+                    && !has_no_owners(case)
+                    && !lays_elsewhere(case)
             })],
-            &[("turn-ban-loop", |case| case.rules.turn.loop_counts != LoopCounts::No)],
+            &[("turn-ban-loop", |case| case.rules.turn.loop_counts != LoopElimination::No)],
             &[("turn-ban-partners", |case| {
-                is_banned(case) && teams(case) > 0 && !is_nobodys(case)
+                is_banned(case) && teams(case) > 0 && !has_no_owners(case)
             })],
-            &[("turn-ban-side", |case| is_banned(case) && case.rules.start.on == On::Side)],
+            &[("turn-ban-side", |case| {
+                is_banned(case) && case.rules.start.on == StartLocation::Side
+            })],
         ],
-        &[&[("turn-lanes", |case| case.rules.start.on == On::Side)]],
+        &[&[("turn-lanes", |case| case.rules.start.on == StartLocation::Side)]],
         &[&[
-            ("turn-move-home", comes_home),
-            ("turn-move-nobodys", |case| is_nobodys(case) || has_one_marker(case)),
+            ("turn-move-home", has_homes),
+            ("turn-move-nobodys", |case| has_no_owners(case) || has_one_marker(case)),
             ("turn-move-alone", is_alone),
             ("turn-move", always),
         ]],
@@ -140,7 +149,7 @@ pub(super) const TURN: &[Part<'_>] = &[
             &[("turn-collision", |case| !has_one_marker(case))],
             &[("turn-loops", starts_on_tiles)],
             &[
-                ("turn-out-nobodys", is_nobodys),
+                ("turn-out-nobodys", has_no_owners),
                 ("turn-out-many", |case| has_several(case) && !is_alone(case) && can_be_out(case)),
             ],
         ],
@@ -151,18 +160,20 @@ pub(super) const TURN: &[Part<'_>] = &[
         })]],
         &[
             &[
-                ("turn-draw-common", |case| case.rules.hand.whose == Whose::Common),
+                ("turn-draw-common", |case| case.rules.hand.whose == HandSource::Common),
                 ("turn-draw-new", |case| case.rules.hand.rest == HandRest::Aside),
                 ("turn-draw", has_hands),
             ],
-            &[("turn-first", |case| case.rules.draw.who != Who::Active && !is_alone(case))],
+            &[("turn-first", |case| {
+                case.rules.draw.who != DrawParticipants::Active && !is_alone(case)
+            })],
             &[("turn-empty-pile", |case| has_hands(case) && has_pile(case))],
         ],
     ]),
     Part::Paragraph(&[
         // A solo player with an empty hand has nothing left to lay.
         &[("turn-empty-hand", |case| has_hands(case) && has_pile(case) && !is_alone(case))],
-        &[("turn-home-pass", |case| comes_home(case) && !is_alone(case) && !lays_elsewhere(case))],
+        &[("turn-home-pass", |case| has_homes(case) && !is_alone(case) && !lays_elsewhere(case))],
         &[("turn-pass-elsewhere", |case| lays_elsewhere(case) && !is_alone(case))],
     ]),
 ];
@@ -181,29 +192,29 @@ pub(super) const DRAGON: &[Part<'_>] = &[
 /// The end of the game.
 pub(super) const END: &[Part<'_>] = &[
     Part::Items(&[
-        &[("end-home", comes_home)],
+        &[("end-home", has_homes)],
         // Check for the end without markers before the end without players.
         &[
-            ("end-alone", |case| is_alone(case) && !comes_home(case)),
+            ("end-alone", |case| is_alone(case) && !has_homes(case)),
             ("end", |case| {
-                !comes_home(case) || !is_alone(case) && !plays_on(case) && can_be_out(case)
+                !has_homes(case) || !is_alone(case) && !plays_on(case) && can_be_out(case)
             }),
         ],
         &[
             ("end-out-last-nobodys", |case| {
                 is_decided_by_elimination(case)
                     && plays_on(case)
-                    && is_nobodys(case)
+                    && has_no_owners(case)
                     && !by_rounds(case)
             }),
             ("end-out-last", |case| is_decided_by_elimination(case) && plays_on(case)),
             // A single tile only eliminates one player.
             ("end-together", |case| {
-                is_decided_by_elimination(case) && (!is_nobodys(case) || by_rounds(case))
+                is_decided_by_elimination(case) && (!has_no_owners(case) || by_rounds(case))
             }),
         ],
         // With two players, the game ends as soon as one has put a marker out.
-        &[("end-nobodys", |case| is_nobodys(case) && !ends_with_first_out(case))],
+        &[("end-nobodys", |case| has_no_owners(case) && !ends_with_first_out(case))],
         &[
             ("end-tiles", |case| has_pile(case) && is_decided_by_elimination(case)),
             ("end-tiles-over", has_pile),
@@ -216,7 +227,7 @@ pub(super) const END: &[Part<'_>] = &[
     Part::Items(&[
         &[("points-most", counts_points)],
         &[("points-path", paths_count)],
-        &[("points-growing", |case| case.rules.score.runs == Runs::Growing)],
+        &[("points-growing", |case| case.rules.score.runs == RunScore::Growing)],
         &[("points-collision", |case| {
             paths_count(case) && collides(case) && !has_one_marker(case)
         })],
