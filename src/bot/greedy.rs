@@ -5,7 +5,7 @@ use crate::game::{Evaluable, Purpose, Seat, Stream};
 
 /// A bot that plays the action with the highest evaluation, breaking ties at random.
 ///
-/// It looks one action ahead using [`Valued::appraise`]. As with [`Random`](super::Random), the k-th decision
+/// It looks one action ahead using [`Evaluable::evaluate`]. As with [`Random`](super::Random), the k-th decision
 /// of a seat uses the k-th number of its stream.
 ///
 /// ```

@@ -142,7 +142,8 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
 
     /// Plays to the end unless `stops` returns true. Returns whether the game is over.
     ///
-    /// `stops` is called every few steps and after every choice of a bot that isn't [blind](Bot::blind).
+    /// `stops` is called every few steps and after every choice of a bot without a
+    /// [`random_stream`](Bot::random_stream).
     pub fn finish_until<W: Observer<G::Event>>(
         &mut self,
         observer: &mut W,

@@ -374,7 +374,7 @@ pub enum Edge {
 /// A marker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MarkerDrawing {
-    /// The owner, or [`NOBODY`].
+    /// The owner, or [`NO_SEAT`].
     pub seat: Seat,
     /// The number among the owner's markers, or `None` if there's only one.
     pub marker: Option<u8>,

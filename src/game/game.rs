@@ -348,7 +348,7 @@ pub trait Evaluable: Game {
         self.evaluate_until(view, actions, room, worths, || false);
     }
 
-    /// Like [`appraise`](Valued::appraise), but gives up soon after `stops` returns true.
+    /// Like [`evaluate`](Evaluable::evaluate), but gives up soon after `stops` returns true.
     ///
     /// In that case, some values are missing or too low.
     fn evaluate_until(

@@ -35,7 +35,7 @@ impl Grid {
             return None;
         }
         let (radius, across) = (u16::try_from(radius).ok()?, u16::try_from(across).ok()?);
-        // Ports that cells don't have are mapped to the spare point (see `Grid::SPARE`).
+        // Ports that cells don't have are mapped to the spare point (see `Grid::UNUSED_POINT`).
         let owned = u32::from(3 * ports);
         let mut grid = Grid {
             shape,

@@ -39,7 +39,7 @@ impl Grid {
             return None;
         }
         let (columns, rows) = (u16::try_from(columns).ok()?, u16::try_from(rows).ok()?);
-        // Ports that cells don't have are mapped to the spare point (see `Grid::SPARE`).
+        // Ports that cells don't have are mapped to the spare point (see `Grid::UNUSED_POINT`).
         let owned = u32::from(2 * ports);
         let has_spare = ports < 2;
         let slots = if has_spare { owned + 1 } else { owned };

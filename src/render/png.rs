@@ -39,7 +39,7 @@ impl std::error::Error for PngError {}
 /// Converts an SVG picture to a PNG file at `scale` times its nominal size.
 ///
 /// # Errors
-/// Returns an error if the PNG would have more than [`MOST_PIXELS`] or if the text isn't valid SVG.
+/// Returns an error if the PNG would have more than [`MAX_PIXELS`] or if the text isn't valid SVG.
 pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, PngError> {
     let tree =
         Tree::from_str(svg, &options()).map_err(|error| PngError::Unreadable(error.to_string()))?;

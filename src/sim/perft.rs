@@ -11,7 +11,7 @@ pub const MAX_DEPTH: u8 = 60;
 /// chance is the same for all of them. Games that end earlier aren't counted.
 ///
 /// The count makes it possible to compare two implementations of the same rules (the name comes from chess
-/// programs and is short for "performance test"). The depth is limited to [`DEEPEST`].
+/// programs and is short for "performance test"). The depth is limited to [`MAX_DEPTH`].
 pub fn perft<G: Game, D: Dealer + Clone>(game: &G, state: &G::State, dealer: &D, depth: u8) -> u64 {
     let depth = depth.min(MAX_DEPTH);
     if depth == 0 {

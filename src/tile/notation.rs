@@ -98,10 +98,10 @@ pub fn parse(text: &str, shape: Shape) -> Result<Tile, NotationError> {
     })
 }
 
-/// Parses the notation of a tile of any shape in [`Shape::WITH_PATHS`].
+/// Parses the notation of a tile of any shape in [`Shape::PATH_SHAPES`].
 ///
 /// # Errors
-/// Returns the leftmost error for the shape returned by [`meant_shape`].
+/// Returns the leftmost error for the shape returned by [`guess_shape`].
 pub fn parse_any(text: &str) -> Result<(Tile, Shape), NotationError> {
     let parsed = |shape| parse(text, shape).map(|tile| (tile, shape));
     let has_all = |shape: &Shape| count_letters(text) == usize::from(shape.ports());

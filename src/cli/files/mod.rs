@@ -8,10 +8,10 @@
 //!
 //! | path | origin |
 //! | --- | --- |
-//! | arguments except `-`: rulesets, records, positions, figures, outputs, and folders for records or man pages | `Named` |
+//! | arguments except `-`: rulesets, records, positions, figures, outputs, and folders for records or man pages | `NamedPath` |
 //! | arguments that are read more than once or changed in place: `play --resume FILE`, `validate --fix` | `NamedFile` |
-//! | partial and temporary files, files in folders of records or rulesets, saved games, man pages, the schema for a new ruleset, copies in the cache | `Found` |
-//! | files referenced by `extends` and `#:schema`; every file read by the language server | `Found` |
+//! | partial and temporary files, files in folders of records or rulesets, saved games, man pages, the schema for a new ruleset, copies in the cache | `FoundPath` |
+//! | files referenced by `extends` and `#:schema`; every file read by the language server | `FoundPath` |
 
 mod access;
 pub mod atomic_file;

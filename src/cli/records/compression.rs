@@ -84,7 +84,7 @@ const UNKNOWN_SYSTEM: u8 = 255;
 /// The length of the longest prefix needed to recognise a format.
 const MAX_FIRST_BYTES: usize = 6;
 
-/// Reads an input's first bytes, which are fewer than [`MOST_FIRST_BYTES`] only if it ends earlier.
+/// Reads an input's first bytes, which are fewer than [`MAX_FIRST_BYTES`] only if it ends earlier.
 pub fn first_bytes(input: &mut impl Read) -> io::Result<Vec<u8>> {
     let mut first = Vec::new();
     input.take(MAX_FIRST_BYTES as u64).read_to_end(&mut first)?;

@@ -186,7 +186,7 @@ impl GameRecord {
     ///
     /// # Errors
     /// Returns an error if the user requested the record and it can't be written. For other records, the
-    /// failure is reported by [`take_news`](GameRecord::take_news) instead.
+    /// failure is reported by [`take_trouble`](GameRecord::take_trouble) instead.
     pub fn update<E: Serialize>(&mut self, steps: &[Vec<E>]) -> Result<(), Failure> {
         let (Some(live), Some(path)) = (&mut self.file, &self.path) else { return Ok(()) };
         let Err(error) = live.update(steps) else { return Ok(()) };

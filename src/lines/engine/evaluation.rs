@@ -49,7 +49,8 @@ impl Evaluable for Rules {
         room.table.clone_from(view.table());
         let seat = view.seat();
         let actions = actions.iter().take_while(|_| !stops());
-        worths.extend(actions.map(|&action| Worth(self.action_value(&mut room.table, seat, action))));
+        worths
+            .extend(actions.map(|&action| Worth(self.action_value(&mut room.table, seat, action))));
     }
 }
 
@@ -128,7 +129,13 @@ impl Rules {
     }
 
     /// Returns the value of a tile on the given square to the seat that places it there.
-    fn placement_value(&self, table: &mut Table, seat: Seat, cell: TableCell, laid: PlacedTile) -> i64 {
+    fn placement_value(
+        &self,
+        table: &mut Table,
+        seat: Seat,
+        cell: TableCell,
+        laid: PlacedTile,
+    ) -> i64 {
         let before = table.tile_at(cell);
         table.replace(cell, laid);
         let mut worth = 0;

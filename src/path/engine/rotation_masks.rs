@@ -157,7 +157,7 @@ impl<P: PortBytes> RotationMasks<P> {
     }
 }
 
-/// A path that doesn't join anything. Both of its ports are at [`Grid::SPARE`].
+/// A path that doesn't join anything. Both of its ports are at [`Grid::UNUSED_POINT`].
 const NO_PATH: Path = (Grid::UNUSED_POINT, Grid::UNUSED_POINT);
 
 /// Returns the paths of a tile, padded to the maximum length.

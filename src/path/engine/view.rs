@@ -190,7 +190,7 @@ impl View<'_> {
         (state, told)
     }
 
-    /// Like [`foresee_step`](Self::foresee_step), but reuses an existing state and doesn't allocate.
+    /// Like [`preview_step`](Self::preview_step), but reuses an existing state and doesn't allocate.
     pub(in crate::path) fn preview_step_in(&self, state: &mut State, step: ActionStep) {
         state.clone_from(self.state);
         self.apply_open_step(state, step, &mut ());

@@ -44,7 +44,7 @@ pub(super) const MARGIN: i32 = 34;
 ///
 /// # Errors
 /// Returns an error if the cells are neither squares nor hexes or have too many ports, or if there are no
-/// cells or more than [`MOST_CELLS`].
+/// cells or more than [`MAX_CELLS`].
 pub fn board(drawing: &Drawing, title: &str, style: PictureStyle) -> Result<String, DrawError> {
     let cell = check_drawings([drawing])?;
     let mut defined = SharedElements::default();

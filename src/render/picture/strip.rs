@@ -27,7 +27,7 @@ const SCALE: f64 = 0.5;
 ///
 /// # Errors
 /// Returns an error if there are no boards, if a board can't be drawn, or if there are more than
-/// [`MOST_CELLS`](super::MOST_CELLS) in total.
+/// [`MAX_CELLS`](super::MAX_CELLS) in total.
 pub fn strip(
     panels: &[StripBoard],
     columns: Option<usize>,

@@ -184,11 +184,11 @@ pub const MAX_TILES: usize = 1_000;
 pub enum DrawError {
     /// The cells are neither squares nor hexes, or have too many ports.
     Shape(Shape),
-    /// There are no cells, or more than [`MOST_CELLS`].
+    /// There are no cells, or more than [`MAX_CELLS`].
     Cells(u64),
-    /// There are more steps than [`MOST_STEPS`], or more cells than [`MOST_MOVING_CELLS`].
+    /// There are more steps than [`MOST_STEPS`], or more cells than [`MAX_ANIMATION_CELLS`].
     Steps,
-    /// There are more tiles than [`MOST_TILES`].
+    /// There are more tiles than [`MAX_TILES`].
     Tiles(usize),
 }
 

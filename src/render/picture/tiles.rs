@@ -44,7 +44,7 @@ pub fn tile(tile: Tile, shape: Shape, style: PictureStyle) -> Result<String, Dra
 /// Draws tiles with captions as a single SVG, which is roughly square.
 ///
 /// # Errors
-/// Returns an error if tiles of this shape can't be drawn or if there are more than [`MOST_TILES`].
+/// Returns an error if tiles of this shape can't be drawn or if there are more than [`MAX_TILES`].
 pub fn tile_sheet(
     tiles: &[(String, TileImage)],
     shape: Shape,

@@ -6,7 +6,7 @@
 //! games are given by their start and the choices of their human players.
 //!
 //! The page writes the bytes of a question to the address returned by [`reserve`], calls [`answer`] and then
-//! reads the answer from [`answer_at`].
+//! reads the answer from [`answer_address`].
 
 mod ask;
 mod book;
