@@ -7,7 +7,7 @@
 //! | --- | --- |
 //! | read a ruleset | [`load`], or [`validate`] to also check each of its variants |
 //! | report its errors, fix typos | [`Report`], [`Diagnostic`], [`mend`] |
-//! | play | [`Rules`] and the methods of [`Game`]; [`with_game`] for a ruleset of any family |
+//! | play | [`Rules`] and the methods of [`Game`]; [`for_game`] for a ruleset of any family |
 //! | let bots play | [`Playout`] for single games, [`batch`] for statistics |
 //! | write a bot | [`Bot`] |
 //! | record games | [`write`](fn@write), [`Reader`], [`verify`] |

@@ -9,7 +9,10 @@ use sentiero::{
     game::{Game, Seat, SeededDealer},
     grid::{Cell, Place},
     path::{Action, Event, MarkerPlace, Phase, Rules, State, walk::walk},
-    ruleset::path::{AtEdge, Collision, Exclusive, Lays, LoopCounts, On, SelfElimination, Whose},
+    ruleset::path::{
+        Collision, EdgeOutcome, HandSource, LoopElimination, PlacementRule, SelfElimination,
+        StartLocation, StartReservation,
+    },
     tile::{KindId, Tile},
 };
 use sentiero_fuzz::{Bytes, ruleset};
@@ -18,7 +21,7 @@ fuzz_target!(|data: &[u8]| {
     let mut bytes = Bytes(data);
     let Some((ruleset, players)) = ruleset(&mut bytes) else { return };
     let Some(rules) = Rules::new(&ruleset, players) else { return };
-    let mut state = rules.blank();
+    let mut state = rules.new_state();
     let mut dealer = SeededDealer::new(bytes.take().into(), bytes.take().into());
     let mut events = Vec::new();
     let (mut list, mut again) = (Vec::new(), Vec::new());
@@ -61,17 +64,20 @@ fn oracle(rules: &Rules, state: &State, events: &[Event]) -> Vec<Action> {
 }
 
 fn starts_on_tiles(rules: &Rules) -> bool {
-    rules.sections().start.on == On::Tile
+    rules.sections().start.on == StartLocation::Tile
 }
 
 fn is_starting(rules: &Rules, state: &State) -> bool {
-    starts_on_tiles(rules) && state.markers().iter().any(|marker| marker.at() == MarkerPlace::Hand)
+    starts_on_tiles(rules)
+        && state.markers().iter().any(|marker| marker.place() == MarkerPlace::Hand)
 }
 
 /// Returns the squares on the other side of each side of a square.
 fn neighbours(rules: &Rules, cell: Cell) -> Vec<Cell> {
     let ports = 0..rules.grid().shape().ports();
-    ports.filter_map(|port| Some(rules.grid().across(Place { cell, port })?.cell)).collect()
+    ports
+        .filter_map(|port| Some(rules.grid().neighbour_place(Place { cell, port })?.cell))
+        .collect()
 }
 
 /// Returns the squares at the edge whose neighbours are all empty.
@@ -92,7 +98,9 @@ fn starts_on_tile(rules: &Rules, events: &[Event]) -> Vec<Action> {
         _ => None,
     });
     let is_on_tile = |start: &sentiero::path::StartSpot| {
-        start.lanes(rules.grid()).any(|lane| rules.grid().across(lane).map(|at| at.cell) == laid)
+        start
+            .lanes(rules.grid())
+            .any(|lane| rules.grid().neighbour_place(lane).map(|at| at.cell) == laid)
     };
     let numbered = (0..).zip(rules.starts());
     numbered
@@ -124,7 +132,7 @@ fn ends(rules: &Rules, state: &State, cell: Cell, tile: Tile) -> Vec<(usize, End
             if collide && exit != from && stands.contains(&Some(exit)) {
                 return End::Collision;
             }
-            match rules.grid().across(exit) {
+            match rules.grid().neighbour_place(exit) {
                 None => return End::Edge,
                 Some(next) if next == from => return End::Loop,
                 Some(next) => at = next,
@@ -161,7 +169,7 @@ fn placements_with_loops(rules: &Rules, state: &State) -> Vec<Action> {
     let (seat, keys) = (state.active(), rules.sections());
     let acted = rules.position(state).map(|position| position.acted).unwrap_or_default();
     let is_banned = keys.turn.self_elimination == SelfElimination::LastResort
-        && keys.elimination.edge == AtEdge::Out;
+        && keys.elimination.edge == EdgeOutcome::Out;
     let (mut fine, mut all) = (Vec::new(), Vec::new());
     for marker in (0..rules.markers()).filter(|marker| !acted.contains(marker)) {
         let own = index(rules, seat, marker);
@@ -174,10 +182,10 @@ fn placements_with_loops(rules: &Rules, state: &State) -> Vec<Action> {
                 let is_bad = match of_own {
                     Some(End::Edge) => true,
                     Some(End::Collision) => keys.turn.collision_counts,
-                    Some(End::Loop) => keys.turn.loop_counts != LoopCounts::No,
+                    Some(End::Loop) => keys.turn.loop_counts != LoopElimination::No,
                     Some(End::At(_)) | None => false,
                 };
-                let is_bad = is_bad || loops && keys.turn.loop_counts == LoopCounts::Any;
+                let is_bad = is_bad || loops && keys.turn.loop_counts == LoopElimination::Any;
                 let action = Action::Place { marker, kind, rotation };
                 all.push(action);
                 if !(is_banned && is_bad) {
@@ -204,9 +212,9 @@ fn free_starts(rules: &Rules, events: &[Event]) -> Vec<Action> {
         sentiero::drawing::Edge::Port(number) | sentiero::drawing::Edge::Side(number) => number,
     };
     let is_free = |start: &sentiero::path::StartSpot| match rules.sections().start.exclusive {
-        Exclusive::None => true,
-        Exclusive::Start => !taken.contains(&(start.cell, Some(at(start.at)))),
-        Exclusive::Square => taken.iter().all(|&(cell, _)| cell != start.cell),
+        StartReservation::None => true,
+        StartReservation::Start => !taken.contains(&(start.cell, Some(at(start.place)))),
+        StartReservation::Square => taken.iter().all(|&(cell, _)| cell != start.cell),
     };
     let numbered = (0..).zip(rules.starts());
     numbered.filter(|(_, start)| is_free(start)).map(|(number, _)| Action::Start(number)).collect()
@@ -244,9 +252,9 @@ fn placements(rules: &Rules, state: &State) -> Vec<Action> {
 /// Returns the kinds of tile that the active player may lay, in ascending order.
 fn kinds(rules: &Rules, state: &State) -> Vec<KindId> {
     match rules.sections().hand.whose {
-        Whose::Own => state.hands()[usize::from(state.active())].distinct().collect(),
-        Whose::Common => state.hands()[0].distinct().collect(),
-        Whose::Pile => {
+        HandSource::Own => state.hands()[usize::from(state.active())].distinct().collect(),
+        HandSource::Common => state.hands()[0].distinct().collect(),
+        HandSource::Pile => {
             let counts = (0..).zip(state.pile().counts());
             counts.filter(|&(_, count)| count > 0).map(|(kind, _)| kind).collect()
         }
@@ -266,7 +274,7 @@ fn lanes(rules: &Rules, state: &State, marker: (Seat, u8), events: &[Event]) -> 
         _ => None,
     });
     // If tiles can be laid away from the markers, this applies to all of the player's own markers.
-    let is_for_all = rules.sections().turn.place != Lays::Front;
+    let is_for_all = rules.sections().turn.place != PlacementRule::Front;
     let is_for = |(seat, own)| seat == marker.0 && (is_for_all || own == marker.1);
     let played_for = placed.is_some_and(is_for);
     let is_fine = |place: &&Place| !(played_for && is_avoided(rules, state, marker, **place, None));
@@ -277,7 +285,7 @@ fn lanes(rules: &Rules, state: &State, marker: (Seat, u8), events: &[Event]) -> 
 
 /// Returns the places where a marker on the board could enter its square.
 fn entries(rules: &Rules, state: &State, seat: Seat, marker: u8) -> Option<Vec<Place>> {
-    match state.markers()[index(rules, seat, marker)].at() {
+    match state.markers()[index(rules, seat, marker)].place() {
         MarkerPlace::Facing(place) => Some(vec![place]),
         MarkerPlace::Start(start) => {
             Some(rules.starts()[usize::from(start)].lanes(rules.grid()).collect())
@@ -296,7 +304,7 @@ fn is_avoided(
     laid: Option<Tile>,
 ) -> bool {
     let keys = rules.sections();
-    let is_home = keys.elimination.edge == AtEdge::Home;
+    let is_home = keys.elimination.edge == EdgeOutcome::Home;
     if is_home || keys.turn.self_elimination != SelfElimination::LastResort {
         return false;
     }
@@ -315,13 +323,13 @@ fn is_avoided(
         }
         exit = Some(place);
     }
-    exit.is_some_and(|exit| rules.grid().across(exit).is_none())
+    exit.is_some_and(|exit| rules.grid().neighbour_place(exit).is_none())
 }
 
 /// Asserts that every swap exchanges one of the player's own tiles for a different kind from an eliminated
 /// player, and that stopping is the first action.
 fn check_swaps(rules: &Rules, state: &State, list: &[Action]) {
-    assert_eq!(list.first(), Some(&Action::Stop));
+    assert_eq!(list.first(), Some(&Action::EndExchange));
     let own = state.hands()[usize::from(state.active())];
     let view = rules.view(state, state.active());
     let (hands, made) = view.open_hands().expect("the hands are open in an exchange");

@@ -6,7 +6,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use sentiero::{
-    family::{Playable, Task, with_game},
+    family::{Playable, Task, for_game},
     game::SeededDealer,
     record::{Header, Reader, replay, write},
     ruleset::Ruleset,
@@ -16,7 +16,7 @@ use sentiero_fuzz::{Bytes, ruleset};
 fuzz_target!(|data: &[u8]| {
     let mut bytes = Bytes(data);
     let Some((ruleset, players)) = ruleset(&mut bytes) else { return };
-    with_game(&ruleset, players, RoundTrip { ruleset: &ruleset, bytes });
+    for_game(&ruleset, players, RoundTrip { ruleset: &ruleset, bytes });
 });
 
 struct RoundTrip<'a> {
@@ -30,7 +30,7 @@ impl Task for RoundTrip<'_> {
     fn run<G: Playable>(mut self, game: &G) {
         let (seed, number) = (self.bytes.take().into(), self.bytes.take().into());
         let mut dealer = SeededDealer::new(seed, number);
-        let (mut state, mut list) = (game.blank(), Vec::new());
+        let (mut state, mut list) = (game.new_state(), Vec::new());
         let mut events: Vec<G::Event> = Vec::new();
         game.begin(&mut state, &mut dealer, &mut events);
         while game.to_play(&state).is_some() {
@@ -39,7 +39,7 @@ impl Task for RoundTrip<'_> {
             game.play(&mut state, list[choice], &mut dealer, &mut events)
                 .unwrap_or_else(|refused| panic!("{}", refused));
         }
-        let header = Header::of(self.ruleset, game, seed, number);
+        let header = Header::new(self.ruleset, game, seed, number);
         let mut text = Vec::new();
         write(&mut text, &header, &events).expect("writing to memory never fails");
         let mut reader = Reader::new(&*text);

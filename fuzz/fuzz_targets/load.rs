@@ -15,7 +15,7 @@ use busy::Busy;
 use libfuzzer_sys::fuzz_target;
 use sentiero::{
     bot::{Playout, Random},
-    check::{Loaded, Request, load, mend, validate},
+    check::{LoadedRuleset, Request, load, mend, validate},
     diagnostic::{Report, Style, json_text, risky_characters},
     family::{BuiltIn, Playable, Registry, lines::LinesFamily},
     language::Language,
@@ -38,7 +38,8 @@ const SOON: Duration = Duration::from_secs(if cfg!(fuzzing) { 1 } else { 10 });
 fuzz_target!(|data: &[u8]| {
     let names = (b'a'..=b'z').map(|letter| format!("{}.toml", char::from(letter)));
     let parts = names.zip(data.split(|&byte| byte == SEPARATOR));
-    let files = parts.fold(MemoryFiles::default(), |files, (name, part)| files.with(name, part));
+    let files =
+        parts.fold(MemoryFiles::default(), |files, (name, part)| files.with_file(name, part));
     // Other work on the machine slows this down, so we use the fastest of three runs.
     let (mut taken, mut outcome) = timed(&files);
     for _ in 0..2 {
@@ -61,22 +62,22 @@ fuzz_target!(|data: &[u8]| {
         }
     };
     tell(report);
-    let source = report.sources().named(main_file().ruleset);
+    let source = report.sources().find_by_name(main_file().ruleset);
     if source.is_some_and(|source| !report.certain_fixes(source).is_empty()) {
         let mut files = files;
         let mut goes = 0..20;
         while goes.next().is_some() {
             let mended = mend(&main_file(), &files);
-            if mended.changes == 0 {
+            if mended.change_count == 0 {
                 break;
             }
-            files = files.with(main_file().ruleset, mended.after);
+            files = files.with_file(main_file().ruleset, mended.fixed_text);
         }
         assert!(!goes.is_empty(), "applying fixes never ends");
     }
 });
 
-fn timed(files: &MemoryFiles) -> (Duration, Result<Loaded, Report>) {
+fn timed(files: &MemoryFiles) -> (Duration, Result<LoadedRuleset, Report>) {
     let begin = Busy::now();
     let outcome = validate(&main_file(), files);
     (begin.elapsed(), outcome)
@@ -91,7 +92,7 @@ fn tell(report: &Report) {
 }
 
 /// Checks that texts about a ruleset don't contain terminal control characters.
-fn explains(loaded: &Loaded) {
+fn explains(loaded: &LoadedRuleset) {
     let explained = manual::explain(loaded, None, None).expect("the ruleset can be explained");
     let book = rulebook(BuiltIn.families(), loaded, Language::English, None);
     let texts = [
@@ -109,16 +110,16 @@ fn assert_harmless(text: &str) {
     assert_eq!(risky.next(), None, "{text:?}");
 }
 
-fn prints_as_it_loads(loaded: &Loaded) {
+fn prints_as_it_loads(loaded: &LoadedRuleset) {
     let text = manual::toml(loaded, None);
-    let printed = load(&main_file(), &MemoryFiles::default().with("a.toml", text.as_str()));
+    let printed = load(&main_file(), &MemoryFiles::default().with_file("a.toml", text.as_str()));
     match printed {
         Ok(printed) => assert_eq!(printed.ruleset, loaded.ruleset, "{text}"),
         Err(report) => panic!("{text}\n{}", report.to_text(Style::Plain)),
     }
 }
 
-fn plays(loaded: &Loaded) {
+fn plays(loaded: &LoadedRuleset) {
     let players = loaded.ruleset.head().players;
     for players in [players.min(), players.max()] {
         if let Some(rules) = LinesFamily::compile(&loaded.ruleset, players) {

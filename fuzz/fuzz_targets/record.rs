@@ -22,9 +22,9 @@ fuzz_target!(|data: &[u8]| {
         );
         let task = Verify { header: &header, reader: &mut reader };
         let ruleset = resolved_ruleset(&header.rules);
-        match ruleset.map(|ruleset| BuiltIn.with_game(&ruleset, header.players, task)) {
+        match ruleset.map(|ruleset| BuiltIn.for_game(&ruleset, header.players, task)) {
             Ok(Some(Ok(verified))) => assert!(verified.events > 0),
-            Ok(Some(Err(error))) => assert!(error.line > 0 && !error.message.is_empty()),
+            Ok(Some(Err(error))) => assert!(error.line > 0 && !error.to_string().is_empty()),
             Ok(None) | Err(_) => drop(reader.events::<Event>()),
         }
     }

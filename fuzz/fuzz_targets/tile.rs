@@ -21,7 +21,7 @@ fn notation(text: &str, shape: Shape) {
     let tile = match parse(text, shape) {
         Ok(tile) => tile,
         Err(error) => {
-            assert!(text.get(error.at.clone()).is_some(), "{error:?} is outside the text");
+            assert!(text.get(error.range.clone()).is_some(), "{error:?} is outside the text");
             assert!(!error.to_string().is_empty());
             return;
         }
@@ -33,13 +33,13 @@ fn notation(text: &str, shape: Shape) {
     }
     let paths: Vec<(u8, u8)> = tile.paths().collect();
     assert_eq!(Tile::new(shape, &paths), Some(tile));
-    let (kind, orbit) = (tile.kind(shape), tile.orbit(shape));
+    let (kind, orbit) = (tile.kind(shape), tile.rotation_count(shape));
     assert_eq!(shape.sides() % orbit, 0);
     assert_eq!(tile.rotated(shape, orbit), tile);
     for turns in 0..shape.sides() {
         let turned = tile.rotated(shape, turns);
         assert_eq!(turned.kind(shape), kind);
-        assert_eq!(turned.orbit(shape), orbit);
+        assert_eq!(turned.rotation_count(shape), orbit);
         assert_eq!(turned == tile, turns % orbit == 0);
         assert_eq!(turned.rotated(shape, shape.sides() - turns), tile);
         for port in 0..shape.ports() {

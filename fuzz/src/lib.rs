@@ -5,7 +5,7 @@ use std::{cell::RefCell, collections::HashMap};
 use sentiero::{
     check::{Request, load},
     family::{BuiltIn, Registry},
-    loader::{NoFiles, builtin},
+    loader::{NoFiles, builtin_rulesets},
     ruleset::{Ruleset, path::KEYS},
 };
 
@@ -35,7 +35,7 @@ type Asked = (&'static str, Vec<String>, Vec<String>);
 pub fn ruleset(bytes: &mut Bytes<'_>) -> Option<(Ruleset, u8)> {
     thread_local!(static KNOWN: RefCell<HashMap<Asked, Option<Ruleset>>> = RefCell::default());
     let schema = BuiltIn.checked().schema("path")?;
-    let builtin = builtin();
+    let builtin = builtin_rulesets();
     let id = builtin[bytes.choose(builtin.len())].id;
     let variants = [("elimination-bonus", 1), ("pass-the-pile", 2), ("two-markers", 4)];
     let (mask, players) = (bytes.take(), bytes.take());
@@ -58,7 +58,7 @@ pub fn ruleset(bytes: &mut Bytes<'_>) -> Option<(Ruleset, u8)> {
             return ruleset.clone();
         }
         let (_, variants, set) = &asked;
-        let request = Request { ruleset: id, variants, set, ..Request::default() };
+        let request = Request { ruleset: id, variants, set_arguments: set, ..Request::default() };
         let ruleset = load(&request, &NoFiles).ok().map(|loaded| loaded.ruleset);
         if known.len() < 4096 {
             known.insert(asked, ruleset.clone());

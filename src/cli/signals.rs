@@ -178,7 +178,7 @@ pub fn set_exit_action(act: fn()) {
     let _ = EXIT_ACTION.set(act);
 }
 
-/// Lets the command check [`interrupted`] and stop on its own. A later signal ends it immediately.
+/// Lets the command check [`is_interrupted`] and stop on its own. A later signal ends it immediately.
 pub fn stop_gracefully() {
     IS_STOPPING_ITSELF.store(true, Ordering::SeqCst);
 }

@@ -58,7 +58,7 @@ pub struct Fix {
 
 /// A finding: what's wrong, where it is and what to do about it.
 ///
-/// All strings are sanitised by [`plain`] so that a file's contents can't control a terminal.
+/// All strings are sanitised by [`escape_for_terminal`] so that a file's contents can't control a terminal.
 ///
 /// ```
 /// use sentiero::{MemoryFiles, Request, Severity, validate};

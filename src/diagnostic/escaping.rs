@@ -138,7 +138,7 @@ pub fn escape_for_terminal(text: &str) -> Cow<'_, str> {
     escape(text, TextSurface::Terminal)
 }
 
-/// Appends a character, escaping it like [`plain`].
+/// Appends a character, escaping it like [`escape_for_terminal`].
 pub(super) fn push_escaped_char(out: &mut String, character: char) {
     out.push_str(&escape_for_terminal(character.encode_utf8(&mut [0; 4])));
 }

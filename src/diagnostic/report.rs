@@ -73,7 +73,7 @@ impl Report {
         self.diagnostics.is_empty()
     }
 
-    /// Returns the number of findings beyond [`MAX_LISTED`].
+    /// Returns the number of findings beyond [`MAX_LISTED_FINDINGS`].
     pub fn unlisted_count(&self) -> usize {
         self.count_beyond(MAX_LISTED_FINDINGS)
     }

@@ -30,7 +30,7 @@ impl fmt::Display for Report {
 impl Error for Report {}
 
 impl Report {
-    /// Renders the first [`MAX_SHOWN`] findings with source excerpts, followed by the total count.
+    /// Renders the first [`MAX_SHOWN_FINDINGS`] findings with source excerpts, followed by the total count.
     pub fn to_text(&self, style: Style) -> String {
         let renderer = match style {
             Style::Plain => Renderer::plain(),

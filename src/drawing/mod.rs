@@ -380,7 +380,7 @@ pub struct MarkerDrawing {
     pub marker: Option<u8>,
     /// The place where the marker will enter an empty cell.
     ///
-    /// If the marker is out, this is the place where it left, or [`EdgePlace::NOWHERE`] if that isn't known.
+    /// If the marker is out, this is the place where it left, or [`EdgePlace::OFF_BOARD`] if that isn't known.
     pub spot: EdgePlace,
     /// Whether the marker has left the board.
     pub is_out: bool,

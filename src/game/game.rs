@@ -231,7 +231,7 @@ pub trait Recordable: Game<Event: Serialize + DeserializeOwned> {
     /// Returns the tile names in the order of a record's header, with one entry per copy.
     fn tiles(&self) -> Vec<String>;
 
-    /// Returns whether `listed` equals [`tiles`](Recorded::tiles). Override this if there's a faster way.
+    /// Returns whether `listed` equals [`tiles`](Recordable::tiles). Override this if there's a faster way.
     fn has_tiles(&self, listed: &[String]) -> bool {
         self.tiles() == listed
     }
@@ -243,7 +243,7 @@ pub trait Recordable: Game<Event: Serialize + DeserializeOwned> {
         serde_json::to_writer(line, event)
     }
 
-    /// Parses a line written by [`append_event`](Recorded::append_event) faster than `serde` would.
+    /// Parses a line written by [`append_event`](Recordable::append_event) faster than `serde` would.
     ///
     /// Returns `None` for lines that should be left to `serde`.
     fn parse_event(&self, line: &str) -> Option<Self::Event> {
@@ -251,14 +251,14 @@ pub trait Recordable: Game<Event: Serialize + DeserializeOwned> {
         None
     }
 
-    /// Returns a tile's name in [`tiles`](Recorded::tiles), since records may use a different one.
+    /// Returns a tile's name in [`tiles`](Recordable::tiles), since records may use a different one.
     ///
     /// Returns `None` if there's no such tile in the game.
     fn tile_name(&self, written: &str) -> Option<String> {
         Some(written.to_owned())
     }
 
-    /// Replaces the tile names in a record's events with those used by [`tiles`](Recorded::tiles).
+    /// Replaces the tile names in a record's events with those used by [`tiles`](Recordable::tiles).
     ///
     /// For example, a record can name a tile in a different rotation.
     fn rename_tiles(&self, events: &mut [(usize, Self::Event)]) {
@@ -281,7 +281,7 @@ pub trait Recordable: Game<Event: Serialize + DeserializeOwned> {
     /// Returns the number of events that a record can leave out, starting at index `at`.
     ///
     /// `events` contains the events of one step of the game, as emitted to an observer that receives [all of
-    /// them](Observer::OBSERVES_OMISSIBLE).
+    /// them](Observer::KEEPS_OMISSIBLE).
     fn omissible_count(&self, events: &[Self::Event], at: usize) -> usize {
         let _ = (events, at);
         0

@@ -23,7 +23,7 @@ pub trait PositionGame: Game {
     /// Returns a state's position, or `None` if the state is in the middle of a turn.
     fn position(&self, state: &Self::State) -> Option<Self::Position>;
 
-    /// Returns whether a state has a [`position`](Positioned::position).
+    /// Returns whether a state has a [`position`](PositionGame::position).
     fn has_position(&self, state: &Self::State) -> bool {
         self.position(state).is_some()
     }

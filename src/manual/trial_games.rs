@@ -45,7 +45,7 @@ impl GameDifference {
 
 /// A function that removes everything from an event that counts as the given difference.
 ///
-/// It returns `None` if nothing is left. For [`Nothing`](GameDifference::Nothing) and
+/// It returns `None` if nothing is left. For [`None`](GameDifference::None) and
 /// [`Moves`](GameDifference::Moves), it returns the whole event.
 pub type EventFilter<E> = fn(&E, GameDifference) -> Option<E>;
 

@@ -147,7 +147,7 @@ impl<I: BufRead, O: Write> Console<I, O> {
     }
 }
 
-/// Reads a line of up to [`LONGEST`] bytes and trims it. Returns `None` at the end of the input.
+/// Reads a line of up to [`MAX_ANSWER_BYTES`] bytes and trims it. Returns `None` at the end of the input.
 fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut part =
         |into: &mut Vec<u8>| input.by_ref().take(MAX_ANSWER_BYTES).read_until(b'\n', into);

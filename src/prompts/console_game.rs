@@ -253,7 +253,7 @@ impl<'a, G: Interactive, I: BufRead, O: Write> ConsoleGame<'a, G, I, O> {
     ) -> Result<(), ConsoleError> {
         match self.seats.iter().next() {
             Some(only) if self.seats.len() == 1 => {
-                self.tell(session, self.steps_shown, only, None)?
+                self.tell(session, self.steps_shown, only, None)?;
             }
             _ => {
                 self.clear()?;

@@ -93,7 +93,7 @@ impl Prompt<'_> {
                             self.show(console, now, true, None)?;
                         }
                         Some(ChoiceEffect::Illegal(reason)) => {
-                            console.show_line(&sentence(reason), 0)?
+                            console.show_line(&sentence(reason), 0)?;
                         }
                         None => {}
                     }

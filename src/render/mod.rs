@@ -14,7 +14,7 @@ use crate::diagnostic::{TextSurface, escape};
 #[derive(Debug, Default)]
 pub(crate) struct Xml {
     out: String,
-    /// The last number returned by [`fresh`](Xml::fresh).
+    /// The last number returned by [`next_number`](Xml::next_number).
     numbers: u32,
 }
 

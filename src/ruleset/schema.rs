@@ -45,7 +45,7 @@ pub(crate) fn combined_schema<'a>(schemas: impl Iterator<Item = &'a Schema>) -> 
     })
 }
 
-/// Extracts one family's schema from the output of [`of_any`].
+/// Extracts one family's schema from the output of [`combined_schema`].
 fn extract_family_schema(any: &str, own: Vocabulary, families: &[Vocabulary]) -> Option<Value> {
     let mut schema: Value = serde_json::from_str(any).ok()?;
     let Some(Value::Array(mut each)) = schema.get_mut("anyOf").map(Value::take) else {
@@ -116,11 +116,11 @@ pub struct Schema {
     vocabulary: Vocabulary,
     /// All known families.
     families: Vec<Vocabulary>,
-    stored_schema: Option<&'static str>,
+    stored: Option<&'static str>,
     file: OnceLock<Value>,
-    explained_schema: OnceLock<Value>,
+    explained: OnceLock<Value>,
     keys: OnceLock<Vec<KeyInfo>>,
-    resolved_schema: OnceLock<Value>,
+    resolved: OnceLock<Value>,
 }
 
 impl Schema {
@@ -130,11 +130,11 @@ impl Schema {
         Schema {
             vocabulary: own,
             families: families.to_vec(),
-            stored_schema: stored,
+            stored,
             file: OnceLock::new(),
-            explained_schema: OnceLock::new(),
+            explained: OnceLock::new(),
             keys: OnceLock::new(),
-            resolved_schema: OnceLock::new(),
+            resolved: OnceLock::new(),
         }
     }
 
@@ -153,7 +153,7 @@ impl Schema {
     pub fn file(&self) -> &Value {
         self.file.get_or_init(|| {
             let stored = self
-                .stored_schema
+                .stored
                 .and_then(|text| extract_family_schema(text, self.vocabulary, &self.families));
             self.with_synonyms(stored.unwrap_or_else(|| self.make_file_schema()))
         })
@@ -162,7 +162,7 @@ impl Schema {
     /// Returns the same schema, but with the meanings of words as data. This is slower because it's generated
     /// from the types.
     pub fn explained_schema(&self) -> &Value {
-        self.explained_schema.get_or_init(|| self.with_synonyms(self.make_explained_schema()))
+        self.explained.get_or_init(|| self.with_synonyms(self.make_explained_schema()))
     }
 
     /// Returns all keys that have a single value, starting with those at the top of the file, followed by
@@ -208,7 +208,7 @@ impl Schema {
     /// Returns the schema for a resolved ruleset, which is complete and has no `extends`, `with` or
     /// `variants`.
     pub fn resolved_schema(&self) -> &Value {
-        self.resolved_schema.get_or_init(|| self.make_resolved_schema())
+        self.resolved.get_or_init(|| self.make_resolved_schema())
     }
 
     /// Generates the schema for a ruleset file from the types.

@@ -454,7 +454,7 @@ impl GameForm {
                 self.list = Some(EditionList::new(self.edition));
             }
             Key::Down | Key::Tab | Key::Enter | Key::Char('j') => {
-                self.cursor = (self.cursor + 1).min(last)
+                self.cursor = (self.cursor + 1).min(last);
             }
             Key::Up | Key::BackTab | Key::Char('k') => self.cursor = self.cursor.saturating_sub(1),
             Key::Home => self.cursor = 0,

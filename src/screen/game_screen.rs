@@ -199,7 +199,7 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             }
             SaveResult::Exists => self.shell.overlay = Some(Overlay::Replace(name.to_owned())),
             SaveResult::Failed(reason) => {
-                self.shell.say(format!("{}.", capitalised(&reason)), true)
+                self.shell.say(format!("{}.", capitalised(&reason)), true);
             }
         }
     }

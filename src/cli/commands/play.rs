@@ -142,7 +142,7 @@ impl Play {
             let people = self.table.people_before(&seats);
             let kept = RecordTarget::ExistingFile { path, origin };
             let ended = self.table.play(&opening, number, kept, &people, &seats)?;
-            return Ok(NextCommand::next_command(ended, &opening, self.table));
+            return Ok(NextCommand::from_session_end(ended, &opening, self.table));
         }
         if self.opening.is_open() {
             let form = self.opening.players().map_or(FormStart::First, FormStart::Players);
@@ -165,7 +165,7 @@ impl Play {
                 None => RecordTarget::SavedGames,
             };
             let ended = self.table.play(&opening, self.game, kept, &people, &[])?;
-            return Ok(NextCommand::next_command(ended, &opening, self.table));
+            return Ok(NextCommand::from_session_end(ended, &opening, self.table));
         }
         let watch = WatchTask {
             opening: &opening,
@@ -202,7 +202,7 @@ enum FormStart {
 }
 
 impl NextCommand {
-    fn next_command(ended: SessionEnd, opening: &Opening, table: TableArgs) -> NextCommand {
+    fn from_session_end(ended: SessionEnd, opening: &Opening, table: TableArgs) -> NextCommand {
         match ended {
             SessionEnd::Game => NextCommand::None,
             SessionEnd::Menu(left) => {

@@ -313,7 +313,7 @@ impl Server {
                 }
             }
             (Some(TaskOutput::Found(search, files)), ..) => {
-                self.workspace.add_found(&search, files)
+                self.workspace.add_found(&search, files);
             }
             (_, kind, lane) => {
                 let ticket = if let TaskKind::Answer(ticket) = kind { Some(ticket) } else { None };

@@ -17,7 +17,7 @@ use crate::{
 
 /// A state at the start of a turn.
 ///
-/// A position can be impossible, which [`set_up`](Positioned::set_up) checks. Tiles are written the same way
+/// A position can be impossible, which [`set_up`](PositionGame::set_up) checks. Tiles are written the same way
 /// as in records. All tiles that aren't listed are in the bags.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]

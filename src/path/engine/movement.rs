@@ -123,7 +123,7 @@ impl Rules {
 
     /// Moves all markers facing the last tile to the ends of their paths at the same time.
     ///
-    /// Stores the eliminated seats in [`State::gone`].
+    /// Stores the eliminated seats in [`State::crossed`].
     pub(in crate::path) fn resolve<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) {
         let Some((cell, played_for)) = state.last_placement else { return };
         if self.on_tiles {

@@ -22,7 +22,7 @@ use crate::{
 /// The number of bits per tile in a hand, which is one for each rotation.
 const ROTATION_BITS: u32 = 8;
 
-/// The legal placements, as one bit set per marker with [`TURNS`] bits for each tile in the hand.
+/// The legal placements, as one bit set per marker with [`ROTATION_BITS`] bits for each tile in the hand.
 ///
 /// They're only turned into actions when needed.
 #[derive(Clone, Copy, Debug)]

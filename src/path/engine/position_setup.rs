@@ -425,7 +425,7 @@ impl Rules {
         };
         match position.scores {
             Some(scores) if scores.points().len() == usize::from(self.seats) => {
-                sheet.scores = scores
+                sheet.scores = scores;
             }
             Some(_) => {
                 return Err(ImpossiblePosition::WrongPointsCount { seats: self.seats });

@@ -103,7 +103,7 @@ impl Rules {
             }
             (Phase::Square, Action::Square(cell)) => state.phase = Phase::Tile { cell },
             (Phase::Square, Action::DrawSecond) => {
-                self.draw_second_or_end_turn(state, dealer, observer)
+                self.draw_second_or_end_turn(state, dealer, observer);
             }
             (Phase::Tile { cell }, Action::Lay { kind, rotation }) if self.on_tiles => {
                 self.lay_start(state, cell, Laid { kind, rotation }, observer);

@@ -7,10 +7,10 @@ use crate::{
 
 /// Counts the empty squares that a marker would be the first to reach if all paths were straight.
 ///
-/// The search spreads out from all markers at once, one square per step, for up to [`MOST`] squares.
+/// The search spreads out from all markers at once, one square per step, for up to [`MAX_SQUARES`] squares.
 #[derive(Clone, Debug)]
 pub(super) struct Territory {
-    /// The neighbours of each cell by side, with [`NOWHERE`] at the rim.
+    /// The neighbours of each cell by side, with [`NO_CELL`] at the rim.
     neighbours: Vec<Cell>,
     /// The number of sides that a cell has.
     sides: usize,

@@ -34,7 +34,7 @@ const SPEED: f64 = 360.0;
 ///
 /// # Errors
 /// Returns an error if there are no boards, if a board can't be drawn, or if there are more than
-/// [`MOST_STEPS`] or [`MAX_ANIMATION_CELLS`].
+/// [`MAX_STEPS`] or [`MAX_ANIMATION_CELLS`].
 pub fn animation(
     drawings: &[Drawing],
     title: &str,

@@ -186,7 +186,7 @@ pub enum DrawError {
     Shape(Shape),
     /// There are no cells, or more than [`MAX_CELLS`].
     Cells(u64),
-    /// There are more steps than [`MOST_STEPS`], or more cells than [`MAX_ANIMATION_CELLS`].
+    /// There are more steps than [`MAX_STEPS`], or more cells than [`MAX_ANIMATION_CELLS`].
     Steps,
     /// There are more tiles than [`MAX_TILES`].
     Tiles(usize),

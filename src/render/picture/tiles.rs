@@ -14,7 +14,7 @@ use crate::{
 /// Draws a tile as SVG with a letter at each port.
 ///
 /// # Errors
-/// Returns [`NotDrawn::Shape`] if tiles of this shape can't be drawn.
+/// Returns [`DrawError::Shape`] if tiles of this shape can't be drawn.
 pub fn tile(tile: Tile, shape: Shape, style: PictureStyle) -> Result<String, DrawError> {
     const MARGIN: i32 = 24;
     let cell = CellGeometry::new(shape).ok_or(DrawError::Shape(shape))?;

@@ -86,5 +86,6 @@ fn dispatch(ask: PageQuestion) -> Result<Value, Failure> {
 
 /// Converts an answer to JSON.
 pub fn to_json(answer: impl Serialize) -> Result<Value, Failure> {
-    serde_json::to_value(answer).map_err(|error| Failure(format!("cannot write the answer: {error}")))
+    serde_json::to_value(answer)
+        .map_err(|error| Failure(format!("cannot write the answer: {error}")))
 }

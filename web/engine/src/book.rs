@@ -30,7 +30,7 @@ fn block(block: &Block) -> Result<Value, Failure> {
         Block::Paragraph(text) => json!({ "kind": "paragraph", "line": line(text) }),
         Block::Items(items) => json!({ "kind": "items", "lines": lines(items) }),
         Block::Steps(steps) => json!({ "kind": "steps", "lines": lines(steps) }),
-        Block::Picture(rulebook::Picture { caption, shows, .. }) => match shows {
+        Block::Picture(rulebook::Picture { caption, content, .. }) => match content {
             PictureContent::Board(drawing) => {
                 let drawing = to_json(Drawing::of(drawing))?;
                 json!({ "kind": "board", "caption": caption, "drawing": drawing })

@@ -20,9 +20,9 @@ pub fn clashes(rules: &Rules, tag: &str) -> Result<Value, Failure> {
     let mut clashes = Vec::new();
     for (nth, &a) in names.iter().enumerate() {
         for &b in names.iter().skip(nth + 1) {
-            let key = match Exclusion::of(&request, [a, b], &files) {
+            let key = match Exclusion::find(&request, [a, b], &files) {
                 None => continue,
-                Some(Exclusion::Faulty(_)) => None,
+                Some(Exclusion::Errors(_)) => None,
                 Some(Exclusion::SameKey(key)) => Some(key),
             };
             clashes.push(json!({ "a": a, "b": b, "key": key }));

@@ -18,11 +18,11 @@ pub struct Spot {
 impl Spot {
     /// Converts a place, or returns `None` for a place outside every board.
     pub fn of(spot: drawing::EdgePlace) -> Option<Spot> {
-        let (port, side) = match spot.at {
+        let (port, side) = match spot.edge {
             Edge::Port(port) => (Some(port), None),
             Edge::Side(side) => (None, Some(side)),
         };
-        (spot != drawing::EdgePlace::NOWHERE).then_some(Spot { x: spot.x, y: spot.y, port, side })
+        (spot != drawing::EdgePlace::OFF_BOARD).then_some(Spot { x: spot.x, y: spot.y, port, side })
     }
 
     /// Returns the whole cell that contains the given place.
@@ -128,7 +128,7 @@ impl Drawing {
         let tile = |tile: &drawing::TileDrawing| Tile {
             x: tile.x,
             y: tile.y,
-            active: tile.active,
+            active: tile.is_active,
             paths: tile
                 .paths
                 .iter()
@@ -138,15 +138,15 @@ impl Drawing {
         let face = |face: &drawing::FaceDrawing| Laid {
             x: face.x,
             y: face.y,
-            active: face.active,
-            scored: face.scored,
+            active: face.is_active,
+            scored: face.is_scored,
             image: Face::of(&face.image),
         };
         let marker = |marker: &drawing::MarkerDrawing| Marker {
             seat: marker.seat,
             own: marker.marker,
             spot: Spot::of(marker.spot),
-            out: marker.out,
+            out: marker.is_out,
         };
         let collision =
             |&CollisionDrawing { x, y, from }: &CollisionDrawing| Collision { x, y, from };
@@ -171,7 +171,7 @@ impl Drawing {
 
 /// Describes a board in a language-independent way, using names of squares and tiles and player numbers.
 fn description(drawing: &drawing::Drawing) -> String {
-    let on = drawing.markers.iter().filter(|marker| !marker.out);
+    let on = drawing.markers.iter().filter(|marker| !marker.is_out);
     let marker = |marker: &drawing::MarkerDrawing| {
         let number = marker.owner().map_or(0, |seat| u16::from(seat) + 1);
         let own = marker.marker.map(|own| format!(".{}", u16::from(own) + 1)).unwrap_or_default();
@@ -200,13 +200,16 @@ struct Step {
 
 impl Route {
     /// Returns the routes of markers between two boards.
-    pub fn intermediate_drawings(before: &drawing::Drawing, after: &drawing::Drawing) -> Vec<Route> {
+    pub fn intermediate_drawings(
+        before: &drawing::Drawing,
+        after: &drawing::Drawing,
+    ) -> Vec<Route> {
         let leg = |(x, y, [from, to]): (u32, u32, [u8; 2])| Step { x, y, from, to };
-        let way = |way: drawing::Way| Route {
+        let way = |way: drawing::Route| Route {
             marker: way.marker,
-            legs: way.legs.into_iter().map(leg).collect(),
+            legs: way.steps.into_iter().map(leg).collect(),
         };
-        drawing::ways(before, after).into_iter().map(way).collect()
+        drawing::routes(before, after).into_iter().map(way).collect()
     }
 }
 

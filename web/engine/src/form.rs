@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use sentiero::{
-    check::Loaded,
+    check::LoadedRuleset,
     editor::{Analysis, Control},
     ruleset::KeyKind,
 };
@@ -28,27 +28,28 @@ pub fn form(rules: &Rules, tag: &str) -> Result<Value, Failure> {
     let is_readable = !analysis.report().diagnostics().iter().any(|found| found.code == "syntax");
     to_json(json!({
         "isReadable": is_readable,
-        "with": analysis.switched_on(),
+        "with": analysis.enabled_variants(),
         "variants": options,
         "controls": controls,
     }))
 }
 
 /// Loads the ruleset that a file extends, with the variants that the file enables.
-fn extended_rules(rules: &Rules, analysis: &Analysis) -> Option<Rc<Loaded>> {
+fn extended_rules(rules: &Rules, analysis: &Analysis) -> Option<Rc<LoadedRuleset>> {
     let parent = analysis.parent()?;
     let with = |variants| {
         let ruleset = parent.strip_prefix("built-in:").unwrap_or(parent);
-        let builtin = sentiero::loader::builtin().iter().find(|known| known.name == parent);
+        let builtin =
+            sentiero::loader::builtin_rulesets().iter().find(|known| known.name == parent);
         let ruleset = builtin.map_or(ruleset, |known| known.id).to_owned();
         Rules { ruleset, files: rules.files.clone(), variants }.load().ok()
     };
     // The parent doesn't have variants that belong to the file itself.
-    with(analysis.switched_on()).or_else(|| with(Vec::new()))
+    with(analysis.enabled_variants()).or_else(|| with(Vec::new()))
 }
 
 fn control(control: &Control, text: &str) -> Value {
-    let (kind, values, min, max) = match &control.accepts {
+    let (kind, values, min, max) = match &control.kind {
         KeyKind::Word { values } => {
             ("words", values.iter().map(|word| word.value.as_str()).collect(), None, None)
         }
@@ -57,9 +58,9 @@ fn control(control: &Control, text: &str) -> Value {
         // Booleans are the only other type with a control.
         _ => ("truth", Vec::new(), None, None),
     };
-    let own = control.own.as_ref();
+    let own = control.value.as_ref();
     let place = own.map(|(_, bytes)| utf16_range(text, bytes));
-    let below = control.below.iter();
+    let below = control.inherited_values.iter();
     let below: Vec<Value> =
         below.map(|(players, value)| json!({ "players": players, "value": value })).collect();
     json!({

@@ -2,9 +2,9 @@
 
 use sentiero::{
     bot::{AnyBot, BotKind},
-    check::Loaded,
+    check::LoadedRuleset,
     drawing,
-    family::{BuiltIn, Playable, Registry, Task, with_game},
+    family::{BuiltIn, Playable, Registry, Task, for_game},
     game::{Audience, NarrationLine, Seat, SeatSummary, Seats, Summary, Wording},
     language::Language,
     manual::rulebook::Titles,
@@ -42,7 +42,7 @@ struct SeatPlayer {
 
 /// Returns the language with the given tag.
 pub fn language(tag: &str) -> Result<Language, Failure> {
-    Language::of_tag(tag).ok_or_else(|| Failure("unknown language".into()))
+    Language::from_tag(tag).ok_or_else(|| Failure("unknown language".into()))
 }
 
 /// Parses a seed.
@@ -59,7 +59,7 @@ impl Game {
             if sitter.kind == "person" {
                 people.insert(seat);
             }
-            let kind = BotKind::named(&sitter.kind);
+            let kind = BotKind::from_name(&sitter.kind);
             let is_known = sitter.kind == "person" || kind.is_some();
             let unknown = || Failure("each player must be a human or a known bot".into());
             bots.push(is_known.then(|| kind.unwrap_or_default()).ok_or_else(unknown)?);
@@ -89,9 +89,17 @@ impl Game {
         let wording = record::wording(players, &self.recorded()).in_language(language);
         let seating = Seating { people, seed, number: self.number };
         let choices = &self.choices;
-        let entry = ReplayTask { loaded: &loaded, seating, bots: &bots, choices, wording, first_move: since, visit };
+        let entry = ReplayTask {
+            loaded: &loaded,
+            seating,
+            bots: &bots,
+            choices,
+            wording,
+            first_move: since,
+            visit,
+        };
         let refusal = || Failure(format!("these rules do not allow {players} players"));
-        with_game(&loaded.ruleset, players, entry).ok_or_else(refusal)?
+        for_game(&loaded.ruleset, players, entry).ok_or_else(refusal)?
     }
 }
 
@@ -104,7 +112,7 @@ trait GameTask {
 
     fn visit<G: Playable>(
         self,
-        loaded: &Loaded,
+        loaded: &LoadedRuleset,
         session: &GameOnPage<'_, G>,
         boards: &Boards,
     ) -> Result<Self::Output, Failure>;
@@ -143,7 +151,7 @@ impl Boards {
 
 /// A task that replays a game from any family.
 struct ReplayTask<'a, V> {
-    loaded: &'a Loaded,
+    loaded: &'a LoadedRuleset,
     seating: Seating,
     bots: &'a [BotKind],
     choices: &'a [usize],
@@ -157,7 +165,7 @@ impl<V: GameTask> Task for ReplayTask<'_, V> {
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let people = self.seating.people;
-        let bot = |seat: Seat| self.bots[usize::from(seat)].make(game);
+        let bot = |seat: Seat| self.bots[usize::from(seat)].create(game);
         let session = Session::new(game, self.seating, None, bot);
         let mut session = session.with_wording(self.wording);
         let mut looked = None;
@@ -169,7 +177,7 @@ impl<V: GameTask> Task for ReplayTask<'_, V> {
                 let (state, wording) = (session.state(), session.wording());
                 (labelled(game, state, wording), eliminated(game, state, wording))
             });
-            let Some(seat) = session.to_play() else { break };
+            let Some(seat) = session.current_player() else { break };
             if !people.contains(seat) {
                 session.let_bot_play();
                 continue;
@@ -258,7 +266,8 @@ impl Move {
         after: &drawing::Drawing,
         out: Vec<Seat>,
     ) -> Move {
-        let ways = before.map_or_else(Vec::new, |before| Route::intermediate_drawings(before, after));
+        let ways =
+            before.map_or_else(Vec::new, |before| Route::intermediate_drawings(before, after));
         Move { step, drawing: Drawing::of(after), ways, out }
     }
 }
@@ -268,19 +277,19 @@ impl GameTask for ViewAnswer<'_> {
 
     fn visit<G: Playable>(
         self,
-        loaded: &Loaded,
+        loaded: &LoadedRuleset,
         session: &GameOnPage<'_, G>,
         boards: &Boards,
     ) -> Result<Value, Failure> {
         let (game, state, wording) = (session.game(), session.state(), session.wording());
-        let over = session.to_play().is_none();
+        let over = session.current_player().is_none();
         let audience = match self.viewer {
             _ if over => Audience::All,
             Some(seat) => Audience::Seat(seat),
             None => Audience::Public,
         };
         let viewer = self.viewer.filter(|&seat| seat < game.seats());
-        let asked = viewer.filter(|&seat| session.to_play() == Some(seat));
+        let asked = viewer.filter(|&seat| session.current_player() == Some(seat));
         let question = asked.map(|seat| {
             let question = game.question(&game.view(state, seat), session.actions(), wording);
             Question::of(&question)
@@ -289,7 +298,9 @@ impl GameTask for ViewAnswer<'_> {
         let hand = viewer.map(|seat| TileRow::of(&game.hand(&game.view(state, seat), wording)));
         let summary = game.summary(&game.view(state, viewer.unwrap_or(0)), wording);
         let (sides, ports_per_side) = shape(game.tile_kinds().0);
-        let step = |step| Step::new(step, session.turns().of(step), lines(session, step, audience));
+        let step = |step| {
+            Step::new(step, session.turns().turn_number(step), lines(session, step, audience))
+        };
         let steps: Vec<Step> = (0..session.steps().len()).map(step).collect();
         let moves = boards.moves(step);
         let titles = Titles::new(BuiltIn.families(), wording.language);
@@ -298,7 +309,7 @@ impl GameTask for ViewAnswer<'_> {
             "sides": sides,
             "portsPerSide": ports_per_side,
             "drawing": to_json(Drawing::of(&labelled(game, state, wording)))?,
-            "toPlay": session.to_play(),
+            "toPlay": session.current_player(),
             "isPerson": session.is_persons_turn(),
             "question": to_json(question)?,
             "glossary": glossary.unwrap_or_default(),
@@ -323,7 +334,7 @@ fn lines<G: Playable>(
 }
 
 fn labelled<G: Playable>(game: &G, state: &G::State, wording: &Wording) -> drawing::Drawing {
-    game.labelled(game.drawing(state), wording)
+    game.translate_labels(game.drawing(state), wording)
 }
 
 /// Returns the players who are out.
@@ -351,7 +362,7 @@ fn summary_json(summary: &Summary, wording: &Wording, players: &[SeatPlayer]) ->
             "isIn": it.is_in,
             "tiles": it.tiles,
             "points": it.points,
-            "holds": it.holds,
+            "holds": it.item,
         })
     };
     json!({
@@ -375,17 +386,17 @@ impl GameTask for Foresee {
 
     fn visit<G: Playable>(
         self,
-        _: &Loaded,
+        _: &LoadedRuleset,
         session: &GameOnPage<'_, G>,
         _: &Boards,
     ) -> Result<Value, Failure> {
         let (game, state, wording) = (session.game(), session.state(), session.wording());
-        let Some(seat) = session.to_play() else { return Ok(Value::Null) };
+        let Some(seat) = session.current_player() else { return Ok(Value::Null) };
         let Some(&action) = session.actions().get(self.action) else { return Ok(Value::Null) };
-        let Some(after) = game.foreseen(&game.view(state, seat), action) else {
+        let Some(after) = game.preview(&game.view(state, seat), action) else {
             return Ok(Value::Null);
         };
-        let after = game.labelled(after, wording);
+        let after = game.translate_labels(after, wording);
         let ways = Route::intermediate_drawings(&labelled(game, state, wording), &after);
         to_json(json!({ "drawing": to_json(Drawing::of(&after))?, "ways": to_json(ways)? }))
     }
@@ -403,14 +414,17 @@ impl GameTask for Advice {
 
     fn visit<G: Playable>(
         self,
-        _: &Loaded,
+        _: &LoadedRuleset,
         session: &GameOnPage<'_, G>,
         _: &Boards,
     ) -> Result<Value, Failure> {
         let (game, state) = (session.game(), session.state());
-        let Some(seat) = session.to_play() else { return Ok(Value::Null) };
+        let Some(seat) = session.current_player() else { return Ok(Value::Null) };
         let hint = game.hint(&game.view(state, seat), session.actions(), session.wording());
-        Ok(hint.map_or(Value::Null, |hint| json!({ "action": hint.place, "why": hint.why })))
+        Ok(hint.map_or(
+            Value::Null,
+            |hint| json!({ "action": hint.action_index, "why": hint.reasons }),
+        ))
     }
 }
 
@@ -428,12 +442,12 @@ impl GameTask for Recording<'_> {
 
     fn visit<G: Playable>(
         self,
-        loaded: &Loaded,
+        loaded: &LoadedRuleset,
         session: &GameOnPage<'_, G>,
         _: &Boards,
     ) -> Result<Value, Failure> {
         let seed = seed(&self.game.seed)?;
-        let header = Header::of(&loaded.ruleset, session.game(), seed, self.game.number);
+        let header = Header::new(&loaded.ruleset, session.game(), seed, self.game.number);
         let header = header.with_seats(self.game.recorded());
         let mut text = Vec::new();
         let written = write(&mut text, &header, &session.steps().concat());
@@ -457,7 +471,7 @@ pub fn cover(rules: &Rules, tag: &str) -> Result<Value, Failure> {
         .ruleset
         .bytes()
         .fold(7, |seed: u64, byte| seed.wrapping_mul(31).wrapping_add(byte.into()));
-    let drawing = with_game(&loaded.ruleset, players, Cover { language: language(tag)?, seed });
+    let drawing = for_game(&loaded.ruleset, players, Cover { language: language(tag)?, seed });
     drawing.ok_or_else(|| Failure("these rules do not allow any game".into()))?
 }
 
@@ -472,16 +486,16 @@ impl Task for Cover {
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let seating = Seating { people: Seats::NONE, seed: self.seed, number: 0 };
         let wording = Wording::new(game.seats()).in_language(self.language);
-        let session = Session::new(game, seating, None, |_| BotKind::Greedy.make(game));
+        let session = Session::new(game, seating, None, |_| BotKind::Greedy.create(game));
         let mut session = session.with_wording(wording);
         let mut drawn = labelled(game, session.state(), session.wording());
         for _ in 0..COVER_STEPS {
-            if session.to_play().is_none() {
+            if session.current_player().is_none() {
                 break;
             }
             session.let_bot_play();
             // Stop before the last board, since that would show players who are out.
-            if session.to_play().is_some() && game.is_between_turns(session.state()) {
+            if session.current_player().is_some() && game.is_between_turns(session.state()) {
                 drawn = labelled(game, session.state(), session.wording());
             }
         }

@@ -40,7 +40,7 @@ struct RotatedTile {
 
 impl RotatedTile {
     fn of(tile: &TurnedTile) -> RotatedTile {
-        RotatedTile { held: Image::of(&tile.held), laid: Image::of(&tile.laid) }
+        RotatedTile { held: Image::of(&tile.held), laid: Image::of(&tile.placed_tile) }
     }
 }
 
@@ -106,7 +106,7 @@ impl Question {
 ///
 /// Squares are identified by their north side, whereas starts and path ends can be on any side.
 fn asks_for_squares(question: &game::Question) -> bool {
-    let is_north = |spot: &drawing::EdgePlace| spot.at == Edge::Side(0);
+    let is_north = |spot: &drawing::EdgePlace| spot.edge == Edge::Side(0);
     !question.choices.is_empty()
         && question.choices.iter().all(|choice| choice.spot.as_ref().is_some_and(is_north))
 }
@@ -114,19 +114,19 @@ fn asks_for_squares(question: &game::Question) -> bool {
 impl Choice {
     fn of(first: &game::Question, choice: &game::Choice, squares: bool) -> Choice {
         let (mut action, mut further, mut barred) = (None, None, None);
-        match &choice.answer {
+        match &choice.effect {
             ChoiceEffect::Action(place) => action = Some(*place),
-            ChoiceEffect::Further(question) => {
+            ChoiceEffect::Question(question) => {
                 further = Some(Box::new(Question::further_question(first, question)));
             }
-            ChoiceEffect::Barred(reason) => barred = Some(reason.clone()),
+            ChoiceEffect::Illegal(reason) => barred = Some(reason.clone()),
         }
         Choice {
             group: choice.group.clone(),
             label: choice.label.clone(),
-            leads: choice.leads.iter().map(|lead| lead.text.clone()).collect(),
+            leads: choice.consequences.iter().map(|lead| lead.text.clone()).collect(),
             tile: choice.tile.as_ref().map(RotatedTile::of),
-            uses: choice.uses.as_ref().map(Image::of),
+            uses: choice.used_tile.as_ref().map(Image::of),
             marker: choice.marker,
             spot: if squares {
                 choice.spot.map(Spot::whole)
@@ -137,7 +137,7 @@ impl Choice {
                 .swap
                 .as_ref()
                 .map(|swap| Swap { give: Image::of(&swap.give), take: Image::of(&swap.take) }),
-            fatal: choice.lost > 0,
+            fatal: choice.lost_markers > 0,
             confirm: choice.needs_confirmation(first),
             warning: choice.warning.as_deref().map(Drawing::of),
             action,

@@ -2,7 +2,7 @@
 
 use sentiero::{
     drawing,
-    family::{BuiltIn, Playable, Registry, Task, resolved_ruleset, with_game},
+    family::{BuiltIn, Playable, Registry, Task, for_game, resolved_ruleset},
     game::{Audience, Seat, Seats},
     language::Language,
     manual::rulebook::Titles,
@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 use crate::{
     ask::{Failure, to_json},
-    game::{Move, Step, language, eliminated},
+    game::{Move, Step, eliminated, language},
 };
 
 /// Verifies one of the records in a text and returns its game move by move.
@@ -114,7 +114,7 @@ impl Replay {
             RecordTask { ruleset: &ruleset, header: &header, reader: &mut reader, language };
         let refusal =
             || Failure(format!("the rules in this record do not allow {} players", header.players));
-        let film = with_game(&ruleset, header.players, screening).ok_or_else(refusal)?;
+        let film = for_game(&ruleset, header.players, screening).ok_or_else(refusal)?;
         // If the text ends in the middle of a line, more than just the end of the game is missing.
         let is_whole = index + 1 < starts.len() || rest.ends_with('\n');
         Ok(Replay {
@@ -151,8 +151,8 @@ impl Task for RecordTask<'_> {
         let verified = record::replay(game, self.header, events, |state, events| {
             turns.add(game.is_between_turns(state));
             let lines = turn_lines(game, events, Audience::All, &wording);
-            film.lines.push((turns.of(film.boards.len()), lines));
-            film.boards.push(game.labelled(game.drawing(state), &wording));
+            film.lines.push((turns.turn_number(film.boards.len()), lines));
+            film.boards.push(game.translate_labels(game.drawing(state), &wording));
             film.eliminations.push(eliminated(game, state, &wording));
             all.extend_from_slice(events);
             last = Some(state.clone());

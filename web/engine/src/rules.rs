@@ -3,11 +3,11 @@
 use std::{cell::RefCell, collections::BTreeMap, ops::Range, rc::Rc};
 
 use sentiero::{
-    check::{self, Families, Loaded, Request, VariantInfo},
+    check::{self, Families, LoadedRuleset, Request, VariantInfo},
     diagnostic::{self, Report, Severity, Style},
     editor::{self, Analysis, CompletionKind, EditorAction, ValueSource},
     family::{BuiltIn, Registry},
-    loader::{Builtin, MemoryFiles, builtin},
+    loader::{BuiltinRuleset, MemoryFiles, builtin_rulesets},
     manual::rulebook::Titles,
     ruleset::Players,
 };
@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 use crate::{
     ask::Failure,
     game::language,
-    text::{byte_at, utf16_range, utf16_offset},
+    text::{byte_at, utf16_offset, utf16_range},
 };
 
 /// A ruleset to load.
@@ -35,7 +35,7 @@ pub struct Rules {
 
 thread_local! {
     /// The most recently loaded rules, since a game requests the same ones over and over.
-    static LAST_LOADED: RefCell<Option<(Rules, Rc<Loaded>)>> = const { RefCell::new(None) };
+    static LAST_LOADED: RefCell<Option<(Rules, Rc<LoadedRuleset>)>> = const { RefCell::new(None) };
 }
 
 impl Rules {
@@ -50,7 +50,7 @@ impl Rules {
     }
 
     /// Loads the rules unless they're in the cache.
-    pub fn load(&self) -> Result<Rc<Loaded>, Failure> {
+    pub fn load(&self) -> Result<Rc<LoadedRuleset>, Failure> {
         let known = LAST_LOADED.with_borrow(|last| {
             last.as_ref().filter(|(rules, _)| rules == self).map(|(_, loaded)| Rc::clone(loaded))
         });
@@ -59,7 +59,8 @@ impl Rules {
         }
         let request =
             Request { ruleset: &self.ruleset, variants: &self.variants, ..Request::default() };
-        let loaded = check::load(&request, &self.files()).map_err(|report| format_report(&report))?;
+        let loaded =
+            check::load(&request, &self.files()).map_err(|report| format_report(&report))?;
         let loaded = Rc::new(loaded);
         LAST_LOADED.set(Some((self.clone(), Rc::clone(&loaded))));
         Ok(loaded)
@@ -132,10 +133,10 @@ struct Remark {
 impl Remark {
     fn of(hint: editor::EditorHint, text: &str) -> Remark {
         let at = utf16_offset(text, hint.byte);
-        let (kind, value, source) = match hint.says {
+        let (kind, value, source) = match hint.remark {
             editor::Remark::Replaces { value, source } => ("replaces", Some(value), source),
             editor::Remark::Same(source) => ("same", None, source),
-            editor::Remark::For(players) => {
+            editor::Remark::Players(players) => {
                 return Remark { at, kind: "for", players: Some(players), ..Remark::default() };
             }
         };
@@ -192,14 +193,14 @@ fn finding(analysis: &Analysis, found: &diagnostic::Diagnostic) -> Finding {
         let place = sources.place(span);
         format!("{}:{}", sources.name(span.source), place.line)
     });
-    let labels = found.others().map(|label| label.text.clone());
+    let labels = found.other_labels().map(|label| label.text.clone());
     let more = labels.chain(found.notes.iter().cloned()).chain(found.helps.iter().cloned());
     let fix = found.fix.as_ref().filter(|fix| analysis.is_own(fix.span.source)).map(|fix| {
         let (from, to) = utf16_range(analysis.text(), &(fix.span.start..fix.span.end));
         Fix {
             title: fix.text.clone(),
             edits: vec![Edit { from, to, text: fix.replacement.clone() }],
-            certain: fix.certain,
+            certain: fix.is_certain,
         }
     });
     Finding {
@@ -215,10 +216,10 @@ fn finding(analysis: &Analysis, found: &diagnostic::Diagnostic) -> Finding {
 }
 
 /// Returns the options available for the loaded rules.
-fn summary(loaded: &Loaded, parent: Option<&str>, titles: &Titles) -> Value {
+fn summary(loaded: &LoadedRuleset, parent: Option<&str>, titles: &Titles) -> Value {
     let head = loaded.ruleset.head();
     let known = parent.map(|name| {
-        let id = builtin().iter().find(|known: &&Builtin| known.name == name);
+        let id = builtin_rulesets().iter().find(|known: &&BuiltinRuleset| known.name == name);
         id.map_or(name, |known| known.id)
     });
     json!({
@@ -231,15 +232,18 @@ fn summary(loaded: &Loaded, parent: Option<&str>, titles: &Titles) -> Value {
 }
 
 /// Lists the variants of the loaded rules. The titles are translated for built-in variants.
-pub fn variants(loaded: &Loaded, titles: &Titles) -> Vec<Value> {
+pub fn variants(loaded: &LoadedRuleset, titles: &Titles) -> Vec<Value> {
     // A file inherits variants from the files it extends.
     let built_in = |name: &str| {
-        let title = |known: &Builtin| titles.variant(known.id, name);
-        builtin().iter().filter(|known| loaded.sources.named(known.name).is_some()).find_map(title)
+        let title = |known: &BuiltinRuleset| titles.variant(known.id, name);
+        builtin_rulesets()
+            .iter()
+            .filter(|known| loaded.sources.find_by_name(known.name).is_some())
+            .find_map(title)
     };
     let one = |it: &VariantInfo| {
         let title = built_in(&it.name).unwrap_or_else(|| it.title.clone());
-        json!({ "name": it.name, "title": title, "players": it.players, "on": it.on })
+        json!({ "name": it.name, "title": title, "players": it.players, "on": it.is_on })
     };
     loaded.variants.iter().map(one).collect()
 }

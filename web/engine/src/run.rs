@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use sentiero::{
     bot::{BotKind, Playout},
-    family::{Playable, Task, with_game},
+    family::{Playable, Task, for_game},
     game::{Figure, GameTally, Sums},
 };
 use serde::{Deserialize, Serialize};
@@ -40,12 +40,13 @@ impl Run {
     pub fn run(self) -> Result<Value, Failure> {
         let loaded = self.rules.load()?;
         let players = u8::try_from(self.bots.len()).unwrap_or(u8::MAX);
-        let bots: Option<Vec<BotKind>> = self.bots.iter().map(|bot| BotKind::named(bot)).collect();
+        let bots: Option<Vec<BotKind>> =
+            self.bots.iter().map(|bot| BotKind::from_name(bot)).collect();
         let bots = bots.ok_or("unknown bot")?;
         let seed = seed(&self.seed)?;
         let batch = Batch { bots, seed, first: self.first, games: self.games, before: self.sums };
         let refusal = || Failure(format!("these rules do not allow {players} players"));
-        with_game(&loaded.ruleset, players, batch).ok_or_else(refusal)?
+        for_game(&loaded.ruleset, players, batch).ok_or_else(refusal)?
     }
 }
 
@@ -65,7 +66,7 @@ impl Task for Batch {
             .before
             .unwrap_or_else(|| Counts { sums: game.tally().sums(), lengths: Vec::new() });
         let mut lengths: BTreeMap<i64, u64> = counts.lengths.drain(..).collect();
-        let mut playout = Playout::new(game, |seat| self.bots[usize::from(seat)].make(game));
+        let mut playout = Playout::new(game, |seat| self.bots[usize::from(seat)].create(game));
         let end = self.first.saturating_add(self.games);
         for number in self.first..end {
             let mut tally = game.tally();

@@ -2,7 +2,7 @@
 
 use sentiero::{
     family::{BuiltIn, Registry},
-    loader::{Builtin, editions, games, house_rules},
+    loader::{BuiltinRuleset, editions, games, house_rules},
     manual::pick::{Clue, candidates, clues},
 };
 use serde_json::{Map, Value, json};
@@ -45,23 +45,29 @@ pub fn shelves(tag: &str) -> Result<Value, Failure> {
             let boxes = || edition.boxes.iter();
             facts.insert(
                 "publisher".into(),
-                join_distinct(Some(&edition.publisher), boxes().map(|other| other.publisher.as_ref())),
+                join_distinct(
+                    Some(&edition.publisher),
+                    boxes().map(|other| other.publisher.as_ref()),
+                ),
             );
             facts.insert(
                 "language".into(),
-                join_distinct(edition.language.as_ref(), boxes().map(|other| other.language.as_ref())),
+                join_distinct(
+                    edition.language.as_ref(),
+                    boxes().map(|other| other.language.as_ref()),
+                ),
             );
         }
         facts
     };
-    let offer = |builtin: &Builtin| -> Result<Value, Failure> {
+    let offer = |builtin: &BuiltinRuleset| -> Result<Value, Failure> {
         let loaded = Rules::builtin(builtin.id).load()?;
         let head = loaded.ruleset.head();
         Ok(json!({
             "id": head.id,
             "title": titles.ruleset(head),
-            "about": builtin.about(),
-            "extends": builtin.extends(),
+            "about": builtin.description(),
+            "extends": builtin.base_id(),
             "players": head.players,
             "variants": variants(&loaded, &titles),
             "facts": facts(&head.id),
@@ -82,7 +88,10 @@ pub fn shelves(tag: &str) -> Result<Value, Failure> {
 }
 
 /// Joins the distinct texts on the box of an edition and on other boxes that may contain the same rules.
-fn join_distinct<'a>(own: Option<&'a String>, others: impl Iterator<Item = Option<&'a String>>) -> Value {
+fn join_distinct<'a>(
+    own: Option<&'a String>,
+    others: impl Iterator<Item = Option<&'a String>>,
+) -> Value {
     let mut names: Vec<&str> = Vec::new();
     for name in std::iter::once(own).chain(others).flatten() {
         if !names.contains(&name.as_str()) {
