@@ -16,7 +16,7 @@ tile-shape = { $tiles-ports ->
 need-starts = { $start-on ->
     [side] Starts
     *[port] Start marks
-} around the edge of the board, { $starts } in all: { $start-on ->
+} around the edge of the board, { $starts } in total: { $start-on ->
     [side] one
     *[port] { $tiles-ports ->
         [1] one

@@ -26,11 +26,11 @@ lines-turn-first = The first tile of the game cannot be a wall.
 lines-turn-draw = Draw a tile if there are any in the bag. Then it is the other player's turn; a player without tiles is skipped.
 lines-stuck = { $hand-swap ->
     [off] If you cannot play any tile, { $turn-stuck ->
-        [put-aside] put a tile from your hand out of the game and draw one; your turn is over
+        [put-aside] remove a tile in your hand from the game and draw one; your turn is over
         *[pass] pass
     }.
     *[all-actions] If you cannot play any tile but can swap your hand, you must swap it. If you can do neither, { $turn-stuck ->
-        [put-aside] put a tile from your hand out of the game and draw one; your turn is over
+        [put-aside] remove a tile in your hand from the game and draw one; your turn is over
         *[pass] pass
     }.
 }

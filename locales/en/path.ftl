@@ -132,7 +132,7 @@ need-markers = { $sides ->
 need-starts = { $start-on ->
     [side] Starts
     *[port] Start marks
-} around the edge of the board, { $starts } in all: { $start-on ->
+} around the edge of the board, { $starts } in total: { $start-on ->
     [side] one
     *[port] { $tiles-ports ->
         [1] one

@@ -38,9 +38,9 @@ pub struct FixedFile {
 /// use sentiero::{MemoryFiles, Request, mend};
 ///
 /// let files = MemoryFiles::default()
-///     .with("ours.toml", "id = \"ours\"\nextends = \"calliope\"\nhand.sise = 4\n");
+///     .with_file("ours.toml", "id = \"ours\"\nextends = \"calliope\"\nhand.sise = 4\n");
 /// let mended = mend(&Request::new("ours.toml"), &files);
-/// assert!(mended.after.ends_with("hand.size = 4\n") && mended.outcome.is_ok());
+/// assert!(mended.fixed_text.ends_with("hand.size = 4\n") && mended.fixed_outcome.is_ok());
 /// ```
 pub fn mend(request: &Request<'_>, files: &dyn Files) -> FixedFile {
     let before = files.read(request.ruleset, None, MAX_BYTES).ok();

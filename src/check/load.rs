@@ -31,7 +31,7 @@ use crate::{
 ///
 /// let variants = ["elimination-bonus".to_owned()];
 /// let set = ["hand.size=4".to_owned()];
-/// let request = Request { variants: &variants, set: &set, ..Request::new("calliope") };
+/// let request = Request { variants: &variants, set_arguments: &set, ..Request::new("calliope") };
 /// assert!(load(&request, &NoFiles).is_ok());
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -52,9 +52,9 @@ pub struct Request<'a> {
 /// use sentiero::{MemoryFiles, Request, load};
 ///
 /// let files = MemoryFiles::default()
-///     .with("ours.toml", "id = \"ours\"\nextends = \"calliope\"\nhand.size = 4\n");
+///     .with_file("ours.toml", "id = \"ours\"\nextends = \"calliope\"\nhand.size = 4\n");
 /// let loaded = load(&Request::new("ours.toml"), &files)?;
-/// let setting = loaded.provenance.latest(2, "/hand/size").ok_or("every key has a value")?;
+/// let setting = loaded.provenance.latest_setting(2, "/hand/size").ok_or("every key has a value")?;
 /// assert_eq!((setting.value.as_u64(), setting.origin.to_string()), (Some(4), "ours.toml:3:13".into()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -219,7 +219,7 @@ fn load_prepared(
 /// use sentiero::{MemoryFiles, Request, validate};
 ///
 /// let files = MemoryFiles::default()
-///     .with("ours.toml", "id = \"ours\"\nextends = \"calliope\"\nhand.sise = 4\n");
+///     .with_file("ours.toml", "id = \"ours\"\nextends = \"calliope\"\nhand.sise = 4\n");
 /// let report = validate(&Request::new("ours.toml"), &files).unwrap_err();
 /// assert!(report.to_string().contains("did you mean `size`?"));
 /// ```

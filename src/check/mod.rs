@@ -9,14 +9,14 @@
 //! use sentiero::loader::MemoryFiles;
 //!
 //! let house = "id = \"ours\"\nextends = \"calliope\"\n[hand]\nsise = 4\n";
-//! let files = MemoryFiles::default().with("ours.toml", house);
+//! let files = MemoryFiles::default().with_file("ours.toml", house);
 //! let request = Request { ruleset: "ours.toml", ..Request::default() };
 //! let report = load(&request, &files).unwrap_err();
 //! assert!(report.to_text(Style::Plain).contains("did you mean `size`?"));
 //!
-//! let files = MemoryFiles::default().with("ours.toml", house.replace("sise", "size"));
+//! let files = MemoryFiles::default().with_file("ours.toml", house.replace("sise", "size"));
 //! let loaded = load(&request, &files).unwrap();
-//! let size = loaded.provenance.latest(2, "/hand/size").unwrap();
+//! let size = loaded.provenance.latest_setting(2, "/hand/size").unwrap();
 //! assert_eq!(size.origin.to_string(), "ours.toml:4:8");
 //! ```
 

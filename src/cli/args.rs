@@ -36,7 +36,7 @@ pub fn whole_number<T: TryFrom<u64>>(
             match range.end_bound() {
                 Bound::Included(most) => format!("expected a whole number from {least} to {most}"),
                 _ if is_huge(typed) => "the number is too large".to_owned(),
-                _ => format!("expected a whole number greater than or equal to {least}"),
+                _ => format!("expected a whole number, at least {least}"),
             }
         })
     }

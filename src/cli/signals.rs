@@ -191,6 +191,29 @@ pub fn stop_soon() {
     stop_gracefully();
 }
 
+/// Treats the loss of the terminal as a hangup even if the signal for it is ignored, as with `nohup`.
+///
+/// A screen can't outlive its terminal, and reading from a lost one would never end.
+#[cfg(unix)]
+pub fn watch_terminal() {
+    use rustix::{
+        event::{PollFd, PollFlags, poll},
+        io::Errno,
+    };
+    use std::sync::Once;
+    static WATCH: Once = Once::new();
+    let watch = || {
+        // Without any events to wait for, this only returns if the terminal is lost or a signal arrives.
+        let mut terminal = [PollFd::from_borrowed_fd(rustix::stdio::stdin(), PollFlags::empty())];
+        while poll(&mut terminal, None) == Err(Errno::INTR) {}
+        if terminal[0].revents().intersects(PollFlags::HUP | PollFlags::ERR) {
+            receive(signal_hook::consts::SIGHUP, &mut None);
+        }
+    };
+    // If this fails, only the signal is handled.
+    WATCH.call_once(|| drop(thread::Builder::new().spawn(watch)));
+}
+
 /// Suspends the current process group until it's resumed.
 ///
 /// Returns after a short time if nothing can resume it.

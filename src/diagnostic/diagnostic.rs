@@ -64,7 +64,7 @@ pub struct Fix {
 /// use sentiero::{MemoryFiles, Request, Severity, validate};
 ///
 /// let files = MemoryFiles::default()
-///     .with("ours.toml", "id = \"ours\"\nextends = \"calliope\"\nhand.size = 40\n");
+///     .with_file("ours.toml", "id = \"ours\"\nextends = \"calliope\"\nhand.size = 40\n");
 /// let report = validate(&Request::new("ours.toml"), &files).unwrap_err();
 /// let [found] = report.diagnostics() else { panic!("one finding") };
 /// assert_eq!((found.severity, found.code), (Severity::Error, "out-of-range"));

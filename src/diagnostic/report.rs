@@ -18,7 +18,7 @@ pub const MAX_LISTED_FINDINGS: usize = 1000;
 /// ```
 /// use sentiero::{MemoryFiles, Request, Style, validate};
 ///
-/// let files = MemoryFiles::default().with("ours.toml", "extends = \"calliope\"\nhand.size = 40\n");
+/// let files = MemoryFiles::default().with_file("ours.toml", "extends = \"calliope\"\nhand.size = 40\n");
 /// let report = validate(&Request::new("ours.toml"), &files).unwrap_err();
 /// assert_eq!((report.errors(), report.warnings()), (1, 1));
 /// print!("{}", report.to_text(Style::Coloured));

@@ -80,7 +80,7 @@ pub enum CompiledGame {
 }
 
 impl CompiledGame {
-    /// Compiles a ruleset for the given number of players, or returns `None` like [`Registry::with_game`].
+    /// Compiles a ruleset for the given number of players, or returns `None` like [`Registry::for_game`].
     pub fn new(ruleset: &Ruleset, players: u8) -> Option<CompiledGame> {
         let path = || path::Rules::new(ruleset, players).map(Box::new).map(CompiledGame::Path);
         let lines =
@@ -100,7 +100,7 @@ impl CompiledGame {
 /// Runs a task with a game of one of the [built-in families](BuiltIn).
 ///
 /// ```
-/// use sentiero::{NoFiles, Playable, Request, Task, load, with_game};
+/// use sentiero::{NoFiles, Playable, Request, Task, load, for_game};
 ///
 /// /// Counts the seats in a game from any family.
 /// struct Seats;
@@ -114,7 +114,7 @@ impl CompiledGame {
 /// }
 ///
 /// let loaded = load(&Request::new("dungeon-tris"), &NoFiles)?;
-/// assert_eq!(with_game(&loaded.ruleset, 2, Seats), Some(2));
+/// assert_eq!(for_game(&loaded.ruleset, 2, Seats), Some(2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn for_game<T: Task>(ruleset: &Ruleset, players: u8, task: T) -> Option<T::Output> {
@@ -129,7 +129,7 @@ pub fn for_game<T: Task>(ruleset: &Ruleset, players: u8, task: T) -> Option<T::O
 ///
 /// let loaded = load(&Request::new("calliope"), &NoFiles)?;
 /// let rules = Rules::new(&loaded.ruleset, 4).ok_or("four may play")?;
-/// let header = Header::of(&loaded.ruleset, &rules, 7, 0);
+/// let header = Header::new(&loaded.ruleset, &rules, 7, 0);
 /// assert_eq!(resolved_ruleset(&header.rules)?.id(), "calliope");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -43,7 +43,7 @@ const MAX_BAGS: usize = 16;
 /// # let loaded = load(&Request::new("calliope"), &NoFiles)?;
 /// # let rules = Rules::new(&loaded.ruleset, 4).ok_or("four may play")?;
 ///
-/// let (mut one, mut other) = (rules.blank(), rules.blank());
+/// let (mut one, mut other) = (rules.new_state(), rules.new_state());
 /// rules.begin(&mut one, &mut SeededDealer::new(7, 0), &mut ());
 /// rules.begin(&mut other, &mut SeededDealer::new(7, 0), &mut ());
 /// assert_eq!(one, other);

@@ -26,7 +26,7 @@ use crate::{
 /// # let rules = Rules::new(&loaded.ruleset, 4).ok_or("four may play")?;
 ///
 /// let mut dealer = SeededDealer::new(7, 0);
-/// let (mut state, mut actions, mut events) = (rules.blank(), Vec::new(), Vec::new());
+/// let (mut state, mut actions, mut events) = (rules.new_state(), Vec::new(), Vec::new());
 /// rules.begin(&mut state, &mut dealer, &mut events);
 /// while rules.to_play(&state).is_some() {
 ///     rules.actions(&state, &mut actions);
@@ -305,12 +305,12 @@ pub trait Recordable: Game<Event: Serialize + DeserializeOwned> {
 /// A game that can be drawn.
 ///
 /// ```
-/// use sentiero::{Depicted, Game};
+/// use sentiero::{Drawable, Game};
 /// # use sentiero::{NoFiles, Request, Rules, load};
 /// # let loaded = load(&Request::new("calliope"), &NoFiles)?;
 /// # let rules = Rules::new(&loaded.ruleset, 4).ok_or("four may play")?;
 ///
-/// let drawing = rules.drawing(&rules.blank());
+/// let drawing = rules.drawing(&rules.new_state());
 /// assert_eq!((drawing.columns, drawing.rows), (6, 6));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

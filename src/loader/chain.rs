@@ -430,8 +430,8 @@ impl Files for NoFiles {
 /// use sentiero::{MemoryFiles, Request, load};
 ///
 /// let files = MemoryFiles::default()
-///     .with("base.toml", "id = \"base\"\nextends = \"calliope\"\nhand.size = 4\n")
-///     .with("ours.toml", "id = \"ours\"\nextends = \"base.toml\"\n");
+///     .with_file("base.toml", "id = \"base\"\nextends = \"calliope\"\nhand.size = 4\n")
+///     .with_file("ours.toml", "id = \"ours\"\nextends = \"base.toml\"\n");
 /// assert!(load(&Request::new("ours.toml"), &files).is_ok());
 /// ```
 #[derive(Clone, Debug, Default)]

@@ -236,6 +236,7 @@ impl Stack {
         let list: Vec<String> = names.iter().map(|name| quote_text(name)).collect();
         let note = match list.as_slice() {
             [] => "this ruleset has no variants".to_owned(),
+            [one] => format!("the only available variant is {one}"),
             list => format!("the available variants are {}", list.join(", ")),
         };
         let message = format!("unknown variant {}", quote_text(name));

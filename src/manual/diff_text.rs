@@ -13,7 +13,7 @@ use super::{
     trial_games::Trial,
 };
 use crate::{
-    diagnostic::escape_for_terminal,
+    diagnostic::{escape_for_terminal, join_words},
     ruleset::{KeyInfo, Players},
 };
 
@@ -303,11 +303,12 @@ fn results(counts: &TrialCounts) -> String {
         match counts.count(difference) {
             count if count < games => format!("{count} had {what}"),
             1 => format!("the game had {what}"),
+            count if difference == GameDifference::None => format!("none of the {count} differed"),
             count => format!("all {count} had {what}"),
         }
     };
     let results: Vec<String> = counts.differences().iter().map(result).collect();
-    if results.is_empty() { "no games".into() } else { results.join(", ") }
+    if results.is_empty() { "no games".into() } else { join_words(&results, "and") }
 }
 
 /// Formats a value briefly and, if it's a word, without quotes.

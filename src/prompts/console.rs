@@ -118,7 +118,7 @@ impl<I: BufRead, O: Write> Console<I, O> {
     /// Shows a prompt, then reads a line and trims it.
     ///
     /// # Errors
-    /// Returns [`Stop::Quit`] for `q`, `quit`, `exit` and the translated word, or any I/O error.
+    /// Returns [`ConsoleError::Quit`] for `q`, `quit`, `exit` and the translated word, or any I/O error.
     pub fn ask(&mut self, prompt: &str) -> Result<String, ConsoleError> {
         self.show(prompt)?;
         self.flush()?;

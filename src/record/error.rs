@@ -5,7 +5,7 @@ use std::{fmt, io};
 use serde::{Serialize, de::DeserializeOwned};
 use thiserror::Error;
 
-use super::header::{HEADER_MARK, VERSION};
+use super::format::{HEADER_MARK, VERSION};
 use crate::{
     diagnostic::{escape_for_terminal, json_fault},
     game::{Purpose, Seat},

@@ -10,6 +10,7 @@ use serde_json::Value;
 
 use super::{
     error::{RecordError, RecordErrorKind, TileMismatch, invalid_line, quote},
+    format::{HEADER_MARK, VERSION},
     player::Player,
 };
 use crate::{
@@ -17,12 +18,6 @@ use crate::{
     game::Recordable,
     ruleset::Ruleset,
 };
-
-/// The version of the record format that this crate reads and writes.
-pub const VERSION: u64 = 1;
-
-/// The value of a record's first field, which identifies the format.
-pub(super) const HEADER_MARK: &str = "sentiero";
 
 /// The first line of a record, describing the game that was played.
 ///
@@ -34,7 +29,7 @@ pub(super) const HEADER_MARK: &str = "sentiero";
 /// # let loaded = load(&Request::new("calliope"), &NoFiles)?;
 /// # let rules = Rules::new(&loaded.ruleset, 4).ok_or("four may play")?;
 ///
-/// let header = Header::of(&loaded.ruleset, &rules, 7, 0);
+/// let header = Header::new(&loaded.ruleset, &rules, 7, 0);
 /// assert_eq!((header.ruleset.as_str(), header.players), ("calliope", 4));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -6,6 +6,7 @@
 //! type.
 
 mod error;
+mod format;
 mod header;
 mod player;
 mod reader;
@@ -17,7 +18,8 @@ use serde::Serialize;
 
 use crate::game::Observer;
 pub use error::{RecordError, RecordErrorKind, TileMismatch};
-pub use header::{Header, HeaderLine, VERSION};
+pub use format::VERSION;
+pub use header::{Header, HeaderLine};
 #[cfg(feature = "screen")]
 pub(crate) use player::MAX_NAME;
 pub use player::{NameError, Player, duplicate_of, player_name, wording};
@@ -79,7 +81,7 @@ impl<E: Serialize, W: Write> Observer<E> for Writer<W> {
 ///
 /// let (mut file, mut events) = (Vec::new(), Vec::new());
 /// Playout::new(&rules, |_| Random::new()).play(7, 0, &mut events);
-/// write(&mut file, &Header::of(&loaded.ruleset, &rules, 7, 0), &events)?;
+/// write(&mut file, &Header::new(&loaded.ruleset, &rules, 7, 0), &events)?;
 /// assert_eq!(file.iter().filter(|&&byte| byte == b'\n').count(), 1 + events.len());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -55,7 +55,7 @@ const INITIAL_EVENTS: usize = 256;
 ///
 /// let (mut file, mut events) = (Vec::new(), Vec::new());
 /// Playout::new(&rules, |_| Random::new()).play(7, 0, &mut events);
-/// write(&mut file, &Header::of(&loaded.ruleset, &rules, 7, 0), &events)?;
+/// write(&mut file, &Header::new(&loaded.ruleset, &rules, 7, 0), &events)?;
 ///
 /// let mut reader = Reader::new(file.as_slice());
 /// let header = reader.header()?.ok_or("the file has a record")?;

@@ -20,7 +20,7 @@ pub struct Head {
     /// The version of the ruleset language, which is 1.
     #[schemars(range(min = 1, max = 1))]
     pub format: u8,
-    /// The name of the ruleset in commands and records: lower-case letters, digits and hyphens.
+    /// The name of the ruleset in commands and records: lowercase letters, digits and hyphens.
     #[schemars(length(min = 1, max = 64), regex(pattern = "^[a-z0-9]+(-[a-z0-9]+)*$"))]
     pub id: String,
     /// The family of games that the ruleset belongs to.

@@ -26,7 +26,7 @@ pub struct Layering {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(length(min = 1, max = 512), example = &"calliope")]
     pub extends: Option<String>,
-    /// The names of the variants that this file switches on, which can be its own or inherited ones.
+    /// The names of the variants that this file enables, which can be its own or inherited ones.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schemars(length(max = MAX_VARIANTS))]
     pub with: Vec<String>,
@@ -35,7 +35,7 @@ pub struct Layering {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schemars(length(max = MAX_WHEN_BLOCKS))]
     pub when: Vec<WhenBlock>,
-    /// Named options that a player or another file can switch on.
+    /// Named options that a player or another file can enable.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub variants: BTreeMap<String, Variant>,
     /// The basis of this file's values: the same sections and keys, each with its source.

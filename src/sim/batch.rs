@@ -36,7 +36,7 @@ pub struct Job<S> {
 /// # let loaded = load(&Request::new("calliope"), &NoFiles)?;
 /// # let rules = Rules::new(&loaded.ruleset, 4).ok_or("four may play")?;
 ///
-/// let job = Job { seed: 7, games: 0..100, events: false, from: None };
+/// let job = Job { seed: 7, games: 0..100, collects_events: false, start: None };
 /// let summary = batch(&rules, &job, |_| Random::new(), || false, |_, _| ControlFlow::Continue(()));
 /// assert_eq!(summary.games, 100);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

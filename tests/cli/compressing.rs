@@ -185,7 +185,7 @@ fn small_files_with_huge_texts_are_refused() {
     for arguments in [&["replay", "--check", "long.jsonl.zst"][..], &["replay", "long.jsonl.zst"]] {
         let ran = folder.run(arguments);
         assert_eq!(ran.code, Some(1), "{}", ran.stderr);
-        assert!(ran.stderr.contains("longer than the limit of 1048576 bytes"), "{}", ran.stderr);
+        assert!(ran.stderr.contains("exceeds the limit of 1048576 bytes"), "{}", ran.stderr);
     }
 }
 

@@ -53,7 +53,11 @@ fn larger_rules_are_refused() {
         folder.fails(&["simulate", "larger.toml", "--games", "1"], 1, &["out-of-range", says]);
     }
     folder.write("larger.toml", LARGEST.replacen("markers = 4", "markers = 5", 1));
-    folder.fails(&["validate", "larger.toml"], 1, &["too-many-markers", "a game has at most 64"]);
+    folder.fails(
+        &["validate", "larger.toml"],
+        1,
+        &["too-many-markers", "a game can have at most 64"],
+    );
 }
 
 /// A game with the largest rules takes up about a megabyte while it is being played, regardless of how many

@@ -14,7 +14,7 @@ fn messages_give_the_actual_reason() {
     for (file, says) in [
         ("back.toml", &["a path in `extends` cannot contain `\\`", "\"sub/base.toml\""][..]),
         ("root.toml", &["`extends` is an absolute path"]),
-        ("out.toml", &["`extends` leads outside the folder"]),
+        ("out.toml", &["`extends` points outside"]),
         ("drive.toml", &["a path in `extends` cannot contain `:`"]),
         ("space.toml", &["only looks like a space", "U+00A0"]),
         ("tight.toml", &["only looks like a space", "3 | hand.size = 4"]),

@@ -56,7 +56,7 @@ fn unresumable_record_stays_unchanged() {
     for (text, says) in [
         (whole.as_str(), "this game is over"),
         (&several, "this game is over"),
-        (&followed, "the file has several records"),
+        (&followed, "this one contains several"),
         (&foreign, "version"),
         (&wrong, "cut.jsonl:"),
         (&dealing, "stops before the end of the deal"),
@@ -109,7 +109,7 @@ fn unknown_players_are_asked_for() {
         (
             r#""seats":[{"bot":"random"},{"bot":"random"},{"bot":"deep\u202eblue"}],"#,
             2,
-            "player 3 is an unknown bot, `deep\\u{202e}blue`",
+            "player 3 in cut.jsonl is an unknown bot, `deep\\u{202e}blue`",
         ),
         (r#""seats":[{},{},{},{}],"#, 1, "the header has 4 `seats` for 3 players"),
         (r#""seats":7,"#, 1, "invalid header: "),

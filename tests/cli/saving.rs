@@ -40,9 +40,22 @@ fn game_stopped_by_a_signal_is_saved_and_resumed() {
 
 #[test]
 fn game_in_a_closed_terminal_is_saved_and_resumed() {
-    if !ignores_hangups() {
-        game_is_saved_and_resumed("closed");
-    }
+    game_is_saved_and_resumed("closed");
+}
+
+/// Without its terminal, a screen can only end, even under `nohup`.
+#[test]
+fn game_that_ignores_hangups_is_saved_when_its_terminal_is_closed() {
+    let folder = Folder::new();
+    let run = format!(
+        "trap '' HUP; stty rows 24 cols 80; exec {} {GAME}",
+        env!("CARGO_BIN_EXE_sentiero")
+    );
+    let Some(mut session) = Session::shell(&folder, &run) else { return };
+    session.until("on a start");
+    session.press_until("\r", 500, || has_tile(&folder));
+    session.close();
+    assert!(folder.read(FIRST).ends_with('\n'));
 }
 
 /// Asserts that a game is saved when it is left in the given way, and that a bare `--resume` continues it
@@ -58,7 +71,7 @@ fn game_is_saved_and_resumed(way: &str) {
     if way == "quit" {
         let resume = ["play", "--resume", FIRST, "--bot", "random", "--bot", "1=random"];
         folder.fails(&resume, 2, &[FIRST, "this game is already being played"]);
-        folder.fails(&["play", "--resume"], 2, &["no unfinished game in"]);
+        folder.fails(&["play", "--resume"], 2, &["no unfinished game found in"]);
     }
     match way {
         "quit" => session.press("qy"),
@@ -115,7 +128,7 @@ fn goes_on_to_its_end(folder: &Folder, saved: &str) {
     assert!(folder.read(FIRST).starts_with(saved));
     folder.prints(&["replay", "--check", FIRST]);
     assert_eq!(games(folder), ["0001-our-table.jsonl"]);
-    folder.fails(&["play", "--resume"], 2, &["no unfinished game in", "--resume FILE"]);
+    folder.fails(&["play", "--resume"], 2, &["no unfinished game found in", "--resume FILE"]);
     folder.fails(&["play", "--resume", FIRST], 1, &["this game is over", "sentiero replay"]);
 }
 
@@ -163,7 +176,7 @@ fn unwritable_folder_is_reported_and_the_game_continues() {
     let mut session = Session::shell(&folder, &run).unwrap();
     session.until("The game in short");
     session.press(" ");
-    session.until("not saved: there is no folder for saved games because HOME is not set");
+    session.until("not saved: there is no folder for saved");
     session.press("\u{3}");
     assert_eq!(session.end().0, Some(130));
 }

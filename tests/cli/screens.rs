@@ -38,7 +38,7 @@ fn terminal_is_restored_however_the_game_ends() {
         assert_eq!(code, Some(expected), "{way}: {shown:?}");
         assert!(shown.contains(OPENED), "{way}");
         let after = shown.rsplit(CLOSED).next().unwrap();
-        assert!(after.contains("cut.jsonl has the game so far"), "{way}: {after:?}");
+        assert!(after.contains("the game so far is in cut.jsonl"), "{way}: {after:?}");
         // The record so far ends with a complete line.
         assert!(folder.read("cut.jsonl").ends_with('\n'), "{way}");
         // Resuming the record seats the person again, which requires a terminal.

@@ -126,8 +126,8 @@ fn parts_played_separately_are_merged() {
     let other: Vec<&str> = RUN.iter().map(|&word| if word == "7" { "8" } else { word }).collect();
     let part = ["--first", "20", "--games", "3", "--records", "d.jsonl"];
     folder.write("d.json", folder.prints(&[&other[..], &part].concat()));
-    folder.fails(&["merge", "a.json", "d.json"], 1, &["a different run"]);
-    folder.fails(&["merge", "a.jsonl", "d.jsonl"], 1, &["a different run", "`seed`"]);
+    folder.fails(&["merge", "a.json", "d.json"], 1, &["from different runs"]);
+    folder.fails(&["merge", "a.jsonl", "d.jsonl"], 1, &["from different runs", "`seed`"]);
     folder.fails(&["merge", "a.json", "a.jsonl"], 2, &["all figures or all records"]);
     folder.fails(&["merge", "house.toml"], 1, &["not valid output of"]);
     folder.fails(&["merge", "/dev/zero"], 1, &["larger than 16 MiB"]);
@@ -213,7 +213,7 @@ fn team_figures_are_merged() {
     let run = ["simulate", "uneven.toml", "--players", "5", "--seed", "1"];
     let text = prints(&[&run[..], &["--games", "200"]].concat());
     // The team of three wins more often than the team of two.
-    assert!(text.contains("1 degrees: teams differ\n"), "{text}");
+    assert!(text.contains(", 1 df: teams differ\n"), "{text}");
     for (name, first) in [("a", "0"), ("b", "20")] {
         let records = format!("{name}.jsonl");
         let part = ["--first", first, "--games", "20", "--records", &records, "--format", "json"];

@@ -26,8 +26,8 @@ fn typed(folder: &Folder, run: &str, lines: usize, stop: &str) -> Option<Ran> {
 /// Returns the final contents of the screen without the path to the record.
 fn last_page(ran: &Ran) -> &str {
     let page = ran.stdout.rsplit("\x1b[3J").next().unwrap();
-    let record = page.find(".jsonl has the game: ").and_then(|at| page[..at].rfind('\n'));
-    record.map_or(page, |end| &page[..=end])
+    let record = page.find("the game is in ");
+    record.map_or(page, |end| &page[..end])
 }
 
 /// Player names are recorded and kept when the game is resumed.

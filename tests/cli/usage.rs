@@ -128,7 +128,7 @@ fn hostile_names_are_refused() {
         (&["1=Ada", "1=Bo"], "player 1 is already named Ada"),
         (&["4=Ada"], "1 to 3"),
         (&["0=Ada"], "numbered from 1"),
-        (&["Ada"], "as in `2=Bo`"),
+        (&["Ada"], "such as `2=Bo`"),
     ] {
         folder.fails(&play(names), 2, &[says]);
     }

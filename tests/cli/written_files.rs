@@ -160,7 +160,7 @@ fn failure_leaves_the_folder_unchanged() {
     folder.fails(&keep("house.toml/x"), 3, &["cannot write house.toml/x: "]);
     folder.fails(&keep("house.toml/x.jsonl"), 3, &["cannot write house.toml/x.jsonl: "]);
     folder.fails(&keep("no/x.jsonl"), 3, &["the folder no does not exist\n"]);
-    folder.fails(&keep("house.toml"), 2, &["house.toml is not a path for records", ".jsonl"]);
+    folder.fails(&keep("house.toml"), 2, &["house.toml is not a valid path for records", ".jsonl"]);
     folder.fails(&keep("full"), 3, &["cannot write full/000002.jsonl: "]);
     for to in ["house.toml/x", "full", "no/x"] {
         let ran = folder.run(&play(to));

@@ -358,7 +358,7 @@ fn marker_can_be_null_but_no_line_can_be_empty() {
     lines.push(String::new());
     let error = check(rules, &lines).unwrap_err();
     assert_eq!(error.line, lines.len());
-    assert!(error.note().unwrap().contains("no empty line"));
+    assert!(error.note().unwrap().contains("cannot contain empty lines"));
 }
 
 #[test]

@@ -103,7 +103,7 @@ fn boards_of_hexes_are_described_with_hexes() {
     let mut actions: Vec<Action> = Vec::new();
     rules.actions(&state, &mut actions);
     let languages = [
-        (Language::English, "A hex is named"),
+        (Language::English, "Hexes are named"),
         (Language::Italian, "Una casella ha il nome della sua colonna"),
         (Language::Portuguese, "Uma casa tem o nome"),
     ];

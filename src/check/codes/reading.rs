@@ -93,10 +93,10 @@ pub(super) const PAGES: &[Page] = &[
     },
     Page {
         code: "too-large",
-        title: "A file is too large, or has too many lines, values or punctuation characters",
+        title: "A file is too large, or has too many lines, values, punctuation or control characters",
         explanation: "A file can be at most 1 MiB in size, with up to 200,000 lines, 20,000 tables and \
-            values, and 200,000 punctuation characters (brackets, `=` and `,` outside of strings, \
-            and control characters). The dotted names of all values can add up to at most 8 MiB.",
+            values, and 200,000 punctuation and control characters (brackets, `=` and `,` outside of \
+            strings, and control characters anywhere). The dotted names of all values can add up to at most 8 MiB.",
         reason: "No ruleset needs more, and the limits ensure that every file can be checked quickly.",
         examples: None,
     },

@@ -208,7 +208,7 @@ fn find_unplayable_blocks(stack: &Stack) -> Vec<Diagnostic> {
                 found.push(clash_error(stack, "when-never-applies", message, number, &at));
             } else if let Some((name, by)) = find_excluding_variant(stack, document, own) {
                 let message = format!(
-                    "got values for {}, but the variant {} does not support that player count",
+                    "these values are for {}, but the variant {} does not support that player count",
                     own,
                     quote_text(name)
                 );
@@ -246,7 +246,7 @@ fn find_unplayable_blocks(stack: &Stack) -> Vec<Diagnostic> {
 }
 
 fn unplayable_message(own: Players, range: Players) -> String {
-    format!("got values for {own}, but only {range} can play")
+    format!("these values are for {own}, but only {range} can play")
 }
 
 fn idle_block_error(document: &LayeredDocument, block: &Layer, message: String) -> Diagnostic {

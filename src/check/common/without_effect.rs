@@ -23,7 +23,7 @@ pub(in crate::check) const PAGE: Page = Page {
     title: "A value has no effect for any player count",
     explanation: "Another value makes it irrelevant: without a dragon, for example, it doesn't matter who \
         gets it when its holder is out. A value also has no effect if later layers in the same \
-        file replace it for every player count. Only values in your own files are reported, and \
+        file override it for every player count. Only values in your own files are reported, and \
         not if a later layer makes them irrelevant, since this is normal for a ruleset that you \
         extend. To keep a value for later, add `# without effect` at the end of its line, as \
         `show` does.",

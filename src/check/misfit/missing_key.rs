@@ -42,7 +42,7 @@ impl MisfitContext<'_> {
         };
         let message = match self.pointer {
             "" => format!("the {names} {verb} missing"),
-            _ => format!("the {names} {verb} missing in {}", self.name()),
+            _ => format!("the {names} {verb} missing from {}", self.name()),
         };
         let at = if let [one] = touches.as_slice() { one.as_str() } else { self.pointer };
         let own = MissingKeys { table: self, keys, is_searched };

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Explain a code reported by `validate`, such as `error[unknown-key]`: what it means, why it is
-/// reported, and an example of both wrong and correct usage
+/// reported, and examples of wrong and right usage
 #[derive(Args, Debug)]
 pub struct Code {
     /// The code to explain [default: list all codes]

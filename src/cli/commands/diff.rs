@@ -20,7 +20,7 @@ use crate::{
 /// Compare two rulesets and show the rules that differ, both as a table and in words
 #[derive(Args, Debug)]
 pub struct Diff {
-    /// The first ruleset: an id or the path to a file; `calliope+elimination-bonus` turns on a variant
+    /// The first ruleset: an id or the path to a file; `calliope+elimination-bonus` enables a variant
     #[arg(value_name = "RULESET", add = ArgValueCompleter::new(completion::rulesets))]
     a: String,
     /// The ruleset to compare it with

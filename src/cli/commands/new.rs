@@ -39,7 +39,7 @@ use crate::{
 /// If the name or the base ruleset isn't given, you are asked a few questions.
 #[derive(Args, Debug)]
 pub struct New {
-    /// The id of the new ruleset (lower-case letters, digits and hyphens); the file is called NAME.toml
+    /// The id of the new ruleset (lowercase letters, digits and hyphens); the file is called NAME.toml
     name: Option<String>,
     /// The base ruleset: an id (see `sentiero list`) or a file in the same folder or below it;
     /// any variants added to it are always on, as in `calliope+elimination-bonus`
@@ -184,8 +184,8 @@ impl New {
         let below = file.strip_prefix(&folder).ok().and_then(Path::to_str);
         let Some(below) = below else {
             return Err(Failure::usage(format!(
-                "a ruleset can only extend files in or below its own folder, but {} is not: use \
-                    --folder to write the new file next to it",
+                "a ruleset can only extend files in or below its own folder, but {} is \
+                    outside it: use --folder to write the new file next to it",
                 escape_for_terminal(from)
             )));
         };

@@ -61,8 +61,8 @@ pub struct Play {
     record: Option<PathBuf>,
     #[command(flatten)]
     force: ForceArg,
-    /// Resume an unfinished game and append to its record [default: the most recently played saved
-    /// game]
+    /// Resume the unfinished game in FILE and append to its record [default: the most recently
+    /// played saved game]
     #[arg(
         long,
         value_name = "FILE",

@@ -74,7 +74,7 @@ impl Simulate {
     pub fn run(self) -> Result<(), Failure> {
         let Some(end) = self.first.checked_add(self.games) else {
             return Err(Failure::usage(format!(
-                "--first plus --games exceeds the largest game number, {}",
+                "--first and --games go beyond the largest game number, {}",
                 u64::MAX - 1
             )));
         };

@@ -31,7 +31,7 @@ use crate::{
 
 /// Check rulesets with every variant and every pair of variants and report all errors at once
 ///
-/// With --fix, unambiguous fixes are applied to the named files until there are none left, and any
+/// With --fix, safe fixes are applied to the named files until there are none left, and any
 /// remaining problems are reported. Base files that aren't named are left unchanged. Files are
 /// always replaced as a whole, never in part.
 #[derive(Args, Debug)]
@@ -44,7 +44,7 @@ pub struct Validate {
     /// Treat warnings as errors
     #[arg(long)]
     strict: bool,
-    /// Apply unambiguous fixes and show them
+    /// Apply safe fixes, which have only one possible meaning, and show them
     #[arg(long)]
     fix: bool,
     /// Show what --fix would change without actually changing anything

@@ -88,6 +88,8 @@ impl Screen {
         can_be_written()?;
         restore_on_panic();
         signals::stop_soon();
+        #[cfg(unix)]
+        signals::watch_terminal();
         signals::set_exit_action(restore);
         // From here on, the terminal must be restored on any error.
         let made = enter()

@@ -183,8 +183,8 @@ fn describe_invalid_value(
             let is_entry = pointer::is_entry(&broken.pointer) || broken.pointer.ends_with("/-");
             let entry = own.filter(|_| is_entry).and_then(example_of_entry);
             let message = match entry {
-                Some(example) => format!("each entry in the list is a table: `{example}`"),
-                None => "a section is a table, with its keys below".into(),
+                Some(example) => format!("each entry in the list must be a table: `{example}`"),
+                None => "a section must be a table, with its keys below".into(),
             };
             says(message, "expected a table", Vec::new())
         }

@@ -351,10 +351,10 @@ impl fmt::Display for ClueError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ClueError::NoNumber { answer: typed } => {
-                write!(f, "expected a whole number, got {}", quote_text(typed))
+                write!(f, "expected a whole number, found {}", quote_text(typed))
             }
             ClueError::NoTruth { answer: typed } => {
-                write!(f, "expected yes or no, got {}", quote_text(typed))
+                write!(f, "expected yes or no, found {}", quote_text(typed))
             }
             ClueError::Unknown { answer: said, suggestion: meant, answers: known } => {
                 write!(f, "no edition has {said}")?;

@@ -162,8 +162,8 @@ impl EditionSearch<'_> {
         }
         let begin = near.first().map(|each| (format!("new our-table --from {}", each.id()), ""));
         format!(
-            "{}\n{}\n{}\nLeave out any answer you are not sure about:\n{}\nIf your box matches all \
-                of your answers, its edition is not included. To write its rules, start from the \
+            "{}\n{}\n{}\nLeave out any answer you are not sure about:\n{}\nIf your box really \
+                matches all of your answers, its edition is not included. To write its rules, start from the \
                 closest edition:\n{}",
             paragraph(&format!("No edition has {} together.", join_words(&words, "and"))),
             heading(title),

@@ -28,7 +28,7 @@ use crate::{
 /// # let loaded = load(&Request::new("calliope"), &NoFiles)?;
 /// # let rules = Rules::new(&loaded.ruleset, 4).ok_or("four may play")?;
 ///
-/// let mut state = rules.blank();
+/// let mut state = rules.new_state();
 /// rules.begin(&mut state, &mut SeededDealer::new(7, 0), &mut ());
 /// let mut actions = Vec::new();
 /// rules.actions(&state, &mut actions);

@@ -28,7 +28,7 @@ use crate::{
 /// # let loaded = load(&Request::new("calliope"), &NoFiles)?;
 /// # let rules = Rules::new(&loaded.ruleset, 4).ok_or("four may play")?;
 ///
-/// let mut state = rules.blank();
+/// let mut state = rules.new_state();
 /// rules.begin(&mut state, &mut SeededDealer::new(7, 0), &mut ());
 /// assert_eq!(state.hands().len(), 4);
 /// assert_eq!(state.pile_size(), 35 - 4 * 3);

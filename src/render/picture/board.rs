@@ -30,12 +30,12 @@ pub(super) const MARGIN: i32 = 34;
 /// The SVG for a full board of 6 by 6 squares is less than 20,000 bytes long.
 ///
 /// ```
-/// use sentiero::{Depicted, Game, PictureStyle, SeededDealer, board_svg};
+/// use sentiero::{Drawable, Game, PictureStyle, SeededDealer, board_svg};
 /// # use sentiero::{NoFiles, Request, Rules, load};
 /// # let loaded = load(&Request::new("calliope"), &NoFiles)?;
 /// # let rules = Rules::new(&loaded.ruleset, 4).ok_or("four may play")?;
 ///
-/// let mut state = rules.blank();
+/// let mut state = rules.new_state();
 /// rules.begin(&mut state, &mut SeededDealer::new(7, 0), &mut ());
 /// let svg = board_svg(&rules.drawing(&state), "A new game", PictureStyle::default())?;
 /// assert!(svg.starts_with("<svg"));

@@ -50,12 +50,12 @@ const MAX_CELLS: u64 = 100_000;
 /// two ports, or with up to four as [dots](Charset::Dots).
 ///
 /// ```
-/// use sentiero::{Depicted, Game, SeededDealer, TextStyle, board_text};
+/// use sentiero::{Drawable, Game, SeededDealer, TextStyle, board_text};
 /// # use sentiero::{NoFiles, Request, Rules, load};
 /// # let loaded = load(&Request::new("calliope"), &NoFiles)?;
 /// # let rules = Rules::new(&loaded.ruleset, 4).ok_or("four may play")?;
 ///
-/// let mut state = rules.blank();
+/// let mut state = rules.new_state();
 /// rules.begin(&mut state, &mut SeededDealer::new(7, 0), &mut ());
 /// print!("{}", board_text(&rules.drawing(&state), TextStyle::default()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -91,7 +91,7 @@ pub enum FirstTile {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum StuckAction {
-    /// Remove one tile in hand from the game and draw, which ends the turn.
+    /// Remove one tile in the hand from the game and draw, which ends the turn.
     PutAside,
     /// Pass. The game ends if two turns in a row end with a pass, even if a hand was swapped during them.
     Pass,

@@ -150,7 +150,7 @@ keys! { Sections;
         idle_reasons: &[
             Reason {
                 cause: START_ON.pointer(),
-                reason: "paths start at the edge, so none of them can loop",
+                reason: "paths begin at the edge, so none of them can loop",
                 condition: has_starts_at_edge,
             },
             reason!(TURN_SELF_ELIMINATION, SelfElimination::Allowed, SELF_ELIMINATION_REASON),

@@ -52,7 +52,9 @@ fn completion_only_offers_missing_keys_and_valid_values() {
     assert!(labels(&keys).contains(&"[[when]]") && !labels(&keys).contains(&"size"));
     assert_eq!(keys[0]["label"], "limit");
     assert_eq!(keys[0]["textEdit"]["newText"], "limit = ");
-    assert!(keys[0]["documentation"]["value"].as_str().unwrap().contains("hand may hold"));
+    assert!(
+        keys[0]["documentation"]["value"].as_str().unwrap().contains("maximum number of tiles")
+    );
     let sections = complete(&format!("{head}[|]"));
     assert!(labels(&sections).contains(&"dragon") && labels(&sections).contains(&"variants"));
     assert_eq!(labels(&complete(&format!("{head}[[|]]"))), ["when"]);

@@ -90,7 +90,7 @@ fn test_family_works_in_every_part_of_the_manual() {
     let (dash, walk) = (load("dash.toml", DASH).unwrap(), load("walk.toml", WALK).unwrap());
     assert!(manual::toml(&dash, None).contains("goal = 9"));
     let explained = explain(&walk, Some("turn.stay"), None).ok().unwrap();
-    assert!(explained.text(ToOwned::to_owned).contains("Whether a player may stay."));
+    assert!(explained.text(ToOwned::to_owned).contains("Whether players may stay where they are."));
     let (a, b) =
         (DiffSide { name: "dash", loaded: &dash }, DiffSide { name: "walk", loaded: &walk });
     let compared = diff(Races.families(), a, b, None).text(ToOwned::to_owned);

@@ -468,7 +468,7 @@ fn too_small_terminal_keeps_the_game() {
     for size in [(79, 24), (80, 23), (1, 1), (0, 0), (20, 40)] {
         let shown = text(&mut table, size);
         if size.0 > 60 {
-            assert!(shown.contains("It needs 80 by 24"), "{shown}");
+            assert!(shown.contains("at least 80 by 24"), "{shown}");
         }
     }
     for key in [Key::Char('?'), Key::Char('l'), Key::Char('s'), Key::Char('q')] {

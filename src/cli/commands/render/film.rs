@@ -160,7 +160,7 @@ impl FilmFrame {
         let last = self.drawing.tiles.iter().find(|tile| tile.is_active);
         if let (Some(seat), Some(tile)) = (self.player, last) {
             let square = self.drawing.square_name(tile.x, tile.y);
-            lines.push(format!("{} plays {square}", wording.player(seat)));
+            lines.push(format!("{} lays a tile on {square}", wording.player(seat)));
         }
         let mut out = Vec::new();
         for marker in self.drawing.markers.iter().filter(|marker| marker.is_out) {

@@ -62,13 +62,15 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
         );
     }
     let message = format!(
-        "{players} hands of {size} tiles require {needed} tiles, but there are only {tiles}"
+        "{players} hands of {} require {needed} tiles, but there are only {tiles}",
+        count_tiles(size)
     );
     let found = Diagnostic::error("hands-too-large", message);
     let found = found.help(match tiles / players {
         0 => "add tiles to the game".to_owned(),
         most => {
-            format!("with {players} players, deal at most {most} tiles each: `hand.size = {most}`")
+            let most_tiles = count_tiles(most);
+            format!("with {players} players, deal at most {most_tiles} each: `hand.size = {most}`")
         }
     });
     let fewer_players = tiles / size;
@@ -99,13 +101,18 @@ fn nothing_left(cases: &[Case<'_>]) -> Vec<Diagnostic> {
         }
         let message = match hands {
             1 => format!("the common hand uses up all {tiles} tiles"),
-            hands => format!("{hands} hands of {size} tiles use up all {tiles} tiles"),
+            hands => format!("{hands} hands of {} use up all {tiles} tiles", count_tiles(size)),
         };
         let found = Diagnostic::warning("nothing-to-draw", message)
             .note("the pile is empty from the start")
             .help("deal fewer tiles or add tiles to the game");
         with_labels(case, found)
     })
+}
+
+/// Formats a number of tiles.
+fn count_tiles(count: u32) -> String {
+    format!("{count} tile{}", if count == 1 { "" } else { "s" })
 }
 
 /// Labels the values that determine the number of tiles dealt and the total number of tiles.
@@ -118,7 +125,7 @@ fn with_labels(case: &Case<'_>, found: Diagnostic) -> Option<Diagnostic> {
     };
     Some(
         found
-            .label(case.span(keys::HAND_SIZE), format!("{size} tiles for {each}"))
+            .label(case.span(keys::HAND_SIZE), format!("{} for {each}", count_tiles(size)))
             .secondary_label(case.key(source), format!("{tiles} tiles in total"))
             .secondary_label(
                 case.span(keys::PLAYERS_MAX).filter(|_| hands > 1),

@@ -26,7 +26,7 @@ pub(super) const LIMIT_BELOW_SIZE: Rule = Rule {
 
 fn limit_below_size(case: &Case<'_>) -> Option<Diagnostic> {
     let (size, limit) = (case.get(keys::HAND_SIZE)?, case.get(keys::HAND_LIMIT)??);
-    let message = format!("{size} tiles are dealt to a hand, which may contain at most {limit}");
+    let message = format!("{size} tiles are dealt to a hand that may contain at most {limit}");
     let found = Diagnostic::error("hand-limit-below-size", message)
         .label(case.span(keys::HAND_SIZE), "dealt to each player")
         .secondary_label(case.span(keys::HAND_LIMIT), "maximum for a hand")

@@ -4,8 +4,9 @@ use super::{board, cell_noun, with_size};
 use crate::{
     check::{Case, Check, Examples, Page, Rule, check_each_case, example},
     diagnostic::{Diagnostic, Span},
-    ruleset::path::{
-        Board, ListedStart, Owner, StartLocation, StartMethod, StartReservation, keys,
+    ruleset::{
+        Players,
+        path::{Board, ListedStart, Owner, StartLocation, StartMethod, StartReservation, keys},
     },
     tile::Shape,
 };
@@ -135,8 +136,10 @@ fn count(case: &Case<'_>) -> Option<Diagnostic> {
     }
     let beyond = list.iter().filter_map(|entry| entry.seat).find(|&seat| seat >= players);
     if let Some(seat) = beyond {
-        let message =
-            format!("the list has a start for seat {seat}, but there are only {players} players");
+        let message = format!(
+            "the list has a start for seat {seat}, but there can only be {}",
+            Players::from_number(players)
+        );
         return Some(found(message, "seats are numbered from 0"));
     }
     (0..players).find_map(|seat| {
