@@ -45,9 +45,10 @@ fn main() -> ExitCode {
     limits.exit_code()
 }
 
-fn dungeon_tris(set: &[&str]) -> lines::Rules {
-    let set: Vec<String> = set.iter().map(ToString::to_string).collect();
-    let request = Request { ruleset: "dungeon-tris", set_arguments: &set, ..Request::default() };
+fn dungeon_tris(set_arguments: &[&str]) -> lines::Rules {
+    let set_arguments: Vec<String> = set_arguments.iter().map(ToString::to_string).collect();
+    let request =
+        Request { ruleset: "dungeon-tris", set_arguments: &set_arguments, ..Request::default() };
     let loaded = load(&request, &sentiero::loader::NoFiles).expect("a built-in ruleset is valid");
     let sections = loaded.ruleset.sections_of(2).expect("two players");
     lines::Rules::compile(sections).expect("its rules")

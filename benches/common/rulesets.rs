@@ -47,8 +47,8 @@ pub fn every_edition(players: &[u8]) -> Vec<Played> {
 }
 
 /// Returns `calliope` with the given keys set and the given number of players.
-pub fn rules_with(set: &[String], players: u8) -> Rules {
-    let request = Request { ruleset: "calliope", set_arguments: set, ..Request::default() };
+pub fn rules_with(set_arguments: &[String], players: u8) -> Rules {
+    let request = Request { ruleset: "calliope", set_arguments, ..Request::default() };
     let loaded = check::load(&request, &NoFiles).expect("the keys are valid together");
     Rules::new(&loaded.ruleset, players).expect("calliope allows this number of players")
 }

@@ -44,7 +44,7 @@ pub fn ruleset(bytes: &mut Bytes<'_>) -> Option<(Ruleset, u8)> {
         .filter(|(_, bit)| mask & bit != 0)
         .map(|(name, _)| (*name).into())
         .collect();
-    let set: Vec<String> = (0..mask >> 5)
+    let set_arguments: Vec<String> = (0..mask >> 5)
         .map(|_| {
             let row = &KEYS[bytes.choose(KEYS.len())];
             let key = row.pointer[1..].replace('/', ".");
@@ -53,12 +53,12 @@ pub fn ruleset(bytes: &mut Bytes<'_>) -> Option<(Ruleset, u8)> {
         })
         .collect();
     let ruleset = KNOWN.with_borrow_mut(|known| {
-        let asked = (id, variants, set);
+        let asked = (id, variants, set_arguments);
         if let Some(ruleset) = known.get(&asked) {
             return ruleset.clone();
         }
-        let (_, variants, set) = &asked;
-        let request = Request { ruleset: id, variants, set_arguments: set, ..Request::default() };
+        let (_, variants, set_arguments) = &asked;
+        let request = Request { ruleset: id, variants, set_arguments, ..Request::default() };
         let ruleset = load(&request, &NoFiles).ok().map(|loaded| loaded.ruleset);
         if known.len() < 4096 {
             known.insert(asked, ruleset.clone());

@@ -35,9 +35,9 @@ pub struct Greedy<'g, G: Evaluable> {
 // Deriving `Clone` would require `G: Clone`.
 impl<G: Evaluable> Clone for Greedy<'_, G> {
     fn clone(&self) -> Self {
-        let Greedy { game, stream, scratch: room, values: worths, should_stop: stops } = self;
-        let (stream, room, worths) = (stream.clone(), room.clone(), worths.clone());
-        Greedy { game, stream, scratch: room, values: worths, should_stop: *stops }
+        let Greedy { game, stream, scratch, values, should_stop } = self;
+        let (stream, scratch, values) = (stream.clone(), scratch.clone(), values.clone());
+        Greedy { game, stream, scratch, values, should_stop: *should_stop }
     }
 }
 

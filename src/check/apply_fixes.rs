@@ -43,60 +43,54 @@ pub struct FixedFile {
 /// assert!(mended.fixed_text.ends_with("hand.size = 4\n") && mended.fixed_outcome.is_ok());
 /// ```
 pub fn mend(request: &Request<'_>, files: &dyn Files) -> FixedFile {
-    let before = files.read(request.ruleset, None, MAX_BYTES).ok();
-    let before = before.and_then(|bytes| {
+    let original_text = files.read(request.ruleset, None, MAX_BYTES).ok();
+    let original_text = original_text.and_then(|bytes| {
         let mut sources = Sources::default();
         let id = decode(request.ruleset, &bytes, &mut sources).ok()?;
         Some(sources.text(id).to_owned())
     });
-    let Some(before) = before else {
+    let Some(original_text) = original_text else {
         // We can't change a file that we can't read.
-        let outcome = validate(request, files);
+        let fixed_outcome = validate(request, files);
         return FixedFile {
             original_text: String::new(),
             fixed_text: String::new(),
             change_count: 0,
-            original_outcome: outcome.clone(),
-            fixed_outcome: outcome,
+            original_outcome: fixed_outcome.clone(),
+            fixed_outcome,
         };
     };
     let look =
         |text: &str| validate(request, &FilesWithText { files, path: request.ruleset, text });
-    let (mut after, mut changes) = (before.clone(), 0);
-    let original = look(&after);
-    let mut outcome = original.clone();
+    let (mut fixed_text, mut change_count) = (original_text.clone(), 0);
+    let original_outcome = look(&fixed_text);
+    let mut fixed_outcome = original_outcome.clone();
     // Large files get fewer rounds, but running this again applies the remaining fixes.
-    let rounds = MAX_ROUNDS.min(1 + MAX_RECHECKED_BYTES / before.len().max(1));
+    let rounds = MAX_ROUNDS.min(1 + MAX_RECHECKED_BYTES / original_text.len().max(1));
     for _ in 0..rounds {
-        let source = report_of(&outcome).sources().find_by_name(request.ruleset);
+        let source = report_of(&fixed_outcome).sources().find_by_name(request.ruleset);
         let certain =
-            source.map_or_else(Vec::new, |source| report_of(&outcome).certain_fixes(source));
+            source.map_or_else(Vec::new, |source| report_of(&fixed_outcome).certain_fixes(source));
         if certain.is_empty() {
             break;
         }
-        let all = apply_fixes(&after, &certain);
+        let all = apply_fixes(&fixed_text, &certain);
         let next = look(&all);
         if is_no_worse(
             count_report_faults(report_of(&next)),
-            count_report_faults(report_of(&outcome)),
+            count_report_faults(report_of(&fixed_outcome)),
         ) {
-            (after, changes, outcome) = (all, changes + certain.len(), next);
+            (fixed_text, change_count, fixed_outcome) = (all, change_count + certain.len(), next);
             continue;
         }
-        let (better, made) = apply_one_by_one(&after, &certain);
+        let (better, made) = apply_one_by_one(&fixed_text, &certain);
         if made == 0 {
             break;
         }
-        (after, changes) = (better, changes + made);
-        outcome = look(&after);
+        (fixed_text, change_count) = (better, change_count + made);
+        fixed_outcome = look(&fixed_text);
     }
-    FixedFile {
-        original_text: before,
-        fixed_text: after,
-        change_count: changes,
-        original_outcome: original,
-        fixed_outcome: outcome,
-    }
+    FixedFile { original_text, fixed_text, change_count, original_outcome, fixed_outcome }
 }
 
 fn report_of(outcome: &Result<LoadedRuleset, Report>) -> &Report {

@@ -124,21 +124,21 @@ struct PreparedRequest {
 }
 
 fn prepare(request: &Request<'_>, files: &dyn Files) -> PreparedRequest {
-    let (mut sources, mut found) = (Sources::default(), Vec::new());
+    let (mut sources, mut findings) = (Sources::default(), Vec::new());
     let schemas: Vec<&Schema> = request.families.schemas().collect();
     let documents =
-        read(request.ruleset, request.set_arguments, &schemas, files, &mut sources, &mut found);
+        read(request.ruleset, request.set_arguments, &schemas, files, &mut sources, &mut findings);
     let member = request.families.member(&documents);
     let layered = |(number, document): (usize, Document)| {
         let shape = if document.is_command_line { DocumentShape::Set } else { DocumentShape::File };
-        layer_document(number, document, shape, member, &sources, &mut found)
+        layer_document(number, document, shape, member, &sources, &mut findings)
     };
     let documents = documents.into_iter().enumerate().map(layered).collect();
     PreparedRequest {
         member,
-        chain: Arc::new(Chain::new(documents, &mut found)),
+        chain: Arc::new(Chain::new(documents, &mut findings)),
         sources,
-        findings: found,
+        findings,
     }
 }
 
@@ -187,12 +187,12 @@ fn load_prepared(
     prepared: PreparedRequest,
     variants: &[String],
 ) -> (Result<LoadedRuleset, Report>, Stack) {
-    let PreparedRequest { member, sources, chain, findings: mut found } = prepared;
-    let stack = Stack::new(chain, variants, &mut found);
+    let PreparedRequest { member, sources, chain, mut findings } = prepared;
+    let stack = Stack::new(chain, variants, &mut findings);
     let is_asked = |name: &&String| !stack.activation_spans.contains_key(*name);
     let asked: Vec<String> = stack.active_variants.iter().filter(is_asked).cloned().collect();
     let resolved = member.and_then(|member| {
-        let (ruleset, provenance) = resolve(member, &stack, &sources, &asked, &mut found)?;
+        let (ruleset, provenance) = resolve(member, &stack, &sources, &asked, &mut findings)?;
         Some((member, ruleset, provenance))
     });
     let loaded = match resolved {
@@ -202,10 +202,10 @@ fn load_prepared(
             family: member.family,
             schema: &member.schema,
             provenance,
-            warnings: Report::new(sources.clone(), found),
+            warnings: Report::new(sources.clone(), findings),
             sources,
         }),
-        None => Err(Report::new(sources, found)),
+        None => Err(Report::new(sources, findings)),
     };
     (loaded, stack)
 }
@@ -238,8 +238,8 @@ pub fn validate(request: &Request<'_>, files: &dyn Files) -> Result<LoadedRulese
 /// Reads the files for a request, also checking their schema comments.
 fn prepare_with_schema_links(request: &Request<'_>, files: &dyn Files) -> PreparedRequest {
     let mut prepared = prepare(request, files);
-    let PreparedRequest { sources, chain, findings: found, .. } = &mut prepared;
-    found.extend(chain.written_files().filter(|(_, file)| !file.is_builtin).filter_map(
+    let PreparedRequest { sources, chain, findings, .. } = &mut prepared;
+    findings.extend(chain.written_files().filter(|(_, file)| !file.is_builtin).filter_map(
         |(_, file)| {
             let source = sources.find_by_name(&file.name)?;
             schema_link::check_schema_link(&file.name, source, sources.text(source), files)
@@ -304,9 +304,10 @@ pub(crate) struct Inspection {
 impl Inspection {
     /// Reads and validates a file.
     pub(crate) fn new(request: &Request<'_>, files: &dyn Files) -> Inspection {
-        let prepared = prepare_with_schema_links(request, files);
-        let (loaded, report) = validate_prepared(prepared.clone(), request.variants);
-        Inspection { prepared_request: prepared, loaded_ruleset: loaded, report }
+        let prepared_request = prepare_with_schema_links(request, files);
+        let (loaded_ruleset, report) =
+            validate_prepared(prepared_request.clone(), request.variants);
+        Inspection { prepared_request, loaded_ruleset, report }
     }
 
     /// Loads the ruleset with the given variant enabled, or returns `None` if it has errors.
@@ -449,8 +450,9 @@ fn offered_variants(stack: &Stack, range: Players, sources: &Sources) -> Vec<Var
                 let span = chain.span(slot.document, &slot.document_pointer);
                 span.is_some_and(|span| common::is_kept(sources, &span))
             };
-            let kept = slots().filter(is_marked).map(|slot| slot.pointer.to_string()).collect();
-            VariantLayer { players: layer.players, values, kept_pointers: kept }
+            let kept_pointers =
+                slots().filter(is_marked).map(|slot| slot.pointer.to_string()).collect();
+            VariantLayer { players: layer.players, values, kept_pointers }
         };
         Some(VariantInfo {
             name: name.clone(),

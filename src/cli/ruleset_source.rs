@@ -119,11 +119,11 @@ impl RulesetName {
     }
 
     /// Returns the request for the loader, with the values set for this run.
-    pub fn request<'a>(&'a self, set: &'a [String]) -> Request<'a> {
+    pub fn request<'a>(&'a self, set_arguments: &'a [String]) -> Request<'a> {
         Request {
             ruleset: &self.ruleset,
             variants: &self.variants,
-            set_arguments: set,
+            set_arguments,
             ..Request::default()
         }
     }

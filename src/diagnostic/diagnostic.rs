@@ -174,13 +174,12 @@ impl Diagnostic {
         span: impl Into<Option<Span>>,
         replacement: impl Into<String>,
         text: impl AsRef<str>,
-        certain: bool,
+        is_certain: bool,
     ) -> Diagnostic {
         match span.into() {
             Some(span) => {
                 let text = escape_for_terminal(text.as_ref()).into_owned();
-                self.fix =
-                    Some(Fix { span, replacement: replacement.into(), text, is_certain: certain });
+                self.fix = Some(Fix { span, replacement: replacement.into(), text, is_certain });
                 self
             }
             None => self.help(text),
@@ -225,12 +224,12 @@ impl Diagnostic {
         self.labels.iter().filter(move |label| Some(&label.span) != own)
     }
 
-    fn with_label(mut self, span: Option<Span>, text: &str, primary: bool) -> Diagnostic {
+    fn with_label(mut self, span: Option<Span>, text: &str, is_primary: bool) -> Diagnostic {
         if let Some(span) = span {
             self.labels.push(Label {
                 span,
                 text: escape_for_terminal(text).into_owned(),
-                is_primary: primary,
+                is_primary,
             });
         }
         self

@@ -340,7 +340,7 @@ impl EdgePlace {
     pub fn neighbour(self, shape: Shape) -> Option<EdgePlace> {
         let (sides, ports) = (shape.sides(), shape.ports_per_side().max(1));
         let opposite = |side: u8| (side + sides / 2) % sides;
-        let (side, at) = match self.edge {
+        let (side, edge) = match self.edge {
             Edge::Side(side) => (side, Edge::Side(opposite(side))),
             Edge::Port(port) => {
                 let (side, nth) = (port / ports, port % ports);
@@ -354,7 +354,7 @@ impl EdgePlace {
         };
         let &(east, south) = directions.get(usize::from(side))?;
         let (x, y) = (self.x.checked_add_signed(east)?, self.y.checked_add_signed(south)?);
-        Some(EdgePlace { x, y, edge: at })
+        Some(EdgePlace { x, y, edge })
     }
 
     /// A place that isn't on any board.

@@ -62,10 +62,10 @@ impl Analysis {
         name: &str,
         files: &dyn Files,
         families: &'static [&'static dyn manual::ExplainedFamily],
-        checked: &'static Families,
+        check_families: &'static Families,
     ) -> Analysis {
         let request =
-            Request { ruleset: name, variants: &[], set_arguments: &[], families: checked };
+            Request { ruleset: name, variants: &[], set_arguments: &[], families: check_families };
         let inspection = Inspection::new(&request, files);
         let sources = inspection.report.sources();
         let outline = |name| {
@@ -77,7 +77,7 @@ impl Analysis {
         Analysis {
             name: name.to_owned(),
             families,
-            check_families: checked,
+            check_families,
             inspection,
             outlines,
             source: own,

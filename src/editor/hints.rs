@@ -128,13 +128,13 @@ impl Analysis {
                 _ => continue,
             };
             let is_same = self.tree().value.pointer(at) == Some(&replaced.value);
-            let says = if is_same {
+            let remark = if is_same {
                 Remark::Same(source)
             } else {
                 let value = escape_for_terminal(&manual::shown(&replaced.value)).into_owned();
                 Remark::Replaces { value, source }
             };
-            hints.push(EditorHint { byte: spot.value.end, remark: says });
+            hints.push(EditorHint { byte: spot.value.end, remark });
         }
         let headers = self.outline().headers.iter();
         for TableHeader { pointer, bytes } in headers.filter(|header| is_within(header.bytes.end)) {

@@ -303,7 +303,7 @@ pub struct TileSwap {
 
 impl Choice {
     /// Creates a choice with all texts empty.
-    pub fn new(answer: ChoiceEffect) -> Choice {
+    pub fn new(effect: ChoiceEffect) -> Choice {
         Choice {
             group: String::new(),
             label: String::new(),
@@ -319,7 +319,7 @@ impl Choice {
             points: 0,
             costs_seat: false,
             warning: None,
-            effect: answer,
+            effect,
         }
     }
 

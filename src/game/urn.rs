@@ -77,14 +77,14 @@ impl Urn {
         let total = sum(&counts);
         if counts.len() <= 64 && counts.iter().all(|&count| count <= 1) {
             let bits = counts.iter().rev().fold(0, |bits, &count| bits << 1 | u64::from(count));
-            let things = Contents::Single { bits, numbers: counts.len() as u32 };
-            return Urn { contents: things, total, is_endless: false };
+            let contents = Contents::Single { bits, numbers: counts.len() as u32 };
+            return Urn { contents, total, is_endless: false };
         }
         let shift = counts.len().div_ceil(BLOCKS).next_power_of_two().trailing_zeros();
         let mut blocks = [0; BLOCKS];
         blocks.iter_mut().zip(counts.chunks(1 << shift)).for_each(|(b, block)| *b = sum(block));
-        let things = Contents::Counts(Box::new(Many { counts: counts.into(), blocks, shift }));
-        Urn { contents: things, total, is_endless: false }
+        let contents = Contents::Counts(Box::new(Many { counts: counts.into(), blocks, shift }));
+        Urn { contents, total, is_endless: false }
     }
 
     /// Makes the urn endless, so items stay in it when taken and the number of copies acts as a weight.
@@ -220,7 +220,7 @@ fn nth_of_many(counts: &[u16], blocks: &[u32], shift: u32, index: u32) -> Option
 
 impl Clone for Urn {
     fn clone(&self) -> Urn {
-        let things = match &self.contents {
+        let contents = match &self.contents {
             &Contents::Single { bits, numbers } => Contents::Single { bits, numbers },
             Contents::Counts(many) => Contents::Counts(Box::new(Many {
                 counts: many.counts.clone(),
@@ -228,7 +228,7 @@ impl Clone for Urn {
                 shift: many.shift,
             })),
         };
-        Urn { contents: things, ..*self }
+        Urn { contents, ..*self }
     }
 
     /// Doesn't allocate if both urns have the same numbers.

@@ -124,7 +124,7 @@ impl Wording {
     /// Returns the name of the player in the given seat. An unnamed player in seat 0 is `Player 1`.
     pub fn player(&self, seat: Seat) -> String {
         match self.players.get(usize::from(seat)) {
-            Some(PlayerName { given_name: given, .. }) if !given.is_empty() => given.clone(),
+            Some(PlayerName { given_name, .. }) if !given_name.is_empty() => given_name.clone(),
             _ => self.format("player", &[("number", (u16::from(seat) + 1).into())]),
         }
     }

@@ -184,15 +184,15 @@ impl Grid {
     ///
     /// `index` is the point's offset, `port` is the owner's port and `before` is the owner's id minus the
     /// neighbour's.
-    pub(super) fn add_owned_point(&mut self, index: u8, port: u8, before: Cell) {
+    pub(super) fn add_owned_point(&mut self, index: u8, port: u8, owner_offset: Cell) {
         let (sides, ports) = (self.shape.sides(), self.shape.ports_per_side());
         let opposite = (self.shape.side_of(port) + sides / 2) % sides;
         let across = opposite * ports + (ports - 1 - port % ports);
-        self.owned_points[usize::from(index)] = OwnedPoint { port, across, owner_offset: before };
+        self.owned_points[usize::from(index)] = OwnedPoint { port, across, owner_offset };
         self.offsets[usize::from(port)] = index.into();
         // The neighbour has the same point at the opposite port.
         self.offsets[usize::from(across)] =
-            (Point::from(before) << self.shift) + Point::from(index);
+            (Point::from(owner_offset) << self.shift) + Point::from(index);
     }
 
     /// Removes the cells at the given columns and rows. Returns `None` if there'd be no cells left.

@@ -131,10 +131,10 @@ impl Catalog {
     /// Creates a catalog in which some messages are overridden.
     pub const fn overridden(
         sources: ByLanguage<&'static str>,
-        others: ByLanguage<&'static str>,
+        overrides: ByLanguage<&'static str>,
     ) -> Catalog {
         let words = ByLanguage::new([const { OnceLock::new() }; Language::ALL.len()]);
-        Catalog { sources, overrides: others, words }
+        Catalog { sources, overrides, words }
     }
 
     /// Returns the messages in the given language.

@@ -37,10 +37,10 @@ pub(crate) fn read(
     schemas: &[&Schema],
     files: &dyn Files,
     sources: &mut Sources,
-    found: &mut Vec<Diagnostic>,
+    findings: &mut Vec<Diagnostic>,
 ) -> Vec<Document> {
     let mut reader =
-        ChainReader { files, schemas, sources, findings: found, folder: None, names: Vec::new() };
+        ChainReader { files, schemas, sources, findings, folder: None, names: Vec::new() };
     let (mut documents, mut parsed) = (Vec::new(), Vec::new());
     let mut next = Some((ReadTarget::from_name(ruleset), None));
     while let Some((target, from)) = next.take() {
@@ -55,7 +55,9 @@ pub(crate) fn read(
     reader.parse_again(&mut documents, parsed);
     documents.reverse();
     documents.extend(
-        arguments.iter().filter_map(|argument| parse_command_line_value(argument, sources, found)),
+        arguments
+            .iter()
+            .filter_map(|argument| parse_command_line_value(argument, sources, findings)),
     );
     documents
 }
@@ -228,7 +230,7 @@ impl ChainReader<'_> {
         if !is_path(extends) {
             return Some(ReadTarget::Builtin(extends.to_owned()));
         }
-        let ReadTarget::File { relative_path: below, .. } = target else {
+        let ReadTarget::File { relative_path, .. } = target else {
             let message = "a built-in ruleset cannot extend a file";
             return self.refuse("extends-outside", message, span, "");
         };
@@ -238,8 +240,8 @@ impl ChainReader<'_> {
             let found = Diagnostic::error("extends-outside", message).pointer(keys::EXTENDS);
             let found = found.label(span.cloned(), "");
             let meant = extends.replace('\\', "/");
-            let meant =
-                quote_string(&meant).filter(|_| sign == '\\' && resolve(below, &meant).is_some());
+            let meant = quote_string(&meant)
+                .filter(|_| sign == '\\' && resolve(relative_path, &meant).is_some());
             self.findings.push(match meant {
                 Some(meant) => found.fix(
                     span.cloned(),
@@ -256,18 +258,19 @@ impl ChainReader<'_> {
             let note = "paths are relative to the folder of the file that contains them";
             return self.refuse("extends-outside", message, span, note);
         }
-        let Some(below) = resolve(below, extends) else {
+        let Some(relative_path) = resolve(relative_path, extends) else {
             let message = "`extends` points outside the ruleset's folder";
             let note = "a path must stay in or below the folder of the loaded file";
             return self.refuse("extends-outside", message, span, note);
         };
-        let path = format!("{}{}", self.folder.as_deref().unwrap_or_default(), below.join("/"));
+        let path =
+            format!("{}{}", self.folder.as_deref().unwrap_or_default(), relative_path.join("/"));
         if self.names.contains(&path) {
             let chain = self.names.iter().chain([&path]).map(|name| quote_text(name));
             let note = chain.collect::<Vec<_>>().join(" → ");
             return self.refuse("extends-cycle", "`extends` leads back to itself", span, &note);
         }
-        Some(ReadTarget::File { relative_path: below, path })
+        Some(ReadTarget::File { relative_path, path })
     }
 
     fn refuse(

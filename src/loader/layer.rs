@@ -269,22 +269,25 @@ impl LayeredDocument {
     }
 
     fn variant(&self, name: &str) -> Option<Arc<LoadedVariant>> {
-        let at = pointer::child(&keys::VARIANTS, name);
-        self.get(&at)?;
-        let title = self.text(&keys::TITLE.pointer_in_layer(&at)).unwrap_or(name).to_owned();
+        let document_pointer = pointer::child(&keys::VARIANTS, name);
+        self.get(&document_pointer)?;
+        let title =
+            self.text(&keys::TITLE.pointer_in_layer(&document_pointer)).unwrap_or(name).to_owned();
         let bound = |key: KeyPointer| {
-            let value = self.get(&key.pointer_in_layer(&at)).filter(|value| !value.is_object())?;
-            Some(Arc::new(self.slot(&at, &at, &key, value)))
+            let value = self
+                .get(&key.pointer_in_layer(&document_pointer))
+                .filter(|value| !value.is_object())?;
+            Some(Arc::new(self.slot(&document_pointer, &document_pointer, &key, value)))
         };
         let bounds = [keys::PLAYERS, keys::PLAYERS_MIN, keys::PLAYERS_MAX];
         Some(Arc::new(LoadedVariant {
             document: self.number,
             name: name.to_owned(),
             title,
-            players: self.players(&keys::PLAYERS.pointer_in_layer(&at)),
+            players: self.players(&keys::PLAYERS.pointer_in_layer(&document_pointer)),
             bounds: bounds.into_iter().filter_map(bound).collect(),
-            layers: self.layers(&at, Some(name)),
-            document_pointer: at,
+            layers: self.layers(&document_pointer, Some(name)),
+            document_pointer,
         }))
     }
 
@@ -302,12 +305,10 @@ impl LayeredDocument {
         let block = |at: String| {
             let own = keys::PLAYERS.pointer_in_layer(&at);
             let players = self.players(&own);
-            let is_never = self.bound(&own, "min") > self.bound(&own, "max").or(Some(u8::MAX));
-            let is_tainted = players.is_none() && !is_never;
-            Arc::new(Layer {
-                is_never_active: is_never,
-                ..self.layer(at, variant, players, is_tainted)
-            })
+            let is_never_active =
+                self.bound(&own, "min") > self.bound(&own, "max").or(Some(u8::MAX));
+            let is_tainted = players.is_none() && !is_never_active;
+            Arc::new(Layer { is_never_active, ..self.layer(at, variant, players, is_tainted) })
         };
         Layers {
             base: Arc::new(self.layer(at.to_owned(), variant, None, false)),
@@ -318,15 +319,19 @@ impl LayeredDocument {
     /// Returns a layer. If its player counts are unknown, the whole layer is tainted.
     fn layer(
         &self,
-        at: String,
+        document_pointer: String,
         variant: Option<&str>,
-        when: Option<Players>,
+        players: Option<Players>,
         is_tainted: bool,
     ) -> Layer {
-        let values = if at.is_empty() { String::new() } else { keys::SET.pointer_in_layer(&at) };
+        let values = if document_pointer.is_empty() {
+            String::new()
+        } else {
+            keys::SET.pointer_in_layer(&document_pointer)
+        };
         let is_value = |pointer: &str| {
             let first = pointer.split('/').nth(1);
-            !at.is_empty() || first.is_none_or(|key| !keys::is_layering(key))
+            !document_pointer.is_empty() || first.is_none_or(|key| !keys::is_layering(key))
         };
         let lost = pointer::pointers_below(&values, &self.faults.lost_pointers)
             .filter_map(|lost| lost.get(values.len()..));
@@ -347,14 +352,14 @@ impl LayeredDocument {
                         .map(|pointer| Arc::new(self.tainted_slot(pointer))),
                 );
             } else {
-                sound.push(Arc::new(self.slot(&at, &values, pointer, value)));
+                sound.push(Arc::new(self.slot(&document_pointer, &values, pointer, value)));
             }
         });
         slots.append(&mut sound);
         Layer {
-            document_pointer: at,
+            document_pointer,
             variant: variant.map(ToOwned::to_owned),
-            players: when,
+            players,
             is_never_active: false,
             slots,
         }

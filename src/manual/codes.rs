@@ -80,9 +80,11 @@ fn report(families: &'static Families, example: &Example) -> Report {
         .files
         .iter()
         .fold(MemoryFiles::default(), |files, (name, text)| files.with_file(*name, *text));
-    let set: Vec<String> = example.set_arguments.iter().map(ToString::to_string).collect();
+    let set_arguments: Vec<String> =
+        example.set_arguments.iter().map(ToString::to_string).collect();
     let asked = example.files.first().map_or("", |(name, _)| name);
-    let request = Request { ruleset: asked, variants: &[], set_arguments: &set, families };
+    let request =
+        Request { ruleset: asked, variants: &[], set_arguments: &set_arguments, families };
     validate(&request, &folder).map_or_else(|report| report, |loaded| loaded.warnings)
 }
 

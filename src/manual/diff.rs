@@ -127,16 +127,15 @@ pub(super) fn diff_keys<'a>(
     };
     let all = compared.range();
     for &players in &compared.common.clone() {
-        for DiffRow { meaning, values: has, effect: makes } in
-            rows(family, compared.keys, own, other, players)
+        for DiffRow { meaning, values, effect } in rows(family, compared.keys, own, other, players)
         {
-            let list = match makes {
+            let list = match effect {
                 Effect::Difference => &mut compared.differences,
                 Effect::None => &mut compared.other_differences,
                 Effect::Dependent => &mut compared.dependent_differences,
             };
             let mut same =
-                list.iter_mut().filter(|known| known.meaning == meaning && known.values == has);
+                list.iter_mut().filter(|known| known.meaning == meaning && known.values == values);
             let continued =
                 same.find_map(|known| Some((known.players.with_next(players, all?)?, known)));
             match continued {
@@ -145,7 +144,7 @@ pub(super) fn diff_keys<'a>(
                     list.push(Difference {
                         meaning,
                         players: Players::from_number(players),
-                        values: has,
+                        values,
                     });
                 }
             }
@@ -208,7 +207,7 @@ fn rows(
         };
         let with = family.listing_key(&key.pointer);
         let is_told = with.is_some_and(|with| with.find(&said[0]) != with.find(&said[1]));
-        let makes = if is_told {
+        let effect = if is_told {
             continue;
         } else if at(&played[0]) == at(&played[1]) {
             Effect::None
@@ -217,7 +216,7 @@ fn rows(
         } else {
             Effect::Difference
         };
-        rows.push(DiffRow { meaning, values: [has(0), has(1)], effect: makes });
+        rows.push(DiffRow { meaning, values: [has(0), has(1)], effect });
     }
     rows
 }

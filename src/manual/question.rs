@@ -38,29 +38,19 @@ pub(super) fn questions(page: &str) -> impl Iterator<Item = OpenQuestion<'_>> {
         let (id, below) = part.split_once('\n')?;
         let id = id.trim_end();
         let mut lines = below.lines().filter(|line| !line.is_empty());
-        let asks = lines.next()?;
+        let text = lines.next()?;
         // Skip the column names and the line with dashes.
         let table = lines.clone().filter(|line| line.starts_with('|')).skip(2);
         let keys = lines.next_back().unwrap_or_default().split('`').skip(1).step_by(2);
-        Some(OpenQuestion {
-            id,
-            text: asks,
-            keys: keys.collect(),
-            rows: table.filter_map(row).collect(),
-        })
+        Some(OpenQuestion { id, text, keys: keys.collect(), rows: table.filter_map(row).collect() })
     })
 }
 
 fn row(line: &str) -> Option<AnswerRow<'_>> {
     let mut cells = line.strip_prefix('|')?.split('|').map(str::trim);
     let mut cell = || cells.next().unwrap_or_default();
-    let [editions, book, here, basis] = [cell(), cell(), cell(), cell()];
-    (!basis.is_empty()).then_some(AnswerRow {
-        editions,
-        rulebook_answer: book,
-        program_answer: here,
-        basis,
-    })
+    let [editions, rulebook_answer, program_answer, basis] = [cell(), cell(), cell(), cell()];
+    (!basis.is_empty()).then_some(AnswerRow { editions, rulebook_answer, program_answer, basis })
 }
 
 impl OpenQuestion<'_> {

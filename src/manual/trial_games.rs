@@ -244,11 +244,11 @@ impl<'g, G: Game> TrialTable<'g, G> {
 
     /// Plays an action and returns false if the game is over.
     fn step(&mut self) -> bool {
-        let TrialTable { game, state, choices, actions, spent_effort: spent, .. } = self;
+        let TrialTable { game, state, choices, actions, spent_effort, .. } = self;
         let stream = game.to_play(state).and_then(|seat| choices.get_mut(usize::from(seat)));
         let action = stream.and_then(|stream| {
             game.pick(state, actions, |count| {
-                *spent += u64::from(count);
+                *spent_effort += u64::from(count);
                 stream.choose(count)
             })
         });

@@ -52,13 +52,13 @@ pub struct Console<I, O> {
 
 impl<I: BufRead, O: Write> Console<I, O> {
     /// Creates a console. Boards and tiles are the only parts in colour, and only if the style allows it.
-    pub fn new(input: I, output: O, style: TextStyle, clearing: ClearMethod) -> Console<I, O> {
+    pub fn new(input: I, output: O, style: TextStyle, clear_method: ClearMethod) -> Console<I, O> {
         let language = Language::English;
         Console {
             input,
             output,
             style,
-            clear_method: clearing,
+            clear_method,
             language,
             width: MAX_WIDTH,
             room: (None, None),

@@ -199,11 +199,11 @@ impl<R: BufRead> Reader<R> {
                 }
             }
         }
-        let end = match &fault {
+        let next_line = match &fault {
             Some(fault) => fault.line,
             None => self.lines.number() + usize::from(!self.has_pending_header),
         };
-        Events { header, list, next_line: end, is_followed: self.has_pending_header, fault }
+        Events { header, list, next_line, is_followed: self.has_pending_header, fault }
     }
 
     /// Reads the next event, or returns `None` at the end or at a header, which is kept for later.

@@ -213,16 +213,16 @@ pub fn find_idle_keys<S>(rows: &[KeyRow<S>], values: &Values<'_, S>) -> Vec<Idle
 /// Returns the synonyms for sections, keys and values.
 pub fn synonyms<S>(sections: &[(&'static str, &'static str)], rows: &[KeyRow<S>]) -> Vec<Synonym> {
     let of_section =
-        |&(word, meant): &(_, _)| Synonym { place: String::new(), word, correct_word: meant };
+        |&(word, correct_word): &(_, _)| Synonym { place: String::new(), word, correct_word };
     let mut synonyms: Vec<Synonym> = sections.iter().map(of_section).collect();
     for row in rows {
         let path = &row.pointer.as_str()[1..];
         let Some((section, name)) = path.split_once('/') else { continue };
         let of_key = |&word: &_| Synonym { place: section.to_owned(), word, correct_word: name };
-        let of_value = |&(word, meant): &(_, _)| Synonym {
+        let of_value = |&(word, correct_word): &(_, _)| Synonym {
             place: path.replace('/', "."),
             word,
-            correct_word: meant,
+            correct_word,
         };
         synonyms.extend(row.synonyms.iter().map(of_key));
         synonyms.extend(row.word_synonyms.iter().map(of_value));

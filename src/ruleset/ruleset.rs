@@ -85,9 +85,9 @@ impl Ruleset {
     pub(crate) fn new(
         head: Head,
         variants: Vec<String>,
-        by_players: BTreeMap<u8, Arc<dyn FamilySections>>,
+        sections_by_players: BTreeMap<u8, Arc<dyn FamilySections>>,
     ) -> Ruleset {
-        Ruleset { head, variants, sections_by_players: by_players }
+        Ruleset { head, variants, sections_by_players }
     }
 
     /// Returns its metadata.

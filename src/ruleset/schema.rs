@@ -126,9 +126,13 @@ pub struct Schema {
 impl Schema {
     /// Creates the schemas for a family, given all known families. `stored` is the text of a previously
     /// generated schema that includes this family, if there is one.
-    pub fn new(own: Vocabulary, families: &[Vocabulary], stored: Option<&'static str>) -> Schema {
+    pub fn new(
+        vocabulary: Vocabulary,
+        families: &[Vocabulary],
+        stored: Option<&'static str>,
+    ) -> Schema {
         Schema {
-            vocabulary: own,
+            vocabulary,
             families: families.to_vec(),
             stored,
             file: OnceLock::new(),
@@ -192,15 +196,15 @@ impl Schema {
     }
 
     fn with_synonyms(&self, mut schema: Value) -> Value {
-        let of_all = METADATA_SYNONYMS.map(|(place, word, meant)| Synonym {
+        let of_all = METADATA_SYNONYMS.map(|(place, word, correct_word)| Synonym {
             place: place.into(),
             word,
-            correct_word: meant,
+            correct_word,
         });
-        for Synonym { place, word, correct_word: meant } in
+        for Synonym { place, word, correct_word } in
             of_all.into_iter().chain((self.vocabulary.synonyms)())
         {
-            schema[SYNONYMS][place][word] = meant.into();
+            schema[SYNONYMS][place][word] = correct_word.into();
         }
         schema
     }

@@ -40,8 +40,8 @@ const ABOUT: u16 = 3;
 
 impl EditionList {
     /// Creates a list of all editions with the cursor at the given index.
-    pub(super) fn new(at: usize) -> EditionList {
-        EditionList { cursor: at, ..EditionList::default() }
+    pub(super) fn new(cursor: usize) -> EditionList {
+        EditionList { cursor, ..EditionList::default() }
     }
 
     /// Returns the indices of the editions whose id or title contains the typed text.

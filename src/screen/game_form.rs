@@ -570,8 +570,8 @@ impl Surface for GameForm {
         }
         match input {
             Input::Key(key) => self.take_key(key),
-            Input::Wheel { is_down: down, .. } => {
-                self.take_key(if down { Key::Down } else { Key::Up })
+            Input::Wheel { is_down, .. } => {
+                self.take_key(if is_down { Key::Down } else { Key::Up })
             }
             Input::Click(x, y) => match target_at(&self.targets, x, y) {
                 Some((_, ClickTarget::Key(key))) => self.take_key(key),

@@ -153,8 +153,8 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             lines.extend(notes.map(|note| note + "."));
             lines.push(self.shell.words().get("aim-help"));
             let title = self.shell.words().get("aim-title");
-            let close = self.shell.words().get("notice-close");
-            self.shell.overlay = Some(Overlay::Notice(Notice { title, lines, close_hint: close }));
+            let close_hint = self.shell.words().get("notice-close");
+            self.shell.overlay = Some(Overlay::Notice(Notice { title, lines, close_hint }));
         }
         self
     }
@@ -310,7 +310,7 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         match input {
             Input::Tick => self.tick(),
             Input::Key(key) => return self.take_key(key),
-            Input::Wheel { is_down: down, x, y } => {
+            Input::Wheel { is_down, x, y } => {
                 let over = target_at(&self.shell.targets, x, y).map(|(_, target)| target);
                 let is_seen = match self.shell.overlay {
                     None => {
@@ -325,7 +325,7 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                     Some(_) => false,
                 };
                 if is_seen {
-                    return self.take_key(if down { Key::Down } else { Key::Up });
+                    return self.take_key(if is_down { Key::Down } else { Key::Up });
                 }
             }
             Input::Click(x, y) => return self.click(x, y),
@@ -578,19 +578,19 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         let (actions, wording) = (self.session.actions(), self.session.wording());
         let words = self.shell.words();
         let hint = game.hint(&view, actions, wording);
-        let advised = hint.and_then(|Hint { action_index: place, reasons: why }| {
-            let foreseen = game.preview(&view, *actions.get(place)?);
-            let advice = hint_text(asking.first(), place, foreseen.as_ref(), words)?;
-            asking.find(place).then_some((advice, why))
+        let advised = hint.and_then(|Hint { action_index, reasons }| {
+            let foreseen = game.preview(&view, *actions.get(action_index)?);
+            let advice = hint_text(asking.first(), action_index, foreseen.as_ref(), words)?;
+            asking.find(action_index).then_some((advice, reasons))
         });
-        let Some((advice, why)) = advised else {
+        let Some((advice, reasons)) = advised else {
             self.shell.say(words.get("no-hint"), true);
             return;
         };
         self.is_preview_hidden = false;
         // If this bot is playing as well, the hint describes its strength.
         let about = has_adviser(wording).then(|| describe_adviser(wording));
-        let lines = std::iter::once(advice).chain(why).chain(about).collect();
+        let lines = std::iter::once(advice).chain(reasons).chain(about).collect();
         self.interrupted_choice = Some(begun);
         self.shell.overlay = Some(Overlay::Notice(Notice {
             title: words.get("hint-title"),

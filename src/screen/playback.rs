@@ -193,9 +193,9 @@ impl<'g, G: Interactive> Playback<'g, G> {
                 ScreenRequest::Redraw
             }
             Input::Key(key) => self.take_key(key),
-            Input::Wheel { is_down: down, .. } => {
+            Input::Wheel { is_down, .. } => {
                 let is_log = matches!(self.shell.overlay, Some(Overlay::Log(_)));
-                self.take_key(match (is_log, down) {
+                self.take_key(match (is_log, is_down) {
                     (true, true) => Key::Down,
                     (true, false) => Key::Up,
                     (false, true) => Key::Right,

@@ -92,8 +92,8 @@ impl SwapTicks {
     ///
     /// Equal tiles on both sides cancel each other out.
     pub(super) fn swaps(&self) -> Option<Swaps> {
-        let (give, take) = self.counts();
-        if give != take {
+        let (given_tiles, taken_tiles) = self.counts();
+        if given_tiles != taken_tiles {
             return None;
         }
         let ticked = |rows: &[Vec<(TileImage, bool)>]| -> Vec<TileImage> {
@@ -101,15 +101,15 @@ impl SwapTicks {
             ticked.map(|(image, _)| image.clone()).collect()
         };
         let (own, others) = self.rows.split_at(self.rows.len().min(1));
-        let (mut give, mut take) = (ticked(own), ticked(others));
-        give.retain(|image| match take.iter().position(|other| other == image) {
+        let (mut given_tiles, mut taken_tiles) = (ticked(own), ticked(others));
+        given_tiles.retain(|image| match taken_tiles.iter().position(|other| other == image) {
             Some(same) => {
-                take.remove(same);
+                taken_tiles.remove(same);
                 false
             }
             None => true,
         });
-        Some(Swaps { given_tiles: give, taken_tiles: take })
+        Some(Swaps { given_tiles, taken_tiles })
     }
 }
 

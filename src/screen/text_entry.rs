@@ -57,9 +57,9 @@ impl EntryPurpose {
 
 impl TextEntry {
     /// Creates an entry with the given text and the cursor at its end.
-    pub(super) fn new(asks: EntryPurpose, text: &str) -> TextEntry {
+    pub(super) fn new(purpose: EntryPurpose, text: &str) -> TextEntry {
         let text: Vec<char> = text.chars().collect();
-        TextEntry { purpose: asks, cursor: text.len(), text, error: None }
+        TextEntry { purpose, cursor: text.len(), text, error: None }
     }
 
     /// Shows why the text was rejected. The entry stays open.

@@ -45,19 +45,13 @@ impl ViewportAxis {
     fn new(
         length: usize,
         room: usize,
-        (before, after): (usize, usize),
+        (margin_before, margin_after): (usize, usize),
         cell: usize,
     ) -> ViewportAxis {
-        let all = length.saturating_sub(before + after);
-        let room = room.saturating_sub(before + after);
-        let shown = if room >= all { all } else { (room / cell * cell).max(1) };
-        ViewportAxis {
-            margin_before: before,
-            margin_after: after,
-            length: all,
-            offset: 0,
-            visible_length: shown,
-        }
+        let all = length.saturating_sub(margin_before + margin_after);
+        let room = room.saturating_sub(margin_before + margin_after);
+        let visible_length = if room >= all { all } else { (room / cell * cell).max(1) };
+        ViewportAxis { margin_before, margin_after, length: all, offset: 0, visible_length }
     }
 
     /// Scrolls to the given cell, putting it as close to the middle as possible.
@@ -121,8 +115,8 @@ impl Viewport {
             across.scroll(focus.left - left, cell.0);
             down.scroll(focus.top - top, cell.1);
         }
-        let focused = (across.offset, down.offset);
-        let mut viewport = Viewport { across, down, area: Rect::default(), focus_offsets: focused };
+        let focus_offsets = (across.offset, down.offset);
+        let mut viewport = Viewport { across, down, area: Rect::default(), focus_offsets };
         (viewport.across.offset, viewport.down.offset) = viewport.beginning(focus.part);
         viewport
     }

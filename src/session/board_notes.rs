@@ -63,8 +63,8 @@ pub fn note_line(note: &BoardNote, drawing: &Drawing, words: &Words) -> String {
 }
 
 /// Describes a spot on one of a square's sides.
-fn spot_name(EdgePlace { x, y, edge: at }: EdgePlace, drawing: &Drawing, words: &Words) -> String {
-    let (side, end) = match at {
+fn spot_name(EdgePlace { x, y, edge }: EdgePlace, drawing: &Drawing, words: &Words) -> String {
+    let (side, end) = match edge {
         Edge::Side(side) => (side, String::new()),
         Edge::Port(port) => (drawing.shape.side_of(port), end_name(port, drawing.shape)),
     };

@@ -64,8 +64,8 @@ pub fn parse(text: &str, shape: Shape) -> Result<Tile, NotationError> {
     let mut paths = Vec::with_capacity(usize::from(shape.ports() / 2));
     let mut used = 0_u32;
     for (start, word) in words(text) {
-        let fail = |fault, from: usize, to: usize| {
-            Err(NotationError { kind: fault, range: start + from..start + to })
+        let fail = |kind, from: usize, to: usize| {
+            Err(NotationError { kind, range: start + from..start + to })
         };
         let &[a, b] = word.as_bytes() else {
             return fail(NotationErrorKind::NotAPair, 0, word.len());

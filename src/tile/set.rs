@@ -105,12 +105,12 @@ impl TileSet {
             rotation_count: turning.rotation_count(tile, shape),
         };
         let kinds: Vec<SetEntry> = counted.iter().map(kind).collect();
-        let turned = counted
+        let rotations = counted
             .iter()
             .flat_map(|(kind, _)| (0..shape.sides()).map(|turns| kind.rotated(shape, turns)))
             .collect();
         let total = kinds.iter().map(|kind| u32::from(kind.copies)).sum();
-        TileSet { shape, turning, kinds, rotations: turned, total }
+        TileSet { shape, turning, kinds, rotations, total }
     }
 
     /// Returns the shape of the tiles.

@@ -15,11 +15,15 @@ use sentiero::{
     tile::{Shape, Tile},
 };
 
-fn loaded(ruleset: &str, variants: &[&str], set: &[&str], files: &dyn Files) -> Ruleset {
+fn loaded(ruleset: &str, variants: &[&str], set_arguments: &[&str], files: &dyn Files) -> Ruleset {
     let own = |texts: &[&str]| texts.iter().map(ToString::to_string).collect::<Vec<_>>();
-    let (variants, set) = (own(variants), own(set));
-    let request =
-        Request { ruleset, variants: &variants, set_arguments: &set, ..Request::default() };
+    let (variants, set_arguments) = (own(variants), own(set_arguments));
+    let request = Request {
+        ruleset,
+        variants: &variants,
+        set_arguments: &set_arguments,
+        ..Request::default()
+    };
     match check::load(&request, files) {
         Ok(loaded) => loaded.ruleset,
         Err(report) => panic!("{}", report.to_text(sentiero::diagnostic::Style::Plain)),

@@ -16,10 +16,13 @@ use sentiero::{
 };
 use serde_json::Value;
 
-fn loaded(ruleset: &str, set: &[&str]) -> LoadedRuleset {
-    let set: Vec<String> = set.iter().map(ToString::to_string).collect();
-    load(&Request { ruleset, variants: &[], set_arguments: &set, ..Request::default() }, &NoFiles)
-        .unwrap_or_else(|report| panic!("{}", report.to_text(Style::Plain)))
+fn loaded(ruleset: &str, set_arguments: &[&str]) -> LoadedRuleset {
+    let set_arguments: Vec<String> = set_arguments.iter().map(ToString::to_string).collect();
+    load(
+        &Request { ruleset, variants: &[], set_arguments: &set_arguments, ..Request::default() },
+        &NoFiles,
+    )
+    .unwrap_or_else(|report| panic!("{}", report.to_text(Style::Plain)))
 }
 
 fn house(text: &str) -> LoadedRuleset {
@@ -296,16 +299,20 @@ fn canonical_rules_play_alike() {
     let editions = path_editions().count();
     while changed < 500 {
         let base = path_editions().nth(choose(editions)).unwrap().id;
-        let mut set: Vec<String> = Vec::new();
+        let mut set_arguments: Vec<String> = Vec::new();
         for row in KEYS.iter().filter(|row| !row.idle_reasons.is_empty()) {
             let trials = row.trials(BuiltIn.checked().schema("path").unwrap());
             if trials.len() > 1 && choose(3) == 0 {
                 let key = row.pointer[1..].replace('/', ".");
-                set.push(format!("{key}={}", trials[choose(trials.len())]));
+                set_arguments.push(format!("{key}={}", trials[choose(trials.len())]));
             }
         }
-        let request =
-            Request { ruleset: base, variants: &[], set_arguments: &set, ..Request::default() };
+        let request = Request {
+            ruleset: base,
+            variants: &[],
+            set_arguments: &set_arguments,
+            ..Request::default()
+        };
         let Ok(loaded) = load(&request, &NoFiles) else { continue };
         let players: Vec<u8> = loaded.ruleset.players().collect();
         // The hand limit doesn't matter with two players.
@@ -313,7 +320,7 @@ fn canonical_rules_play_alike() {
         let sections = loaded.ruleset.sections(players).unwrap();
         let canonical = |sections| loaded.family.canonical_sections(sections, players);
         let plain = canonical(sections);
-        assert!(canonical(&plain).equals(&*plain), "{set:?}");
+        assert!(canonical(&plain).equals(&*plain), "{set_arguments:?}");
         let mut json = loaded.ruleset.to_json(Some(players));
         for (section, values) in plain.to_json().as_object().unwrap() {
             json[section] = values.clone();
@@ -323,7 +330,7 @@ fn canonical_rules_play_alike() {
         let own = Rules::new(&loaded.ruleset, players).unwrap();
         let other = Rules::new(&again, players).unwrap();
         for game in 0..6 {
-            let about = format!("{base} for {players}, game {game}: {set:?}");
+            let about = format!("{base} for {players}, game {game}: {set_arguments:?}");
             assert_eq!(
                 crate::common::play(&own, 3, game),
                 crate::common::play(&other, 3, game),

@@ -75,8 +75,8 @@ fn collisions_are_drawn_where_markers_met() {
 
 /// Returns the number of tiles between a marker's position before its last move and the point of collision.
 fn tiles_to_the_meeting(drawing: &Drawing, collision: &CollisionDrawing, marker: usize) -> usize {
-    let EdgePlace { mut x, mut y, edge: at } = drawing.markers[marker].spot;
-    let Edge::Port(mut port) = at else { panic!("the marker isn't at a port") };
+    let EdgePlace { mut x, mut y, edge } = drawing.markers[marker].spot;
+    let Edge::Port(mut port) = edge else { panic!("the marker isn't at a port") };
     for gone in 0..100 {
         if (collision.x, collision.y) == (x, y) && collision.from.contains(&(port, marker)) {
             return gone;

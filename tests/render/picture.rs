@@ -288,20 +288,14 @@ fn pictures_of_full_boards_are_small() {
 #[test]
 fn impossible_boards_are_drawn() {
     let mut drawing = Sample::random(2, 2, 2, 100, 1).drawing();
-    for (nth, at) in
+    for (nth, edge) in
         [Edge::Port(0), Edge::Port(200), Edge::Side(1), Edge::Side(9)].into_iter().enumerate()
     {
-        for (x, out) in [(0, false), (1, true), (u32::MAX, false)] {
-            let spot = EdgePlace { x, y: 1, edge: at };
+        for (x, is_out) in [(0, false), (1, true), (u32::MAX, false)] {
+            let spot = EdgePlace { x, y: 1, edge };
             let seat = [0, 31, 100, 255][nth];
             for marker in [None, Some(250)] {
-                drawing.markers.push(MarkerDrawing {
-                    seat,
-                    marker,
-                    spot,
-                    is_out: out,
-                    is_home: false,
-                });
+                drawing.markers.push(MarkerDrawing { seat, marker, spot, is_out, is_home: false });
             }
         }
     }

@@ -110,7 +110,7 @@ impl Sample {
                 tile.paths.iter_mut().find(|path| (path.from, path.to) == ends).expect("a path");
             path.trail.get_or_insert(seat);
         }
-        let (place, out) = match end {
+        let (place, is_out) = match end {
             End::Ring => return,
             End::Facing(place) => (place, false),
             End::Rim(place) => (place, true),
@@ -119,7 +119,7 @@ impl Sample {
             seat,
             marker: None,
             spot: self.spot(place),
-            is_out: out,
+            is_out,
             is_home: false,
         });
     }

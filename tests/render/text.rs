@@ -127,11 +127,11 @@ fn single_tiles_match_the_snapshots() {
     insta::assert_snapshot!("tile_compact", text::tile(tile, Shape::SQUARE, COMPACT));
 }
 
-fn marker(seat: u8, number: Option<u8>, x: u32, y: u32, at: Edge) -> MarkerDrawing {
+fn marker(seat: u8, number: Option<u8>, x: u32, y: u32, edge: Edge) -> MarkerDrawing {
     MarkerDrawing {
         seat,
         marker: number,
-        spot: EdgePlace { x, y, edge: at },
+        spot: EdgePlace { x, y, edge },
         is_out: false,
         is_home: false,
     }

@@ -42,32 +42,37 @@ fn replace(set: &mut Vec<String>, others: &[&str]) {
 fn house_rule(stream: &mut Stream) -> Option<(Vec<String>, Ruleset)> {
     let known: Vec<&BuiltinRuleset> = of_path().collect();
     let base = known[stream.choose(u32::try_from(known.len()).unwrap()) as usize].id;
-    let mut set = Vec::new();
+    let mut set_arguments = Vec::new();
     // These two depend on the other keys.
     let apart = ["/start/list", "/start/owner"];
     for row in KEYS.iter().filter(|row| !apart.contains(&&*row.pointer)) {
         if stream.choose(3) == 0 {
             let trials = row.trials(BuiltIn.checked().schema("path").unwrap());
             let trial = stream.choose(u32::try_from(trials.len()).unwrap()) as usize;
-            set.push(format!("{}={}", row.pointer[1..].replace('/', "."), trials[trial]));
+            set_arguments.push(format!("{}={}", row.pointer[1..].replace('/', "."), trials[trial]));
         }
     }
     if stream.choose(6) == 0 {
-        replace(&mut set, &NOBODYS);
+        replace(&mut set_arguments, &NOBODYS);
     }
     if stream.choose(4) == 0 {
-        replace(&mut set, &HEXES);
+        replace(&mut set_arguments, &HEXES);
         replace(
-            &mut set,
+            &mut set_arguments,
             &[["board.radius=1", "board.radius=2", "board.radius=4"][stream.choose(3) as usize]],
         );
     }
     let loaded = load(
-        &Request { ruleset: base, variants: &[], set_arguments: &set, ..Request::default() },
+        &Request {
+            ruleset: base,
+            variants: &[],
+            set_arguments: &set_arguments,
+            ..Request::default()
+        },
         &NoFiles,
     )
     .ok()?;
-    Some((set, loaded.ruleset))
+    Some((set_arguments, loaded.ruleset))
 }
 
 /// Plays a game while checking every state, then verifies its record.

@@ -82,11 +82,11 @@ impl Faulty {
     }
 
     fn report_from(&self, files: &dyn Files) -> Report {
-        let (variants, set) = (self.words("# variants:"), self.words("# set:"));
+        let (variants, set_arguments) = (self.words("# variants:"), self.words("# set:"));
         let request = Request {
             ruleset: &self.name,
             variants: &variants,
-            set_arguments: &set,
+            set_arguments: &set_arguments,
             ..Request::default()
         };
         let loaded = validate(&request, files);
@@ -302,11 +302,12 @@ fn files_of(example: &Example) -> MemoryFiles {
 }
 
 fn codes_of(example: &Example) -> Vec<&'static str> {
-    let set: Vec<String> = example.set_arguments.iter().map(ToString::to_string).collect();
+    let set_arguments: Vec<String> =
+        example.set_arguments.iter().map(ToString::to_string).collect();
     let request = Request {
         ruleset: example.files[0].0,
         variants: &[],
-        set_arguments: &set,
+        set_arguments: &set_arguments,
         ..Request::default()
     };
     let report = validate(&request, &files_of(example));

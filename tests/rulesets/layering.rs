@@ -67,15 +67,19 @@ title = "Third"
 set.hand.size = 8
 "#;
 
-fn loaded(ruleset: &str, variants: &[&str], set: &[&str]) -> LoadedRuleset {
+fn loaded(ruleset: &str, variants: &[&str], set_arguments: &[&str]) -> LoadedRuleset {
     let files = MemoryFiles::default()
         .with_file("root.toml", ROOT)
         .with_file("child.toml", CHILD)
         .with_file("grandchild.toml", "extends = './child.toml'\nwith = ['third', 'second']\n");
     let owned = |words: &[&str]| words.iter().map(ToString::to_string).collect::<Vec<_>>();
-    let (variants, set) = (owned(variants), owned(set));
-    let request =
-        Request { ruleset, variants: &variants, set_arguments: &set, ..Request::default() };
+    let (variants, set_arguments) = (owned(variants), owned(set_arguments));
+    let request = Request {
+        ruleset,
+        variants: &variants,
+        set_arguments: &set_arguments,
+        ..Request::default()
+    };
     load(&request, &files).unwrap_or_else(|report| panic!("{}", report.to_text(Style::Plain)))
 }
 
@@ -172,13 +176,13 @@ fn every_value_has_its_origin() {
     );
     assert_eq!(origins(4, "/dragon/rests"), ["default"]);
     assert_eq!(origins(4, "/players/min"), ["root.toml:7:19", "root.toml:25:19, variant second"]);
-    let Origin::File { place, is_builtin: builtin, variant, players: when } =
+    let Origin::File { place, is_builtin, variant, players: when } =
         history(&child, 5, "/hand/size")[3].origin.clone()
     else {
         panic!("the value should come from a file");
     };
     assert_eq!(place, Some(SourcePlace { file: "root.toml".into(), line: 32, column: 17 }));
-    assert_eq!((builtin, variant.as_deref()), (false, Some("second")));
+    assert_eq!((is_builtin, variant.as_deref()), (false, Some("second")));
     assert_eq!(when, Some(Players::from_number(5)));
 }
 

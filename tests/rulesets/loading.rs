@@ -20,12 +20,17 @@ fn owned(words: &[&str]) -> Vec<String> {
 fn ask(
     ruleset: &str,
     variants: &[&str],
-    set: &[&str],
+    set_arguments: &[&str],
     files: &MemoryFiles,
 ) -> Result<LoadedRuleset, Report> {
-    let (variants, set) = (owned(variants), owned(set));
+    let (variants, set_arguments) = (owned(variants), owned(set_arguments));
     load(
-        &Request { ruleset, variants: &variants, set_arguments: &set, ..Request::default() },
+        &Request {
+            ruleset,
+            variants: &variants,
+            set_arguments: &set_arguments,
+            ..Request::default()
+        },
         files,
     )
 }

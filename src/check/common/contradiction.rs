@@ -35,9 +35,9 @@ fn check(stack: &Stack) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for (_, file) in stack.chain.written_files() {
         let variants = file.variants.iter().map(|variant| &variant.layers);
-        for Layers { when_blocks: whens, .. } in std::iter::once(&file.layers).chain(variants) {
-            for (number, later) in whens.iter().enumerate() {
-                let earlier = whens.get(..number).unwrap_or_default();
+        for Layers { when_blocks, .. } in std::iter::once(&file.layers).chain(variants) {
+            for (number, later) in when_blocks.iter().enumerate() {
+                let earlier = when_blocks.get(..number).unwrap_or_default();
                 found.extend(
                     later
                         .sound_slots()

@@ -167,13 +167,13 @@ fn find_empty_variants(stack: &Stack) -> Vec<Diagnostic> {
     let empty = stack.chain.written_files().flat_map(variants);
     let empty = empty.filter(|(file, variant)| is_empty(file, variant));
     let found = empty.enumerate().map(|(number, (file, variant))| {
-        let LoadedVariant { name, document_pointer: at, .. } = &**variant;
+        let LoadedVariant { name, document_pointer, .. } = &**variant;
         let message = format!("the variant {} changes nothing", quote_text(name));
         let empty = Diagnostic::warning("empty-variant", message)
-            .label(file.key(at), "no `set` and no `when`")
-            .pointer(&**at);
+            .label(file.key(document_pointer), "no `set` and no `when`")
+            .pointer(&**document_pointer);
         let below = if number < MAX_SEARCHED_TABLES {
-            misplaced_sections(file, at, file.schema)
+            misplaced_sections(file, document_pointer, file.schema)
         } else {
             Vec::new()
         };

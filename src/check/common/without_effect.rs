@@ -87,8 +87,7 @@ pub(in crate::check) fn find_ineffective_values(
     }
     let mut found = Vec::new();
     for seen in settings.into_values() {
-        let Some((index, IdleKey { pointer, cause: because, reason: why, help })) = seen.reason()
-        else {
+        let Some((index, IdleKey { pointer, cause, reason, help })) = seen.reason() else {
             continue;
         };
         let case = &cases[index];
@@ -100,27 +99,27 @@ pub(in crate::check) fn find_ineffective_values(
         }
         let name = quote_text(&pointer::to_dotted_key(&pointer));
         let mut diagnostic =
-            Diagnostic::warning("without-effect", format!("{name} has no effect: {why}"))
+            Diagnostic::warning("without-effect", format!("{name} has no effect: {reason}"))
                 .label(case.key(pointer), "no effect")
-                .secondary_label(case.span(because), "because of this value");
+                .secondary_label(case.span(cause), "because of this value");
         if let Some(help) = help {
             diagnostic = diagnostic.help(help);
         }
-        if case.span(because).is_none() {
+        if case.span(cause).is_none() {
             diagnostic = diagnostic.note(format!(
                 "{} has its default value",
-                quote_text(&pointer::to_dotted_key(&because))
+                quote_text(&pointer::to_dotted_key(&cause))
             ));
         }
         let others = seen.reasons.iter().filter(|(other, _)| {
-            !seen.reasons.iter().any(|(same, idle)| same == other && idle.cause == because)
+            !seen.reasons.iter().any(|(same, idle)| same == other && idle.cause == cause)
         });
         let mut reasons: BTreeMap<&str, Vec<u8>> = BTreeMap::new();
-        for (case, IdleKey { reason: why, .. }) in others {
-            reasons.entry(why).or_default().push(cases[*case].number);
+        for (case, IdleKey { reason, .. }) in others {
+            reasons.entry(reason).or_default().push(cases[*case].number);
         }
-        for (why, players) in reasons {
-            diagnostic = diagnostic.note(format!("with {}, {why}", format_players(&players)));
+        for (reason, players) in reasons {
+            diagnostic = diagnostic.note(format!("with {}, {reason}", format_players(&players)));
         }
         found.push(diagnostic.pointer(pointer));
     }

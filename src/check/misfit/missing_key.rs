@@ -32,7 +32,7 @@ const ROWS: &[Row] = rows![
 impl MisfitContext<'_> {
     /// Returns the finding for missing keys. It includes misplaced sections if `is_searched` is set.
     pub(super) fn missing_keys(&self, keys: &[String], is_searched: bool) -> Misfit {
-        let touches: Vec<String> =
+        let touched_pointers: Vec<String> =
             keys.iter().map(|key| pointer::child(self.pointer, key)).collect();
         let names: Vec<String> = keys.iter().map(|key| format!("`{key}`")).collect();
         let (names, verb) = match names.as_slice() {
@@ -44,7 +44,7 @@ impl MisfitContext<'_> {
             "" => format!("the {names} {verb} missing"),
             _ => format!("the {names} {verb} missing from {}", self.name()),
         };
-        let at = if let [one] = touches.as_slice() { one.as_str() } else { self.pointer };
+        let at = if let [one] = touched_pointers.as_slice() { one.as_str() } else { self.pointer };
         let own = MissingKeys { table: self, keys, is_searched };
         let advised = first_advice(ROWS.iter().map(|(name, advise)| (*name, advise(&own))));
         let (name, advice) = advised.unwrap_or_default();
@@ -55,7 +55,7 @@ impl MisfitContext<'_> {
         Misfit {
             diagnostic,
             advice: name,
-            touched_pointers: touches,
+            touched_pointers,
             removed_pointers: whole.into_iter().collect(),
         }
     }

@@ -53,22 +53,22 @@ impl MisfitContext<'_> {
     pub(super) fn unknown_key(&self, key: &str) -> Misfit {
         let pointer = pointer::child(self.pointer, key);
         let broken = self.unknown_key_statement(&pointer);
-        let Some(unknown) = UnrecognisedKey::new(&broken) else {
+        let Some(unrecognised_key) = UnrecognisedKey::new(&broken) else {
             return self.brief_unknown_key(key);
         };
         let rewrites = broken.judge();
         let own = UnknownKey {
             table: self,
             key,
-            value: unknown.value,
-            unrecognised_key: &unknown,
-            nearest_key: unknown.nearest_key(),
+            value: unrecognised_key.value,
+            unrecognised_key: &unrecognised_key,
+            nearest_key: unrecognised_key.nearest_key(),
             rewrites: &rewrites,
         };
         let advised = first_advice(ROWS.iter().map(|(name, advise)| (*name, advise(&own))));
         let (name, advice) = advised.unwrap_or_default();
-        let mut touches = own.touched_pointers();
-        touches.extend(advice.touched_pointers.iter().cloned());
+        let mut touched_pointers = own.touched_pointers();
+        touched_pointers.extend(advice.touched_pointers.iter().cloned());
         let found = Diagnostic::error("unknown-key", self.unknown_key_message(key))
             .pointer(pointer.clone());
         let found = code_points(key).into_iter().fold(found, Diagnostic::note);
@@ -77,7 +77,7 @@ impl MisfitContext<'_> {
         Misfit {
             diagnostic: found,
             advice: name,
-            touched_pointers: touches,
+            touched_pointers,
             removed_pointers: vec![pointer],
         }
     }
@@ -274,11 +274,8 @@ fn key_meant(own: &UnknownKey<'_>) -> Option<Advice> {
 
 fn rewrite(own: &UnknownKey<'_>) -> Option<Advice> {
     let edit = own.rewrites.edits.first()?;
-    let touches = edit.set_pointer.iter().cloned().collect();
-    Some(
-        Advice { touched_pointers: touches, ..Advice::fix() }
-            .with_label(own.table.unknown_key_label()),
-    )
+    let touched_pointers = edit.set_pointer.iter().cloned().collect();
+    Some(Advice { touched_pointers, ..Advice::fix() }.with_label(own.table.unknown_key_label()))
 }
 
 /// Returns advice on a value that's directly in a block or variant.

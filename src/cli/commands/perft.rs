@@ -71,9 +71,9 @@ impl Task for PerftTask<'_> {
     type Output = Result<Vec<(u8, u64)>, Failure>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
-        let Opening { seed, position: given, .. } = self.opening;
-        let (state, dealer) = if let Some(given) = given {
-            let (state, streams) = given.state(game)?;
+        let Opening { seed, position, .. } = self.opening;
+        let (state, dealer) = if let Some(position) = position {
+            let (state, streams) = position.state(game)?;
             (state, SeededDealer::resume(*seed, self.number, &streams))
         } else {
             let mut state = game.new_state();

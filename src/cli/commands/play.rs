@@ -205,9 +205,9 @@ impl NextCommand {
     fn from_session_end(ended: SessionEnd, opening: &Opening, table: TableArgs) -> NextCommand {
         match ended {
             SessionEnd::Game => NextCommand::None,
-            SessionEnd::Menu(left) => {
+            SessionEnd::Menu(message) => {
                 let (id, players) = (opening.ruleset.id().to_owned(), opening.players);
-                NextCommand::Form(FormStart::Game { id, players, message: left }, Box::new(table))
+                NextCommand::Form(FormStart::Game { id, players, message }, Box::new(table))
             }
         }
     }
@@ -223,10 +223,10 @@ impl FormStart {
                     return Err(Failure::usage(format!("no built-in game allows {players}")));
                 }
             }
-            FormStart::Game { id, players, message: left } => {
+            FormStart::Game { id, players, message } => {
                 chooser.go_to(id, *players);
-                if let Some(left) = left {
-                    chooser.show_message(format!("{left}."));
+                if let Some(message) = message {
+                    chooser.show_message(format!("{message}."));
                 }
             }
         }
@@ -427,11 +427,11 @@ impl Task for WatchTask<'_> {
         let mut told = Vec::new();
         let mut out = output::stdout();
         let mut all = Vec::new();
-        let Opening { ruleset, players, seed, position: given, .. } = self.opening;
+        let Opening { ruleset, players, seed, position, .. } = self.opening;
         let (variants, language) = (ruleset.variants(), self.wording.language);
         let title = transcript::title(ruleset, variants, *players, *seed, self.number, language);
         let title = self.lineup.append_bots(title, language);
-        let from = given.as_ref().map(|given| given.state(game)).transpose()?;
+        let from = position.as_ref().map(|position| position.state(game)).transpose()?;
         let scene = Scene { game, wording: &self.wording, style: self.style };
         let mut log = TurnLog::new(&scene, from.is_some());
         let mut shown = writeln!(out, "{}", output::wrap(&title));

@@ -170,7 +170,7 @@ impl Task for PlannedRun<'_> {
     type Output = Result<(RunResult, Option<Failure>), Failure>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
-        let from = self.opening.position.as_ref().map(|given| given.state(game)).transpose()?;
+        let start = self.opening.position.as_ref().map(|given| given.state(game)).transpose()?;
         let all = self.games.end - self.games.start;
         let progress = Progress::new(all);
         let header = match self.store {
@@ -185,7 +185,7 @@ impl Task for PlannedRun<'_> {
             seed: self.opening.seed,
             lineup: self.lineup,
             threads: self.threads,
-            start: from,
+            start,
             has_events: !matches!(self.store, Store::None),
             progress: &progress,
             pace: BatchSize::up_to(at_once.min(all / (4 * self.threads as u64))),

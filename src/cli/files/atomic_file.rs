@@ -73,7 +73,7 @@ impl AtomicFile {
     pub fn create(path: &Path, origin: PathOrigin) -> Result<AtomicFile, Failure> {
         let fail = |error: io::Error| Failure::write_failure(path, &error);
         let older = metadata(path, origin).map_err(fail)?;
-        let to = if older.as_ref().is_some_and(|meta| !meta.is_file()) {
+        let destination = if older.as_ref().is_some_and(|meta| !meta.is_file()) {
             Destination::Device(open(path, origin, Access::Write).map_err(fail)?)
         } else {
             let target = match origin {
@@ -88,7 +88,7 @@ impl AtomicFile {
         };
         Ok(AtomicFile {
             path: path.to_owned(),
-            destination: to,
+            destination,
             is_waiting: true,
             is_replacing: true,
             is_read_only: false,
@@ -96,8 +96,8 @@ impl AtomicFile {
     }
 
     /// Sets whether to replace a file that has content.
-    pub fn with_replacement(self, replaces: bool) -> AtomicFile {
-        AtomicFile { is_replacing: replaces, ..self }
+    pub fn with_replacement(self, is_replacing: bool) -> AtomicFile {
+        AtomicFile { is_replacing, ..self }
     }
 
     /// Makes the finished file read-only.
@@ -110,19 +110,13 @@ impl AtomicFile {
         self,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), Failure> {
-        let AtomicFile {
-            path,
-            destination: to,
-            is_waiting: waits,
-            is_replacing: replaces,
-            is_read_only,
-        } = self;
+        let AtomicFile { path, destination, is_waiting, is_replacing, is_read_only } = self;
         let fail = |error: io::Error| Failure::write_failure(&path, &error);
         let put = |file: &mut File| {
             let mut buffer = BufWriter::new(file);
             write(&mut buffer).and_then(|()| buffer.flush())
         };
-        match to {
+        match destination {
             Destination::Device(mut file) => put(&mut file).map_err(fail),
             Destination::Temporary { mut file, target } => {
                 put(file.as_file_mut()).map_err(fail)?;
@@ -136,12 +130,12 @@ impl AtomicFile {
                     permissions.set_readonly(true);
                     file.as_file().set_permissions(permissions).map_err(fail)?;
                 }
-                if waits {
+                if is_waiting {
                     sync(file.as_file()).map_err(fail)?;
                 }
                 let mut unfinished = lock_unfinished();
                 unfinished.retain(|path| path != file.path());
-                if replaces {
+                if is_replacing {
                     return file.persist(&target).map(drop).map_err(|error| fail(error.error));
                 }
                 match persist_new(file, &target) {

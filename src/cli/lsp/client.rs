@@ -36,7 +36,7 @@ impl Client {
         let edits = workspace.and_then(|workspace| workspace.workspace_edit.as_ref());
         let operations = edits.and_then(|edits| edits.resource_operations.as_ref());
         let text = params.capabilities.text_document.as_ref();
-        let pulls = text.is_some_and(|text| text.diagnostic.is_some());
+        let can_pull = text.is_some_and(|text| text.diagnostic.is_some());
         let refreshed = workspace.and_then(|workspace| workspace.diagnostics.as_ref());
         let refreshed = refreshed.and_then(|refreshed| refreshed.refresh_support) == Some(true);
         let can_rename = |known: &Vec<_>| known.contains(&ResourceOperationKind::Rename);
@@ -44,8 +44,8 @@ impl Client {
             encoding: if has_utf8 { Encoding::Utf8 } else { Encoding::Utf16 },
             can_watch: watched.and_then(|watched| watched.dynamic_registration) == Some(true),
             can_rename_files: operations.is_some_and(can_rename),
-            can_pull: pulls,
-            can_refresh: pulls && refreshed,
+            can_pull,
+            can_refresh: can_pull && refreshed,
             language: params.locale.as_deref().and_then(Language::from_tag).unwrap_or_default(),
             process: params.process_id,
         }

@@ -201,10 +201,10 @@ pub fn action(
 }
 
 pub fn hint(lines: &LineIndex<'_>, hint: EditorHint) -> InlayHint {
-    let EditorHint { byte, remark: says } = hint;
+    let EditorHint { byte, remark } = hint;
     InlayHint {
         position: lines.position(byte),
-        label: Label::String(says.to_string()),
+        label: Label::String(remark.to_string()),
         kind: None,
         text_edits: None,
         tooltip: None,

@@ -413,16 +413,16 @@ impl Server {
         {
             return;
         }
-        let known = self.workspace.analysed_file(&name).cloned();
+        let analysed_file = self.workspace.analysed_file(&name).cloned();
         let needs_analysis = matches!(lane, Lane::File(_)) && method.scope.needs_analysis();
-        if needs_analysis && known.is_none() && view.is_open_rules_file(&name) {
+        if needs_analysis && analysed_file.is_none() && view.is_open_rules_file(&name) {
             self.workspace.remove_due(&name);
             return self.start_analysis(name, false);
         }
         let Some(params) = self.waiting.begin(ticket) else { return };
         let (client, analyse) = (self.client, self.setup.analyse);
         self.tasks.start(lane, TaskKind::Answer(ticket), self.workspace.clock(), move || {
-            let context = RequestContext { client, view, name, analysed_file: known, analyse };
+            let context = RequestContext { client, view, name, analysed_file, analyse };
             TaskOutput::Answered((method.answer)(&context, params))
         });
     }

@@ -115,11 +115,10 @@ impl Tasks {
         &mut self,
         lane: Lane,
         kind: TaskKind,
-        began: u64,
+        start_clock: u64,
         task: impl FnOnce() -> TaskOutput + Send + 'static,
     ) {
-        let running =
-            RunningTask { kind, start_clock: began, start_time: Instant::now(), is_late: false };
+        let running = RunningTask { kind, start_clock, start_time: Instant::now(), is_late: false };
         self.running.insert(lane.clone(), running);
         let events = self.events.clone();
         let ended = FinishedTask { lane: lane.clone(), output: None };

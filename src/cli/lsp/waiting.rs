@@ -62,9 +62,8 @@ impl WaitingRequests {
         }
         self.bytes += bytes;
         self.tickets += 1;
-        let arrived = Instant::now();
-        let request =
-            WaitingRequest { id, method, name, params: Some(params), bytes, arrival: arrived };
+        let arrival = Instant::now();
+        let request = WaitingRequest { id, method, name, params: Some(params), bytes, arrival };
         self.requests.insert(self.tickets, request);
         Ok(())
     }

@@ -70,12 +70,12 @@ pub struct Run {
 impl Run {
     /// Returns the run for the given opening and lineup.
     pub fn of(opening: &Opening, lineup: &Lineup) -> Run {
-        let Opening { ruleset, overrides: set, position: given, players, seed, .. } = opening;
+        let Opening { ruleset, overrides, position: given, players, seed, .. } = opening;
         let position = given.as_ref().map_or("", |given| given.text());
         Run {
             ruleset: ruleset.id().to_owned(),
             variants: ruleset.variants().to_vec(),
-            set: set.clone(),
+            set: overrides.clone(),
             from: given.as_ref().map(|given| given.path.to_string_lossy().into_owned()),
             players: *players,
             bots: lineup.names().into_iter().map(str::to_owned).collect(),

@@ -27,10 +27,10 @@ pub struct MenuItem {
 
 impl<I: BufRead, O: Write> Interview<I, O> {
     /// Creates an interview, where `undone` is the consequence of quitting.
-    pub fn new(input: I, output: O, undone: &'static str) -> Interview<I, O> {
+    pub fn new(input: I, output: O, no_change_message: &'static str) -> Interview<I, O> {
         let console = Console::new(input, output, TextStyle::default(), ClearMethod::default())
             .with_size(output::width(), None);
-        Interview { console, no_change_message: undone }
+        Interview { console, no_change_message }
     }
 
     /// Prints a line of text.

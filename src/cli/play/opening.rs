@@ -86,10 +86,10 @@ impl GameArgs {
     /// Loads the ruleset and position and prints any diagnostics. Errors end the command.
     pub fn load(self) -> Result<Opening, Failure> {
         let ruleset = self.ruleset.load()?.ruleset;
-        let given = self.from.map(PositionFile::read).transpose()?;
-        let players = players(given.as_ref(), &self.players, &ruleset)?;
+        let position = self.from.map(PositionFile::read).transpose()?;
+        let players = players(position.as_ref(), &self.players, &ruleset)?;
         let (seed, is_new) = self.seed.choose()?;
-        Ok(Opening { ruleset, overrides: self.ruleset.set, players, seed, is_new, position: given })
+        Ok(Opening { ruleset, overrides: self.ruleset.set, players, seed, is_new, position })
     }
 }
 
@@ -122,9 +122,9 @@ impl<O, T: Task<Output = Result<O, Failure>>> Task for StartTask<'_, T> {
     type Output = T::Output;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
-        let Opening { seed, is_new, position: given, .. } = self.opening;
+        let Opening { seed, is_new, position, .. } = self.opening;
         // Make sure that an impossible position is reported before anything is printed.
-        given.as_ref().map(|given| given.state(game)).transpose()?;
+        position.as_ref().map(|position| position.state(game)).transpose()?;
         if *is_new {
             output::note(&format!("seed {seed} (repeat with --seed {seed})"));
         }

@@ -331,9 +331,9 @@ impl PlayTask<'_> {
         loop {
             let left = screen.show(table, |table, request| {
                 keep_up(table, record)?;
-                if let ScreenRequest::Save { name, is_replacing: replace } = request {
+                if let ScreenRequest::Save { name, is_replacing } = request {
                     let path = Path::new(&name);
-                    let saved = if has_content(path) && !replace {
+                    let saved = if has_content(path) && !is_replacing {
                         SaveResult::Exists
                     } else {
                         save(path, table.session(), &header)

@@ -45,8 +45,8 @@ pub fn has_screen() -> bool {
 /// Returns the style for boards on this terminal, based on what is requested and supported.
 pub fn style(drawing: &DrawingArgs) -> TextStyle {
     let charset = if drawing.ascii || !speaks_utf8() { Charset::Ascii } else { Charset::Unicode };
-    let colour = output::colour_choice(&io::stdout()) != anstream::ColorChoice::Never;
-    TextStyle { charset, has_colour: colour, ..drawing.style() }
+    let has_colour = output::colour_choice(&io::stdout()) != anstream::ColorChoice::Never;
+    TextStyle { charset, has_colour, ..drawing.style() }
 }
 
 /// Returns the style for full-screen boards, which uses dots if the terminal supports them.

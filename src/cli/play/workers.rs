@@ -55,7 +55,7 @@ impl<G: Playable> Workers<'_, G> {
         let begun = Instant::now();
         let work = || {
             let (mut summary, mut kept) = (BatchSummary::new(self.game.tally()), kept());
-            let mut dropped = None;
+            let mut dropped_games = None;
             let mut done = Ok(());
             let mut now = begun;
             while now.duration_since(begun) <= time
@@ -71,11 +71,11 @@ impl<G: Playable> Workers<'_, G> {
                     queue.close();
                 }
                 let next = games.start + part.games;
-                dropped = dropped.or((next < games.end).then_some(next..games.end));
+                dropped_games = dropped_games.or((next < games.end).then_some(next..games.end));
                 let before = std::mem::replace(&mut now, Instant::now());
                 self.pace.adapt(part.games, now.duration_since(before));
             }
-            done.map(|()| (summary, dropped, kept))
+            done.map(|()| (summary, dropped_games, kept))
         };
         let others = self.extra_threads(&games);
         let parts = thread::scope(|scope| {
@@ -92,19 +92,19 @@ impl<G: Playable> Workers<'_, G> {
             parts
         });
         let (mut all, mut each) = (BatchSummary::new(self.game.tally()), Vec::new());
-        let mut dropped = Vec::new();
+        let mut dropped_games = Vec::new();
         for part in parts {
             let (summary, without, kept) = part?;
             all.add(&summary);
-            dropped.extend(without);
+            dropped_games.extend(without);
             each.push(kept);
         }
-        dropped.sort_unstable_by_key(|games| games.start);
+        dropped_games.sort_unstable_by_key(|games| games.start);
         Ok((
             PlayedGames {
                 summary: all,
                 started_games: games.start..queue.taken_games(),
-                dropped_games: dropped,
+                dropped_games,
             },
             each,
         ))
@@ -237,8 +237,8 @@ struct Queue {
 
 impl Queue {
     fn new(games: Range<u64>) -> Queue {
-        let closed = AtomicBool::new(false);
-        Queue { next: AtomicU64::new(games.start), end: games.end, is_closed: closed }
+        let is_closed = AtomicBool::new(false);
+        Queue { next: AtomicU64::new(games.start), end: games.end, is_closed }
     }
 
     /// Returns the next few games, unless the queue is empty or the run was interrupted.

@@ -105,8 +105,8 @@ impl GameRecord {
         read: (u64, FileVersion),
         steps: usize,
     ) -> Result<GameRecord, Failure> {
-        let live = Some(LiveRecord::resumed(path, origin, read, steps)?);
-        Ok(GameRecord { file: live, path: Some(path.into()), is_asked: true, ..GameRecord::none() })
+        let file = Some(LiveRecord::resumed(path, origin, read, steps)?);
+        Ok(GameRecord { file, path: Some(path.into()), is_asked: true, ..GameRecord::none() })
     }
 
     /// Creates the record for a new game.
@@ -114,19 +114,14 @@ impl GameRecord {
     /// # Errors
     /// Returns an error if a file requested by the user can't be written.
     pub fn new<E: Serialize>(kept: &RecordTarget, header: &Header) -> Result<GameRecord, Failure> {
-        let (path, replaces) = match kept {
+        let (path, is_replacing) = match kept {
             RecordTarget::None => return Ok(GameRecord::none()),
             RecordTarget::SavedGames => return Ok(GameRecord::saved::<E>(header)),
-            RecordTarget::NewFile { path, is_replacing: replaces } => (path, *replaces),
+            RecordTarget::NewFile { path, is_replacing } => (path, *is_replacing),
             RecordTarget::ExistingFile { path, .. } => (path, true),
         };
-        let live = Some(LiveRecord::new::<E>(path, replaces, header)?);
-        Ok(GameRecord {
-            file: live,
-            path: Some(path.clone()),
-            is_asked: true,
-            ..GameRecord::none()
-        })
+        let file = Some(LiveRecord::new::<E>(path, is_replacing, header)?);
+        Ok(GameRecord { file, path: Some(path.clone()), is_asked: true, ..GameRecord::none() })
     }
 
     /// Creates the record for a new game as one of the saved games.

@@ -70,15 +70,15 @@ impl LiveRecord {
         header: &Header,
     ) -> Result<LiveRecord, Failure> {
         let fail = |error: io::Error| Failure::write_failure(path, &error);
-        let shrinks = file.metadata().is_ok_and(|meta| meta.is_file());
-        if shrinks {
+        let can_shrink = file.metadata().is_ok_and(|meta| meta.is_file());
+        if can_shrink {
             if matches!(lock(&file), Ok(false)) {
                 return Err(busy_failure(path));
             }
             file.set_len(0).map_err(fail)?;
         }
         let compression = Compression::of(path);
-        let mut live_record = LiveRecord { file, compression, ends: vec![0], can_shrink: shrinks };
+        let mut live_record = LiveRecord { file, compression, ends: vec![0], can_shrink };
         let mut lines = Vec::new();
         record::write::<E>(&mut lines, header, &[])?;
         live_record.write(&lines).map_err(fail)?;

@@ -99,7 +99,7 @@ impl Task for MomentTask<'_> {
         });
         let is_stopped = is_stopped(replayed)?;
         // Replaying again up to the moment is cheaper than copying every earlier state.
-        let (mut step, mut used, mut found) = (0, StreamUsage::default(), None);
+        let (mut step, mut used, mut moment) = (0, StreamUsage::default(), None);
         if chosen.is_some() {
             let _ = replay(game, self.header, events, |state, told| {
                 step += 1;
@@ -111,7 +111,7 @@ impl Task for MomentTask<'_> {
                     let streams = std::mem::take(&mut used.streams);
                     let setup =
                         |position| json!(Setup { players: game.seats(), position, streams });
-                    found = Some(Moment {
+                    moment = Some(Moment {
                         tiles: game.progress(state),
                         drawing: game.drawing(state),
                         setup: game.position(state).map(setup),
@@ -119,6 +119,6 @@ impl Task for MomentTask<'_> {
                 }
             });
         }
-        Ok(MomentSearch { moment: found, next, last, is_stopped })
+        Ok(MomentSearch { moment, next, last, is_stopped })
     }
 }

@@ -78,8 +78,8 @@ impl RecordFile {
     }
 
     fn new(path: &Path, reader: RecordFileReader) -> RecordFile {
-        let (path, named) = (path.to_owned(), BTreeMap::new());
-        RecordFile { path, reader, last_rules: None, game: None, builtin_rulesets: named }
+        let (path, builtin_rulesets) = (path.to_owned(), BTreeMap::new());
+        RecordFile { path, reader, last_rules: None, game: None, builtin_rulesets }
     }
 
     /// Opens a file and verifies its records on all threads up to the first invalid one.

@@ -177,16 +177,16 @@ impl<R: BufRead> VerificationState<'_, R> {
     }
 
     fn into_result(self) -> VerifiedRun {
-        let mut left = Vec::new();
+        let mut remaining_records = Vec::new();
         let mut all_right = self.verified_records;
         for (nth, (batch, right)) in self.waiting_batches.into_values().enumerate() {
             let right = if nth == 0 { right } else { 0 };
             all_right += right as u64;
-            left.extend(batch.into_iter().skip(right));
+            remaining_records.extend(batch.into_iter().skip(right));
         }
         VerifiedRun {
             verified_records: all_right,
-            remaining_records: left,
+            remaining_records,
             other_run: self.other_run,
             error: self.error,
         }

@@ -206,11 +206,11 @@ fn base_kinds(keys: &Sections) -> Option<Vec<FaceKind>> {
 }
 
 /// Returns the given tile as laid in the given rotation.
-fn laid(keys: &Sections, piece: u8, seat: Seat, face: Face, turns: u8) -> PlacedTile {
-    let walls = face.walls().turned(turns);
+fn laid(keys: &Sections, piece: u8, seat: Seat, face: Face, rotation: u8) -> PlacedTile {
+    let walls = face.walls().turned(rotation);
     PlacedTile {
         piece,
-        rotation: turns,
+        rotation,
         cut_directions: blocks(walls, keys.lines.diagonal_cut),
         seats: match face {
             Face::Base { .. } | Face::Flip => 1 << seat,

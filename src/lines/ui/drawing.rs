@@ -117,13 +117,13 @@ impl Rules {
         let frame = TableFrame::new(table);
         let mut drawing = frame.drawing();
         let last = table.last();
-        let scored = last.map(|last| self.scored_through(table, last)).unwrap_or_default();
+        let is_scored = last.map(|last| self.scored_through(table, last)).unwrap_or_default();
         let face = |&cell: &TableCell| {
             let (owner, face, rotation) = tile(cell)?;
             let (x, y) = frame.column_and_row(table.position(cell));
             let image = image(self, owner, face, rotation);
-            let (active, scored) = (last == Some(cell), scored.contains(&cell));
-            Some(FaceDrawing { x, y, image, is_active: active, is_scored: scored })
+            let (is_active, is_scored) = (last == Some(cell), is_scored.contains(&cell));
+            Some(FaceDrawing { x, y, image, is_active, is_scored })
         };
         drawing.faces = table.cells().iter().filter_map(face).collect();
         drawing.barred = frame.squares().filter(|&(x, y)| frame.is_barred(table, x, y)).collect();

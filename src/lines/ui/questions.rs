@@ -97,12 +97,12 @@ impl Interactive for Rules {
         let mut worths = Vec::new();
         self.evaluate(view, actions, &mut self.new_scratch(), &mut worths);
         let best = *worths.iter().max()?;
-        let place = worths.iter().position(|&worth| worth == best)?;
-        let action = *actions.get(place)?;
+        let action_index = worths.iter().position(|&worth| worth == best)?;
+        let action = *actions.get(action_index)?;
         let points = self.points_of(view, action);
         let own = points.get(usize::from(view.seat())).copied().flatten();
         let is_toss = self.is_toss(action);
-        let mut why = vec![match own {
+        let mut reasons = vec![match own {
             Some(points) => {
                 let id = if is_toss { "hint-scores-toss" } else { "hint-scores" };
                 say(wording, id, &[("points", points.into())])
@@ -110,13 +110,13 @@ impl Interactive for Rules {
             None => words(wording).get("hint-scores-nothing"),
         }];
         if is_toss {
-            why.push(words(wording).get(match self.keys.flip.back {
+            reasons.push(words(wording).get(match self.keys.flip.back {
                 FlipBackEffect::OtherLays => "hint-back-other",
                 FlipBackEffect::Nothing => "hint-back-nothing",
             }));
         }
-        why.push(words(wording).get("hint-best"));
-        Some(Hint { action_index: place, reasons: why })
+        reasons.push(words(wording).get("hint-best"));
+        Some(Hint { action_index, reasons })
     }
 
     fn hand(&self, view: &View<'_>, wording: &Wording) -> TileRow {

@@ -183,11 +183,11 @@ impl<'a> StatementSplitter<'a> {
         let whole = spot.map_or(0..0, |ValueSpans { key, value }| {
             key.as_ref().map_or(value.start, |key| key.start)..value.end
         });
-        let at = spot.map_or(0..0, |ValueSpans { key, value }| match (kind, key) {
+        let bytes = spot.map_or(0..0, |ValueSpans { key, value }| match (kind, key) {
             (SyntaxFaultKind::UnknownKey, Some(key)) => key.start..key.end,
             _ => value.start..value.end,
         });
-        let fault = SyntaxFault { kind, bytes: at };
+        let fault = SyntaxFault { kind, bytes };
         let mut broken = BrokenStatement::new(self.text, self.id, 0..0, fault, "", &self.schemas);
         pointer.clone_into(&mut broken.pointer);
         (broken.tree, broken.key_value_bytes) = (Some(self.tree), whole);
@@ -304,12 +304,12 @@ pub(super) struct FaultMessage {
 
 #[expect(clippy::unnecessary_wraps, reason = "the end of a rewrite, which returns an option")]
 pub(super) fn edit(
-    at: Range<usize>,
+    bytes: Range<usize>,
     with: impl Into<String>,
     help: impl Into<String>,
 ) -> Option<StatementEdit> {
     Some(StatementEdit {
-        bytes: at,
+        bytes,
         replacement: with.into(),
         help: help.into(),
         ..StatementEdit::default()
@@ -320,12 +320,11 @@ impl StatementEdit {
     #[expect(clippy::unnecessary_wraps, reason = "the end of a rewrite, which returns an option")]
     pub(super) fn with_message(
         mut self,
-        at: Range<usize>,
+        bytes: Range<usize>,
         message: impl Into<String>,
         label: impl Into<String>,
     ) -> Option<StatementEdit> {
-        self.message =
-            Some(FaultMessage { message: message.into(), label: label.into(), bytes: at });
+        self.message = Some(FaultMessage { message: message.into(), label: label.into(), bytes });
         Some(self)
     }
 

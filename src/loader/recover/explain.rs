@@ -19,9 +19,9 @@ use crate::{
 
 /// Returns the finding for a statement with an error.
 pub(super) fn explain(broken: &BrokenStatement<'_>) -> Diagnostic {
-    let at = broken.fault.bytes.clone();
+    let bytes = broken.fault.bytes.clone();
     if broken.fault.kind == SyntaxFaultKind::DeepNesting {
-        return too_deep_error(broken.span(at));
+        return too_deep_error(broken.span(bytes));
     }
     let Judgement { mut edits, is_certain } = broken.judge();
     let first = (!edits.is_empty()).then(|| edits.remove(0));
@@ -30,32 +30,31 @@ pub(super) fn explain(broken: &BrokenStatement<'_>) -> Diagnostic {
         _ => describe_by_kind(broken, first.is_some()),
     };
     let (says, fix) = match (first, says) {
-        (
-            Some(StatementEdit { bytes: at, replacement: with, help, message: Some(says), .. }),
-            _,
-        )
-        | (Some(StatementEdit { bytes: at, replacement: with, help, .. }), Some(says)) => {
-            (says, Some((at, with, help)))
+        (Some(StatementEdit { bytes, replacement, help, message: Some(says), .. }), _)
+        | (Some(StatementEdit { bytes, replacement, help, .. }), Some(says)) => {
+            (says, Some((bytes, replacement, help)))
         }
         (_, Some(says)) => (says, None),
-        (_, None) => (fault_message(at.clone(), "invalid TOML", ""), None),
+        (_, None) => (fault_message(bytes.clone(), "invalid TOML", ""), None),
     };
     let shown = broken.get(says.bytes.clone());
     let found =
         Diagnostic::error("syntax", &says.message).label(broken.span(says.bytes), &says.label);
     let found = code_points(shown).into_iter().chain(notes).fold(found, Diagnostic::note);
     match fix {
-        Some((at, with, help)) => found.fix(broken.span(at), with, help, is_certain),
+        Some((bytes, replacement, help)) => {
+            found.fix(broken.span(bytes), replacement, help, is_certain)
+        }
         None => advice(broken).into_iter().fold(found, Diagnostic::help),
     }
 }
 
 fn fault_message(
-    at: Range<usize>,
+    bytes: Range<usize>,
     message: impl Into<String>,
     label: impl Into<String>,
 ) -> FaultMessage {
-    FaultMessage { message: message.into(), label: label.into(), bytes: at }
+    FaultMessage { message: message.into(), label: label.into(), bytes }
 }
 
 /// Describes the error based only on its kind. Also returns notes.

@@ -164,9 +164,9 @@ pub fn parse(
         return None;
     }
     let is_read = recovered.is_read();
-    let RecoveredText { mut fragment, mut faults, other_count: others, .. } = recovered;
+    let RecoveredText { mut fragment, mut faults, other_count, .. } = recovered;
     if let Some(last) = faults.last_mut() {
-        last.other_count = others;
+        last.other_count = other_count;
     }
     faults.sort_by_key(|fault| fault.span().map(|span| span.start));
     found.append(&mut faults);
@@ -239,14 +239,15 @@ fn recover(
     text: &str,
     id: SourceId,
     schemas: &[&Schema],
-    most: usize,
+    max_faults: usize,
     values: &mut Vec<Diagnostic>,
 ) -> Result<RecoveredText, Box<Diagnostic>> {
     let mut tokens = Source::new(text).lex().into_vec();
     match excess(text, &tokens) {
         Some(Excess::Dots(at)) => return Err(Box::new(too_deep_error(Span::new(id, at..at + 1)))),
-        Some(Excess::Count(at, most)) => {
-            let fault = Diagnostic::error("too-large", format!("the file has more than {most}"));
+        Some(Excess::Count(at, max_faults)) => {
+            let fault =
+                Diagnostic::error("too-large", format!("the file has more than {max_faults}"));
             let at = Span::new(id, char_at(text, at));
             return Err(Box::new(fault.label(at, "the limit is exceeded here")));
         }
@@ -271,20 +272,14 @@ fn recover(
         schemas: &schemas,
         tree: Tree::new(id, values),
         faults: Vec::new(),
-        max_faults: most,
+        max_faults,
         other_count: 0,
         is_below_fault: false,
     };
     let is_toml = recovery.read(&statements)?;
-    let Recovery { tree, faults, other_count: others, .. } = recovery;
-    let doubles = tree.duplicates.len();
-    Ok(RecoveredText {
-        fragment: tree.fragment,
-        faults,
-        other_count: others,
-        duplicates: doubles,
-        is_toml,
-    })
+    let Recovery { tree, faults, other_count, .. } = recovery;
+    let duplicates = tree.duplicates.len();
+    Ok(RecoveredText { fragment: tree.fragment, faults, other_count, duplicates, is_toml })
 }
 
 /// Returns the schema of the family set at the top, or all schemas if there's none. This is only needed for

@@ -184,10 +184,10 @@ impl<'a> StatementReader<'a> {
             RightSquareBracket,
         };
         let unexpected = error.unexpected().or(error.context()).unwrap_or_default();
-        let at = unexpected.start();
+        let bytes = unexpected.start();
         let expected = error.expected().unwrap_or_default();
         let wants = |sign: &'static str| expected.contains(&Expected::Literal(sign));
-        let found = self.tokens.iter().find(|token| token.span().end() > at);
+        let found = self.tokens.iter().find(|token| token.span().end() > bytes);
         let kind = found.map_or(TokenKind::Eof, Token::kind);
         let is_header = self.events.first().is_some_and(|event| {
             matches!(event.kind(), EventKind::StdTableOpen | EventKind::ArrayTableOpen)
@@ -230,15 +230,15 @@ impl<'a> StatementReader<'a> {
             LeftCurlyBracket => SyntaxFaultKind::NoKey,
             _ => SyntaxFaultKind::Other,
         };
-        let at = match (kind, error.context()) {
+        let bytes = match (kind, error.context()) {
             // Point to the start of an unclosed construct.
             (SyntaxFaultKind::OpenHeader | SyntaxFaultKind::OpenBracket, Some(open)) => {
                 open.start()..open.end()
             }
-            (SyntaxFaultKind::ControlCharacter, _) => char_at(self.text, at),
-            _ => self.bytes_around(at),
+            (SyntaxFaultKind::ControlCharacter, _) => char_at(self.text, bytes),
+            _ => self.bytes_around(bytes),
         };
-        SyntaxFault { kind, bytes: at }
+        SyntaxFault { kind, bytes }
     }
 
     /// Returns the byte range of the token at the given offset, or of the last token before it.
@@ -289,12 +289,12 @@ impl<'a> StatementReader<'a> {
         raw.inspect(|raw| raw.decode_key(&mut name, &mut first));
         if let Some(error) = first {
             let torn = raw.and_then(|raw| self.open_text_fault(event, &raw));
-            let at = error.unexpected().map_or(event.span().start(), |at| at.start());
+            let bytes = error.unexpected().map_or(event.span().start(), |bytes| bytes.start());
             let fault = torn.unwrap_or_else(|| {
-                let at = char_at(self.text, at);
+                let bytes = char_at(self.text, bytes);
                 let is_bad = event.encoding().is_none() && !event.span().is_empty();
                 if is_bad {
-                    SyntaxFault { kind: SyntaxFaultKind::BadKey, bytes: at }
+                    SyntaxFault { kind: SyntaxFaultKind::BadKey, bytes }
                 } else {
                     self.missing_key_fault(event)
                 }
@@ -305,12 +305,12 @@ impl<'a> StatementReader<'a> {
     }
 
     fn missing_key_fault(&self, event: &Event) -> SyntaxFault {
-        let at = if event.span().is_empty() {
+        let bytes = if event.span().is_empty() {
             self.bytes_around(event.span().start())
         } else {
             span(event)
         };
-        SyntaxFault { kind: SyntaxFaultKind::BadKey, bytes: at }
+        SyntaxFault { kind: SyntaxFaultKind::BadKey, bytes }
     }
 
     /// Returns the error for a string that isn't closed.
@@ -386,8 +386,8 @@ impl<'a> StatementReader<'a> {
     fn read_scalar(&mut self, event: &Event) -> Data {
         let Some(raw) = self.source.get(event) else { return Data::Error };
         if event.span().is_empty() {
-            let at = self.bytes_before(event.span().start());
-            self.faults.push(SyntaxFault { kind: SyntaxFaultKind::NoValue, bytes: at });
+            let bytes = self.bytes_before(event.span().start());
+            self.faults.push(SyntaxFault { kind: SyntaxFaultKind::NoValue, bytes });
             return Data::Error;
         }
         let mut text = Cow::Borrowed("");

@@ -70,20 +70,23 @@ impl BrokenStatement<'_> {
         let own = if self.is_misfit() { Scope::Schema } else { Scope::Syntax };
         for row in ROWS.iter().filter(|row| row.scope == own || row.scope == Scope::Any) {
             for edit in row.edits(self) {
-                let after =
+                let edited_text =
                     if is_judged { self.apply_edit(&edit) } else { edit.replacement.clone() };
-                if survivors.iter().any(|known| known.edited_text == after) {
+                if survivors.iter().any(|known| known.edited_text == edited_text) {
                     continue;
                 }
-                let fit =
-                    if is_judged { self.fit(&after, &edit, step + 1) } else { ValueFit::Unknown };
+                let fit = if is_judged {
+                    self.fit(&edited_text, &edit, step + 1)
+                } else {
+                    ValueFit::Unknown
+                };
                 let survives = match row.trust {
                     Trust::Guess => survivors.is_empty(),
                     _ => fit != ValueFit::Misfit,
                 };
                 if survives {
                     let is_trusted = self.is_trusted(row, fit);
-                    survivors.push(Survivor { edit, is_trusted, fit, edited_text: after });
+                    survivors.push(Survivor { edit, is_trusted, fit, edited_text });
                 }
             }
         }

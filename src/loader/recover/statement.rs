@@ -55,21 +55,21 @@ pub(super) fn is_torn(text: &str, token: &Token) -> bool {
 /// Returns the statements in a file, in order.
 pub(super) fn statements(text: &str, tokens: &[Token]) -> Vec<Statement> {
     let mut statements = Vec::new();
-    let mut at = 0;
-    while let Some(first) = tokens.get(at) {
+    let mut position = 0;
+    while let Some(first) = tokens.get(position) {
         if is_significant(first) {
             let statement = OpenStatement {
                 text,
                 tokens,
-                position: at,
+                position,
                 open_brackets: Vec::new(),
                 last_kind: None,
             }
             .into_statement();
-            at = statement.tokens.end.max(at + 1);
+            position = statement.tokens.end.max(position + 1);
             statements.push(statement);
         } else {
-            at += 1;
+            position += 1;
         }
     }
     statements
@@ -129,11 +129,13 @@ impl OpenStatement<'_> {
                         entry = Some(self.position + 1);
                     }
                 }
-                RightCurlyBracket if self.open_brackets.last().is_some_and(|open| open.0) => {
+                RightCurlyBracket
+                    if self.open_brackets.last().is_some_and(|open_byte| open_byte.0) =>
+                {
                     self.open_brackets.pop();
                 }
                 RightSquareBracket => {
-                    let around = self.open_brackets.iter().rposition(|open| !open.0);
+                    let around = self.open_brackets.iter().rposition(|open_byte| !open_byte.0);
                     self.open_brackets.truncate(around.unwrap_or(self.open_brackets.len()));
                     if is_list && self.open_brackets.is_empty() {
                         entries.extend(entry.take().map(|first| first..self.position));
@@ -153,19 +155,19 @@ impl OpenStatement<'_> {
             }
             self.position += 1;
         }
-        let open = self.open_brackets.last().map(|open| open.1);
+        let open_byte = self.open_brackets.last().map(|open_byte| open_byte.1);
         entries.retain(|entry| self.tokens[entry.clone()].iter().any(is_significant));
         let is_long = entries.len() > 1
             || entries.iter().any(|entry| {
                 self.tokens[start..entry.start].iter().any(|token| token.kind() == Newline)
             });
-        if !is_long || open.is_some() {
+        if !is_long || open_byte.is_some() {
             entries.clear();
         }
         let last = self.tokens[start..self.position].iter().rfind(|token| is_significant(token));
         let first = self.tokens.get(start).map_or(0, |token| token.span().start());
         let bytes = first..last.map_or(first, |token| token.span().end());
-        Statement { tokens: start..self.position, bytes, open_byte: open, entries }
+        Statement { tokens: start..self.position, bytes, open_byte, entries }
     }
 
     /// Returns whether the statement is a table header. A byte order mark before it makes the header invalid,

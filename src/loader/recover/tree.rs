@@ -61,14 +61,14 @@ pub(super) struct Tree<'a> {
 }
 
 impl<'a> Tree<'a> {
-    pub(super) fn new(id: SourceId, found: &'a mut Vec<Diagnostic>) -> Tree<'a> {
+    pub(super) fn new(id: SourceId, findings: &'a mut Vec<Diagnostic>) -> Tree<'a> {
         let root = ValueSpans { key: None, value: Span::new(id, 0..0) };
-        let spots = [(String::new(), root)].into();
+        let spans = [(String::new(), root)].into();
         let value = Value::Object(Map::new());
         Tree {
             id,
-            findings: found,
-            fragment: Fragment { value, spans: spots, ..Fragment::default() },
+            findings,
+            fragment: Fragment { value, spans, ..Fragment::default() },
             known_paths: HashMap::new(),
             values: 0,
             first_excess: None,
@@ -242,9 +242,9 @@ impl<'a> Tree<'a> {
     }
 
     fn add_duplicate(&mut self, key: &PlacedKey, pointer: String) {
-        let first = self.known_paths.get(&pointer).map_or(0..0, |given| given.bytes.clone());
+        let first_bytes = self.known_paths.get(&pointer).map_or(0..0, |given| given.bytes.clone());
         self.fragment.lost_pointers.insert(pointer);
-        self.duplicates.push(DuplicateKey { key: key.clone(), first_bytes: first });
+        self.duplicates.push(DuplicateKey { key: key.clone(), first_bytes });
     }
 
     /// Inserts a value into the tree of tables.
@@ -327,9 +327,10 @@ impl<'a> Tree<'a> {
 
     /// Starts a list whose entries are added one by one. Returns its pointer, or `None` if the key is a
     /// duplicate.
-    pub(super) fn begin_list(&mut self, keys: &[PlacedKey], at: Range<usize>) -> Option<String> {
-        let node = Node { bytes: at, data: Data::List(Vec::new()) };
-        let own = keys.iter().fold(self.table.clone(), |at, key| pointer::child(&at, &key.name));
+    pub(super) fn begin_list(&mut self, keys: &[PlacedKey], bytes: Range<usize>) -> Option<String> {
+        let node = Node { bytes, data: Data::List(Vec::new()) };
+        let own =
+            keys.iter().fold(self.table.clone(), |bytes, key| pointer::child(&bytes, &key.name));
         let doubles = self.duplicates.len();
         self.add_key(keys, &node);
         (self.duplicates.len() == doubles).then_some(own)
@@ -391,14 +392,14 @@ pub(super) fn duplicate_key_error(
     id: SourceId,
     line: impl Fn(usize) -> Range<usize>,
 ) -> Diagnostic {
-    let DuplicateKey { key, first_bytes: first, .. } = double;
-    let (first_line, again) = (line(first.start), line(key.bytes.start));
+    let DuplicateKey { key, first_bytes, .. } = double;
+    let (first_line, again) = (line(first_bytes.start), line(key.bytes.start));
     let written = |line: &Range<usize>| text.get(line.clone()).unwrap_or_default().trim();
     let is_header = |line: &Range<usize>| written(line).starts_with('[');
     let found =
         Diagnostic::error("duplicate-key", format!("{} is defined twice", quote_text(&key.name)))
             .label(Span::new(id, key.bytes.clone()), "defined again here")
-            .secondary_label(Span::new(id, first.clone()), "first defined here");
+            .secondary_label(Span::new(id, first_bytes.clone()), "first defined here");
     if written(&first_line) == written(&again) && first_line != again && !is_header(&again) {
         let rest = text.get(again.end..).unwrap_or_default();
         let end = again.end + if rest.starts_with("\r\n") { 2 } else { rest.len().min(1) };

@@ -36,15 +36,15 @@ impl ValueText<'_> {
 }
 
 fn value_text<'a>(broken: &BrokenStatement<'a>) -> Option<ValueText<'a>> {
-    let at = broken.fault.bytes.clone();
+    let bytes = broken.fault.bytes.clone();
     match (broken.fault.kind, broken.value()) {
         (SyntaxFaultKind::BadValue, _) => {
-            let text = broken.get(at.clone()).into();
-            Some(ValueText { bytes: at, text, value: None })
+            let text = broken.get(bytes.clone()).into();
+            Some(ValueText { bytes, text, value: None })
         }
         (SyntaxFaultKind::Misfit, Some(value)) => {
             let text = value.as_str().map_or_else(|| value.to_string().into(), Cow::Borrowed);
-            Some(ValueText { bytes: at, text, value: Some(value) })
+            Some(ValueText { bytes, text, value: Some(value) })
         }
         _ => None,
     }
@@ -80,10 +80,10 @@ pub(super) fn drop_zero(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
 
 /// Suggests `4` for `"4"` and for digits in other scripts.
 pub(super) fn write_plain_digits(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let ValueText { bytes: at, text, value } = value_text(broken)?;
+    let ValueText { bytes, text, value } = value_text(broken)?;
     let number = parse_digits(&text)?.to_string();
     if value.is_some() {
-        let found = edit(at, number, "write the number without quotes");
+        let found = edit(bytes, number, "write the number without quotes");
         return found
             .filter(|_| value.is_some_and(Value::is_string) && broken.expects_type("integer"));
     }
@@ -93,23 +93,23 @@ pub(super) fn write_plain_digits(broken: &BrokenStatement<'_>) -> Option<Stateme
         "numbers use the digits 0 to 9 and a hyphen as the minus sign"
     };
     // The special space could be the only one after the `=`.
-    let gap = if broken.get(at.start.saturating_sub(1)..at.start) == "=" { " " } else { "" };
-    let found = edit(at.clone(), format!("{gap}{number}"), "write it like this");
-    found.filter(|_| !text.is_ascii())?.with_message(at, message, "")
+    let gap = if broken.get(bytes.start.saturating_sub(1)..bytes.start) == "=" { " " } else { "" };
+    let found = edit(bytes.clone(), format!("{gap}{number}"), "write it like this");
+    found.filter(|_| !text.is_ascii())?.with_message(bytes, message, "")
 }
 
 /// Suggests `4` for `four`.
 pub(super) fn replace_word_with_number(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let ValueText { bytes: at, text, .. } = value_text(broken)?;
+    let ValueText { bytes, text, .. } = value_text(broken)?;
     let number = number_of(&text).filter(|_| {
         broken.fault.kind == SyntaxFaultKind::BadValue || broken.expects_type("integer")
     });
-    edit(at, number?.to_string(), "write it in digits")
+    edit(bytes, number?.to_string(), "write it in digits")
 }
 
 /// Suggests `4` for `4 tiles`, which is a number followed by a word without digits.
 pub(super) fn keep_number(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let ValueText { bytes: at, text, value } = value_text(broken)?;
+    let ValueText { bytes, text, value } = value_text(broken)?;
     let digits = text.split(|sign: char| !sign.is_ascii_digit()).next().unwrap_or_default();
     let rest = text.get(digits.len()..)?.trim_start();
     let is_unit = rest.starts_with(char::is_alphabetic) && !digits.starts_with('0');
@@ -123,12 +123,12 @@ pub(super) fn keep_number(broken: &BrokenStatement<'_>) -> Option<StatementEdit>
     if digits.is_empty() || !is_meant {
         return None;
     }
-    edit(at, digits, "use only the number")
+    edit(bytes, digits, "use only the number")
 }
 
 /// Suggests `true` or the matching word for `yes`.
 pub(super) fn write_truth_value(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let ValueText { bytes: at, text, value } = value_text(broken)?;
+    let ValueText { bytes, text, value } = value_text(broken)?;
     let truth = truth(&text, broken.fault_schema())?;
     let is_word = truth.starts_with('"');
     if value.is_some() {
@@ -137,24 +137,24 @@ pub(super) fn write_truth_value(broken: &BrokenStatement<'_>) -> Option<Statemen
             false if text == truth => "write it without quotes".to_owned(),
             false => format!("write `{truth}`"),
         };
-        return edit(at, truth, help);
+        return edit(bytes, truth, help);
     }
     let (message, help) = if is_word {
         ("this value must be \"on\" or \"off\"", "write it like this")
     } else {
         ("a Boolean must be `true` or `false`", "use a TOML Boolean")
     };
-    edit(at.clone(), truth, help)?.with_message(at, message, format!("expected `{truth}`"))
+    edit(bytes.clone(), truth, help)?.with_message(bytes, message, format!("expected `{truth}`"))
 }
 
 /// Suggests the word for nobody or nothing instead of `false`.
 pub(super) fn replace_false_with_none(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let ValueText { bytes: at, text, .. } =
+    let ValueText { bytes, text, .. } =
         value_text(broken).filter(|written| written.value.is_some())?;
     let mut words = words(broken.fault_schema()?);
     let none = words.find(|word| matches!(*word, "none" | "nobody"))?;
     let is_false = matches!(text.to_lowercase().as_str(), "false" | "no" | "off");
-    suggest_word(at, none).filter(|_| is_false)
+    suggest_word(bytes, none).filter(|_| is_false)
 }
 
 /// Suggests straight quotes for curly ones.
@@ -198,14 +198,14 @@ fn bare_text(shown: &str) -> Option<&str> {
 
 /// Suggests quotes around a value.
 pub(super) fn quote(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let ValueText { bytes: at, text, value } = value_text(broken)?;
+    let ValueText { bytes, text, value } = value_text(broken)?;
     let text = match value {
         None => bare_text(&text)?,
         Some(value) => {
             Some(&*text).filter(|_| value.is_number() && broken.expects_type("string"))?
         }
     };
-    edit(at, quote_string(text)?, "put the string in quotes")
+    edit(bytes, quote_string(text)?, "put the string in quotes")
 }
 
 /// Suggests a list for a single string where a list of strings is expected.

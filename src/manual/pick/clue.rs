@@ -248,11 +248,12 @@ impl Clue {
                 "no" | "n" => false.into(),
                 _ => return Err(ClueError::NoTruth { answer: typed.into() }),
             },
-            AnswerKind::Name { companion_text: beside, of_box } => {
+            AnswerKind::Name { companion_text, of_box } => {
                 let name =
                     |fact: &Option<Fact>| fact.as_ref().map(format_typed).unwrap_or_default();
                 let names = facts.iter().zip(candidates);
-                let names: Vec<_> = names.map(|(fact, each)| (name(fact), beside(each))).collect();
+                let names: Vec<_> =
+                    names.map(|(fact, each)| (name(fact), companion_text(each))).collect();
                 let own = edition_name::find(typed, &names);
                 let on_box = |other: &OtherBox| {
                     let name = of_box(other).unwrap_or_default().to_owned();
@@ -301,16 +302,21 @@ impl Clue {
     }
 
     /// Returns the error for an answer that doesn't apply to any edition.
-    fn unknown(&self, said: &str, meant: Option<String>, candidates: &[Candidate]) -> ClueError {
-        let known = match self.kind {
+    fn unknown(
+        &self,
+        said: &str,
+        suggestion: Option<String>,
+        candidates: &[Candidate],
+    ) -> ClueError {
+        let answers = match self.kind {
             AnswerKind::Truth => Vec::new(),
             AnswerKind::Number | AnswerKind::Name { .. } => self.facts(candidates),
         };
-        let known = known
+        let answers = answers
             .iter()
             .map(|fact| escape_for_terminal(&format_typed(fact)).into_owned())
             .collect();
-        ClueError::Unknown { answer: (self.words)(said), suggestion: meant, answers: known }
+        ClueError::Unknown { answer: (self.words)(said), suggestion, answers }
     }
 }
 
@@ -350,28 +356,28 @@ pub enum ClueError {
 impl fmt::Display for ClueError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ClueError::NoNumber { answer: typed } => {
-                write!(f, "expected a whole number, found {}", quote_text(typed))
+            ClueError::NoNumber { answer } => {
+                write!(f, "expected a whole number, found {}", quote_text(answer))
             }
-            ClueError::NoTruth { answer: typed } => {
-                write!(f, "expected yes or no, found {}", quote_text(typed))
+            ClueError::NoTruth { answer } => {
+                write!(f, "expected yes or no, found {}", quote_text(answer))
             }
-            ClueError::Unknown { answer: said, suggestion: meant, answers: known } => {
+            ClueError::Unknown { answer: said, suggestion, answers } => {
                 write!(f, "no edition has {said}")?;
-                if let Some(name) = meant {
+                if let Some(name) = suggestion {
                     write!(f, "; did you mean {}?", quote_text(name))?;
                 }
-                match known.as_slice() {
+                match answers.as_slice() {
                     [] => Ok(()),
                     [one] => write!(f, " (known: {one})"),
                     all => write!(f, " (known: {})", join_words(all, "and")),
                 }
             }
-            ClueError::Contrary { answer: said, edition, contrary_answers: against } => write!(
+            ClueError::Contrary { answer: said, edition, contrary_answers } => write!(
                 f,
                 "{said} would mean {}, which contradicts your earlier answers: {}",
                 escape_for_terminal(edition),
-                join_words(against, "and")
+                join_words(contrary_answers, "and")
             ),
         }
     }

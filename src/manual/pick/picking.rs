@@ -84,10 +84,10 @@ impl<'a> EditionSearch<'a> {
     /// Returns an error if the answer is invalid or doesn't apply to any edition.
     pub fn read(&self, clue: &'static Clue, typed: &str) -> Result<ClueAnswer, ClueError> {
         let (fact, fits) = clue.read(typed.trim(), self.candidates)?;
-        let said = if clue.is_name() { typed.trim().into() } else { fact.clone() };
+        let answer = if clue.is_name() { typed.trim().into() } else { fact.clone() };
         let fits = self.candidates.iter().zip(fits);
         let fits = fits.map(|(candidate, fit)| (candidate.id().to_owned(), fit)).collect();
-        Ok(ClueAnswer { clue, fact, answer: said, fits })
+        Ok(ClueAnswer { clue, fact, answer, fits })
     }
 
     /// Parses an answer that must leave at least one edition.

@@ -98,12 +98,12 @@ impl Chains {
             ends[point as usize].0 ^= 1;
         }
         let fits = ends.len() <= usize::from(u16::MAX / 2) + 1;
-        let far = if fits {
+        let far_ends = if fits {
             FarEnds::Narrow(ends.into_iter().map(u16::pack).collect())
         } else {
             FarEnds::Wide(ends.into_iter().map(u32::pack).collect())
         };
-        Chains { far_ends: far }
+        Chains { far_ends }
     }
 
     /// Removes the tiles of `board`, which must be all the tiles laid so far.
@@ -246,14 +246,14 @@ fn surroundings<W: EndWord, P: PortBytes>(
     cell: Cell,
     sight: impl Fn(End) -> u8,
 ) -> Surroundings<P> {
-    let mut sights = P::ZERO;
+    let mut end_ports = P::ZERO;
     // The constant number of ports keeps the loop short. Ports that the cell doesn't have map to one of its
     // points.
     for port in (0..P::PORTS).rev() {
         let point = grid.point(Place { cell, port });
-        sights = sights.shift_in(sight(far[point as usize].end()));
+        end_ports = end_ports.shift_in(sight(far[point as usize].end()));
     }
-    Surroundings { end_ports: sights }
+    Surroundings { end_ports }
 }
 
 fn lay<W: EndWord>(

@@ -62,9 +62,9 @@ impl Rules {
     /// Returns the placements that are available to the active player.
     pub(in crate::path) fn offer<'a>(&'a self, state: &'a State) -> Offer<'a> {
         let edge_to_edge = self.keys.turn.edge_to_edge;
-        let bars_edges = edge_to_edge != EdgeConnection::Allowed;
+        let bars_edge_joins = edge_to_edge != EdgeConnection::Allowed;
         let mut without = 0;
-        if bars_edges {
+        if bars_edge_joins {
             for (index, group) in self.edges.iter().enumerate() {
                 let fits = self.playable_kinds(state).any(|kind| group.fits(kind));
                 without |= u16::from(!fits) << index;
@@ -72,13 +72,8 @@ impl Rules {
         }
         let squares =
             OpenSubset::new(state.open_squares(), (&self.edges, state.open_at_edges()), without);
-        let mut offer = Offer {
-            rules: self,
-            state,
-            squares,
-            bars_edge_joins: bars_edges,
-            bars_eliminations: false,
-        };
+        let mut offer =
+            Offer { rules: self, state, squares, bars_edge_joins, bars_eliminations: false };
         if without != 0 && edge_to_edge == EdgeConnection::LastResort && offer.squares.is_empty() {
             offer.squares.excluded_groups = 0;
             offer.bars_edge_joins = false;

@@ -266,15 +266,9 @@ impl<'a> OpenSubset<'a> {
     pub(super) fn new(
         open: &'a CellSet,
         at_edges: (&'a [EdgeSquares], &'a [u16]),
-        without: u16,
+        excluded_groups: u16,
     ) -> OpenSubset<'a> {
-        OpenSubset {
-            open,
-            at_edges,
-            excluded_groups: without,
-            excluded_cells: [0; MAX_EXCLUDED],
-            count: 0,
-        }
+        OpenSubset { open, at_edges, excluded_groups, excluded_cells: [0; MAX_EXCLUDED], count: 0 }
     }
 
     /// Excludes a cell from the subset.

@@ -292,9 +292,9 @@ impl<P: PortBytes> SortedExits<P> {
     /// Sorts a cell's exits. `spared` contains the ports where a marker may leave the board.
     #[inline(always)]
     fn new(around: Surroundings<P>, spared: u16) -> SortedExits<P> {
-        let (rim, unsettled) = around.rim_and_returns();
+        let (rim, returning_ports) = around.rim_and_returns();
         let spared = if spared == 0 { P::ZERO } else { P::spread(spared) };
-        SortedExits { good_exits: !(rim & !spared | unsettled), returning_ports: unsettled, around }
+        SortedExits { good_exits: !(rim & !spared | returning_ports), returning_ports, around }
     }
 
     #[inline(always)]

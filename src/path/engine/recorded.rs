@@ -79,12 +79,12 @@ impl Recordable for Rules {
         let event = upcoming.first().map(|(_, event)| event);
         match (state.phase, event) {
             (Phase::Start { .. }, Some(&Event::Start { x, y, port, side, .. })) => {
-                let at = match (port, side) {
+                let place = match (port, side) {
                     (Some(port), None) => Edge::Port(port),
                     (None, Some(side)) => Edge::Side(side.number(self.grid.shape())?),
                     _ => return None,
                 };
-                let spot = StartSpot { cell: self.grid.cell(x, y)?, place: at };
+                let spot = StartSpot { cell: self.grid.cell(x, y)?, place };
                 let start = self.starts.iter().position(|&start| start == spot)?;
                 u16::try_from(start).ok().map(Action::Start)
             }
@@ -130,8 +130,8 @@ impl Recordable for Rules {
             Event::Begin { seat } => Some((Purpose::First, seat.into())),
             Event::Start { x, y, port, side, .. } if self.keys.start.by == StartMethod::Chance => {
                 let side_of = |side: SideName| side.number(self.grid.shape());
-                let at = port.map(Edge::Port).or(side.and_then(side_of).map(Edge::Side))?;
-                let spot = self.grid.cell(x, y).map(|cell| StartSpot { cell, place: at });
+                let place = port.map(Edge::Port).or(side.and_then(side_of).map(Edge::Side))?;
+                let spot = self.grid.cell(x, y).map(|cell| StartSpot { cell, place });
                 let start = self.starts.iter().position(|&start| Some(start) == spot);
                 Some((Purpose::Start, start.unwrap_or(usize::MAX)))
             }

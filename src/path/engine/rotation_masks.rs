@@ -125,15 +125,15 @@ impl<P: PortBytes> RotationMasks<P> {
     /// Computes the masks for a set of tiles.
     fn new(tiles: &TileSet) -> RotationMasks<P> {
         let ports = usize::from(P::PORTS);
-        let mut leads = vec![P::ZERO; tiles.kinds() * ports];
-        for (kind, leads) in (0..).zip(leads.chunks_mut(ports)) {
+        let mut port_masks = vec![P::ZERO; tiles.kinds() * ports];
+        for (kind, port_masks) in (0..).zip(port_masks.chunks_mut(ports)) {
             for (rotation, tile) in (0_u32..).zip(tiles.rotations(kind)) {
-                for (port, lead) in (0..tiles.shape().ports()).zip(&mut *leads) {
+                for (port, lead) in (0..tiles.shape().ports()).zip(&mut *port_masks) {
                     *lead |= P::at(tile.mate(port), 1 << rotation);
                 }
             }
         }
-        RotationMasks { port_masks: leads }
+        RotationMasks { port_masks }
     }
 
     /// Returns the rotations that lead from the given port to each port.

@@ -135,7 +135,7 @@ impl Rules {
                 groups.map(|group| group.with_fitting(&paths, kinds)).collect()
             }
         };
-        let by_rounds = keys.ending.together == SimultaneousElimination::Round;
+        let ends_by_rounds = keys.ending.together == SimultaneousElimination::Round;
         Some(Rules {
             seats: players,
             chains: Chains::new(&grid),
@@ -161,7 +161,7 @@ impl Rules {
                     ExtraState::for_free_placement(&grid, keys.turn.place, &edges)
                 }
             }
-            .or_else(|| by_rounds.then(ExtraState::for_rounds))
+            .or_else(|| ends_by_rounds.then(ExtraState::for_rounds))
             .map(Box::new),
             edges,
             masks_by_kind: is_shared || keys.hand.whose == HandSource::Pile,
@@ -171,7 +171,7 @@ impl Rules {
                 && keys.elimination.edge == EdgeOutcome::Out,
             on_tiles: keys.start.on == StartLocation::Tile,
             discards_rest: keys.hand.rest == HandRest::Aside,
-            ends_by_rounds: by_rounds,
+            ends_by_rounds,
             has_homes: keys.elimination.edge == EdgeOutcome::Home,
             exempts_collisions: keys.elimination.collision == Collision::Out
                 && !keys.turn.collision_counts,
@@ -364,12 +364,12 @@ fn listed_starts(
         Owner::Nobody => vec![None],
     };
     let mut number = |entry: &ListedStart| {
-        let at = match entry.side {
+        let place = match entry.side {
             Some(side) => Edge::Side(side.number(grid.shape())?),
             None => Edge::Port(entry.port? as u8),
         };
         let cell = grid.cell(entry.x.into(), entry.y.into())?;
-        let spot = StartSpot { cell, place: at };
+        let spot = StartSpot { cell, place };
         let is_beside_hole = spot.lanes(grid).all(|lane| grid.is_at_hole(lane));
         let known = starts.iter().position(|&start| start == spot);
         let number = known.or_else(|| {

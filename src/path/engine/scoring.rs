@@ -93,8 +93,8 @@ impl Rules {
         observer: &mut W,
     ) {
         let collides = matches!(fate, MarkerFate::Out(Cause::Collision));
-        let met = if collides { marker_at(state, state.markers[index]) } else { None };
-        self.score_move(state, index, ScoredMove { front, fate, met_place: met }, observer);
+        let met_place = if collides { marker_at(state, state.markers[index]) } else { None };
+        self.score_move(state, index, ScoredMove { front, fate, met_place }, observer);
     }
 
     /// Scores a move if the game counts points.
@@ -116,7 +116,7 @@ impl Rules {
         &self,
         state: &mut State,
         index: usize,
-        ScoredMove { front, fate, met_place: met }: ScoredMove,
+        ScoredMove { front, fate, met_place }: ScoredMove,
         observer: &mut W,
     ) {
         let (Some(seat), number) = self.owner(index) else { return };
@@ -125,7 +125,7 @@ impl Rules {
         let collides = matches!(fate, MarkerFate::Out(Cause::Collision));
         let mut due = 0;
         if let Some(front) = front.filter(|_| scoring.has_growing_runs) {
-            let squares = self.path(state, front, met).fold(0_i64, |count, _| count + 1);
+            let squares = self.path(state, front, met_place).fold(0_i64, |count, _| count + 1);
             due = squares * (squares + 1) / 2;
             sheet.runs[index] += due;
         }
@@ -137,8 +137,13 @@ impl Rules {
                 due += (factor - 1) * sheet.runs[index];
                 path = factor * sheet.runs[index];
             } else {
-                path = self.path_points(state, marker, met, &scoring, &mut sheet.crossing_scratch)
-                    * factor;
+                path = self.path_points(
+                    state,
+                    marker,
+                    met_place,
+                    &scoring,
+                    &mut sheet.crossing_scratch,
+                ) * factor;
                 due = path;
             }
         }

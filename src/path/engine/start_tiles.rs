@@ -341,7 +341,7 @@ impl Rules {
         for index in self.in_turn_order(state, moved, marker) {
             let Some(way) = ways.outcomes[index] else { continue };
             let front = state.markers[index].facing();
-            let (stop, met) = match way {
+            let (stop, met_place) = match way {
                 PathOutcome::Stay(point) => {
                     (self.keep_on_board(state, index, point, observer), None)
                 }
@@ -372,7 +372,7 @@ impl Rules {
             self.score_if_counted(
                 state,
                 index,
-                ScoredMove { front: ran, fate: stop, met_place: met },
+                ScoredMove { front: ran, fate: stop, met_place },
                 observer,
             );
             is_out |= matches!(stop, MarkerFate::Out(_));

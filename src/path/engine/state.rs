@@ -398,20 +398,20 @@ pub enum InconsistentState {
 impl Clone for State {
     fn clone(&self) -> State {
         // Reserve enough capacity for all tiles that a game can reveal.
-        let mut shown = Vec::with_capacity(self.seen_kinds.capacity());
-        shown.extend_from_slice(&self.seen_kinds);
-        let mut below = Vec::with_capacity(self.under_pile.capacity());
-        below.extend_from_slice(&self.under_pile);
+        let mut seen_kinds = Vec::with_capacity(self.seen_kinds.capacity());
+        seen_kinds.extend_from_slice(&self.seen_kinds);
+        let mut under_pile = Vec::with_capacity(self.under_pile.capacity());
+        under_pile.extend_from_slice(&self.under_pile);
         State {
             board: self.board.clone(),
             chains: self.chains.clone(),
             markers: self.markers.clone(),
             hands: self.hands.clone(),
             pile: self.pile.clone(),
-            under_pile: below,
+            under_pile,
             extra: self.extra.clone(),
             exchange: self.exchange.clone(),
-            seen_kinds: shown,
+            seen_kinds,
             scores: self.scores.clone(),
             ..*self
         }

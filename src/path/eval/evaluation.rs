@@ -273,7 +273,7 @@ impl Rules {
     }
 
     fn reasons_after(&self, view: &View<'_>, room: &mut Scratch, worth: Evaluation) -> Reasons {
-        let Scratch { state, unseen, reach, survival_cache: hopes, .. } = room;
+        let Scratch { state, unseen, reach, survival_cache, .. } = room;
         // Markers without an owner don't count as the seat's own.
         let own = if self.shares_markers() { 0 } else { self.markers };
         let prospects =
@@ -291,11 +291,11 @@ impl Rules {
         };
         if let Some(next) = next_player(self, state, view.seat) {
             reasons.next_stuck_chance =
-                Some(100 * self.elimination_chance(state, next, unseen, hopes) / CERTAIN);
+                Some(100 * self.elimination_chance(state, next, unseen, survival_cache) / CERTAIN);
         }
-        for Prospect { survival: life, close_markers: near, squares, ways, .. } in prospects {
-            reasons.survival = reasons.survival.map(|least| least.min(100 * life / CERTAIN));
-            reasons.neighbours += near;
+        for Prospect { survival, close_markers, squares, ways, .. } in prospects {
+            reasons.survival = reasons.survival.map(|least| least.min(100 * survival / CERTAIN));
+            reasons.neighbours += close_markers;
             reasons.squares += squares;
             reasons.ways += ways;
         }
@@ -309,8 +309,7 @@ impl Rules {
 
     /// Evaluates the state in the scratch space from the perspective of the view's seat.
     fn value_after(&self, view: &View<'_>, room: &mut Scratch) -> Evaluation {
-        let (seat, Scratch { state, unseen, reach, survival_cache: hopes, crossings }) =
-            (view.seat, room);
+        let (seat, Scratch { state, unseen, reach, survival_cache, crossings }) = (view.seat, room);
         let shared = self.keys.ending.shared_elimination == Win::Shared;
         let scores = self.scores_in(state, crossings);
         let side = self.side_of_seat(seat);
@@ -332,11 +331,11 @@ impl Rules {
         let others = |seats: Seats| -> u32 {
             seats.iter().filter(|&other| !is_own(other)).fold(0, |count, _| count + 1)
         };
-        let outs = others(view.state.playing).saturating_sub(others(state.playing));
+        let eliminations = others(view.state.playing).saturating_sub(others(state.playing));
         let mut future = 0;
         if standing == Standing::Playing && self.shares_markers() {
             if let Some(next) = next_player(self, state, seat) {
-                let stuck = self.elimination_chance(state, next, unseen, hopes);
+                let stuck = self.elimination_chance(state, next, unseen, survival_cache);
                 future +=
                     STUCK_WEIGHT * if is_own(next) { CERTAIN - stuck } else { stuck } / CERTAIN;
             }
@@ -346,15 +345,16 @@ impl Rules {
                 future += self.future(state, (seat, marker), unseen, reach);
             }
             let opponents = state.playing.iter().filter(|&other| !is_own(other));
-            let stuck: u32 =
-                opponents.map(|other| self.stuck_chance(state, other, unseen, hopes)).sum();
+            let stuck: u32 = opponents
+                .map(|other| self.stuck_chance(state, other, unseen, survival_cache))
+                .sum();
             future += STUCK_WEIGHT * stuck / CERTAIN / others(state.playing).max(1);
         }
         if let Some(scores) = scores {
             let sides = self.points_of_sides(&scores);
             return Evaluation::from_points(lead(sides.points(), side), future);
         }
-        Evaluation { standing, markers, eliminations: outs, future }
+        Evaluation { standing, markers, eliminations, future }
     }
 
     /// Evaluates the safety and territory of one of the seat's markers, in points.
@@ -379,7 +379,7 @@ impl Rules {
         let prospect = Survival::new(self, state, (seat, marker))?;
         let hand = state.hands[self.hand_of(seat)];
         let ways = prospect.safe_placements(self, hand);
-        let mut life = match (ways, hand.is_empty(), state.pile.is_empty()) {
+        let mut survival = match (ways, hand.is_empty(), state.pile.is_empty()) {
             (0, _, false) if self.keys.hand.whose == HandSource::Pile => {
                 prospect.survival_chance(self, unseen).min(1) * CERTAIN
             }
@@ -388,8 +388,8 @@ impl Rules {
             // Either there's a safe tile to lay or there are no tiles left at all.
             _ => CERTAIN,
         };
-        let mut apart = u32::try_from(self.all_markers()).unwrap_or(u32::MAX);
-        let mut near = 0;
+        let mut distant_markers = u32::try_from(self.all_markers()).unwrap_or(u32::MAX);
+        let mut close_markers = 0;
         for (index, _) in state.markers.iter().enumerate() {
             let (Some(other), number) = self.owner(index) else { continue };
             // Partners aren't a danger to each other.
@@ -398,21 +398,16 @@ impl Rules {
             }
             let theirs = Survival::new(self, state, (other, number));
             if let Some(theirs) = theirs.filter(|theirs| theirs.cell == prospect.cell) {
-                life =
-                    life * (CERTAIN - prospect.elimination_chance(self, &theirs, unseen)) / CERTAIN;
-                apart -= 1;
-                near += 1;
+                survival = survival
+                    * (CERTAIN - prospect.elimination_chance(self, &theirs, unseen))
+                    / CERTAIN;
+                distant_markers -= 1;
+                close_markers += 1;
             }
         }
         let others = state.markers.iter().filter_map(|marker| marker.cell(self));
         let squares = reach.count(state, prospect.cell, others);
-        Some(Prospect {
-            survival: life,
-            distant_markers: apart,
-            close_markers: near,
-            squares,
-            ways,
-        })
+        Some(Prospect { survival, distant_markers, close_markers, squares, ways })
     }
 
     /// Returns the chance that a player will be forced to put out a marker without an owner.

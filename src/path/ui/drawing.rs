@@ -26,8 +26,8 @@ impl Drawable for Rules {
             let path =
                 |(from, to)| PathDrawing { from, to, trail: trails.get(&(cell, from)).copied() };
             let paths = tile.paths().map(path).collect();
-            let active = state.last_placement.is_some_and(|(laid, _)| laid == cell);
-            Some(TileDrawing { x, y, paths, is_active: active })
+            let is_active = state.last_placement.is_some_and(|(laid, _)| laid == cell);
+            Some(TileDrawing { x, y, paths, is_active })
         });
         let markers = state.markers.iter().enumerate();
         Drawing {
@@ -163,8 +163,8 @@ impl Rules {
             let (x, y) = self.grid.position(place.cell);
             EdgePlace { x, y, edge: Edge::Port(place.port) }
         };
-        let home = marker.is_home();
-        let (spot, out) = match marker.place() {
+        let is_home = marker.is_home();
+        let (spot, is_out) = match marker.place() {
             MarkerPlace::Hand => return None,
             MarkerPlace::Start(start) => (self.starts[usize::from(start)].spot(&self.grid), false),
             MarkerPlace::Facing(place) => (spot(place), false),
@@ -176,12 +176,6 @@ impl Rules {
         };
         let (owner, number) = self.owner(index);
         let seat = owner.unwrap_or(NO_SEAT);
-        Some(MarkerDrawing {
-            seat,
-            marker: self.recorded_marker(number),
-            spot,
-            is_out: out,
-            is_home: home,
-        })
+        Some(MarkerDrawing { seat, marker: self.recorded_marker(number), spot, is_out, is_home })
     }
 }

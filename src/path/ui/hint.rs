@@ -17,29 +17,26 @@ impl Rules {
         let mut worths = Vec::new();
         self.evaluate(view, actions, &mut self.new_scratch(), &mut worths);
         let best = *worths.iter().max()?;
-        let place = worths.iter().position(|&worth| worth == best)?;
-        let action = *actions.get(place)?;
+        let action_index = worths.iter().position(|&worth| worth == best)?;
+        let action = *actions.get(action_index)?;
         // A second tile is unknown until it's drawn.
         if action == Action::DrawSecond {
-            return Some(Hint {
-                action_index: place,
-                reasons: vec![words(wording).get("hint-second")],
-            });
+            return Some(Hint { action_index, reasons: vec![words(wording).get("hint-second")] });
         }
-        let mut why = self.sentences(self.reasons(view, action), wording);
+        let mut reasons = self.sentences(self.reasons(view, action), wording);
         if let Some(gain) = self.points_change(view, action).filter(|&gain| gain != 0) {
             let values = [("gain", format!("{gain:+}").into())];
             let id = if self.has_teams() { "hint-team-points" } else { "hint-points" };
-            why.insert(0, say(wording, id, &values));
-        } else if why.is_empty() {
-            why.push(words(wording).get("hint-no-points"));
+            reasons.insert(0, say(wording, id, &values));
+        } else if reasons.is_empty() {
+            reasons.push(words(wording).get("hint-no-points"));
         }
         // Add the path to choose after laying the tile.
         if let Some(port) = self.best_step(view, action).lane {
             let end = self.lane_name(port, words(wording), wording.notation);
-            why.insert(0, say(wording, "hint-lane", &[("end", end.into())]));
+            reasons.insert(0, say(wording, "hint-lane", &[("end", end.into())]));
         }
-        Some(Hint { action_index: place, reasons: why })
+        Some(Hint { action_index, reasons })
     }
 
     /// Returns how an action changes the points of the view's side, if the game counts any.
@@ -54,22 +51,22 @@ impl Rules {
             wins,
             stays,
             plays_on,
-            eliminations: outs,
+            eliminations,
             survival,
             neighbours,
             squares,
             ways,
-            next_stuck_chance: next_stuck,
+            next_stuck_chance,
         } = reasons;
         let has_teams = self.has_teams();
         let mut why = Vec::new();
-        if outs > 0 {
+        if eliminations > 0 {
             let id = match (has_teams, self.seats) {
                 (true, _) => "hint-outs-opponents",
                 (false, 2) => "hint-outs-two",
                 (false, _) => "hint-outs",
             };
-            why.push(say(wording, id, &[("outs", outs.into())]));
+            why.push(say(wording, id, &[("outs", eliminations.into())]));
         }
         // If markers come home, all that matters is points.
         if self.has_homes {
@@ -91,7 +88,7 @@ impl Rules {
         }
         if self.shares_markers() {
             why.extend(
-                next_stuck
+                next_stuck_chance
                     .map(|chance| say(wording, "hint-next-stuck", &[("chance", chance.into())])),
             );
             return why;

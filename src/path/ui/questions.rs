@@ -404,13 +404,13 @@ impl Rules {
                 };
                 let held = self.tiles.tile(kind);
                 let laid = self.tiles.rotations(kind).get(usize::from(rotation));
-                let (leads, lost) = (ways.outcome)(action);
+                let (consequences, lost_markers) = (ways.outcome)(action);
                 choices.push(Choice {
                     group: group.clone(),
                     label: say(wording, "turned", &[("times", rotation.into())]),
-                    consequences: leads,
-                    lost_markers: lost,
-                    costs_seat: self.shares_markers() && lost > 0,
+                    consequences,
+                    lost_markers,
+                    costs_seat: self.shares_markers() && lost_markers > 0,
                     tile: laid
                         .map(|&laid| TurnedTile { held: held.into(), placed_tile: laid.into() }),
                     warning,

@@ -62,12 +62,12 @@ pub fn animation(
     let out = film.out_classes();
     legend::draw(&mut xml, &entries, 1, |seat| out.get(&seat).cloned());
     xml.put(format_args!("</g>"));
-    let mut defined = SharedElements::default();
+    let mut elements = SharedElements::default();
     for drawing in drawings {
-        defined.add(drawing);
+        elements.add(drawing);
         // Paths that have a trail on the last board don't have one on earlier boards.
         let paths = drawing.tiles.iter().flat_map(|tile| &tile.paths);
-        defined.paths.extend(paths.map(|path| (path.from, path.to)));
+        elements.paths.extend(paths.map(|path| (path.from, path.to)));
     }
     let whole = SvgFile {
         width: width + wide,
@@ -75,7 +75,7 @@ pub fn animation(
         title,
         description: &format!("An animation of a game. The final board: {}", board::describe(last)),
         cell,
-        elements: defined,
+        elements,
         extra_css: &film.timeline.css(),
     };
     Ok(whole.write(style, xml))
@@ -120,7 +120,7 @@ struct AnimationState<'a> {
 impl<'a> AnimationState<'a> {
     fn new(
         drawings: &'a [Drawing],
-        last: &'a Drawing,
+        last_drawing: &'a Drawing,
         cell: CellGeometry,
         pace: f64,
     ) -> AnimationState<'a> {
@@ -138,7 +138,7 @@ impl<'a> AnimationState<'a> {
         let timeline = Timeline::new(time + END / pace);
         AnimationState {
             drawings,
-            last_drawing: last,
+            last_drawing,
             cell,
             times,
             timeline,

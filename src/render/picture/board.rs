@@ -47,8 +47,8 @@ pub(super) const MARGIN: i32 = 34;
 /// cells or more than [`MAX_CELLS`].
 pub fn board(drawing: &Drawing, title: &str, style: PictureStyle) -> Result<String, DrawError> {
     let cell = check_drawings([drawing])?;
-    let mut defined = SharedElements::default();
-    defined.add(drawing);
+    let mut elements = SharedElements::default();
+    elements.add(drawing);
     let mut xml = Xml::default();
     let (width, height) = size(drawing);
     xml.put(format_args!("<g transform=\"translate({MARGIN} {MARGIN})\">"));
@@ -65,7 +65,7 @@ pub fn board(drawing: &Drawing, title: &str, style: PictureStyle) -> Result<Stri
         title,
         description: &describe(drawing),
         cell,
-        elements: defined,
+        elements,
         extra_css: "",
     };
     Ok(page.write(style, xml))

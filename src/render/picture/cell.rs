@@ -170,11 +170,11 @@ impl CellGeometry {
         }
         let (from, to) = self.side(side);
         let (east, south) = (to.x - from.x, to.y - from.y);
-        let at = PlanePoint::new(from.x + east * nth / parts, from.y + south * nth / parts);
+        let point = PlanePoint::new(from.x + east * nth / parts, from.y + south * nth / parts);
         let length = f64::from(east).hypot(f64::from(south));
         // We walk the sides in clockwise order, so the cell is always to the right.
         let inward = (-f64::from(south) / length, f64::from(east) / length);
-        Some(EdgePoint { point: at, inward })
+        Some(EdgePoint { point, inward })
     }
 
     /// Returns the curve of a path, or `None` if the ports are the same or one of them doesn't exist.

@@ -49,17 +49,17 @@ pub(super) fn journeys(
             let way = ways.entry(who).or_default();
             way.resize(step, None);
             let before = way.last().cloned().flatten();
-            let at = stand.at;
+            let point = stand.at;
             let end = match drawing.collision_of(stand.marker) {
                 Some(collision) => meeting_point(cell, collision),
                 None => place(cell, drawn.spot),
             };
-            let through =
-                before.map_or_else(Vec::new, |before| waypoints(drawing, cell, &before, (end, at)));
+            let through = before
+                .map_or_else(Vec::new, |before| waypoints(drawing, cell, &before, (end, point)));
             way.push(Some(JourneyLeg {
                 spot: drawn.spot,
                 is_out: drawn.is_out,
-                point: at,
+                point,
                 waypoints: through,
             }));
         }

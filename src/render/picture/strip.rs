@@ -37,10 +37,10 @@ pub fn strip(
     const LINE: i32 = 15;
     let drawings = || panels.iter().map(|panel| &panel.drawing);
     let cell = check_drawings(drawings())?;
-    let mut defined = SharedElements::default();
+    let mut elements = SharedElements::default();
     let (mut wide, mut high) = (0, 0);
     for drawing in drawings() {
-        defined.add(drawing);
+        elements.add(drawing);
         let (width, height) = board::size(drawing);
         (wide, high) = (wide.max(width / 2), high.max(height / 2));
     }
@@ -91,7 +91,7 @@ pub fn strip(
         title,
         description: &format!("A sequence of {} boards. The last one: {last}", panels.len()),
         cell,
-        elements: defined,
+        elements,
         extra_css: "",
     };
     Ok(page.write(style, xml))

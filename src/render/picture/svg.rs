@@ -41,7 +41,7 @@ pub(super) struct SvgFile<'a> {
 impl SvgFile<'_> {
     /// Formats a complete file with the given body.
     pub(super) fn write(&self, style: PictureStyle, body: Xml) -> String {
-        let SvgFile { width, height, cell, elements: defined, .. } = self;
+        let SvgFile { width, height, cell, elements, .. } = self;
         let mut xml = Xml::default();
         let (shown_width, shown_height) = match style.width {
             None => (width.to_string(), height.to_string()),
@@ -58,7 +58,7 @@ impl SvgFile<'_> {
         xml.text(self.title);
         xml.put(format_args!("</title>\n<desc>"));
         xml.text(if style.is_bare { "" } else { self.description });
-        let css = css(style.theme, *cell, &defined.seats);
+        let css = css(style.theme, *cell, &elements.seats);
         xml.put(format_args!("</desc>\n<style>{css}{}</style>\n<defs>", self.extra_css));
         if cell.is_hex() {
             xml.put(format_args!(
@@ -72,7 +72,7 @@ impl SvgFile<'_> {
                 "<path id=\"a\" d=\"M3 14V3H14M46 3H57V14M57 46V57H46M14 57H3V46\"/>"
             ));
         }
-        for &(from, to) in &defined.paths {
+        for &(from, to) in &elements.paths {
             // If a port is unknown, the path isn't visible.
             let data = cell.curve(from, to).map(Curve::path_data).unwrap_or_default();
             xml.put(format_args!(
@@ -81,13 +81,13 @@ impl SvgFile<'_> {
             ));
         }
         let mut places: Vec<usize> =
-            defined.seats.iter().map(|&seat| palette::place(seat)).collect();
+            elements.seats.iter().map(|&seat| palette::place(seat)).collect();
         places.sort_unstable();
         places.dedup();
         for place in places {
             marker::define(&mut xml, place);
         }
-        if defined.has_collision {
+        if elements.has_collision {
             marker::define_collision(&mut xml);
         }
         // Slightly larger, so that rounding doesn't leave a bare edge.

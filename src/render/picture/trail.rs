@@ -114,7 +114,7 @@ pub(super) struct Piece {
 pub(super) fn pieces(trail: &Trail, turn: impl Fn(&TrailStep) -> usize) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = Vec::new();
     let mut tiles = BTreeSet::new();
-    let mut before = 0.0;
+    let mut offset = 0.0;
     for step in &trail.steps {
         let turn = turn(step);
         let length = step.curve.length();
@@ -126,9 +126,9 @@ pub(super) fn pieces(trail: &Trail, turn: impl Fn(&TrailStep) -> usize) -> Vec<P
         } else {
             tiles = BTreeSet::from([step.path.0]);
             let data = step.curve.path_data();
-            pieces.push(Piece { seat: trail.seat, turn, data, offset: before, length });
+            pieces.push(Piece { seat: trail.seat, turn, data, offset, length });
         }
-        before += length;
+        offset += length;
     }
     pieces
 }

@@ -250,10 +250,10 @@ mod tests {
             let dot = |port: u8| curve(lattice, port, (port + 1) % 8)[0];
             let mut places: Vec<_> = (0..8).map(|port| character(dot(port))).collect();
             for port in 0..8 {
-                let EdgeCharacter { side, offset: along } =
+                let EdgeCharacter { side, offset } =
                     lattice.edge_character(Edge::Port(port)).unwrap();
                 let (x, y) = character(dot(port));
-                assert_eq!(along, if side % 2 == 0 { x } else { y });
+                assert_eq!(offset, if side % 2 == 0 { x } else { y });
             }
             places.sort_unstable();
             places.dedup();

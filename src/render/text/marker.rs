@@ -21,8 +21,8 @@ pub(super) struct Group {
 pub(super) fn groups(markers: &[MarkerDrawing], charset: Charset) -> Vec<Group> {
     let mut spots: BTreeMap<(u32, u32, u8, u8), Vec<&MarkerDrawing>> = BTreeMap::new();
     for marker in markers.iter().filter(|marker| !marker.is_out) {
-        let EdgePlace { x, y, edge: at } = marker.spot;
-        let (kind, number) = match at {
+        let EdgePlace { x, y, edge } = marker.spot;
+        let (kind, number) = match edge {
             Edge::Port(port) => (0, port),
             Edge::Side(side) => (1, side),
         };

@@ -174,14 +174,14 @@ fn find_cheapest(
     for x in 0..columns {
         for y in 0..rows {
             let mut steps = Vec::new();
-            for (before, &(frontier, cost)) in line.iter().enumerate() {
+            for (predecessor, &(frontier, cost)) in line.iter().enumerate() {
                 let north = if y == 0 { outside.north[x] } else { frontier.get(rows) };
                 let west = frontier.get(y);
                 if let Some(&knot) = outside.stubs.get(&(x, y)) {
                     if north.is_none() && west.is_none() {
                         let is_touched = x > 0 && outside.stubs.contains_key(&(x - 1, y));
                         let cost = cost + if is_touched { TOUCH } else { 0 };
-                        steps.push(PartialRoute { frontier, cost, predecessor: before, knot });
+                        steps.push(PartialRoute { frontier, cost, predecessor, knot });
                     }
                     continue;
                 }
@@ -194,7 +194,7 @@ fn find_cheapest(
                         let cost = cost + price(knot) + margin(lattice, x, y, knot);
                         let down = south.filter(|_| y + 1 < rows);
                         let frontier = frontier.with(y, east).with(rows, down);
-                        steps.push(PartialRoute { frontier, cost, predecessor: before, knot });
+                        steps.push(PartialRoute { frontier, cost, predecessor, knot });
                     }
                 }
             }

@@ -84,8 +84,8 @@ fn stopped_batch_returns_the_summary_so_far() {
 
 #[test]
 fn a_game_that_is_stopped_leaves_no_trace() {
-    for (asked, events) in [(1, true), (7, false), (40, true)] {
-        let job = Job { seed: 8, games: 0..1_000_000, collects_events: events, start: None };
+    for (asked, collects_events) in [(1, true), (7, false), (40, true)] {
+        let job = Job { seed: 8, games: 0..1_000_000, collects_events, start: None };
         let left = Cell::new(asked);
         let stops = || {
             left.set(left.get() - 1);

@@ -53,10 +53,10 @@ struct RaceFamily;
 
 impl check::Family for RaceFamily {
     fn vocabulary(&self) -> Vocabulary {
-        let about = "Races: who gets home first has won.";
+        let description = "Races: who gets home first has won.";
         Vocabulary {
             name: "race",
-            description: about,
+            description,
             sections: schema::schema_of::<Rules>,
             synonyms: Vec::new,
         }
@@ -76,13 +76,10 @@ impl check::Family for RaceFamily {
         value: &dyn Fn(KeyPointer) -> Option<&'a Value>,
         _: Option<u8>,
     ) -> Vec<IdleKey> {
-        let (pointer, because) = (KeyPointer::new("/turn/stay"), KeyPointer::new("/track/goal"));
-        let is_short = value(because).and_then(Value::as_u64) == Some(1);
-        let why = "the first step leads home";
-        is_short
-            .then_some(IdleKey { pointer, cause: because, reason: why, help: None })
-            .into_iter()
-            .collect()
+        let (pointer, cause) = (KeyPointer::new("/turn/stay"), KeyPointer::new("/track/goal"));
+        let is_short = value(cause).and_then(Value::as_u64) == Some(1);
+        let reason = "the first step leads home";
+        is_short.then_some(IdleKey { pointer, cause, reason, help: None }).into_iter().collect()
     }
     fn canonical_sections(
         &self,

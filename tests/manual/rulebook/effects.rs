@@ -109,12 +109,12 @@ fn every_key_that_has_an_effect_changes_the_text() {
         let variants: Vec<String> = variants.iter().map(ToString::to_string).collect();
         let with = |changed: Option<String>| {
             let given = given.iter().map(ToString::to_string);
-            let set: Vec<String> = given.chain(changed).collect();
+            let set_arguments: Vec<String> = given.chain(changed).collect();
             load(
                 &Request {
                     ruleset,
                     variants: &variants,
-                    set_arguments: &set,
+                    set_arguments: &set_arguments,
                     ..Request::default()
                 },
                 &NoFiles,
@@ -167,10 +167,13 @@ fn every_key_that_has_an_effect_changes_the_text() {
 /// end of the game.
 #[test]
 fn marker_owner_changes_every_chapter() {
-    let book = |set: &[&str], language| {
-        let set: Vec<String> = set.iter().map(ToString::to_string).collect();
-        let request =
-            Request { ruleset: "fixed-starts", set_arguments: &set, ..Request::default() };
+    let book = |set_arguments: &[&str], language| {
+        let set_arguments: Vec<String> = set_arguments.iter().map(ToString::to_string).collect();
+        let request = Request {
+            ruleset: "fixed-starts",
+            set_arguments: &set_arguments,
+            ..Request::default()
+        };
         rules(&load(&request, &NoFiles).unwrap(), language)
     };
     let nobody = ["start.owner=\"nobody\"", "start.list=[{x=0,y=1,port=\"H\"}]"];
@@ -186,21 +189,22 @@ fn marker_owner_changes_every_chapter() {
 #[test]
 fn idle_values_leave_the_rulebook_unchanged() {
     let base = super::loaded("kosmos", &[]);
-    for set in ["dragon.release=\"refill\"", "turn.collision-counts=false", "draw.first=\"holder\""]
+    for set_argument in
+        ["dragon.release=\"refill\"", "turn.collision-counts=false", "draw.first=\"holder\""]
     {
-        let set = [set.to_owned()];
+        let set_arguments = [set_argument.to_owned()];
         let changed = load(
             &Request {
                 ruleset: "kosmos",
                 variants: &[],
-                set_arguments: &set,
+                set_arguments: &set_arguments,
                 ..Request::default()
             },
             &NoFiles,
         );
         let changed = changed.unwrap();
         for language in Language::ALL {
-            assert_eq!(rules(&changed, language), rules(&base, language), "{set:?}");
+            assert_eq!(rules(&changed, language), rules(&base, language), "{set_arguments:?}");
         }
     }
 }

@@ -105,11 +105,13 @@ fn words_of(blocks: &[Block]) -> BTreeSet<String> {
 fn every_sentence_is_used_for_some_rules() {
     let ids = ids();
     let mut told = BTreeSet::new();
-    for (ruleset, set) in RULES {
-        let set: Vec<String> = set.iter().map(ToString::to_string).collect();
-        let loaded =
-            load(&Request { ruleset, set_arguments: &set, ..Request::default() }, &NoFiles);
-        let loaded = loaded.unwrap_or_else(|_| panic!("{ruleset} {set:?}"));
+    for (ruleset, set_arguments) in RULES {
+        let set_arguments: Vec<String> = set_arguments.iter().map(ToString::to_string).collect();
+        let loaded = load(
+            &Request { ruleset, set_arguments: &set_arguments, ..Request::default() },
+            &NoFiles,
+        );
+        let loaded = loaded.unwrap_or_else(|_| panic!("{ruleset} {set_arguments:?}"));
         let players: Vec<u8> = loaded.ruleset.players().collect();
         for family in BuiltIn.families() {
             if family.vocabulary().name == loaded.ruleset.head().family {

@@ -103,8 +103,8 @@ fn log_and_help_count_the_lines_above_and_below() {
             );
         }
         // The wheel scrolls, too.
-        for (down, is_below) in [(false, true), (true, false)] {
-            table.take(Input::Wheel { x: 5, y: 5, is_down: down });
+        for (is_down, is_below) in [(false, true), (true, false)] {
+            table.take(Input::Wheel { x: 5, y: 5, is_down });
             assert_eq!(text(&mut table, SMALL).contains('˅'), is_below);
         }
         press(&mut table, Key::Esc);

@@ -445,7 +445,7 @@ fn leaving_and_saving_are_confirmed() {
     }
     type_in(&mut table, "mine.jsonl");
     assert!(text(&mut table, SMALL).contains("mine.jsonl"));
-    let save = |replace| ScreenRequest::Save { name: "mine.jsonl".into(), is_replacing: replace };
+    let save = |is_replacing| ScreenRequest::Save { name: "mine.jsonl".into(), is_replacing };
     assert_eq!(press(&mut table, Key::Enter), save(false));
     table.show_save_result("mine.jsonl", SaveResult::Exists);
     assert!(text(&mut table, SMALL).contains("mine.jsonl already exists. Replace it?"));

@@ -125,9 +125,10 @@ fn long_names_with_many_values_are_refused() {
     ] {
         assert_eq!(codes(&refused(text)), ["too-large"]);
     }
-    let set = [format!("{}=[{}]", name(100_000), "1,".repeat(9_000))];
+    let set_arguments = [format!("{}=[{}]", name(100_000), "1,".repeat(9_000))];
     let files = MemoryFiles::default().with_file("x.toml", house(""));
-    let request = Request { ruleset: "x.toml", set_arguments: &set, ..Request::default() };
+    let request =
+        Request { ruleset: "x.toml", set_arguments: &set_arguments, ..Request::default() };
     assert!(load(&request, &files).is_err());
     let list: Value = vec![1; 9_000].into();
     let mut rules = rules();
@@ -347,9 +348,10 @@ fn invalid_rules_of_a_record_are_refused() {
 
 #[test]
 fn invalid_arguments_of_set_are_refused() {
-    let ask = |set: &str| {
-        let set = [set.to_owned()];
-        let request = Request { ruleset: "calliope", set_arguments: &set, ..Request::default() };
+    let ask = |set_argument: &str| {
+        let set_arguments = [set_argument.to_owned()];
+        let request =
+            Request { ruleset: "calliope", set_arguments: &set_arguments, ..Request::default() };
         load(&request, &MemoryFiles::default()).inspect_err(|report| {
             report.to_text(Style::Plain);
         })
@@ -364,7 +366,7 @@ fn invalid_arguments_of_set_are_refused() {
         assert!(ask(sound).is_ok(), "{sound}");
     }
     let long = format!("hand.size={}", "1".repeat(5000));
-    for (set, code) in [
+    for (set_argument, code) in [
         ("", "bad-set"),
         ("hand.size", "bad-set"),
         ("=", "bad-set"),
@@ -381,7 +383,7 @@ fn invalid_arguments_of_set_are_refused() {
         ("extends=flick", "bad-set"),
         (long.as_str(), "bad-set"),
     ] {
-        assert_eq!(codes(&ask(set).unwrap_err()), [code], "{set}");
+        assert_eq!(codes(&ask(set_argument).unwrap_err()), [code], "{set_argument}");
     }
 }
 

@@ -80,7 +80,7 @@ impl Game {
     }
 
     /// Replays the choices made in the game, then visits it with the boards of all steps starting at `since`.
-    fn with_game<T: GameTask>(&self, since: usize, visit: T) -> Result<T::Output, Failure> {
+    fn with_game<T: GameTask>(&self, first_move: usize, visit: T) -> Result<T::Output, Failure> {
         let loaded = self.rules.load()?;
         let players = u8::try_from(self.players.len()).unwrap_or(u8::MAX);
         let seed = seed(&self.seed)?;
@@ -95,7 +95,7 @@ impl Game {
             bots: &bots,
             choices,
             wording,
-            first_move: since,
+            first_move,
             visit,
         };
         let refusal = || Failure(format!("these rules do not allow {players} players"));

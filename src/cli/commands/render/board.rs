@@ -87,9 +87,9 @@ impl RenderPosition {
     pub fn run(self) -> Result<(), Failure> {
         let output = self.output.check()?;
         let ruleset = self.ruleset.load()?.ruleset;
-        let given = PositionFile::read(self.file)?;
-        let players = given.players(&ruleset)?;
-        let drawing = for_game(&ruleset, players, PositionTask { position: &given })
+        let position = PositionFile::read(self.file)?;
+        let players = position.players(&ruleset)?;
+        let drawing = for_game(&ruleset, players, PositionTask { position: &position })
             .unwrap_or_else(|| Err(player_count_failure(&ruleset, players)))?;
         output.write(&TitledBoard {
             drawing,

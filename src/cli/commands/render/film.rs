@@ -108,14 +108,10 @@ struct FilmFrame {
 
 impl Film {
     /// Collects a board after every `every` tiles in the record, up to `most` cells in total.
-    fn of(file: &Path, every: u32, most: u64) -> Result<Film, Failure> {
+    fn of(file: &Path, every: u32, max_boards: u64) -> Result<Film, Failure> {
         let mut recording = Recording::open(file, PathOrigin::NamedPath)?;
-        let shot = recording.play(|header, reader| FilmTask {
-            every,
-            max_boards: most,
-            header,
-            reader,
-        })?;
+        let shot =
+            recording.play(|header, reader| FilmTask { every, max_boards, header, reader })?;
         if shot.frames.is_empty() {
             let file = format_path(file);
             return Err(Failure::invalid(format!("{file} ends before the first board")));

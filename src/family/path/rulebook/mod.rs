@@ -99,11 +99,11 @@ fn pictures(words: &Words, loaded: &LoadedRuleset, cases: &[RulesFor]) -> Vec<Bl
     let boards = boards.filter(|(_, drawing)| !drawing.starts.is_empty());
     let boards =
         boards.map(|(here, drawing)| ("starts", here, PictureContent::Board(Box::new(drawing))));
-    let picture = |(name, here, shows): (&str, Vec<&RulesFor>, PictureContent)| {
+    let picture = |(name, here, content): (&str, Vec<&RulesFor>, PictureContent)| {
         let caption = add_players(words, &here, cases.len(), words.get(&format!("picture-{name}")));
         let first = here.first().map_or(0, |case| case.players);
         let name = if here.len() == cases.len() { name.into() } else { format!("{name}-{first}") };
-        Block::Picture(Picture { name, caption, content: shows })
+        Block::Picture(Picture { name, caption, content })
     };
     let shape = cases.first().map_or(Shape::SQUARE, |case| case.rules.shape());
     let last = Shape::letter(shape.ports() - 1).to_string();
