@@ -225,7 +225,7 @@ fn questions_find_the_edition() {
     for part in [
         "How many tiles are in the box, not counting a dragon tile?",
         "35 or 64 or 90 [?]> ",
-        "Expected a whole number, got `many`.",
+        "Expected a whole number, found `many`.",
         "No edition has 50 tiles (known: 35, 64 and 90).",
         "Which publisher or brand is on the box?",
         "  1  dV Giochi          Rules as in Tsuro, dV Giochi / Calliope, 2020",

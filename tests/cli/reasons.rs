@@ -41,7 +41,7 @@ fn messages_give_the_actual_reason() {
     let run = ["simulate", "calliope", "--games", "3", "--seed", "1", "--format", "json"];
     let figures = folder.prints(&run);
     folder.write("figures.json", figures.replacen("\"games\": 3", "\"games\": 3.0", 1));
-    folder.fails(&["merge", "figures.json"], 1, &["the number 3.0 where a whole number"]);
+    folder.fails(&["merge", "figures.json"], 1, &["found the number 3.0"]);
 }
 
 #[test]

@@ -59,7 +59,7 @@ fn unresumable_record_stays_unchanged() {
         (&followed, "this one contains several"),
         (&foreign, "version"),
         (&wrong, "cut.jsonl:"),
-        (&dealing, "stops before the end of the deal"),
+        (&dealing, "ends before the deal is complete"),
         ("", "the record is empty"),
         ("nonsense\n", "expected a header"),
     ] {

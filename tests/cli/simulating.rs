@@ -127,7 +127,7 @@ fn parts_played_separately_are_merged() {
     let part = ["--first", "20", "--games", "3", "--records", "d.jsonl"];
     folder.write("d.json", folder.prints(&[&other[..], &part].concat()));
     folder.fails(&["merge", "a.json", "d.json"], 1, &["from different runs"]);
-    folder.fails(&["merge", "a.jsonl", "d.jsonl"], 1, &["from different runs", "`seed`"]);
+    folder.fails(&["merge", "a.jsonl", "d.jsonl"], 1, &["from a different run", "`seed`"]);
     folder.fails(&["merge", "a.json", "a.jsonl"], 2, &["all figures or all records"]);
     folder.fails(&["merge", "house.toml"], 1, &["not valid output of"]);
     folder.fails(&["merge", "/dev/zero"], 1, &["larger than 16 MiB"]);

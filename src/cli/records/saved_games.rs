@@ -180,6 +180,6 @@ mod tests {
         assert_eq!(first_free(2, name).unwrap().0, name(4));
         assert_eq!(fs::read_to_string(name(2)).unwrap(), "mine");
         let nowhere = |number: u64| folder.path().join(format!("no/game-{number}.jsonl"));
-        assert!(first_free(2, nowhere).unwrap_err().to_string().contains("there is no folder"));
+        assert!(first_free(2, nowhere).unwrap_err().to_string().contains("does not exist"));
     }
 }
