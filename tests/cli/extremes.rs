@@ -96,6 +96,14 @@ fn ranges_beyond_the_last_game_are_refused() {
     let folder = Folder::new();
     let most = u64::MAX.to_string();
     let run = ["simulate", "house.toml", "--seed", "1", "--games"];
-    folder.fails(&[&run[..], &[&most, "--first", "1"]].concat(), 2, &["go beyond the largest game"]);
-    folder.fails(&[&run[..], &["2", "--first", &most]].concat(), 2, &["go beyond the largest game"]);
+    folder.fails(
+        &[&run[..], &[&most, "--first", "1"]].concat(),
+        2,
+        &["go beyond the largest game"],
+    );
+    folder.fails(
+        &[&run[..], &["2", "--first", &most]].concat(),
+        2,
+        &["go beyond the largest game"],
+    );
 }

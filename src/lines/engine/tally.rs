@@ -14,7 +14,7 @@ use crate::{
 pub struct Tally {
     /// Whether the other player lays a tile when a flip shows its back.
     answers: bool,
-    game: GameTally,
+    game: GameCounts,
     results: Results,
     turns: Spread,
     laid: Spread,
@@ -30,7 +30,7 @@ pub struct Tally {
 
 /// The counts for the current game.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct GameTally {
+struct GameCounts {
     turns: u64,
     laid: u64,
     lines: u64,
@@ -110,7 +110,7 @@ impl crate::game::GameTally for Tally {
 
     fn abandon(&mut self) {
         // Everything else only changes at the end of a game.
-        self.game = GameTally::default();
+        self.game = GameCounts::default();
     }
 
     fn add(&mut self, other: &Tally) {
@@ -160,7 +160,7 @@ impl Tallied for Rules {
         });
         Tally {
             answers: self.keys.flip.back == FlipBackEffect::OtherLays,
-            game: GameTally::default(),
+            game: GameCounts::default(),
             results: Results::new(self.seats()).with_reasons(reasons.map(Reason::word)),
             turns: spread,
             laid: spread,

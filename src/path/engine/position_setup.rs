@@ -15,8 +15,8 @@ use crate::{
     game::{Game, Seat, Seats, TileHand, Urn},
     grid::Place,
     ruleset::path::{
-        Collision, DragonHome, EndCondition, GameStart, HandDestination, HandSource, SideName,
-        StartReservation,
+        Collision, DragonHome, EndCondition, HandDestination, HandSource, SideName,
+        StartReservation, StartingPlayer,
     },
     tile::KindId,
 };
@@ -56,7 +56,7 @@ impl Rules {
     fn first_seat(&self, seat: Seat) -> Result<Seat, ImpossiblePosition> {
         if seat >= self.seats {
             Err(ImpossiblePosition::NoFirstSeat { seat })
-        } else if seat > 0 && self.keys.start.begins == GameStart::First {
+        } else if seat > 0 && self.keys.start.begins == StartingPlayer::First {
             Err(ImpossiblePosition::FirstSeatBegins)
         } else {
             Ok(seat)

@@ -20,7 +20,7 @@ pub struct Tally {
     has_ban: Option<bool>,
     /// The loops that count as self-elimination.
     loop_counts: LoopElimination,
-    game: GameTally,
+    game: GameCounts,
     results: Results,
     placements: Spread,
     collisions: Spread,
@@ -40,7 +40,7 @@ pub struct Tally {
 
 /// The counts for the current game.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct GameTally {
+struct GameCounts {
     placements: u64,
     /// The number of markers that went out in collisions, i.e. two per pair.
     collided: u64,
@@ -143,7 +143,7 @@ impl crate::game::GameTally for Tally {
 
     fn abandon(&mut self) {
         // Everything else only changes at the end of a game.
-        self.game = GameTally::default();
+        self.game = GameCounts::default();
     }
 
     fn add(&mut self, other: &Tally) {
@@ -204,7 +204,7 @@ impl Tallied for Rules {
             has_free_placement: self.has_free_placement(),
             has_ban: self.bans_self_elimination.then_some(self.keys.turn.collision_counts),
             loop_counts: self.keys.turn.loop_counts,
-            game: GameTally::default(),
+            game: GameCounts::default(),
             results: Results::new(self.sides()).with_reasons(reasons.map(Reason::word)),
             placements: spread,
             collisions: spread,

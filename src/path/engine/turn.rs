@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     game::{Dealer, Die, Observer, Purpose, Seat},
-    ruleset::path::{EmptyHand, GameStart, HandSource, StartMethod},
+    ruleset::path::{EmptyHand, HandSource, StartMethod, StartingPlayer},
 };
 
 impl Rules {
@@ -21,7 +21,7 @@ impl Rules {
         observer: &mut W,
     ) {
         self.deal(state, dealer, observer);
-        if self.keys.start.begins == GameStart::Chance {
+        if self.keys.start.begins == StartingPlayer::Chance {
             self.draw_first_seat(state, dealer, observer);
         }
         match self.keys.start.by {

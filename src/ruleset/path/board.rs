@@ -239,7 +239,7 @@ pub struct Start {
     /// How each marker's start is decided.
     pub by: StartMethod,
     /// Who chooses a start first and takes the first turn. The others follow clockwise.
-    pub begins: GameStart,
+    pub begins: StartingPlayer,
     /// The starts of the markers, with `by = "list"`. The list has an entry for each marker of each seat, in
     /// the order of the seat's markers. With `owner = "nobody"`, it has an entry for each marker.
     #[schemars(length(max = MAX_ALL_MARKERS))]
@@ -258,7 +258,7 @@ impl Default for Start {
             on: StartLocation::Port,
             exclusive: StartReservation::Start,
             by: StartMethod::Choice,
-            begins: GameStart::First,
+            begins: StartingPlayer::First,
             list: Vec::new(),
             markers: 1,
         }
@@ -331,7 +331,7 @@ pub enum StartMethod {
 /// Who takes the first turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum GameStart {
+pub enum StartingPlayer {
     /// Player 1.
     First,
     /// A player drawn at random for each game.

@@ -2,10 +2,10 @@
 
 use super::{
     CellShape, Collision, DragonHome, DragonSuccessor, DrawParticipants, EdgeConnection,
-    EdgeOutcome, EmptyHand, EndCondition, FirstDrawer, GameStart, HandDestination, HandRest,
-    HandSource, Hole, ListedStart, ListedTile, LoopElimination, MarkerChoice, Owner, PathScore,
-    PlacementRule, Release, RunScore, Sections, SelfElimination, SimultaneousElimination,
-    StartLocation, StartMethod, StartReservation, Supply, Switch, TileSource, Win, Winner,
+    EdgeOutcome, EmptyHand, EndCondition, FirstDrawer, HandDestination, HandRest, HandSource, Hole,
+    ListedStart, ListedTile, LoopElimination, MarkerChoice, Owner, PathScore, PlacementRule,
+    Release, RunScore, Sections, SelfElimination, SimultaneousElimination, StartLocation,
+    StartMethod, StartReservation, StartingPlayer, Supply, Switch, TileSource, Win, Winner,
 };
 use crate::{
     ruleset::{
@@ -87,7 +87,7 @@ keys! { Sections;
             ("randomly", "chance"),
         ],
     }
-    START_BEGINS: GameStart = start.begins {
+    START_BEGINS: StartingPlayer = start.begins {
         synonyms: &["first"],
         word_synonyms: &[("lot", "chance"), ("random", "chance"), ("player-1", "first")],
         idle_reasons: &[ONE_PLAYER],

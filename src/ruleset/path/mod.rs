@@ -16,8 +16,8 @@ use serde::{Deserialize, Serialize};
 use crate::tile::Shape;
 
 pub use board::{
-    Board, CellShape, GameStart, Hole, ListedStart, MAX_ALL_MARKERS, MAX_COLUMNS, MAX_MARKERS,
-    MAX_RADIUS, Owner, Port, SideName, Start, StartLocation, StartMethod, StartReservation,
+    Board, CellShape, Hole, ListedStart, MAX_ALL_MARKERS, MAX_COLUMNS, MAX_MARKERS, MAX_RADIUS,
+    Owner, Port, SideName, Start, StartLocation, StartMethod, StartReservation, StartingPlayer,
 };
 pub use dragon::{Dragon, DragonHome, DragonSuccessor, Release};
 pub use elimination::{Collision, EdgeOutcome, Elimination, HandDestination, Switch};

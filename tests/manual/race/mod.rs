@@ -96,7 +96,7 @@ fn test_family_works_in_every_part_of_the_manual() {
     let compared = diff(Races.families(), a, b, None).text(ToOwned::to_owned);
     assert!(
         compared.contains("turn.stay")
-            && compared.replace('\n', " ").contains("with different moves")
+            && compared.replace('\n', " ").contains("had different moves")
     );
     let book = text(
         &rulebook(Races.families(), &dash, Language::English, None),

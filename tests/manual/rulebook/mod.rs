@@ -76,7 +76,7 @@ fn holes_and_two_path_tiles_are_described() {
             "A board of 6 by 6 squares, some of them missing: it has 34. Squares A6 and C3 are missing.",
             "Endless tiles. On each tile, two paths join four ends, one on each side. Tiles are never turned: lay them as the picture shows them.",
             "There are 3 ways to join the ends",
-            "22 in all: one on each outer side",
+            "22 in total: one on each outer side",
             "A to D, clockwise",
             "The supply never runs out",
             "on the empty square that your marker faces. Once laid, a tile",

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::output::{Drawable, OutputArgs};
+use super::output::{OutputArgs, Renderable};
 use crate::{
     cli::{
         args::{PlayersArg, RulesetArgs, whole_number},
@@ -73,7 +73,7 @@ struct TitledBoard {
     title: String,
 }
 
-impl Drawable for TitledBoard {
+impl Renderable for TitledBoard {
     fn svg(&self, style: PictureStyle) -> Result<String, DrawError> {
         picture::board(&self.drawing, &self.title, style)
     }

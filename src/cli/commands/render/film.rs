@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::output::{Drawable, OutputArgs};
+use super::output::{OutputArgs, Renderable};
 use crate::{
     cli::{
         args::whole_number,
@@ -259,7 +259,7 @@ struct AnimationPicture {
     pace: f64,
 }
 
-impl Drawable for AnimationPicture {
+impl Renderable for AnimationPicture {
     const TOO_LARGE_HELP: &str =
         "use `render strip --every N` or `render record --at N` to draw parts of it";
 
@@ -277,7 +277,7 @@ struct StripPicture {
     columns: Option<usize>,
 }
 
-impl Drawable for StripPicture {
+impl Renderable for StripPicture {
     const TOO_LARGE_HELP: &str = "use a larger --every to draw fewer boards";
 
     fn svg(&self, style: PictureStyle) -> Result<String, DrawError> {

@@ -67,7 +67,7 @@ pub struct OutputArgs {
 }
 
 /// Something that can be drawn.
-pub trait Drawable {
+pub trait Renderable {
     /// The advice to give if the content is too large to draw.
     const TOO_LARGE_HELP: &str = "use --format text to draw it";
 
@@ -160,7 +160,7 @@ impl Output {
     }
 
     /// Draws the content and writes it to the destination.
-    pub fn write(&self, what: &impl Drawable) -> Result<(), Failure> {
+    pub fn write(&self, what: &impl Renderable) -> Result<(), Failure> {
         let bytes = match self.format {
             PictureFormat::Text => Self::check_size(what, what.text(self.text))?.into_bytes(),
             PictureFormat::Svg => self.svg(what)?.into_bytes(),
@@ -182,11 +182,14 @@ impl Output {
         }
     }
 
-    fn svg<D: Drawable>(&self, what: &D) -> Result<String, Failure> {
+    fn svg<D: Renderable>(&self, what: &D) -> Result<String, Failure> {
         Self::check_size(what, what.svg(self.style))
     }
 
-    fn check_size<D: Drawable>(_: &D, text: Result<String, DrawError>) -> Result<String, Failure> {
+    fn check_size<D: Renderable>(
+        _: &D,
+        text: Result<String, DrawError>,
+    ) -> Result<String, Failure> {
         text.map_err(|why| Failure::invalid(format!("{why}; {}", D::TOO_LARGE_HELP)))
     }
 

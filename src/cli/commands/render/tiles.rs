@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::output::{Drawable, OutputArgs};
+use super::output::{OutputArgs, Renderable};
 use crate::{
     cli::{
         args::{PlayersArg, RulesetArgs, whole_number},
@@ -72,7 +72,7 @@ struct Sheet {
     title: String,
 }
 
-impl Drawable for Sheet {
+impl Renderable for Sheet {
     const TOO_LARGE_HELP: &str = "use `sentiero tiles` to list them";
 
     fn svg(&self, style: PictureStyle) -> Result<String, DrawError> {
@@ -85,7 +85,7 @@ struct OneTile {
     shape: Shape,
 }
 
-impl Drawable for OneTile {
+impl Renderable for OneTile {
     fn svg(&self, style: PictureStyle) -> Result<String, DrawError> {
         picture::tile(self.tile, self.shape, style)
     }

@@ -6,9 +6,9 @@ use crate::{
     language::{Words, ordinal},
     manual::rulebook::Fact,
     ruleset::path::{
-        Collision, DragonHome, EdgeOutcome, EndCondition, GameStart, HandSource, Hole, ListedStart,
+        Collision, DragonHome, EdgeOutcome, EndCondition, HandSource, Hole, ListedStart,
         MarkerChoice, Owner, PathScore, PlacementRule, Sections, SelfElimination,
-        SimultaneousElimination, StartLocation, Supply, TileSource, Winner,
+        SimultaneousElimination, StartLocation, StartingPlayer, Supply, TileSource, Winner,
     },
     tile::Shape,
 };
@@ -62,7 +62,7 @@ fn sides(case: &RulesFor) -> &'static str {
 
 /// Returns whether the player who starts is drawn by lot.
 pub(super) fn draws_first_player(case: &RulesFor) -> bool {
-    case.rules.start.begins == GameStart::Chance && !is_alone(case)
+    case.rules.start.begins == StartingPlayer::Chance && !is_alone(case)
 }
 
 /// Returns whether nobody owns the markers.
