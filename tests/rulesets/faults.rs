@@ -392,7 +392,10 @@ fn misplaced_values_get_the_keys_of_their_table() {
             format!("{lines}[tiles]\nlist = [abc]\n"),
             "each entry in the list must be a table: `{ value = ",
         ),
-        (format!("{head}[tiles]\nlist = [abc]\n"), "each entry in the list must be a table: `{ tile = "),
+        (
+            format!("{head}[tiles]\nlist = [abc]\n"),
+            "each entry in the list must be a table: `{ tile = ",
+        ),
     ] {
         let told = told(text);
         assert!(told.contains(part), "{told}");
