@@ -1,5 +1,5 @@
-//! Benchmarks placements and game setup on boards from 6 by 6 to 200 by 200 squares, which are filled with
-//! tiles.
+//! Benchmarks placements and game setup on boards that range from 6-by-6 to 200-by-200 squares and are filled
+//! with tiles.
 
 mod common;
 
@@ -11,9 +11,9 @@ use sentiero::{
     path::{Event, Phase, Rules},
 };
 
-/// How much slower a placement may be on a larger board compared to 6 by 6 squares.
+/// How much slower a placement may be on a larger board than on a 6-by-6 board.
 const MOST: f64 = 1.5;
-/// How much slower the setup may be on the largest board compared to the smallest, after games with the same
+/// How much slower the setup may be on the largest board than on the smallest, after games with the same
 /// number of tiles.
 const MOST_SET_UP: f64 = 2.0;
 const SIZES: [u32; 6] = [6, 10, 20, 50, 100, 200];
@@ -110,8 +110,8 @@ impl sentiero::game::Observer<Event> for Placements {
     }
 }
 
-/// Measures the time to set up a game after one with few tiles on the smallest and largest boards, and after
-/// one with many tiles on the largest.
+/// Measures the time to set up a game: on the smallest and largest boards after a game with few tiles, and on
+/// the largest board after a game with many.
 fn set_up(limits: &mut Limits, boards: &[(u32, Rules)]) {
     let [(small, on_small), .., (large, on_large)] = boards else { return };
     let games = if limits.quick() { 50 } else { 500 };

@@ -15,10 +15,10 @@ use sentiero::{
     sim::{Job, batch},
 };
 
-/// How much slower a placement may be compared to `calliope`.
+/// How much slower a placement may be than in `calliope`.
 const MOST: f64 = 1.5;
-/// The same for games with less than half as many placements to share the cost of dealing, starting and
-/// counting.
+/// The same for games with less than half as many placements, over which the cost of dealing, starting and
+/// counting is spread.
 const MOST_IN_SHORT_GAMES: f64 = 2.5;
 const SEED: u64 = 7;
 /// The number of games per lap. This is enough for a stable average length but keeps laps short.

@@ -1,5 +1,5 @@
 //! Benchmarks the language server from an editor's perspective: the time from a keystroke to the findings,
-//! the startup time, and the memory after many edits.
+//! the startup time, and the memory usage after many edits.
 
 #![allow(
     clippy::format_collect,
@@ -14,15 +14,15 @@ use common::{Limits, Server, hostile_rulesets, least, median};
 use sentiero::loader::builtin_rulesets;
 use serde_json::json;
 
-/// The maximum time from startup to the response with the capabilities, in milliseconds.
+/// The maximum time from startup until the server responds with its capabilities, in milliseconds.
 const MOST_TO_START: f64 = 20.0;
-/// The maximum times from a keystroke to the findings, in milliseconds: the median for an edition, all but
-/// the slowest percent, a file of 1 MB and a harmful file.
+/// The maximum times from a keystroke to the findings, in milliseconds: the median and the 99th percentile
+/// for an edition, and the times for a 1 MB file and a harmful file.
 const MOST_TO_FINDINGS: f64 = 20.0;
 const MOST_OF_99: f64 = 50.0;
 const MOST_OF_A_MEGABYTE: f64 = 200.0;
 const MOST_OF_HARM: f64 = 1000.0;
-/// The maximum memory after many edits, in MB.
+/// The maximum memory usage after many edits, in MB.
 const MOST_MEMORY: f64 = 100.0;
 const EDITS: usize = 10_000;
 

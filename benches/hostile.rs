@@ -1,5 +1,5 @@
-//! Checks that all commands and language server requests respond within a second and without using much
-//! memory, for any file of up to 1 MB. Each command runs in its own process, as it would for users.
+//! Checks that all commands and language server requests respond within a second and don't use much memory,
+//! for any file of up to 1 MB. Each command runs in its own process, as it would for users.
 
 mod common;
 

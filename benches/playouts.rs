@@ -1,9 +1,9 @@
 //! Benchmarks random playouts against an engine written by hand for a single edition.
 //!
 //! This times whole processes, alternating between `sentiero simulate calliope --threads 1` and the bound.
-//! Each is run with two numbers of games, so startup cancels out in the difference. Before that, we assert
-//! that both play the same games. In builds without the command line, such as in `.ci/run`, the library is
-//! timed in a process of this benchmark instead, and `SENTIERO` is used to get the figures from the program.
+//! Each is run with two numbers of games, so the startup time cancels out. Before that, we assert that both
+//! play the same games. In builds without the command line, such as in `.ci/run`, the library is timed in a
+//! process of this benchmark instead, and `SENTIERO` is used to get the figures from the program.
 
 mod bound;
 mod common;

@@ -26,10 +26,10 @@ const FORMATS: [Format; 3] = [
     Format { suffix: "jsonl.zst", written: 0.05, verified: 0.045, size: Some(0.1) },
 ];
 
-/// How much more memory verifying three times as many records may use.
+/// How many times as much memory may be used when verifying three times as many records.
 const MEMORY: f64 = 1.25;
 
-/// How many times more games to play without records, so that both take a similar amount of time.
+/// How many times as many games to play without records, so that both runs take about the same time.
 const MORE: u64 = 8;
 
 fn main() -> ExitCode {

@@ -1,4 +1,5 @@
-//! Benchmarks startup, from the command line to the first result and from a name to compiled rules.
+//! Benchmarks startup: how long the command line takes to print its first result, and how long it takes to
+//! get from a ruleset's name to compiled rules.
 //!
 //! The limit is compared against the minimum of many runs, which is the least affected by interruptions.
 

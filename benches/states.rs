@@ -11,7 +11,7 @@ use sentiero::{
     path::{Rules, State},
 };
 
-/// The maximum size in bytes, including the heap, of a state for eight players on 6 by 6 squares.
+/// The maximum size in bytes, including the heap, of a state for eight players on a 6-by-6 board.
 const MOST_BYTES: f64 = 1024.0;
 /// The maximum time to copy a state, in nanoseconds.
 const MOST_NANOSECONDS: f64 = 100.0;
@@ -32,7 +32,7 @@ fn main() -> ExitCode {
     limits.exit_code()
 }
 
-/// Returns all states of a game in which it's waiting for a choice.
+/// Returns all states in which a game is waiting for a choice.
 fn states_of_a_game(rules: &Rules) -> Vec<State> {
     let mut table = Playout::new(rules, |_| Random::new());
     table.begin(SEED, 0, &mut ());
@@ -55,7 +55,7 @@ fn check(rules: &Rules, states: &[State]) {
     println!("the {} states of a game and their copies are equal and valid", states.len());
 }
 
-/// Returns the size of a state, including the bytes allocated to copy it.
+/// Returns the size of a state, including the bytes that are allocated to copy it.
 fn bytes(state: &State) -> u32 {
     let mut copy = None;
     let heap = measure(|| copy = Some(state.clone())).bytes_current;

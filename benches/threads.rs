@@ -63,7 +63,7 @@ fn same_records() {
     assert_eq!(parts.concat(), all);
 }
 
-/// Times two threads and one thread alternately, using the slope between two numbers of games.
+/// Alternates between timing two threads and one, and uses the slope between two numbers of games.
 fn compare(limits: &mut Limits, players: &str, games: u64) {
     let time = |threads, games| seconds(&simulate(players, games, &["--threads", threads]));
     let slope = |threads| time(threads, 3 * games) - time(threads, games);

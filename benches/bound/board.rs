@@ -1,5 +1,5 @@
-//! The board of 6 by 6 squares, as 168 points where paths meet. Points 0 to 47 are on the rim and also serve
-//! as the starts, clockwise from the north-west corner. All others are between two squares.
+//! The 6-by-6 board, represented by the 168 points where paths meet. Points 0 to 47 are on the rim and also
+//! serve as the starts, clockwise from the north-west corner. All others are between two squares.
 
 const SIZE: usize = 6;
 /// The number of rim points.
@@ -29,9 +29,9 @@ pub static EMPTY: [u8; 256] = {
     far
 };
 
-/// The point is neither on the rim nor at a port of the square.
+/// The role of a point that's neither on the rim nor at a port of the square.
 pub const ELSEWHERE: u8 = 8;
-/// The point is on the rim.
+/// The role of a point on the rim.
 const AT_RIM: u8 = 9;
 
 /// The role of each point for each square: the port at that point or one of the two values above.

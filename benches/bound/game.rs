@@ -62,7 +62,7 @@ pub struct Game<const N: usize, const TABLES: bool> {
     place: [Place; SEATS],
     hands: [u64; SEATS],
     pile: u64,
-    /// One bit for each seat that's still in, and (in `holding`) for each of those that has a tile.
+    /// One bit for each seat that's still in, and (in `holding`) for each of those seats that has a tile.
     playing: u8,
     holding: u8,
     /// The holder of the dragon, or `None` if it's next to the board.
@@ -204,7 +204,7 @@ impl<const N: usize, const TABLES: bool> Game<N, TABLES> {
         (tiles[(chosen / 4) as usize % 3], chosen as u8 % 4)
     }
 
-    /// Returns the rotations of a tile in which a path entering the square through the given port stays on
+    /// Returns the rotations of a tile for which a path entering the square through the given port stays on
     /// the board. Each path is followed to its end.
     #[inline]
     fn followed(&self, square: usize, tile: usize, entry: u8) -> u32 {
@@ -266,7 +266,7 @@ impl<const N: usize, const TABLES: bool> Game<N, TABLES> {
         good & 15
     }
 
-    /// Returns the rotations of a tile in which a path stays on the board after coming back to the square.
+    /// Returns the rotations of a tile for which a path stays on the board after coming back to the square.
     /// `left` contains their bits at the ports where it leaves the square.
     fn beyond(&self, square: usize, tile: usize, mut left: u32, stays: u32, back: u32) -> u32 {
         let mut good = 0;

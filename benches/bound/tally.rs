@@ -9,9 +9,9 @@ pub struct Tally<const N: usize> {
     pub squares: u64,
     pub least: u8,
     pub most: u8,
-    /// By number of winners minus one, then by seat.
+    /// Indexed by the number of winners minus one, then by seat.
     pub wins: [[u64; N]; N],
-    /// By reason.
+    /// Indexed by reason.
     pub ends: [u64; 3],
     pub collided: u64,
     pub forced: u64,

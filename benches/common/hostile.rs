@@ -110,7 +110,7 @@ fn cut(text: &str) -> String {
     text.split_inclusive('\n').take_while(fits).collect()
 }
 
-/// Returns small files with a huge number of checks, since they combine pairs of variants with numbers of
+/// Returns small files that require a huge number of checks, one for each pair of variants and each number of
 /// players.
 fn products() -> Vec<(&'static str, String)> {
     let begin = "format=1\nid='v'\nfamily='path'\ntitle='v'\nplayers={min=2,max=16}\n";

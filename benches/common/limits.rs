@@ -9,7 +9,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// The tolerance for times, since other programs also need the machine.
+    /// The tolerance for times, since other programs use the machine, too.
     const SLACK: f64 = 1.05;
     /// The tolerance with `--check`, which is faster and might run on a busy machine.
     const SLACK_OF_CHECK: f64 = 1.3;
@@ -19,7 +19,7 @@ impl Limits {
         Limits { quick: env::args().any(|argument| argument == "--check"), broken: 0 }
     }
 
-    /// Returns whether this is supposed to be a quick run.
+    /// Returns whether to do a quick run.
     pub fn quick(&self) -> bool {
         self.quick
     }

@@ -79,8 +79,8 @@ pub fn seconds(run: &Run) -> f64 {
 }
 
 /// Returns the processor time of a single-threaded process, in seconds. On an idle machine, this equals the
-/// elapsed time. Unlike that, it doesn't increase on a busy machine. Returns [`seconds`] if the system
-/// doesn't report it.
+/// elapsed time, but it doesn't increase on a busy machine. Returns [`seconds`] if the system doesn't report
+/// it.
 pub fn busy_seconds(run: &Run) -> f64 {
     let begin = Instant::now();
     let mut child = run.command().stdout(Stdio::piped()).spawn().expect("the program starts");
@@ -128,8 +128,8 @@ pub fn processor_seconds(process: &str) -> Option<f64> {
     ticks(process, TICKS_OF_PROCESS)
 }
 
-/// The positions of the user and system times in `/proc/PID/stat`, counted after the name. There are two
-/// pairs, for the process itself and for its children that have exited, respectively.
+/// The positions of the user and system times in `/proc/PID/stat`, counted after the name. The first pair is
+/// for the process itself, and the second is for its children that have exited.
 const TICKS_OF_PROCESS: [usize; 2] = [11, 12];
 const TICKS_OF_CHILDREN: [usize; 2] = [13, 14];
 /// On Linux, this file always uses hundredths of a second.

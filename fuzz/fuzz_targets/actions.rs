@@ -51,7 +51,7 @@ fuzz_target!(|data: &[u8]| {
     state.check(&rules).expect("the caches agree with the board");
 });
 
-/// Returns the legal actions except for exchanges, found by trying all of them.
+/// Returns the legal actions except for exchanges by trying every possible action.
 fn oracle(rules: &Rules, state: &State, events: &[Event]) -> Vec<Action> {
     match state.phase() {
         Phase::Start { .. } if starts_on_tiles(rules) => starts_on_tile(rules, events),
@@ -294,8 +294,8 @@ fn entries(rules: &Rules, state: &State, seat: Seat, marker: u8) -> Option<Vec<P
     }
 }
 
-/// Returns whether the rules forbid a marker to enter a square here, with a tile that is laid now or already
-/// there.
+/// Returns whether the rules forbid a marker from entering a square here, whether its tile is being laid now
+/// or is already there.
 fn is_avoided(
     rules: &Rules,
     state: &State,

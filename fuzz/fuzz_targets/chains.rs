@@ -1,4 +1,4 @@
-//! Fuzzes chains against walking the paths, with arbitrary tiles on small boards.
+//! Fuzzes chains by comparing them to a walk along the paths, with arbitrary tiles on small boards.
 //!
 //! The first two bytes are the size of the board, followed by three bytes per tile.
 

@@ -9,7 +9,7 @@ use sentiero::{
     ruleset::{Ruleset, path::KEYS},
 };
 
-/// Bytes to read one at a time, followed by zeros.
+/// Bytes that are read one at a time. Once they run out, all further bytes are 0.
 #[derive(Clone, Copy, Debug)]
 pub struct Bytes<'a>(pub &'a [u8]);
 

@@ -5,8 +5,8 @@ use crate::game::{Evaluable, Purpose, Seat, Stream};
 
 /// A bot that plays the action with the highest evaluation, breaking ties at random.
 ///
-/// It looks one action ahead using [`Evaluable::evaluate`]. As with [`Random`](super::Random), the k-th decision
-/// of a seat uses the k-th number of its stream.
+/// It looks one action ahead using [`Evaluable::evaluate`]. As with [`Random`](super::Random), a seat's k-th
+/// decision uses the k-th number of its stream.
 ///
 /// ```
 /// use sentiero::{Bot, Greedy, Playout, Random, Rules};
@@ -54,9 +54,9 @@ impl<'g, G: Evaluable> Greedy<'g, G> {
         }
     }
 
-    /// Makes the bot choose quickly and arbitrarily once `stops` returns true.
+    /// Makes the bot pick an arbitrary action right away once `stops` returns true.
     ///
-    /// Use this for games that may be stopped before they're over.
+    /// Use this for games that may be stopped early.
     #[must_use]
     pub fn stop_if(mut self, stops: fn() -> bool) -> Self {
         self.should_stop = stops;

@@ -1,4 +1,4 @@
-//! The kinds of bots and a type for any of them.
+//! The kinds of bots, and a type that can hold any of them.
 
 use super::{Bot, greedy::Greedy, random::Random};
 use crate::game::{Evaluable, Seat};
@@ -14,7 +14,7 @@ pub enum BotKind {
 }
 
 impl BotKind {
-    /// All kinds, with the simplest first.
+    /// All kinds, simplest first.
     pub const ALL: [BotKind; 2] = [BotKind::Random, BotKind::Greedy];
 
     /// Returns the kind with the given name.
@@ -39,7 +39,7 @@ impl BotKind {
     }
 }
 
-/// A bot of any [kind](BotKind), for playouts with different kinds.
+/// A bot of any [kind](BotKind), for playouts that mix several kinds.
 ///
 /// The random bot makes the same choices as [`Random`], but it's slower because its stream isn't exposed.
 #[derive(Debug)]
@@ -61,9 +61,9 @@ impl<G: Evaluable> Clone for AnyBot<'_, G> {
 }
 
 impl<G: Evaluable> AnyBot<'_, G> {
-    /// Makes the bot choose quickly and arbitrarily once `stops` returns true.
+    /// Makes the bot pick an arbitrary action right away once `stops` returns true.
     ///
-    /// Use this for games that may be stopped before they're over.
+    /// Use this for games that may be stopped early.
     #[must_use]
     pub fn unless(self, stops: fn() -> bool) -> Self {
         match self {

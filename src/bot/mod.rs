@@ -1,4 +1,4 @@
-//! Bots and games between them.
+//! Bots, and games played between them.
 //!
 //! A [`Bot`] chooses a legal action based only on what its seat can observe. A [`Playout`] plays games with a
 //! bot in each seat.
@@ -43,16 +43,16 @@ pub trait Bot<G: Game> {
         let _ = choices;
     }
 
-    /// Returns the index of the chosen action. An out-of-bounds index stands for the first action.
+    /// Returns the index of the chosen action. An out-of-bounds index selects the first action.
     ///
     /// `actions` is never empty.
     fn choose(&mut self, view: &G::View<'_>, actions: &[G::Action]) -> usize;
 
-    /// Returns the bot's stream if the bot always plays what [`choose`](Stream::choose) returns next for that
-    /// stream.
+    /// Returns the bot's stream, provided that the bot always plays the action that
+    /// [`choose`](Stream::choose) would pick next from that stream.
     ///
-    /// This saves the caller from listing the actions. [`choose`](Bot::choose) must make the same choice. For
-    /// all other bots, this must return `None`, which is the default.
+    /// This lets the caller skip listing the actions. [`choose`](Bot::choose) must make the same choice. All
+    /// other bots must return `None`, which is the default.
     fn random_stream(&mut self) -> Option<&mut Stream> {
         None
     }

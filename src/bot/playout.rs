@@ -18,8 +18,8 @@ enum Step {
 
 /// Plays games one after another, with a bot in each seat.
 ///
-/// The state, the list of actions and the bots are reused, so nothing except for the bots allocates memory
-/// during a game.
+/// The state, the list of actions and the bots are reused, so only the bots can allocate memory during a
+/// game.
 ///
 /// ```
 /// use sentiero::{Playout, Random};
@@ -65,9 +65,9 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
         self.game.begin(&mut self.state, &mut self.dealer, observer);
     }
 
-    /// Continues from the given state, using the chance and bots of game number `number` of `seed`.
+    /// Continues from the given state, with the randomness and bots of game number `number` of `seed`.
     ///
-    /// `streams` contains how many random numbers have been used from each stream so far.
+    /// `streams` says how many random numbers have been used from each stream so far.
     pub fn resume(&mut self, seed: u64, number: u64, state: &G::State, streams: &Streams) {
         self.dealer = SeededDealer::resume(seed, number, streams);
         for (seat, bot) in (0..).zip(&mut self.bots) {
@@ -88,7 +88,7 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
         }
     }
 
-    /// Like [`step`](Playout::step), but doesn't play if `stops` returns true after a bot's choice.
+    /// Like [`step`](Playout::step), but discards a bot's choice if `stops` returns true after it.
     #[inline(always)]
     fn step_until<W: Observer<G::Event>>(
         &mut self,
@@ -108,7 +108,7 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
         } else {
             self.game.actions(&self.state, &mut self.actions);
             let chosen = bot.choose(&self.game.view(&self.state, seat), &self.actions);
-            // A bot that was stopped early can have made any choice.
+            // A bot that was stopped early may have chosen anything.
             if stops() {
                 return Step::Stopped;
             }

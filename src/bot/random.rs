@@ -5,8 +5,8 @@ use crate::game::{Game, Purpose, Seat, Stream};
 
 /// A bot that plays uniformly at random.
 ///
-/// The k-th decision of a seat uses the k-th number of its stream, even if there's only one action. This way,
-/// a rule that changes one decision doesn't affect the numbers used for the others.
+/// A seat's k-th decision uses the k-th number of its stream, even if there's only one legal action. This
+/// way, a rule that affects one decision doesn't change the numbers used for the others.
 ///
 /// ```
 /// use sentiero::{Playout, Random};

@@ -10,7 +10,7 @@ use crate::{
 ///
 /// One round isn't enough because the errors in a section only show up once its name is correct.
 const MAX_ROUNDS: usize = 8;
-/// The approximate number of bytes to re-check in total after making changes.
+/// The approximate total number of bytes to re-check after making changes.
 const MAX_RECHECKED_BYTES: usize = 500_000;
 /// The maximum number of changes to try one by one per round.
 const MAX_TRIED_FIXES: usize = 20;
@@ -127,7 +127,7 @@ fn apply_one_by_one(text: &str, fixes: &[&Fix]) -> (String, usize) {
     (after, count)
 }
 
-/// Returns whether a change doesn't add any syntax errors.
+/// Returns whether a change adds no syntax errors.
 fn is_no_worse(after: FaultCount, before: FaultCount) -> bool {
     after.syntax <= before.syntax
         && after.duplicates <= before.duplicates

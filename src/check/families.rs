@@ -25,11 +25,11 @@ pub(super) enum DocumentShape {
 
 /// The families that a ruleset can belong to, with their schemas.
 #[derive(Debug)]
-pub struct Families(Vec<Member>);
+pub struct Families(Vec<FamilyEntry>);
 
 /// A family with the schemas for its rulesets.
 #[derive(Debug)]
-pub(super) struct Member {
+pub(super) struct FamilyEntry {
     pub(super) family: &'static dyn Family,
     pub(super) schema: Schema,
     /// Validators by shape. These are only `None` if the schema is invalid, which a test rules out.
@@ -43,7 +43,7 @@ impl Families {
     /// Creates a list of families. `stored` can contain the text of their schema.
     pub fn new(list: &[&'static dyn Family], stored: Option<&'static str>) -> Families {
         let all: Vec<Vocabulary> = list.iter().map(|family| family.vocabulary()).collect();
-        let member = |&family: &&'static dyn Family| Member {
+        let member = |&family: &&'static dyn Family| FamilyEntry {
             family,
             schema: Schema::new(family.vocabulary(), &all, stored),
             file_validator: OnceLock::new(),
@@ -76,12 +76,12 @@ impl Families {
 
     /// Returns the family that a chain of documents belongs to, or `None` if there are no families.
     ///
-    /// If there's no family with the name in the documents, returns the one with the most sections in common
+    /// If the documents don't name a known family, returns the one that shares the most sections with them,
     /// so that everything else can still be checked. In case of a tie, the first one wins.
-    pub(super) fn member(&self, documents: &[Document]) -> Option<&Member> {
+    pub(super) fn member(&self, documents: &[Document]) -> Option<&FamilyEntry> {
         let name = documents.iter().find_map(Document::family);
         let named = self.0.iter().find(|member| Some(member.schema.name()) == name);
-        let known = |member: &&Member| {
+        let known = |member: &&FamilyEntry| {
             let has = |key: &String| member.schema.has_section(key);
             let tables = documents.iter().filter_map(|document| document.tree.value.as_object());
             tables.flat_map(|table| table.keys()).filter(|key| has(key)).count()
@@ -91,7 +91,7 @@ impl Families {
     }
 }
 
-impl Member {
+impl FamilyEntry {
     /// Checks a document against the given shape and returns its invalid values.
     pub(super) fn check(
         &self,
@@ -148,7 +148,7 @@ impl Member {
     }
 }
 
-/// Compiles a schema, with patterns that match in linear time.
+/// Compiles a schema whose patterns match in linear time.
 fn validator(schema: &Value) -> Option<Validator> {
     jsonschema::options().with_pattern_options(PatternOptions::regex()).build(schema).ok()
 }

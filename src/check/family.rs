@@ -42,7 +42,7 @@ pub trait Family: Debug + Sync {
     /// Returns the same rules in canonical form.
     ///
     /// Values that have no effect are set to their defaults, and there's only one way to write equivalent
-    /// values. Rulesets with the same canonical form play the same with this number of players.
+    /// values. Rulesets with the same canonical form play identically with this number of players.
     fn canonical_sections(
         &self,
         sections: &Arc<dyn FamilySections>,

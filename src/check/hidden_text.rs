@@ -10,10 +10,11 @@ use crate::{
     ruleset::{KeyPointer, keys},
 };
 
-/// Keys that contain the names of files and variants, which are reported anyway if they don't exist.
+/// Keys that name files and variants. Names that don't exist are reported anyway.
 const NAMES: [KeyPointer; 2] = [keys::EXTENDS, keys::WITH];
 
-/// Returns a finding for each string that contains such a character, skipping strings with other errors.
+/// Returns a finding for each string with characters that hide or reorder text, skipping strings that have
+/// other errors.
 pub(super) fn check_strings(document: &LayeredDocument, sources: &Sources) -> Vec<Diagnostic> {
     let mut pointers = Vec::new();
     collect(&document.tree.value, &mut String::new(), &mut pointers);
@@ -24,7 +25,7 @@ pub(super) fn check_strings(document: &LayeredDocument, sources: &Sources) -> Ve
         .collect()
 }
 
-/// Collects the pointers to all strings in a tree that contain such a character.
+/// Collects the pointers to all strings in a tree that contain characters that hide or reorder text.
 fn collect(value: &Value, at: &mut String, found: &mut Vec<String>) {
     let end = at.len();
     match value {
@@ -114,7 +115,7 @@ struct WrittenText {
 }
 
 impl WrittenText {
-    /// Reads a quoted string, or returns `None` if it isn't one.
+    /// Reads a quoted string. Returns `None` if the text isn't quoted.
     fn read(raw: &str) -> Option<WrittenText> {
         let delimiters = ["\"\"\"", "'''", "\"", "'"];
         let delimiter = delimiters.into_iter().find(|delimiter| {

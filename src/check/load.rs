@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::{
     common::{self, ineffective_variant_warning},
-    families::{DocumentShape, Families, Member},
+    families::{DocumentShape, Families, FamilyEntry},
     family::Family,
     hidden_text,
     resolve::{Provenance, RuleMemos, find, resolve},
@@ -68,7 +68,7 @@ pub struct LoadedRuleset {
     pub schema: &'static Schema,
     /// The origins of its values.
     pub provenance: Provenance,
-    /// The findings that are not errors.
+    /// The findings that aren't errors.
     pub warnings: Report,
     /// The sources that were read.
     pub sources: Sources,
@@ -96,10 +96,10 @@ pub struct VariantInfo {
     pub players: Players,
     /// Whether it is enabled.
     pub is_on: bool,
-    /// Its list of player counts or the ends of its range, if it sets them.
+    /// The list of player counts or the ends of the range, if the variant sets them.
     pub bounds: Vec<(String, Setting)>,
-    /// The values that it sets, starting with the plain ones. Those overridden on the command line are
-    /// omitted.
+    /// The values that it sets, starting with those that apply to all player counts. Values overridden on the
+    /// command line are omitted.
     pub layers: Vec<VariantLayer>,
 }
 
@@ -108,7 +108,7 @@ pub struct VariantInfo {
 pub struct VariantLayer {
     /// The player counts they apply to, or `None` for all.
     pub players: Option<Players>,
-    /// The values by JSON pointer.
+    /// The values, each with its JSON pointer.
     pub values: Vec<(String, Setting)>,
     /// The JSON pointers of values that a comment marks as kept even though they have no effect.
     pub kept_pointers: BTreeSet<String>,
@@ -117,7 +117,7 @@ pub struct VariantLayer {
 /// The files for a request, after each document has been checked on its own.
 #[derive(Clone, Debug)]
 struct PreparedRequest {
-    member: Option<&'static Member>,
+    member: Option<&'static FamilyEntry>,
     sources: Sources,
     chain: Arc<Chain>,
     findings: Vec<Diagnostic>,
@@ -149,7 +149,7 @@ fn layer_document(
     number: usize,
     document: Document,
     shape: DocumentShape,
-    member: Option<&'static Member>,
+    member: Option<&'static FamilyEntry>,
     sources: &Sources,
     found: &mut Vec<Diagnostic>,
 ) -> LayeredDocument {
@@ -212,8 +212,8 @@ fn load_prepared(
 
 /// Loads a ruleset and checks it with each additional variant and each pair of them.
 ///
-/// A ruleset is only valid if all of these are. Returns the ruleset without additional variants, along with
-/// the warnings from all checks.
+/// A ruleset is only valid if all of these combinations are. Returns the ruleset without additional variants,
+/// along with the warnings from all checks.
 ///
 /// ```
 /// use sentiero::{MemoryFiles, Request, validate};
@@ -235,7 +235,7 @@ pub fn validate(request: &Request<'_>, files: &dyn Files) -> Result<LoadedRulese
     }
 }
 
-/// Reads the files for a request, also checking their schema comments.
+/// Reads the files for a request and checks their schema comments.
 fn prepare_with_schema_links(request: &Request<'_>, files: &dyn Files) -> PreparedRequest {
     let mut prepared = prepare(request, files);
     let PreparedRequest { sources, chain, findings, .. } = &mut prepared;
@@ -291,13 +291,13 @@ fn validate_prepared(
     (loaded, Report::new(sources, found))
 }
 
-/// A validated file and everything that was read for it, which allows queries without reading it again.
+/// A validated file, along with everything that was read for it so that queries don't have to read it again.
 #[derive(Debug)]
 pub(crate) struct Inspection {
     prepared_request: PreparedRequest,
     /// The ruleset without additional variants, unless it has errors.
     pub(crate) loaded_ruleset: Option<LoadedRuleset>,
-    /// The findings, including those with each variant and each pair of variants.
+    /// The findings, including those for each variant and each pair of variants.
     pub(crate) report: Report,
 }
 
@@ -327,7 +327,7 @@ impl Inspection {
     }
 }
 
-/// Returns the variants that could be enabled in addition, first one at a time and then in pairs.
+/// Returns the additional variants that could be enabled, first one at a time and then in pairs.
 ///
 /// Variants for different player counts exclude each other, so they aren't paired up.
 fn further_variants(stack: &Stack) -> Vec<Vec<&String>> {
@@ -347,7 +347,7 @@ fn further_variants(stack: &Stack) -> Vec<Vec<&String>> {
     sets
 }
 
-/// Returns a ruleset from its resolved form, as written by [`Ruleset::to_json`] and stored in record headers.
+/// Creates a ruleset from its resolved form, as written by [`Ruleset::to_json`] and stored in record headers.
 ///
 /// The members that `show` adds (`basis`, `origin` and `variants`) are ignored.
 ///
@@ -470,8 +470,7 @@ fn offered_variants(stack: &Stack, range: Players, sources: &Sources) -> Vec<Var
 /// The reason that two variants in a ruleset exclude each other.
 #[derive(Clone, Debug)]
 pub enum Exclusion {
-    /// The rules have errors if both are enabled, for example because there's no player count that both
-    /// allow.
+    /// Enabling both leads to errors in the rules, for example because no player count is allowed by both.
     Errors(Report),
     /// They set this key to different values, so the later one replaces the other's value.
     SameKey(String),
@@ -519,7 +518,7 @@ mod tests {
 
     use super::*;
 
-    /// Values exactly at the limits are accepted, but nothing beyond them.
+    /// Values exactly at the limits are accepted, but anything beyond them is rejected.
     #[test]
     fn limits_of_resolved_rules_are_the_last_that_fit() {
         let fault =
@@ -530,7 +529,7 @@ mod tests {
         let nested = |depth: usize| (0..depth).fold(json!(1), |inner, _| json!([inner]));
         assert_eq!(fault(&nested(MAX_DEPTH)), None);
         assert_eq!(fault(&nested(MAX_DEPTH + 1)), Some("the rules are nested too deeply"));
-        // The size of a key includes its whole pointer, even the slash.
+        // The size of a key is that of its whole pointer, including the slash.
         let key = |nth: usize| (nth.to_string().repeat(MAX_POINTER_BYTES / 8 - 1), json!(1));
         let mut long: Map<String, Value> = (0..8).map(key).collect();
         assert_eq!(fault(&Value::Object(long.clone())), None);

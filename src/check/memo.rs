@@ -6,7 +6,8 @@
 
 use std::{cell::RefCell, collections::BTreeMap};
 
-/// The maximum number of reads for findings to be cached. Only rules with many findings need more.
+/// The maximum number of reads that a rule can make for its findings to be cached. Only rules with many
+/// findings make more.
 const MAX_READS: usize = 1024;
 /// The number of recent reads to search for duplicates.
 const MAX_RECENT_READS: usize = 32;
@@ -58,7 +59,7 @@ impl ReadLog {
     }
 }
 
-/// A rule's findings, stored in a tree of reads by the answers that led to them.
+/// A rule's findings, stored in a tree that branches on the answers to the rule's reads.
 #[derive(Debug, Default)]
 pub(super) enum Memo<T> {
     /// The rule hasn't been run with these answers yet.

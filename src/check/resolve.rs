@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{
     common,
-    families::{DocumentShape, Member},
+    families::{DocumentShape, FamilyEntry},
     memo::ReadLog,
     rule::{Case, RuleMemo},
 };
@@ -18,8 +18,8 @@ use crate::{
 
 /// The settings for each value, by number of players and JSON pointer.
 ///
-/// They are sorted from the earliest to the latest, which is the one in effect. A list counts as one value.
-/// If no layer sets a value, it has its default.
+/// They are sorted from earliest to latest, and the latest one is in effect. A list counts as a single value.
+/// A value that no layer sets has its default.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Provenance(BTreeMap<u8, BTreeMap<String, Vec<Setting>>>);
 
@@ -35,10 +35,10 @@ impl Provenance {
     }
 }
 
-/// Resolves layers after checking them, or returns `None` if there's an error. Their documents must be
-/// checked first.
+/// Checks and resolves layers, or returns `None` if there's an error. Their documents must have been checked
+/// already.
 pub(super) fn resolve(
-    member: &'static Member,
+    member: &'static FamilyEntry,
     stack: &Stack,
     sources: &Sources,
     asked: &[String],
@@ -63,12 +63,12 @@ pub(super) fn resolve(
     Some((Ruleset::new(head, asked.to_vec(), by_players), provenance))
 }
 
-/// The cached findings for each of a family's rules, in layers from the same chain.
+/// The cached findings of each of a family's rules, for layers from the same chain.
 pub(super) type RuleMemos = Vec<RuleMemo>;
 
 /// Returns the findings from the family's rules for the given layers.
 pub(super) fn find(
-    member: &Member,
+    member: &FamilyEntry,
     stack: &Stack,
     sources: &Sources,
     memos: &mut RuleMemos,
@@ -77,7 +77,7 @@ pub(super) fn find(
 }
 
 fn find_in_tables(
-    member: &Member,
+    member: &FamilyEntry,
     stack: &Stack,
     sources: &Sources,
     tables: &[(u8, MergedLayers)],
@@ -99,7 +99,7 @@ fn find_in_tables(
     own.into_iter().map(|diagnostic| move_to_author(stack, diagnostic)).collect()
 }
 
-/// Returns the merged layers for each player count, or for the usual ones if the range is unknown.
+/// Returns the merged layers for each player count, or for the usual player counts if the range is unknown.
 fn merge_by_players(stack: &Stack, with_history: bool) -> Vec<(u8, MergedLayers)> {
     let numbers: Vec<u8> = match stack.players {
         Some(players) => players.iter().collect(),
@@ -133,7 +133,7 @@ fn has_error(found: &[Diagnostic]) -> bool {
     found.iter().any(|diagnostic| diagnostic.severity == Severity::Error)
 }
 
-/// Returns the result of reading a tree without known errors. If it fails, adds a finding.
+/// Returns the result of reading a tree that has no known errors. If reading it failed, adds a finding.
 fn ok_or_report<T>(read: serde_json::Result<T>, found: &mut Vec<Diagnostic>) -> Option<T> {
     let unreadable =
         |error| Diagnostic::error("not-valid", format!("cannot read the rules: {error}"));
@@ -145,7 +145,7 @@ fn ok_or_report<T>(read: serde_json::Result<T>, found: &mut Vec<Diagnostic>) -> 
 /// House rules without a title are named after the ruleset they change. This also does the final check of the
 /// merged tree.
 fn build_head(
-    member: &Member,
+    member: &FamilyEntry,
     stack: &Stack,
     mut tree: Value,
     found: &mut Vec<Diagnostic>,

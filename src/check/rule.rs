@@ -31,8 +31,8 @@ pub struct Case<'a> {
 impl<'a> Case<'a> {
     /// Returns the value that's in effect for a key, from either the layers or the defaults.
     ///
-    /// Returns `None` if the value is tainted, or if it's required but missing. Rules that read it don't find
-    /// anything in that case, so a single error only leads to one finding.
+    /// Returns `None` if the value is tainted, or if it's required but missing. In that case, rules that read
+    /// it don't report anything, so a single error only leads to one finding.
     pub fn get<S, T: Deserialize<'a>>(&self, key: RuleKey<S, T>) -> Option<T> {
         T::deserialize(self.value(key)?).ok()
     }
@@ -101,7 +101,7 @@ pub struct Rule {
     pub check: Check,
 }
 
-/// A rule's check, by the part of a ruleset that it looks at.
+/// A rule's check, which looks at either one document, one number of players or all player counts.
 #[expect(private_interfaces, reason = "only the families of this crate examine documents")]
 pub enum Check {
     /// Checks one document at a time, before the layers are merged. Any invalid values are tainted.
@@ -236,9 +236,9 @@ pub struct Page {
     pub code: &'static str,
     /// The problem, as a phrase without a full stop.
     pub title: &'static str,
-    /// The explanation and the fix.
+    /// Explains the problem and how to fix it.
     pub explanation: &'static str,
-    /// Why it is reported.
+    /// Why the problem is reported.
     pub reason: &'static str,
     /// An example with and without the error, or `None` if showing it would take more than a small file.
     pub examples: Option<Examples>,

@@ -1,4 +1,4 @@
-//! Arguments that are shared by several commands and parsers for their values.
+//! Arguments shared by several commands, along with parsers for their values.
 
 use std::{
     env,
@@ -53,11 +53,11 @@ pub fn player(typed: &str) -> Result<Seat, PersonError> {
     number.and_then(|number| number.checked_sub(1)).ok_or(PersonError::Number)
 }
 
-/// A player with a name.
+/// A player with an optional name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
     pub seat: Seat,
-    /// The name. Empty if none was given.
+    /// The name, or an empty string if none was given.
     pub name: String,
 }
 

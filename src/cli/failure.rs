@@ -43,7 +43,7 @@ impl Failure {
         Failure { code: 3, message: None }
     }
 
-    /// Takes the message, so that it's only printed once.
+    /// Takes the message so that it's only printed once.
     pub fn take_message(&mut self) -> Option<String> {
         self.message.take()
     }
@@ -72,7 +72,7 @@ impl Failure {
         Failure::environment(format!("cannot write {name}: {why}"))
     }
 
-    /// Creates a failure for a file that already exists, along with the number of `others` that do as well.
+    /// Creates a failure for a file that already exists, mentioning how many `others` exist as well.
     pub fn file_exists(path: &Path, others: usize) -> Failure {
         let more = if others == 0 { String::new() } else { format!(", and {others} more") };
         let name = format_path(path);
@@ -86,7 +86,7 @@ impl Failure {
         Failure { code, message: Some("interrupted".into()) }
     }
 
-    /// Creates a failure for when the user stopped the command. This isn't reported as an error.
+    /// Creates a failure for a command that the user stopped, which isn't reported as an error.
     pub fn format_stopped(code: u8) -> Failure {
         Failure { code, message: None }
     }

@@ -23,7 +23,7 @@ impl RulesetArgs {
         named
     }
 
-    /// Loads the ruleset and prints any diagnostics. Errors end the command.
+    /// Loads the ruleset and prints any diagnostics. Fails if any of them is an error.
     pub fn load(&self) -> Result<LoadedRuleset, Failure> {
         load_named(&self.named(), &self.set)
     }
@@ -37,7 +37,7 @@ pub fn load_named(named: &RulesetName, set: &[String]) -> Result<LoadedRuleset, 
     }
 }
 
-/// Loads a ruleset and prints any diagnostics. Errors end the command.
+/// Loads a ruleset and prints any diagnostics. Fails if any of them is an error.
 pub fn load(request: &Request<'_>) -> Result<LoadedRuleset, Failure> {
     match check::load(request, &Disk) {
         Ok(loaded) => {
@@ -45,7 +45,7 @@ pub fn load(request: &Request<'_>) -> Result<LoadedRuleset, Failure> {
             Ok(loaded)
         }
         Err(report) => {
-            // For an unknown name, this is the only error we report.
+            // If the name is unknown, this is the only error we report.
             let is_usage = report.blame() == Some(Blame::Usage);
             print_report(&if is_usage { report.without_warnings() } else { report.clone() });
             Err(report_failure(&report))

@@ -41,7 +41,7 @@ impl Files for DiskWithoutLinks {
     }
 }
 
-/// Returns the ruleset from stdin, which is only read once since a command might need it several times.
+/// Returns the ruleset from stdin. A command might need it several times, but stdin is only read once.
 fn from_stdin(limit: usize) -> Result<Vec<u8>, FileError> {
     static STDIN_BYTES: OnceLock<Result<Vec<u8>, FileError>> = OnceLock::new();
     let read = || files::read_input(Path::new(STDIN), limit).map_err(|error| file_error(&error));

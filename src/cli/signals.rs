@@ -85,7 +85,8 @@ fn is_ignoring_hangups() -> bool {
     });
     match ignored {
         Some(mask) => mask & 1 != 0,
-        // The mask can't be read, so check the streams: `nohup` leaves none of them connected to a terminal.
+        // We can't read the mask, so we check the streams: with `nohup`, none of them is connected to a
+        // terminal.
         None => {
             !(io::stdin().is_terminal() || io::stdout().is_terminal() || io::stderr().is_terminal())
         }

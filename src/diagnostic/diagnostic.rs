@@ -82,16 +82,16 @@ pub struct Diagnostic {
     pub message: String,
     /// The labels. The first primary one marks the finding's location.
     pub labels: Vec<Label>,
-    /// Details, with one phrase each.
+    /// Details, one phrase each.
     pub notes: Vec<String>,
-    /// Advice, with one phrase each.
+    /// Advice, one phrase each.
     pub helps: Vec<String>,
     /// The suggested fix, if any.
     pub fix: Option<Fix>,
     /// The JSON pointer to the value in its document.
     pub pointer: Option<String>,
-    /// The number of additional findings that this one stands for. In a file with a huge number of errors,
-    /// the last ones are only counted.
+    /// The number of additional findings that this one stands for. If a file has a huge number of errors, the
+    /// last ones are only counted.
     pub other_count: usize,
 }
 

@@ -25,8 +25,9 @@ pub fn risky_characters(text: &str) -> impl Iterator<Item = (usize, char)> {
     risky.filter(|&(at, character)| !is_joint(text, at, character))
 }
 
-/// Returns whether a risky character is a visible part of its text. This is the case for a joiner between two
-/// emoji or two letters from Arabic to Myanmar, and for a letter in the name of a flag.
+/// Returns whether a risky character is a legitimate part of its text. This is the case for a joiner between
+/// two emoji or between two letters of the scripts from Arabic to Myanmar, and for the tags that encode the
+/// region of a flag.
 fn is_joint(text: &str, at: usize, character: char) -> bool {
     let before = text.get(..at).unwrap_or_default();
     let after = text.get(at + character.len_utf8()..).unwrap_or_default();
@@ -48,10 +49,10 @@ fn is_joint(text: &str, at: usize, character: char) -> bool {
 
 /// The emoji at the start of a regional flag.
 const BLACK_FLAG: char = '\u{1f3f4}';
-/// The letters that follow it, and the character that ends them.
+/// The range of tag characters that follow it. The last one marks the end.
 const TAGS_START: char = '\u{e0020}';
 const TAGS_END: char = '\u{e007f}';
-/// The maximum number of letters in a region's name.
+/// The maximum number of tag letters in a region's code.
 const MAX_TAGS: usize = 6;
 
 fn is_tag(character: char) -> bool {
@@ -123,7 +124,7 @@ fn push_escaped(out: &mut String, character: char, surface: TextSurface, text: &
         (TextSurface::Markup, '"') => out.write_str("&quot;"),
         (TextSurface::Markup, '\n') => out.write_str("\n"),
         (TextSurface::Markdown, ':') => {
-            // A name such as a web address would become a link.
+            // A name that looks like a web address would become a link.
             let is_address = text.contains("://") && out.ends_with(char::is_alphanumeric);
             out.write_str(if is_address { "&#58;" } else { ":" })
         }

@@ -22,7 +22,7 @@ pub(super) struct Excerpt {
 
 impl Excerpt {
     /// Extracts the lines from the first span to the last. Lines that aren't near a span are left empty
-    /// because they aren't shown. A span of several lines is shown on the first one.
+    /// because they aren't shown. A span that covers several lines is shown on the first of them.
     pub(super) fn new(sources: &Sources, id: SourceId, spans: &[Range<usize>]) -> Excerpt {
         let text = sources.text(id);
         let line_of = |span: &Range<usize>| sources.line_of(id, span.start.min(text.len()));

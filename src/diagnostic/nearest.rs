@@ -5,9 +5,9 @@
 pub struct NearName<'a> {
     /// The name.
     pub name: &'a str,
-    /// Whether a fix to this name is machine-applicable. The two names may only differ in case and hyphens or
-    /// by a single typo (two for names with at least eight letters, none for names with two). There must not
-    /// be another name that's just as close.
+    /// Whether replacing the unknown name with this one is machine-applicable. The two may only differ in
+    /// case and hyphens, or by a single typo (two typos in names of eight or more letters, none in names of
+    /// two letters). No other name may be just as close.
     pub is_certain: bool,
 }
 
@@ -92,7 +92,7 @@ mod tests {
         for name in ["drwg", "onn", "of", "holder", "next-shor-t-x"] {
             assert_ne!(is_certain(name), Some(true), "{name}");
         }
-        // Between two names that are equally close.
+        // Both names are equally close.
         assert_eq!(find_nearest("dran", ["draw", "drag"]).map(|near| near.is_certain), Some(false));
     }
 }

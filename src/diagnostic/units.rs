@@ -56,8 +56,8 @@ impl UnitIndex {
     }
 
     /// Returns the start of the last block after `start` for which `holds` is true, and the number of units
-    /// between them. If there's no such block, returns `start` itself. `holds` also gets the number of units
-    /// before `start`, and if it's true for a block, it must be true for all earlier ones.
+    /// between them. If there's no such block, returns `start` itself. `holds` also receives the number of
+    /// units before `start`. If it's true for a block, it must be true for all earlier blocks.
     fn block_after(
         &self,
         text: &str,

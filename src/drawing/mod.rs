@@ -1,4 +1,4 @@
-//! A drawing of a board, which is created by a family and turned into text or a picture by a renderer.
+//! Drawings of boards. Families create them, and renderers turn them into text or pictures.
 //!
 //! Columns count from the west, rows count from the north, and ports and sides count clockwise from the
 //! north, all starting at 0. Users see [different names](Labels).
@@ -75,7 +75,7 @@ impl Drawing {
                 || (u64::from(radius)..=3 * u64::from(radius)).contains(&sum))
     }
 
-    /// Returns the number of places on the board, including holes.
+    /// Returns the number of cells on the board, including holes.
     pub fn outlined_cells(&self) -> u64 {
         let radius = u64::from(self.columns / 2);
         match self.shape.sides() {
@@ -156,7 +156,7 @@ pub fn side_names(shape: Shape) -> &'static [&'static str] {
     }
 }
 
-/// Returns the name of a square as on a chess board with the given number of rows.
+/// Returns the name of a square in chess notation on a board with the given number of rows.
 ///
 /// `x` counts columns from the west and `y` counts rows from the north, both starting at 0.
 pub fn square_name(x: u32, y: u32, rows: u32) -> String {
@@ -240,7 +240,7 @@ impl fmt::Display for TileImage {
 pub struct FaceImage {
     /// The player whose symbol this is.
     pub seat: Option<Seat>,
-    /// A few letters and digits. Cells have room for four in text output.
+    /// A few letters and digits. In text output, a cell has room for four.
     pub text: String,
     /// Whether each side has a wall, clockwise from the north.
     pub walls: [bool; 4],
@@ -257,7 +257,7 @@ pub struct FaceDrawing {
     pub image: FaceImage,
     /// Whether this tile was the last to be laid or turned.
     pub is_active: bool,
-    /// Whether the tile is in a line that scored most recently.
+    /// Whether the tile is part of a line that was just scored.
     pub is_scored: bool,
 }
 
@@ -281,7 +281,7 @@ pub struct PathDrawing {
     pub from: u8,
     /// The higher port.
     pub to: u8,
-    /// The seat whose marker has followed the path. If several have, the first one.
+    /// The seat whose marker was the first to follow the path, if any.
     ///
     /// If two markers [met](CollisionDrawing) on the path, this is the first marker's seat, even though it
     /// only followed half of the path.
@@ -306,7 +306,8 @@ impl Drawing {
         self.collisions.iter().find(|it| it.from.iter().any(|&(_, index)| index == marker))
     }
 
-    /// Returns the seats that met on the given path of a tile, with the one from the lower port first.
+    /// Returns the seats whose markers met on the given path of a tile, starting with the one from the lower
+    /// port.
     pub fn collision_seats(&self, tile: &TileDrawing, path: PathDrawing) -> Option<[Seat; 2]> {
         let here = |it: &&CollisionDrawing| (it.x, it.y) == (tile.x, tile.y);
         self.collisions.iter().filter(here).find_map(|collision| {
@@ -333,7 +334,8 @@ pub struct EdgePlace {
 }
 
 impl EdgePlace {
-    /// Returns the corresponding place of the neighbour, even if it's beyond the eastern or southern rim.
+    /// Returns the same place as seen from the neighbouring cell, even if that's beyond the eastern or
+    /// southern rim.
     ///
     /// Returns `None` if the shape has no such side, or if the neighbour would be before the first column or
     /// row.

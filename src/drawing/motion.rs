@@ -9,7 +9,7 @@ use super::{Drawing, Edge, EdgePlace, MarkerDrawing};
 struct CrossedTile {
     /// Where the marker is before crossing the tile.
     spot: EdgePlace,
-    /// The index of the tile in the drawing and of the path in that tile.
+    /// The index of the tile in the drawing, and the index of the path on that tile.
     path: (usize, usize),
 }
 
@@ -18,9 +18,10 @@ struct CrossedTile {
 pub struct Route {
     /// The index of the marker in the later drawing.
     pub marker: usize,
-    /// The tiles crossed, in order, each as its column, its row and the entry and exit ports of the path.
+    /// The tiles crossed, in order. Each is given by its column, its row, and the ports where the marker
+    /// enters and leaves it.
     ///
-    /// On the last tile, the marker may only go halfway because it meets another one.
+    /// On the last tile, the marker may stop halfway because it meets another one.
     pub steps: Vec<(u32, u32, [u8; 2])>,
 }
 
@@ -39,7 +40,7 @@ pub fn routes(before: &Drawing, after: &Drawing) -> Vec<Route> {
         .collect()
 }
 
-/// Returns the drawings between two consecutive ones.
+/// Returns the intermediate drawings between two consecutive ones.
 ///
 /// In the first one, the new tile is on the board but no marker has moved yet. In each of the following ones,
 /// markers have crossed one more tile. This is empty if no marker moves or if the cells are neither squares
@@ -97,7 +98,7 @@ fn route(drawing: &Drawing, marker: usize, from: EdgePlace) -> Option<Vec<Crosse
     let ports = drawing.shape.ports_per_side();
     let begin = match from.edge {
         Edge::Port(port) => port..port.checked_add(1)?,
-        // Try each port of the side, because only the end of its path shows which one the marker took.
+        // Try each port on the side, because only the end of its path shows which port the marker took.
         Edge::Side(side) => side.checked_mul(ports)?..side.checked_add(1)?.checked_mul(ports)?,
     };
     begin

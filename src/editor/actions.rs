@@ -1,4 +1,4 @@
-//! The fixes and other actions that can be offered by an editor.
+//! The fixes and other actions that an editor can offer.
 
 use std::{fmt::Write as _, ops::Range};
 
@@ -22,14 +22,14 @@ pub struct TextChange {
     pub text: String,
 }
 
-/// An action that can be offered by an editor.
+/// An action that an editor can offer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EditorAction {
     /// The title.
     pub title: String,
     /// The changes.
     pub edits: Vec<TextChange>,
-    /// The index in the report of the diagnostic that it fixes.
+    /// The index in the report of the diagnostic that this action fixes.
     pub diagnostic: Option<usize>,
     /// Whether the fix is safe.
     pub is_certain: bool,
@@ -76,7 +76,7 @@ impl Analysis {
         meets(fix.span.start, fix.span.end) || span.is_some_and(|span| meets(span.start, span.end))
     }
 
-    /// Returns the position and text of the section's value at the given offset.
+    /// Returns the place and text of the value at the given offset, if it belongs to a section.
     fn value_of_section(&self, byte: usize) -> Option<(DocumentPlace, &str)> {
         let outline = self.outline();
         let site = outline.key_at(byte).or_else(|| outline.value_at(byte))?;

@@ -57,7 +57,7 @@ pub fn is_rules_file(text: &str) -> bool {
 }
 
 impl Analysis {
-    /// Analyses a file, using `files` to read it and the ones it extends.
+    /// Analyses a file, reading it and the files it extends from `files`.
     pub fn new(
         name: &str,
         files: &dyn Files,
@@ -146,7 +146,7 @@ impl Analysis {
                 latest = history.last().cloned();
             }
         }
-        // If the variant is disabled, it replaces the current value.
+        // Enabling a disabled variant would replace the current value.
         latest.filter(|_| place.variant.is_some())
     }
 
@@ -161,7 +161,7 @@ impl Analysis {
             && bound(keys::PLAYERS_MAX).is_none_or(|max| u64::from(players) <= max)
     }
 
-    /// Returns a value's location in the file in the form used by origins.
+    /// Returns a value's location in the file, in the form that origins use.
     fn place_of(&self, pointer: &str) -> Option<SourcePlace> {
         Some(self.sources().place(&self.tree().spans.get(pointer)?.value))
     }

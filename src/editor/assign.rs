@@ -77,11 +77,11 @@ impl Analysis {
         start..value_end + (line.len() - line.trim_start().len())
     }
 
-    /// Returns the edits that add a key to a section, no matter where it is.
+    /// Returns the edits that add a key to a section, wherever that section is.
     fn insertion_edits(&self, section: &str, key: &str, text: &str) -> Vec<TextChange> {
         let at = pointer::child("", section);
         if self.tree().value.pointer(&at).is_some_and(Value::is_array) {
-            // A list of player counts doesn't have any ends.
+            // A list of player counts has no ends to set.
             return Vec::new();
         }
         let line = format!("{key} = {text}");

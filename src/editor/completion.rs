@@ -40,9 +40,9 @@ pub struct Completion {
     pub label: String,
     /// The kind.
     pub kind: CompletionKind,
-    /// The key that is being completed or that has the value, such as `hand.size`.
+    /// The key being completed, or the key whose value is being completed, such as `hand.size`.
     ///
-    /// This is `None` for list entries and if it isn't a ruleset key.
+    /// This is `None` for list entries and for anything that isn't a ruleset key.
     pub key: Option<String>,
     /// A one-line description, or an empty string.
     pub detail: String,
@@ -54,7 +54,7 @@ pub struct Completion {
     pub text: String,
 }
 
-/// The maximum number of numbers to list.
+/// A range of numbers is only listed if it contains at most this many.
 const MAX_NUMBERS: i64 = 16;
 
 impl Analysis {

@@ -42,7 +42,7 @@ impl Analysis {
                 pointer.matches('/').count() == 2 && keys::EDITION.strip_from(pointer).is_none();
             let is_players = pointer::is_within(pointer, &keys::PLAYERS);
             let has_control = match kind {
-                // If the player counts are a list, it's only displayed and has to be edited as text.
+                // A list of player counts is only displayed and has to be edited as text.
                 _ if is_players => is_list == (**pointer == *keys::PLAYERS),
                 KeyKind::Word { values } => values.len() > 1,
                 kind => matches!(kind, KeyKind::Number { .. } | KeyKind::Truth),
@@ -86,7 +86,7 @@ impl Analysis {
 
 /// Returns a key's values and the player counts they apply to.
 ///
-/// If a key is never set and doesn't have a default of its own, it's derived from other keys and has no
+/// A key that is never set and doesn't have a default of its own is derived from other keys, so it has no
 /// value.
 fn values(loaded: &LoadedRuleset, pointer: &str, has_default: bool) -> Vec<(Players, Value)> {
     let mut values: Vec<(Players, Value)> = Vec::new();
@@ -160,7 +160,7 @@ mod tests {
         );
     }
 
-    /// A list of players has no ends to set, and neither does a file that inherits one.
+    /// A list of player counts has no ends to set, and neither does a file that inherits such a list.
     #[test]
     fn listed_players_are_one_control() {
         let keys = |text: &str, below: &str| -> Vec<(String, bool, usize)> {

@@ -15,23 +15,23 @@ pub(super) enum Cursor {
         base: String,
         /// Whether the header is for a list entry.
         is_list: bool,
-        /// The byte range of the part that was already typed.
+        /// The byte range of the part that has been typed so far.
         word: Range<usize>,
     },
     /// A key or a part of a dotted one.
     Key {
         /// The pointer to the table.
         base: String,
-        /// The byte range of the key that was already typed.
+        /// The byte range of the key that has been typed so far.
         word: Range<usize>,
-        /// Whether the key is at the start of a line in the table of a header.
+        /// Whether the key starts a line of its own rather than following a dot or being in an inline table.
         is_line: bool,
     },
     /// A value.
     Value {
         /// The pointer.
         pointer: String,
-        /// The byte range that was already typed, including quotes.
+        /// The byte range that has been typed so far, including quotes.
         word: Range<usize>,
     },
     /// Nothing meaningful, for example in a comment.

@@ -101,7 +101,7 @@ pub struct Symbol {
 }
 
 impl Analysis {
-    /// Returns the hints in a byte range for each value that replaces another one and for each `when` block.
+    /// Returns hints for each value in the byte range that replaces another one, and for each `when` block.
     pub fn hints(&self, range: &Range<usize>) -> Vec<EditorHint> {
         let is_within = |byte| range.start <= byte && byte <= range.end;
         let mut hints: Vec<EditorHint> = Vec::new();
@@ -227,7 +227,7 @@ impl Analysis {
         symbols
     }
 
-    /// Returns the ranges that can be folded: sections and lists with several lines.
+    /// Returns the ranges that can be folded: sections and lists that span several lines.
     pub fn folds(&self) -> Vec<Range<usize>> {
         let sections = self.symbols().into_iter().filter(|symbol| symbol.kind != SymbolKind::Key);
         let sections = sections.map(|symbol| symbol.bytes);

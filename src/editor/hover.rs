@@ -146,9 +146,9 @@ pub(super) fn format_key(place: &KeyInfo) -> Option<String> {
     Some(text.trim_end().to_owned())
 }
 
-/// Returns the values that the second ruleset changes, one per line.
+/// Returns the values that differ in the second ruleset, one per line.
 ///
-/// For each change, this uses the smallest number of players that has it.
+/// Each change is listed for the smallest number of players that it affects.
 fn changes(without: &LoadedRuleset, with: &LoadedRuleset) -> String {
     let mut out = String::new();
     let mut told: Vec<&str> = Vec::new();

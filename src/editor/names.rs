@@ -1,4 +1,4 @@
-//! Names that occur in several places: rulesets, ids and variants.
+//! Names that can occur in several places: rulesets, ids and variants.
 
 use std::ops::Range;
 

@@ -50,7 +50,7 @@ impl Outline {
     }
 }
 
-/// Returns whether an offset is inside or at the end of a range, since a cursor can be there as well.
+/// Returns whether an offset is inside a range or right at its end, where a cursor can be as well.
 fn contains(bytes: &Range<usize>, byte: usize) -> bool {
     bytes.start <= byte && byte <= bytes.end
 }

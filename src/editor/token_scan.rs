@@ -1,6 +1,6 @@
 //! A scanner that finds the keys, values, headers and lists in a rules file from its tokens.
 //!
-//! A half-typed line ends where the next statement starts so that the rest is still found.
+//! A half-typed line ends where the next statement starts, so the rest of the file can still be scanned.
 
 use std::{collections::HashMap, ops::Range};
 
@@ -33,7 +33,8 @@ pub(super) enum ExpectedToken {
     },
 }
 
-/// The maximum depth of tracked brackets, which no ruleset comes close to. Anything deeper is only counted.
+/// The maximum depth of brackets to track, which is far more than any ruleset needs. Deeper brackets are only
+/// counted.
 const MAX_FRAMES: usize = 100;
 
 /// A walk over the tokens in a file.
@@ -291,10 +292,10 @@ impl<'a> TokenWalk<'a> {
     }
 }
 
-/// Returns the pointer of a key in a table or, if it's longer than 256 bytes, one that doesn't match
-/// anything.
+/// Returns the pointer to a key in a table. If that would be longer than 256 bytes, returns one that doesn't
+/// match anything.
 ///
-/// No key in the language is that long, and we don't want deep nesting to fill up the memory.
+/// No key in the language is that long, and this keeps deep nesting from filling up the memory.
 fn bounded_child(table: &str, key: &str) -> String {
     const MAX_BYTES: usize = 256;
     if table.len() + key.len() < MAX_BYTES { pointer::child(table, key) } else { "/…".to_owned() }

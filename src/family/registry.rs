@@ -71,7 +71,7 @@ impl Registry for BuiltIn {
     }
 }
 
-/// A game from a [built-in family](BuiltIn) for running several tasks.
+/// A compiled game from a [built-in family](BuiltIn) that can run several tasks.
 pub enum CompiledGame {
     /// A path game.
     Path(Box<path::Rules>),

@@ -35,7 +35,7 @@ const MAX_BAGS: usize = 16;
 
 /// The dealer for one game of a seed. The k-th pick for each purpose uses the k-th number of its stream.
 ///
-/// The streams for the coin and the bags are created on first use, since most games don't have either.
+/// The streams for the coin and the bags are created on first use, since most games use neither.
 ///
 /// ```
 /// use sentiero::{Game, SeededDealer};

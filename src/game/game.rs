@@ -1,4 +1,4 @@
-//! The traits for a game: playing, observing, recording, showing and evaluating it.
+//! The traits for playing, observing, recording, drawing and evaluating a game.
 
 use std::{error::Error, fmt::Debug};
 
@@ -40,7 +40,7 @@ pub trait Game {
     type State: Clone + PartialEq + Debug;
     /// An action that a seat can choose.
     type Action: Copy + PartialEq + Debug;
-    /// An event that is emitted to observers.
+    /// An event that is sent to observers.
     type Event: Clone + PartialEq + Debug;
     /// The rule broken by an illegal action, which is displayed as a lower-case phrase.
     type IllegalAction: Error + Clone + PartialEq;
@@ -163,7 +163,7 @@ pub struct Outcome {
     pub reason: &'static str,
 }
 
-/// Sorts the events of a deal, whose order is free, into the game's own dealing order.
+/// Sorts the events of a deal, which a record can list in any order, into the game's own dealing order.
 ///
 /// Each seat receives its n-th tile before any seat receives its next one.
 pub(crate) fn sort_deal<E>(deals: &mut [E], seat: impl Fn(&E) -> Seat) {
@@ -251,7 +251,8 @@ pub trait Recordable: Game<Event: Serialize + DeserializeOwned> {
         None
     }
 
-    /// Returns a tile's name in [`tiles`](Recordable::tiles), since records may use a different one.
+    /// Returns the name that [`tiles`](Recordable::tiles) uses for a tile, since records may use a different
+    /// one.
     ///
     /// Returns `None` if there's no such tile in the game.
     fn tile_name(&self, written: &str) -> Option<String> {
@@ -321,7 +322,7 @@ pub trait Drawable: Game {
     /// Returns the shape of the tiles and their kinds.
     fn tile_kinds(&self) -> (Shape, Vec<TileKind>);
 
-    /// Returns whether a state is worth showing because it's between two turns or terminal.
+    /// Returns whether a state is worth showing because it's between two turns or the game is over.
     fn is_between_turns(&self, state: &Self::State) -> bool;
 }
 

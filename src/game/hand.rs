@@ -66,7 +66,7 @@ impl TileHand {
         (0..self.len()).map(move |place| self.nth_kind(place.into()))
     }
 
-    /// Returns the kind of the tile at the given position, where there must be one.
+    /// Returns the kind of the tile at the given position, which must not be empty.
     #[inline]
     fn nth_kind(self, place: u32) -> KindId {
         let digit = |word: u64| (word >> (8 * place) & 0xFF) as KindId;

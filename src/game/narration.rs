@@ -144,7 +144,7 @@ pub(crate) fn narrate_events<E>(
     clauses
 }
 
-/// Narrates a deal, starting with the number of tiles for each hand, followed by any named tiles.
+/// Narrates a deal: the number of tiles for each hand, followed by any named tiles.
 fn narrate_deal(
     tiles: impl IntoIterator<Item = DealtTile>,
     wording: &Wording,

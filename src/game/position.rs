@@ -1,4 +1,4 @@
-//! Positions, which are descriptions that a game can be continued from.
+//! Positions, i.e. descriptions of states from which a game can be continued.
 
 use std::error::Error;
 
@@ -32,7 +32,7 @@ pub trait PositionGame: Game {
     fn progress(&self, state: &Self::State) -> u32;
 }
 
-/// A position and its place in each random stream, so that the game continues exactly as it would have.
+/// A position and its place in each random stream, which let the game continue exactly as it would have.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup<P> {
@@ -66,7 +66,7 @@ impl Streams {
     }
 }
 
-/// The reason why a game can't have given places in its random streams.
+/// The reason why places in random streams are impossible for a game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum StreamsError {
     /// There are more streams of choices than seats.

@@ -42,7 +42,7 @@ pub trait Interactive: Drawable {
         Vec::new()
     }
 
-    /// Explains anything special that the seat has or sees to first-time players, with one sentence for each.
+    /// Explains to first-time players anything special that the seat has or sees, one sentence per item.
     fn glossary(&self, view: &Self::View<'_>, wording: &Wording) -> Vec<String> {
         let _ = (view, wording);
         Vec::new()
@@ -165,7 +165,8 @@ impl Question {
         })
     }
 
-    /// Returns the minimum number of the player's own markers that any action costs, if there's an action.
+    /// Returns the smallest number of the player's own markers that an action costs, or `None` if there's no
+    /// action.
     ///
     /// This takes further questions into account.
     pub fn min_lost(&self) -> Option<u8> {
@@ -193,7 +194,7 @@ impl Question {
 pub struct Hint {
     /// The index of the action in the list of legal actions.
     pub action_index: usize,
-    /// The reasons, with one sentence for each.
+    /// The reasons, one sentence each.
     pub reasons: Vec<String>,
 }
 
@@ -219,7 +220,7 @@ pub struct SeatSummary {
     pub points: Option<i64>,
     /// The seat's points if all of its markers went out now, if that can make a difference.
     pub points_if_out: Option<i64>,
-    /// The object in front of the seat, as one word.
+    /// The object in front of the player, as one word.
     pub item: Option<String>,
 }
 
@@ -247,7 +248,7 @@ pub struct Choice {
     pub words: Vec<String>,
     /// The tile that is laid from the player's hand.
     pub tile: Option<TurnedTile>,
-    /// The tile that is used from the player's hand, if a further question asks how.
+    /// The tile from the player's hand that is used, if a further question asks how to use it.
     pub used_tile: Option<TileImage>,
     /// The number of the player's marker that receives a tile, if a further question asks which tile.
     pub marker: Option<u8>,
@@ -255,11 +256,11 @@ pub struct Choice {
     pub spot: Option<EdgePlace>,
     /// The tiles that are exchanged.
     pub swap: Option<TileSwap>,
-    /// How many of the player's markers go out. If nobody owns the markers, 1 if the player goes out.
+    /// How many of the player's markers go out. If nobody owns the markers, this is 1 if the player goes out.
     pub lost_markers: u8,
     /// The points scored immediately, to compare the rotations of a tile. Always 0 for other choices.
     pub points: u32,
-    /// Whether `lost` counts the player rather than markers.
+    /// Whether `lost_markers` counts the player rather than markers.
     pub costs_seat: bool,
     /// The board after an illegal choice, to show why it isn't legal.
     pub warning: Option<Box<Drawing>>,

@@ -1,4 +1,4 @@
-//! Results over many games, i.e. the winners and how games ended.
+//! Results of many games, i.e. who won and how the games ended.
 
 use std::{borrow::Cow, collections::BTreeMap};
 
@@ -27,7 +27,7 @@ impl Results {
         Results { games: 0, wins: vec![vec![0; seats]; seats], shared: 0, ends: BTreeMap::new() }
     }
 
-    /// Adds reasons that [`ends`](Results::ends) should list even if no game ended for them.
+    /// Adds reasons that [`ends`](Results::ends) should list even if they didn't end any game.
     #[must_use]
     pub fn with_reasons(mut self, reasons: impl IntoIterator<Item = &'static str>) -> Results {
         self.ends.extend(reasons.into_iter().map(|reason| (reason.into(), 0)));
@@ -102,7 +102,7 @@ impl Results {
         figures
     }
 
-    /// Returns the 95 % confidence interval for each seat's share.
+    /// Returns the 95% confidence interval for each seat's share.
     ///
     /// If no wins are shared, the share is simply a proportion. Shared wins vary less: n games with share s
     /// and variance v are equivalent to n s(1-s)/v games that are either won alone or lost. To stabilise v
@@ -198,7 +198,7 @@ mod tests {
         assert_eq!(results.reasons(), Figure::ByName(ends.into()));
     }
 
-    /// The games of a seat with a fixed probability of winning, either alone or as one of several winners.
+    /// The games of a seat that wins with a fixed probability, either alone or as one of several winners.
     struct Wins {
         games: u64,
         /// The number of winners and how many games out of ten thousand are won that way.
@@ -311,7 +311,7 @@ mod tests {
         assert_eq!(test(&[]), (0.0, 1.0));
     }
 
-    /// At the 5 % level, the test should reject equally good seats in 5 out of 100 runs.
+    /// At the 5% level, the test should reject equally good seats in 5 out of 100 runs.
     #[test]
     fn test_has_the_stated_error_rate() {
         for most in [1, 2] {

@@ -1,16 +1,16 @@
 //! Interval estimates and tests computed from integer sums.
 
-/// The number of standard deviations around the mean that cover 95 % of a normal distribution.
+/// The number of standard deviations around the mean that cover 95% of a normal distribution.
 const Z: f64 = 1.959_963_984_540_054;
 
-/// Returns the 95 % interval for a proportion, given `hits` out of `trials`. Neither has to be an integer.
+/// Returns the 95% interval for a proportion, given `hits` out of `trials`. Neither has to be an integer.
 ///
-/// Each bound leaves a tail of 2.5 % as defined by Clopper and Pearson ("The use of confidence or fiducial
-/// limits illustrated in the case of the binomial", 1934), except that a tail counts 85 % of the sample's own
+/// Each bound leaves a tail of 2.5% as defined by Clopper and Pearson ("The use of confidence or fiducial
+/// limits illustrated in the case of the binomial", 1934), except that a tail counts 85% of the sample's own
 /// probability rather than all of it. (Lancaster's mid-P, 1961, counts half.) As a result, the interval is
-/// never wider than theirs, but it still covers any proportion in at least 94.6 % of samples, whereas mid-P
-/// drops to 92 % and Wilson's score interval to 84 %. With more than 10,000 hits and misses, we use Wilson's
-/// interval because the difference disappears.
+/// never wider than theirs, but it still covers any proportion in at least 94.6% of samples, while mid-P
+/// drops to 92% and Wilson's score interval to 84%. With more than 10,000 hits and misses, we use Wilson's
+/// interval because the difference is negligible.
 pub(super) fn proportion_interval(hits: f64, trials: f64) -> (f64, f64) {
     const LARGE_SAMPLE: f64 = 1e4;
     if trials <= 0.0 {
@@ -24,7 +24,7 @@ pub(super) fn proportion_interval(hits: f64, trials: f64) -> (f64, f64) {
     (lower_bound(hits, misses), 1.0 - lower_bound(misses, hits))
 }
 
-/// Finds the proportion for which 2.5 % of samples have this many hits or more.
+/// Finds the proportion for which 2.5% of samples have this many hits or more.
 fn lower_bound(hits: f64, misses: f64) -> f64 {
     const TAIL: f64 = 0.025;
     /// The part of the sample's own probability that is left out of the tail.

@@ -1,4 +1,4 @@
-//! Random streams, which are separate for each purpose.
+//! Random streams, one for each purpose.
 
 use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! Tallies, which are counts over many games and the figures computed from them.
+//! Tallies: counts over many games and the figures computed from them.
 
 use std::{borrow::Cow, collections::BTreeMap, fmt::Debug};
 
@@ -40,7 +40,7 @@ pub trait GameTally: Observer<Self::Event> + Clone + Debug + PartialEq + Send {
     fn sums(&self) -> Sums;
 }
 
-/// Integer counts over games, which all figures are computed from.
+/// Integer counts over many games, from which all figures are computed.
 ///
 /// The counts of separate batches add up to those of the whole run, even if they were produced by different
 /// programs or on different machines.

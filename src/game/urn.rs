@@ -87,13 +87,13 @@ impl Urn {
         Urn { contents, total, is_endless: false }
     }
 
-    /// Makes the urn endless, so items stay in it when taken and the number of copies acts as a weight.
+    /// Makes the urn endless. Items stay in it when they're taken, so the number of copies acts as a weight.
     #[must_use]
     pub fn endless(self) -> Urn {
         Urn { is_endless: true, ..self }
     }
 
-    /// Returns whether items stay in the urn when taken.
+    /// Returns whether items stay in the urn when they're taken.
     pub fn is_endless(&self) -> bool {
         self.is_endless
     }

@@ -74,7 +74,7 @@ impl Wording {
         bots.into_iter().map(line).collect()
     }
 
-    /// Explains the bots, with one sentence for each kind.
+    /// Explains the bots, one sentence per kind.
     pub fn bots_note(&self) -> Vec<String> {
         let mut bots: Vec<&str> = self.players.iter().map(|player| player.bot.as_str()).collect();
         bots.retain(|bot| !bot.is_empty());
@@ -185,7 +185,7 @@ impl Wording {
 
     /// Formats a player's name and points, plus the points at stake if all of the player's markers go out.
     ///
-    /// For example, this can be `Ada 4 (+8 at risk)`.
+    /// For example: `Ada 4 (+8 at risk)`.
     pub fn player_with_points(&self, seat: Seat, points: i64, if_out: Option<i64>) -> String {
         let named = if self.given_name(seat).is_empty() { "no" } else { "yes" };
         let values = [

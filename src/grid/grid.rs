@@ -28,8 +28,8 @@ pub struct RimSide {
 
 /// A board, stored as a graph of cells and the points where they meet.
 ///
-/// Each point is owned by one of its cells, and every cell owns the same number of points. That makes a
-/// cell's points its first point plus constant offsets, so no table per cell is needed. Points on the rim can
+/// Each point is owned by one of its cells, and every cell owns the same number of points. A cell's points
+/// are therefore its first point plus constant offsets, so no per-cell table is needed. Points on the rim can
 /// belong to ids beyond the board, in the gaps between rows.
 ///
 /// Grids are immutable. Use [`Grid::squares`] or [`Grid::hexes`] to create one.
@@ -50,7 +50,7 @@ pub struct Grid {
     pub(super) owned_points: [OwnedPoint; MAX_PORTS as usize],
     /// The outer sides on the rim, clockwise.
     pub(super) rim: Vec<RimSide>,
-    /// The table behind [`Grid::sights`], which is empty if it wouldn't fit in the first-level cache.
+    /// The table behind [`Grid::port_table`], which is empty if it wouldn't fit in the first-level cache.
     pub(super) sights: Vec<u8>,
 }
 
@@ -83,7 +83,7 @@ impl Grid {
 
     /// Returns the number of cells.
     pub fn size(&self) -> u32 {
-        // All ids in `missing` are within the rectangle, so this can't underflow.
+        // All ids in `absent` are within the rectangle, so this can't underflow.
         self.columns() * self.rows() - u32::try_from(self.absent.len()).unwrap_or_default()
     }
 
@@ -163,7 +163,7 @@ impl Grid {
     /// Returns a table that maps point ids to the given cell's ports.
     ///
     /// An entry is either the port, [`AT_RIM`](Grid::AT_RIM) for a point on the rim or
-    /// [`ELSEWHERE`](Grid::ELSEWHERE) for a point that isn't on the cell. Returns `None` for large boards, in
+    /// [`OTHER_CELL`](Grid::OTHER_CELL) for a point that isn't on the cell. Returns `None` for large boards, in
     /// which case you should use [`port_at`](Grid::port_at) instead.
     #[inline]
     pub fn port_table(&self, cell: Cell) -> Option<&[u8]> {
@@ -172,7 +172,7 @@ impl Grid {
         self.sights.get(first..first + points)
     }
 
-    /// A port that no cell has. Its point is never used, so paths don't end there.
+    /// A port that no cell has. Its point is never used, so no path ends there.
     pub const UNUSED_POINT: u8 = MAX_PORTS - 1;
 
     /// Marks a point that is neither on the cell nor on the rim.
@@ -182,7 +182,7 @@ impl Grid {
 
     /// Adds a point that every cell owns.
     ///
-    /// `index` is the point's offset, `port` is the owner's port and `before` is the owner's id minus the
+    /// `index` is the point's offset, `port` is the owner's port and `owner_offset` is the owner's id minus the
     /// neighbour's.
     pub(super) fn add_owned_point(&mut self, index: u8, port: u8, owner_offset: Cell) {
         let (sides, ports) = (self.shape.sides(), self.shape.ports_per_side());
@@ -210,7 +210,7 @@ impl Grid {
         (self.size() > 0).then_some(self)
     }
 
-    /// Fills the table behind [`Grid::sights`], unless it would be too large.
+    /// Fills the table behind [`Grid::port_table`], unless it would be too large.
     fn fill_port_table(&mut self) {
         /// Half the size of a typical first-level cache, in bytes.
         const MAX_TABLE_BYTES: usize = 16 * 1024;

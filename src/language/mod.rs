@@ -2,7 +2,7 @@
 //!
 //! Each language has a row in the table below and a folder in `locales`, which contains its Fluent messages
 //! and its page about the editions. A [`Catalog`] contains the messages from one file in every language,
-//! whereas [`Words`] contains them in a single language.
+//! while [`Words`] contains them in a single language.
 
 mod words;
 
@@ -163,7 +163,7 @@ impl Catalog {
 
 static TABLE: Catalog = Catalog::new(texts!("table.ftl"));
 
-/// Returns the messages shared by all games, which are about players, points, screens and prompts.
+/// Returns the messages shared by all games: those about players, points, screens and prompts.
 pub fn table(language: Language) -> &'static Words {
     TABLE.words(language)
 }

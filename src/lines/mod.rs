@@ -13,7 +13,8 @@ mod engine;
 mod ui;
 
 pub use engine::{
-    Action, CoinSide, Event, Face, IllegalAction, ImpossiblePosition, InconsistentState, Phase,
-    Position, PositionTile, Reason, Room, Rules, SYMBOLS, Squares, State, Table, TableCell, Tally,
-    TieDecision, Unrecorded, UnusableReason, View, Walls, Worth, scoring_oracle,
+    Action, CoinSide, Evaluation, Event, Face, IllegalAction, ImpossiblePosition,
+    InconsistentState, Phase, Position, PositionTile, Reason, Rules, SYMBOLS, Scratch, Squares,
+    State, Table, TableCell, Tally, TieDecision, Unrecorded, UnusableReason, View, Walls,
+    scoring_oracle,
 };

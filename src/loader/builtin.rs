@@ -88,7 +88,7 @@ mod tests {
                 files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
             // Skip folders and temporary files created by editors.
             files.retain(|name| name.contains('.') && !name.starts_with('.'));
-            // Sort by id, so that an id comes before a longer one with a hyphen.
+            // Sort by id, so that each id comes before any that extend it with a hyphen.
             files.sort_by_key(|name| name.trim_end_matches(".toml").to_owned());
             let expected: Vec<String> = listed.iter().map(|id| format!("{id}.toml")).collect();
             assert_eq!(files, expected);

@@ -62,7 +62,7 @@ pub(crate) fn read(
     documents
 }
 
-/// The findings from parsing a source, as a range within all the findings.
+/// The findings from parsing a source, as a range of the list of all findings.
 struct ParsedSource {
     id: SourceId,
     faults: Range<usize>,
@@ -124,8 +124,8 @@ impl ChainReader<'_> {
         Some((document, ParsedSource { id, faults: first..self.findings.len() }))
     }
 
-    /// Explains syntax errors again using the schema of the family set elsewhere in the chain, since a file
-    /// that doesn't set a family belongs to that one.
+    /// Explains syntax errors again if the family is set elsewhere in the chain. A file that doesn't set a
+    /// family belongs to that one, so its schema applies.
     fn parse_again(&mut self, documents: &mut [Document], parsed: Vec<ParsedSource>) {
         let named = documents.iter().rev().find_map(Document::family);
         let own = self.schemas.iter().position(|schema| named == Some(schema.name()));
@@ -317,7 +317,7 @@ fn unknown_id_error(id: &str, from: Option<&Span>) -> Diagnostic {
         Some(_) => found.note("rulesets are written in TOML"),
         None => found,
     };
-    // The name may be the title on the box, which has the id as one of its words.
+    // The name may be the title on the box, which contains the id as a word.
     let small = id.to_lowercase();
     let mut words = small.split(|letter: char| !letter.is_ascii_alphanumeric());
     let word = words.find_map(|word| ids.clone().find(|known| *known == word));

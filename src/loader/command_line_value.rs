@@ -9,7 +9,7 @@ use crate::diagnostic::{Blame, Diagnostic, Sources, Span, quote_text};
 /// The maximum length of a `KEY=VALUE` in bytes.
 const MAX_ARGUMENT_BYTES: usize = 4096;
 
-/// Settings that have their own options, by the first part of the key.
+/// Maps the first part of a key to the setting's own option, if it has one.
 const OPTIONS: [(&str, &str); 7] = [
     ("players", "use `--players` instead of `--set` to choose the number of players"),
     ("seed", "use `--seed` instead of `--set` to choose the seed"),
@@ -24,8 +24,8 @@ const OPTIONS: [(&str, &str); 7] = [
 const FILE_ONLY_KEYS: [&str; 8] =
     ["basis", "edition", "extends", "family", "format", "id", "title", "when"];
 
-/// Parses a value set on the command line, which is a `KEY=VALUE` with a dotted key and a TOML value. If it
-/// isn't valid TOML, a bare word is treated as a string.
+/// Parses a `KEY=VALUE` from the command line, which consists of a dotted key and a TOML value. A bare word
+/// that isn't valid TOML is treated as a string.
 pub(super) fn parse_command_line_value(
     argument: &str,
     sources: &mut Sources,

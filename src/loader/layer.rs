@@ -52,9 +52,9 @@ impl Document {
 /// The invalid parts of a document, as JSON pointers.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Faults {
-    /// Values that don't fit.
+    /// Values that don't fit the schema.
     pub(crate) removed_pointers: BTreeSet<String>,
-    /// Values that an invalid statement may have been meant to set.
+    /// Values that an invalid statement may have been intended to set.
     pub(crate) lost_pointers: BTreeSet<String>,
 }
 
@@ -95,8 +95,8 @@ pub(crate) struct LoadedVariant {
     pub(crate) title: String,
     /// The player counts that it allows, if given.
     pub(crate) players: Option<Players>,
-    /// The list of these player counts or the two ends of their range, which narrow down the ones that the
-    /// ruleset allows.
+    /// The list of these player counts, or the two ends of their range. They narrow down the player counts
+    /// that the ruleset allows.
     pub(crate) bounds: Vec<Arc<Slot>>,
     /// Its values.
     pub(crate) layers: Layers,
@@ -120,7 +120,7 @@ pub(crate) struct Layer {
 /// A value in a layer.
 #[derive(Clone, Debug)]
 pub(crate) struct Slot {
-    /// Its merged pointer. For a tainted slot, this may be a whole section.
+    /// Its merged pointer. For a tainted slot, this may point to a whole section.
     pub(crate) pointer: Arc<str>,
     /// Its pointer in the document.
     pub(crate) document_pointer: String,
@@ -199,8 +199,8 @@ impl LayeredDocument {
         at.filter_map(|at| self.text(&at).map(|text| (at.clone(), text)))
     }
 
-    /// Returns the lists that layers set for the given key, by their pointers in the document. For each entry
-    /// with a string under `part`, this includes its index and that string.
+    /// Returns the lists that layers set for the given key, by their pointers in the document. Each list
+    /// contains the index and string of every entry that has a string under `part`.
     pub(crate) fn lists(&self, list: KeyPointer, part: &str) -> Vec<(String, Vec<(usize, &str)>)> {
         let texts = |layer: &Arc<Layer>| {
             let pointer = layer.value_pointer(&list);

@@ -98,8 +98,8 @@ impl fmt::Display for Origin {
 pub(crate) struct MergedLayers {
     /// All settings for each value by JSON pointer, ending with the latest. A list counts as one value.
     pub(crate) history: BTreeMap<Arc<str>, Vec<AppliedSlot>>,
-    /// The tainted JSON pointers, without duplicates. Each one has the number of slots that were applied
-    /// before the last one that taints it.
+    /// The tainted JSON pointers, without duplicates. Each one comes with the number of slots that were
+    /// applied before the last slot that taints it.
     tainted_pointers: Vec<(Arc<str>, usize)>,
     /// The number of slots applied so far.
     count: usize,
@@ -213,7 +213,7 @@ impl MergedLayers {
             .collect()
     }
 
-    /// Returns the setting for the value at a pointer or around it, and the rest of the pointer.
+    /// Returns the setting for the value at or around a pointer, along with the rest of the pointer.
     fn enclosing_slot<'a>(&self, pointer: &'a str) -> Option<(&AppliedSlot, &'a str)> {
         let mut cut = pointer.len();
         loop {
@@ -256,7 +256,7 @@ impl MergedLayers {
         self.count += 1;
     }
 
-    /// Makes room for player counts. A list replaces both ends of a range, and either end replaces a list.
+    /// Makes way for new player counts. A list replaces both ends of a range, and either end replaces a list.
     fn replace_players(&mut self, pointer: &str, with_history: bool) {
         let ends = [keys::PLAYERS_MIN, keys::PLAYERS_MAX];
         if *pointer == *keys::PLAYERS {
@@ -313,7 +313,7 @@ fn end_of_list(slot: &Slot, end: &str) -> Option<String> {
 /// Combines the settings for the ends of a range into settings for whole ranges, one for each step that set
 /// an end.
 fn ranges_of(min: Vec<AppliedSlot>, max: Vec<AppliedSlot>) -> Vec<AppliedSlot> {
-    // If the ends replaced a list, both of them have its settings.
+    // If the ends replaced a list, both of them include the list's settings.
     let is_list = |applied: &AppliedSlot| *applied.slot.pointer == *keys::PLAYERS;
     let of_max = max.into_iter().filter(|applied| !is_list(applied));
     let mut all: Vec<AppliedSlot> = min.into_iter().chain(of_max).collect();

@@ -11,7 +11,7 @@ pub fn child(base: &str, key: &str) -> String {
     let mut pointer = String::with_capacity(base.len() + 1 + key.len());
     pointer.push_str(base);
     pointer.push('/');
-    // Only escape if we have to, since few of the thousands of keys contain these characters.
+    // Only escape if necessary, since hardly any of the thousands of keys contain these characters.
     if key.bytes().any(|byte| matches!(byte, b'~' | b'/')) {
         pointer.push_str(&key.replace('~', "~0").replace('/', "~1"));
     } else {
@@ -93,7 +93,7 @@ pub fn is_within(pointer: &str, base: &str) -> bool {
     pointer.strip_prefix(base).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
-/// Returns whether a set contains the given pointer or one around it.
+/// Returns whether a set contains the given pointer or one that encloses it.
 pub(crate) fn is_in_any(pointer: &str, places: &BTreeSet<String>) -> bool {
     let mut around = Some(pointer).filter(|_| !places.is_empty());
     while let Some(pointer) = around {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// The advice for a `$schema` key, which would be one of the ruleset's keys in TOML.
+/// The advice for a `$schema` key, which TOML would treat as one of the ruleset's own keys.
 pub(crate) const SCHEMA_COMMENT: &str = "point editors to the schema with a comment at the top of the \
     file: `#:schema ./ruleset.schema.json`";
 
@@ -22,7 +22,7 @@ pub enum SchemaFile {
     Unknown,
     /// The file doesn't exist.
     Missing,
-    /// This program's schema, in any version.
+    /// Any version of this program's schema.
     Own,
     /// Something else.
     Foreign,

@@ -32,7 +32,7 @@ pub(crate) struct Stack {
     pub(crate) steps: Vec<ActiveLayer>,
     /// The active variants, in the order of their layers.
     pub(crate) active_variants: Vec<String>,
-    /// Where each variant is enabled by a file.
+    /// For each variant, where a file enables it.
     pub(crate) activation_spans: BTreeMap<String, Option<Span>>,
     /// The player counts that the active variants allow, or `None` if unknown or empty.
     pub(crate) players: Option<Players>,

@@ -21,7 +21,7 @@ pub fn code_list(families: &Families) -> String {
     list
 }
 
-/// Formats the page about a code for a terminal, including the report for its wrong example.
+/// Formats the page about a code for a terminal, including the report for its faulty example.
 ///
 /// `heading` is used to highlight headings.
 pub fn code_page(

@@ -26,7 +26,7 @@ pub struct Comparison<'a> {
     pub(super) sides: [DiffSide<'a>; 2],
     /// The requested number of players.
     pub(super) players: Option<u8>,
-    /// The player counts that are allowed by both.
+    /// The player counts that both rulesets allow.
     pub(super) common: Vec<u8>,
     /// The differences that affect play.
     pub(super) differences: Vec<Difference>,
@@ -68,7 +68,7 @@ enum Effect {
     Difference,
     /// The games are the same.
     None,
-    /// It only has an effect in one ruleset because of another difference.
+    /// The value only has an effect in one ruleset because of another difference.
     Dependent,
 }
 
@@ -81,8 +81,8 @@ struct DiffRow {
 
 /// Compares two rulesets key by key as well as in trial games.
 ///
-/// The comparison is for the given number of players or, by default, all that both allow. Names and titles
-/// are ignored.
+/// The comparison covers the given number of players or, by default, every number that both allow. Names and
+/// titles are ignored.
 pub fn diff<'a>(
     families: &[&dyn ExplainedFamily],
     a: DiffSide<'a>,
@@ -192,7 +192,7 @@ fn rows(
                 .find(|idle| *key.pointer == idle.pointer && !is_empty_list(&at(&said[side])))
                 .map(|idle| idle.reason),
         };
-        // If a value only makes another one idle on one side, it's a difference itself.
+        // A value that makes another one idle on just one side is a difference in its own right.
         let follows = || {
             let because = |side: usize| {
                 let idle = idle[side].iter().find(|idle| *key.pointer == idle.pointer);
@@ -222,12 +222,12 @@ fn rows(
 }
 
 impl Comparison<'_> {
-    /// Returns whether both play alike for every requested number of players.
+    /// Returns whether both rulesets play the same for every requested number of players.
     pub fn is_alike(&self) -> bool {
         self.differences.is_empty() && self.has_same_numbers()
     }
 
-    /// Returns whether both allow the same requested player counts.
+    /// Returns whether both rulesets allow the same player counts, among those requested.
     pub(super) fn has_same_numbers(&self) -> bool {
         let [own, other] = self.sides.map(|side| &side.loaded.ruleset);
         match self.players {
@@ -236,7 +236,7 @@ impl Comparison<'_> {
         }
     }
 
-    /// Returns the range of player counts that are allowed by both.
+    /// Returns the range of player counts that both rulesets allow.
     pub(super) fn range(&self) -> Option<Players> {
         Players::from_numbers(self.common.iter().copied())
     }

@@ -143,7 +143,7 @@ impl Comparison<'_> {
         Some(format!("In {games} with the same draws{found}."))
     }
 
-    /// Formats the given player counts, grouping each run of compared ones.
+    /// Formats the given player counts, combining consecutive ones into ranges.
     fn runs(&self, numbers: &[u8]) -> String {
         let mut runs: Vec<Players> = Vec::new();
         for &number in numbers {

@@ -15,7 +15,7 @@ use crate::{
     ruleset::{KeyInfo, KeyKind, KeyWord, Players, key::IdleKey, keys},
 };
 
-/// The name of the schema file that is put in the same folder as a new ruleset.
+/// The name of the schema file that goes in the same folder as a new ruleset.
 pub const SCHEMA_FILE: &str = "ruleset.schema.json";
 
 /// A new ruleset that extends another.
@@ -59,7 +59,7 @@ impl Draft<'_> {
         title
     }
 
-    /// Formats the file with the values from house rules and all other values commented out.
+    /// Formats the file. All values are commented out except for those from house rules.
     pub fn text(&self) -> String {
         let taken = HouseRuleValues::of(self.house);
         let (now, idle) = (self.base.ruleset.to_json(None), self.idle());
@@ -207,7 +207,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Returns the keys that never have an effect, always for the same reason.
+    /// Returns the keys that never have an effect, as long as the reason is always the same.
     fn idle(&self) -> Vec<IdleKey> {
         let mut each = self.base.ruleset.players().map(|players| self.base.idle_keys(players));
         let mut all = each.next().unwrap_or_default();
@@ -269,7 +269,7 @@ fn blocks(out: &mut String, taken: &HouseRuleValues, now: &Value) {
     }
 }
 
-/// Formats the comment saying which house rule a line is from.
+/// Formats the comment that says which house rule a line comes from.
 fn rule_comment(rule: &BuiltinRuleset) -> String {
     let title = rule.text.lines().find_map(|line| line.strip_prefix("title = "));
     format!("From {}: {}.", rule.id, title.unwrap_or_default().trim_matches('"'))

@@ -43,7 +43,7 @@ struct ExplainedValue {
 
 /// Explains a single key in a ruleset, all keys in a section or all values.
 ///
-/// The explanation is for the given number of players or, by default, for all of them.
+/// The explanation covers the given number of players or, by default, all of them.
 ///
 /// # Errors
 /// If there is no such key, returns the keys that might have been intended.
@@ -111,7 +111,7 @@ fn suggestions(schema: &Schema, key: &str) -> Vec<String> {
     meant
 }
 
-/// Returns a key's values, with one for each run of player counts that have the same history.
+/// Returns a key's values: one for each run of consecutive player counts with the same history.
 ///
 /// `allowed` contains the idle values for each number of players.
 fn held(

@@ -35,7 +35,7 @@ pub trait ExplainedFamily: check::Family {
         None
     }
 
-    /// Draws a tile, written as in a rules file, and notes its number of distinct rotations.
+    /// Draws a tile, given as in a rules file, and notes how many distinct rotations it has.
     fn draw_tile(&self, written: &str) -> Option<String> {
         let _ = written;
         None
@@ -69,7 +69,7 @@ pub trait ExplainedFamily: check::Family {
 
     /// Returns these messages in the form needed for a ruleset's rulebook.
     ///
-    /// They can replace messages that are shared by all rulebooks.
+    /// They can override messages that all rulebooks share.
     #[cfg(feature = "rulebook")]
     fn rulebook_words(&self, ruleset: &Ruleset, language: Language) -> Cow<'static, str> {
         let _ = ruleset;
@@ -80,7 +80,7 @@ pub trait ExplainedFamily: check::Family {
     #[cfg(feature = "rulebook")]
     fn chapters(&self, words: &Words, loaded: &LoadedRuleset, players: &[u8]) -> Vec<Block>;
 
-    /// Returns a summary of the game for the given number of players as sentences, which can be empty.
+    /// Returns a summary of the game for the given number of players, written in sentences. It can be empty.
     #[cfg(feature = "rulebook")]
     fn summary(&self, words: &Words, ruleset: &Ruleset, players: u8) -> String {
         let _ = (words, ruleset, players);

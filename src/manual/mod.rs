@@ -1,7 +1,7 @@
 //! Explanations of rules for humans.
 //!
 //! - the resolved ruleset, with the origin of every value
-//! - the meaning of values and the ones they replaced
+//! - the meaning of each value and of those it replaced
 //! - the differences between two rulesets
 //! - the edition in a box
 //! - the draft of a new ruleset

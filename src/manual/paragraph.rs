@@ -24,7 +24,7 @@ pub(super) fn format_hanging(begin: &str, text: &str) -> String {
 
 /// Splits text into lines of at most `width` columns, breaking them between words.
 ///
-/// Longer words are put on a line of their own. Any run of whitespace is treated as a single space.
+/// Words longer than that get a line of their own. Any run of whitespace is treated as a single space.
 pub(super) fn lines(text: &str, width: usize) -> Vec<String> {
     let words: Vec<&str> = text.split_whitespace().collect();
     if words.is_empty() {
@@ -53,7 +53,7 @@ pub(super) fn table(rows: &[Vec<String>]) -> String {
     out
 }
 
-/// Formats commands and their purpose, one per line.
+/// Formats commands along with their purposes, one per line.
 pub(super) fn commands(steps: &[(String, impl AsRef<str>)]) -> String {
     let width = steps.iter().map(|(command, _)| display_width(command)).max().unwrap_or(0);
     let mut out = String::new();

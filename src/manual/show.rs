@@ -177,7 +177,7 @@ impl ShownRuleset<'_> {
         for (pointer, shown) in &self.head {
             let (table, name) = names(pointer);
             if table.is_empty() {
-                // A ruleset must always contain its head, even if a value is the default.
+                // A ruleset must always contain its head, including any values that are defaults.
                 line(out, &assignment(&name, shown, true));
             } else {
                 // The range of players uses dotted keys so that each end can have its own origin.
@@ -209,7 +209,7 @@ impl ShownRuleset<'_> {
 
     /// Returns a value's basis.
     ///
-    /// In an edition, every written value has one, even if it isn't given in the file.
+    /// In an edition, every written value has a basis, even if the file doesn't give one.
     fn basis(&self, shown: &ShownValue) -> Option<String> {
         let silent = self.is_edition && shown.is_written();
         match &shown.basis {
@@ -324,7 +324,8 @@ pub(super) fn value(value: &Value) -> String {
     }
 }
 
-/// Formats a value briefly, using the number of tiles or the first few squares for lists of these.
+/// Formats a value briefly. For a list of tiles, this is their number, and for a list of squares, the first
+/// few.
 pub(crate) fn format_short(value: &Value) -> String {
     let Value::Array(list) = value else { return format_inline(value) };
     if !list.iter().all(Value::is_object) {
@@ -367,7 +368,7 @@ pub(crate) fn format_inline(value: &Value) -> String {
     }
 }
 
-/// Formats a key, if possible without quotes.
+/// Formats a key, without quotes if possible.
 pub(crate) fn key(key: &str) -> String {
     match TomlKeyBuilder::new(key).as_unquoted() {
         Some(bare) => bare.to_toml_key(),

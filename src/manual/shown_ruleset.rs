@@ -23,9 +23,9 @@ pub(super) struct ShownValue {
 /// Why a value that has no effect is kept.
 #[derive(Clone)]
 pub(super) enum ShownIdleReason {
-    /// Has no effect because of another value, or because the ruleset already has this value.
+    /// The value has no effect because of another value, or because the ruleset already has this value.
     Current,
-    /// Has no effect if the given variant is also enabled.
+    /// The value has no effect if the given variant is also enabled.
     WithVariant(String),
 }
 
@@ -42,7 +42,8 @@ impl ShownValue {
     }
 }
 
-/// This ignores where a value is set, but defaults differ from written values since they follow other values.
+/// This ignores where a value is set. A default is never equal to a written value, though, since it follows
+/// other values.
 impl PartialEq for ShownValue {
     fn eq(&self, other: &ShownValue) -> bool {
         (self.is_written(), &self.value, &self.basis)
@@ -71,7 +72,7 @@ pub(super) struct ShownVariant<'a> {
     pub(super) players: Option<Players>,
     /// The list of player counts or the ends of its range.
     pub(super) bounds: ShownValues,
-    /// The values by the player counts they apply to.
+    /// The values, grouped by the player counts that they apply to.
     pub(super) layers: Vec<(Option<Players>, ShownValues)>,
 }
 
@@ -249,7 +250,8 @@ fn idle_in(
     Some(ShownIdleReason::WithVariant(other.name.clone()))
 }
 
-/// Returns pointers to the values that have no effect for a number of players with the given variants added.
+/// Returns pointers to the values that have no effect for a number of players once the given variants are
+/// added.
 fn idle(loaded: &LoadedRuleset, players: u8, with: &[&VariantInfo]) -> BTreeSet<&'static str> {
     let layers = with.iter().flat_map(|variant| variant.layers.iter());
     let acting = layers.filter(|layer| layer.players.is_none_or(|when| when.contains(players)));
@@ -272,7 +274,7 @@ fn idle(loaded: &LoadedRuleset, players: u8, with: &[&VariantInfo]) -> BTreeSet<
     idle.map(|idle| idle.pointer.as_str()).collect()
 }
 
-/// Returns the settings with the basis for a variant's player counts in the form that's shown.
+/// Returns the settings for a variant's player counts, along with their basis, in the form that's shown.
 ///
 /// For a range, both of its ends can come from a list. A list can also come from one of the ends.
 fn bounds_of(variant: &VariantInfo, own: Players) -> ShownValues {

@@ -14,7 +14,8 @@ const MAX_EFFORT: u64 = 12_000_000;
 /// The effort of a decision in addition to its candidates.
 const DECISION_EFFORT: u64 = 16;
 
-/// The greatest difference between two games, in ascending order. Lesser things can differ as well.
+/// The greatest difference between two games. The variants are in ascending order, and a game with one of
+/// them can also have lesser differences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum GameDifference {
     /// No difference, as the games have the same events.
@@ -27,7 +28,7 @@ pub enum GameDifference {
     Points,
     /// The same moves, but different winners.
     Winners,
-    /// Different moves, so something else was dealt, drawn, chosen, placed, moved or put out.
+    /// Different moves, which means that something else was dealt, drawn, chosen, placed, moved or put out.
     Moves,
 }
 
@@ -58,10 +59,10 @@ pub struct Effort {
     pub decision: u64,
 }
 
-/// The numbers of games played to compare two rulesets by their difference.
+/// How many of the games played to compare two rulesets had each difference.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TrialCounts {
-    /// The numbers of games by the index in [`GameDifference::ALL`].
+    /// The number of games with each difference, in the order of [`GameDifference::ALL`].
     games: [u64; GameDifference::ALL.len()],
     /// The effort for all games, including one that didn't end.
     effort: u64,
@@ -97,7 +98,7 @@ impl TrialCounts {
 pub(super) struct Trial {
     /// The number of players.
     pub(super) players: u8,
-    /// The numbers of games by difference.
+    /// The number of games with each difference.
     pub(super) counts: TrialCounts,
 }
 
@@ -117,9 +118,10 @@ pub(super) fn trials(numbers: &[u8], trial: impl Fn(u8, u64) -> Option<TrialCoun
     trials
 }
 
-/// Plays the same games with two rulesets and counts them by their difference.
+/// Plays the same games with two rulesets and counts how many had each difference.
 ///
-/// All choices use the same random streams. This stops at the game that would exceed the `most` effort.
+/// All choices use the same random streams. This stops at the game that would exceed `most`, the maximum
+/// effort.
 pub fn compare<G: Game>(
     sides: [(&G, Effort); 2],
     most: u64,
@@ -151,7 +153,7 @@ fn play_both<G: Game>(
     let mut moves = [Vec::new(), Vec::new()];
     loop {
         let new = tables.each_mut().map(TrialTable::new_events);
-        // Events are large, so copying all of them would take longer than the games.
+        // Events are large, so copying all of them would take longer than playing the games.
         if new[0] != new[1] || moves.iter().any(|moves| !moves.is_empty()) {
             for (new, moves) in new.into_iter().zip(&mut moves) {
                 moves.extend(new.iter().filter_map(|event| move_of(event, without)));

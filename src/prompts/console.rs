@@ -38,7 +38,7 @@ pub enum ConsoleError {
     Record(io::Error),
 }
 
-/// A console for reading and typing lines.
+/// A console that shows text and reads the lines typed by players.
 #[derive(Debug)]
 pub struct Console<I, O> {
     input: I,
@@ -51,7 +51,7 @@ pub struct Console<I, O> {
 }
 
 impl<I: BufRead, O: Write> Console<I, O> {
-    /// Creates a console. Boards and tiles are the only parts in colour, and only if the style allows it.
+    /// Creates a console. Only boards and tiles are drawn in colour, provided that the style allows it.
     pub fn new(input: I, output: O, style: TextStyle, clear_method: ClearMethod) -> Console<I, O> {
         let language = Language::English;
         Console {
@@ -103,7 +103,7 @@ impl<I: BufRead, O: Write> Console<I, O> {
         self.show_line(text, 0)
     }
 
-    /// Shows the given text without changes.
+    /// Shows the given text unchanged.
     pub fn show(&mut self, text: &str) -> Result<(), ConsoleError> {
         self.output.write_all(text.as_bytes()).map_err(ConsoleError::Output)
     }

@@ -17,8 +17,9 @@ use crate::{
 /// A game played by humans at a single console.
 ///
 /// Players only see what their seat is allowed to know. A single human player follows the game turn by turn.
-/// When several humans play, the screen is cleared in between. The next one has to confirm that nobody else
-/// is looking before the board, what has happened since their last choice, and the question are shown.
+/// When several humans play, the screen is cleared between their turns. The next player has to confirm that
+/// nobody else is looking and is then shown the board, what has happened since their last choice, and the
+/// question.
 pub struct ConsoleGame<'a, G: Interactive, I, O> {
     game: &'a G,
     console: &'a mut Console<I, O>,
@@ -95,7 +96,7 @@ impl<'a, G: Interactive, I: BufRead, O: Write> ConsoleGame<'a, G, I, O> {
         self.game.translate_labels(self.game.drawing(session.state()), session.wording())
     }
 
-    /// Undoes the last choice of a human player, together with any choices that bots have made since.
+    /// Undoes a human player's last choice, along with any choices that bots have made since.
     fn take_back<B: Bot<G> + Clone>(
         &mut self,
         session: &mut Session<'_, G, B>,
@@ -207,7 +208,7 @@ impl<'a, G: Interactive, I: BufRead, O: Write> ConsoleGame<'a, G, I, O> {
 
     /// Narrates the steps starting at `from` to the only human player, with the board after each turn.
     ///
-    /// If a board is the same as `later`, it's skipped because it'll be shown anyway.
+    /// A board that is the same as `later` is skipped because it will be shown anyway.
     fn tell<B: Bot<G> + Clone>(
         &mut self,
         session: &Session<'_, G, B>,
@@ -230,7 +231,7 @@ impl<'a, G: Interactive, I: BufRead, O: Write> ConsoleGame<'a, G, I, O> {
         lines.iter().try_for_each(|line| self.console.show_line(&line.text, 4))
     }
 
-    /// Shows a board unless it was shown last.
+    /// Shows a board unless it's the one that was shown last.
     fn show_board(&mut self, board: Drawing) -> Result<(), ConsoleError> {
         if self.last_board.as_ref() != Some(&board) {
             let style = fit_style(self.console.style(), &board, self.console.room());

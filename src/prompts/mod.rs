@@ -1,6 +1,6 @@
 //! Plays games at prompts, with humans at a [`Console`] and bots in the remaining seats.
 //!
-//! A console can be anything that allows reading and typing text.
+//! A console can be anything that shows text and reads typed lines.
 
 mod console;
 mod console_game;

@@ -21,17 +21,18 @@ pub(super) struct Prompt<'a> {
     pub(super) name: String,
     /// The messages in the player's language.
     pub(super) words: &'a Words,
-    /// Descriptions of the bots, with one sentence for each.
+    /// Descriptions of the bots, one sentence each.
     pub(super) bot_descriptions: Vec<String>,
-    /// Explanations of how squares, ports and tiles are named, with one sentence for each.
+    /// Explanations of how squares, ports and tiles are named, one sentence each.
     pub(super) name_explanations: Vec<String>,
-    /// Returns the marks on the board, with one line per mark: the mark, ` | ` and its meaning.
+    /// Returns the marks on the board, one per line: the mark, ` | ` and its meaning.
     pub(super) legend: &'a dyn Fn() -> Vec<String>,
     /// The shape of the tiles.
     pub(super) shape: Shape,
     /// Draws the current board.
     pub(super) board: &'a dyn Fn() -> String,
-    /// Returns and draws the board after the action with the given index, or `None` if it wouldn't change.
+    /// Returns the board after the action with the given index, along with its text, or `None` if the action
+    /// wouldn't change the board.
     pub(super) preview: &'a dyn Fn(usize) -> Option<(Drawing, String)>,
     /// The reason why the last choice can't be undone, or `None` if it can.
     pub(super) undo_block: Option<String>,
@@ -302,7 +303,7 @@ enum PromptAnswer {
 
 /// Parses an answer, in English or the language of the messages.
 ///
-/// Only choices that are allowed have a number, starting at 1.
+/// Only allowed choices are numbered, starting at 1.
 fn parse_command(typed: &str, choices: &[Choice], messages: &Words) -> PromptAnswer {
     let typed = typed.to_lowercase();
     let words = split_words(&typed);
@@ -389,7 +390,7 @@ fn find_choice(
     }
 }
 
-/// Returns whether a word starts with the typed text, except that numbers have to match exactly.
+/// Returns whether a word starts with the typed text. Numbers have to match exactly.
 fn is_prefix(whole: &str, begun: &str) -> bool {
     if whole.bytes().all(|byte| byte.is_ascii_digit()) {
         whole == begun
@@ -400,7 +401,7 @@ fn is_prefix(whole: &str, begun: &str) -> bool {
 
 /// Splits text into words, where a word is a run of either digits or other characters.
 ///
-/// Blanks and punctuation separate words.
+/// Spaces and punctuation separate words.
 fn split_words(text: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut last = None;

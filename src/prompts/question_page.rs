@@ -150,9 +150,9 @@ impl<'a> QuestionPage<'a> {
     }
 }
 
-/// Formats the possible answers to a question, i.e. numbers or words.
+/// Formats the possible answers to a question, which are numbers or words.
 ///
-/// Only words are listed if the choices have an overview without numbers.
+/// If the choices are shown as an overview without numbers, only words are listed.
 pub(super) fn answers(question: &Question, words: &Words) -> String {
     let numbers = numbers(question, words);
     if question.words.is_empty() {
@@ -172,7 +172,7 @@ pub(super) fn numbers(question: &Question, words: &Words) -> String {
     words.format("type-numbers", &[("most", most.into())])
 }
 
-/// Puts a question to the right of a board.
+/// Places a question to the right of a board.
 ///
 /// Returns `None` if the result would be longer than `most` lines or leave too little width for the question.
 pub(super) fn join_side_by_side(
@@ -196,7 +196,7 @@ pub(super) fn join_side_by_side(
     (height <= most).then(|| (0..height).map(line).collect())
 }
 
-/// The number of blanks between the board and the question.
+/// The number of spaces between the board and the question.
 const GAP: usize = 2;
 
 /// The minimum width of a question next to a board, in columns.

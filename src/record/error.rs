@@ -155,7 +155,7 @@ impl RecordError {
         matches!(self.kind, LineCutOff | CompressedCutOff(_) | NotOver { .. })
     }
 
-    /// Returns the reason why the input couldn't be read, if that's what happened.
+    /// Returns the reason why the input couldn't be read, if that was the problem.
     pub fn unreadable(&self) -> Option<io::ErrorKind> {
         match self.kind {
             RecordErrorKind::Unreadable { kind, .. } => Some(kind),

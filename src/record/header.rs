@@ -45,7 +45,7 @@ pub struct Header {
     pub seed: u64,
     /// The number of the game under this seed.
     pub game: u64,
-    /// The player in each seat, which is empty if unknown.
+    /// The player in each seat, or an empty list if the players are unknown.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub seats: Vec<Player>,
     /// Every tile in the set, with one entry per copy.
@@ -54,7 +54,7 @@ pub struct Header {
     pub rules: Value,
 }
 
-/// A header in written form, including the fields of the format.
+/// A header as it's written, including the fields that identify the format.
 #[derive(Serialize)]
 struct MarkedHeader<'a> {
     record: &'static str,
@@ -78,8 +78,8 @@ impl Header {
         Header { tiles: game.tiles(), ..header }
     }
 
-    /// Creates the header without tiles, since there can be millions of them. Use this for games that aren't
-    /// recorded.
+    /// Creates the header without its tiles, since there can be millions of them. Use this for games that
+    /// aren't recorded.
     pub(crate) fn without_tiles<G: Recordable>(
         ruleset: &Ruleset,
         game: &G,

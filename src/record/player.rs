@@ -11,7 +11,7 @@ use crate::{
 /// The player in a seat, which is either a human or a bot.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
-    /// The name of a human player, which is empty if they didn't give one.
+    /// The name of a human player, or an empty string if they didn't give one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub human: Option<String>,
     /// The kind of bot.
@@ -31,7 +31,7 @@ pub enum NameError {
     /// The name is empty or blank.
     #[error("the name is empty")]
     EmptyName,
-    /// The name has this many characters, which is too long.
+    /// The name is too long. The value is its number of characters.
     #[error("the name has {0} characters, but at most {MAX_NAME} are allowed")]
     TooLong(usize),
     /// The name contains a character that can control a terminal or change the text direction.
@@ -42,7 +42,7 @@ pub enum NameError {
     HiddenCharacter(char),
 }
 
-/// Checks the name chosen for a player and returns it without surrounding blanks.
+/// Checks the name chosen for a player and returns it without surrounding whitespace.
 ///
 /// # Errors
 /// Returns the reason why the name isn't allowed.
@@ -62,7 +62,7 @@ pub fn player_name(typed: &str) -> Result<&str, NameError> {
 
 /// Returns the names of the players in a record.
 ///
-/// This skips names that aren't allowed or that another player already has.
+/// Names that aren't allowed or are already taken by another player are skipped.
 pub fn wording(players: u8, seats: &[Player]) -> Wording {
     let mut wording = Wording::new(players);
     for (seat, player) in (0..players).zip(seats) {
@@ -104,7 +104,7 @@ mod tests {
         }
     }
 
-    /// Records can be from untrusted sources.
+    /// Records can come from untrusted sources.
     #[test]
     fn names_of_a_record_are_shown_only_if_harmless_and_distinct() {
         let human = |name: &str| Player { human: Some(name.into()), ..Player::default() };

@@ -285,7 +285,7 @@ pub struct RecordTexts<R> {
     fault: Option<io::Error>,
 }
 
-/// A part of the input, which is either a record or some other text in its place.
+/// A part of the input, which is either a record or other text found where a record should start.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RecordText {
     /// The number of lines before it.
@@ -336,7 +336,7 @@ impl<R: BufRead> RecordTexts<R> {
         RecordTexts { input, next: Vec::new(), lines: 0, spare: Vec::new(), fault: None }
     }
 
-    /// Reads the next batch of records, up to a maximum size. Empty at the end of the input.
+    /// Reads the next batch of records, up to a maximum size. The batch is empty at the end of the input.
     pub fn batch(&mut self) -> io::Result<Vec<RecordText>> {
         let (mut batch, mut bytes) = (Vec::new(), 0);
         while batch.len() < BATCH && bytes < BATCH_BYTES {

@@ -228,7 +228,7 @@ impl<'r, G: Recordable> Verifier<'r, G> {
         RecordError::new(*line, kind)
     }
 
-    /// Creates an error for a draw that the lot doesn't allow.
+    /// Creates an error for a draw that isn't possible.
     fn impossible(&self, place: usize) -> RecordError {
         let Some((line, event)) = self.record.list.get(place) else { return self.cut_off(None) };
         let purpose = self.game.recorded_chance(event).map_or(Purpose::Draw, |chance| chance.0);

@@ -11,7 +11,7 @@ pub struct Colour {
     pub rgb: [u8; 3],
     /// The nearest colour in the 256-colour terminal palette.
     pub terminal: u8,
-    /// Whether white text has a better contrast on it than black text.
+    /// Whether white text has better contrast on it than black text.
     pub is_dark: bool,
 }
 
@@ -88,7 +88,7 @@ mod tests {
         [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
     }
 
-    /// In CIE76, a difference of 2.3 is barely noticeable, whereas colours more than 20 apart are clearly
+    /// In CIE76, a difference of 2.3 is barely noticeable, while colours more than 20 apart are clearly
     /// distinct.
     #[test]
     fn eight_players_have_colours_that_differ() {

@@ -81,7 +81,7 @@ impl Eq for dyn FamilySections {}
 
 impl Ruleset {
     /// Creates a ruleset from parts that have been validated by `check`. `head.players` must match the keys
-    /// of `by_players`.
+    /// of `sections_by_players`.
     pub(crate) fn new(
         head: Head,
         variants: Vec<String>,

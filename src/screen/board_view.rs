@@ -23,8 +23,8 @@ const ROOMY_PANEL: u16 = 38;
 /// The number of lines above and below the board.
 const LINES: u16 = 3;
 
-/// The size that larger boards are cropped to, in columns and lines. This is a small drawing of the usual
-/// board.
+/// The size that larger boards are cropped to, in columns and lines. This is the size of a small drawing of
+/// the usual board.
 const USUAL_SIZE: (u16, u16) = (52, 21);
 
 /// The layout of a screen.
@@ -80,7 +80,7 @@ pub(super) fn draw(
     let active = drawing.active_squares().filter_map(|square| viewport.place(&board, square));
     canvas.protected_areas.extend(active);
     canvas.targets.push((plan.board, ClickTarget::Board));
-    // The list of players already shows who's out.
+    // The list of players already shows who is out.
     let notes = board
         .notes
         .iter()
@@ -117,7 +117,7 @@ pub(super) fn too_small(canvas: &mut Canvas<'_>, least: (u16, u16), words: &Word
 }
 
 impl PlacedBoard {
-    /// Returns the legend for the marks on the board, with one line per mark.
+    /// Returns the legend for the marks on the board, one line per mark.
     pub(super) fn legend(&self, shape: Shape, style: TextStyle, words: &Words) -> Vec<String> {
         let mut lines = legend(&self.board, shape, style.charset, words);
         if self.is_marked {
@@ -129,7 +129,7 @@ impl PlacedBoard {
         lines
     }
 
-    /// Returns the notes to show next to the board, e.g. about markers that it has no room for.
+    /// Returns the notes to show next to the board, such as those about markers that don't fit.
     pub(super) fn notes(&self, words: &Words) -> Vec<String> {
         let cut = self.viewport.is_cut().then(|| words.get("board-cut"));
         cut.into_iter().chain(self.notes.iter().cloned()).collect()

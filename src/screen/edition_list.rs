@@ -35,7 +35,7 @@ const PAGE: usize = 10;
 /// The maximum length of the typed text, in characters.
 const MAX_FILTER_LENGTH: usize = 40;
 
-/// The minimum number of lines for the summary, to avoid changing the list's size all the time.
+/// The minimum number of lines for the summary, which keeps the list from constantly changing size.
 const ABOUT: u16 = 3;
 
 impl EditionList {

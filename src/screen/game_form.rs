@@ -1,5 +1,4 @@
-//! The form for choosing a game, including the edition, variants, number of players and who plays in each
-//! seat.
+//! The form for choosing a game: its edition, variants, number of players and who plays in each seat.
 
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
@@ -347,7 +346,7 @@ impl GameForm {
             Some(&FormLine::Seat(seat)) => {
                 let count = self.bots.len() + 1;
                 if let Some(who) = self.seats.get_mut(seat) {
-                    // The option of a human player comes before all bots.
+                    // The option for a human player comes before all bots.
                     let at = who.map_or(0, |bot| bot + 1);
                     *who = turn(at, count).checked_sub(1);
                 }
@@ -405,7 +404,8 @@ impl GameForm {
 
     /// Returns the description of the bot or game at the cursor.
     ///
-    /// This is empty for the saved game, which can be a different game.
+    /// This is empty on the line for the saved game, since that can be a different game from the one
+    /// selected.
     fn about_line(&self) -> String {
         let line = self.lines().get(self.cursor).copied();
         let bot = match line {

@@ -47,11 +47,12 @@ pub struct GameScreen<'g, G: Interactive, B> {
     given_explanations: Vec<String>,
     /// Marks on the board that are explained for the first time with the current question.
     pub(super) new_marks: Vec<String>,
-    /// The choice that was in progress when a hint was requested, and the value of `as_it_is`.
+    /// The choice that was in progress when a hint was requested, and the value of `is_preview_hidden` at
+    /// that time.
     interrupted_choice: Option<(QuestionCursor, bool)>,
     /// What happens when leaving the game.
     leave_effect: LeaveEffect,
-    /// Whether the end has been shown for [`END_PAUSE`], after which keys have an effect again.
+    /// Whether the end has been shown for [`END_PAUSE`], so keys work again.
     is_end_seen: bool,
 }
 
@@ -135,7 +136,7 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         GameScreen { score, ..self }
     }
 
-    /// Makes leaving the game go back to the form.
+    /// Makes the game return to the form when the user leaves it.
     #[must_use]
     pub fn with_menu(mut self) -> GameScreen<'g, G, B> {
         self.leave_effect.is_to_menu = true;
@@ -226,7 +227,7 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         self.viewer().map_or(Audience::Public, Audience::Seat)
     }
 
-    /// Returns how many milliseconds to ignore keys for if the game has just ended.
+    /// Returns how long to ignore keys if the game has just ended, in milliseconds.
     pub(super) fn end_pause(&self) -> Option<u32> {
         (self.is_over() && !self.is_end_seen).then_some(END_PAUSE)
     }
@@ -262,7 +263,7 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> GameScreen<'g, G, B> {
 
     /// Returns explanations for marks that haven't been explained with an earlier question.
     ///
-    /// Next to a list of places on the board, there's no room for these.
+    /// They don't fit next to a list of places on the board.
     fn unexplained_marks(&self, asking: &QuestionCursor) -> Vec<String> {
         if asking.has_places() {
             return Vec::new();
@@ -364,10 +365,10 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         (0..).zip(seats).filter(|(_, it)| it.is_in).map(|(seat, _)| seat).collect()
     }
 
-    /// Returns the news about human players' markers or seats lost since the given step.
+    /// Returns the news about markers or seats that human players have lost since the given step.
     ///
-    /// `player` is the seat that made the choice. There's no news once the game is over, since it's part of
-    /// how the end is shown.
+    /// `player` is the seat that made the choice. Once the game is over, there's no such news because the
+    /// final screen already shows it.
     fn losses(
         &self,
         players: Seats,
@@ -488,8 +489,8 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> GameScreen<'g, G, B> {
 
     fn take_key(&mut self, key: Key) -> ScreenRequest {
         if let Some(answered) = self.shell.answer(key) {
-            // Closing a hint brings back the choice in progress unless the hint is accepted or requested
-            // again.
+            // Closing a hint brings back the choice in progress, unless the player accepts the hint or
+            // requests it again.
             let is_taken = matches!(key, Key::Enter | Key::Char('h'));
             if let Some((asking, as_it_is)) = self.interrupted_choice.take().filter(|_| !is_taken) {
                 self.stage = Stage::Question(asking);

@@ -464,7 +464,7 @@ impl<G: Interactive, B: Bot<G> + Clone> GameScreen<'_, G, B> {
             }
             panel.more_tiles(hidden, "o", words);
             if asking.has_places() {
-                // Typing isn't needed for short lists.
+                // There's no need to type in short lists.
                 let example = if asking.choices().len() > 8 { asking.example() } else { None };
                 let text = match example {
                     Some(example) => words.format("list-keys-long", &[("example", example.into())]),
@@ -477,10 +477,10 @@ impl<G: Interactive, B: Bot<G> + Clone> GameScreen<'_, G, B> {
                 panel.leads(choice, words);
             }
             panel.protect(begin);
-            // The effect of the choice at the cursor is visible already.
+            // The effect of the choice at the cursor is already visible.
             let about = asking.choice().map_or("", |choice| choice.about.as_str());
             let notes = now.notes.iter().filter(|note| *note != about);
-            // Follow-up questions come with different marks.
+            // Follow-up questions have different marks.
             let marks = self.new_marks.iter().filter(|_| asking.path().is_empty());
             notes.chain(marks).for_each(|note| panel.note(note));
         }

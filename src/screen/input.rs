@@ -18,7 +18,7 @@ pub enum Input {
         /// Whether it was turned towards the user.
         is_down: bool,
     },
-    /// The time that the screen wanted to wait for is over.
+    /// The wait requested by the screen is over.
     Tick,
 }
 

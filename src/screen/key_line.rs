@@ -36,7 +36,7 @@ pub(super) fn keys(canvas: &mut Canvas<'_>, area: Rect, words: &Words, keys: &[(
     let width_of = |(key, does): &&(Key, String)| {
         columns(&name_of(*key, words)) + columns(does) + 2 * gap_of(does) + 1
     };
-    // The two blanks after the last key aren't needed.
+    // The two spaces after the last key aren't needed.
     while shown.len() > 2 && shown.iter().map(width_of).sum::<u16>() > area.width + 2 {
         shown.remove(shown.len() - 3);
     }

@@ -20,7 +20,7 @@ impl Notice {
     /// The maximum width of the frame, in columns.
     const MAX_WIDTH: u16 = 78;
 
-    /// Draws the notice where it covers as little of `canvas.needed` as possible.
+    /// Draws the notice where it covers as little of `canvas.protected_areas` as possible.
     pub(super) fn draw(&self, canvas: &mut Canvas<'_>) {
         let area = canvas.area();
         let board = canvas.targets.iter().find(|(_, target)| *target == ClickTarget::Board);
@@ -32,8 +32,7 @@ impl Notice {
             let height = self.height(room.width).min(room.height);
             Rect { y: room.y + (room.height - height) * halves / 2, height, ..room }
         };
-        // These are in order of preference, with the bottom before other places and the board before the
-        // panel.
+        // These are in order of preference: the bottom before other places and the board before the panel.
         let rooms = [(wide, 2), (narrow, 2), (narrow, 0), (wide, 0), (narrow, 1), (wide, 1)];
         let places = rooms.map(|(room, halves)| place(room, halves)).into_iter();
         let covered = |place: &Rect| -> u32 {

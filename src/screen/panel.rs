@@ -127,7 +127,7 @@ impl<'c, 'b> Panel<'c, 'b> {
             |line: &SeatLine| line.form(room_of(line)).or(line.number.is_empty().then_some(4));
         let form = seats.iter().filter_map(form_of).max().unwrap_or(4);
         let names: Vec<String> = seats.iter().map(|line| line.name(form, room_of(line))).collect();
-        // If a seat has an object that doesn't fit next to the numbers, it's put on its own line.
+        // If a seat holds an object that doesn't fit next to the numbers, it goes on its own line.
         let mut held = Vec::new();
         let mut are_bots_named = true;
         for ((line, of), name) in seats.iter_mut().zip(&summary.seats).zip(&names) {
@@ -206,7 +206,7 @@ impl<'c, 'b> Panel<'c, 'b> {
 
     /// Draws tiles side by side, with the one at the cursor rotated as chosen.
     ///
-    /// If there are more tiles than a hand has, only those around the cursor are shown, using half of the
+    /// If there are more tiles than in a hand, only those around the cursor are shown, using half of the
     /// panel.
     pub(super) fn tiles(
         &mut self,
@@ -493,7 +493,7 @@ struct SeatLine {
     names: [String; 5],
     /// The tiles and points.
     numbers: String,
-    /// An abbreviated version of `has`.
+    /// An abbreviated version of `numbers`.
     short_numbers: String,
 }
 

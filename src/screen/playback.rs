@@ -47,7 +47,7 @@ pub struct Playback<'g, G: Interactive> {
 enum JumpGoal {
     /// A seat goes out.
     Out,
-    /// The object that seats can have changes hands.
+    /// The object that seats can hold changes hands.
     Holder,
     /// A turn ends.
     Turn,
@@ -148,7 +148,7 @@ impl<'g, G: Interactive> Playback<'g, G> {
         }
     }
 
-    /// Returns the object that seats can have in this game, if there is one.
+    /// Returns the object that seats can hold in this game, if there is one.
     pub(super) fn held_thing(&self) -> Option<&str> {
         let mut seats = self.summaries.iter().flat_map(|summary| &summary.seats);
         seats.find_map(|seat| seat.item.as_deref())

@@ -34,9 +34,9 @@ pub(super) enum ChoiceResult {
 impl QuestionCursor {
     /// Moves the cursor to the first allowed choice that loses the fewest of the player's own markers.
     ///
-    /// If there's only one choice, or if every choice leads to a question about placing tiles (such as for
-    /// one of several markers), the cursor continues to the first of those questions. `last` contains the
-    /// words of the choice last made here, which takes precedence.
+    /// If there's only one choice, or if every choice leads to a question about placing tiles (such as one
+    /// for each marker), the cursor continues to the first of those questions. `last` contains the words of
+    /// the choice last made here, which takes precedence.
     pub(super) fn new(question: Question, last: &[String]) -> QuestionCursor {
         let mut asking = QuestionCursor {
             question,
@@ -143,8 +143,8 @@ impl QuestionCursor {
 
     /// Returns the best choice for which `is` returns true.
     ///
-    /// This is an allowed choice that loses the fewest of the player's own markers. If there are several,
-    /// it's the one that scores the most, or the first of those.
+    /// The best choice is an allowed one that loses the fewest of the player's own markers. Among several
+    /// such choices, it's the first one with the highest score.
     fn best(&self, is: impl Fn(&Choice) -> bool) -> Option<usize> {
         let found = self.choices().iter().enumerate().filter(|(_, choice)| is(choice));
         let cost = |(_, choice): &(usize, &Choice)| {
@@ -226,7 +226,7 @@ impl QuestionCursor {
         self.question().tiles.first()?.tiles.iter().position(|(_, tile)| tile == held)
     }
 
-    /// Moves the cursor to a tile in the hand, in the rotation that it last had.
+    /// Moves the cursor to a tile in the hand, in the rotation it last had.
     pub(super) fn take_tile(&mut self, slot: usize) {
         let hand = self.question().tiles.first();
         let Some((_, held)) = hand.and_then(|hand| hand.tiles.get(slot)) else { return };
@@ -245,7 +245,7 @@ impl QuestionCursor {
         self.cursor = place;
     }
 
-    /// Moves the cursor to the next or previous tile in the hand that isn't the same.
+    /// Moves the cursor to the next or previous tile in the hand that differs from the current one.
     pub(super) fn next_tile(&mut self, back: bool) {
         let (Some(slot), Some(hand)) = (self.slot(), self.question().tiles.first()) else { return };
         let count = hand.tiles.len();
@@ -408,7 +408,7 @@ fn position(spot: EdgePlace, shape: Shape) -> (u32, u32) {
 /// Returns the position of a place on a hex in twelfths of its height.
 ///
 /// Each column is half a hex lower than the one to its west. This treats hexes as if they were as wide as
-/// high.
+/// they are high.
 fn hex_position(spot: EdgePlace, side: u8, along: u32) -> (u32, u32) {
     let half = along / 2;
     let (x, y) = match side {
@@ -580,7 +580,7 @@ mod tests {
         assert_eq!(cursor.cursor(), 3);
     }
 
-    /// Creates a question about the starts on a 2x2 board in clockwise order, with one of them taken.
+    /// Creates a question about the starts on a 2-by-2 board in clockwise order, with one of them taken.
     fn starts(taken: usize) -> QuestionCursor {
         let spots = [
             (0, 0, 0),

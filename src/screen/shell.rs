@@ -56,7 +56,7 @@ pub(super) trait ScreenContent {
     /// Returns the board, if there is one.
     fn board(&self) -> Option<Drawing>;
 
-    /// Returns the square to keep visible, unless it's the last tile's.
+    /// Returns the square to keep visible, or `None` for that of the last tile.
     fn focus(&self) -> Option<(u32, u32)> {
         None
     }
@@ -71,7 +71,7 @@ pub(super) trait ScreenContent {
         false
     }
 
-    /// Returns explanations of how squares, ports and tiles are named, with one sentence for each.
+    /// Returns explanations of how squares, ports and tiles are named, one sentence each.
     fn naming(&self) -> Vec<String>;
 
     /// Returns the summary of the rules if it's shown in the help.
@@ -121,7 +121,7 @@ pub(super) trait ScreenContent {
     /// Returns whether something happens without input.
     fn is_running(&self) -> bool;
 
-    /// Returns how many milliseconds to ignore keys for, if at all.
+    /// Returns how long to ignore keys, if at all, in milliseconds.
     fn pause(&self) -> Option<u32> {
         None
     }
@@ -277,7 +277,7 @@ impl Shell {
         self.message = Some(Message { text: text.into(), is_warning });
     }
 
-    /// Passes a key to the overlay, if any, and closes the overlay unless it stays open.
+    /// Passes a key to the overlay, if there is one, and closes the overlay if the key has that effect.
     pub(super) fn answer(&mut self, key: Key) -> Option<OverlayEffect> {
         let words = self.words();
         let answered = self.overlay.as_mut()?.take(key, words);
@@ -287,7 +287,7 @@ impl Shell {
         Some(answered)
     }
 
-    /// Handles a key that works on every screen. Returns whether it was one.
+    /// Handles a key that works on every screen. Returns false for any other key.
     pub(super) fn take_key(&mut self, key: Key) -> bool {
         match key {
             Key::Char('?') => self.overlay = Some(Overlay::Help(0)),

@@ -7,7 +7,7 @@ use crate::{
 
 /// The ticks in a question about swapping tiles.
 ///
-/// Tiles in the first row can be given away, whereas those in the other rows can be taken.
+/// Tiles in the first row can be given away, while those in the other rows can be taken.
 #[derive(Clone, Debug)]
 pub(super) struct SwapTicks {
     rows: Vec<Vec<(TileImage, bool)>>,
@@ -82,7 +82,7 @@ impl SwapTicks {
         }
     }
 
-    /// Returns the number of ticked tiles to give and to take, respectively.
+    /// Returns the number of ticked tiles to give and the number to take.
     pub(super) fn counts(&self) -> (usize, usize) {
         let ticked = |row: &Vec<(TileImage, bool)>| row.iter().filter(|(_, is)| *is).count();
         (self.rows.first().map_or(0, ticked), self.rows.iter().skip(1).map(ticked).sum())

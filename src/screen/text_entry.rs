@@ -16,7 +16,7 @@ pub(super) struct TextEntry {
     text: Vec<char>,
     /// The number of characters before the cursor.
     cursor: usize,
-    /// The reason why the text was rejected or can't be any longer.
+    /// The reason why the text was rejected or can't be made any longer.
     error: Option<String>,
 }
 

@@ -26,8 +26,8 @@ pub(super) struct Viewport {
     focus_offsets: (usize, usize),
 }
 
-/// The visible columns or lines of a picture, consisting of those before the cells, some cells, and those
-/// after.
+/// The visible columns or lines of a picture: those before the cells, some of the cells, and those after
+/// them.
 #[derive(Clone, Copy, Debug)]
 struct ViewportAxis {
     margin_before: usize,

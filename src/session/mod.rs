@@ -1,4 +1,4 @@
-//! A game in progress, whether it's played at a screen, at prompts or on the page.
+//! A game in progress, whether it's played on the full screen, at prompts or on the web page.
 //!
 //! A [`Session`] contains the rules, the state, the steps so far and the player in each seat. Nothing in this
 //! module depends on which game is being played or how it's displayed.

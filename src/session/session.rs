@@ -8,7 +8,7 @@ use crate::{
     },
 };
 
-/// The human players' seats, and the seed and number of the game.
+/// The seats of the human players, along with the game's seed and number.
 #[derive(Clone, Copy, Debug)]
 pub struct Seating {
     /// The seats of the human players.
@@ -39,7 +39,7 @@ pub struct ResumePoint<S, E> {
 pub struct TurnCount {
     /// The number of turns that had started before the first step.
     earlier_turns: u32,
-    /// For each step, the number of turns that have started once the step is over.
+    /// For each step, the number of turns that have started by the end of that step.
     pauses: Vec<u32>,
 }
 
@@ -186,7 +186,7 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> Session<'g, G, B> {
         &self.wording
     }
 
-    /// Switches the naming of ports and tiles between names and letters.
+    /// Toggles between names and letters for ports and tiles.
     pub fn switch_notation(&mut self) {
         self.wording.notation = !self.wording.notation;
     }
@@ -294,7 +294,7 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> Session<'g, G, B> {
 
     /// Lets the current player's bot choose.
     pub fn let_bot_play(&mut self) {
-        // Undoing a human choice also undoes the choices made by bots since then, which then choose again.
+        // Undoing a human choice also undoes the choices that bots have made since, so the bots choose again.
         let Some(seat) = self.current_player() else { return };
         let chosen = self
             .bots

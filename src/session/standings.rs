@@ -4,7 +4,8 @@ use std::cmp::Reverse;
 
 use crate::game::{Interactive, Seat, Seats, Wording};
 
-/// Formats the ranking of a finished game with one line per place, winners first, or that no one has won.
+/// Formats the ranking of a finished game with one line per place, winners first. If no one has won, it says
+/// so.
 ///
 /// `people` contains the seats of human players. If there's only one, their line is marked.
 pub fn ranking<G: Interactive>(
@@ -103,7 +104,7 @@ pub fn place<G: Interactive>(
 
 /// Returns the number of match points that each seat gets for a finished game.
 ///
-/// This is the side's points, if the game has points. Otherwise, it's the number of players in a later place.
+/// This is the side's points, if the game has points. Otherwise, it's the number of players in later places.
 pub fn gains<G: Interactive>(game: &G, state: &G::State, events: &[G::Event]) -> Vec<i64> {
     let sides = game.sides();
     let scores = side_scores(game, state, &sides);

@@ -16,7 +16,7 @@ pub struct Job<S> {
     pub games: Range<u64>,
     /// Whether to collect the events of each game.
     pub collects_events: bool,
-    /// The state that every game continues from and the place in each random stream.
+    /// The state that every game continues from, along with the position in each random stream.
     ///
     /// If this is `None`, every game starts with a deal.
     pub start: Option<(S, Streams)>,

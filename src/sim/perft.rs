@@ -7,7 +7,7 @@ pub const MAX_DEPTH: u8 = 60;
 
 /// Counts the sequences of `depth` choices from the given state, up to [`u64::MAX`].
 ///
-/// These are the leaves at that depth of the tree of choices. Each branch has its own copy of the dealer, so
+/// In the tree of choices, these are the leaves at that depth. Each branch has its own copy of the dealer, so
 /// chance is the same for all of them. Games that end earlier aren't counted.
 ///
 /// The count makes it possible to compare two implementations of the same rules (the name comes from chess

@@ -27,7 +27,7 @@ pub enum NotationErrorKind {
     },
     /// A path from a port to itself.
     SamePort(char),
-    /// A port that two paths end at.
+    /// A port where two paths end.
     PortTaken(char),
     /// Ports without a path.
     Unpaired(String),
@@ -112,7 +112,7 @@ pub fn parse_any(text: &str) -> Result<(Tile, Shape), NotationError> {
 /// Guesses the intended shape of a tile whose notation isn't valid.
 ///
 /// This considers shapes that have at least one port per letter and at least as many ports as
-/// [`Shape::SQUARE`], and returns the one with the fewest ports. If there isn't one, this is
+/// [`Shape::SQUARE`], and returns the one with the fewest ports. If there are none, it returns
 /// [`Shape::SQUARE`].
 pub fn guess_shape(text: &str) -> Shape {
     let count = count_letters(text).max(Shape::SQUARE.ports().into());

@@ -14,7 +14,7 @@ pub struct TileSet {
     shape: Shape,
     turning: Turning,
     kinds: Vec<SetEntry>,
-    /// All rotations of all kinds in one list, for locality. Symmetrical kinds repeat theirs.
+    /// All rotations of all kinds in one list, for locality. For symmetrical kinds, they're repeated.
     rotations: Vec<Tile>,
     total: u32,
 }

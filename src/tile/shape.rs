@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// The maximum number of ports on a tile, since a `u64` stores four bits per port.
+/// The maximum number of ports on a tile, which is how many fit in a `u64` at four bits each.
 pub const MAX_PORTS: u8 = 16;
 
 /// The number of sides of a tile and the number of ports on each side.

@@ -95,7 +95,7 @@ fn watched_game_matches_the_simulated_one_and_verifies() {
     assert_eq!(folder.prints(&["replay", "--check", "p.jsonl"]), "1 record verified\n");
 }
 
-/// Bots that start from a position make the same moves as in the whole game.
+/// Bots that start from a position make the same moves as they did in the whole game.
 #[test]
 fn bots_continue_from_a_position() {
     let folder = Folder::new();

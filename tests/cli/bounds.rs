@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use crate::folder::Folder;
 
-/// Far longer than each file takes here, but shorter than checking every combination would take.
+/// Far longer than any of these files takes, but shorter than checking every combination would take.
 const GENEROUS: Duration = Duration::from_secs(20);
 
 /// A ruleset with a board so large that random players place thousands of tiles.
@@ -30,7 +30,7 @@ fn a_long_game_on_a_large_board_shows_only_some_boards_and_the_last() {
     let events = record.lines().count() - 1;
     let turns = record.matches("\"event\":\"place\"").count();
     let ran = folder.run(&["replay", "game.jsonl"]);
-    // Each board has exactly one top left corner.
+    // Each board has exactly one top-left corner.
     let boards = ran.stdout.matches('╔').count();
     let squares = boards * 60 * 60;
     assert!(turns > 1000 && boards > 20, "{turns} turns, {boards} boards");
@@ -43,7 +43,7 @@ fn a_long_game_on_a_large_board_shows_only_some_boards_and_the_last() {
     assert!(narrated.lines().count() > turns);
 }
 
-/// Only large boards are skipped.
+/// `replay` skips only large boards.
 #[test]
 fn ordinary_games_show_every_board() {
     let folder = Folder::new();
@@ -87,7 +87,7 @@ fn holes_times_variants_times_players_are_checked_once() {
     assert!(begin.elapsed() < GENEROUS, "{:?}", begin.elapsed());
 }
 
-/// Headers with the same rules are only compiled once, but none of them gets the rules of a different one.
+/// Rules shared by several headers are compiled only once, and no record is verified against another's rules.
 #[test]
 fn records_of_different_rules_verify_in_any_order() {
     let folder = Folder::new();

@@ -69,7 +69,7 @@ fn rulesets_variants_bots_codes_and_files_are_completed() {
     assert!(described.starts_with("wizkids\tThe early English rules"), "{described}");
 }
 
-/// Variant titles come from files, but a file is invalid if one of its titles has a hidden character.
+/// Variant titles come from files, but files whose titles contain hidden characters are invalid.
 #[test]
 fn titles_are_harmless() {
     let folder = Folder::new();

@@ -1,4 +1,5 @@
-//! Tests for compressed records: writing, reading with every command, truncation, damage and resuming.
+//! Tests for compressed records: writing them, reading them with every command, resuming them, and coping
+//! with truncated or damaged files.
 
 use std::{
     fs,
@@ -12,8 +13,8 @@ use crate::folder::{Folder, Ran};
 
 const RUN: [&str; 4] = ["simulate", "house.toml", "--seed", "3"];
 
-/// Returns the decompressed file, up to where it is truncated. The file name determines the compression, if
-/// any.
+/// Decompresses a file, up to where it is truncated. The file name determines how it is compressed, if at
+/// all.
 pub fn unpacked(folder: &Folder, name: &str) -> String {
     let bytes = fs::read(folder.path(name)).unwrap();
     let mut text = Vec::new();
@@ -98,7 +99,7 @@ fn the_same_games_give_the_same_bytes() {
     }
 }
 
-/// Neither the file name nor reading from stdin makes a difference.
+/// It makes no difference what the file is called or whether it is read from stdin.
 #[test]
 fn every_command_reads_compressed_records_as_text() {
     let folder = Folder::new();
@@ -127,7 +128,7 @@ fn every_command_reads_compressed_records_as_text() {
         }
         let ran = piped(&folder, &["replay", "--check", "-"], &bytes);
         assert_eq!((ran.stdout.as_str(), ran.code), ("3 records verified\n", Some(0)));
-        // Merge a folder of files that were compressed one by one by a different program.
+        // Merge a folder of files that a different program compressed one by one.
         fs::create_dir(folder.path(suffix)).unwrap();
         for (number, start) in text.match_indices("{\"record\"").map(|(at, _)| at).enumerate() {
             let record = &text[start..];

@@ -124,7 +124,7 @@ fn unfixable_files_are_refused() {
     let json = ["validate", "--diff", "--format", "json", "house.toml"];
     folder.fails(&json, 2, &["error: --diff only supports --format text"]);
     folder.write("wrong.toml", WRONG);
-    // If any of the names is wrong, none of the files is changed.
+    // If any name is wrong, no file is changed.
     folder.fails(&["validate", "--fix", "wrong.toml", "calliope"], 2, &["calliope is built in"]);
     assert_eq!(folder.read("wrong.toml"), WRONG);
     folder.write("bytes.toml", b"id = \xff\n");

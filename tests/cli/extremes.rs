@@ -1,4 +1,4 @@
-//! Tests for the largest values of rules and options, and for values that are one too large.
+//! Tests the largest values that rules and options accept, and values that are one too large.
 
 use std::process::Command;
 
@@ -60,8 +60,7 @@ fn larger_rules_are_refused() {
     );
 }
 
-/// A game with the largest rules takes up about a megabyte while it is being played, regardless of how many
-/// games are played.
+/// Playing under the largest rules takes about a megabyte of memory, no matter how many games are played.
 #[test]
 #[cfg(target_os = "linux")]
 fn the_largest_rules_need_little_memory() {

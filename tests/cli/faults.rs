@@ -20,7 +20,7 @@ const FAULTS: [(&str, &str); 7] = [
     ("mmap", "ENOMEM"),
 ];
 
-/// The number of calls to fail per kind. The first few are made by the loader and Rust's runtime.
+/// How many calls of each kind to fail. The first few come from the loader and Rust's runtime.
 const MOST: u32 = 12;
 
 const WRONG: &str = "extends = \"caliope\"\nid = \"wrong\"\ntitle = \"Wrong\"\n";

@@ -65,7 +65,7 @@ impl Folder {
         names(&self.path("."))
     }
 
-    /// Returns a command that runs the program in the folder, independent of the terminal the tests run in.
+    /// Returns a command that runs the program in the folder, independently of the terminal the tests run in.
     pub fn program(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_sentiero"));
         command.args(arguments).current_dir(self.0.path()).stdin(Stdio::null());

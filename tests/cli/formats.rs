@@ -7,7 +7,8 @@ use serde_json::Value;
 
 use crate::folder::Folder;
 
-/// A file with CRLF, a tab, two- and four-byte characters, control characters and markup before the error.
+/// A file whose error comes after CRLF line endings, a tab, two- and four-byte characters, control characters
+/// and markup.
 const WRONG: &str = "id = \"ours\"\t# è\r\nextends = \"calliope\"\r\n\
     title = \"<b>è𝄞\u{202e}</b>\" # \u{ad}\r\n[hand]\r\nlimit = 3\r\n\
     \t\"è𝄞,:%{0}\" = \"100%\"\r\n[board]\r\nrows = \"5\"\r\n";
@@ -92,8 +93,8 @@ fn locations_select_the_faulty_text() {
     }
 }
 
-/// Machine-readable formats list up to a thousand findings per file and count the rest, whereas the text
-/// output shows only the first twenty.
+/// Machine-readable formats list up to a thousand findings per file and count the rest, while the text output
+/// shows only the first twenty.
 #[test]
 fn thousands_of_findings_are_summarised() {
     let folder = Folder::new();

@@ -11,7 +11,7 @@ use crate::{
 
 /// Sets the window title, clears the screen, reverses the writing direction and ends the line.
 const EVIL: &str = "\u{1b}]0;evil\u{7}\u{9b}2J\u{202e}\u{7f}\nline";
-/// The same text escaped for JSON and TOML. Neither contains a character that isn't allowed in a file name.
+/// The same text escaped for JSON and TOML. Both can also be used in file names.
 const ESCAPED: &str = "\\u001b]0;evil\\u0007\\u009b2J\\u202e\\u007f\\nline";
 
 /// Control characters, direction marks, line separators, and zero-width characters.
@@ -19,8 +19,8 @@ const RISKY: &str = "\u{1b}[2J\u{0}\u{7}\u{8}\r\n\u{7f}\u{85}\u{9b}\u{ad}\u{61c}
                      \u{200e}\u{200f}\u{2028}\u{2029}\u{202a}\u{202b}\u{202c}\u{202d}\u{202e}\u{2060}\
                      \u{2066}\u{2067}\u{2068}\u{2069}\u{feff}\u{fffe}\u{e0041}";
 
-/// Every command with the arguments to run it with on the files from [`hostile_folder`]. Commands that run on
-/// `evil.toml`, whose strings are rejected, also run on `fine.toml`, which has them in comments.
+/// Each command with the arguments to run it with, using the files from [`hostile_folder`]. The strings in
+/// `evil.toml` are rejected, so commands that run on it also run on `fine.toml`, which has them in comments.
 const RUNS: &[(&str, &[&str])] = &[
     ("code", &["", "NAME"]),
     ("completions", &["bash", "NAME"]),
@@ -440,7 +440,7 @@ fn names_in_a_rules_file_are_harmless() {
     for format in ["json", "sarif", "github"] {
         harmless(&folder, &["validate", "wrong.toml", "raw.toml", "--format", format]);
     }
-    // Lines around a fix are shown as well, with characters that TOML allows in comments.
+    // The lines around a fix are also shown, and TOML allows these characters in comments.
     let comment = "# \u{9b}2J\t\u{202e}\u{200b}";
     let near =
         format!("id = ours {comment}\n{comment}\nextends = \"caliope\"\n\"{ESCAPED}\" = 1\n");
@@ -592,7 +592,7 @@ fn non_utf8_arguments_are_refused() {
     }
 }
 
-/// The target of a link isn't even parsed, no matter where it is.
+/// A linked file isn't even parsed, no matter where the link points.
 #[cfg(unix)]
 #[test]
 fn extends_follows_no_links() {

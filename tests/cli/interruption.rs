@@ -104,7 +104,7 @@ fn interrupted_run_plays_the_start_of_the_range() {
     }
 }
 
-/// Uses `script` to run in a terminal, because progress isn't shown anywhere else.
+/// Runs in a terminal provided by `script`, because progress is only shown in terminals.
 #[test]
 #[cfg(target_os = "linux")]
 fn progress_is_shown_in_a_terminal_and_removed() {
@@ -174,7 +174,7 @@ fn interrupted_run_leaves_whole_records_in_the_file() {
     for to in ["r.jsonl", "r.jsonl.gz", "r.jsonl.zst"] {
         let folder = Folder::new();
         let child = start(&folder, &["--seed", "3", "--records", to]);
-        // By then, some games have been played even if the machine is busy.
+        // Once the partial file has contents, some games have been played, however busy the machine is.
         let partial = folder.path(&format!(".sentiero-part-{to}"));
         until(|| std::fs::metadata(&partial).is_ok_and(|meta| meta.len() > 0));
         interrupt(&child);
@@ -186,7 +186,7 @@ fn interrupted_run_leaves_whole_records_in_the_file() {
     }
 }
 
-/// Games that take a few hundred milliseconds are either finished or dropped.
+/// A game that takes a few hundred milliseconds is either finished or dropped.
 #[test]
 fn a_run_of_long_games_stops_soon() {
     let folder = Folder::new();
@@ -208,12 +208,12 @@ fn a_run_of_long_games_stops_soon() {
     assert_same(&figures, &recomputed(&folder.read("r.jsonl")), "figures");
 }
 
-/// Rules whose games take minutes, as does a single decision by the greedy bot.
+/// Rules under which a game takes minutes, and so does a single decision by the greedy bot.
 const LONG: &str = "id = 'long'\nfamily = 'path'\nformat = 1\ntitle = 'Long'\n\
     players = { min = 2, max = 16 }\nboard = { columns = 200, rows = 200 }\n\
     tiles = { set = 'all', ports = 3, supply = 'endless' }\nhand = { whose = 'pile' }\n\
     turn = { place = 'anywhere', self-elimination = 'last-resort', edge-to-edge = 'last-resort' }\n";
-/// Rules with a hand of tiles that can be placed on any of 40,000 squares, in four rotations.
+/// Rules under which each tile in hand can be placed on any of 40,000 squares in four rotations.
 const MANY_ACTIONS: &str = "id = 'many'\nfamily = 'path'\nformat = 1\ntitle = 'Many'\n\
     players = { min = 2, max = 16 }\nboard = { columns = 200, rows = 200 }\n\
     tiles = { set = 'all', ports = 2, supply = 'endless' }\nhand = { size = 8 }\n\
@@ -241,7 +241,7 @@ fn a_run_stops_within_a_game() {
         let begin = Instant::now();
         interrupt(&child);
         let ran = ended(child);
-        // This takes half a second, or longer if the machine is busy.
+        // Stopping takes half a second, or longer if the machine is busy.
         assert!(begin.elapsed() < Duration::from_secs(6), "{bot} {rules}: {:?}", begin.elapsed());
         assert_eq!((ran.code, ran.stderr.as_str()), (Some(130), "error: interrupted\n"));
         let figures: Value = serde_json::from_str(&ran.stdout).unwrap();
@@ -354,7 +354,7 @@ fn a_killed_run_is_resumed_from_its_records() {
             // Two threads can leave a gap like this in the records.
             std::fs::remove_file(folder.path("r/000002.jsonl")).unwrap();
         }
-        // As many games as had been started, plus a few.
+        // Ask for a few more games than had been started.
         let count = if to == "r" {
             let last = names(&folder.path("r")).pop().unwrap();
             last.split('.').next().unwrap().parse::<usize>().unwrap() + 9
@@ -386,7 +386,7 @@ fn a_killed_run_is_resumed_from_its_records() {
         assert!(records == std::fs::read(folder.path(whole)).unwrap(), "{to}");
         // The speed is omitted if some games are from an earlier run.
         assert!(!resumed.contains("_per_second") && expected.contains("_per_second"), "{to}");
-        // If the records are already complete, they are only counted again.
+        // Resuming a run with complete records only counts them again.
         let again = folder.prints(&texts(&with(&["--games", &games, "--resume"])));
         assert_eq!(untimed(&again), untimed(&expected), "{to}");
         for (other, says) in [
@@ -407,7 +407,8 @@ fn a_killed_run_is_resumed_from_its_records() {
     }
 }
 
-/// Games from the file and the partial file of a killed run are merged, and the gap between them is filled.
+/// Resuming merges the games in the file with those in the partial file of a killed run, and plays the
+/// missing ones in between.
 #[test]
 fn runs_are_resumed_from_the_file_and_the_partial_file() {
     let folder = Folder::new();
@@ -427,7 +428,8 @@ fn runs_are_resumed_from_the_file_and_the_partial_file() {
     }
 }
 
-/// This also works if the partial file is truncated anywhere. In compressed files, that's within a frame.
+/// Resuming also works if the partial file is truncated at any point, which in a compressed file means within
+/// a frame.
 #[test]
 fn runs_are_resumed_from_the_file_and_a_truncated_partial_file() {
     let run = ["simulate", "house.toml", "--seed", "3", "--threads", "2", "--records"];
@@ -478,7 +480,7 @@ fn one_of_two_writers_is_refused() {
     }
 }
 
-/// If two programs write the same record without `--force`, one of them fails, regardless of the order.
+/// If two programs write the same record without `--force`, one of them fails, no matter which comes first.
 #[test]
 fn one_of_two_writers_of_a_record_is_refused() {
     let folder = Folder::new();
@@ -525,7 +527,7 @@ fn temporary_files_of_killed_runs_are_removed_by_the_next() {
     folder.prints(&["replay", "--check", "r.jsonl"]);
 }
 
-/// Earlier games are kept as complete records, and the run can be resumed once there is enough space.
+/// Games recorded before the error are kept, and the run can be resumed once there is enough space.
 #[test]
 fn files_that_grow_too_large_are_environment_errors() {
     let simulate = "simulate calliope --seed 1 --games 1000 --threads 2 --format json --records";
@@ -601,7 +603,7 @@ fn a_second_interruption_keeps_the_records() {
     let ran = ended(child);
     assert_eq!(ran.code, Some(130), "{}", ran.stderr);
     if folder.path("r.jsonl").exists() {
-        // In that case, the first interruption was enough, and the second leaves nothing behind.
+        // The first interruption was enough, and the second left nothing behind.
         assert_eq!(folder.names(), ["house.toml", "r.jsonl"], "{}", ran.stderr);
         return;
     }

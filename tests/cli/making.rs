@@ -78,7 +78,7 @@ fn refused_new_ruleset_leaves_no_file() {
     folder.prints(&["schema", "--check", "ruleset.schema.json"]);
 }
 
-/// These names are rejected on every system, so a folder of rulesets can always be copied to a different one.
+/// These names are rejected on every system, so a folder of rulesets can always be copied to another system.
 #[test]
 fn names_of_devices_are_refused() {
     let folder = Folder::new();

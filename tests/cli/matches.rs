@@ -15,7 +15,7 @@ fn play(session: &mut Session) {
     session.forget();
     let shown = session.reader();
     session.press_until("\r", 30, move || shown().contains("Your place:"));
-    // Keys have no effect until they are shown.
+    // Keys have no effect until the screen lists them.
     session.until("replay");
 }
 
@@ -32,8 +32,7 @@ fn keys_at_the_end_do_what_they_say() {
     session.until("turn 0 of");
     session.press("q");
     session.until("Your place:");
-    // Playing the same deal again isn't counted, whereas a new game gets the next number and adds to the
-    // points.
+    // Playing the same deal again doesn't count, but a new game gets the next number and adds to the points.
     session.forget();
     session.press("a");
     play(&mut session);

@@ -1,5 +1,5 @@
-//! Tests that there is a single notation: every argument that names an input accepts a file, `-`, a folder
-//! and a ruleset with variants, or rejects it with the same message.
+//! Tests that all inputs are named in the same way: every argument for an input either accepts a file, `-`, a
+//! folder or a ruleset with variants, or rejects it with the same message as the others.
 
 use std::{collections::BTreeSet, fs, fs::File, path::Path, sync::OnceLock};
 
@@ -143,8 +143,8 @@ impl Input {
     }
 }
 
-/// Returns a folder with a file for every input, plus copies of these files with a `+` in their names and in
-/// subfolders.
+/// Returns a folder with a file for every input, plus a copy of each in a subfolder and one with a `+` in its
+/// name.
 fn inputs() -> Folder {
     static MADE: OnceLock<Folder> = OnceLock::new();
     let (made, folder) = (MADE.get_or_init(make_inputs), Folder::new());

@@ -8,7 +8,7 @@ use crate::folder::Folder;
 #[cfg(target_os = "linux")]
 use crate::terminal::at_terminal;
 
-/// Facts that are printed on the boxes or can be counted in them.
+/// Facts that are printed on a box or can be found by counting its contents.
 const BOXES: [(&str, &[&[&str]]); 5] = [
     (
         "calliope",
@@ -172,7 +172,7 @@ fn answers_that_match_no_box_are_refused_briefly() {
         assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""), "{option}");
         assert!(ran.stderr.len() < 300, "{option}: {}", ran.stderr);
     }
-    // This also applies if the same command includes a valid answer.
+    // A wrong answer is reported even if the same command also includes a valid one.
     folder.fails(&["pick", "--publisher", "Mattel", "--tiles", "64"], 2, &["`Mattel`", "WizKids"]);
 }
 
@@ -216,8 +216,8 @@ fn a_newcomer_gets_from_a_box_to_a_house_rule() {
 #[cfg(target_os = "linux")]
 fn questions_find_the_edition() {
     let folder = Folder::new();
-    // A word, a number that matches no box, one that matches some, an unknown publisher, one that is already
-    // ruled out, a typo, and the right answer.
+    // In order: a word, a number that matches no box, a number that matches some, an unknown publisher, a
+    // publisher that is already ruled out, a typo, and the right answer.
     let typed = "many\n50\n35\nMattel\nkosmos\ncalioppe\ncalliope games\n";
     let Some(ran) = at_terminal(&folder, "pick", typed) else { return };
     let shown = ran.stdout.replace('\r', "");
@@ -251,7 +251,7 @@ fn questions_find_the_edition() {
     assert_eq!(ran.code, Some(0));
     assert!(ran.stdout.contains("5 editions match"), "{}", ran.stdout);
     assert!(!ran.stdout.contains("To skip the questions"), "{}", ran.stdout);
-    // A single answer can be enough, and no questions are asked if there are options.
+    // A single answer can be enough, and no questions are asked if options are given.
     let ran = at_terminal(&folder, "pick", "64\n").unwrap();
     assert!(ran.stdout.contains("kosmos: Rules as in"), "{}", ran.stdout);
     let ran = at_terminal(&folder, "pick --tiles 35", "").unwrap();

@@ -274,7 +274,7 @@ fn file_names_of_any_length_can_be_written() {
     assert_eq!(folder.names().len(), 4);
 }
 
-/// Another program's files aren't removed, not even one whose name is as long as ours.
+/// Files that belong to other programs aren't removed, even if their names are as long as ours.
 #[test]
 fn hidden_files_of_other_programs_stay() {
     let folder = Folder::new();

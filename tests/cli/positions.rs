@@ -112,7 +112,7 @@ fn positions_beyond_the_record_are_refused() {
     folder.fails(&["position", "game.jsonl", "--at", "99"], 2, &["--at 99", "the last position"]);
     folder.fails(&["position", "house.toml", "--at", "1"], 1, &["house.toml"]);
     folder.fails(&["position", "nowhere.jsonl", "--at", "1"], 3, &["nowhere.jsonl"]);
-    // A record that breaks a rule is rejected, no matter how late that happens.
+    // A record that breaks a rule is rejected, no matter how late it does so.
     let lines: Vec<String> =
         folder.read("game.jsonl").lines().map(|l| l.to_owned() + "\n").collect();
     let count = lines.len();
@@ -155,7 +155,7 @@ fn game_stopped_anywhere_continues_unchanged() {
         folder.write("last.json", &ran.stdout);
         let rest = folder.prints(&["play", "wizkids", "--seed", "4", "--from", "last.json"]);
         assert!(told(&rest).len() > 1 && game.ends_with(&told(&rest)), "{count}: {rest}");
-        // With `--at`, the cut record and the whole one both give the same position.
+        // With `--at`, the truncated record gives the same position as the whole one.
         let at = reached.to_string();
         assert_eq!(taken(&folder, &["cut.jsonl", "--at", &at]), ran.stdout);
         assert_eq!(taken(&folder, &["game.jsonl", "--at", &at]), ran.stdout);

@@ -176,7 +176,7 @@ fn invalid_records_among_thousands_are_reported_in_order() {
     let told: Vec<usize> =
         told.map(|line| line.split_once(':').unwrap().0.parse().unwrap()).collect();
     assert_eq!(told, lines);
-    // After an unreadable line, nothing can be recognised as a record.
+    // After an unreadable line, no further records can be recognised.
     let at = begins[900] + all[begins[900]..].find('\n').unwrap() + 1;
     folder.write("torn.jsonl", format!("{}no JSON\n{}", &all[..at], &all[at..]));
     let ran = folder.run(&["replay", "--check", "torn.jsonl"]);

@@ -152,7 +152,7 @@ fn record_of_other_rules_continues_with_its_own() {
     assert_eq!(folder.read("cut.jsonl"), wrong);
 }
 
-/// Otherwise, the rest of the record would use a different rotation of its tiles than the start.
+/// If such a record were resumed, its start and its end would use different rotations of the same tiles.
 #[test]
 fn record_of_rotated_tiles_is_refused_and_unchanged() {
     let folder = Folder::new();

@@ -108,7 +108,7 @@ fn figures_from_earlier_versions_are_merged() {
     folder.fails(&parts, 1, &["other.json and a.json are from different runs"]);
 }
 
-/// The headers of these records have fewer keys.
+/// Records from earlier versions have fewer keys in their headers.
 #[test]
 fn records_from_earlier_versions_are_resumed_and_merged() {
     let folder = Folder::new();

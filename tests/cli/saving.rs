@@ -43,7 +43,7 @@ fn game_in_a_closed_terminal_is_saved_and_resumed() {
     game_is_saved_and_resumed("closed");
 }
 
-/// Without its terminal, a screen can only end, even under `nohup`.
+/// A program on the full screen can only exit when its terminal closes, even under `nohup`.
 #[test]
 fn game_that_ignores_hangups_is_saved_when_its_terminal_is_closed() {
     let folder = Folder::new();
@@ -232,7 +232,7 @@ fn a_seat_needs_a_terminal() {
     assert!(games(&folder).is_empty());
 }
 
-/// Numbering continues from the first free number, whichever files are in the folder.
+/// A new game gets the first free number, no matter what else is in the folder.
 #[test]
 fn game_with_the_largest_number_does_not_stop_saving() {
     let folder = Folder::new();

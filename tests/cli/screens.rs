@@ -76,7 +76,7 @@ fn records_can_be_stepped_through() {
     session.press("t2\rq");
     let (code, _) = session.end();
     assert_eq!(code, Some(0));
-    // As much of a truncated record as possible is shown before it is rejected.
+    // `replay` shows as much of a truncated record as possible before rejecting it.
     let whole = folder.read("a.jsonl");
     folder.write("b.jsonl", &whole[..whole.len() * 3 / 4]);
     let mut session = Session::new(&folder, "replay b.jsonl").unwrap();

@@ -18,7 +18,7 @@ use crate::{
 pub const OPENED: &str = "\x1b[?1049h";
 pub const CLOSED: &str = "\x1b[?1049l";
 
-/// The program in an 80x24 terminal.
+/// The program in an 80-by-24 terminal.
 pub struct Session {
     child: Child,
     shown: Arc<Mutex<Vec<u8>>>,
@@ -64,7 +64,8 @@ impl Session {
         move || String::from_utf8_lossy(&shown.lock().unwrap()).into_owned()
     }
 
-    /// Waits until the text is shown somewhere that was empty before, since only changes are written.
+    /// Waits until the text appears. Only changes are written to the terminal, so the text must appear where
+    /// there was nothing before.
     pub fn until(&self, what: &str) {
         let begin = Instant::now();
         while !words(&self.shown()).contains(what) {
@@ -107,7 +108,7 @@ impl Session {
     /// Stops the program and then continues it.
     pub fn stop_and_go_on(&self) {
         self.signal("-STOP");
-        // `script` stops along with the program, and continues it when `script` itself is continued.
+        // `script` stops along with the program, and continues it once it is continued itself.
         let script = self.child.id().to_string();
         let is_stopped = || ps(&["-o", "stat=", "-p", &script]).starts_with('T');
         until(is_stopped);

@@ -8,7 +8,7 @@ use crate::{
     recount::assert_same,
 };
 
-/// A run with the house rule, to which each test adds its games.
+/// A run under the house rule. Each test adds the games to play.
 const RUN: [&str; 8] =
     ["simulate", "house.toml", "--players", "5", "--seed", "7", "--format", "json"];
 
@@ -138,7 +138,7 @@ fn parts_played_separately_are_merged() {
     folder.fails(&["merge", "m", "--records", "all.jsonl"], 2, &["--force"]);
 }
 
-/// A folder can contain files with many games each, in which case the names don't give their order.
+/// If the files in a folder contain many games each, their names don't determine the order.
 #[test]
 fn files_in_a_folder_are_merged_regardless_of_their_names() {
     let folder = Folder::new();

@@ -31,7 +31,7 @@ fn ctrl_z_restores_the_terminal_and_fg_draws_the_game_again() {
     session.forget();
     session.press("\u{1a}");
     session.until("stopped 148");
-    // In the meantime, the terminal is back in line mode with echo.
+    // While the program is suspended, the terminal is back in line mode with echo.
     session.until(" icanon");
     session.until(" echo ");
     session.until("on a start");
@@ -45,7 +45,7 @@ fn ctrl_z_restores_the_terminal_and_fg_draws_the_game_again() {
     assert_eq!(session.end().0, Some(0));
 }
 
-/// A program that was stopped by a signal also redraws its screen.
+/// A program that was stopped by a signal also redraws its screen when it continues.
 #[test]
 fn continued_program_draws_its_screen_again() {
     let folder = Folder::new();
@@ -75,8 +75,8 @@ fn program_waits_in_a_small_terminal_and_resizing_keeps_the_choice() {
     session.until("your marker is");
     session.press("\t");
     sleep(Duration::from_millis(100));
-    // If the terminal becomes too small during a choice, we wait. Once it is large enough, the same choice is
-    // shown.
+    // If the terminal becomes too small during a choice, the program waits and shows the same choice once
+    // there is enough room.
     session.forget();
     session.resize(40, 10);
     session.until("This terminal is 40 by 10.");

@@ -19,7 +19,7 @@ impl Terminal {
         Terminal::with_columns(folder, arguments, 0)
     }
 
-    /// Does the same with the given number of columns, where 0 means unknown.
+    /// Like [`Terminal::open`], but with the given number of columns, where 0 means unknown.
     pub fn with_columns(folder: &Folder, arguments: &str, columns: u16) -> Option<Terminal> {
         let columns = (columns > 0).then(|| columns.to_string());
         let columns = columns.as_deref().map(|columns| ("COLUMNS", columns));
@@ -27,7 +27,8 @@ impl Terminal {
         Terminal::with_environment(folder, arguments, &variables)
     }
 
-    /// Does the same with the given environment variables, without any others that affect colours or width.
+    /// Like [`Terminal::open`], but with the given environment variables and no others that affect colours or
+    /// width.
     pub fn with_environment(
         folder: &Folder,
         arguments: &str,

@@ -21,7 +21,7 @@ const VALID: [(&str, &str); 3] = [
     ),
 ];
 
-/// House rules in which two tiles are the same once they are turned.
+/// House rules that list the same tile twice in different rotations.
 const INVALID: [(&str, &str); 2] = [
     ("turned", "extends = \"metro\"\ntiles.turning = \"free\"\n"),
     (

@@ -1,4 +1,4 @@
-//! Measures the computing time of the current thread, which doesn't grow while others use the machine.
+//! Measures the CPU time of the current thread, which doesn't depend on what else the machine is doing.
 
 use std::{
     fs,
@@ -8,7 +8,7 @@ use std::{
 /// A point in time for the current thread.
 pub struct Busy {
     time: Instant,
-    /// The computing time used by the thread so far, if the system reports it.
+    /// The CPU time used by the thread so far, if the system reports it.
     computed: Option<Duration>,
 }
 
@@ -17,7 +17,7 @@ impl Busy {
         Busy { time: Instant::now(), computed: computed() }
     }
 
-    /// Returns the computing time used by this thread since then, or the elapsed time if it is unknown.
+    /// Returns the CPU time used by this thread since then, or the elapsed time if it is unknown.
     pub fn elapsed(&self) -> Duration {
         match (self.computed, computed()) {
             (Some(before), Some(now)) => now.saturating_sub(before),

@@ -24,8 +24,8 @@ struct Game {
 }
 
 impl Records<'_> {
-    /// Returns every figure by name, in the same order as `simulate`. `ends` includes only those that
-    /// happened.
+    /// Returns every figure by name, in the same order as `simulate`. `ends` includes only the end reasons
+    /// that occurred.
     pub fn figures(&self) -> Map<String, Value> {
         let is_lines = self.rules.get("lines").is_some();
         let games: Vec<Game> = self

@@ -47,7 +47,8 @@ const STYLE: &str = "
 }
 ";
 
-/// Draws the top lines of a terminal as an SVG of the given columns and rows, cutting off the rest.
+/// Draws the top lines of a terminal as an SVG with the given numbers of columns and rows, cutting off the
+/// rest.
 pub fn svg(title: &str, (columns, rows): (usize, usize), lines: &[Vec<Sign>]) -> String {
     let (width, height) = (columns * WIDTH + 2 * MARGIN, rows * HEIGHT + 2 * MARGIN);
     let mut svg = format!(

@@ -37,8 +37,9 @@ fn greedy_games_after_the_first_allocate_nothing() {
             assert_eq!(allocations(&mut table, 0..1), 0, "{name}");
             continue;
         }
-        // The list of choices and values is longest for the starts. If they are dealt, or if squares are
-        // chosen, even for the first tiles, it could be longest in any game, so we play these games twice.
+        // The list of choices and their values is usually longest when players choose their starts. If starts
+        // are dealt, or if squares are chosen, even for the first tiles, any game could have the longest
+        // list, so we play these games twice.
         let keys = rules.sections();
         let on_tiles = keys.start.on == StartLocation::Tile;
         let varies = keys.start.by == StartMethod::Chance
@@ -62,7 +63,7 @@ fn allocations<B: Bot<Rules>>(table: &mut Playout<'_, Rules, B>, games: Range<u6
     allocated.count_total
 }
 
-/// Does the same with dealt starts, which no edition uses.
+/// Covers dealt starts, which no edition uses.
 #[test]
 fn dealing_starts_allocates_nothing() {
     for key in ["start.exclusive=start", "start.exclusive=square", "start.on=side"] {
@@ -117,7 +118,7 @@ fn a_state_takes_up_at_most_a_kilobyte() {
         let markers = rules.new_state().markers().len() as u64;
         let points = if rules.counts_points() { 350 + 16 * markers } else { 0 };
         let lists = if name.starts_with("calliope for") { 0 } else { 140 };
-        // With very many kinds, the pile has a count for each of them as well as a table of sums.
+        // If there are very many kinds, the pile keeps a count for each of them and a table of sums.
         let kinds = rules.tiles().kinds();
         let counts = if kinds > 64 { 300 + 2 * kinds as u64 } else { 0 };
         let most = 1024.max(1024 * cells / 36) + points + lists + counts;

@@ -7,7 +7,8 @@ use sentiero::{
     tile::{Shape, Tile},
 };
 
-/// A board and the tiles for it: a column and a row, a number that selects the pairing, and a rotation.
+/// A board and the tiles to place on it. Each tile has a column and a row, a number that selects its pairing,
+/// and a rotation.
 type Sample = (Outline, Vec<((u32, u32), u64, u8)>);
 
 /// A board: its size, the number of ports on each side of a cell, and its holes.
@@ -37,7 +38,7 @@ impl Outline {
     }
 }
 
-/// Generates small boards, which are filled, and large ones, which are only filled in part.
+/// Generates small boards, which are filled completely, and large ones, which are only partly filled.
 fn board() -> impl Strategy<Value = Sample> {
     let squares = |(columns, rows)| Size::Squares(columns, rows);
     let size = prop_oneof![
@@ -89,7 +90,7 @@ proptest! {
             return Ok(());
         };
         let (shape, holes) = (grid.shape(), outline.holes);
-        // For tiles with fewer than four paths, the engine also adds some that don't join anything.
+        // The engine pads tiles with fewer than four paths with extra paths that don't join anything.
         let padding = (shape.ports() / 2..4).map(|_| (Grid::UNUSED_POINT, Grid::UNUSED_POINT));
         let mut chains = Chains::new(&grid);
         let empty = chains.clone();
@@ -131,7 +132,7 @@ proptest! {
     }
 }
 
-/// The other test relies on a rotated or missing tile being noticed.
+/// The other test relies on `check` noticing a rotated or missing tile.
 #[test]
 fn wrong_chains_are_noticed() {
     let grid = Grid::squares_without(3, 3, 2, []).unwrap();

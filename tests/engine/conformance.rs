@@ -51,7 +51,7 @@ fn legal_actions_are_playable_and_distinct() {
     each_nth_state(3, 2, |name, rules, state| {
         let list = actions(rules, state);
         assert!(!list.is_empty(), "{name}: no legal action in {state:?}");
-        // Each action is compared with all others, so wait until fewer placements from a whole pile are left.
+        // Each action is compared with every other, so skip states with too many placements from the pile.
         if list.len() > 200 {
             return;
         }
@@ -64,7 +64,8 @@ fn legal_actions_are_playable_and_distinct() {
     });
 }
 
-/// Random players pick an action by its number without building the list, which must give the same action.
+/// Random players pick an action by its number without building the list. They must get the same action as
+/// from the list.
 #[test]
 fn picked_action_is_the_listed_action() {
     each_state(3, |name, rules, state| {
@@ -88,7 +89,7 @@ fn picked_action_is_the_listed_action() {
     });
 }
 
-/// Verifying a record checks actions one at a time, which must agree with the list of legal actions.
+/// Verifying a record checks actions one at a time. The result must agree with the list of legal actions.
 #[test]
 fn an_action_is_legal_if_and_only_if_it_is_listed() {
     each_nth_state(11, 1, |name, rules, state| {
@@ -224,7 +225,7 @@ fn view_hides_unseen_tiles() {
         }
         let real = rules.set_up_position(&position).unwrap();
         for viewer in 0..rules.seats() {
-            // Each of the other hands passes its tiles to the next one of the same size.
+            // Rearrange the tiles among the other hands of the same size.
             let others: Vec<usize> = (0..usize::from(rules.seats()))
                 .filter(|&seat| seat != usize::from(viewer) && position.hands[seat].len() == 3)
                 .collect();
@@ -232,7 +233,7 @@ fn view_hides_unseen_tiles() {
             for pair in others.windows(2) {
                 changed.hands.swap(pair[0], pair[1]);
             }
-            // The first of them also swaps a tile with the pile.
+            // Also swap a tile in the first of these hands with one from the pile.
             if let Some(&seat) = others.first()
                 && let Some(drawn) = Pool::nth(state.pile(), 0)
             {
@@ -295,7 +296,7 @@ fn views_show_open_information() {
     assert!(gone > 0);
 }
 
-/// Only players who looked into the hands of eliminated players have seen the tiles from these hands.
+/// Only players who looked at an eliminated player's hand have seen its tiles.
 #[test]
 fn tiles_from_hands_are_shown_to_players_who_saw_them() {
     let rules = rules("calliope", &["elimination-bonus"], 5);
@@ -316,7 +317,7 @@ fn tiles_from_hands_are_shown_to_players_who_saw_them() {
     assert!(shown > 0);
 }
 
-/// The preview of an action matches the board after it, unless a different player chooses in between.
+/// The preview of an action matches the resulting board, unless another player has to choose in between.
 #[test]
 fn preview_matches_the_next_board() {
     let mut seen = 0;
@@ -385,7 +386,7 @@ fn walks_of_colliding_markers_end_at_each_others_start() {
     assert!(pairs > 100, "too few collisions to be conclusive: {pairs}");
 }
 
-/// Returns the point where the walk of an eliminated marker ends when it starts at the marker's start.
+/// Walks along an eliminated marker's path from its start and returns the point where the walk ends.
 fn end_of_walk(rules: &Rules, state: &State, owner: Option<Seat>, marker: u8) -> u32 {
     let first = usize::from(owner.unwrap_or(0)) * usize::from(rules.markers());
     let index = first + usize::from(marker);

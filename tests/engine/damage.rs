@@ -1,5 +1,5 @@
-//! Tests records with a single damaged event. Each of them is either rejected or verifies as the same game,
-//! except for choices that lead to the same result.
+//! Tests records in which a single event is damaged. Each of them is either rejected or verifies as the same
+//! game, apart from choices that lead to the same result.
 
 use serde_json::{Map, Value, json};
 
@@ -15,7 +15,7 @@ use sentiero::{
 
 const SEED: u64 = 40_436;
 
-/// A way to damage the event at the given index of a record, which is split into lines.
+/// A way to damage the event at the given index of a record that has been split into lines.
 type Operator = fn(&[String], usize) -> Vec<Vec<String>>;
 
 /// Every operator with its name.
@@ -222,7 +222,8 @@ impl Task for Damage<'_> {
                 told.extend(events.iter().map(|event| serde_json::to_string(event).unwrap()));
             })
             .ok()?;
-            // The order of the deal makes no difference, nor does the order of the lines completed by a tile.
+            // The order of the deal makes no difference, and neither does the order of the lines that a tile
+            // completes.
             let deals = told.iter().take_while(|line| line.contains("\"deal\"")).count();
             let mut rest = told.split_off(deals);
             told.sort();
@@ -240,9 +241,9 @@ impl Task for Damage<'_> {
                 for damaged in operator(&lines, at) {
                     self.count.damaged += 1;
                     let Some(told) = told(&damaged) else { continue };
-                    // A different choice can lead to the same result, such as a rotated tile whose other
-                    // paths are unused, and the record can't show which one was made. Nothing else may
-                    // differ.
+                    // A different choice can lead to the same result, for example if it rotates a tile whose
+                    // other paths are unused. The record can't show which choice was made, but nothing else
+                    // may differ.
                     let deals = told.0.iter().filter(|deal| !whole.0.contains(deal)).count();
                     let pairs = told.1.iter().zip(&whole.1);
                     let apart = deals + pairs.filter(|(told, whole)| told != whole).count();
@@ -275,7 +276,7 @@ fn damage(rulesets: &[Ruleset], records: usize, step: usize) -> Count {
         .flat_map(|ruleset| ruleset.players().map(move |players| (ruleset, players)))
         .collect();
     let mut count = Count::default();
-    // Spread the records over the settings, or make several of each.
+    // Spread the records over the settings, or cycle through the settings if there are enough records.
     for nth in 0..records {
         let setting = if records < settings.len() { nth * settings.len() / records } else { nth };
         let (ruleset, players) = settings[setting % settings.len()];

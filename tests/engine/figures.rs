@@ -78,7 +78,8 @@ impl Seen {
         }
     }
 
-    /// Checks that each figure was counted somewhere, since one that is always 0 would be right by accident.
+    /// Checks that each figure was counted somewhere, since a figure that is always 0 could be right by
+    /// accident.
     fn check(&self, figures: usize) {
         assert!(self.0.len() == figures && self.0.values().all(|&sum| sum > 0), "{:?}", self.0);
     }
@@ -104,7 +105,7 @@ fn figures_of_paths_match_the_recounted_ones() {
         let games = played(&rules, 23, 0, 6);
         seen.add(&compare(&name, &rules, &json!(rules.sections()), &games));
     }
-    // In addition to the points of up to 16 sides, there are eight figures.
+    // There are eight figures, not counting the points, which are listed for up to 16 sides.
     seen.0.retain(|name, _| !name.starts_with("points"));
     seen.check(8);
 }
@@ -131,8 +132,8 @@ fn figures_of_a_thousand_games_match_the_recounted_ones() {
     }
 }
 
-/// A toss showed the back, but the other player had no tiles left. The player who tossed places the next
-/// tile, which is a separate turn.
+/// A toss shows the back, but the other player has no tiles left. The player who tossed then places the next
+/// tile in a separate turn.
 #[test]
 fn tile_after_an_unanswered_toss_is_a_turn() {
     let (_, rules) = every_variant().swap_remove(0);
@@ -148,7 +149,7 @@ fn tile_after_an_unanswered_toss_is_a_turn() {
     assert_eq!(figures["turns"]["total"], 90);
 }
 
-/// Four tiles were placed as a last resort. One of them only led other players' markers into a loop.
+/// Four tiles are placed as a last resort, but one of them only leads other players' markers into a loop.
 #[test]
 fn loops_of_other_players_are_not_forced() {
     let rules = rules("course-10x10", &[], 5);
@@ -164,7 +165,8 @@ fn loops_of_other_players_are_not_forced() {
     assert_eq!(figures["forced"]["total"], 3);
 }
 
-/// A player's own markers in loops, and eliminated markers that belong to no one, are rare.
+/// Few games lead a player's own marker into a loop or eliminate a marker that belongs to no one, so this
+/// test makes up its events.
 #[test]
 fn own_markers_count_as_forced_out_if_the_rules_forbid_it() {
     let forced = |(id, set, players): (&str, &[&str], u8), events: &[Event]| {
@@ -199,7 +201,7 @@ fn own_markers_count_as_forced_out_if_the_rules_forbid_it() {
 const HOME: [&str; 3] =
     ["ending.winner=most-points", "score.path=squares", "elimination.edge=home"];
 
-/// Outcomes that never happened are counted as zero, and impossible ones are omitted.
+/// Outcomes that never happened are listed as zero, and impossible ones are omitted.
 #[test]
 fn figures_include_every_possible_outcome() {
     let all = ["last-standing", "shared-elimination", "tiles-out"];

@@ -54,10 +54,10 @@ fn setup(ruleset: &Ruleset) -> String {
     [&[ruleset.id().to_owned()], ruleset.variants()].concat().join("+")
 }
 
-/// Each ruleset with its variants has a single snapshot, with one game each for 2, 4 and 8 players, or
-/// several for the nearest allowed numbers. A variant or house rule has only one game, or none if it is the
-/// same as that of its edition. The header omits `rules`, which have their own snapshots, and only includes
-/// the number of tiles if there are more than a hundred.
+/// Each ruleset with its variants has a single snapshot. It contains one game each for 2, 4 and 8 players, or
+/// several games for the nearest numbers that are allowed. The snapshot of a variant or house rule has only
+/// one game, or only references if the games are the same as those of its edition. Headers omit `rules`,
+/// which have their own snapshots, and list the tiles only if there are no more than a hundred.
 #[test]
 fn golden_games_match_the_snapshots() {
     let mut series = Series::default();
@@ -82,7 +82,8 @@ fn golden_games_match_the_snapshots() {
         let name = setup(&ruleset);
         let is_edition = editions().any(|edition| edition.id == name);
         let all = games.concat();
-        // The games are the same as those of the edition if more than half of them has already been stored.
+        // If more than half of the text has already been stored, the games are the same as those of the
+        // edition.
         let is_alike = series.difference(&all).len() < all.len() / 2;
         let stored = series.stored(&name, if is_edition || is_alike { &all } else { &games[0] });
         insta::assert_snapshot!(name, stored);
@@ -168,8 +169,8 @@ fn header_contains_the_rules() {
     });
 }
 
-/// Records can differ in some details: the marker's number if a seat has only one, extra fields, and the
-/// order of the deal.
+/// Records can differ in some details: whether they give the number of a seat's only marker, extra fields,
+/// and the order of the deal.
 #[test]
 fn equivalent_spellings_verify() {
     each_game(|name, ruleset, rules| {
@@ -268,7 +269,7 @@ fn records_can_use_any_rotation_of_a_tile() {
     assert!(error.to_string().contains("are the same tile"), "{error}");
 }
 
-/// Starts listed in the rules don't depend on chance, so the error for a missing one includes it.
+/// Starts listed in the rules don't depend on chance, so if one is missing, the error says which.
 #[test]
 fn missing_start_of_a_list_is_expected() {
     let ruleset = ruleset("fixed-starts", &[]);
@@ -293,8 +294,8 @@ impl Observer<Event> for Everything {
     }
 }
 
-/// Under every release rule, a record can contain the dragon's move under the empty pile and the draw that
-/// takes it straight back, or it can omit both.
+/// Under every rule for releasing the dragon, a record can either contain the dragon's move under the empty
+/// pile and the draw that takes it straight back, or omit both.
 #[test]
 fn dragon_drawn_straight_back_may_be_recorded_in_every_ruleset() {
     let with_dragon: BTreeSet<String> = every_ruleset()
@@ -376,7 +377,7 @@ fn no_error_is_at_column_0() {
     }
 }
 
-/// A damaged record, and the last line where the damage must be noticed, if it has to be noticed at all.
+/// A damaged record and the line by which the damage must be noticed, if it must be noticed at all.
 struct Tampered {
     what: String,
     lines: Vec<String>,
@@ -411,8 +412,8 @@ fn dropped(lines: &[String]) -> Vec<Tampered> {
                 let same = |other: &&String| kind(other) == "draw" && seat(other) == seat(&line);
                 index + 1 + left[index..].iter().take_while(same).count()
             }
-            // Players who decline to swap have no exchange event, so the contents of the hands reveal the
-            // gap.
+            // Declining to swap isn't recorded, so a missing exchange is only noticed once the hands don't
+            // match.
             "exchange" => {
                 index + 1 + left[index..].iter().position(|line| kind(line) == "discard").unwrap()
             }
@@ -443,7 +444,7 @@ fn swapped(lines: &[String]) -> Vec<Tampered> {
     (1..lines.len() - 1).filter_map(swap).collect()
 }
 
-/// Changes each value of each line except the header: numbers by one, words and tiles to different ones.
+/// Changes each value after the header, one at a time: numbers by one, words and tiles to different ones.
 fn changed(rules: &Rules, lines: &[String]) -> Vec<Tampered> {
     let mut all = Vec::new();
     for (index, line) in lines.iter().enumerate().skip(1) {
@@ -461,8 +462,8 @@ fn changed(rules: &Rules, lines: &[String]) -> Vec<Tampered> {
             let until = match (event.as_str(), field.as_str()) {
                 // The seat of a dealt tile is only known once the deal is over.
                 ("deal", "seat") => Some(end_of_deal(&lines)),
-                // This could have been chance or a player's choice. It is only noticed if a later line
-                // depends on it.
+                // Chance or a player could have picked this value, so the change is only noticed if a later
+                // line depends on it.
                 ("deal" | "draw" | "place", "tile")
                 | ("place", "rotation")
                 | ("start", "x" | "y" | "port" | "side")
@@ -511,8 +512,8 @@ fn otherwise(rules: &Rules, value: &Value) -> Option<Value> {
 #[test]
 fn detectable_tampering_is_refused() {
     let (mut refused, mut accepted) = (0_u32, 0_u32);
-    // Use each ruleset with at most one variant and with one of its numbers of players, a different one each
-    // time. The puzzle lists a thousand placements per turn. In metro, a tile can be drawn to be placed
+    // Use each ruleset with at most one variant and a single player count, which varies from one ruleset to
+    // the next. The puzzle lists a thousand placements per turn. In metro, a tile can be drawn to be placed
     // immediately, so a missing draw is noticed later; `rules::elsewhere` damages its records.
     let is_tried = |ruleset: &Ruleset| {
         ruleset.variants().len() <= 1 && !["open-puzzle", "metro"].contains(&ruleset.id())

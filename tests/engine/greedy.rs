@@ -28,7 +28,7 @@ fn listed(rules: &Rules, state: &State) -> Vec<Action> {
     list
 }
 
-/// Returns the bot's choice in the seat to move, along with its value for each action.
+/// Returns the choice of the bot in the seat to move, along with its value for each action.
 fn choice(rules: &Rules, state: &State) -> (Action, Vec<Evaluation>) {
     let seat = rules.to_play(state).unwrap();
     let (list, view) = (listed(rules, state), rules.view(state, seat));
@@ -64,7 +64,7 @@ fn each_state(games: u64, mut look: impl FnMut(&str, &Rules, &State)) {
 }
 
 /// Returns whether the seat's side survives an action and the moves it causes, and whether it is then the
-/// only one left. The seat chooses the best possible paths.
+/// only side left. If there are paths to choose, the seat chooses the best ones.
 fn standing(rules: &Rules, state: &State, seat: Seat, action: Action) -> (bool, bool) {
     let mut next = state.clone();
     rules.play(&mut next, action, &mut SeededDealer::new(1, 1), &mut ()).unwrap();
@@ -103,8 +103,8 @@ fn greedy_survives_and_wins_immediately_if_possible() {
     assert!(saved > 200 && won > 50, "too few choices to be conclusive: {saved}, {won}");
 }
 
-/// Hidden information doesn't affect the bot. It gives the same values if there are different tiles in the
-/// other hands and in the pile.
+/// Hidden information doesn't affect the bot: its values stay the same if the other hands and the pile
+/// contain different tiles.
 #[test]
 fn greedy_depends_only_on_its_view() {
     let mut count = 0;
@@ -330,8 +330,8 @@ fn greedy_outscores_random_as_a_team() {
     assert!(2 * greedy > 3 * random, "{greedy} against {random}");
 }
 
-/// Returns the number of seats with the same parity that are still in after a placement, and whether the game
-/// is over. These seats are partners.
+/// Returns how many seats on the active seat's side are still in after a placement, and whether the game is
+/// over. Seats with the same parity are partners.
 fn partners_after(rules: &Rules, state: &State, action: Action) -> (usize, bool) {
     let mut next = state.clone();
     let seat = state.active();
@@ -341,7 +341,7 @@ fn partners_after(rules: &Rules, state: &State, action: Action) -> (usize, bool)
     (left, rules.to_play(&next).is_none())
 }
 
-/// Counts the choices of greedy bots that leave fewer partners than a different choice would.
+/// Counts how often greedy bots make a choice that leaves fewer partners than some other choice would.
 fn sacrifices(rules: &Rules) -> u32 {
     let (mut count, mut table) =
         (0, Playout::new(rules, table(rules, Seats::first(rules.seats()))));

@@ -25,12 +25,11 @@ impl Board<'_> {
         if cell == self.cell { Some(self.tile) } else { self.state.tile(self.rules.tiles(), cell) }
     }
 
-    /// Returns the fate of a marker that enters the square of the tile, and the place that it faces
-    /// afterwards.
+    /// Returns the fate of a marker that enters the tile's square, and the place that it faces afterwards.
     fn judge(&self, enters: Place, others: &[Place]) -> (Fate, Option<Place>) {
         let grid = self.rules.grid();
         let steps: Vec<_> = walk(grid, |cell| self.tile_at(cell), enters).collect();
-        // The marker collides with any other at the place where it leaves the tile's square.
+        // The marker collides with any other marker that waits where it leaves the tile's square.
         let meets = |other: &Place| {
             steps.iter().any(|step| Place { cell: step.cell, port: step.to } == *other)
         };
@@ -173,7 +172,7 @@ fn markers_end_where_a_walk_ends() {
     assert!(moves > 1_000 && edges > 500 && collisions > 100, "{moves} {edges} {collisions}");
 }
 
-/// Returns the expected event for every marker that faces the square of a placement, found by walking.
+/// Walks the paths to find the expected event for every marker that faces the square of a placement.
 fn expected_moves(rules: &Rules, state: &State, action: Action) -> Vec<Event> {
     let Action::Place { marker, kind, rotation } = action else { return vec![] };
     let tile = rules.tiles().rotations(kind)[usize::from(rotation)];

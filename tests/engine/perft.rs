@@ -91,7 +91,7 @@ fn perft_counts_match_the_table() {
     assert_eq!(held, table, "some lines are missing; SENTIERO_UPDATE=1 updates the table");
 }
 
-/// Counted by hand: 48 start marks, then one fewer for the next marker.
+/// Checks counts worked out by hand: there are 48 start marks, and one fewer for the next marker.
 #[test]
 fn first_choices_are_the_starts() {
     let rules = crate::common::rules("calliope", &[], 2);

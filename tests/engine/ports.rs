@@ -11,7 +11,8 @@ use sentiero::{
 
 const SEED: u64 = 12;
 
-/// Published counts, or counts from Burnside's lemma. If tiles may not be turned, every pairing counts.
+/// The expected counts have been published or follow from Burnside's lemma. If tiles may not be turned, every
+/// pairing is a kind of its own.
 #[test]
 fn all_kinds_of_a_ruleset_match_the_known_counts() {
     let kinds = |set: &[&str]| rules_with("calliope", &[], set, 2).tiles().kinds();
@@ -41,7 +42,7 @@ fn every_port_at_the_edge_is_a_start_mark() {
     ];
     let rules = rules_with("calliope", &[], &largest, 8);
     assert_eq!(rules.starts().len(), 3_200);
-    // Any of them can be chosen.
+    // Any of these starts can come up.
     let mut highest = 0;
     for game in 0..100 {
         let mut events: Vec<Event> = Vec::new();
@@ -84,7 +85,7 @@ fn games_of_random_players_are_recorded_and_verify() {
     }
 }
 
-/// Cached lookups agree with a walk along the tiles, and a picked action is the listed one.
+/// Cached lookups agree with a walk along the tiles, and a picked action is the same as the one in the list.
 #[test]
 fn caches_agree_with_the_board_and_picks_with_the_list() {
     for (name, ruleset) in rulesets_of_many_ports() {

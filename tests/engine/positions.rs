@@ -1,4 +1,4 @@
-//! Tests that games continue from a position unchanged, and that impossible positions are rejected.
+//! Tests that games continued from a position proceed as before, and that impossible positions are rejected.
 
 use crate::common::{every_game, play_watched, rules, rules_with};
 use sentiero::{
@@ -39,7 +39,7 @@ fn game_continues_from_each_position_unchanged() {
     for (name, rules) in every_game().into_iter().chain(rounds) {
         let (positions, events) = positions(&rules, 5);
         for (setup, told) in positions.into_iter().step_by(3) {
-            // Round-trip through text, as with a file.
+            // Convert the position to text and back, as if it had been saved to a file.
             let text = serde_json::to_string(&setup).unwrap();
             let setup: Setup<Position> = serde_json::from_str(&text).unwrap();
             let state = rules.set_up(&setup.position).unwrap();
@@ -52,7 +52,7 @@ fn game_continues_from_each_position_unchanged() {
     }
 }
 
-/// Returns the first position of a game with two players, along with the rules, for tests to change.
+/// Returns the rules of a two-player game and its first position, which tests can then change.
 fn beginning(ruleset: &str, variants: &[&str]) -> (Rules, Value) {
     beginning_of(rules(ruleset, variants, 2))
 }
@@ -256,7 +256,7 @@ fn positions_of_other_rules_are_refused() {
         let said = refusal_of((rules, sound), spoil);
         assert!(said.contains(expected), "{set:?}: {said}, not {expected}");
     }
-    // At most as many tiles are under the pile as the other players can have held.
+    // There can't be more tiles under the pile than the other players can have held.
     let below = ["elimination.hand=under-pile"];
     let tiles = ["AE BF CG DH", "AH BC DE FG", "AD BG CF EH", "AC BD EG FH"];
     let said = refusal_of(beginning_of(rules_with("calliope", &[], &below, 3)), |p| {

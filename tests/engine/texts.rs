@@ -1,4 +1,5 @@
-//! Tests for records as text: split without parsing, escaped, and compared with those from a different run.
+//! Tests for records as text: splitting them without parsing, escaping them, and comparing them with records
+//! from a different run.
 
 use std::io::Read;
 
@@ -48,7 +49,8 @@ fn input_is_split_before_each_header() {
     }
     assert_eq!(lines, count(&whole));
     assert_eq!(texts(b""), (Vec::new(), 0));
-    // Blanks before the mark of a header are accepted, while lookalikes of the mark are skipped.
+    // Spaces are allowed before the mark of a header, but text that only resembles the mark doesn't start a
+    // record.
     let odd = "{\"event\":1}\n { \"record\":1}\n{\"records\":1}\n[\"record\"]\nlast";
     let (found, lines) = texts(odd.as_bytes());
     let bytes: Vec<&[u8]> = found.iter().map(|text| &*text.bytes).collect();
@@ -69,7 +71,7 @@ fn batches_are_bounded_and_leave_the_rest() {
     let mut rest = String::new();
     texts.into_inner().read_to_string(&mut rest).unwrap();
     assert_eq!(rest, header.repeat(5));
-    // Long records make smaller batches, where the last record is the one that exceeds the limit.
+    // Long records make for smaller batches: a batch ends with the record that exceeds the limit.
     let long = format!("{{\"record\":1,\"x\":\"{}\"}}\n", "x".repeat(900_000));
     let enough = BATCH_BYTES.div_ceil(long.len());
     let all = long.repeat(enough + 3);
@@ -77,7 +79,7 @@ fn batches_are_bounded_and_leave_the_rest() {
     assert_eq!(texts.batch().unwrap().len(), enough);
     assert_eq!(texts.batch().unwrap().len(), 3);
     assert_eq!(texts.batch().unwrap(), []);
-    // Reaching the limit exactly is enough.
+    // A batch also ends with a record that reaches the limit exactly.
     let full = format!("{{\"record\":1,\"x\":\"{}\"}}\n", "x".repeat((1 << 20) - 20));
     assert_eq!(full.len(), 1 << 20);
     let all = full.repeat(BATCH_BYTES / full.len() + 1);

@@ -113,7 +113,7 @@ fn source_respects_the_layers() {
     assert!(wrong.is_empty(), "\n{}\n", wrong.join("\n"));
 }
 
-/// Returns the violations in `source` if it were a file in the folder `layer`.
+/// Returns the violations that `source` would have as a file in the folder `layer`.
 fn wrong_in(layer: &str, source: &str) -> Vec<String> {
     let (layer, module) = place(Path::new(layer));
     violations(&layer, &module, source)

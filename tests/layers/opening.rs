@@ -1,6 +1,6 @@
 //! Checks that files are opened in a single place, `src/cli/files`, which refuses links and special files
-//! unless the user named them. Other files may still use the types for open files and query metadata of a
-//! path.
+//! unless the user named them. Other files may still use the types for open files and query a path's
+//! metadata.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -13,10 +13,10 @@ use super::{
 /// The only folder with code that may open files.
 const GATE: &str = "cli/files/";
 
-/// Paths that open, create or modify files, or might. The types for open files are excluded.
+/// Paths that open, create or modify files, or might do so. The types for open files don't count.
 const OPENS: &[&str] = &["std::fs", "tempfile", "rustix::fs", "std::os::unix::net", "std::net"];
 
-/// Types that are allowed, but not their associated functions.
+/// Types that are allowed, although their associated functions aren't.
 const TYPES: &[&str] = &["std::fs::File", "std::fs::Metadata"];
 
 /// Standard library methods that open a path.
@@ -32,7 +32,7 @@ fn opens(below: &str, source: &str) -> BTreeSet<String> {
         name.strip_prefix(path).is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
     };
     let hides = |name: &str| {
-        // Importing a module or a glob of it brings in names that aren't visible here.
+        // Importing a module or a glob brings in names that this check can't see.
         OPENS.iter().any(|path| is_below(name, path) || name == "std::*" || name == "std")
     };
     let found = names(source, &module).unwrap().into_iter();

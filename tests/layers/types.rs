@@ -42,9 +42,9 @@ impl<'a> Visit<'a> for Definitions {
     }
 }
 
-/// Returns the family that a file belongs to, along with the layer in which it does. For example,
-/// `path/engine/state.rs` belongs to `path` in the crate root and `ruleset/path/turn.rs` to `path` in
-/// `ruleset`. `file` is relative to `src`.
+/// Returns the family that a file belongs to, along with the layer that contains this part of the family. For
+/// example, `path/engine/state.rs` belongs to `path` in the crate root and `ruleset/path/turn.rs` to `path`
+/// in `ruleset`. `file` is relative to `src`.
 fn family(file: &str) -> Option<(&str, &str)> {
     let (first, rest) = file.split_once('/')?;
     if FAMILIES.contains(&first) {
@@ -106,7 +106,7 @@ fn type_names_are_unique() {
     );
 }
 
-/// Returns the clashes if each of the given files had the same source.
+/// Returns the clashes that would occur if each of the given files had the same source.
 fn clashes_in(files: &[&str], source: &str) -> Vec<String> {
     let with_source = |file: &&str| ((*file).to_owned(), source.to_owned());
     clashes(&files.iter().map(with_source).collect::<Vec<_>>())

@@ -1,5 +1,5 @@
-//! Explanations and comparisons: every edition, every pair of editions, and every house rule against its
-//! edition.
+//! Tests explanations and comparisons: every edition, every pair of editions, and every house rule compared
+//! with its edition.
 
 use std::fmt::Write as _;
 
@@ -51,12 +51,12 @@ fn every_ruleset_is_explained() {
         let name = format!("explain-{}", builtin.id);
         let stored = series.stored(&name, &text);
         insta::assert_snapshot!(name, stored);
-        // When asking about a single player count, every key has a value.
+        // For a single player count, every key has a value.
         for players in loaded.ruleset.players() {
             let json = explain(&loaded, None, Some(players)).unwrap().json();
             for key in json["keys"].as_array().unwrap() {
                 let values = key["values"].as_array().unwrap();
-                // A board has no dimensions of the other shape.
+                // A board doesn't have the dimensions of the other shape.
                 let of_shape = ["board.columns", "board.rows", "board.radius"];
                 if values.is_empty() && of_shape.contains(&key["key"].as_str().unwrap()) {
                     continue;

@@ -73,7 +73,7 @@ fn collisions_are_drawn_where_markers_met() {
     assert!(count > 5 && own > 0, "{count} {own}");
 }
 
-/// Returns the number of tiles between a marker's position before its last move and the point of collision.
+/// Returns how many tiles a marker crosses on its last move before it reaches the tile with the collision.
 fn tiles_to_the_meeting(drawing: &Drawing, collision: &CollisionDrawing, marker: usize) -> usize {
     let EdgePlace { mut x, mut y, edge } = drawing.markers[marker].spot;
     let Edge::Port(mut port) = edge else { panic!("the marker isn't at a port") };

@@ -1,4 +1,4 @@
-//! Boards of every built-in ruleset, drawn small enough to fit into 80 columns and 24 lines.
+//! Draws the boards of every built-in ruleset compactly enough to fit in an 80-by-24 terminal.
 
 use std::{env, fmt::Write, fs, path::Path};
 
@@ -14,7 +14,7 @@ use sentiero::{
     render::text::{self, Charset, Size, TextStyle},
 };
 
-/// Returns the board halfway through a random game, in between two turns.
+/// Returns the board halfway through a random game, between two turns.
 fn half_way(rules: &Rules, seed: u64) -> Drawing {
     let mut drawings = Vec::new();
     play_watched(rules, (seed, 0), &mut (), |state| {
@@ -50,7 +50,7 @@ fn compact_boards_match_the_snapshots_and_fit() {
     }
 }
 
-/// The picture of a compact board used in the documentation is up to date.
+/// The documentation's picture of a compact board is up to date.
 #[test]
 fn picture_of_a_terminal_is_up_to_date() {
     let ruleset = ruleset("calliope", &[]);

@@ -45,8 +45,8 @@ fn hexes_are_staggered_rectangles() {
     assert_eq!(dots, text::board(&drawing, compact(Charset::Unicode)));
 }
 
-/// In a text picture, cells are adjacent without overlapping, and each column is half a cell lower than the
-/// previous one.
+/// In a text picture, cells fit together without gaps or overlaps, and each column sits half a cell lower
+/// than the previous one.
 #[test]
 fn areas_of_hexes_cover_the_hexagon_once() {
     for size in [Size::Compact, Size::Roomy, Size::Large, Size::Huge] {
@@ -82,7 +82,7 @@ fn hexes_are_drawn_with_six_corners() {
     let style = PictureStyle { theme: Theme::Light, ..PictureStyle::default() };
     let drawing = seven();
     let svg = picture::board(&drawing, "Seven", style).unwrap();
-    // Only the six hexes are drawn as cells, not the hole.
+    // There are six cells, since the hole isn't drawn as one.
     assert_eq!(svg.matches("href=\"#fh\"").count(), 6);
     assert!(svg.contains("A board of 7 hexes, of which 1 is missing, with"));
     assert!(svg.contains("M24 0L72 0L96 42L72 84L24 84L0 42z"));

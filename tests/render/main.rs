@@ -1,4 +1,4 @@
-//! Boards as text, SVG and pixels, and the screens of people who play.
+//! Boards drawn as text, SVG and pixels, and the screens that players see.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,

@@ -1,4 +1,4 @@
-//! People playing at prompts, simulated by code that reads the screen and types.
+//! Simulates people playing at the prompts, with code that reads the screen and types answers.
 
 use std::{
     cell::RefCell,
@@ -45,7 +45,7 @@ impl Write for Screen {
     }
 }
 
-/// Answers each prompt by typing a line: either always the first choice or a random one of those shown.
+/// Answers each prompt by typing a line: either always the first choice or a random one from the list.
 struct Typist {
     screen: Screen,
     choices: Option<Stream>,
@@ -150,9 +150,9 @@ fn games_against_bots_can_be_finished() {
     assert!(asked.contains("swap tiles"), "{asked:?}");
 }
 
-/// Plays one game of every other ruleset, starting with the first or the second one. `game` returns the seed,
-/// the number of players, which of them are human, and whether they choose at random. Returns the titles of
-/// the decisions they made.
+/// Plays one game with every other ruleset, starting with the first or the second one. `game` returns the
+/// seed, the number of players, which of them are human, and whether they choose at random. Returns the
+/// titles of the decisions that they were asked to make.
 fn play_half_of_the_rulesets(
     first: usize,
     game: impl Fn(u8, u8) -> (u64, u8, Range<u8>, bool),
@@ -179,7 +179,7 @@ fn play_half_of_the_rulesets(
         played.done.as_ref().unwrap_or_else(|stop| panic!("{name}: {stop:?}"));
         assert_verifies(ruleset, &rules, seed, &played.events());
         assert!(played.screen.contains("The game is over."), "{name}");
-        // In the real terminal, the Enter key ends the line of the prompt.
+        // In a real terminal, pressing Enter ends the line that the prompt is on.
         let mut lines = played.screen.lines().map(|line| match line.split_once("> ") {
             Some((prompt, rest)) if prompt.starts_with("Player ") => rest,
             _ => line,
@@ -187,7 +187,7 @@ fn play_half_of_the_rulesets(
         let wide = lines.find(|line| {
             let is_board = line.contains(['|', '+', '#', '=', '<'])
                 || line.bytes().all(|byte| byte == b' ' || byte.is_ascii_uppercase());
-            // Lines of a hex board start with spaces, whereas prompts start with words.
+            // The lines of a hex board are indented, but prompts aren't.
             let is_hexes = rules.grid().shape().sides() == 6 && line.starts_with("   ");
             !is_board && !is_hexes && line.chars().count() > 80
         });
@@ -201,8 +201,8 @@ fn play_half_of_the_rulesets(
     asked
 }
 
-/// Asserts that any tile on a single player's screen is either public at that point or belongs to that
-/// player. If several people share the screen, it must not show a tile that none of them ever had.
+/// Asserts that a single player's screen only shows tiles that are public at that point or that belong to the
+/// player. A shared screen must not show a tile that none of the people at it ever had.
 fn assert_is_hidden(rules: &Rules, people: Seats, played: &Played, name: &str) {
     // If everyone plays from the pile, all of its tiles are visible.
     if rules.sections().hand.whose == HandSource::Pile {
@@ -334,7 +334,7 @@ fn people_see_the_events_since_their_last_choice() {
     played.done.as_ref().unwrap();
     let mut from = [0; 2];
     let mut lists = 0;
-    // A step extends to the start of the next one. All output in between is for a single decision.
+    // A step lasts until the next one starts, and everything printed in between belongs to a single decision.
     for (number, &(at, _)) in played.steps.iter().enumerate() {
         let to = played.steps.get(number + 1).map_or(played.screen.len(), |&(at, _)| at);
         let shown = &played.screen[at..to];
@@ -375,7 +375,7 @@ fn ranking_groups_players_eliminated_together() {
     assert!(games.any(|screen| screen.contains("  1. Player 1 (you), the winner\n")));
 }
 
-/// A team is ranked as a whole, along with its points, and a winning team is announced as such.
+/// Teams are ranked as a whole and shown with their points, and the winners are announced as a team.
 #[test]
 fn ranking_is_by_teams() {
     let small = ["board.columns=3", "board.rows=3", "teams.count=2"];

@@ -112,8 +112,8 @@ fn port(ports: u8, x: u32, y: u32, port: u8) -> Point {
     (cell(x) + right, cell(y) + down)
 }
 
-/// The sorted paths of a board, each with its ends and the seat of its trail. Paths of two neighbouring cells
-/// can have the same ends.
+/// A board's paths in sorted order, each with its two ends and the seat of its trail, if any. Paths in
+/// neighbouring cells can have the same ends.
 type Paths = Vec<(Point, Point, Option<u8>)>;
 
 fn sorted(mut paths: Paths) -> Paths {
@@ -146,7 +146,7 @@ fn paths_of(drawing: &Drawing) -> Paths {
     let of_tile = |tile: &sentiero::drawing::TileDrawing| {
         let (x, y) = (tile.x, tile.y);
         let path = |path: &sentiero::drawing::PathDrawing| {
-            // Markers that belong to no one are grey, just like those of the eighth player.
+            // Ownerless markers are grey, just like those of the eighth player.
             let trail = path.trail.map(|seat| if seat == NO_SEAT { 7 } else { seat });
             ends(port_in(drawing, x, y, path.from), port_in(drawing, x, y, path.to), trail)
         };
@@ -155,7 +155,7 @@ fn paths_of(drawing: &Drawing) -> Paths {
     sorted(drawing.tiles.iter().flat_map(of_tile).collect())
 }
 
-/// Returns the paths in a picture of a board whose top left corner is at 34 units.
+/// Returns the paths in a picture whose board is offset by 34 units in both directions.
 fn paths_in(document: &Document<'_>) -> Paths {
     let data = data(document);
     let mut paths = Paths::new();
@@ -180,8 +180,8 @@ fn paths_in(document: &Document<'_>) -> Paths {
     sorted(paths)
 }
 
-/// Joins the two halves of each path with a collision. Each half starts at a port in the colour of its seat,
-/// and they meet at a point inside the cell.
+/// Joins the two halves of each path with a collision. Each half starts at a port and has the colour of its
+/// seat, and the two meet at a point inside the cell.
 fn joined(mut paths: Paths, drawing: &Drawing) -> Paths {
     let ports = drawing.shape.ports_per_side();
     for tile in &drawing.tiles {
@@ -262,7 +262,7 @@ fn paths_of_every_edition_end_at_their_ports_in_small_pictures() {
         let state = play_watched(&rules, (3, 1), &mut (), |_| ());
         let drawing = rules.drawing(&state);
         let svg = assert_drawn(&drawing);
-        // The limit is for a 6 by 6 board and scales with the area.
+        // The limit is for a 6-by-6 board and grows with the area.
         let limit = 20_000 * (drawing.columns * drawing.rows).max(36) / 36;
         assert!(svg.len() < limit as usize, "{name}: {}", svg.len());
         largest = largest.max(svg.len());
@@ -284,7 +284,7 @@ fn pictures_of_full_boards_are_small() {
     }
 }
 
-/// Covers markers in the middle of the board and seats that no game has.
+/// Covers markers in the middle of the board and seat numbers that don't occur in any game.
 #[test]
 fn impossible_boards_are_drawn() {
     let mut drawing = Sample::random(2, 2, 2, 100, 1).drawing();
@@ -481,7 +481,7 @@ fn seconds(svg: &str) -> f64 {
     rest.split_once('s').unwrap().0.parse().unwrap()
 }
 
-/// Returns the paths shown without motion: all paths of the tiles, overlaid with the trails.
+/// Returns the paths shown when motion is off: those on the tiles, with the trails drawn over them.
 fn paths_still(document: &Document<'_>, drawing: &Drawing) -> Paths {
     let (mut plain, trails): (Paths, Paths) =
         joined(paths_in(document), drawing).into_iter().partition(|path| path.2.is_none());

@@ -22,7 +22,7 @@ const COLOUR: TextStyle =
     TextStyle { charset: Charset::Unicode, has_colour: true, size: Size::Roomy };
 
 /// Returns a board with some tiles and one marker for each seat. The first tile with a trail is the active
-/// one. The markers have come a long way if possible.
+/// one. Where possible, the markers have already come a long way.
 fn played(columns: u32, rows: u32, seats: u8, seed: u64) -> Drawing {
     let sample = Sample::random(columns, rows, 2, 65, seed);
     let mut drawing = sample.drawing();
@@ -67,7 +67,7 @@ fn barred_squares_look_different_from_free_ones() {
     }
 }
 
-/// This is true whichever tile was placed last.
+/// Highlighting the last tile doesn't break the frame, whichever tile it is.
 #[test]
 fn frame_stays_intact() {
     let drawing = played(3, 3, 0, 5);
@@ -277,8 +277,8 @@ fn letters_at_broken_paths_are_unambiguous() {
         for glyph in board.picture.lines().flatten().filter(|glyph| glyph.symbol.is_lowercase()) {
             *counts.entry(glyph.symbol).or_insert(0) += 1;
         }
-        // There are two paths of eleven tiles, but fewer letters than that, three of which are used for
-        // seats.
+        // Eleven tiles have two broken paths each, but there aren't that many letters, and three of them
+        // stand for seats.
         let (twice, more): (Vec<_>, Vec<_>) =
             counts.into_iter().partition(|&(_, count)| count == 2);
         assert_eq!(more, [('d', 4), ('e', 4), ('f', 4), ('g', 4)]);
@@ -290,7 +290,7 @@ fn letters_at_broken_paths_are_unambiguous() {
     assert!(text::board(&drawing, COMPACT).contains('?'));
 }
 
-/// A picture splits the text into its parts, i.e. the characters and the lines below it.
+/// A picture has the same text, split into the board's characters and the lines below the board.
 #[test]
 fn pictures_consist_of_the_text() {
     for (drawing, is_drawn) in [

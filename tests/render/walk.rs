@@ -89,7 +89,7 @@ impl Text {
             '-' | '=' if !is_unicode => &[EAST, WEST],
             '|' | 'H' if !is_unicode => &[NORTH, SOUTH],
             '+' if !is_unicode => &[from, (from + 2) % 4],
-            // The line hits one of the two sides of the mirror.
+            // A slash reflects the line like a mirror, on either of its two sides.
             '/' if !is_unicode => &[from, [WEST, SOUTH, EAST, NORTH][from]],
             '\\' if !is_unicode => &[from, [EAST, NORTH, WEST, SOUTH][from]],
             _ => return None,
@@ -103,8 +103,8 @@ impl Text {
         let letter = self.at(x, y);
         let left = x.checked_sub(self.left)? / self.width * self.width + self.left;
         let top = y.checked_sub(2)? / self.height * self.height + 2;
-        // Ends in the west and east are right in the corner, while those in the north and south are next to
-        // it.
+        // Ends on the west and east sides are right in the corner, and those on the north and south sides are
+        // next to it.
         let side = |(x, y): (usize, usize)| match (x - left, y - top) {
             (0, _) => WEST,
             (column, _) if column == self.width - 2 => EAST,

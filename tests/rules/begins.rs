@@ -76,8 +76,8 @@ fn starts_and_turns_follow_clockwise() {
     }
 }
 
-/// The only extra draw is for the starting player: with the same seed, the tiles are dealt as they would be
-/// without the key.
+/// Drawing lots for the starting player doesn't affect the deal: the same seed deals the same tiles as it
+/// would without the key.
 #[test]
 fn deal_for_a_seed_stays_the_same() {
     let plain = rules_with("calliope", &[], &[], PLAYERS);

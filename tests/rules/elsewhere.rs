@@ -18,7 +18,7 @@ use sentiero::{
     tile::{KindId, Tile},
 };
 
-/// A board that's checked one square at a time.
+/// Works out the legal placements one square at a time.
 struct Plain<'a> {
     rules: &'a Rules,
     state: &'a State,
@@ -63,8 +63,8 @@ impl Plain<'_> {
         tile.paths().any(|(one, other)| at_edge(one) && at_edge(other))
     }
 
-    /// Returns whether any of the player's markers that face the given square would go out on all of its
-    /// paths, in a way that's banned.
+    /// Returns whether any of the player's markers facing the given square would go out, in a way that's
+    /// banned, whichever path it took.
     fn loses_own(&self, cell: Cell, tile: Tile) -> bool {
         let (grid, keys) = (self.rules.grid(), self.rules.sections());
         let seat = self.state.active();
@@ -166,8 +166,9 @@ fn refusal(rules: &Rules, state: &State, action: Action) -> String {
     played.unwrap_err().to_string()
 }
 
-/// Checks every state of some games, including the reasons why any other squares and placements are refused.
-/// Returns how many squares and how many placements were barred, and how many states only had a last resort.
+/// Checks every state of some games, including the reasons given for refusing all other squares and
+/// placements. Returns how many squares and placements were barred, and in how many states there was only a
+/// last resort.
 fn compare(rules: &Rules, games: u64) -> (usize, usize, usize) {
     let (mut barred_squares, mut barred_turns, mut resorts) = (0, 0, 0);
     let mut looked_at = 0;
@@ -186,7 +187,7 @@ fn compare(rules: &Rules, games: u64) -> (usize, usize, usize) {
             looked_at += 1;
             let has_second = rules.position(state).is_none();
             let kinds = match second.take().filter(|_| has_second) {
-                // Only the tile that was just drawn.
+                // Only the tile just drawn may be placed.
                 Some(before) => {
                     let mut now: Vec<KindId> =
                         state.hands()[usize::from(state.active())].kinds().collect();
@@ -314,8 +315,8 @@ fn bans_consider_all_squares_and_own_markers() {
     assert!(all.0 > 50 && all.1 > 500 && all.2 > 5, "{all:?}");
 }
 
-/// Turns go clockwise. On each turn, a player places a tile, passes, or sets a second tile aside, and the
-/// game ends once all players have passed in a row.
+/// Turns go clockwise. On each turn, a player places a tile, passes, or sets a second tile aside. The game
+/// ends once all players have passed in succession.
 #[test]
 fn turns_go_clockwise_and_all_passing_ends_the_game() {
     let mut reasons = BTreeSet::new();
@@ -511,8 +512,8 @@ fn records_verify_and_damaged_ones_are_refused() {
     }
 }
 
-/// Positions at the start of a turn are complete, so a game can be continued from them without any
-/// difference.
+/// A position at the start of a turn is complete, so a game that's continued from it goes on exactly as
+/// before.
 #[test]
 fn games_continue_from_positions() {
     let second = ["turn.place=touching", "turn.second-tile=true", "start.markers=2"];

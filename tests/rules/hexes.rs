@@ -31,7 +31,7 @@ fn board_has_three_rings_and_five_kinds() {
     assert_eq!(rules.drawing(&rules.new_state()).labels, Labels::Chess);
 }
 
-/// The six rotations of a tile each lead the marker to a different neighbour or off the board.
+/// Each of a tile's six rotations leads the marker to a different neighbour or off the board.
 #[test]
 fn six_rotations_lead_to_six_sides() {
     let rules = nobodys(r#"{x=2,y=0,port="A"}"#, "");

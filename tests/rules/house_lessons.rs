@@ -206,7 +206,7 @@ fn kosmos_dragon() {
     assert_eq!(back(&without, DiscardDestination::Pile), 0);
     assert_eq!(back(&with, DiscardDestination::Aside), 0);
     assert!(back(&with, DiscardDestination::Pile) > 100);
-    // The waiting player draws from the tiles that were returned.
+    // The player waiting with the dragon draws from the returned tiles.
     let mut drawn = 0;
     for events in games(&with) {
         let mut held = false;
@@ -333,7 +333,7 @@ fn open_puzzle() {
     assert_eq!(most, 34);
 }
 
-/// The last remaining team wins, including players who were eliminated.
+/// The last remaining team wins, including its eliminated players.
 #[test]
 fn teams() {
     for players in [4, 6, 8] {

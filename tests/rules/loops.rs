@@ -20,7 +20,7 @@ use sentiero::{
 };
 use serde_json::json;
 
-/// Combinations of all keys that concern starts on tiles, each with a player count.
+/// Combinations that cover every key affecting starts on tiles, each with a player count.
 const SETTINGS: [(&[&str], u8); 9] = [
     (&["turn.loop-counts=any", "elimination.collision=pass"], 3),
     (&["turn.loop-counts=own"], 4),
@@ -79,8 +79,8 @@ fn loop_of_a_nonexistent_marker_is_refused() {
     assert!(found > 2, "{found}");
 }
 
-/// Leading someone else's marker into a loop counts as the placement for your own marker, which can't act
-/// again on the same turn.
+/// If a tile placed for a marker leads someone else's marker into a loop, the marker has still had its action
+/// and can't act again on the same turn.
 #[test]
 fn marker_acts_once_even_if_its_tile_was_put_aside() {
     let keys = [
@@ -175,7 +175,7 @@ impl Table {
         assert!(beside.len() < 8, "the tile isn't at the edge");
     }
 
-    /// Follows the path from a place after a tile was placed, and returns where it ends.
+    /// Follows the path from a place as if the given tile had been placed, and returns where it ends.
     fn walk(&self, grid: &Grid, from: Place, (cell, tile): (u16, Tile), collide: bool) -> End {
         let mut at = from;
         let tile_at =
@@ -226,7 +226,7 @@ impl Table {
     }
 }
 
-/// Returns the start that follows the tile placed on the given square.
+/// Returns the start reported after a tile was placed on the given square.
 fn start_told(
     grid: &Grid,
     tile: u16,
@@ -308,7 +308,7 @@ fn games_agree_with_a_plain_referee() {
                         while matches!(told.peek(), Some(Event::Out { .. })) {
                             left.extend(ends_told(grid, 1, &mut told));
                         }
-                        // The tile leads into the loop in at least one rotation.
+                        // At least one rotation of the tile leads into the loop.
                         let loops = |rotation| {
                             let tile = tiles.tiles()[0].0.rotated(shape, rotation);
                             table.outcome(grid, (at.cell, tile), collide) == left
@@ -427,7 +427,8 @@ fn legal_actions_agree_with_a_plain_table() {
     assert!(barred > 100 && forced > 0, "{barred} {forced}");
 }
 
-/// Records verify and games can be continued from positions, including those in the middle of the starts.
+/// Records can be verified and games can be continued from positions, even if some starts haven't been chosen
+/// yet.
 #[test]
 fn records_and_positions_are_read_back() {
     let (mut starting, mut placing) = (0, 0);
@@ -466,7 +467,7 @@ fn records_and_positions_are_read_back() {
 /// A modification that makes a position invalid.
 type Spoil = fn(&mut Position);
 
-/// Returns the error for an invalid position in the middle of the starts.
+/// Returns the error for an invalid position in which some starts haven't been chosen yet.
 fn refusal(spoil: impl FnOnce(&mut Position)) -> String {
     let rules = rules_of(&[], 3);
     let mut second = None;
@@ -509,8 +510,8 @@ fn impossible_positions_of_starts_are_refused() {
 /// this may be banned.
 #[test]
 fn marker_in_a_loop_is_out_and_the_tile_is_not_laid() {
-    // Seat 0 is to the east of the tile on A4, which joins the two ends of its own east side. If the next
-    // tile joins the two ends of its west side, the marker goes round in circles.
+    // Seat 0 is to the east of the tile on A4, which joins the two ports on its own east side. If the next
+    // tile joins the two ports on its west side, the marker goes round in circles.
     let rules = rules_of(&["hand.size=1", "turn.loop-counts=own"], 2);
     let place = |x: u32, y: u32, text: &str| crate::scene::placed(&rules, (x, y), text);
     let facing = |x, y, port| sentiero::path::PositionPlace::Facing { x, y, port };
@@ -532,7 +533,7 @@ fn marker_in_a_loop_is_out_and_the_tile_is_not_laid() {
     };
     let state = rules.set_up_position(&position).unwrap_or_else(|fault| panic!("{fault}"));
     let mut turn = Turn { rules, state, events: Vec::new() };
-    // This tile joins the two ends of every side, whatever its rotation.
+    // This tile joins the two ports on each side, whatever its rotation.
     turn.lay(0, "AB CD EF GH");
     assert_eq!(
         turn.told(),

@@ -32,6 +32,6 @@ mod twins;
 const ALL: [&str; 4] = ["calliope", "flick", "kosmos", "wizkids"];
 /// The editions with a dragon.
 const WITH_DRAGON: [&str; 3] = ["calliope", "flick", "wizkids"];
-/// The two editions that only differ in wording. `kosmos` and `wizkids` each have their own file for what's
-/// different.
+/// The two editions that only differ in wording. `kosmos` and `wizkids` each have their own file for the
+/// differences.
 const BOTH: [&str; 2] = ["calliope", "flick"];

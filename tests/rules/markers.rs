@@ -1,4 +1,4 @@
-//! Playing with one or up to 16 markers each: which of them act on a turn, and what the ban covers.
+//! Playing with 1 to 16 markers each: which of them act on a turn, and what the ban covers.
 
 use crate::common::{any_of, play, play_chosen, play_watched, rules, rules_with};
 use sentiero::{
@@ -181,7 +181,7 @@ fn sixteen_markers_play_and_verify() {
         let mut reader = Reader::new(record.as_slice());
         let header = reader.header().unwrap().unwrap();
         verify(&rules, &header, reader.events()).unwrap_or_else(|error| panic!("{error}"));
-        // Positions can be read back to get the same states.
+        // Reading a position back gives the same state.
         let mut list = Vec::new();
         play_watched(&rules, (9, 2), &mut (), |state| {
             let Some(position) = rules.position(state) else { return };

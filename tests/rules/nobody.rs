@@ -14,7 +14,7 @@ use sentiero::{
 
 use crate::common::{play, play_watched, rules_with, ruleset_with};
 
-/// Returns a black path game with the given board and start, and with further keys set.
+/// Returns a black path game with the given board size, start and additional keys.
 fn path_game(columns: u32, rows: u32, (x, y, port): (u32, u32, char), set: &[&str]) -> Rules {
     let start = format!("start.list=[{{x={x},y={y},port=\"{port}\"}}]");
     let size = [format!("board.columns={columns}"), format!("board.rows={rows}")];
@@ -95,7 +95,7 @@ fn three_markers(set: &[&str], players: u8) -> Rules {
     rules_with("calliope", &[], &[&all[..], set].concat(), players)
 }
 
-/// Combinations of all keys that concern ownerless markers.
+/// Combinations that cover every key affecting ownerless markers.
 const SETTINGS: [&[&str]; 6] = [
     &[],
     &["turn.plays=one-marker"],
@@ -300,7 +300,8 @@ fn ban_covers_every_marker() {
     assert!(barred > 1000 && forced > 20, "{barred} {forced}");
 }
 
-/// With `each-marker`, players place one tile per marker on the board on each turn, unless they go out.
+/// With `each-marker`, players place a tile for each marker on the board on every turn, unless they go out
+/// first.
 #[test]
 fn turn_has_a_tile_for_each_marker() {
     let rules = three_markers(&["turn.self-elimination=allowed"], 3);

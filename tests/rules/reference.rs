@@ -1,11 +1,12 @@
-//! Statements in the reference about how keys interact.
+//! Checks what the reference says about how keys interact.
 
 use crate::common::{play, play_watched, rules_with};
 use sentiero::path::{DiscardDestination, Event, Reason};
 
 #[test]
 fn game_continues_while_players_draw_first_from_the_pile() {
-    // Without it, some games end because no one has a tile in hand, even though there are tiles in the pile.
+    // Unless players draw first, some games end because no one has a tile in hand, even though there are
+    // tiles in the pile.
     let stalled = |empty_hand: &str| {
         let set = ["ending.until=none-left", "draw.who=active"];
         let set = [&set[..], &[empty_hand]].concat();

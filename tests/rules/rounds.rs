@@ -192,7 +192,7 @@ fn games_end_after_whole_rounds() {
                         last = Some(seat);
                         let many = sides(playing.iter(), teams).len() > 1;
                         let is_place = matches!(event, Event::Place { .. });
-                        // Any hands refilled after a pass were refilled before the game ended.
+                        // Draws up to this point happened while the game was still going on.
                         has_drawn = false;
                         let in_round = !gone.is_empty();
                         assert!(!is_place || many || plays_on || in_round, "{set:?} {game}: over");
@@ -221,7 +221,7 @@ fn games_end_after_whole_rounds() {
                                 let last = last.unwrap();
                                 let to_play = playing.iter().any(|seat| place(seat) > place(last));
                                 assert!(!to_play, "{set:?} {game}: {last} wasn't the last to play");
-                                // With a tile per marker, the turn is played to its end.
+                                // If players place a tile for each marker, they still finish their turn.
                                 let is_each = !set.iter().any(|key| key.starts_with("turn.p"));
                                 let mut own = (0..rules.markers()).map(|marker| (last, marker));
                                 let acts = |it: &(Seat, u8)| acted.contains(it) || out.contains(it);

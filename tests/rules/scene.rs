@@ -215,8 +215,8 @@ impl Scene {
         turn
     }
 
-    /// Asserts which events follow the moves in an edition. They must be the same with the variant that only
-    /// moves the dragon, and with an exchange that's declined.
+    /// Asserts which events follow the moves in an edition. They must be the same if an exchange is declined,
+    /// and with the variant that only changes where the dragon goes.
     #[track_caller]
     pub fn tells(&self, edition: &str, expected: &[&str]) {
         assert_eq!(self.play(edition).after_moves(), expected, "{edition} {:?}", self.keys);

@@ -31,7 +31,8 @@ fn figures(rules: &Rules, games: &[Vec<Event>]) -> BTreeMap<String, Figure> {
     figures.figures().into_iter().map(|(name, figure)| (name.to_owned(), figure)).collect()
 }
 
-/// Every game is identical to one without teams, event by event, and so is every figure.
+/// With one player per team, every game is identical to one without teams, event by event, and so is every
+/// figure.
 #[test]
 fn teams_of_one_change_nothing() {
     let mut games = 0;
@@ -105,7 +106,7 @@ fn game_continues_while_two_teams_are_in() {
     }
 }
 
-/// Whether the same position ends the game depends on the teams.
+/// Whether a position ends the game depends on the teams.
 #[test]
 fn last_team_wins_with_its_eliminated_players() {
     let scene = Scene::new(4).out(&[1, 3]).hands([2, 3, 3, 3]);
@@ -178,7 +179,7 @@ fn exchange_is_with_opponents_only() {
     assert!(seen > 0);
 }
 
-/// The ban applies only to one's own marker, not to a partner's.
+/// The ban applies only to a player's own marker, not to a partner's.
 #[test]
 fn partner_may_be_put_out() {
     let scene = Scene::new(6).out(&[2]).set("teams.count=2");

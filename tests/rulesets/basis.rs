@@ -1,4 +1,4 @@
-//! The bases given for the values in built-in rulesets.
+//! Checks the bases given for the values in built-in rulesets.
 
 use std::{
     collections::{BTreeMap, BTreeSet},

@@ -157,7 +157,7 @@ fn ambiguous_typos_are_not_corrected() {
         "hand == 4\n",
         "hand size = many\n",
         "[turn]\nhand size = 4\n",
-        // Either the game has no dragon or no one holds it.
+        // This could mean that the game has no dragon or that no one holds it.
         "dragon = false\n",
         // No tile has such a notation, and a string isn't a list of tiles.
         "[tiles]\nset = \"list\"\nlist = [{ tile = 5 }]\n",

@@ -333,7 +333,7 @@ fn examples_of_every_page_give_their_code() {
             codes_of(&examples.right_example)
         );
     }
-    // These would require a large file, a disk error or a bug.
+    // Triggering these would take a large file, a disk error or a bug.
     assert_eq!(without, ["not-valid", "too-large", "unreadable-file"]);
 }
 

@@ -1,5 +1,4 @@
-//! The tables of keys. They agree with the schema and the fields, and the canonical form only changes idle
-//! values.
+//! The tables of keys agree with the schema and the fields, and the canonical form only changes idle values.
 
 use std::{collections::BTreeSet, fmt::Debug};
 

@@ -64,7 +64,7 @@ fn built_in_rulesets_are_valid_with_every_variant_and_pair() {
         };
         let is_listed = |players: &u8| edition.id != "teams" || players.is_multiple_of(2);
         assert!(loaded.ruleset.players().eq(range.filter(is_listed)), "{}", edition.id);
-        // If a user had the same text in a file, none of it would be without effect.
+        // The same text in a user's own file loads without warnings.
         let files = MemoryFiles::default().with_file("mine.toml", edition.text);
         let request = Request { ruleset: "mine.toml", ..Request::default() };
         let mine = validate(&request, &files).unwrap_or_else(|report| panic!("{}", show(&report)));
@@ -205,8 +205,8 @@ fn every_value_of_an_edition_has_a_basis() {
             let idle = loaded.idle_keys(players);
             for (pointer, settings) in loaded.provenance.settings(players).unwrap() {
                 let head = ["/format", "/id", "/family", "/title", "/edition"];
-                // The default of a list or limit follows from other keys. The columns and rows imply squares,
-                // and by default player 1 starts.
+                // The default of a list or limit follows from other keys. Columns and rows imply a board of
+                // squares, and player 1 starts by default.
                 let silent =
                     ["/tiles/list", "/start/list", "/start/begins", "/hand/limit", "/board/shape"];
                 if head.iter().any(|head| pointer.starts_with(head))

@@ -64,7 +64,7 @@ fn schema_of_several_families_is_a_choice() {
     assert!(!of(json!({ "family": "path", "wall": { "copies": 3 } })));
     assert!(!of(json!({ "wall": { "copies": 3 }, "dragon": { "rests": "none" } })));
     assert!(!of(json!({ "family": "lined" })));
-    // The finding for `family` lists all of them.
+    // The finding for `family` lists all families.
     for language in languages() {
         let words = language.file().pointer("/properties/family/enum").unwrap();
         assert_eq!(*words, json!(names));

@@ -37,7 +37,7 @@ pub struct Test {
     pub name: String,
     /// How long it takes without a mutant.
     pub time: Duration,
-    /// The mutants in code that it executes. No other mutants can affect its result.
+    /// The mutants in the code it executes. No others can affect its result.
     pub reached: BTreeSet<usize>,
 }
 

@@ -104,8 +104,8 @@ fn find_missing_bases(stack: &Stack) -> Vec<Diagnostic> {
     found
 }
 
-/// Returns whether a file with `edition` looks like house rules because it extends another file and has no
-/// basis at all.
+/// Returns whether a file with `edition` is probably house rules, i.e. it extends another file and doesn't
+/// have a single basis.
 fn is_house_rule(file: &LayeredDocument, values: &[(&Slot, String)]) -> bool {
     let has_basis = |layer: &Arc<Layer>| {
         let basis = layer.basis_pointer("");

@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, sync::Arc};
 
 use super::naming::taken_id_warning;
 use crate::{
-    check::families::{DocumentShape, Member},
+    check::families::{DocumentShape, FamilyEntry},
     diagnostic::{Diagnostic, Sources, quote_text},
     loader::{
         Chain, Faults, LayeredDocument, LoadedVariant, MergedLayers, NoFiles, Stack,
@@ -17,7 +17,7 @@ use crate::{
 ///
 /// Unmodified copies, such as those written by `show`, are allowed to have the same id.
 pub(in crate::check) fn find_changed_copies(
-    member: &'static Member,
+    member: &'static FamilyEntry,
     stack: &Stack,
 ) -> Vec<Diagnostic> {
     if !stack.chain.is_complete {
@@ -43,7 +43,7 @@ pub(in crate::check) fn find_changed_copies(
 }
 
 /// Reads a built-in ruleset.
-fn read_builtin(member: &'static Member, id: &str) -> Arc<Chain> {
+fn read_builtin(member: &'static FamilyEntry, id: &str) -> Arc<Chain> {
     let schema = member.schema_of(DocumentShape::File);
     let mut sources = Sources::default();
     let files = read(id, &[], &[&member.schema], &NoFiles, &mut sources, &mut Vec::new());
@@ -58,7 +58,7 @@ fn new_chain(documents: Vec<LayeredDocument>) -> Arc<Chain> {
 }
 
 /// Returns whether two rulesets have the same rules, both as they are and with each additional variant.
-fn is_same(member: &Member, one: &Arc<Chain>, other: &Arc<Chain>) -> bool {
+fn is_same(member: &FamilyEntry, one: &Arc<Chain>, other: &Arc<Chain>) -> bool {
     let stack = |chain: &Arc<Chain>, names: &[String]| {
         Stack::new(Arc::clone(chain), names, &mut Vec::new())
     };
@@ -83,12 +83,12 @@ fn is_same(member: &Member, one: &Arc<Chain>, other: &Arc<Chain>) -> bool {
 }
 
 /// Returns whether two stacks have the same values for every number of players.
-fn is_alike(member: &Member, one: &Stack, other: &Stack) -> bool {
+fn is_alike(member: &FamilyEntry, one: &Stack, other: &Stack) -> bool {
     let defaults = member.family.defaults();
     if one.players != other.players {
         return false;
     }
-    // A variant might be for player counts that a house rule doesn't allow.
+    // A variant may only be for player counts that a house rule excludes.
     one.players.iter().flat_map(|range| range.iter()).all(|number| {
         let merged = [one, other].map(|stack| MergedLayers::new(stack, number, false));
         let pointers = merged.iter().flat_map(|merged| merged.history.keys());

@@ -68,7 +68,7 @@ fn is_replaced_by_own_file(stack: &Stack, setting: &AppliedSlot, later: &Applied
     let is_asked = |step: &ActiveLayer| {
         step.layer.variant.as_ref().is_some_and(|name| !stack.activation_spans.contains_key(name))
     };
-    // Blocks that contradict each other are found by `contradiction.rs`.
+    // `contradiction.rs` reports blocks that contradict each other.
     let is_block = stack.steps.get(setting.step).is_some_and(|step| step.layer.players.is_some());
     let is_plain = variant(setting.step).is_none() && (!is_block || variant(later.step).is_some());
     // The ends of a player range are narrowed rather than replaced.

@@ -115,7 +115,7 @@ fn find_repeated_number(document: &LayeredDocument, at: &str) -> Option<Diagnost
     )
 }
 
-/// Finds a file that sets one end of a range where it inherits a list.
+/// Finds a file that inherits a list of player counts but sets one end of a range.
 fn find_end_of_list(
     stack: &Stack,
     number: usize,
@@ -156,7 +156,7 @@ fn format_list(numbers: impl IntoIterator<Item = u64>) -> String {
     format!("[{}]", numbers.join(", "))
 }
 
-/// Finds a range that doesn't contain any number, if both of its ends are known.
+/// Finds an empty range, if both of its ends are known.
 fn find_inverted_range(
     ends: [Option<u8>; 2],
     [low, high]: [Option<Span>; 2],
@@ -218,7 +218,7 @@ fn find_unplayable_blocks(stack: &Stack) -> Vec<Diagnostic> {
             }
         }
         for variant in &document.variants {
-            // Variants that can't be played by anyone are reported by a different rule.
+            // A different rule reports variants that no number of players can play.
             let range = variant.players.and_then(|own| own.intersection(range)).unwrap_or(range);
             for block in &variant.layers.when_blocks {
                 let Some(own) = block.players.filter(|own| own.intersection(range).is_none())

@@ -46,7 +46,7 @@ struct SettingEffects {
     applied_count: usize,
     /// The number of cases in which it is idle.
     idle_count: usize,
-    /// Why it's idle, with the index of each case. There can be more than one reason.
+    /// The reasons why it's idle, each with the index of its case.
     reasons: Vec<(usize, IdleKey)>,
 }
 
@@ -54,7 +54,7 @@ impl SettingEffects {
     /// Returns the most common reason and the index of one of its cases.
     fn reason(&self) -> Option<(usize, IdleKey)> {
         let count = |because| self.reasons.iter().filter(|(_, idle)| idle.cause == because).count();
-        // In reverse because `max_by_key` returns the last maximum, but we want the first.
+        // `max_by_key` returns the last maximum, so reverse the reasons to get the first.
         self.reasons.iter().rev().max_by_key(|(_, idle)| count(idle.cause)).copied()
     }
 }
@@ -139,7 +139,7 @@ pub(in crate::check) fn is_kept(sources: &Sources, value: &Span) -> bool {
     comment.is_some_and(|comment| comment.contains(WITHOUT_EFFECT_COMMENT))
 }
 
-/// Returns whether a setting isn't earlier than the value that makes it idle.
+/// Returns whether a setting comes no earlier than the value that makes it idle.
 fn is_later(setting: &AppliedSlot, because: Option<&AppliedSlot>) -> bool {
     because.is_none_or(|because| because.step <= setting.step)
 }

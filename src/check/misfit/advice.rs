@@ -9,7 +9,7 @@ pub(super) struct Advice {
     pub(super) label: String,
     pub(super) notes: Vec<String>,
     pub(super) helps: Vec<String>,
-    /// Help messages, each with lines to write.
+    /// Help messages, each with sample lines.
     pub(super) samples: Vec<(String, Vec<String>)>,
     /// Whether to offer the best rewrite as a fix.
     pub(super) has_fix: bool,

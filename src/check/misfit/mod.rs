@@ -77,8 +77,8 @@ pub(super) fn misfits<'s>(
         let is_brief = misfits.len() >= MAX_ADVISED_MISFITS;
         let own = MisfitContext { is_brief, ..whole.with_value(&pointer, error.instance()) };
         match error.kind() {
-            // Other patterns and duplicate entries are only in the schema for editors. We have semantic rules
-            // that report them.
+            // Other patterns and duplicate entries are only in the schema for the benefit of editors.
+            // Semantic rules report them.
             Kind::Pattern { pattern } if pattern != NAME_PATTERN => {}
             Kind::UniqueItems => {}
             Kind::AdditionalProperties { unexpected } => {
@@ -89,7 +89,7 @@ pub(super) fn misfits<'s>(
             }
             Kind::Required { property } => {
                 let key = property.as_str().unwrap_or_default();
-                // The rest can be missing if the file's `extends` couldn't be read.
+                // Required keys may be missing if we couldn't read the file's `extends`.
                 let is_part = may_extend && is_completed(schema, &pointer);
                 let at = pointer::child(&pointer, key);
                 if !is_part && !document.tree.is_lost(&at) && !document.tree.has_lost_part(&at) {
@@ -120,7 +120,7 @@ pub(super) fn misfits<'s>(
         if is_part && is_completed(schema, &pointer) {
             continue;
         }
-        // A key isn't missing if an unknown key was probably meant to be it.
+        // A key isn't missing if it's probably what the author meant by an unknown key.
         keys.retain(|key| {
             let key = pointer::child(&pointer, key);
             pointer::pointers_below(&key, &touched).next().is_none()
@@ -170,7 +170,7 @@ fn merge_range_ends(misfits: &mut Vec<Misfit>) {
         let end = misfits[second].diagnostic.span().cloned();
         let found = &mut misfits[first];
         found.diagnostic = found.diagnostic.clone().secondary_label(end, "this end as well");
-        // Keep everything that the other end removes.
+        // Keep the pointers that the other end touches or removes.
         let (touches, remove) =
             (misfits[second].touched_pointers.clone(), misfits[second].removed_pointers.clone());
         misfits[first].touched_pointers.extend(touches);
@@ -417,7 +417,7 @@ mod tests {
         ruleset::{path, schema::Schema},
     };
 
-    /// An example of advice: the name of its row, a text for which it wins, and the text after following it.
+    /// An example of advice: the name of its row, a text that triggers it, and the text after following it.
     pub(super) type Example = (&'static str, &'static str, &'static str);
 
     /// Returns the names of the advice for the given snippet, as well as its syntax errors.
@@ -434,7 +434,8 @@ mod tests {
         (misfits.iter().map(|misfit| misfit.advice).collect(), found)
     }
 
-    /// Checks that every row has an example for which it wins, and that following it leads to a valid file.
+    /// Checks that every row has an example that triggers it, and that following the advice leads to a valid
+    /// file.
     #[track_caller]
     pub(super) fn each_row_wins_and_leads_to_a_valid_file<F>(
         rows: &[(&'static str, F)],

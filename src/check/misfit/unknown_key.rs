@@ -215,7 +215,7 @@ fn table_for_a_number_of_players(own: &UnknownKey<'_>) -> Option<Advice> {
     Some(Advice::sample(text, lines).with_label(own.table.unknown_key_label()))
 }
 
-/// Returns the known values in a table in the form of lines for a block.
+/// Returns the known values in a table as lines for a block.
 fn lines_of_set(table: &Value, schema: &Value) -> Vec<String> {
     let mut lines = Vec::new();
     for (key, value) in table.as_object().into_iter().flatten() {

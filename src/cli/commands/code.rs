@@ -33,7 +33,7 @@ impl Code {
     }
 }
 
-/// Returns the failure for an unknown code, which suggests similar ones.
+/// Returns the failure for an unknown code, which suggests similar codes.
 fn unknown(name: &str) -> Failure {
     let known = || codes(BuiltIn.checked()).into_iter().map(|page| page.code);
     let near = find_nearest(name, known()).map(|near| near.name);

@@ -45,7 +45,7 @@ impl Diff {
         {
             return Err(player_count_failure(&a.ruleset, players));
         }
-        // Prefer ids if they're enough to tell the two apart, because they're shorter.
+        // Ids are shorter, so use them if they're enough to tell the two apart.
         let by_id = a.ruleset.id() != b.ruleset.id()
             && a.ruleset.variants().is_empty()
             && b.ruleset.variants().is_empty();

@@ -57,7 +57,7 @@ pub fn write(name: &str, origin: PathOrigin, mended: &FixedFile) -> Result<(), F
 
 /// Prints the changes as a unified diff.
 ///
-/// Long diffs are skipped because nobody would read them and they take a long time to compute.
+/// Long diffs aren't printed because they take a long time to compute and nobody would read them.
 pub fn print(name: &str, mended: &FixedFile) -> Result<(), Failure> {
     if mended.change_count > MAX_SHOWN {
         output::note(&format!("too many fixes to show individually (more than {MAX_SHOWN})"));

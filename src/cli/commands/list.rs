@@ -18,7 +18,7 @@ use crate::{
     ruleset::{Edition, Head, Players},
 };
 
-/// The suggested next steps after the list: identifying the edition in a box and writing a ruleset.
+/// The next steps suggested below the list: identifying the edition in a box and writing a ruleset.
 const OWN_RULES: &str = "\
 `sentiero pick` identifies the edition in your box from what is printed on it.
 `sentiero new NAME --from calliope` creates your own file. `sentiero validate NAME.toml` checks it,
@@ -103,7 +103,7 @@ struct ListJson<'a> {
 
 /// The JSON output for a ruleset.
 ///
-/// Editions and games have an `edition`, whereas house rules have `extends` and `about`.
+/// Editions and games have an `edition`, while house rules have `extends` and `about` instead.
 #[derive(Serialize)]
 struct RulesetJson<'a> {
     id: &'a str,

@@ -159,7 +159,7 @@ fn merge_figures(parts: Vec<MergePart>) -> Result<RunReport, Failure> {
     let Some((first, mut all)) = parts.next() else { return Err(Failure::usage("no part")) };
     let mut ranges: Vec<(Range<u64>, usize)> =
         all.ranges.drain(..).map(|range| (range, 0)).collect();
-    // One part for each way that rules were hashed, with its path.
+    // One part per hashing method, along with its path.
     let mut runs = vec![(first, all.run.clone())];
     for (nth, (path, part)) in (1..).zip(parts) {
         let name = format_path(path);

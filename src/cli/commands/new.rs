@@ -189,12 +189,12 @@ impl New {
                 escape_for_terminal(from)
             )));
         };
-        // Without a slash or the suffix, it would be taken for an id.
+        // Without a slash or the `.toml` suffix, it would be read as an id.
         Ok(if is_path(below) { below.to_owned() } else { format!("./{below}") })
     }
 }
 
-/// Validates the new file. Warnings are only accepted if the base has some as well.
+/// Validates the new file. Warnings are only accepted if the base ruleset has warnings too.
 fn check(
     request: &DraftRequest,
     base: &LoadedRuleset,
@@ -287,7 +287,7 @@ fn rules(
             "\nAny other house rules?"
         };
         let chosen = interview.ask_choices(question, &choices)?;
-        // Add them one at a time, since the first can conflict with the second.
+        // Add them one at a time, since they can conflict with each other.
         let mut refused = Vec::new();
         for &rule in chosen.iter().filter_map(|&place| rules.get(place)) {
             let draft = Draft { id: "new", extends: edition.id, base, house: &house };

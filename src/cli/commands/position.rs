@@ -42,7 +42,7 @@ impl Position {
         let header = &recording.header;
         if let Some(Moment { tiles, setup: Some(setup), .. }) = &search.moment {
             output::json(setup)?;
-            output::note(&told(*tiles, search.is_stopped && self.at.is_none()));
+            output::note(&position_note(*tiles, search.is_stopped && self.at.is_none()));
             output::note(&resume_hint(header, is_known));
             return Ok(());
         }
@@ -58,7 +58,7 @@ impl Position {
     }
 }
 
-fn told(tiles: u32, is_stopped: bool) -> String {
+fn position_note(tiles: u32, is_stopped: bool) -> String {
     let after = format_progress(tiles);
     let last = if is_stopped { ", the last one in an unfinished game" } else { "" };
     format!("the position {after}{last}")

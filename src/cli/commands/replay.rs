@@ -107,7 +107,7 @@ impl Replay {
     }
 }
 
-/// The reason why replaying a file stopped.
+/// The reason why a file couldn't be replayed to the end.
 enum ReplayFailure {
     /// The file can't be read.
     Read(Failure),
@@ -183,7 +183,7 @@ impl Task for ReplayTask<'_> {
         let Some((ReplayDisplay { style, notation, language }, allowance)) = self.display else {
             return Ok(verify(game, self.header, events).map(drop)?);
         };
-        // `output::stdout` is only needed for colours. Without them, a plain stream is enough.
+        // We only need `output::stdout` for colours. Without colours, a plain stream is enough.
         let mut out: Box<dyn Write> = if output::has_colours() {
             Box::new(output::stdout())
         } else {

@@ -320,7 +320,7 @@ mod tests {
     use super::*;
     use crate::check::mend;
 
-    /// Links and pipes are rejected if they replace a file after the folder was listed.
+    /// A link or pipe that replaces a file after the folder was listed is rejected.
     #[test]
     fn files_in_a_folder_are_opened_as_found() {
         let folder = tempfile::tempdir().unwrap();

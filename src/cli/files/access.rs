@@ -1,4 +1,4 @@
-//! Functions that open files while rejecting links and special files that the user didn't name.
+//! Functions that open files but reject any links and special files that the user didn't name.
 
 use std::{
     fmt,
@@ -78,7 +78,7 @@ impl From<PathRefusal> for io::Error {
 /// Returns the system's error, or a [`PathRefusal`] if the origin doesn't allow the file: a link, a pipe, a
 /// device or, for writing, a file with other hard links. Links never cause anything to be created.
 pub fn open(path: &Path, origin: PathOrigin, access: Access) -> io::Result<File> {
-    // Another process might create or remove the file in between two attempts.
+    // Another process might create or remove the file between two attempts.
     const MAX_TRIES: usize = 100;
     let options = |access| options(origin, access);
     let file = match access {
@@ -104,9 +104,9 @@ pub fn open(path: &Path, origin: PathOrigin, access: Access) -> io::Result<File>
     Ok(file)
 }
 
-/// Opens a file for reading, given its path below a folder.
+/// Opens a file below a folder for reading.
 ///
-/// Neither the file nor any folder on the way can be a link, and the path must not contain `..`.
+/// Neither the file nor any of the folders leading to it can be a link, and the path must not contain `..`.
 ///
 /// # Errors
 /// Same as [`open`].
@@ -265,7 +265,7 @@ fn has_other_names(meta: &Metadata) -> bool {
     }
 }
 
-/// Opens a path one folder at a time so that nothing can be replaced with a link in between.
+/// Opens a path one folder at a time so that no part of it can be replaced with a link in the meantime.
 #[cfg(unix)]
 mod below {
     use std::{fs::File, io, os::fd::OwnedFd, path::Path};
@@ -280,7 +280,7 @@ mod below {
     /// The flags for a path that the user didn't name.
     pub const FOUND_FLAGS: OFlags = OFlags::NOFOLLOW.union(OFlags::NONBLOCK).union(OFlags::NOCTTY);
 
-    /// The flags for a folder, which only requires execute permission and not read permission.
+    /// The flags for opening a folder. These only require execute permission, not read permission.
     #[cfg(any(target_os = "linux", target_os = "android"))]
     const FOLDER: OFlags = OFlags::PATH.union(OFlags::DIRECTORY).union(OFlags::CLOEXEC);
     #[cfg(not(any(target_os = "linux", target_os = "android")))]

@@ -47,12 +47,12 @@ pub fn write_one_of_many(
         .write(write)
 }
 
-/// A file that appears under its name once it's complete. If dropped before that, nothing is left behind.
+/// A file that appears under its name once it's complete. If it's dropped earlier, nothing is left behind.
 pub struct AtomicFile {
     /// The name given by the user.
     path: PathBuf,
     destination: Destination,
-    /// Whether to wait until the file is on disk before giving it its name.
+    /// Whether to wait until the file is on disk before renaming it.
     is_waiting: bool,
     /// Whether to replace a file that has content.
     is_replacing: bool,
@@ -60,7 +60,7 @@ pub struct AtomicFile {
     is_read_only: bool,
 }
 
-/// Where the bytes are written to.
+/// Where the bytes are written.
 enum Destination {
     /// A device or pipe, which can't be replaced.
     Device(File),
@@ -69,7 +69,7 @@ enum Destination {
 }
 
 impl AtomicFile {
-    /// Creates the temporary file. This already fails if the destination can't be written.
+    /// Creates the temporary file. Fails early if the destination can't be written.
     pub fn create(path: &Path, origin: PathOrigin) -> Result<AtomicFile, Failure> {
         let fail = |error: io::Error| Failure::write_failure(path, &error);
         let older = metadata(path, origin).map_err(fail)?;
@@ -105,7 +105,7 @@ impl AtomicFile {
         AtomicFile { is_read_only: true, ..self }
     }
 
-    /// Writes the whole file and gives it its name.
+    /// Writes the whole file and renames it to its final name.
     pub fn write(
         self,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -148,7 +148,7 @@ impl AtomicFile {
     }
 }
 
-/// Gives a temporary file its name, or returns false if a file with that name already has content.
+/// Renames a temporary file to its final name, or returns false if that file already has content.
 fn persist_new(file: NamedTempFile, target: &Path) -> io::Result<bool> {
     let mut file = file;
     loop {
@@ -200,8 +200,8 @@ pub fn keep_access(file: &File, older: &Metadata) -> io::Result<()> {
 /// Copies the owner and group from the file that will be replaced.
 ///
 /// # Errors
-/// Returns an error if the user isn't allowed to do that: only root may change the owner, while other users
-/// may only choose their own groups.
+/// Returns an error if the user isn't allowed to do this: only root can change the owner, and other users can
+/// only choose groups that they belong to.
 pub fn keep_owner(file: &File, older: &Metadata) -> io::Result<()> {
     #[cfg(unix)]
     {

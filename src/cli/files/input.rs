@@ -49,11 +49,11 @@ pub fn read_input(path: &Path, limit: usize) -> io::Result<Vec<u8>> {
 
 /// Returns the matching files in a folder, sorted by name.
 ///
-/// `ending` describes the matching names. Matching entries that aren't regular files are skipped and a note
-/// is printed, since links lead elsewhere and pipes can block.
+/// `ending` describes the matching names. Matching entries that aren't regular files are skipped with a note,
+/// since a link could lead elsewhere and a pipe could block.
 ///
 /// # Errors
-/// Returns an error if the folder has no such file.
+/// Returns an error if no file in the folder matches.
 pub fn files_in(
     folder: &Path,
     is_wanted: impl Fn(&Path) -> bool,

@@ -1,10 +1,10 @@
 //! The files that commands read and write.
 //!
 //! A path named by the user can be a link, a pipe or a device, because `sentiero replay <(zcat games.gz)`,
-//! `/dev/stdin` and a linked ruleset are all perfectly normal. Any other path was found in a folder, made up
-//! by the program or read from a file. It must be a regular file, because a link could lead to someone else's
-//! file and a pipe could block. [`open`] decides based on the path's [`PathOrigin`], and no other module
-//! opens files (`tests/layers`).
+//! `/dev/stdin` and a linked ruleset are all perfectly normal. All other paths were found in a folder, chosen
+//! by the program or read from a file. They must be regular files, because a link could lead to someone
+//! else's file and a pipe could block. [`open`] decides based on the path's [`PathOrigin`], and no other
+//! module opens files (`tests/layers`).
 //!
 //! | path | origin |
 //! | --- | --- |

@@ -30,7 +30,7 @@ pub fn reserve(target: &Path) -> Result<Option<PartialFile>, Failure> {
 
 /// A run's records in a temporary file, which a later run can find by name and resume.
 ///
-/// If it's still empty when dropped, it is removed.
+/// If the file is still empty when this is dropped, it's removed.
 pub struct PartialFile {
     /// The locked file.
     pub file: File,
@@ -105,9 +105,9 @@ impl Drop for PartialFile {
     }
 }
 
-/// Returns the name of a target's partial file, i.e. the same name with a prefix.
+/// Returns the name of a target's partial file, which is the target's name with a prefix.
 ///
-/// If that would be too long, it's truncated and a hash is added.
+/// A name that would be too long is truncated, and a hash is added.
 fn partial_name(target: &Path) -> OsString {
     /// The longest file name that works on all common systems: eCryptfs allows less than the usual 255 bytes.
     const MAX_BYTES: usize = 143;

@@ -55,7 +55,7 @@ pub fn sweep(folder: &Path) {
     for entry in entries.filter_map(Result::ok) {
         let name = entry.file_name();
         let name = name.to_string_lossy();
-        // Only consider names created by `temporary`, since any other files belong to someone else.
+        // Only consider names created by `temporary`, since all other files belong to someone else.
         let is_ours = name.strip_prefix(TEMPORARY).is_some_and(|rest| {
             rest.len() == RANDOM && rest.bytes().all(|byte| byte.is_ascii_alphanumeric())
         });
@@ -100,7 +100,7 @@ pub fn lock_unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
     UNFINISHED_FILES.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Removes this process's temporary files before it ends and returns a guard.
+/// Removes this process's temporary files before the process ends and returns a guard.
 ///
 /// While the guard is held, no files can be started or finished. Records that can be resumed are kept, and
 /// a note is printed.

@@ -1,4 +1,4 @@
-//! The server's capabilities and what it requires from the client.
+//! The server's capabilities and what it needs from the client.
 
 use gen_lsp_types::{
     ChangeNotifications, CodeActionKind, CodeActionOptions, CodeActionProvider, CompletionOptions,
@@ -84,7 +84,7 @@ pub fn capabilities(client: &Client) -> ServerCapabilities {
     }
 }
 
-/// Returns a rulebook language in the form listed by editors.
+/// Returns a rulebook language as an entry for the list shown by editors.
 fn language(language: Language) -> Value {
     json!({ "tag": language.tag(), "label": language.name() })
 }

@@ -18,7 +18,7 @@ use crate::editor::Analysis;
 /// The scope of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RequestScope {
-    /// A position in a document, which is meaningless for later versions.
+    /// A position in a document, which is meaningless in later versions of the document.
     Place,
     /// A whole document.
     Text,
@@ -26,7 +26,7 @@ pub enum RequestScope {
     Report,
     /// A file given by the first argument of a command.
     Command,
-    /// A position in a document, as well as all files in the folders.
+    /// A position in a document, along with all files in the folders.
     FolderPlace,
 }
 

@@ -103,7 +103,8 @@ impl<'a> LineIndex<'a> {
         self.unit(position).0
     }
 
-    /// Returns the byte offset of the given position and the number of code units into its character.
+    /// Returns the byte offset of the character at the given position and how many code units into it the
+    /// position is.
     fn unit(&self, position: Position) -> (usize, usize) {
         let line = position.line as usize;
         let Some(&start) = self.starts.get(line) else { return (self.text.len(), 0) };

@@ -120,7 +120,7 @@ impl Server {
             None if method == "exit" => return false,
             // According to the protocol, unknown notifications should be ignored.
             None => drop(self.notify(&method, params, outbox)),
-            // This is a response to one of our requests, and we don't care about the result.
+            // This is a response to one of our requests. We ignore the result.
             Some(_) if method.is_empty() => {}
             Some(id) => self.request(id, &method, params, bytes.len(), outbox),
         }

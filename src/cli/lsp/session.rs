@@ -30,7 +30,7 @@ pub fn serve() -> Result<(), Failure> {
 
 /// Serves a client until the end of the session and returns whether it requested a shutdown.
 ///
-/// The loop doesn't read or analyse any files, which makes sure that it can always answer.
+/// The loop doesn't read or analyse any files itself, so it's always able to answer.
 fn run_session(
     mut input: impl BufRead + Send + 'static,
     out: &mut impl Write,
@@ -88,7 +88,7 @@ fn next(events: &Receiver<SessionEvent>, server: &Server) -> Option<SessionEvent
     }
 }
 
-/// Returns whether the client's process has ended, on systems where we can find out.
+/// Returns whether the client's process has ended, on systems where we can check.
 ///
 /// This is necessary because another process could keep the other end of our input open.
 fn is_gone(server: &Server) -> bool {

@@ -21,7 +21,7 @@ pub struct WaitingRequest {
     pub id: Id,
     /// The method that answers it.
     pub method: &'static Method,
-    /// The file that it's about. Empty if there is none.
+    /// The file that it's about, or an empty string if there is none.
     pub name: String,
     /// The parameters. These are eventually taken by a task.
     pub params: Option<Value>,
@@ -39,7 +39,7 @@ impl WaitingRequest {
     }
 }
 
-/// The requests that haven't been answered yet by ticket, which is their order of arrival.
+/// The requests that haven't been answered yet, by ticket. Tickets are numbered in order of arrival.
 #[derive(Debug, Default)]
 pub struct WaitingRequests {
     requests: BTreeMap<u64, WaitingRequest>,

@@ -216,7 +216,7 @@ impl Workspace {
         mem::take(&mut self.has_spread)
     }
 
-    /// Takes the next file whose diagnostics are due and that is accepted by `is_free`.
+    /// Takes the next file that `is_free` accepts and whose diagnostics are due.
     pub fn take_due(&mut self, is_free: impl Fn(&str) -> bool) -> Option<String> {
         let (_, name) = self.due_analyses.iter().find(|(_, name)| is_free(name))?;
         let name = name.clone();

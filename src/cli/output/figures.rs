@@ -86,7 +86,7 @@ impl Run {
 
     /// Compares this run with the one from another part.
     ///
-    /// Only the rules and positions matter, not how they were set or which files they are from.
+    /// Only the rules and positions matter, not how they were set or which files they came from.
     pub fn compare(&self, other: &Run) -> RunComparison {
         let named = [
             (self.ruleset != other.ruleset, "a different ruleset"),
@@ -128,7 +128,7 @@ pub enum RunComparison {
     Same,
     /// Everything matches except for the hashes, which can't be compared if one is from an earlier version.
     Unverified,
-    /// The runs differ. Contains a description of the difference.
+    /// The runs differ. The value describes the difference.
     Different(&'static str),
 }
 
@@ -163,7 +163,7 @@ pub fn fnv1a<T: AsRef<[u8]>>(texts: impl IntoIterator<Item = T>) -> u64 {
 }
 
 impl RunReport {
-    /// Returns the name and value of the playing rate, i.e. the first counted spread per second.
+    /// Returns the name and value of the playing rate, which is the first spread's total per second.
     ///
     /// Returns `None` if some of the games were played at a different time.
     fn rate(&self) -> Option<(String, f64)> {
@@ -179,7 +179,7 @@ impl RunReport {
 
     /// Formats the report as JSON.
     pub fn json(&self) -> Value {
-        /// The fields in the same order as in the JSON, where those of [`Run`] are split up.
+        /// The report's fields in JSON order, which separates some fields of [`Run`] from the others.
         #[derive(Serialize)]
         struct OrderedReport<'a> {
             ruleset: &'a str,

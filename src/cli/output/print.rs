@@ -98,7 +98,7 @@ pub fn json(value: &Value) -> Result<(), Failure> {
     text(&json_text(value))
 }
 
-/// Prints a line to stderr. Any failure to do so is ignored.
+/// Prints a line to stderr, ignoring any errors.
 pub fn note(line: &str) {
     let _ = writeln!(adapt(io::stderr().lock()), "{line}");
 }

@@ -78,7 +78,7 @@ impl ProgressLine {
     }
 }
 
-/// Writes to stderr. Any failure to do so is ignored.
+/// Writes to stderr, ignoring any errors.
 fn write(text: &str) {
     let mut stderr = io::stderr().lock();
     let _ = stderr.write_all(text.as_bytes()).and_then(|()| stderr.flush());

@@ -13,7 +13,7 @@ use crate::{
 /// A sequence of questions with named choices, asked at a [`Console`].
 pub struct Interview<I, O> {
     console: Console<I, O>,
-    /// The consequence of quitting, used in messages.
+    /// The consequence of quitting, for use in messages.
     no_change_message: &'static str,
 }
 
@@ -26,7 +26,7 @@ pub struct MenuItem {
 }
 
 impl<I: BufRead, O: Write> Interview<I, O> {
-    /// Creates an interview, where `undone` is the consequence of quitting.
+    /// Creates an interview. `no_change_message` is the consequence of quitting.
     pub fn new(input: I, output: O, no_change_message: &'static str) -> Interview<I, O> {
         let console = Console::new(input, output, TextStyle::default(), ClearMethod::default())
             .with_size(output::width(), None);
@@ -38,7 +38,8 @@ impl<I: BufRead, O: Write> Interview<I, O> {
         self.console.show(&format!("{text}\n")).map_err(|stop| self.failure(stop))
     }
 
-    /// Asks for one of several choices until `fit` accepts it. An empty line selects the first choice.
+    /// Asks the user to pick one of several choices, repeating the question until `fit` accepts the answer.
+    /// An empty line selects the first choice.
     ///
     /// The choice can be followed by any number of words, as in `NAME+WORD`. `fit` gets its index and these
     /// words.
@@ -86,7 +87,8 @@ impl<I: BufRead, O: Write> Interview<I, O> {
         }
     }
 
-    /// Asks for text until `fit` accepts it. An empty line stands for `usual`.
+    /// Asks for text, repeating the question until `fit` accepts the answer. An empty line stands for
+    /// `usual`.
     pub fn text<T>(
         &mut self,
         question: &str,
@@ -103,7 +105,8 @@ impl<I: BufRead, O: Write> Interview<I, O> {
         }
     }
 
-    /// Asks for something that the user might not know until `fit` accepts it.
+    /// Asks for something that the user might not know, repeating the question until `fit` accepts the
+    /// answer.
     ///
     /// The answer is one of the choices, given by number or name, or any text if there are no choices. An
     /// empty line or `?` means that the user doesn't know.

@@ -137,7 +137,7 @@ impl Lineup {
     }
 }
 
-/// Formats the message that the game doesn't have this player.
+/// Formats the message for a player who isn't in the game.
 pub fn no_player(asked: &str, players: u8) -> String {
     match players {
         1 => format!("player {asked} does not exist; the only player is 1"),
@@ -160,7 +160,7 @@ impl fmt::Display for Lineup {
     }
 }
 
-/// Formats the bot for each seat, or a single one if they're all the same.
+/// Formats the bot for each seat, or just one bot if they're all the same.
 pub fn bots_by_seat<S: AsRef<str> + PartialEq>(bots: &[S]) -> String {
     match bots {
         [first, rest @ ..] if rest.iter().all(|bot| bot == first) => first.as_ref().to_owned(),

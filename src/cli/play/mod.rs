@@ -1,4 +1,4 @@
-//! Playing games: how they start, the players and the display on a terminal.
+//! Playing games: what they start from, who plays them and how they appear on a terminal.
 
 pub mod interview;
 pub mod lineup;

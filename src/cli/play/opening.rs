@@ -1,4 +1,4 @@
-//! How games start: the rules, players and seed, or positions from files.
+//! What games start from: the rules, players and seed, or positions from files.
 
 use std::{
     error::Error,
@@ -83,7 +83,7 @@ impl GameArgs {
         self.players.players
     }
 
-    /// Loads the ruleset and position and prints any diagnostics. Errors end the command.
+    /// Loads the ruleset and position and prints any diagnostics. Fails if any of them is an error.
     pub fn load(self) -> Result<Opening, Failure> {
         let ruleset = self.ruleset.load()?.ruleset;
         let position = self.from.map(PositionFile::read).transpose()?;

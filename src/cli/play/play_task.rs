@@ -111,7 +111,7 @@ impl Task for PlayTask<'_> {
         if self.on_screen {
             self.play_on_screen(game, begins)
         } else if self.seating.people.is_empty() {
-            self.told(game, begins).map(|()| SessionEnd::Game)
+            self.print_game(game, begins).map(|()| SessionEnd::Game)
         } else {
             self.play_at_prompts(game, begins).map(|()| SessionEnd::Game)
         }
@@ -378,7 +378,7 @@ impl PlayTask<'_> {
     }
 
     /// Lets bots play to the end and prints the events.
-    fn told<G: Playable>(&self, game: &G, begins: GameStart<G>) -> Result<(), Failure> {
+    fn print_game<G: Playable>(&self, game: &G, begins: GameStart<G>) -> Result<(), Failure> {
         let GameStart { begun, mut record } = begins;
         let mut session = self.session(game, self.seating, begun);
         let scene = Scene { game, wording: &self.wording, style: self.drawing.style() };

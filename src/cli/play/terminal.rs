@@ -32,12 +32,12 @@ use crate::{
 /// The maximum delay until a signal is noticed.
 const MAX_SIGNAL_DELAY: Duration = Duration::from_millis(200);
 
-/// Returns whether there is a terminal where the user can answer questions.
+/// Returns whether there is a terminal at which the user can answer questions.
 pub fn is_terminal() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
-/// Returns whether the terminal can show more than just lines.
+/// Returns whether the terminal supports more than plain lines of text.
 pub fn has_screen() -> bool {
     is_terminal() && env::var_os("TERM").is_none_or(|term| term != "dumb" && !term.is_empty())
 }
@@ -278,14 +278,14 @@ fn input(event: &Event) -> Option<Input> {
 /// A wait that isn't prolonged by input.
 #[derive(Debug, Default)]
 pub struct Countdown {
-    /// The moment that the wait belongs to and the time it started.
+    /// The moment that the wait belongs to and the time when it started.
     since: Option<(usize, Instant)>,
 }
 
 impl Countdown {
     /// Returns the time left at `now` for a wait at the given moment, or `None` if there is no wait.
     ///
-    /// The wait restarts for every new moment and if there was no wait before.
+    /// The wait restarts at every new moment, and whenever there was no wait before.
     pub fn remaining(
         &mut self,
         wait: Option<Duration>,

@@ -78,7 +78,7 @@ pub fn rules(ruleset: &Ruleset, variants: &[String], players: u8) -> String {
     format!("{}, {}", escape_for_terminal(&title), Players::from_number(players))
 }
 
-/// Formats names, such as those of variants, to be added after a ruleset's title.
+/// Formats names, such as those of variants, so they can be added after a ruleset's title.
 pub fn format_variants<S: AsRef<str>>(names: &[S]) -> String {
     let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
     if names.is_empty() { String::new() } else { format!(" with {}", names.join(" and ")) }
@@ -180,7 +180,7 @@ impl DrawingAllowance {
 
     /// Spends a board's squares and returns whether to draw it.
     ///
-    /// Before a game's last board, enough is always kept in reserve to draw one more.
+    /// For all but the last board of a game, this keeps enough in reserve to draw another one of that size.
     fn take(&mut self, squares: u64, is_last: bool) -> bool {
         if squares <= DrawingAllowance::MIN_LIMITED_SQUARES {
             return true;
@@ -208,7 +208,7 @@ impl<'a, G: Playable> Transcript<'a, G> {
         Transcript { scene, allowance, squares: None }
     }
 
-    /// Prints events and draws the board in between turns.
+    /// Prints events and draws the board between turns.
     pub fn show(
         &mut self,
         out: &mut impl Write,

@@ -38,9 +38,9 @@ impl<G: Playable> Workers<'_, G> {
     ///
     /// `keep` receives each game's number and events and the `K` for its thread.
     ///
-    /// The run stops early on an interruption or when `time` is up. In that case, the games that were played
-    /// are the ones at the start of the range, since each thread takes the next few games and finishes them.
-    /// If games take a long time, an interruption drops them.
+    /// The run stops early on an interruption or when `time` is up. In that case, only games at the start of
+    /// the range were played, since each thread takes the next few games and finishes them. Games that still
+    /// aren't over some time after an interruption are dropped.
     ///
     /// # Errors
     /// Returns the first failure of `keep` in any thread. All other threads are stopped as well.
@@ -130,7 +130,7 @@ impl<G: Playable> Workers<'_, G> {
         }
     }
 
-    /// Returns how many more threads would be useful in addition to this one.
+    /// Returns how many threads would be useful in addition to this one.
     fn extra_threads(&self, games: &Range<u64>) -> usize {
         let takes = games.end.saturating_sub(games.start).div_ceil(self.pace.max_size);
         usize::try_from(takes).unwrap_or(usize::MAX).min(self.threads).saturating_sub(1)

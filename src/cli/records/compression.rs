@@ -16,9 +16,11 @@ pub enum Compression {
     Zstd,
 }
 
-/// The level used for gzip. For records, a higher one takes 2.4 times as long and saves a fifth.
+/// The level used for gzip. For records, a higher level takes 2.4 times as long and makes the file a fifth
+/// smaller.
 const GZIP_LEVEL: u32 = 3;
-/// The level used for Zstandard. For records, a higher one takes longer and doesn't save anything.
+/// The level used for Zstandard. For records, a higher level takes longer and doesn't make the file any
+/// smaller.
 const ZSTD_LEVEL: i32 = 1;
 
 impl Compression {
@@ -73,7 +75,7 @@ impl Compression {
     }
 }
 
-/// Encodes the given text, which is left as it is if `format` is `None`.
+/// Encodes the given text, or returns it unchanged if `format` is `None`.
 pub fn encode(text: &[u8], format: Option<Compression>) -> io::Result<Cow<'_, [u8]>> {
     format.map_or(Ok(Cow::Borrowed(text)), |format| format.frame(text).map(Cow::Owned))
 }
@@ -84,7 +86,7 @@ const UNKNOWN_SYSTEM: u8 = 255;
 /// The length of the longest prefix needed to recognise a format.
 const MAX_FIRST_BYTES: usize = 6;
 
-/// Reads an input's first bytes, which are fewer than [`MAX_FIRST_BYTES`] only if it ends earlier.
+/// Reads the first [`MAX_FIRST_BYTES`] bytes of an input, or fewer if it ends before that.
 pub fn first_bytes(input: &mut impl Read) -> io::Result<Vec<u8>> {
     let mut first = Vec::new();
     input.take(MAX_FIRST_BYTES as u64).read_to_end(&mut first)?;

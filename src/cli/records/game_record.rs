@@ -51,7 +51,7 @@ pub struct GameRecord {
     is_asked: bool,
     /// Whether it's one of the saved games.
     is_saved: bool,
-    /// Why the game isn't or is no longer saved.
+    /// Why the game isn't being saved, or no longer is.
     trouble: Option<Trouble>,
     /// Whether the trouble hasn't been reported yet.
     is_news: bool,
@@ -135,8 +135,8 @@ impl GameRecord {
 
     /// Creates the record for a later game in a match.
     ///
-    /// It's put in the same folder as the file requested by the user or, if games are saved, with the saved
-    /// games. No files are replaced, and if it can't be written, the match continues without it.
+    /// It goes in the same folder as the file requested by the user or, if games are saved, with the saved
+    /// games. It never replaces an existing file, and if it can't be written, the match continues without it.
     pub fn next<E: Serialize>(kept: &RecordTarget, saves: bool, header: &Header) -> GameRecord {
         match kept {
             RecordTarget::NewFile { path, .. } => GameRecord::in_free_file::<E>(header, || {
@@ -215,7 +215,7 @@ impl GameRecord {
         });
     }
 
-    /// Formats the reason why the game isn't or is no longer saved.
+    /// Formats the reason why the game isn't being saved, or no longer is.
     fn trouble(&self) -> Option<String> {
         let Trouble { part, why } = self.trouble.as_ref()?;
         let id = match part {

@@ -209,7 +209,7 @@ pub fn is_being_written(path: &Path) -> bool {
         .is_ok_and(|file| matches!(lock(&file), Ok(false)))
 }
 
-/// Returns whether the first `bytes` of a file end with a line break, leaving the position there.
+/// Returns whether the first `bytes` of a file end with a line break, and leaves the file positioned there.
 fn ends_line(file: &mut File, bytes: u64) -> io::Result<bool> {
     file.seek(SeekFrom::Start(bytes.saturating_sub(1)))?;
     let mut last = [0];

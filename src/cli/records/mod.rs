@@ -1,4 +1,5 @@
-//! Record files: opening, resuming, writing them step by step and protecting them from being overwritten.
+//! Record files: opening and resuming them, writing them step by step, and protecting them from being
+//! overwritten.
 
 pub mod compression;
 pub mod counted_games;

@@ -19,7 +19,7 @@ use crate::{
 pub enum Moments {
     /// All states.
     Boards,
-    /// States with a position, i.e. the ones between two turns.
+    /// States with a position, which are those between two turns.
     Positions,
 }
 

@@ -41,7 +41,7 @@ pub struct ResumeHeader {
 pub struct ResumedGame<S, E> {
     /// The point where the game is resumed.
     pub resume_point: ResumePoint<S, E>,
-    /// The length of the record's text up to that point in bytes, which ends after a whole line.
+    /// The length in bytes of the record's text up to that point, which consists of whole lines.
     pub bytes: u64,
     /// The version of the file that was read.
     pub version: FileVersion,
@@ -189,7 +189,7 @@ fn finished_failure(path: &Path) -> Failure {
     Failure::invalid(format!("{file}: this game is over; use `sentiero replay {name}` to show it"))
 }
 
-/// Returns the length of the first `lines` of a file's text in bytes.
+/// Returns the length in bytes of the first `lines` lines of a file's text.
 fn length(path: &Path, origin: PathOrigin, lines: usize) -> Result<u64, Failure> {
     let fail = |error: io::Error| read_failure(path, &error);
     let mut input = input(path, origin)?;
@@ -218,7 +218,7 @@ struct EventKind {
     event: String,
 }
 
-/// Returns whether the first record in a file ends with the end of its game, without verifying it.
+/// Returns whether the first record in a file continues to the end of its game, without verifying it.
 pub fn is_over(path: &Path, origin: PathOrigin) -> bool {
     let text = texts(path, origin).ok().and_then(|mut texts| texts.next_text().ok()?);
     let Some(text) = text else { return false };

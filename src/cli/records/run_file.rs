@@ -69,7 +69,7 @@ impl<G: Playable> StoredRun<'_, G> {
             return Ok(());
         };
         if failure.is_of_environment() {
-            // Some of the counted games weren't written. The ones that were written survive a full disk.
+            // Some of the counted games weren't written. Even on a full disk, we can keep the ones that were.
             *all = self.empty_counts();
             let taken_up = self.resume_partial(&partial, &mut sink, all);
             if taken_up.and_then(|()| sink.finish().map_err(fail)).is_err() {
@@ -197,7 +197,7 @@ impl<G: Playable> StoredRun<'_, G> {
 
     /// Reads the records in a file, verifies them on all threads and passes them on in order.
     ///
-    /// `each` gets the number, text and statistics of a game. If the last record is truncated, it's skipped.
+    /// `each` gets the number, text and statistics of a game. A truncated record at the end is skipped.
     fn read(
         &self,
         path: &Path,

@@ -82,7 +82,8 @@ impl<W: Write + ?Sized> RecordSink<'_, W> {
         self.close_full_frame()
     }
 
-    /// Continues a frame with the given records after the caller has removed it from the output.
+    /// Continues a frame that contains the given records. The caller must already have removed it from the
+    /// output.
     pub fn reopen(&mut self, records: Vec<u8>) -> io::Result<()> {
         self.waiting.clear();
         self.frame = records;

@@ -40,8 +40,8 @@ pub type RecordWriter<'a> = dyn FnMut(u64, &[u8]) -> Result<(), Failure> + 'a;
 impl Store {
     /// Returns the destination with the given name.
     ///
-    /// `-` is stdout and a name with a record suffix is a file. Anything that already is a folder, ends in a
-    /// slash or doesn't have a suffix is a folder.
+    /// `-` is stdout and a name with a record suffix is a file. Anything that is already a folder, ends in a
+    /// slash or has no suffix is a folder.
     ///
     /// # Errors
     /// Returns an error if the name has any other suffix.
@@ -94,7 +94,7 @@ impl Store {
             }
             Store::File { path, compression } => {
                 let fail = |error: io::Error| Failure::write_failure(path, &error);
-                // `write` only returns I/O errors, so failures from the records are passed around it.
+                // `write` can only return I/O errors, so failures from the records bypass it.
                 let mut failed = Ok(());
                 let _held = reserve(path)?;
                 // Another run might have finished since the first check.
@@ -143,7 +143,8 @@ pub fn is_record(path: &Path) -> bool {
     split_name(path).is_some()
 }
 
-/// Returns the given record file, or the ones in the given folder by number, and their origin.
+/// Returns the given record file, or the record files in the given folder ordered by number, with their
+/// origin.
 pub fn record_files(path: &Path) -> Result<Vec<(PathBuf, PathOrigin)>, Failure> {
     if !path.is_dir() {
         return Ok(vec![(path.to_owned(), PathOrigin::NamedPath)]);

@@ -92,7 +92,7 @@ impl<G: Playable> StoredRun<'_, G> {
         let most = (500_000 / self.header.tiles.len().max(1) as u64).max(1);
         let few = self.workers.pace.max_size();
         let round = (few * self.workers.threads as u64 * 4).min(most);
-        // Batches that were already written and can be reused.
+        // Batches that have been written and can be reused.
         let spare: Mutex<Vec<RecordBatch>> = Mutex::default();
         let spare = || spare.lock().unwrap_or_else(PoisonError::into_inner);
         let write = |batches: &mut Vec<RecordBatch>, sink: &mut RecordSink<'_, _>| {

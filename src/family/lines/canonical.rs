@@ -1,4 +1,4 @@
-//! The canonical form of rules in the lines family, which is the same for rules that play the same.
+//! The canonical form of rules in the lines family, which is identical for rules that play identically.
 
 use std::sync::LazyLock;
 
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::ruleset::lines::{BaseTile, Sections, TileOwner, Tiles};
 
-/// The default values. There are none for the tiles.
+/// The default values. The tiles don't have any.
 static DEFAULTS: LazyLock<Value> = LazyLock::new(|| {
     let tiles = Tiles { whose: TileOwner::Own, each: 0, list: Vec::new() };
     let mut defaults = json!(Sections::with_tiles(tiles));

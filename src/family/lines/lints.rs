@@ -87,7 +87,7 @@ const WALLS: Rule = Rule {
     check: Check::Document(walls),
 };
 
-/// The keys for the copies of tiles without a symbol.
+/// The keys that set the number of copies of each kind of tile without a symbol.
 const ACTIONS: [RuleKey<Sections, u8>; 5] = [
     keys::WALL_COPIES,
     keys::PICKAXE_COPIES,
@@ -96,7 +96,7 @@ const ACTIONS: [RuleKey<Sections, u8>; 5] = [
     keys::FLIP_COPIES,
 ];
 
-/// Returns the number of tiles that each player gets from the lists.
+/// Returns the number of tiles that the lists give to each player.
 fn listed_tiles(case: &Case<'_>) -> Option<u32> {
     let list = case.get(keys::TILES_LIST)?;
     let base: u32 = list.iter().map(|tile| u32::from(tile.copies)).sum();
@@ -104,7 +104,7 @@ fn listed_tiles(case: &Case<'_>) -> Option<u32> {
     Some(base + actions.sum::<Option<u32>>()?)
 }
 
-/// Labels the counts of tiles, unless they're in the same file as the value they contradict.
+/// Labels the tile counts, unless they're in the same file as the value they contradict.
 fn label_counts(
     case: &Case<'_>,
     contradicted: RuleKey<Sections, u8>,

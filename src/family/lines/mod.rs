@@ -1,4 +1,4 @@
-//! The lines family, for the generic parts of the program.
+//! Connects the lines family to the generic parts of the program.
 //!
 //! This includes the sections in its ruleset files, its lints and the wording of its rulebooks.
 
@@ -36,7 +36,7 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub struct LinesFamily;
 
-/// The messages of rulebooks.
+/// The messages for rulebooks.
 #[cfg(feature = "rulebook")]
 const WORDS: ByLanguage<&str> = texts!("lines.ftl");
 
@@ -104,7 +104,7 @@ const CLUES: &[Clue] = &[Clue {
     words: |number| format!("{number} tiles"),
 }];
 
-/// Returns an event without anything that counts as the given difference, for use in [`compare`].
+/// Returns an event stripped of everything that counts as the given difference, for use in [`compare`].
 fn without_difference(event: &Event, difference: GameDifference) -> Option<Event> {
     Some(match (difference, *event) {
         (GameDifference::Cause, Event::End { winners, scores, .. }) => {
@@ -138,7 +138,7 @@ impl manual::ExplainedFamily for LinesFamily {
         most: u64,
     ) -> Option<TrialCounts> {
         let (a, b) = LinesFamily::compile(a, players).zip(LinesFamily::compile(b, players))?;
-        // A decision only looks at its own actions.
+        // A decision only considers its own actions.
         let effort = Effort::default();
         Some(compare([(&a, effort), (&b, effort)], most, without_difference))
     }

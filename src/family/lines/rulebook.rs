@@ -79,7 +79,7 @@ const END: &[Part<'_>] = &[Part::Items(&[
     &[("lines-tie", always)],
 ])];
 
-/// The values for messages, in addition to the keys.
+/// The values that messages can use in addition to the keys.
 const FACTS: &[Fact<Sections>] = &[
     ("tiles", |_, case| (case.rules.listed_tile_count() - case.rules.action_tile_count()).into()),
     ("listed-tiles", |words, case| tile_names(words, &case.rules.tiles.list).into()),
@@ -171,7 +171,7 @@ pub(super) fn arises(id: &str, rules: &Sections) -> bool {
     }
 }
 
-/// Returns an example, consisting of a turn from a random game where a line scores.
+/// Returns an example: a turn from a random game in which a line scores.
 ///
 /// It shows the table before the turn, the events, and the table afterwards.
 fn example(words: &Words, rules: &Rules) -> Option<Vec<Block>> {

@@ -17,7 +17,7 @@ pub(crate) const CLUES: &[Clue] = &[
         question: "How many tiles are in the box, not counting a dragon tile?",
         help: "How many tiles are in the box, not counting a dragon tile",
         kind: AnswerKind::Number,
-        // Count tiles that are left out for some player counts, since they're in the box.
+        // Tiles that are left out for some player counts are still in the box, so count them.
         find: |candidate| {
             let total = |sections: &Sections| sections.total_tiles();
             candidate.all_rules().filter_map(path_sections).filter_map(total).max().map(Into::into)

@@ -1,4 +1,4 @@
-//! The path family, for the generic parts of the program.
+//! Connects the path family to the generic parts of the program.
 //!
 //! This includes the sections in its ruleset files, its lints, the wording of its rulebooks and its clues.
 
@@ -38,7 +38,7 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub struct PathFamily;
 
-/// The messages of rulebooks.
+/// The messages for rulebooks.
 #[cfg(feature = "rulebook")]
 const WORDS: ByLanguage<&str> = texts!("path.ftl");
 
@@ -93,7 +93,7 @@ impl manual::ExplainedFamily for PathFamily {
     }
 
     fn listing_key(&self, pointer: &str) -> Option<KeyPointer> {
-        // A list instead of all kinds counts as a single difference.
+        // Replacing all kinds with a list counts as a single difference.
         let together = [keys::TILES_LIST.pointer(), keys::TILES_COPIES.pointer()];
         together.iter().any(|key| pointer == key).then_some(keys::TILES_SET.pointer())
     }
@@ -179,13 +179,13 @@ fn effort(rules: &Rules) -> Effort {
     };
     let turns = u64::from(sections.shape().sides());
     Effort {
-        // Every cell is visited when the board is cleared.
+        // Clearing the board visits every cell.
         game: u64::from(rules.grid().size()),
         decision: tiles * turns * u64::from(rules.markers()),
     }
 }
 
-/// Returns an event without anything that counts as the given difference, for use in [`compare`].
+/// Returns an event stripped of everything that counts as the given difference, for use in [`compare`].
 fn without_difference(event: &Event, difference: GameDifference) -> Option<Event> {
     Some(match (difference, *event) {
         (GameDifference::Cause, Event::Out { seat, marker, .. }) => {
@@ -225,7 +225,7 @@ mod tests {
         load(&request, &NoFiles).unwrap().ruleset
     }
 
-    /// Returns the differences found in trial games, greatest first, by number of players.
+    /// Returns the differences found in trial games for each number of players, largest first.
     fn seen(a: &Ruleset, b: &Ruleset) -> Vec<Vec<GameDifference>> {
         let counts =
             (1..=8).filter_map(|players| PathFamily.compare_by_play(a, b, players, 1_000_000));

@@ -11,9 +11,9 @@ use crate::{
     ruleset::lines::TieBreak,
 };
 
-/// The values of a seat's runs for breaking ties.
+/// A seat's best runs, which are used to break ties.
 ///
-/// A run is a line of tiles with the seat's symbol or combos that isn't interrupted by a wall.
+/// A run is a line of tiles that show the seat's symbol or a combo, with no walls between them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct BestRuns {
     /// The points of the most valuable run.
@@ -43,7 +43,7 @@ impl Rules {
         }
     }
 
-    /// Returns the winners for equal scores and the tie-break that decided.
+    /// Returns the winners of a game with equal scores, along with the tie-break that decided it.
     fn break_tie(&self, table: &Table) -> (Seats, TieDecision) {
         let runs = [self.runs(table, 0), self.runs(table, 1)];
         for &tie in &self.keys.ending.tie {
@@ -66,8 +66,8 @@ impl Rules {
                 continue;
             }
             for &direction in self.directions {
-                // Only count a run at its first tile, where the neighbour in the opposite direction isn't
-                // part of it.
+                // Count each run just once, at its first tile, whose neighbour in the opposite direction
+                // isn't part of the run.
                 if self.run(table, cell, direction ^ 4, seat, 1) > 0 {
                     continue;
                 }

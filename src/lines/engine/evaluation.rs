@@ -17,7 +17,7 @@ use crate::game::{Evaluable, Seat};
 /// This covers the points that the action scores or sets up for the acting seat, minus those for the other
 /// seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Worth(i64);
+pub struct Evaluation(i64);
 
 /// The value of one point.
 const POINT: i64 = 8;
@@ -26,36 +26,38 @@ const PREPARED: i64 = 1;
 
 /// Scratch space for trying out actions.
 #[derive(Clone, Debug)]
-pub struct Room {
+pub struct Scratch {
     table: Table,
 }
 
 impl Evaluable for Rules {
-    type Value = Worth;
-    type Scratch = Room;
+    type Value = Evaluation;
+    type Scratch = Scratch;
 
-    fn new_scratch(&self) -> Room {
-        Room { table: State::new(self).table }
+    fn new_scratch(&self) -> Scratch {
+        Scratch { table: State::new(self).table }
     }
 
     fn evaluate_until(
         &self,
         view: &View<'_>,
         actions: &[Action],
-        room: &mut Room,
-        worths: &mut Vec<Worth>,
+        scratch: &mut Scratch,
+        evaluations: &mut Vec<Evaluation>,
         stops: fn() -> bool,
     ) {
-        room.table.clone_from(view.table());
+        scratch.table.clone_from(view.table());
         let seat = view.seat();
         let actions = actions.iter().take_while(|_| !stops());
-        worths
-            .extend(actions.map(|&action| Worth(self.action_value(&mut room.table, seat, action))));
+        evaluations.extend(
+            actions.map(|&action| Evaluation(self.action_value(&mut scratch.table, seat, action))),
+        );
     }
 }
 
 impl Rules {
-    /// Returns the points that an action immediately scores for each seat, with `None` if it scores no line.
+    /// Returns the points that an action immediately scores for each seat, or `None` for a seat that doesn't
+    /// score a line.
     pub fn points_of(&self, view: &View<'_>, action: Action) -> [Option<u32>; SEATS] {
         let mut points = [None; SEATS];
         self.preview_lines(view, action, |_, line| {
@@ -104,13 +106,13 @@ impl Rules {
         match action {
             Action::Lay { kind, cell, rotation } => {
                 let Some(laid) = self.laid(seat, kind, rotation) else { return 0 };
-                let worth = self.placement_value(table, seat, cell, laid);
+                let value = self.placement_value(table, seat, cell, laid);
                 match self.face(kind) {
-                    // A flip is only laid half of the time.
-                    Face::Flip => worth / 2,
+                    // A flip only gets laid half the time.
+                    Face::Flip => value / 2,
                     // Combos are better saved for a line, since both players can use them.
-                    Face::Combo => worth - POINT,
-                    _ => worth,
+                    Face::Combo => value - POINT,
+                    _ => value,
                 }
             }
             Action::Turn { cell, rotation } => {
@@ -138,23 +140,23 @@ impl Rules {
     ) -> i64 {
         let before = table.tile_at(cell);
         table.replace(cell, laid);
-        let mut worth = 0;
+        let mut value = 0;
         self.new_lines(&*table, cell, seat, |_, line| {
             for scorer in 0..PLAYERS {
                 if line.scorers >> scorer & 1 == 1 {
                     let points = POINT * i64::from(line.points) + 1;
-                    worth += if scorer == seat { points } else { -points };
+                    value += if scorer == seat { points } else { -points };
                 }
             }
         });
         for &direction in self.directions {
             for owner in 0..PLAYERS {
                 let prepared = self.prepared_points(table, cell, direction, owner);
-                worth += if owner == seat { prepared } else { -prepared };
+                value += if owner == seat { prepared } else { -prepared };
             }
         }
         table.restore(cell, before);
-        worth
+        value
     }
 
     /// Returns a seat's value for the lines through the given square that are one tile short.
@@ -170,13 +172,13 @@ impl Rules {
         if !table.tile_at(cell).is_some_and(|laid| laid.counts_for(owner)) {
             return 0;
         }
-        let mut worth = 0;
+        let mut value = 0;
         let mut first = cell;
         for _ in 0..self.length {
-            worth += self.open_line_value(table, first, direction, owner);
+            value += self.open_line_value(table, first, direction, owner);
             first = table.step(first, direction ^ 4);
         }
-        PREPARED * worth
+        PREPARED * value
     }
 
     fn open_line_value(

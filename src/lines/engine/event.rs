@@ -12,8 +12,8 @@ use crate::{
 
 /// An event of a game, using the same names as records.
 ///
-/// `x` counts columns to the east of the first tile and `y` counts rows to the south. The first tile is at 0,
-/// 0. `rotation` is the number of clockwise quarter turns relative to the printed tile.
+/// `x` counts columns to the east of the first tile and `y` counts rows to the south. The first tile is at
+/// (0, 0). `rotation` is the number of clockwise quarter turns relative to the printed tile.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the fields are those of the record, which the type describes")]
@@ -112,7 +112,7 @@ pub enum TieDecision {
     BestLine,
     /// The longest run.
     LongestLine,
-    /// None of them, so the players share the victory.
+    /// None of the criteria, so the players share the victory.
     Shared,
 }
 
@@ -142,8 +142,8 @@ impl From<TieBreak> for TieDecision {
 
 /// The squares of a line in canonical order. Copying doesn't allocate.
 ///
-/// Rows run from west to east, whereas all other lines run from north to south. Either direction is accepted
-/// when deserialising.
+/// Rows run from west to east and all other lines from north to south. Deserialisation accepts either
+/// direction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Squares {
     len: u8,

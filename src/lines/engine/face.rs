@@ -67,8 +67,8 @@ impl fmt::Display for Walls {
 
 /// The face of an unturned tile, not including the owner of its symbol.
 ///
-/// As text, a tile with a symbol is its value, then a space and its walls if it has any, as in `6 NE`. All
-/// other tiles are a single word.
+/// A tile with a symbol is written as its value, followed by a space and its walls if it has any, as in `6
+/// NE`. All other tiles are written as a single word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Face {
     /// A symbol.

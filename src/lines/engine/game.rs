@@ -90,7 +90,7 @@ impl Recordable for Rules {
         (0..PLAYERS).flat_map(of_seat).collect()
     }
 
-    /// Sorts the deal into the order in which this game deals.
+    /// Sorts the events of the deal into the order that this game uses.
     fn normalise_events(&self, events: &mut [(usize, Event)]) {
         let is_deal = |(_, event): &&(usize, Event)| matches!(event, Event::Deal { .. });
         let deals = events.iter().take_while(is_deal).count();
@@ -100,7 +100,8 @@ impl Recordable for Rules {
         });
     }
 
-    /// Returns whether the event is a line, since one tile can complete several lines that score together.
+    /// Returns whether the event is a line. A single tile can complete several lines at once, so their order
+    /// doesn't matter.
     fn has_free_order(&self, event: &Event) -> bool {
         matches!(event, Event::Line { .. })
     }
@@ -114,7 +115,7 @@ impl Recordable for Rules {
                 let kind = self.action_kind(Face::Flip);
                 Some(Action::Lay { kind, cell: cell(x, y)?, rotation: 0 })
             }
-            // The choice of laying a flip is represented by the toss.
+            // The toss also represents the choice to lay a flip.
             (Event::Lay { tile: Face::Flip, .. }, Phase::Play) => None,
             (Event::Lay { seat, tile, rotation, x, y }, _) if seat == chooser => {
                 Some(Action::Lay { kind: self.kind(tile)?, cell: cell(x, y)?, rotation })

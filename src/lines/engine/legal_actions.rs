@@ -188,7 +188,7 @@ impl Rules {
         })
     }
 
-    /// Returns the number of rotations to choose from and the tile's number of distinct rotations.
+    /// Returns how many rotations there are to choose from and how many distinct rotations the tile has.
     fn turns_of(&self, laid: PlacedTile) -> (u8, u8) {
         let (_, kind) = self.piece(laid);
         let orbit = self.orbit(kind);

@@ -85,8 +85,8 @@ impl Rules {
         }
     }
 
-    /// Returns the number of tiles, up to `most`, that follow the given square in the given direction without
-    /// a cut.
+    /// Returns the number of tiles, up to `most`, that follow the given square in the given direction before
+    /// a wall cuts the line.
     ///
     /// Only tiles that count for `owner` are included.
     #[inline]

@@ -22,7 +22,7 @@ mod turn;
 mod view;
 
 pub use {
-    evaluation::{Room, Worth},
+    evaluation::{Evaluation, Scratch},
     event::{CoinSide, Event, Reason, Squares, TieDecision, Unrecorded},
     face::{Face, SYMBOLS, Walls},
     illegal_action::{IllegalAction, UnusableReason},

@@ -1,4 +1,4 @@
-//! Positions, which are descriptions of states that are checked on setup.
+//! Positions, which describe states and are checked when they're set up.
 
 use serde::{Deserialize, Serialize};
 
@@ -17,8 +17,8 @@ use crate::{
 
 /// A state at the start of a turn.
 ///
-/// A position can be impossible, which [`set_up`](PositionGame::set_up) checks. Tiles are written the same way
-/// as in records. All tiles that aren't listed are in the bags.
+/// Not every position is possible, so [`set_up`](PositionGame::set_up) checks it. Tiles are written the same
+/// way as in records. All tiles that aren't listed are in the bags.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Position {
@@ -159,7 +159,7 @@ impl Rules {
         }
     }
 
-    /// Fills a seat's hand and removes those of its tiles that are out of the game.
+    /// Fills a seat's hand and removes the seat's tiles that are out of the game.
     fn fill_hands(
         &self,
         state: &mut State,

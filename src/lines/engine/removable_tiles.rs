@@ -97,7 +97,7 @@ fn are_locally_connected(table: &Table, cell: TableCell) -> bool {
     ends.count() < 2
 }
 
-/// A value that stands for no tile.
+/// A sentinel value that means "no tile".
 const NONE: u8 = u8::MAX;
 
 /// A tile's state during the search for cut points.

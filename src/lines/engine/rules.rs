@@ -13,7 +13,7 @@ use crate::{
     tile::KindId,
 };
 
-// Hands and piece numbers must have enough space for every valid ruleset.
+// Hands and piece numbers must be large enough for every valid ruleset.
 const _: () =
     assert!(MAX_HAND <= TileHand::MAX_TILES && SEATS * (MAX_LIST + Face::ACTIONS.len()) < 255);
 

@@ -18,10 +18,10 @@ pub(super) const STRAIGHT: [Direction; 4] = [0, 2, 4, 6];
 const DIRECTION_COUNT: [(i16, i16); 8] =
     [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
 
-/// The number of squares at the rim that are kept empty so that lines from any tile stay on the table.
+/// The width of the empty margin, in squares. It ensures that lines from any tile stay on the table.
 const MARGIN: u16 = 8;
 
-/// The maximum side length of a table, for which square numbers still fit in 16 bits.
+/// The maximum side length of a table, chosen so that square numbers fit in 16 bits.
 const MAX_LENGTH: u16 = 255;
 
 /// The flag for squares at the rim in `barring`.
@@ -36,7 +36,7 @@ pub(super) struct PlacedTile {
     pub(super) rotation: u8,
     /// A bitmask of the directions in which its walls cut.
     pub(super) cut_directions: u8,
-    /// A bitmask of the seats it counts for in lines.
+    /// A bitmask of the seats whose lines it counts towards.
     pub(super) seats: u8,
     /// A bitmask of the directions in which it bars the adjacent square.
     pub(super) barred_directions: u8,
@@ -93,7 +93,7 @@ impl Square {
     }
 }
 
-/// A grid of tiles that extends further from its middle than tiles can reach.
+/// A grid of tiles that extends further from the middle than tiles can ever reach.
 ///
 /// The table keeps track of open squares and scored lines. Lines are identified by their squares, which works
 /// because a removed tile never comes back: removing it also clears the marks of its lines.

@@ -23,7 +23,7 @@ pub struct Tally {
     swaps: Spread,
     discards: Spread,
     passes: Spread,
-    /// The number of games with equal scores, by deciding tie-break.
+    /// The number of games with equal scores, by the tie-break that decided them.
     ties_by_decision: [u64; TieDecision::ALL.len()],
     ties: Spread,
 }
@@ -46,8 +46,7 @@ struct GameCounts {
 
 impl Observer<Event> for Tally {
     #[inline(always)]
-    // The kind of event is known at each call site, so with inlining, events that aren't used are never
-    // built.
+    // Each call site knows the kind of event, so once this is inlined, unused events are never built.
     fn observe(&mut self, event: &Event) {
         let game = &mut self.game;
         let lays_for_toss = game.toss_placements.take();
@@ -109,7 +108,7 @@ impl crate::game::GameTally for Tally {
     }
 
     fn abandon(&mut self) {
-        // Everything else only changes at the end of a game.
+        // All other counts only change at the end of a game.
         self.game = GameCounts::default();
     }
 

@@ -17,8 +17,8 @@ use crate::{
 /// A seat's observation of the game.
 ///
 /// This includes the table, the scores, the seat's own hand, the sizes of hands and bags, and the tiles that
-/// each seat hasn't shown yet. The view borrows the state but reveals nothing else about it, so it doesn't
-/// change if tiles are exchanged between a hidden hand and its bag.
+/// each seat hasn't shown yet. The view borrows the state but reveals nothing else about it, so exchanging
+/// tiles between a hidden hand and its bag doesn't change it.
 #[derive(Clone, Copy)]
 pub struct View<'a> {
     rules: &'a Rules,

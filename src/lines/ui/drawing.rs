@@ -1,4 +1,4 @@
-//! Draws tables just large enough for their tiles.
+//! Draws tables, with each drawing just large enough for the tiles.
 
 use super::{naming::symbol, say};
 use crate::{
@@ -92,7 +92,7 @@ pub(super) fn image(rules: &Rules, seat: Seat, face: Face, rotation: u8) -> Face
     FaceImage { seat, text, walls: [0, 1, 2, 3].map(|side| walls.contains(side)) }
 }
 
-/// Returns the image of a tile in a seat's hand, where a flip hasn't been tossed yet.
+/// Returns the image of a tile in a seat's hand. A flip is shown as it looks before it's tossed.
 pub(super) fn held_image(rules: &Rules, seat: Seat, face: Face) -> FaceImage {
     match face {
         Face::Flip => FaceImage { seat: None, text: "flip".into(), walls: [false; 4] },

@@ -8,7 +8,7 @@ use crate::{
 };
 
 impl Rules {
-    /// Explains the special tiles in the seat's hand and on the table, with one sentence for each.
+    /// Explains the special tiles in the seat's hand and on the table, in one sentence each.
     pub(super) fn explain(&self, view: &View<'_>, wording: &Wording) -> Vec<String> {
         let cells = view.table().cells().iter();
         let lying = cells.filter_map(|&cell| view.tile(cell)).map(|(_, face, _)| face);
@@ -22,7 +22,7 @@ impl Rules {
         faces.into_iter().map(|face| self.about(face, wording)).collect()
     }
 
-    /// Explains a tile in a sentence, which is empty for a tile with just a symbol.
+    /// Explains a tile in one sentence. Returns an empty string for a tile that just has a symbol.
     pub(super) fn about(&self, face: Face, wording: &Wording) -> String {
         let keys = &self.keys;
         let about = match face {

@@ -22,14 +22,14 @@ pub(super) fn face_name(face: Face, words: &Words) -> String {
 
 /// Returns the name of a tile in hand, e.g. `X6`, `X6 (walls north and east)` or `a pickaxe`.
 ///
-/// In notation, this is `X 6 NE` as in records.
+/// In notation, this is `X 6 NE`, as in records.
 pub(super) fn tile_name(seat: Seat, face: Face, wording: &Wording) -> String {
     placed_tile_name(seat, face, 0, wording)
 }
 
 /// Returns the name of a tile in the given rotation, with its walls turned accordingly.
 ///
-/// In notation, this is `X 6 NE turned 1` as in records.
+/// In notation, this is `X 6 NE turned 1`, as in records.
 pub(super) fn placed_tile_name(seat: Seat, face: Face, rotation: u8, wording: &Wording) -> String {
     let symbol = symbol(seat);
     match face {
@@ -76,7 +76,7 @@ pub(super) fn line_name(squares: &[(i16, i16)], wording: &Wording) -> String {
     say(wording, "line", &[("first", first.into()), ("last", last.into())])
 }
 
-/// Explains how squares and tiles are named, with one sentence for each.
+/// Explains how squares and tiles are named, in one sentence each.
 pub(super) fn explain(wording: &Wording) -> Vec<String> {
     let tiles = if wording.notation { "naming-tile-notation" } else { "naming-tile" };
     ["naming-square", tiles].map(|id| words(wording).get(id)).into()

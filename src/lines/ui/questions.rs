@@ -1,4 +1,4 @@
-//! The questions for each decision: first for a tile, then for a square and finally for a rotation.
+//! The questions asked for each decision: first which tile, then which square and finally which rotation.
 
 use super::{
     drawing::{TableFrame, held_image, image, label},
@@ -176,7 +176,8 @@ impl Rules {
         TileImage::Face(image)
     }
 
-    /// Builds the choices of tools: each kind of tile in hand, even if useless, followed by any other moves.
+    /// Builds the choices of tools: each kind of tile in hand, even if it can't be used, followed by any
+    /// other moves.
     fn tool_choices(&self, view: &View<'_>, actions: &[Action], wording: &Wording) -> Vec<Choice> {
         let numbered: Vec<(usize, Action)> = actions.iter().copied().enumerate().collect();
         let mut parts: Vec<(TableTool, &[(usize, Action)])> = Vec::new();
@@ -310,7 +311,7 @@ impl Rules {
         Some(choice)
     }
 
-    /// Returns the walls of the tile that an action lays or turns, as they are afterwards.
+    /// Returns the walls of the tile that an action lays or turns, as they will be after the action.
     fn walls_after(&self, view: &View<'_>, action: Action) -> Walls {
         let lying = match action {
             Action::Lay { kind, rotation, .. } => Some((self.face(kind), rotation)),
@@ -364,7 +365,7 @@ fn typed_for(seat: Seat, face: Face, wording: &Wording) -> Vec<String> {
     }
 }
 
-/// Explains why a kind of tile is useless. In notation, this includes the keys of the rule.
+/// Explains why a kind of tile can't be used. In notation, this includes the keys for the rule.
 fn unusable_text(view: &View<'_>, kind: KindId, wording: &Wording) -> String {
     let (id, keys) = match view.objection(kind) {
         UnusableReason::NoAnswerTile => ("useless-answer", "flip.back"),

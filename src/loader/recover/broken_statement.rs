@@ -254,7 +254,7 @@ fn enclosing_pointer(text: &str, events: &[Event], base: &str, at: usize) -> Str
         match event.kind() {
             EventKind::SimpleKey => {
                 let key = text.get(event.span().start()..event.span().end()).unwrap_or_default();
-                // A colon comes from a different language and isn't part of the key.
+                // A colon comes from some other language and isn't part of the key.
                 let key = key.trim_matches(['"', '\'']).trim_end_matches(':');
                 let base = if is_path { here } else { table() };
                 here = pointer::child(&base, key);
@@ -273,7 +273,7 @@ fn enclosing_pointer(text: &str, events: &[Event], base: &str, at: usize) -> Str
             _ => {}
         }
         if around.len() > MAX_DEPTH {
-            // Nothing valid is nested this deeply, and the pointers would be long.
+            // Nothing valid is nested this deeply, and the pointers would get too long.
             break;
         }
     }
@@ -289,7 +289,7 @@ pub(crate) struct StatementEdit {
     pub(crate) help: String,
     /// The error, if it's more specific than the kind of syntax error.
     pub(super) message: Option<FaultMessage>,
-    /// The key and value that it writes, if it replaces a value in place of a section.
+    /// The key and value that it writes, if it replaces a value that's in the place of a section.
     pub(crate) key: Option<String>,
     /// The pointer that it sets, if that's under a different key.
     pub(crate) set_pointer: Option<String>,

@@ -100,18 +100,18 @@ impl<'a> UnrecognisedKey<'a> {
         })
     }
 
-    /// Returns the key that was probably meant. This never suggests a key that expects a table for a plain
+    /// Returns the key that was probably intended. This never suggests a key that expects a table for a plain
     /// value, or vice versa.
     pub(crate) fn nearest_key(&self) -> Option<NearName<'a>> {
         if has_set(self.table) && key_in_set(self.schema, &self.key).is_some() {
             return None;
         }
         if let Some(meant) = resolve_key_synonym(self.schema, self.table, &self.key) {
-            // Since a synonym isn't a typo, there's no way to be certain that this key was meant.
+            // A synonym isn't a typo, so we can't be certain that this is the intended key.
             let name = self.known_keys().find(|(name, _)| *name == meant)?.0;
             return Some(NearName { name, is_certain: false });
         }
-        // A key from the top of a file isn't a typo when it's in a table below.
+        // A top-level key isn't a typo if it's in a table further down.
         let at_top = self.schema.get("properties").and_then(|top| top.get(&self.key));
         if !self.table.is_empty() && at_top.is_some() {
             return None;
@@ -135,7 +135,7 @@ impl<'a> UnrecognisedKey<'a> {
             |name: &str| name.strip_prefix(&*self.key).is_some_and(|rest| rest.starts_with('-'));
         let fitting = self.known_keys().filter(|(name, own)| fits(own) && !is_half(name));
         let names = fitting.map(|(name, _)| name);
-        // A key that's already in the table was probably not meant again.
+        // A key that's already in the table is unlikely to be the intended one.
         let free = names.clone().filter(|name| !self.has_key(name));
         let Some(of_all) = find_nearest(&self.key, names) else { return self.missing_key() };
         // In that case, we can't be certain about the other key either.
@@ -186,7 +186,7 @@ pub(super) fn move_under_set(broken: &BrokenStatement<'_>) -> Option<StatementEd
     rename_key(broken, home.clone(), sets, format!("values go under `set`: `{home}`"))
 }
 
-/// Moves a value that's in place of a section in a block or variant to a key in that section, under `set`.
+/// If a block or variant has a value in place of a section, moves it to a key in that section, under `set`.
 pub(super) fn move_section_under_set(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let unknown = UnrecognisedKey::new(broken).filter(|unknown| has_set(unknown.table))?;
     let UnrecognisedKey { schema, table, key, value, .. } = unknown;

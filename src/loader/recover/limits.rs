@@ -9,7 +9,8 @@ use toml_parser::{
 const MAX_DOTS: usize = 16;
 /// The maximum number of lines in a file. An error on every line takes up the most memory.
 const MAX_LINES: usize = 200_000;
-/// The maximum number of punctuation and control characters in a file, ten per value. Each could be an error.
+/// The maximum number of punctuation and control characters in a file, which allows for ten per value. Each
+/// of them could be an error.
 const MAX_SIGNS: usize = 200_000;
 
 /// A limit that a file exceeds, along with the offset where this happens.

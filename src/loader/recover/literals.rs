@@ -14,7 +14,7 @@ pub(super) const CURLY_QUOTES: [char; 9] = ['“', '”', '„', '‟', '‘', '
 /// The maximum number of letters in a name.
 const MAX_NAME: usize = 64;
 
-/// The words for numbers that are likely to be found in a ruleset.
+/// The words for the numbers that are likely to appear in a ruleset.
 const NUMBERS: [&str; 13] = [
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
     "eleven", "twelve",
@@ -25,7 +25,7 @@ pub(crate) fn number_of(word: &str) -> Option<usize> {
     NUMBERS.iter().position(|number| word.eq_ignore_ascii_case(number))
 }
 
-/// Returns the number in a string, which can have full-width digits, a different minus sign or surrounding
+/// Returns the number in a string, which can have full-width digits, an unusual minus sign or surrounding
 /// spaces.
 pub(crate) fn parse_digits(text: &str) -> Option<i64> {
     let letter = |letter: char| match letter {
@@ -37,8 +37,8 @@ pub(crate) fn parse_digits(text: &str) -> Option<i64> {
     plain?.parse().ok()
 }
 
-/// Returns a word such as `yes` as TOML. The result is a boolean, or `"on"` or `"off"` if those are the
-/// allowed words in this place.
+/// Converts a word such as `yes` to TOML. The result is a boolean, or else `"on"` or `"off"` if those are the
+/// words allowed in this place.
 pub(super) fn truth(word: &str, own: Option<&Value>) -> Option<&'static str> {
     let is_truth = own.is_some_and(|own| kind(own) == "boolean");
     let has_switch =

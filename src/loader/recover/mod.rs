@@ -2,8 +2,8 @@
 //!
 //! The parser's lexer never stops, so we split its tokens into statements and parse each of them on its own.
 //! An invalid statement results in a single finding and its values are lost, but all other statements are
-//! still read. To suggest what the invalid statement could have been meant to say, we apply each rewrite from
-//! a table, then parse the result again and check it against the schema.
+//! still read. To suggest what the author of an invalid statement may have meant, we apply each rewrite from
+//! a table, parse the result again and check it against the schema.
 
 mod advice;
 mod broken_statement;
@@ -65,7 +65,8 @@ pub(crate) const MAX_POINTER_BYTES: usize = 8 << 20;
 
 /// If there are more errors than this, the rest of the file isn't worth checking.
 const MAX_FAULTS: usize = 500;
-/// The maximum number of errors to explain, since no more are listed. Any others are only counted.
+/// The maximum number of errors to explain. Any others are only counted, since they wouldn't be listed
+/// anyway.
 const MAX_EXPLAINED_FAULTS: usize = MAX_LISTED_FINDINGS;
 
 /// A tree with the position of each value.
@@ -462,7 +463,7 @@ impl Recovery<'_> {
     }
 
     /// Returns the error to report for a statement. An unclosed construct takes precedence over any errors
-    /// caused by it.
+    /// that it causes.
     fn first_fault(statement: &Statement, slice: &Slice) -> SyntaxFault {
         let first = slice.faults.first();
         let first = first.filter(|fault| {
@@ -602,7 +603,7 @@ impl Recovery<'_> {
         if raw.starts_with("//") || self.is_below_fault {
             return;
         }
-        // A string that isn't closed contains the rest of the file.
+        // An unclosed string swallows the rest of the file.
         if slice
             .faults
             .iter()
@@ -632,7 +633,8 @@ impl Recovery<'_> {
     }
 }
 
-/// Returns the error to report for an entry. An unclosed table takes precedence over any errors caused by it.
+/// Returns the error to report for an entry. An unclosed table takes precedence over any errors that it
+/// causes.
 fn entry_fault(tokens: &[Token], entry: &Slice) -> Option<SyntaxFault> {
     let first = entry.faults.first()?;
     let mut open = Vec::new();
@@ -695,7 +697,7 @@ mod tests {
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     }
 
-    /// An error in one of many entries gives a single finding, and the other entries are still read.
+    /// An error in one of many entries results in a single finding, and the other entries are still read.
     #[test]
     fn an_entry_with_a_fault_hides_no_other() {
         let line = "  { tile = \"AB CD EF GH\", copies = 2 },";
@@ -730,7 +732,7 @@ mod tests {
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     }
 
-    /// Tables count as values, whether they have headers, are dotted or are in a list.
+    /// Tables count as values, whether they come from headers or dotted keys or are in a list.
     #[test]
     fn more_tables_and_values_than_a_file_can_have_are_one_finding() {
         let lines = |count: usize, line: &dyn Fn(usize) -> String| -> String {

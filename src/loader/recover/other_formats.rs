@@ -69,7 +69,7 @@ pub(super) fn conflicts(text: &str) -> Vec<Conflict> {
     // The markers that aren't part of a complete conflict, each with its sign, its line and the end of that
     // line.
     let mut marks: Vec<(char, Range<usize>, usize)> = Vec::new();
-    // The indices of those that start a conflict.
+    // The indices of the markers that start a conflict.
     let mut open: Vec<usize> = Vec::new();
     let mut at = 0;
     for line in text.split_inclusive('\n') {

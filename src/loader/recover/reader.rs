@@ -29,7 +29,7 @@ pub(crate) enum SyntaxFaultKind {
     DeepNesting,
     /// A header that has no closing bracket.
     OpenHeader,
-    /// Text on the same line as a header or value, after its end.
+    /// Text that follows a header or value on the same line.
     TrailingText,
     /// A list or table that has no closing bracket.
     OpenBracket,

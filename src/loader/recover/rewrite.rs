@@ -1,4 +1,5 @@
-//! The table of rewrites: what a statement with a syntax error or schema misfit could have been meant to say.
+//! The table of rewrites, each of which is a guess at what the author of a statement with a syntax error or
+//! schema misfit meant.
 
 use std::ops::Range;
 
@@ -395,7 +396,7 @@ fn close_quote_before_comma(broken: &BrokenStatement<'_>) -> Option<StatementEdi
     edit(at..at, quote, "close the quotes").filter(|_| is_key(key.trim()) && !text.is_empty())
 }
 
-/// Replaces the quotes of a string that has two pairs of quotes or that contains its own kind of quote.
+/// Replaces the quotes around a string that has two pairs of quotes or contains the same kind of quote.
 fn fix_outer_quotes(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let raw = broken.rest(broken.bytes.start);
     let value = raw.get(raw.find('=')? + 1..)?.trim_start();

@@ -19,7 +19,7 @@ use crate::diagnostic::SourceId;
 
 /// The maximum number of errors in a statement that are fixed one after another.
 const MAX_STEPS: usize = 3;
-/// The maximum length in bytes of a statement to parse again for every rewrite.
+/// The maximum length of a statement, in bytes, for it to be parsed again for every rewrite.
 const MAX_JUDGED_BYTES: usize = 4000;
 
 /// The surviving rewrites.

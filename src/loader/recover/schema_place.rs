@@ -109,7 +109,7 @@ fn has_pattern(place: &Value, text: &str) -> bool {
     }
     let Some(pattern) = place.get("pattern").and_then(Value::as_str) else { return true };
     KNOWN.with_borrow_mut(|known| {
-        // Compiling a pattern takes longer than everything else, so we cache them.
+        // Compiling patterns takes longer than everything else, so we cache them.
         if !known.contains_key(pattern) {
             known.insert(pattern.to_owned(), Regex::new(pattern).ok());
         }

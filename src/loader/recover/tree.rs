@@ -312,7 +312,7 @@ impl<'a> Tree<'a> {
             if self.is_cut {
                 return None;
             }
-            // Keep the other entries' positions.
+            // Make sure that the other entries keep their positions.
             self.add_gap(list, index);
         }
         Some(())

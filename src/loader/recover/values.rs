@@ -269,7 +269,7 @@ pub(super) fn suggest_nearest_word(broken: &BrokenStatement<'_>) -> Option<State
     suggest_word(written.bytes, near.name).filter(|_| !is_truth)
 }
 
-/// Suggests a table for a string that's the value of its only required key.
+/// Suggests a table in which the string is the value of the only required key.
 pub(super) fn wrap_in_table(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, text) = misfit(broken)?;
     let is_entry = pointer::is_entry(&broken.pointer);
@@ -284,7 +284,7 @@ pub(super) fn wrap_in_table(broken: &BrokenStatement<'_>) -> Option<StatementEdi
     edit(at, format!("{{ {} = {} }}", key.as_str()?, quote_string(text.as_str()?)?), help)
 }
 
-/// Suggests the first two keys in a section that expect numbers, such as columns and rows, for `7x7`.
+/// For `7x7`, suggests the first two keys in a section that expect numbers, such as columns and rows.
 pub(super) fn split_product(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, value) = misfit(broken)?;
     let (first, second) = value.as_str()?.split_once(['x', 'X', '×', '*'])?;
@@ -296,13 +296,13 @@ pub(super) fn split_product(broken: &BrokenStatement<'_>) -> Option<StatementEdi
     edit(at, table, "write it as a table")
 }
 
-/// Suggests each key in a section that accepts the value, for a value in place of the section.
+/// If there's a value in place of a section, suggests each key in that section that accepts the value.
 pub(super) fn suggest_section_keys(broken: &BrokenStatement<'_>) -> Vec<StatementEdit> {
     section_key_edits(broken, |_, value| to_toml(value))
 }
 
-/// Suggests each key in a section that has a matching word (`on`, or `off` and `none`) for a boolean in place
-/// of the section. `false` never means `nobody`, which only concerns one key.
+/// If there's a boolean in place of a section, suggests each key in that section that has a matching word
+/// (`on`, or `off` and `none`). `false` is never taken to mean `nobody`, which only applies to one key.
 pub(super) fn suggest_section_switches(broken: &BrokenStatement<'_>) -> Vec<StatementEdit> {
     section_key_edits(broken, |own, value| {
         let names: &[&str] = if value.as_bool()? { &["on"] } else { &["off", "none"] };

@@ -16,7 +16,7 @@ use crate::{
 pub struct Candidate {
     /// The edition.
     pub loaded: LoadedRuleset,
-    /// The edition with each one of its variants.
+    /// The edition combined with each of its variants in turn.
     variants: Vec<Ruleset>,
     /// The description from its file.
     pub about: String,
@@ -26,7 +26,8 @@ pub struct Candidate {
     facts: BTreeMap<&'static str, Fact>,
 }
 
-/// A clue that the owner of a box can look up, available as a question and an option.
+/// A clue that the owner of a box can look up. It's available both as a question and as a command-line
+/// option.
 pub struct Clue {
     /// The name of the option and the JSON field.
     pub name: &'static str,
@@ -38,7 +39,7 @@ pub struct Clue {
     pub kind: AnswerKind,
     /// Finds the fact about an edition in the family, if the file includes it.
     pub find: fn(&Candidate) -> Option<Fact>,
-    /// Formats a fact, in the form typed as an answer, as something that an edition has.
+    /// Formats a fact as something that an edition has, given the fact as it would be typed as an answer.
     pub words: fn(&str) -> String,
 }
 
@@ -49,9 +50,9 @@ pub enum AnswerKind {
     Number,
     /// Yes or no.
     Truth,
-    /// A name. It can be given by any of its words.
+    /// A name, for which any of its words can stand.
     Name {
-        /// Returns additional text for an edition's name, whose words count as well.
+        /// Returns additional text about an edition, whose words can stand for its name as well.
         companion_text: fn(&Candidate) -> &str,
         /// Returns the name on a different box.
         of_box: fn(&OtherBox) -> Option<&str>,
@@ -63,7 +64,8 @@ pub enum AnswerKind {
 pub(super) struct EditionFit {
     /// Whether the fact either applies to the edition itself or isn't included in its file.
     pub(super) is_own: bool,
-    /// For each of the other boxes that might have its rules, whether the fact applies to it.
+    /// For each of the other boxes that might contain the edition's rules, whether the fact applies to that
+    /// box.
     pub(super) boxes: Vec<bool>,
 }
 
@@ -115,8 +117,8 @@ fn foreign_names(language: &str) -> &'static str {
 impl Candidate {
     /// Loads a ruleset by id or path.
     ///
-    /// It has a fact for each of the `clues`, which is found by the clue of the same name returned by `own`
-    /// for its family.
+    /// It has a fact for each of the `clues`. To find that fact, we use the clue with the same name among
+    /// those that `own` returns for the ruleset's family.
     ///
     /// # Errors
     /// Returns the report if the ruleset has errors.
@@ -158,7 +160,7 @@ impl Candidate {
         &self.loaded.ruleset.head().title
     }
 
-    /// Returns the other boxes that might have these rules.
+    /// Returns the other boxes that might contain these rules.
     pub(super) fn boxes(&self) -> &[OtherBox] {
         self.edition().map_or(&[], |edition| &edition.boxes)
     }
@@ -167,12 +169,12 @@ impl Candidate {
         self.loaded.ruleset.head().edition.as_ref()
     }
 
-    /// Returns the rules without variants for each number of players.
+    /// Returns the rules without any variants, for each number of players.
     pub fn base(&self) -> impl Iterator<Item = &dyn FamilySections> {
         all(&self.loaded.ruleset)
     }
 
-    /// Returns the rules without variants and with each variant for each number of players.
+    /// Returns the rules both without any variants and with each variant, for each number of players.
     pub fn all_rules(&self) -> impl Iterator<Item = &dyn FamilySections> {
         self.base().chain(self.variants.iter().flat_map(all))
     }
@@ -227,7 +229,7 @@ impl Clue {
 
     /// Parses an answer and compares it with each edition.
     ///
-    /// If the answer only matches one known name, that name is the fact.
+    /// If the answer only matches one known name, that name becomes the fact.
     ///
     /// # Errors
     /// Returns an error if the answer is invalid or doesn't apply to any edition.
@@ -342,7 +344,7 @@ pub enum ClueError {
         /// The known answers, unless they are just yes and no.
         answers: Vec<String>,
     },
-    /// All editions that this applies to were ruled out by earlier answers.
+    /// Earlier answers have ruled out every edition that this answer applies to.
     Contrary {
         /// The answer in the clue's words.
         answer: String,

@@ -1,4 +1,4 @@
-//! Matches names the way that people read them on a box, with only some of the words and in any case.
+//! Matches names as people copy them from a box: in any case, and with only some of the words.
 
 use crate::diagnostic::find_nearest;
 
@@ -8,10 +8,11 @@ const TRADE_WORDS: &str = "and board by co company corp edition editions game ga
 
 /// Returns whether each of the given names matches.
 ///
-/// Capitalised words in the text next to a name count as well, unless they're part of all such texts.
+/// Capitalised words in the text that comes with a name also count, unless they appear in the text of every
+/// name.
 ///
 /// # Errors
-/// If no name matches, returns a similar one, if any.
+/// If no name matches, returns a similar one if there is one.
 pub(super) fn find(typed: &str, names: &[(String, &str)]) -> Result<Vec<bool>, Option<String>> {
     let own: Vec<Vec<&str>> = (0..names.len()).map(|place| own_words(names, place)).collect();
     let said = telling(typed);

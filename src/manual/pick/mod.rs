@@ -1,5 +1,5 @@
-//! Identifies the edition in a box by filtering with a table of clues, whose answers are taken from the
-//! rulesets.
+//! Identifies the edition in a box by filtering all editions using a table of clues. The rulesets provide the
+//! answers.
 
 mod clue;
 mod edition_name;

@@ -10,8 +10,8 @@ use crate::{
 
 /// Returns the clues in the order they're asked: first the ones for each family, then the shared ones.
 ///
-/// Families can share a clue by using the same name, in which case the command only has one option for it
-/// with the wording of the first family.
+/// Families can share a clue by using the same name. In that case, the command has a single option for it,
+/// which uses the wording of the first family.
 pub fn clues(families: &[&dyn ExplainedFamily]) -> impl Iterator<Item = &'static Clue> + use<> {
     let mut clues: Vec<&'static Clue> = Vec::new();
     for clue in families.iter().flat_map(|family| family.clues()).chain(PRINTED) {
@@ -25,7 +25,7 @@ pub fn clues(families: &[&dyn ExplainedFamily]) -> impl Iterator<Item = &'static
 /// Loads the built-in editions.
 ///
 /// # Errors
-/// Returns a report if one of them has errors, which never happens.
+/// Returns a report if one of them has errors, which should never happen.
 pub fn candidates(families: &[&dyn ExplainedFamily]) -> Result<Vec<Candidate>, Report> {
     editions()
         .map(|edition| candidate(families, edition.id, edition.description(), &NoFiles))
@@ -93,8 +93,8 @@ impl<'a> EditionSearch<'a> {
     /// Parses an answer that must leave at least one edition.
     ///
     /// # Errors
-    /// Same as [`read`](EditionSearch::read). It's also an error if earlier answers rule out all of its
-    /// editions.
+    /// Same as [`read`](EditionSearch::read). It's also an error if earlier answers rule out every edition
+    /// that this one applies to.
     pub fn read_next(&self, clue: &'static Clue, typed: &str) -> Result<ClueAnswer, ClueError> {
         let answer = self.read(clue, typed)?;
         let other = self.candidates.iter().find(|candidate| answer.is_fitting(candidate));
@@ -136,14 +136,15 @@ impl<'a> EditionSearch<'a> {
 
     /// Returns whether a box is certain to have the rules of the given edition.
     ///
-    /// This is the case if all answers apply to the edition itself and no other box that they apply to might
-    /// have the same rules.
+    /// This is the case if all answers apply to the edition itself and none of the other boxes that match all
+    /// answers might contain the same rules.
     pub fn is_certain(&self, candidate: &Candidate) -> bool {
         let is_own = |answer: &ClueAnswer| answer.fit(candidate).is_some_and(|fit| fit.is_own);
         self.answers.iter().all(is_own) && self.possible_boxes(candidate).next().is_none()
     }
 
-    /// Returns the other boxes that all answers apply to and that might have the rules of the given edition.
+    /// Returns the other boxes that all answers apply to and that might contain the rules of the given
+    /// edition.
     ///
     /// Their rulebooks haven't been compared with the one for the edition.
     pub fn possible_boxes<'b>(
@@ -181,9 +182,9 @@ impl<'a> EditionSearch<'a> {
 }
 
 impl ClueAnswer {
-    /// Returns whether the fact applies to an edition or another box that might have its rules.
+    /// Returns whether the fact applies to an edition or to another box that might contain its rules.
     ///
-    /// A fact that isn't known counts as well.
+    /// Unknown facts count as applying.
     pub(super) fn is_fitting(&self, candidate: &Candidate) -> bool {
         self.fit(candidate).is_some_and(|fit| fit.is_own || fit.boxes.contains(&true))
     }
@@ -265,7 +266,7 @@ copies = { kind = \"printed\", at = \"box\" }
         clues(BuiltIn.families()).find(|clue| clue.name == name).unwrap()
     }
 
-    fn told<'a, S: AsRef<str>>(
+    fn search_for<'a, S: AsRef<str>>(
         candidates: &'a [Candidate],
         said: &[(&'static str, S)],
     ) -> EditionSearch<'a> {
@@ -297,7 +298,7 @@ copies = { kind = \"printed\", at = \"box\" }
         for own in &candidates {
             for known in 0..1 << clues(BuiltIn.families()).count() {
                 let facts = facts(own, known);
-                let picking = told(&candidates, &facts);
+                let picking = search_for(&candidates, &facts);
                 let has = |other: &Candidate| {
                     facts.iter().all(|(name, said)| {
                         let clue = clue(name);
@@ -364,10 +365,10 @@ copies = { kind = \"printed\", at = \"box\" }
                 .collect();
         }
         assert!(all.len() > 200);
-        all.retain(|said| told(&candidates, said).remaining_editions().is_empty());
+        all.retain(|said| search_for(&candidates, said).remaining_editions().is_empty());
         assert!(all.len() > 100);
         for said in &all {
-            let picking = told(&candidates, said);
+            let picking = search_for(&candidates, said);
             let json = picking.json();
             let nearest = json["nearest"].as_array().unwrap();
             assert!(!nearest.is_empty());
@@ -377,7 +378,7 @@ copies = { kind = \"printed\", at = \"box\" }
                 let is_kept = |(name, _): &&(&str, String)| !otherwise.contains(&(*name).into());
                 let kept: Vec<_> = said.iter().filter(is_kept).cloned().collect();
                 let id = near["id"].as_str().unwrap().to_owned();
-                assert!(ids(&told(&candidates, &kept)).contains(&id), "{said:?}");
+                assert!(ids(&search_for(&candidates, &kept)).contains(&id), "{said:?}");
             }
             assert!(text(&picking).starts_with("No edition has"));
         }
@@ -393,16 +394,16 @@ copies = { kind = \"printed\", at = \"box\" }
             &[("publisher", "SÖHNE")],
             &[("language", "esperanto")],
         ] {
-            assert_eq!(ids(&told(&candidates, said)), ["fifth"], "{said:?}");
+            assert_eq!(ids(&search_for(&candidates, said)), ["fifth"], "{said:?}");
         }
-        let found = text(&told(&candidates, &[("tiles", "70")]));
+        let found = text(&search_for(&candidates, &[("tiles", "70")]));
         assert!(found.contains("<b>Pathworks</b> & Söhne, 2031"), "{found}");
         assert!(found.contains("About it."), "{found}");
         assert!(found.contains("[tiles.copies]:\n    2\n"), "{found}");
         assert!(found.contains("The most similar edition is calliope, which differs in one rule."));
         assert!(found.contains("sentiero diff fifth calliope"), "{found}");
         // All characters that are special in a shell are quoted.
-        let named = told(&candidates, &[("publisher", "Söhne's $HOME")]);
+        let named = search_for(&candidates, &[("publisher", "Söhne's $HOME")]);
         assert_eq!(named.command(), "sentiero pick --publisher 'Söhne'\\''s $HOME'");
     }
 
@@ -410,10 +411,13 @@ copies = { kind = \"printed\", at = \"box\" }
     fn an_edition_that_gives_no_fact_is_not_ruled_out_by_it() {
         let silent: Vec<&str> = FIFTH.lines().filter(|line| !line.starts_with("edition")).collect();
         let candidates = with(&silent.join("\n"));
-        assert_eq!(ids(&told(&candidates, &[("language", "German")])), ["kosmos", "fifth"]);
-        assert_eq!(ids(&told(&candidates, &[("language", "German"), ("tiles", "70")])), ["fifth"]);
+        assert_eq!(ids(&search_for(&candidates, &[("language", "German")])), ["kosmos", "fifth"]);
+        assert_eq!(
+            ids(&search_for(&candidates, &[("language", "German"), ("tiles", "70")])),
+            ["fifth"]
+        );
         assert!(told::<&str>(&candidates, &[]).read(clue("publisher"), "Pathworks").is_err());
-        let both = text(&told(&candidates, &[("publisher", "kosmos")]));
+        let both = text(&search_for(&candidates, &[("publisher", "kosmos")]));
         assert!(both.contains("To find out which one it is, use `--tiles`"), "{both}");
     }
 
@@ -425,7 +429,7 @@ copies = { kind = \"printed\", at = \"box\" }
             .replace("copies = 2", "copies = 1")
             .replace("{ columns = 8, rows = 9 }", "{ columns = 6, rows = 6 }");
         let candidates = with(&twin);
-        let picking = told(&candidates, &[("publisher", "dv")]);
+        let picking = search_for(&candidates, &[("publisher", "dv")]);
         assert_eq!(ids(&picking), ["calliope", "fifth"]);
         assert!(picking.telling().next().is_none());
         let both = text(&picking);
@@ -452,13 +456,13 @@ copies = { kind = \"printed\", at = \"box\" }
             (&[("language", "French"), ("dragon", "yes")], &["wizkids"], false),
             (&[("language", "English"), ("publisher", "WizKids")], &["wizkids"], true),
         ] {
-            let picking = told(&candidates, said);
+            let picking = search_for(&candidates, said);
             assert_eq!(ids(&picking), left, "{said:?}");
             assert_eq!(picking.json()["certain"], certain, "{said:?}");
             let says_so = text(&picking).contains("This is not certain");
             assert_eq!(says_so, !certain && left.len() == 1, "{said:?}");
         }
-        let several = text(&told(&candidates, &[("language", "English"), ("tiles", "35")]));
+        let several = text(&search_for(&candidates, &[("language", "English"), ("tiles", "35")]));
         assert!(
             several.contains("this could also be a box of Calliope Games in English"),
             "{several}"
@@ -468,7 +472,7 @@ copies = { kind = \"printed\", at = \"box\" }
     #[test]
     fn an_answer_against_all_before_it_is_explained() {
         let candidates = candidates(BuiltIn.families()).unwrap();
-        let picking = told(&candidates, &[("tiles", "35")]);
+        let picking = search_for(&candidates, &[("tiles", "35")]);
         let why = picking.read_next(clue("publisher"), "kosmos").err().unwrap();
         assert_eq!(
             why.to_string(),

@@ -21,7 +21,7 @@ use crate::{
 };
 
 impl EditionSearch<'_> {
-    /// Formats the edition that was found, the remaining ones or the closest ones.
+    /// Formats the edition that was found or, failing that, the remaining or closest ones.
     ///
     /// `heading` is used to highlight headings.
     pub fn text(&self, heading: impl Fn(&str) -> String) -> String {
@@ -68,7 +68,7 @@ impl EditionSearch<'_> {
         out + &commands(&next_steps(own, alike.map(|(_, other)| other)))
     }
 
-    /// Formats why an edition isn't certain.
+    /// Explains why an edition might not be the right one.
     fn doubt(&self, own: &Candidate) -> String {
         let boxes: Vec<String> = self.possible_boxes(own).map(format_box).collect();
         if boxes.is_empty() {
@@ -82,7 +82,7 @@ impl EditionSearch<'_> {
         format!("This is not certain: there {there} {}, and {books}.", join_words(&boxes, "and"))
     }
 
-    /// Formats the remaining editions, their differences and the clues that would narrow it down.
+    /// Formats the remaining editions, their differences and the clues that would narrow them down.
     fn format_several(&self, left: &[&Candidate], heading: impl Fn(&str) -> String) -> String {
         let mut out = format!("{} editions match:\n", left.len());
         out.push_str(&titles(left, |each| {
@@ -141,7 +141,7 @@ impl EditionSearch<'_> {
         )
     }
 
-    /// Formats the message that no edition matches all answers, with the closest editions.
+    /// Formats a message saying that no edition matches all answers, followed by the closest editions.
     fn format_none(&self, heading: impl Fn(&str) -> String) -> String {
         let words: Vec<String> = self.answers.iter().map(ClueAnswer::words).collect();
         let near = self.nearest_editions();
@@ -186,7 +186,7 @@ impl EditionSearch<'_> {
         others.filter(|other| other.family() == own.family()).collect()
     }
 
-    /// Returns the edition with the fewest differences from the given one and their number.
+    /// Returns the edition that is most similar to the given one, along with the number of differences.
     fn most_similar(&self, own: &Candidate) -> Option<(usize, &Candidate)> {
         let others = self.other_editions(own).into_iter();
         others
@@ -307,7 +307,7 @@ fn format_box(other: &OtherBox) -> String {
     format!("a box{publisher}{language} ({})", escape_for_terminal(&other.source))
 }
 
-/// Returns the suggested next commands for an edition and their purpose.
+/// Suggests commands to run next for an edition, along with their purposes.
 fn next_steps(own: &Candidate, alike: Option<&Candidate>) -> Vec<(String, &'static str)> {
     let id = own.id();
     let mut steps = vec![

@@ -16,7 +16,7 @@ pub(super) struct UniqueRule {
     value: Value,
     /// The player counts.
     players: Players,
-    /// Whether these are all of the player counts allowed by the edition.
+    /// Whether these are all the player counts that the edition allows.
     is_for_all: bool,
 }
 
@@ -38,7 +38,7 @@ impl EditionRules {
         Some(EditionRules { rules: family.canonical_sections(sections, players).to_json(), idle })
     }
 
-    /// Returns a value if it has an effect. Empty lists don't have any.
+    /// Returns a value if it has an effect. Empty lists never do.
     fn value(&self, pointer: &str) -> Option<&Value> {
         let value = self.rules.pointer(pointer).filter(|_| !self.idle.contains(&pointer));
         value.filter(|value| {

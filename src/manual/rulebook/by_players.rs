@@ -1,4 +1,4 @@
-//! Rules that depend on the number of players and tables with the sentences about them.
+//! Rules that depend on the number of players, and tables of the sentences that describe them.
 
 use fluent_bundle::{FluentArgs, FluentValue};
 use serde::Serialize;
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::book::{Block, Chapter, RichText};
 use crate::language::Words;
 
-/// The rules for a number of players in their family's type, with the values used by messages.
+/// The rules for a number of players, using the family's own type, along with the values that messages use.
 pub struct PlayerCountRules<S = ()> {
     /// The number of players.
     pub players: u8,
@@ -16,14 +16,15 @@ pub struct PlayerCountRules<S = ()> {
     values: FluentArgs<'static>,
 }
 
-/// A value for messages in addition to the keys, with its name and the function that gets it from the rules.
+/// A value that messages can use in addition to the keys: its name and the function that gets it from the
+/// rules.
 pub type Fact<S> = (&'static str, fn(&Words, &PlayerCountRules<S>) -> FluentValue<'static>);
 
 impl<S: Serialize> PlayerCountRules<S> {
     /// Creates the rules with the values for messages.
     ///
-    /// The values are the number of `$players`, the facts and all keys that are numbers, words or booleans.
-    /// For example, `hand.size` becomes `$hand-size`.
+    /// The values are the number of `$players`, the facts and all keys whose values are numbers, words or
+    /// booleans. For example, `hand.size` becomes `$hand-size`.
     pub fn new(words: &Words, players: u8, rules: S, facts: &[Fact<S>]) -> PlayerCountRules<S> {
         let mut values = FluentArgs::new();
         values.set("players", players);
@@ -64,7 +65,7 @@ impl<S> PlayerCountRules<S> {
 /// The rows for a sentence: messages and their conditions. The first row that applies is used.
 pub type Sentence<'a, S> = &'a [(&'static str, fn(&PlayerCountRules<S>) -> bool)];
 
-/// Always returns true. This is the condition for sentences in every rulebook.
+/// Always returns true. This is the condition for sentences that appear in every rulebook.
 pub fn always<S>(_: &PlayerCountRules<S>) -> bool {
     true
 }
@@ -91,7 +92,7 @@ impl<'a, S> Part<'a, S> {
 
 /// Returns a chapter. It's empty if no sentence applies.
 ///
-/// If it only applies to some player counts, this is mentioned in the heading.
+/// If it only applies to some player counts, the heading says so.
 pub fn chapter<S>(
     words: &Words,
     cases: &[PlayerCountRules<S>],
@@ -162,7 +163,7 @@ pub fn add_players<S>(
     words.format("heading-with-players", &[("heading", heading.into()), ("who", who.into())])
 }
 
-/// Groups the player counts that have equal parts of the book.
+/// Groups the player counts for which a part of the book is the same.
 pub fn groups<'c, S, T: PartialEq>(
     cases: &[&'c PlayerCountRules<S>],
     tell: impl Fn(&PlayerCountRules<S>) -> Option<T>,

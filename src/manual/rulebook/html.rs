@@ -69,7 +69,7 @@ fn line(RichText(pieces): &RichText) -> String {
     pieces.iter().map(piece).collect()
 }
 
-/// Formats a picture as an image, which prevents its ids and styles from affecting others.
+/// Formats a picture as an image, which prevents its ids and styles from affecting other pictures.
 ///
 /// If the picture is too large, it's formatted as text instead.
 fn figure(picture: &Picture) -> String {

@@ -52,7 +52,7 @@ pub(super) fn chapter(
                 let values = [("variant", variant.into()), ("basis", basis.into())];
                 items.push(format_answer(&translated, &words.format("open-variant", &values)));
             }
-            // If something else set the answer, the one for the edition doesn't apply.
+            // If something else set the answer, the edition's answer doesn't apply.
             AnswerSource::Other => {}
         }
     }

@@ -65,7 +65,7 @@ pub(super) fn variants(words: &Words, loaded: &LoadedRuleset) -> Vec<Block> {
     ]
 }
 
-/// Returns the chapter on values that differ from the edition.
+/// Returns the chapter on values that differ from those of the edition.
 pub(super) fn house_rules(words: &Words, loaded: &LoadedRuleset, players: &[u8]) -> Vec<Block> {
     if edition(loaded).is_none() {
         return Vec::new();

@@ -19,7 +19,7 @@ pub struct Paint {
     pub code: (String, String),
 }
 
-/// Formats a book as text for a terminal, which can only be controlled by `paint`.
+/// Formats a book as text for a terminal. Control sequences can only come from `paint`.
 pub fn text(book: &Book, paint: &Paint, style: TextStyle) -> String {
     let heading = |text: &str| format!("{}{text}{}\n", paint.heading.0, paint.heading.1);
     let title = RichText::text(&book.title);
@@ -53,7 +53,7 @@ pub fn text(book: &Book, paint: &Paint, style: TextStyle) -> String {
     out
 }
 
-/// Wraps a line, using the given start for its first line of output.
+/// Wraps a line. The first line of output starts with `begin`.
 fn wrap(line: &RichText, begin: &str, paint: &Paint) -> String {
     let indent = display_width(begin);
     let mut out = begin.to_owned();

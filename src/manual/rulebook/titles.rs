@@ -23,7 +23,7 @@ impl Titles {
 
     /// Returns the summary of a ruleset for a number of players, or an empty string if there is none.
     ///
-    /// The families must be the same ones that these titles were created for.
+    /// The families must be the ones that these titles were created for.
     pub fn in_short(
         &self,
         families: &[&dyn ExplainedFamily],

@@ -19,7 +19,7 @@ pub struct Chains {
     far_ends: FarEnds,
 }
 
-/// The opposite end for each point, indexed by id. An entry takes two bytes unless the board is large.
+/// The opposite end for each point, indexed by id. Each entry takes up two bytes unless the board is large.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum FarEnds {
     Narrow(Box<[u16]>),
@@ -198,7 +198,7 @@ impl Clone for Chains {
 pub struct Surroundings<P = u128> {
     /// Where the path leaving at each port ends, with one byte per port (port 0 is the lowest byte).
     ///
-    /// See [`Grid::sights`] for the possible values. A port's own number means that the path continues in an
+    /// See [`Grid::port_table`] for the possible values. A port's own number means that the path continues in an
     /// empty cell.
     end_ports: P,
 }

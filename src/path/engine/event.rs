@@ -33,7 +33,7 @@ pub enum Event {
     },
     /// The starting seat was drawn at random.
     Begin { seat: Seat },
-    /// A marker was put on a start, which is either a port or a side between two ports.
+    /// A marker was placed on a start, which is either a port or a side between two ports.
     Start {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<Seat>,
@@ -92,7 +92,7 @@ pub enum Event {
     },
     /// A player lost their last marker or put out one without an owner.
     ///
-    /// Only the latter has a cause. If there are several causes, it's the edge.
+    /// Only the latter has a cause. If there are several, the edge takes precedence.
     Eliminated {
         seat: Seat,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -105,7 +105,7 @@ pub enum Event {
     /// Tiles left a hand without being laid.
     ///
     /// These can be the hand of an eliminated player, the rest of a hand after one of its tiles was laid, or
-    /// a tile that would lead a marker into a loop, whether or not that's the marker it was meant for.
+    /// a tile that would lead some marker into a loop (not necessarily the one it was played for).
     Discard {
         seat: Seat,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -119,7 +119,7 @@ pub enum Event {
         seat: Option<Seat>,
         tile: NotatedTile,
     },
-    /// A seat scored for a marker's path, or for putting out someone else's marker if no marker is given.
+    /// A seat scored for a marker's path or, if no marker is given, for putting out someone else's marker.
     Score {
         seat: Seat,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -196,7 +196,7 @@ pub enum Reason {
     /// No player could lay a tile. This can only happen if tiles can be placed on squares that no marker
     /// faces.
     NoPlacement,
-    /// There were still players but no more markers, which no one owned.
+    /// There were still players but no markers left, in a game where no one owns the markers.
     MarkersOut,
 }
 

@@ -24,7 +24,8 @@ pub(in crate::path) struct Offer<'a> {
     squares: OpenSubset<'a>,
     /// Whether tiles must not join two ports at the outer edge of the board.
     bars_edge_joins: bool,
-    /// Whether tiles must not put out a marker of the player's own, or of no one, in a way the rules avoid.
+    /// Whether tiles must not put out one of the player's own markers, or one without an owner, in a way that
+    /// the rules avoid.
     bars_eliminations: bool,
 }
 
@@ -142,7 +143,7 @@ impl Rules {
         observer: &mut W,
     ) {
         self.put_tile(state, cell, laid);
-        // The active seat's markers move first, as though the tile had been laid for the first one.
+        // The active seat's markers move first, as though the tile had been laid for the first of them.
         state.last_placement = Some((cell, 0));
         if let Some(elsewhere) = &mut state.extra {
             elsewhere.second_tile = None;
@@ -190,7 +191,8 @@ impl Rules {
         true
     }
 
-    /// Advances to the next player who can lay a tile, with any others passing. Ends the game if nobody can.
+    /// Advances to the next player who can lay a tile, making anyone before them pass. Ends the game if
+    /// nobody can.
     #[inline(never)]
     pub(super) fn next_turn_free<D: Dealer, W: Observer<Event>>(
         &self,
@@ -222,7 +224,7 @@ impl Rules {
 /// The reason why a placement isn't available.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::path) enum PlacementBar {
-    /// It puts out a marker that belongs to the player or no one.
+    /// It puts out one of the player's own markers, or one without an owner.
     Elimination,
     /// It joins two ports at the edge of the board.
     EdgeToEdge,
@@ -250,8 +252,8 @@ impl Offer<'_> {
         if fits { PlacementBar::Elimination } else { PlacementBar::EdgeToEdge }
     }
 
-    /// Excludes squares where every tile would put out one of the player's markers, unless none would be
-    /// left.
+    /// Excludes squares where every tile would put out one of the player's markers, unless that would leave
+    /// no squares at all.
     fn bar_eliminations(&mut self) {
         let Offer { rules, state, .. } = *self;
         self.bars_eliminations = true;

@@ -20,7 +20,7 @@ use crate::{
     tile::{KindId, Tile},
 };
 
-/// An action of the current player. The seat, and the marker for a lane, follow from the state.
+/// An action of the current player. The state determines the seat and, for a lane, the marker.
 ///
 /// ```
 /// use sentiero::{Action, Game, SeededDealer};
@@ -38,7 +38,7 @@ use crate::{
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// Puts the next marker on a start, given as an index into [`Rules::starts`](super::Rules::starts).
+    /// Places the next marker on a start, given as an index into [`Rules::starts`](super::Rules::starts).
     Start(u16),
     /// Lays a tile on the square that one of the markers faces.
     Place {
@@ -60,7 +60,7 @@ pub enum Action {
         /// The number of clockwise turns.
         rotation: u8,
     },
-    /// Chooses the path of a marker that was put between two ports.
+    /// Chooses the path of a marker that was placed between two ports.
     Lane {
         /// The port where the marker enters its square.
         port: u8,
@@ -141,7 +141,8 @@ impl Rules {
         }
     }
 
-    /// Returns the markers of the active seat, or of no one, that can still act in this turn.
+    /// Returns the markers that can still act in this turn, which either belong to the active seat or have no
+    /// owner.
     pub(in crate::path) fn waiting_markers(&self, state: &State) -> impl Iterator<Item = u8> {
         let acts = |&marker: &u8| {
             state.acted_markers >> marker & 1 == 0
@@ -281,8 +282,8 @@ impl Rules {
         entry.ports().map(fate).min_by_key(|&fate| self.avoids(fate))
     }
 
-    /// Returns a function that maps the port where a marker enters an empty cell to its fate if `tile` lay
-    /// there.
+    /// Returns a function that maps the port where a marker enters an empty cell to the marker's fate if
+    /// `tile` were laid there.
     pub(super) fn fates(
         &self,
         state: &State,
@@ -303,7 +304,7 @@ impl Rules {
         }
     }
 
-    /// Returns a marker's fate, given whether its path ends at the rim and whether it meets another.
+    /// Returns a marker's fate, given whether its path ends at the rim and whether it meets another marker.
     #[inline]
     pub(super) fn fate_at(&self, at_rim: bool, met: bool) -> Fate {
         if met && self.keys.elimination.collision == Collision::Out {

@@ -22,7 +22,7 @@ pub struct Marker {
     at: u32,
     /// The point where the marker's path started, once it has one.
     from: Point,
-    /// The start that the marker was put on, if it has been put on one.
+    /// The start where the marker was placed, if any.
     start: u16,
 }
 
@@ -47,11 +47,11 @@ const FACING: u32 = 2;
 const OUT: u32 = 3;
 const HOME: u32 = 4;
 
-/// A value that stands for no point.
+/// A sentinel value that means "no point".
 const NO_PLACE: Point = Point::MAX;
 
 impl Marker {
-    /// A marker that hasn't been put on a start yet.
+    /// A marker that hasn't been placed on a start yet.
     pub(super) const NOT_STARTED: Marker = Marker { at: HAND, from: NO_PLACE, start: 0 };
 
     /// Returns the marker's place.
@@ -107,7 +107,7 @@ impl Marker {
         self.from != NO_PLACE
     }
 
-    /// Returns the start that the marker was put on, if it is on the board.
+    /// Returns the start where the marker was placed, if it's on the board.
     pub(super) fn start(self) -> Option<u16> {
         self.is_on_board().then_some(self.start)
     }
@@ -118,7 +118,7 @@ impl Marker {
         self.from
     }
 
-    /// Puts the marker on a start. Its path isn't chosen yet.
+    /// Places the marker on a start. Its path hasn't been chosen yet.
     pub(in crate::path) fn put_on_start(&mut self, start: u16) {
         self.at = u32::from(start) << 16 | START;
         self.start = start;
@@ -129,7 +129,7 @@ impl Marker {
         self.from = point;
     }
 
-    /// Puts the marker at a place where it faces an empty cell.
+    /// Moves the marker to a place where it faces an empty cell.
     #[inline]
     pub(super) fn put_at(&mut self, place: Place) {
         self.at = packed(place) | FACING;

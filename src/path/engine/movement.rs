@@ -18,7 +18,7 @@ use crate::{
 };
 
 impl Rules {
-    /// Puts a marker on a start.
+    /// Places a marker on a start.
     pub(in crate::path) fn put_on_start<W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -50,7 +50,7 @@ impl Rules {
         }
     }
 
-    /// Assigns the path that enters a marker's square at the given port to a marker on a start.
+    /// Sends a marker that's still on a start down the path that enters its square at the given port.
     pub(in crate::path) fn follow_lane(&self, state: &mut State, index: usize, port: u8) {
         let marker = &mut state.markers[index];
         if let MarkerPlace::Start(start) = marker.place() {
@@ -160,7 +160,8 @@ impl Rules {
         }
     }
 
-    /// Joins the paths of a tile with many ports. Not inlined, to keep the code for few ports short.
+    /// Joins the paths of a tile with many ports. This isn't inlined, so that the code for fewer ports stays
+    /// short.
     #[inline(never)]
     fn join_wide(&self, state: &mut State, cell: Cell, paths: &[Path]) {
         state.chains.lay(&self.grid, cell, paths.iter().copied());
@@ -200,8 +201,8 @@ impl Rules {
         stop
     }
 
-    /// Moves a marker to the end of its path, home or out. The event for home is emitted later with the
-    /// points.
+    /// Moves a marker to the end of its path, home or out. The event for coming home is emitted later, along
+    /// with the points.
     #[inline(always)]
     fn move_marker<W: Observer<Event>>(
         &self,
@@ -296,7 +297,7 @@ impl Rules {
 
     /// Ends the game if there are too few players or markers left.
     ///
-    /// A lack of markers only ends games in which they come home or have no owners.
+    /// Running out of markers only ends games in which they come home or have no owners.
     #[inline(always)]
     pub(super) fn end_if_decided<W: Observer<Event>>(
         &self,
@@ -335,7 +336,7 @@ impl Rules {
         }
     }
 
-    /// Returns whether nobody has a turn left in this round, or true if rounds don't matter.
+    /// Returns whether nobody has a turn left in this round. This is always true if rounds don't matter.
     ///
     /// If players lay one tile for each of several markers, the active seat's turn continues for as long as
     /// any of these can act.

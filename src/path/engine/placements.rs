@@ -65,7 +65,7 @@ impl Placements<'_> {
 #[inline]
 fn placement(hand: TileHand, marker: u8, bit: u32) -> Option<Action> {
     let kind = hand.get(bit / ROTATION_BITS)?;
-    // This is less than `TURNS`, so the cast is lossless.
+    // This is less than `ROTATION_BITS`, so the cast is lossless.
     Some(Action::Place { marker, kind, rotation: (bit % ROTATION_BITS) as u8 })
 }
 
@@ -137,7 +137,7 @@ impl Rules {
             kinds().flat_map(move |kind| {
                 let every = self.paths.rotations(kind);
                 let set = safe.as_ref().map_or(every, |safe| safe(kind));
-                // Rotations are less than `TURNS`, so they fit in a byte.
+                // Rotations are less than `ROTATION_BITS`, so they fit in a byte.
                 bits(set)
                     .filter_map(move |bit| u8::try_from(bit).ok())
                     .map(move |rotation| Action::Place { marker, kind, rotation })
@@ -227,7 +227,7 @@ impl Rules {
         }
     }
 
-    /// Returns the rotations of tiles in a hand that don't put the marker out in a way the rules avoid.
+    /// Returns the rotations of tiles in a hand that don't put the marker out in a way that the rules avoid.
     #[inline(always)]
     fn harmless_rotations(&self, state: &State, hand: TileHand, marker: u8) -> u64 {
         match &self.paths {
@@ -238,7 +238,8 @@ impl Rules {
         }
     }
 
-    /// Does the same for tiles with many ports. Not inlined, to keep the code for few ports short.
+    /// Does the same for tiles with many ports. This isn't inlined, so that the code for fewer ports stays
+    /// short.
     #[inline(never)]
     fn harmless_rotations_wide(
         &self,

@@ -49,7 +49,7 @@ pub trait PortBytes:
     /// Returns the ports whose sight is at the rim, followed by those whose sight is a different port of the
     /// cell.
     ///
-    /// The byte for each of these ports is all ones. See [`Grid::sights`] for the possible values.
+    /// The byte for each of these ports is all ones. See [`Grid::port_table`] for the possible values.
     fn rim_and_returns(self) -> (Self, Self);
 }
 

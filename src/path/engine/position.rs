@@ -1,4 +1,4 @@
-//! Positions, which are descriptions of states that are checked on setup.
+//! Positions, which describe states and are checked when they're set up.
 //!
 //! ```
 //! use sentiero::check::{Request, load};
@@ -45,7 +45,7 @@ use crate::{
 
 /// A description of a state between two actions.
 ///
-/// A position can be impossible, which [`Rules::set_up_position`] checks. Places and tiles are written the
+/// Not every position is possible, so [`Rules::set_up_position`] checks it. Places and tiles are written the
 /// same way as in records. All tiles that aren't listed are in the draw pile.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -53,7 +53,7 @@ pub struct Position {
     /// The tiles on the board.
     #[serde(default)]
     pub tiles: Vec<PositionTile>,
-    /// The markers. Each marker of each seat, or of no one, must be listed exactly once.
+    /// The markers. Each marker must be listed exactly once, whether or not it has an owner.
     pub markers: Vec<PositionMarker>,
     /// The seats that are out if nobody owns the markers. If players own them, this follows from the markers.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -86,7 +86,8 @@ pub struct Position {
     pub begins: Seat,
     /// The active seat.
     pub turn: Seat,
-    /// The markers of the active seat, or of no one, that have already acted in this turn.
+    /// The markers that have already acted in this turn. They either belong to the active seat or have no
+    /// owner.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub acted: Vec<u8>,
     /// The points that each seat has scored so far, if the game counts points.
@@ -165,7 +166,7 @@ pub enum PositionPlace {
         /// The side.
         side: SideName,
     },
-    /// In the hand of its owner, who hasn't put it on a tile yet.
+    /// In the hand of its owner, who hasn't placed it on a tile yet.
     Hand,
     /// Out.
     Out,

@@ -11,7 +11,7 @@ use super::{
 use crate::{drawing::Edge, game::Seat, grid::Place};
 
 impl Rules {
-    /// Returns a marker at the given place, which must be where the path from its start leads to.
+    /// Returns a marker at the given place, which must be where the path from its start leads.
     pub(super) fn starting_marker(
         &self,
         state: &State,

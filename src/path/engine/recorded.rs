@@ -51,7 +51,7 @@ impl Recordable for Rules {
     /// Returns the number of events that a record can leave out.
     ///
     /// These are the events for a dragon that returns under an empty pile and is immediately drawn again.
-    /// They don't apply to a dragon that was released by a draw.
+    /// This doesn't apply to a dragon that was released by a draw.
     fn omissible_count(&self, events: &[Event], at: usize) -> usize {
         use DragonDestination::{Rest, Seat};
         let (before, rest) = events.split_at(at.min(events.len()));

@@ -111,7 +111,7 @@ impl WidePaths {
 /// The rotations of each kind that lead from one port to another.
 ///
 /// A lookup tries all rotations of a tile at once. The slow way to do the same is to call
-/// [`Around::exit`](super::Surroundings::exit) for each rotation.
+/// [`Surroundings::exit`](super::Surroundings::exit) for each rotation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct RotationMasks<P> {
     /// The masks, indexed by kind and port.

@@ -23,7 +23,7 @@ use crate::{
     tile::{KindId, TileSet},
 };
 
-// Hands must have enough space for every valid ruleset.
+// Hands must be large enough for every valid ruleset.
 const _: () = assert!(MAX_HAND <= TileHand::MAX_TILES && MAX_KINDS <= TileHand::KINDS as usize);
 
 /// A ruleset compiled for a particular number of players.
@@ -49,7 +49,7 @@ pub struct Rules {
     /// The pile containing all tiles in the set.
     pub(in crate::path) pile: Urn,
     pub(in crate::path) starts: Vec<StartSpot>,
-    /// The number of markers that each seat has, or of all markers if nobody owns them.
+    /// The number of markers per seat, or the total number if nobody owns them.
     pub(in crate::path) markers: u8,
     /// The distance in the state between a seat's markers and those of the next seat.
     ///

@@ -114,9 +114,10 @@ impl Scoring {
 pub(super) struct ScoreSheet {
     /// The points scored so far.
     pub(super) scores: Scores,
-    /// The points for each marker's runs, if runs grow. These are included in `due`.
+    /// The points for each marker's runs, if runs grow. These are included in `scores`.
     pub(super) runs: Box<[i64]>,
-    /// Scratch space if crossings count: a bitmask of the ports passed during a walk, for each square.
+    /// Scratch space for games where crossings count. For each square, this is a bitmask of the ports passed
+    /// during a walk.
     ///
     /// Outside of a walk, this is all zeros.
     pub(super) crossing_scratch: Box<[u16]>,

@@ -1,9 +1,9 @@
 //! Markers that start on tiles: their first tiles and paths that start inside the board.
 //!
 //! In such games, a path that never reaches an edge can lead back to its start and one marker can follow
-//! another. We therefore determine where each marker's path ends from the surroundings of a square before its
-//! tile joins the chains, which takes only a few steps on a board of any size. This is only used in games
-//! with such markers.
+//! another. We therefore use the surroundings of a square to determine where each marker's path ends before
+//! the tile joins the chains. This only takes a few steps, no matter how large the board is. This is only
+//! used in games with such markers.
 
 use super::{
     board::Laid,
@@ -32,7 +32,7 @@ enum PathOutcome {
     Edge(Point),
     /// It meets a marker that was at the given port of the square.
     MeetsMarker(u8),
-    /// Its path ends at a point where a different marker is already or ends up as well.
+    /// Its path ends at a point where a different marker already is or also ends up.
     MeetsAtEnd(Point),
     /// Its path leads back to where it is.
     Loop,
@@ -83,7 +83,7 @@ impl Rules {
         (0..self.markers).find(waits)
     }
 
-    /// Excludes a square with a new tile and its neighbours from the first tiles of other markers.
+    /// Prevents the first tiles of other markers from going on a square with a new tile or on its neighbours.
     pub(super) fn close_around(&self, state: &mut State, cell: Cell) {
         let Some(elsewhere) = &mut state.extra else { return };
         let ports = 0..self.grid.shape().ports();
@@ -92,7 +92,7 @@ impl Rules {
         beside.for_each(|place| elsewhere.open.remove(place.cell));
     }
 
-    /// Excludes all squares from first tiles once every marker is on the board.
+    /// Prevents first tiles from going on any square once every marker is on the board.
     pub(super) fn end_starts(&self, state: &mut State) {
         if let Some(elsewhere) = state.extra.as_mut().filter(|_| self.on_tiles) {
             self.grid.rim().iter().for_each(|side| elsewhere.open.remove(side.cell));
@@ -128,7 +128,7 @@ impl Rules {
         }
     }
 
-    /// Returns the starts on the last tile, which is one for each port facing a square.
+    /// Returns the starts on the last tile: one for each port that faces a square.
     pub(super) fn starts_on_tile(&self, state: &State) -> impl Iterator<Item = Action> {
         let tile = state.last_placement.map(|(cell, _)| cell);
         let of_tile = (0..).zip(&self.starts).filter(move |(_, spot)| {

@@ -46,13 +46,14 @@ pub struct State {
     /// The batch number and kind of each tile under the pile, starting with the uppermost one.
     pub(super) under_pile: Vec<(u8, KindId)>,
     pub(super) dragon: DragonPlace,
-    /// The seats still in the game: those with a marker left or, if nobody owns the markers, that put none
-    /// out.
+    /// The seats still in the game: those with a marker left or, if nobody owns the markers, those that
+    /// haven't put any out.
     pub(in crate::path) playing: Seats,
     pub(in crate::path) active: Seat,
     /// The seat with the first turn.
     pub(super) begins: Seat,
-    /// A bitmask of the markers of the active seat, or of no one, that have already acted in this turn.
+    /// A bitmask of the markers that have already acted in this turn, which belong to the active seat or have
+    /// no owner.
     pub(in crate::path) acted_markers: u16,
     /// The cell of the most recent tile and the number of the active seat's marker that it was laid for.
     pub(in crate::path) last_placement: Option<(Cell, u8)>,
@@ -63,7 +64,8 @@ pub struct State {
     /// The part that only some games need. Boxed to keep other states small.
     pub(super) extra: Option<Box<ExtraState>>,
     pub(in crate::path) phase: Phase,
-    /// The tiles that seats have seen in the hands of players going out, as the observing seat and the kind.
+    /// The tiles that seats have seen in the hands of players going out, each with the observing seat and the
+    /// kind.
     pub(super) seen_kinds: Vec<(Seat, KindId)>,
     /// The points, if the rules count them.
     pub(super) scores: Option<Box<ScoreSheet>>,
@@ -72,7 +74,7 @@ pub struct State {
 /// The decision that a state is waiting for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// The active seat puts one of its markers on a start.
+    /// The active seat places one of its markers on a start.
     Start {
         /// The number of the marker.
         marker: u8,

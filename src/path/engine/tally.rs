@@ -50,7 +50,7 @@ struct GameCounts {
     passes: u64,
     homes: u64,
     loops: u64,
-    /// The marker that the last tile was laid for, or discarded for because it led to a loop.
+    /// The marker that the last tile was played for, even if that tile led to a loop and was discarded.
     played_for: Option<(Seat, Option<u8>)>,
     /// Whether a player has the dragon.
     dragon_held: bool,
@@ -58,8 +58,7 @@ struct GameCounts {
 
 impl Observer<Event> for Tally {
     #[inline(always)]
-    // The kind of event is known at each call site, so with inlining, events that aren't used are never
-    // built.
+    // Each call site knows the kind of event, so once this is inlined, unused events are never built.
     fn observe(&mut self, event: &Event) {
         let game = &mut self.game;
         let ban = self.has_ban;
@@ -142,7 +141,7 @@ impl crate::game::GameTally for Tally {
     }
 
     fn abandon(&mut self) {
-        // Everything else only changes at the end of a game.
+        // All other counts only change at the end of a game.
         self.game = GameCounts::default();
     }
 

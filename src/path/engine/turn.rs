@@ -54,7 +54,7 @@ impl Rules {
         }
     }
 
-    /// Puts every marker on a random start.
+    /// Places every marker on a random start.
     fn deal_starts<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -70,7 +70,7 @@ impl Rules {
         }
     }
 
-    /// Puts every marker on its listed start.
+    /// Places every marker on its listed start.
     fn take_listed_starts<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) {
         for marker in 0..self.markers {
             for seat in 0..self.keys.start.owners(self.seats) {
@@ -146,8 +146,8 @@ impl Rules {
         }
     }
 
-    /// Advances to the next marker to start. All seats start with one marker before any starts with its
-    /// second.
+    /// Advances to the next marker that has to start. All seats start their first marker before any of them
+    /// starts its second.
     fn next_start<D: Dealer, W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -274,7 +274,7 @@ impl Rules {
         }
     }
 
-    /// Advances to the next player who can lay a tile, with the players before them passing.
+    /// Advances to the next player who can lay a tile. Any players before them pass.
     ///
     /// There's always such a player, since `end_if_tiles_out` would have ended the game otherwise.
     #[inline(always)]

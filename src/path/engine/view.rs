@@ -21,8 +21,8 @@ use crate::{
 /// A seat's observation of a state.
 ///
 /// This includes everything public, the seat's own hand, the sizes of the other hands and the pile, and any
-/// tiles that the seat was shown earlier. The view borrows the state but reveals nothing else about it, so it
-/// doesn't change if tiles that the seat hasn't seen are exchanged.
+/// tiles that the seat was shown earlier. The view borrows the state but reveals nothing else about it, so
+/// exchanging tiles that the seat hasn't seen doesn't change it.
 #[derive(Clone, Copy)]
 pub struct View<'a> {
     pub(in crate::path) rules: &'a Rules,
@@ -102,8 +102,8 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Returns the hands that the seat can always see, along with their owners: its own, or all if they're
-    /// open.
+    /// Returns the hands that the seat can always see, along with their owners: its own or, if hands are
+    /// open, all of them.
     ///
     /// The owner of the common hand is given as 0.
     pub fn seen_hands(&self) -> impl Iterator<Item = (Seat, TileHand)> {
@@ -146,12 +146,12 @@ impl<'a> View<'a> {
         })
     }
 
-    /// Returns the kinds that the seat saw in the hands of players going out, in that order.
+    /// Returns the kinds that the seat saw in the hands of players going out, in the order that it saw them.
     pub fn seen_kinds(&self) -> impl Iterator<Item = KindId> {
         self.state.seen_kinds.iter().filter(|&&(seat, _)| seat == self.seat).map(|&(_, kind)| kind)
     }
 
-    /// Returns the tiles that the seat can't see on the board or in a hand.
+    /// Returns the tiles that the seat can see neither on the board nor in a hand.
     ///
     /// This includes the tiles in the pile even if players may lay any of them.
     pub fn unseen(&self) -> Urn {
@@ -183,7 +183,7 @@ impl View<'_> {
         (state, told)
     }
 
-    /// Like [`foresee`](Self::foresee), except that the action has a choice before or after it.
+    /// Like [`preview`](Self::preview), except that the action comes with a choice before or after it.
     pub(in crate::path) fn preview_step(&self, step: ActionStep) -> (State, Vec<Event>) {
         let (mut state, mut told) = (self.state.clone(), Vec::new());
         self.apply_open_step(&mut state, step, &mut told);

@@ -56,7 +56,8 @@ pub struct Reasons {
     pub eliminations: u32,
     /// The probability, as a percentage, that the next tile keeps the seat's marker on the board.
     ///
-    /// If the seat has several markers, this is the lowest one. `None` if there are no tiles left to lay.
+    /// If the seat has several markers, this is the lowest of their probabilities. `None` if there are no
+    /// tiles left to lay.
     pub survival: Option<u32>,
     /// The number of opponents' markers that face the same square as one of the seat's.
     pub neighbours: u32,
@@ -92,8 +93,8 @@ impl Prospect {
     }
 }
 
-// The weights were tuned by the share of games won against random bots, with 2, 4 and 8 players and several
-// rulesets.
+// The weights were tuned to win the largest share of games against random bots, using 2, 4 and 8 players and
+// several rulesets.
 
 /// The weight of being certain to survive the next tile.
 const SURVIVAL_WEIGHT: u32 = 2000;
@@ -101,11 +102,11 @@ const SURVIVAL_WEIGHT: u32 = 2000;
 const DISTANCE_WEIGHT: u32 = 100;
 /// The weight of a square that the marker reaches before others.
 const SQUARE_WEIGHT: u32 = 4;
-/// The weight of a way to lay a tile in hand and stay in.
+/// The weight of each way to lay a tile from the hand and stay in.
 const PLACEMENT_WEIGHT: u32 = 1;
 /// The weight of each point ahead of the best opponent, in games that are won on points.
 const POINT: i64 = 60;
-/// The weight of an opponent with no tile to stay in with, divided by the number of opponents.
+/// The weight of an opponent without a tile that keeps them in, divided by the number of opponents.
 const STUCK_WEIGHT: u32 = 700;
 
 /// The evaluation of a lead of zero points with no future. It's large enough to keep evaluations positive.
@@ -412,8 +413,8 @@ impl Rules {
 
     /// Returns the chance that a player will be forced to put out a marker without an owner.
     ///
-    /// This is about the marker that the player chooses to lay a tile for or, if they lay a tile for each
-    /// marker, about any of them.
+    /// This considers the marker that the player chooses to lay a tile for or, if they lay a tile for each
+    /// marker, any of them.
     fn elimination_chance(
         &self,
         state: &State,
@@ -438,7 +439,7 @@ impl Rules {
 
     /// Returns the chance that no tile keeps a marker on the board, summed over a player's markers.
     ///
-    /// Hidden hands are only known by their size.
+    /// Only the size of a hidden hand is known.
     fn stuck_chance(
         &self,
         state: &State,

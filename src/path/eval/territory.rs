@@ -17,11 +17,11 @@ pub(super) struct Territory {
     /// The number of the most recent run that reached each cell.
     reached: Vec<u32>,
     run: u32,
-    /// The cells reached, in order, and whether it was the marker that reached each of them first.
+    /// The cells reached, in order, each with whether the marker was the first to reach it.
     queue: Vec<(Cell, bool)>,
 }
 
-/// A value that stands for no cell.
+/// A sentinel value that means "no cell".
 const NO_CELL: Cell = Cell::MAX;
 
 /// The maximum number of squares to spread from. A higher limit would be too slow on large boards.

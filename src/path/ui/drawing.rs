@@ -75,7 +75,8 @@ struct Journey {
     marker: usize,
     seat: Seat,
     steps: Vec<WalkStep>,
-    /// The route from this marker's place to that of the marker it collided with, along with its index.
+    /// The route from this marker's place to that of the marker it collided with, along with the latter's
+    /// index.
     collision: Option<(Vec<WalkStep>, usize)>,
 }
 

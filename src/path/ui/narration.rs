@@ -21,7 +21,7 @@ pub(super) struct Narrator<'a> {
 }
 
 impl Narrator<'_> {
-    /// Narrates events. Tiles are only named to their owner, or to everyone if hands are open.
+    /// Narrates events. Tiles are only named for their owner, or for everyone if hands are open.
     pub(super) fn narrate(&self, events: &[Event]) -> Vec<Clause> {
         let tiles = |count| tiles_in_words(self.wording, count);
         let (dealt, clause) = (|event: &_| self.dealt_tile(event), |event: &_| self.clause(event));

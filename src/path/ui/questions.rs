@@ -214,7 +214,7 @@ impl Rules {
         std::iter::once(self.hand_row(view, wording)).chain(rows).collect()
     }
 
-    /// Returns a row with a different seat's hand.
+    /// Returns a row with another seat's hand.
     fn row_of(&self, seat: Seat, hand: TileHand, wording: &Wording) -> TileRow {
         let tiles = (1..).zip(hand.kinds().map(|kind| self.tiles.tile(kind)));
         let caption = |(number, tile): (u16, Tile)| {
@@ -268,8 +268,8 @@ impl Rules {
                     let is_its = |action: &Action| {
                         matches!(*action, Action::Place { marker: other, .. } if other == marker)
                     };
-                    // If this marker would go out with every tile, another marker must have one where it
-                    // stays in.
+                    // If every tile would put this marker out, there must be a tile that keeps another marker
+                    // in.
                     let answer = if actions.iter().any(is_its) {
                         ChoiceEffect::Question(Box::new(question(marker)))
                     } else {
@@ -453,7 +453,7 @@ impl Rules {
         }
     }
 
-    /// Counts the seat's markers that are out in the given state but aren't in the view.
+    /// Counts the seat's markers that are out in the given state but not in the view.
     ///
     /// If nobody owns the markers, this is 1 if the seat itself is out and 0 otherwise.
     fn lost_own_markers(&self, view: &View<'_>, after: &State) -> u8 {

@@ -1,4 +1,4 @@
-//! Questions for laying a tile on any open square: first for the square, then for the tile.
+//! Questions about laying a tile on any open square: first which square, then which tile.
 
 use super::messages::{marker_for, say, typed, words};
 use crate::{

@@ -1,4 +1,4 @@
-//! The question for a start. It uses a compact overview, since there are too many choices to list.
+//! The question of where to start. It uses a compact overview, since there are too many choices to list.
 
 use std::fmt::Write as _;
 

@@ -178,7 +178,7 @@ impl Rules {
         (all > 1).then(|| say(wording, "markers-in", &[("list", list.into())]))
     }
 
-    /// Formats how points are scored, if the game counts any.
+    /// Explains how points are scored, if the game counts any.
     fn points_sources(&self, wording: &Wording) -> Option<String> {
         let Score { path, runs, still_in, put_out, hole, marker } = self.keys.score;
         if self.keys.ending.winner != Winner::MostPoints {
@@ -214,7 +214,7 @@ impl Rules {
         }
     }
 
-    /// Formats where the dragon is and what that means in these rules.
+    /// Describes where the dragon is and what that means under these rules.
     fn dragon_words(&self, view: &View<'_>, wording: &Wording) -> Option<String> {
         let (keys, first) = (&self.keys.dragon, self.keys.draw.first);
         Some(match dragon(view) {

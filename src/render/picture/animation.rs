@@ -21,13 +21,13 @@ const START_TIME: f64 = 1.0;
 const TILE: f64 = 0.35;
 const REST: f64 = 0.35;
 const END: f64 = 4.0;
-/// The speed of a marker in units per second. This is equivalent to six squares.
+/// The speed of a marker in units per second, which is equivalent to six squares per second.
 const SPEED: f64 = 360.0;
 
 /// Draws a game as an animated SVG.
 ///
 /// Between two boards, the tile appears, the markers move along their paths and those that go out turn grey.
-/// The animation pauses at the end and then starts over. `pace` is a factor for the speed, from 0.1 to 10.
+/// The animation pauses at the end and then starts over. `pace` is a speed factor from 0.1 to 10.
 ///
 /// This only uses CSS, not scripts. If animations aren't supported or the reader prefers reduced motion, the
 /// last board is shown.

@@ -18,7 +18,7 @@ pub(super) const MARGIN: i32 = 34;
 
 /// Draws a board as SVG with a legend. `title` is the accessible name.
 ///
-/// - In the drawing, columns count from the west and rows count from the north, both starting at 0.
+/// - In the drawing, columns are numbered from the west and rows from the north, both starting at 0.
 /// - Crossing paths are drawn over each other.
 /// - Trails are wide lines in the colour and pattern of their seat.
 /// - Each seat's markers have their own shape, colour and label. A marker is drawn at the port where it will
@@ -27,7 +27,7 @@ pub(super) const MARGIN: i32 = 34;
 ///   in which case there's a star between the two.
 /// - Starts are triangles at the rim. The corners of the most recently placed tile are marked.
 ///
-/// The SVG for a full board of 6 by 6 squares is less than 20,000 bytes long.
+/// The SVG for a full 6-by-6 board is less than 20,000 bytes long.
 ///
 /// ```
 /// use sentiero::{Drawable, Game, PictureStyle, SeededDealer, board_svg};
@@ -281,7 +281,7 @@ fn draw_starts(xml: &mut Xml, drawing: &Drawing, cell: CellGeometry) {
     xml.put(format_args!("\"/>"));
 }
 
-/// Draws a tile with its corner at the origin, leaving out paths with a trail.
+/// Draws a tile with its corner at the origin, leaving out any paths with a trail.
 pub(super) fn draw_tile(xml: &mut Xml, tile: &TileDrawing) {
     xml.put(format_args!("<use href=\"#t\"/>"));
     for path in tile.paths.iter().filter(|path| path.trail.is_none()) {

@@ -193,7 +193,7 @@ impl CellGeometry {
         let (side, end) = (from / self.ports, to / self.ports);
         let turn = (end + sides - side) % sides;
         let (reach_one, reach_other) = if turn == 0 {
-            // Keep the loop shallow enough not to touch the line from the next port.
+            // Keep the loop shallow enough that it doesn't touch the line from the next port.
             let reach = (across.x + across.y) * 4 / 5;
             (reach, reach)
         } else if 2 * turn == sides {

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::drawing::{Drawing, Edge, EdgePlace, Seat};
 
-/// A length or time, along with the point reached by then.
+/// The length or time it takes a marker to reach a point, and the point itself.
 pub(super) type Waypoint = (f64, (f64, f64));
 
 /// Identifies a marker across boards by its seat, its number and an index among similar ones.

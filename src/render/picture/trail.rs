@@ -99,7 +99,7 @@ pub(super) fn trails(drawing: &Drawing, cell: CellGeometry) -> Vec<Trail> {
 #[derive(Clone, Debug)]
 pub(super) struct Piece {
     pub(super) seat: Seat,
-    /// The turn it was traversed in.
+    /// The turn in which a marker traversed it.
     pub(super) turn: usize,
     /// The SVG path data.
     pub(super) data: String,

@@ -28,21 +28,21 @@ const MAX_CELLS: u64 = 100_000;
 ///
 /// - Squares are named as labelled in the drawing, and starts are marked on the frame.
 /// - A marker is shown as its player's number, starting at 1, followed by its own number if that player has
-///   several. It's in the empty cell it faces, at the port where it will enter.
+///   several markers. It's shown in the empty cell it faces, at the port where it will enter.
 /// - A marker that has left the board is shown on the frame where it left, if there's room.
 /// - Collisions between two markers are marked with `×`, or `!` in ASCII.
 /// - Paths with a trail are thick.
-/// - The most recently placed tile has a `*` at each corner. On compact boards, it's on the western and
-///   eastern borders instead. It's never on the frame.
+/// - The most recently placed tile has a `*` at each corner or, on compact boards, on its western and eastern
+///   borders. The frame itself is never marked this way.
 /// - Barred empty squares contain `×`, or `x` in ASCII.
 /// - In a compact cell, a path whose line doesn't fit has the same letter at both ends. The letter is upper
 ///   case if the path has a trail. Letters of seats on the board aren't used for this.
 ///
-/// Notes below the board list tiles whose paths aren't a pairing (`?` on the board), markers that there's no
-/// room for (`&`) and markers that are out.
+/// Notes below the board list tiles whose paths aren't a pairing (`?` on the board), markers that don't fit
+/// (`&`) and markers that are out.
 ///
 /// Hexes are drawn as rectangles without a frame, with each column half a cell lower than the one to its
-/// west. Starts are marked in their cells, whereas markers that are out are only listed below the board. In
+/// west. Starts are marked in their cells, and markers that are out are only listed below the board. In
 /// ASCII, every path on a hex has a letter at both ends.
 ///
 /// If there are more than 100,000 cells, or if the cells can't be drawn, the board is shown as a list
@@ -103,7 +103,7 @@ fn size(drawing: &Drawing, lattice: Lattice) -> (usize, usize) {
     (margin(drawing) + columns * lattice.width() + 1, top + rows * lattice.rows() + below)
 }
 
-/// Returns the combined width of the row names, a blank and the frame.
+/// Returns the combined width of the row names, a space and the frame.
 fn margin(drawing: &Drawing) -> usize {
     let ends = [0, drawing.rows.saturating_sub(1)].map(|y| drawing.row_name(y).len());
     ends.into_iter().max().unwrap_or(1) + 2
@@ -158,7 +158,7 @@ pub enum BoardNote {
         /// The tile's paths as pairs of letters.
         paths: String,
     },
-    /// Markers that there's no room for, which are shown as `&` on the board.
+    /// Markers that don't fit, which are shown as `&` on the board.
     Crowd {
         /// The spot of the markers.
         spot: EdgePlace,
@@ -207,7 +207,8 @@ impl BoardPicture {
         is_inside.then_some(Area { left, top, width, height })
     }
 
-    /// Returns the character closest to a spot within its cell, or `None` outside the board or in a list.
+    /// Returns the character closest to a spot within its cell, or `None` if it's outside the board or the
+    /// board is a list.
     pub fn place(&self, spot: EdgePlace) -> Option<(usize, usize)> {
         let (cells, area) = (self.cells?, self.cell(spot.x, spot.y)?);
         Some(edge_position(cells.lattice.edge_character(spot.edge)?, area))
@@ -470,7 +471,7 @@ impl<'a> BoardPainter<'a> {
         dots.put(&mut self.picture, place);
     }
 
-    /// Marks collisions between markers, and gives each of the two its half of the path.
+    /// Marks collisions between two markers and colours each marker's half of the path.
     fn draw_collisions(&mut self) {
         for &CollisionDrawing { x, y, from: [(port, one), (to, other)] } in &self.drawing.collisions
         {
@@ -534,7 +535,7 @@ impl<'a> BoardPainter<'a> {
         }
     }
 
-    /// Draws the marks between cells and around the last tile, except where there's a marker or start.
+    /// Draws the marks between cells and around the last tile, except where there's a marker or a start.
     fn draw_marks(&mut self) {
         if self.lattice.is_hex() {
             self.draw_hex_marks();
@@ -616,7 +617,7 @@ impl<'a> BoardPainter<'a> {
         if self.drawing.markers.iter().any(|marker| !marker.is_out && marker.marker.is_some()) {
             self.marks.insert(Mark::MarkerNumber);
         }
-        // Labels don't need a blank between them if all of them are a single character.
+        // Labels don't need a space between them if they're all a single character long.
         let gap = usize::from(groups.iter().any(|group| group.label.chars().count() > 1));
         for group in groups {
             let is_drawn = self.draw_label(group.spot, &group.label, gap, group.ink);

@@ -115,7 +115,7 @@ pub(super) const ACTIVE: char = '*';
 /// The sign on both sides of tiles in the lines that scored most recently.
 pub(super) const SCORED: char = '=';
 
-/// The sign for markers that there's no room for.
+/// The sign for markers that don't fit.
 pub(super) const CROWD: char = '&';
 
 /// The middle of a cell whose paths can't be drawn.

@@ -157,8 +157,8 @@ impl Lattice {
     /// Returns the column and row of the knot at the given port.
     pub(super) fn knot(self, port: u8) -> (usize, usize) {
         let (side, nth) = (self.side(port), usize::from(port % self.ports));
-        // Ports are numbered clockwise, i.e. in the opposite direction to columns in the south and to rows in
-        // the west.
+        // Ports are numbered clockwise, so in the south and west, their order is the reverse of that of the
+        // columns and rows.
         let nth = if side < 2 { nth } else { usize::from(self.ports) - 1 - nth };
         let (x, y) = match self.size {
             Size::Compact => (4 * nth + 1, 2 * nth),

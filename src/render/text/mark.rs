@@ -36,7 +36,7 @@ pub enum Mark {
     Scored,
     /// A collision between two markers.
     Collision,
-    /// Markers that there's no room for.
+    /// Markers that don't fit.
     Crowd,
     /// A tile whose paths can't be drawn.
     Unknown,

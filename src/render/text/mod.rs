@@ -5,8 +5,8 @@
 //! of neighbours join up. In the [compact](Size::Compact) size, some paths are broken and instead have the
 //! same letter at both ends. Paths drawn as [dots](Charset::Dots) are curves and never broken.
 //!
-//! It's possible to draw squares and hexes with one or two ports on each side, and squares with up to four as
-//! dots. For other shapes and very large boards, paths are listed as letters.
+//! Squares and hexes can be drawn with one or two ports on each side, and squares with up to four if they're
+//! drawn as dots. For other shapes and very large boards, paths are listed as letters.
 //!
 //! A [`TextPicture`] can be embedded in larger output.
 //!

@@ -66,7 +66,7 @@ impl TextPicture {
         self.glyphs.chunks(self.width.max(1))
     }
 
-    /// Returns the picture as text without trailing blanks, optionally with ANSI sequences for 256 colours.
+    /// Returns the picture as text without trailing spaces, optionally with ANSI sequences for 256 colours.
     ///
     /// Each line ends in plain ink, so lines can be split up and joined freely.
     pub fn text(&self, colour: bool) -> String {
@@ -133,7 +133,7 @@ impl TextPicture {
         }
     }
 
-    /// Returns the character at the given position, or a blank if it's outside the picture.
+    /// Returns the character at the given position, or a space if it's outside the picture.
     pub(super) fn symbol(&self, x: usize, y: usize) -> char {
         let inside = self.glyphs.get(y * self.width + x).filter(|_| x < self.width);
         inside.map_or(' ', |glyph| glyph.symbol)

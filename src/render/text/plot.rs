@@ -54,7 +54,7 @@ pub(super) fn plot(
     }
 }
 
-/// The letters used for broken paths. In lower and upper case, they look different from all other signs.
+/// The letters used for broken paths. In both lower and upper case, they look different from all other signs.
 const LETTERS: &str = "abcdefgjkmnpqrstuwxyz";
 
 /// The letters used for broken paths, assigned in turn to keep equal letters many tiles apart.

@@ -91,7 +91,7 @@ type PortPaths = Vec<Option<PathId>>;
 
 /// Returns the cached routing for the given paths, or `None` if a port doesn't exist or is used twice.
 ///
-/// Ports can also have no path.
+/// A port doesn't need to have a path.
 pub(super) fn route(
     lattice: Lattice,
     paths: impl Iterator<Item = (u8, u8)>,

@@ -18,10 +18,10 @@ use crate::{
     tile::{Shape, Tile},
 };
 
-/// The width of a sheet, which is exceeded if a caption is wider.
+/// The width of a sheet, unless a caption is wider.
 const WIDTH: usize = 80;
 
-/// The number of blanks between two tiles in a sheet.
+/// The number of spaces between two tiles in a sheet.
 const GAP: usize = 3;
 
 /// Draws a tile as text with its port letters, or returns its notation if it can't be drawn.
@@ -57,7 +57,7 @@ pub fn tile_sheet(tiles: &[(String, TileImage)], shape: Shape, style: TextStyle)
     tile_sheet_within(tiles, shape, style, (WIDTH, GAP))
 }
 
-/// Like [`tile_sheet`], but with the given width and the given number of blanks between tiles.
+/// Like [`tile_sheet`], but with the given width and the given number of spaces between tiles.
 pub(crate) fn tile_sheet_within(
     tiles: &[(String, TileImage)],
     shape: Shape,
@@ -80,8 +80,8 @@ fn sheet(
     (most, gap): (usize, usize),
 ) -> Option<String> {
     let signs = Signs::of(style.charset);
-    // The caption, the tile and, if corners are marked, the line with its southern corners. If western
-    // borders are marked instead, they get a column of their own.
+    // The height includes the caption, the tile and, if corners are marked, the line with its southern
+    // corners. If western borders are marked instead, they get a column of their own.
     let (height, margin, marks): (_, _, &[usize]) = if lattice.has_corner_marks() {
         (lattice.rows() + 2, 0, &[0, lattice.rows()])
     } else {

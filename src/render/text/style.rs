@@ -33,8 +33,8 @@ pub enum Charset {
     /// Box-drawing characters. Paths are thin lines and trails are thick lines.
     #[default]
     Unicode,
-    /// Braille. Paths are curves of dots and trails are twice as wide. Without colour, trails are dashed
-    /// depending on the seat.
+    /// Braille. Paths are curves of dots and trails are twice as wide. Without colour, each seat's trails
+    /// have their own dash pattern.
     Dots,
     /// Printable ASCII.
     ///
@@ -55,10 +55,10 @@ pub enum Charset {
 /// Squares with one port on each side always take up 8 columns and 3 lines when drawn as lines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Size {
-    /// No paths are broken. A board of 6 by 6 squares takes up 33 lines of 76 characters.
+    /// No paths are broken. A 6-by-6 board takes up 33 lines of 76 characters.
     #[default]
     Roomy,
-    /// A board of 6 by 6 squares takes up 21 lines of 52 characters, so it fits in an 80 by 24 terminal.
+    /// A 6-by-6 board takes up 21 lines of 52 characters, so it fits in an 80-by-24 terminal.
     ///
     /// When drawn as lines, up to two paths per tile are broken and have the same letter at both ends.
     Compact,

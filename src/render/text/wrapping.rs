@@ -17,7 +17,7 @@ pub fn wrap_to(text: &str, indent: usize, width: usize) -> String {
         .replace(GLUE, " ")
 }
 
-/// A placeholder for a blank at which the line must not be broken.
+/// A placeholder for a space where the line must not be broken.
 const GLUE: char = '\u{e000}';
 
 /// Inserts glue into each command in backticks that fits within the given width, so it can be copied.

@@ -197,7 +197,7 @@ fn strings_in_files_are_harmless() {
     let symbols = json!({ "textDocument": { "uri": editor.uri("evil.toml") } });
     let symbols = editor.ask("textDocument/documentSymbol", symbols).to_string();
     assert!(symbols.contains(r"V\\u{202e}\\u{2028}"), "{symbols}");
-    // A ruleset with such a title doesn't load, but one with Markdown does.
+    // A ruleset with these characters in its title doesn't load, but one with Markdown does.
     let fair = |text: &str| text.replace("\u{202e}\u{2028}\u{200b}", "");
     let right = fair(&right);
     editor.open("evil.toml", &right);

@@ -94,13 +94,13 @@ fn commands_that_cannot_run_give_the_reason() {
     assert_eq!(answer["error"]["code"], -32803);
 }
 
-/// Comparisons and explanations are a single code block, while rulebooks and variant titles are plain text.
-/// The number of backticks in a title or a note makes no difference.
+/// Comparisons and explanations are a single code block, while rulebooks and variant titles are plain text,
+/// however many backticks a title or note contains.
 #[test]
 fn no_text_of_a_file_closes_a_fence() {
     let mut editor = Editor::new();
     for (nth, fence) in ["```", "``````", "~~~~"].into_iter().enumerate() {
-        // This is long enough that the fence starts a line wherever the text is wrapped.
+        // This is long enough for the fence to start a line wherever the text is wrapped.
         let long = "words ".repeat(16);
         let evil = format!("{fence} # evil <b>evil</b> [evil](http://evil.example)");
         let file = format!(

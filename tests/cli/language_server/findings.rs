@@ -78,11 +78,11 @@ fn unsaved_text_counts_for_files_that_extend_it() {
     assert_eq!(child.len(), 1, "{child:?}");
     assert_eq!(byte(CHILD, &child[0]["range"]["start"]), CHILD.find("\"our.toml\"").unwrap());
     assert!(child[0]["message"].as_str().unwrap().contains("our.toml:6"), "{child:?}");
-    // This also applies to files that extend it indirectly, however they spell the path.
+    // Files that extend it indirectly also get a finding, however they spell the path.
     editor.folder.write("grandchild.toml", "id = \"grandchild\"\nextends = \"./child.toml\"\n");
     editor.watched("grandchild.toml", CREATED);
     assert_eq!(editor.findings("grandchild.toml").len(), 1);
-    // After closing it without saving, the file on disk counts again.
+    // Once the file is closed without saving, the version on disk counts again.
     let document = json!({ "textDocument": { "uri": editor.uri("our.toml") } });
     editor.tell("textDocument/didClose", document);
     assert_eq!(editor.findings("child.toml"), Vec::<Value>::new());

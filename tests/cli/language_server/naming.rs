@@ -16,8 +16,8 @@ fn variant_is_renamed_in_every_file_that_uses_it() {
     let renamed = |text: &str| text.replace("small-hand", "short");
     assert_eq!(edited(OUR, &edit, &editor.uri("our.toml")), renamed(OUR));
     assert_eq!(edited(CHILD, &edit, &editor.uri("child.toml")), renamed(CHILD));
-    // Nothing refers to an id, so its references are the files that extend its file. These stay the same if
-    // the client can't rename the file.
+    // Nothing refers to an id itself, so its references are the files that extend this one. They stay the
+    // same if the client can't rename the file.
     let users = editor.at("references", "our.toml", OUR, "\"our\"");
     assert_eq!(users.as_array().unwrap().len(), 2, "{users}");
     let edit = editor.at("rename", "our.toml", OUR, "\"our\"");
@@ -53,7 +53,7 @@ fn file_named_after_its_id_is_renamed_with_it() {
     assert_eq!(changes[2], json!({ "kind": "rename", "oldUri": old, "newUri": new }));
     std::fs::rename(editor.folder.path("our.toml"), editor.folder.path("short.toml")).unwrap();
     assert_eq!(editor.folder.run(&["validate", "child.toml"]).code, Some(0));
-    // No file is overwritten, and a file with a different name keeps it.
+    // No file is overwritten, and a file that isn't named after its id keeps its name.
     editor.folder.write("our.toml", OUR);
     let place = position(OUR, OUR.find("\"our\"").unwrap());
     let mut renamed = |file: &str, new: &str| {
@@ -128,7 +128,7 @@ fn clashing_new_names_are_refused() {
     };
     let own = refused(&mut editor, "our.toml", &text, "small-hand", "big");
     assert!(own.contains("our.toml already has a variant with this name"), "{own}");
-    // First a variant from the parent, then one from a file that extends this one.
+    // Try the name of a variant in the parent, then one in a file that extends this one.
     let below = refused(&mut editor, "our.toml", &text, "small-hand", "pass-the-pile");
     assert!(below.contains("calliope.toml already has a variant with this name"), "{below}");
     let child = format!("{CHILD}{}", BIG.replace("big", "bigger"));

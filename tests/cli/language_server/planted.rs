@@ -21,7 +21,7 @@ fn pipes_and_links_do_not_block_the_server() {
     symlink(path("x.toml"), path("to-pipe.toml")).unwrap();
     symlink(".", path("loop")).unwrap();
     editor.initialize(json!({}));
-    // Open files can refer to these, and clients can report changes to them.
+    // Open files can refer to planted files, and clients can report changes to them.
     let text = "#:schema y.json\nid = \"our\"\nextends = \"base.toml\"\n";
     editor.open("our.toml", text);
     let found = editor.findings("our.toml");
@@ -38,7 +38,7 @@ fn pipes_and_links_do_not_block_the_server() {
     }
     editor.open("our.toml", "id = \"our\"\nextends = \"link.toml\"\n");
     assert_eq!(editor.findings("our.toml")[0]["code"], "extends-outside");
-    // Requests that read every file in the folder come across these as well.
+    // Requests that read every file in the folder come across planted files as well.
     let places = editor.at("references", "our.toml", "id = \"our\"\n", "our");
     assert_eq!(places.as_array().map(Vec::len), Some(2), "{places}");
     assert_eq!(editor.exit(), Some(0));

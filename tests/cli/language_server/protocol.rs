@@ -61,7 +61,7 @@ fn server_exits_when_its_client_stops_reading() {
     assert_eq!(left.code(), Some(3));
 }
 
-/// Some other process can keep the input open even after the client has died.
+/// Another process can keep the server's input open even after the client has died.
 #[test]
 #[cfg(target_os = "linux")]
 fn server_exits_with_its_client_process() {
@@ -74,7 +74,7 @@ fn server_exits_with_its_client_process() {
     assert_eq!(editor.server.wait().unwrap().code(), Some(1));
 }
 
-/// Capabilities with a request, along with its method and the text to send it for.
+/// Each capability that comes with a request, the request's method, and the text to send it for.
 const REQUESTS: [(&str, &str, &str); 10] = [
     ("completionProvider", "completion", "size = 4"),
     ("hoverProvider", "hover", "size = 4"),
@@ -88,10 +88,10 @@ const REQUESTS: [(&str, &str, &str); 10] = [
     ("inlayHintProvider", "inlayHint", "size = 4"),
 ];
 
-/// The same for the `format` feature.
+/// The capability that the `format` feature adds.
 const FORMATTING: (&str, &str, &str) = ("documentFormattingProvider", "formatting", "id");
 
-/// Capabilities that aren't requests about a document, along with the test for each.
+/// Capabilities that don't come with a request about a document, each with the test that covers it.
 const OTHERS: [&str; 5] = [
     // `workspace_folders_come_and_go`.
     "workspace",
@@ -110,7 +110,7 @@ fn every_announced_capability_works() {
     let mut editor = Editor::silent();
     let answer = editor.initialize(json!({}));
     let announced = answer["capabilities"].as_object().unwrap();
-    // The extra space is for the formatter.
+    // The extra space gives the formatter something to do.
     editor.open("our.toml", &OUR.replace("size = 4", "size  = 4"));
     let requests = REQUESTS.into_iter().chain(cfg!(feature = "format").then_some(FORMATTING));
     for capability in announced.keys() {

@@ -74,8 +74,8 @@ fn perft_counts_match_the_table() {
     assert_eq!(held, table, "SENTIERO_UPDATE=1 updates {TABLE}");
 }
 
-/// Counted by hand: a hand of three tiles that can be placed in one, four and one ways, respectively, and
-/// then four squares for each tile of the other player.
+/// Checks counts worked out by hand: the three tiles in hand can be placed in one, four and one ways, and
+/// after each of these, the other player's tile fits on four squares.
 #[test]
 fn first_choices_are_the_ways_to_lay_a_tile() {
     let rules = box_rules();

@@ -1,4 +1,4 @@
-//! Tests for the lines family: the engine against a plain rescoring, rulings, records, positions and bots.
+//! Tests for the lines family: scores compared with a plain rescoring, rulings, records, positions and bots.
 
 mod games;
 mod invariants;
@@ -88,7 +88,7 @@ pub(crate) fn actions(rules: &Rules, state: &State) -> Vec<Action> {
     list
 }
 
-/// A dealer that picks the prepared items for each purpose, and the first item once there are none left.
+/// A dealer that picks the prepared items for each purpose, and the first item once those run out.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Chosen(pub(crate) BTreeMap<u64, Vec<usize>>);
 
@@ -148,7 +148,7 @@ impl Scene {
         Action::Lay { kind, cell: self.cell(x, y), rotation }
     }
 
-    /// Plays an action with the first outcome for every random pick.
+    /// Plays an action, taking the first outcome of every random pick.
     pub(crate) fn play(&mut self, action: Action) -> &mut Scene {
         self.play_with(action, &mut Chosen::default())
     }

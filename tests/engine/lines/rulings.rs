@@ -1,5 +1,5 @@
-//! Tests the rulings for Dungeon Tris. Each test passes with the value of the ruling and would fail with a
-//! different one. Tests for the questions in `docs/editions.md` are named after the questions.
+//! Tests the rulings for Dungeon Tris. Each test passes under its ruling and would fail under a different
+//! one. Tests for the questions in `docs/editions.md` are named after the questions.
 //!
 //! | ruling | test |
 //! | --- | --- |
@@ -10,18 +10,18 @@
 //! | 6: the squares that a wall bars | `r6_a_wall_bars_the_eight_squares_around_it` |
 //! | 7: the kinds of the first tile | `dungeon_first_tile` |
 //! | 8: the tiles that a pickaxe removes | `dungeon_removing` |
-//! | 9: the same for walls | `dungeon_removing_walls` |
+//! | 9: the walls that a pickaxe removes | `dungeon_removing_walls` |
 //! | 10: the owners of removed and rotated tiles | `r10_anybodys_tiles_are_removed_and_turned` |
 //! | 11: a rotation must change the tile | `dungeon_turning` |
 //! | 12, 13: when a hand is swapped, and its cost | `dungeon_swap`, `b1_a_swap_needs_three_tiles_in_the_bag_and_a_symbol_among_them` |
 //! | 14: who draws | `r14_every_tile_that_leaves_a_hand_is_replaced` |
 //! | 15: a flip in a line | `r15_a_flip_in_a_line_counts_five` |
 //! | 16, 18: the back of a flip | `dungeon_flip` |
-//! | 17: the other player has no tile for it | `r17_without_such_a_tile_the_square_stays_empty` |
+//! | 17: the other player has no suitable tile | `r17_without_such_a_tile_the_square_stays_empty` |
 //! | 19: combos in lines | `dungeon_combos_alone` |
 //! | 20: the same tiles score once | `r20_the_same_tiles_score_only_once`, `r20_other_tiles_on_the_same_squares_score` |
 //! | 21: several new lines | `r21_every_new_line_scores_once`, `r21_a_fourth_tile_scores_the_last_three` |
-//! | 22: points stay | `r22_points_stay_after_a_removal` |
+//! | 22: points are kept | `r22_points_stay_after_a_removal` |
 //! | 23: ties | `dungeon_tie` |
 //! | 24: no playable tile | `dungeon_stuck`, `r24_two_passes_in_a_row_end_the_game_where_players_pass`, `r24_a_swap_before_a_pass_makes_no_difference` |
 //! | 25: one player out of tiles | `r25_the_other_player_continues_alone` |
@@ -39,7 +39,7 @@
 //! | 3: tiles as text, turned walls as one kind | `src/lines/engine/face.rs` |
 //! | 4: the square of the first tile, and who starts | `b4_seat_0_lays_the_first_tile_at_the_middle`; two players only: `tests/corpus/lines/two-players-only.toml` |
 //! | 5: the order after a toss, a stream for each bag | `r14_every_tile_that_leaves_a_hand_is_replaced`, `r15_a_flip_in_a_line_counts_five`, `records::each_bag_has_a_stream_of_its_own` |
-//! | 6: lines are identified by their tiles, also in positions | `r20_other_tiles_on_the_same_squares_score`, `table::positions_lead_back_to_their_states` |
+//! | 6: lines are identified by their tiles, including in positions | `r20_other_tiles_on_the_same_squares_score`, `table::positions_lead_back_to_their_states` |
 //! | 7: runs of one tile, sums of whole runs | `dungeon_tie`, `invariants::winners_follow_from_the_scores_and_the_runs` |
 //! | 8: only the walls of the two tiles of a pair cut | `dungeon_diagonals` |
 //! | 9: the number of tiles of each player | `tests/corpus/lines/other-tiles-each.toml` |
@@ -74,7 +74,7 @@ fn drawn(events: &[Event]) -> Vec<u8> {
     events.iter().filter_map(seat).collect()
 }
 
-/// Returns a small set of tiles, with the given copies of the actions.
+/// Returns a small set of tiles with the given numbers of copies of the actions.
 fn small(list: &Value, each: u8, actions: &Value) -> Value {
     let mut set = json!({
         "tiles": { "each": each, "list": list },
@@ -159,7 +159,7 @@ fn dungeon_diagonals() {
     // Walls at the other corners don't cut.
     let elsewhere = ["0 0 X 1 NE:3", "1 0 O 1", "1 1 X 1", "2 1 O 1"];
     assert_eq!(lines(&cut("any-wall"), &elsewhere, "4", (2, 2)), scores);
-    // Neither do those of the other two tiles at the corner.
+    // Neither do the walls of the other two tiles that meet at the corner.
     let beside = ["0 0 X 1", "1 0 O 1 NE:2", "0 1 O 2 NE", "1 1 X 1", "2 1 O 1"];
     assert_eq!(lines(&cut("any-wall"), &beside, "4", (2, 2)), scores);
 }
@@ -184,7 +184,8 @@ fn r6_a_wall_bars_the_eight_squares_around_it() {
     assert!(sides.objection(sides.lay("1", 2, 0, 0)).contains("wall.bars"));
     assert!(sides.allows(sides.lay("1", 0, -1, 0)));
     assert!(around.allows(around.lay("1", 0, 2, 0)));
-    // All tiles are barred next to a wall, including combos, but another wall may be placed next to tiles.
+    // A wall keeps all tiles off the squares next to it, including combos, but another wall may be placed
+    // next to tiles.
     let scene = Scene::new(&json!({}), &tiles, [&["wall", "combo", "flip"], &["0"]]);
     for tile in ["wall", "combo", "flip"] {
         assert!(!scene.allows(scene.lay(tile, 0, -1, 0)), "{tile}");
@@ -238,7 +239,7 @@ fn dungeon_removing() {
     connected["pickaxe"] = json!({ "from": "connected" });
     let scene = Scene::new(&connected, &ring, hands);
     assert!(scene.allows(remove(&scene, 1, 1)));
-    // A long detour also connects them.
+    // A long detour also counts as a connection.
     let open_ring = &ring[..4].iter().chain(&ring[5..]).copied().collect::<Vec<_>>();
     let scene = Scene::new(&connected, open_ring, hands);
     assert!(scene.allows(remove(&scene, 2, 2)));
@@ -339,7 +340,7 @@ fn dungeon_swap() {
     let hands: [&[&str]; 2] = [&["combo", "flip", "wall"], &["0"]];
     let mut scene = Scene::new(&json!({}), &["0 0 X 1"], hands);
     assert!(scene.allows(Action::Swap));
-    // If three actions are drawn again, they may be swapped again.
+    // If the new hand also consists of three actions, it may be swapped again.
     let kind = |face: Face| usize::from(box_rules().kind(face).unwrap());
     let bag = sentiero::game::Purpose::Bag(0).number();
     let again = [Face::Wall, Face::Combo, Face::Pickaxe].map(kind).to_vec();
@@ -363,15 +364,15 @@ fn b1_a_swap_needs_three_tiles_in_the_bag_and_a_symbol_among_them() {
     let one = json!([{ "value": 7, "copies": 1 }]);
     let allows = |set: &Value, tiles: &[&str]| Scene::new(set, tiles, hands).allows(Action::Swap);
     assert!(allows(&small(&one, 6, &actions(5)), &["0 0 O wall"]));
-    // There are two tiles in the bag.
+    // The bag has only two tiles.
     assert!(!allows(&small(&one, 5, &actions(4)), &["0 0 O wall"]));
-    // There are three tiles, but none with a symbol.
+    // The bag has three tiles, but none of them has a symbol.
     assert!(!allows(&small(&one, 7, &actions(6)), &["0 0 X 7"]));
 }
 
 #[test]
 fn b1_a_hand_goes_back_before_the_new_one_is_drawn() {
-    // The only pickaxe is in the hand that is put back.
+    // The only pickaxe is in the hand that goes back into the bag.
     let list = json!([{ "value": 7, "copies": 3 }]);
     let actions = json!({ "wall": { "copies": 2 }, "pickaxe": { "copies": 1 } });
     let set = small(&list, 6, &actions);
@@ -390,7 +391,7 @@ fn r14_every_tile_that_leaves_a_hand_is_replaced() {
     scene.play_with(toss, &mut coin(false));
     let answer = scene.lay("2", 1, 0, 0);
     scene.play(answer);
-    // The other player draws first, and then the mover.
+    // The other player draws first, then the mover.
     assert_eq!(drawn(&scene.events), [1, 0]);
     assert_eq!(scene.state.hands().map(sentiero::game::TileHand::len), [3, 3]);
 
@@ -435,7 +436,7 @@ fn word(event: &Event) -> &'static str {
     }
 }
 
-/// Rulings 16 and 18: if a flip shows its back, the other player places a tile and then plays.
+/// Rulings 16 and 18: if a flip shows its back, the other player places a tile and then takes a turn.
 #[test]
 fn dungeon_flip() {
     let tiles = ["0 0 O 1", "1 0 O 2"];
@@ -456,7 +457,7 @@ fn dungeon_flip() {
     let position = scene.rules.position(&scene.state).unwrap();
     assert_eq!(position.aside[0], [Face::Flip], "the flip is out of the game");
 
-    // Even with combos alone, the player who places the tile completes the line.
+    // Even a line of nothing but combos scores for the player who places the tile.
     let combos = ["0 0 O combo", "1 0 X combo"];
     let mut scene = Scene::new(&json!({}), &combos, [&["flip", "1", "2"], &["combo", "1", "2"]]);
     scene.play_with(toss, &mut coin(false));
@@ -486,7 +487,8 @@ fn r17_without_such_a_tile_the_square_stays_empty() {
     assert!(scene.state.table().is_open(scene.cell(1, 0)));
 }
 
-/// Ruling 19: combos count with a player's own symbols, and on their own for the mover.
+/// Ruling 19: combos count along with a player's own symbols, and a line of combos alone counts for the
+/// mover.
 #[test]
 fn dungeon_combos_alone() {
     assert_eq!(lines(&json!({}), &["0 0 X 1", "1 0 O combo"], "combo", (2, 0)), [(0, 17, (0, 0))]);
@@ -538,7 +540,7 @@ fn r21_every_new_line_scores_once() {
         "4 1 O 1",
     ];
     let straight = json!({ "lines": { "directions": "straight" } });
-    // The row of O is cut so that it doesn't have a line of its own.
+    // Cut O's row so that it doesn't form a line of its own.
     let cut: Vec<&str> = tiles
         .iter()
         .map(|&tile| match tile {
@@ -608,17 +610,17 @@ fn dungeon_tie() {
         set
     };
     let list = json!([{ "value": 9, "copies": 1 }, { "value": 1, "copies": 3 }]);
-    // The runs have three tiles, because no line of four scores.
+    // The runs have at most three tiles, so that none of them scores as a line of four.
     let tiles = ["0 0 X 9", "0 1 O 1", "1 1 O 1", "2 1 O 1", "3 1 X 1", "3 2 X 1", "4 2 O 9"];
     let best = ending(&tiles, "1", (1, 0), &set(&list, 4, &best_first));
-    // X: 9 1 in a row is 10; O: 9 alone is 9, 1 1 1 is 3.
+    // X's best run is 9 and 1, worth 10. O has a 9 on its own and a run of three 1s, worth 3.
     assert_eq!(best, (only(0), Some(TieDecision::BestLine)));
     let longest =
         ending(&tiles, "1", (1, 0), &set(&list, 4, &json!(["longest-line", "best-line"])));
     assert_eq!(longest, (only(1), Some(TieDecision::LongestLine)));
     let none = ending(&tiles, "1", (1, 0), &set(&list, 4, &json!([])));
     assert_eq!(none, (Seats::first(2), Some(TieDecision::Shared)));
-    // Diagonals count as runs: the 9 and the 1 of X touch at a corner.
+    // Diagonals count as runs: X's 9 and 1 touch at a corner.
     let list = json!([{ "value": 9, "copies": 1 }, { "value": 1, "copies": 2 }]);
     let all = |mut set: Value| {
         set["lines"]["directions"] = json!("all");
@@ -627,7 +629,7 @@ fn dungeon_tie() {
     let tiles = ["1 0 O 1", "1 1 X 1", "2 1 X 1", "3 1 O 9", "1 2 O 1"];
     let diagonal = ending(&tiles, "9", (0, 0), &all(set(&list, 3, &best_first)));
     assert_eq!(diagonal, (only(0), Some(TieDecision::BestLine)));
-    // Walls cut runs, so the 9 of X is alone.
+    // Walls cut runs, so X's 9 is on its own.
     let walled = json!([{ "value": 9, "walls": "N", "copies": 1 }, { "value": 1, "copies": 2 }]);
     let tiles = ["0 0 X 9 N:1", "1 0 X 1", "0 1 O 9 N:3", "1 1 O 1", "2 1 O 1"];
     let cut = ending(&tiles, "1", (2, 0), &set(&walled, 3, &best_first));
@@ -656,7 +658,7 @@ fn dungeon_tie() {
 /// Ruling 24: a player with no possible action puts a tile aside and draws.
 #[test]
 fn dungeon_stuck() {
-    // The only wall bars everything, and no action applies to it.
+    // The only tile on the table is a wall that bars every square, and no action can be used on it.
     let list = json!([{ "value": 1, "copies": 3 }]);
     let set = small(&list, 7, &json!({ "pickaxe": { "copies": 2 }, "wall": { "copies": 2 } }));
     let hands: [&[&str]; 2] = [&["1", "pickaxe", "wall"], &["1"]];
@@ -690,7 +692,7 @@ fn r24_two_passes_in_a_row_end_the_game_where_players_pass() {
     assert!(matches!(only.events.last(), Some(Event::End { reason: Reason::Locked, .. })));
 }
 
-/// The other player has passed. A swap is forced but doesn't give a playable tile, so the turn ends with the
+/// The other player has just passed. The forced swap doesn't yield a playable tile, so the turn ends with the
 /// second pass.
 #[test]
 fn r24_a_swap_before_a_pass_makes_no_difference() {
@@ -800,7 +802,7 @@ fn r29_a_flip_may_be_the_first_tile() {
     assert_eq!(actions(&scene.rules, &scene.state), answers);
     assert!(scene.objection(scene.lay("wall", 0, 0, 0)).contains("turn.first-tile"));
 
-    // Without any of these, the table stays empty and the next tile is the first one.
+    // If the other player has neither, the table stays empty and the next tile counts as the first one.
     let hands: [&[&str]; 2] = [&["flip", "1", "2"], &["wall", "pickaxe", "flip"]];
     let mut scene = Scene::new(&json!({}), &[], hands);
     scene.play_with(toss, &mut coin(false));

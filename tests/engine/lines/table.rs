@@ -96,7 +96,7 @@ fn impossible_positions_are_refused() {
     }
 }
 
-/// The choice of a square is drawn with its first action, while the choice of a tile is drawn without one.
+/// A choice of square is previewed with its first action, while a choice of tile has no preview.
 #[test]
 fn choice_of_a_square_is_drawn_as_its_first_action() {
     fn look(question: &Question, counts: &mut [usize; 2]) {

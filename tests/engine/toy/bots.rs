@@ -7,7 +7,7 @@ use sentiero::{
 
 use super::{events, race::Race};
 
-/// Takes a step every turn, using only its view.
+/// A bot that takes a step every turn and knows only its view.
 struct Hasty;
 
 impl Bot<Race> for Hasty {
@@ -18,7 +18,7 @@ impl Bot<Race> for Hasty {
     }
 }
 
-/// Responds with an index beyond the list.
+/// A bot that returns an index past the end of the list.
 struct Lost;
 
 impl Bot<Race> for Lost {

@@ -1,4 +1,4 @@
-//! Tests with a family of games without tiles, for which records, bots and batches work unchanged.
+//! Tests that records, bots and batches also work for a family of games without tiles.
 
 mod bots;
 mod counts;

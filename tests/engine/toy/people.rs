@@ -77,7 +77,7 @@ fn people_can_race() {
     assert_eq!(kept.first(), events(2, 0).first());
 }
 
-/// This is also enough for playing it on a screen.
+/// This is also all that a game needs to be played on a screen.
 #[cfg(feature = "screen")]
 #[test]
 fn people_can_race_on_a_screen() {

@@ -91,7 +91,7 @@ fn optional_events_may_be_recorded() {
         let verified = replay(&Race, &header, events, |_, events| shown += events.len()).unwrap();
         assert_eq!(verified.events, lines.len() - 1);
         assert_eq!(shown, verified.events, "only recorded events are shown");
-        // It's rejected if it occurs twice or in a different place.
+        // A shuffle is rejected if it occurs twice or in a different place.
         for place in [at + 1, at + 3] {
             let mut lines = lines.clone();
             lines.insert(place, r#"{"event":"shuffle"}"#.to_owned());

@@ -88,7 +88,7 @@ fn chance_of_a_different_seat_is_refused() {
 
 #[test]
 fn record_that_is_cut_off_in_the_deal_has_no_end() {
-    // Deals can be in any order, so the first of the two could have come after the other.
+    // Deals can be in any order, so the missing first deal could have come after the second.
     let error = refused(|lines| {
         lines.truncate(3);
         lines.remove(1);
@@ -373,7 +373,7 @@ fn nothing_is_read_after_an_error() {
 
 #[test]
 fn event_of_a_different_kind_is_refused_at_its_line() {
-    // A different choice or draw by the same seat makes a different game, which may be valid as well.
+    // A different choice or draw by the same seat gives a different game that may also be valid.
     let sort = |event: &Event| match *event {
         Event::Step { seat, .. } | Event::Swap { seat } => (0, seat),
         Event::Deal { seat, .. } => (1, seat),

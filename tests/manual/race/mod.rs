@@ -135,7 +135,7 @@ fn syntax_errors_and_typos_are_checked_with_the_schema_of_the_family() {
         let found = load(name, &text).unwrap_err();
         assert!(found.contains(advice), "{found}");
     }
-    // Nothing can be reported as having no effect if the goal is unknown.
+    // If the goal is unknown, no key can be reported as having no effect.
     let short = DASH.replace('9', "1");
     for slip in ["gaol = 5", "goal = five"] {
         let text = format!("{WALK}[track]\n{slip}\n");

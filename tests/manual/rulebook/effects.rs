@@ -33,8 +33,8 @@ const RULESETS: [(&str, &[&str], &[&str]); 14] = [
     ("big-board", &[], &["start.on=\"tile\""]),
 ];
 
-/// Returns the chapters about the rules as text, along with the content of their pictures, since drawing
-/// those would take longer. The rest of a rulebook is about the ruleset itself.
+/// Returns the chapters about the rules as text. Pictures are represented by their content, since drawing
+/// them would take longer. The rest of a rulebook is about the ruleset itself.
 fn rules(loaded: &LoadedRuleset, language: Language) -> String {
     let mut book = rulebook(BuiltIn.families(), loaded, language, None).retain_rules();
     // Everything before the first chapter is about the ruleset as well.
@@ -163,8 +163,8 @@ fn every_key_that_has_an_effect_changes_the_text() {
     assert_eq!(with_effect, all, "some keys had no effect in any ruleset");
 }
 
-/// The owner of the markers affects the starts, the order of a turn, the ban, the moves, elimination and the
-/// end of the game.
+/// Who owns the markers affects the starts, the order of a turn, the ban, the moves, elimination and the end
+/// of the game.
 #[test]
 fn marker_owner_changes_every_chapter() {
     let book = |set_arguments: &[&str], language| {

@@ -1,5 +1,5 @@
-//! The output formats: each contains the whole book, and nothing in a ruleset's names is interpreted as
-//! markup.
+//! Tests that every output format contains the whole book and doesn't interpret anything in a ruleset's names
+//! as markup.
 
 use pulldown_cmark::{Event, Parser, Tag};
 use roxmltree::{Document, ParsingOptions};
@@ -49,7 +49,7 @@ fn said(book: &Book) -> Vec<String> {
     said
 }
 
-/// The summary shown first at the table is also how the rulebook starts.
+/// The rulebook starts with the same summary that players see first at the table.
 #[test]
 fn summary_matches_the_rulebook() {
     for id in ["calliope", "points", "solo", "dungeon-tris"] {
@@ -88,7 +88,8 @@ fn html_is_complete_and_well_formed() {
                 .descendants()
                 .filter(|node| leaves.contains(&node.tag_name().name()))
                 .map(|node| {
-                    // `text()` on an element returns that of its first child, so only look at text nodes.
+                    // `text()` on an element only returns the text of its first child, so look at the text
+                    // nodes instead.
                     node.descendants().filter(roxmltree::Node::is_text).map(text).collect()
                 })
                 .collect();

@@ -1,5 +1,5 @@
-//! The messages for rulebooks and for the table: every language has the same messages with the same values,
-//! and they read correctly for every number.
+//! Tests the messages for rulebooks and for the table: every language has the same messages with the same
+//! values, and they read correctly for every number.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -67,7 +67,7 @@ fn source(catalog: &Catalog, language: Language) -> String {
 pub(super) struct Message {
     /// The values it shows and the messages it refers to.
     pub(super) shown: BTreeSet<String>,
-    /// The variant keys for each value that selects one.
+    /// The variant keys for each value that selects a variant.
     choices: BTreeMap<String, BTreeSet<String>>,
     /// The text without its values.
     text: String,
@@ -214,7 +214,7 @@ fn messages_about_hexes_replace_others() {
     }
 }
 
-/// A message that continues a sentence with the same subject leaves the subject out.
+/// The name comes first, so that it can be left out where the sentence before has the same subject.
 #[test]
 fn messages_about_a_player_start_with_the_name() {
     let mut count = 0;
@@ -243,7 +243,7 @@ fn every_message_is_used() {
         let messages = messages(&source(catalog, Language::English));
         let is_part = |id: &str| messages.iter().any(|(_, message)| message.shown.contains(id));
         for (id, _) in &messages {
-            // Ids that are built from a prefix and a name.
+            // Some ids are built from a prefix and a name.
             let begins = ["heading", "title", "picture", "example", "lines-name"];
             let made = begins.iter().any(|begin| {
                 let made = format!("{begin}-{{");

@@ -1,4 +1,4 @@
-//! The editions pages, which have the same questions and rows in every language.
+//! Tests that the editions pages have the same questions and rows in every language.
 
 use sentiero::language::Language;
 
@@ -27,7 +27,8 @@ fn skeleton(language: Language) -> Vec<(String, Vec<Vec<String>>)> {
             let code = |line: &str| -> Vec<String> {
                 let mut code: Vec<String> =
                     line.split('`').skip(1).step_by(2).map(ToOwned::to_owned).collect();
-                // Word order differs between languages, except for the editions in a row.
+                // Word order differs between languages, but the editions in a row are always in the same
+                // order.
                 if !line.starts_with('|') {
                     code.sort_unstable();
                 }

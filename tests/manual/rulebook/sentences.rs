@@ -12,7 +12,7 @@ use sentiero::{
 
 use super::messages::{self, Message};
 
-/// Starts that are on sides.
+/// A list of starts on sides.
 const SIDES: &str = "start.list=[{seat=0,x=0,y=1,side=\"west\"},{seat=1,x=0,y=4,side=\"west\"}]";
 
 /// Rulesets that use every sentence between them.

@@ -25,7 +25,7 @@ fn a_game_is_chosen_line_by_line() {
     press(&mut chooser, Key::Char(' '));
     let chosen = chooser.request().arguments().join(" ");
     assert_eq!(chosen, "play calliope --variant elimination-bonus --players 3 --human 1");
-    // With the other bot in the last seat and a bot in the first one, only bots play and the user watches.
+    // Put the other bot in the last seat and a bot in the first, so that the user just watches the bots play.
     press(&mut chooser, Key::End);
     press(&mut chooser, Key::Up);
     press(&mut chooser, Key::Right);
@@ -73,7 +73,7 @@ fn form_starts_with_the_given_game_or_player_count() {
     assert_eq!(chooser.request().arguments()[..4], ["play", "dungeon-tris", "--players", "2"]);
 }
 
-/// Moving past a game that needs a different number of players doesn't lose the original number.
+/// Moving past a game that doesn't allow the chosen number of players doesn't lose that number.
 #[test]
 fn number_of_players_is_kept_where_it_is_allowed() {
     let mut chooser = GameForm::new(PLAIN, Language::English, &["random"]);
@@ -200,11 +200,11 @@ fn games_are_described_in_the_form_and_in_the_list() {
     assert!(text(&mut chooser, SMALL).contains("calliope is for 4."));
     press(&mut chooser, Key::Enter);
     type_in(&mut chooser, "dungeon");
-    // The form falls back to the allowed number of players that's closest to the usual one.
+    // The form falls back to whichever allowed number of players is closest to the usual one.
     assert!(text(&mut chooser, SMALL).contains("dungeon-tris is for 2."));
     press(&mut chooser, Key::Esc);
     press(&mut chooser, Key::Down);
-    // The description stays visible on other lines.
+    // The description stays visible when the cursor moves to another line.
     assert!(text(&mut chooser, SMALL).contains("calliope is for 4."));
 }
 
@@ -227,7 +227,7 @@ fn saved_games_are_offered_for_resuming() {
     let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy"]).with_saved_game(saved);
     let shown = text(&mut chooser, SMALL);
     assert!(shown.contains("Continue the last game: Some rules, 3 players"), "{shown}");
-    // The cursor starts on that line, with the form below it.
+    // The cursor starts on that line, which is above the form.
     assert!(text(&mut chooser, SMALL).contains("sentiero play --resume"));
     assert_eq!(chooser.request().arguments(), ["play", "--resume"]);
     assert_eq!(press(&mut chooser, Key::Enter), ScreenRequest::Next);

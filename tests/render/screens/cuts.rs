@@ -1,4 +1,4 @@
-//! Marks on the screen are explained, and parts that are cut off are marked.
+//! The screen explains its marks and shows where something is cut off.
 
 use sentiero::{
     family::lines::LinesFamily,
@@ -27,7 +27,7 @@ fn whole(surface: &mut dyn Surface, key: char, size: (u16, u16)) -> String {
     pages.concat()
 }
 
-/// Plays a game to its end. At each question, compares the marks on the board with those in the help.
+/// Plays a game to the end and compares the marks on the board with those in the help at each question.
 fn assert_marks_are_named<G: Interactive>(rules: &G, marks: &[(char, &str)]) {
     let mut table: GameScreen<'_, G, _> = table(rules, Seats::first(1), 3);
     let mut seen = vec![0; marks.len()];
@@ -42,7 +42,7 @@ fn assert_marks_are_named<G: Interactive>(rules: &G, marks: &[(char, &str)]) {
             let is_shown = shown.contains(mark);
             assert!(!shown.contains('━') || help.contains("a walled side of a tile"));
             let is_named = help.contains(meaning);
-            // A named mark may be on a part of the board that is cut off.
+            // A mark that the help names may be on a part of the board that's cut off.
             let is_right = is_named == is_shown || is_named && shown.contains('┊');
             assert!(is_right, "{mark} is {meaning}:\n{shown}\n{help}");
             *count += usize::from(is_shown);
@@ -120,7 +120,7 @@ fn cut_hands_count_the_other_tiles() {
     assert!(play_until(&mut table, "lay a tile"));
     let first = text(&mut table, SMALL);
     assert!(first.contains("˅ 32 more") && !first.contains("˄ 3"), "{first}");
-    // From the first tile back to the last.
+    // Step back from the first tile, which wraps around to the last.
     press(&mut table, Key::Char('1'));
     press(&mut table, Key::BackTab);
     let last = text(&mut table, SMALL);
@@ -174,7 +174,8 @@ fn narrow_panel_names_hands_and_what_players_hold() {
     assert!(held);
 }
 
-/// If the board is cut off, the view moves to the square of the tile at the cursor rather than the last tile.
+/// If the board is cut off, the view follows the square where the tile at the cursor would go, rather than
+/// the last tile placed.
 #[test]
 fn square_for_a_tile_is_in_view_on_a_large_board() {
     let rules = rules("big-board", &[], 4);
@@ -212,7 +213,7 @@ fn rules_for_points_are_shown_at_the_table() {
     assert!(!told("calliope", 4).contains("Points:"));
 }
 
-/// If points are counted, a hint includes the points for its choice.
+/// In games with points, a hint says how many points its choice scores.
 #[test]
 fn hints_give_the_points_of_their_choice() {
     let rules = rules("longest-path", &[], 4);

@@ -1,4 +1,4 @@
-//! A simulated player, who reads the screen as text and presses keys.
+//! A simulated player that reads the screen as text and presses keys.
 
 use ratatui_core::{buffer::Buffer, layout::Rect};
 use sentiero::{

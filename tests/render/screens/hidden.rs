@@ -11,7 +11,8 @@ use sentiero::{
 use super::driver::{LARGE, PLAIN, SMALL, press, text};
 use crate::common::{play_watched, rules};
 
-/// Returns all screens that a player can see in the given state: every choice at both sizes, and the log.
+/// Returns everything that a player can see in the given state: the screen for each choice at both sizes, and
+/// the log.
 fn seen(rules: &Rules, state: &State, viewer: Seat, people: Seats) -> Vec<String> {
     let begun = ResumePoint {
         state: state.clone(),
@@ -57,8 +58,8 @@ fn screen_hides_unseen_tiles() {
         for state in states.iter().step_by(6) {
             let Some(position) = rules.position(state) else { continue };
             for viewer in 0..players {
-                // Each of the other hands moves on to the next player with as many tiles, and one of those
-                // hands swaps a tile with the pile.
+                // Pass the other players' hands of three tiles on by one seat, and swap a tile in one of
+                // those hands with the pile.
                 let others: Vec<usize> = (0..usize::from(players))
                     .filter(|&seat| seat != usize::from(viewer))
                     .filter(|&seat| position.hands[seat].len() == 3)

@@ -69,7 +69,7 @@ fn choices_can_be_undone_until_something_new_is_known() {
     assert!(text(&mut table, SMALL).contains("Press Enter"));
     press(&mut table, Key::Enter);
     assert_eq!(text(&mut table, SMALL), before);
-    // It can't be undone any more once someone else has looked.
+    // Once the next player has looked, the choice can no longer be undone.
     press(&mut table, Key::Enter);
     press(&mut table, Key::Enter);
     press(&mut table, Key::Char('u'));
@@ -323,7 +323,7 @@ fn a_start_is_found_by_the_name_of_its_square() {
     assert!(text(&mut table, SMALL).contains(">F6, north side"));
 }
 
-/// The two ends of a side are next to each other, so up and down don't correspond to a direction on the
+/// The two ports on a side are next to each other, so the up and down keys don't match a direction on the
 /// board.
 #[test]
 fn both_pairs_of_arrows_step_through_places_in_a_line() {
@@ -576,7 +576,7 @@ fn keys_in_any_order_are_harmless() {
                     text(&mut table, SMALL);
                 }
             }
-            // The game must follow the rules no matter how often choices were undone.
+            // The game must follow the rules however often choices are undone.
             let ruleset = crate::common::ruleset(edition, variants);
             let header = sentiero::record::Header::new(&ruleset, &rules, seed, 0);
             let mut lines = Vec::new();

@@ -1,4 +1,4 @@
-//! Screens in other languages: the game is the same, and anything that fits in English isn't cut off.
+//! Screens in other languages: the game stays the same, and nothing that fits in English gets cut off.
 
 use sentiero::{
     family::lines::LinesFamily,
@@ -71,7 +71,7 @@ fn play_along<G: Interactive>(rules: &G, language: Language) {
     }
 }
 
-/// Asserts that the help is shown to the end, where the names of squares are explained.
+/// Asserts that the help is shown in full, right up to the explanation of square names at the end.
 fn assert_help_is_whole<G: Interactive>(rules: &G, shown: &str, language: Language) {
     let wording = sentiero::game::Wording::new(rules.seats()).in_language(language);
     let joined: String = shown.lines().filter_map(|line| line.split('│').nth(1)).collect();
@@ -118,7 +118,7 @@ fn screens_are_in_italian_and_portuguese() {
     insta::assert_snapshot!("dungeon_tris_pt", text(&mut screen, SMALL));
 }
 
-/// With points, the lines for the seats and the ranking get long.
+/// In games with points, the lines for the seats and the ranking get long.
 #[test]
 fn numbers_of_players_and_places_are_not_cut() {
     let rules = Rules::new(&ruleset("longest-path", &[]), 4).unwrap();
@@ -140,7 +140,7 @@ fn numbers_of_players_and_places_are_not_cut() {
     }
 }
 
-/// The only human player is marked whatever the width of the panel, along with the number of the marker.
+/// However narrow the panel is, the line of the only human player is marked and shows the marker's number.
 #[test]
 fn only_person_is_always_marked() {
     let narrow = [("calliope", 8, SMALL), ("longest-path", 8, SMALL), ("points", 4, LARGE)];

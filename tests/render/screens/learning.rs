@@ -36,7 +36,7 @@ fn aim_is_shown_first_and_in_the_help() {
     assert!(!text(&mut screen, SMALL).contains(AIM));
     press(&mut screen, Key::Char('?'));
     assert!(text(&mut screen, SMALL).contains(AIM));
-    // Someone who only watches doesn't have to press a key.
+    // Someone who's only watching doesn't have to press a key.
     assert!(with_aim(&rules, Seats::NONE).wait().is_some());
 }
 
@@ -130,7 +130,7 @@ fn every_special_tile_has_an_explanation() {
     }
 }
 
-/// Placing the tile moves the markers of all players who face its square.
+/// If several players face the same square, a tile placed there moves all of their markers.
 #[test]
 fn players_facing_the_same_square_are_named() {
     let rules = rules("calliope", &[], 4);

@@ -1,4 +1,4 @@
-//! Screens for a game without paths, in which players choose a tile, a square and a rotation, and lines that
+//! Screens for a game without paths, in which players choose a tile, a square and a rotation. Lines that
 //! would score are marked.
 
 use std::collections::BTreeSet;
@@ -214,7 +214,7 @@ fn squares_barred_by_walls_are_marked() {
     assert!(shown.contains('×'), "{shown}");
 }
 
-/// The log shows a tile in its new rotation, and which side of a flip came up.
+/// The log shows a rotated tile in its new rotation, and which side came up in a flip.
 #[test]
 fn log_shows_a_rotation_and_a_toss() {
     let rules = rules();

@@ -50,7 +50,7 @@ fn starts_placements_and_ends_match_the_snapshots() {
     }
 }
 
-/// Plays games until the screen shows the given text after one of the given keys, then asserts its snapshot.
+/// Plays games until one of the given keys makes the screen show the given text, then asserts its snapshot.
 fn search(
     series: &mut Series,
     name: &str,

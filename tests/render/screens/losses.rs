@@ -1,4 +1,4 @@
-//! Markers that leave the board: the messages and questions for people.
+//! The messages and questions that people see when markers leave the board.
 
 use sentiero::{
     game::{Audience, Interactive, Seats},
@@ -24,7 +24,7 @@ fn eliminated_people_see_the_cause_and_press_a_key_once() {
             assert!(framed(&shown).contains(part), "{shown}");
         }
     }
-    // The bots wait for the key.
+    // The bots wait until a key is pressed.
     assert_eq!(table.wait(), None);
     table.take(Input::Tick);
     assert_eq!(table.session().steps().len(), steps);
@@ -123,7 +123,7 @@ fn giving_up_another_own_marker_is_confirmed_once() {
                 press(&mut table, Key::Enter);
                 let asked = text(&mut table, LARGE);
                 assert!(asked.contains("This will cost you a marker."), "{asked}");
-                // The question names the marker and mentions the safe choice.
+                // The question names the marker and mentions that there's a safe choice.
                 let note = framed(&asked);
                 assert!(is_other_lost(&note), "{note}");
                 assert!(note.contains("A different choice would not cost you any."), "{note}");
@@ -142,7 +142,7 @@ fn giving_up_another_own_marker_is_confirmed_once() {
     panic!("no tile puts another marker out");
 }
 
-/// A single player sees the number of remaining markers, and has no place.
+/// A single player sees how many markers remain, but no place in a ranking.
 #[test]
 fn remaining_markers_are_counted() {
     let rules = rules("solo", &[], 1);
@@ -165,7 +165,7 @@ fn remaining_markers_are_counted() {
     assert!(seen);
     let end = text(&mut table, LARGE);
     assert!(end.contains("Player 1 (you), with ") && !end.contains("1. Player 1"), "{end}");
-    // The points are shown out of the highest possible number.
+    // The points are shown together with the highest possible number.
     let session = table.session();
     let told = session.game().narrate(
         session.steps().last().unwrap(),

@@ -1,5 +1,5 @@
-//! The pictures of terminals in the documentation. They show each edition in mid-game, with few and with many
-//! players and at both sizes.
+//! The documentation's pictures of terminals, which show each edition in mid-game at both sizes, with few
+//! players and with many.
 
 use std::{fs, path::Path};
 

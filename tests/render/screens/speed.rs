@@ -11,7 +11,7 @@ use sentiero::{
 use super::driver::{play_until, press, table, text};
 use crate::common::{busy::Busy, ruleset_with};
 
-/// Covers eight players on a large board and a large terminal. Optimised builds have to respond to a key
+/// Covers eight players with a large board in a large terminal. Optimised builds have to respond to a key
 /// within 20 ms, and debug builds within ten times that.
 #[test]
 fn keys_are_answered_in_time() {

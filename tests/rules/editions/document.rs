@@ -14,7 +14,7 @@ fn page() -> String {
     fs::read_to_string(path).unwrap()
 }
 
-/// Returns the questions in order. Each of them needs one line that lists its keys or says `none`.
+/// Returns the questions in order. Each of them must have one line that lists its keys or says `none`.
 pub fn questions() -> Vec<Question> {
     let mut questions: Vec<Question> = Vec::new();
     let mut with_line = 0;
@@ -46,8 +46,9 @@ pub fn contents() -> Vec<String> {
     targets.filter_map(|rest| rest.split(')').next()).map(ToOwned::to_owned).collect()
 }
 
-/// Returns the rows of the table of figures, along with the same rows based on the commands below it: the
-/// edition, the number of players, and for each column the figure printed by the command.
+/// Returns the rows of the table of figures, followed by the rows that the commands below the table lead to.
+/// Each row has the edition, the number of players, and the figure for each column, as printed by the
+/// command.
 pub fn figures() -> (Vec<Vec<String>>, Vec<Vec<String>>) {
     let page = page();
     let part = page.split("## Random play\n").nth(1).unwrap();

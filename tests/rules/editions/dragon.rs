@@ -71,11 +71,11 @@ fn dragon_release() {
     scene.clone().set("dragon.release=on-draw").tells("calliope", &on_draw);
     scene.set("dragon.release=all-full").tells("flick", &all_full);
 
-    // On the holder's own turn, this happens before the draw.
+    // On their own turn, holders give up the dragon before they draw.
     let own = Scene::new(3).held_by(0).pile(2);
     own.tells("wizkids", &["dragon under the pile", "draw 0"]);
     own.set("dragon.release=on-draw").tells("wizkids", &["draw 0", "dragon under the pile"]);
-    // Players who draw on someone else's turn keep it.
+    // Holders who draw on someone else's turn keep it.
     let other = Scene::new(4).held_by(2).pile(4).hands([2, 3, 2, 3]);
     other.tells("wizkids", &["draw 0", "draw 2"]);
     assert_eq!(other.play("wizkids").state.dragon(), DragonPlace::Seat(2));
@@ -141,7 +141,7 @@ fn holder_out() {
     for edition in WITH_DRAGON {
         scene.tells(edition, &next);
     }
-    // The search goes clockwise from the holder and includes the active player with the newly drawn tile.
+    // The search goes clockwise from the holder and includes the active player, who has just placed a tile.
     let scene = Scene::new(4).pile(0).hands([2, 2, 3, 0]).out(&[3]).held_by(3);
     let active = ["eliminated 3", "dragon to 0", "discard 3: 0 tiles"];
     for edition in WITH_DRAGON {

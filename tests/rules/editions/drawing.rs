@@ -22,7 +22,7 @@ fn who_draws() {
     let with = |draws: &[&'static str]| [&out, draws].concat();
     refill.tells("calliope", &with(&["draw 0", "draw 1", "dragon aside"]));
     refill.clone().set("draw.who=active").tells("calliope", &with(&["draw 0"]));
-    // In `kosmos`, they wouldn't even if tiles had been returned.
+    // In `kosmos`, only the active player draws even if tiles are returned.
     refill.set("elimination.hand=to-pile").tells("kosmos", &with(&["draw 0"]));
 
     let two = Scene::new(2).hands([1, 2]);
@@ -56,7 +56,8 @@ fn who_draws_first() {
 #[test]
 fn full_hand() {
     for edition in WITH_DRAGON {
-        // After seat 0 draws the last tile, only the dragon is left, and a full hand could draw it.
+        // After seat 0 draws the last tile, only the dragon is left, and no one takes it unless the hand
+        // limit is raised.
         let scene = Scene::new(3).pile(1);
         scene.tells(edition, &["draw 0"]);
         assert_eq!(scene.play(edition).state.dragon(), DragonPlace::Rest, "{edition}");

@@ -37,13 +37,14 @@ fn tiles_out() {
 #[test]
 fn all_out_together() {
     for edition in ALL {
-        // Both go off the edge.
+        // Both players go off the edge.
         let scene = Scene::new(2).out(&[0, 1]);
         let told = ["eliminated 0", "eliminated 1", "end shared-elimination: 0 and 1"];
         scene.tells(edition, &told);
         let told = ["eliminated 0", "eliminated 1", "end shared-elimination: nobody"];
         scene.set("ending.shared-elimination=nobody").tells(edition, &told);
-        // Of three players, one goes off the edge. Players who went out earlier don't share the win.
+        // Three players go out together, one of them off the edge. The player who went out earlier doesn't
+        // share the win.
         let scene = Scene::new(4).out(&[0, 1, 2]).gone(&[3]).hands([2, 3, 3, 0]);
         let told = [
             "eliminated 0",

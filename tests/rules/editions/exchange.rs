@@ -32,8 +32,8 @@ fn exchange() {
     scene.set("elimination.exchange=on").tells("kosmos", &swap);
 }
 
-/// Returns a turn in which seat 0 may swap, after seats 1 and 2 went out with two tiles and one tile,
-/// respectively.
+/// Returns a turn in which seat 1 has gone out with two tiles and seat 2 with one, and seat 0 may swap tiles
+/// with them.
 fn offered(edition: &str) -> Turn {
     let scene = Scene::new(4).hands([2, 2, 1, 3]).out(&[1, 2]);
     let scene = if BOTH.contains(&edition) { scene.variant(BONUS) } else { scene };
@@ -59,7 +59,7 @@ fn exchange_pool() {
             open.iter().map(|(seat, hand)| (*seat, hand.kinds().collect::<Vec<_>>())).collect();
         assert_eq!(open, [(1, first.clone()), (2, second.clone())], "{edition}");
         assert!((1..4).all(|seat| turn.rules.view(&turn.state, seat).open_hands().is_none()));
-        // The options are to stop or to swap any of one's own tiles for any of theirs.
+        // Seat 0 can stop, or swap any of its own tiles for any of theirs.
         let all = turn.actions();
         assert_eq!(all.len(), 1 + 2 * 3, "{edition}");
         assert!(all.contains(&Action::EndExchange));

@@ -47,7 +47,7 @@ fn empty_hand() {
         assert!(turn.state.playing().contains(1), "{edition}");
         assert_eq!(turn.state.active(), 2, "{edition}");
         scene.set("turn.empty-hand=draw-first").tells(edition, &["pass 1"]);
-        // Even if everyone else has no tiles, the game goes on.
+        // The game goes on even if only one player has any tiles left.
         let scene = Scene::new(3).hands([1, 0, 0]).pile(0).held_by(1);
         scene.tells(edition, &["pass 1", "pass 2"]);
         let turn = scene.play(edition);
@@ -68,7 +68,7 @@ fn which_square() {
         let markers = [facing(0, 0, (2, 0), 1), facing(1, 0, (5, 5), 4)];
         let hands: [&[&str]; 2] = [&[CROSS, BENT], &[CORNERS]];
         let mut turn = table(rules(edition, 2, &[], &[]), &markers, &hands);
-        // In any rotation, every tile goes on the same square.
+        // All tiles go on the same square, whatever their rotation.
         let all: usize = turn.state.hands()[0]
             .kinds()
             .map(|kind| turn.rules.tiles().rotations(kind).len())

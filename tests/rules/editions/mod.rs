@@ -1,5 +1,5 @@
 //! Every open question in `docs/editions.md` has a test with the same name here. It checks each edition's
-//! answer and, if there's a key for it, what the same position leads to with a different value.
+//! answer and, if a key controls it, how the same position plays out with a different value.
 
 mod document;
 mod dragon;

@@ -79,7 +79,7 @@ fn active_out() {
         "discard 1: 3 tiles out of the game",
     ];
     scene.clone().set("elimination.exchange=on").tells("kosmos", &aside);
-    // If everyone draws, the next player goes first.
+    // If everyone draws, the next player who's still in draws first.
     let others = [&told[..], &["draw 2"]].concat();
     scene.hands([2, 3, 2, 3]).tells("wizkids", &others);
 }

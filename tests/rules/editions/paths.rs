@@ -34,7 +34,7 @@ fn path_chosen_later() {
             assert_eq!(asked, on_side, "{edition} {keys:?}");
         }
     }
-    // Paths are chosen after the tile is placed, and both are available.
+    // The path is chosen once the tile is placed, and either of the two can be taken.
     for (port, path) in [(0, ["lane 0: A", "move 0: 0,1 A"]), (1, ["lane 0: B", "move 0: 0,1 B"])] {
         let markers =
             [waiting(0, 0, (0, 0), SideName::North), waiting(1, 0, (5, 5), SideName::East)];
@@ -126,7 +126,7 @@ fn safe_path_choice() {
         table(rules("kosmos", 2, &[], keys), &markers, &hands)
     };
     let may = |turn: &Turn, tile| turn.actions().contains(&turn.placement(0, tile));
-    // Path A stays on the board, whereas B leads off it.
+    // Path A stays on the board, but path B leads off it.
     let mut banned = set_up(&["turn.self-elimination=last-resort"]);
     assert!(may(&banned, BENT) && !may(&banned, CORNERS));
     banned.lay(0, BENT);

@@ -50,7 +50,7 @@ fn which_tiles() {
     assert_eq!((kosmos.tiles().kinds(), kosmos.tiles().total()), (35, 64));
     let twice = copies(&kosmos).into_iter().filter(|&copies| copies == 2).count();
     assert_eq!(twice, 29);
-    // The tiles from a different box.
+    // Play with the tiles from a different box.
     let list = "tiles.list=[{ tile = \"AB CD EF GH\", copies = 64 }]";
     assert_eq!(rules("kosmos", 4, &[], &[list]).tiles().kinds(), 1);
 }
@@ -139,7 +139,7 @@ fn shared_start() {
 #[test]
 fn facing_one_square() {
     for edition in ALL {
-        // The remaining starts at the corner.
+        // The other starts at the same corner.
         let corner: &[u16] = if edition == "kosmos" { &[23] } else { &[1, 46, 47] };
         let free = left(edition, &[]);
         assert!(corner.iter().all(|start| free.contains(start)), "{edition}");

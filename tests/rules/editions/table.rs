@@ -16,7 +16,7 @@ use crate::{
 
 /// Joins A to B and G to H in any rotation.
 pub const CORNERS: &str = "AB CD EF GH";
-/// Leads A east. In the north-western corner, B and G lead off the board.
+/// Leads from A to the east. In the north-western corner, B and G lead off the board.
 pub const BENT: &str = "AC BG DF EH";
 /// Goes straight across in any rotation.
 pub const CROSS: &str = "AF BE CH DG";
@@ -69,7 +69,7 @@ pub fn table_with_pile(
     set_up(rules, 0, markers, hands, Some(pile))
 }
 
-/// Like [`table`], but with a different seat to move.
+/// Like [`table`], but it's the given seat's turn.
 pub fn table_of(rules: Rules, turn: Seat, markers: &[PositionMarker], hands: &[&[&str]]) -> Turn {
     set_up(rules, turn, markers, hands, None)
 }

@@ -10,10 +10,11 @@ use sentiero::{
 use crate::common::{play, rules_with};
 
 const HOLES: &str = "board.holes=[{x=2,y=2},{x=3,y=2},{x=0,y=3},{x=5,y=5}]";
-/// The same holes as column and row.
+/// The same holes as pairs of a column and a row.
 const MISSING: [(u32, u32); 4] = [(2, 2), (3, 2), (0, 3), (5, 5)];
 
-/// A board that follows paths on its own, one tile at a time, using the ports given in the tiles' notation.
+/// An independent model of the board, which follows paths one tile at a time using the ports in the tiles'
+/// notation.
 struct Plain {
     columns: u32,
     rows: u32,
@@ -98,7 +99,8 @@ fn paths_to_a_hole_end_there() {
     for players in [2, 4, 8] {
         let rules = rules_with("calliope", &[], &[HOLES], players);
         assert_eq!(rules.grid().size(), 32);
-        // Of the outer sides, the hole in the corner removes two and the hole next to an edge removes one.
+        // The hole in the corner removes two of the board's outer sides, and the hole next to an edge removes
+        // one.
         assert_eq!(rules.starts().len(), 2 * 21);
         assert!(follow(&rules, &MISSING, 60) > 20);
     }

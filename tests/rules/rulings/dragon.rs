@@ -70,7 +70,7 @@ fn dragon_of_a_remaining_holder_does_not_pass() {
     scene.tells_in_both(&["eliminated 1", "discard 1: 0 tiles"]);
 }
 
-/// `pass-the-pile` isn't allowed with two players. The dragon starts at rest, without an event.
+/// `pass-the-pile` isn't allowed with two players. With more, the dragon starts at rest, without an event.
 #[test]
 fn pass_the_pile_needs_three_players() {
     use crate::common::ruleset;

@@ -10,8 +10,8 @@ fn active_player_draws_one_tile() {
     Scene::new(4).hands([1, 3, 3, 3]).tells("calliope", &["draw 0"]);
 }
 
-/// Another hand is short even though there are tiles in the pile. In `flick`, everyone draws, lap by lap. The
-/// two rules only differ when someone other than the active player is short.
+/// If another hand is short while there are tiles in the pile, only the active player draws in `calliope`,
+/// but in `flick`, everyone draws, lap by lap. This is the only case in which the two rules differ.
 #[test]
 fn short_hands_also_draw_if_everyone_draws() {
     let scene = Scene::new(4).hands([1, 2, 3, 3]);
@@ -67,7 +67,7 @@ fn holder_draws_first_after_a_refill() {
     scene.set("draw.first=active").tells_in_both(&active_first);
 }
 
-/// The dragon's holder can be the same player who eliminates someone.
+/// The player who eliminates someone may also be the dragon's holder.
 #[test]
 fn holder_may_be_the_active_player_after_a_refill() {
     let scene = Scene::new(4).turn(1).pile(0).hands([2, 2, 3, 3]).out(&[3]).held_by(1);
@@ -76,7 +76,7 @@ fn holder_may_be_the_active_player_after_a_refill() {
     scene.tells("flick", &[&out[..], &["draw 1", "dragon aside", "draw 0"]].concat());
 }
 
-/// Everyone draws in this case. If only the active player did, the holder would be left waiting.
+/// Everyone draws after a refill. If only the active player did, the holder would be left waiting.
 #[test]
 fn every_short_hand_draws_after_a_refill() {
     let scene = Scene::new(4).pile(0).hands([2, 3, 2, 3]).out(&[3]).held_by(2);
@@ -114,7 +114,7 @@ fn exhausted_refill_gives_the_dragon_to_the_first_who_could_not_draw() {
     scene.tells("flick", &[&out[..], &draws].concat());
 }
 
-/// In `calliope`, there's no event if the holder keeps it. In `flick`, it's put aside first.
+/// In `calliope`, there's no event if the holder keeps the dragon. In `flick`, the dragon is put aside first.
 #[test]
 fn holder_may_be_the_first_who_could_not_draw() {
     let scene = Scene::new(4).pile(0).hands([2, 1, 1, 3]).out(&[3]).held_by(2);
@@ -159,7 +159,7 @@ fn empty_hands_return_no_tiles() {
     scene.hands([2, 3, 3, 0]).tells_in_both(&[&out[..], &["dragon to 0"]].concat());
 }
 
-/// The tiles are returned to a pile that no one was waiting for, because only the active hand is short.
+/// No one was waiting for the returned tiles, because only the active player's hand is short.
 #[test]
 fn refill_without_a_holder_is_an_ordinary_draw() {
     let scene = Scene::new(4).pile(0).hands([2, 3, 3, 2]).out(&[3]);
@@ -195,7 +195,7 @@ fn two_players_only_draw() {
     scene.set("draw.who=everyone").tells_in_both(&["draw 0", "draw 1", "draw 0"]);
 }
 
-/// Larger games keep the dragon even when they're down to two players.
+/// Games that start with more players keep the dragon even when they're down to two.
 #[test]
 fn last_two_players_still_have_the_dragon() {
     let scene = Scene::new(3).gone(&[2]).hands([2, 3, 0]).pile(0);

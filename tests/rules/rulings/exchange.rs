@@ -59,8 +59,8 @@ fn variant_needs_three_players() {
     }
 }
 
-/// Returns a turn waiting for the exchange, after seats 1 and 2 went out with two tiles and one tile,
-/// respectively.
+/// Returns a turn that's waiting for the exchange, in which seat 1 has gone out with two tiles and seat 2
+/// with one.
 fn waiting(edition: &str, change: impl FnOnce(&mut Vec<Vec<NotatedTile>>)) -> Turn {
     let scene = Scene::new(4).hands([2, 2, 1, 3]).out(&[1, 2]).variant(BONUS);
     let rules = scene.clone().set("tiles.copies=2").rules(edition);
@@ -89,7 +89,7 @@ fn any_number_of_tiles_is_swapped_with_all_eliminated_players() {
         assert!(offered.contains(&Action::EndExchange));
         turn.act(swap(own[0], first[1]));
         turn.act(swap(own[1], second[0]));
-        // Swapped tiles can't be swapped back, and there's nothing else to give.
+        // Swapped tiles can't be swapped back, and there's nothing left to give.
         assert_eq!(turn.actions(), [Action::EndExchange]);
         turn.act(Action::EndExchange);
 
@@ -109,7 +109,7 @@ fn any_number_of_tiles_is_swapped_with_all_eliminated_players() {
         let tile = |kind: u16| NotatedTile(turn.rules.tiles().tile(kind));
         assert_eq!(give.tiles(), [tile(own[0]), tile(own[1])]);
         assert_eq!(take.tiles(), [tile(first[1]), tile(second[0])]);
-        // A tile that's given replaces the one that's taken, so it goes to the pile instead.
+        // The tile given replaces the one taken, so it goes to the pile in its place.
         let mut expected = [own[0], first[0]];
         expected.sort_unstable();
         assert_eq!(left.tiles(), expected.map(tile));
@@ -118,7 +118,8 @@ fn any_number_of_tiles_is_swapped_with_all_eliminated_players() {
     }
 }
 
-/// If several players have the tile that's taken, the first one of them gets the tile that's given.
+/// If several players have the tile that's taken, it comes from the first of them, who gets the other tile in
+/// return.
 #[test]
 fn tile_in_two_hands_is_taken_from_the_first() {
     for edition in BOTH {

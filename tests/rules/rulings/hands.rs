@@ -9,7 +9,7 @@ use sentiero::{
     ruleset::path::SelfElimination,
 };
 
-/// Returns all legal placements from the pile by trying each of them.
+/// Returns all legal placements from the pile, found by trying every tile in every rotation.
 fn placements(rules: &Rules, state: &State) -> Vec<Action> {
     let seat = state.active();
     let banned = rules.sections().turn.self_elimination == SelfElimination::LastResort;
@@ -84,7 +84,7 @@ fn tiles_under_the_pile_are_drawn_last() {
     for edition in ["calliope", "flick", "wizkids"] {
         let rules = rules_with(edition, &[], &set, 8);
         for game in 0..200 {
-            // Batches of tiles from top to bottom.
+            // The pile's batches of tiles, from top to bottom.
             let mut pile: Vec<Vec<String>> =
                 vec![rules.tiles().tiles().map(|tile| tile.to_string()).collect()];
             let (mut is_new, mut batches) = (false, 0);

@@ -153,8 +153,8 @@ fn two_markers_start_in_turn() {
     assert_eq!(turn.told()[6..], starts);
 }
 
-/// Returns a game in which seat 0's markers face the corner from the given ports, or a different square for
-/// `None`. Seat 0 has the given tiles. The pile is either empty or has all the rest.
+/// Returns a game in which seat 0's markers face the corner from the given ports, or a different square if
+/// the port is `None`. Seat 0 has the given tiles. The pile is either empty or has all the rest.
 fn pair(ports: [Option<u8>; 2], hand: &[&str], has_pile: bool) -> Turn {
     let scene = Scene::new(2).variant("two-markers");
     let rules = scene.rules("kosmos");

@@ -90,7 +90,7 @@ fn waiting_markers_move_when_their_square_gets_a_tile() {
         let scene = Scene::new(3);
         let rules = scene.rules(edition);
         let mut position = scene.position(&rules);
-        // There's no tile in the south, and seat 2 is waiting where H leads there.
+        // There's no tile to the south, and seat 2 is waiting at port H, which leads there.
         position.tiles.clear();
         position.markers[2].at = PositionPlace::Facing { x: 0, y: 0, port: 7 };
         let turn = scene.play_from(rules, &position);

@@ -13,7 +13,7 @@ use crate::{
 
 /// Leads from A to B in any rotation.
 const CORNERS: &str = "AB CD EF GH";
-/// Leads from A to the east, but off the board if turned three times.
+/// Leads from A to the east, or off the board if rotated three times.
 const BENT: &str = "AC BG DF EH";
 /// Goes straight across in any rotation.
 const CROSS: &str = "AF BE CH DG";
@@ -147,7 +147,8 @@ fn any_self_elimination_is_allowed_if_nothing_else_is_left() {
     for edition in BOTH {
         let turn = corner(edition, &[CORNERS], false, &[]);
         assert!(may_lay(&turn, CORNERS), "{edition}");
-        // The surrounding tiles lead off the board, so every tile does too in any rotation.
+        // The surrounding tiles lead off the board, so any tile placed here leads off it as well, whatever
+        // its rotation.
         let doomed = Scene::new(3).out(&[0]);
         let rules = doomed.rules(edition);
         let state = rules.set_up_position(&doomed.position(&rules)).unwrap();
@@ -162,7 +163,7 @@ fn any_self_elimination_is_allowed_if_nothing_else_is_left() {
 #[test]
 fn self_elimination_by_a_collision_is_a_last_resort() {
     for edition in BOTH {
-        // Leads from A to B, where seat 1 is.
+        // `CORNERS` leads from A to B, where seat 1 is.
         let turn = corner(edition, &[CORNERS, CROSS], true, &[]);
         assert!(may_lay(&turn, CROSS) && !may_lay(&turn, CORNERS), "{edition}");
         let keys = ["turn.collision-counts=false"];
@@ -179,7 +180,7 @@ fn self_elimination_by_a_collision_is_a_last_resort() {
     }
 }
 
-/// Eliminating someone else doesn't count as self-elimination, and neither does eliminating one's own other
+/// Eliminating someone else doesn't count as self-elimination, and neither does eliminating your own other
 /// marker.
 #[test]
 fn only_the_acting_marker_counts() {

@@ -68,8 +68,8 @@ fn starts_are_taken_once_but_two_may_face_one_square() {
     }
 }
 
-/// Starts are chosen by the players. With a different value, they're random, and seat 0 places a tile
-/// straight away.
+/// Starts are chosen by the players. With a different value for the key, they're random, and seat 0 places a
+/// tile straight away.
 #[test]
 fn players_choose_their_starts() {
     for edition in BOTH {

@@ -1,5 +1,5 @@
-//! Input that's expensive to check: errors with effects far away, files at the size limits, and errors in
-//! lots of places.
+//! Input that's expensive to check: errors with distant effects, files at the size limits, and errors in lots
+//! of places.
 
 use sentiero::{
     check::{Request, mend, validate},

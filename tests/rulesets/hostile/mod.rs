@@ -283,7 +283,7 @@ fn faulty_chains_are_refused() {
         .with_file("f/fine.toml", extends("calliope"));
     assert_eq!(codes(&refused_by(&files, "f/a.toml")), ["extends-cycle"]);
     assert_eq!(codes(&refused_by(&files, "f/self.toml")), ["extends-cycle"]);
-    // It's in the parent of the requested file's folder.
+    // The file is in the parent of the requested file's folder.
     assert_eq!(codes(&refused_by(&files, "f/sub/up.toml")), ["extends-outside"]);
     for sound in ["f/sub/fine.toml", "f/down.toml"] {
         assert!(load(&Request { ruleset: sound, ..Request::default() }, &files).is_ok(), "{sound}");

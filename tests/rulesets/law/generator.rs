@@ -275,7 +275,7 @@ impl Maker {
         (0..count).map(|_| block()).collect()
     }
 
-    /// Returns a range or list of players, usually within those of the base.
+    /// Returns a range or list of players, usually within the range that the base allows.
     fn players(&mut self, base: &Base) -> Value {
         let numbers =
             if self.one_in(12) { Players::from_numbers(1..=16).unwrap() } else { base.players };

@@ -116,7 +116,7 @@ fn loaded(text: &str) -> Result<LoadedRuleset, String> {
     load(&request, &files).map_err(|report| told(&report))
 }
 
-/// The finding says how many tiles a record can list, and a header with that many can in fact be read.
+/// The finding says how many tiles a record can list, and headers with that many tiles can indeed be read.
 #[test]
 fn longest_valid_rulesets_have_readable_headers() {
     let other = list(&kinds(16, 5_000), 10_000_000);

@@ -42,8 +42,8 @@ fn told(report: &Report) -> String {
 fn holds(generated: &Generated) -> Result<bool, Breach> {
     let files = generated.memory();
     let request = generated.request();
-    // Anything that merely loads has to obey the law as well. Checking all pairs of variants takes the
-    // longest, so we don't do it every time.
+    // The law also applies to rules that merely load. Checking all pairs of variants takes the most time, so
+    // we only do it for every eighth ruleset.
     let is_thorough = generated.number.is_multiple_of(8);
     let read = if is_thorough { validate } else { load };
     let Ok(loaded) = read(&request, &files) else { return Ok(false) };
@@ -95,7 +95,7 @@ impl Task for Recorded<'_> {
         let header = Header::new(self.ruleset, game, SEED, self.number);
         is_verified(self.ruleset, game, &header, &events, is_over)?;
         let Some((setup, told, before)) = moment else { return Ok(()) };
-        // Round-trip the position through text.
+        // Write the position as text and read it back.
         let text = serde_json::to_string(&setup).map_err(|error| breach("position", error))?;
         let read: Setup<G::Position> =
             serde_json::from_str(&text).map_err(|error| breach("position", error))?;
@@ -293,7 +293,7 @@ fn a_hundred_thousand_rulesets_keep_the_law_of_valid_rulesets() {
     campaign(numbers.unwrap_or(0..100_000));
 }
 
-/// Copies written by `show` don't have findings, whereas modified copies need their own id.
+/// Copies written by `show` have no findings, but a modified copy needs an id of its own.
 #[test]
 fn unchanged_copies_of_built_in_rulesets_pass_and_changed_ones_do_not() {
     for known in builtin_rulesets() {
@@ -303,7 +303,7 @@ fn unchanged_copies_of_built_in_rulesets_pass_and_changed_ones_do_not() {
             let files = MemoryFiles::default().with_file(OURS, text);
             let request = Request { ruleset: OURS, ..Request::default() };
             let warnings = validate(&request, &files).unwrap().warnings;
-            // In a copy, a house rule's value that has no effect looks like it's the author's own.
+            // In a copy, a house rule's value that has no effect looks as if the copy's author had set it.
             let codes = warnings.diagnostics().iter().map(|found| found.code);
             codes
                 .filter(|&code| !known.is_house_rule() || code != "without-effect")
@@ -318,8 +318,8 @@ fn unchanged_copies_of_built_in_rulesets_pass_and_changed_ones_do_not() {
     }
 }
 
-/// A default that depends on a different value still does so in a copy. Blocks don't write it out either, but
-/// only write what the ruleset itself writes for the same player counts.
+/// A default that depends on another value still does so in a copy. Blocks in the copy don't spell it out
+/// either: they only set what the ruleset itself sets for the same player counts.
 #[test]
 fn defaults_in_blocks_follow_variants_in_a_copy() {
     let ours = |block: &str| {

@@ -79,7 +79,8 @@ impl Game {
         self.players.iter().map(player).collect()
     }
 
-    /// Replays the choices made in the game, then visits it with the boards of all steps starting at `since`.
+    /// Replays the choices made in the game, then visits it with the boards of all steps starting at
+    /// `first_move`.
     fn with_game<T: GameTask>(&self, first_move: usize, visit: T) -> Result<T::Output, Failure> {
         let loaded = self.rules.load()?;
         let players = u8::try_from(self.players.len()).unwrap_or(u8::MAX);
@@ -122,7 +123,8 @@ trait GameTask {
 struct Boards {
     /// The first step to be drawn.
     first_move: usize,
-    /// The board before the first step to be drawn, if any, and the boards after that and all later steps.
+    /// The board before the first step to be drawn, if any, and the boards after that step and all later
+    /// ones.
     ///
     /// Each board is paired with the players who are out.
     drawn: Vec<(drawing::Drawing, Vec<Seat>)>,

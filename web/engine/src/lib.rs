@@ -1,4 +1,4 @@
-//! The page's engine as WebAssembly, which answers JSON questions with JSON answers.
+//! The page's engine, compiled to WebAssembly. Both its questions and its answers are JSON.
 //!
 //! A question is an object whose `ask` field specifies its kind. An answer is an object that has either `ok`
 //! or `fault`, which is a sentence that can be shown to users. All kinds and their members are listed in

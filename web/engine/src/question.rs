@@ -104,7 +104,7 @@ impl Question {
 
 /// Returns whether a question asks for squares.
 ///
-/// Squares are identified by their north side, whereas starts and path ends can be on any side.
+/// Squares are identified by their north side, but starts and path ends can be on any side.
 fn asks_for_squares(question: &game::Question) -> bool {
     let is_north = |spot: &drawing::EdgePlace| spot.edge == Edge::Side(0);
     !question.choices.is_empty()

@@ -1,4 +1,4 @@
-//! Converts text positions. Browser editors count UTF-16 code units, whereas the engine counts bytes.
+//! Converts text positions. Browser editors count UTF-16 code units, but the engine counts bytes.
 
 use std::ops::Range;
 

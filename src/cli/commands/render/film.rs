@@ -89,7 +89,7 @@ impl RenderStrip {
 struct Film {
     title: String,
     frames: Vec<FilmFrame>,
-    /// The reason why the game is too large to draw, if it is.
+    /// The reason why the game can't be drawn, if it's too large.
     fault: Option<DrawError>,
     /// The wording for the players.
     wording: Wording,
@@ -107,11 +107,11 @@ struct FilmFrame {
 }
 
 impl Film {
-    /// Collects a board after every `every` tiles in the record, up to `most` cells in total.
-    fn of(file: &Path, every: u32, max_boards: u64) -> Result<Film, Failure> {
+    /// Collects a board after every `every` tiles in the record, up to `max_cells` cells in total.
+    fn of(file: &Path, every: u32, max_cells: u64) -> Result<Film, Failure> {
         let mut recording = Recording::open(file, PathOrigin::NamedPath)?;
         let shot =
-            recording.play(|header, reader| FilmTask { every, max_boards, header, reader })?;
+            recording.play(|header, reader| FilmTask { every, max_cells, header, reader })?;
         if shot.frames.is_empty() {
             let file = format_path(file);
             return Err(Failure::invalid(format!("{file} ends before the first board")));
@@ -179,7 +179,7 @@ impl FilmFrame {
 struct FilmTask<'a> {
     every: u32,
     /// The maximum number of cells across all boards.
-    max_boards: u64,
+    max_cells: u64,
     header: &'a Header,
     reader: &'a mut RecordFileReader,
 }
@@ -206,9 +206,9 @@ impl Task for FilmTask<'_> {
             let here = u64::from(drawing.columns) * u64::from(drawing.rows);
             cells += here;
             // Stop after the first board that exceeds the limit.
-            if here > MAX_CELLS || cells > self.max_boards && self.max_boards == MAX_CELLS {
+            if here > MAX_CELLS || cells > self.max_cells && self.max_cells == MAX_CELLS {
                 fault = Some(DrawError::Cells(cells));
-            } else if cells > self.max_boards {
+            } else if cells > self.max_cells {
                 fault = Some(DrawError::Steps);
             }
             frames.push(FilmFrame { drawing, tiles: game.progress(state), player: *by, end: None });

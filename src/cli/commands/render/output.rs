@@ -1,4 +1,4 @@
-//! Where and in which format a picture is written.
+//! The destination and format of a picture.
 
 use std::{
     io::{self, IsTerminal, Write},
@@ -82,7 +82,7 @@ pub trait Renderable {
     }
 }
 
-/// The destination and format of a picture after they have been checked.
+/// A picture's destination and format, which have already been checked.
 pub struct Output {
     file: Option<PathBuf>,
     is_replacing: bool,

@@ -30,7 +30,7 @@ pub(super) const RULE: Rule = Rule {
     check: Check::Cases(check),
 };
 
-/// A number of copies in a file, along with the room for them.
+/// The number of copies set in a file, along with how many can be in play.
 struct CopyCount {
     pointer: String,
     copies: u32,

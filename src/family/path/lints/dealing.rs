@@ -91,7 +91,7 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
 fn nothing_left(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     let suffices = |case| Deal::of(case).is_some_and(|deal| deal.tiles >= deal.needed);
     if !cases.iter().all(suffices) {
-        // This is reported by another rule, or the numbers are unknown.
+        // Another rule reports this, or the numbers are unknown.
         return Vec::new();
     }
     check_each_case(cases, |case| {

@@ -49,7 +49,7 @@ pub(super) const NO_SQUARES: Rule = Rule {
     check: Check::Case(no_squares),
 };
 
-/// Returns a hole's location, or the list's if unknown.
+/// Returns the location of a hole, or that of the whole list if the hole's is unknown.
 fn span(case: &Case<'_>, index: usize) -> Option<Span> {
     case.span(keys::BOARD_HOLES.entry(index)).or_else(|| case.span(keys::BOARD_HOLES))
 }

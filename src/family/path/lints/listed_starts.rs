@@ -1,4 +1,4 @@
-//! The lints for listed starts: there must be one per marker, at the edge of the board and not shared.
+//! The lints for listed starts: each marker needs one of its own, at the edge of the board.
 
 use super::{board, cell_noun, with_size};
 use crate::{
@@ -86,7 +86,7 @@ fn list(case: &Case<'_>) -> Option<Vec<ListedStart>> {
     if by == StartMethod::List { case.get(keys::START_LIST) } else { None }
 }
 
-/// Returns an entry's location, or the list's if unknown.
+/// Returns the location of an entry, or that of the whole list if the entry's is unknown.
 fn span(case: &Case<'_>, index: usize) -> Option<Span> {
     case.span(keys::START_LIST.entry(index)).or_else(|| case.span(keys::START_LIST))
 }
@@ -153,7 +153,8 @@ fn count(case: &Case<'_>) -> Option<Diagnostic> {
     })
 }
 
-/// Creates the finding for an entry with a seat if nobody owns the markers, or without one if players do.
+/// Creates the finding for an entry that names a seat although nobody owns the markers, or that names none
+/// although players do.
 fn wrong_owner_finding(case: &Case<'_>, index: usize, owner: Owner) -> Diagnostic {
     let (message, entry, whose) = match owner {
         Owner::Nobody => (
@@ -173,7 +174,7 @@ fn wrong_owner_finding(case: &Case<'_>, index: usize, owner: Owner) -> Diagnosti
         .pointer(keys::START_LIST.entry(index))
 }
 
-/// Runs a check on each entry in the lists, by index.
+/// Runs a check for each index in the lists.
 fn entries(
     cases: &[Case<'_>],
     check: impl Fn(&Case<'_>, &[ListedStart], usize) -> Option<Diagnostic>,
@@ -197,7 +198,8 @@ fn place_findings(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     })
 }
 
-/// Returns the reason an entry isn't a start of the board, if any. `ports` is the number of ports per side.
+/// Returns the reason why an entry isn't a start on the board, if any. `ports` is the number of ports per
+/// side.
 fn start_error(start: &ListedStart, on: StartLocation, ports: u8, board: &Board) -> Option<String> {
     let ListedStart { x, y, .. } = *start;
     let noun = cell_noun(board.shape);
@@ -220,7 +222,7 @@ fn start_error(start: &ListedStart, on: StartLocation, ports: u8, board: &Board)
             return Some(format!("a {noun} has no {} side", side.word()));
         }
         (StartLocation::Side, None, Some(side)) => side,
-        // There are no such starts in a list.
+        // Starts on tiles can't be listed.
         (StartLocation::Tile, ..) => return None,
         (StartLocation::Port, ..) => {
             return Some("a start on a mark requires a `port` and no `side`".into());

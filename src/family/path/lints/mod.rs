@@ -62,7 +62,7 @@ pub(super) const RULES: &[Rule] = &[
     teams::UNEVEN,
 ];
 
-/// The default values. There's none for the board size.
+/// The default values. The board size doesn't have one.
 static DEFAULTS: LazyLock<Value> = LazyLock::new(|| {
     let mut defaults = json!(Sections::default());
     let sizes = [keys::BOARD_COLUMNS, keys::BOARD_ROWS, keys::BOARD_RADIUS].map(RuleKey::pointer);
@@ -92,7 +92,7 @@ fn board(case: &Case<'_>) -> Option<Board> {
         radius: case.get(keys::BOARD_RADIUS)?,
         holes: case.get(keys::BOARD_HOLES)?,
     };
-    // Boards without a size are reported by another rule.
+    // Another rule reports boards without a size.
     (board.columns() > 0 && board.rows() > 0).then_some(board)
 }
 

@@ -1,4 +1,4 @@
-//! The lint for rules that need markers to have owners when they don't.
+//! The lint for rules that only make sense if markers have owners.
 
 use crate::{
     check::{Case, Check, Examples, Page, Rule, check_each_case, example},
@@ -39,7 +39,7 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
         .collect()
 }
 
-/// Creates the finding for a value, provided that nobody owns the markers.
+/// Creates the finding for a value if nobody owns the markers.
 fn finding(
     case: &Case<'_>,
     key: impl ValueName,

@@ -140,11 +140,11 @@ fn empty_hand(case: &Case<'_>) -> Option<Diagnostic> {
         && case.get(keys::ELIMINATION_HAND)? != HandDestination::Aside
         && case.get(keys::TURN_EMPTY_HAND)? == EmptyHand::Pass;
     let Deal { players, needed, tiles, .. } = Deal::of(case)?;
-    // Every tile that's laid is replaced by a draw, so the pile lasts if it has at least this many tiles.
+    // A draw replaces every tile that's laid, so the pile lasts if it has at least this many tiles.
     let runs_out = tiles < needed + board(case)?.size();
     let until = case.get(keys::ENDING_UNTIL)?;
-    // With two players, the first one to go out ends the game. If the other one plays on, with one marker
-    // each, the first has no tiles left to return once the other has none.
+    // With two players, the game may end when the first one goes out. If the other plays on instead and each
+    // has one marker, the first player has no tiles left to return by the time the other's hand is empty.
     let nobody_out = case.get(keys::ELIMINATION_EDGE)? == EdgeOutcome::Home
         && case.get(keys::ELIMINATION_COLLISION)? == Collision::Pass;
     let ends =

@@ -41,7 +41,7 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
         .collect()
 }
 
-/// Creates the finding for a value, provided that markers start on tiles.
+/// Creates the finding for a value if markers start on tiles.
 fn finding(
     case: &Case<'_>,
     key: impl ValueName,

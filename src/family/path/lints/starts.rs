@@ -110,7 +110,7 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
     let board = board(case)?;
     let on = case.get(keys::START_ON)?;
     let starts = starts(&board, case.get(keys::TILES_PORTS)?, on, exclusive)?;
-    // Boards without squares are reported by another rule.
+    // Another rule reports boards without squares.
     if starts >= markers || board.size() == 0 {
         return None;
     }
@@ -209,7 +209,7 @@ mod tests {
         assert_eq!(count(1, 5, StartLocation::Port, StartReservation::Square), Some(5));
         assert_eq!(count(1, 1, StartLocation::Side, StartReservation::Square), Some(1));
         assert_eq!(count(1, 1, StartLocation::Port, StartReservation::None), None);
-        // A 6 by 6 board has 20 squares at its edge, and each tile closes off three.
+        // A 6-by-6 board has 20 squares along its edge, and each tile closes off three of them.
         assert_eq!(count(6, 6, StartLocation::Tile, StartReservation::None), Some(7));
         assert_eq!(count(1, 1, StartLocation::Tile, StartReservation::Start), Some(0));
     }

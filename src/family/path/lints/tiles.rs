@@ -62,8 +62,8 @@ pub(super) const DUPLICATE: Rule = Rule {
     check: Check::Document(duplicate),
 };
 
-/// The duplicate rule for tiles that are of the same kind because they may be turned, which depends on the
-/// merged rules.
+/// The rule for tiles that only count as duplicates because they may be turned, which depends on the merged
+/// rules.
 pub(super) const TURNED_DUPLICATE: Rule = Rule {
     page: DUPLICATE.page,
     check: Check::Cases(|cases| {
@@ -155,7 +155,7 @@ pub(super) const TOO_MANY_TILES: Rule = Rule {
 
 /// The number of bytes in a record's header that are available for tiles and the list of kinds.
 ///
-/// The rest of its 1 MiB is enough for the longest strings, holes and names.
+/// The rest of the header's 1 MiB is enough for the longest strings, holes and names.
 const TILE_BYTES: u64 = 704 << 10;
 
 /// The number of bytes per `tiles.list` entry in a header, not counting the tile itself.
@@ -265,7 +265,8 @@ fn rotated_duplicates(case: &Case<'_>) -> Option<Vec<Diagnostic>> {
     if tiles.turning == Turning::Fixed {
         return None;
     }
-    // A file that extends the one with the list can make two tiles the same kind. Its source number is lower.
+    // A file that extends the one with the list can turn two tiles into the same kind. Such a file has a
+    // lower source number.
     let list = case.span(keys::TILES_LIST);
     let is_above = |key: &Span| list.as_ref().is_some_and(|list| key.source < list.source);
     let above = |key: KeyPointer| case.key(key).filter(is_above);
@@ -274,7 +275,7 @@ fn rotated_duplicates(case: &Case<'_>) -> Option<Vec<Diagnostic>> {
     for (index, listed) in tiles.list.iter().enumerate() {
         let Ok(tile) = parse(&listed.tile, shape) else { continue };
         let (before, other) = *first.entry(tile.kind(shape)).or_insert((index, tile));
-        // Tiles with equal paths are found when we check documents.
+        // The check of each document already finds tiles with equal paths.
         if other == tile {
             continue;
         }

@@ -25,9 +25,9 @@ use crate::{
     tile::Shape,
 };
 
-/// The seed for the games that are searched for an example.
+/// The seed for the games in which we look for an example.
 const SEED: u64 = 1;
-/// The maximum number of tiles to lay during the search.
+/// The maximum number of tiles to lay while looking for an example.
 const MAX_TILES: u32 = 600;
 
 /// A turn, including the states before and after it.
@@ -137,7 +137,7 @@ fn find(rules: &Rules, case: &RulesFor) -> Option<ExampleTurn> {
     best.map(|(_, turn)| turn)
 }
 
-/// Returns how much a turn shows.
+/// Returns how instructive a turn is.
 fn turn_score(turn: &ExampleTurn, case: &RulesFor) -> u32 {
     let count = |is: fn(&Event) -> bool| turn.events.iter().filter(|event| is(event)).count();
     let is_over = count(|event| matches!(event, Event::End { .. })) > 0;

@@ -13,7 +13,7 @@ use crate::{
     tile::Shape,
 };
 
-/// The values for messages, in addition to the keys.
+/// The values that messages can use in addition to the keys.
 pub(super) const FACTS: &[Fact<Sections>] = &[
     ("sides", |_, case| sides(case).into()),
     ("columns", |_, case| case.rules.board.columns().into()),
@@ -50,7 +50,7 @@ pub(super) fn is_one_side(case: &RulesFor) -> bool {
     is_alone(case) || teams(case) == 1
 }
 
-/// Returns the kind of sides that play against each other.
+/// Returns what kind of sides play against each other.
 fn sides(case: &RulesFor) -> &'static str {
     match teams(case) {
         _ if is_alone(case) => "one-player",
@@ -80,7 +80,7 @@ pub(super) fn has_one_marker(case: &RulesFor) -> bool {
     !has_several(case) && (has_no_owners(case) || is_alone(case))
 }
 
-/// Returns whether markers that meet are eliminated, if there are two.
+/// Returns whether markers that meet are eliminated, provided that there are at least two.
 pub(super) fn collides(case: &RulesFor) -> bool {
     case.rules.elimination.collision == Collision::Out
 }
@@ -90,7 +90,7 @@ pub(super) fn has_homes(case: &RulesFor) -> bool {
     case.rules.elimination.edge == EdgeOutcome::Home
 }
 
-/// Returns whether a marker can be out, which can't happen if all of them come home and pass each other.
+/// Returns whether a marker can go out. It can't if all markers come home and pass each other.
 pub(super) fn can_be_out(case: &RulesFor) -> bool {
     !has_homes(case) || collides(case)
 }
@@ -130,7 +130,7 @@ pub(super) fn is_banned(case: &RulesFor) -> bool {
     case.rules.turn.self_elimination == SelfElimination::LastResort && !has_homes(case)
 }
 
-/// Returns whether points decide.
+/// Returns whether points decide the game.
 pub(super) fn counts_points(case: &RulesFor) -> bool {
     case.rules.ending.winner == Winner::MostPoints
 }
@@ -236,7 +236,8 @@ fn tile_owner(case: &RulesFor) -> &'static str {
     }
 }
 
-/// Returns the number of markers that a turn is for, or `tile` if there is no choice.
+/// Returns how many of their markers a player lays tiles for in a turn, or `tile` if that makes no
+/// difference.
 fn markers_per_turn(case: &RulesFor) -> &'static str {
     match case.rules.turn.plays {
         _ if lays_elsewhere(case) || !has_several(case) => "tile",
@@ -245,7 +246,7 @@ fn markers_per_turn(case: &RulesFor) -> &'static str {
     }
 }
 
-/// Returns whether players may put their own markers out through collisions, if these are possible.
+/// Returns whether players may eliminate their own markers through collisions, if collisions are possible.
 fn collisions(case: &RulesFor) -> &'static str {
     match case.rules.turn.collision_counts {
         // A single marker can't meet another.
@@ -255,7 +256,7 @@ fn collisions(case: &RulesFor) -> &'static str {
     }
 }
 
-/// Returns whether a player gains or loses points by putting another player's marker out.
+/// Returns whether a player gains or loses points by eliminating another player's marker.
 fn scores_eliminations(case: &RulesFor) -> &'static str {
     if case.rules.score.put_out < 0 { "loss" } else { "gain" }
 }

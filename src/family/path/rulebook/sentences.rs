@@ -213,7 +213,7 @@ pub(super) const END: &[Part<'_>] = &[
                 is_decided_by_elimination(case) && (!has_no_owners(case) || by_rounds(case))
             }),
         ],
-        // With two players, the game ends as soon as one has put a marker out.
+        // With two players, the game ends as soon as one of them has eliminated a marker.
         &[("end-nobodys", |case| has_no_owners(case) && !ends_with_first_out(case))],
         &[
             ("end-tiles", |case| has_pile(case) && is_decided_by_elimination(case)),
