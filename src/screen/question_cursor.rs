@@ -407,8 +407,8 @@ fn position(spot: EdgePlace, shape: Shape) -> (u32, u32) {
 
 /// Returns the position of a place on a hex in twelfths of its height.
 ///
-/// Each column is half a hex lower than the one to its west. This treats hexes as if they were as wide as
-/// they are high.
+/// Each column is half a hex lower than the one to its west. This treats hexes as if their width and height
+/// were equal.
 fn hex_position(spot: EdgePlace, side: u8, along: u32) -> (u32, u32) {
     let half = along / 2;
     let (x, y) = match side {

@@ -377,7 +377,7 @@ fn no_error_is_at_column_0() {
     }
 }
 
-/// A damaged record and the line by which the damage must be noticed, if it must be noticed at all.
+/// A damaged record, along with the last line where the damage can be noticed, unless it may go unnoticed.
 struct Tampered {
     what: String,
     lines: Vec<String>,

@@ -1,4 +1,4 @@
-//! What games start from: the rules, players and seed, or positions from files.
+//! The starting point of a game: its rules, players and seed, or a position from a file.
 
 use std::{
     error::Error,

@@ -50,9 +50,9 @@ pub enum AnswerKind {
     Number,
     /// Yes or no.
     Truth,
-    /// A name, for which any of its words can stand.
+    /// A name, of which any word is enough.
     Name {
-        /// Returns additional text about an edition, whose words can stand for its name as well.
+        /// Returns additional text about an edition. Its words are accepted as well.
         companion_text: fn(&Candidate) -> &str,
         /// Returns the name on a different box.
         of_box: fn(&OtherBox) -> Option<&str>,

@@ -22,8 +22,8 @@ const SCALE: f64 = 0.5;
 /// Draws the given boards row by row as a single SVG. Each board has its own caption, but they share a
 /// legend.
 ///
-/// `columns` is the number of boards per row. By default, the picture is about 1.5 times as wide as it is
-/// high.
+/// `columns` is the number of boards per row. By default, the width of the picture is about 1.5 times
+/// its height.
 ///
 /// # Errors
 /// Returns an error if there are no boards, if a board can't be drawn, or if there are more than
@@ -97,7 +97,7 @@ pub fn strip(
     Ok(page.write(style, xml))
 }
 
-/// Returns the smallest number of columns that makes the picture at least 1.5 times as wide as it is high.
+/// Returns the smallest number of columns for which the picture's width is at least 1.5 times its height.
 fn usual_columns(panels: usize, wide: i32, high: i32) -> usize {
     let is_wide = |columns: &usize| {
         let size =

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use super::{Editor, OUR};
 
-/// Returns rules with many holes, variants and player counts, every combination of which is checked.
+/// Returns rules with many holes, variants and player counts. Every combination of them is checked.
 fn harmful() -> String {
     let hole = |at: usize| format!("{{ x = {}, y = {} }}", at % 200, 1 + at / 200);
     let holes: Vec<String> = (0..1000).map(hole).collect();

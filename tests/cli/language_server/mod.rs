@@ -61,7 +61,7 @@ impl Editor {
         Editor::with(json!({}))
     }
 
-    /// Like [`Editor::new`], but for a client with more than the minimum capabilities.
+    /// Like [`Editor::new`], with a client that has more than the minimum capabilities.
     fn with(capabilities: Value) -> Editor {
         let mut editor = Editor::silent();
         let answer = editor.initialize(capabilities);

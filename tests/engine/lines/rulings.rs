@@ -457,7 +457,7 @@ fn dungeon_flip() {
     let position = scene.rules.position(&scene.state).unwrap();
     assert_eq!(position.aside[0], [Face::Flip], "the flip is out of the game");
 
-    // Even a line of nothing but combos scores for the player who places the tile.
+    // Even a line that consists entirely of combos scores for the player who places the tile.
     let combos = ["0 0 O combo", "1 0 X combo"];
     let mut scene = Scene::new(&json!({}), &combos, [&["flip", "1", "2"], &["combo", "1", "2"]]);
     scene.play_with(toss, &mut coin(false));

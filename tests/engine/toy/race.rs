@@ -4,7 +4,7 @@ use sentiero::game::{Dealer, Game, Outcome, Purpose, Recordable, Seat, Seats, Ur
 use serde::{Deserialize, Serialize};
 
 /// A race to 12 for two players. On your turn, you step as far as your hidden card says or put it back and
-/// shuffle (action 0), and then you draw. Whoever is the first to get home or to leave no card to draw wins.
+/// shuffle (action 0), and then you draw. The first player to get home or to leave no card to draw wins.
 pub(crate) struct Race;
 
 #[derive(Clone, Debug, PartialEq)]

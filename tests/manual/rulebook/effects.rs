@@ -163,8 +163,8 @@ fn every_key_that_has_an_effect_changes_the_text() {
     assert_eq!(with_effect, all, "some keys had no effect in any ruleset");
 }
 
-/// Who owns the markers affects the starts, the order of a turn, the ban, the moves, elimination and the end
-/// of the game.
+/// The owner of the markers affects the starts, the order of a turn, the ban, the moves, elimination and the
+/// end of the game.
 #[test]
 fn marker_owner_changes_every_chapter() {
     let book = |set_arguments: &[&str], language| {
