@@ -50,7 +50,7 @@ pub enum AnswerKind {
     Number,
     /// Yes or no.
     Truth,
-    /// A name, of which any word is enough.
+    /// A name. Any of its words is enough.
     Name {
         /// Returns additional text about an edition. Its words are accepted as well.
         companion_text: fn(&Candidate) -> &str,
