@@ -1,5 +1,5 @@
-//! Benchmarks placements and game setup on boards that range from 6-by-6 to 200-by-200 squares and are filled
-//! with tiles.
+//! Benchmarks how placements and game setup slow down on larger boards. The boards range from 6-by-6 to
+//! 200-by-200 squares, and games fill them with tiles.
 
 mod common;
 
@@ -13,8 +13,8 @@ use sentiero::{
 
 /// How much slower a placement may be on a larger board than on a 6-by-6 board.
 const MOST: f64 = 1.5;
-/// How much slower the setup may be on the largest board than on the smallest, after games with the same
-/// number of tiles.
+/// How much slower the setup may be on the largest board than on the smallest if the same number of tiles
+/// were laid in the previous game.
 const MOST_SET_UP: f64 = 2.0;
 const SIZES: [u32; 6] = [6, 10, 20, 50, 100, 200];
 const PLAYERS: u8 = 4;
@@ -35,7 +35,8 @@ fn main() -> ExitCode {
     limits.exit_code()
 }
 
-/// Returns `calliope` on a square board with as many copies of each tile as fit.
+/// Returns the rules of `calliope` with a different board size. There are as many copies of each tile as fit
+/// on the board.
 fn rules(size: u32) -> Rules {
     let copies = (size * size / 35).max(1);
     let set = [
@@ -80,7 +81,8 @@ fn placements(limits: &mut Limits, boards: &[(u32, Rules)]) {
     }
 }
 
-/// Returns the seconds per placement over games with at least the given number of placements in total.
+/// Plays games until there have been at least the given number of placements. Returns the seconds per
+/// placement.
 fn seconds_each(rules: &Rules, at_least: u32) -> f64 {
     let mut table = Playout::new(rules, |_| Random::new());
     let (mut placed, mut seconds) = (0, 0.0);
@@ -110,8 +112,8 @@ impl sentiero::game::Observer<Event> for Placements {
     }
 }
 
-/// Measures the time to set up a game: on the smallest and largest boards after a game with few tiles, and on
-/// the largest board after a game with many.
+/// Measures how long it takes to set up a game on the smallest and largest boards if few tiles were laid in
+/// the previous game. For the largest board, this is also measured after a game with many tiles.
 fn set_up(limits: &mut Limits, boards: &[(u32, Rules)]) {
     let [(small, on_small), .., (large, on_large)] = boards else { return };
     let games = if limits.quick() { 50 } else { 500 };
@@ -132,7 +134,8 @@ fn set_up(limits: &mut Limits, boards: &[(u32, Rules)]) {
     println!("  {:<54} {each:>9.1} ns", "per tile in the previous game");
 }
 
-/// Returns the seconds it takes to start a game after one that was stopped after the given number of tiles.
+/// Returns how many seconds it takes to start a game if the previous one was stopped after the given number
+/// of tiles.
 fn seconds_to_begin(rules: &Rules, tiles: u32, games: u64) -> f64 {
     let mut table = Playout::new(rules, |_| Random::new());
     let mut seconds = Vec::new();

@@ -17,8 +17,8 @@ use sentiero::{
 
 /// How much slower a placement may be than in `calliope`.
 const MOST: f64 = 1.5;
-/// The same for games with less than half as many placements, over which the cost of dealing, starting and
-/// counting is spread.
+/// The same for games with less than half as many placements. There, the cost of dealing, starting and
+/// counting is spread over fewer of them.
 const MOST_IN_SHORT_GAMES: f64 = 2.5;
 const SEED: u64 = 7;
 /// The number of games per lap. This is enough for a stable average length but keeps laps short.
@@ -77,7 +77,7 @@ fn check(rules: &Rules, games: u64) {
     assert_eq!(placed as u64, placements(rules, games));
 }
 
-/// Returns the seconds per placement, including the time spent on counting the games.
+/// Returns the seconds per placement. This includes the time it takes to count the games.
 #[expect(clippy::cast_precision_loss, reason = "few placements")]
 fn seconds_each(rules: &Rules, games: u64) -> f64 {
     let begin = Instant::now();

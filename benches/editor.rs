@@ -1,5 +1,5 @@
-//! Benchmarks the language server from an editor's perspective: the time from a keystroke to the findings,
-//! the startup time, and the memory usage after many edits.
+//! Benchmarks the language server from an editor's perspective. This measures how long it takes to start, how
+//! long it takes to respond to a keystroke with findings, and how much memory it uses after many edits.
 
 #![allow(
     clippy::format_collect,
@@ -16,8 +16,8 @@ use serde_json::json;
 
 /// The maximum time from startup until the server responds with its capabilities, in milliseconds.
 const MOST_TO_START: f64 = 20.0;
-/// The maximum times from a keystroke to the findings, in milliseconds: the median and the 99th percentile
-/// for an edition, and the times for a 1 MB file and a harmful file.
+/// How many milliseconds it may take from a keystroke to the findings. The first two limits are for the
+/// median and the 99th percentile with an edition, and the others are for a 1 MB file and a harmful file.
 const MOST_TO_FINDINGS: f64 = 20.0;
 const MOST_OF_99: f64 = 50.0;
 const MOST_OF_A_MEGABYTE: f64 = 200.0;
@@ -118,8 +118,8 @@ impl Editor {
         self.read_findings();
     }
 
-    /// Types several lines below a line of the text, then deletes them again. Returns the milliseconds per
-    /// keystroke.
+    /// Picks a line of the text, types several lines below it and then deletes them again. Returns how many
+    /// milliseconds each keystroke took.
     fn type_in(&mut self, text: &str, lap: usize) -> Vec<f64> {
         let lines: Vec<&str> = text.lines().collect();
         let (mut line, mut column) = (lap * 17 % lines.len(), 0);
@@ -140,8 +140,8 @@ impl Editor {
         times
     }
 
-    /// Replaces `length` bytes in a line, or the rest of it including the line break if `length` is
-    /// `usize::MAX`. Returns the milliseconds until the findings arrive.
+    /// Replaces `length` bytes in a line. If `length` is `usize::MAX`, this replaces the rest of the line,
+    /// including the line break. Returns how many milliseconds it takes until the findings arrive.
     fn strike(&mut self, line: usize, column: usize, length: usize, text: &str) -> f64 {
         self.version += 1;
         let start = json!({ "line": line, "character": column });

@@ -1,5 +1,6 @@
-//! Checks that all commands and language server requests respond within a second and don't use much memory,
-//! for any file of up to 1 MB. Each command runs in its own process, as it would for users.
+//! Checks that every command and language server request responds within a second and doesn't use much
+//! memory, no matter what's in a file, as long as it's at most 1 MB. Each command runs in its own process, as
+//! it would for users.
 
 mod common;
 
@@ -130,8 +131,8 @@ impl WorstRows {
         self.add(command, name, seconds, megabytes);
     }
 
-    /// Opens a file in the language server, types a character and then sends every announced request at
-    /// several positions.
+    /// Opens a file in the language server and types a character. After that, this sends every request that
+    /// the server has announced, at several positions.
     fn serve(&mut self, name: &'static str, file: &Path, text: &str) {
         let cache = file.with_file_name("cache");
         let client = json!({ "textDocument": { "diagnostic": {} } });

@@ -1,5 +1,5 @@
-//! Benchmarks random playouts of Dungeon Tris against `calliope` after asserting the figures. Also asserts
-//! that turns don't become more expensive with more scored lines.
+//! Benchmarks random playouts of Dungeon Tris against `calliope`. Before that, we assert that the figures are
+//! correct. We also assert that turns don't become more expensive when more lines are scored.
 
 mod common;
 
@@ -14,9 +14,9 @@ use sentiero::{
 };
 
 const SEED: u64 = 7;
-/// The minimum number of Dungeon Tris turns in the time that a placement takes in `calliope`.
+/// In the time that a placement takes in `calliope`, there must be at least this many turns of Dungeon Tris.
 const LEAST: f64 = 0.12;
-/// How much slower a turn may be with lines of two tiles, which score far more often.
+/// How much slower a turn may be if lines consist of two tiles, because they score far more often.
 const MOST: f64 = 2.0;
 
 fn main() -> ExitCode {

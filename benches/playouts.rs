@@ -24,8 +24,8 @@ const SEED: u64 = 7;
 const LEAST: f64 = 0.8;
 /// The maximum number of rounds, for a busy machine.
 const MOST_ROUNDS: usize = 20;
-/// The processes to run: the engine in the library, the bound that determines the limit, and the bound that
-/// shows how much faster the engine could become.
+/// The processes to run. In this order, they're the engine in the library, the bound that determines the
+/// limit and the bound that shows how much faster the engine could become.
 const ENGINE: &str = "engine";
 const BOUND: &str = "bound";
 const TABLES: &str = "tables";
@@ -104,7 +104,7 @@ fn same_games<const N: usize>(games: u64) {
     }
 }
 
-/// Returns the laid tiles according to the events.
+/// Returns the tiles that were laid, based on the events.
 fn placements(rules: &sentiero::path::Rules, events: &[Event]) -> Vec<bound::Laid> {
     let laid = |event: &Event| match *event {
         Event::Place { seat, tile, rotation, x, y, .. } => {

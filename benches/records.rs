@@ -1,6 +1,6 @@
-//! Benchmarks writing and verifying records (as text and compressed) on two threads against just playing the
-//! games. Also asserts that the figures are the same, that every record verifies, and that memory usage
-//! doesn't grow with the number of records to verify.
+//! Benchmarks how much longer writing and verifying records takes than just playing the games. This uses two
+//! threads, with records both as text and compressed. We also assert that the figures are the same, that
+//! every record verifies, and that verifying more records doesn't take more memory.
 
 mod common;
 
@@ -12,8 +12,8 @@ use common::{Limits, Run, figures, median, peak_memory, seconds};
 struct Format {
     /// The file extension.
     suffix: &'static str,
-    /// The minimum rates for writing and verifying, in games per second, as fractions of the rate without
-    /// records.
+    /// How fast writing and verifying must be, as fractions of the rate without records. All rates are in
+    /// games per second.
     written: f64,
     verified: f64,
     /// The maximum size of a compressed record, as a fraction of its text size.
@@ -26,10 +26,10 @@ const FORMATS: [Format; 3] = [
     Format { suffix: "jsonl.zst", written: 0.05, verified: 0.045, size: Some(0.1) },
 ];
 
-/// How many times as much memory may be used when verifying three times as many records.
+/// Verifying three times as many records may take at most this many times as much memory.
 const MEMORY: f64 = 1.25;
 
-/// How many times as many games to play without records, so that both runs take about the same time.
+/// Without records, we play this many times as many games so that both runs take about the same time.
 const MORE: u64 = 8;
 
 fn main() -> ExitCode {

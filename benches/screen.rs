@@ -18,14 +18,15 @@ use sentiero::{
     session::{Seating, Session},
 };
 
-/// The maximum times to respond to a key, in milliseconds: the median and the 99th percentile.
+/// How many milliseconds it may take to respond to a key. This limit applies to both the median and the 99th
+/// percentile.
 const MOST: f64 = 20.0;
 
 /// The sizes (columns, lines) of a small and a large terminal.
 const SIZES: [(u16, u16); 2] = [(80, 24), (200, 60)];
 
-/// The keys that someone might press before laying a tile: rotations, tiles, the current board, help, the log
-/// and a hint.
+/// Keys that someone might press before laying a tile. They rotate and select tiles and open the current
+/// board, the help, the log and a hint.
 const KEYS: [Key; 12] = [
     Key::Char('r'),
     Key::Tab,
@@ -73,7 +74,8 @@ fn time(limits: &mut Limits, name: &str, rules: &Rules) {
     }
 }
 
-/// Returns a game between a human player and bots that is some turns in and waiting for a tile.
+/// Plays some turns of a game between a human player and bots. Returns the game when it's waiting for the
+/// human player to lay a tile.
 fn in_mid_game<'g>(
     rules: &'g Rules,
     buffer: &mut Buffer,

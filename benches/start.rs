@@ -1,5 +1,5 @@
-//! Benchmarks startup: how long the command line takes to print its first result, and how long it takes to
-//! get from a ruleset's name to compiled rules.
+//! Benchmarks how long it takes until the command line prints its first result, and how long it takes to get
+//! from a ruleset's name to compiled rules.
 //!
 //! The limit is compared against the minimum of many runs, which is the least affected by interruptions.
 
@@ -16,8 +16,8 @@ use sentiero::{
 
 /// The maximum time to run the command line to completion, in milliseconds.
 const MOST_TO_RESULT: f64 = 10.0;
-/// The maximum times to load, check and compile an edition, in milliseconds: for the first edition, which
-/// also builds the schema validator, and for a later one.
+/// How many milliseconds it may take to load, check and compile an edition. The first edition is allowed more
+/// than later ones because it also builds the schema validator.
 const MOST_COLD: f64 = 5.0;
 const MOST_WARM: f64 = 1.0;
 

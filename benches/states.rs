@@ -11,7 +11,7 @@ use sentiero::{
     path::{Rules, State},
 };
 
-/// The maximum size in bytes, including the heap, of a state for eight players on a 6-by-6 board.
+/// The maximum size of a state for eight players on a 6-by-6 board, in bytes. This includes the heap.
 const MOST_BYTES: f64 = 1024.0;
 /// The maximum time to copy a state, in nanoseconds.
 const MOST_NANOSECONDS: f64 = 100.0;

@@ -1,4 +1,5 @@
-//! Benchmarks two threads against one and asserts that figures and records don't change.
+//! Benchmarks how much faster two threads are than one, and asserts that figures and records don't depend on
+//! the number of threads.
 
 mod common;
 
@@ -46,7 +47,8 @@ fn same_figures(games: u64) {
     }
 }
 
-/// Asserts that records are the same with one thread, with several threads and with a split range.
+/// Asserts that records are the same with one thread, with several threads and if the range is played in
+/// several runs.
 fn same_records() {
     let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let records = |first: &str, games, threads: &str| {
@@ -63,7 +65,8 @@ fn same_records() {
     assert_eq!(parts.concat(), all);
 }
 
-/// Alternates between timing two threads and one, and uses the slope between two numbers of games.
+/// Times one and two threads in alternation. Each is run with two numbers of games, and we use the slope
+/// between them.
 fn compare(limits: &mut Limits, players: &str, games: u64) {
     let time = |threads, games| seconds(&simulate(players, games, &["--threads", threads]));
     let slope = |threads| time(threads, 3 * games) - time(threads, games);

@@ -41,7 +41,8 @@ fn running_counts(set: u64) -> u64 {
     bytes.wrapping_mul(ONES)
 }
 
-/// Picks a bit from a set of fewer than 64. `choose` maps the number of bits to an index.
+/// Picks a bit from a set that has fewer than 64. `choose` is given the number of bits and returns the index
+/// of one of them.
 #[inline]
 pub fn pick(set: u64, choose: impl FnOnce(u64) -> u64) -> u64 {
     let counts = running_counts(set);
@@ -53,7 +54,7 @@ pub fn pick(set: u64, choose: impl FnOnce(u64) -> u64) -> u64 {
     byte + u64::from(PLACE[(set >> byte & 0xFF) as usize][(nth - before) as usize & 7])
 }
 
-/// Does the same for a set of at most 16 bits.
+/// This does the same as `pick` for a set of at most 16 bits.
 #[inline]
 pub fn pick_few(set: u32, choose: impl FnOnce(u64) -> u64) -> u32 {
     let (low, high) = (set as u8, (set >> 8) as u8);

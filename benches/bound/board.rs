@@ -4,7 +4,8 @@
 const SIZE: usize = 6;
 /// The number of rim points.
 pub const RIM: u8 = 48;
-/// An upper bound for square numbers. As a power of two, it allows skipping bounds checks for masked numbers.
+/// An upper bound for square numbers. Since this is a power of two, masking a number makes bounds checks
+/// unnecessary.
 pub const ROOM: usize = 64;
 
 /// A square and one of its ports.
@@ -16,7 +17,7 @@ pub struct Place {
 
 /// The points at each square's ports.
 pub static POINTS: [[u8; 8]; ROOM] = BOARD.points;
-/// The two places that meet at each point, which are the same on the rim.
+/// The two places that meet at each point. On the rim, both are the same.
 pub static PLACES: [[Place; 2]; 256] = BOARD.places;
 /// The board without paths, where every point is its own far end.
 pub static EMPTY: [u8; 256] = {
@@ -34,7 +35,7 @@ pub const ELSEWHERE: u8 = 8;
 /// The role of a point on the rim.
 const AT_RIM: u8 = 9;
 
-/// The role of each point for each square: the port at that point or one of the two values above.
+/// The role of each point for each square. It's either the port at that point or one of the two values above.
 pub static SEEN: [[u8; 256]; ROOM] = {
     let mut seen = [[ELSEWHERE; 256]; ROOM];
     let mut square = 0;

@@ -21,7 +21,8 @@ pub struct Result {
     pub placements: u8,
     /// The number of markers that went out in a collision.
     pub collided: u8,
-    /// The number of placements that eliminated their own marker because all alternatives would have as well.
+    /// How often a player eliminated their own marker because every other placement would have done so as
+    /// well.
     pub forced: u8,
     /// The number of times the dragon was taken.
     pub dragon: u8,
@@ -47,10 +48,10 @@ pub struct Laid {
 }
 
 /// The state of a game with `N` players. With `TABLES`, all rotations of a tile that keep a marker on the
-/// board are looked up at once. Otherwise, the path is followed for each rotation.
+/// board are looked up at once. Otherwise, we follow the path for each rotation.
 pub struct Game<const N: usize, const TABLES: bool> {
-    /// The other end of the path that ends at each point. Markers are identified by the point where they
-    /// started and are at the far end of that point.
+    /// For each point where a path ends, this is the other end of that path. A marker is identified by the
+    /// point where it started and has moved to the far end of that point.
     far: [u8; 256],
     /// One bit for each square with a tile.
     laid: u64,
@@ -62,7 +63,7 @@ pub struct Game<const N: usize, const TABLES: bool> {
     place: [Place; SEATS],
     hands: [u64; SEATS],
     pile: u64,
-    /// One bit for each seat that's still in, and (in `holding`) for each of those seats that has a tile.
+    /// One bit for each seat that's still in. In `holding`, only those that have a tile are set.
     playing: u8,
     holding: u8,
     /// The holder of the dragon, or `None` if it's next to the board.
@@ -177,7 +178,7 @@ impl<const N: usize, const TABLES: bool> Game<N, TABLES> {
         self.holding == 0
     }
 
-    /// Returns the tile that a seat lays and its rotation. The next number in the seat's stream picks one of
+    /// Chooses the tile that a seat lays and its rotation. The next number in the seat's stream picks one of
     /// the placements that keep its marker in, or any placement if there are none.
     #[inline]
     fn choose(&mut self, who: usize, place: Place) -> (u8, u8) {
@@ -390,8 +391,8 @@ impl<const N: usize, const TABLES: bool> Game<N, TABLES> {
         }
     }
 
-    /// Draws one tile per lap for each hand that isn't full. Returns the seat that found the pile empty, if
-    /// any.
+    /// Draws one tile per lap for each hand that isn't full. If a seat finds the pile empty, this stops and
+    /// returns that seat.
     fn draw_in_laps(&mut self, first: u8) -> Option<u8> {
         loop {
             let mut anybody = false;

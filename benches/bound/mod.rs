@@ -1,8 +1,8 @@
 //! The bound, an engine written by hand for a single edition (`calliope`).
 //!
-//! It shares nothing with the engine under test, not even the random numbers. All constants are hard-coded,
-//! and it only does what a programmer would do when optimising for speed: a tile is a word, a marker is its
-//! start point, and the hand, the pile and the choices are bit sets.
+//! It shares no code with the engine under test, not even for random numbers. All constants are hard-coded,
+//! and everything is optimised for speed the way a programmer would do it by hand. For example, a tile is a
+//! word, a marker is its start point, and the hand, the pile and the choices are bit sets.
 //!
 //! There are two versions. The first follows the path for each rotation of each tile and determines the
 //! limit. The second turns every constant of the edition into tables, down to the role of each point for each

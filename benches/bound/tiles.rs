@@ -1,6 +1,8 @@
-//! The 35 tiles, each packed into a word. Each port has four bits for the port at the other end of its path.
+//! The 35 tiles. Each tile is packed into a word, where each port has four bits for the port at the other end
+//! of its path.
 
-/// An upper bound for tile numbers. As a power of two, it allows skipping bounds checks for masked numbers.
+/// An upper bound for tile numbers. Since this is a power of two, masking a number makes bounds checks
+/// unnecessary.
 pub const ROOM: usize = 64;
 
 /// The distinct rotations of each tile, as a bitmask.
@@ -14,7 +16,7 @@ pub static TURNS: [u8; ROOM] = {
     turns
 };
 
-/// The rotated tile for each tile and rotation, with a nibble for the port that each port leads to.
+/// Each tile in each rotation. Every port has a nibble that stores which port it leads to.
 pub static TILES: [[u32; 4]; ROOM] = {
     let mut tiles = [[0; 4]; ROOM];
     let mut kind = 0;

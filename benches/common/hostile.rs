@@ -40,8 +40,8 @@ pub fn hostile_families() -> Vec<(&'static str, String, String)> {
 /// The file name of parents.
 pub const PARENT: &str = "parent.toml";
 
-/// Returns records of long games on large boards as well as records of many games, each with its rules. The
-/// games are played in the given folder and truncated to 1 MB.
+/// Plays games in the given folder and returns their records, which are truncated to 1 MB. Some records
+/// contain a long game on a large board, while others contain many games along with their rules.
 pub fn hostile_records(folder: &Path) -> Vec<(&'static str, String)> {
     let played = |rules: &str, players: &str, games: &str| -> String {
         let (file, records) = (folder.join("played.toml"), folder.join("played.jsonl"));
@@ -281,7 +281,8 @@ fn other_rulesets() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Returns files that repeat a line, either as often as there's room for or as often as is checked.
+/// Returns files that repeat the same line, either until the file is full or until the lines are no longer
+/// checked.
 fn repeated_rulesets() -> Vec<(&'static str, String)> {
     type Line = fn(usize) -> String;
     // Each kind includes the number of tables and values added by a line.
@@ -322,12 +323,12 @@ fn repeated_rulesets() -> Vec<(&'static str, String)> {
         .collect()
 }
 
-/// Returns the given number of lines after the start of a house rule and some other text.
+/// Returns a house rule that starts with the given text, which is followed by the given number of lines.
 fn few(begin: &str, count: usize, line: impl Fn(usize) -> String) -> String {
     (0..count).fold(house(begin), |text, number| text + &line(number))
 }
 
-/// Returns as many lines as fit in a file after the start of a house rule.
+/// Returns a house rule that contains as many lines as fit in a file.
 fn lines(line: impl Fn(usize) -> String) -> String {
     let mut text = house("");
     for number in 0.. {

@@ -2,7 +2,8 @@
 
 use std::{env, process::ExitCode};
 
-/// The limits of a benchmark. Prints each of them along with the measurement and tracks whether all are met.
+/// Compares a benchmark's measurements with their limits. This prints each limit along with the measurement
+/// and keeps track of whether all of them are met.
 pub struct Limits {
     quick: bool,
     broken: u32,

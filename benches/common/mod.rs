@@ -1,4 +1,5 @@
-//! Code shared by the benchmarks: limits, process timing and instruction counts, and rulesets.
+//! Code shared by the benchmarks, which checks limits, times processes, counts instructions and loads
+//! rulesets.
 #![allow(dead_code, unused_imports, reason = "each benchmark uses only some of this")]
 
 mod hostile;

@@ -23,7 +23,7 @@ pub struct Run {
     arguments: Vec<String>,
 }
 
-/// A run's output about its games, excluding timing.
+/// The figures that a run prints about its games, except for timings.
 pub type Figures = BTreeMap<String, Value>;
 
 impl Run {
@@ -35,7 +35,7 @@ impl Run {
         Run { program, arguments: owned(arguments) }
     }
 
-    /// Runs this benchmark again, for tasks that need their own process.
+    /// Runs this benchmark again. This is used for tasks that need their own process.
     pub fn again(arguments: &[&str]) -> Run {
         let program = env::current_exe().expect("the path to this program is known");
         Run { program, arguments: owned(arguments) }
@@ -79,8 +79,8 @@ pub fn seconds(run: &Run) -> f64 {
 }
 
 /// Returns the processor time of a single-threaded process, in seconds. On an idle machine, this equals the
-/// elapsed time, but it doesn't increase on a busy machine. Returns [`seconds`] if the system doesn't report
-/// it.
+/// elapsed time, but unlike that, it doesn't increase if the machine is busy. Returns [`seconds`] if the
+/// system doesn't report it.
 pub fn busy_seconds(run: &Run) -> f64 {
     let begin = Instant::now();
     let mut child = run.command().stdout(Stdio::piped()).spawn().expect("the program starts");
@@ -143,8 +143,8 @@ fn ticks(process: &str, places: [usize; 2]) -> Option<f64> {
     Some((of(places[0])? + of(places[1])?) / TICKS_PER_SECOND)
 }
 
-/// The cost of a run: the processor time of all threads, the peak memory and the exit code (`None` after a
-/// signal).
+/// The processor time of all threads of a run, its peak memory and its exit code, which is `None` after a
+/// signal.
 pub struct Cost {
     pub seconds: f64,
     pub megabytes: f64,

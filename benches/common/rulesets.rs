@@ -22,7 +22,7 @@ impl Played {
     }
 }
 
-/// Returns every edition with each combination of its variants, for all allowed numbers in `players`.
+/// Returns every edition with every combination of its variants and every number in `players` that it allows.
 pub fn every_edition(players: &[u8]) -> Vec<Played> {
     let mut all = Vec::new();
     for edition in editions() {
@@ -46,7 +46,7 @@ pub fn every_edition(players: &[u8]) -> Vec<Played> {
     all
 }
 
-/// Returns `calliope` with the given keys set and the given number of players.
+/// Returns the rules of `calliope` for the given number of players after setting the given keys.
 pub fn rules_with(set_arguments: &[String], players: u8) -> Rules {
     let request = Request { ruleset: "calliope", set_arguments, ..Request::default() };
     let loaded = check::load(&request, &NoFiles).expect("the keys are valid together");

@@ -5,8 +5,8 @@ use crate::game::{Evaluable, Purpose, Seat, Stream};
 
 /// A bot that plays the action with the highest evaluation, breaking ties at random.
 ///
-/// It looks one action ahead using [`Evaluable::evaluate`]. As with [`Random`](super::Random), a seat's k-th
-/// decision uses the k-th number of its stream.
+/// It only looks one action ahead, using [`Evaluable::evaluate`]. Like [`Random`](super::Random), it uses the
+/// k-th number of a seat's stream for that seat's k-th decision.
 ///
 /// ```
 /// use sentiero::{Bot, Greedy, Playout, Random, Rules};

@@ -41,7 +41,7 @@ impl BotKind {
 
 /// A bot of any [kind](BotKind), for playouts that mix several kinds.
 ///
-/// The random bot makes the same choices as [`Random`], but it's slower because its stream isn't exposed.
+/// The random bot makes the same choices as [`Random`], but it's slower because it doesn't expose its stream.
 #[derive(Debug)]
 pub enum AnyBot<'g, G: Evaluable> {
     /// Plays at random.
@@ -67,7 +67,7 @@ impl<G: Evaluable> AnyBot<'_, G> {
     #[must_use]
     pub fn unless(self, stops: fn() -> bool) -> Self {
         match self {
-            // This bot always chooses quickly.
+            // This bot always chooses quickly, so there's no need to stop it.
             AnyBot::Random(bot) => AnyBot::Random(bot),
             AnyBot::Greedy(bot) => AnyBot::Greedy(bot.stop_if(stops)),
         }

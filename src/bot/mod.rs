@@ -1,4 +1,4 @@
-//! Bots, and games played between them.
+//! Bots and the games they play against each other.
 //!
 //! A [`Bot`] chooses a legal action based only on what its seat can observe. A [`Playout`] plays games with a
 //! bot in each seat.
@@ -38,21 +38,23 @@ pub trait Bot<G: Game> {
     /// observes.
     fn begin(&mut self, seed: u64, game: u64, seat: Seat);
 
-    /// Continues a game after `choices` choices made by the seat. Called after [`begin`](Bot::begin).
+    /// Continues a game in which the seat has already made `choices` choices. This is called after
+    /// [`begin`](Bot::begin).
     fn resume(&mut self, choices: u32) {
         let _ = choices;
     }
 
-    /// Returns the index of the chosen action. An out-of-bounds index selects the first action.
+    /// Chooses one of the given actions and returns its index. If the index is out of bounds, the first
+    /// action is played.
     ///
     /// `actions` is never empty.
     fn choose(&mut self, view: &G::View<'_>, actions: &[G::Action]) -> usize;
 
-    /// Returns the bot's stream, provided that the bot always plays the action that
-    /// [`choose`](Stream::choose) would pick next from that stream.
+    /// Returns the bot's stream if the bot always plays the action that [`choose`](Stream::choose) would pick
+    /// next from that stream.
     ///
-    /// This lets the caller skip listing the actions. [`choose`](Bot::choose) must make the same choice. All
-    /// other bots must return `None`, which is the default.
+    /// With the stream, the caller doesn't have to list the actions. [`choose`](Bot::choose) must still make
+    /// the same choice. Bots that choose in any other way must return `None`, which is the default.
     fn random_stream(&mut self) -> Option<&mut Stream> {
         None
     }

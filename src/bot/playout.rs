@@ -3,7 +3,7 @@
 use super::Bot;
 use crate::game::{Game, Observer, Outcome, Seat, SeededDealer, Streams};
 
-/// The number of steps to play between two calls of `stops`.
+/// The number of steps to play between calls to `stops`.
 const STEPS: usize = 16;
 
 /// The result of a step.
@@ -18,8 +18,8 @@ enum Step {
 
 /// Plays games one after another, with a bot in each seat.
 ///
-/// The state, the list of actions and the bots are reused, so only the bots can allocate memory during a
-/// game.
+/// A playout keeps its state, list of actions and bots from one game to the next, so only the bots can
+/// allocate memory during a game.
 ///
 /// ```
 /// use sentiero::{Playout, Random};
@@ -65,7 +65,7 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
         self.game.begin(&mut self.state, &mut self.dealer, observer);
     }
 
-    /// Continues from the given state, with the randomness and bots of game number `number` of `seed`.
+    /// Continues from the given state as if it had come up in game number `number` of `seed`.
     ///
     /// `streams` says how many random numbers have been used from each stream so far.
     pub fn resume(&mut self, seed: u64, number: u64, state: &G::State, streams: &Streams) {
@@ -88,7 +88,7 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
         }
     }
 
-    /// Like [`step`](Playout::step), but discards a bot's choice if `stops` returns true after it.
+    /// Like [`step`](Playout::step), but discards the bot's choice if `stops` returns true afterwards.
     #[inline(always)]
     fn step_until<W: Observer<G::Event>>(
         &mut self,
@@ -115,8 +115,8 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
             let Some(&action) = self.actions.get(chosen).or(self.actions.first()) else {
                 return Step::Over;
             };
-            // Passing references creates a second instance of `play_unchecked`. The one above is left with a
-            // single caller, so it's inlined.
+            // Passing references creates a second instance of `play_unchecked`. That leaves the one above
+            // with a single caller, so the compiler inlines it.
             let (mut dealer, mut observer) = (&mut self.dealer, observer);
             self.game.play_unchecked(&mut self.state, action, &mut dealer, &mut observer);
         }
@@ -140,7 +140,7 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
         self.game.outcome(&self.state)
     }
 
-    /// Plays to the end unless `stops` returns true. Returns whether the game is over.
+    /// Plays until the game is over or `stops` returns true. Returns whether the game is over.
     ///
     /// `stops` is called every few steps and after every choice of a bot without a
     /// [`random_stream`](Bot::random_stream).

@@ -10,9 +10,9 @@ use crate::{
 ///
 /// One round isn't enough because the errors in a section only show up once its name is correct.
 const MAX_ROUNDS: usize = 8;
-/// The approximate total number of bytes to re-check after making changes.
+/// Roughly how many bytes we're willing to re-check in total after making changes.
 const MAX_RECHECKED_BYTES: usize = 500_000;
-/// The maximum number of changes to try one by one per round.
+/// The maximum number of fixes to try one at a time in each round.
 const MAX_TRIED_FIXES: usize = 20;
 
 /// The result of applying all safe fixes to a file.
@@ -65,7 +65,7 @@ pub fn mend(request: &Request<'_>, files: &dyn Files) -> FixedFile {
     let (mut fixed_text, mut change_count) = (original_text.clone(), 0);
     let original_outcome = look(&fixed_text);
     let mut fixed_outcome = original_outcome.clone();
-    // Large files get fewer rounds, but running this again applies the remaining fixes.
+    // Large files get fewer rounds. Running this again applies any fixes that are left.
     let rounds = MAX_ROUNDS.min(1 + MAX_RECHECKED_BYTES / original_text.len().max(1));
     for _ in 0..rounds {
         let source = report_of(&fixed_outcome).sources().find_by_name(request.ruleset);
@@ -134,7 +134,7 @@ fn is_no_worse(after: FaultCount, before: FaultCount) -> bool {
         && after.is_read >= before.is_read
 }
 
-/// A set of files in which the content of one file has been replaced.
+/// Wraps a set of files and replaces the content of one of them.
 struct FilesWithText<'a> {
     files: &'a dyn Files,
     path: &'a str,

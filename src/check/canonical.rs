@@ -1,4 +1,4 @@
-//! Canonical rules, which are equal for rulesets that express the same rules differently.
+//! Canonical rules, which are the same for all rulesets that mean the same thing.
 
 use serde_json::{Map, Value};
 

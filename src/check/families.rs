@@ -1,4 +1,4 @@
-//! The families that rulesets can belong to, with the schemas for checking their files.
+//! The families that rulesets can belong to, and the schemas that we check their files against.
 
 use std::sync::OnceLock;
 
@@ -32,7 +32,7 @@ pub struct Families(Vec<FamilyEntry>);
 pub(super) struct FamilyEntry {
     pub(super) family: &'static dyn Family,
     pub(super) schema: Schema,
-    /// Validators by shape. These are only `None` if the schema is invalid, which a test rules out.
+    /// There's one validator per shape. It's only `None` if the schema is invalid, which a test rules out.
     file_validator: OnceLock<Option<Validator>>,
     resolved_validator: OnceLock<Option<Validator>>,
     set_schema: OnceLock<(Value, Option<Validator>)>,
@@ -69,7 +69,7 @@ impl Families {
         self.schemas().find(|schema| schema.name() == name)
     }
 
-    /// Returns the schema text for editors, which allows rulesets from any family.
+    /// Returns the text of the schema for editors, which accepts rulesets from any family.
     pub fn schema_text(&self) -> String {
         format!("{:#}\n", schema::combined_schema(self.schemas()))
     }
@@ -86,7 +86,7 @@ impl Families {
             let tables = documents.iter().filter_map(|document| document.tree.value.as_object());
             tables.flat_map(|table| table.keys()).filter(|key| has(key)).count()
         };
-        // `max_by_key` returns the last maximum.
+        // `max_by_key` returns the last maximum, so we go in reverse.
         named.or_else(|| self.0.iter().rev().max_by_key(known))
     }
 }
@@ -115,7 +115,7 @@ impl FamilyEntry {
         self.validator(shape).1
     }
 
-    /// Returns the schema for the given shape, including the meanings of words.
+    /// Returns the schema for the given shape, including what each word means.
     fn explained_schema(&self, shape: DocumentShape) -> &Value {
         match shape {
             DocumentShape::File => self.schema.explained_schema(),
@@ -148,7 +148,7 @@ impl FamilyEntry {
     }
 }
 
-/// Compiles a schema whose patterns match in linear time.
+/// Compiles a schema so that its patterns match in linear time.
 fn validator(schema: &Value) -> Option<Validator> {
     jsonschema::options().with_pattern_options(PatternOptions::regex()).build(schema).ok()
 }

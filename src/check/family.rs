@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::rule::Rule;
 use crate::ruleset::{FamilySections, KeyPointer, key::IdleKey, schema::Vocabulary};
 
-/// A game family, as needed to read and check its rulesets.
+/// A game family whose rulesets can be read and checked.
 pub trait Family: Debug + Sync {
     /// Returns the sections that the family adds to the language.
     fn vocabulary(&self) -> Vocabulary;
@@ -24,7 +24,8 @@ pub trait Family: Debug + Sync {
     /// Returns the semantic rules, sorted by code.
     fn rules(&self) -> &'static [Rule];
 
-    /// Returns the values that have no effect, given a function to look up values and the number of players.
+    /// Returns the values that have no effect with the given number of players. `value` is called to look up
+    /// values.
     ///
     /// Unknown values don't make any other value idle.
     fn find_idle_keys<'a>(
@@ -41,8 +42,9 @@ pub trait Family: Debug + Sync {
 
     /// Returns the same rules in canonical form.
     ///
-    /// Values that have no effect are set to their defaults, and there's only one way to write equivalent
-    /// values. Rulesets with the same canonical form play identically with this number of players.
+    /// Values that have no effect are set to their defaults, and values that mean the same thing are always
+    /// written the same way. Rulesets with the same canonical form play identically with this number of
+    /// players.
     fn canonical_sections(
         &self,
         sections: &Arc<dyn FamilySections>,

@@ -10,11 +10,11 @@ use crate::{
     ruleset::{KeyPointer, keys},
 };
 
-/// Keys that name files and variants. Names that don't exist are reported anyway.
+/// Keys that name files and variants. We skip them because names that don't exist are reported anyway.
 const NAMES: [KeyPointer; 2] = [keys::EXTENDS, keys::WITH];
 
-/// Returns a finding for each string with characters that hide or reorder text, skipping strings that have
-/// other errors.
+/// Returns a finding for each string that contains characters that hide or reorder text. Strings that have
+/// other errors are skipped.
 pub(super) fn check_strings(document: &LayeredDocument, sources: &Sources) -> Vec<Diagnostic> {
     let mut pointers = Vec::new();
     collect(&document.tree.value, &mut String::new(), &mut pointers);
@@ -106,7 +106,7 @@ fn is_gap(character: char) -> bool {
     matches!(character, '\n' | '\t' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }
 
-/// A TOML string with the position of each character in the source.
+/// A TOML string that keeps track of where each of its characters is in the source.
 struct WrittenText {
     /// The characters.
     text: String,

@@ -92,7 +92,7 @@ pub struct VariantInfo {
     pub name: String,
     /// Its human-readable title.
     pub title: String,
-    /// The player counts that it allows. Other variants may rule out all of these.
+    /// The player counts that it allows. Enabling other variants may rule out all of them.
     pub players: Players,
     /// Whether it is enabled.
     pub is_on: bool,
@@ -110,7 +110,7 @@ pub struct VariantLayer {
     pub players: Option<Players>,
     /// The values, each with its JSON pointer.
     pub values: Vec<(String, Setting)>,
-    /// The JSON pointers of values that a comment marks as kept even though they have no effect.
+    /// The JSON pointers of values that have no effect but are kept on purpose, according to a comment.
     pub kept_pointers: BTreeSet<String>,
 }
 
@@ -291,7 +291,7 @@ fn validate_prepared(
     (loaded, Report::new(sources, found))
 }
 
-/// A validated file, along with everything that was read for it so that queries don't have to read it again.
+/// A validated file. This keeps everything that was read, so that queries don't have to read it again.
 #[derive(Debug)]
 pub(crate) struct Inspection {
     prepared_request: PreparedRequest,
@@ -382,7 +382,7 @@ pub fn ruleset_from_json(value: &Value, families: &'static Families) -> Result<R
     Err(Report::new(Sources::default(), found))
 }
 
-/// The number of values visited in a tree, and the total size of their pointers in bytes.
+/// Counts the values visited in a tree and the bytes that their pointers take up.
 #[derive(Default)]
 struct Bounds {
     values: usize,
@@ -470,7 +470,8 @@ fn offered_variants(stack: &Stack, range: Players, sources: &Sources) -> Vec<Var
 /// The reason that two variants in a ruleset exclude each other.
 #[derive(Clone, Debug)]
 pub enum Exclusion {
-    /// Enabling both leads to errors in the rules, for example because no player count is allowed by both.
+    /// Enabling both leads to errors in the rules, for example because they don't have a player count in
+    /// common.
     Errors(Report),
     /// They set this key to different values, so the later one replaces the other's value.
     SameKey(String),
@@ -493,7 +494,7 @@ impl Exclusion {
     }
 }
 
-/// Returns a key that the given variants set to different values, if any.
+/// Returns a key that the given variants set to different values, if there is one.
 fn find_contested_key(loaded: &LoadedRuleset, [one, other]: [&str; 2]) -> Option<String> {
     for players in loaded.ruleset.players() {
         for (at, history) in loaded.provenance.settings(players)? {
@@ -529,7 +530,7 @@ mod tests {
         let nested = |depth: usize| (0..depth).fold(json!(1), |inner, _| json!([inner]));
         assert_eq!(fault(&nested(MAX_DEPTH)), None);
         assert_eq!(fault(&nested(MAX_DEPTH + 1)), Some("the rules are nested too deeply"));
-        // The size of a key is that of its whole pointer, including the slash.
+        // A key counts with its whole pointer, including the slash.
         let key = |nth: usize| (nth.to_string().repeat(MAX_POINTER_BYTES / 8 - 1), json!(1));
         let mut long: Map<String, Value> = (0..8).map(key).collect();
         assert_eq!(fault(&Value::Object(long.clone())), None);

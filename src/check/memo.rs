@@ -1,13 +1,12 @@
 //! Caches the findings of rules, keyed by the values that they read.
 //!
 //! A ruleset is checked with hundreds of combinations of variants, but most rules see the same values in
-//! nearly all of them. Since a rule's findings only depend on the answers it gets from its cases, they can be
-//! reused.
+//! nearly all of them. Since a rule's findings only depend on the answers it gets from its cases, we can
+//! reuse them.
 
 use std::{cell::RefCell, collections::BTreeMap};
 
-/// The maximum number of reads that a rule can make for its findings to be cached. Only rules with many
-/// findings make more.
+/// We don't cache a rule's findings if it makes more reads than this. Only rules with many findings do.
 const MAX_READS: usize = 1024;
 /// The number of recent reads to search for duplicates.
 const MAX_RECENT_READS: usize = 32;
@@ -36,7 +35,7 @@ pub(super) enum Answer {
     Slot(usize),
 }
 
-/// A log of everything a rule has read, with the indices of the cases.
+/// A log of everything a rule has read, where each read comes with the index of its case.
 #[derive(Debug, Default)]
 pub(super) struct ReadLog(RefCell<Option<Vec<(usize, Read)>>>);
 
@@ -65,7 +64,8 @@ pub(super) enum Memo<T> {
     /// The rule hasn't been run with these answers yet.
     #[default]
     Unknown,
-    /// The rule's next read, with the index of its case and a subtree for each answer.
+    /// The index of the case that the rule reads from next, what it reads there, and a subtree for each
+    /// answer.
     Read(usize, Read, BTreeMap<Answer, Memo<T>>),
     /// The findings.
     Findings(T),
@@ -74,7 +74,7 @@ pub(super) enum Memo<T> {
 impl<T: Clone> Memo<T> {
     /// Returns a rule's findings for the cases starting at the index `first`.
     ///
-    /// The rule is only run if the answers are new.
+    /// The rule is only run if it hasn't seen these answers before.
     pub(super) fn find(
         &mut self,
         log: &ReadLog,

@@ -14,7 +14,8 @@ pub(super) struct MisplacedSection {
     pub(super) lines: Vec<String>,
 }
 
-/// The maximum number of tables to search per file. Findings beyond that would hardly ever be shown.
+/// The maximum number of tables to search per file. If there are more, their findings would hardly ever be
+/// shown.
 pub(super) const MAX_SEARCHED_TABLES: usize = 20;
 
 /// Returns the sections whose headers come after the table at `pointer` but before the next variant or block.

@@ -16,15 +16,16 @@ use crate::{
     ruleset::{FamilySections, Head, Players, Ruleset, keys},
 };
 
-/// The settings for each value, by number of players and JSON pointer.
+/// Maps each number of players and each JSON pointer to the settings for that value.
 ///
-/// They are sorted from earliest to latest, and the latest one is in effect. A list counts as a single value.
-/// A value that no layer sets has its default.
+/// The settings are sorted from earliest to latest, and the latest one is in effect. A list counts as a
+/// single value. If no layer sets a value, it has its default.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Provenance(BTreeMap<u8, BTreeMap<String, Vec<Setting>>>);
 
 impl Provenance {
-    /// Returns the settings for the given number of players by JSON pointer, or `None` if it isn't allowed.
+    /// Returns the settings for the given number of players, by JSON pointer. Returns `None` if that number
+    /// isn't allowed.
     pub fn settings(&self, players: u8) -> Option<&BTreeMap<String, Vec<Setting>>> {
         self.0.get(&players)
     }
@@ -63,7 +64,7 @@ pub(super) fn resolve(
     Some((Ruleset::new(head, asked.to_vec(), by_players), provenance))
 }
 
-/// The cached findings of each of a family's rules, for layers from the same chain.
+/// The cached findings of a family's rules. They can only be used for layers from the same chain.
 pub(super) type RuleMemos = Vec<RuleMemo>;
 
 /// Returns the findings from the family's rules for the given layers.
@@ -110,7 +111,8 @@ fn merge_by_players(stack: &Stack, with_history: bool) -> Vec<(u8, MergedLayers)
     numbers.into_iter().map(merged).collect()
 }
 
-/// Moves a finding from a built-in ruleset to a file or the command line, if it has a label there.
+/// If a finding is in a built-in ruleset but also has a label in a file or on the command line, moves it
+/// there.
 ///
 /// That's where the author can fix it.
 fn move_to_author(stack: &Stack, mut diagnostic: Diagnostic) -> Diagnostic {

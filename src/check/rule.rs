@@ -101,7 +101,7 @@ pub struct Rule {
     pub check: Check,
 }
 
-/// A rule's check, which looks at either one document, one number of players or all player counts.
+/// A rule's check, which looks at one document, at one number of players or at all of them.
 #[expect(private_interfaces, reason = "only the families of this crate examine documents")]
 pub enum Check {
     /// Checks one document at a time, before the layers are merged. Any invalid values are tainted.
@@ -113,7 +113,7 @@ pub enum Check {
     Cases(fn(&[Case<'_>]) -> Vec<Diagnostic>),
 }
 
-/// A finding in a document, with the pointer to the value that it taints.
+/// A finding in a document, and the value that it taints.
 pub struct TaintingFinding {
     /// The pointer.
     pub pointer: String,
@@ -167,8 +167,7 @@ pub(super) struct RuleMemo {
 
 /// Runs a check for each number of players.
 ///
-/// Findings at the same locations are merged. If they don't apply to all player counts, a note lists the ones
-/// they apply to.
+/// Findings at the same locations are merged. If they only apply to some player counts, a note lists those.
 pub(crate) fn check_each_case<F: IntoIterator<Item = Diagnostic>>(
     cases: &[Case<'_>],
     mut check: impl FnMut(&Case<'_>) -> F,

@@ -8,7 +8,7 @@ use crate::{
 /// The file name that we suggest for the schema.
 const SCHEMA_FILE_NAME: &str = "ruleset.schema.json";
 
-/// Returns the finding for the comment in the given text, if any.
+/// Returns a finding if the given text has such a comment and it's wrong.
 pub(super) fn check_schema_link(
     name: &str,
     source: SourceId,

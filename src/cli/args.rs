@@ -17,7 +17,7 @@ use crate::{
     ruleset::MAX_PLAYERS,
 };
 
-/// Returns a parser for the number of players. The ruleset restricts it further.
+/// Returns a parser for the number of players. The ruleset may restrict it further.
 pub fn players() -> impl Fn(&str) -> Result<u8, String> + Clone {
     whole_number(1..=u64::from(MAX_PLAYERS))
 }
@@ -47,7 +47,7 @@ fn is_huge(typed: &str) -> bool {
     typed.len() > 9 && typed.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Parses a player number, counted from 1, as a seat.
+/// Parses the number of a player, which starts at 1, and returns the seat.
 pub fn player(typed: &str) -> Result<Seat, PersonError> {
     let number: Option<u8> = typed.trim().parse().ok();
     number.and_then(|number| number.checked_sub(1)).ok_or(PersonError::Number)

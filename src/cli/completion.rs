@@ -29,7 +29,7 @@ use crate::{
     ruleset::MAX_PLAYERS,
 };
 
-/// The environment variable with the name of the shell that requests completions.
+/// The environment variable that a shell sets to its own name when it requests completions.
 const VARIABLE: &str = "SENTIERO_COMPLETE";
 
 /// Answers a shell's completion request and returns the exit code, or `None` if there is no request.
@@ -59,7 +59,8 @@ pub fn script(shell: Shell) -> Result<String, Failure> {
     Ok(String::from_utf8_lossy(&script).trim_start().to_owned())
 }
 
-/// Completes a ruleset: a built-in id or a file, then variants, as in `calliope+elimination-bonus`.
+/// Completes a ruleset, which is a built-in id or a file that variants can be added to, as in
+/// `calliope+elimination-bonus`.
 pub fn rulesets(typed: &OsStr) -> Vec<CompletionCandidate> {
     let text = typed.to_string_lossy();
     if let Some((before, _)) = text.rsplit_once('+') {
@@ -116,7 +117,7 @@ pub fn diagnostic_codes(typed: &OsStr) -> Vec<CompletionCandidate> {
 
 /// Returns the names and titles of the variants that can still be added to the given ruleset.
 ///
-/// An invalid ruleset has none.
+/// Returns nothing if the ruleset is invalid.
 fn free_variants(named: &RulesetName) -> Vec<(String, String)> {
     let loaded = load(&Request { variants: &[], ..named.request(&[]) }, &Disk);
     let variants = loaded.map(|loaded| loaded.variants).unwrap_or_default().into_iter();
@@ -150,7 +151,7 @@ fn is_toml(path: &Path) -> bool {
     path.extension().is_some_and(|end| end == "toml")
 }
 
-/// Returns the matching candidates, plus ruleset files and any folders that might contain some.
+/// Adds ruleset files to the matching candidates, along with folders that might contain some.
 fn with_files(
     candidates: impl IntoIterator<Item = CompletionCandidate>,
     typed: &OsStr,

@@ -4,7 +4,7 @@ use std::{fmt, io, path::Path, process::ExitCode};
 
 use crate::diagnostic::escape_for_terminal;
 
-/// A command failure, with the message for the user and the exit code.
+/// The reason why a command failed. This determines the exit code and what we tell the user.
 #[derive(Debug)]
 pub struct Failure {
     code: u8,
@@ -105,7 +105,8 @@ impl Failure {
     }
 }
 
-/// A failed write to stdout. Nothing is printed for a closed pipe, as in `sentiero ... | head`.
+/// Converts a failed write to stdout. If the pipe was closed, as in `sentiero ... | head`, we don't print
+/// anything.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         if error.kind() == io::ErrorKind::BrokenPipe {

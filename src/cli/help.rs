@@ -19,7 +19,7 @@ pub(super) const MAX_WIDTH: usize = 100;
 /// The description of `help`, which clap only provides once the command is built.
 const ABOUT_HELP: &str = "Print this message or the help for a command";
 
-/// Sets the given program's help text: a first example, followed by the commands by task.
+/// Sets the given program's help text, which shows a first example and then lists the commands by task.
 pub fn group_commands(program: clap::Command) -> clap::Command {
     let styles = program.get_styles().clone();
     let (header, literal) = (styles.get_header(), styles.get_literal());

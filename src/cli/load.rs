@@ -16,7 +16,7 @@ use crate::{
 };
 
 impl RulesetArgs {
-    /// Returns the ruleset's name with its variants, followed by the ones from `--variant`.
+    /// Returns the ruleset's name and variants, with those from `--variant` at the end.
     pub fn named(&self) -> RulesetName {
         let mut named = RulesetName::parse(self.ruleset.as_deref().unwrap_or_default());
         named.variants.extend_from_slice(&self.variant);
@@ -29,7 +29,7 @@ impl RulesetArgs {
     }
 }
 
-/// Loads a ruleset by name, with the values set for this run, and prints any diagnostics.
+/// Loads a ruleset by name, sets the values for this run and prints any diagnostics.
 pub fn load_named(named: &RulesetName, set: &[String]) -> Result<LoadedRuleset, Failure> {
     match named.folder() {
         Some(folder) => Err(Failure::read_failure(folder, &io::ErrorKind::IsADirectory.into())),
@@ -71,7 +71,8 @@ pub fn report_failure(report: &Report) -> Failure {
 }
 
 impl PlayersArg {
-    /// Returns the requested number of players, or the number closest to 4 that the ruleset allows.
+    /// Returns the requested number of players. If there's none, returns the number closest to 4 that the
+    /// ruleset allows.
     pub fn choose(&self, ruleset: &Ruleset) -> Result<u8, Failure> {
         match self.players {
             Some(players) if ruleset.sections(players).is_some() => Ok(players),
@@ -95,7 +96,7 @@ pub fn player_count_failure(ruleset: &Ruleset, players: u8) -> Failure {
     Failure::usage(format!("{}{on} is for {allowed}, not for {players}", ruleset.id()))
 }
 
-/// Checks that a ruleset allows the requested number of players, if any.
+/// If a number of players was requested, checks that the ruleset allows it.
 pub fn check_players(ruleset: &Ruleset, players: Option<u8>) -> Result<(), Failure> {
     match players.filter(|&players| ruleset.sections(players).is_none()) {
         Some(players) => Err(player_count_failure(ruleset, players)),
@@ -104,7 +105,7 @@ pub fn check_players(ruleset: &Ruleset, players: Option<u8>) -> Result<(), Failu
 }
 
 impl SeedArg {
-    /// Returns the requested seed or a new one, and whether it's new.
+    /// Returns the requested seed, or draws a new one. Also returns whether the seed is new.
     pub fn choose(&self) -> Result<(u64, bool), Failure> {
         match self.seed {
             Some(seed) => Ok((seed, false)),

@@ -132,7 +132,8 @@ fn print_clap_error(error: &clap::Error) -> ExitCode {
             Err(failure) => output::report(failure).exit_code(),
         };
     }
-    // The message quotes arguments verbatim. We parse again with escaped arguments, which keeps the colours.
+    // The message quotes arguments verbatim. To escape them without losing the colours, we parse again with
+    // escaped arguments.
     let harmless = std::env::args_os()
         .map(|argument| escape_for_terminal(&argument.to_string_lossy()).into_owned().into());
     let again = parse(harmless).err().filter(clap::Error::use_stderr);

@@ -1,4 +1,4 @@
-//! Sources of rulesets: names on the command line and the file system.
+//! Parses ruleset names on the command line and reads rulesets from the file system.
 
 use std::{io, path::Path, sync::OnceLock};
 
@@ -12,7 +12,7 @@ use crate::{
     loader::{FileError, Files, STDIN, SchemaFile, builtin_rulesets, is_path},
 };
 
-/// The file system, for names given by the user. The files that a ruleset extends can't be links.
+/// The file system as used for names given by the user. Files that a ruleset extends can't be links.
 pub struct Disk;
 
 impl Files for Disk {
@@ -28,7 +28,7 @@ impl Files for Disk {
     }
 }
 
-/// The file system, limited to regular files, for files found by an editor or a command.
+/// The file system as used for files that were found by an editor or a command. These must be regular files.
 pub struct DiskWithoutLinks;
 
 impl Files for DiskWithoutLinks {

@@ -1,4 +1,4 @@
-//! Handling of signals that interrupt, end or suspend the program.
+//! Handles signals that interrupt, end or suspend the program.
 
 use std::{
     io,
@@ -14,11 +14,12 @@ use signal_hook::consts::{SIGINT, SIGTERM};
 
 use crate::cli::{files::temporaries, output};
 
-/// The period in which repeated signals count as one, since `timeout` or a closed terminal sends several.
+/// Signals that arrive within this time count as one, since `timeout` and closed terminals send several of
+/// them.
 const REPEAT_TIME: Duration = Duration::from_millis(500);
 /// How long games in progress can continue after an interruption.
 const GRACE: Duration = Duration::from_millis(500);
-/// How long a command that is waiting for a terminal has to stop on its own.
+/// How long we give a command that is waiting for a terminal to stop on its own.
 const MAX_WAIT: Duration = Duration::from_secs(2);
 
 /// The first signal received, or 0.
@@ -40,9 +41,9 @@ static EXIT_ACTION: OnceLock<fn()> = OnceLock::new();
 
 /// Handles SIGINT, SIGTERM, SIGHUP, SIGQUIT and SIGXCPU.
 ///
-/// Any of these removes temporary files and ends the process with 128 plus the signal number as the exit
-/// code, unless the command stops on its own. Exceeding the file size limit becomes a write error, just
-/// like a full disk.
+/// Unless the command stops on its own, each of these removes temporary files and ends the process. The exit
+/// code is 128 plus the signal number. Exceeding the file size limit becomes a write error, just like a full
+/// disk.
 pub fn watch() {
     // If this fails, signals still end the process.
     let _ = listen();
@@ -113,7 +114,7 @@ fn listen() -> io::Result<()> {
     Ok(())
 }
 
-/// Handles a signal, where `first` is the time of the first one.
+/// Handles a signal. `first` is the time at which the first one arrived.
 fn receive(signal: i32, first: &mut Option<Instant>) {
     let again = first.is_some_and(|first| first.elapsed() >= REPEAT_TIME);
     if first.is_none() {

@@ -43,7 +43,7 @@ pub struct Label {
     pub is_primary: bool,
 }
 
-/// A suggested fix: a replacement in a source.
+/// A suggested fix, which replaces part of a source.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Fix {
     /// The span to replace.
@@ -56,7 +56,7 @@ pub struct Fix {
     pub is_certain: bool,
 }
 
-/// A finding: what's wrong, where it is and what to do about it.
+/// A finding, which says what's wrong, where it is and what to do about it.
 ///
 /// All strings are sanitised by [`escape_for_terminal`] so that a file's contents can't control a terminal.
 ///
@@ -86,12 +86,12 @@ pub struct Diagnostic {
     pub notes: Vec<String>,
     /// Advice, one phrase each.
     pub helps: Vec<String>,
-    /// The suggested fix, if any.
+    /// The suggested fix, if there is one.
     pub fix: Option<Fix>,
     /// The JSON pointer to the value in its document.
     pub pointer: Option<String>,
-    /// The number of additional findings that this one stands for. If a file has a huge number of errors, the
-    /// last ones are only counted.
+    /// How many additional findings this one stands for. If a file has a huge number of errors, we only count
+    /// the last ones.
     pub other_count: usize,
 }
 
@@ -166,8 +166,8 @@ impl Diagnostic {
         self
     }
 
-    /// Sets a fix, which is either machine-applicable or just a suggestion. Without a span, its text becomes
-    /// advice.
+    /// Sets a fix, which is either machine-applicable or just a suggestion. If there's no span, the text
+    /// becomes advice instead.
     #[must_use]
     pub fn fix(
         mut self,

@@ -1,4 +1,4 @@
-//! Escaping of untrusted text for terminals and file formats.
+//! Escapes untrusted text for terminals and file formats.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
@@ -25,9 +25,9 @@ pub fn risky_characters(text: &str) -> impl Iterator<Item = (usize, char)> {
     risky.filter(|&(at, character)| !is_joint(text, at, character))
 }
 
-/// Returns whether a risky character is a legitimate part of its text. This is the case for a joiner between
-/// two emoji or between two letters of the scripts from Arabic to Myanmar, and for the tags that encode the
-/// region of a flag.
+/// Returns whether a risky character is a legitimate part of its text. This includes joiners between two
+/// emoji or between two letters of the scripts from Arabic to Myanmar, as well as the tags that encode a
+/// flag's region.
 fn is_joint(text: &str, at: usize, character: char) -> bool {
     let before = text.get(..at).unwrap_or_default();
     let after = text.get(at + character.len_utf8()..).unwrap_or_default();

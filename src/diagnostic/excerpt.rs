@@ -43,7 +43,8 @@ impl Excerpt {
         excerpt
     }
 
-    /// Appends a line, cut down to a window around its first span, and maps its spans.
+    /// Appends a line and maps its spans. If the line is too long, only a window around its first span is
+    /// kept.
     fn push(&mut self, text: &str, bytes: Range<usize>, spans: &[Range<usize>], here: &[usize]) {
         let line = text.get(bytes.clone()).unwrap_or_default().trim_end_matches('\r');
         let focus = here.iter().map(|&index| spans[index].start.saturating_sub(bytes.start)).min();

@@ -10,7 +10,7 @@ use super::{
     sources::{Sources, Span},
 };
 
-/// Writes an indented JSON value with a trailing line break. Risky characters in strings are replaced with
+/// Formats a value as indented JSON with a trailing line break. Risky characters in strings are replaced with
 /// escapes such as `\u202e`, so nothing is lost and the output is harmless in a terminal.
 pub fn json_text(value: &Value) -> String {
     escape(&format!("{value:#}\n"), TextSurface::Json).into_owned()
@@ -110,8 +110,8 @@ impl<'a> JsonDiagnostic<'a> {
 }
 
 impl Report {
-    /// Converts the report to a JSON object with the counts `errors` and `warnings`, the list `diagnostics`,
-    /// and `more` (the number of findings left out).
+    /// Converts the report to a JSON object. It contains the counts `errors` and `warnings`, the list
+    /// `diagnostics`, and `more`, which is the number of findings that were left out.
     ///
     /// Each diagnostic has `code`, `severity`, `message`, `notes`, `helps` and `labels`. If known, it also
     /// has `file`, `line`, `column` and `end`, `pointer` (a JSON pointer), and `suggestion` (a replacement

@@ -1,4 +1,4 @@
-//! Explains JSON errors without Rust terms.
+//! Explains JSON errors without using Rust terms.
 
 use serde::de::{DeserializeOwned, IgnoredAny};
 

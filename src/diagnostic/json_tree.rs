@@ -13,7 +13,7 @@ use serde::{
 
 use super::escaping::{join_words, shorten};
 
-/// The expected types: serde's name for each one (or the start of it) and its name in JSON.
+/// Maps serde's name for each expected type (or the start of that name) to its name in JSON.
 const EXPECTED_TYPES: [(&str, &str); 10] = [
     ("u8", "a whole number from 0 to 255"),
     ("u16", "a whole number from 0 to 65535"),

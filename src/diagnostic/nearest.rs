@@ -5,9 +5,9 @@
 pub struct NearName<'a> {
     /// The name.
     pub name: &'a str,
-    /// Whether replacing the unknown name with this one is machine-applicable. The two may only differ in
-    /// case and hyphens, or by a single typo (two typos in names of eight or more letters, none in names of
-    /// two letters). No other name may be just as close.
+    /// Whether replacing the unknown name with this one is machine-applicable. This requires that the two
+    /// only differ in case and hyphens or by a single typo (two typos in names of eight or more letters, none
+    /// in names of two letters), and that no other name is just as close.
     pub is_certain: bool,
 }
 
@@ -16,7 +16,7 @@ pub fn find_nearest<'a>(
     name: &str,
     names: impl IntoIterator<Item = &'a str>,
 ) -> Option<NearName<'a>> {
-    // The cost of a comparison is the product of the lengths.
+    // The time it takes to compare two names is proportional to the product of their lengths.
     if name.len() > 128 {
         return None;
     }

@@ -13,7 +13,7 @@ pub const MAX_SHOWN_FINDINGS: usize = 20;
 /// The maximum number of findings listed in machine-readable output.
 pub const MAX_LISTED_FINDINGS: usize = 1000;
 
-/// The findings and their sources, in the order of the sources.
+/// All findings, sorted in the order of their sources.
 ///
 /// ```
 /// use sentiero::{MemoryFiles, Request, Style, validate};
@@ -41,8 +41,8 @@ impl Report {
             (place, diagnostic.severity)
         };
         diagnostics.sort_by_key(place);
-        // Duplicates share a location. Most locations only have a single finding, so there's no need to hash
-        // it.
+        // Duplicates share a location. Since most locations only have a single finding, we rarely need to
+        // hash any.
         let mut is_new = Vec::with_capacity(diagnostics.len());
         for there in diagnostics.chunk_by(|one, other| place(one) == place(other)) {
             let mut seen = HashSet::new();

@@ -36,8 +36,9 @@ pub struct SarifDescriptor {
     pub reason: &'static str,
 }
 
-/// Converts the reports for several inputs, each with its requested name, to SARIF 2.1.0 (OASIS). A finding
-/// that occurs in several reports, such as one in a shared base file, is only listed once.
+/// Converts reports to SARIF 2.1.0 (OASIS). Each report is paired with the name of the input as it was
+/// requested. A finding that occurs in several reports, such as one in a shared base file, is only listed
+/// once.
 pub fn sarif(tool: &SarifTool<'_>, reports: &[(&str, &Report)]) -> Value {
     let (mut results, mut known) = (Vec::new(), HashSet::new());
     let mut notifications = Vec::new();
@@ -75,7 +76,8 @@ pub fn sarif(tool: &SarifTool<'_>, reports: &[(&str, &Report)]) -> Value {
     })
 }
 
-/// A log file. This and the types below are the parts of SARIF that we use, named as in SARIF.
+/// A log file. This type and those below cover the parts of SARIF that we use, and are named as in the
+/// standard.
 #[derive(Serialize)]
 struct SarifLog<'a> {
     #[serde(rename = "$schema")]
@@ -311,7 +313,7 @@ const BUILT_IN_SCHEME: &str = "built-in:";
 
 /// Converts a path to a URI. A relative path becomes a relative reference.
 fn uri(path: &str) -> String {
-    // All characters except for those allowed in a path.
+    // This contains all characters except for those that are allowed in a path.
     const CODED: &AsciiSet =
         &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~').remove(b'/');
     let (scheme, path) = match path.strip_prefix(BUILT_IN_SCHEME) {
@@ -321,7 +323,7 @@ fn uri(path: &str) -> String {
     format!("{scheme}{}", utf8_percent_encode(path, CODED))
 }
 
-/// Escapes a message, in which braces would otherwise be placeholders.
+/// Escapes the braces in a message, which SARIF would otherwise treat as placeholders.
 fn escape_braces(phrase: &str) -> String {
     phrase.replace('{', "{{").replace('}', "}}")
 }

@@ -49,7 +49,7 @@ struct Source {
     text: String,
     /// The byte offset of each line.
     lines: Vec<usize>,
-    /// A character index.
+    /// An index for looking up characters.
     characters: UnitIndex,
 }
 
@@ -131,7 +131,8 @@ impl Sources {
         start..end.max(start)
     }
 
-    /// Extends an empty span to the character at its position or, at the end of a line, to the one before it.
+    /// Extends an empty span to the character at its position. At the end of a line, extends it to the
+    /// character before it instead.
     pub(super) fn widen(&self, span: &mut Span) {
         let text = self.text(span.source);
         let (Some(before), Some(after)) = (text.get(..span.start), text.get(span.start..)) else {

@@ -3,13 +3,13 @@
 /// The maximum number of bytes to count when looking up a position.
 const BLOCK: usize = 1024;
 
-/// An index of a string by units such as characters.
+/// An index for finding places in a string by counting units such as characters.
 #[derive(Clone, Debug)]
 pub(crate) struct UnitIndex {
     /// Returns the number of units in a character.
     width: fn(char) -> usize,
-    /// The first character of each block except the first, as its byte offset and the number of units before
-    /// it.
+    /// Says where each block starts, as a byte offset and as the number of units before it. The first block
+    /// is left out.
     blocks: Vec<(usize, usize)>,
 }
 
@@ -55,9 +55,10 @@ impl UnitIndex {
         (text.len(), 0)
     }
 
-    /// Returns the start of the last block after `start` for which `holds` is true, and the number of units
-    /// between them. If there's no such block, returns `start` itself. `holds` also receives the number of
-    /// units before `start`. If it's true for a block, it must be true for all earlier blocks.
+    /// Finds the last block after `start` for which `holds` is true. Returns where it starts and how many
+    /// units there are between `start` and that place. If there's no such block, this is `start` itself.
+    /// `holds` also receives the number of units before `start`. If it's true for a block, it must be true
+    /// for all earlier blocks.
     fn block_after(
         &self,
         text: &str,

@@ -1,7 +1,7 @@
 //! Drawings of boards. Families create them, and renderers turn them into text or pictures.
 //!
-//! Columns count from the west, rows count from the north, and ports and sides count clockwise from the
-//! north, all starting at 0. Users see [different names](Labels).
+//! Columns are counted from the west, rows from the north, and ports and sides clockwise from the north, all
+//! starting at 0. Users see [different names](Labels).
 
 mod motion;
 
@@ -26,9 +26,9 @@ pub struct Drawing {
     pub columns: u32,
     /// The number of rows.
     pub rows: u32,
-    /// The columns and rows of missing squares.
+    /// The missing squares, each given by its column and row.
     pub holes: Vec<(u32, u32)>,
-    /// The columns and rows of empty squares where no player may place a tile.
+    /// The empty squares where no player may place a tile, each given by its column and row.
     pub barred: Vec<(u32, u32)>,
     /// The tiles with paths, sorted by row and column.
     pub tiles: Vec<TileDrawing>,
@@ -47,13 +47,15 @@ pub struct Drawing {
 /// How the squares of a board are named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Labels {
-    /// Letters for columns from the west and numbers for rows from the south, e.g. `C4` as on a chess board.
+    /// Columns have letters from the west and rows have numbers from the south, e.g. `C4`, as on a chess
+    /// board.
     ///
     /// On hex boards, rows run from north-west to south-east.
     Chess,
-    /// Numbers that can be negative, e.g. `2,-1`, for boards that can grow in any direction.
+    /// Columns and rows have numbers that can be negative, e.g. `2,-1`, because the board can grow in any
+    /// direction.
     ///
-    /// Columns count to the east and rows count to the south.
+    /// Column numbers increase to the east and row numbers increase to the south.
     Numbers {
         /// The number of the westernmost column.
         west: i32,
@@ -84,14 +86,15 @@ impl Drawing {
         }
     }
 
-    /// Iterates over the columns and rows of tiles marked as the most recently placed one.
+    /// Iterates over the squares whose tile is marked as the last one placed, each given by its column and
+    /// row.
     pub fn active_squares(&self) -> impl Iterator<Item = (u32, u32)> {
         let tiles = self.tiles.iter().filter(|tile| tile.is_active).map(|tile| (tile.x, tile.y));
         let faces = self.faces.iter().filter(|face| face.is_active).map(|face| (face.x, face.y));
         tiles.chain(faces)
     }
 
-    /// Returns the square in the middle of all tiles, if any.
+    /// Returns the square in the middle of all tiles, or `None` if there are no tiles.
     pub fn middle(&self) -> Option<(u32, u32)> {
         let tiles = self.tiles.iter().map(|tile| (tile.x, tile.y));
         let squares: Vec<(u32, u32)> =
@@ -147,7 +150,7 @@ impl Drawing {
     }
 }
 
-/// Returns the names of the sides in clockwise order. Empty unless the shape is a square or a hex.
+/// Returns the names of the sides in clockwise order. This is empty unless the shape is a square or a hex.
 pub fn side_names(shape: Shape) -> &'static [&'static str] {
     match shape.sides() {
         4 => &["north", "east", "south", "west"],
@@ -182,8 +185,8 @@ fn row_number(y: u32, rows: u32) -> i64 {
 
 /// Returns a port's name relative to its side.
 ///
-/// If the side has two ports, this is `left` or `right`, or `upper` or `lower`. It's empty for a single port.
-/// If there are more than two ports, they're numbered from the north or west.
+/// If the side has two ports, they're called `left` and `right` or `upper` and `lower`. If it has more,
+/// they're numbered from the north or west. If it only has one, its name is empty.
 pub fn end_name(port: u8, shape: Shape) -> String {
     let per_side = shape.ports_per_side().max(1);
     let (side, along) = (port / per_side, port % per_side);
@@ -281,7 +284,7 @@ pub struct PathDrawing {
     pub from: u8,
     /// The higher port.
     pub to: u8,
-    /// The seat whose marker was the first to follow the path, if any.
+    /// The seat whose marker was the first to follow the path, or `None` if no marker has followed it yet.
     ///
     /// If two markers [met](CollisionDrawing) on the path, this is the first marker's seat, even though it
     /// only followed half of the path.
@@ -295,13 +298,14 @@ pub struct CollisionDrawing {
     pub x: u32,
     /// The row of the tile.
     pub y: u32,
-    /// The ports of the path, each with the marker that came from there, as an index into
+    /// The path's two ports, each paired with the marker that came from there, which is an index into
     /// [`Drawing::markers`].
     pub from: [(u8, usize); 2],
 }
 
 impl Drawing {
-    /// Returns the collision that involves the marker with the given index, if any.
+    /// Returns the collision that the marker with the given index was involved in, or `None` if there wasn't
+    /// one.
     pub fn collision_of(&self, marker: usize) -> Option<&CollisionDrawing> {
         self.collisions.iter().find(|it| it.from.iter().any(|&(_, index)| index == marker))
     }
@@ -378,7 +382,7 @@ pub enum Edge {
 pub struct MarkerDrawing {
     /// The owner, or [`NO_SEAT`].
     pub seat: Seat,
-    /// The number among the owner's markers, or `None` if there's only one.
+    /// The marker's number among those of its owner, or `None` if the owner only has one.
     pub marker: Option<u8>,
     /// The place where the marker will enter an empty cell.
     ///
@@ -391,7 +395,7 @@ pub struct MarkerDrawing {
 }
 
 impl MarkerDrawing {
-    /// Returns the owner's seat, if any.
+    /// Returns the owner's seat, or `None` if no one owns the marker.
     pub fn owner(&self) -> Option<Seat> {
         (self.seat != NO_SEAT).then_some(self.seat)
     }

@@ -1,4 +1,4 @@
-//! Movement of markers between two drawings, one tile at a time.
+//! Moves markers from one drawing to the next, one tile at a time.
 
 use std::collections::BTreeMap;
 
@@ -98,7 +98,8 @@ fn route(drawing: &Drawing, marker: usize, from: EdgePlace) -> Option<Vec<Crosse
     let ports = drawing.shape.ports_per_side();
     let begin = match from.edge {
         Edge::Port(port) => port..port.checked_add(1)?,
-        // Try each port on the side, because only the end of its path shows which port the marker took.
+        // Try each port on the side, because only the place where its path ends shows us which one the marker
+        // took.
         Edge::Side(side) => side.checked_mul(ports)?..side.checked_add(1)?.checked_mul(ports)?,
     };
     begin

@@ -109,7 +109,7 @@ impl Analysis {
         Some(other("Create a variant with this value", self.end_edit(&text)))
     }
 
-    /// Copies the keys in a section that are set by the extended ruleset but not by the file.
+    /// Copies the keys in a section that the extended ruleset sets but the file doesn't.
     fn copy_section(&self, byte: usize) -> Option<EditorAction> {
         let site = self.outline().key_at(byte)?;
         let place = DocumentPlace::of(&site.pointer);

@@ -128,7 +128,7 @@ impl Analysis {
         names.get(own + 1).copied()
     }
 
-    /// Returns the setting that is replaced by the value at the given pointer in the file.
+    /// Returns the setting that the value at the given pointer in the file replaces.
     pub(super) fn replaced_setting(&self, pointer: &str, place: &DocumentPlace) -> Option<Setting> {
         if place.role != Role::Value {
             return None;
@@ -224,7 +224,7 @@ impl Analysis {
     }
 }
 
-/// Returns the names of the sources in a file's chain: the file itself, followed by the ones it extends.
+/// Returns the names of the sources in a file's chain, starting with the file itself.
 pub fn chain(name: &str, files: &dyn Files, checked: &Families) -> Vec<String> {
     let schemas: Vec<&Schema> = checked.schemas().collect();
     let mut sources = Sources::default();

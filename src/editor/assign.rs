@@ -1,4 +1,4 @@
-//! Edits that set or remove a single value while leaving the rest of the file unchanged.
+//! Edits that set or remove a single value without touching the rest of the file.
 
 use std::ops::Range;
 
@@ -10,8 +10,8 @@ use crate::{loader::pointer, manual};
 impl Analysis {
     /// Returns the edits that set a key, such as `hand.size`, for every number of players.
     ///
-    /// The key is removed if the value is `None`. If the key is commented out in its section, that comment is
-    /// turned into the key.
+    /// If the value is `None`, the edits remove the key. If the key is commented out in its section, the
+    /// edits replace that comment with the key.
     pub fn assign(&self, key: &str, value: Option<&Value>) -> Vec<TextChange> {
         let at = format!("/{}", key.replace('.', "/"));
         match (self.bytes_of(&at), value.map(manual::written)) {
@@ -55,7 +55,7 @@ impl Analysis {
                 && blank(bytes.end..self.body_end(header))
         });
         let bytes = match header {
-            // This includes the blank lines before it or, at the start of a file, after it.
+            // Also remove the blank lines before it or, at the start of a file, after it.
             Some(header) => {
                 let before = self.text_before(header.bytes.start).trim_end().len();
                 (before + usize::from(before != 0)).min(header.bytes.start)..bytes.end
@@ -174,7 +174,8 @@ impl Analysis {
         Some(start..start + line.len())
     }
 
-    /// Returns the end of a commented-out section, i.e. the next header, which can also be commented out.
+    /// Returns where a commented-out section ends. This is at the next header, which may be commented out as
+    /// well.
     fn comment_section_end(&self, begin: usize) -> usize {
         let mut later = self.lines().filter(|(start, _)| *start > begin);
         let next = later.find(|(_, line)| line.starts_with('[') || line.starts_with("#["));
@@ -237,7 +238,7 @@ mod tests {
         Analysis::new("a.toml", &files, BuiltIn.families(), BuiltIn.checked())
     }
 
-    /// Returns the text after setting or removing the given key, and checks the result.
+    /// Sets or removes the given key, checks the result and returns the new text.
     fn assigned(text: &str, key: &str, value: Option<&Value>) -> String {
         let mut new = text.to_owned();
         let mut edits = analysis(text).assign(key, value);

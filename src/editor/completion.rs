@@ -60,7 +60,7 @@ const MAX_NUMBERS: i64 = 16;
 impl Analysis {
     /// Returns the completions at the given offset.
     ///
-    /// `siblings` are the rules files that can be extended, in the form used by `extends`.
+    /// `siblings` lists the rules files that can be extended, written the way they would be in `extends`.
     pub fn completions(&self, byte: usize, siblings: &[String]) -> Vec<Completion> {
         match Cursor::at(self.text(), byte) {
             Cursor::Header { base, is_list, word } => self.headers(&base, is_list, &word),
@@ -125,7 +125,7 @@ impl Analysis {
         all
     }
 
-    /// Returns headers for missing sections as well as new blocks and variants.
+    /// Returns headers for sections that are missing, as well as for new blocks and variants.
     fn sections(&self, word: &Range<usize>) -> Vec<Completion> {
         let mut all = Vec::new();
         for (name, schema) in self.members("") {

@@ -11,7 +11,7 @@ use crate::{
     ruleset::{KeyInfo, KeyKind, Players, keys},
 };
 
-/// A key whose value is a choice from a list, a number or a switch.
+/// A key that can be set by picking from a list, entering a number or flipping a switch.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Control {
     /// The key, such as `hand.size`.
@@ -20,18 +20,18 @@ pub struct Control {
     pub meaning: String,
     /// The accepted values.
     pub kind: KeyKind,
-    /// The value set by the file for every number of players, along with its byte range.
+    /// The value that the file sets for every number of players, along with its byte range.
     pub value: Option<(Value, Range<usize>)>,
     /// The values in the extended ruleset, along with the player counts they apply to.
     pub inherited_values: Vec<(Players, Value)>,
-    /// Whether the key has no effect for any number of players.
+    /// Whether the key never has an effect, no matter how many players there are.
     pub is_idle: bool,
 }
 
 impl Analysis {
     /// Returns the controls in the order of the schema's keys.
     ///
-    /// `below` is the extended ruleset with the variants that are enabled by the file.
+    /// `below` is the extended ruleset with the variants that the file enables.
     pub fn controls(&self, below: Option<&LoadedRuleset>) -> Vec<Control> {
         let Some(schema) = self.schema() else { return Vec::new() };
         let idle = self.loaded_ruleset().map(idle_for_all).unwrap_or_default();
@@ -42,7 +42,7 @@ impl Analysis {
                 pointer.matches('/').count() == 2 && keys::EDITION.strip_from(pointer).is_none();
             let is_players = pointer::is_within(pointer, &keys::PLAYERS);
             let has_control = match kind {
-                // A list of player counts is only displayed and has to be edited as text.
+                // We only display a list of player counts. It has to be edited as text.
                 _ if is_players => is_list == (**pointer == *keys::PLAYERS),
                 KeyKind::Word { values } => values.len() > 1,
                 kind => matches!(kind, KeyKind::Number { .. } | KeyKind::Truth),
@@ -64,7 +64,7 @@ impl Analysis {
         schema.keys().iter().filter_map(control).collect()
     }
 
-    /// Returns the names of the variants that are enabled by the file.
+    /// Returns the names of the variants that the file enables.
     pub fn enabled_variants(&self) -> Vec<String> {
         let names = self.tree().value.get("with").and_then(Value::as_array);
         names.into_iter().flatten().filter_map(Value::as_str).map(ToOwned::to_owned).collect()
@@ -160,7 +160,7 @@ mod tests {
         );
     }
 
-    /// A list of player counts has no ends to set, and neither does a file that inherits such a list.
+    /// A list of player counts has no ends to set, even if the list is inherited.
     #[test]
     fn listed_players_are_one_control() {
         let keys = |text: &str, below: &str| -> Vec<(String, bool, usize)> {

@@ -39,7 +39,7 @@ impl Analysis {
         Some(Hover { bytes: site.bytes.clone(), key: key_of(site), markdown })
     }
 
-    /// Explains a value that needs more than the explanation of its key: a name, a tile or a question.
+    /// Explains a name, a tile or a question, where an explanation of the key wouldn't be enough.
     fn of_value(&self, site: &Site) -> Option<String> {
         let text = self.text().get(unquoted_bytes(self.text(), &site.bytes))?;
         let place = DocumentPlace::of(&site.pointer);
@@ -85,7 +85,7 @@ impl Analysis {
         Some(text)
     }
 
-    /// Explains a key like `sentiero explain`, including the variant that contains it.
+    /// Explains a key the way `sentiero explain` does, as well as the variant that contains it.
     ///
     /// If the file has errors, the description from the schema is used instead.
     fn of_key(&self, at: &str) -> Option<String> {
@@ -124,7 +124,7 @@ fn key_of(site: &Site) -> Option<String> {
     is_key.then(|| pointer::to_dotted_key(&place.merged))
 }
 
-/// Formats the information from the schema about a key as Markdown.
+/// Formats what the schema says about a key as Markdown.
 pub(super) fn format_key(place: &KeyInfo) -> Option<String> {
     let KeyInfo { text, kind, default, .. } = place;
     let mut text = Some(text.clone() + "\n\n").filter(|_| !text.is_empty())?;

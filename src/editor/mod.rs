@@ -1,7 +1,8 @@
 //! Support for editing rules files.
 //!
-//! This answers questions about a position in a file, such as errors, the meaning of a key, completions, the
-//! origin of a value and possible changes. It doesn't do any I/O. Positions are byte offsets.
+//! This answers an editor's questions about a file, such as what's wrong with it, what a key means, how a
+//! word could be completed, where a value comes from, and which changes are possible. It doesn't do any I/O.
+//! Positions are byte offsets.
 
 mod actions;
 mod analysis;

@@ -1,4 +1,4 @@
-//! Names that can occur in several places: rulesets, ids and variants.
+//! The names of rulesets and variants, as well as ids. All of these can occur in several places.
 
 use std::ops::Range;
 
@@ -45,7 +45,8 @@ impl Analysis {
 
     /// Returns the definition of the name or key at the given offset.
     ///
-    /// This is the ruleset in `extends`, the definition of a variant or the value that a key replaces.
+    /// This is the ruleset that `extends` names, the place where a variant is defined, or the value that a
+    /// key replaces.
     pub fn definition(&self, byte: usize) -> Option<TextLocation> {
         match self.name_at(byte) {
             Some((SharedName::Ruleset(_), _)) => {

@@ -13,7 +13,7 @@ pub(super) enum Role {
     Layering,
 }
 
-/// A pointer in a document, split into the pointers to its layer and the merged value.
+/// A pointer in a document, split into a pointer to its layer and a pointer to the merged value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct DocumentPlace {
     /// The variant that contains it.
@@ -52,12 +52,12 @@ impl DocumentPlace {
             _ => (Role::Layering, layer_keys),
         };
         let rest = keys.get(rest..).unwrap_or_default();
-        // This is either a section and its key or a key outside of any section (`title`).
+        // This is either a section and one of its keys or a key outside any section (`title`).
         let merged = join(rest.get(..2).unwrap_or(rest));
         DocumentPlace { variant, layer, role, merged, is_whole: rest.len() <= 2 }
     }
 
-    /// Returns the pointer used by this layer to set the key, such as `/when/0/set/hand/size`.
+    /// Returns the pointer that this layer uses to set the key, such as `/when/0/set/hand/size`.
     pub(super) fn written_pointer(&self) -> String {
         let values = if self.layer.is_empty() { "" } else { &keys::SET };
         format!("{}{values}{}", self.layer, self.merged)

@@ -33,8 +33,8 @@ pub(super) enum ExpectedToken {
     },
 }
 
-/// The maximum depth of brackets to track, which is far more than any ruleset needs. Deeper brackets are only
-/// counted.
+/// How many nested brackets we keep track of, which is far more than any ruleset needs. We only count deeper
+/// ones.
 const MAX_FRAMES: usize = 100;
 
 /// A walk over the tokens in a file.
@@ -149,7 +149,7 @@ impl<'a> TokenWalk<'a> {
         self.last_token = Some(kind);
     }
 
-    /// Handles a key, a part of one or a value.
+    /// Handles a value, a key or a part of a key.
     fn word(&mut self, kind: TokenKind, bytes: Range<usize>) {
         match self.expected {
             ExpectedToken::Key | ExpectedToken::Header { .. } => {
@@ -159,7 +159,7 @@ impl<'a> TokenWalk<'a> {
                 let is_last = is_header && self.is_last_part(bytes.end);
                 let pointer = self.path.clone();
                 self.outline.keys.push(Site { pointer: pointer.clone(), bytes });
-                // If a part of a header is a list of tables, it refers to the list's last entry.
+                // If part of a header names a list of tables, it refers to the list's last entry.
                 if let Some(count) = self.counts.get(&pointer).filter(|_| is_header && !is_last) {
                     self.path = bounded_child(&pointer, &(count - 1).to_string());
                 }
@@ -173,7 +173,7 @@ impl<'a> TokenWalk<'a> {
         }
     }
 
-    /// Returns whether there are no more parts of a header after the given offset.
+    /// Returns whether a header has no more parts after the given offset.
     fn is_last_part(&self, byte: usize) -> bool {
         !self.text.get(byte..).unwrap_or_default().trim_start_matches([' ', '\t']).starts_with('.')
     }
@@ -231,8 +231,8 @@ impl<'a> TokenWalk<'a> {
 
     /// Returns whether the statement ends at a line break.
     ///
-    /// Inside a list, this is only the case if it's followed by a header or key. Inside a table, after `{` or
-    /// a comma or before `}`, it's only the case if it's followed by a header.
+    /// Inside a list, the statement only ends there if a header or key follows. Inside a table, after `{` or
+    /// a comma or before `}`, it only ends there if a header follows.
     fn is_statement_end(&self, at: usize) -> bool {
         match self.frames.last() {
             None => true,
@@ -295,7 +295,7 @@ impl<'a> TokenWalk<'a> {
 /// Returns the pointer to a key in a table. If that would be longer than 256 bytes, returns one that doesn't
 /// match anything.
 ///
-/// No key in the language is that long, and this keeps deep nesting from filling up the memory.
+/// No key in the language is that long, and the limit keeps deeply nested files from using up all memory.
 fn bounded_child(table: &str, key: &str) -> String {
     const MAX_BYTES: usize = 256;
     if table.len() + key.len() < MAX_BYTES { pointer::child(table, key) } else { "/…".to_owned() }

@@ -1,4 +1,4 @@
-//! Iteration over the set bits of a word, and selection by index.
+//! Iterates over the set bits of a word or selects one of them by its index.
 
 /// Returns the indices of the set bits, in ascending order.
 #[inline]
@@ -46,7 +46,7 @@ fn running_counts(word: u64) -> u64 {
     bytes.wrapping_mul(ONES)
 }
 
-/// Returns the position of set bit number `index`, which must exist, based on the running counts.
+/// Uses the running counts to find the position of set bit number `index`, which must exist.
 #[inline]
 fn nth_by_counts(word: u64, counts: u64, index: u32) -> u32 {
     // The highest bit remains set in each byte whose running count is at most the index.
@@ -57,7 +57,8 @@ fn nth_by_counts(word: u64, counts: u64, index: u32) -> u32 {
     8 * byte + (places >> (4 * (index - below)) & 0xF)
 }
 
-/// The positions of the set bits for each byte value, with four bits per position, lowest first.
+/// The positions of the set bits in each possible byte. Each position takes up four bits, starting with the
+/// lowest.
 static PLACES: [u32; 256] = {
     let mut places = [0; 256];
     let mut byte = 0;
@@ -84,8 +85,8 @@ pub(crate) fn nth_bit(word: u64, index: u32) -> u32 {
 
 /// Returns the position of the set bit selected by `choose`, or 64 if no bits are set.
 ///
-/// `choose` is called with the number of set bits and returns an index, where an out-of-bounds index selects
-/// the lowest bit. Counting and selecting are in the same function because they share most of the work.
+/// `choose` is called with the number of set bits and returns an index. If that's out of bounds, the lowest
+/// bit is selected. We count and select in the same function because most of the work is the same.
 #[inline]
 pub(crate) fn choose_bit(word: u64, choose: impl FnOnce(u32) -> u32) -> u32 {
     let counts = running_counts(word);

@@ -1,4 +1,4 @@
-//! Sources of randomness, including the `Dealer` trait and the seeded dealer.
+//! The `Dealer` trait for sources of randomness, and the seeded dealer.
 
 use super::{
     stream::{Purpose, Stream, Streams, uniform_below},
@@ -90,7 +90,7 @@ impl SeededDealer {
         dealer
     }
 
-    /// Returns the stream for a purpose. Seats that can't have a bag use the stream of the common pile.
+    /// Returns the stream for a purpose. If a seat can't have a bag, this is the stream of the common pile.
     #[inline]
     fn stream(&mut self, purpose: Purpose) -> &mut Stream {
         let own = match purpose {

@@ -1,10 +1,10 @@
-//! Statistics over many games, including distributions and the figures reported for them.
+//! Statistics over many games, such as distributions, and the figures that we report for them.
 
 use std::{borrow::Cow, collections::BTreeMap};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The distribution of a number that has one value per game, along with its name.
+/// The name of a number that has one value per game, and how that number is distributed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct NamedSpread {
     /// The name of the number.
@@ -28,8 +28,8 @@ pub enum Figure {
     ByName(BTreeMap<Cow<'static, str>, f64>),
     /// A chi-squared test of whether all seats win equally often.
     Test {
-        /// The test statistic, which is the sum of squared deviations from equal shares in units of their
-        /// variance.
+        /// The test statistic, which is the sum of the squared deviations from equal shares, in units of
+        /// their variance.
         chi_squared: f64,
         /// The degrees of freedom.
         degrees: u32,

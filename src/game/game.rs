@@ -142,7 +142,7 @@ pub trait Game {
     fn view<'a>(&'a self, state: &'a Self::State, seat: Seat) -> Self::View<'a>;
 }
 
-/// The outcome of a game: its winners and the reason why it ended.
+/// The outcome of a game, which says who won and why the game ended.
 ///
 /// ```
 /// use sentiero::{Playout, Random};
@@ -279,7 +279,7 @@ pub trait Recordable: Game<Event: Serialize + DeserializeOwned> {
         false
     }
 
-    /// Returns the number of events that a record can leave out, starting at index `at`.
+    /// Returns how many events, starting at index `at`, a record can leave out.
     ///
     /// `events` contains the events of one step of the game, as emitted to an observer that receives [all of
     /// them](Observer::KEEPS_OMISSIBLE).
@@ -297,7 +297,7 @@ pub trait Recordable: Game<Event: Serialize + DeserializeOwned> {
         upcoming: &[(usize, Self::Event)],
     ) -> Option<Self::Action>;
 
-    /// Returns the draw that an event reports, given by its purpose and the item's number in the lot.
+    /// If an event reports a draw, returns its purpose and the number of the item in the lot.
     ///
     /// The number is [`usize::MAX`] if the item isn't in the game.
     fn recorded_chance(&self, event: &Self::Event) -> Option<(Purpose, usize)>;

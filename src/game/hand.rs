@@ -73,7 +73,7 @@ impl TileHand {
         digit(self.low) + NONE as KindId * digit(self.high)
     }
 
-    /// Returns the kind of the tile at the given position, if any.
+    /// Returns the kind of the tile at the given position, or `None` if there's no tile there.
     #[inline]
     pub fn get(self, place: u32) -> Option<KindId> {
         let low = self.low.checked_shr(8 * place)? & 0xFF;
@@ -147,7 +147,8 @@ impl TileHand {
         self.low = insert_byte(self.low, more.trailing_zeros() & !7, kind);
     }
 
-    /// Adds a kind that might need two digits. Not inlined, to keep the code for few kinds short.
+    /// Adds a kind that might need two digits. This isn't inlined because the code for few kinds should stay
+    /// short.
     #[inline(never)]
     fn add_digits(&mut self, kind: u64) {
         if kind >= Self::KINDS.into() {
@@ -173,7 +174,8 @@ impl TileHand {
         true
     }
 
-    /// Removes a kind that might have two digits. Not inlined, to keep the code for few kinds short.
+    /// Removes a kind that might have two digits. This isn't inlined because the code for few kinds should
+    /// stay short.
     #[inline(never)]
     fn remove_digits(&mut self, kind: KindId) -> bool {
         let found = self.of_kind(kind);

@@ -2,10 +2,10 @@
 
 use super::{seat::Seat, wording::Wording};
 
-/// A sentence without its full stop, often with a player as the subject: `Ada lays a tile on C4`.
+/// A sentence without its full stop, such as `Ada lays a tile on C4`. Its subject is often a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clause {
-    /// The player that the clause is about, if any.
+    /// The player that the clause is about, or `None` if it isn't about one.
     pub seat: Option<Seat>,
     /// The subject, or an empty string if it isn't a player or marker.
     pub subject: String,
@@ -54,7 +54,7 @@ impl Clause {
 /// A line of narration without its full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NarrationLine {
-    /// The player that the line is about, if any.
+    /// The player that the line is about, or `None` if it isn't about one.
     pub seat: Option<Seat>,
     /// The text.
     pub text: String,
@@ -108,8 +108,9 @@ pub(crate) struct DealtTile {
 /// Consecutive deals are grouped by hand. Every other event becomes its own clause. If a player gains points
 /// more than once, the sum is added after the last gain.
 ///
-/// `in_words` formats a number of tiles. The other closures map an event: `dealt` returns the tile it deals,
-/// `gain` returns the seat and points it adds, and `clause` returns its clause unless it's a deal.
+/// `in_words` formats a number of tiles. The other closures are called with an event. `dealt` returns the
+/// tile that it deals, `gain` returns the seat and the points that it adds, and `clause` returns its clause
+/// unless it's a deal.
 pub(crate) fn narrate_events<E>(
     events: &[E],
     wording: &Wording,
@@ -144,7 +145,8 @@ pub(crate) fn narrate_events<E>(
     clauses
 }
 
-/// Narrates a deal: the number of tiles for each hand, followed by any named tiles.
+/// Narrates a deal. For each hand, this says how many tiles it gets and names those that the audience is
+/// allowed to know.
 fn narrate_deal(
     tiles: impl IntoIterator<Item = DealtTile>,
     wording: &Wording,

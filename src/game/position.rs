@@ -32,7 +32,7 @@ pub trait PositionGame: Game {
     fn progress(&self, state: &Self::State) -> u32;
 }
 
-/// A position and its place in each random stream, which let the game continue exactly as it would have.
+/// A position and its place in each random stream, so that the game can continue exactly as it would have.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup<P> {

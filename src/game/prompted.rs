@@ -1,4 +1,4 @@
-//! The wording of decisions: questions, choices and summaries shown to players.
+//! The questions, choices and summaries that players see when they have to make a decision.
 
 use super::{
     game::Drawable,
@@ -34,7 +34,7 @@ pub trait Interactive: Drawable {
         None
     }
 
-    /// Explains how squares are named, as well as ports and tiles if the wording uses notation.
+    /// Explains how squares are named. If the wording uses notation, this also covers ports and tiles.
     ///
     /// Each item is a sentence.
     fn naming_help(&self, wording: &Wording) -> Vec<String> {
@@ -54,16 +54,16 @@ pub trait Interactive: Drawable {
         TileRow::default()
     }
 
-    /// Returns the public information, if any, which is the same for every seat.
+    /// Returns the public information, which is the same for every seat, or `None` if there isn't any.
     fn summary(&self, view: &Self::View<'_>, wording: &Wording) -> Option<Summary> {
         let _ = (view, wording);
         None
     }
 
-    /// Returns the reason why choices before the given events can't be undone, if any.
+    /// Returns the reason why choices before the given events can't be undone, or `None` if they can.
     ///
-    /// This happens if another seat's choice may have shown part of a hidden hand to `people`. The reason is
-    /// a lower-case phrase. Implementations can ignore drawn tiles.
+    /// They can't be undone if another seat's choice may have shown part of a hidden hand to `people`. The
+    /// reason is a lower-case phrase. Implementations can ignore drawn tiles.
     fn undo_block_reason(
         &self,
         events: &[Self::Event],
@@ -125,7 +125,8 @@ pub trait Interactive: Drawable {
         (0..self.seats()).map(|seat| Seats::from_iter([seat])).collect()
     }
 
-    /// Returns the points each seat would have if the game ended now. Empty if the game doesn't count any.
+    /// Returns the points each seat would have if the game ended now. This is empty if the game doesn't count
+    /// points.
     fn scores(&self, state: &Self::State) -> Vec<i64> {
         let _ = state;
         Vec::new()
@@ -143,7 +144,7 @@ pub struct Question {
     pub notes: Vec<String>,
     /// Rows of tiles to show.
     pub tiles: Vec<TileRow>,
-    /// The choices, including illegal ones with the reason why they're illegal.
+    /// The choices. This includes illegal ones, which come with the reason why they're illegal.
     pub choices: Vec<Choice>,
     /// A shorter replacement for a long list of choices, or an empty list.
     pub overview: Vec<String>,
@@ -153,7 +154,7 @@ pub struct Question {
 }
 
 impl Question {
-    /// Returns the choices leading to the given action, with one index per question.
+    /// Returns the index to choose in each question to get to the given action.
     pub(crate) fn path_to(&self, action: usize) -> Option<Vec<usize>> {
         self.choices.iter().enumerate().find_map(|(place, choice)| match &choice.effect {
             ChoiceEffect::Action(found) => (*found == action).then(|| vec![place]),
@@ -165,7 +166,7 @@ impl Question {
         })
     }
 
-    /// Returns the smallest number of the player's own markers that an action costs, or `None` if there's no
+    /// Returns how many of their own markers the player loses at the very least, or `None` if there's no
     /// action.
     ///
     /// This takes further questions into account.
@@ -216,9 +217,10 @@ pub struct SeatSummary {
     pub is_in: bool,
     /// The number of tiles in hand, if the seat has its own hand.
     pub tiles: Option<u32>,
-    /// The seat's points if the game ended now, if the game counts any.
+    /// The points the seat would have if the game ended now, or `None` if the game doesn't count points.
     pub points: Option<i64>,
-    /// The seat's points if all of its markers went out now, if that can make a difference.
+    /// The points the seat would have if all of its markers went out now, or `None` if that can't make a
+    /// difference.
     pub points_if_out: Option<i64>,
     /// The object in front of the player, as one word.
     pub item: Option<String>,
@@ -248,9 +250,11 @@ pub struct Choice {
     pub words: Vec<String>,
     /// The tile that is laid from the player's hand.
     pub tile: Option<TurnedTile>,
-    /// The tile from the player's hand that is used, if a further question asks how to use it.
+    /// The tile from the player's hand that is used. This is only set if a further question asks how to use
+    /// it.
     pub used_tile: Option<TileImage>,
-    /// The number of the player's marker that receives a tile, if a further question asks which tile.
+    /// The number of the player's marker that receives a tile. This is only set if a further question asks
+    /// which tile.
     pub marker: Option<u8>,
     /// The chosen place on the board.
     pub spot: Option<EdgePlace>,
@@ -258,7 +262,8 @@ pub struct Choice {
     pub swap: Option<TileSwap>,
     /// How many of the player's markers go out. If nobody owns the markers, this is 1 if the player goes out.
     pub lost_markers: u8,
-    /// The points scored immediately, to compare the rotations of a tile. Always 0 for other choices.
+    /// The points scored immediately, which help to compare a tile's rotations. This is always 0 for other
+    /// choices.
     pub points: u32,
     /// Whether `lost_markers` counts the player rather than markers.
     pub costs_seat: bool,
@@ -284,7 +289,7 @@ impl From<String> for Consequence {
     }
 }
 
-/// A tile, both as held and as laid.
+/// A tile as the player holds it and as it lies on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnedTile {
     /// The tile in hand.
@@ -326,7 +331,7 @@ impl Choice {
 
     /// Returns whether confirmation is needed.
     ///
-    /// This is the case for a legal choice that costs more of the player's markers than another action in the
+    /// A legal choice needs confirmation if it costs more of the player's markers than another action in the
     /// same decision. `first` is the first question of the decision.
     pub fn needs_confirmation(&self, first: &Question) -> bool {
         matches!(self.effect, ChoiceEffect::Action(_))

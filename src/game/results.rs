@@ -1,4 +1,4 @@
-//! Results of many games, i.e. who won and how the games ended.
+//! The results of many games, which say who won and how the games ended.
 
 use std::{borrow::Cow, collections::BTreeMap};
 
@@ -27,14 +27,14 @@ impl Results {
         Results { games: 0, wins: vec![vec![0; seats]; seats], shared: 0, ends: BTreeMap::new() }
     }
 
-    /// Adds reasons that [`ends`](Results::ends) should list even if they didn't end any game.
+    /// Adds reasons that [`ends`](Results::ends) should list even if no game ended that way.
     #[must_use]
     pub fn with_reasons(mut self, reasons: impl IntoIterator<Item = &'static str>) -> Results {
         self.ends.extend(reasons.into_iter().map(|reason| (reason.into(), 0)));
         self
     }
 
-    /// Returns whether these numbers are possible for `games` games.
+    /// Returns whether `games` games could have led to these numbers.
     pub fn is_consistent(&self, games: u64) -> bool {
         // `f64` represents counts up to 2^53 exactly, and the sums of such counts don't overflow.
         const MOST_GAMES: u64 = 1 << 53;
@@ -149,7 +149,7 @@ impl Results {
         Figure::Test { chi_squared, degrees, p: chi_squared_tail(chi_squared, degrees) }
     }
 
-    /// Returns each possible share of a win, along with the number of times that the seat won it.
+    /// Returns each possible share of a win, along with how often the seat won it.
     fn of_seat(&self, seat: usize) -> impl Iterator<Item = (f64, f64)> {
         let count = move |row: &Vec<u64>| quotient(row.get(seat).copied().unwrap_or(0), 1);
         (1..).zip(&self.wins).map(move |(winners, row)| (count(row), quotient(1, winners)))
@@ -262,7 +262,8 @@ mod tests {
         }
     }
 
-    /// Checks that intervals have the stated coverage for whole and shared wins, both common and rare.
+    /// Checks that intervals have the stated coverage, whether wins are shared or not, and whether they're
+    /// common or rare.
     #[test]
     fn interval_coverage_is_the_stated_one() {
         const NONE: (u32, u32) = (2, 0);

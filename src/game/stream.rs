@@ -105,7 +105,7 @@ fn finalise(word: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// The place in each of a game's random streams, i.e. how many of its numbers have been used.
+/// The place in each of a game's random streams, i.e. how many numbers have been used.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Streams {
@@ -124,7 +124,7 @@ pub struct Streams {
 }
 
 impl Streams {
-    /// The maximum place, which is more than any game needs but can still be skipped to quickly.
+    /// The maximum place. No game needs this many numbers, but it doesn't take long to skip them.
     pub const MAX_PLACE: u32 = 1_000_000;
 
     /// Returns the number of choices made by the given seat.

@@ -1,4 +1,4 @@
-//! Tallies: counts over many games and the figures computed from them.
+//! Tallies, which count things in many games and compute figures from the counts.
 
 use std::{borrow::Cow, collections::BTreeMap, fmt::Debug};
 
@@ -50,12 +50,12 @@ pub struct Sums {
     pub results: Results,
     /// The distributions of the numbers counted for each game, in display order.
     pub spreads: Vec<NamedSpread>,
-    /// The number of games of each kind, for several classifications.
+    /// Several ways to classify games, and how many games there are of each kind.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub counts: Vec<NamedCounts>,
 }
 
-/// The number of games of each kind in a classification.
+/// A way to classify games, and how many games there are of each kind.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct NamedCounts {
     /// The name of the classification.

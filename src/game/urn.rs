@@ -10,7 +10,8 @@ pub trait Pool {
     /// Returns whether the lot contains the given number.
     fn contains(&self, number: usize) -> bool;
 
-    /// Returns the number at `index`, in ascending order with repetitions, or `None` if out of bounds.
+    /// Returns the number at `index` if all numbers, including repeated ones, are listed in ascending order.
+    /// Returns `None` if the index is out of bounds.
     fn nth(&self, index: u32) -> Option<usize>;
 }
 
@@ -25,7 +26,7 @@ pub struct Urn {
     is_endless: bool,
 }
 
-/// The contents of an urn, depending on how many copies there are.
+/// The contents of an urn, which we store differently depending on how many copies there are.
 #[derive(Debug, PartialEq, Eq)]
 enum Contents {
     /// Up to 64 different numbers with at most one copy each, stored as a bitmask.
@@ -38,7 +39,8 @@ enum Contents {
 #[derive(Debug, PartialEq, Eq)]
 struct Many {
     counts: Box<[u16]>,
-    /// The total of the counts in each block of `1 << shift` numbers, for fast lookup by index.
+    /// The total count in each block of `1 << shift` numbers, which makes it fast to find a number by its
+    /// index.
     blocks: [u32; BLOCKS],
     shift: u32,
 }
@@ -196,7 +198,8 @@ impl Pool for Urn {
     }
 }
 
-/// Returns the number at the given index. Not inlined, to keep the code for single copies short.
+/// Returns the number at the given index. This isn't inlined because the code for single copies should stay
+/// short.
 #[inline(never)]
 fn nth_of_many(counts: &[u16], blocks: &[u32], shift: u32, index: u32) -> Option<usize> {
     let mut left = index;
@@ -231,7 +234,7 @@ impl Clone for Urn {
         Urn { contents, ..*self }
     }
 
-    /// Doesn't allocate if both urns have the same numbers.
+    /// This doesn't allocate if both urns have the same numbers.
     fn clone_from(&mut self, source: &Urn) {
         match (&mut self.contents, &source.contents) {
             (Contents::Counts(many), Contents::Counts(from)) => {

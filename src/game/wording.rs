@@ -221,7 +221,7 @@ impl Wording {
         self.safe_points_and_difference(points, if_out, |safe| self.points(safe))
     }
 
-    /// Formats the safe points, followed by the difference it would make if the player's markers went out.
+    /// Formats the safe points and the difference that it would make if the player's markers went out.
     fn safe_points_and_difference(
         &self,
         points: i64,

@@ -17,7 +17,7 @@ pub struct Place {
     pub port: u8,
 }
 
-/// An outer side of a cell, which is on the rim of the board.
+/// A cell's side that is on the rim of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RimSide {
     /// The cell.
@@ -297,7 +297,8 @@ impl Grid {
         self.absent.binary_search(&cell).is_ok()
     }
 
-    /// Returns the given point's owner, possibly beyond the board, and the point as seen from there.
+    /// Returns the cell that owns the given point and the point as seen from that cell. The cell's id may be
+    /// beyond the board.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "a point is below the last cell's last")]
     fn owner(&self, point: Point) -> (Cell, OwnedPoint) {
@@ -328,7 +329,7 @@ pub(super) mod testing {
         places
     }
 
-    /// Asserts that each point joins two places, or just one on the rim, and that all lookups agree.
+    /// Asserts that each point joins two places (or one if it's on the rim) and that all lookups agree.
     pub(crate) fn assert_points(grid: &Grid) {
         for (point, at) in places(grid) {
             assert!((point as usize) < grid.point_bound());

@@ -3,7 +3,7 @@
 use super::grid::{Cell, Grid, OwnedPoint, Place, RimSide};
 use crate::tile::{MAX_PORTS, Shape};
 
-/// The sides whose points a hex owns. The opposite of each is three sides over.
+/// The sides whose points a hex owns. The opposite side is always three sides further on.
 const NORTH: u8 = 0;
 const NORTH_EAST: u8 = 1;
 const NORTH_WEST: u8 = 5;

@@ -1,4 +1,4 @@
-//! The languages of rulebooks and games, whether they're played in a terminal or elsewhere.
+//! The languages that rulebooks and games are available in, both in a terminal and elsewhere.
 //!
 //! Each language has a row in the table below and a folder in `locales`, which contains its Fluent messages
 //! and its page about the editions. A [`Catalog`] contains the messages from one file in every language,
@@ -145,7 +145,8 @@ impl Catalog {
         })
     }
 
-    /// Returns the accepted inputs, i.e. what `make` returns for the given language, followed by English.
+    /// Returns the accepted inputs, which are the ones that `make` returns for the given language and then
+    /// those for English.
     pub fn accepted_inputs(
         &self,
         language: Language,

@@ -132,7 +132,7 @@ pub fn ordinal(index: u8) -> FluentValue<'static> {
     (u16::from(index) + 1).into()
 }
 
-/// Returns a number that is formatted as an ordinal in messages, e.g. the third.
+/// Returns a number that messages format as an ordinal, e.g. the third.
 pub fn nth(number: usize) -> FluentValue<'static> {
     let FluentValue::Number(number) = number.into() else { return FluentValue::None };
     let options = FluentNumberOptions { r#type: FluentNumberType::Ordinal, ..number.options };

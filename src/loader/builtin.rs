@@ -5,7 +5,7 @@
 pub struct BuiltinRuleset {
     /// Its id.
     pub id: &'static str,
-    /// The display name of its source: its path below `rulesets`, marked as built in.
+    /// The display name of its source, which is its path below `rulesets` and says that it's built in.
     pub name: &'static str,
     /// Its text.
     pub text: &'static str,
@@ -44,8 +44,8 @@ impl BuiltinRuleset {
     }
 }
 
-/// Returns the built-in rulesets: editions first, then other games, then house rules, each sorted by id. They
-/// are taken from the files in `rulesets`, `rulesets/games` and `rulesets/house`, as listed by `build.rs`.
+/// Returns the built-in rulesets. Editions come first, then other games and finally house rules, and each
+/// group is sorted by id. `build.rs` takes them from `rulesets`, `rulesets/games` and `rulesets/house`.
 pub fn builtin_rulesets() -> &'static [BuiltinRuleset] {
     include!(concat!(env!("OUT_DIR"), "/builtin.rs"))
 }

@@ -19,11 +19,11 @@ use crate::{
     ruleset::{MAX_CHAIN_FILES, keys, schema::Schema},
 };
 
-/// The name for standard input when it's read as a file. In `extends`, it's an id.
+/// The name that refers to standard input wherever a file can be read. In `extends`, it's an id.
 pub const STDIN: &str = "-";
 
-/// Returns whether the name of a ruleset is a path, which contains a `/` or ends in `.toml`. Any other name
-/// is the id of a built-in ruleset.
+/// Returns whether the name of a ruleset is a path. This is the case if it contains a `/` or ends in `.toml`.
+/// Any other name is the id of a built-in ruleset.
 pub fn is_path(name: &str) -> bool {
     name.contains('/') || std::path::Path::new(name).extension().is_some_and(|end| end == "toml")
 }
@@ -62,7 +62,7 @@ pub(crate) fn read(
     documents
 }
 
-/// The findings from parsing a source, as a range of the list of all findings.
+/// The findings from parsing a source, which are consecutive in the list of all findings.
 struct ParsedSource {
     id: SourceId,
     faults: Range<usize>,
@@ -71,7 +71,7 @@ struct ParsedSource {
 /// A ruleset to read.
 enum ReadTarget {
     Builtin(String),
-    /// The path below the top file's folder and the path to open.
+    /// The path relative to the top file's folder, and the path to open.
     File {
         relative_path: Vec<String>,
         path: String,
@@ -124,8 +124,8 @@ impl ChainReader<'_> {
         Some((document, ParsedSource { id, faults: first..self.findings.len() }))
     }
 
-    /// Explains syntax errors again if the family is set elsewhere in the chain. A file that doesn't set a
-    /// family belongs to that one, so its schema applies.
+    /// Explains the syntax errors in files without a family again if another file in the chain sets one. Such
+    /// files belong to the same family, so its schema applies.
     fn parse_again(&mut self, documents: &mut [Document], parsed: Vec<ParsedSource>) {
         let named = documents.iter().rev().find_map(Document::family);
         let own = self.schemas.iter().position(|schema| named == Some(schema.name()));

@@ -9,7 +9,7 @@ use crate::diagnostic::{Blame, Diagnostic, Sources, Span, quote_text};
 /// The maximum length of a `KEY=VALUE` in bytes.
 const MAX_ARGUMENT_BYTES: usize = 4096;
 
-/// Maps the first part of a key to the setting's own option, if it has one.
+/// Settings that have their own option. Maps the first part of a key to advice on that option.
 const OPTIONS: [(&str, &str); 7] = [
     ("players", "use `--players` instead of `--set` to choose the number of players"),
     ("seed", "use `--seed` instead of `--set` to choose the seed"),
@@ -20,7 +20,7 @@ const OPTIONS: [(&str, &str); 7] = [
     ("variants", "use `--variant` instead of `--set` to enable variants"),
 ];
 
-/// The metadata and layering keys of files, except for those in [`OPTIONS`].
+/// The keys for metadata and layering that only make sense in a file, except for those in [`OPTIONS`].
 const FILE_ONLY_KEYS: [&str; 8] =
     ["basis", "edition", "extends", "family", "format", "id", "title", "when"];
 

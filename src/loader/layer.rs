@@ -1,4 +1,5 @@
-//! A document split into typed layers: plain values, `when` blocks, and variants with layers of their own.
+//! Splits a document into typed layers. There are plain values, `when` blocks, and variants with layers of
+//! their own.
 
 use std::{collections::BTreeSet, ops::Deref, sync::Arc};
 
@@ -143,7 +144,7 @@ impl Deref for LayeredDocument {
 }
 
 impl LayeredDocument {
-    /// Creates a document's layers, given any errors other than those found by the parser.
+    /// Splits a document into layers, given any errors that weren't found by the parser.
     pub(crate) fn new(
         number: usize,
         document: Document,
@@ -192,15 +193,15 @@ impl LayeredDocument {
         self.get(pointer)?.as_str()
     }
 
-    /// Returns the strings in the list at the given pointer, along with their own pointers.
+    /// Returns each string in the list at the given pointer, together with the string's own pointer.
     pub(crate) fn texts(&self, pointer: &str) -> impl Iterator<Item = (String, &str)> {
         let list = self.get(pointer).and_then(Value::as_array);
         let at = (0..list.map_or(0, Vec::len)).map(move |index| format!("{pointer}/{index}"));
         at.filter_map(|at| self.text(&at).map(|text| (at.clone(), text)))
     }
 
-    /// Returns the lists that layers set for the given key, by their pointers in the document. Each list
-    /// contains the index and string of every entry that has a string under `part`.
+    /// Returns every list that a layer sets for the given key, together with its pointer in the document. A
+    /// list contains the index and string of every entry that has a string under `part`.
     pub(crate) fn lists(&self, list: KeyPointer, part: &str) -> Vec<(String, Vec<(usize, &str)>)> {
         let texts = |layer: &Arc<Layer>| {
             let pointer = layer.value_pointer(&list);
@@ -212,7 +213,7 @@ impl LayeredDocument {
         self.all_layers().filter_map(texts).collect()
     }
 
-    /// Returns the player counts at the given pointer, if there are any and all of them are known.
+    /// Returns the player counts at the given pointer, unless there are none or some of them are unknown.
     pub(crate) fn players(&self, pointer: &str) -> Option<Players> {
         if let Some(list) = self.player_list(pointer) {
             let number = |number: &Value| u8::try_from(number.as_u64()?).ok();

@@ -96,10 +96,10 @@ impl fmt::Display for Origin {
 /// The merged layers for a given number of players.
 #[derive(Clone, Debug)]
 pub(crate) struct MergedLayers {
-    /// All settings for each value by JSON pointer, ending with the latest. A list counts as one value.
+    /// Maps the JSON pointer of each value to all of its settings, oldest first. A list counts as one value.
     pub(crate) history: BTreeMap<Arc<str>, Vec<AppliedSlot>>,
-    /// The tainted JSON pointers, without duplicates. Each one comes with the number of slots that were
-    /// applied before the last slot that taints it.
+    /// The tainted JSON pointers, each of which is listed once. The number says how many slots were applied
+    /// before the last one that taints the pointer.
     tainted_pointers: Vec<(Arc<str>, usize)>,
     /// The number of slots applied so far.
     count: usize,
@@ -132,8 +132,8 @@ impl MergedLayers {
         for (index, step) in steps() {
             let is_file = step.layer.is_file();
             if is_file && std::mem::replace(&mut has_root, true) {
-                // With a second file or a value from the command line, it's no longer the same edition. With
-                // a second file, it's no longer the same ruleset either.
+                // If there's a second file or a value from the command line, it's no longer the same edition.
+                // A second file also makes it a different ruleset.
                 merged.history.retain(|pointer, _| !pointer::is_within(pointer, &keys::EDITION));
                 if !is_command_line(stack, step) {
                     merged.history.remove(&*keys::TITLE);
@@ -213,7 +213,7 @@ impl MergedLayers {
             .collect()
     }
 
-    /// Returns the setting for the value at or around a pointer, along with the rest of the pointer.
+    /// Finds the value that is at a pointer or encloses it. Returns its setting and the rest of the pointer.
     fn enclosing_slot<'a>(&self, pointer: &'a str) -> Option<(&AppliedSlot, &'a str)> {
         let mut cut = pointer.len();
         loop {
@@ -256,7 +256,8 @@ impl MergedLayers {
         self.count += 1;
     }
 
-    /// Makes way for new player counts. A list replaces both ends of a range, and either end replaces a list.
+    /// Removes the player counts that new ones replace. A list replaces both ends of a range, and either end
+    /// replaces a list.
     fn replace_players(&mut self, pointer: &str, with_history: bool) {
         let ends = [keys::PLAYERS_MIN, keys::PLAYERS_MAX];
         if *pointer == *keys::PLAYERS {
@@ -310,8 +311,8 @@ fn end_of_list(slot: &Slot, end: &str) -> Option<String> {
     Some(format!("{}/{index}", slot.document_pointer))
 }
 
-/// Combines the settings for the ends of a range into settings for whole ranges, one for each step that set
-/// an end.
+/// Combines the settings for the two ends of a range. The result has one setting for each step that set an
+/// end, and its value is the whole range.
 fn ranges_of(min: Vec<AppliedSlot>, max: Vec<AppliedSlot>) -> Vec<AppliedSlot> {
     // If the ends replaced a list, both of them include the list's settings.
     let is_list = |applied: &AppliedSlot| *applied.slot.pointer == *keys::PLAYERS;

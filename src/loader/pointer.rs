@@ -36,8 +36,8 @@ pub fn to_dotted_key(pointer: &str) -> String {
     segments(pointer).collect::<Vec<_>>().join(".")
 }
 
-/// Describes a location in words: `hand.size`, or `copies` of the 6th tile. `-` stands for any entry in a
-/// list.
+/// Describes a location in words, such as `hand.size` or `copies` of the 6th tile. `-` stands for any entry
+/// in a list.
 pub(crate) fn describe(pointer: &str) -> String {
     let keys: Vec<String> = segments(pointer).collect();
     // A variant could be named `5`.

@@ -1,4 +1,4 @@
-//! Stacks a chain's active layers: files, variants and the command line.
+//! Stacks a chain's active layers, which come from files, variants and the command line.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -11,8 +11,8 @@ use crate::{
     ruleset::{MAX_VARIANTS, Players, keys},
 };
 
-/// The documents of a ruleset: the files, starting at the root of the chain, followed by values from the
-/// command line.
+/// The documents of a ruleset. The files come first, starting at the root of the chain, followed by values
+/// from the command line.
 #[derive(Clone, Debug)]
 pub(crate) struct Chain {
     /// The documents.
@@ -124,7 +124,8 @@ impl Chain {
         self.documents.get(document)?.key(pointer)
     }
 
-    /// Returns a plain value's span in the last document that has it, up to the given index.
+    /// Returns a plain value's span in the last document that has it. Documents after the given index are
+    /// ignored.
     pub(crate) fn latest_span(&self, last: usize, pointer: &str) -> Option<Span> {
         self.documents.iter().take(last.saturating_add(1)).rev().find_map(|file| file.span(pointer))
     }

@@ -88,7 +88,7 @@ fn report(families: &'static Families, example: &Example) -> Report {
     validate(&request, &folder).map_or_else(|report| report, |loaded| loaded.warnings)
 }
 
-/// Formats an example's files, with names if there is more than one, along with its `--set` values.
+/// Formats an example's files and `--set` values. If there are several files, this includes their names.
 fn format_example(example: &Example) -> String {
     let mut out = String::new();
     for (name, text) in example.files {

@@ -55,9 +55,9 @@ pub(super) struct Difference {
 pub(super) struct KeyValue {
     /// The value.
     pub(super) value: Value,
-    /// Why it has no effect, if that's the case.
+    /// Why it has no effect, or `None` if it does.
     pub(super) idle: Option<&'static str>,
-    /// The number of tiles, if determined by the key.
+    /// The number of tiles, if the key determines it.
     pub(super) tiles: Option<u32>,
 }
 
@@ -79,7 +79,7 @@ struct DiffRow {
     effect: Effect,
 }
 
-/// Compares two rulesets key by key as well as in trial games.
+/// Compares two rulesets key by key and by playing trial games.
 ///
 /// The comparison covers the given number of players or, by default, every number that both allow. Names and
 /// titles are ignored.
@@ -227,7 +227,7 @@ impl Comparison<'_> {
         self.differences.is_empty() && self.has_same_numbers()
     }
 
-    /// Returns whether both rulesets allow the same player counts, among those requested.
+    /// Returns whether both rulesets allow the same ones of the requested player counts.
     pub(super) fn has_same_numbers(&self) -> bool {
         let [own, other] = self.sides.map(|side| &side.loaded.ruleset);
         match self.players {

@@ -37,7 +37,7 @@ struct ExplainedValue {
     players: Players,
     /// The history of settings, starting with the earliest.
     history: Vec<Setting>,
-    /// Why it has no effect, if that's the case.
+    /// Why it has no effect, or `None` if it does.
     idle: Option<&'static str>,
 }
 
@@ -92,7 +92,8 @@ fn is_rule(meaning: &KeyInfo) -> bool {
         || is_inner && keys::EDITION.strip_from(&meaning.pointer).is_none()
 }
 
-/// Returns the keys that might have been intended: those with the same name in any section or a similar name.
+/// Returns the keys that might have been intended. They have the same name in a different section, or a
+/// similar name.
 fn suggestions(schema: &Schema, key: &str) -> Vec<String> {
     let names: Vec<String> = schema.keys().iter().map(KeyInfo::key).collect();
     let last = |name: &str| name.rsplit('.').next().unwrap_or_default().to_owned();
@@ -111,7 +112,7 @@ fn suggestions(schema: &Schema, key: &str) -> Vec<String> {
     meant
 }
 
-/// Returns a key's values: one for each run of consecutive player counts with the same history.
+/// Returns a key's values. Consecutive player counts share a value if they have the same history.
 ///
 /// `allowed` contains the idle values for each number of players.
 fn held(

@@ -23,7 +23,7 @@ pub trait ExplainedFamily: check::Family {
         &[]
     }
 
-    /// Returns the key that a difference in the given key is listed with, if the two belong together.
+    /// Returns the key under which differences in the given key are listed, if the two belong together.
     fn listing_key(&self, pointer: &str) -> Option<KeyPointer> {
         let _ = pointer;
         None
@@ -35,7 +35,7 @@ pub trait ExplainedFamily: check::Family {
         None
     }
 
-    /// Draws a tile, given as in a rules file, and notes how many distinct rotations it has.
+    /// Draws a tile that's written as in a rules file, and notes how many distinct rotations it has.
     fn draw_tile(&self, written: &str) -> Option<String> {
         let _ = written;
         None

@@ -24,8 +24,8 @@ pub fn fitting_rules(draft: Draft<'_>, players: u8) -> Vec<&'static BuiltinRules
 
 /// Returns whether a house rule's description is accurate for a ruleset.
 ///
-/// The ruleset must have the same values for the rule's keys as the ruleset that the rule extends, which must
-/// allow the given number of players.
+/// This is the case if the ruleset that the rule extends allows the given number of players and has the same
+/// values for the rule's keys.
 fn fits_ruleset(rule: &'static BuiltinRuleset, base: &LoadedRuleset, players: u8) -> bool {
     let own = Request { ruleset: rule.base_id().unwrap_or_default(), ..Request::default() };
     let Ok(own) = load(&own, &NoFiles) else { return false };

@@ -1,4 +1,4 @@
-//! Explanations of rules for humans.
+//! Explains rules to humans. This covers:
 //!
 //! - the resolved ruleset, with the origin of every value
 //! - the meaning of each value and of those it replaced

@@ -20,7 +20,8 @@ pub(super) struct OpenQuestion<'a> {
 
 /// The answer to a question in some of the editions.
 pub(super) struct AnswerRow<'a> {
-    /// The editions: either ids in backticks, or a word for all editions that don't have a row of their own.
+    /// The editions, given either as ids in backticks or as a word for all editions without a row of their
+    /// own.
     pub(super) editions: &'a str,
     /// The wording in the rulebook.
     pub(super) rulebook_answer: &'a str,

@@ -324,8 +324,8 @@ pub(super) fn value(value: &Value) -> String {
     }
 }
 
-/// Formats a value briefly. For a list of tiles, this is their number, and for a list of squares, the first
-/// few.
+/// Formats a value briefly. A list of tiles is reduced to how many there are, and a list of squares to the
+/// first few.
 pub(crate) fn format_short(value: &Value) -> String {
     let Value::Array(list) = value else { return format_inline(value) };
     if !list.iter().all(Value::is_object) {

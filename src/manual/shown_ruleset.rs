@@ -224,7 +224,7 @@ impl ShownVariant<'_> {
     }
 }
 
-/// Returns why a value in a variant has no effect for the given player counts, if that's the case.
+/// Returns why a value in a variant has no effect for the given player counts, or `None` if it has one.
 ///
 /// The reason can be the value itself or another variant that could also be enabled.
 fn idle_in(
@@ -274,7 +274,7 @@ fn idle(loaded: &LoadedRuleset, players: u8, with: &[&VariantInfo]) -> BTreeSet<
     idle.map(|idle| idle.pointer.as_str()).collect()
 }
 
-/// Returns the settings for a variant's player counts, along with their basis, in the form that's shown.
+/// Returns the settings for a variant's player counts and their basis, in the form in which they're shown.
 ///
 /// For a range, both of its ends can come from a list. A list can also come from one of the ends.
 fn bounds_of(variant: &VariantInfo, own: Players) -> ShownValues {

@@ -1,4 +1,4 @@
-//! Trial games, which are played with the same random streams to compare two rulesets.
+//! Plays trial games with the same random streams to compare two rulesets.
 
 use crate::game::{Game, Purpose, SeededDealer, Stream};
 
@@ -11,7 +11,7 @@ const SEED: u64 = 1;
 /// This takes about 0.3 seconds regardless of the rules. We don't use a clock because comparisons should be
 /// repeatable.
 const MAX_EFFORT: u64 = 12_000_000;
-/// The effort of a decision in addition to its candidates.
+/// The effort that a decision takes in addition to its candidates.
 const DECISION_EFFORT: u64 = 16;
 
 /// The greatest difference between two games. The variants are in ascending order, and a game with one of
@@ -59,7 +59,7 @@ pub struct Effort {
     pub decision: u64,
 }
 
-/// How many of the games played to compare two rulesets had each difference.
+/// How often each difference occurred in the games that were played to compare two rulesets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TrialCounts {
     /// The number of games with each difference, in the order of [`GameDifference::ALL`].
@@ -205,7 +205,8 @@ fn difference<E: PartialEq>(
     GameDifference::Moves
 }
 
-/// A table where [`Random`](crate::bot::Random) bots play games with one ruleset while counting the effort.
+/// A table where [`Random`](crate::bot::Random) bots play games with one of the rulesets. It also keeps track
+/// of the effort.
 struct TrialTable<'g, G: Game> {
     game: &'g G,
     effort: Effort,

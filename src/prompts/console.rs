@@ -118,7 +118,8 @@ impl<I: BufRead, O: Write> Console<I, O> {
     /// Shows a prompt, then reads a line and trims it.
     ///
     /// # Errors
-    /// Returns [`ConsoleError::Quit`] for `q`, `quit`, `exit` and the translated word, or any I/O error.
+    /// Returns [`ConsoleError::Quit`] if the player types `q`, `quit`, `exit` or the translated word. I/O
+    /// errors are returned as well.
     pub fn ask(&mut self, prompt: &str) -> Result<String, ConsoleError> {
         self.show(prompt)?;
         self.flush()?;

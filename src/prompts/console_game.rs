@@ -28,7 +28,7 @@ pub struct ConsoleGame<'a, G: Interactive, I, O> {
     boards: Vec<Option<Drawing>>,
     /// The number of steps that each seat had seen when it made its last choice.
     seen_steps: Vec<usize>,
-    /// The number of steps that anyone has been shown.
+    /// The number of steps that have been shown to at least one player.
     steps_shown: usize,
     /// The seat of the player who's looking.
     viewer: Option<Seat>,
@@ -96,7 +96,7 @@ impl<'a, G: Interactive, I: BufRead, O: Write> ConsoleGame<'a, G, I, O> {
         self.game.translate_labels(self.game.drawing(session.state()), session.wording())
     }
 
-    /// Undoes a human player's last choice, along with any choices that bots have made since.
+    /// Undoes a human player's last choice and everything that bots have done since.
     fn take_back<B: Bot<G> + Clone>(
         &mut self,
         session: &mut Session<'_, G, B>,
@@ -206,9 +206,9 @@ impl<'a, G: Interactive, I: BufRead, O: Write> ConsoleGame<'a, G, I, O> {
         if is_first { Ok(()) } else { self.clear() }
     }
 
-    /// Narrates the steps starting at `from` to the only human player, with the board after each turn.
+    /// Tells the only human player what happened from step `from` on, and shows the board after each turn.
     ///
-    /// A board that is the same as `later` is skipped because it will be shown anyway.
+    /// If a board is the same as `later`, it's skipped because that one will be shown anyway.
     fn tell<B: Bot<G> + Clone>(
         &mut self,
         session: &Session<'_, G, B>,

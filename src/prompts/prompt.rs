@@ -25,7 +25,7 @@ pub(super) struct Prompt<'a> {
     pub(super) bot_descriptions: Vec<String>,
     /// Explanations of how squares, ports and tiles are named, one sentence each.
     pub(super) name_explanations: Vec<String>,
-    /// Returns the marks on the board, one per line: the mark, ` | ` and its meaning.
+    /// Returns a line for each mark on the board. The line has the mark, then ` | ` and then what it means.
     pub(super) legend: &'a dyn Fn() -> Vec<String>,
     /// The shape of the tiles.
     pub(super) shape: Shape,
@@ -60,7 +60,7 @@ impl Prompt<'_> {
         // The questions leading to this one.
         let mut above: Vec<&Question> = Vec::new();
         let mut now = question;
-        // The choice that the player has to type again for confirmation.
+        // The choice that the player has to type again to confirm it.
         let mut asked = None;
         let is_costly = |now: &Question, place| {
             now.choices
@@ -136,7 +136,7 @@ impl Prompt<'_> {
         }
     }
 
-    /// Returns the number of the first choice that changes the board, if any.
+    /// Returns the number of the first choice that changes the board, or `None` if no choice does.
     fn first_preview_number(&self, question: &Question) -> Option<usize> {
         let open =
             question.choices.iter().filter(|c| !matches!(c.effect, ChoiceEffect::Illegal(_)));

@@ -1,4 +1,4 @@
-//! Formats hints and questions (the task, the tiles, the choices and the possible answers) as text.
+//! Formats hints and questions as text. A question shows the task, the tiles, the choices and how to answer.
 
 use textwrap::core::display_width;
 
@@ -24,8 +24,8 @@ pub(super) struct QuestionPage<'a> {
 impl<'a> QuestionPage<'a> {
     /// Creates an empty page.
     ///
-    /// On a short page, tiles are small, there are no blank lines, and choices that aren't allowed are only
-    /// named.
+    /// On a short page, tiles are small and there are no blank lines. Choices that aren't allowed are only
+    /// listed by name.
     pub(super) fn new(
         words: &'a Words,
         style: TextStyle,

@@ -75,7 +75,7 @@ pub enum RecordErrorKind {
     PlayersNotAllowed(u8),
     #[error("the header has {seats} `seats` for {}", Players::from_number(*.players))]
     TooManySeats { seats: usize, players: u8 },
-    /// `cause` is the first finding for the rules.
+    /// The rules aren't valid. `cause` is the first finding.
     #[error("invalid rules in the header")]
     InvalidRules { cause: String },
     #[error("the `tiles` in the header do not match the tiles in the game")]

@@ -105,11 +105,11 @@ impl Header {
         self
     }
 
-    /// Describes the first difference between this header and a run's: the field, its value here, and its
-    /// value in the run.
+    /// Describes the first difference between this header and the one for a run. Returns the field, its value
+    /// here and its value in the run.
     ///
-    /// Games in a run only differ by number. `has_same_rules` returns whether rules are equivalent even
-    /// though they're written differently.
+    /// The headers in a run only differ by game number. `has_same_rules` returns whether rules are equivalent
+    /// even though they're written differently.
     pub fn describe_differences(
         &self,
         run: &Header,

@@ -2,8 +2,8 @@
 //!
 //! A record is a file in JSON Lines format, consisting of a [`Header`] followed by one event per line.
 //! [`Writer`] is an observer that writes a record. [`Reader`] parses untrusted input. [`verify`] replays the
-//! game with the chance and choices from the record, comparing every event. The events are of the game's own
-//! type.
+//! game with the draws and choices from the record and compares every event. Each game defines its own type
+//! for events.
 
 mod error;
 mod format;

@@ -32,8 +32,8 @@ pub struct Limits {
 impl Default for Limits {
     /// Returns limits that are twice as large as required for a game on the largest board.
     ///
-    /// The header can be up to 1 MiB. There can be up to half a million events, with 64 KiB for each event
-    /// and 32 MiB for all of them.
+    /// The header can be up to 1 MiB long. There can be up to half a million events of up to 64 KiB each, but
+    /// no more than 32 MiB in total.
     fn default() -> Limits {
         Limits { header: 1 << 20, event: 1 << 16, events: 1 << 19, bytes: 1 << 25 }
     }
@@ -74,7 +74,7 @@ pub struct Reader<R> {
     has_failed: bool,
 }
 
-/// The events in a record along with their line numbers, parsed but not verified yet.
+/// The events in a record and their line numbers. They have been parsed but not verified yet.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Events<E> {
     /// The line number of the header.
@@ -89,7 +89,7 @@ pub struct Events<E> {
 }
 
 impl<E> Events<E> {
-    /// Numbers the events of a game as in a record with a single header line.
+    /// Numbers the events of a game as if they were in a record, where the header takes up the first line.
     pub fn new(events: Vec<E>) -> Events<E> {
         let list: Vec<_> = (2..).zip(events).collect();
         Events { header: 1, next_line: list.len() + 2, list, is_followed: false, fault: None }
@@ -174,7 +174,8 @@ impl<R: BufRead> Reader<R> {
 
     /// Reads the events after the header, up to the next header or the end of the input.
     ///
-    /// An error is part of the result, so the events before it can still be verified first.
+    /// If there's an error, it's stored in the result. This way, the events before it can still be verified
+    /// first.
     pub fn events<E: DeserializeOwned>(&mut self) -> Events<E> {
         self.events_by(|_| None)
     }
@@ -270,8 +271,7 @@ impl Header {
     }
 }
 
-/// Splits the input into the texts of its records, which makes it possible to read several of them in
-/// parallel.
+/// Splits the input into the texts of its records so that several of them can be read in parallel.
 #[derive(Debug)]
 pub struct RecordTexts<R> {
     input: R,
@@ -281,7 +281,7 @@ pub struct RecordTexts<R> {
     lines: usize,
     /// Buffers to reuse for more texts.
     spare: Vec<Vec<u8>>,
-    /// The error that ended reading, which is returned after the texts before it.
+    /// The error that made us stop reading. We only return it after the texts that come before it.
     fault: Option<io::Error>,
 }
 
@@ -380,8 +380,8 @@ impl<R: BufRead> RecordTexts<R> {
 
     /// Reads the text of the next record, or returns `None` at the end of the input.
     ///
-    /// A text that is too long for a [`Reader`] ends early and will be rejected by the reader. If the rest
-    /// can't be read, the text ends early as well and the error is returned by the next call.
+    /// If a record is too long for a [`Reader`], we stop early and leave it to the reader to reject what we
+    /// have. We also stop early if the rest can't be read. In that case, the next call returns the error.
     pub fn next_text(&mut self) -> io::Result<Option<RecordText>> {
         if let Some(fault) = self.fault.take() {
             return Err(fault);
@@ -453,7 +453,7 @@ fn is_cut(text: &str) -> bool {
 /// The byte order mark, which some editors write at the start of UTF-8 files.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// The lines of an input with their numbers and a limit on their length.
+/// Reads the lines of an input. The lines are numbered, and their length is limited.
 #[derive(Debug)]
 struct NumberedLines<R> {
     input: R,

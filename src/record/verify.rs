@@ -7,10 +7,11 @@ use super::{
 };
 use crate::game::{Dealer, Game, Observer, Outcome, Pool, Purpose, Recordable};
 
-/// The maximum number of consecutive choices without an event, such as the steps of an exchange.
+/// How many choices can follow each other without an event. For example, the steps of an exchange don't have
+/// one.
 const MAX_CHOICES_WITHOUT_EVENT: usize = 1000;
 
-/// The initial capacities for the legal actions of a turn, the draws of a game and the events of a choice.
+/// How many legal actions per turn, draws per game and events per choice we allocate memory for in advance.
 const INITIAL_ACTIONS: usize = 256;
 const INITIAL_DRAWS: usize = 64;
 const INITIAL_EMITTED: usize = 16;
@@ -204,7 +205,7 @@ impl<'r, G: Recordable> Verifier<'r, G> {
 
     /// Creates an error for a record whose next event isn't the expected one.
     fn difference(&self, expected: &G::Event) -> RecordError {
-        // If there was an impossible draw, that's what caused the differences after it.
+        // If a draw was impossible, any differences after it are a consequence of that.
         if let Some(place) = self.dealer.impossible().filter(|&place| place <= self.matched) {
             return self.impossible(place);
         }
@@ -213,7 +214,7 @@ impl<'r, G: Recordable> Verifier<'r, G> {
         };
         let chance = |event| self.game.recorded_chance(event).map(|(purpose, _)| purpose);
         let purpose = chance(expected);
-        // The deal can be in any order, so a missing last tile looks like a gap further up.
+        // Since the deal can be in any order, it looks like a gap further up if the last tile is missing.
         let missing = purpose.is_some_and(|purpose| self.dealer.is_short(purpose))
             && self.uncompared_events().iter().all(|(_, event)| chance(event) == purpose);
         if missing {
@@ -274,14 +275,15 @@ impl<'r, G: Recordable> Verifier<'r, G> {
 /// A dealer that repeats the draws in a record.
 ///
 /// Dealers can't fail. If a draw in the record is impossible or there aren't enough draws, `Dealer::draw`
-/// takes the first item of the lot and the verifier gets the error from this dealer afterwards.
+/// takes the first item of the lot instead. The verifier then asks this dealer for the error.
 #[derive(Clone, Debug)]
 struct ScriptedDealer {
     draws: Vec<Draws>,
     impossible: Option<usize>,
 }
 
-/// The draws for one purpose, along with the index of each event and the item's number in the lot.
+/// The draws for one purpose. For each draw, we store the index of its event and the number of the item in
+/// the lot.
 #[derive(Clone, Debug, Default)]
 struct Draws {
     pool: Vec<(usize, usize)>,

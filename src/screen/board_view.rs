@@ -117,7 +117,7 @@ pub(super) fn too_small(canvas: &mut Canvas<'_>, least: (u16, u16), words: &Word
 }
 
 impl PlacedBoard {
-    /// Returns the legend for the marks on the board, one line per mark.
+    /// Returns the legend, which has one line for each mark on the board.
     pub(super) fn legend(&self, shape: Shape, style: TextStyle, words: &Words) -> Vec<String> {
         let mut lines = legend(&self.board, shape, style.charset, words);
         if self.is_marked {
@@ -129,7 +129,7 @@ impl PlacedBoard {
         lines
     }
 
-    /// Returns the notes to show next to the board, such as those about markers that don't fit.
+    /// Returns the notes to show next to the board, for example about markers that don't fit on it.
     pub(super) fn notes(&self, words: &Words) -> Vec<String> {
         let cut = self.viewport.is_cut().then(|| words.get("board-cut"));
         cut.into_iter().chain(self.notes.iter().cloned()).collect()
@@ -145,7 +145,7 @@ impl PlacedBoard {
         self.viewport.next_part(part)
     }
 
-    /// Returns the spot closest to the given column and line, if any is nearby.
+    /// Returns the spot closest to the given column and line, or `None` if there's none nearby.
     pub(super) fn nearest(
         &self,
         (x, y): (u16, u16),

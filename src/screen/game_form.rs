@@ -1,4 +1,5 @@
-//! The form for choosing a game: its edition, variants, number of players and who plays in each seat.
+//! The form in which users choose a game's edition and variants, the number of players and who plays in each
+//! seat.
 
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
@@ -176,7 +177,7 @@ impl GameForm {
         })
     }
 
-    /// Replaces titles with those returned by `title` for each ruleset id and variant name.
+    /// Replaces each title with what `title` returns for its ruleset id and variant name.
     #[must_use]
     pub fn with_titles(mut self, title: impl Fn(&str, Option<&str>) -> Option<String>) -> GameForm {
         for edition in &mut self.editions {
@@ -192,7 +193,7 @@ impl GameForm {
         self
     }
 
-    /// Sets the summary of each game to what `about` returns for its ruleset and number of players.
+    /// Replaces each game's summary with what `about` returns for its ruleset and number of players.
     #[must_use]
     pub fn with_summaries(mut self, about: impl Fn(&Ruleset, u8) -> String) -> GameForm {
         for edition in &mut self.editions {

@@ -1,4 +1,4 @@
-//! The screen for a game, including its stages and what keys and clicks do.
+//! The screen for playing a game, which goes through stages and reacts to keys and clicks.
 
 use std::collections::VecDeque;
 
@@ -41,18 +41,19 @@ pub struct GameScreen<'g, G: Interactive, B> {
     pub(super) animation: VecDeque<Drawing>,
     /// News to show after the animation.
     news: Option<Notice>,
-    /// For seats with several markers, the words that last selected one of them.
+    /// The words with which each seat last selected one of its markers, if it has several.
     branches: Vec<Vec<String>>,
     /// Explanations that have already been shown.
     given_explanations: Vec<String>,
-    /// Marks on the board that are explained for the first time with the current question.
+    /// Marks on the board that haven't been explained before and are explained along with the current
+    /// question.
     pub(super) new_marks: Vec<String>,
-    /// The choice that was in progress when a hint was requested, and the value of `is_preview_hidden` at
-    /// that time.
+    /// The choice that the player was making when they requested a hint, and the value of `is_preview_hidden`
+    /// at that time.
     interrupted_choice: Option<(QuestionCursor, bool)>,
     /// What happens when leaving the game.
     leave_effect: LeaveEffect,
-    /// Whether the end has been shown for [`END_PAUSE`], so keys work again.
+    /// Whether the end has been shown for [`END_PAUSE`], after which keys work again.
     is_end_seen: bool,
 }
 
@@ -166,7 +167,7 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         self.score.with_gains(&gains(self.session.game(), self.session.state(), &events))
     }
 
-    /// Takes the next step requested when the screen was left, if any.
+    /// Takes what the user requested when they left the screen, if they requested anything.
     pub fn take_sequel(&mut self) -> Option<Sequel> {
         self.sequel.take()
     }
@@ -263,7 +264,7 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> GameScreen<'g, G, B> {
 
     /// Returns explanations for marks that haven't been explained with an earlier question.
     ///
-    /// They don't fit next to a list of places on the board.
+    /// There's no room for them next to a list of places on the board.
     fn unexplained_marks(&self, asking: &QuestionCursor) -> Vec<String> {
         if asking.has_places() {
             return Vec::new();

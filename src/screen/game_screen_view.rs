@@ -362,7 +362,7 @@ impl<G: Interactive, B: Bot<G> + Clone> GameScreen<'_, G, B> {
         }
     }
 
-    /// Formats the score of a multi-game match as a heading and a line.
+    /// Formats the score as a heading and a line if the match has several games.
     fn score_lines(&self) -> Vec<String> {
         if self.score.games() == 0 {
             return Vec::new();
@@ -447,8 +447,8 @@ impl<G: Interactive, B: Bot<G> + Clone> GameScreen<'_, G, B> {
             panel.more_tiles(hidden, "o", words);
         } else {
             let leads = asking.choice().map_or(0, |choice| panel.lines_of_leads(choice)).min(7);
-            // Tiles and notes get the room left over by the list, which can be truncated. The minimum is
-            // smaller for a list of places on the board.
+            // The list of choices can be truncated, and tiles and notes get the remaining room. If the
+            // choices are places on the board, the list can be even shorter.
             let least = if asking.has_places() { 4 } else { 8 };
             let keys = if asking.has_places() { 2 } else { 0 };
             let needs = Panel::lines_of(asking).min(least) + leads + keys;

@@ -1,4 +1,4 @@
-//! Screen input, requests made by screens, and the trait that screens implement.
+//! The trait that screens implement, the input they handle and the requests they make.
 
 use ratatui_core::buffer::Buffer;
 

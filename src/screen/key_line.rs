@@ -56,7 +56,7 @@ pub(super) fn keys(canvas: &mut Canvas<'_>, area: Rect, words: &Words, keys: &[(
     }
 }
 
-/// Returns keys with descriptions, given by message ids. An empty id means that there's no description.
+/// Looks up the descriptions of keys by message id. If the id is empty, the key doesn't have a description.
 pub(super) fn key_labels(words: &Words, keys: &[(Key, &str)]) -> Vec<(Key, String)> {
     let does = |id: &str| if id.is_empty() { String::new() } else { words.get(id) };
     keys.iter().map(|&(key, id)| (key, does(id))).collect()

@@ -32,7 +32,7 @@ impl Notice {
             let height = self.height(room.width).min(room.height);
             Rect { y: room.y + (room.height - height) * halves / 2, height, ..room }
         };
-        // These are in order of preference: the bottom before other places and the board before the panel.
+        // We prefer the bottom to other places and the board to the panel.
         let rooms = [(wide, 2), (narrow, 2), (narrow, 0), (wide, 0), (narrow, 1), (wide, 1)];
         let places = rooms.map(|(room, halves)| place(room, halves)).into_iter();
         let covered = |place: &Rect| -> u32 {

@@ -1,4 +1,4 @@
-//! Overlays on top of a screen: help, the log and questions that aren't part of the game.
+//! Overlays on top of a screen, such as the help, the log and questions that aren't part of the game.
 
 use ratatui_core::layout::Rect;
 use textwrap::core::display_width;
@@ -107,7 +107,7 @@ impl Overlay {
         }
     }
 
-    /// Draws the overlay. `help`, `log` and `hands` are the lines shown by the respective overlays.
+    /// Draws the overlay. `help`, `log` and `hands` contain the lines for the overlays with these names.
     pub(super) fn draw(
         &mut self,
         canvas: &mut Canvas<'_>,

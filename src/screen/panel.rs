@@ -43,7 +43,8 @@ impl<'c, 'b> Panel<'c, 'b> {
         self.area
     }
 
-    /// Makes notices avoid the text written since `since` was the remaining area.
+    /// Makes notices avoid any text that has been written since. `since` is what `remaining_area` returned
+    /// before that.
     pub(super) fn protect(&mut self, since: Rect) {
         let height = since.height.saturating_sub(self.area.height);
         self.canvas.protected_areas.push(Rect { height, ..since });
@@ -204,7 +205,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         }
     }
 
-    /// Draws tiles side by side, with the one at the cursor rotated as chosen.
+    /// Draws tiles side by side. The one at the cursor has the rotation that the player has selected.
     ///
     /// If there are more tiles than in a hand, only those around the cursor are shown, using half of the
     /// panel.
@@ -426,7 +427,7 @@ impl<'c, 'b> Panel<'c, 'b> {
         self.more_if(below > 0 && room > 2, below, false, words);
     }
 
-    /// If a list is truncated, writes the number of lines or tiles hidden at that point.
+    /// If a list is truncated, writes how many lines or tiles are hidden at this point.
     fn more_if(&mut self, is_cut: bool, count: usize, is_above: bool, words: &Words) {
         if is_cut {
             let text = self.canvas.format_hidden_lines(count, is_above, words);

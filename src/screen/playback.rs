@@ -1,4 +1,4 @@
-//! Plays back records on a screen: forwards, backwards or by jumping to any moment.
+//! Plays back records on a screen. Users can go forwards and backwards or jump to any moment.
 
 use super::{
     canvas::{ClickTarget, target_at},
@@ -32,7 +32,7 @@ pub struct Playback<'g, G: Interactive> {
     /// The summary for each moment.
     pub(super) summaries: Vec<Summary>,
     pub(super) shell: Shell,
-    /// The reason why the record ends before the game does, if any.
+    /// If the record ends before the game does, the reason for that.
     pub(super) fault: Option<String>,
     pub(super) cursor: usize,
     /// Whether to show hidden hands.
@@ -56,7 +56,7 @@ enum JumpGoal {
 impl<'g, G: Interactive> Playback<'g, G> {
     /// Creates a screen for a recorded game.
     ///
-    /// `fault` is the reason why the record ends before the game does, if any.
+    /// If the record ends before the game does, `fault` is the reason for that.
     pub fn new(
         game: &'g G,
         moments: Vec<PlaybackMoment<G::State, G::Event>>,

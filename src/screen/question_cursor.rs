@@ -35,8 +35,8 @@ impl QuestionCursor {
     /// Moves the cursor to the first allowed choice that loses the fewest of the player's own markers.
     ///
     /// If there's only one choice, or if every choice leads to a question about placing tiles (such as one
-    /// for each marker), the cursor continues to the first of those questions. `last` contains the words of
-    /// the choice last made here, which takes precedence.
+    /// for each marker), the cursor continues to the first of those questions. If a choice was made here
+    /// before, `last` contains its words, and the cursor moves to that choice instead.
     pub(super) fn new(question: Question, last: &[String]) -> QuestionCursor {
         let mut asking = QuestionCursor {
             question,
@@ -179,8 +179,8 @@ impl QuestionCursor {
 
     /// Goes to the next sibling question, such as the one for another marker.
     ///
-    /// Returns whether there was one, along with the label and reason of the first forbidden choice that was
-    /// skipped.
+    /// Returns whether there was one. If this skipped any forbidden choices, it also returns the label and
+    /// reason of the first one.
     pub(super) fn next_sibling(&mut self) -> (bool, Option<(String, String)>) {
         let Some((&last, above)) = self.path.split_last() else { return (false, None) };
         let (choices, mut barred) = (&self.at(above).choices, None);
@@ -470,7 +470,7 @@ mod tests {
             let asks = cursor.choices()[0].needs_confirmation(cursor.first());
             assert_eq!(asks, fatal[0] && fatal != [true; 4], "{fatal:?}");
         }
-        // The same goes for selecting a different tile.
+        // Selecting a different tile works the same way.
         let mut cursor = QuestionCursor::new(placements([false, false, true, false]), &[]);
         cursor.take_tile(1);
         assert_eq!(cursor.cursor(), 3);

@@ -56,7 +56,7 @@ pub(super) trait ScreenContent {
     /// Returns the board, if there is one.
     fn board(&self) -> Option<Drawing>;
 
-    /// Returns the square to keep visible, or `None` for that of the last tile.
+    /// Returns the square to keep visible. By default, it's the one with the last tile.
     fn focus(&self) -> Option<(u32, u32)> {
         None
     }
@@ -277,7 +277,7 @@ impl Shell {
         self.message = Some(Message { text: text.into(), is_warning });
     }
 
-    /// Passes a key to the overlay, if there is one, and closes the overlay if the key has that effect.
+    /// If there's an overlay, lets it handle a key, which can close it.
     pub(super) fn answer(&mut self, key: Key) -> Option<OverlayEffect> {
         let words = self.words();
         let answered = self.overlay.as_mut()?.take(key, words);

@@ -15,7 +15,7 @@ pub(super) struct SwapTicks {
     cursor: (usize, usize),
 }
 
-/// The tiles to swap, with equal numbers of given and taken tiles.
+/// The tiles to swap. There are as many tiles to give as to take.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Swaps {
     given_tiles: Vec<TileImage>,
@@ -23,7 +23,8 @@ pub(super) struct Swaps {
 }
 
 impl SwapTicks {
-    /// Creates the ticks for a question, initially all unset, or `None` if it isn't about swapping tiles.
+    /// Creates the ticks for a question, none of which are set yet. Returns `None` if the question isn't
+    /// about swapping tiles.
     pub(super) fn new(question: &Question) -> Option<SwapTicks> {
         let swaps = question.choices.iter().any(|choice| choice.swap.is_some());
         let row = |row: &crate::game::TileRow| {

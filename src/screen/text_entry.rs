@@ -40,7 +40,7 @@ pub(super) enum EntryPurpose {
     PictureName,
     /// The number of a turn.
     Turn,
-    /// The name of the player with this number, or nothing to remove it.
+    /// The name of the player with this number. If the text is empty, the name is removed.
     Player(u8),
 }
 

@@ -10,7 +10,8 @@ use crate::render::text::{BoardPicture, Charset};
 pub(super) struct Focus {
     /// The cell to show, as close to the middle as possible.
     pub(super) cell: Option<(u32, u32)>,
-    /// The number of the part, from 1 and row by row from the north-west, or 0 for the part around `cell`.
+    /// The number of the part, or 0 for the part around `cell`. Parts are numbered from 1, row by row,
+    /// starting in the north-west.
     pub(super) part: usize,
 }
 
@@ -26,8 +27,8 @@ pub(super) struct Viewport {
     focus_offsets: (usize, usize),
 }
 
-/// The visible columns or lines of a picture: those before the cells, some of the cells, and those after
-/// them.
+/// The columns or lines of a picture that are visible. These are the ones before the cells, some of the cells
+/// and the ones after them.
 #[derive(Clone, Copy, Debug)]
 struct ViewportAxis {
     margin_before: usize,
@@ -73,8 +74,8 @@ impl ViewportAxis {
         self.length.div_ceil(self.visible_length.max(1)).max(1)
     }
 
-    /// Returns the pieces of the picture, with their offsets on the screen and in the picture, and their
-    /// lengths.
+    /// Returns the pieces of the picture. For each of them, this is the offset on the screen, the offset in
+    /// the picture and the length.
     fn pieces(self) -> [(usize, usize, usize); 3] {
         [
             (0, 0, self.margin_before),
@@ -195,7 +196,7 @@ impl Viewport {
         Some(Rect { x, y, width: to_u16(cell.width), height: to_u16(cell.height) })
     }
 
-    /// Draws those sides of the frame that hide cells, with an arrow in the middle of each.
+    /// Draws the sides of the frame where cells are hidden, with an arrow in the middle of each side.
     fn draw_borders(&self, canvas: &mut Canvas<'_>) {
         let [across, down, arrows @ ..] = match canvas.style.charset {
             Charset::Unicode | Charset::Dots => ['┈', '┊', '‹', '›', '˄', '˅'],

@@ -24,7 +24,7 @@ pub fn board_text_with_colours(
     lines.fold(board.picture.text(style.has_colour && has_colours), |text, line| text + &line)
 }
 
-/// Returns the style for the smallest possible board without broken paths.
+/// Returns the style that makes the board as small as possible without breaking up any paths.
 pub fn smallest_style(style: TextStyle) -> TextStyle {
     let charset = if style.charset == Charset::Unicode { Charset::Dots } else { style.charset };
     TextStyle { charset, size: Size::Compact, ..style }
@@ -79,7 +79,7 @@ fn spot_name(EdgePlace { x, y, edge }: EdgePlace, drawing: &Drawing, words: &Wor
     words.format("board-spot", &values)
 }
 
-/// Returns the legend for a board, with one line per mark: the mark, ` | ` and its meaning.
+/// Returns the legend for a board. Each line consists of a mark, ` | ` and what the mark means.
 pub fn legend(board: &BoardPicture, shape: Shape, charset: Charset, words: &Words) -> Vec<String> {
     let mut marks = board.marks.clone();
     // There can be walls on tiles in the hand even if there aren't any on the board yet.

@@ -6,8 +6,9 @@ use crate::{
     language::Words,
 };
 
-/// Formats the choices leading to an action: the tile, how it's turned and where it ends up, or just the
-/// place. `foreseen` is the board after the action. Returns `None` if the question doesn't have that action.
+/// Formats the choices that lead to an action. These are the tile, how it's turned and where it ends up, or
+/// just a place. `foreseen` is the board after the action. Returns `None` if the question doesn't have that
+/// action.
 pub fn hint_text(
     question: &Question,
     action: usize,

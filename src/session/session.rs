@@ -8,7 +8,7 @@ use crate::{
     },
 };
 
-/// The seats of the human players, along with the game's seed and number.
+/// The seats of the human players, and the seed and number that identify the game.
 #[derive(Clone, Copy, Debug)]
 pub struct Seating {
     /// The seats of the human players.
@@ -93,13 +93,13 @@ pub struct Session<'g, G: Interactive, B> {
     /// The events of each step. A step extends to the next decision.
     steps: Vec<Vec<G::Event>>,
     turns: TurnCount,
-    /// Snapshots from before each human choice that can be undone, starting with the oldest.
+    /// Snapshots taken before each human choice that can still be undone, oldest first.
     undo_stack: Vec<Snapshot<G::State, B>>,
-    /// The reason why previous choices can't be undone, if any.
+    /// Why previous choices can't be undone, or `None` if they can.
     undo_block: Option<String>,
     /// Whether this game was resumed.
     is_resumed: bool,
-    /// The reason why undo is disabled for good, if any.
+    /// Why undo is disabled for good, or `None` if it isn't.
     undo_disabled_reason: Option<String>,
     wording: Wording,
     /// A summary of the rules, which can be empty.
@@ -186,7 +186,7 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> Session<'g, G, B> {
         &self.wording
     }
 
-    /// Toggles between names and letters for ports and tiles.
+    /// Switches between names and letters for ports and tiles.
     pub fn switch_notation(&mut self) {
         self.wording.notation = !self.wording.notation;
     }
@@ -342,7 +342,7 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> Session<'g, G, B> {
         Ok(())
     }
 
-    /// Returns the reason why the last choice can't be undone, if any, as a lower-case phrase.
+    /// Returns why the last choice can't be undone (as a lower-case phrase), or `None` if it can.
     pub fn undo_block(&self) -> Option<String> {
         let none = if self.is_resumed { "fixed-resumed" } else { "fixed-no-choice" };
         let reason = || self.undo_block.clone().unwrap_or_else(|| self.wording.words().get(none));
@@ -374,7 +374,8 @@ pub fn describe_adviser(wording: &Wording) -> String {
     wording.bot_note(BotKind::Greedy.name())
 }
 
-/// Narrates a step, starting with the current player's line, followed by indented lines about other players.
+/// Narrates a step. The line about the current player comes first, followed by indented lines about the
+/// others.
 pub fn turn_lines<G: Interactive>(
     game: &G,
     events: &[G::Event],

@@ -79,7 +79,7 @@ fn count_sides(sides: &[Seats], seats: Seats) -> usize {
     sides.iter().filter(|side| !side.is_disjoint(seats)).count()
 }
 
-/// Returns each side's points, which are the sum over its seats. Empty if the game doesn't have points.
+/// Returns each side's points, added up over its seats. The list is empty if the game doesn't have points.
 fn side_scores<G: Interactive>(game: &G, state: &G::State, sides: &[Seats]) -> Vec<i64> {
     let scores = game.scores(state);
     if scores.is_empty() {

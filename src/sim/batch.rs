@@ -16,7 +16,7 @@ pub struct Job<S> {
     pub games: Range<u64>,
     /// Whether to collect the events of each game.
     pub collects_events: bool,
-    /// The state that every game continues from, along with the position in each random stream.
+    /// The state that every game continues from and how far each random stream has got.
     ///
     /// If this is `None`, every game starts with a deal.
     pub start: Option<(S, Streams)>,
@@ -95,7 +95,7 @@ pub fn split(games: &Range<u64>, parts: u64) -> impl Iterator<Item = Range<u64>>
     (0..parts).map(move |part| border(part)..border(part + 1))
 }
 
-/// The results of a batch, consisting of the number of games and a tally.
+/// The results of a batch. These are the number of games and what was counted in them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BatchSummary<T> {
     /// The number of games played to the end.

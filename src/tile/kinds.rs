@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use super::{shape::Shape, tile::Tile};
 
-/// The maximum number of sides, and of ports per side, for which the kinds are cached.
+/// We only cache the kinds for shapes with at most this many sides and ports per side.
 const SIDES: usize = 6;
 const PORTS: usize = 3;
 
@@ -54,7 +54,7 @@ mod tests {
         kinds(Shape::new(sides, ports_per_side).unwrap()).len()
     }
 
-    /// The expected counts are from publications or computed using Burnside's lemma.
+    /// The expected counts were either published or computed using Burnside's lemma.
     #[test]
     fn kinds_by_shape() {
         assert_eq!(count(4, 1), 2);

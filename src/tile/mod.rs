@@ -1,4 +1,5 @@
-//! Tiles as pairings of ports, including their notation, rotation, canonical form, kinds and sets.
+//! Tiles, which are pairings of ports. This module can parse, rotate and canonicalise them, list all kinds
+//! and collect them in sets.
 //!
 //! ```
 //! use sentiero::tile::{Shape, kinds, parse};

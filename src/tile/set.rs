@@ -1,4 +1,4 @@
-//! The tiles of a game, along with their copies and rotations.
+//! The set of tiles in a game. It knows how many copies and which rotations each kind has.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,8 @@ pub struct TileSet {
     shape: Shape,
     turning: Turning,
     kinds: Vec<SetEntry>,
-    /// All rotations of all kinds in one list, for locality. For symmetrical kinds, they're repeated.
+    /// The rotations of all kinds, which are kept in a single list for locality. Symmetrical kinds repeat
+    /// theirs.
     rotations: Vec<Tile>,
     total: u32,
 }

@@ -1,4 +1,4 @@
-//! Tiles as pairings of ports, and their rotations.
+//! Tiles, which pair up ports and can be rotated.
 
 use std::fmt::{self, Write};
 

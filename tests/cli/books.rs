@@ -1,4 +1,4 @@
-//! Tests for `rulebook`: the files it writes and the requests it rejects.
+//! Tests which files `rulebook` writes and which requests it rejects.
 
 use crate::folder::Folder;
 

@@ -1,11 +1,11 @@
-//! Tests that the work per file is bounded: by a count where possible, and otherwise by a generous time
-//! limit. `benches/hostile.rs` measures every command and every language server request.
+//! Tests that no file causes an unbounded amount of work. We count the work where possible, and otherwise set
+//! a generous time limit. `benches/hostile.rs` measures every command and every language server request.
 
 use std::time::{Duration, Instant};
 
 use crate::folder::Folder;
 
-/// Far longer than any of these files takes, but shorter than checking every combination would take.
+/// None of these files takes nearly this long, but checking every combination would take longer.
 const GENEROUS: Duration = Duration::from_secs(20);
 
 /// A ruleset with a board so large that random players place thousands of tiles.
@@ -87,7 +87,8 @@ fn holes_times_variants_times_players_are_checked_once() {
     assert!(begin.elapsed() < GENEROUS, "{:?}", begin.elapsed());
 }
 
-/// Rules shared by several headers are compiled only once, and no record is verified against another's rules.
+/// If several headers have the same rules, we compile them only once. Even so, each record must be verified
+/// against its own rules.
 #[test]
 fn records_of_different_rules_verify_in_any_order() {
     let folder = Folder::new();
@@ -101,7 +102,8 @@ fn records_of_different_rules_verify_in_any_order() {
             })
             .collect();
     let titled = |game: &str| game.replacen("\"title\":\"", "\"title\":\"Our ", 1);
-    // A record whose rules don't allow its number of players is rejected without affecting the others.
+    // If a record's rules don't allow its number of players, it's rejected, but this doesn't affect the other
+    // records.
     let wrong = games[1].replacen("\"players\":4", "\"players\":7", 1);
     let mut all = String::new();
     for one in &games {

@@ -1,4 +1,4 @@
-//! Tests for shell completion: the scripts, and the candidates that the program returns.
+//! Tests for shell completion, both the scripts and the candidates that the program returns.
 
 use crate::folder::Folder;
 
@@ -69,7 +69,7 @@ fn rulesets_variants_bots_codes_and_files_are_completed() {
     assert!(described.starts_with("wizkids\tThe early English rules"), "{described}");
 }
 
-/// Variant titles come from files, but files whose titles contain hidden characters are invalid.
+/// Variant titles come from files, but a file is invalid if one of its titles contains hidden characters.
 #[test]
 fn titles_are_harmless() {
     let folder = Folder::new();

@@ -1,5 +1,5 @@
-//! Tests for compressed records: writing them, reading them with every command, resuming them, and coping
-//! with truncated or damaged files.
+//! Tests that compressed records can be written, read by every command and resumed, and that truncated or
+//! damaged files are handled properly.
 
 use std::{
     fs,
@@ -13,8 +13,8 @@ use crate::folder::{Folder, Ran};
 
 const RUN: [&str; 4] = ["simulate", "house.toml", "--seed", "3"];
 
-/// Decompresses a file, up to where it is truncated. The file name determines how it is compressed, if at
-/// all.
+/// Decompresses a file, stopping where it's truncated. We can tell from its name whether and how it's
+/// compressed.
 pub fn unpacked(folder: &Folder, name: &str) -> String {
     let bytes = fs::read(folder.path(name)).unwrap();
     let mut text = Vec::new();
@@ -68,7 +68,8 @@ fn unknown_file_extensions_are_refused_before_the_first_game() {
     assert!(folder.path("games.json/000001.jsonl").exists());
 }
 
-/// The bytes depend only on the games and decompress to exactly what an uncompressed file would contain.
+/// The same games always give the same bytes, which decompress to exactly what an uncompressed file would
+/// contain.
 #[test]
 fn the_same_games_give_the_same_bytes() {
     let folder = Folder::new();

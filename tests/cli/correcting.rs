@@ -166,7 +166,8 @@ fn fix_preserves_permissions() {
     assert_eq!(folder.run(&["validate", "--fix", "null.toml"]).code, Some(1));
 }
 
-/// Anyone who can write to a folder can replace other users' files in it, but that changes their owner.
+/// Anyone who can write to a folder can replace another user's files in it, but the files would end up with a
+/// different owner.
 #[test]
 #[cfg(unix)]
 fn another_users_file_is_not_replaced() {

@@ -1,4 +1,5 @@
-//! Tests for the environment: closed pipes, full disks, and output with or without a terminal.
+//! Tests how the program copes with closed pipes and full disks, and how its output depends on whether
+//! there's a terminal.
 
 use std::{
     fs::File,

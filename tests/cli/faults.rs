@@ -32,7 +32,8 @@ fn has_strace() -> bool {
     strace.status().is_ok_and(|status| status.success())
 }
 
-/// Runs the program, failing its `nth` call of the given kind. Also returns whether there was such a call.
+/// Runs the program and makes its `nth` call of the given kind fail. Also returns whether there was such a
+/// call.
 fn fail(
     folder: &Folder,
     arguments: &[&str],

@@ -44,7 +44,7 @@ pub fn recomputed(text: &str) -> Value {
     all.into()
 }
 
-/// Returns the printed figures without the request, the timing and the end reasons that never occurred.
+/// Returns the printed figures, leaving out the request, the timing and any end reasons that never occurred.
 pub fn printed(json: &str) -> Value {
     let mut figures: Value = serde_json::from_str(json).unwrap();
     let members = figures.as_object_mut().unwrap();

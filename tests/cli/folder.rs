@@ -89,7 +89,8 @@ impl Folder {
         ran.stdout
     }
 
-    /// Runs the program and asserts that it fails with the given code and messages and an empty stdout.
+    /// Runs the program and asserts that it fails with the given code and messages without printing to
+    /// stdout.
     #[track_caller]
     pub fn fails(&self, arguments: &[&str], code: i32, says: &[&str]) {
         let ran = self.run(arguments);
@@ -101,8 +102,8 @@ impl Folder {
         }
     }
 
-    /// Runs the given commands in order and returns a transcript as it would appear in a terminal, including
-    /// exit codes and a mark before each line of stderr.
+    /// Runs the given commands in order and returns a transcript of what a terminal would show, plus the exit
+    /// codes and a mark before each line of stderr.
     pub fn session(&self, commands: &[&[&str]]) -> String {
         let mut told = String::new();
         for arguments in commands {

@@ -7,8 +7,8 @@ use serde_json::Value;
 
 use crate::folder::Folder;
 
-/// A file whose error comes after CRLF line endings, a tab, two- and four-byte characters, control characters
-/// and markup.
+/// A file in which the error is preceded by CRLF line endings, a tab, two- and four-byte characters, control
+/// characters and markup.
 const WRONG: &str = "id = \"ours\"\t# è\r\nextends = \"calliope\"\r\n\
     title = \"<b>è𝄞\u{202e}</b>\" # \u{ad}\r\n[hand]\r\nlimit = 3\r\n\
     \t\"è𝄞,:%{0}\" = \"100%\"\r\n[board]\r\nrows = \"5\"\r\n";

@@ -1,4 +1,4 @@
-//! Tests for the help of the program and of every command, and for running the program without a command.
+//! Tests the help for the program and for each of its commands, and what happens without a command.
 
 use crate::{folder::Folder, series::Series};
 

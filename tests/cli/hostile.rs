@@ -1,4 +1,4 @@
-//! Tests for names that try to control the terminal, in files, titles, records and arguments.
+//! Tests that names can't control the terminal, whether they come from files, titles, records or arguments.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
@@ -19,8 +19,9 @@ const RISKY: &str = "\u{1b}[2J\u{0}\u{7}\u{8}\r\n\u{7f}\u{85}\u{9b}\u{ad}\u{61c}
                      \u{200e}\u{200f}\u{2028}\u{2029}\u{202a}\u{202b}\u{202c}\u{202d}\u{202e}\u{2060}\
                      \u{2066}\u{2067}\u{2068}\u{2069}\u{feff}\u{fffe}\u{e0041}";
 
-/// Each command with the arguments to run it with, using the files from [`hostile_folder`]. The strings in
-/// `evil.toml` are rejected, so commands that run on it also run on `fine.toml`, which has them in comments.
+/// The arguments with which we run each command on the files from [`hostile_folder`]. Since the strings in
+/// `evil.toml` are rejected, any command that runs on it also runs on `fine.toml`, where they are in
+/// comments.
 const RUNS: &[(&str, &[&str])] = &[
     ("code", &["", "NAME"]),
     ("completions", &["bash", "NAME"]),
@@ -210,7 +211,7 @@ fn hostile_folder() -> Folder {
     folder.write("fixed.toml", format!("extends = \"caliope\" # {raw}\n{wrong}"));
     let play = ["play", "fine.toml", "--seed", "1", "--bot", "1=greedy", "--record", "game.jsonl"];
     folder.prints(&play);
-    // A record as a different program might write it, with a player's name and an extra field.
+    // A different program might write a record like this, with a player's name and an extra field.
     let game = folder.read("game.jsonl");
     let raw_game = [
         (r#""ruleset":"fine""#, format!(r#""ruleset":"fine{raw}""#)),
@@ -451,7 +452,8 @@ fn names_in_a_rules_file_are_harmless() {
     }
 }
 
-/// Tests every string that commands show, one by one. Joiners are fine in emoji and scripts that need them.
+/// Tests each string that commands show, one at a time. Joiners are fine in emoji and in scripts that need
+/// them.
 #[test]
 fn no_text_of_a_rules_file_hides_anything() {
     let folder = Folder::new();

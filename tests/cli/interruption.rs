@@ -1,4 +1,4 @@
-//! Tests for interruptions: the figures so far are printed, records are complete, and the exit code is 130.
+//! Tests that an interrupted run prints its figures so far, leaves complete records and exits with code 130.
 #![cfg(unix)]
 
 use std::{
@@ -208,17 +208,17 @@ fn a_run_of_long_games_stops_soon() {
     assert_same(&figures, &recomputed(&folder.read("r.jsonl")), "figures");
 }
 
-/// Rules under which a game takes minutes, and so does a single decision by the greedy bot.
+/// Under these rules, a game takes minutes, and so does a single decision by the greedy bot.
 const LONG: &str = "id = 'long'\nfamily = 'path'\nformat = 1\ntitle = 'Long'\n\
     players = { min = 2, max = 16 }\nboard = { columns = 200, rows = 200 }\n\
     tiles = { set = 'all', ports = 3, supply = 'endless' }\nhand = { whose = 'pile' }\n\
     turn = { place = 'anywhere', self-elimination = 'last-resort', edge-to-edge = 'last-resort' }\n";
-/// Rules under which each tile in hand can be placed on any of 40,000 squares in four rotations.
+/// Under these rules, each tile in hand can be placed on any of 40,000 squares in four rotations.
 const MANY_ACTIONS: &str = "id = 'many'\nfamily = 'path'\nformat = 1\ntitle = 'Many'\n\
     players = { min = 2, max = 16 }\nboard = { columns = 200, rows = 200 }\n\
     tiles = { set = 'all', ports = 2, supply = 'endless' }\nhand = { size = 8 }\n\
     turn = { place = 'anywhere', self-elimination = 'last-resort', edge-to-edge = 'last-resort' }\n";
-/// A puzzle on 19 hexes with every tile in an open hand: the first decision takes minutes.
+/// A puzzle on 19 hexes. Since all of its tiles are in an open hand, the first decision takes minutes.
 const MANY_TILES: &str =
     "id = 'hexes'\nextends = 'open-puzzle'\nboard.shape = 'hexes'\nboard.radius = 2\n";
 
@@ -407,8 +407,8 @@ fn a_killed_run_is_resumed_from_its_records() {
     }
 }
 
-/// Resuming merges the games in the file with those in the partial file of a killed run, and plays the
-/// missing ones in between.
+/// If a run was killed, resuming it merges the games in its file with those in its partial file and plays any
+/// that are missing in between.
 #[test]
 fn runs_are_resumed_from_the_file_and_the_partial_file() {
     let folder = Folder::new();
@@ -428,8 +428,7 @@ fn runs_are_resumed_from_the_file_and_the_partial_file() {
     }
 }
 
-/// Resuming also works if the partial file is truncated at any point, which in a compressed file means within
-/// a frame.
+/// Resuming also works if the partial file ends in an arbitrary place, such as within a compressed frame.
 #[test]
 fn runs_are_resumed_from_the_file_and_a_truncated_partial_file() {
     let run = ["simulate", "house.toml", "--seed", "3", "--threads", "2", "--records"];

@@ -1,4 +1,4 @@
-//! Tests for the keys at the end of a game and for matches of several games, each with its own record.
+//! Tests the keys at the end of a game, and matches in which each of several games has its own record.
 #![cfg(target_os = "linux")]
 
 use crate::{

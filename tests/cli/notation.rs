@@ -1,5 +1,5 @@
-//! Tests that all inputs are named in the same way: every argument for an input either accepts a file, `-`, a
-//! folder or a ruleset with variants, or rejects it with the same message as the others.
+//! Tests that inputs are named the same way everywhere. Not every argument accepts a file, `-`, a folder and
+//! a ruleset with variants, but those that don't must all reject it with the same message.
 
 use std::{collections::BTreeSet, fs, fs::File, path::Path, sync::OnceLock};
 
@@ -21,7 +21,7 @@ struct Input {
     command: &'static str,
     /// The name of the argument in the parser.
     argument: &'static str,
-    /// A command line, with `IN` in place of the input.
+    /// A command line in which `IN` stands for the input.
     run: &'static str,
     /// A file that is valid for this argument.
     file: &'static str,
@@ -430,7 +430,8 @@ fn folders_of_rules_and_records_are_read_file_by_file() {
     folder.prints(&["validate", "calliope"]);
 }
 
-/// Only regular files are read, since reading anything else might never end and links lead elsewhere.
+/// Only regular files are read, because a link could lead anywhere, and reading any other special file might
+/// never end.
 #[test]
 #[cfg(unix)]
 fn links_and_pipes_in_a_folder_are_skipped() {

@@ -1,4 +1,4 @@
-//! Tests for `pick`, which leads from a box to its edition and from there to a house rule.
+//! Tests for `pick`, which helps users find out which edition they own and then write a house rule for it.
 
 use std::process::Command;
 
@@ -216,8 +216,8 @@ fn a_newcomer_gets_from_a_box_to_a_house_rule() {
 #[cfg(target_os = "linux")]
 fn questions_find_the_edition() {
     let folder = Folder::new();
-    // In order: a word, a number that matches no box, a number that matches some, an unknown publisher, a
-    // publisher that is already ruled out, a typo, and the right answer.
+    // The answers are, in order, a word, a number that matches no box, a number that matches some, an unknown
+    // publisher, a publisher that is already ruled out, a typo, and the right answer.
     let typed = "many\n50\n35\nMattel\nkosmos\ncalioppe\ncalliope games\n";
     let Some(ran) = at_terminal(&folder, "pick", typed) else { return };
     let shown = ran.stdout.replace('\r', "");
@@ -240,7 +240,7 @@ fn questions_find_the_edition() {
     }
     // All three remaining editions have a dragon and one side.
     assert!(!shown.contains("dragon tile in the box") && !shown.contains("language"), "{shown}");
-    // Questions can be skipped with Enter or a question mark until an answer settles it.
+    // Users can skip questions with Enter or a question mark until one of their answers settles it.
     let ran = at_terminal(&folder, "pick", "\n?\n\n\n4\n").unwrap();
     let shown = ran.stdout.replace('\r', "");
     assert!(

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, fs, process::Command};
 
 const PAGE: &str = include_str!("../../docs/pictures.md");
 
-/// Splits a command into words the way a shell does, to the extent that this page needs it.
+/// Splits a command into words like a shell, but only supports the syntax that this page uses.
 fn words(command: &str) -> Vec<String> {
     let parts = command.split('"').enumerate();
     let words = parts.flat_map(|(nth, part)| match nth % 2 {
@@ -44,8 +44,9 @@ fn pictures_match_their_commands() {
         );
         made.insert(picture.to_owned());
     }
-    // Every stored picture must be generated and shown here, except for those made elsewhere: terminals by
-    // other tests, editors by `.ci/screenshots.py`, and the web page by `web/tools/pictures.mjs`.
+    // Every stored picture must be generated and shown here, unless it's made elsewhere. Other tests draw the
+    // terminals, `.ci/screenshots.py` captures the editors, and `web/tools/pictures.mjs` captures the web
+    // page.
     for entry in fs::read_dir("docs/pictures").unwrap() {
         let name = entry.unwrap().file_name().into_string().unwrap();
         if ["terminal-", "editor-", "page-"].iter().any(|made| name.starts_with(made)) {

@@ -1,5 +1,5 @@
-//! Tests with links, pipes, devices and sockets in place of files that the user didn't name. No command
-//! touches their targets or waits for them.
+//! Puts links, pipes, devices and sockets in place of files that the user didn't name, and tests that no
+//! command touches their targets or waits for them.
 #![cfg(unix)]
 
 use std::{
@@ -39,7 +39,8 @@ const PLANTS: [(&str, Plant); 9] = [
     ("a link to a folder", |folder, path| symlink(folder.path("outside"), path).unwrap()),
 ];
 
-/// Commands that read or write files the user didn't name, along with the names of these files.
+/// Commands that read or write files the user didn't name. Each of them is listed with the names of these
+/// files.
 const COMMANDS: &[(&str, &[&str])] = &[
     ("simulate house.toml --seed 1 --games 4 --records new.jsonl", &[".sentiero-part-new.jsonl"]),
     (
@@ -69,7 +70,7 @@ const COMMANDS: &[(&str, &[&str])] = &[
     ("validate deep.toml", &["below"]),
 ];
 
-/// Commands that create the file in their last argument, which can be a dangling link.
+/// Commands that create the file named by their last argument, which can be a dangling link.
 const CREATE: [&str; 8] = [
     "simulate house.toml --seed 1 --games 4 --records new.jsonl",
     "simulate house.toml --seed 1 --games 4 --force --records new.jsonl",
@@ -122,7 +123,7 @@ fn games() -> String {
     folder.read("g.jsonl")
 }
 
-/// Returns a folder with the inputs for the commands, and with another user's files in `outside`.
+/// Returns a folder that contains the inputs for the commands, as well as another user's files in `outside`.
 fn folder(games: &str) -> Folder {
     let folder = Folder::new();
     for name in ["outside", "parts", "pages", "r", "state/sentiero/games"] {

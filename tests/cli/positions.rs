@@ -1,4 +1,5 @@
-//! Tests for positions taken from records, games that continue from them, and counts of choices.
+//! Tests that positions can be taken from records, that games can continue from them, and that their choices
+//! are counted correctly.
 
 use crate::folder::Folder;
 
@@ -112,7 +113,7 @@ fn positions_beyond_the_record_are_refused() {
     folder.fails(&["position", "game.jsonl", "--at", "99"], 2, &["--at 99", "the last position"]);
     folder.fails(&["position", "house.toml", "--at", "1"], 1, &["house.toml"]);
     folder.fails(&["position", "nowhere.jsonl", "--at", "1"], 3, &["nowhere.jsonl"]);
-    // A record that breaks a rule is rejected, no matter how late it does so.
+    // A record that breaks a rule is rejected, no matter how late in the game this happens.
     let lines: Vec<String> =
         folder.read("game.jsonl").lines().map(|l| l.to_owned() + "\n").collect();
     let count = lines.len();
@@ -169,7 +170,7 @@ fn game_stopped_anywhere_continues_unchanged() {
     assert!(tried > 5, "{tried}");
 }
 
-/// The flipped tile shows its back, and the game is waiting for the other player's tile.
+/// The flip shows its back, so the other player has to place a tile next.
 #[test]
 fn moment_within_a_turn_suggests_the_next_position() {
     let folder = Folder::new();

@@ -5,7 +5,7 @@ use std::{
     process::Command,
 };
 
-/// Runs the blocks marked `console`, in which `...` stands for any number of lines.
+/// Runs the blocks marked `console`. In their output, `...` matches any number of lines.
 #[test]
 fn documented_commands_print_the_documented_output() {
     fs::create_dir_all("target").unwrap();
@@ -20,8 +20,8 @@ fn documented_commands_print_the_documented_output() {
         .skip("docs/authoring.md");
 }
 
-/// The authoring page is a single session in an empty folder, with commands in blocks marked `console` and
-/// changes to the file in blocks marked `diff`.
+/// The authoring page describes a single session in an empty folder. Blocks marked `console` contain
+/// commands, and blocks marked `diff` contain changes to the file.
 #[test]
 fn authoring_page_can_be_followed() {
     let page = fs::read_to_string("docs/authoring.md").unwrap();
@@ -71,7 +71,7 @@ fn authoring_page_can_be_followed() {
     }
 }
 
-/// Asserts that a command printed the expected text, in which a line `...` stands for any number of lines.
+/// Asserts that a command printed the expected text, where a line with `...` matches any number of lines.
 #[track_caller]
 fn assert_said(said: &str, expected: &str, command: &str) {
     let mut rest = format!("\n{}\n", said.trim_end());
@@ -86,8 +86,8 @@ fn assert_said(said: &str, expected: &str, command: &str) {
     assert!(rest.trim().is_empty() || expected.trim_end().ends_with("..."), "{command}:\n{said}");
 }
 
-/// Blocks marked `text` that start with a command are run as well. They show errors, so the exit code must be
-/// 1, which isn't shown on the page.
+/// We also run blocks marked `text` if they start with a command. These show errors, so the exit code must be
+/// 1, even though the page doesn't mention it.
 #[test]
 fn documented_failures_print_the_documented_errors() {
     let mut count = 0;

@@ -1,4 +1,4 @@
-//! Tests for `render`: the drawings, where they are written, and errors.
+//! Tests what `render` draws, where it writes its drawings, and which errors it reports.
 
 use roxmltree::Document;
 
@@ -90,7 +90,7 @@ fn rendered_text_matches_other_commands() {
     folder.fails(&["render", "tiles", "house.toml", "--format", "text"], 2, &["`sentiero tiles`"]);
     let moving = ["render", "animation", "game.jsonl", "--format", "text"];
     folder.fails(&moving, 2, &["only SVGs can be animated"]);
-    // The file extension also selects the format, and files don't contain colours.
+    // The file extension also selects the format. Files never contain colours.
     folder.prints(&["render", "record", "game.jsonl", "-o", "board.txt"]);
     assert_eq!(folder.read("board.txt"), text(&["record", "game.jsonl"]));
 }

@@ -2,7 +2,7 @@
 
 use crate::folder::Folder;
 
-/// Returns a folder with the record of a short game, along with the record's lines.
+/// Returns a folder that contains the record of a short game, together with the record's lines.
 fn recorded() -> (Folder, Vec<String>) {
     let folder = Folder::new();
     let run = ["simulate", "house.toml", "--seed", "5", "--games", "1", "--players", "3"];
@@ -142,7 +142,7 @@ fn refused_record_does_not_hide_later_ones() {
     }
 }
 
-/// All threads verify the records in several batches, and each invalid record is reported with its line.
+/// The threads verify these records in several batches. Each invalid record must be reported with its line.
 #[test]
 fn invalid_records_among_thousands_are_reported_in_order() {
     let folder = Folder::new();

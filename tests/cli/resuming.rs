@@ -93,7 +93,7 @@ fn record_in_use_is_not_replaced() {
     assert_eq!(folder.read("whole.jsonl"), whole);
 }
 
-/// A record with unknown players isn't continued with different ones.
+/// If a record doesn't say who the players are, it isn't continued with different ones.
 #[test]
 fn unknown_players_are_asked_for() {
     let folder = Folder::new();

@@ -58,8 +58,8 @@ fn game_that_ignores_hangups_is_saved_when_its_terminal_is_closed() {
     assert!(folder.read(FIRST).ends_with('\n'));
 }
 
-/// Asserts that a game is saved when it is left in the given way, and that a bare `--resume` continues it
-/// with everyone in their seats.
+/// Asserts that leaving a game in the given way saves it, and that a bare `--resume` continues it with
+/// everyone in their seats.
 fn game_is_saved_and_resumed(way: &str) {
     let folder = Folder::new();
     let Some(mut session) = Session::new(&folder, &format!("{GAME} --name 1=Ada")) else {

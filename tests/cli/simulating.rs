@@ -1,4 +1,4 @@
-//! Tests for `simulate`, whose figures and records don't depend on how the games are split.
+//! Tests that the figures and records of `simulate` don't depend on how the games are split up.
 
 use serde_json::Value;
 
@@ -202,7 +202,7 @@ fn records_can_be_piped() {
     assert_eq!(String::from_utf8(output.stdout).unwrap(), "30 records verified\n");
 }
 
-/// The shares of the teams are the same whether figures or records are merged.
+/// Teams get the same shares whether we merge figures or records.
 #[test]
 fn team_figures_are_merged() {
     let folder = Folder::new();

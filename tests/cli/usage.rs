@@ -1,4 +1,4 @@
-//! Tests for wrong usage: every mistake has its own message and exits with code 2.
+//! Tests that every kind of wrong usage has its own message and exits with code 2.
 
 use crate::folder::Folder;
 

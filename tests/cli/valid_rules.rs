@@ -3,7 +3,7 @@
 
 use crate::folder::Folder;
 
-/// House rules with tiles on squares and hexes, some of them with a list of tiles.
+/// House rules for squares and hexes, some of which list their tiles.
 const VALID: [(&str, &str); 3] = [
     (
         "hexes",

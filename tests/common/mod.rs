@@ -35,7 +35,7 @@ pub fn ruleset_with(id: &str, variants: &[&str], set: &[&str]) -> Ruleset {
     loaded(id, variants, set, &NoFiles)
 }
 
-/// Returns the ruleset in a file with the given contents, with the given keys set.
+/// Loads a ruleset file with the given contents and sets the given keys.
 pub fn ruleset_of_file(text: &str, set: &[&str]) -> Ruleset {
     loaded("ours.toml", &[], set, &MemoryFiles::default().with_file("ours.toml", text))
 }
@@ -84,7 +84,7 @@ pub fn every_ruleset() -> Vec<Ruleset> {
     all
 }
 
-/// Returns each of these rulesets for every number of players it allows, along with a name.
+/// Returns the name and rules of each of these rulesets for every number of players it allows.
 pub fn every_game() -> Vec<(String, Rules)> {
     let mut all = Vec::new();
     for ruleset in every_ruleset() {
@@ -160,7 +160,7 @@ pub fn name(ruleset: &Ruleset, players: u8) -> String {
     format!("{name} for {players}")
 }
 
-/// Plays a game in which `choose` picks each action from the legal ones, using random numbers.
+/// Plays a game, calling `choose` with random numbers to pick each action from the legal ones.
 pub fn play_chosen<W: Observer<Event>>(
     rules: &Rules,
     (seed, game): (u64, u64),
@@ -185,7 +185,7 @@ pub fn any_of(list: &[Action], choices: &mut Stream) -> Action {
     list[choices.choose(u32::try_from(list.len()).unwrap()) as usize]
 }
 
-/// Plays a game of uniformly random choices, passing every state that waits for a choice to `look`.
+/// Plays a game in which every choice is uniformly random, and calls `look` whenever it waits for a choice.
 pub fn play_watched<W: Observer<Event>>(
     rules: &Rules,
     of: (u64, u64),
@@ -198,7 +198,7 @@ pub fn play_watched<W: Observer<Event>>(
     })
 }
 
-/// Returns the events of a game of uniformly random choices.
+/// Returns the events of a game in which every choice is uniformly random.
 pub fn play(rules: &Rules, seed: u64, game: u64) -> Vec<Event> {
     let mut events = Vec::new();
     play_watched(rules, (seed, game), &mut events, |_| ());

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value, json};
 
-/// The records of a run: the rules and number of players from their header, and the events of each game.
+/// The records of a run. They all have the same rules and number of players in their header.
 pub struct Records<'a> {
     pub rules: &'a Value,
     pub players: u64,
@@ -121,8 +121,8 @@ impl Records<'_> {
         counts
     }
 
-    /// Counts the placements that eliminated the marker they were made for, if the rules allow this only as a
-    /// last resort.
+    /// Counts how often players eliminated the very marker they placed a tile for. This is always 0 unless
+    /// the rules allow it only as a last resort.
     fn forced(&self, events: &[Value]) -> usize {
         let (turn, elimination) = (&self.rules["turn"], &self.rules["elimination"]);
         if turn["self-elimination"] != "last-resort" || elimination["edge"] == "home" {
@@ -176,8 +176,8 @@ impl Records<'_> {
         counts
     }
 
-    /// Counts turns. Every play is a turn, except for the tile that results from a toss: the flip, or the
-    /// other player's tile in its place.
+    /// Counts turns. Every play is a turn, except that the tile placed after a toss doesn't count, whether
+    /// it's the flip itself or the other player's tile in its place.
     fn turns(&self, events: &[Value]) -> usize {
         let plays = ["lay", "remove", "turn", "toss", "swap", "aside"];
         let is_play = |event: &Value| plays.iter().any(|kind| is(event, kind));
@@ -290,7 +290,7 @@ fn spread(numbers: &[i64]) -> Value {
     })
 }
 
-/// Returns the interval of a share, given the side's part of each game.
+/// Returns the interval for a side's share of wins, given its part of each game.
 fn interval(parts: &[f64]) -> (f64, f64) {
     let (games, share) = (ratio(parts.len(), 1), mean(parts));
     let of_one = share * (1.0 - share);

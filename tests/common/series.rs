@@ -1,9 +1,10 @@
-//! Stores similar snapshots compactly: runs of lines that also occur in an earlier text become references.
+//! Stores similar snapshots compactly by replacing runs of lines that also occur in an earlier text with
+//! references.
 
 use std::collections::HashMap;
 
-/// Marks a line that stands for a run of lines from an earlier text: `@@ NAME FIRST-LAST`, with the line
-/// numbers in that text.
+/// Starts a line of the form `@@ NAME FIRST-LAST`, which stands for the lines with these numbers in an
+/// earlier text.
 const REFERENCE: &str = "@@ ";
 
 /// The minimum number of bytes that a reference must save.
@@ -14,13 +15,13 @@ const LEAST_SAVED: usize = 24;
 pub struct Series {
     /// The texts by name, split into lines.
     texts: Vec<(String, Vec<String>)>,
-    /// The occurrences of every line, given as the indices of the text and the line.
+    /// The places where each line occurs, given as the index of the text and the index of the line in it.
     places: HashMap<String, Vec<(usize, usize)>>,
 }
 
 impl Series {
-    /// Adds a text and returns its stored form, in which references replace runs of lines from earlier texts.
-    /// The text can be restored from this form together with the earlier ones.
+    /// Adds a text and returns its stored form, in which runs of lines from earlier texts have been replaced
+    /// with references. Together with those earlier texts, this is enough to restore the original.
     pub fn stored(&mut self, name: &str, text: &str) -> String {
         let stored = self.difference(text);
         assert_eq!(self.restored(&stored), text, "{name}");

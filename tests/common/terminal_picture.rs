@@ -1,5 +1,6 @@
-//! Draws a terminal as an SVG for the documentation: text on a grid, in the light or dark colours of the
-//! reader's page. Box-drawing characters are drawn as lines so that they connect in any font.
+//! Draws a terminal as an SVG for the documentation. The text is laid out on a grid and follows the light or
+//! dark colours of the reader's page. Box-drawing characters are drawn as lines so that they connect in any
+//! font.
 
 use std::fmt::Write;
 
@@ -130,8 +131,8 @@ fn draw(svg: &mut String, left: usize, top: usize, run: &[Sign]) {
     }
 }
 
-/// Returns how a box-drawing character extends to the north, east, south and west: not at all, thin, thick or
-/// double.
+/// Returns whether the lines of a box-drawing character to the north, east, south and west are missing, thin,
+/// thick or double.
 fn arms(symbol: char) -> Option<[u8; 4]> {
     Some(match symbol {
         '─' => [0, 1, 0, 1],

@@ -38,8 +38,8 @@ fn greedy_games_after_the_first_allocate_nothing() {
             continue;
         }
         // The list of choices and their values is usually longest when players choose their starts. If starts
-        // are dealt, or if squares are chosen, even for the first tiles, any game could have the longest
-        // list, so we play these games twice.
+        // are dealt, though, or if players choose squares even for their first tiles, then any game could
+        // have the longest list, so we play these games twice.
         let keys = rules.sections();
         let on_tiles = keys.start.on == StartLocation::Tile;
         let varies = keys.start.by == StartMethod::Chance
@@ -78,7 +78,7 @@ fn dealing_starts_allocates_nothing() {
     }
 }
 
-/// Counting must not allocate either, except when a reason occurs for the first time.
+/// Counting must not allocate either, unless a reason occurs for the first time.
 #[test]
 fn counting_allocates_nothing_once_every_reason_is_known() {
     for (name, rules) in crate::common::every_game() {
@@ -97,7 +97,7 @@ fn counting_allocates_nothing_once_every_reason_is_known() {
     }
 }
 
-/// This is the purpose of `clone_from`: a search can return to a state without allocating.
+/// We have `clone_from` so that a search can return to a state without allocating.
 #[test]
 fn clone_from_allocates_nothing() {
     for (name, rules) in crate::common::every_game() {
@@ -138,7 +138,7 @@ fn allocations_are_counted() {
     assert_eq!(kept.len(), 100);
 }
 
-/// Returns the size of a state, including what a copy of it allocates.
+/// Returns the size of a state, including the memory that's allocated when it's cloned.
 fn bytes(state: &State) -> u64 {
     let mut copy = None;
     let heap = measure(|| copy = Some(state.clone())).bytes_current;

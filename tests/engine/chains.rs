@@ -11,7 +11,7 @@ use sentiero::{
 /// and a rotation.
 type Sample = (Outline, Vec<((u32, u32), u64, u8)>);
 
-/// A board: its size, the number of ports on each side of a cell, and its holes.
+/// A board with a certain size, number of ports on each side of a cell, and holes.
 #[derive(Clone, Debug)]
 struct Outline {
     size: Size,
@@ -66,7 +66,7 @@ fn board() -> impl Strategy<Value = Sample> {
     })
 }
 
-/// Returns a tile of any shape, where the number selects a partner for each remaining port.
+/// Returns a tile of the given shape, using the number to select a partner for each remaining port.
 fn pairing(shape: Shape, mut choice: u64) -> Tile {
     let mut left: Vec<u8> = (0..shape.ports()).collect();
     let mut paths = Vec::new();
@@ -106,7 +106,8 @@ proptest! {
                 continue;
             }
             let tile = pairing(shape, choice).rotated(shape, rotation);
-            // The lookahead before the tile is placed agrees with the walk afterwards.
+            // Looking ahead before the tile is placed gives the same result as walking along the paths
+            // afterwards.
             let around = chains.surroundings(&grid, cell);
             let ahead: Vec<(Point, bool)> = (0..shape.ports())
                 .map(|port| {

@@ -101,7 +101,7 @@ fn an_action_is_legal_if_and_only_if_it_is_listed() {
     });
 }
 
-/// The snapshot contains the number of refused actions for each reason.
+/// The snapshot says how many actions were refused for each reason.
 #[test]
 fn illegal_actions_are_refused_for_a_reason_and_leave_the_state_unchanged() {
     let mut reasons: BTreeMap<String, u32> = BTreeMap::new();

@@ -15,7 +15,7 @@ use sentiero::{
 
 const SEED: u64 = 40_436;
 
-/// A way to damage the event at the given index of a record that has been split into lines.
+/// A function that damages the event at the given index of a record, which has been split into lines.
 type Operator = fn(&[String], usize) -> Vec<Vec<String>>;
 
 /// Every operator with its name.
@@ -269,7 +269,8 @@ fn rulesets_of_lines() -> Vec<Ruleset> {
     std::iter::once(ruleset("dungeon-tris", &[])).chain(with_one).collect()
 }
 
-/// Damages every `step`-th event in a number of records, cycling through rulesets and numbers of players.
+/// Damages every `step`-th event in the given number of records, cycling through rulesets and numbers of
+/// players.
 fn damage(rulesets: &[Ruleset], records: usize, step: usize) -> Count {
     let settings: Vec<(&Ruleset, u8)> = rulesets
         .iter()

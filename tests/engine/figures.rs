@@ -165,8 +165,8 @@ fn loops_of_other_players_are_not_forced() {
     assert_eq!(figures["forced"]["total"], 3);
 }
 
-/// Few games lead a player's own marker into a loop or eliminate a marker that belongs to no one, so this
-/// test makes up its events.
+/// Players rarely lead their own marker into a loop or eliminate one that belongs to no one, so this test
+/// makes up its events.
 #[test]
 fn own_markers_count_as_forced_out_if_the_rules_forbid_it() {
     let forced = |(id, set, players): (&str, &[&str], u8), events: &[Event]| {

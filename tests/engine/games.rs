@@ -1,5 +1,5 @@
-//! Tests whole games of every ruleset with every combination of its variants: golden games, and records,
-//! which verify unless someone has tampered with them.
+//! Tests whole games of every ruleset with every combination of its variants. They have to match the golden
+//! games, and their records have to verify unless someone has tampered with them.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -54,10 +54,11 @@ fn setup(ruleset: &Ruleset) -> String {
     [&[ruleset.id().to_owned()], ruleset.variants()].concat().join("+")
 }
 
-/// Each ruleset with its variants has a single snapshot. It contains one game each for 2, 4 and 8 players, or
-/// several games for the nearest numbers that are allowed. The snapshot of a variant or house rule has only
-/// one game, or only references if the games are the same as those of its edition. Headers omit `rules`,
-/// which have their own snapshots, and list the tiles only if there are no more than a hundred.
+/// Each combination of a ruleset and its variants has one snapshot with a game each for 2, 4 and 8 players.
+/// If these numbers aren't allowed, it has several games for the nearest ones that are. For a variant or
+/// house rule, the snapshot has only one game, or just references if the games are the same as those of its
+/// edition. We leave `rules` out of the headers because they have their own snapshots, and list the tiles
+/// only if there are at most a hundred.
 #[test]
 fn golden_games_match_the_snapshots() {
     let mut series = Series::default();
@@ -158,7 +159,7 @@ fn a_thousand_records_of_every_ruleset_verify() {
     });
 }
 
-/// A verifier can play from the rules in the header.
+/// The rules in the header are all that a verifier needs to play the game.
 #[test]
 fn header_contains_the_rules() {
     each_game(|name, ruleset, rules| {
@@ -169,8 +170,8 @@ fn header_contains_the_rules() {
     });
 }
 
-/// Records can differ in some details: whether they give the number of a seat's only marker, extra fields,
-/// and the order of the deal.
+/// Equivalent records can differ in some details. They can leave out the number of a seat's only marker,
+/// contain extra fields, and list the deal in any order.
 #[test]
 fn equivalent_spellings_verify() {
     each_game(|name, ruleset, rules| {
@@ -243,7 +244,7 @@ fn records_can_use_any_rotation_of_a_tile() {
     let ruleset = &every_ruleset()[0];
     let rules = &Rules::new(ruleset, 4).unwrap();
     let (lines, _) = record(ruleset, rules, 1);
-    // The rotation must be less than the tile's number of rotations, even under its other name.
+    // Even if the tile has been written differently, the rotation must be less than its number of rotations.
     let mut other = turned(rules, &lines);
     let at = (0..lines.len()).find(|&at| {
         let is_unturned = |lines: &[String]| lines[at].contains("\"rotation\":0");
@@ -294,8 +295,8 @@ impl Observer<Event> for Everything {
     }
 }
 
-/// Under every rule for releasing the dragon, a record can either contain the dragon's move under the empty
-/// pile and the draw that takes it straight back, or omit both.
+/// If the dragon goes under an empty pile and is drawn straight back, a record can either contain both of
+/// these events or omit both, whatever the rule for releasing the dragon.
 #[test]
 fn dragon_drawn_straight_back_may_be_recorded_in_every_ruleset() {
     let with_dragon: BTreeSet<String> = every_ruleset()
@@ -377,7 +378,7 @@ fn no_error_is_at_column_0() {
     }
 }
 
-/// A damaged record, along with the last line where the damage can be noticed, unless it may go unnoticed.
+/// A damaged record. Unless the damage may go unnoticed, this includes the last line where it can be noticed.
 struct Tampered {
     what: String,
     lines: Vec<String>,
@@ -444,7 +445,8 @@ fn swapped(lines: &[String]) -> Vec<Tampered> {
     (1..lines.len() - 1).filter_map(swap).collect()
 }
 
-/// Changes each value after the header, one at a time: numbers by one, words and tiles to different ones.
+/// Changes each value after the header, one at a time. Numbers change by one, while words and tiles are
+/// replaced by others.
 fn changed(rules: &Rules, lines: &[String]) -> Vec<Tampered> {
     let mut all = Vec::new();
     for (index, line) in lines.iter().enumerate().skip(1) {
@@ -512,9 +514,10 @@ fn otherwise(rules: &Rules, value: &Value) -> Option<Value> {
 #[test]
 fn detectable_tampering_is_refused() {
     let (mut refused, mut accepted) = (0_u32, 0_u32);
-    // Use each ruleset with at most one variant and a single player count, which varies from one ruleset to
-    // the next. The puzzle lists a thousand placements per turn. In metro, a tile can be drawn to be placed
-    // immediately, so a missing draw is noticed later; `rules::elsewhere` damages its records.
+    // To save time, we use at most one variant and a single player count, which varies from one ruleset to
+    // the next. We skip the puzzle because it lists a thousand placements per turn. We also skip metro, where
+    // a tile can be drawn to be placed immediately, so that a missing draw is noticed later. Its records are
+    // damaged in `rules::elsewhere`.
     let is_tried = |ruleset: &Ruleset| {
         ruleset.variants().len() <= 1 && !["open-puzzle", "metro"].contains(&ruleset.id())
     };

@@ -1,4 +1,4 @@
-//! Tests for the greedy bot: the moves it always or never makes, and how often it wins.
+//! Tests which moves the greedy bot always or never makes, and how often it wins.
 
 use std::{env, fmt::Write as _, fs, ops::ControlFlow, path::Path};
 
@@ -103,7 +103,7 @@ fn greedy_survives_and_wins_immediately_if_possible() {
     assert!(saved > 200 && won > 50, "too few choices to be conclusive: {saved}, {won}");
 }
 
-/// Hidden information doesn't affect the bot: its values stay the same if the other hands and the pile
+/// Hidden information doesn't affect the bot. Its values stay the same even if the other hands and the pile
 /// contain different tiles.
 #[test]
 fn greedy_depends_only_on_its_view() {
@@ -140,7 +140,8 @@ fn greedy_depends_only_on_its_view() {
     assert!(count > 1_000, "too few states to be conclusive: {count}");
 }
 
-/// The bot chooses at random among actions with the same value. A swap has the value of the resulting hand.
+/// The bot chooses randomly between actions of equal value. A swap is worth as much as the hand that results
+/// from it.
 #[test]
 fn swaps_have_the_value_of_the_resulting_hand() {
     let rules = rules("calliope", &["elimination-bonus"], 5);

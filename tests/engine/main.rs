@@ -1,5 +1,5 @@
-//! Tests for the engine: properties of every game, golden games and counts, positions, bots, and a game from
-//! a different family.
+//! Tests for the engine. They cover properties that hold in every game, golden games and counts, positions,
+//! bots, and a game from a different family.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,

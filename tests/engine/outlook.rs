@@ -25,7 +25,7 @@ impl Board<'_> {
         if cell == self.cell { Some(self.tile) } else { self.state.tile(self.rules.tiles(), cell) }
     }
 
-    /// Returns the fate of a marker that enters the tile's square, and the place that it faces afterwards.
+    /// Returns what happens to a marker that enters the tile's square, and which place it faces afterwards.
     fn judge(&self, enters: Place, others: &[Place]) -> (Fate, Option<Place>) {
         let grid = self.rules.grid();
         let steps: Vec<_> = walk(grid, |cell| self.tile_at(cell), enters).collect();
@@ -67,7 +67,7 @@ fn is_avoided(rules: &Rules, fate: Fate) -> bool {
         && (fate == Fate::Edge || fate == Fate::Collision && turn.collision_counts)
 }
 
-/// A placement, the rotated tile, and the fates that the marker could choose from.
+/// A placement with the rotated tile and the fates that the marker can choose between.
 type Judged = (Action, Tile, Vec<Fate>);
 
 /// Returns every placement of every tile in hand for every marker that hasn't acted yet.

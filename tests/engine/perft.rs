@@ -24,8 +24,8 @@ fn counts(rules: &Rules, depth: u8) -> Vec<u64> {
     (1..=depth).map(|depth| perft(rules, &state, &dealer, depth)).collect()
 }
 
-/// Returns the counts from shortly before the end of a game between bots, when players are eliminated, swap
-/// tiles and draw.
+/// Returns the counts for a position shortly before the end of a game between bots, when players get
+/// eliminated, swap tiles and draw.
 fn late_counts(rules: &Rules, depth: u8) -> Vec<u64> {
     let mut table = Playout::new(rules, |_| Random::new());
     let mut states = Vec::new();
@@ -91,7 +91,8 @@ fn perft_counts_match_the_table() {
     assert_eq!(held, table, "some lines are missing; SENTIERO_UPDATE=1 updates the table");
 }
 
-/// Checks counts worked out by hand: there are 48 start marks, and one fewer for the next marker.
+/// Checks counts that we worked out by hand. There are 48 start marks for the first marker and one fewer for
+/// the next.
 #[test]
 fn first_choices_are_the_starts() {
     let rules = crate::common::rules("calliope", &[], 2);

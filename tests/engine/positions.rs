@@ -8,7 +8,7 @@ use sentiero::{
 };
 use serde_json::{Value, json};
 
-/// Returns every position in a game between bots, with its streams and the number of earlier events.
+/// Returns every position in a game between bots, along with its streams and the number of events before it.
 fn positions(rules: &Rules, seed: u64) -> (Vec<(Setup<Position>, usize)>, Vec<Event>) {
     let mut table = Playout::new(rules, |_| Random::new());
     let mut events = Vec::new();
@@ -256,7 +256,8 @@ fn positions_of_other_rules_are_refused() {
         let said = refusal_of((rules, sound), spoil);
         assert!(said.contains(expected), "{set:?}: {said}, not {expected}");
     }
-    // There can't be more tiles under the pile than the other players can have held.
+    // The tiles under the pile come from other players' hands, so there can't be more of them than these can
+    // hold.
     let below = ["elimination.hand=under-pile"];
     let tiles = ["AE BF CG DH", "AH BC DE FG", "AD BG CF EH", "AC BD EG FH"];
     let said = refusal_of(beginning_of(rules_with("calliope", &[], &below, 3)), |p| {

@@ -1,5 +1,5 @@
-//! Tests for records as text: splitting them without parsing, escaping them, and comparing them with records
-//! from a different run.
+//! Tests that the text of records can be split without parsing it, escaped, and compared with records from a
+//! different run.
 
 use std::io::Read;
 
@@ -71,7 +71,8 @@ fn batches_are_bounded_and_leave_the_rest() {
     let mut rest = String::new();
     texts.into_inner().read_to_string(&mut rest).unwrap();
     assert_eq!(rest, header.repeat(5));
-    // Long records make for smaller batches: a batch ends with the record that exceeds the limit.
+    // If records are long, there are fewer of them in a batch, because it ends with the record that exceeds
+    // the limit.
     let long = format!("{{\"record\":1,\"x\":\"{}\"}}\n", "x".repeat(900_000));
     let enough = BATCH_BYTES.div_ceil(long.len());
     let all = long.repeat(enough + 3);
@@ -87,7 +88,7 @@ fn batches_are_bounded_and_leave_the_rest() {
     assert_eq!(texts.batch().unwrap().len(), BATCH_BYTES / full.len());
 }
 
-/// Text that's longer than a reader accepts is cut off and then rejected by the reader.
+/// If a text is too long to be a record, we stop reading it. Parsing what we have so far then fails.
 #[test]
 fn endless_texts_are_cut_off() {
     let limits = Limits::default();

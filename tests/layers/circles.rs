@@ -19,7 +19,7 @@ struct Sources {
     files: BTreeMap<String, (Vec<String>, String)>,
     /// The file that defines each module.
     modules: BTreeMap<Vec<String>, String>,
-    /// The imports of each file, as pairs of a local name and its path.
+    /// The items that each file imports, as pairs of a local name and the path it stands for.
     imports: BTreeMap<String, Vec<(String, Vec<String>)>>,
 }
 

@@ -1,8 +1,8 @@
-//! Checks the layering of `src`: each folder may use only the lower ones listed in the [`table`], and only
-//! the outermost layer may touch files, threads, clocks, the environment or the terminal.
+//! Checks the layering of `src`. Each folder may only use the lower ones listed for it in the [`table`], and
+//! only the outermost layer may touch files, threads, clocks, the environment or the terminal.
 //!
-//! The check covers every path in the source rather than just `use` items: types, expressions, attributes and
-//! anything in a macro's tokens that looks like a path. Code behind `#[cfg(test)]` is exempt.
+//! The check covers every path in the source rather than just `use` items. This includes types, expressions,
+//! attributes and anything in a macro's tokens that looks like a path. Code behind `#[cfg(test)]` is exempt.
 
 #![expect(clippy::unwrap_used, reason = "a failing test panics")]
 

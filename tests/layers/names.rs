@@ -8,7 +8,7 @@ use syn::{
     visit::{self, Visit},
 };
 
-/// A path as written, along with the module it appears in.
+/// A path as it's written in the source, together with the module it appears in.
 #[derive(Clone)]
 struct Written {
     module: Vec<String>,
@@ -30,8 +30,8 @@ struct Collector {
     others: BTreeSet<String>,
 }
 
-/// Returns all names used in a file: full paths, which start at `crate` for items of this crate, and macros
-/// with a trailing `!`. Test-only code is skipped.
+/// Returns all names used in a file, skipping test-only code. Paths are given in full and start at `crate`
+/// for items of this crate, and macros have a trailing `!`.
 pub(crate) fn names(source: &str, module: &[String]) -> syn::Result<BTreeSet<String>> {
     let file = syn::parse_file(source)?;
     let mut collector = Collector { module: module.to_vec(), ..Collector::default() };

@@ -13,10 +13,10 @@ use super::{
 /// The only folder with code that may open files.
 const GATE: &str = "cli/files/";
 
-/// Paths that open, create or modify files, or might do so. The types for open files don't count.
+/// Paths that could be used to open, create or modify files, not counting the types for open files.
 const OPENS: &[&str] = &["std::fs", "tempfile", "rustix::fs", "std::os::unix::net", "std::net"];
 
-/// Types that are allowed, although their associated functions aren't.
+/// These types are allowed, although their associated functions aren't.
 const TYPES: &[&str] = &["std::fs::File", "std::fs::Metadata"];
 
 /// Standard library methods that open a path.

@@ -1,5 +1,5 @@
-//! Checks that code uses constants to refer to keys: outside the tables that declare them, no string is, or
-//! starts with, the pointer of a section or key.
+//! Checks that code uses constants to refer to keys. Only the tables that declare them may contain a string
+//! that is, or starts with, the pointer of a section or key.
 
 use std::{collections::BTreeSet, fs, path::Path};
 

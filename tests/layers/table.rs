@@ -10,7 +10,7 @@ pub(crate) enum Uses {
     These(&'static [&'static str]),
     /// Every layer in an earlier row.
     EverythingBelow,
-    /// Every layer in an earlier row, except for the families of games and the listed layers.
+    /// Every layer in an earlier row that's neither a family of games nor in this list.
     AnyFamily(&'static [&'static str]),
 }
 
@@ -53,8 +53,8 @@ pub(crate) const ROOT: &str = "lib.rs";
 /// The program.
 pub(crate) const PROGRAM: &str = "main.rs";
 
-/// Paths to the outside world: files, threads, clocks, the environment and the terminal. A trailing `!` marks
-/// a macro.
+/// Paths through which code can reach files, threads, clocks, the environment or the terminal. A trailing `!`
+/// marks a macro.
 pub(crate) const OUTSIDE: &[&str] = &[
     "std::env",
     "std::fs",
@@ -103,7 +103,7 @@ pub(crate) fn may_use(layer: &str, other: &str) -> Option<bool> {
     })
 }
 
-/// Draws the layers with the outermost first: one line for all layers of the same height, followed by the
+/// Draws the layers from the outside in, with one line for all layers at the same height, followed by the
 /// layers that each of them may use.
 fn drawing() -> String {
     let mut heights: Vec<usize> = Vec::new();

@@ -1,4 +1,4 @@
-//! Checks that type names are unique in the crate, except for types with the same role in two families.
+//! Checks that type names are unique in the crate, unless the types have the same role in two families.
 
 use std::{collections::BTreeMap, fs, path::Path};
 

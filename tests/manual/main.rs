@@ -1,4 +1,4 @@
-//! Explanations, comparisons, drafts and rulebooks.
+//! Tests for explanations, comparisons, drafts and rulebooks.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,

@@ -1,5 +1,5 @@
-//! Tests explanations and comparisons: every edition, every pair of editions, and every house rule compared
-//! with its edition.
+//! Tests the explanation of every edition, and the comparison of every pair of editions and of every house
+//! rule with its edition.
 
 use std::fmt::Write as _;
 
@@ -46,7 +46,7 @@ fn every_ruleset_is_explained() {
         let loaded = loaded(builtin.id, &[]);
         let explained = explain(&loaded, None, None).unwrap();
         let text = explained.text(ToOwned::to_owned);
-        // Lines must fit in a terminal, except for those with a key's words.
+        // Lines must fit in a terminal, unless they list the words that a key accepts.
         assert!(text.lines().all(|line| line.chars().count() <= 90), "{text}");
         let name = format!("explain-{}", builtin.id);
         let stored = series.stored(&name, &text);
@@ -290,7 +290,7 @@ fn several_house_rules_combine_in_one_file() {
     insta::assert_snapshot!("new-all-at-once", text);
 }
 
-/// Reading the canonical form back as a ruleset gives the same games.
+/// Reading the canonical form back in as a ruleset leads to the same games.
 #[test]
 fn canonical_rules_play_alike() {
     let mut stream = Stream::new(11, 0, 0);

@@ -1,4 +1,4 @@
-//! The trial games played for a comparison: the differences they find, and how long they take.
+//! Tests which differences the trial games for a comparison find, and how long these games take.
 
 use std::time::Instant;
 

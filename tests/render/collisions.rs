@@ -1,4 +1,4 @@
-//! Colliding markers are drawn where they met.
+//! Tests that colliding markers are drawn where they met.
 
 use sentiero::{
     drawing::{CollisionDrawing, Drawing, Edge, EdgePlace},

@@ -1,4 +1,4 @@
-//! Hex boards as text and as pictures.
+//! Tests for hex boards as text and as pictures.
 
 use crate::common::rules_with;
 use sentiero::{

@@ -1,4 +1,4 @@
-//! Boards drawn as text, SVG and pixels, and the screens that players see.
+//! Tests boards drawn as text, SVG and pixels, as well as the screens that players see.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,

@@ -1,4 +1,4 @@
-//! Markers move from one board to the next, one tile at a time.
+//! Tests that markers move from one board to the next, one tile at a time.
 
 use sentiero::{
     drawing::{Drawing, Edge, intermediate_drawings, routes},

@@ -1,4 +1,4 @@
-//! Simulates people playing at the prompts, with code that reads the screen and types answers.
+//! Simulates people playing at the prompts by reading the screen and typing answers.
 
 use std::{
     cell::RefCell,
@@ -45,7 +45,8 @@ impl Write for Screen {
     }
 }
 
-/// Answers each prompt by typing a line: either always the first choice or a random one from the list.
+/// Answers each prompt by typing a line. This is either always the first choice or a random one from the
+/// list.
 struct Typist {
     screen: Screen,
     choices: Option<Stream>,
@@ -82,7 +83,7 @@ const PLAIN: TextStyle =
 struct Played {
     done: Result<(), ConsoleError>,
     screen: String,
-    /// The events of each step, along with the length of the output before it.
+    /// The events of each step, and how long the output was before it.
     steps: Vec<(usize, Vec<Event>)>,
 }
 
@@ -151,8 +152,8 @@ fn games_against_bots_can_be_finished() {
 }
 
 /// Plays one game with every other ruleset, starting with the first or the second one. `game` returns the
-/// seed, the number of players, which of them are human, and whether they choose at random. Returns the
-/// titles of the decisions that they were asked to make.
+/// seed, the number of players, which of them are human, and whether these choose at random. Returns the
+/// titles of the decisions they had to make.
 fn play_half_of_the_rulesets(
     first: usize,
     game: impl Fn(u8, u8) -> (u64, u8, Range<u8>, bool),
@@ -375,7 +376,7 @@ fn ranking_groups_players_eliminated_together() {
     assert!(games.any(|screen| screen.contains("  1. Player 1 (you), the winner\n")));
 }
 
-/// Teams are ranked as a whole and shown with their points, and the winners are announced as a team.
+/// Teams are ranked as a whole, and the ranking shows their points. The winners are announced as a team.
 #[test]
 fn ranking_is_by_teams() {
     let small = ["board.columns=3", "board.rows=3", "teams.count=2"];

@@ -112,8 +112,8 @@ fn port(ports: u8, x: u32, y: u32, port: u8) -> Point {
     (cell(x) + right, cell(y) + down)
 }
 
-/// A board's paths in sorted order, each with its two ends and the seat of its trail, if any. Paths in
-/// neighbouring cells can have the same ends.
+/// The sorted paths of a board. Each has two ends and, if there's a trail on it, the seat that left the
+/// trail. Paths in neighbouring cells can have the same ends.
 type Paths = Vec<(Point, Point, Option<u8>)>;
 
 fn sorted(mut paths: Paths) -> Paths {

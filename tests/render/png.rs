@@ -1,4 +1,4 @@
-//! Pictures rendered to pixels.
+//! Tests for pictures that are rendered to pixels.
 use std::collections::BTreeSet;
 
 use crate::sample::Sample;

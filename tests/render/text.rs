@@ -1,4 +1,4 @@
-//! Boards and tiles as text.
+//! Tests for boards and tiles drawn as text.
 
 use std::{cmp::Reverse, collections::BTreeMap};
 
@@ -336,7 +336,7 @@ fn cells_of_pictures_are_side_by_side() {
     assert_eq!((left..left + width).filter(|&x| in_colour(x, top)).count(), 1);
 }
 
-/// Drawing takes linear time: four times as many cells take about four times as long.
+/// Drawing takes linear time, so four times as many cells take about four times as long.
 #[test]
 fn large_boards_are_drawn_in_time() {
     let drawing = played(200, 200, 8, 1);

@@ -17,7 +17,7 @@ const WEST: usize = 3;
 /// The letters that are used to mark the ends of broken paths.
 const LETTERS: &str = "abcdefgjkmnpqrstuwxyz";
 
-/// The characters of a drawn board, with the layout of its cells.
+/// The characters of a drawn board and the layout of its cells.
 struct Text {
     lines: Vec<Vec<char>>,
     charset: Charset,
@@ -26,8 +26,8 @@ struct Text {
     /// The size of a cell in columns and lines.
     width: usize,
     height: usize,
-    /// The offset of the first port along a horizontal and a vertical side, and the distance to the next
-    /// port.
+    /// The distance from the corner to the first port on a horizontal or vertical side, and from there to the
+    /// next port.
     across: (usize, usize),
     down: (usize, usize),
 }
@@ -57,7 +57,7 @@ impl Text {
         self.lines.get(y).and_then(|line| line.get(x)).copied().unwrap_or(' ')
     }
 
-    /// Returns the character in a cell that's closest to the given port, and the side the port is on.
+    /// Returns which character in a cell is closest to the given port, and which side the port is on.
     fn port(&self, sample: &Sample, place: Place) -> (usize, usize, usize) {
         let (x, y) = sample.grid.position(place.cell);
         let (left, top) = (self.left + x as usize * self.width, 2 + y as usize * self.height);
@@ -97,8 +97,8 @@ impl Text {
         sides.contains(&from).then(|| sides.iter().copied().find(|&side| side != from)).flatten()
     }
 
-    /// Returns the other end of a broken path entered from the given side: the matching letter in the same
-    /// cell, and the side on which the path continues.
+    /// Given the side from which a broken path was entered, returns its other end. This is the matching
+    /// letter in the same cell and the side on which the path continues.
     fn other_end(&self, x: usize, y: usize, from: usize) -> Option<(usize, usize, usize)> {
         let letter = self.at(x, y);
         let left = x.checked_sub(self.left)? / self.width * self.width + self.left;
@@ -202,7 +202,7 @@ fn paths_of_every_pairing_end_at_their_ports() {
     }
 }
 
-/// Covers boards with gaps, with and without markers and trails.
+/// Covers boards with gaps, both with markers and trails and without them.
 #[test]
 fn paths_continue_from_tile_to_tile() {
     for seed in 0..12 {

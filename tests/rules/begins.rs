@@ -1,4 +1,4 @@
-//! The starting player, whether fixed by the rules or drawn by lot.
+//! Tests for the starting player, who is either fixed by the rules or drawn by lot.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -36,7 +36,7 @@ fn every_seat_starts_equally_often() {
     assert!(counts.iter().all(|count| count.abs_diff(500) < 78), "{counts:?}");
 }
 
-/// Markers are placed and turns are taken clockwise from the starting player.
+/// Players place their markers and take their turns clockwise from the starting player.
 #[test]
 fn starts_and_turns_follow_clockwise() {
     for set in [
@@ -76,8 +76,8 @@ fn starts_and_turns_follow_clockwise() {
     }
 }
 
-/// Drawing lots for the starting player doesn't affect the deal: the same seed deals the same tiles as it
-/// would without the key.
+/// Drawing lots for the starting player doesn't affect the deal, so a seed deals the same tiles as it would
+/// without the key.
 #[test]
 fn deal_for_a_seed_stays_the_same() {
     let plain = rules_with("calliope", &[], &[], PLAYERS);

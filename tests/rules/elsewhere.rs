@@ -1,5 +1,5 @@
-//! Placing tiles away from the markers. A simple referee works out which squares, tiles and rotations are
-//! allowed, and whose turn it is.
+//! Tests games in which tiles are placed away from the markers. A simple referee works out which squares,
+//! tiles and rotations are allowed, and whose turn it is.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -63,8 +63,8 @@ impl Plain<'_> {
         tile.paths().any(|(one, other)| at_edge(one) && at_edge(other))
     }
 
-    /// Returns whether any of the player's markers facing the given square would go out, in a way that's
-    /// banned, whichever path it took.
+    /// Returns whether one of the player's markers that face the given square would go out in a banned way,
+    /// whichever path it took.
     fn loses_own(&self, cell: Cell, tile: Tile) -> bool {
         let (grid, keys) = (self.rules.grid(), self.rules.sections());
         let seat = self.state.active();
@@ -167,8 +167,8 @@ fn refusal(rules: &Rules, state: &State, action: Action) -> String {
 }
 
 /// Checks every state of some games, including the reasons given for refusing all other squares and
-/// placements. Returns how many squares and placements were barred, and in how many states there was only a
-/// last resort.
+/// placements. Returns how many squares and placements were barred, and how many states left only a last
+/// resort.
 fn compare(rules: &Rules, games: u64) -> (usize, usize, usize) {
     let (mut barred_squares, mut barred_turns, mut resorts) = (0, 0, 0);
     let mut looked_at = 0;

@@ -1,4 +1,5 @@
-//! Known results about Entanglement: the number of tile kinds and the highest possible scores (OEIS A180667).
+//! Checks some known results about Entanglement, namely the number of tile kinds and the highest possible
+//! scores (OEIS A180667).
 
 use std::collections::BTreeMap;
 
@@ -44,8 +45,8 @@ fn no_game_scores_more_than_the_maxima() {
     }
 }
 
-/// A path on an empty board: the cells it passes through, each with the ports of entry and exit, and the
-/// points it scores.
+/// A path on an empty board. We store the cells it passes through, the ports where it enters and leaves each
+/// of them, and the points it scores.
 #[derive(Clone, Default)]
 struct Path {
     passes: Vec<(Cell, u8, u8)>,

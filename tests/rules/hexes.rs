@@ -1,4 +1,4 @@
-//! Hex boards.
+//! Tests for hex boards.
 
 use crate::common::{play, rules_with};
 use sentiero::{

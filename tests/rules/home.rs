@@ -1,4 +1,4 @@
-//! Markers that come home: who's still in the game, who has to pass, and when the game ends.
+//! Tests who's still in the game once markers have come home, who has to pass, and when the game ends.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! The example house rules do what their files say. Each test has the same name as its file.
+//! Tests that the example house rules do what their files say. Each test has the same name as its file.
 
 use crate::common::{play, play_watched, rules};
 use sentiero::{

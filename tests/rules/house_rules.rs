@@ -117,7 +117,8 @@ fn play_house_rules(seed: u64, wanted: u32) {
     assert!(nobodys > wanted / 20, "{nobodys} of {wanted} with ownerless markers");
 }
 
-/// Idle values whose canonical form the engine relies on, each with the key that makes it idle.
+/// The engine relies on the canonical form of these idle values. Each is listed with the key that makes it
+/// idle.
 const RELIED_ON: &[(&str, &str)] = &[
     ("/hand/limit", "/hand/rest"),
     ("/hand/limit", "/hand/whose"),

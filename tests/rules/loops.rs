@@ -1,5 +1,5 @@
-//! Markers that start on tiles. Their paths don't start at the edge, so they can lead back to where they
-//! started.
+//! Tests for markers that start on tiles. Their paths don't start at the edge, so they can lead back to where
+//! they started.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! The behaviour of each edition and house rule in play.
+//! Tests how each edition and house rule plays.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,

@@ -1,4 +1,5 @@
-//! Playing with 1 to 16 markers each: which of them act on a turn, and what the ban covers.
+//! Tests games with 1 to 16 markers per player, in particular which markers act on a turn and what the ban
+//! covers.
 
 use crate::common::{any_of, play, play_chosen, play_watched, rules, rules_with};
 use sentiero::{
@@ -53,8 +54,8 @@ fn other_markers_can_take_any_of_their_paths() {
     assert!(mixed.iter().all(|&count| count > 5), "{mixed:?}");
 }
 
-/// Returns whether choosing the given path eventually leads the marker out, with any other markers taking
-/// their first path.
+/// Returns whether choosing the given path eventually leads the marker out if any other markers take their
+/// first path.
 fn is_led_out(rules: &Rules, state: &State, lane: Action) -> bool {
     let Phase::Lane { seat, marker } = state.phase() else { unreachable!() };
     let (mut next, mut list, mut action) = (state.clone(), Vec::new(), lane);

@@ -1,4 +1,5 @@
-//! Markers that belong to nobody. All players place tiles for them, and anyone who eliminates one is out.
+//! Tests for markers that belong to nobody. All players place tiles for them, and anyone who eliminates one
+//! is out.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -67,9 +68,9 @@ fn solved(columns: u32, rows: u32, set: &[&str]) -> [Vec<(u32, u32, char)>; 2] {
         .into()
 }
 
-/// Checks a known theorem: if either side has an even length, the first player wins from every start, and if
-/// both are odd and at least 3, the second player does. On a row of three squares, the first player only wins
-/// from the middle.
+/// Checks a known theorem. If either side has an even length, the first player wins from every start. If both
+/// are odd and at least 3, the second player does. On a row of three squares, the first player only wins from
+/// the middle.
 #[test]
 fn winner_of_the_path_game_matches_the_theorem() {
     for set in [&[][..], &["turn.self-elimination=last-resort"]] {
@@ -105,7 +106,7 @@ const SETTINGS: [&[&str]; 6] = [
     &["tiles.supply=endless", "ending.until=none-left", "turn.plays=one-marker"],
 ];
 
-/// Rules that allow placing tiles away from the markers, in which case none of the markers acts.
+/// Under these rules, players can place tiles away from the markers, and none of the markers acts.
 const ELSEWHERE: [&[&str]; 3] = [
     &["turn.place=touching"],
     &["turn.place=anywhere", "turn.self-elimination=allowed", "ending.until=none-left"],
@@ -137,8 +138,8 @@ impl Referee {
     }
 }
 
-/// Checks every event of random games with a simple referee: moves, eliminations and their causes, the player
-/// who's out for placing the tile, and the end of the game.
+/// Checks every event of random games with a simple referee. This includes all moves, eliminations and their
+/// causes, the player who's out for placing the tile, and the end of the game.
 #[test]
 fn games_agree_with_a_plain_referee() {
     let mut reasons = BTreeMap::new();

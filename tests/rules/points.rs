@@ -13,8 +13,8 @@ use sentiero::{
 
 type Marker = (Seat, Option<u8>);
 
-/// The referee's notes on a marker: the squares it crossed, with the ports used each time, and the number of
-/// squares in each run.
+/// For each marker, the referee notes which squares it crossed, which ports it used each time, and how many
+/// squares there were in each run.
 #[derive(Default)]
 struct Path {
     at: Option<Place>,

@@ -1,4 +1,4 @@
-//! Setting aside the rest of a hand, and players who go out in the same round.
+//! Tests rules that set aside the rest of a hand, and rules about players who go out in the same round.
 
 use std::collections::BTreeMap;
 
@@ -27,8 +27,8 @@ fn rest_of_a_hand_is_put_aside_and_a_new_one_is_drawn() {
     short.set("dragon.rests=none").tells("calliope", &dragon[..3]);
 }
 
-/// Players eliminated by their own tile don't get a new hand, and their tiles go wherever those of eliminated
-/// players go.
+/// Players who are eliminated by their own tile don't get a new hand, and their tiles go to the same place as
+/// those of any other eliminated player.
 #[test]
 fn hands_of_eliminated_players_go_where_the_rules_say() {
     let scene = Scene::new(3).out(&[0]).set("hand.rest=aside");

@@ -1,4 +1,4 @@
-//! A single placement that eliminates any chosen set of players.
+//! A scene with a single placement that eliminates any chosen set of players.
 //!
 //! The active player's marker faces the north-west corner from port A. The players to be eliminated face it
 //! from the other ports on the rim, B, G and H, in seat order. The tile placed there is always the same: it
@@ -74,7 +74,7 @@ impl Scene {
         Scene { hands: hands.to_vec(), ..self }
     }
 
-    /// Sets the players that the placement eliminates: at most three, plus the active player.
+    /// Sets the players that the placement eliminates. There can be at most three, plus the active player.
     pub fn out(self, out: &[Seat]) -> Scene {
         Scene { out: out.to_vec(), ..self }
     }

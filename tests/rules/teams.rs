@@ -1,5 +1,5 @@
-//! Teams: the last remaining team wins, partners share their points and don't swap with each other, and it
-//! doesn't matter which seat is whose.
+//! Tests that the last remaining team wins, that partners share their points and don't swap with each other,
+//! and that it doesn't matter which seat is whose.
 
 use std::collections::BTreeMap;
 
@@ -63,7 +63,7 @@ fn team_of(seats: Seats, teams: u8) -> Vec<Seat> {
     sides
 }
 
-/// A referee keeps track of who is left: the game continues for as long as two teams are in, and teams win as
+/// A referee keeps track of who is left. The game continues for as long as two teams are in, and teams win as
 /// a whole.
 #[test]
 fn game_continues_while_two_teams_are_in() {
@@ -119,7 +119,7 @@ fn last_team_wins_with_its_eliminated_players() {
     // Seat 2 still wins despite having gone out earlier.
     let alone = teams.clone().gone(&[2]).hands([2, 3, 0, 3]);
     alone.tells("calliope", &[&out[..], &end].concat());
-    // Two of the three teams are left: seats 0 and 3, and seat 2.
+    // Two of the three teams are left, one with seats 0 and 3 and the other with seat 2.
     let three = Scene::new(4).out(&[1]).set("teams.count=3");
     three.tells("calliope", &["eliminated 1", "discard 1: 3 tiles", "draw 0"]);
 }

@@ -1,4 +1,5 @@
-//! Editions and variants that are equivalent in play and only differ in the events about the dragon.
+//! Tests that some editions and variants are equivalent in play and only differ in the events about the
+//! dragon.
 
 use crate::common::{play, rules};
 use sentiero::path::{DragonDestination, DragonRest, Event};
@@ -24,7 +25,7 @@ fn without_dragon(events: Vec<Event>) -> Vec<Event> {
     events.into_iter().filter(|event| !matches!(event, Event::Dragon { .. })).collect()
 }
 
-/// Returns whether returned tiles went to players who were waiting, since the two editions describe this part
+/// Returns whether any returned tiles went to players who were waiting. The two editions describe this part
 /// of the rules differently.
 fn has_refill(events: &[Event]) -> bool {
     events.windows(2).any(|pair| {

@@ -107,7 +107,7 @@ struct Value {
     basis: Option<Basis>,
 }
 
-/// All values set in the built-in rulesets themselves, with every variant and for every player count.
+/// All values that the built-in rulesets set themselves, whatever the variants and player count.
 static VALUES: LazyLock<Vec<Value>> = LazyLock::new(values);
 
 fn values() -> Vec<Value> {

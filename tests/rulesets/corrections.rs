@@ -1,4 +1,4 @@
-//! Corrections: which changes are safe to apply, and which are left to the author.
+//! Tests which corrections are safe to apply, and which are left to the author.
 
 use sentiero::{
     check::{FixedFile, Request, mend},

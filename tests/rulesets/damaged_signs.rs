@@ -36,7 +36,7 @@ title = \"A large board\"
 set.board.columns = 9
 ";
 
-/// A way to damage a character: its name and a function that returns the replacement.
+/// A way to damage a character, given as a name and a function that returns the replacement.
 type Operator = (&'static str, fn(char) -> String);
 
 const OPERATORS: [Operator; 14] = [

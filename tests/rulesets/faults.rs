@@ -1,7 +1,6 @@
-//! The findings in faulty rulesets. Every file in `tests/corpus` ends with a list of all its expected
-//! findings in the form `#! LINE:COLUMN CODE`. If a finding is in a different file of the chain, its line
-//! starts with the name of that file, and if it has no location, with `-`. Valid files have `#! nothing`
-//! instead.
+//! Tests the findings in faulty rulesets. Every file in `tests/corpus` ends with a list of all its expected
+//! findings in the form `#! LINE:COLUMN CODE`. The line starts with a file name if the finding is in a
+//! different file of the chain, and with `-` if it has no location. Valid files have `#! nothing` instead.
 //!
 //! A file can start with the variants and keys to request, as in `# variants: a b` and `# set: hand.size=4`.
 //! Files with a name that starts with `_` only exist to be extended. For files at the top level, the reports
@@ -135,7 +134,7 @@ fn corpus_files_give_exactly_the_listed_findings() {
     assert!(wrong.is_empty(), "{}", wrong.concat());
 }
 
-/// The corpus as a different editor might save it, with CRLF line endings and a UTF-8 byte order mark.
+/// The corpus as some editors would save it, with CRLF line endings and a UTF-8 byte order mark.
 struct Foreign;
 
 impl Files for Foreign {
@@ -315,8 +314,8 @@ fn codes_of(example: &Example) -> Vec<&'static str> {
     report.diagnostics().iter().map(|found| found.code).collect()
 }
 
-/// On each page, the wrong example produces a single finding with the page's code, and the right one produces
-/// none.
+/// On each page, the wrong example produces a single finding, which has the page's code, and the right one
+/// produces none.
 #[test]
 fn examples_of_every_page_give_their_code() {
     let mut without = Vec::new();

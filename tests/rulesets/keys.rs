@@ -1,4 +1,5 @@
-//! The tables of keys agree with the schema and the fields, and the canonical form only changes idle values.
+//! Tests that the tables of keys agree with the schema and the fields, and that the canonical form only
+//! changes idle values.
 
 use std::{collections::BTreeSet, fmt::Debug};
 

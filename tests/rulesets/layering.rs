@@ -1,4 +1,4 @@
-//! Layers: later ones take precedence, and earlier ones are remembered.
+//! Tests that later layers take precedence and that earlier ones are remembered.
 
 use sentiero::{
     check::{LoadedRuleset, Request, load, validate},

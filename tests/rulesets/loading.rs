@@ -1,4 +1,4 @@
-//! How files, variants, `when` blocks and the command line are combined into a ruleset.
+//! Tests how files, variants, `when` blocks and the command line are combined into a ruleset.
 
 use crate::series::Series;
 use sentiero::{

@@ -1,4 +1,5 @@
-//! Ruleset files: loading, layers, the schema, and findings in faulty and hostile files.
+//! Tests for ruleset files, including how they're loaded, their layers and schema, and the findings in faulty
+//! and hostile files.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,

@@ -1,6 +1,6 @@
-//! The generated parts of the documentation. The reference of all keys in `docs/rulesets.md` comes from the
-//! doc comments of the types, and the list of all codes in `docs/diagnostics.md` comes from their pages and
-//! the findings for their examples.
+//! Checks the generated parts of the documentation. The reference of all keys in `docs/rulesets.md` is
+//! generated from the doc comments of the types, and the list of all codes in `docs/diagnostics.md` from
+//! their pages and the findings for their examples.
 
 use std::{env, fs, path::Path};
 

@@ -1,4 +1,4 @@
-//! The schema for rules files is up to date, valid and simple enough for editors.
+//! Tests that the schema for rules files is up to date, valid and simple enough for editors.
 
 use std::{env, fs, path::Path};
 

@@ -1,5 +1,5 @@
-//! Each error produces one finding and doesn't hide any others. Each line of every edition is damaged in half
-//! of the possible ways, first one line at a time and then in pairs.
+//! Tests that each error produces one finding and doesn't hide any others. Each line of every edition is
+//! damaged in half of the possible ways, first one line at a time and then in pairs.
 
 use sentiero::{
     check::{Request, validate},

@@ -1,4 +1,4 @@
-//! Rules for bases: each value in an edition needs one, and each basis needs a value.
+//! Rules that check that each value in an edition has a basis and that each basis has a value.
 
 use std::sync::Arc;
 
@@ -59,7 +59,7 @@ pub(super) const STRAY_BASIS: LayerRule = LayerRule {
 /// The keys that describe the file itself, which don't need a basis.
 const HEAD: [&str; 5] = ["format", "id", "family", "title", "edition"];
 
-/// Returns the values in a file that need a basis, with the pointers to their bases.
+/// Returns each value in a file that needs a basis, along with the pointer to that basis.
 fn values(file: &LayeredDocument) -> Vec<(&Slot, String)> {
     let is_head = |slot: &Slot| {
         HEAD.iter().any(|key| slot.document_pointer[1..].split('/').next() == Some(key))
@@ -104,8 +104,8 @@ fn find_missing_bases(stack: &Stack) -> Vec<Diagnostic> {
     found
 }
 
-/// Returns whether a file with `edition` is probably house rules, i.e. it extends another file and doesn't
-/// have a single basis.
+/// Returns whether a file with `edition` probably contains house rules, because it extends another file and
+/// doesn't give a single basis.
 fn is_house_rule(file: &LayeredDocument, values: &[(&Slot, String)]) -> bool {
     let has_basis = |layer: &Arc<Layer>| {
         let basis = layer.basis_pointer("");

@@ -49,7 +49,7 @@ fn check(stack: &Stack) -> Vec<Diagnostic> {
     found
 }
 
-/// Returns the finding for a value in a block, if it contradicts an earlier block.
+/// Returns a finding if a value in a block contradicts an earlier block.
 fn contradiction(
     file: &LayeredDocument,
     blocks: &[Arc<Layer>],

@@ -24,7 +24,7 @@ pub(in crate::check) fn find_changed_copies(
         return Vec::new();
     }
     let found = stack.chain.written_files().filter_map(|(number, file)| {
-        // The invalid values might be the only differences.
+        // The rules might only differ in the invalid values.
         if file.is_builtin || file.is_lost(&keys::ID) || file.is_faulty() {
             return None;
         }
@@ -57,7 +57,7 @@ fn new_chain(documents: Vec<LayeredDocument>) -> Arc<Chain> {
     Arc::new(Chain::new(documents, &mut Vec::new()))
 }
 
-/// Returns whether two rulesets have the same rules, both as they are and with each additional variant.
+/// Returns whether two rulesets have the same rules, both as they are and with any other variant enabled.
 fn is_same(member: &FamilyEntry, one: &Arc<Chain>, other: &Arc<Chain>) -> bool {
     let stack = |chain: &Arc<Chain>, names: &[String]| {
         Stack::new(Arc::clone(chain), names, &mut Vec::new())
@@ -88,7 +88,7 @@ fn is_alike(member: &FamilyEntry, one: &Stack, other: &Stack) -> bool {
     if one.players != other.players {
         return false;
     }
-    // A variant may only be for player counts that a house rule excludes.
+    // A house rule may exclude all the player counts that a variant is for.
     one.players.iter().flat_map(|range| range.iter()).all(|number| {
         let merged = [one, other].map(|stack| MergedLayers::new(stack, number, false));
         let pointers = merged.iter().flat_map(|merged| merged.history.keys());

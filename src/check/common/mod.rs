@@ -1,4 +1,4 @@
-//! Semantic rules for all families, which check layers, player counts and bases.
+//! Semantic rules that apply to every family. They check layers, player counts and bases.
 
 mod basis;
 mod contradiction;

@@ -194,8 +194,8 @@ fn find_empty_variants(stack: &Stack) -> Vec<Diagnostic> {
 
 /// Returns a warning if a variant only sets values that already apply, unless it's built in.
 ///
-/// Only the second stack has the variant enabled. There's no warning if another variant sets one of the
-/// values differently, because the variant then makes a difference when both are enabled.
+/// The variant is only enabled in the second stack. We don't warn if another variant sets one of the values
+/// differently, because then it makes a difference when both are enabled.
 pub(in crate::check) fn ineffective_variant_warning(
     without: &Stack,
     with: &Stack,

@@ -21,7 +21,7 @@ struct SettingUse<'a> {
     replacement: Option<&'a AppliedSlot>,
 }
 
-/// Returns the findings for values that have no effect, except for those in built-in files.
+/// Returns a finding for each value that has no effect, skipping built-in files.
 pub(super) fn find_overruled_settings(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     let Some(stack) = cases.first().map(|case| case.stack) else { return Vec::new() };
     let mut settings: BTreeMap<(usize, &str), SettingUse<'_>> = BTreeMap::new();
@@ -60,7 +60,8 @@ pub(super) fn find_overruled_settings(cases: &[Case<'_>]) -> Vec<Diagnostic> {
 
 /// Returns whether a setting is replaced by a later block or variant in the same file.
 ///
-/// Only variants enabled by the file count, since the ones that a player chooses are meant to replace values.
+/// We only count variants that the file itself enables, since those that players choose are meant to replace
+/// values.
 fn is_replaced_by_own_file(stack: &Stack, setting: &AppliedSlot, later: &AppliedSlot) -> bool {
     let between = stack.steps.get(setting.step + 1..=later.step).unwrap_or_default();
     let variant = |step: usize| stack.steps.get(step)?.layer.variant.as_ref();

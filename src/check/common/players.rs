@@ -218,7 +218,7 @@ fn find_unplayable_blocks(stack: &Stack) -> Vec<Diagnostic> {
             }
         }
         for variant in &document.variants {
-            // A different rule reports variants that no number of players can play.
+            // Another rule reports variants that can't be played by any number of players.
             let range = variant.players.and_then(|own| own.intersection(range)).unwrap_or(range);
             for block in &variant.layers.when_blocks {
                 let Some(own) = block.players.filter(|own| own.intersection(range).is_none())
@@ -255,7 +255,7 @@ fn idle_block_error(document: &LayeredDocument, block: &Layer, message: String) 
     found.label(document.span(&at), "never applies").pointer(at)
 }
 
-/// Finds a variant that is enabled by the file and rules out every player count in a block.
+/// Finds a variant that the file enables even though it rules out every player count in a block.
 fn find_excluding_variant<'a>(
     stack: &'a Stack,
     document: &LayeredDocument,

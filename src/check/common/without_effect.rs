@@ -14,7 +14,7 @@ use crate::{
     ruleset::key::IdleKey,
 };
 
-/// The comment that marks a value as kept even though it has no effect, as written by `show`.
+/// The comment that `show` writes after a value that it keeps even though it has no effect.
 pub(crate) const WITHOUT_EFFECT_COMMENT: &str = "without effect";
 
 /// The page for values that have no effect.
@@ -46,7 +46,7 @@ struct SettingEffects {
     applied_count: usize,
     /// The number of cases in which it is idle.
     idle_count: usize,
-    /// The reasons why it's idle, each with the index of its case.
+    /// Why it's idle in each of those cases, along with the index of the case.
     reasons: Vec<(usize, IdleKey)>,
 }
 
@@ -59,7 +59,7 @@ impl SettingEffects {
     }
 }
 
-/// Returns the findings for values that have no effect in any family, except for those in built-in files.
+/// Returns a finding for each value that has no effect, whatever its family. Built-in files are skipped.
 pub(in crate::check) fn find_ineffective_values(
     family: &dyn Family,
     cases: &[Case<'_>],
@@ -139,7 +139,7 @@ pub(in crate::check) fn is_kept(sources: &Sources, value: &Span) -> bool {
     comment.is_some_and(|comment| comment.contains(WITHOUT_EFFECT_COMMENT))
 }
 
-/// Returns whether a setting comes no earlier than the value that makes it idle.
+/// Returns whether a setting is in the same layer as the value that makes it idle or in a later one.
 fn is_later(setting: &AppliedSlot, because: Option<&AppliedSlot>) -> bool {
     because.is_none_or(|because| because.step <= setting.step)
 }

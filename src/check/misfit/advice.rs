@@ -13,7 +13,7 @@ pub(super) struct Advice {
     pub(super) samples: Vec<(String, Vec<String>)>,
     /// Whether to offer the best rewrite as a fix.
     pub(super) has_fix: bool,
-    /// The pointers to values that the author probably meant, which don't need another finding.
+    /// The pointers to values that don't need another finding because they're probably what the author meant.
     pub(super) touched_pointers: Vec<String>,
 }
 

@@ -62,7 +62,7 @@ impl MisfitContext<'_> {
 }
 
 impl MissingKeys<'_> {
-    /// Returns whether the table must be complete because the file extends nothing.
+    /// Returns whether the table must be complete because the file doesn't extend another one.
     fn is_complete(&self) -> bool {
         let document = self.table.document;
         let is_file = !document.name.is_empty() && document.tree.value.get("extends").is_none();

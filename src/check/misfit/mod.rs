@@ -19,7 +19,7 @@ use crate::{
     ruleset::{keys, schema::NAME_PATTERN},
 };
 
-/// The maximum number of findings with advice per document. Any others are reported without it.
+/// The maximum number of findings per document that come with advice. Any others are reported without it.
 ///
 /// We never print more than 20 of them as text, but all of them are counted.
 const MAX_ADVISED_MISFITS: usize = 1000;
@@ -77,8 +77,8 @@ pub(super) fn misfits<'s>(
         let is_brief = misfits.len() >= MAX_ADVISED_MISFITS;
         let own = MisfitContext { is_brief, ..whole.with_value(&pointer, error.instance()) };
         match error.kind() {
-            // Other patterns and duplicate entries are only in the schema for the benefit of editors.
-            // Semantic rules report them.
+            // The schema only checks other patterns and duplicate entries for the benefit of editors. We have
+            // semantic rules for them.
             Kind::Pattern { pattern } if pattern != NAME_PATTERN => {}
             Kind::UniqueItems => {}
             Kind::AdditionalProperties { unexpected } => {
@@ -199,7 +199,7 @@ fn mark_ambiguous_fixes(misfits: &mut [Misfit]) {
     }
 }
 
-/// Returns the keys directly in `[variants]` that belong inside a variant.
+/// Returns the keys that are directly in `[variants]` but belong inside a variant.
 fn nameless_variant_keys(tree: &Value) -> Vec<String> {
     let stands = |key: &&str| match (*key, tree.get("variants").and_then(|table| table.get(*key))) {
         (_, None) => false,
@@ -213,7 +213,7 @@ fn nameless_variant_keys(tree: &Value) -> Vec<String> {
 
 /// Returns whether an error just repeats one from the parser.
 ///
-/// This is the case for a gap in a list and for a value with a part that's missing from the tree.
+/// This happens if a list has a gap or if part of a value is missing from the tree.
 fn is_follow_up(document: &Document, pointer: &str, kind: &Kind) -> bool {
     matches!(kind, Kind::Type { .. } | Kind::Enum { .. })
         && (document.tree.lost_pointers.contains(pointer) || document.tree.has_lost_part(pointer))
@@ -278,8 +278,8 @@ impl<'a> MisfitContext<'a> {
         Some(spot.key.as_ref().unwrap_or(&spot.value).clone())
     }
 
-    /// Returns the span of a table's header or key, or of `id` or the first key if the table is the whole
-    /// file.
+    /// Returns the span of a table's header or key. If the table is the whole file, this is the span of `id`
+    /// or of the first key.
     fn header(&self) -> Option<Span> {
         let span = self.key_span(self.pointer)?;
         if !self.pointer.is_empty() {
@@ -417,10 +417,11 @@ mod tests {
         ruleset::{path, schema::Schema},
     };
 
-    /// An example of advice: the name of its row, a text that triggers it, and the text after following it.
+    /// An example of advice. It consists of the name of the row, a text that triggers it, and what the text
+    /// looks like once the advice has been followed.
     pub(super) type Example = (&'static str, &'static str, &'static str);
 
-    /// Returns the names of the advice for the given snippet, as well as its syntax errors.
+    /// Returns the names of the advice that we give on a snippet, as well as the snippet's syntax errors.
     fn advised(schema: &Schema, text: &str) -> (Vec<&'static str>, Vec<Diagnostic>) {
         let (mut sources, mut found) = (Sources::default(), Vec::new());
         let head =

@@ -17,7 +17,7 @@ struct UnknownKey<'a> {
     /// The table.
     table: &'a MisfitContext<'a>,
     key: &'a str,
-    /// Its value, if any.
+    /// Its value, if it has one.
     value: Option<&'a Value>,
     unrecognised_key: &'a UnrecognisedKey<'a>,
     /// The key that the author probably meant.
@@ -116,7 +116,7 @@ impl MisfitContext<'_> {
         }
     }
 
-    /// Returns notes that list the allowed keys, including their meanings if there are only a few.
+    /// Returns notes that list the allowed keys. If there are only a few, the notes also say what they mean.
     pub(super) fn list_of_keys<'k>(
         &self,
         known: impl Iterator<Item = (&'k str, &'k Value)>,
@@ -201,7 +201,7 @@ fn set_outside_of_a_block(own: &UnknownKey<'_>) -> Option<Advice> {
     is_set.then(|| Advice::sample(text, lines.into()).with_label(own.table.unknown_key_label()))
 }
 
-/// Suggests a block with the values from a table such as `[four-players]` at the top of a file.
+/// Suggests a block that sets the values from a top-level table such as `[four-players]`.
 fn table_for_a_number_of_players(own: &UnknownKey<'_>) -> Option<Advice> {
     let small = own.key.to_lowercase();
     let (before, after) = small.split_once("player")?;
@@ -215,7 +215,7 @@ fn table_for_a_number_of_players(own: &UnknownKey<'_>) -> Option<Advice> {
     Some(Advice::sample(text, lines).with_label(own.table.unknown_key_label()))
 }
 
-/// Returns the known values in a table as lines for a block.
+/// Returns the lines that set a table's known values when they're put in a block.
 fn lines_of_set(table: &Value, schema: &Value) -> Vec<String> {
     let mut lines = Vec::new();
     for (key, value) in table.as_object().into_iter().flatten() {

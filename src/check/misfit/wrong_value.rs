@@ -1,4 +1,4 @@
-//! Findings for unknown words and values of the wrong type, including advice.
+//! Findings for unknown words and values of the wrong type, and the advice that goes with them.
 
 use jsonschema::{JsonType, error::TypeKind};
 use serde_json::Value;
@@ -122,7 +122,7 @@ impl<'a> WrongValue<'a> {
         (self.expected_type == JsonType::Object).then_some(self.path)
     }
 
-    /// Returns the name of the section that the value replaces, if any.
+    /// Returns the name of the section, if the value is where a whole section should be.
     fn section(&self) -> Option<&'a str> {
         let (last, _) = self.path_of_table()?.split_last()?;
         let is_section = sections(self.context.schema).any(|(name, _)| name == *last);

@@ -25,7 +25,7 @@ impl Code {
         let Some(name) = &self.code else {
             return output::print_wrapped(&code_list(BuiltIn.checked()));
         };
-        // The argument is either a plain code or in the form used by reports, `error[code]`.
+        // Accept both a plain code and the form used in reports, `error[code]`.
         let name =
             name.split_once('[').map_or(name.as_str(), |(_, code)| code.trim_end_matches(']'));
         let Some(page) = check::code(BuiltIn.checked(), name) else { return Err(unknown(name)) };
@@ -33,7 +33,7 @@ impl Code {
     }
 }
 
-/// Returns the failure for an unknown code, which suggests similar codes.
+/// Returns the failure for an unknown code. The message suggests similar codes.
 fn unknown(name: &str) -> Failure {
     let known = || codes(BuiltIn.checked()).into_iter().map(|page| page.code);
     let near = find_nearest(name, known()).map(|near| near.name);

@@ -55,7 +55,7 @@ impl Explain {
     }
 }
 
-/// Returns the failure for an unknown key, which suggests similar keys.
+/// Returns the failure for an unknown key. The message suggests similar keys.
 fn unknown(key: &str, meant: &[String]) -> Failure {
     let meant = did_you_mean(meant);
     let key = quote_text(key);

@@ -35,7 +35,7 @@ pub fn refuse_builtin(names: &[String], option: &str) -> Result<(), Failure> {
     }
 }
 
-/// Replaces a file with its fixed text. The file can be a link if the user named it.
+/// Replaces a file with its fixed text. If the user named the file, it can be a link.
 pub fn write(name: &str, origin: PathOrigin, mended: &FixedFile) -> Result<(), Failure> {
     let origin = if origin == PathOrigin::FoundPath { origin } else { PathOrigin::NamedFile };
     let path = Path::new(name);

@@ -18,7 +18,7 @@ use crate::{
     ruleset::{Edition, Head, Players},
 };
 
-/// The next steps suggested below the list: identifying the edition in a box and writing a ruleset.
+/// Suggestions for the next steps. Users can find out which edition they have or write a ruleset.
 const OWN_RULES: &str = "\
 `sentiero pick` identifies the edition in your box from what is printed on it.
 `sentiero new NAME --from calliope` creates your own file. `sentiero validate NAME.toml` checks it,

@@ -137,7 +137,7 @@ fn allow_many_files() {
     }
 }
 
-/// Formats the given game numbers and the verb, as in `games 3 to 5 are`.
+/// Formats a range of game numbers followed by the verb, as in `games 3 to 5 are`.
 fn games(range: &Range<u64>) -> String {
     match range.end - range.start {
         1 => format!("game {} is", range.start),
@@ -145,7 +145,7 @@ fn games(range: &Range<u64>) -> String {
     }
 }
 
-/// Returns the first game in the sorted ranges and the number of games from there to the last.
+/// Returns the first game in the sorted ranges, and how many games there are from there up to the last one.
 fn span(ranges: &[Range<u64>]) -> (u64, u64) {
     let first = ranges.first().map_or(0, |range| range.start);
     (first, ranges.last().map_or(0, |range| range.end) - first)
@@ -159,7 +159,7 @@ fn merge_figures(parts: Vec<MergePart>) -> Result<RunReport, Failure> {
     let Some((first, mut all)) = parts.next() else { return Err(Failure::usage("no part")) };
     let mut ranges: Vec<(Range<u64>, usize)> =
         all.ranges.drain(..).map(|range| (range, 0)).collect();
-    // One part per hashing method, along with its path.
+    // Keep one part for each hashing method, since hashes from different methods can't be compared.
     let mut runs = vec![(first, all.run.clone())];
     for (nth, (path, part)) in (1..).zip(parts) {
         let name = format_path(path);
@@ -202,10 +202,10 @@ fn merge_figures(parts: Vec<MergePart>) -> Result<RunReport, Failure> {
     Ok(RunReport { first, games_asked, interrupted, ranges, ..all })
 }
 
-/// Sorts the ranges, each paired with the index of its part, and joins adjacent ones.
+/// Sorts the ranges and joins adjacent ones. Each range is paired with the index of its part.
 ///
 /// # Errors
-/// Fails if two parts contain the same games, returning those games and the index of the later part.
+/// If two parts contain the same games, returns those games and the index of the later part.
 fn join_ranges(
     mut ranges: Vec<(Range<u64>, usize)>,
 ) -> Result<Vec<Range<u64>>, (Range<u64>, usize)> {
@@ -275,7 +275,7 @@ fn merge_records(
     })
 }
 
-/// A sequence of records sorted by game, which is either one file or the numbered files in a folder.
+/// Records sorted by game, which come from either one file or the numbered files in a folder.
 struct RecordShard {
     /// The files that haven't been opened yet.
     files: VecDeque<PathBuf>,

@@ -117,7 +117,8 @@ struct TableArgs {
 }
 
 impl Play {
-    /// Runs the command: one game, or a sequence of games chosen in the form.
+    /// Runs the command. This plays a single game, or one game after another if the user chooses them in the
+    /// form.
     pub fn run(self) -> Result<(), Failure> {
         let mut play = self;
         loop {
@@ -184,7 +185,7 @@ impl Play {
 /// The next step after a game.
 enum NextCommand {
     None,
-    /// The form, with the same human players and display options.
+    /// Show the form again, keeping the human players and display options.
     Form(FormStart, Box<TableArgs>),
 }
 
@@ -234,7 +235,7 @@ impl FormStart {
     }
 }
 
-/// Returns the header of the saved game that can be resumed, if any.
+/// Returns the header of the saved game that can be resumed, or `None` if there isn't one.
 fn saved_game() -> Option<Header> {
     let game = SavedGames::of_user().ok()?.last_stopped().ok()?;
     RecordFile::open(&game, PathOrigin::FoundPath).ok()?.reader.header().ok()?
@@ -248,7 +249,7 @@ fn last_stopped() -> Result<PathBuf, Failure> {
 }
 
 impl TableArgs {
-    /// Returns the command for a game chosen in the form, with the same display options.
+    /// Returns the command for playing a game chosen in the form. It keeps the display options.
     fn with_request(self, request: GameRequest) -> Play {
         let (resume, opening, seats) = match request {
             GameRequest::Saved => (Some(None), GameArgs::default(), Vec::new()),
@@ -282,7 +283,7 @@ impl TableArgs {
 
     /// Returns the human players in a new game.
     ///
-    /// These are the ones requested, or player 1 if there is a terminal and `--watch` isn't given.
+    /// If none were requested, player 1 is human, provided that there's a terminal and `--watch` isn't given.
     fn people(&self) -> Vec<Person> {
         let has_seat = !self.watch && !self.bots.has_bot(0) && terminal::is_terminal();
         match &*self.human {
@@ -293,7 +294,7 @@ impl TableArgs {
 
     /// Returns the human players in a game that was stopped.
     ///
-    /// These are the ones requested, or the ones in the record whose seat isn't assigned to a bot.
+    /// If none were requested, we use the ones in the record whose seats aren't assigned to a bot.
     fn people_before(&self, before: &[Player]) -> Vec<Person> {
         if !self.human.is_empty() || self.watch {
             return self.human.clone();
@@ -306,7 +307,7 @@ impl TableArgs {
         people.collect()
     }
 
-    /// Returns the bots and the players by seat.
+    /// Returns the bot and the player for each seat.
     fn players(
         &self,
         players: u8,

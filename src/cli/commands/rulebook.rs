@@ -142,7 +142,7 @@ impl Rulebook {
     }
 }
 
-/// Returns the path of a picture in the book's folder and its SVG, if it can be drawn.
+/// Returns a picture's SVG and its path in the book's folder, or `None` if the picture can't be drawn.
 fn picture_file(
     file: &Path,
     picture: &Picture,

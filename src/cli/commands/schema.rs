@@ -52,7 +52,7 @@ impl Schema {
     }
 }
 
-/// Returns whether the file has exactly the given content. Reads at most one byte more than that.
+/// Returns whether the file has exactly the given content. This reads at most one byte more than that.
 fn is_same(path: &Path, text: &[u8]) -> io::Result<bool> {
     Ok(read_input(path, text.len())? == text)
 }

@@ -154,13 +154,14 @@ impl Validate {
             FindingsFormat::Sarif => output::json(&as_sarif(&all))?,
             FindingsFormat::Github => output::text(&as_annotations(&all))?,
         }
-        // The most severe failure wins: unreadable input, then incorrect usage, then invalid input.
+        // Report the most severe failure. Unreadable input is worse than incorrect usage, which is worse than
+        // invalid input.
         let wrong = all.iter().filter(|found| found.report.errors() > 0);
         let failures = wrong.map(|found| report_failure(&found.report));
         failures.max_by_key(Failure::code).map_or(Ok(()), Err)
     }
 
-    /// Returns the rulesets to check, which includes every file in a named folder.
+    /// Returns the rulesets to check. If the user named a folder, we check every file in it.
     fn targets(&self) -> Result<Vec<RulesetTarget>, Failure> {
         let mut all = Vec::new();
         for name in &self.rulesets {
@@ -201,7 +202,8 @@ impl Validate {
         }
     }
 
-    /// Validates a ruleset, applies fixes for `--fix`, and prints the diagnostics if the format is text.
+    /// Validates a ruleset and, with `--fix`, applies the fixes. If the format is text, this also prints the
+    /// diagnostics.
     fn analyse_target<'a>(
         &self,
         target: &'a RulesetTarget,
@@ -320,7 +322,7 @@ mod tests {
     use super::*;
     use crate::check::mend;
 
-    /// A link or pipe that replaces a file after the folder was listed is rejected.
+    /// If a link or pipe replaces a file after the folder was listed, we reject it.
     #[test]
     fn files_in_a_folder_are_opened_as_found() {
         let folder = tempfile::tempdir().unwrap();

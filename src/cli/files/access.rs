@@ -19,7 +19,7 @@ pub enum PathOrigin {
     FoundPath,
 }
 
-/// The purpose of opening a file. None of these truncate it.
+/// The reason for opening a file. None of these truncate it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Access {
     Read,
@@ -72,11 +72,12 @@ impl From<PathRefusal> for io::Error {
     }
 }
 
-/// Opens a file, only waiting for the other end of a pipe if the user named it.
+/// Opens a file. If it's a pipe, we only wait for its other end if the user named it.
 ///
 /// # Errors
-/// Returns the system's error, or a [`PathRefusal`] if the origin doesn't allow the file: a link, a pipe, a
-/// device or, for writing, a file with other hard links. Links never cause anything to be created.
+/// Returns the system's error, or a [`PathRefusal`] if the origin doesn't allow the file. This can happen if
+/// it's a link, a pipe or a device, or if we'd write to a file that has other hard links. We never create a
+/// file through a link.
 pub fn open(path: &Path, origin: PathOrigin, access: Access) -> io::Result<File> {
     // Another process might create or remove the file between two attempts.
     const MAX_TRIES: usize = 100;
@@ -280,7 +281,7 @@ mod below {
     /// The flags for a path that the user didn't name.
     pub const FOUND_FLAGS: OFlags = OFlags::NOFOLLOW.union(OFlags::NONBLOCK).union(OFlags::NOCTTY);
 
-    /// The flags for opening a folder. These only require execute permission, not read permission.
+    /// The flags for opening a folder. They only require permission to execute it, not to read it.
     #[cfg(any(target_os = "linux", target_os = "android"))]
     const FOLDER: OFlags = OFlags::PATH.union(OFlags::DIRECTORY).union(OFlags::CLOEXEC);
     #[cfg(not(any(target_os = "linux", target_os = "android")))]

@@ -47,7 +47,7 @@ pub fn write_one_of_many(
         .write(write)
 }
 
-/// A file that appears under its name once it's complete. If it's dropped earlier, nothing is left behind.
+/// A file that only appears under its name once it's complete. Dropping it before then leaves nothing behind.
 pub struct AtomicFile {
     /// The name given by the user.
     path: PathBuf,
@@ -64,7 +64,7 @@ pub struct AtomicFile {
 enum Destination {
     /// A device or pipe, which can't be replaced.
     Device(File),
-    /// A temporary file along with its final path, which is a link's target rather than the link.
+    /// A temporary file along with its final path. If that was a link, we use the link's target instead.
     Temporary { file: NamedTempFile, target: PathBuf },
 }
 
@@ -200,7 +200,7 @@ pub fn keep_access(file: &File, older: &Metadata) -> io::Result<()> {
 /// Copies the owner and group from the file that will be replaced.
 ///
 /// # Errors
-/// Returns an error if the user isn't allowed to do this: only root can change the owner, and other users can
+/// Returns an error if the user isn't allowed to do this. Only root can change the owner, and other users can
 /// only choose groups that they belong to.
 pub fn keep_owner(file: &File, older: &Metadata) -> io::Result<()> {
     #[cfg(unix)]

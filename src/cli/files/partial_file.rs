@@ -1,4 +1,4 @@
-//! Records written by one run that can be resumed by a later one.
+//! Partial files, in which a run leaves its records so that a later run can resume it.
 
 use std::{
     ffi::OsString,
@@ -105,9 +105,9 @@ impl Drop for PartialFile {
     }
 }
 
-/// Returns the name of a target's partial file, which is the target's name with a prefix.
+/// Returns the name of a target's partial file. It consists of a prefix and the name of the target.
 ///
-/// A name that would be too long is truncated, and a hash is added.
+/// If the name would be too long, we truncate it and add a hash.
 fn partial_name(target: &Path) -> OsString {
     /// The longest file name that works on all common systems: eCryptfs allows less than the usual 255 bytes.
     const MAX_BYTES: usize = 143;
@@ -126,7 +126,7 @@ fn partial_name(target: &Path) -> OsString {
     partial
 }
 
-/// Locks a folder while the returned file is open, or returns `None` if the system can't lock folders.
+/// Locks a folder for as long as the returned file is open. Returns `None` if the system can't lock folders.
 ///
 /// # Errors
 /// Returns an error if another process holds the lock.

@@ -1,4 +1,4 @@
-//! Temporary files, which are created and locked by this process and removed by this or a later one.
+//! Creates temporary files and locks them. If this process doesn't remove them, a later one does.
 
 use std::{
     collections::BTreeSet,
@@ -43,7 +43,7 @@ pub fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
     }
 }
 
-/// Removes the temporary files left in a folder by earlier runs. This happens once per folder.
+/// Removes the temporary files that earlier runs left in a folder. This is only done once per folder.
 ///
 /// The files of running processes are locked, so they are kept.
 pub fn sweep(folder: &Path) {
@@ -100,10 +100,10 @@ pub fn lock_unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
     UNFINISHED_FILES.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Removes this process's temporary files before the process ends and returns a guard.
+/// Removes this process's temporary files. Call this before the process ends.
 ///
-/// While the guard is held, no files can be started or finished. Records that can be resumed are kept, and
-/// a note is printed.
+/// While the returned guard is held, no files can be started or finished. Records that can be resumed are
+/// kept, and a note is printed.
 pub fn discard() -> MutexGuard<'static, Vec<PathBuf>> {
     let mut unfinished = lock_unfinished();
     for path in unfinished.drain(..) {

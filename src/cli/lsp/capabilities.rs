@@ -84,7 +84,7 @@ pub fn capabilities(client: &Client) -> ServerCapabilities {
     }
 }
 
-/// Returns a rulebook language as an entry for the list shown by editors.
+/// Returns the entry for a rulebook language in the list that editors show.
 fn language(language: Language) -> Value {
     json!({ "tag": language.tag(), "label": language.name() })
 }

@@ -24,8 +24,8 @@ pub const COMMANDS: [&str; 3] = ["sentiero.diff", "sentiero.rulebook", "sentiero
 
 /// Runs a command on a rules file.
 ///
-/// Depending on the command, this returns the differences from the ruleset it extends (as Markdown), its
-/// rulebook (as Markdown) or the command line for playing it, split into words.
+/// Depending on the command, this returns the file's rulebook as Markdown, its differences from the ruleset
+/// it extends as Markdown, or the command line for playing it as a list of words.
 pub fn execute(
     context: &RequestContext,
     params: &ExecuteCommandParams,

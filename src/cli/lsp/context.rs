@@ -18,7 +18,7 @@ use crate::editor::Analysis;
 /// The scope of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RequestScope {
-    /// A position in a document, which is meaningless in later versions of the document.
+    /// A position in a document. Once the document changes, it no longer has any meaning.
     Place,
     /// A whole document.
     Text,

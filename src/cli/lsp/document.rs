@@ -1,4 +1,4 @@
-//! The documents that are open in the editor, and conversions for positions and URIs.
+//! Keeps track of the documents that are open in the editor, and converts positions and URIs.
 
 use std::{ops::Range, sync::Arc};
 
@@ -7,7 +7,7 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_perc
 
 use crate::diagnostic::UnitIndex;
 
-/// The encoding that determines the units of positions within a line.
+/// The encoding whose code units are counted by positions within a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Encoding {
     Utf8,
@@ -103,8 +103,8 @@ impl<'a> LineIndex<'a> {
         self.unit(position).0
     }
 
-    /// Returns the byte offset of the character at the given position and how many code units into it the
-    /// position is.
+    /// Returns the byte offset of the character at the given position, and how many of the character's code
+    /// units come before that position.
     fn unit(&self, position: Position) -> (usize, usize) {
         let line = position.line as usize;
         let Some(&start) = self.starts.get(line) else { return (self.text.len(), 0) };
@@ -212,7 +212,7 @@ mod tests {
     struct TestClient {
         encoding: Encoding,
         units: Vec<u16>,
-        /// The edits that undo all earlier ones, with the latest one at the end.
+        /// The edits that undo all earlier ones, starting with the oldest.
         undo: Vec<(Range<usize>, String)>,
         random: u64,
     }

@@ -21,7 +21,7 @@ pub enum FileSearch {
     Files(Vec<String>),
 }
 
-/// The files that were found. For rules files, this includes the names of the sources in the chain.
+/// The files that were found. Rules files come with the names of the sources in their chain.
 pub type FoundFiles = Vec<(String, Option<Vec<String>>)>;
 
 impl FileSearch {

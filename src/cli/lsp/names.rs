@@ -24,7 +24,7 @@ pub struct Occurrence {
     pub place: TextEdit,
 }
 
-/// The rules files in the same editor folder as a file, with their chains.
+/// The rules files that are in the same editor folder as a given file, along with their chains.
 struct RelatedFiles<'a> {
     view: &'a WorkspaceView,
     own: &'a str,
@@ -38,7 +38,8 @@ impl RelatedFiles<'_> {
         self.chains.get(file).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns the files in which a name has the same meaning. Sharing a built-in ruleset doesn't count.
+    /// Returns the files in which a name has the same meaning. Files aren't related just because they extend
+    /// the same built-in ruleset.
     fn files_with_same(&self, name: &SharedName) -> Vec<&str> {
         let parent = self.chain(self.own).get(1).filter(|parent| !is_builtin(parent));
         let users = match name {
@@ -138,8 +139,8 @@ fn places(
 
 /// Renames a variant or an id in all files that share it.
 ///
-/// If the file is named after its id, it's renamed as well, along with the paths in files that extend it.
-/// Names that are already taken are rejected.
+/// If the file is named after its id, this also renames the file and updates the paths in files that extend
+/// it. Names that are already taken are rejected.
 pub fn rename(
     context: &RequestContext,
     params: &RenameParams,

@@ -36,7 +36,7 @@ fn markdown(text: String) -> MarkupContent {
     MarkupContent { kind: MarkupKind::Markdown, value: text }
 }
 
-/// The sources of a report, along with their lines, which are computed on demand.
+/// The sources of a report. Their lines are only computed when we need them.
 pub struct SourceLines<'a> {
     report: &'a Report,
     encoding: Encoding,
@@ -149,7 +149,7 @@ pub fn hover(lines: &LineIndex<'_>, hover: editor::Hover) -> Hover {
     }
 }
 
-/// Converts a completion. `number` preserves the order of the list.
+/// Converts a completion. Editors sort completions by `number`, which preserves the order of our list.
 pub fn completion(lines: &LineIndex<'_>, number: usize, completion: Completion) -> CompletionItem {
     let edit =
         TextEdit { range: lines.range(&completion.bytes), new_text: completion.text.clone() };

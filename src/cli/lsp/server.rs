@@ -1,4 +1,4 @@
-//! The server's state, its reactions to messages and the tasks it starts.
+//! The server, which handles messages, keeps track of the session and starts tasks.
 
 use std::{
     collections::BTreeMap,
@@ -31,7 +31,8 @@ use super::{
 };
 use crate::editor::Analysis;
 
-/// The time limit for requests, and for analyses until the client is told that they're slow.
+/// How long a request can take before we reject it, and how long an analysis can take before we tell the
+/// client that it's slow.
 const DEADLINE: Duration = Duration::from_secs(3);
 
 /// The configuration for a server.
@@ -39,7 +40,8 @@ const DEADLINE: Duration = Duration::from_secs(3);
 pub struct ServerSetup {
     /// The function for analysing a file.
     pub analyse: fn(&WorkspaceView, &str) -> Analysis,
-    /// The time limit for requests, and for analyses until the client is told that they're slow.
+    /// How long a request can take before we reject it, and how long an analysis can take before we tell the
+    /// client that it's slow.
     pub deadline: Duration,
 }
 
@@ -57,7 +59,7 @@ pub struct Server {
     workspace: Workspace,
     waiting: WaitingRequests,
     tasks: Tasks,
-    /// The files with published diagnostics and the URIs they had at that time.
+    /// The files for which we've published diagnostics, and the URIs they had when we did.
     published_files: BTreeMap<String, Uri>,
 }
 

@@ -78,7 +78,7 @@ fn run_session(
     Ok(server.is_shut_down())
 }
 
-/// Waits for the next event until the next deadline at most. Returns `None` if the client is gone.
+/// Waits for the next event, but not beyond the next deadline. Returns `None` if the client is gone.
 fn next(events: &Receiver<SessionEvent>, server: &Server) -> Option<SessionEvent> {
     let left = server.next_deadline().map(|at| at.saturating_duration_since(Instant::now()));
     match events.recv_timeout(left.map_or(CHECK_INTERVAL, |left| left.min(CHECK_INTERVAL))) {

@@ -1,4 +1,4 @@
-//! Tasks that run outside of the message loop, with at most one per file at a time.
+//! Runs tasks outside of the message loop. At any time, there's at most one task per file.
 
 use std::{
     collections::BTreeMap,
@@ -18,7 +18,7 @@ use super::{
 
 /// The maximum number of running tasks.
 const MAX_TASKS: usize = 16;
-/// The maximum number of analyses that no request is waiting for, not counting late ones.
+/// The maximum number of analyses to run while no request is waiting for them. Late ones don't count.
 const MAX_BACKGROUND: usize = 2;
 /// A task's stack size in bytes. This is the usual size for a main thread.
 const STACK_BYTES: usize = 8 << 20;

@@ -88,7 +88,8 @@ impl WorkspaceView {
         self.roots.iter().filter(has).max_by_key(|root| root.len())
     }
 
-    /// Returns the rules files in or below the given file's folder, in the form used by its `extends`.
+    /// Returns the rules files in or below the given file's folder. Their paths are written as the file's
+    /// `extends` would refer to them.
     pub fn siblings(&self, name: &str) -> Vec<String> {
         let folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
         let open = self.open_documents.keys().filter(|file| self.is_open_rules_file(file));

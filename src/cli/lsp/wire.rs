@@ -1,4 +1,5 @@
-//! Messages on the wire, each consisting of a header with the number of bytes followed by JSON.
+//! Reads and writes messages. On the wire, each message starts with a header that contains the number of
+//! bytes, which is followed by JSON.
 
 use std::{
     io::{self, BufRead, Read, Write},

@@ -119,7 +119,7 @@ impl Workspace {
 
     /// Rereads files that were created, changed or deleted on disk.
     ///
-    /// If `is_new` is set, other files might have been waiting for them, so all open documents are checked
+    /// If `is_new` is set, other files might have been waiting for these, so we check all open documents
     /// again.
     pub fn refresh(&mut self, names: impl Iterator<Item = String>, is_new: bool) {
         let is_seen = |name: &String| {
@@ -216,7 +216,7 @@ impl Workspace {
         mem::take(&mut self.has_spread)
     }
 
-    /// Takes the next file that `is_free` accepts and whose diagnostics are due.
+    /// Takes the next file whose diagnostics are due, skipping any that `is_free` rejects.
     pub fn take_due(&mut self, is_free: impl Fn(&str) -> bool) -> Option<String> {
         let (_, name) = self.due_analyses.iter().find(|(_, name)| is_free(name))?;
         let name = name.clone();

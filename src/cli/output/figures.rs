@@ -1,4 +1,4 @@
-//! The report for a run of games, as text and JSON.
+//! Formats the report for a run of games as text and JSON.
 
 use std::{fmt::Write as _, ops::Range};
 
@@ -40,7 +40,8 @@ pub struct RunReport {
     pub is_timed: bool,
 }
 
-/// Returns the default for `is_timed`, which isn't part of the JSON: reports from `simulate` are timed.
+/// Returns the default for `is_timed`, which isn't part of the JSON. It's true because reports from
+/// `simulate` are timed.
 fn is_timed() -> bool {
     true
 }
@@ -126,7 +127,8 @@ impl Run {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RunComparison {
     Same,
-    /// Everything matches except for the hashes, which can't be compared if one is from an earlier version.
+    /// Everything else matches, but the hashes can't be compared because one of them is from an earlier
+    /// version.
     Unverified,
     /// The runs differ. The value describes the difference.
     Different(&'static str),
@@ -163,7 +165,8 @@ pub fn fnv1a<T: AsRef<[u8]>>(texts: impl IntoIterator<Item = T>) -> u64 {
 }
 
 impl RunReport {
-    /// Returns the name and value of the playing rate, which is the first spread's total per second.
+    /// Returns the name and value of the playing rate. To get it, we divide the first spread's total by the
+    /// time.
     ///
     /// Returns `None` if some of the games were played at a different time.
     fn rate(&self) -> Option<(String, f64)> {
@@ -179,7 +182,8 @@ impl RunReport {
 
     /// Formats the report as JSON.
     pub fn json(&self) -> Value {
-        /// The report's fields in JSON order, which separates some fields of [`Run`] from the others.
+        /// The report's fields in the order of the JSON, where not all fields of [`Run`] are next to each
+        /// other.
         #[derive(Serialize)]
         struct OrderedReport<'a> {
             ruleset: &'a str,

@@ -10,7 +10,7 @@ use crate::{
     render::text::TextStyle,
 };
 
-/// A sequence of questions with named choices, asked at a [`Console`].
+/// Asks the user questions at a [`Console`]. Their choices have names that can be typed.
 pub struct Interview<I, O> {
     console: Console<I, O>,
     /// The consequence of quitting, for use in messages.
@@ -108,8 +108,8 @@ impl<I: BufRead, O: Write> Interview<I, O> {
     /// Asks for something that the user might not know, repeating the question until `fit` accepts the
     /// answer.
     ///
-    /// The answer is one of the choices, given by number or name, or any text if there are no choices. An
-    /// empty line or `?` means that the user doesn't know.
+    /// The user picks one of the choices by typing its number or name. If there are no choices, they can type
+    /// any text. An empty line or `?` means that the user doesn't know.
     pub fn ask_optional_choice<T>(
         &mut self,
         question: &str,

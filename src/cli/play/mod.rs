@@ -1,4 +1,4 @@
-//! Playing games: what they start from, who plays them and how they appear on a terminal.
+//! Plays games at a terminal. This covers where a game starts, who plays it and how it's shown.
 
 pub mod interview;
 pub mod lineup;

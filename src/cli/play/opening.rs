@@ -1,4 +1,4 @@
-//! The starting point of a game: its rules, players and seed, or a position from a file.
+//! Determines how a game starts, which is either with a new deal or from a position in a file.
 
 use std::{
     error::Error,
@@ -171,7 +171,7 @@ impl PositionFile {
         }
     }
 
-    /// Returns the state for the position and the places in the random streams.
+    /// Returns the state for the position and how far the random streams have advanced.
     pub fn state<G: PositionGame>(&self, game: &G) -> Result<(G::State, Streams), Failure> {
         let setup: Setup<G::Position> = read_position(&self.path, &self.text)?;
         let impossible =
@@ -198,7 +198,8 @@ fn invalid(path: &Path, what: &str) -> Failure {
     Failure::invalid(format!("{}: {}", format_path(path), escape_for_terminal(what)))
 }
 
-/// Returns the number of players in the position or, if there is none, the requested number.
+/// Returns the number of players. If there's a position, it determines the number, and a different number is
+/// an error.
 fn players(
     given: Option<&PositionFile>,
     asked: &PlayersArg,

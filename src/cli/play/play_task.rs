@@ -62,7 +62,7 @@ pub fn seats(human: &[Seat], players: u8) -> Result<Seats, Failure> {
 /// A session in which humans play at this terminal or watch bots.
 pub struct PlayTask<'a> {
     pub opening: &'a Opening,
-    /// The seats taken by human players, and the seed and number of the game.
+    /// The seats that human players take, along with the seed and number of the game.
     pub seating: Seating,
     /// The bots in the remaining seats.
     pub lineup: &'a Lineup,
@@ -98,7 +98,7 @@ struct GameStart<G: Playable> {
 pub enum SessionEnd {
     /// The session is over.
     Game,
-    /// The form should be shown again, along with the message about the last game's record, if any.
+    /// The form should be shown again. If there's a message about the last game's record, the form shows it.
     Menu(Option<String>),
 }
 
@@ -157,8 +157,8 @@ impl PlayTask<'_> {
     /// Plays a game at prompts.
     fn play_at_prompts<G: Playable>(&self, game: &G, begins: GameStart<G>) -> Result<(), Failure> {
         let GameStart { begun, mut record } = begins;
-        // We need a stream that keeps the sequences for clearing the screen even if colours aren't wanted,
-        // since colours are already handled by the style.
+        // Even if colours aren't wanted, the stream must not remove the sequences that clear the screen. The
+        // style already takes care of colours.
         let style = terminal::style(self.drawing);
         let knows_sequences = env::var_os("TERM").is_none_or(|term| term != "dumb");
         let clearing =
@@ -308,7 +308,7 @@ impl PlayTask<'_> {
         }
     }
 
-    /// Prints how to repeat a later game in a match, if its seed was drawn.
+    /// If the seed was drawn, prints how to repeat a later game in a match.
     fn print_seed(&self, seating: Seating) {
         let Seating { seed, number, .. } = seating;
         if number != self.seating.number && self.opening.has_new_seed() {

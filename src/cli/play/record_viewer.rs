@@ -20,11 +20,11 @@ use crate::{
     screen::{Playback, PlaybackMoment, Title},
 };
 
-/// The maximum number of squares across all of a record's stored boards.
+/// The boards that we store for a record can have at most this many squares in total.
 const MAX_SQUARES: u64 = 2_000_000;
 
-/// The minimum number of squares to count per moment, since hands and markers take up space even on small
-/// boards.
+/// Each moment counts as at least this many squares, because hands and markers take up space even if the
+/// board is small.
 const MIN_MOMENT_SQUARES: u64 = 40;
 
 /// Shows the records in a file on the terminal.
@@ -97,7 +97,7 @@ struct RecordWalk<'a> {
     errors: &'a mut Vec<RecordError>,
 }
 
-/// The reason for leaving a record and the header of the next one.
+/// Why the user left a record, and the header of the next one.
 type ViewResult = (ExitReason, Result<Option<Header>, RecordError>);
 
 impl Task for RecordWalk<'_> {

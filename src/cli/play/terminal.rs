@@ -1,4 +1,4 @@
-//! The full-screen terminal: handling its input and restoring it afterwards.
+//! Switches the terminal to a full-screen view, handles its input and restores it afterwards.
 
 use std::{
     env, io,

@@ -112,7 +112,7 @@ pub struct TurnLog<'a, G: Playable> {
 }
 
 impl<'a, G: Playable> TurnLog<'a, G> {
-    /// Creates a log that starts at a turn if the first one `has_begun`, or before it otherwise.
+    /// Creates a log. Set `has_begun` if it starts at a turn rather than before the first one.
     pub fn new(scene: &'a Scene<'a, G>, has_begun: bool) -> TurnLog<'a, G> {
         TurnLog { scene, turn: Vec::new(), has_begun }
     }
@@ -180,7 +180,8 @@ impl DrawingAllowance {
 
     /// Spends a board's squares and returns whether to draw it.
     ///
-    /// For all but the last board of a game, this keeps enough in reserve to draw another one of that size.
+    /// Unless this is the last board of a game, we make sure that there's enough left to draw another one of
+    /// the same size.
     fn take(&mut self, squares: u64, is_last: bool) -> bool {
         if squares <= DrawingAllowance::MIN_LIMITED_SQUARES {
             return true;
@@ -198,7 +199,7 @@ pub struct Transcript<'a, G> {
     scene: Scene<'a, G>,
     /// The budget, shared with the games after this one.
     allowance: &'a mut DrawingAllowance,
-    /// The number of squares on the last board, if any.
+    /// How many squares the last board had, if there was one.
     squares: Option<u64>,
 }
 

@@ -23,7 +23,7 @@ pub struct Workers<'a, G: Playable> {
     pub lineup: &'a Lineup,
     /// The number of threads.
     pub threads: usize,
-    /// The state that every game starts from and the places in the random streams.
+    /// The state that every game starts from, and how far the random streams have advanced at that point.
     pub start: Option<(G::State, Streams)>,
     /// Whether `keep` needs each game's events.
     pub has_events: bool,
@@ -38,9 +38,9 @@ impl<G: Playable> Workers<'_, G> {
     ///
     /// `keep` receives each game's number and events and the `K` for its thread.
     ///
-    /// The run stops early on an interruption or when `time` is up. In that case, only games at the start of
-    /// the range were played, since each thread takes the next few games and finishes them. Games that still
-    /// aren't over some time after an interruption are dropped.
+    /// The run stops early if it's interrupted or when `time` is up. Since each thread always takes the next
+    /// few games and finishes them, the games that were played are then at the start of the range. After an
+    /// interruption, games that still aren't over some time later are dropped.
     ///
     /// # Errors
     /// Returns the first failure of `keep` in any thread. All other threads are stopped as well.
@@ -156,10 +156,11 @@ impl<T> PlayedGames<T> {
     }
 }
 
-/// The target duration of a batch. An interruption is only noticed afterwards.
+/// How long a batch should take. Threads only notice an interruption at the end of a batch.
 const BATCH_TIME: Duration = Duration::from_millis(25);
 
-/// The number of games in a batch: just one at first, then as many as can be played in [`BATCH_TIME`].
+/// The number of games in a batch. It starts at one and then adapts to how many can be played in
+/// [`BATCH_TIME`].
 pub struct BatchSize {
     size: AtomicU64,
     max_size: u64,
@@ -180,7 +181,7 @@ impl BatchSize {
         self.size.load(Ordering::Relaxed)
     }
 
-    /// Adapts the size to the time taken by a batch of games. At most, the size is doubled.
+    /// Adapts the size after a batch, based on how long its games took. This at most doubles the size.
     fn adapt(&self, games: u64, time: Duration) {
         let fitting = u128::from(games) * BATCH_TIME.as_nanos() / time.as_nanos().max(1);
         let most = self.max_size.min(self.size().saturating_mul(2));

@@ -1,4 +1,4 @@
-//! Compression formats for record files, with their suffixes, magic numbers and encoders.
+//! The compression formats for record files. Recognises them by suffix or magic number and encodes text.
 
 use std::{
     borrow::Cow,

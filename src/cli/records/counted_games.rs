@@ -1,4 +1,4 @@
-//! The games that a run has played or read, with their statistics.
+//! The games that a run has played or read, and their statistics.
 
 use std::ops::Range;
 
@@ -8,7 +8,7 @@ use crate::{
     sim::BatchSummary,
 };
 
-/// The games that a run has played or read, with their statistics.
+/// The games that a run has played or read, and their statistics.
 #[derive(Debug)]
 pub struct CountedGames<T> {
     pub summary: BatchSummary<T>,
@@ -31,7 +31,7 @@ impl<T: GameTally> CountedGames<T> {
     }
 }
 
-/// Adds a range of games to sorted, disjoint ranges, joining it with any that it touches.
+/// Adds a range of games to sorted, disjoint ranges. Ranges that touch the new one are joined with it.
 pub fn add_range(ranges: &mut Vec<Range<u64>>, games: Range<u64>) {
     if games.is_empty() {
         return;

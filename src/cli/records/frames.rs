@@ -11,7 +11,8 @@ use zrip::{FrameDecoder, frame::header::parse_frame_header};
 
 use super::compression::Compression;
 
-/// The maximum number of bytes of text to keep in memory, since frames can refer back to them.
+/// How many bytes of text a decoder can keep in memory. It has to keep them because a frame can refer back to
+/// earlier text.
 ///
 /// This is enough for the longest record.
 const MAX_HELD_BYTES: u64 = 40 << 20;
@@ -25,7 +26,7 @@ pub struct Frames<R: BufRead> {
     unused_decoder: Option<Box<FrameDecoder<ZstdInput<R>>>>,
 }
 
-/// The input for a frame: the magic number, which has already been read, and the rest.
+/// The input for a frame. Since the magic number has already been read, it's put back in front of the rest.
 type FrameInput<R> = Chain<Cursor<Vec<u8>>, CountedInput<R>>;
 
 enum FrameState<R: BufRead> {
@@ -166,7 +167,8 @@ impl<R: BufRead> BufRead for CountedInput<R> {
     }
 }
 
-/// The input for a Zstandard decoder, limited to one frame because it would otherwise read into the next.
+/// The input for a Zstandard decoder. We limit it to one frame because the decoder would otherwise read into
+/// the next.
 struct ZstdInput<R: BufRead>(Option<ZstdFrame<FrameInput<R>>>);
 
 impl<R: BufRead> Read for ZstdInput<R> {
@@ -289,7 +291,7 @@ enum FrameFault {
     Uncompressed,
     Dictionary,
     Long,
-    /// The window is too large, given its size in bytes.
+    /// The window is too large. The value is its size in bytes.
     Window(u64),
 }
 
@@ -350,7 +352,7 @@ fn own_error(error: io::Error) -> io::Error {
 mod tests {
     use super::*;
 
-    /// Returns texts that compress well or badly, and an empty one.
+    /// Returns an empty text, texts that compress well and texts that don't.
     fn texts() -> Vec<Vec<u8>> {
         let noise = |at: u32| at.wrapping_mul(at).wrapping_mul(2_654_435_761).to_le_bytes()[2];
         vec![
@@ -399,7 +401,7 @@ mod tests {
         }
     }
 
-    /// Flipping a bit is either detected or leaves the text unchanged or empty.
+    /// If a bit is flipped, we either detect it or get the same text or an empty one.
     #[test]
     fn damaged_input_is_refused_or_the_same() {
         let text = &texts()[0][..2_000];

@@ -1,4 +1,4 @@
-//! The record for a game played at a terminal, and messages about it.
+//! Records games that are played at a terminal, and tells the user where the record is.
 
 use std::{
     fs::File,
@@ -47,7 +47,7 @@ pub enum RecordTarget {
 pub struct GameRecord {
     file: Option<LiveRecord>,
     path: Option<PathBuf>,
-    /// Whether the user requested the record, in which case the game stops if it can't be written.
+    /// Whether the user requested the record. If so, the game stops when the record can't be written.
     is_asked: bool,
     /// Whether it's one of the saved games.
     is_saved: bool,
@@ -135,8 +135,9 @@ impl GameRecord {
 
     /// Creates the record for a later game in a match.
     ///
-    /// It goes in the same folder as the file requested by the user or, if games are saved, with the saved
-    /// games. It never replaces an existing file, and if it can't be written, the match continues without it.
+    /// If the user requested a file, the record goes in the same folder. Otherwise, if games are saved, it's
+    /// added to the saved games. It never replaces an existing file, and if it can't be written, the match
+    /// continues without it.
     pub fn next<E: Serialize>(kept: &RecordTarget, saves: bool, header: &Header) -> GameRecord {
         match kept {
             RecordTarget::NewFile { path, .. } => GameRecord::in_free_file::<E>(header, || {
@@ -201,7 +202,7 @@ impl GameRecord {
         self.path.is_some() && self.trouble.is_none()
     }
 
-    /// Returns the reason why the game isn't saved, but only once.
+    /// Returns the reason why the game isn't saved, unless that was already returned before.
     pub fn take_trouble(&mut self) -> Option<String> {
         std::mem::take(&mut self.is_news).then(|| self.trouble()).flatten()
     }
@@ -225,7 +226,7 @@ impl GameRecord {
         Some(self.words().format(id, &[("why", why.as_str().into())]))
     }
 
-    /// Formats the location of a stopped game's record and how to resume it.
+    /// Formats a message that says where a stopped game's record is and how to resume the game.
     pub fn resume_hint(&self) -> Option<String> {
         let Some(path) = &self.path else { return self.trouble() };
         let (file, name) = (format_path(path), argument(path));

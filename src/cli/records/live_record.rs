@@ -87,7 +87,7 @@ impl LiveRecord {
         Ok(live_record)
     }
 
-    /// Reopens a stopped game's record after `steps` steps and cuts off the rest.
+    /// Reopens a stopped game's record, keeping its first `steps` steps and cutting off the rest.
     ///
     /// # Errors
     /// Returns an error if another process is writing the file or has written to it since it was read.
@@ -209,7 +209,8 @@ pub fn is_being_written(path: &Path) -> bool {
         .is_ok_and(|file| matches!(lock(&file), Ok(false)))
 }
 
-/// Returns whether the first `bytes` of a file end with a line break, and leaves the file positioned there.
+/// Returns whether the first `bytes` of a file end with a line break. Afterwards, the file is positioned
+/// there.
 fn ends_line(file: &mut File, bytes: u64) -> io::Result<bool> {
     file.seek(SeekFrom::Start(bytes.saturating_sub(1)))?;
     let mut last = [0];
@@ -267,7 +268,7 @@ mod tests {
         let refused =
             LiveRecord::resumed(&path, PathOrigin::FoundPath, (4, version), 1).err().unwrap();
         assert!(refused.to_string().contains("continued by another process"), "{refused}");
-        // The same length as before, but a different modification time.
+        // This changes the modification time but not the length.
         fs::write(&path, "one\n222\n").unwrap();
         let other = SystemTime::UNIX_EPOCH;
         File::options().write(true).open(&path).unwrap().set_modified(other).unwrap();

@@ -1,4 +1,4 @@
-//! A moment in a recorded game, with its board and the position to continue it from.
+//! Finds moments in recorded games, each of which has a board and a position to continue the game from.
 
 use serde_json::{Value, json};
 
@@ -54,7 +54,7 @@ impl MomentSearch {
         recording.play(|header, reader| MomentTask { at, moments, header, reader })
     }
 
-    /// Returns the failure if no moment has `at` tiles, where `what` is the noun for a moment.
+    /// Returns the failure if no moment has `at` tiles. The message uses `what` as the noun for a moment.
     pub fn missing_failure(&self, at: Option<u32>, what: &str) -> Option<Failure> {
         let (at, last) = (at?, self.last?);
         Some(Failure::usage(match self.next {
@@ -92,7 +92,8 @@ impl Task for MomentTask<'_> {
             let tiles = game.progress(state);
             last = Some(tiles);
             next = next.or(last.filter(|&tiles| self.at.is_some_and(|at| tiles > at)));
-            // Only the last state with this number of tiles includes all effects of the placement.
+            // There can be several states with this number of tiles, but only the last one includes all
+            // effects of the placement.
             if self.at.is_none_or(|at| at == tiles) {
                 chosen = Some(step);
             }

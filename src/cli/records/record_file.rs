@@ -33,11 +33,11 @@ pub type RecordFileReader = Reader<TextInput>;
 pub struct RecordFile {
     path: PathBuf,
     pub reader: RecordFileReader,
-    /// The previous record's rules, which are usually the same for the next one.
+    /// The previous record's rules. We keep them because the next record usually has the same ones.
     last_rules: Option<(Header, Ruleset)>,
-    /// The game compiled from these rules and its number of players, if it was needed.
+    /// The game compiled from these rules and its number of players. It's only compiled once it's needed.
     game: Option<(u8, CompiledGame)>,
-    /// The built-in rulesets that are named in headers, including variants.
+    /// The built-in rulesets that headers refer to, keyed by id and variants.
     builtin_rulesets: BTreeMap<(String, Vec<String>), Option<Ruleset>>,
 }
 

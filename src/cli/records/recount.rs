@@ -13,8 +13,8 @@ use crate::{
 
 /// Verifies a record from a run and counts its events.
 ///
-/// `run` is a header from the run and `line` is the same header as a line of text. Also returns the number
-/// of the game.
+/// `run` is a header from the run, and `line` is the same header as a line of text. This also returns the
+/// game's number.
 pub fn recount<G: Playable>(
     game: &G,
     run: &Header,
@@ -78,7 +78,8 @@ fn has_same_rules(one: &Header, other: &Header) -> bool {
 pub enum RecordRefusal {
     /// The record has an error.
     Record(RecordError),
-    /// The record belongs to a different run, with the line of its header and the difference.
+    /// The record belongs to a different run. The values are the line number of its header and a description
+    /// of the difference.
     OtherRun(usize, String),
 }
 

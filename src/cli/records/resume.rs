@@ -41,13 +41,13 @@ pub struct ResumeHeader {
 pub struct ResumedGame<S, E> {
     /// The point where the game is resumed.
     pub resume_point: ResumePoint<S, E>,
-    /// The length in bytes of the record's text up to that point, which consists of whole lines.
+    /// How many bytes of the record's text come before that point. They always end with a whole line.
     pub bytes: u64,
     /// The version of the file that was read.
     pub version: FileVersion,
 }
 
-/// A file's length and modification time, which are used to detect changes.
+/// A file's length and modification time, which tell us whether it has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileVersion(u64, Option<SystemTime>);
 
@@ -189,7 +189,7 @@ fn finished_failure(path: &Path) -> Failure {
     Failure::invalid(format!("{file}: this game is over; use `sentiero replay {name}` to show it"))
 }
 
-/// Returns the length in bytes of the first `lines` lines of a file's text.
+/// Returns how many bytes the first `lines` lines of a file's text take up.
 fn length(path: &Path, origin: PathOrigin, lines: usize) -> Result<u64, Failure> {
     let fail = |error: io::Error| read_failure(path, &error);
     let mut input = input(path, origin)?;

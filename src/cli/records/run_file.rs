@@ -1,4 +1,4 @@
-//! The file for a run. It's written as a partial file, which can be resumed, and finished at the end.
+//! Writes the file for a run. Until the run is complete, this is a partial file that a later run can resume.
 
 use std::{
     fs::File,
@@ -28,7 +28,7 @@ use crate::{
     sim::BatchSummary,
 };
 
-/// A sink for records that are played by one thread and written by another.
+/// A sink that can be shared with another thread, which writes records while this one plays more games.
 type SharedSink<'a, 'b> = RecordSink<'a, dyn Write + Send + 'b>;
 
 impl<G: Playable> StoredRun<'_, G> {
@@ -162,7 +162,8 @@ impl<G: Playable> StoredRun<'_, G> {
         all.ranges.last().map_or(self.games.start, |range| range.end)
     }
 
-    /// Writes all remaining records, using the ones in the file if it `has_records` and playing the rest.
+    /// Writes all remaining records. If the file `has_records`, they are reused, and only the other games are
+    /// played.
     fn fill(
         &self,
         path: &Path,
@@ -197,7 +198,8 @@ impl<G: Playable> StoredRun<'_, G> {
 
     /// Reads the records in a file, verifies them on all threads and passes them on in order.
     ///
-    /// `each` gets the number, text and statistics of a game. A truncated record at the end is skipped.
+    /// `each` is called with the number, text and statistics of each game. If the last record is truncated,
+    /// it's skipped.
     fn read(
         &self,
         path: &Path,
@@ -279,7 +281,7 @@ fn count_records(path: &Path, mut texts: RecordTexts<impl BufRead>) -> Result<u6
     }
 }
 
-/// Opens a separate reader for a partial file with its own position.
+/// Opens a separate reader for a partial file, so that reading doesn't affect the position for writing.
 fn from_start(partial: &PartialFile) -> Result<BufReader<File>, Failure> {
     let file = open(partial.path(), PathOrigin::FoundPath, Access::Read);
     let file = file.map_err(|error| Failure::read_failure(partial.path(), &error))?;

@@ -1,4 +1,4 @@
-//! An output for ordered records, written either as text or compressed frame by frame.
+//! Writes records in order, either as text or compressed frame by frame.
 
 use std::{
     io::{self, Write},
@@ -14,7 +14,7 @@ use crate::cli::play::workers;
 /// Since frames only depend on the records, the same records always result in the same bytes.
 const FRAME_BYTES: usize = 1 << 20;
 
-/// The maximum size in bytes of the full frames compressed at the same time, not counting the last one.
+/// How many bytes of full frames can be compressed at the same time. The last frame doesn't count.
 const MAX_WAITING_BYTES: usize = 32 << 20;
 
 /// The records of consecutive games.
@@ -101,7 +101,7 @@ impl<W: Write + ?Sized> RecordSink<'_, W> {
         Ok(())
     }
 
-    /// Writes as much as possible: all text or all full frames.
+    /// Writes as much as possible. That's everything for text, but only full frames if it's compressed.
     pub fn flush(&mut self) -> io::Result<()> {
         if let Some(compression) = self.compression {
             let waiting = mem::take(&mut self.waiting);

@@ -143,8 +143,8 @@ pub fn is_record(path: &Path) -> bool {
     split_name(path).is_some()
 }
 
-/// Returns the given record file, or the record files in the given folder ordered by number, with their
-/// origin.
+/// Returns the given record file or, for a folder, its record files ordered by number. Each path comes with
+/// its origin.
 pub fn record_files(path: &Path) -> Result<Vec<(PathBuf, PathOrigin)>, Failure> {
     if !path.is_dir() {
         return Ok(vec![(path.to_owned(), PathOrigin::NamedPath)]);
@@ -164,7 +164,8 @@ pub fn number_of(file: &Path) -> Option<u64> {
     split_name(file)?.0.to_str()?.parse().ok()
 }
 
-/// Returns a folder's records of the given games in order, and the number of other records.
+/// Finds the records of the given games in a folder. Returns their paths in order, and how many other records
+/// there are.
 ///
 /// # Errors
 /// Returns an error if the folder can't be read or if an entry with the name of one of these records isn't a

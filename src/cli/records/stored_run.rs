@@ -1,4 +1,4 @@
-//! A run that stores and counts its games and that can be resumed.
+//! Plays a run of games while storing and counting them, so that the run can be resumed later.
 
 use std::{
     fs::File,
@@ -33,7 +33,8 @@ use crate::{
     sim::BatchSummary,
 };
 
-/// The time until a round ends and its records are written. Any games in progress are finished first.
+/// How long a round lasts before its records are written. Games that are in progress by then are still
+/// finished.
 const ROUND_TIME: Duration = Duration::from_secs(2);
 
 /// A run that stores its games.
@@ -41,7 +42,7 @@ pub struct StoredRun<'a, G: Playable> {
     pub workers: Workers<'a, G>,
     /// The requested games.
     pub games: Range<u64>,
-    /// The records' header, apart from the game number.
+    /// The header that all records share, except for the game number.
     pub header: Header,
     /// Whether to replace existing records.
     pub force: ForceArg,

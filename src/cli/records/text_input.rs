@@ -1,4 +1,4 @@
-//! The text of records from inputs that may be compressed.
+//! Reads the text of records from inputs that may be compressed.
 
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 

@@ -17,10 +17,10 @@ use crate::{
 const MAX_BATCH_RECORDS: usize = 64;
 /// The size in bytes at which a batch is full.
 const BATCH_BYTES: usize = 1 << 19;
-/// The size in bytes of unfinished batches at which threads wait for the slowest one.
+/// If there are this many bytes in unfinished batches, threads wait for the slowest one.
 const MAX_UNFINISHED_BYTES: usize = 16 << 20;
 
-/// The task that verifies a run's records, the first of which has already been read.
+/// The task that verifies a run's records. The first one has already been read.
 pub struct Verification<'a, R> {
     /// The first record's header.
     pub header: &'a Header,
@@ -75,7 +75,7 @@ impl<R: BufRead + Send> Task for Verification<'_, R> {
     }
 }
 
-/// The records to be taken by threads, along with the batches they have returned.
+/// The queue from which threads take records and to which they return them once verified.
 struct RecordQueue<'a, R> {
     state: Mutex<VerificationState<'a, R>>,
     /// Notified when waiting threads can continue.
@@ -95,8 +95,8 @@ struct VerificationState<'a, R> {
     counted_batches: u64,
     /// The number of verified records in the counted batches.
     verified_records: u64,
-    /// Verified batches that are waiting for earlier ones, with the number of records before the first
-    /// invalid one.
+    /// Verified batches that can't be counted until earlier ones are. Each comes with the number of records
+    /// before its first invalid one.
     waiting_batches: BTreeMap<u64, (Vec<RecordText>, usize)>,
     /// The size in bytes of the batches that were taken but not yet counted.
     held_bytes: usize,

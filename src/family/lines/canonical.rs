@@ -21,7 +21,7 @@ pub(super) fn defaults() -> &'static Value {
 
 /// Returns the canonical form.
 ///
-/// It has no unused values, and identical tiles are only listed once, sorted by value and walls.
+/// This leaves out unused values. Each tile is only listed once, and the tiles are sorted by value and walls.
 pub(super) fn canonical(sections: &Sections, players: u8) -> Sections {
     let mut canonical = sections.without_idle_keys(players);
     canonical.tiles.list = tiles(&sections.tiles.list);

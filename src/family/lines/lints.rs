@@ -87,7 +87,7 @@ const WALLS: Rule = Rule {
     check: Check::Document(walls),
 };
 
-/// The keys that set the number of copies of each kind of tile without a symbol.
+/// The keys that say how many copies there are of each kind of tile without a symbol.
 const ACTIONS: [RuleKey<Sections, u8>; 5] = [
     keys::WALL_COPIES,
     keys::PICKAXE_COPIES,

@@ -32,7 +32,8 @@ use crate::{
     },
 };
 
-/// The lines family: players lay tiles with symbols next to each other and score lines of one symbol.
+/// The lines family, in which players lay tiles with symbols next to each other and score lines of the same
+/// symbol.
 #[derive(Clone, Copy, Debug)]
 pub struct LinesFamily;
 
@@ -104,7 +105,7 @@ const CLUES: &[Clue] = &[Clue {
     words: |number| format!("{number} tiles"),
 }];
 
-/// Returns an event stripped of everything that counts as the given difference, for use in [`compare`].
+/// Strips an event of everything that counts as the given difference, so that [`compare`] ignores it.
 fn without_difference(event: &Event, difference: GameDifference) -> Option<Event> {
     Some(match (difference, *event) {
         (GameDifference::Cause, Event::End { winners, scores, .. }) => {

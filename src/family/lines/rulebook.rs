@@ -87,7 +87,7 @@ const FACTS: &[Fact<Sections>] = &[
     ("tie", |_, case| tie(&case.rules.ending.tie).into()),
 ];
 
-/// Returns the kinds of action tiles in the game, with the number of copies of each.
+/// Returns each kind of action tile in the game, along with its number of copies.
 fn actions(rules: &Sections) -> impl Iterator<Item = (&'static str, u8)> {
     let copies = [
         ("wall", rules.wall.copies),
@@ -126,7 +126,7 @@ fn tie(breaks: &[TieBreak]) -> &'static str {
     }
 }
 
-/// Returns the rules for the given number of players, if that's allowed.
+/// Returns the rules for the given number of players, or `None` if the ruleset doesn't allow that number.
 fn case(words: &Words, ruleset: &Ruleset, players: u8) -> Option<RulesFor> {
     let rules = super::canonical::canonical(ruleset.sections_of(players)?, players);
     Some(RulesFor::new(words, players, rules, FACTS))
@@ -171,9 +171,9 @@ pub(super) fn arises(id: &str, rules: &Sections) -> bool {
     }
 }
 
-/// Returns an example: a turn from a random game in which a line scores.
+/// Returns an example turn from a random game. In this turn, a line scores.
 ///
-/// It shows the table before the turn, the events, and the table afterwards.
+/// The example shows the table before the turn, what happens, and the table afterwards.
 fn example(words: &Words, rules: &Rules) -> Option<Vec<Block>> {
     let (mut state, mut dealer) = (rules.new_state(), SeededDealer::new(0, 0));
     let mut bots = [0, 1].map(|_| Random::new());

@@ -34,7 +34,7 @@ use crate::{
     tile::{self, Shape, Tile},
 };
 
-/// The path family: players lay tiles with paths, and markers move along the paths.
+/// The path family, in which players lay tiles with paths that markers move along.
 #[derive(Clone, Copy, Debug)]
 pub struct PathFamily;
 
@@ -185,7 +185,7 @@ fn effort(rules: &Rules) -> Effort {
     }
 }
 
-/// Returns an event stripped of everything that counts as the given difference, for use in [`compare`].
+/// Strips an event of everything that counts as the given difference, so that [`compare`] ignores it.
 fn without_difference(event: &Event, difference: GameDifference) -> Option<Event> {
     Some(match (difference, *event) {
         (GameDifference::Cause, Event::Out { seat, marker, .. }) => {
@@ -225,7 +225,7 @@ mod tests {
         load(&request, &NoFiles).unwrap().ruleset
     }
 
-    /// Returns the differences found in trial games for each number of players, largest first.
+    /// For each number of players, returns the differences that show up in trial games, largest first.
     fn seen(a: &Ruleset, b: &Ruleset) -> Vec<Vec<GameDifference>> {
         let counts =
             (1..=8).filter_map(|players| PathFamily.compare_by_play(a, b, players, 1_000_000));

@@ -1,4 +1,4 @@
-//! The end of a game, including winners and tie-breaks.
+//! Ends a game, breaking ties and determining the winners.
 
 use super::{
     event::{Event, Reason, TieDecision},
@@ -13,10 +13,10 @@ use crate::{
 
 /// A seat's best runs, which are used to break ties.
 ///
-/// A run is a line of tiles that show the seat's symbol or a combo, with no walls between them.
+/// A run is a line of tiles that all show the seat's symbol or a combo and aren't separated by walls.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct BestRuns {
-    /// The points of the most valuable run.
+    /// How many points the most valuable run is worth.
     best: u32,
     /// The number of tiles in the longest run.
     longest: u32,
@@ -43,7 +43,7 @@ impl Rules {
         }
     }
 
-    /// Returns the winners of a game with equal scores, along with the tie-break that decided it.
+    /// Decides a game with equal scores. Returns the winners and the tie-break that made the difference.
     fn break_tie(&self, table: &Table) -> (Seats, TieDecision) {
         let runs = [self.runs(table, 0), self.runs(table, 1)];
         for &tie in &self.keys.ending.tie {
@@ -58,7 +58,7 @@ impl Rules {
         (Seats::first(PLAYERS), TieDecision::Shared)
     }
 
-    /// Returns the tie-break values of a seat's runs.
+    /// Finds a seat's best runs.
     fn runs(&self, table: &Table, seat: Seat) -> BestRuns {
         let mut runs = BestRuns::default();
         for &cell in table.cells() {
@@ -66,8 +66,8 @@ impl Rules {
                 continue;
             }
             for &direction in self.directions {
-                // Count each run just once, at its first tile, whose neighbour in the opposite direction
-                // isn't part of the run.
+                // Only count a run at its first tile, which is the one where the tile behind it isn't part of
+                // the run.
                 if self.run(table, cell, direction ^ 4, seat, 1) > 0 {
                     continue;
                 }

@@ -14,14 +14,13 @@ use crate::game::{Evaluable, Seat};
 
 /// The value of an action, in fractions of a point.
 ///
-/// This covers the points that the action scores or sets up for the acting seat, minus those for the other
-/// seat.
+/// This is how many points the action scores or sets up for the acting seat, minus those for the other seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Evaluation(i64);
 
 /// The value of one point.
 const POINT: i64 = 8;
-/// The factor for the value of a line that is one tile short.
+/// The value of each point in a line that is still one tile short.
 const PREPARED: i64 = 1;
 
 /// Scratch space for trying out actions.
@@ -56,8 +55,8 @@ impl Evaluable for Rules {
 }
 
 impl Rules {
-    /// Returns the points that an action immediately scores for each seat, or `None` for a seat that doesn't
-    /// score a line.
+    /// Returns how many points an action immediately scores for each seat. This is `None` for a seat that
+    /// doesn't score any lines.
     pub fn points_of(&self, view: &View<'_>, action: Action) -> [Option<u32>; SEATS] {
         let mut points = [None; SEATS];
         self.preview_lines(view, action, |_, line| {
@@ -79,7 +78,7 @@ impl Rules {
         lines
     }
 
-    /// Calls `found` with each line that an action immediately scores, along with the resulting table.
+    /// Tries an action and calls `found` with the resulting table and each line that immediately scores.
     fn preview_lines(
         &self,
         view: &View<'_>,
@@ -159,9 +158,9 @@ impl Rules {
         value
     }
 
-    /// Returns a seat's value for the lines through the given square that are one tile short.
+    /// Returns how much a seat's lines through the given square are worth if they're still one tile short.
     ///
-    /// The missing tile's square must be open.
+    /// A line only counts if the missing tile's square is open.
     fn prepared_points(
         &self,
         table: &Table,

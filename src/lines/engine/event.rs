@@ -55,7 +55,7 @@ pub enum Event {
     },
 }
 
-/// Additional information about an event, which isn't recorded and is ignored in comparisons.
+/// Additional information about an event. It isn't recorded and doesn't affect comparisons.
 #[derive(Clone, Copy, Debug)]
 pub struct Unrecorded<T>(pub Option<T>);
 
@@ -112,7 +112,7 @@ pub enum TieDecision {
     BestLine,
     /// The longest run.
     LongestLine,
-    /// None of the criteria, so the players share the victory.
+    /// No criterion decided it, so the players share the victory.
     Shared,
 }
 

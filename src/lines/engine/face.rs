@@ -1,4 +1,4 @@
-//! Tile faces, which show either a symbol with a value and walls or an action.
+//! Tile faces. A face shows either an action or a symbol that has a value and can have walls.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ pub const SYMBOLS: [&str; 2] = ["X", "O"];
 /// The names of the sides of a tile, clockwise from the north.
 const SIDES: [char; 4] = ['N', 'E', 'S', 'W'];
 
-/// The walls of a tile, with one bit per side, clockwise from the north.
+/// The walls of a tile. There's one bit per side, clockwise from the north.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Walls(u8);
 
@@ -65,10 +65,10 @@ impl fmt::Display for Walls {
     }
 }
 
-/// The face of an unturned tile, not including the owner of its symbol.
+/// The face of an unturned tile. This doesn't say who owns the symbol.
 ///
-/// A tile with a symbol is written as its value, followed by a space and its walls if it has any, as in `6
-/// NE`. All other tiles are written as a single word.
+/// A tile with a symbol is written as its value. If it has walls, they follow after a space, as in `6 NE`.
+/// All other tiles are written as a single word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Face {
     /// A symbol.

@@ -1,4 +1,4 @@
-//! [`Game`] and related trait implementations for the rules, including records.
+//! Implements [`Game`] and related traits for the rules, including those for records.
 
 use super::{
     event::{CoinSide, Event},
@@ -115,7 +115,7 @@ impl Recordable for Rules {
                 let kind = self.action_kind(Face::Flip);
                 Some(Action::Lay { kind, cell: cell(x, y)?, rotation: 0 })
             }
-            // The toss also represents the choice to lay a flip.
+            // The choice to lay a flip is already recorded by the toss.
             (Event::Lay { tile: Face::Flip, .. }, Phase::Play) => None,
             (Event::Lay { seat, tile, rotation, x, y }, _) if seat == chooser => {
                 Some(Action::Lay { kind: self.kind(tile)?, cell: cell(x, y)?, rotation })

@@ -85,10 +85,10 @@ impl Rules {
         }
     }
 
-    /// Returns the number of tiles, up to `most`, that follow the given square in the given direction before
-    /// a wall cuts the line.
+    /// Counts the tiles that follow a square in the given direction before something cuts the line, which is
+    /// either a wall or a tile that doesn't count for `owner`.
     ///
-    /// Only tiles that count for `owner` are included.
+    /// This stops at `most` tiles.
     #[inline]
     pub(super) fn run(
         &self,

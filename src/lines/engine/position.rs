@@ -1,4 +1,4 @@
-//! Positions, which describe states and are checked when they're set up.
+//! A position describes a state and is checked when it's set up.
 
 use serde::{Deserialize, Serialize};
 
@@ -159,7 +159,7 @@ impl Rules {
         }
     }
 
-    /// Fills a seat's hand and removes the seat's tiles that are out of the game.
+    /// Fills a seat's hand from its bag, which also loses the tiles that are out of the game.
     fn fill_hands(
         &self,
         state: &mut State,
@@ -264,7 +264,8 @@ impl Rules {
         }
     }
 
-    /// Returns a seat's tiles that are out of the game, i.e. those that don't appear anywhere in the state.
+    /// Returns the seat's tiles that don't appear anywhere in the state, which means that they're out of the
+    /// game.
     fn missing_line(&self, state: &State, seat: usize) -> Vec<Face> {
         let cells = state.table.cells().iter().filter_map(|&cell| state.table.tile_at(cell));
         let laid: Vec<KindId> = cells

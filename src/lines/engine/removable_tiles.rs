@@ -14,7 +14,7 @@ use crate::{
 /// The maximum number of tiles on a table, rounded up to a whole number of words.
 const MAX_TILES: usize = 256;
 
-/// A subset of the tiles on a table, identified by their indices in the list of squares.
+/// A subset of the tiles on a table. Tiles are identified by their indices in the list of squares.
 #[derive(Clone, Copy, Default)]
 pub(super) struct TileSubset([u64; MAX_TILES / 64]);
 
@@ -83,14 +83,15 @@ impl Rules {
     }
 }
 
-/// Returns whether the tiles next to a square remain connected through the squares around it.
+/// Returns whether the tiles next to a square would stay connected without it, using only the squares around
+/// it.
 fn are_locally_connected(table: &Table, cell: TableCell) -> bool {
     if table.touching(cell) < 2 {
         return true;
     }
     let has_tile = |direction: u8| table.tile_at(table.step(cell, direction & 7)).is_some();
-    // Going clockwise, a tile on one side is the last of its group unless there's a tile both on the next
-    // side and on the corner between them, which connects the two.
+    // Going clockwise, a tile on one side is the last of its group unless a tile on the corner connects it to
+    // one on the next side.
     let ends = STRAIGHT
         .iter()
         .filter(|&&side| has_tile(side) && !(has_tile(side + 1) && has_tile(side + 2)));

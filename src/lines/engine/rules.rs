@@ -13,7 +13,7 @@ use crate::{
     tile::KindId,
 };
 
-// Hands and piece numbers must be large enough for every valid ruleset.
+// The types for hands and piece numbers must be large enough for every valid ruleset.
 const _: () =
     assert!(MAX_HAND <= TileHand::MAX_TILES && SEATS * (MAX_LIST + Face::ACTIONS.len()) < 255);
 
@@ -24,7 +24,7 @@ pub(super) const SEATS: usize = PLAYERS as usize;
 
 /// The directions of lines: east, south-east, south and south-west.
 const LINES: &[Direction] = &[2, 3, 4, 5];
-/// The directions of lines that only run through sides.
+/// The directions that lines can run in if they have to cross the sides of squares.
 const STRAIGHT_LINES: &[Direction] = &[2, 4];
 
 /// A ruleset compiled for two players.
@@ -109,7 +109,7 @@ impl Rules {
         &self.keys
     }
 
-    /// Returns each player's kinds of tile, ordered by id, along with the number of copies.
+    /// Returns which kinds of tile each player has and how many of each, ordered by id.
     pub fn kinds(&self) -> impl Iterator<Item = (Face, u16)> {
         self.kinds.iter().map(|kind| (kind.face, kind.copies))
     }
@@ -226,7 +226,7 @@ fn laid(keys: &Sections, piece: u8, seat: Seat, face: Face, rotation: u8) -> Pla
     }
 }
 
-/// Returns a bitmask of the directions in which the walls cut.
+/// Returns a bitmask of the directions in which the walls cut lines.
 fn blocks(walls: Walls, cut: DiagonalCut) -> u8 {
     (0..4).fold(0, |blocks, side| {
         let (here, next) = (walls.contains(side), walls.contains(side + 1));

@@ -1,4 +1,4 @@
-//! A slow oracle for scores, which evaluates the whole table square by square based only on its tiles.
+//! A slow oracle for scores. It only looks at the tiles and evaluates the whole table square by square.
 
 use std::collections::BTreeMap;
 
@@ -165,7 +165,7 @@ fn value(rules: &Rules, tile: PlainTile) -> u32 {
 /// Returns whether a wall separates two neighbours. `way` points from the first to the second.
 fn is_cut(rules: &Rules, first: PlainTile, second: PlainTile, way: (i16, i16)) -> bool {
     let keys = &rules.sections().lines;
-    // The sides facing a direction, which is either one side or two that meet at a corner.
+    // Returns the sides that face a direction. A diagonal one has two, which meet at a corner.
     let towards = |(dx, dy): (i16, i16)| {
         let horizontal = if dx > 0 { Some(1) } else { (dx < 0).then_some(3) };
         let vertical = if dy > 0 { Some(2) } else { (dy < 0).then_some(0) };

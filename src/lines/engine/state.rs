@@ -24,7 +24,7 @@ pub struct State {
     pub(super) phase: Phase,
 }
 
-/// The phase of a game: either a pending decision or the outcome.
+/// The phase of a game, which is either a pending decision or the outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// The active seat chooses an action.
@@ -36,7 +36,7 @@ pub enum Phase {
 }
 
 impl State {
-    /// Creates the state before the start of a game, with enough capacity for any game.
+    /// Creates the state before the start of a game. It has enough capacity for any game.
     pub(super) fn new(rules: &Rules) -> State {
         State {
             table: Table::new(rules.max_tiles, rules.keys.lines.length),

@@ -1,4 +1,4 @@
-//! The table, including its tiles and which squares are open or barred.
+//! The table, which keeps track of its tiles and of the squares that are open or barred.
 
 use thiserror::Error;
 
@@ -24,7 +24,7 @@ const MARGIN: u16 = 8;
 /// The maximum side length of a table, chosen so that square numbers fit in 16 bits.
 const MAX_LENGTH: u16 = 255;
 
-/// The flag for squares at the rim in `barring`.
+/// The flag in `barring_walls` for squares at the rim.
 const RIM: u8 = 0x80;
 
 /// A tile on the table, along with cached properties.
@@ -66,7 +66,7 @@ impl PlacedTile {
     }
 }
 
-/// The contents of a square and the counts of its neighbours.
+/// The contents of a square and how many tiles and walls surround it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Square {
     laid: PlacedTile,
@@ -74,7 +74,7 @@ struct Square {
     scored: u8,
     /// The number of tiles at its sides.
     neighbour_tiles: u8,
-    /// The number of walls that bar it, in addition to the [`RIM`] flag.
+    /// The number of walls that bar it. At the rim, the [`RIM`] flag is also set.
     barring_walls: u8,
 }
 
@@ -95,8 +95,8 @@ impl Square {
 
 /// A grid of tiles that extends further from the middle than tiles can ever reach.
 ///
-/// The table keeps track of open squares and scored lines. Lines are identified by their squares, which works
-/// because a removed tile never comes back: removing it also clears the marks of its lines.
+/// The table keeps track of open squares and scored lines. Lines are identified by their squares. This works
+/// because a removed tile never comes back and removing it also clears the marks of its lines.
 #[derive(Debug)]
 pub struct Table {
     side: u16,
@@ -278,7 +278,7 @@ impl Table {
         self.square_mut(first).scored |= 1 << (direction & 7).saturating_sub(2);
     }
 
-    /// Adds to the counts of the squares surrounding the given one.
+    /// Updates the counts of the squares around the given one.
     #[inline]
     fn update_neighbours(&mut self, cell: TableCell, bars: u8, more: u8) {
         for direction in STRAIGHT {

@@ -17,8 +17,8 @@ use crate::{
 /// A seat's observation of the game.
 ///
 /// This includes the table, the scores, the seat's own hand, the sizes of hands and bags, and the tiles that
-/// each seat hasn't shown yet. The view borrows the state but reveals nothing else about it, so exchanging
-/// tiles between a hidden hand and its bag doesn't change it.
+/// each seat hasn't shown yet. The view borrows the state but reveals nothing else about it, so the view
+/// stays the same if tiles are exchanged between a hidden hand and its bag.
 #[derive(Clone, Copy)]
 pub struct View<'a> {
     rules: &'a Rules,
@@ -91,7 +91,7 @@ impl<'a> View<'a> {
         self.rules.illegality_of_kind(self.state, kind)
     }
 
-    /// Returns the number of a seat's unseen tiles, by kind.
+    /// Returns how many tiles of each kind the seat hasn't shown yet.
     ///
     /// These are the tiles that aren't on the table, out of the game or in the hand of the view's seat.
     pub fn unseen(&self, seat: Seat) -> impl Iterator<Item = u16> + 'a {

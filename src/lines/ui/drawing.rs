@@ -1,4 +1,4 @@
-//! Draws tables, with each drawing just large enough for the tiles.
+//! Draws tables. Each drawing is just large enough for the tiles.
 
 use super::{naming::symbol, say};
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
 /// The shape of the squares, which also determines their size in drawings.
 pub(super) const SHAPE: Shape = Shape::PLAIN_SQUARE;
 
-/// The visible part of a table: its tiles plus a margin of one square.
+/// The visible part of a table, which has a margin of one square around the tiles.
 #[derive(Clone, Copy)]
 pub(super) struct TableFrame {
     left: i16,
@@ -38,7 +38,7 @@ impl TableFrame {
         TableFrame { left: left - 1, top: top - 1, right: right + 1, bottom: bottom + 1 }
     }
 
-    /// Returns the corresponding column and row of the drawing.
+    /// Converts a column and row of the table to those of the drawing.
     pub(super) fn column_and_row(self, (x, y): (i16, i16)) -> (u32, u32) {
         let within = |at: i16, first: i16| u32::try_from(at - first).unwrap_or(0);
         (within(x, self.left), within(y, self.top))

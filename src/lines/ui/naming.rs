@@ -64,12 +64,12 @@ pub(super) fn sides(walls: Walls, wording: &Wording) -> (usize, String) {
     (count, wording.words().list(&names))
 }
 
-/// Returns a square's name, which is its column and row: `2,-1`.
+/// Returns a square's name, which consists of its column and row, such as `2,-1`.
 pub(super) fn square_name((x, y): (i16, i16)) -> String {
     format!("{x},{y}")
 }
 
-/// Returns a line's name, which is its first and last square: `-1,0 to 1,0`.
+/// Returns a line's name, which consists of its first and last square, such as `-1,0 to 1,0`.
 pub(super) fn line_name(squares: &[(i16, i16)], wording: &Wording) -> String {
     let end = |square: Option<&(i16, i16)>| square.map_or_else(String::new, |&it| square_name(it));
     let (first, last) = (end(squares.first()), end(squares.last()));

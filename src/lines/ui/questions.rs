@@ -1,4 +1,4 @@
-//! The questions asked for each decision: first which tile, then which square and finally which rotation.
+//! Asks the questions for each decision. Players first choose a tile, then a square and finally a rotation.
 
 use super::{
     drawing::{TableFrame, held_image, image, label},
@@ -50,7 +50,7 @@ impl Interactive for Rules {
             Action::Lay { cell, rotation, .. } | Action::Turn { cell, rotation } => {
                 (cell, rotation)
             }
-            // Keep showing the tile that is removed.
+            // Keep showing the tile that's about to be removed.
             Action::Remove { cell } => (cell, view.tile(cell)?.2),
             Action::Swap | Action::Discard { .. } => return None,
         };
@@ -176,8 +176,8 @@ impl Rules {
         TileImage::Face(image)
     }
 
-    /// Builds the choices of tools: each kind of tile in hand, even if it can't be used, followed by any
-    /// other moves.
+    /// Builds the choices of tools. Each kind of tile in the hand comes first, even if it can't be used,
+    /// followed by any other moves.
     fn tool_choices(&self, view: &View<'_>, actions: &[Action], wording: &Wording) -> Vec<Choice> {
         let numbered: Vec<(usize, Action)> = actions.iter().copied().enumerate().collect();
         let mut parts: Vec<(TableTool, &[(usize, Action)])> = Vec::new();
@@ -311,7 +311,7 @@ impl Rules {
         Some(choice)
     }
 
-    /// Returns the walls of the tile that an action lays or turns, as they will be after the action.
+    /// Returns which walls a tile will have once the action has laid or turned it.
     fn walls_after(&self, view: &View<'_>, action: Action) -> Walls {
         let lying = match action {
             Action::Lay { kind, rotation, .. } => Some((self.face(kind), rotation)),
@@ -357,7 +357,7 @@ impl Rules {
     }
 }
 
-/// Returns the accepted inputs for a tile: `6 NE`, or `X6 NE` with its symbol.
+/// Returns the accepted inputs for a tile, such as `6 NE` or, with its symbol, `X6 NE`.
 fn typed_for(seat: Seat, face: Face, wording: &Wording) -> Vec<String> {
     match face {
         Face::Base { .. } => vec![face.to_string(), format!("{}{face}", naming::symbol(seat))],

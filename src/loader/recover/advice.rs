@@ -110,7 +110,7 @@ mod tests {
     use super::*;
     use crate::{diagnostic::Sources, loader::parse, ruleset::path::schema_for_tests};
 
-    /// For each row, a text for which that row is chosen and the resulting help.
+    /// The name of each row, a text that the row applies to and the resulting help.
     const EXAMPLES: &[(&str, &str, &str)] = &[
         ("schema_comment", "$schema = \"x.json\"", SCHEMA_COMMENT),
         ("section_in_header", "[hand of tiles]", "did you mean `[hand]`?"),

@@ -1,4 +1,4 @@
-//! A statement with an error, including its context and edits to it.
+//! A statement with an error, what surrounds it and how it could be edited.
 
 use std::{cell::OnceCell, ops::Range};
 
@@ -108,8 +108,8 @@ impl<'a> BrokenStatement<'a> {
         self.text.get(bytes).unwrap_or_default()
     }
 
-    /// Returns the rest of the line after the given offset, up to the end of the statement and without any
-    /// comment.
+    /// Returns the rest of the line after the given offset. This stops at the end of the statement and leaves
+    /// out any comment.
     pub(super) fn rest(&self, at: usize) -> &'a str {
         let rest = self.get(at..self.bytes.end.max(at));
         let line = rest.split(['\n', '\r']).next().unwrap_or_default();
@@ -172,8 +172,8 @@ impl<'a> StatementSplitter<'a> {
         StatementSplitter { text, id, schemas: [schema], tree, split_text: OnceCell::new() }
     }
 
-    /// Returns the misfit for a key or its value, along with its statement. `spot` is its position, if it has
-    /// one.
+    /// Returns the misfit for a key or its value, including the statement that it's in. `spot` is its
+    /// position, if it has one.
     pub(crate) fn misfit(
         &self,
         kind: SyntaxFaultKind,
@@ -197,7 +197,7 @@ impl<'a> StatementSplitter<'a> {
         broken
     }
 
-    /// Finds the statement or list entry that a misfit is in, along with the surrounding table.
+    /// Finds the statement or list entry that a misfit is in, as well as the table around that.
     fn find(&self, broken: &mut BrokenStatement<'_>) {
         let SplitText { tokens, statements, headers } = self.split_text.get_or_init(|| {
             let tokens = Source::new(self.text).lex().into_vec();
@@ -287,9 +287,9 @@ pub(crate) struct StatementEdit {
     pub(crate) replacement: String,
     /// A description of the edit.
     pub(crate) help: String,
-    /// The error, if it's more specific than the kind of syntax error.
+    /// The error message, if the edit allows for one that's more specific than the kind of syntax error.
     pub(super) message: Option<FaultMessage>,
-    /// The key and value that it writes, if it replaces a value that's in the place of a section.
+    /// The key and value that it writes when it replaces a value that stands in place of a section.
     pub(crate) key: Option<String>,
     /// The pointer that it sets, if that's under a different key.
     pub(crate) set_pointer: Option<String>,

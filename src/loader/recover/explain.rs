@@ -1,4 +1,4 @@
-//! Turns an error into a finding, which describes it in the author's terms and comes with a fix or advice.
+//! Turns an error into a finding that explains it in the author's terms and offers a fix or advice.
 
 use std::ops::Range;
 

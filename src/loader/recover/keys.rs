@@ -1,4 +1,4 @@
-//! Rewrites for unknown keys and the places where these keys belong.
+//! Finds out where unknown keys belong and suggests rewrites for them.
 
 use serde_json::Value;
 
@@ -40,8 +40,8 @@ pub(crate) fn key_in_set(schema: &Value, key: &str) -> Option<String> {
     section_of_key(schema, key).map(|home| format!("{home}.{key}"))
 }
 
-/// Returns the key in a section that accepts the given value, along with the value as TOML. If several keys
-/// accept it, only `size` is considered.
+/// Finds the key in a section that accepts the given value. Returns the key and the value as TOML. If several
+/// keys accept it, only `size` is considered.
 pub(crate) fn key_for_value(
     schema: &Value,
     section: &str,

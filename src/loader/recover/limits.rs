@@ -13,7 +13,7 @@ const MAX_LINES: usize = 200_000;
 /// of them could be an error.
 const MAX_SIGNS: usize = 200_000;
 
-/// A limit that a file exceeds, along with the offset where this happens.
+/// A limit that a file exceeds, and the offset where it does so.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Excess {
     /// A key with too many dots.

@@ -1,4 +1,4 @@
-//! Parses a file into a tree with the position of every value, even if the file has errors.
+//! Parses a file into a tree that knows where each value is, even if the file has errors.
 //!
 //! The parser's lexer never stops, so we split its tokens into statements and parse each of them on its own.
 //! An invalid statement results in a single finding and its values are lost, but all other statements are
@@ -101,8 +101,8 @@ pub struct ValueSpans {
     pub value: Span,
 }
 
-/// Adds a file's contents to the sources. If it can't be TOML, returns a finding at the offending byte,
-/// with as much of the file as is readable.
+/// Adds a file's contents to the sources. If they can't be TOML, returns a finding that points to the
+/// offending byte and shows as much of the file as is readable.
 pub fn decode(
     name: &str,
     bytes: &[u8],
@@ -179,8 +179,8 @@ pub fn parse(
     Some(fragment)
 }
 
-/// Keeps `MAX_VARIANTS + 1` variants so that the excess is still reported. Checking thousands of them would
-/// take too long.
+/// Drops variants beyond `MAX_VARIANTS + 1`, since checking thousands of them would take too long. We keep
+/// one too many so that the excess is still reported.
 fn leave_out_variants(fragment: &mut Fragment) {
     let variants = fragment.value.get_mut("variants").and_then(Value::as_object_mut);
     let Some(variants) = variants else { return };

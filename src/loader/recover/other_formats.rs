@@ -66,8 +66,8 @@ pub(super) struct Conflict {
 /// Returns the merge conflicts and leftover markers in a file, in order.
 pub(super) fn conflicts(text: &str) -> Vec<Conflict> {
     let mut conflicts = Vec::new();
-    // The markers that aren't part of a complete conflict, each with its sign, its line and the end of that
-    // line.
+    // The markers that aren't part of a complete conflict. For each of them, we store its sign, its line and
+    // where that line ends.
     let mut marks: Vec<(char, Range<usize>, usize)> = Vec::new();
     // The indices of the markers that start a conflict.
     let mut open: Vec<usize> = Vec::new();

@@ -1,5 +1,5 @@
-//! Reads the parser's events for one slice: keys, a value and errors. We classify errors by the surrounding
-//! event and by what the parser expected and found.
+//! Turns the parser's events for one slice into keys, a value and errors. We classify errors by the
+//! surrounding event and by what the parser expected and found.
 
 use std::{borrow::Cow, ops::Range};
 

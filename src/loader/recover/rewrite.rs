@@ -1,5 +1,5 @@
-//! The table of rewrites, each of which is a guess at what the author of a statement with a syntax error or
-//! schema misfit meant.
+//! The table of rewrites. Each rewrite guesses what the author meant by a statement that has a syntax error
+//! or doesn't fit the schema.
 
 use std::ops::Range;
 
@@ -366,7 +366,7 @@ fn drop_end_sign(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     found.with_message(sign, "nothing can follow a value", "expected the end of the line")
 }
 
-/// Returns a string that isn't closed on its line, along with its opening quote.
+/// Returns a string that isn't closed on its line, and its opening quote.
 fn unterminated_string<'a>(broken: &BrokenStatement<'a>) -> Option<(&'a str, &'a str)> {
     let at = broken.fault.bytes.clone();
     let is_open =
@@ -467,7 +467,8 @@ fn fix_table_signs(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     found.with_message(sign..sign + 1, message, label)
 }
 
-/// Returns the gap after a value and the next key on the same line, such as `2 max` in `min = 2 max = 4`.
+/// Finds a value that is followed by another key on the same line. Returns the gap between them and the key,
+/// such as `2 max` in `min = 2 max = 4`.
 fn next_key(broken: &BrokenStatement<'_>) -> Option<(Range<usize>, Range<usize>)> {
     let at = broken.fault.bytes.clone();
     let shown = broken.get(at.clone());

@@ -17,9 +17,9 @@ use super::{
 };
 use crate::diagnostic::SourceId;
 
-/// The maximum number of errors in a statement that are fixed one after another.
+/// The maximum number of errors that we fix one after another in the same statement.
 const MAX_STEPS: usize = 3;
-/// The maximum length of a statement, in bytes, for it to be parsed again for every rewrite.
+/// We only parse a statement again for every rewrite if it has at most this many bytes.
 const MAX_JUDGED_BYTES: usize = 4000;
 
 /// The surviving rewrites.

@@ -1,4 +1,4 @@
-//! Looks up places in the schema, along with their types and words.
+//! Looks up places in the schema and the types and words that they allow.
 
 use std::{cell::RefCell, collections::BTreeMap};
 
@@ -51,8 +51,8 @@ pub(crate) fn words(place: &Value) -> impl Iterator<Item = &str> {
     place.get("enum").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str)
 }
 
-/// How well a value fits in a place based on its type, words and pattern. For a list or table, the worst
-/// value inside it counts.
+/// How well a value fits in a place, judging by its type, words and pattern. A list or table fits only as
+/// well as the worst value inside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum ValueFit {
     Fit,

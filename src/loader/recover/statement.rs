@@ -80,7 +80,7 @@ struct OpenStatement<'a> {
     text: &'a str,
     tokens: &'a [Token],
     position: usize,
-    /// The open brackets: whether each one starts a table, and its offset.
+    /// For each open bracket, whether it starts a table, and its offset.
     open_brackets: Vec<(bool, usize)>,
     /// The last significant token.
     last_kind: Option<TokenKind>,

@@ -20,13 +20,13 @@ enum Form {
     Header,
     /// A table that's only created by the paths of other tables or by dotted keys.
     ImpliedTable { is_dotted: bool },
-    /// A list of tables with headers, with the number of tables.
+    /// A list of tables that have headers, and how many there are.
     Tables(usize),
     /// A value, or an inline table or list.
     Value,
 }
 
-/// A path with its key's position.
+/// A path and where its key is.
 #[derive(Clone, Debug)]
 struct PlacedPath {
     form: Form,

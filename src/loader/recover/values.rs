@@ -1,5 +1,4 @@
-//! Suggests fixes for values, both those that aren't valid TOML (`BadValue`) and those that violate the
-//! schema (`Misfit`).
+//! Suggests fixes for values that either aren't valid TOML (`BadValue`) or violate the schema (`Misfit`).
 
 use std::{borrow::Cow, ops::Range};
 
@@ -188,7 +187,7 @@ pub(super) fn write_player_range(broken: &BrokenStatement<'_>) -> Option<Stateme
     found.with_message(at, message, "expected a range or a list")
 }
 
-/// Returns the text of an unquoted value without a single stray quote.
+/// Returns the text of an unquoted value, dropping a stray quote at its start or end.
 fn bare_text(shown: &str) -> Option<&str> {
     let one = shown.strip_suffix('"').or_else(|| shown.strip_prefix('"')).unwrap_or(shown);
     let one = one.trim_end();

@@ -20,7 +20,7 @@ pub struct Candidate {
     variants: Vec<Ruleset>,
     /// The description from its file.
     pub about: String,
-    /// The facts about the edition by clue.
+    /// The facts about the edition, indexed by clue.
     ///
     /// A fact is null if the clue only exists in other families and missing if the file doesn't include it.
     facts: BTreeMap<&'static str, Fact>,
@@ -39,7 +39,8 @@ pub struct Clue {
     pub kind: AnswerKind,
     /// Finds the fact about an edition in the family, if the file includes it.
     pub find: fn(&Candidate) -> Option<Fact>,
-    /// Formats a fact as something that an edition has, given the fact as it would be typed as an answer.
+    /// Takes a fact the way people would type it as an answer and formats it as something that an edition
+    /// has.
     pub words: fn(&str) -> String,
 }
 

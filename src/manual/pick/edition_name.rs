@@ -1,4 +1,4 @@
-//! Matches names as people copy them from a box: in any case, and with only some of the words.
+//! Matches names the way people copy them from a box, i.e. in any case and possibly with some words missing.
 
 use crate::diagnostic::find_nearest;
 

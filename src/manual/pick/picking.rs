@@ -184,7 +184,7 @@ impl<'a> EditionSearch<'a> {
 impl ClueAnswer {
     /// Returns whether the fact applies to an edition or to another box that might contain its rules.
     ///
-    /// Unknown facts count as applying.
+    /// Unknown facts are assumed to apply.
     pub(super) fn is_fitting(&self, candidate: &Candidate) -> bool {
         self.fit(candidate).is_some_and(|fit| fit.is_own || fit.boxes.contains(&true))
     }

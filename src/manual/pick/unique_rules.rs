@@ -20,7 +20,7 @@ pub(super) struct UniqueRule {
     is_for_all: bool,
 }
 
-/// The rules of an edition for a number of players, with pointers to the ones that have no effect.
+/// An edition's rules for some number of players, and pointers to those that have no effect.
 struct EditionRules {
     rules: Value,
     idle: Vec<&'static str>,

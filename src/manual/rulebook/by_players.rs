@@ -1,4 +1,4 @@
-//! Rules that depend on the number of players, and tables of the sentences that describe them.
+//! Describes rules that depend on the number of players, using tables of sentences.
 
 use fluent_bundle::{FluentArgs, FluentValue};
 use serde::Serialize;
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::book::{Block, Chapter, RichText};
 use crate::language::Words;
 
-/// The rules for a number of players, using the family's own type, along with the values that messages use.
+/// The rules for some number of players in the family's own type, and the values that messages use.
 pub struct PlayerCountRules<S = ()> {
     /// The number of players.
     pub players: u8,
@@ -16,7 +16,7 @@ pub struct PlayerCountRules<S = ()> {
     values: FluentArgs<'static>,
 }
 
-/// A value that messages can use in addition to the keys: its name and the function that gets it from the
+/// A value that messages can use in addition to the keys. It has a name and a function that gets it from the
 /// rules.
 pub type Fact<S> = (&'static str, fn(&Words, &PlayerCountRules<S>) -> FluentValue<'static>);
 
@@ -62,7 +62,8 @@ impl<S> PlayerCountRules<S> {
     }
 }
 
-/// The rows for a sentence: messages and their conditions. The first row that applies is used.
+/// The rows for a sentence. Each row has a message and a condition, and we use the first row whose condition
+/// is met.
 pub type Sentence<'a, S> = &'a [(&'static str, fn(&PlayerCountRules<S>) -> bool)];
 
 /// Always returns true. This is the condition for sentences that appear in every rulebook.

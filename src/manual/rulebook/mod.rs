@@ -1,4 +1,5 @@
-//! Rulebooks for rulesets, with plain sentences in several languages, pictures and an example of a turn.
+//! Writes rulebooks that explain a ruleset in plain sentences, with pictures and an example of a turn.
+//! They're available in several languages.
 //!
 //! A [`Book`] consists of parts that can be shown in every format: `markdown`, `html` and `text`. Its
 //! sentences are in `locales/`, with separate files for each family. The open questions are taken from the
@@ -43,7 +44,7 @@ use crate::{
     ruleset::Ruleset,
 };
 
-/// Returns the rulebook for a ruleset, for the given number of players or for all that it allows.
+/// Returns a ruleset's rulebook, either for the given number of players or for all that it allows.
 pub fn rulebook(
     families: &[&dyn ExplainedFamily],
     loaded: &LoadedRuleset,

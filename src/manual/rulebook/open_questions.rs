@@ -71,7 +71,7 @@ pub(super) fn chapter(
 enum AnswerSource<'a> {
     /// The edition.
     Edition,
-    /// The variant with the given name and the basis of its answer.
+    /// The variant with the given name. Its answer has the given basis.
     Variant(&'a str, BasisKind),
     /// A later file or the command line, in which case the question might have no effect.
     Other,

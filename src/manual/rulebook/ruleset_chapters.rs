@@ -136,7 +136,7 @@ fn value(words: &Words, key: &KeyInfo, value: &Value) -> String {
     }
 }
 
-/// Returns a title in the book's language if it's still the title of a built-in ruleset.
+/// Translates a title into the book's language if it's still the title of a built-in ruleset.
 ///
 /// The first id that has a translation is used.
 fn translate(words: &Words, loaded: &LoadedRuleset, ids: &[&str], text: &str) -> String {

@@ -8,7 +8,7 @@ use crate::{diagnostic::escape_for_terminal, render::text::TextStyle};
 /// The maximum line width in columns.
 const WIDTH: usize = 80;
 
-/// Markup for a terminal: the strings to put before and after the text.
+/// Terminal markup. Each entry contains the strings that go before and after the text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Paint {
     /// The markup for headings.
@@ -77,7 +77,8 @@ fn wrap(line: &RichText, begin: &str, paint: &Paint) -> String {
     out
 }
 
-/// Returns each word of a line, along with whether it's preceded by a space and its markup.
+/// Splits a line into words. For each word, this also returns its markup and whether there's a space before
+/// it.
 fn words<'a>(
     RichText(pieces): &'a RichText,
     paint: &'a Paint,

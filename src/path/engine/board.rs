@@ -11,7 +11,7 @@ use crate::{
 pub struct BoardTiles {
     /// The content of each cell, indexed by id.
     slots: Box<[CellContent]>,
-    /// The most recently laid tile's cell.
+    /// The cell where a tile was laid most recently.
     last: Cell,
     len: u16,
 }
@@ -34,7 +34,7 @@ const _: () = assert!(MAX_KINDS < (u16::MAX >> ROTATION_BITS) as usize);
 /// The contents of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct CellContent {
-    /// The kind of tile, with its rotation in the lowest three bits.
+    /// The kind of tile. Its rotation is stored in the lowest three bits.
     tile: u16,
     /// The cell of the previously laid tile.
     before: Cell,
@@ -84,7 +84,7 @@ impl BoardTiles {
         self.len += 1;
     }
 
-    /// Returns the occupied cells, starting with the most recently laid tile's.
+    /// Returns the occupied cells, starting with the one where a tile was laid most recently.
     pub fn cells(&self) -> impl Iterator<Item = Cell> {
         let mut next = self.last;
         (0..self.len).map(move |_| {

@@ -1,4 +1,4 @@
-//! The dragon tile, including who has it and when it moves.
+//! The dragon tile. This determines who has it and when it moves.
 
 use super::{
     event::{DragonDestination, DragonRest, Event},

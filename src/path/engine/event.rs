@@ -55,7 +55,7 @@ pub enum Event {
     },
     /// The current player didn't have any tiles.
     Pass { seat: Seat },
-    /// A tile was laid, for a particular marker if the rules require it.
+    /// A tile was laid. Some rules require that this is done for a particular marker.
     Place {
         seat: Seat,
         #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -1,8 +1,8 @@
-//! The exchange, in which a player who has put out opponents may swap tiles with their hands.
+//! The exchange, in which a player may swap tiles with the opponents that they've just put out.
 //!
-//! An exchange is a series of small choices: either to give one tile and take another, or to stop. Tiles are
-//! given and taken in ascending order and no kind is both given and taken, so there's only one way to reach
-//! each result.
+//! An exchange is a series of small choices. Each time, the player either swaps one tile for another or
+//! stops. Tiles are given and taken in ascending order and no kind is both given and taken, so there's only
+//! one way to reach each result.
 
 use super::{
     event::{Event, TileList},

@@ -24,7 +24,7 @@ pub(in crate::path) struct Offer<'a> {
     squares: OpenSubset<'a>,
     /// Whether tiles must not join two ports at the outer edge of the board.
     bars_edge_joins: bool,
-    /// Whether tiles must not put out one of the player's own markers, or one without an owner, in a way that
+    /// Whether tiles must not put out the player's own markers, or markers without an owner, in a way that
     /// the rules avoid.
     bars_eliminations: bool,
 }
@@ -93,7 +93,8 @@ impl Rules {
             && state.hands[usize::from(state.active)].has_fewer_than(TileHand::MAX_TILES)
     }
 
-    /// Returns the actions at the start of a turn: any of the squares, and drawing a second tile if possible.
+    /// Returns the actions at the start of a turn. Players can choose any of the squares and, if possible,
+    /// draw a second tile.
     pub(super) fn square_actions<'a>(
         &self,
         state: &State,

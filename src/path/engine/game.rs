@@ -1,4 +1,4 @@
-//! [`Game`] implementation for the rules.
+//! Implements [`Game`] for the rules.
 
 use super::{
     event::Event,
@@ -154,7 +154,7 @@ mod tests {
             }
         }
         assert_eq!(reasons.len(), 50);
-        // These require a player who plays on alone, tiles that can't be placed or markers without owners.
+        // These can only happen if a player plays on alone, tiles can't be placed or markers have no owners.
         let never = [Reason::NoneLeft, Reason::NoPlacement, Reason::MarkersOut];
         let mut expected = Reason::ALL.iter().filter(|reason| !never.contains(reason));
         assert!(expected.all(|reason| reasons.contains(reason)));

@@ -389,7 +389,7 @@ impl Rules {
         u16::try_from(drawn?).ok()
     }
 
-    /// Returns the free starts for the next marker, as far as they fit in the set.
+    /// Returns the free starts for the next marker, leaving out any that don't fit in the set.
     fn free_starts<const WORDS: usize>(&self, state: &State) -> FreeStarts<WORDS> {
         let count = self.starts.len().min(64 * WORDS);
         let mut free = FreeStarts { bits: [0; WORDS], total: count as u32 };

@@ -1,4 +1,4 @@
-//! Markers, including their places, paths and starts.
+//! Markers, where they are and where their paths started.
 
 #![expect(
     clippy::cast_possible_truncation,
@@ -31,13 +31,13 @@ pub struct Marker {
 pub enum MarkerPlace {
     /// Not yet on the board.
     Hand,
-    /// On a start between two ports, given by its index. The path hasn't been chosen yet.
+    /// On the start with the given index, which is between two ports. The path hasn't been chosen yet.
     Start(u16),
     /// Facing an empty cell, at the port where the marker will enter.
     Facing(Place),
-    /// Out, with its last place: either at the rim or where it was before a collision.
+    /// Out. The place is where it left the board or, if it collided, where it was before that.
     Out(Place),
-    /// Home, with the place at the rim that its path led to.
+    /// Home. The place is where its path reached the rim.
     Home(Place),
 }
 
@@ -209,7 +209,7 @@ impl MarkerSet {
         bits(self.0).map(|index| index as usize)
     }
 
-    /// Returns the markers starting from `from`, in ascending order, followed by those before it.
+    /// Returns the markers in ascending order, starting at `from` and wrapping around at the end.
     #[inline]
     pub(super) fn clockwise(self, from: usize) -> impl Iterator<Item = usize> + use<> {
         bits_from(self.0, from as u32).map(|index| index as usize)

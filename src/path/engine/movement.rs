@@ -1,4 +1,4 @@
-//! Movement and elimination, which take place when a tile is laid and the markers facing it move.
+//! Moves and eliminates markers when a tile is laid on the square that they face.
 
 use super::{
     board::Laid,
@@ -201,8 +201,8 @@ impl Rules {
         stop
     }
 
-    /// Moves a marker to the end of its path, home or out. The event for coming home is emitted later, along
-    /// with the points.
+    /// Moves a marker to the end of its path, which can also bring it home or put it out. The event for
+    /// coming home is emitted later, together with the points.
     #[inline(always)]
     fn move_marker<W: Observer<Event>>(
         &self,
@@ -304,7 +304,8 @@ impl Rules {
         state: &mut State,
         observer: &mut W,
     ) -> bool {
-        // Several players without partners play on unless markers come home or have no owners.
+        // If several players without partners are left, they play on unless markers come home or have no
+        // owners.
         let needs_markers = self.has_homes || self.shares_markers();
         let is_open = self.teams == 0 && !needs_markers && state.playing.is_many();
         !is_open && self.end_by_elimination(state, observer)
@@ -433,7 +434,7 @@ impl Rules {
         }
     }
 
-    /// Discards the hands of the players who have just gone out, in the way that the rules specify.
+    /// Discards the hands of the players who have just gone out, as the rules specify.
     ///
     /// Returns whether this refilled an empty pile.
     pub(super) fn discard<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) -> bool {
@@ -462,7 +463,8 @@ impl Rules {
         had_run_out && !state.pile.is_empty()
     }
 
-    /// Returns the place for a marker at a point inside the board, which is on the side of the free cell.
+    /// Returns the place for a marker at a point inside the board. The marker faces the cell that's still
+    /// free.
     #[inline]
     fn open_side(&self, state: &State, point: Point) -> Place {
         let [one, other] = self.grid.cells_at_point(point);

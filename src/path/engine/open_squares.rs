@@ -13,7 +13,7 @@ use crate::{
     tile::KindId,
 };
 
-/// A set of cells, stored as bits along with the number of cells in each block of words.
+/// A set of cells, stored as bits. We also count how many cells are in each block of words.
 ///
 /// Thanks to these counts, we don't have to look at every word for a large board.
 #[derive(Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub struct CellSet {
     count: u32,
 }
 
-/// The number of words per block. The largest boards have about as many blocks as this.
+/// The number of words per block. The largest boards have about as many blocks as a block has words.
 const BLOCK: usize = 16;
 
 impl CellSet {
@@ -188,9 +188,9 @@ impl ExtraState {
     }
 }
 
-/// Returns whether a marker's first tile can be placed on the given square if other tiles are ignored.
+/// Returns whether a marker's first tile could go on the given square, ignoring any other tiles.
 ///
-/// The square must be at the edge, with at least one neighbour that the marker can face.
+/// The square must be at the edge and have at least one neighbour that the marker can face.
 pub(super) fn is_start_square(grid: &Grid, cell: Cell) -> bool {
     let has_neighbour =
         (0..grid.shape().ports()).any(|port| grid.neighbour_place(Place { cell, port }).is_some());
@@ -252,7 +252,7 @@ const MAX_EXCLUDED: usize = crate::ruleset::path::MAX_MARKERS as usize;
 /// A subset of the open squares.
 pub(super) struct OpenSubset<'a> {
     open: &'a CellSet,
-    /// The groups of outer-edge squares and the counts of their open squares, as in [`ExtraState`].
+    /// The groups of outer-edge squares and how many of their squares are open, as in [`ExtraState`].
     at_edges: (&'a [EdgeSquares], &'a [u16]),
     /// A bitmask of the excluded groups of outer-edge squares.
     pub(super) excluded_groups: u16,
@@ -289,7 +289,7 @@ impl<'a> OpenSubset<'a> {
         self.word(usize::from(cell) / 64) >> (cell % 64) & 1 == 1
     }
 
-    /// Returns the excluded groups along with the counts of their open squares. The groups are disjoint.
+    /// Returns the excluded groups and how many of their squares are open. The groups are disjoint.
     fn groups(&self) -> impl Iterator<Item = (&'a CellSet, &'a [u16])> {
         let (groups, counts) = self.at_edges;
         let counts = counts.chunks(1 + self.open.blocks.len());

@@ -22,7 +22,7 @@ use crate::{
 /// The number of bits per tile in a hand, which is one for each rotation.
 const ROTATION_BITS: u32 = 8;
 
-/// The legal placements, as one bit set per marker with [`ROTATION_BITS`] bits for each tile in the hand.
+/// The legal placements. Each marker has a bit set with [`ROTATION_BITS`] bits for each tile in the hand.
 ///
 /// They're only turned into actions when needed.
 #[derive(Clone, Copy, Debug)]
@@ -238,8 +238,8 @@ impl Rules {
         }
     }
 
-    /// Does the same for tiles with many ports. This isn't inlined, so that the code for fewer ports stays
-    /// short.
+    /// Does what `harmless_rotations` does for tiles with many ports. This isn't inlined, so that the code
+    /// for fewer ports stays short.
     #[inline(never)]
     fn harmless_rotations_wide(
         &self,
@@ -282,7 +282,7 @@ pub(in crate::path) enum Exits {
 /// The exits of an empty cell, stored in words with one byte per port.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::path) struct SortedExits<P> {
-    /// The ports where a path leaves for good with the marker safe, so any rotation leading there will do.
+    /// The ports where a path leaves for good and the marker is safe. Any rotation that leads there will do.
     good_exits: P,
     /// The ports where a path comes back to the cell.
     returning_ports: P,

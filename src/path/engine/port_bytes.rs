@@ -7,7 +7,7 @@ use std::{
 
 use crate::grid::Grid;
 
-/// A word with one byte for each port, starting with port 0 as the lowest.
+/// A word with one byte for each port. Port 0 is the lowest byte.
 ///
 /// This is a `u64` for tiles with up to eight ports and a `u128` for up to sixteen.
 pub trait PortBytes:

@@ -1,4 +1,4 @@
-//! Positions, which describe states and are checked when they're set up.
+//! A position describes a state and is checked when it's set up.
 //!
 //! ```
 //! use sentiero::check::{Request, load};

@@ -1,4 +1,4 @@
-//! Record support for the rules: tile names, and the choices and draws represented by events.
+//! Lets the rules read records by naming tiles and by finding the choices and draws behind events.
 
 use super::{
     event::{Cause, DragonDestination, Event},
@@ -50,8 +50,8 @@ impl Recordable for Rules {
 
     /// Returns the number of events that a record can leave out.
     ///
-    /// These are the events for a dragon that returns under an empty pile and is immediately drawn again.
-    /// This doesn't apply to a dragon that was released by a draw.
+    /// If the dragon returns under an empty pile and is immediately drawn again, a record can leave out both
+    /// events, unless the dragon was released by a draw.
     fn omissible_count(&self, events: &[Event], at: usize) -> usize {
         use DragonDestination::{Rest, Seat};
         let (before, rest) = events.split_at(at.min(events.len()));

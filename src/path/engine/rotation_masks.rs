@@ -1,4 +1,4 @@
-//! The paths of tiles in all rotations, precomputed.
+//! Precomputes the paths of tiles in all rotations.
 
 use super::{
     board::{Laid, ROTATION_BITS},
@@ -17,7 +17,7 @@ const NARROW_PATHS: usize = NARROW as usize / 2;
 // Every tile must fit in the wider words.
 const _: () = assert!(MAX_PORTS <= <u128 as PortBytes>::PORTS);
 
-/// The paths of all tiles in a set, precomputed.
+/// The precomputed paths of all tiles in a set.
 ///
 /// Words have 64 bits for tiles with up to eight ports and 128 bits otherwise. That way, the few games with
 /// many ports don't slow down the many games with few.
@@ -39,7 +39,7 @@ pub(super) struct NarrowPaths {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct WidePaths {
     pub(super) masks: RotationMasks<u128>,
-    /// The paths, ordered by kind and rotation, with `paths_of_tile` for each.
+    /// The paths, ordered by kind and rotation. Each tile has `paths_of_tile` of them.
     paths: Vec<Path>,
     paths_of_tile: usize,
 }

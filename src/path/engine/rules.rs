@@ -55,7 +55,7 @@ pub struct Rules {
     ///
     /// If nobody owns the markers, this is 0, so every seat has all of them.
     stride: u8,
-    /// The listed start for each marker, with the same index as in the state.
+    /// The listed start for each marker. Markers have the same index as in the state.
     pub(super) listed: Vec<u16>,
     /// The maximum number of tiles in a hand.
     pub(super) limit: u8,
@@ -278,7 +278,8 @@ pub struct StartSpot {
 }
 
 impl StartSpot {
-    /// Returns a board's starts, clockwise along its rim, or on each square at the rim for starts on tiles.
+    /// Returns a board's starts, going clockwise along its rim. If markers start on tiles, these are the
+    /// starts on each square at the rim.
     pub(super) fn all(grid: &Grid, on: StartLocation) -> Vec<StartSpot> {
         let ports = grid.shape().ports_per_side();
         let sides = grid.rim().iter();

@@ -1,4 +1,4 @@
-//! Points by seat, and the parts of scoring that are stored in a state.
+//! Stores the points of each seat and anything else that a state needs for scoring.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;

@@ -1,4 +1,4 @@
-//! Scoring, i.e. how many points are scored and when.
+//! Determines how many points are scored and when.
 //!
 //! A path scores once it's complete, which is when its marker goes out or the game ends. If runs grow, each
 //! run scores immediately.
@@ -110,7 +110,7 @@ impl Rules {
         }
     }
 
-    /// Scores a move: first its run and then the whole path, if the marker is home or out.
+    /// Scores a move. The run comes first, followed by the whole path if the marker is home or out.
     #[inline(never)]
     pub(super) fn score_move<W: Observer<Event>>(
         &self,

@@ -1,9 +1,9 @@
-//! Markers that start on tiles: their first tiles and paths that start inside the board.
+//! Handles games in which markers start on tiles, which means that paths can start inside the board.
 //!
 //! In such games, a path that never reaches an edge can lead back to its start and one marker can follow
 //! another. We therefore use the surroundings of a square to determine where each marker's path ends before
-//! the tile joins the chains. This only takes a few steps, no matter how large the board is. This is only
-//! used in games with such markers.
+//! the tile joins the chains. This only takes a few steps, no matter how large the board is. Other games
+//! don't need any of this.
 
 use super::{
     board::Laid,
@@ -83,7 +83,7 @@ impl Rules {
         (0..self.markers).find(waits)
     }
 
-    /// Prevents the first tiles of other markers from going on a square with a new tile or on its neighbours.
+    /// Makes sure that no other marker's first tile can go on a square with a new tile or on its neighbours.
     pub(super) fn close_around(&self, state: &mut State, cell: Cell) {
         let Some(elsewhere) = &mut state.extra else { return };
         let ports = 0..self.grid.shape().ports();

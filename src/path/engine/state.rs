@@ -19,8 +19,8 @@ use crate::{
 
 /// The state of a game, including hidden hands.
 ///
-/// States are small: only the chain ends and the tiles on cells grow with the board, at two and four bytes
-/// each. Use [`clone_from`](Clone::clone_from) to copy a state without allocating.
+/// States are small. Only the chain ends and the tiles on cells grow with the board, taking up two and four
+/// bytes each. Use [`clone_from`](Clone::clone_from) to copy a state without allocating.
 ///
 /// ```
 /// use sentiero::{Game, SeededDealer};
@@ -64,7 +64,7 @@ pub struct State {
     /// The part that only some games need. Boxed to keep other states small.
     pub(super) extra: Option<Box<ExtraState>>,
     pub(in crate::path) phase: Phase,
-    /// The tiles that seats have seen in the hands of players going out, each with the observing seat and the
+    /// The tiles that seats have seen in the hands of players going out. Each entry says which seat saw what
     /// kind.
     pub(super) seen_kinds: Vec<(Seat, KindId)>,
     /// The points, if the rules count them.
@@ -161,7 +161,7 @@ impl DragonPlace {
 }
 
 impl State {
-    /// Creates the state before the start of a game, with enough capacity for any game.
+    /// Creates the state before the start of a game. It has enough capacity for any game.
     pub(in crate::path) fn new(rules: &Rules) -> State {
         let (seats, markers) = (usize::from(rules.seats), rules.all_markers());
         let (hands, limit) = (usize::from(rules.hands), usize::from(rules.limit));
@@ -235,7 +235,7 @@ impl State {
         self.extra.as_deref().map_or(&NONE, |elsewhere| &elsewhere.open)
     }
 
-    /// Returns the number of open squares at the outer edge, by group (as in [`Rules`]) and block.
+    /// Counts the open squares at the outer edge for each group (as in [`Rules`]) and block.
     pub(super) fn open_at_edges(&self) -> &[u16] {
         self.extra.as_deref().map_or(&[], |elsewhere| &elsewhere.at_edges)
     }

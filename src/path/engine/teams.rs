@@ -1,4 +1,4 @@
-//! Sides, which are the teams or, in games without teams, the seats.
+//! Sides are the teams or, in games without teams, the individual seats.
 
 use super::{rules::Rules, score_sheet::Scores};
 use crate::game::{Seat, Seats};

@@ -22,7 +22,7 @@ use crate::{
 ///
 /// This includes everything public, the seat's own hand, the sizes of the other hands and the pile, and any
 /// tiles that the seat was shown earlier. The view borrows the state but reveals nothing else about it, so
-/// exchanging tiles that the seat hasn't seen doesn't change it.
+/// the view stays the same if tiles that the seat hasn't seen are exchanged.
 #[derive(Clone, Copy)]
 pub struct View<'a> {
     pub(in crate::path) rules: &'a Rules,
@@ -102,8 +102,8 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Returns the hands that the seat can always see, along with their owners: its own or, if hands are
-    /// open, all of them.
+    /// Returns the hands that the seat can always see, each with its owner. This is just the seat's own hand
+    /// or, if hands are open, all of them.
     ///
     /// The owner of the common hand is given as 0.
     pub fn seen_hands(&self) -> impl Iterator<Item = (Seat, TileHand)> {
@@ -171,7 +171,8 @@ impl<'a> View<'a> {
 }
 
 impl View<'_> {
-    /// Returns the state after an action of this seat and the resulting moves, along with the events.
+    /// Applies an action of this seat and the moves that it causes. Returns the resulting state and the
+    /// events.
     ///
     /// None of this depends on hidden information. `lane` is the path for the marker that a tile is laid for,
     /// if it hasn't been chosen yet.
@@ -183,7 +184,7 @@ impl View<'_> {
         (state, told)
     }
 
-    /// Like [`preview`](Self::preview), except that the action comes with a choice before or after it.
+    /// Like [`preview`](Self::preview), but with a choice that comes before or after the action.
     pub(in crate::path) fn preview_step(&self, step: ActionStep) -> (State, Vec<Event>) {
         let (mut state, mut told) = (self.state.clone(), Vec::new());
         self.apply_open_step(&mut state, step, &mut told);
@@ -256,7 +257,7 @@ impl View<'_> {
     }
 }
 
-/// An action along with a choice before or after it.
+/// An action, possibly with a choice that comes before or after it.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::path) struct ActionStep {
     /// The square to lay a tile on, if it hasn't been chosen yet.

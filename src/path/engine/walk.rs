@@ -1,4 +1,4 @@
-//! Walks along a path one square at a time, which serves as the oracle for [`Chains`](super::Chains).
+//! Walks along a path one square at a time. This is the oracle for [`Chains`](super::Chains).
 //!
 //! We use it for checks and for information that chains don't have, such as the squares on a path.
 

@@ -1,4 +1,4 @@
-//! Evaluates actions for a simple bot, based on the seat's resulting standing, safety and territory.
+//! Evaluates actions for a simple bot by looking at the seat's standing, safety and territory afterwards.
 
 use std::cmp::Ordering;
 
@@ -93,8 +93,8 @@ impl Prospect {
     }
 }
 
-// The weights were tuned to win the largest share of games against random bots, using 2, 4 and 8 players and
-// several rulesets.
+// We tuned the weights to win as many games as possible against random bots, with 2, 4 and 8 players and
+// using several rulesets.
 
 /// The weight of being certain to survive the next tile.
 const SURVIVAL_WEIGHT: u32 = 2000;
@@ -203,7 +203,7 @@ impl Evaluable for Rules {
 }
 
 impl Rules {
-    /// Evaluates an action together with the best choice of path or tile that follows, if any.
+    /// Evaluates an action, assuming that it's followed by the best choice of path or tile.
     fn value(
         &self,
         view: &View<'_>,
@@ -221,7 +221,7 @@ impl Rules {
         })
     }
 
-    /// Returns the reasons for an action's evaluation together with the best choice that follows, if any.
+    /// Returns the reasons for an action's evaluation, assuming that it's followed by the best choice.
     pub fn reasons(&self, view: &View<'_>, action: Action) -> Reasons {
         let mut room = self.new_scratch();
         room.unseen.take(view);
@@ -234,7 +234,7 @@ impl Rules {
         self.best_continuation(view, action, of_step).scratch
     }
 
-    /// Returns an action together with the best choice that follows, if any.
+    /// Completes an action with the best choice that can follow it.
     pub(in crate::path) fn best_step(&self, view: &View<'_>, action: Action) -> ActionStep {
         let mut room = self.new_scratch();
         room.unseen.take(view);
@@ -246,7 +246,7 @@ impl Rules {
         self.best_continuation(view, action, of_step).scratch
     }
 
-    /// Evaluates an action together with each choice that can follow and returns the best result.
+    /// Evaluates an action with each of the choices that can follow it, and returns the best result.
     fn best_continuation<T: Ord>(
         &self,
         view: &View<'_>,
@@ -439,7 +439,7 @@ impl Rules {
 
     /// Returns the chance that no tile keeps a marker on the board, summed over a player's markers.
     ///
-    /// Only the size of a hidden hand is known.
+    /// We only know the size of a hidden hand.
     fn stuck_chance(
         &self,
         state: &State,

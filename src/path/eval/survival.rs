@@ -1,4 +1,4 @@
-//! The chances of a marker's survival, based on the information that a seat has.
+//! Computes a marker's chances of survival, using only what a seat knows.
 
 use crate::{
     game::{Seat, TileHand, bits::bits},
@@ -104,8 +104,8 @@ impl Survival {
 
     /// Returns the chance that a player facing the same square puts the marker out.
     ///
-    /// This assumes that the player picks among the placements that keep their own marker on the board with
-    /// equal probability.
+    /// This assumes that the player is equally likely to pick any of the placements that keep their own
+    /// marker on the board.
     pub(super) fn elimination_chance(
         &self,
         rules: &Rules,

@@ -17,7 +17,7 @@ pub(super) struct Territory {
     /// The number of the most recent run that reached each cell.
     reached: Vec<u32>,
     run: u32,
-    /// The cells reached, in order, each with whether the marker was the first to reach it.
+    /// The cells in the order they were reached, and whether the marker was the first to reach each of them.
     queue: Vec<(Cell, bool)>,
 }
 

@@ -75,8 +75,7 @@ struct Journey {
     marker: usize,
     seat: Seat,
     steps: Vec<WalkStep>,
-    /// The route from this marker's place to that of the marker it collided with, along with the latter's
-    /// index.
+    /// If the marker collided with another one, the route between their places and the other marker's index.
     collision: Option<(Vec<WalkStep>, usize)>,
 }
 

@@ -1,4 +1,4 @@
-//! Advice for the player, consisting of the best action according to the evaluation and the reasons for it.
+//! Advises the player on the best action according to the evaluation, and explains the reasons.
 
 use super::messages::{say, words};
 use crate::{

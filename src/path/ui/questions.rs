@@ -1,4 +1,4 @@
-//! The question and choices for each pending decision.
+//! Asks a question for each pending decision and builds its choices.
 
 use super::{
     messages::{say, tile_number, typed, words},
@@ -436,9 +436,9 @@ impl Rules {
         if wording.notation { format!("{heading}: {}", self.tiles.tile(kind)) } else { heading }
     }
 
-    /// Returns the minimum number of the player's own markers that a placement or path puts out.
+    /// Returns how many of the player's own markers a placement or path puts out.
     ///
-    /// This assumes the best of the paths that the marker can choose afterwards.
+    /// If the marker chooses its path afterwards, we assume that it's the best one.
     fn lost_markers(&self, view: &View<'_>, marker: u8, action: Action) -> u8 {
         let index = self.index(view.seat(), marker);
         let lost = |lane| self.lost_own_markers(view, &view.preview(action, lane).0);

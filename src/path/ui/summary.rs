@@ -1,4 +1,4 @@
-//! Text summaries of the pile, hand sizes and the dragon.
+//! Summarises the pile, the sizes of hands and the dragon as text.
 
 use super::messages::{say, words};
 use crate::{
@@ -156,7 +156,8 @@ impl Rules {
         Some(say(wording, "teams", &[("list", list.into())]))
     }
 
-    /// Formats how many markers each player (or no one) has on the board, if there are several.
+    /// Formats how many markers each player has left on the board, or how many are left in total if nobody
+    /// owns them. Returns `None` if there's only one marker per player.
     fn markers_in_words(&self, view: &View<'_>, wording: &Wording) -> Option<String> {
         let all = self.keys.start.markers;
         let left = |owner: Option<Seat>| {

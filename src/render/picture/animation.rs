@@ -26,8 +26,9 @@ const SPEED: f64 = 360.0;
 
 /// Draws a game as an animated SVG.
 ///
-/// Between two boards, the tile appears, the markers move along their paths and those that go out turn grey.
-/// The animation pauses at the end and then starts over. `pace` is a speed factor from 0.1 to 10.
+/// From one board to the next, the tile appears, then the markers move along their paths, and those that go
+/// out turn grey. The animation pauses at the end before it starts over. `pace` is a speed factor from 0.1 to
+/// 10.
 ///
 /// This only uses CSS, not scripts. If animations aren't supported or the reader prefers reduced motion, the
 /// last board is shown.
@@ -248,7 +249,7 @@ impl<'a> AnimationState<'a> {
                 let from = self.times.time_after(piece.turn, gone);
                 gone += piece.length;
                 let to = self.times.time_after(piece.turn, gone);
-                // Slightly longer than the piece, so that rounding doesn't leave a gap.
+                // Make this slightly longer than the piece so that rounding doesn't leave a gap.
                 let dashes = format!("{:.0}", piece.length + 2.0);
                 let old = format!("stroke-dasharray:{dashes};stroke-dashoffset:{dashes}");
                 let new = format!("stroke-dasharray:{dashes};stroke-dashoffset:0");
@@ -328,7 +329,7 @@ impl<'a> AnimationState<'a> {
 
     /// Returns a marker's stops and the times at which it appears and goes out.
     ///
-    /// If it's already on the first board, there's no time at which it appears.
+    /// A marker that's already on the first board doesn't have a time at which it appears.
     fn stops(&self, way: &[Option<JourneyLeg>]) -> (Vec<Waypoint>, Option<f64>, Option<f64>) {
         let mut stops: Vec<Waypoint> = Vec::new();
         let (mut shown, mut out) = (None, None);

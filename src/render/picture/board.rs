@@ -13,7 +13,7 @@ use crate::{
     render::{Xml, number, palette},
 };
 
-/// The width of the margin, which has room for the coordinates and for markers that are out.
+/// The width of the margin. This leaves enough room for the coordinates and for markers that are out.
 pub(super) const MARGIN: i32 = 34;
 
 /// Draws a board as SVG with a legend. `title` is the accessible name.
@@ -71,7 +71,8 @@ pub fn board(drawing: &Drawing, title: &str, style: PictureStyle) -> Result<Stri
     Ok(page.write(style, xml))
 }
 
-/// Returns the geometry of the cells, which is the same for all the given boards.
+/// Checks that boards can be drawn and returns the geometry of their cells, which must be the same for all of
+/// them.
 ///
 /// # Errors
 /// Returns an error if a board can't be drawn or there are too many cells in total.

@@ -5,7 +5,7 @@ use crate::{
     tile::Shape,
 };
 
-/// The side length of a square, chosen such that one to four ports per side have integer coordinates.
+/// The side length of a square. It's chosen so that up to four ports per side have integer coordinates.
 pub(super) const CELL: i32 = 60;
 
 /// The corners of a square, clockwise from the western end of its north side.
@@ -47,7 +47,7 @@ impl PlanePoint {
     }
 }
 
-/// A point on the edge of a cell and the unit vector from there into the cell.
+/// A point on the edge of a cell, and the unit vector that points from there into the cell.
 ///
 /// The origin is the corner of the cell's bounding box.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -218,7 +218,7 @@ impl CellGeometry {
         ]))
     }
 
-    /// Returns the control distance at a hex's port, for an arc to a side that is `turn` sides over.
+    /// Returns the control distance at a hex's port for an arc that leads to the side `turn` sides away.
     fn reach(self, port: u8, turn: u8) -> i32 {
         let parts = i32::from(self.ports) + 1;
         let nth = i32::from(port % self.ports) + 1;

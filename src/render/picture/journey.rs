@@ -9,7 +9,7 @@ use super::{
 };
 use crate::drawing::{Drawing, Edge, EdgePlace, Seat};
 
-/// The length or time it takes a marker to reach a point, and the point itself.
+/// A point on a marker's way, preceded by the length or time that it takes the marker to get there.
 pub(super) type Waypoint = (f64, (f64, f64));
 
 /// Identifies a marker across boards by its seat, its number and an index among similar ones.
@@ -21,7 +21,7 @@ pub(super) struct JourneyLeg {
     pub(super) spot: EdgePlace,
     pub(super) is_out: bool,
     pub(super) point: PlanePoint,
-    /// The points along the way, along with the length up to each of them.
+    /// The points along the way. Each comes with the length of the way up to it.
     pub(super) waypoints: Vec<Waypoint>,
 }
 

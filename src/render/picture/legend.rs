@@ -32,7 +32,7 @@ pub(super) enum LegendEntry {
 const SYMBOL: i32 = 62;
 const HEIGHT: i32 = 26;
 
-/// Returns the legend for the given boards, with the status of each seat on the last board.
+/// Returns the legend for the given boards. It shows the status that each seat has on the last one.
 pub(super) fn entries<'a>(
     drawings: impl IntoIterator<Item = &'a Drawing> + Clone,
 ) -> Vec<LegendEntry> {

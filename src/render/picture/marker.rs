@@ -12,8 +12,7 @@ use crate::{
     },
 };
 
-/// The outlines of the markers, which are about 18 units high, and the distance of the label below the
-/// middle.
+/// The outline of each marker, and how far below the middle its label goes. Markers are about 18 units high.
 const OUTLINES: [(&str, i32); COLOURS] = [
     ("M-9 0A9 9 0 1 1 9 0A9 9 0 1 1-9 0z", 4),
     ("M-8-8H8V8H-8z", 4),
@@ -44,7 +43,7 @@ pub(super) struct MarkerPosition {
     pub(super) at: PlanePoint,
 }
 
-/// Returns positions for all markers such that they don't overlap.
+/// Finds a position for every marker so that none of them overlap.
 ///
 /// Markers are at the edge of the cell they face. Markers that are out are placed beyond the rim or where
 /// they collided. Markers outside the board are skipped.
@@ -78,7 +77,8 @@ pub(super) fn marker_positions(drawing: &Drawing, cell: CellGeometry) -> Vec<Mar
     stands
 }
 
-/// Returns the position for one of two colliding markers, which is on its own path just before they meet.
+/// Returns the position for one of two colliding markers. It's on the marker's own path, just before the two
+/// meet.
 fn collision_point(
     cell: CellGeometry,
     collision: &CollisionDrawing,

@@ -1,4 +1,4 @@
-//! The parts shared by all pictures: title, size and style.
+//! Code that all pictures share, such as for the title, the size and the style.
 
 use std::{
     collections::BTreeSet,
@@ -90,7 +90,7 @@ impl SvgFile<'_> {
         if elements.has_collision {
             marker::define_collision(&mut xml);
         }
-        // Slightly larger, so that rounding doesn't leave a bare edge.
+        // Make this slightly larger so that rounding doesn't leave a bare edge.
         xml.put(format_args!(
             "</defs>\n<rect class=\"pg\" x=\"-9\" y=\"-9\" width=\"{}\" height=\"{}\"/>\n",
             width + 18,

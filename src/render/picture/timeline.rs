@@ -20,7 +20,8 @@ impl Timeline {
         Timeline { total, keyframes: String::new(), names: String::new(), count: 0 }
     }
 
-    /// Adds a transition of a property between two values and times. Returns its class.
+    /// Adds an animation that changes a property from one value to another between two times. Returns its
+    /// class.
     pub(super) fn change(&mut self, (from, to): (f64, f64), old: &str, new: &str) -> String {
         let (from, to) = (self.percent(from), self.percent(to));
         self.animation(&format!("0%,{from}%{{{old}}}{to}%,to{{{new}}}"), "")
@@ -33,7 +34,8 @@ impl Timeline {
         self.animation(&frames, ";animation-timing-function:step-end")
     }
 
-    /// Adds a movement through the given stops, either linear or in jumps. Returns its class.
+    /// Adds an animation that moves an element through the given stops, either steadily or in jumps. Returns
+    /// its class.
     pub(super) fn travel(&mut self, stops: &[Waypoint], jumps: bool) -> String {
         let mut frames = String::new();
         for (nth, &(time, (x, y))) in stops.iter().enumerate() {

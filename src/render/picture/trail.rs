@@ -69,7 +69,8 @@ pub(super) fn trails(drawing: &Drawing, cell: CellGeometry) -> Vec<Trail> {
         Some((marker.seat, end?))
     });
     let markers: BTreeSet<(Seat, PlanePoint)> = ends.collect();
-    // Start at ends without a marker, then at ends with one, and finally anywhere on closed trails.
+    // First start at ends without a marker, then at those with one. Closed trails come last because they can
+    // start anywhere.
     let ends = at.iter().filter(|(_, steps)| steps.len() == 1).map(|(end, _)| *end);
     let (with, without): (Vec<_>, Vec<_>) = ends.partition(|end| markers.contains(end));
     let all: Vec<_> = without.into_iter().chain(with).chain(at.keys().copied()).collect();
@@ -103,7 +104,7 @@ pub(super) struct Piece {
     pub(super) turn: usize,
     /// The SVG path data.
     pub(super) data: String,
-    /// The length of the trail up to this point, which is where its dashes continue.
+    /// The length of the trail before this piece. The dashes continue from there.
     pub(super) offset: f64,
     pub(super) length: f64,
 }

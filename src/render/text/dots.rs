@@ -10,7 +10,7 @@ use crate::{drawing::Seat, render::palette};
 /// The side length of a cell, in units that give every port integer coordinates.
 const SIDE: i64 = 240;
 
-/// The number of parts that a curve is divided into, which exceeds the number of dots in the longest curve.
+/// How many parts a curve is divided into. Even the longest curve has fewer dots than that.
 const PARTS: i64 = 128;
 
 /// Returns the columns and rows of a path's dots within its cell, starting at its first port.
@@ -104,8 +104,7 @@ pub(super) fn character((x, y): (usize, usize)) -> (usize, usize) {
     (x / 2, y / 4)
 }
 
-/// The dash pattern of each seat's trail in drawings without colours, with alternating numbers of dots and
-/// gaps.
+/// How each seat's trail is dashed in drawings without colours. The numbers of dots and gaps alternate.
 const PATTERNS: [&[usize]; palette::COLOURS] =
     [&[], &[6, 4], &[1, 4], &[12, 4], &[6, 4, 1, 4], &[3, 6], &[12, 4, 1, 4], &[1, 4, 1, 8]];
 
@@ -129,7 +128,7 @@ fn dash(seat: Seat, line: &[(usize, usize)]) -> impl Iterator<Item = (usize, usi
 /// The dots of one cell.
 pub(super) struct Dots {
     lattice: Lattice,
-    /// The dots and ink of each character, with the dots as a bitmask in Unicode order.
+    /// The dots and ink of each character. The dots are a bitmask in Unicode order.
     characters: Vec<(u8, Ink)>,
 }
 
@@ -146,7 +145,7 @@ impl Dots {
         }
     }
 
-    /// Draws a trail, which is twice as wide and, without colours, also dashed.
+    /// Draws a trail, which is twice as wide as a path. If there are no colours, it's also dashed.
     pub(super) fn draw_trail(&mut self, line: &[(usize, usize)], seat: Seat, colour: bool) {
         let ink = Ink { seat: Some(seat), weight: Weight::Bold };
         let mut draw = |(x, y): (usize, usize)| {

@@ -51,7 +51,8 @@ pub(super) fn list<'a>(
     names.join(gap)
 }
 
-/// Returns a marker's name: its player, with the marker's own number as a subscript. Both start at 1.
+/// Returns a marker's name. This is the number of its player, with the marker's own number as a subscript.
+/// Both start at 1.
 pub(in crate::render) fn name(marker: &MarkerDrawing, charset: Charset) -> String {
     let seat = seat(marker.seat);
     let number = marker.marker.map(|number| u16::from(number) + 1);

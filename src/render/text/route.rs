@@ -11,7 +11,7 @@ use super::lattice::Lattice;
 /// The index of a path within its tile.
 pub(super) type PathId = u8;
 
-/// The costs of a routing: length, bends, crossings and lines along the edges.
+/// The costs that add up to the cost of a routing.
 ///
 /// Lines along the north, south and west edges would touch lines of the neighbouring tile.
 const STEP: u32 = 1;
@@ -19,7 +19,7 @@ const BEND: u32 = 3;
 const CROSSING: u32 = 6;
 const MARGIN: u32 = 4;
 
-/// The cost of two broken paths with adjacent ends.
+/// The cost for two broken paths that end right next to each other.
 const TOUCH: u32 = 20;
 
 /// The path on each side of a knot, clockwise from the north.
@@ -207,7 +207,7 @@ fn find_cheapest(
     trace(lattice, &lists, broken)
 }
 
-/// The paths at the edges, by column or row, and the number of paths.
+/// The paths that meet the edges of the tile, by column or row, and how many there are in total.
 struct EdgePaths {
     /// The knots where broken paths end.
     stubs: BTreeMap<(usize, usize), Knot>,

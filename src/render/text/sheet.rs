@@ -50,7 +50,7 @@ pub fn tile_picture(tile: Tile, shape: Shape, style: TextStyle) -> TextPicture {
     drawn.unwrap_or_else(|| TextPicture::of(&tile.to_string()))
 }
 
-/// Draws tiles with captions and marked corners as text, with as many tiles per row as fit in 80 columns.
+/// Draws tiles as text, with captions and marked corners. Each row has as many tiles as fit in 80 columns.
 ///
 /// Tiles that can't be drawn are listed by notation.
 pub fn tile_sheet(tiles: &[(String, TileImage)], shape: Shape, style: TextStyle) -> String {
@@ -80,8 +80,8 @@ fn sheet(
     (most, gap): (usize, usize),
 ) -> Option<String> {
     let signs = Signs::of(style.charset);
-    // The height includes the caption, the tile and, if corners are marked, the line with its southern
-    // corners. If western borders are marked instead, they get a column of their own.
+    // The height includes the caption and the tile. If corners are marked, there's another line for the
+    // southern ones. If western borders are marked instead, they get a column of their own.
     let (height, margin, marks): (_, _, &[usize]) = if lattice.has_corner_marks() {
         (lattice.rows() + 2, 0, &[0, lattice.rows()])
     } else {

@@ -94,8 +94,8 @@ fn commands_that_cannot_run_give_the_reason() {
     assert_eq!(answer["error"]["code"], -32803);
 }
 
-/// Comparisons and explanations are a single code block, while rulebooks and variant titles are plain text,
-/// however many backticks a title or note contains.
+/// However many backticks a title or note contains, comparisons and explanations remain a single code block,
+/// and rulebooks and variant titles remain plain text.
 #[test]
 fn no_text_of_a_file_closes_a_fence() {
     let mut editor = Editor::new();

@@ -61,7 +61,7 @@ impl Editor {
         Editor::with(json!({}))
     }
 
-    /// Like [`Editor::new`], with a client that has more than the minimum capabilities.
+    /// Like [`Editor::new`], but the client has more than the minimum capabilities.
     fn with(capabilities: Value) -> Editor {
         let mut editor = Editor::silent();
         let answer = editor.initialize(capabilities);
@@ -171,7 +171,7 @@ impl Editor {
         );
     }
 
-    /// Returns the findings for a file after waiting until the published ones match.
+    /// Requests the findings for a file, waits until the published ones match and returns them.
     #[track_caller]
     fn findings(&mut self, file: &str) -> Vec<Value> {
         let document = json!({ "textDocument": { "uri": self.uri(file) } });

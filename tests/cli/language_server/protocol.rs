@@ -74,7 +74,7 @@ fn server_exits_with_its_client_process() {
     assert_eq!(editor.server.wait().unwrap().code(), Some(1));
 }
 
-/// Each capability that comes with a request, the request's method, and the text to send it for.
+/// The capabilities that come with a request, each with the request's method and the text to send it for.
 const REQUESTS: [(&str, &str, &str); 10] = [
     ("completionProvider", "completion", "size = 4"),
     ("hoverProvider", "hover", "size = 4"),

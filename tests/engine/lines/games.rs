@@ -1,5 +1,5 @@
-//! Tests whole games of Dungeon Tris with each of its variants: golden games, perft counts, batches split
-//! across threads, and many games compared with a plain rescoring.
+//! Tests whole games of Dungeon Tris with each of its variants. There are golden games, perft counts and
+//! batches that are split across threads, and we recompute the scores of many games in a simpler way.
 
 use std::{env, fmt::Write as _, fs, ops::ControlFlow};
 
@@ -46,7 +46,7 @@ fn golden_games_match_the_snapshots() {
     }
 }
 
-/// Counts from the deal, and from the first state with 36 tiles on the table.
+/// We count once from the deal and once from the first state with 36 tiles on the table.
 #[test]
 fn perft_counts_match_the_table() {
     let mut table = String::from(
@@ -74,8 +74,8 @@ fn perft_counts_match_the_table() {
     assert_eq!(held, table, "SENTIERO_UPDATE=1 updates {TABLE}");
 }
 
-/// Checks counts worked out by hand: the three tiles in hand can be placed in one, four and one ways, and
-/// after each of these, the other player's tile fits on four squares.
+/// Checks counts that we worked out by hand. The three tiles in hand can be placed in one, four and one ways,
+/// and after each of these, the other player's tile fits on four squares.
 #[test]
 fn first_choices_are_the_ways_to_lay_a_tile() {
     let rules = box_rules();
@@ -102,7 +102,7 @@ fn figures_of_parts_add_up_to_the_figures_of_all_games() {
     assert_eq!(sums(&[(40, 90), (0, 40)]), whole);
 }
 
-/// Verifies the records of the given number of games and compares their scores with a plain rescoring.
+/// Verifies the records of the given number of games and recomputes their scores in a simpler way.
 fn verified_and_rescored(games: u64) {
     let rules = box_rules();
     for number in 0..games {
@@ -126,7 +126,7 @@ fn ten_thousand_games_verify_and_are_rescored() {
     verified_and_rescored(10_000);
 }
 
-/// Returns the greedy bot's share of wins against the random one, with half of the games in each seat.
+/// Returns how often the greedy bot wins against the random one if it plays half of the games in each seat.
 fn greedy_share(games: u64) -> f64 {
     let rules = box_rules();
     let mut won = 0.0;

@@ -15,8 +15,8 @@ use super::{actions, box_rules, every_reading, play, rules};
 
 const SEED: u64 = 5;
 
-/// The oracle for scores: after each choice, every line on the table scores unless it has already done so.
-/// The same three tiles score only once.
+/// The oracle for scores. After each choice, every line on the table scores unless it has already done so,
+/// and the same three tiles only ever score once.
 pub(super) struct Oracle {
     /// The tile on each square, identified by when it was placed.
     serials: BTreeMap<(i16, i16), usize>,
@@ -92,7 +92,7 @@ fn scores_match_a_plain_rescoring() {
     }
 }
 
-/// Asserts that random play reaches the rare rules often enough to test them.
+/// Makes sure that the rare rules come up often enough in random games to be tested.
 #[test]
 fn readings_reach_their_rare_rules() {
     let mut met = BTreeSet::new();

@@ -1,4 +1,5 @@
-//! Tests for the lines family: scores compared with a plain rescoring, rulings, records, positions and bots.
+//! Tests for the rulings, records, positions and bots of the lines family. Scores are compared with those of
+//! a simpler implementation.
 
 mod games;
 mod invariants;
@@ -37,7 +38,7 @@ pub(crate) fn box_rules() -> Rules {
     rules(&json!({}))
 }
 
-/// Returns the rules of the box, along with every other reading of them.
+/// Returns the rules of the box, as well as every other way to read them.
 pub(crate) fn every_reading() -> Vec<(String, Rules)> {
     let readings = [
         json!({}),
@@ -88,7 +89,8 @@ pub(crate) fn actions(rules: &Rules, state: &State) -> Vec<Action> {
     list
 }
 
-/// A dealer that picks the prepared items for each purpose, and the first item once those run out.
+/// A dealer that has a list of items to pick for each purpose, and picks the first item once the list runs
+/// out.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Chosen(pub(crate) BTreeMap<u64, Vec<usize>>);
 
@@ -106,7 +108,7 @@ pub(crate) fn coin(symbol: bool) -> Chosen {
     Chosen([(Purpose::Coin.number(), vec![usize::from(symbol)])].into())
 }
 
-/// A scene: tiles on a table, hands, and the seat to move. All remaining tiles are in the bags.
+/// A scene has some tiles on the table, two hands, and a seat to move. All remaining tiles are in the bags.
 pub(crate) struct Scene {
     pub(crate) rules: Rules,
     pub(crate) state: State,
@@ -114,8 +116,8 @@ pub(crate) struct Scene {
 }
 
 impl Scene {
-    /// Creates a scene with seat 0 to move. A tile is given as its column, its row, `X` or `O`, its text, and
-    /// its rotation after a colon, if any, as in `"0 0 X 6 NE:2"`.
+    /// Creates a scene with seat 0 to move. Each tile is given as its column, its row, `X` or `O` and its
+    /// text, optionally followed by a colon and its rotation, as in `"0 0 X 6 NE:2"`.
     pub(crate) fn new(set: &Value, tiles: &[&str], hands: [&[&str]; 2]) -> Scene {
         let rules = rules(set);
         let face = |text: &str| Face::parse(text).unwrap();

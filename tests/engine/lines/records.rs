@@ -147,7 +147,7 @@ fn lines_that_score_twice_are_refused() {
     refused(|events| {
         let line = position(events, "line")?;
         events.insert(line + 1, events[line].clone());
-        // If a different line follows, that one is missed.
+        // If the record has another line next, the error is that this one is missing.
         Some(line + 1)
     });
 }

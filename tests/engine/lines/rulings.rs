@@ -74,7 +74,7 @@ fn drawn(events: &[Event]) -> Vec<u8> {
     events.iter().filter_map(seat).collect()
 }
 
-/// Returns a small set of tiles with the given numbers of copies of the actions.
+/// Returns a small set of tiles that contains only the given actions and the listed tiles with a symbol.
 fn small(list: &Value, each: u8, actions: &Value) -> Value {
     let mut set = json!({
         "tiles": { "each": each, "list": list },
@@ -127,7 +127,7 @@ fn dungeon_tiles() {
     assert_eq!(held[0], held[1], "both seats have the same tiles");
 }
 
-/// Ruling 3: a wall on one side of a pair cuts.
+/// Ruling 3: a wall cuts a line even if it's only on one side of a pair.
 #[test]
 fn dungeon_side_walls() {
     // The tile in the middle has a wall on its east side.
@@ -644,7 +644,8 @@ fn dungeon_tie() {
     let tiles = ["0 0 X combo", "1 0 X 1", "1 1 O combo", "2 1 O 1", "2 2 O 9"];
     let begun = ending(&tiles, "9", (2, 0), &combos);
     assert_eq!(begun, (only(0), Some(TieDecision::BestLine)));
-    // A single tile is also a run: the nines are equal, but O has two tiles in a row.
+    // Even a single tile counts as a run. Both players' best run is a 9 on its own, but O has the longer run,
+    // with two tiles.
     let list = json!([{ "value": 9, "copies": 1 }, { "value": 1, "copies": 2 }]);
     let tiles = ["0 0 X 9", "1 0 O 9", "2 0 X 1", "3 0 O 1", "4 0 O 1"];
     let single = ending(&tiles, "1", (5, 0), &set(&list, 3, &best_first));

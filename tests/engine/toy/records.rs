@@ -132,7 +132,7 @@ fn records_can_follow_each_other() {
     assert_eq!(games, [0, 1, 2]);
 }
 
-/// A disk with room for a limited number of bytes.
+/// A disk that only has room for this many bytes.
 struct Disk(usize);
 
 impl io::Write for Disk {

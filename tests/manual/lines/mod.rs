@@ -1,4 +1,4 @@
-//! The lines family in its own registry, using the Dungeon Tris ruleset.
+//! Tests the Dungeon Tris ruleset with a registry that contains only the lines family.
 
 use std::{io, sync::LazyLock};
 

@@ -1,4 +1,5 @@
-//! The checks, explanations and rulebook of the race family, plus a registry that contains only this family.
+//! Provides the checks, explanations and rulebook of the race family, plus a registry that contains only this
+//! family.
 
 use std::sync::{Arc, LazyLock};
 

@@ -1,4 +1,4 @@
-//! A game without paths: a two-player race to a goal, with hidden cards.
+//! A game without paths, in which two players with hidden cards race to a goal.
 
 use sentiero::{
     drawing::{Drawing, Edge, FaceImage, Labels, MarkerDrawing, EdgePlace, TileImage, TileKind},

@@ -1,4 +1,5 @@
-//! Takes a family that generic code knows nothing about from TOML through every command.
+//! Tests that a family that generic code knows nothing about can be loaded from TOML and used with every
+//! command.
 
 mod family;
 #[rustfmt::skip] // One line per idea.

@@ -15,7 +15,7 @@ use sentiero::{
 };
 use serde_json::Value;
 
-/// The base rulesets with their variants and keys to set. Together they use every rule.
+/// The base rulesets, each with the variants and keys to set. Between them, they use every rule.
 const RULESETS: [(&str, &[&str], &[&str]); 14] = [
     ("calliope", &[], &[]),
     ("calliope", &["elimination-bonus"], &[]),

@@ -1,5 +1,5 @@
-//! Tests the messages for rulebooks and for the table: every language has the same messages with the same
-//! values, and they read correctly for every number.
+//! Tests the messages for rulebooks and for the table. Every language must have the same messages with the
+//! same values, and they must read correctly for every number.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -21,7 +21,7 @@ use sentiero::{
 
 use super::loaded;
 
-/// Message files that are read together, along with the source folders that use them.
+/// Message files that are read together, and the source folders that use them.
 struct Catalog {
     files: &'static [&'static str],
     folders: &'static [&'static str],

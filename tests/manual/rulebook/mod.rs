@@ -1,4 +1,4 @@
-//! Rulebooks: the text for each ruleset in every language and format.
+//! Tests the text of each rulebook in every language and format.
 //!
 //! In the snapshots, pictures are replaced by links and each sentence is on its own line.
 
@@ -59,7 +59,8 @@ fn rulebooks_in_each_language_match_the_snapshots() {
     }
 }
 
-/// Covers rules that no edition has: holes, plus two-path tiles that can't be rotated and never run out.
+/// Covers rules that no edition has, such as holes, and two-path tiles that can't be rotated and never run
+/// out.
 #[test]
 fn holes_and_two_path_tiles_are_described() {
     let set = [

@@ -15,7 +15,7 @@ use super::messages::{self, Message};
 /// A list of starts on sides.
 const SIDES: &str = "start.list=[{seat=0,x=0,y=1,side=\"west\"},{seat=1,x=0,y=4,side=\"west\"}]";
 
-/// Rulesets that use every sentence between them.
+/// Between them, these rulesets use every sentence.
 const RULES: &[(&str, &[&str])] = &[
     ("calliope", &[]),
     ("calliope", &["board.holes=[{x=0,y=0}]", "tiles.supply=endless"]),

@@ -1,4 +1,4 @@
-//! Choosing a game in the form.
+//! Tests for choosing a game in the form.
 
 use sentiero::{
     language::Language,

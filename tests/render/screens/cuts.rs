@@ -1,4 +1,4 @@
-//! The screen explains its marks and shows where something is cut off.
+//! Tests that the screen explains its marks and shows where something is cut off.
 
 use sentiero::{
     family::lines::LinesFamily,
@@ -204,7 +204,7 @@ fn rules_for_points_are_shown_at_the_table() {
         let rules = rules(id, &[], players);
         let mut table: GameScreen<'_, Rules, _> = table(&rules, Seats::first(1), 3);
         let shown = text(&mut table, LARGE);
-        // The panel is on the right, and its lines are broken between words.
+        // The lines in the panel on the right are broken between words.
         let panel = shown.lines().filter_map(|line| line.rsplit(['║', '╢']).next());
         panel.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ")
     };

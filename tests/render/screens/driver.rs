@@ -54,7 +54,7 @@ pub fn text(surface: &mut dyn Surface, size: (u16, u16)) -> String {
     (0..size.1).map(line).collect()
 }
 
-/// Returns the text inside the frame that's drawn over the screen, with wrapped lines joined.
+/// Returns the text inside the frame that's drawn over the screen, joining any wrapped lines.
 pub fn framed(shown: &str) -> String {
     let lines: Vec<Vec<char>> = shown.lines().map(|line| line.chars().collect()).collect();
     let corner = |line: &Vec<char>| line.iter().position(|&glyph| glyph == '┌');

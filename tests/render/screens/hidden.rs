@@ -1,4 +1,4 @@
-//! Screens only show what their player is allowed to see.
+//! Tests that screens only show what their player is allowed to see.
 
 use sentiero::{
     bot::Random,
@@ -11,8 +11,8 @@ use sentiero::{
 use super::driver::{LARGE, PLAIN, SMALL, press, text};
 use crate::common::{play_watched, rules};
 
-/// Returns everything that a player can see in the given state: the screen for each choice at both sizes, and
-/// the log.
+/// Returns everything that a player can see in the given state. This includes the log, and the screen for
+/// each choice at both sizes.
 fn seen(rules: &Rules, state: &State, viewer: Seat, people: Seats) -> Vec<String> {
     let begun = ResumePoint {
         state: state.clone(),

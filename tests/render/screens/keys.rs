@@ -1,4 +1,4 @@
-//! Keyboard and mouse input.
+//! Tests for keyboard and mouse input.
 
 use sentiero::{
     game::Seats,

@@ -1,4 +1,5 @@
-//! Screens in other languages: the game stays the same, and nothing that fits in English gets cut off.
+//! Tests that the game stays the same in other languages, and that their screens don't cut anything off that
+//! fits in English.
 
 use sentiero::{
     family::lines::LinesFamily,

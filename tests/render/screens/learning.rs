@@ -1,4 +1,5 @@
-//! Help for first-time players: the aim, special tiles, points at risk, keys and bots.
+//! Tests how the screen helps first-time players by explaining the aim, special tiles, points at risk, keys
+//! and bots.
 
 use sentiero::{
     bot::Random,

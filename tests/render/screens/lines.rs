@@ -1,5 +1,5 @@
-//! Screens for a game without paths, in which players choose a tile, a square and a rotation. Lines that
-//! would score are marked.
+//! Tests the screens of a game without paths, in which players choose a tile, a square and a rotation. Lines
+//! that would score are marked.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ fn rules() -> Rules {
     LinesFamily::compile(&ruleset("dungeon-tris", &[]), 2).unwrap()
 }
 
-/// Follows the hints until the screen matches, with the cursor on the hint's choice.
+/// Follows the hints until the screen matches while the cursor is on the hint's choice.
 fn play_until(screen: &mut dyn Surface, is_found: impl Fn(&str) -> bool) {
     for _ in 0..1000 {
         if screen.wait().is_some() {

@@ -1,4 +1,4 @@
-//! The messages and questions that people see when markers leave the board.
+//! Tests the messages and questions that people see when markers leave the board.
 
 use sentiero::{
     game::{Audience, Interactive, Seats},

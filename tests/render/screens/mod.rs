@@ -1,4 +1,4 @@
-//! Screens drawn into a buffer: what they show, how they respond to keys, and what they keep hidden.
+//! Draws screens into a buffer and tests what they show, how they respond to keys, and what they keep hidden.
 
 mod choosing;
 mod cuts;

@@ -1,5 +1,5 @@
-//! The documentation's pictures of terminals, which show each edition in mid-game at both sizes, with few
-//! players and with many.
+//! Draws the pictures of terminals for the documentation. They show each edition in mid-game at both sizes,
+//! once with few players and once with many.
 
 use std::{fs, path::Path};
 

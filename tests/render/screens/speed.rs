@@ -1,4 +1,4 @@
-//! How long it takes to respond to a key press.
+//! Measures how long it takes to respond to a key press.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Stepping through records forwards and backwards.
+//! Tests for stepping through records forwards and backwards.
 
 use ratatui_core::buffer::Buffer;
 use sentiero::{
@@ -71,7 +71,7 @@ fn places_in_a_record_are_found() {
     type_in(&mut playback, "12");
     press(&mut playback, Key::Enter);
     assert!(text(&mut playback, SMALL).contains("turn 12 of "));
-    // The log uses the same numbering: twelve turns have been played, not counting starts.
+    // The log uses the same numbering. Not counting starts, twelve turns have been played.
     press(&mut playback, Key::Char('l'));
     let log = text(&mut playback, LARGE);
     assert!(log.contains("1. Player 1 lays a tile"), "{log}");

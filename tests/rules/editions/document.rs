@@ -46,9 +46,9 @@ pub fn contents() -> Vec<String> {
     targets.filter_map(|rest| rest.split(')').next()).map(ToOwned::to_owned).collect()
 }
 
-/// Returns the rows of the table of figures, followed by the rows that the commands below the table lead to.
-/// Each row has the edition, the number of players, and the figure for each column, as printed by the
-/// command.
+/// Returns the rows in the table of figures, as well as the rows we'd expect from the output of the commands
+/// below it. Each row starts with the edition and the number of players, followed by a figure for each
+/// column.
 pub fn figures() -> (Vec<Vec<String>>, Vec<Vec<String>>) {
     let page = page();
     let part = page.split("## Random play\n").nth(1).unwrap();

@@ -1,4 +1,4 @@
-//! Where the dragon is at rest, who holds it and for how long.
+//! Tests where the dragon rests, who holds it and for how long.
 
 use sentiero::{path::DragonPlace, ruleset::path::DragonHome};
 

@@ -1,4 +1,4 @@
-//! Drawing tiles: who draws, in what order, and what happens if the pile is empty.
+//! Tests who draws tiles, in what order, and what happens if the pile is empty.
 
 use sentiero::path::DragonPlace;
 

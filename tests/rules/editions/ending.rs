@@ -1,4 +1,4 @@
-//! When games end and who wins them.
+//! Tests when games end and who wins them.
 
 use crate::{ALL, BOTH, scene::Scene};
 

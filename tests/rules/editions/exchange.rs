@@ -1,4 +1,4 @@
-//! Exchanging tiles with eliminated players.
+//! Tests for exchanging tiles with eliminated players.
 
 use sentiero::path::{Action, Phase};
 

@@ -1,4 +1,4 @@
-//! The ids of the questions, as used on the page, in the rulesets and in the names of tests.
+//! Checks the ids of the questions, which are used on the page, in the rulesets and in the names of tests.
 
 use std::{
     collections::{BTreeMap, BTreeSet},

@@ -1,4 +1,4 @@
-//! The tiles that can be placed, and the squares they go on.
+//! Tests which tiles can be placed and which squares they go on.
 
 use sentiero::path::{Action, Phase};
 

@@ -1,4 +1,4 @@
-//! Moves, eliminations and what comes after them.
+//! Tests how markers move, how they're eliminated and what happens afterwards.
 
 use crate::{ALL, BOTH, WITH_DRAGON, scene::Scene};
 

@@ -1,4 +1,4 @@
-//! Starts between two ports: when paths are chosen, and who goes first.
+//! Tests starts between two ports, in particular when players choose a path and who goes first.
 
 use sentiero::path::{Action, Phase, SideName};
 

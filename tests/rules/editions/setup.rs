@@ -1,4 +1,4 @@
-//! The board, the tiles, the hands and the order in which starts are chosen.
+//! Tests the board, the tiles, the hands and the order in which players choose their starts.
 
 use sentiero::{
     game::Game,

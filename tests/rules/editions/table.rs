@@ -1,4 +1,4 @@
-//! Positions at the start of a game, with an empty board.
+//! Sets up positions at the start of a game, when the board is empty.
 
 use sentiero::{
     game::Seat,

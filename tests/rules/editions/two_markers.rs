@@ -1,4 +1,4 @@
-//! Two players with two markers each in `kosmos`.
+//! Tests for two players with two markers each in `kosmos`.
 
 use sentiero::{
     game::Game,
@@ -51,7 +51,7 @@ fn two_markers() {
     assert_eq!(pairs(&["start.markers=3"]).markers(), 3);
 }
 
-/// Two markers for each seat, all far apart. Those of seat 0 are in the northern corners.
+/// Each seat has two markers, which are all far apart. Those of seat 0 are in the northern corners.
 const APART: [(u8, u8, (u32, u32), u8); 4] =
     [(0, 0, (0, 0), 0), (0, 1, (5, 0), 0), (1, 0, (0, 5), 4), (1, 1, (5, 5), 4)];
 

@@ -1,4 +1,5 @@
-//! Boards with holes, tiles with one port per side, tiles that can't be turned, and endless supplies.
+//! Tests for boards with holes, tiles with one port per side, tiles that can't be turned, and endless
+//! supplies.
 
 use std::collections::{BTreeMap, BTreeSet};
 

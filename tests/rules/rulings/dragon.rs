@@ -1,4 +1,4 @@
-//! The dragon when its holder goes out.
+//! Tests what happens to the dragon when its holder goes out.
 
 use crate::scene::Scene;
 
@@ -70,7 +70,8 @@ fn dragon_of_a_remaining_holder_does_not_pass() {
     scene.tells_in_both(&["eliminated 1", "discard 1: 0 tiles"]);
 }
 
-/// `pass-the-pile` isn't allowed with two players. With more, the dragon starts at rest, without an event.
+/// `pass-the-pile` isn't allowed with two players. With more, the dragon is at rest from the start, so
+/// there's no event.
 #[test]
 fn pass_the_pile_needs_three_players() {
     use crate::common::ruleset;

@@ -1,8 +1,8 @@
-//! Drawing tiles: who draws, in what order, and when the dragon changes hands.
+//! Tests who draws tiles, in what order, and when the dragon changes hands.
 
 use crate::scene::Scene;
 
-/// As long as the pile lasts, the active player is the only one to draw, and draws one tile.
+/// As long as the pile lasts, only the active player draws, and only one tile.
 #[test]
 fn active_player_draws_one_tile() {
     Scene::new(4).tells_in_both(&["draw 0"]);

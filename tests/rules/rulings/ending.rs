@@ -1,8 +1,9 @@
-//! When games end and who wins them.
+//! Tests when games end and who wins them.
 
 use crate::{BOTH, scene::Scene};
 
-/// As soon as there's only one player left, the game is over, without an exchange, dragon, discard or draw.
+/// As soon as there's only one player left, the game is over, and no one swaps, discards, draws or takes the
+/// dragon.
 #[test]
 fn last_player_wins_at_once() {
     let scene = Scene::new(3).out(&[1, 2]).held_by(1).pile(0);
@@ -14,7 +15,7 @@ fn last_player_wins_at_once() {
     Scene::new(2).out(&[0]).tells_in_both(&["eliminated 0", "end last-standing: 1"]);
 }
 
-/// The last players to go out share the win if they do so together. Those who went out earlier don't.
+/// If the last players go out together, they share the win. Those who went out earlier don't.
 #[test]
 fn last_players_out_share_the_win() {
     let told = ["eliminated 0", "eliminated 1", "end shared-elimination: 0 and 1"];

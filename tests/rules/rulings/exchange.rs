@@ -1,5 +1,5 @@
-//! The exchange, in which a player who eliminates opponents may swap tiles with them. It's a variant in these
-//! editions.
+//! Tests the exchange, in which a player who eliminates opponents may swap tiles with them. In these
+//! editions, it's a variant.
 
 use sentiero::{
     game::{Game, Seat},
@@ -146,7 +146,7 @@ fn only_the_swapping_player_sees_the_hands() {
     }
 }
 
-/// Discard events count the tiles returned to the pile, which come from eliminated players.
+/// Discard events say how many of an eliminated player's tiles are returned to the pile.
 #[test]
 fn hands_go_to_the_pile() {
     for edition in BOTH {

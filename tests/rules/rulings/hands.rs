@@ -1,4 +1,4 @@
-//! Whether tiles come from hands or from the pile, where hands go, and listed starts.
+//! Tests where tiles come from and where hands go, as well as listed starts.
 
 use std::collections::BTreeSet;
 

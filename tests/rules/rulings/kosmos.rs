@@ -1,5 +1,5 @@
-//! What's different in `kosmos`: starts between two ports, no ban, no dragon, hands that are put aside, and
-//! two markers.
+//! Tests what's different in `kosmos`. Starts are between two ports, there's no ban and no dragon, hands are
+//! put aside, and players can have two markers.
 
 use sentiero::{
     game::{Game, Seat},

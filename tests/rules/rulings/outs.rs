@@ -1,4 +1,4 @@
-//! Where markers end up and who goes out.
+//! Tests where markers end up and who goes out.
 
 use sentiero::path::{PositionMarker, PositionPlace};
 

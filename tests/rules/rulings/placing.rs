@@ -1,4 +1,4 @@
-//! Turns and placements: which tiles can be placed, and the ban on self-elimination.
+//! Tests turns, which tiles can be placed, and the ban on self-elimination.
 
 use sentiero::{
     game::Seat,

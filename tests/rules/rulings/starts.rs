@@ -1,4 +1,4 @@
-//! Dealing tiles and choosing starts.
+//! Tests how tiles are dealt and starts are chosen.
 
 use sentiero::{
     game::Game,
@@ -80,7 +80,7 @@ fn players_choose_their_starts() {
     }
 }
 
-/// The dragon is next to the board from the start, without an event. With two players, there's no dragon.
+/// The dragon starts next to the board, so there's no event. With two players, there's no dragon.
 #[test]
 fn dragon_begins_at_rest() {
     use sentiero::path::DragonPlace;

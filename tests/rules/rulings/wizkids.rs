@@ -1,5 +1,5 @@
-//! What's different in `wizkids`: the dragon is at the bottom of the pile, and the exchange is a regular
-//! rule.
+//! Tests what's different in `wizkids`. The dragon is at the bottom of the pile, and the exchange is a
+//! regular rule.
 
 use crate::scene::Scene;
 
@@ -10,7 +10,8 @@ fn tells(scene: &Scene, expected: &[&str]) {
     scene.tells("wizkids", expected);
 }
 
-/// The active player draws first, followed clockwise by everyone else whose hand is short, lap by lap.
+/// The active player draws first, followed clockwise by everyone else whose hand is short. This goes on lap
+/// by lap.
 #[test]
 fn short_hands_draw_clockwise_from_the_active_player() {
     let scene = Scene::new(4).turn(2).hands([2, 3, 1, 3]);

@@ -1,5 +1,5 @@
-//! Input that's expensive to check: errors with distant effects, files at the size limits, and errors in lots
-//! of places.
+//! Tests input that's expensive to check, such as errors with distant effects, errors in lots of places and
+//! files at the size limits.
 
 use sentiero::{
     check::{Request, mend, validate},

@@ -1,4 +1,4 @@
-//! Hostile input is rejected with a message, quickly and without panicking.
+//! Tests that hostile input is rejected quickly and with a message rather than a panic.
 
 mod costs;
 
@@ -208,7 +208,7 @@ fn invalid_characters_between_keys_are_reported() {
     assert_eq!(codes(&old), ["syntax", "missing-key", "wrong-type"]);
 }
 
-/// Offering a correction that doesn't help would mean making it over and over again.
+/// If we offered a correction that doesn't help, users could apply it over and over again.
 #[test]
 fn useless_corrections_are_not_offered() {
     for line in ["[\"\"\"hand]", "['''hand]", "[\"hand", "[hand\""] {

@@ -1,5 +1,5 @@
-//! Generates random rulesets: files that extend any built-in ruleset of any family, with keys and values
-//! based on the schema.
+//! Generates random rulesets. These files can extend any built-in ruleset of any family and take their keys
+//! and values from the schema.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! The longest valid rulesets result in records with headers that can still be read.
+//! Tests that even the longest valid rulesets lead to records whose headers can be read back.
 
 use sentiero::{
     check::{LoadedRuleset, Request, load},
@@ -10,7 +10,7 @@ use sentiero::{
 
 use super::{generator::OURS, told};
 
-/// Returns a string of the given length whose characters take up the most bytes in a record.
+/// Returns a string of the given length made up of the characters that take up the most bytes in a record.
 fn longest(characters: usize) -> String {
     "\u{1f9ed}".repeat(characters)
 }
@@ -20,7 +20,7 @@ fn variants() -> impl Iterator<Item = String> {
     (10..40).map(|number| format!("{}-{number}", "v".repeat(61)))
 }
 
-/// Returns a ruleset with as much text as possible apart from its tiles.
+/// Returns a ruleset with the given tiles and as much other text as possible.
 fn ruleset(tiles: &str, when: &str) -> String {
     let (id, basis) = ("a".repeat(64), "{ kind = \"chosen\" }");
     let other = format!(
@@ -106,7 +106,7 @@ impl Task for WriteHeader<'_> {
     }
 }
 
-/// Returns the tiles of a ruleset with the given total number of copies, and any `when` blocks.
+/// A function that takes the total number of copies and returns the tiles of a ruleset and any `when` blocks.
 type Form<'a> = &'a dyn Fn(usize) -> (String, String);
 
 fn loaded(text: &str) -> Result<LoadedRuleset, String> {

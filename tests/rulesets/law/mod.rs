@@ -1,5 +1,5 @@
-//! The law of valid rulesets: any rules without errors can be played, recorded, verified, resumed and shown
-//! again.
+//! Tests the law of valid rulesets, which says that any rules without errors can be played, recorded,
+//! verified, resumed and shown again.
 
 mod generator;
 mod headers;

@@ -35,7 +35,7 @@ enum PageQuestion {
     Picture { text: String, index: usize, language: String, step: Option<usize> },
 }
 
-/// The reason why a question has no answer, as a sentence that can be shown to users.
+/// The reason why a question can't be answered. It's a sentence that can be shown to users.
 pub struct Failure(pub String);
 
 impl<T: Into<String>> From<T> for Failure {

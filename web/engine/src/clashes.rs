@@ -8,7 +8,7 @@ use crate::{
     rules::{Rules, titles, variants},
 };
 
-/// Lists the pairs of variants that exclude each other, including the key if both set the same one.
+/// Lists the pairs of variants that exclude each other. If both set the same key, the pair includes that key.
 pub fn clashes(rules: &Rules, tag: &str) -> Result<Value, Failure> {
     let alone = Rules { variants: Vec::new(), ..rules.clone() };
     let loaded = alone.load()?;

@@ -169,8 +169,8 @@ impl Drawing {
     }
 }
 
-/// Describes a board in a language-independent way, using only the names of squares and tiles and the numbers
-/// of players.
+/// Describes a board. To make this work in every language, it only uses the names of squares and tiles and
+/// the numbers of players.
 fn description(drawing: &drawing::Drawing) -> String {
     let on = drawing.markers.iter().filter(|marker| !marker.is_out);
     let marker = |marker: &drawing::MarkerDrawing| {

@@ -15,7 +15,7 @@ use crate::{
     text::utf16_range,
 };
 
-/// Lists the keys that have a control, with their values in the file and in the files it extends.
+/// Lists the keys that have a control, and which values they have in the file and in the files it extends.
 pub fn form(rules: &Rules, tag: &str) -> Result<Value, Failure> {
     let titles = titles(tag)?;
     let analysis = rules.analysis();

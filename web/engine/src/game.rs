@@ -79,8 +79,8 @@ impl Game {
         self.players.iter().map(player).collect()
     }
 
-    /// Replays the choices made in the game, then visits it with the boards of all steps starting at
-    /// `first_move`.
+    /// Replays the choices made in the game. After that, `visit` gets the game and the boards of all steps
+    /// starting at `first_move`.
     fn with_game<T: GameTask>(&self, first_move: usize, visit: T) -> Result<T::Output, Failure> {
         let loaded = self.rules.load()?;
         let players = u8::try_from(self.players.len()).unwrap_or(u8::MAX);
@@ -123,8 +123,8 @@ trait GameTask {
 struct Boards {
     /// The first step to be drawn.
     first_move: usize,
-    /// The board before the first step to be drawn, if any, and the boards after that step and all later
-    /// ones.
+    /// The boards after the first step to be drawn and all later steps. If there's a board before that step,
+    /// it comes first.
     ///
     /// Each board is paired with the players who are out.
     drawn: Vec<(drawing::Drawing, Vec<Seat>)>,
@@ -374,7 +374,7 @@ fn summary_json(summary: &Summary, wording: &Wording, players: &[SeatPlayer]) ->
     })
 }
 
-/// Returns the board after an action of the current player, as far as they can predict it.
+/// Returns what the board will look like after an action, as far as the current player can predict it.
 pub fn preview(game: &Game, action: usize) -> Result<Value, Failure> {
     game.with_game(usize::MAX, Foresee { action })
 }
@@ -404,7 +404,7 @@ impl GameTask for Foresee {
     }
 }
 
-/// Returns the best action for the current player and the reasons for it, as evaluated by the greedy bot.
+/// Returns the action that the greedy bot recommends to the current player, and why.
 pub fn hint(game: &Game) -> Result<Value, Failure> {
     game.with_game(usize::MAX, Advice)
 }

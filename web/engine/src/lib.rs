@@ -2,8 +2,8 @@
 //!
 //! A question is an object whose `ask` field specifies its kind. An answer is an object that has either `ok`
 //! or `fault`, which is a sentence that can be shown to users. All kinds and their members are listed in
-//! `web/src/engine/answers.ts`. Nothing is kept between questions except for a cache of loaded rules, because
-//! games are given by their start and the choices of their human players.
+//! `web/src/engine/answers.ts`. Apart from a cache of loaded rules, nothing is kept between questions. This
+//! works because every question about a game includes how it started and what its human players chose.
 //!
 //! The page writes the bytes of a question to the address returned by [`reserve`], calls [`answer`] and then
 //! reads the answer from [`answer_address`].

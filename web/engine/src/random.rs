@@ -1,6 +1,6 @@
-//! The source of random bytes for a dependency that uses them to seed hash tables.
+//! Provides the random bytes that a dependency uses to seed hash tables.
 //!
-//! Games, bots and files don't depend on these bytes, and a page can only attack itself.
+//! Games, bots and files don't depend on these bytes, and the only thing that a page could attack is itself.
 
 use getrandom::Error;
 

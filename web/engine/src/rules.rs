@@ -119,7 +119,8 @@ impl Edit {
     }
 }
 
-/// A note next to a line: the value that is replaced or repeated, or the players that a block applies to.
+/// A note next to a line. It says which value the line replaces or repeats, or which players a block applies
+/// to.
 #[derive(Default, Serialize)]
 struct Remark {
     at: usize,

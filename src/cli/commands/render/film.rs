@@ -107,7 +107,8 @@ struct FilmFrame {
 }
 
 impl Film {
-    /// Collects a board after every `every` tiles in the record, up to `max_cells` cells in total.
+    /// Collects a board after every `every` tiles in the record, as long as the boards don't have more than
+    /// `max_cells` cells in total.
     fn of(file: &Path, every: u32, max_cells: u64) -> Result<Film, Failure> {
         let mut recording = Recording::open(file, PathOrigin::NamedPath)?;
         let shot =
@@ -213,7 +214,8 @@ impl Task for FilmTask<'_> {
             }
             frames.push(FilmFrame { drawing, tiles: game.progress(state), player: *by, end: None });
         };
-        // Only the last state with this number of tiles includes all effects of the placement.
+        // There can be several states with this number of tiles, but only the last one includes all effects
+        // of the placement.
         let mut last: Option<(G::State, Option<Seat>)> = None;
         let (mut chooses, mut laid_by) = (None, None);
         let mut end = None;

@@ -82,7 +82,7 @@ pub trait Renderable {
     }
 }
 
-/// A picture's destination and format, which have already been checked.
+/// Where to write a picture and in which format. Both have already been checked.
 pub struct Output {
     file: Option<PathBuf>,
     is_replacing: bool,

@@ -30,11 +30,11 @@ pub(super) const RULE: Rule = Rule {
     check: Check::Cases(check),
 };
 
-/// The number of copies set in a file, along with how many can be in play.
+/// The number of copies that a file sets, and how many of them can be in play.
 struct CopyCount {
     pointer: String,
     copies: u32,
-    /// The maximum number of tiles that can be out of the pile at once, for any number of players.
+    /// The most tiles that can be out of the pile at once, with any number of players.
     room: u32,
     /// The plural noun for the board's cells.
     cells: &'static str,
@@ -79,13 +79,13 @@ fn check(cases: &[Case<'_>]) -> Vec<Diagnostic> {
         .collect()
 }
 
-/// Returns the maximum number of tiles that can be out of the pile at once.
+/// Returns the most tiles that can be out of the pile at once.
 fn max_tiles_in_play(case: &Case<'_>) -> Option<u32> {
     let most = u32::from(case.get(keys::HAND_LIMIT)?.unwrap_or(case.get(keys::HAND_SIZE)?));
     Some(board(case)?.size().saturating_add(hands(case)?.saturating_mul(most)))
 }
 
-/// Returns the numbers of copies in effect and their pointers.
+/// Returns each number of copies that's in effect, along with its pointer.
 fn copies(tiles: &Tiles) -> Vec<(String, u32)> {
     match tiles.set {
         TileSource::All => {

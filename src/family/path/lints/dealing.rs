@@ -91,7 +91,7 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
 fn nothing_left(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     let suffices = |case| Deal::of(case).is_some_and(|deal| deal.tiles >= deal.needed);
     if !cases.iter().all(suffices) {
-        // Another rule reports this, or the numbers are unknown.
+        // Either another rule reports this or we don't know the numbers.
         return Vec::new();
     }
     check_each_case(cases, |case| {
@@ -115,7 +115,7 @@ fn count_tiles(count: u32) -> String {
     format!("{count} tile{}", if count == 1 { "" } else { "s" })
 }
 
-/// Labels the values that determine the number of tiles dealt and the total number of tiles.
+/// Labels the values that determine how many tiles are dealt and how many there are.
 fn with_labels(case: &Case<'_>, found: Diagnostic) -> Option<Diagnostic> {
     let Deal { size, hands, tiles, .. } = Deal::of(case)?;
     let each = if hands == 1 { "the common hand" } else { "each player" };

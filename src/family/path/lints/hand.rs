@@ -1,4 +1,4 @@
-//! The lints for hands: limits below the number of tiles dealt, and rules that require hands.
+//! The lints for hand limits that are lower than the number of tiles dealt, and for rules that require hands.
 
 use crate::{
     check::{Case, Check, Examples, Page, Rule, example},

@@ -49,13 +49,13 @@ pub(super) const NO_SQUARES: Rule = Rule {
     check: Check::Case(no_squares),
 };
 
-/// Returns the location of a hole, or that of the whole list if the hole's is unknown.
+/// Returns where a hole is listed, or the location of the whole list if that's unknown.
 fn span(case: &Case<'_>, index: usize) -> Option<Span> {
     case.span(keys::BOARD_HOLES.entry(index)).or_else(|| case.span(keys::BOARD_HOLES))
 }
 
 fn place_findings(cases: &[Case<'_>]) -> Vec<Diagnostic> {
-    // Read each board once per number of players because the lists can be long.
+    // Only read each board once per number of players, since the lists can be long.
     let listed = |case: &Case<'_>| Some((case.players(), ListedHoles::new(board(case)?)));
     let boards: HashMap<Option<u8>, ListedHoles> = cases.iter().filter_map(listed).collect();
     let most = boards.values().map(|listed| listed.board.holes.len()).max().unwrap_or(0);
@@ -65,7 +65,7 @@ fn place_findings(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     (0..most).flat_map(at).collect()
 }
 
-/// The holes in a board, with the index of the first entry for each hole.
+/// A board, along with the index of the first entry for each of its holes.
 struct ListedHoles {
     board: Board,
     first: BTreeMap<Hole, usize>,

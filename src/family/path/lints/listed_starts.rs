@@ -1,4 +1,4 @@
-//! The lints for listed starts: each marker needs one of its own, at the edge of the board.
+//! The lints for listed starts. Each marker needs its own start, which must be at the edge of the board.
 
 use super::{board, cell_noun, with_size};
 use crate::{
@@ -86,7 +86,7 @@ fn list(case: &Case<'_>) -> Option<Vec<ListedStart>> {
     if by == StartMethod::List { case.get(keys::START_LIST) } else { None }
 }
 
-/// Returns the location of an entry, or that of the whole list if the entry's is unknown.
+/// Returns the location of an entry, or the location of the whole list if that's unknown.
 fn span(case: &Case<'_>, index: usize) -> Option<Span> {
     case.span(keys::START_LIST.entry(index)).or_else(|| case.span(keys::START_LIST))
 }
@@ -198,7 +198,7 @@ fn place_findings(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     })
 }
 
-/// Returns the reason why an entry isn't a start on the board, if any. `ports` is the number of ports per
+/// Returns why an entry isn't a start on the board, or `None` if it is. `ports` is the number of ports per
 /// side.
 fn start_error(start: &ListedStart, on: StartLocation, ports: u8, board: &Board) -> Option<String> {
     let ListedStart { x, y, .. } = *start;

@@ -61,7 +61,7 @@ pub(super) const MARKERS: Rule = Rule {
 
 fn markers(case: &Case<'_>) -> Option<Diagnostic> {
     let (players, each) = (case.players()?, case.get(keys::START_MARKERS)?);
-    // Markers without an owner are limited in the same way as those of a single player.
+    // If markers don't have owners, the limit is the same as for a single player's markers.
     if case.get(keys::START_OWNER)? == Owner::Nobody {
         return None;
     }

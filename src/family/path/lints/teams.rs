@@ -54,7 +54,7 @@ fn uneven(cases: &[Case<'_>]) -> Vec<Diagnostic> {
     })
 }
 
-/// Returns whether one team has more players than another, if known.
+/// Returns whether one team has more players than another, or `None` if we can't tell.
 fn is_uneven(case: &Case<'_>) -> Option<bool> {
     let (players, teams) = (case.players()?, case.get(keys::TEAMS_COUNT)?);
     Some(teams > 0 && teams < players && players % teams != 0)

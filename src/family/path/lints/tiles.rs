@@ -62,8 +62,8 @@ pub(super) const DUPLICATE: Rule = Rule {
     check: Check::Document(duplicate),
 };
 
-/// The rule for tiles that only count as duplicates because they may be turned, which depends on the merged
-/// rules.
+/// The rule for tiles that only count as duplicates because tiles may be turned. Whether they may be turned
+/// depends on the merged rules.
 pub(super) const TURNED_DUPLICATE: Rule = Rule {
     page: DUPLICATE.page,
     check: Check::Cases(|cases| {
@@ -153,12 +153,12 @@ pub(super) const TOO_MANY_TILES: Rule = Rule {
     check: Check::Case(too_many_tiles),
 };
 
-/// The number of bytes in a record's header that are available for tiles and the list of kinds.
+/// How many bytes of a record's header can be used for the tiles and the list of kinds.
 ///
 /// The rest of the header's 1 MiB is enough for the longest strings, holes and names.
 const TILE_BYTES: u64 = 704 << 10;
 
-/// The number of bytes per `tiles.list` entry in a header, not counting the tile itself.
+/// How many bytes each entry in `tiles.list` takes up in a header, not counting the tile itself.
 const ENTRY_BYTES: u64 = 32;
 
 pub(super) const NO_TILES: Rule = Rule {
@@ -235,7 +235,8 @@ fn describe_guess(written: &str) -> String {
     format!("with `tiles.ports = {ports}`, a tile is {pairs} pairs of the letters `A` to `{last}`")
 }
 
-/// Finds tiles with the same paths as an earlier tile in the list, which are the same kind under any rules.
+/// Finds tiles that have the same paths as an earlier tile in the list. These are the same kind under any
+/// rules.
 fn duplicate(document: &LayeredDocument, _: &Sources) -> Vec<TaintingFinding> {
     let mut found = Vec::new();
     for (list, tiles) in document.lists(keys::TILES_LIST.pointer(), "tile") {
@@ -265,8 +266,8 @@ fn rotated_duplicates(case: &Case<'_>) -> Option<Vec<Diagnostic>> {
     if tiles.turning == Turning::Fixed {
         return None;
     }
-    // A file that extends the one with the list can turn two tiles into the same kind. Such a file has a
-    // lower source number.
+    // If a file extends the one with the list, it can turn two tiles into the same kind. Its source number is
+    // lower.
     let list = case.span(keys::TILES_LIST);
     let is_above = |key: &Span| list.as_ref().is_some_and(|list| key.source < list.source);
     let above = |key: KeyPointer| case.key(key).filter(is_above);
@@ -275,7 +276,7 @@ fn rotated_duplicates(case: &Case<'_>) -> Option<Vec<Diagnostic>> {
     for (index, listed) in tiles.list.iter().enumerate() {
         let Ok(tile) = parse(&listed.tile, shape) else { continue };
         let (before, other) = *first.entry(tile.kind(shape)).or_insert((index, tile));
-        // The check of each document already finds tiles with equal paths.
+        // We already found tiles with equal paths when we checked the document.
         if other == tile {
             continue;
         }
@@ -433,7 +434,7 @@ fn too_many_tiles(case: &Case<'_>) -> Option<Diagnostic> {
     Some(found)
 }
 
-/// Returns the correct notation of a tile if only the case of letters or the separators were wrong.
+/// Corrects the notation of a tile, provided that only the case of its letters or its separators are wrong.
 fn corrected_notation(written: &str) -> Option<String> {
     let is_sign = |letter: char| letter.is_ascii_alphabetic() || " ,;-/|\t".contains(letter);
     if written.len() > 64 || !written.chars().all(is_sign) {

@@ -118,7 +118,8 @@ pub(super) fn chapter(words: &Words, ruleset: &Ruleset, case: &RulesFor) -> Vec<
     ]
 }
 
-/// Returns the turn that shows the most in the first few random games, or the earliest one in case of a tie.
+/// Returns the most instructive turn from the first few random games. If several turns are equally
+/// instructive, returns the earliest one.
 fn find(rules: &Rules, case: &RulesFor) -> Option<ExampleTurn> {
     let mut best: Option<(u32, ExampleTurn)> = None;
     let mut tiles = 0;
@@ -152,8 +153,8 @@ fn turn_score(turn: &ExampleTurn, case: &RulesFor) -> u32 {
         + 8 * u32::from(case.rules.elimination.exchange == Switch::On && exchange)
 }
 
-/// Plays a game and passes each turn to `see`. Returns the number of tiles laid, which is about `most` or
-/// fewer.
+/// Plays a game until it ends or about `most` tiles have been laid, and calls `see` with each turn. Returns
+/// the number of tiles laid.
 fn play(rules: &Rules, game: u64, most: u32, mut see: impl FnMut(ExampleTurn)) -> u32 {
     let mut bots: Vec<Random> = (0..rules.seats()).map(|_| Random::new()).collect();
     for (seat, bot) in (0..).zip(&mut bots) {

@@ -1,4 +1,4 @@
-//! Facts derived from the rules of a path game, for the conditions and messages in its rulebook.
+//! Facts about the rules of a path game. Its rulebook uses them in conditions and messages.
 
 use super::RulesFor;
 use crate::{
@@ -80,7 +80,7 @@ pub(super) fn has_one_marker(case: &RulesFor) -> bool {
     !has_several(case) && (has_no_owners(case) || is_alone(case))
 }
 
-/// Returns whether markers that meet are eliminated, provided that there are at least two.
+/// Returns whether markers are eliminated when they meet. This is false if there aren't at least two.
 pub(super) fn collides(case: &RulesFor) -> bool {
     case.rules.elimination.collision == Collision::Out
 }
@@ -236,8 +236,7 @@ fn tile_owner(case: &RulesFor) -> &'static str {
     }
 }
 
-/// Returns how many of their markers a player lays tiles for in a turn, or `tile` if that makes no
-/// difference.
+/// Returns for how many of their markers a player lays tiles in a turn, or `tile` if it makes no difference.
 fn markers_per_turn(case: &RulesFor) -> &'static str {
     match case.rules.turn.plays {
         _ if lays_elsewhere(case) || !has_several(case) => "tile",
@@ -246,7 +245,8 @@ fn markers_per_turn(case: &RulesFor) -> &'static str {
     }
 }
 
-/// Returns whether players may eliminate their own markers through collisions, if collisions are possible.
+/// Returns whether collisions are possible and, if so, whether players may eliminate their own markers that
+/// way.
 fn collisions(case: &RulesFor) -> &'static str {
     match case.rules.turn.collision_counts {
         // A single marker can't meet another.

@@ -32,7 +32,7 @@ type Sentence<'a> = rulebook::Sentence<'a, Sections>;
 /// The preferred number of players for an example.
 const PREFERRED_PLAYERS: u8 = 4;
 
-/// Returns the rules for the given number of players, if allowed.
+/// Returns the rules for the given number of players, or `None` if the ruleset doesn't allow that number.
 fn case(words: &Words, ruleset: &Ruleset, players: u8) -> Option<RulesFor> {
     let rules = ruleset.sections_of::<Sections>(players)?.to_canonical(players);
     Some(RulesFor::new(words, players, rules, facts::FACTS))
@@ -73,11 +73,11 @@ pub(super) fn chapters(words: &Words, loaded: &LoadedRuleset, players: &[u8]) ->
     blocks.concat()
 }
 
-/// The maximum number of kinds to show in pictures, unless they're listed. Beyond that, the text is clear
-/// enough.
+/// The maximum number of kinds to show in pictures, unless they're listed. If there are more, the text is
+/// clear enough without any.
 const MAX_PICTURED: usize = 105;
 
-/// Returns pictures of the tiles, as well as the board if it has marks for starts.
+/// Returns pictures of the tiles and, if the board has marks for starts, of the board.
 fn pictures(words: &Words, loaded: &LoadedRuleset, cases: &[RulesFor]) -> Vec<Block> {
     let cases: Vec<&RulesFor> = cases.iter().collect();
     let rules = |case: &RulesFor| Rules::new(&loaded.ruleset, case.players);

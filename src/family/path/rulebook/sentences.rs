@@ -1,6 +1,6 @@
-//! The sentences in the chapters, as rows of messages and their conditions.
+//! The sentences in the chapters. Each row contains messages and the conditions under which they apply.
 //!
-//! The first row that applies is used, and its message is worded according to the values in the rules.
+//! We use the first row that applies. How its message is worded depends on the values in the rules.
 
 use super::{
     Part, Sentence,
