@@ -114,7 +114,7 @@ local function run(command)
   return answers[client].result
 end
 expect(run('sentiero.diff'):match('hand%.size +all +3 +4'), 'the changes')
-expect(run('sentiero.rulebook'):match('## Setting up'), 'the rulebook')
+expect(run('sentiero.rulebook'):match('## Setup'), 'the rulebook')
 local words = run('sentiero.play')
 expect(words[2] == 'play' and words[3]:match('our%.toml$'), 'the command line for a game')
 

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 
 const { instance } = await WebAssembly.instantiate(readFileSync("engine/engine.wasm"), {});
-const { memory, reserve, answer, answer_at: answerAt } = instance.exports;
+const { memory, reserve, answer, answer_address: answerAddress } = instance.exports;
 
 /** Asks the engine, and returns its answer with `ok` or `fault`. */
 export function asked(kind, question) {
@@ -10,5 +10,5 @@ export function asked(kind, question) {
   const at = reserve(bytes.length);
   new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
   const length = answer();
-  return JSON.parse(new TextDecoder().decode(new Uint8Array(memory.buffer, answerAt(), length)));
+  return JSON.parse(new TextDecoder().decode(new Uint8Array(memory.buffer, answerAddress(), length)));
 }

@@ -416,7 +416,7 @@ copies = { kind = \"printed\", at = \"box\" }
             ids(&search_for(&candidates, &[("language", "German"), ("tiles", "70")])),
             ["fifth"]
         );
-        assert!(told::<&str>(&candidates, &[]).read(clue("publisher"), "Pathworks").is_err());
+        assert!(search_for::<&str>(&candidates, &[]).read(clue("publisher"), "Pathworks").is_err());
         let both = text(&search_for(&candidates, &[("publisher", "kosmos")]));
         assert!(both.contains("To find out which one it is, use `--tiles`"), "{both}");
     }

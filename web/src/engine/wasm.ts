@@ -6,7 +6,7 @@ interface Exports {
   /** Answers the question and returns the length of the answer in bytes. */
   answer(): number;
   /** Returns the address of the answer. */
-  answer_at(): number;
+  answer_address(): number;
 }
 
 /** The engine in this thread. */
@@ -27,7 +27,7 @@ export class WasmEngine {
     const at = this.exports.reserve(question.length);
     new Uint8Array(this.exports.memory.buffer, at, question.length).set(question);
     const length = this.exports.answer();
-    const answer = new Uint8Array(this.exports.memory.buffer, this.exports.answer_at(), length);
+    const answer = new Uint8Array(this.exports.memory.buffer, this.exports.answer_address(), length);
     return JSON.parse(new TextDecoder().decode(answer)) as { ok?: unknown; fault?: string };
   }
 }
