@@ -23,8 +23,8 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     let codes: Vec<&str> = report.diagnostics().iter().map(|found| found.code).collect();
     assert_eq!(codes, ["unknown-key"]);
 
-    let mended = HOUSE_RULE.replace("sizes", "size");
-    let files = MemoryFiles::default().with_file("our-table.toml", mended);
+    let corrected = HOUSE_RULE.replace("sizes", "size");
+    let files = MemoryFiles::default().with_file("our-table.toml", corrected);
     let loaded = validate(&request, &files)?;
     let players: Vec<u8> = loaded.ruleset.players().collect();
     println!("{} is valid for {players:?} players", loaded.ruleset.id());

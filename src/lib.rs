@@ -6,7 +6,7 @@
 //! | task | start with |
 //! | --- | --- |
 //! | read a ruleset | [`load`], or [`validate`] to also check each of its variants |
-//! | report its errors, fix typos | [`Report`], [`Diagnostic`], [`mend`] |
+//! | report its errors, fix typos | [`Report`], [`Diagnostic`], [`apply_safe_fixes`] |
 //! | play | [`Rules`] and the methods of [`Game`]; [`for_game`] for a ruleset of any family |
 //! | let bots play | [`Playout`] for single games, [`batch`] for statistics |
 //! | write a bot | [`Bot`] |
@@ -77,7 +77,7 @@ pub mod sim;
 pub mod tile;
 
 pub use bot::{Bot, Greedy, Playout, Random};
-pub use check::{LoadedRuleset, Request, load, mend, validate};
+pub use check::{LoadedRuleset, Request, apply_safe_fixes, load, validate};
 pub use diagnostic::{Diagnostic, Report, Severity, Style};
 pub use family::{Playable, Task, for_game, resolved_ruleset};
 pub use game::{Drawable, Game, Outcome, Seat, SeededDealer};

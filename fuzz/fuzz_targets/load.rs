@@ -15,7 +15,7 @@ use busy::Busy;
 use libfuzzer_sys::fuzz_target;
 use sentiero::{
     bot::{Playout, Random},
-    check::{LoadedRuleset, Request, load, mend, validate},
+    check::{LoadedRuleset, Request, apply_safe_fixes, load, validate},
     diagnostic::{Report, Style, json_text, risky_characters},
     family::{BuiltIn, Playable, Registry, lines::LinesFamily},
     language::Language,
@@ -67,11 +67,11 @@ fuzz_target!(|data: &[u8]| {
         let mut files = files;
         let mut goes = 0..20;
         while goes.next().is_some() {
-            let mended = mend(&main_file(), &files);
-            if mended.change_count == 0 {
+            let fixed_file = apply_safe_fixes(&main_file(), &files);
+            if fixed_file.change_count == 0 {
                 break;
             }
-            files = files.with_file(main_file().ruleset, mended.fixed_text);
+            files = files.with_file(main_file().ruleset, fixed_file.fixed_text);
         }
         assert!(!goes.is_empty(), "applying fixes never ends");
     }

@@ -35,14 +35,14 @@ pub struct FixedFile {
 /// This doesn't change any other files or write anything to disk.
 ///
 /// ```
-/// use sentiero::{MemoryFiles, Request, mend};
+/// use sentiero::{MemoryFiles, Request, apply_safe_fixes};
 ///
 /// let files = MemoryFiles::default()
 ///     .with_file("ours.toml", "id = \"ours\"\nextends = \"calliope\"\nhand.sise = 4\n");
-/// let mended = mend(&Request::new("ours.toml"), &files);
-/// assert!(mended.fixed_text.ends_with("hand.size = 4\n") && mended.fixed_outcome.is_ok());
+/// let fixed_file = apply_safe_fixes(&Request::new("ours.toml"), &files);
+/// assert!(fixed_file.fixed_text.ends_with("hand.size = 4\n") && fixed_file.fixed_outcome.is_ok());
 /// ```
-pub fn mend(request: &Request<'_>, files: &dyn Files) -> FixedFile {
+pub fn apply_safe_fixes(request: &Request<'_>, files: &dyn Files) -> FixedFile {
     let original_text = files.read(request.ruleset, None, MAX_BYTES).ok();
     let original_text = original_text.and_then(|bytes| {
         let mut sources = Sources::default();

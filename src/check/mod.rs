@@ -35,7 +35,7 @@ mod resolve;
 mod rule;
 mod schema_link;
 
-pub use apply_fixes::{FixedFile, mend};
+pub use apply_fixes::{FixedFile, apply_safe_fixes};
 pub use codes::{code, codes};
 pub(crate) use common::{WITHOUT_EFFECT_COMMENT, is_without_effect};
 pub use families::Families;

@@ -1,24 +1,24 @@
 //! Tests which corrections are safe to apply, and which are left to the author.
 
 use sentiero::{
-    check::{FixedFile, Request, mend},
+    check::{FixedFile, Request, apply_safe_fixes},
     loader::MemoryFiles,
 };
 
-fn mended(text: &str) -> FixedFile {
+fn fixed_file(text: &str) -> FixedFile {
     let files = MemoryFiles::default().with_file("x.toml", text);
-    mend(&Request { ruleset: "x.toml", ..Request::default() }, &files)
+    apply_safe_fixes(&Request { ruleset: "x.toml", ..Request::default() }, &files)
 }
 
 /// Returns the corrected text and asserts that correcting it again doesn't change anything.
 #[track_caller]
 fn after(text: &str) -> String {
-    let once = mended(text).fixed_text;
-    let again = mended(&once);
+    let once = fixed_file(text).fixed_text;
+    let again = fixed_file(&once);
     assert_eq!((again.fixed_text.as_str(), again.change_count), (once.as_str(), 0));
     // Corrections must preserve the file's line endings.
     let lines = |text: &str| text.replace("\r\n", "\n").replace('\n', "\r\n");
-    assert_eq!(mended(&lines(text)).fixed_text, lines(&once));
+    assert_eq!(fixed_file(&lines(text)).fixed_text, lines(&once));
     once
 }
 
@@ -28,10 +28,10 @@ fn corrections_repeat_until_nothing_changes() {
         [turn]\r\ncollision-counts = yes\r\n[elimination]\r\nexchange = true\r\n";
     let right = "id = \"ours\" # mine\r\nextends = \"calliope\"\r\n[board]\r\ncolumns = 7\r\n\
         [turn]\r\ncollision-counts = true\r\n[elimination]\r\nexchange = \"on\"\r\n";
-    let mended = mended(wrong);
-    assert_eq!(mended.fixed_text, right);
-    assert!(mended.fixed_outcome.is_ok());
-    assert_eq!((mended.original_text.as_str(), mended.change_count), (wrong, 6));
+    let fixed_file = fixed_file(wrong);
+    assert_eq!(fixed_file.fixed_text, right);
+    assert!(fixed_file.fixed_outcome.is_ok());
+    assert_eq!((fixed_file.original_text.as_str(), fixed_file.change_count), (wrong, 6));
     after(wrong);
 }
 
@@ -39,7 +39,7 @@ fn corrections_repeat_until_nothing_changes() {
 fn large_files_are_corrected() {
     let head = "id = \"ours\"\nextends = \"caliope\"\n";
     let text = format!("{head}# {}\n", "x".repeat(600_000));
-    assert_eq!(mended(&text).fixed_text, text.replace("caliope", "calliope"));
+    assert_eq!(fixed_file(&text).fixed_text, text.replace("caliope", "calliope"));
 }
 
 /// A multi-line list is still parsed if there's an error on its first line.
@@ -48,7 +48,7 @@ fn lists_after_an_error_are_corrected() {
     let right = "id = \"ours\"\nextends = \"calliope\"\ntiles.set = \"list\"\ntiles.list = [\n  \
         { tile = \"AB CD EF GH\", copies = 40 },\n  { tile = \"AE BF CG DH\" },\n]\n";
     for (from, to) in [("list = [", "list ["), ("40 },", "40 ,")] {
-        let after = mended(&right.replace(from, to)).fixed_text;
+        let after = fixed_file(&right.replace(from, to)).fixed_text;
         let plain = |text: &str| text.replace("  ", " ").replace(" ,", ",");
         assert_eq!(plain(&after), plain(right), "{to}");
     }
@@ -97,9 +97,9 @@ fn hidden_characters_of_a_line_are_removed_together() {
             .replace("the end", &format!("t{hidden}he {hidden}end")),
         right.replace("calliope", "cal\u{7}lio\u{8}pe"),
     ] {
-        let mended = mended(&wrong);
-        assert_eq!(mended.fixed_text, right);
-        assert!(mended.change_count <= 2, "{}", mended.change_count);
+        let fixed_file = fixed_file(&wrong);
+        assert_eq!(fixed_file.fixed_text, right);
+        assert!(fixed_file.change_count <= 2, "{}", fixed_file.change_count);
     }
 }
 

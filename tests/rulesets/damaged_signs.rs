@@ -4,7 +4,7 @@
 use std::{collections::BTreeMap, fmt::Write as _};
 
 use sentiero::{
-    check::{Request, mend},
+    check::{Request, apply_safe_fixes},
     loader::MemoryFiles,
 };
 
@@ -89,13 +89,14 @@ fn damaged_characters_give_the_known_findings_and_corrections() {
         for (at, sign) in FILE.char_indices().skip(nth % 6).step_by(6) {
             let text = [&FILE[..at], &operator(sign), &FILE[at + sign.len_utf8()..]].concat();
             let files = MemoryFiles::default().with_file("x.toml", text.as_str());
-            let mended = mend(&Request { ruleset: "x.toml", ..Request::default() }, &files);
+            let fixed_file =
+                apply_safe_fixes(&Request { ruleset: "x.toml", ..Request::default() }, &files);
             tried += 1;
-            if mended.fixed_text != mended.original_text {
+            if fixed_file.fixed_text != fixed_file.original_text {
                 changed += 1;
-                restored += usize::from(mended.fixed_text == FILE);
+                restored += usize::from(fixed_file.fixed_text == FILE);
             }
-            match &mended.original_outcome {
+            match &fixed_file.original_outcome {
                 Ok(_) => sound += 1,
                 Err(report) => {
                     for finding in report.diagnostics() {

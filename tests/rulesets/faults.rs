@@ -14,7 +14,7 @@ use std::{
 
 use crate::single_faults::report;
 use sentiero::{
-    check::{Example, Request, codes, load, mend, validate},
+    check::{Example, Request, apply_safe_fixes, codes, load, validate},
     diagnostic::{Label, Report, SarifTool, Style, sarif},
     family::{BuiltIn, Registry},
     loader::{FileError, Files, MemoryFiles, SchemaFile, builtin_rulesets},
@@ -347,14 +347,20 @@ fn certain_fixes_are_idempotent() {
     let mut corrected = 0;
     for file in corpus() {
         let request = Request { ruleset: &file.name, ..Request::default() };
-        let once = mend(&request, &Corpus);
+        let once = apply_safe_fixes(&request, &Corpus);
         let before = validate(&request, &Corpus);
         let before = before.map_or_else(|report| report, |loaded| loaded.warnings);
         let after = once.fixed_outcome.map_or_else(|report| report, |loaded| loaded.warnings);
         assert!(faults(&after) <= faults(&before), "{}\n{}", file.name, once.fixed_text);
         assert_eq!(once.change_count == 0, once.original_text == once.fixed_text, "{}", file.name);
         let files = Corrected(&file.name, &once.fixed_text);
-        assert_eq!(mend(&request, &files).change_count, 0, "{}\n{}", file.name, once.fixed_text);
+        assert_eq!(
+            apply_safe_fixes(&request, &files).change_count,
+            0,
+            "{}\n{}",
+            file.name,
+            once.fixed_text
+        );
         corrected += usize::from(once.change_count > 0);
     }
     assert!(corrected > 20, "{corrected}");

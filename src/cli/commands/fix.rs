@@ -36,7 +36,7 @@ pub fn refuse_builtin(names: &[String], option: &str) -> Result<(), Failure> {
 }
 
 /// Replaces a file with its fixed text. If the user named the file, it can be a link.
-pub fn write(name: &str, origin: PathOrigin, mended: &FixedFile) -> Result<(), Failure> {
+pub fn write(name: &str, origin: PathOrigin, fixed_file: &FixedFile) -> Result<(), Failure> {
     let origin = if origin == PathOrigin::FoundPath { origin } else { PathOrigin::NamedFile };
     let path = Path::new(name);
     let fail = |error| Failure::write_failure(path, &error);
@@ -51,19 +51,20 @@ pub fn write(name: &str, origin: PathOrigin, mended: &FixedFile) -> Result<(), F
     let has_mark = begin.is_ok_and(|begin| begin.starts_with(MARK));
     write_whole(path, origin, |file| {
         file.write_all(if has_mark { MARK } else { &[] })?;
-        file.write_all(mended.fixed_text.as_bytes())
+        file.write_all(fixed_file.fixed_text.as_bytes())
     })
 }
 
 /// Prints the changes as a unified diff.
 ///
 /// Long diffs aren't printed because they take a long time to compute and nobody would read them.
-pub fn print(name: &str, mended: &FixedFile) -> Result<(), Failure> {
-    if mended.change_count > MAX_SHOWN {
+pub fn print(name: &str, fixed_file: &FixedFile) -> Result<(), Failure> {
+    if fixed_file.change_count > MAX_SHOWN {
         output::note(&format!("too many fixes to show individually (more than {MAX_SHOWN})"));
         return Ok(());
     }
-    let (before, after) = (escape_text(&mended.original_text), escape_text(&mended.fixed_text));
+    let (before, after) =
+        (escape_text(&fixed_file.original_text), escape_text(&fixed_file.fixed_text));
     let mut options = DiffOptions::new();
     let name = escape_for_terminal(name).into_owned();
     options.set_original_filename(name.clone()).set_modified_filename(name);

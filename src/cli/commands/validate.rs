@@ -213,18 +213,18 @@ impl Validate {
         let is_text = self.format == FindingsFormat::Text;
         let mut fixed = 0;
         let outcome = if self.fix || self.diff {
-            let mended = check::mend(&request, files);
-            if mended.change_count > 0 {
+            let fixed_file = check::apply_safe_fixes(&request, files);
+            if fixed_file.change_count > 0 {
                 if self.fix {
-                    fix::write(file, target.origin, &mended)?;
-                    fixed = mended.change_count;
+                    fix::write(file, target.origin, &fixed_file)?;
+                    fixed = fixed_file.change_count;
                 }
                 if is_text {
-                    fix::print(file, &mended)?;
+                    fix::print(file, &fixed_file)?;
                 }
             }
             // With `--diff`, the file is left unchanged, so its errors remain.
-            if self.fix { mended.fixed_outcome } else { mended.original_outcome }
+            if self.fix { fixed_file.fixed_outcome } else { fixed_file.original_outcome }
         } else {
             check::validate(&request, files)
         };
@@ -320,7 +320,7 @@ mod tests {
     use std::{fs, os::unix::fs::symlink, process::Command};
 
     use super::*;
-    use crate::check::mend;
+    use crate::check::apply_safe_fixes;
 
     /// If a link or pipe replaces a file after the folder was listed, we reject it.
     #[test]
@@ -341,8 +341,9 @@ mod tests {
         }
         // Nothing is written through a link, either.
         let target = RulesetTarget::found(name("link.toml"));
-        let mended = mend(&RulesetTarget::named(&name("a.toml")).ruleset.request(&[]), &Disk);
-        assert!(fix::write(&target.name, target.origin, &mended).is_err());
+        let fixed_file =
+            apply_safe_fixes(&RulesetTarget::named(&name("a.toml")).ruleset.request(&[]), &Disk);
+        assert!(fix::write(&target.name, target.origin, &fixed_file).is_err());
         assert_eq!(fs::read_to_string(name("a.toml")).unwrap(), text);
     }
 }

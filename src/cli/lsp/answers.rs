@@ -113,9 +113,9 @@ fn actions(context: &RequestContext, params: Value) -> Result<Value, RequestRefu
         let actions = analysis.actions(&lines.bytes(params.range)).into_iter();
         let actions = actions.map(|action| {
             let findings = analysis.report().diagnostics();
-            let mends = action.diagnostic.and_then(|number| findings.get(number));
-            let mends = mends.map(|found| protocol::diagnostic(analysis, &sources, uri, found));
-            protocol::action(lines, uri, action, mends)
+            let fixed = action.diagnostic.and_then(|number| findings.get(number));
+            let fixed = fixed.map(|found| protocol::diagnostic(analysis, &sources, uri, found));
+            protocol::action(lines, uri, action, fixed)
         });
         let wanted = actions.filter(|action| is_wanted(&action.kind));
         Some(wanted.map(CodeActionResponse::CodeAction).collect::<Vec<_>>())

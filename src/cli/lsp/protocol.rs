@@ -182,9 +182,9 @@ pub fn action(
     lines: &LineIndex<'_>,
     uri: &Uri,
     action: EditorAction,
-    mends: Option<Diagnostic>,
+    diagnostic: Option<Diagnostic>,
 ) -> CodeAction {
-    let kind = match (&mends, action.is_certain) {
+    let kind = match (&diagnostic, action.is_certain) {
         (Some(_), _) => CodeActionKind::QuickFix,
         (None, true) => CodeActionKind::SourceFixAll,
         (None, false) => CodeActionKind::RefactorRewrite,
@@ -193,8 +193,8 @@ pub fn action(
     CodeAction {
         title: action.title,
         kind: Some(kind),
-        is_preferred: mends.is_some().then_some(action.is_certain),
-        diagnostics: mends.map(|found| vec![found]),
+        is_preferred: diagnostic.is_some().then_some(action.is_certain),
+        diagnostics: diagnostic.map(|found| vec![found]),
         edit: Some(WorkspaceEdit { changes: Some(changes), ..WorkspaceEdit::default() }),
         ..CodeAction::default()
     }

@@ -60,7 +60,7 @@ fn fault_message(
 /// Describes the error based only on its kind. Also returns notes.
 fn describe_by_kind(
     broken: &BrokenStatement<'_>,
-    is_mended: bool,
+    has_fix: bool,
 ) -> (Option<FaultMessage>, Vec<String>) {
     let at = broken.fault.bytes.clone();
     let shown = broken.get(at.clone());
@@ -76,7 +76,7 @@ fn describe_by_kind(
                 format!("expected `{quote}` at the end"),
             )
         }
-        SyntaxFaultKind::OpenHeader if !is_mended && !broken.rest(at.end).is_empty() => {
+        SyntaxFaultKind::OpenHeader if !has_fix && !broken.rest(at.end).is_empty() => {
             return (Some(unclosed_header_message(broken)), notes);
         }
         SyntaxFaultKind::OpenHeader => {
@@ -112,7 +112,7 @@ fn describe_by_kind(
             notes.extend(broken.meaning());
             ("missing value".into(), "expected a value after it".into())
         }
-        SyntaxFaultKind::BadValue => return describe_invalid_value(broken, is_mended),
+        SyntaxFaultKind::BadValue => return describe_invalid_value(broken, has_fix),
         SyntaxFaultKind::Escape => {
             ("invalid escape sequence in a string".into(), "use `\\\\` for a backslash".into())
         }
@@ -153,7 +153,7 @@ fn unclosed_header_message(broken: &BrokenStatement<'_>) -> FaultMessage {
 /// Describes an invalid value, based on the values that are allowed in its place.
 fn describe_invalid_value(
     broken: &BrokenStatement<'_>,
-    is_mended: bool,
+    has_fix: bool,
 ) -> (Option<FaultMessage>, Vec<String>) {
     let at = broken.fault.bytes.clone();
     let shown = broken.get(at.clone());
@@ -187,7 +187,7 @@ fn describe_invalid_value(
             };
             says(message, "expected a table", Vec::new())
         }
-        Some("string") if !is_mended && !words.is_empty() => {
+        Some("string") if !has_fix && !words.is_empty() => {
             let notes = own.map(KeyInfo::from_schema);
             let name = pointer::describe(broken.key());
             let message = format!("invalid value {} for {name}", quote_text(shown));

@@ -5,7 +5,7 @@ mod costs;
 use std::time::Duration;
 
 use sentiero::{
-    check::{Request, load, mend, ruleset_from_json},
+    check::{Request, apply_safe_fixes, load, ruleset_from_json},
     diagnostic::{Report, Style, is_risky, json_text},
     family::{BuiltIn, Registry},
     loader::{FileError, Files, MemoryFiles},
@@ -214,9 +214,10 @@ fn useless_corrections_are_not_offered() {
     for line in ["[\"\"\"hand]", "['''hand]", "[\"hand", "[hand\""] {
         let files =
             MemoryFiles::default().with_file("x.toml", house(&format!("{line}\nsize = 4\n")));
-        let mended = mend(&Request { ruleset: "x.toml", ..Request::default() }, &files);
-        assert_eq!(mended.change_count, 0, "{}", mended.fixed_text);
-        assert!(mended.fixed_outcome.is_err());
+        let fixed_file =
+            apply_safe_fixes(&Request { ruleset: "x.toml", ..Request::default() }, &files);
+        assert_eq!(fixed_file.change_count, 0, "{}", fixed_file.fixed_text);
+        assert!(fixed_file.fixed_outcome.is_err());
     }
 }
 
