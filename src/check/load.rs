@@ -12,7 +12,7 @@ use super::{
     families::{DocumentShape, Families, FamilyEntry},
     family::Family,
     hidden_text,
-    resolve::{Provenance, RuleMemos, find, resolve},
+    resolve::{Provenance, RuleMemos, find, has_error, resolve},
     schema_link,
 };
 use crate::{
@@ -294,7 +294,10 @@ fn validate_prepared(
 /// A validated file. This keeps everything that was read, so that queries don't have to read it again.
 #[derive(Debug)]
 pub(crate) struct Inspection {
+    /// The request without its findings, which can take up a lot of memory.
     prepared_request: PreparedRequest,
+    /// Whether any of these findings is an error.
+    has_error: bool,
     /// The ruleset without additional variants, unless it has errors.
     pub(crate) loaded_ruleset: Option<LoadedRuleset>,
     /// The findings, including those for each variant and each pair of variants.
@@ -304,14 +307,20 @@ pub(crate) struct Inspection {
 impl Inspection {
     /// Reads and validates a file.
     pub(crate) fn new(request: &Request<'_>, files: &dyn Files) -> Inspection {
-        let prepared_request = prepare_with_schema_links(request, files);
-        let (loaded_ruleset, report) =
-            validate_prepared(prepared_request.clone(), request.variants);
-        Inspection { prepared_request, loaded_ruleset, report }
+        let mut prepared_request = prepare_with_schema_links(request, files);
+        let findings = std::mem::take(&mut prepared_request.findings);
+        let has_error = has_error(&findings);
+        let prepared = PreparedRequest { findings, ..prepared_request.clone() };
+        let (loaded_ruleset, report) = validate_prepared(prepared, request.variants);
+        Inspection { prepared_request, has_error, loaded_ruleset, report }
     }
 
-    /// Loads the ruleset with the given variant enabled, or returns `None` if it has errors.
+    /// Loads the ruleset with the given variant enabled, or returns `None` if it has errors. Its warnings don't
+    /// include those about individual files.
     pub(crate) fn load_with_variant(&self, variant: &str) -> Option<LoadedRuleset> {
+        if self.has_error {
+            return None;
+        }
         load_prepared(self.prepared_request.clone(), &[variant.to_owned()]).0.ok()
     }
 

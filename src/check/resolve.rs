@@ -131,7 +131,7 @@ fn move_to_author(stack: &Stack, mut diagnostic: Diagnostic) -> Diagnostic {
     diagnostic
 }
 
-fn has_error(found: &[Diagnostic]) -> bool {
+pub(super) fn has_error(found: &[Diagnostic]) -> bool {
     found.iter().any(|diagnostic| diagnostic.severity == Severity::Error)
 }
 

@@ -1,7 +1,11 @@
 //! Splits a document into typed layers. There are plain values, `when` blocks, and variants with layers of
 //! their own.
 
-use std::{collections::BTreeSet, ops::Deref, sync::Arc};
+use std::{
+    collections::{BTreeSet, HashSet},
+    ops::Deref,
+    sync::{Arc, OnceLock},
+};
 
 use serde_json::Value;
 
@@ -11,7 +15,7 @@ use super::{
 };
 use crate::{
     diagnostic::{Span, find_nearest},
-    ruleset::{Basis, KeyPointer, Players, keys},
+    ruleset::{Basis, KeyPointer, MAX_PLAYERS, Players, keys},
 };
 
 /// A parsed file, command-line value or tree from another source. Only its syntax has been checked.
@@ -69,7 +73,7 @@ pub(crate) struct LayeredDocument {
     /// The document's schema.
     pub(crate) schema: &'static Value,
     /// The file's own values.
-    pub(crate) layers: Layers,
+    pub(crate) layers: Arc<Layers>,
     /// Its variants, in file order.
     pub(crate) variants: Vec<Arc<LoadedVariant>>,
 }
@@ -81,6 +85,8 @@ pub(crate) struct Layers {
     pub(crate) base: Arc<Layer>,
     /// The `when` blocks.
     pub(crate) when_blocks: Vec<Arc<Layer>>,
+    /// The latest slots for each number of players, once they're needed.
+    latest_slots: [OnceLock<Vec<(usize, Arc<Slot>)>>; MAX_PLAYERS as usize + 1],
 }
 
 /// A variant.
@@ -100,7 +106,7 @@ pub(crate) struct LoadedVariant {
     /// that the ruleset allows.
     pub(crate) bounds: Vec<Arc<Slot>>,
     /// Its values.
-    pub(crate) layers: Layers,
+    pub(crate) layers: Arc<Layers>,
 }
 
 /// Values that apply together.
@@ -154,19 +160,17 @@ impl LayeredDocument {
         faults
             .lost_pointers
             .extend(document.tree.lost_pointers.iter().chain(&faults.removed_pointers).cloned());
-        let layers = Layers {
-            base: Arc::new(Layer {
-                document_pointer: String::new(),
-                variant: None,
-                players: None,
-                is_never_active: false,
-                slots: vec![],
-            }),
-            when_blocks: Vec::new(),
+        let base = Layer {
+            document_pointer: String::new(),
+            variant: None,
+            players: None,
+            is_never_active: false,
+            slots: vec![],
         };
+        let layers = Arc::new(Layers::new(base, Vec::new()));
         let mut layered =
             LayeredDocument { document, number, faults, schema, layers, variants: Vec::new() };
-        layered.layers = layered.layers("", None);
+        layered.layers = Arc::new(layered.layers("", None));
         let names = layered.get(&keys::VARIANTS).and_then(Value::as_object);
         let names = names.into_iter().flatten().map(|(name, _)| name);
         layered.variants = names.filter_map(|name| layered.variant(name)).collect();
@@ -256,7 +260,7 @@ impl LayeredDocument {
     /// Returns all the layers that it defines, whether active or not.
     pub(crate) fn all_layers(&self) -> impl Iterator<Item = &Arc<Layer>> {
         let variants = self.variants.iter().map(|variant| &variant.layers);
-        std::iter::once(&self.layers).chain(variants).flat_map(Layers::iter)
+        std::iter::once(&self.layers).chain(variants).flat_map(|layers| layers.iter())
     }
 
     /// Returns a value's span.
@@ -287,7 +291,7 @@ impl LayeredDocument {
             title,
             players: self.players(&keys::PLAYERS.pointer_in_layer(&document_pointer)),
             bounds: bounds.into_iter().filter_map(bound).collect(),
-            layers: self.layers(&document_pointer, Some(name)),
+            layers: Arc::new(self.layers(&document_pointer, Some(name))),
             document_pointer,
         }))
     }
@@ -311,10 +315,8 @@ impl LayeredDocument {
             let is_tainted = players.is_none() && !is_never_active;
             Arc::new(Layer { is_never_active, ..self.layer(at, variant, players, is_tainted) })
         };
-        Layers {
-            base: Arc::new(self.layer(at.to_owned(), variant, None, false)),
-            when_blocks: blocks.into_iter().map(block).collect(),
-        }
+        let base = self.layer(at.to_owned(), variant, None, false);
+        Layers::new(base, blocks.into_iter().map(block).collect())
     }
 
     /// Returns a layer. If its player counts are unknown, the whole layer is tainted.
@@ -407,9 +409,40 @@ impl LayeredDocument {
 }
 
 impl Layers {
+    fn new(base: Layer, when_blocks: Vec<Arc<Layer>>) -> Layers {
+        Layers {
+            base: Arc::new(base),
+            when_blocks,
+            latest_slots: [const { OnceLock::new() }; MAX_PLAYERS as usize + 1],
+        }
+    }
+
     /// Returns the plain values, followed by the blocks.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &Arc<Layer>> {
         std::iter::once(&self.base).chain(&self.when_blocks)
+    }
+
+    /// Returns the slots that apply to the given number of players, each with the index of its layer.
+    pub(crate) fn active_slots(&self, players: u8) -> impl Iterator<Item = (usize, &Arc<Slot>)> {
+        let layers = self.iter().enumerate().filter(move |(_, layer)| layer.is_active_for(players));
+        layers.flat_map(|(index, layer)| layer.slots.iter().map(move |slot| (index, slot)))
+    }
+
+    /// Returns the same slots in the same order, except for those that a later slot replaces.
+    pub(crate) fn latest_slots(&self, players: u8) -> &[(usize, Arc<Slot>)] {
+        let latest = || {
+            let mut latest: Vec<_> = self.active_slots(players).collect();
+            let mut known = HashSet::new();
+            latest.reverse();
+            // A taint doesn't replace a value, and the two forms of player counts replace each other.
+            latest.retain(|(_, slot)| {
+                slot.is_tainted
+                    || pointer::is_within(&slot.pointer, &keys::PLAYERS)
+                    || known.insert(&slot.pointer)
+            });
+            latest.into_iter().rev().map(|(index, slot)| (index, Arc::clone(slot))).collect()
+        };
+        self.latest_slots.get(usize::from(players)).map_or(&[], |slots| slots.get_or_init(latest))
     }
 }
 

@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 use super::{
     layer::{Layer, Slot},
     pointer,
-    stack::{ActiveLayer, Chain, Stack},
+    stack::{Chain, LayerGroup, Stack},
 };
 use crate::{
     diagnostic::{SourcePlace, Sources, Span},
@@ -126,21 +126,25 @@ impl MergedLayers {
             // The missing file can't affect values that are set by the other files.
             merged.tainted_pointers.push(("".into(), 0));
         }
-        let steps =
-            || stack.steps.iter().enumerate().filter(|(_, step)| step.layer.is_active_for(players));
         let mut has_root = false;
-        for (index, step) in steps() {
-            let is_file = step.layer.is_file();
+        for LayerGroup { document, first_step, layers } in &stack.groups {
+            let is_file = layers.base.is_file();
             if is_file && std::mem::replace(&mut has_root, true) {
                 // If there's a second file or a value from the command line, it's no longer the same edition.
                 // A second file also makes it a different ruleset.
                 merged.history.retain(|pointer, _| !pointer::is_within(pointer, &keys::EDITION));
-                if !is_command_line(stack, step) {
+                if !is_command_line(stack, *document) {
                     merged.history.remove(&*keys::TITLE);
                 }
             }
-            for slot in &step.layer.slots {
-                merged.apply(index, slot, with_history);
+            if with_history {
+                for (index, slot) in layers.active_slots(players) {
+                    merged.apply(first_step + index, slot, true);
+                }
+            } else {
+                for (index, slot) in layers.latest_slots(players) {
+                    merged.apply(first_step + index, slot, false);
+                }
             }
         }
         merged.narrow(stack, with_history);
@@ -203,7 +207,7 @@ impl MergedLayers {
         sources: &Sources,
     ) -> BTreeMap<String, Vec<Setting>> {
         let setting = |AppliedSlot { step, slot, .. }: &AppliedSlot| {
-            let layer = stack.steps.get(*step).map(|step| &*step.layer);
+            let layer = stack.steps.get(*step).map(|layer| &**layer);
             Setting::new(slot, layer, &stack.chain, sources)
         };
         let settings = |history: &Vec<AppliedSlot>| history.iter().map(setting).collect();
@@ -278,7 +282,7 @@ impl MergedLayers {
         for name in &stack.active_variants {
             let Some(variant) = stack.chain.variants.get(name) else { continue };
             let Some(own) = variant.players else { continue };
-            let is_own = |step: &ActiveLayer| step.layer.variant.as_ref() == Some(name);
+            let is_own = |layer: &Arc<Layer>| layer.variant.as_ref() == Some(name);
             let step = stack.steps.iter().position(is_own).unwrap_or_default();
             let Some(both) = left.intersection(own) else { return };
             let is_list = |pointer: &str| *pointer == *keys::PLAYERS;
@@ -350,6 +354,6 @@ fn range_of(min: &AppliedSlot, max: &AppliedSlot) -> AppliedSlot {
     AppliedSlot { slot: Arc::new(slot), ..*last }
 }
 
-fn is_command_line(stack: &Stack, step: &ActiveLayer) -> bool {
-    stack.chain.documents.get(step.document).is_some_and(|document| document.is_command_line)
+fn is_command_line(stack: &Stack, document: usize) -> bool {
+    stack.chain.documents.get(document).is_some_and(|document| document.is_command_line)
 }

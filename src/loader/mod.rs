@@ -14,7 +14,7 @@ mod stack;
 pub use builtin::{BuiltinRuleset, Shelf, builtin_rulesets, editions, games, house_rules};
 pub(crate) use chain::read;
 pub use chain::{FileError, Files, MemoryFiles, NoFiles, STDIN, is_path};
-pub(crate) use layer::{Document, Faults, Layer, LayeredDocument, Layers, LoadedVariant, Slot};
+pub(crate) use layer::{Document, Faults, Layer, LayeredDocument, LoadedVariant, Slot};
 pub(crate) use merge::{AppliedSlot, MergedLayers};
 pub use merge::{Origin, Setting};
 pub(crate) use pointer::visit_leaves;
@@ -27,4 +27,4 @@ pub(crate) use recover::{
 pub use recover::{Fragment, MAX_BYTES, MAX_DEPTH, MAX_VALUES, ValueSpans, decode, parse};
 pub(crate) use schema_link::SCHEMA_COMMENT;
 pub use schema_link::{SchemaFile, SchemaLink};
-pub(crate) use stack::{ActiveLayer, Chain, Stack};
+pub(crate) use stack::{Chain, Stack};

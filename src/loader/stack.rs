@@ -29,7 +29,9 @@ pub(crate) struct Stack {
     /// The documents.
     pub(crate) chain: Arc<Chain>,
     /// The active layers in order. Later layers override earlier ones.
-    pub(crate) steps: Vec<ActiveLayer>,
+    pub(crate) steps: Vec<Arc<Layer>>,
+    /// The same layers, grouped by the file or variant that they belong to.
+    pub(super) groups: Vec<LayerGroup>,
     /// The active variants, in the order of their layers.
     pub(crate) active_variants: Vec<String>,
     /// For each variant, where a file enables it.
@@ -38,13 +40,15 @@ pub(crate) struct Stack {
     pub(crate) players: Option<Players>,
 }
 
-/// An active layer.
+/// The active layers of a file or variant.
 #[derive(Clone, Debug)]
-pub(crate) struct ActiveLayer {
+pub(super) struct LayerGroup {
     /// Its document's index.
-    pub(crate) document: usize,
-    /// The layer.
-    pub(crate) layer: Arc<Layer>,
+    pub(super) document: usize,
+    /// The index of its first layer among all steps.
+    pub(super) first_step: usize,
+    /// The layers.
+    pub(super) layers: Arc<Layers>,
 }
 
 impl Chain {
@@ -173,6 +177,7 @@ impl Stack {
         let mut stack = Stack {
             chain,
             steps: Vec::new(),
+            groups: Vec::new(),
             active_variants: Vec::new(),
             activation_spans: BTreeMap::new(),
             players: None,
@@ -199,9 +204,10 @@ impl Stack {
     }
 
     /// Pushes a file's or variant's plain values and `when` blocks.
-    fn push(&mut self, document: usize, layers: &Layers) {
-        let step = |layer: &Arc<Layer>| ActiveLayer { document, layer: Arc::clone(layer) };
-        self.steps.extend(layers.iter().map(step));
+    fn push(&mut self, document: usize, layers: &Arc<Layers>) {
+        let (first_step, layers) = (self.steps.len(), Arc::clone(layers));
+        self.steps.extend(layers.iter().cloned());
+        self.groups.push(LayerGroup { document, first_step, layers });
     }
 
     /// Enables a variant. If it's already active, it keeps its position.

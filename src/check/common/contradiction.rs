@@ -6,7 +6,7 @@ use super::LayerRule;
 use crate::{
     check::rule::{Examples, Page, example},
     diagnostic::{Diagnostic, quote_text},
-    loader::{Layer, LayeredDocument, Layers, Slot, Stack, pointer},
+    loader::{Layer, LayeredDocument, Slot, Stack, pointer},
 };
 
 pub(super) const RULE: LayerRule = LayerRule {
@@ -35,9 +35,9 @@ fn check(stack: &Stack) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for (_, file) in stack.chain.written_files() {
         let variants = file.variants.iter().map(|variant| &variant.layers);
-        for Layers { when_blocks, .. } in std::iter::once(&file.layers).chain(variants) {
-            for (number, later) in when_blocks.iter().enumerate() {
-                let earlier = when_blocks.get(..number).unwrap_or_default();
+        for layers in std::iter::once(&file.layers).chain(variants) {
+            for (number, later) in layers.when_blocks.iter().enumerate() {
+                let earlier = layers.when_blocks.get(..number).unwrap_or_default();
                 found.extend(
                     later
                         .sound_slots()

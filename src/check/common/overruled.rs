@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::{
     check::rule::Case,
     diagnostic::{Diagnostic, Span, quote_text},
-    loader::{ActiveLayer, AppliedSlot, Stack, pointer},
+    loader::{AppliedSlot, Layer, Stack, pointer},
     ruleset::keys,
 };
 
@@ -64,20 +64,20 @@ pub(super) fn find_overruled_settings(cases: &[Case<'_>]) -> Vec<Diagnostic> {
 /// values.
 fn is_replaced_by_own_file(stack: &Stack, setting: &AppliedSlot, later: &AppliedSlot) -> bool {
     let between = stack.steps.get(setting.step + 1..=later.step).unwrap_or_default();
-    let variant = |step: usize| stack.steps.get(step)?.layer.variant.as_ref();
-    let is_file = |step: &ActiveLayer| step.layer.is_file();
-    let is_asked = |step: &ActiveLayer| {
-        step.layer.variant.as_ref().is_some_and(|name| !stack.activation_spans.contains_key(name))
+    let variant = |step: usize| stack.steps.get(step)?.variant.as_ref();
+    let is_file = |layer: &Layer| layer.is_file();
+    let is_asked = |layer: &Layer| {
+        layer.variant.as_ref().is_some_and(|name| !stack.activation_spans.contains_key(name))
     };
     // `contradiction.rs` reports blocks that contradict each other.
-    let is_block = stack.steps.get(setting.step).is_some_and(|step| step.layer.players.is_some());
+    let is_block = stack.steps.get(setting.step).is_some_and(|layer| layer.players.is_some());
     let is_plain = variant(setting.step).is_none() && (!is_block || variant(later.step).is_some());
     // The ends of a player range are narrowed rather than replaced.
     let is_range = pointer::is_within(&setting.slot.document_pointer, &keys::PLAYERS);
     is_plain
         && !is_range
         && !between.is_empty()
-        && !between.iter().any(|step| is_file(step) || is_asked(step))
+        && !between.iter().any(|layer| is_file(layer) || is_asked(layer))
 }
 
 fn overruled_warning(
@@ -88,7 +88,7 @@ fn overruled_warning(
 ) -> Diagnostic {
     let name = quote_text(&pointer::to_dotted_key(pointer));
     let (why, label, place): (String, &str, Option<Span>) =
-        match stack.steps.get(by.step).and_then(|step| step.layer.variant.as_ref()) {
+        match stack.steps.get(by.step).and_then(|layer| layer.variant.as_ref()) {
             Some(variant) => (
                 format!("the enabled variant {} overrides it", quote_text(variant)),
                 "enabled here",
