@@ -124,10 +124,12 @@ fn find(rules: &Rules, case: &RulesFor) -> Option<ExampleTurn> {
     let mut best: Option<(u32, ExampleTurn)> = None;
     let mut tiles = 0;
     for game in 0.. {
-        let laid = play(rules, game, MAX_TILES.saturating_sub(tiles), |turn| {
-            let shows = turn_score(&turn, case);
-            if best.as_ref().is_none_or(|(most, _)| shows > *most) {
-                best = Some((shows, turn));
+        let laid = play(rules, game, MAX_TILES.saturating_sub(tiles), |before, events, after| {
+            let score = turn_score(events, case);
+            // States can be large, so we only copy those of the best turn.
+            if best.as_ref().is_none_or(|(highest, _)| score > *highest) {
+                let (before, after) = (before.clone(), after.clone());
+                best = Some((score, ExampleTurn { before, events: events.to_vec(), after }));
             }
         });
         tiles += laid;
@@ -139,8 +141,8 @@ fn find(rules: &Rules, case: &RulesFor) -> Option<ExampleTurn> {
 }
 
 /// Returns how instructive a turn is.
-fn turn_score(turn: &ExampleTurn, case: &RulesFor) -> u32 {
-    let count = |is: fn(&Event) -> bool| turn.events.iter().filter(|event| is(event)).count();
+fn turn_score(events: &[Event], case: &RulesFor) -> u32 {
+    let count = |is: fn(&Event) -> bool| events.iter().filter(|event| is(event)).count();
     let is_over = count(|event| matches!(event, Event::End { .. })) > 0;
     let others_out = count(|event| matches!(event, Event::Eliminated { .. })) > 0;
     let moves = count(|event| matches!(event, Event::Move { .. }));
@@ -153,20 +155,22 @@ fn turn_score(turn: &ExampleTurn, case: &RulesFor) -> u32 {
         + 8 * u32::from(case.rules.elimination.exchange == Switch::On && exchange)
 }
 
-/// Plays a game until it ends or about `most` tiles have been laid, and calls `see` with each turn. Returns
-/// the number of tiles laid.
-fn play(rules: &Rules, game: u64, most: u32, mut see: impl FnMut(ExampleTurn)) -> u32 {
+/// Plays a game until it ends or about `most` tiles have been laid. Calls `see` with the events of each turn
+/// and the states before and after it. Returns the number of tiles laid.
+fn play(rules: &Rules, game: u64, most: u32, mut see: impl FnMut(&State, &[Event], &State)) -> u32 {
     let mut bots: Vec<Random> = (0..rules.seats()).map(|_| Random::new()).collect();
     for (seat, bot) in (0..).zip(&mut bots) {
         Bot::<Rules>::begin(bot, SEED, game, seat);
     }
     let (mut state, mut dealer) = (rules.new_state(), SeededDealer::new(SEED, game));
     rules.begin(&mut state, &mut dealer, &mut ());
-    let (mut before, mut events, mut actions) = (None, Vec::new(), Vec::new());
+    let (mut events, mut actions) = (Vec::new(), Vec::new());
+    let (mut before, mut is_in_turn) = (state.clone(), false);
     let mut laid = 0;
     while let Some(seat) = rules.to_play(&state).filter(|_| laid < most) {
-        if before.is_none() && rules.is_between_turns(&state) {
-            before = Some(state.clone());
+        if !is_in_turn && rules.is_between_turns(&state) {
+            before.clone_from(&state);
+            is_in_turn = true;
             events.clear();
         }
         rules.actions(&state, &mut actions);
@@ -174,11 +178,10 @@ fn play(rules: &Rules, game: u64, most: u32, mut see: impl FnMut(ExampleTurn)) -
         let chosen = Bot::<Rules>::choose(bot, &rules.view(&state, seat), &actions);
         let Some(action) = actions.get(chosen).or(actions.first()) else { break };
         rules.play_unchecked(&mut state, *action, &mut dealer, &mut events);
-        if rules.is_between_turns(&state)
-            && let Some(before) = before.take()
-        {
+        if is_in_turn && rules.is_between_turns(&state) {
+            is_in_turn = false;
             laid += 1;
-            see(ExampleTurn { before, events: std::mem::take(&mut events), after: state.clone() });
+            see(&before, &events, &state);
         }
     }
     laid
