@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{
-    dots::{Dots, character, curve},
+    dots::{Curves, Dots, character, curve},
     glyph::{ACTIVE, CROWD, SCORED, Signs, UNKNOWN, end},
     lattice::{EdgeCharacter, Lattice},
     mark::Mark,
@@ -229,6 +229,7 @@ struct BoardPainter<'a> {
     notes: Vec<BoardNote>,
     /// The marks drawn so far.
     marks: BTreeSet<Mark>,
+    curves: Curves,
 }
 
 /// The number of lines above the cells, which contain the column names and the frame.
@@ -258,6 +259,7 @@ impl<'a> BoardPainter<'a> {
             tiles,
             notes: Vec::new(),
             marks: BTreeSet::new(),
+            curves: Curves::default(),
         }
     }
 
@@ -451,7 +453,8 @@ impl<'a> BoardPainter<'a> {
     /// Draws a tile as curves of dots, with trails on top of the other paths.
     fn draw_dots(&mut self, tile: &TileDrawing, place: (usize, usize)) {
         let mut dots = Dots::new(self.lattice);
-        let line = |path: &PathDrawing| curve(self.lattice, path.from, path.to);
+        let (lattice, curves) = (self.lattice, &mut self.curves);
+        let mut line = |path: &PathDrawing| curves.get(lattice, path.from, path.to);
         let (trails, plain): (Vec<_>, Vec<_>) =
             tile.paths.iter().partition(|path| path.trail.is_some());
         for path in plain {

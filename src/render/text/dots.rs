@@ -1,5 +1,7 @@
 //! Draws paths as curves of dots, using Braille characters with two columns of four dots each.
 
+use std::{collections::HashMap, rc::Rc};
+
 use super::{
     lattice::Lattice,
     picture::TextPicture,
@@ -45,6 +47,18 @@ pub(super) fn curve(lattice: Lattice, from: u8, to: u8) -> Vec<(usize, usize)> {
         .collect();
     dots.dedup();
     dots
+}
+
+/// The curves of a lattice, each of which is only computed once.
+#[derive(Default)]
+pub(super) struct Curves(HashMap<(u8, u8), Rc<[(usize, usize)]>>);
+
+impl Curves {
+    /// Returns the same dots as [`curve`]. The lattice must always be the same.
+    pub(super) fn get(&mut self, lattice: Lattice, from: u8, to: u8) -> Rc<[(usize, usize)]> {
+        let curve = || curve(lattice, from, to).into();
+        Rc::clone(self.0.entry((from, to)).or_insert_with(curve))
+    }
 }
 
 /// Returns a port's position and its direction into the cell.
