@@ -13,6 +13,7 @@ use super::{
 use crate::{
     check::{self, LoadedRuleset, Request},
     diagnostic::{Report, Style, format_code_block},
+    editor,
     family::{BuiltIn, Registry},
     language::Language,
     loader::builtin_rulesets,
@@ -68,8 +69,11 @@ pub fn execute(
 /// Compares a rules file with the ruleset it extends.
 fn diff(view: &WorkspaceView, name: &str) -> Result<String, RequestRefusal> {
     let own = load(view, name)?;
-    let parent = view.analyse(name).parent().map(ToOwned::to_owned);
-    let parent = parent.ok_or_else(|| invalid("the file does not extend any other file"))?;
+    // The chain starts at the file, which is followed by the one it extends.
+    let chain = editor::chain(name, view, BuiltIn.checked());
+    let Some(parent) = chain.get(1) else {
+        return Err(invalid("the file does not extend any other file"));
+    };
     let known = builtin_rulesets().iter().find(|known| known.name == parent);
     let base = load(view, known.map_or(parent.as_str(), |known| known.id))?;
     let compared = manual::diff(
