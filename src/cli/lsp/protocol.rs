@@ -23,7 +23,7 @@ use super::document::{Encoding, LineIndex, uri_of};
 use crate::{
     check::codes,
     cli::files::{self, PathOrigin, atomic_file::AtomicFile, create_folder},
-    diagnostic::{self, Report, Severity, SourceId, Span, Style},
+    diagnostic::{self, MAX_LISTED_FINDINGS, Report, Severity, SourceId, Span, Style},
     editor::{
         self, Analysis, Completion, CompletionKind, EditorAction, EditorHint, Symbol, TextChange,
     },
@@ -73,11 +73,28 @@ pub fn text_uri(name: &str) -> Option<Uri> {
     Some(uri_of(&path))
 }
 
-/// Converts the diagnostics for a file.
+/// Converts the diagnostics for a file. If there are more than [`MAX_LISTED_FINDINGS`], the rest is only
+/// counted, since no editor can display tens of thousands of them.
 pub fn findings(analysis: &Analysis, uri: &Uri, encoding: Encoding) -> Vec<Diagnostic> {
-    let lines = SourceLines::new(analysis.report(), encoding);
-    let found = analysis.report().diagnostics().iter();
-    found.map(|found| diagnostic(analysis, &lines, uri, found)).collect()
+    let report = analysis.report();
+    let lines = SourceLines::new(report, encoding);
+    let listed = report.diagnostics().iter().take(MAX_LISTED_FINDINGS);
+    let mut found: Vec<Diagnostic> =
+        listed.map(|found| diagnostic(analysis, &lines, uri, found)).collect();
+    if report.unlisted_count() > 0 {
+        found.push(notice(format!("{} more problems are not listed", report.unlisted_count())));
+    }
+    found
+}
+
+/// Creates a diagnostic with information about a whole file.
+pub fn notice(message: String) -> Diagnostic {
+    Diagnostic {
+        severity: Some(DiagnosticSeverity::Information),
+        source: Some("sentiero".to_owned()),
+        message: Message::String(message),
+        ..Diagnostic::default()
+    }
 }
 
 /// Creates the notification that publishes diagnostics.

@@ -7,10 +7,10 @@ use std::{
 };
 
 use gen_lsp_types::{
-    Diagnostic, DiagnosticSeverity, DidChangeTextDocumentParams, DidChangeWatchedFilesParams,
+    Diagnostic, DidChangeTextDocumentParams, DidChangeWatchedFilesParams,
     DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams,
-    ErrorCodes, FileChangeType, InitializeParams, InitializeResult, LspErrorCodes, Message,
-    MessageType, Position, Range, RegistrationRequest, ServerInfo, Uri,
+    ErrorCodes, FileChangeType, InitializeParams, InitializeResult, LspErrorCodes, MessageType,
+    RegistrationRequest, ServerInfo, Uri,
     json_rpc::{Id, RequestObject},
 };
 use serde_json::{Value, json};
@@ -347,15 +347,7 @@ impl Server {
             let message = format!("still being checked after {deadline:?}");
             notice(outbox, "window/logMessage", &format!("{name}: {message}"));
             if self.workspace.document(&name).is_some() {
-                let start = Position { line: 0, character: 0 };
-                let still = Diagnostic {
-                    range: Range { start, end: start },
-                    severity: Some(DiagnosticSeverity::Information),
-                    source: Some("sentiero".to_owned()),
-                    message: Message::String(message),
-                    ..Diagnostic::default()
-                };
-                self.publish(&name, &[still], outbox);
+                self.publish(&name, &[protocol::notice(message)], outbox);
             }
         }
     }

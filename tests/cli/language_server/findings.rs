@@ -207,6 +207,19 @@ fn client_that_requests_findings_gets_them_only_once() {
     assert!(sent("workspace/diagnostic/refresh"));
 }
 
+/// Editors can't display tens of thousands of findings, so only the first thousand are listed.
+#[test]
+fn findings_beyond_the_first_thousand_are_counted() {
+    let mut editor = Editor::new();
+    let keys: String = (0..1_500).map(|key| format!("k{key} = 1\n")).collect();
+    editor.open("our.toml", &(OUR.to_owned() + "[draw]\n" + &keys));
+    let findings = editor.findings("our.toml");
+    assert_eq!(findings.len(), 1_001);
+    let last = findings.last().unwrap();
+    assert_eq!(last["message"], "500 more problems are not listed");
+    assert_eq!((&last["severity"], &last["range"]["start"]["line"]), (&json!(3), &json!(0)));
+}
+
 #[test]
 fn workspace_folders_come_and_go() {
     let mut editor = Editor::new();
