@@ -4,7 +4,7 @@
 //! nearly all of them. Since a rule's findings only depend on the answers it gets from its cases, we can
 //! reuse them.
 
-use std::{cell::RefCell, collections::BTreeMap};
+use std::cell::RefCell;
 
 /// We don't cache a rule's findings if it makes more reads than this. Only rules with many findings do.
 const MAX_READS: usize = 1024;
@@ -65,8 +65,9 @@ pub(super) enum Memo<T> {
     #[default]
     Unknown,
     /// The index of the case that the rule reads from next, what it reads there, and a subtree for each
-    /// answer.
-    Read(usize, Read, BTreeMap<Answer, Memo<T>>),
+    /// answer, sorted by answer. Most reads only have a single answer, for which a map would take up far more
+    /// memory.
+    Read(usize, Read, Vec<(Answer, Memo<T>)>),
     /// The findings.
     Findings(T),
 }
@@ -85,7 +86,8 @@ impl<T: Clone> Memo<T> {
         let mut node = self;
         let mut depth = 0;
         while let Memo::Read(case, read, answers) = node {
-            node = answers.entry(answer(*case, read)).or_insert(Memo::Unknown);
+            let answer = answer(*case, read);
+            node = subtree(answers, answer);
             depth += 1;
         }
         if let Memo::Findings(found) = node {
@@ -96,12 +98,22 @@ impl<T: Clone> Memo<T> {
             for (case, read) in reads.into_iter().skip(depth) {
                 let case = case - first;
                 let answer = answer(case, &read);
-                *node = Memo::Read(case, read, BTreeMap::new());
+                *node = Memo::Read(case, read, Vec::with_capacity(1));
                 let Memo::Read(_, _, answers) = node else { return found };
-                node = answers.entry(answer).or_insert(Memo::Unknown);
+                node = subtree(answers, answer);
             }
             *node = Memo::Findings(found.clone());
         }
         found
     }
+}
+
+/// Returns the subtree for an answer, adding it if necessary.
+fn subtree<T>(answers: &mut Vec<(Answer, Memo<T>)>, answer: Answer) -> &mut Memo<T> {
+    let index =
+        answers.binary_search_by_key(&answer, |&(known, _)| known).unwrap_or_else(|index| {
+            answers.insert(index, (answer, Memo::Unknown));
+            index
+        });
+    &mut answers[index].1
 }
