@@ -103,6 +103,15 @@ pub struct VariantInfo {
     pub layers: Vec<VariantLayer>,
 }
 
+impl VariantInfo {
+    /// Returns whether the variant sets the value at the given JSON pointer for a number of players.
+    pub(crate) fn sets(&self, pointer: &str, players: u8) -> bool {
+        let acts = |layer: &&VariantLayer| layer.players.is_none_or(|when| when.contains(players));
+        let mut values = self.layers.iter().filter(acts).flat_map(|layer| &layer.values);
+        values.any(|(other, _)| other == pointer)
+    }
+}
+
 /// The values in a variant that apply together.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VariantLayer {
@@ -443,17 +452,13 @@ fn identity(found: &Diagnostic) -> (&'static str, Option<String>, Option<Span>) 
 fn offered_variants(stack: &Stack, range: Players, sources: &Sources) -> Vec<VariantInfo> {
     let chain = &stack.chain;
     let files = chain.players(usize::MAX).unwrap_or(range);
-    let set = || chain.documents.iter().filter(|document| document.is_command_line);
-    let is_set = |pointer: &str| {
-        set().flat_map(|set| set.layers.base.sound_slots()).any(|slot| &*slot.pointer == pointer)
-    };
     let info = |variant: &Arc<LoadedVariant>| {
         let LoadedVariant { name, title, players, .. } = &**variant;
         let setting = |slot: &Slot, layer: Option<&Layer>| {
             (slot.pointer.to_string(), Setting::new(slot, layer, chain, sources))
         };
         let layer = |layer: &Arc<Layer>| {
-            let slots = || layer.sound_slots().filter(|slot| !is_set(&slot.pointer));
+            let slots = || layer.sound_slots().filter(|slot| !chain.is_set(&slot.pointer));
             let values = slots().map(|slot| setting(slot, Some(layer))).collect();
             let is_marked = |slot: &&Arc<Slot>| {
                 let span = chain.span(slot.document, &slot.document_pointer);

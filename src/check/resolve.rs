@@ -45,7 +45,7 @@ pub(super) fn resolve(
     asked: &[String],
     found: &mut Vec<Diagnostic>,
 ) -> Option<(Ruleset, Provenance)> {
-    found.extend(common::RULES.iter().flat_map(|rule| (rule.check)(stack)));
+    found.extend(common::RULES.iter().flat_map(|rule| (rule.check)(stack, sources)));
     found.extend(common::find_changed_copies(member, stack));
     let tables = merge_by_players(stack, true);
     found.extend(find_in_tables(member, stack, sources, &tables, &mut RuleMemos::default()));

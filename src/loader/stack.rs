@@ -118,6 +118,12 @@ impl Chain {
         self.documents.get(document).is_some_and(|document| document.is_builtin)
     }
 
+    /// Returns whether a value is set on the command line.
+    pub(crate) fn is_set(&self, pointer: &str) -> bool {
+        let set = self.documents.iter().filter(|document| document.is_command_line);
+        set.flat_map(|set| set.layers.base.sound_slots()).any(|slot| &*slot.pointer == pointer)
+    }
+
     /// Returns a value's span in a document.
     pub(crate) fn span(&self, document: usize, pointer: &str) -> Option<Span> {
         self.documents.get(document)?.span(pointer)

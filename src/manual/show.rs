@@ -157,7 +157,9 @@ impl ShownRuleset<'_> {
 
     fn variant_toml(&self, out: &mut String, variant: &ShownVariant<'_>) {
         let ShownVariant { name, title, players, bounds, layers } = variant;
-        line(out, &format!("\n[variants.{}]\ntitle = {}", key(name), quote(title)));
+        let mark =
+            if layers.is_empty() { format!("  # {WITHOUT_EFFECT_COMMENT}") } else { String::new() };
+        line(out, &format!("\n[variants.{}]\ntitle = {}{mark}", key(name), quote(title)));
         if let Some(players) = players {
             line(out, &format!("players = {}", format_inline(&json!(players))));
             for (pointer, shown) in bounds {

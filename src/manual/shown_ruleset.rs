@@ -156,20 +156,36 @@ fn mark_idle(loaded: &LoadedRuleset, chosen: &[u8], split: &mut SplitValues<Show
     let is_idle = |pointer: &str, players: u8| {
         !warned.contains(pointer) && idle.get(&players).is_some_and(|idle| idle.contains(pointer))
     };
+    let reason = |pointer: &str, holds: &[u8]| {
+        if holds.iter().all(|&players| is_idle(pointer, players)) {
+            return Some(ShownIdleReason::Current);
+        }
+        // A variant can replace the value for exactly those player counts where it has an effect.
+        let mut off = loaded.variants.iter().filter(|variant| !variant.is_on);
+        let variant = off.find(|variant| {
+            let possible =
+                holds.iter().copied().filter(|&players| variant.players.contains(players));
+            let (replaced, left): (Vec<u8>, Vec<u8>) =
+                possible.partition(|&players| variant.sets(pointer, players));
+            !replaced.is_empty()
+                && !left.is_empty()
+                && left.iter().all(|&players| is_idle(pointer, players))
+        })?;
+        Some(ShownIdleReason::WithVariant(variant.name.clone()))
+    };
     for (pointer, shown) in &mut split.base {
         let replaces = |(range, values): &(Players, ShownValues), players: u8| {
             range.contains(players) && values.iter().any(|(other, _)| other == pointer)
         };
-        let mut holds = chosen
-            .iter()
-            .filter(|&&players| !split.blocks.iter().any(|block| replaces(block, players)));
-        shown.idle =
-            holds.all(|&players| is_idle(pointer, players)).then_some(ShownIdleReason::Current);
+        let is_replaced = |players: u8| split.blocks.iter().any(|block| replaces(block, players));
+        let holds: Vec<u8> =
+            chosen.iter().copied().filter(|&players| !is_replaced(players)).collect();
+        shown.idle = reason(pointer, &holds);
     }
     for (range, values) in &mut split.blocks {
+        let holds: Vec<u8> = range.iter().collect();
         for (pointer, shown) in values {
-            let is_idle = range.iter().all(|players| is_idle(pointer, players));
-            shown.idle = is_idle.then_some(ShownIdleReason::Current);
+            shown.idle = reason(pointer, &holds);
         }
     }
 }

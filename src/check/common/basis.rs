@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::LayerRule;
 use crate::{
     check::rule::{Examples, Page, example},
-    diagnostic::{Diagnostic, quote_text},
+    diagnostic::{Diagnostic, Sources, quote_text},
     loader::{Layer, LayeredDocument, Slot, Stack, pointer},
     ruleset::keys,
 };
@@ -78,7 +78,7 @@ fn values(file: &LayeredDocument) -> Vec<(&Slot, String)> {
     of_layers.chain(of_variants).collect()
 }
 
-fn find_missing_bases(stack: &Stack) -> Vec<Diagnostic> {
+fn find_missing_bases(stack: &Stack, _: &Sources) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for (_, file) in
         stack.chain.written_files().filter(|(_, file)| file.get(&keys::EDITION).is_some())
@@ -131,7 +131,7 @@ fn edition_without_basis(file: &LayeredDocument, values: usize) -> Diagnostic {
         .pointer(keys::EDITION)
 }
 
-fn find_stray_bases(stack: &Stack) -> Vec<Diagnostic> {
+fn find_stray_bases(stack: &Stack, _: &Sources) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for (_, file) in stack.chain.written_files() {
         for layer in file.all_layers() {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::LayerRule;
 use crate::{
     check::rule::{Examples, Page, example},
-    diagnostic::{Diagnostic, quote_text},
+    diagnostic::{Diagnostic, Sources, quote_text},
     loader::{Layer, LayeredDocument, Slot, Stack, pointer},
 };
 
@@ -31,7 +31,7 @@ pub(super) const RULE: LayerRule = LayerRule {
     check,
 };
 
-fn check(stack: &Stack) -> Vec<Diagnostic> {
+fn check(stack: &Stack, _: &Sources) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for (_, file) in stack.chain.written_files() {
         let variants = file.variants.iter().map(|variant| &variant.layers);

@@ -15,14 +15,17 @@ pub(super) use without_effect::{PAGE as WITHOUT_EFFECT, find_ineffective_values}
 pub(crate) use without_effect::{WITHOUT_EFFECT_COMMENT, is_without_effect};
 
 use super::rule::Page;
-use crate::{diagnostic::Diagnostic, loader::Stack};
+use crate::{
+    diagnostic::{Diagnostic, Sources},
+    loader::Stack,
+};
 
 /// A semantic rule about a ruleset's layers.
 pub(super) struct LayerRule {
     /// The page for its findings.
     pub(super) page: &'static Page,
     /// The check.
-    pub(super) check: fn(&Stack) -> Vec<Diagnostic>,
+    pub(super) check: fn(&Stack, &Sources) -> Vec<Diagnostic>,
 }
 
 /// The rules, sorted by code.

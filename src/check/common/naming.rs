@@ -14,9 +14,8 @@ use crate::{
     },
     diagnostic::{Diagnostic, Sources, Span, quote_text},
     loader::{
-        AppliedSlot, LayeredDocument, LoadedVariant, MergedLayers, Slot, Stack, builtin_rulesets,
-        name_of,
-        pointer::{is_within, to_dotted_key},
+        Layer, LayeredDocument, LoadedVariant, MergedLayers, Slot, Stack, builtin_rulesets,
+        name_of, pointer::to_dotted_key,
     },
     ruleset::keys,
 };
@@ -76,7 +75,7 @@ pub(super) const VARIANT: LayerRule = LayerRule {
     check: find_empty_variants,
 };
 
-fn find_other_families(stack: &Stack) -> Vec<Diagnostic> {
+fn find_other_families(stack: &Stack, _: &Sources) -> Vec<Diagnostic> {
     let named = |file: &LayeredDocument| file.text(&keys::FAMILY).map(ToOwned::to_owned);
     let mut files = stack.chain.documents.iter().filter(|file| named(file).is_some());
     let Some(first) = files.next() else { return Vec::new() };
@@ -96,7 +95,7 @@ fn find_other_families(stack: &Stack) -> Vec<Diagnostic> {
     found.collect()
 }
 
-fn find_missing_ids(stack: &Stack) -> Vec<Diagnostic> {
+fn find_missing_ids(stack: &Stack, _: &Sources) -> Vec<Diagnostic> {
     let own = stack
         .chain
         .written_files()
@@ -154,7 +153,7 @@ fn free_id(document: &LayeredDocument, taken: Option<&str>) -> String {
     name.into_iter().chain(others).find(is_free).unwrap_or_default()
 }
 
-fn find_empty_variants(stack: &Stack) -> Vec<Diagnostic> {
+fn find_empty_variants(stack: &Stack, sources: &Sources) -> Vec<Diagnostic> {
     let variants = |(_, file)| {
         let file: &LayeredDocument = file;
         file.variants.iter().map(move |variant| (file, variant))
@@ -163,6 +162,10 @@ fn find_empty_variants(stack: &Stack) -> Vec<Diagnostic> {
         let mut layers = variant.layers.iter();
         layers.all(|layer| layer.slots.is_empty() && layer.players.is_none())
             && !file.has_lost_part(&variant.document_pointer)
+            // `show` marks those whose values don't apply to any of the player counts in the copy.
+            && !file
+                .span(&keys::TITLE.pointer_in_layer(&variant.document_pointer))
+                .is_some_and(|title| is_kept(sources, &title))
     };
     let empty = stack.chain.written_files().flat_map(variants);
     let empty = empty.filter(|(file, variant)| is_empty(file, variant));
@@ -195,7 +198,8 @@ fn find_empty_variants(stack: &Stack) -> Vec<Diagnostic> {
 /// Returns a warning if a variant only sets values that already apply, unless it's built in.
 ///
 /// The variant is only enabled in the second stack. We don't warn if another variant sets one of the values
-/// differently, because then it makes a difference when both are enabled.
+/// differently, because then it makes a difference when both are enabled. Values for other player counts don't
+/// matter.
 pub(in crate::check) fn ineffective_variant_warning(
     without: &Stack,
     with: &Stack,
@@ -206,13 +210,20 @@ pub(in crate::check) fn ineffective_variant_warning(
     let chain = &without.chain;
     let variant = chain.variants.get(name).filter(|own| !chain.is_builtin(own.document))?;
     let range = with.players.filter(|range| Some(*range) == without.players)?;
-    let slots: Vec<&Arc<Slot>> = variant.layers.iter().flat_map(|layer| &layer.slots).collect();
+    let can_act = |layer: &&Arc<Layer>| range.iter().any(|players| layer.is_active_for(players));
+    let layers = variant.layers.iter().filter(can_act);
+    // Values from the command line override those from the variant.
+    let slots = layers.flat_map(|layer| &layer.slots);
+    let slots: Vec<&Arc<Slot>> = slots.filter(|slot| !chain.is_set(&slot.pointer)).collect();
     let first = slots.first()?;
     let own: HashMap<&str, &Value> =
         slots.iter().map(|slot| (&*slot.pointer, &slot.value)).collect();
-    let others = chain.variants.values().filter(|other| other.name != name);
-    let mut others =
-        others.flat_map(|other| other.layers.iter()).flat_map(|layer| layer.sound_slots());
+    let is_possible =
+        |other: &LoadedVariant| other.players.is_none_or(|own| own.intersection(range).is_some());
+    let others = chain.variants.values();
+    let others = others.filter(|other| other.name != name && is_possible(other));
+    let others = others.flat_map(|other| other.layers.iter()).filter(can_act);
+    let mut others = others.flat_map(|layer| layer.sound_slots());
     let differs = |slot: &Arc<Slot>| own.get(&*slot.pointer).is_some_and(|own| **own != slot.value);
     if slots.iter().any(|slot| slot.is_tainted) || others.any(differs) {
         return None;
@@ -232,16 +243,12 @@ pub(in crate::check) fn ineffective_variant_warning(
         let (before, after) = (case(0), case(1));
         let holds = |slot: &Arc<Slot>| {
             let value = before.value(&slot.pointer);
-            let is_own = |setting: &AppliedSlot| {
-                is_within(&setting.slot.document_pointer, &variant.document_pointer)
-            };
-            // Values from the command line override those from the variant.
-            after.merged.latest_slot(&slot.pointer).is_some_and(is_own)
-                && value.is_some()
-                && value == after.value(&slot.pointer)
+            value.is_some() && value == after.value(&slot.pointer)
         };
         let acting = variant.layers.iter().filter(|layer| layer.is_active_for(players));
-        if !acting.flat_map(|layer| &layer.slots).all(holds) {
+        let mut acting =
+            acting.flat_map(|layer| &layer.slots).filter(|slot| !chain.is_set(&slot.pointer));
+        if !acting.all(holds) {
             return None;
         }
         already = already.or(before.span(&first.pointer));

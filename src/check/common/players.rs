@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::LayerRule;
 use crate::{
     check::rule::{Examples, Page, example},
-    diagnostic::{Diagnostic, Span, quote_text},
+    diagnostic::{Diagnostic, Sources, Span, quote_text},
     loader::{Layer, LayeredDocument, LoadedVariant, Stack, pointer},
     ruleset::{MAX_PLAYERS, MIN_PLAYERS, Players, keys},
 };
@@ -73,7 +73,7 @@ pub(super) const WHEN: LayerRule = LayerRule {
     check: find_unplayable_blocks,
 };
 
-fn find_range_faults(stack: &Stack) -> Vec<Diagnostic> {
+fn find_range_faults(stack: &Stack, _: &Sources) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for (number, document) in stack.chain.documents.iter().enumerate() {
         for at in conditions(document) {
@@ -180,7 +180,7 @@ fn find_inverted_range(
     })
 }
 
-fn find_unplayable_variants(stack: &Stack) -> Vec<Diagnostic> {
+fn find_unplayable_variants(stack: &Stack, _: &Sources) -> Vec<Diagnostic> {
     let clash_of = |variant: &Arc<LoadedVariant>| {
         let range = stack.chain.players(variant.document)?;
         let own = variant.players.filter(|own| own.intersection(range).is_none())?;
@@ -196,7 +196,7 @@ fn find_unplayable_variants(stack: &Stack) -> Vec<Diagnostic> {
     stack.chain.variants.values().filter_map(clash_of).collect()
 }
 
-fn find_unplayable_blocks(stack: &Stack) -> Vec<Diagnostic> {
+fn find_unplayable_blocks(stack: &Stack, _: &Sources) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for (number, document) in stack.chain.documents.iter().enumerate() {
         let Some(range) = stack.chain.players(number) else { continue };

@@ -92,6 +92,8 @@ impl Task for Recorded<'_> {
             }
             steps += 1;
         }
+        // The last choice may have ended the game.
+        is_over |= game.outcome(table.state()).is_some();
         let header = Header::new(self.ruleset, game, SEED, self.number);
         is_verified(self.ruleset, game, &header, &events, is_over)?;
         let Some((setup, told, before)) = moment else { return Ok(()) };
@@ -315,6 +317,49 @@ fn unchanged_copies_of_built_in_rulesets_pass_and_changed_ones_do_not() {
         assert!(found(&text).is_empty(), "{}: {:?}\n{text}", known.id, found(&text));
         let changed = text.replacen("title = ", "title = \"Changed\" # ", 1);
         assert_eq!(found(&changed), ["missing-id"], "{}", known.id);
+    }
+}
+
+/// A copy only contains what matters for the enabled variants, so the same must go for findings.
+#[test]
+fn copies_have_the_same_findings_about_variants() {
+    let codes = |request: &Request<'_>, text: &str| -> Vec<&'static str> {
+        let files = MemoryFiles::default().with_file(OURS, text);
+        let found = validate(request, &files).unwrap_or_else(|report| panic!("{}", told(&report)));
+        found.warnings.diagnostics().iter().map(|found| found.code).collect()
+    };
+    // The first variant sets the same value as the command line. The others would only change the game for
+    // player counts or together with variants that `two-markers` rules out.
+    let only_for_many =
+        "[[variants.v.when]]\nplayers.min = 4\nplayers.max = 6\nset.board.columns = 24\n";
+    for (text, variants, set, expected) in [
+        (
+            "id = \"ours\"\nextends = \"dungeon-tris\"\ntitle = \"Ours\"\nturn.touches = \"side\"\n".to_owned(),
+            &["combos-for-both"][..],
+            &["combo.alone=nobody"][..],
+            &[][..],
+        ),
+        (
+            format!(
+                "id = \"ours\"\nextends = \"kosmos\"\ntitle = \"Ours\"\n[variants.v]\ntitle = \"V\"\n\
+                 set.elimination.collision = \"out\"\n{only_for_many}\
+                 [variants.w]\ntitle = \"W\"\nplayers.min = 3\nplayers.max = 8\n\
+                 set.elimination.collision = \"pass\"\n"
+            ),
+            &["two-markers"],
+            &[],
+            &["empty-variant"],
+        ),
+    ] {
+        let [variants, set] = [variants, set]
+            .map(|list| list.iter().map(|&one| one.to_owned()).collect::<Vec<String>>());
+        let request =
+            Request { ruleset: OURS, variants: &variants, set_arguments: &set, ..Request::default() };
+        assert_eq!(codes(&request, &text), expected, "{text}");
+        let files = MemoryFiles::default().with_file(OURS, text.as_str());
+        let copy = manual::toml(&load(&request, &files).unwrap(), None);
+        let of_copy = Request { ruleset: OURS, ..Request::default() };
+        assert_eq!(codes(&of_copy, &copy), expected, "{copy}");
     }
 }
 
