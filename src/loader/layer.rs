@@ -78,6 +78,9 @@ pub(crate) struct LayeredDocument {
     pub(crate) variants: Vec<Arc<LoadedVariant>>,
 }
 
+/// Slots with the indices of their layers.
+type IndexedSlots = Vec<(usize, Arc<Slot>)>;
+
 /// The layers of a file or variant.
 #[derive(Clone, Debug)]
 pub(crate) struct Layers {
@@ -86,7 +89,7 @@ pub(crate) struct Layers {
     /// The `when` blocks.
     pub(crate) when_blocks: Vec<Arc<Layer>>,
     /// The latest slots for each number of players, once they're needed.
-    latest_slots: [OnceLock<Vec<(usize, Arc<Slot>)>>; MAX_PLAYERS as usize + 1],
+    latest_slots: [OnceLock<IndexedSlots>; MAX_PLAYERS as usize + 1],
 }
 
 /// A variant.

@@ -211,7 +211,7 @@ fn client_that_requests_findings_gets_them_only_once() {
 #[test]
 fn findings_beyond_the_first_thousand_are_counted() {
     let mut editor = Editor::new();
-    let keys: String = (0..1_500).map(|key| format!("k{key} = 1\n")).collect();
+    let keys = (0..1_500).fold(String::new(), |keys, key| format!("{keys}k{key} = 1\n"));
     editor.open("our.toml", &(OUR.to_owned() + "[draw]\n" + &keys));
     let findings = editor.findings("our.toml");
     assert_eq!(findings.len(), 1_001);
