@@ -152,6 +152,7 @@ plays = { $player } plays ({ $pace }).
 about-bot = { $bot ->
     [greedy] greedy is a bot that makes the choice that looks best.
     [random] random is a bot that makes a random choice.
+    [search] search is a bot that tries out its best options many times before it makes a choice.
     *[other] { $bot } is a bot.
 }
 bot-plays = { $player } plays. { $about }

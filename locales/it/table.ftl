@@ -149,6 +149,7 @@ plays = Turno di { $player }, { $pace }.
 about-bot = { $bot ->
     [greedy] greedy è un bot: fa la scelta che sembra migliore.
     [random] random è un bot: sceglie a caso.
+    [search] search è un bot: prima di scegliere, gioca molte volte fino in fondo le scelte migliori.
     *[other] { $bot } è un bot.
 }
 bot-plays = Turno di { $player }. { $about }

@@ -147,6 +147,7 @@ plays = É a vez de { $player }, { $pace }.
 about-bot = { $bot ->
     [greedy] greedy é um bot: faz a escolha que parece melhor.
     [random] random é um bot: escolhe ao acaso.
+    [search] search é um bot: antes de escolher, joga muitas vezes até o fim as melhores escolhas.
     *[other] { $bot } é um bot.
 }
 bot-plays = É a vez de { $player }. { $about }

@@ -1,9 +1,26 @@
 //! The kinds of bots, and a type that can hold any of them.
 
-use super::{Bot, greedy::Greedy, random::Random};
-use crate::game::{Evaluable, Seat};
+use std::{fmt, str::FromStr};
 
-/// A kind of bot.
+use thiserror::Error;
+
+use super::{Bot, greedy::Greedy, random::Random, search::Search};
+use crate::{
+    diagnostic::{did_you_mean_one, quote_text},
+    game::{Evaluable, Seat},
+};
+
+/// A kind of bot, including its options.
+///
+/// ```
+/// use sentiero::BotKind;
+///
+/// let kind: BotKind = "search:playouts=200".parse()?;
+/// assert_eq!(kind, BotKind::Search { playouts: 200 });
+/// assert_eq!(kind.to_string(), "search:playouts=200");
+/// assert!("searchh".parse::<BotKind>().unwrap_err().to_string().contains("did you mean `search`?"));
+/// # Ok::<(), sentiero::UnknownBot>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum BotKind {
     /// The [`Random`] bot.
@@ -11,22 +28,28 @@ pub enum BotKind {
     Random,
     /// The [`Greedy`] bot.
     Greedy,
+    /// The [`Search`] bot.
+    Search {
+        /// The number of playouts for each decision.
+        playouts: u32,
+    },
 }
 
 impl BotKind {
-    /// All kinds, simplest first.
-    pub const ALL: [BotKind; 2] = [BotKind::Random, BotKind::Greedy];
+    /// The default number of playouts for a search.
+    pub const DEFAULT_PLAYOUTS: u32 = 400;
+    /// The maximum number of playouts for a search.
+    pub const MAX_PLAYOUTS: u32 = 1_000_000;
+    /// All kinds with their default options, weakest first.
+    pub const ALL: [BotKind; 3] =
+        [BotKind::Random, BotKind::Greedy, BotKind::Search { playouts: BotKind::DEFAULT_PLAYOUTS }];
 
-    /// Returns the kind with the given name.
-    pub fn from_name(name: &str) -> Option<BotKind> {
-        BotKind::ALL.into_iter().find(|kind| kind.name() == name)
-    }
-
-    /// Returns the name of this kind.
+    /// Returns the name of this kind without its options.
     pub const fn name(self) -> &'static str {
         match self {
             BotKind::Random => "random",
             BotKind::Greedy => "greedy",
+            BotKind::Search { .. } => "search",
         }
     }
 
@@ -35,7 +58,80 @@ impl BotKind {
         match self {
             BotKind::Random => AnyBot::Random(Random::new()),
             BotKind::Greedy => AnyBot::Greedy(Greedy::new(game)),
+            BotKind::Search { playouts } => AnyBot::Search(Box::new(Search::new(game, playouts))),
         }
+    }
+}
+
+/// Formats the name and all options, in the form that can be parsed again.
+impl fmt::Display for BotKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())?;
+        match self {
+            BotKind::Random | BotKind::Greedy => Ok(()),
+            BotKind::Search { playouts } => write!(f, ":playouts={playouts}"),
+        }
+    }
+}
+
+impl FromStr for BotKind {
+    type Err = UnknownBot;
+
+    /// Parses a name, which may be followed by `:` and an option.
+    fn from_str(text: &str) -> Result<BotKind, UnknownBot> {
+        let (name, option) = match text.split_once(':') {
+            Some((name, option)) => (name, Some(option)),
+            None => (text, None),
+        };
+        let kind = BotKind::ALL.into_iter().find(|kind| kind.name() == name);
+        match (kind, option) {
+            (None, _) => Err(UnknownBot::Name(name.to_owned())),
+            (Some(kind), None) => Ok(kind),
+            (Some(BotKind::Search { .. }), Some(option)) => {
+                let Some(number) = option.strip_prefix("playouts=") else {
+                    return Err(UnknownBot::Option(name.to_owned(), option.to_owned()));
+                };
+                let playouts = number.parse().ok().filter(|_| !number.starts_with('+'));
+                let playouts = playouts.filter(|count| (1..=Self::MAX_PLAYOUTS).contains(count));
+                playouts
+                    .map(|playouts| BotKind::Search { playouts })
+                    .ok_or_else(|| UnknownBot::Playouts(number.to_owned()))
+            }
+            (Some(BotKind::Random | BotKind::Greedy), Some(option)) => {
+                Err(UnknownBot::Option(name.to_owned(), option.to_owned()))
+            }
+        }
+    }
+}
+
+/// The reason why a text doesn't name a bot.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum UnknownBot {
+    /// There is no bot with this name.
+    #[error("unknown bot {}{} (available: {})", quote_text(.0), suggestion(.0), names().join(", "))]
+    Name(String),
+    /// The bot, which comes first, doesn't have this option.
+    #[error("{} has no option {}{}", .0, quote_text(.1), option_note(.0))]
+    Option(String, String),
+    /// This isn't a possible number of playouts.
+    #[error("{} is not a number of playouts from 1 to {}", quote_text(.0), BotKind::MAX_PLAYOUTS)]
+    Playouts(String),
+}
+
+fn names() -> [&'static str; BotKind::ALL.len()] {
+    BotKind::ALL.map(BotKind::name)
+}
+
+fn suggestion(name: &str) -> String {
+    did_you_mean_one(name, names())
+}
+
+/// Returns the option that a bot does have.
+fn option_note(name: &str) -> String {
+    let kind = BotKind::ALL.into_iter().find(|kind| kind.name() == name);
+    match kind {
+        Some(kind @ BotKind::Search { .. }) => format!("; its option is written as in `{kind}`"),
+        _ => String::new(),
     }
 }
 
@@ -48,6 +144,8 @@ pub enum AnyBot<'g, G: Evaluable> {
     Random(Random),
     /// Plays the action with the highest evaluation.
     Greedy(Greedy<'g, G>),
+    /// Plays out the most promising actions. Boxed because it has a state of its own.
+    Search(Box<Search<'g, G>>),
 }
 
 // Deriving `Clone` would require `G: Clone`.
@@ -56,6 +154,7 @@ impl<G: Evaluable> Clone for AnyBot<'_, G> {
         match self {
             AnyBot::Random(bot) => AnyBot::Random(bot.clone()),
             AnyBot::Greedy(bot) => AnyBot::Greedy(bot.clone()),
+            AnyBot::Search(bot) => AnyBot::Search(bot.clone()),
         }
     }
 }
@@ -70,6 +169,7 @@ impl<G: Evaluable> AnyBot<'_, G> {
             // This bot always chooses quickly, so there's no need to stop it.
             AnyBot::Random(bot) => AnyBot::Random(bot),
             AnyBot::Greedy(bot) => AnyBot::Greedy(bot.stop_if(stops)),
+            AnyBot::Search(bot) => AnyBot::Search(Box::new(bot.stop_if(stops))),
         }
     }
 }
@@ -79,6 +179,7 @@ impl<G: Evaluable> Bot<G> for AnyBot<'_, G> {
         match self {
             AnyBot::Random(bot) => Bot::<G>::begin(bot, seed, game, seat),
             AnyBot::Greedy(bot) => bot.begin(seed, game, seat),
+            AnyBot::Search(bot) => bot.begin(seed, game, seat),
         }
     }
 
@@ -86,6 +187,7 @@ impl<G: Evaluable> Bot<G> for AnyBot<'_, G> {
         match self {
             AnyBot::Random(bot) => Bot::<G>::resume(bot, choices),
             AnyBot::Greedy(bot) => bot.resume(choices),
+            AnyBot::Search(bot) => bot.resume(choices),
         }
     }
 
@@ -93,6 +195,7 @@ impl<G: Evaluable> Bot<G> for AnyBot<'_, G> {
         match self {
             AnyBot::Random(bot) => Bot::<G>::choose(bot, view, actions),
             AnyBot::Greedy(bot) => bot.choose(view, actions),
+            AnyBot::Search(bot) => bot.choose(view, actions),
         }
     }
 }

@@ -7,11 +7,13 @@ mod greedy;
 mod kind;
 mod playout;
 mod random;
+mod search;
 
 pub use greedy::Greedy;
-pub use kind::{AnyBot, BotKind};
+pub use kind::{AnyBot, BotKind, UnknownBot};
 pub use playout::Playout;
 pub use random::Random;
+pub use search::Search;
 
 use crate::game::{Game, Seat, Stream};
 

@@ -123,6 +123,12 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
         Step::Played(seat)
     }
 
+    /// Plays the given action, which must be legal, and advances to the next decision.
+    pub fn play_action<W: Observer<G::Event>>(&mut self, action: G::Action, observer: &mut W) {
+        let (mut dealer, mut observer) = (&mut self.dealer, observer);
+        self.game.play_unchecked(&mut self.state, action, &mut dealer, &mut observer);
+    }
+
     /// Plays game number `number` of `seed` to the end.
     pub fn play<W: Observer<G::Event>>(
         &mut self,

@@ -7,7 +7,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use super::{
     dealer::Dealer,
     seat::{Seat, Seats},
-    stream::Purpose,
+    stream::{Purpose, Stream},
 };
 use crate::{
     drawing::{Drawing, TileKind},
@@ -326,7 +326,7 @@ pub trait Drawable: Game {
     fn is_between_turns(&self, state: &Self::State) -> bool;
 }
 
-/// A game that can evaluate actions for a simple bot, using only a seat's observation.
+/// A game for bots that look ahead, using only a seat's observation.
 pub trait Evaluable: Game {
     /// The value of an action, where higher is better. Values are only comparable within a decision.
     type Value: Copy + Ord + Debug;
@@ -360,4 +360,16 @@ pub trait Evaluable: Game {
         worths: &mut Vec<Self::Value>,
         stops: fn() -> bool,
     );
+
+    /// Writes a *determinization* to `sample`, i.e. a state that the view's seat can't tell from the real one.
+    ///
+    /// All hidden tiles are dealt anew, and every deal that the seat considers possible is equally likely. The
+    /// result only depends on the view and on the numbers in the stream, so it doesn't reveal anything.
+    fn determinize(&self, view: &Self::View<'_>, sample: &mut Self::State, stream: &mut Stream);
+
+    /// Returns a seat's points, which a bot tries to increase if it plays alone. Games without points return 0.
+    fn points(&self, state: &Self::State, seat: Seat) -> i64 {
+        let _ = (state, seat);
+        0
+    }
 }

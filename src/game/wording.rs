@@ -51,8 +51,9 @@ impl Wording {
         self.players.get(usize::from(seat)).map_or("", |player| &player.given_name)
     }
 
-    /// Sets the bot playing in the given seat.
+    /// Sets the bot playing in the given seat. Its options, which follow a `:`, aren't shown.
     pub fn set_bot(&mut self, seat: Seat, bot: &str) {
+        let bot = bot.split(':').next().unwrap_or_default();
         if let Some(player) = self.players.get_mut(usize::from(seat)) {
             bot.clone_into(&mut player.bot);
         }

@@ -3,7 +3,7 @@ use allocation_counter::measure;
 use std::ops::Range;
 
 use sentiero::{
-    bot::{Bot, Greedy, Playout, Random},
+    bot::{Bot, Greedy, Playout, Random, Search},
     game::Game,
     path::{Rules, State},
     ruleset::path::{HandSource, PlacementRule, StartLocation, StartMethod},
@@ -50,6 +50,19 @@ fn greedy_games_after_the_first_allocate_nothing() {
             table.play(SEED, number, &mut ());
         }
         assert_eq!(allocations(&mut table, 1..GAMES), 0, "{name}");
+    }
+}
+
+/// A search deals and plays out in its own states.
+#[test]
+fn searches_after_the_first_game_allocate_nothing() {
+    for (id, variants, players) in [("calliope", &["elimination-bonus"][..], 5), ("kosmos", &[], 2)]
+    {
+        let rules = crate::common::rules(id, variants, players);
+        let mut table = Playout::new(&rules, |_| Search::new(&rules, 8));
+        table.play(SEED, 0, &mut ());
+        table.play(SEED, 1, &mut ());
+        assert_eq!(allocations(&mut table, 1..2), 0, "{id}");
     }
 }
 

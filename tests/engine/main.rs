@@ -26,5 +26,6 @@ mod outlook;
 mod perft;
 mod ports;
 mod positions;
+mod search;
 mod texts;
 mod toy;

@@ -79,7 +79,7 @@ impl Run {
             set: overrides.clone(),
             from: given.as_ref().map(|given| given.path.to_string_lossy().into_owned()),
             players: *players,
-            bots: lineup.names().into_iter().map(str::to_owned).collect(),
+            bots: lineup.names(),
             seed: *seed,
             rules_hash: RulesHash::of(ruleset, *players, position),
         }

@@ -6,13 +6,13 @@ use clap::Args;
 use clap_complete::ArgValueCompleter;
 
 use crate::{
-    bot::{AnyBot, BotKind},
+    bot::{AnyBot, BotKind, UnknownBot},
     cli::{
         args::{self, Person},
         completion,
         failure::Failure,
     },
-    diagnostic::{did_you_mean_one, escape_for_terminal, quote_text},
+    diagnostic::{escape_for_terminal, quote_text},
     game::{Evaluable, Seat},
     language::{Language, table},
     record::{self, Player},
@@ -22,7 +22,8 @@ use crate::{
 #[derive(Args, Debug, Default)]
 pub struct BotArgs {
     /// Bot for a single player, as in `2=greedy`, or for all remaining players, as in `greedy`:
-    /// `random` or `greedy` (can be repeated) [default: random]
+    /// `random`, `greedy` or `search`, optionally with its number of playouts, as in
+    /// `search:playouts=1000` (can be repeated) [default: random]
     #[arg(long, value_name = "PLAYER=BOT", add = ArgValueCompleter::new(completion::bots))]
     bot: Vec<String>,
 }
@@ -40,13 +41,13 @@ impl BotArgs {
 
     /// Returns whether the given seat is explicitly assigned to a bot.
     pub fn has_bot(&self, seat: Seat) -> bool {
-        let given = |asked: &String| args::player(asked.split_once('=')?.0).ok();
+        let given = |asked: &String| args::player(split_seat(asked)?.0).ok();
         self.bot.iter().filter_map(given).any(|given| given == seat)
     }
 
     /// Returns whether a bot is assigned to all remaining seats.
     pub fn has_default_bot(&self) -> bool {
-        self.bot.iter().any(|asked| !asked.contains('='))
+        self.bot.iter().any(|asked| split_seat(asked).is_none())
     }
 
     /// Returns the bot for each seat.
@@ -69,7 +70,7 @@ impl BotArgs {
             let wrong = |why: String| {
                 Failure::usage(format!("--bot {}: {why}", escape_for_terminal(asked)))
             };
-            let Some((seat, name)) = asked.split_once('=') else {
+            let Some((seat, name)) = split_seat(asked) else {
                 if everywhere.replace(parse_bot(asked).map_err(wrong)?).is_some() {
                     return Err(wrong("the bot for all remaining players is already set".into()));
                 }
@@ -87,7 +88,7 @@ impl BotArgs {
                 return Err(wrong(format!("player {seat} is already a bot")));
             }
         }
-        let before = |seat: usize| BotKind::from_name(before.get(seat)?.bot.as_deref()?);
+        let before = |seat: usize| before.get(seat)?.bot.as_deref()?.parse().ok();
         let rest = |seat| everywhere.or_else(|| before(seat)).unwrap_or(usual);
         let bot = |(seat, kind): (usize, Option<BotKind>)| kind.unwrap_or_else(|| rest(seat));
         Ok(Lineup(seats.into_iter().enumerate().map(bot).collect()))
@@ -126,14 +127,14 @@ impl Lineup {
                 return Player { human: Some(name), ..Player::default() };
             }
             let name = (!name.is_empty()).then_some(name);
-            Player { human: None, bot: Some(bot.name().to_owned()), name }
+            Player { human: None, bot: Some(bot.to_string()), name }
         };
         (0..).zip(&self.0).map(player).collect()
     }
 
-    /// Returns the bot names by seat.
-    pub fn names(&self) -> Vec<&'static str> {
-        self.0.iter().map(|kind| kind.name()).collect()
+    /// Returns the bots by seat, with their options.
+    pub fn names(&self) -> Vec<String> {
+        self.0.iter().map(ToString::to_string).collect()
     }
 }
 
@@ -145,13 +146,15 @@ pub fn no_player(asked: &str, players: u8) -> String {
     }
 }
 
-/// Returns the bot with the given name.
-fn parse_bot(name: &str) -> Result<BotKind, String> {
-    BotKind::from_name(name).ok_or_else(|| {
-        let names: Vec<&str> = BotKind::ALL.iter().map(|kind| kind.name()).collect();
-        let meant = did_you_mean_one(name, names.iter().copied());
-        format!("unknown bot {}{meant} (available: {})", quote_text(name), names.join(", "))
-    })
+/// Splits an argument into the player's number and the bot. Returns `None` if the argument is just a bot,
+/// whose options can also contain a `=`.
+fn split_seat(asked: &str) -> Option<(&str, &str)> {
+    asked.split_once('=').filter(|(seat, _)| !seat.contains(':'))
+}
+
+/// Returns the bot with the given name and options.
+fn parse_bot(text: &str) -> Result<BotKind, String> {
+    text.parse().map_err(|unknown: UnknownBot| unknown.to_string())
 }
 
 impl fmt::Display for Lineup {

@@ -94,7 +94,7 @@ pub fn check_seats(
         let bot = player.and_then(|player| player.bot.as_deref());
         let why = match bot {
             _ if player.is_some_and(|player| player.human.is_some()) => continue,
-            Some(bot) if BotKind::from_name(bot).is_some() => continue,
+            Some(bot) if bot.parse::<BotKind>().is_ok() => continue,
             Some(bot) => {
                 let bot = quote_text(bot);
                 format!("player {number} in {name} is an unknown bot, {bot}")

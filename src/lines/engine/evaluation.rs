@@ -10,7 +10,7 @@ use super::{
     table::{Direction, PlacedTile, Table, TableCell},
     view::View,
 };
-use crate::game::{Evaluable, Seat};
+use crate::game::{Evaluable, Seat, Stream};
 
 /// The value of an action, in fractions of a point.
 ///
@@ -51,6 +51,14 @@ impl Evaluable for Rules {
         evaluations.extend(
             actions.map(|&action| Evaluation(self.action_value(&mut scratch.table, seat, action))),
         );
+    }
+
+    fn determinize(&self, view: &View<'_>, sample: &mut State, stream: &mut Stream) {
+        view.determinize(sample, stream);
+    }
+
+    fn points(&self, state: &State, seat: Seat) -> i64 {
+        state.scores().get(usize::from(seat)).map_or(0, |&points| points.into())
     }
 }
 

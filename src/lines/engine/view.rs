@@ -10,7 +10,7 @@ use super::{
     table::{Table, TableCell},
 };
 use crate::{
-    game::{Seat, TileHand},
+    game::{Pool, Seat, Stream, TileHand, uniform_below},
     tile::KindId,
 };
 
@@ -102,6 +102,25 @@ impl<'a> View<'a> {
             let held = hand.kinds().filter(|&held| held == kind).count();
             count + u16::try_from(held).unwrap_or(0)
         })
+    }
+}
+
+impl View<'_> {
+    /// Copies the state to `sample` and deals the other seat's hand anew from the tiles that it hasn't shown.
+    pub(super) fn determinize(&self, sample: &mut State, stream: &mut Stream) {
+        sample.clone_from(self.state);
+        let other = 1 - usize::from(self.seat).min(SEATS - 1);
+        let (hand, bag) = (&mut sample.hands[other], &mut sample.bags[other]);
+        let hidden = std::mem::take(hand);
+        hidden.kinds().for_each(|kind| bag.insert(kind.into()));
+        for _ in 0..hidden.len() {
+            let number = bag.nth(uniform_below(stream.next_number(), bag.total()));
+            let Some(kind) = number.and_then(|number| KindId::try_from(number).ok()) else {
+                return;
+            };
+            bag.remove(kind.into());
+            hand.add(kind);
+        }
     }
 }
 

@@ -5,6 +5,7 @@
 
 mod board;
 mod chains;
+mod determinize;
 mod dragon;
 mod draw;
 mod event;

@@ -156,17 +156,23 @@ impl<'a> View<'a> {
     /// This includes the tiles in the pile even if players may lay any of them.
     pub fn unseen(&self) -> Urn {
         let mut unseen = self.rules.pile.clone();
+        self.remove_seen(&mut unseen);
+        unseen
+    }
+
+    /// Removes the tiles that the seat can see from an urn that contains all tiles.
+    pub(super) fn remove_seen(&self, tiles: &mut Urn) {
+        let View { rules, state, seat } = *self;
         let mut see = |kind: KindId| {
-            unseen.remove(usize::from(kind));
+            tiles.remove(kind.into());
         };
-        let laid = self.state.board.cells().filter_map(|cell| self.state.laid(cell));
+        let laid = state.board.cells().filter_map(|cell| state.laid(cell));
         laid.for_each(|laid| see(laid.kind));
         self.seen_hands().flat_map(|(_, hand)| hand.kinds()).for_each(&mut see);
-        if !self.rules.shows_hands() {
-            let (open, _) = self.open_hands().unwrap_or_default();
-            open.iter().flat_map(|(_, hand)| hand.kinds()).for_each(see);
+        let looks = state.phase == Phase::Exchange && state.active == seat;
+        if looks && !rules.shows_hands() {
+            rules.pool(state).for_each(|(_, kind)| see(kind));
         }
-        unseen
     }
 }
 

@@ -7,7 +7,7 @@ use super::{
     territory::Territory,
 };
 use crate::{
-    game::{Evaluable, Seat, Seats},
+    game::{Evaluable, Seat, Seats, Stream},
     path::{Action, ActionStep, Rules, State, View},
     ruleset::path::{HandSource, Win},
 };
@@ -199,6 +199,15 @@ impl Evaluable for Rules {
                 self.value(view, action, room, stops)
             }
         }));
+    }
+
+    fn determinize(&self, view: &View<'_>, sample: &mut State, stream: &mut Stream) {
+        view.determinize(sample, stream);
+    }
+
+    fn points(&self, state: &State, seat: Seat) -> i64 {
+        let scores = self.scores(state);
+        scores.and_then(|scores| scores.points().get(usize::from(seat)).copied()).unwrap_or(0)
     }
 }
 

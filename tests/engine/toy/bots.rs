@@ -2,10 +2,13 @@
 
 use sentiero::{
     bot::{AnyBot, Bot, BotKind, Playout, Random},
-    game::{Evaluable, Game, Purpose, Seat},
+    game::{Evaluable, Game, Pool, Purpose, Seat, Stream},
 };
 
-use super::{events, race::Race};
+use super::{
+    events,
+    race::{Race, State},
+};
 
 /// A bot that takes a step every turn and knows only its view.
 struct Hasty;
@@ -13,7 +16,7 @@ struct Hasty;
 impl Bot<Race> for Hasty {
     fn begin(&mut self, _: u64, _: u64, _: Seat) {}
 
-    fn choose(&mut self, view: &(usize, &[usize; 2]), actions: &[usize]) -> usize {
+    fn choose(&mut self, view: &(usize, &State), actions: &[usize]) -> usize {
         actions.iter().position(|&action| action == view.0).unwrap_or(0)
     }
 }
@@ -24,7 +27,7 @@ struct Lost;
 impl Bot<Race> for Lost {
     fn begin(&mut self, _: u64, _: u64, _: Seat) {}
 
-    fn choose(&mut self, _: &(usize, &[usize; 2]), _: &[usize]) -> usize {
+    fn choose(&mut self, _: &(usize, &State), _: &[usize]) -> usize {
         usize::MAX
     }
 }
@@ -62,7 +65,8 @@ fn the_kth_decision_uses_the_kth_number() {
     Bot::<Race>::begin(&mut bot, 9, 2, 1);
     let mut stream = Purpose::Bot(1).stream(9, 2);
     for count in [1, 5, 2, 1, 40] {
-        let chosen = Bot::<Race>::choose(&mut bot, &(0, &[0; 2]), &vec![0; count as usize]);
+        let chosen =
+            Bot::<Race>::choose(&mut bot, &(0, &Race.new_state()), &vec![0; count as usize]);
         assert_eq!(chosen, stream.choose(count) as usize);
     }
 }
@@ -73,7 +77,7 @@ fn random_chooses_all_actions_equally_often() {
     Bot::<Race>::begin(&mut bot, 1, 0, 0);
     let mut counts = [0_u32; 3];
     for _ in 0..30_000 {
-        counts[Bot::<Race>::choose(&mut bot, &(0, &[0; 2]), &[0; 3])] += 1;
+        counts[Bot::<Race>::choose(&mut bot, &(0, &Race.new_state()), &[0; 3])] += 1;
     }
     assert!(counts.iter().all(|count| (9_700..10_300).contains(count)), "{counts:?}");
 }
@@ -103,13 +107,22 @@ impl Evaluable for Race {
 
     fn evaluate_until(
         &self,
-        _: &(usize, &[usize; 2]),
+        _: &(usize, &State),
         steps: &[usize],
         (): &mut (),
         worths: &mut Vec<usize>,
         _: fn() -> bool,
     ) {
         worths.extend(steps);
+    }
+
+    fn determinize(&self, &(_, state): &(usize, &State), sample: &mut State, stream: &mut Stream) {
+        sample.clone_from(state);
+        let State { urn, hands, turn, .. } = sample;
+        let hidden = &mut hands[usize::from(1 - *turn)];
+        urn.insert(*hidden);
+        *hidden = urn.nth(stream.choose(urn.total())).unwrap_or(0);
+        urn.remove(*hidden);
     }
 }
 
@@ -129,7 +142,8 @@ fn a_greedy_bot_takes_the_longest_step() {
     let (even, ahead, behind) =
         (share([Random, Random]), share([Greedy, Random]), share([Random, Greedy]));
     assert!(ahead > even + 0.1 && behind < even - 0.1, "{ahead} {even} {behind}");
-    let (view, steps) = ((2, &[0; 2]), [1, 3, 0, 3]);
+    let state = Race.new_state();
+    let (view, steps) = ((2, &state), [1, 3, 0, 3]);
     let mut bot = Greedy.create(&Race);
     let mut counts = [0; 4];
     for game in 0..1_000 {
@@ -152,8 +166,9 @@ fn a_random_bot_is_the_same_at_any_table() {
 #[test]
 fn bots_have_names() {
     for kind in BotKind::ALL {
-        assert_eq!(BotKind::from_name(kind.name()), Some(kind));
+        assert_eq!(kind.name().parse(), Ok(kind));
+        assert_eq!(kind.to_string().parse(), Ok(kind));
     }
-    assert_eq!(BotKind::from_name("Greedy"), None);
+    assert!("Greedy".parse::<BotKind>().is_err());
     assert_eq!(BotKind::default(), BotKind::Random);
 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub(crate) struct Race;
 
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct State { urn: Urn, hands: [usize; 2], at: [usize; 2], turn: Seat, over: Option<Outcome> }
+pub(crate) struct State { pub urn: Urn, pub hands: [usize; 2], at: [usize; 2], pub turn: Seat, over: Option<Outcome> }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
@@ -39,7 +39,7 @@ impl Game for Race {
     type Action = usize;
     type Event = Event;
     type IllegalAction = WrongStep;
-    type View<'a> = (usize, &'a [usize; 2]);
+    type View<'a> = (usize, &'a State);
 
     fn seats(&self) -> u8 { 2 }
     fn new_state(&self) -> State {
@@ -76,7 +76,7 @@ impl Game for Race {
     }
     fn illegality(&self, _: &State, _: usize) -> WrongStep { WrongStep }
     fn view<'a>(&'a self, state: &'a State, seat: Seat) -> Self::View<'a> {
-        (state.hands[usize::from(seat)], &state.at)
+        (state.hands[usize::from(seat)], state)
     }
 }
 

@@ -4,7 +4,7 @@ use sentiero::{
     drawing::{Drawing, Edge, FaceImage, Labels, MarkerDrawing, EdgePlace, TileImage, TileKind},
     game::{
         Audience, Clause, Tallied, Dealer, Drawable, Sums, Game, Outcome, PositionGame, Interactive,
-        Purpose, Recordable, Results, Seat, Seats, Spread, GameTally, Urn, Evaluable, Observer, Wording,
+        Purpose, Recordable, Results, Seat, Seats, Spread, GameTally, Stream, Urn, Evaluable, Observer, Wording,
     },
     tile::Shape,
 };
@@ -150,6 +150,7 @@ impl Evaluable for Race {
 
     fn new_scratch(&self) {}
     fn evaluate_until(&self, _: &usize, steps: &[usize], (): &mut (), worths: &mut Vec<usize>, _: fn() -> bool) { worths.extend(steps); }
+    fn determinize(&self, _: &usize, _: &mut State, _: &mut Stream) { unreachable!("nobody searches") }
 }
 
 impl PositionGame for Race {

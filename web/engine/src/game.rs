@@ -59,7 +59,7 @@ impl Game {
             if sitter.kind == "person" {
                 people.insert(seat);
             }
-            let kind = BotKind::from_name(&sitter.kind);
+            let kind: Option<BotKind> = sitter.kind.parse().ok();
             let is_known = sitter.kind == "person" || kind.is_some();
             let unknown = || Failure("each player must be a human or a known bot".into());
             bots.push(is_known.then(|| kind.unwrap_or_default()).ok_or_else(unknown)?);

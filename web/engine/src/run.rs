@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use sentiero::{
-    bot::{BotKind, Playout},
+    bot::{BotKind, Playout, UnknownBot},
     family::{Playable, Task, for_game},
     game::{Figure, GameTally, Sums},
 };
@@ -40,9 +40,9 @@ impl Run {
     pub fn run(self) -> Result<Value, Failure> {
         let loaded = self.rules.load()?;
         let players = u8::try_from(self.bots.len()).unwrap_or(u8::MAX);
-        let bots: Option<Vec<BotKind>> =
-            self.bots.iter().map(|bot| BotKind::from_name(bot)).collect();
-        let bots = bots.ok_or("unknown bot")?;
+        let bots: Result<Vec<BotKind>, UnknownBot> =
+            self.bots.iter().map(|bot| bot.parse()).collect();
+        let bots = bots.map_err(|unknown| Failure(unknown.to_string()))?;
         let seed = seed(&self.seed)?;
         let batch = Batch { bots, seed, first: self.first, games: self.games, before: self.sums };
         let refusal = || Failure(format!("these rules do not allow {players} players"));

@@ -27,9 +27,14 @@ export interface Rules {
 }
 
 /** The names of the bots, starting with the default. */
-export const BOTS = ["greedy", "random"] as const;
+export const BOTS = ["greedy", "search", "random"] as const;
 
 export type Bot = (typeof BOTS)[number];
+
+/** The names of the bots that play thousands of games in a few seconds, starting with the default. */
+export const FAST_BOTS = ["greedy", "random"] as const;
+
+export type FastBot = (typeof FAST_BOTS)[number];
 
 /** The kinds of player that a seat can have. */
 export const KINDS = ["person", ...BOTS] as const;

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { BOTS, type Bot, type Language, type Numbers, type Rules, tagOf } from "../engine/answers";
+import { FAST_BOTS, type FastBot, type Language, type Numbers, type Rules, tagOf } from "../engine/answers";
 import { nearest, numbersOf } from "../numbers";
 import "../style/trial.css";
 import type { RulesWords } from "../words/rules";
@@ -16,10 +16,10 @@ export function TrialView({ trials, rules, parent, range, language, words }: {
 }) {
   const say = words.trial;
   const [chosen, choose] = useState(4);
-  const [bot, setBot] = useState<Bot>(BOTS[0]);
+  const [bot, setBot] = useState<FastBot>(FAST_BOTS[0]);
   const [games, setGames] = useState(GAMES[0]!);
   const players = nearest(numbersOf(range), chosen);
-  const bots = Array<Bot>(players).fill(bot);
+  const bots = Array<FastBot>(players).fill(bot);
   const key = JSON.stringify([rules, players, bot, games]);
   const start = () => trials.start(key, [
     { name: say.this, trial: { rules, bots, games } },
@@ -39,8 +39,8 @@ export function TrialView({ trials, rules, parent, range, language, words }: {
         <PlayersChoice range={range} value={players} onChoose={(count) => choose(count ?? players)} words={words} />
         <label class="pick">
           <span>{say.bots}</span>
-          <select value={bot} onChange={(event) => setBot(event.currentTarget.value as Bot)}>
-            {BOTS.map((bot) => <option key={bot} value={bot}>{say.kinds[bot]}</option>)}
+          <select value={bot} onChange={(event) => setBot(event.currentTarget.value as FastBot)}>
+            {FAST_BOTS.map((bot) => <option key={bot} value={bot}>{say.kinds[bot]}</option>)}
           </select>
         </label>
         <label class="pick">

@@ -1,10 +1,10 @@
-import type { Bot, Figures, Rules } from "../engine/answers";
+import type { FastBot, Figures, Rules } from "../engine/answers";
 import { Engine } from "../engine/client";
 
 /** How long the engine plays between reports, in milliseconds. */
 const CHUNK = 200;
 
-export interface Trial { rules: Rules; bots: Bot[]; games: number }
+export interface Trial { rules: Rules; bots: FastBot[]; games: number }
 
 /**
  * Plays games in a separate worker, reporting the figures after each chunk. Returns when all games have been played or

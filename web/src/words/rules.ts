@@ -1,4 +1,4 @@
-import type { Bot, GameDifference, Language, Numbers } from "../engine/answers";
+import type { FastBot, GameDifference, Language, Numbers } from "../engine/answers";
 import { numbersInWords } from "../numbers";
 
 export interface RulesWords {
@@ -32,7 +32,7 @@ export interface RulesWords {
   };
   changed: { noParent: string; alike: string; count: (rules: number, parent: string) => string; before: string; after: string; follows: string; games: string; otherwise: Record<GameDifference, (count: number, games: number) => string> };
   trial: {
-    intro: string; games: string; bots: string; kinds: Record<Bot, string>; start: string; stop: string; again: string;
+    intro: string; games: string; bots: string; kinds: Record<FastBot, string>; start: string; stop: string; again: string;
     progress: (done: number, all: number) => string; stopped: string; done: string; stale: string; this: string;
     lengths: string; seat: (seat: number) => string; wins: string; winsNote: string; even: string; uneven: string;
     /**
