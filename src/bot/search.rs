@@ -171,6 +171,9 @@ impl<G: Evaluable> Bot<G> for Search<'_, G> {
             let count = u32::try_from(self.candidates.len()).unwrap_or(u32::MAX);
             let deals = (self.playouts / rounds / count).max(1);
             for _ in 0..deals {
+                if (self.should_stop)() {
+                    break;
+                }
                 self.play_out(view, actions, key, deal);
                 deal += 1;
             }
