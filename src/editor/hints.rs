@@ -100,6 +100,10 @@ pub struct Symbol {
     pub children: Vec<Symbol>,
 }
 
+/// The maximum number of headers in an outline. The maximum number of variants and blocks takes about a
+/// thousand.
+const MAX_HEADERS: usize = 5_000;
+
 impl Analysis {
     /// Returns hints for each value in the byte range that replaces another one, and for each `when` block.
     pub fn hints(&self, range: &Range<usize>) -> Vec<EditorHint> {
@@ -148,12 +152,12 @@ impl Analysis {
         hints
     }
 
-    /// Returns the file's outline.
+    /// Returns the file's outline, up to [`MAX_HEADERS`] headers.
     pub fn symbols(&self) -> Vec<Symbol> {
         let (outline, text) = (self.outline(), self.text());
         let first = outline.headers.first().map_or(text.len(), |header| header.bytes.start);
         let mut symbols: Vec<Symbol> = self.keys_within(0..first);
-        for (index, header) in outline.headers.iter().enumerate() {
+        for (index, header) in outline.headers.iter().enumerate().take(MAX_HEADERS) {
             let next = outline.headers.get(index + 1);
             let end = next.map_or(text.len(), |next| next.bytes.start);
             // This excludes any comments that belong to the next header.
