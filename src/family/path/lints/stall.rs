@@ -18,8 +18,8 @@ pub(super) const EMPTY_HAND: Rule = Rule {
             never draws one either, even after an eliminated player's hand has returned to the \
             pile. Let such a player draw first (`turn.empty-hand = \"draw-first\"`), or let \
             everyone who is short of tiles draw (`draw.who = \"everyone\"`).",
-        reason: "Such a player skips every turn until the game is over, and if everyone else goes out, \
-            the game stops with tiles left in the pile.",
+        reason: "That player has to pass for the rest of the game. If all the others go out, the game ends \
+            even though there are still tiles to draw.",
         examples: Some(Examples {
             wrong_example: example!(
                 "id = \"ours\"\nextends = \"kosmos\"\n\n[tiles]\nset = \"all\"\n\n[elimination]\nhand = \"to-pile\"\n"
