@@ -259,7 +259,7 @@ impl<'a> BoardPainter<'a> {
             tiles,
             notes: Vec::new(),
             marks: BTreeSet::new(),
-            curves: Curves::default(),
+            curves: Curves::new(lattice),
         }
     }
 
@@ -453,8 +453,8 @@ impl<'a> BoardPainter<'a> {
     /// Draws a tile as curves of dots, with trails on top of the other paths.
     fn draw_dots(&mut self, tile: &TileDrawing, place: (usize, usize)) {
         let mut dots = Dots::new(self.lattice);
-        let (lattice, curves) = (self.lattice, &mut self.curves);
-        let mut line = |path: &PathDrawing| curves.get(lattice, path.from, path.to);
+        let curves = &mut self.curves;
+        let mut line = |path: &PathDrawing| curves.get(path.from, path.to);
         let (trails, plain): (Vec<_>, Vec<_>) =
             tile.paths.iter().partition(|path| path.trail.is_some());
         for path in plain {

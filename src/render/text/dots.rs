@@ -49,18 +49,25 @@ pub(super) fn curve(lattice: Lattice, from: u8, to: u8) -> Vec<(usize, usize)> {
     dots
 }
 
-/// The curves of a lattice, each of which is only computed once.
-#[derive(Default)]
-pub(super) struct Curves(HashMap<(u8, u8), Curve>);
+/// A cache for the curves of a lattice.
+pub(super) struct Curves {
+    lattice: Lattice,
+    known: HashMap<(u8, u8), Curve>,
+}
 
 /// The columns and rows of a path's dots.
 type Curve = Rc<[(usize, usize)]>;
 
 impl Curves {
-    /// Returns the same dots as [`curve`]. The lattice must always be the same.
-    pub(super) fn get(&mut self, lattice: Lattice, from: u8, to: u8) -> Curve {
-        let curve = || curve(lattice, from, to).into();
-        Rc::clone(self.0.entry((from, to)).or_insert_with(curve))
+    /// Creates an empty cache.
+    pub(super) fn new(lattice: Lattice) -> Curves {
+        Curves { lattice, known: HashMap::new() }
+    }
+
+    /// Returns the same dots as [`curve`].
+    pub(super) fn get(&mut self, from: u8, to: u8) -> Curve {
+        let curve = || curve(self.lattice, from, to).into();
+        Rc::clone(self.known.entry((from, to)).or_insert_with(curve))
     }
 }
 
