@@ -1,6 +1,6 @@
 //! Urns, coins and other lots to pick from at random.
 
-use super::bits::nth_bit;
+use super::{bits::nth_bit, stream::Stream};
 
 /// A multiset of numbers to pick from at random.
 pub trait Pool {
@@ -149,6 +149,13 @@ impl Urn {
             }
         }
         true
+    }
+
+    /// Takes out a random item. Returns `None` if the urn is empty.
+    pub fn take(&mut self, stream: &mut Stream) -> Option<usize> {
+        let number = self.nth(stream.choose(self.total))?;
+        self.remove(number);
+        Some(number)
     }
 
     /// Puts one copy of a number back into the urn. Does nothing for numbers that the urn can't contain.

@@ -10,7 +10,7 @@ use super::{
     table::{Table, TableCell},
 };
 use crate::{
-    game::{Pool, Seat, Stream, TileHand, uniform_below},
+    game::{Seat, Stream, TileHand},
     tile::KindId,
 };
 
@@ -114,12 +114,9 @@ impl View<'_> {
         let hidden = std::mem::take(hand);
         hidden.kinds().for_each(|kind| bag.insert(kind.into()));
         for _ in 0..hidden.len() {
-            let number = bag.nth(uniform_below(stream.next_number(), bag.total()));
-            let Some(kind) = number.and_then(|number| KindId::try_from(number).ok()) else {
-                return;
-            };
-            bag.remove(kind.into());
-            hand.add(kind);
+            if let Some(kind) = bag.take(stream).and_then(|number| KindId::try_from(number).ok()) {
+                hand.add(kind);
+            }
         }
     }
 }

@@ -1,26 +1,18 @@
 //! Deals the tiles that a seat can't see anew.
 
-use super::{
-    state::{Phase, State},
-    view::View,
-};
+use super::{state::State, view::View};
 use crate::{
-    game::{Pool, Seat, Stream, TileHand, Urn, uniform_below},
+    game::{Stream, TileHand, Urn},
     ruleset::path::{HandDestination, HandSource},
     tile::KindId,
 };
 
 impl View<'_> {
-    /// Returns whether the seat can't see a hand. The common hand is hand 0.
-    pub(super) fn is_hidden(&self, hand: usize) -> bool {
+    /// Returns whether the seat can't see a hand that has tiles.
+    fn is_hidden(&self, hand: usize) -> bool {
         let View { rules, state, seat } = *self;
-        if rules.shows_hands() || hand == usize::from(seat) {
-            return false;
-        }
-        let looks = state.phase == Phase::Exchange && state.active == seat;
-        let is_opponent = |other: Seat| rules.side_of_seat(other) != rules.side_of_seat(seat);
-        let is_in_pool = |other: Seat| looks && state.crossed.contains(other) && is_opponent(other);
-        !Seat::try_from(hand).is_ok_and(is_in_pool)
+        let is_seen = || rules.pool(state).any(|(owner, _)| usize::from(owner) == hand);
+        !rules.shows_hands() && hand != usize::from(seat) && !(self.sees_pool() && is_seen())
     }
 
     /// Copies the state to `sample` and deals the tiles that the seat can't see anew.
@@ -89,7 +81,5 @@ impl View<'_> {
 
 /// Takes a random tile, if there is one left.
 fn draw(pile: &mut Urn, stream: &mut Stream) -> Option<KindId> {
-    let number = pile.nth(uniform_below(stream.next_number(), pile.total()))?;
-    pile.remove(number);
-    KindId::try_from(number).ok()
+    KindId::try_from(pile.take(stream)?).ok()
 }

@@ -136,8 +136,7 @@ impl<'a> View<'a> {
     ///
     /// These are the hands of the players that the seat put out.
     pub fn open_hands(&self) -> Option<(Vec<(Seat, TileHand)>, Exchange)> {
-        let looks = self.state.phase == Phase::Exchange && self.state.active == self.seat;
-        looks.then(|| {
+        self.sees_pool().then(|| {
             let own = self.rules.side_of_seat(self.seat);
             let gone = self.state.crossed.clockwise(self.seat);
             let gone = gone.filter(|&seat| self.rules.side_of_seat(seat) != own);
@@ -162,17 +161,25 @@ impl<'a> View<'a> {
 
     /// Removes the tiles that the seat can see from an urn that contains all tiles.
     pub(super) fn remove_seen(&self, tiles: &mut Urn) {
-        let View { rules, state, seat } = *self;
-        let mut see = |kind: KindId| {
+        self.each_seen(|kind| {
             tiles.remove(kind.into());
-        };
+        });
+    }
+
+    /// Calls `see` for each tile that the seat can see, whether on the board or in a hand.
+    pub(in crate::path) fn each_seen(&self, mut see: impl FnMut(KindId)) {
+        let View { rules, state, .. } = *self;
         let laid = state.board.cells().filter_map(|cell| state.laid(cell));
         laid.for_each(|laid| see(laid.kind));
         self.seen_hands().flat_map(|(_, hand)| hand.kinds()).for_each(&mut see);
-        let looks = state.phase == Phase::Exchange && state.active == seat;
-        if looks && !rules.shows_hands() {
+        if self.sees_pool() && !rules.shows_hands() {
             rules.pool(state).for_each(|(_, kind)| see(kind));
         }
+    }
+
+    /// Returns whether the seat is making an exchange, so it sees the hands of the opponents it put out.
+    pub(super) fn sees_pool(&self) -> bool {
+        self.state.phase == Phase::Exchange && self.state.active == self.seat
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::{
     game::{Seat, TileHand, bits::bits},
     grid::Cell,
-    path::{Exits, Phase, Rules, State, View},
+    path::{Exits, Rules, State, View},
     tile::KindId,
 };
 
@@ -25,24 +25,16 @@ impl Unseen {
 
     /// Counts the same tiles as [`View::unseen`] without allocating.
     pub(super) fn take(&mut self, view: &View<'_>) {
-        let (rules, state) = (view.rules, view.state);
         self.counts.clear();
-        self.counts.extend(rules.tiles.counts().map(u32::from));
-        if rules.pile.is_endless() {
+        self.counts.extend(view.rules.tiles.counts().map(u32::from));
+        if view.rules.pile.is_endless() {
             return;
         }
-        let mut see = |kind: KindId| {
+        view.each_seen(|kind| {
             if let Some(count) = self.counts.get_mut(usize::from(kind)) {
                 *count = count.saturating_sub(1);
             }
-        };
-        let laid = state.board.cells().filter_map(|cell| state.laid(cell));
-        laid.for_each(|laid| see(laid.kind));
-        view.seen_hands().flat_map(|(_, hand)| hand.kinds()).for_each(&mut see);
-        let looks = state.phase == Phase::Exchange && state.active == view.seat;
-        if looks && !rules.shows_hands() {
-            rules.pool(state).for_each(|(_, kind)| see(kind));
-        }
+        });
     }
 
     /// Returns each kind along with its number of tiles.
@@ -134,7 +126,10 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::game::{Game, Purpose, SeededDealer};
+    use crate::{
+        game::{Game, Purpose, SeededDealer},
+        path::Phase,
+    };
 
     /// Plays random games and calls `look` with each state that is waiting for a choice.
     fn each_state(keys: serde_json::Value, mut look: impl FnMut(&Rules, &State)) {
