@@ -47,7 +47,7 @@ impl Rules {
             None if is_of_pile => TileHand::default(),
             None => state.hands[self.hand_of(state.active)],
         };
-        let pile = (0..).zip(state.pile.counts()).filter(move |_| is_of_pile);
+        let pile = is_of_pile.then(|| (0..).zip(state.pile.counts())).into_iter().flatten();
         hand.distinct().chain(pile.filter(|&(_, count)| count > 0).map(|(kind, _)| kind))
     }
 
@@ -67,7 +67,7 @@ impl Rules {
         let mut without = 0;
         if bars_edge_joins {
             for (index, group) in self.edges.iter().enumerate() {
-                let fits = self.playable_kinds(state).any(|kind| group.fits(kind));
+                let fits = self.playable_kinds(state).any(|kind| group.rotations(kind) != 0);
                 without |= u16::from(!fits) << index;
             }
         }
@@ -128,9 +128,10 @@ impl Rules {
         offer: &'a Offer<'a>,
         cell: Cell,
     ) -> impl Iterator<Item = Action> + 'a {
+        let turns = offer.turns_on(cell);
         self.playable_kinds(state).flat_map(move |kind| {
             // There are fewer than 8 rotations, so each index fits in a byte.
-            let turns = bits(offer.turns(cell, kind)).filter_map(|bit| u8::try_from(bit).ok());
+            let turns = bits(turns(kind)).filter_map(|bit| u8::try_from(bit).ok());
             turns.map(move |rotation| Action::Lay { kind, rotation })
         })
     }
@@ -263,7 +264,9 @@ impl Offer<'_> {
             let Some(entry) = own.filter(|entry| self.squares.contains(entry.cell)) else {
                 continue;
             };
-            if rules.playable_kinds(state).all(|kind| self.turns(entry.cell, kind) == 0) {
+            let turns = self.turns_on(entry.cell);
+            if rules.playable_kinds(state).all(|kind| turns(kind) == 0) {
+                drop(turns);
                 self.squares.close(entry.cell);
             }
         }
@@ -294,27 +297,38 @@ impl Offer<'_> {
 
     /// Returns a bitmask of the rotations in which a kind can be placed on the given open square.
     fn turns(&self, cell: Cell, kind: KindId) -> u64 {
+        self.turns_on(cell)(kind)
+    }
+
+    /// Returns a function that maps a kind to a bitmask of the rotations in which it can be placed on the given
+    /// open square.
+    fn turns_on(&self, cell: Cell) -> impl Fn(KindId) -> u64 {
         let Offer { rules, state, .. } = *self;
-        let mut turns = self.turns_by_edges(cell, kind);
-        if self.bars_eliminations {
-            for marker in 0..rules.markers {
-                let entry = rules.entry(state, state.active, marker);
-                if let Some(entry) = entry.filter(|entry| entry.cell == cell) {
-                    turns &= rules.safe_rotations(state, &entry)(kind);
-                }
+        let markers = if self.bars_eliminations { 0..rules.markers } else { 0..0 };
+        let entry = move |marker| {
+            rules.entry(state, state.active, marker).filter(|entry| entry.cell == cell)
+        };
+        let mut entries = markers.filter_map(entry);
+        let safe = entries.next().map(|entry| rules.safe_rotations(state, &entry));
+        move |kind| {
+            let mut turns = self.turns_by_edges(cell, kind);
+            if let Some(safe) = &safe {
+                turns &= safe(kind);
             }
+            // Players rarely have several markers that face the same square.
+            entries
+                .clone()
+                .fold(turns, |turns, entry| turns & rules.safe_rotations(state, &entry)(kind))
         }
-        turns
     }
 
     /// Like `turns`, but ignores markers.
     fn turns_by_edges(&self, cell: Cell, kind: KindId) -> u64 {
-        let turns = self.rules.paths.rotations(kind);
-        if !self.bars_edge_joins {
-            return turns;
+        let groups = if self.bars_edge_joins { &self.rules.edges[..] } else { &[] };
+        match groups.iter().find(|group| group.cells.contains(cell)) {
+            Some(group) => group.rotations(kind),
+            None => self.rules.paths.rotations(kind),
         }
-        let group = self.rules.edges.iter().find(|group| group.cells.contains(cell));
-        turns & !group.map_or(0, |group| self.rules.paths.joining_rotations(kind, group.ports))
     }
 
     /// Returns whether the rules only allow these placements because there aren't any others.

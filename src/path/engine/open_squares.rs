@@ -203,8 +203,8 @@ pub(super) struct EdgeSquares {
     /// A bitmask of the ports at the outer edge.
     pub(super) ports: u16,
     pub(super) cells: CellSet,
-    /// Whether each kind of tile can fit without joining two of those ports.
-    pub(super) fitting: Vec<bool>,
+    /// For each kind of tile, a bitmask of the rotations that don't join two of those ports.
+    rotations: Vec<u64>,
 }
 
 impl EdgeSquares {
@@ -225,7 +225,7 @@ impl EdgeSquares {
                     all.push(EdgeSquares {
                         ports,
                         cells: CellSet::of(grid, std::iter::once(cell)),
-                        fitting: Vec::new(),
+                        rotations: Vec::new(),
                     });
                 }
             }
@@ -233,16 +233,17 @@ impl EdgeSquares {
         all
     }
 
-    /// Determines which kinds of tile fit.
-    pub(super) fn with_fitting(mut self, paths: &TilePaths, kinds: KindId) -> EdgeSquares {
-        let fits = |kind| paths.rotations(kind) & !paths.joining_rotations(kind, self.ports) != 0;
-        self.fitting = (0..kinds).map(fits).collect();
+    /// Determines how each kind of tile fits.
+    pub(super) fn with_rotations(mut self, paths: &TilePaths, kinds: KindId) -> EdgeSquares {
+        let fitting = |kind| paths.rotations(kind) & !paths.joining_rotations(kind, self.ports);
+        self.rotations = (0..kinds).map(fitting).collect();
         self
     }
 
-    /// Returns whether the given kind can fit without joining two ports at the edge.
-    pub(super) fn fits(&self, kind: KindId) -> bool {
-        self.fitting.get(usize::from(kind)).copied().unwrap_or(false)
+    /// Returns a bitmask of the rotations of a kind that don't join two ports at the edge.
+    #[inline]
+    pub(super) fn rotations(&self, kind: KindId) -> u64 {
+        self.rotations.get(usize::from(kind)).copied().unwrap_or(0)
     }
 }
 
@@ -290,13 +291,14 @@ impl<'a> OpenSubset<'a> {
     }
 
     /// Returns the excluded groups and how many of their squares are open. The groups are disjoint.
+    #[inline]
     fn groups(&self) -> impl Iterator<Item = (&'a CellSet, &'a [u16])> {
         let (groups, counts) = self.at_edges;
-        let counts = counts.chunks(1 + self.open.blocks.len());
-        let without = self.excluded_groups;
-        let groups = (0_u32..).zip(groups.iter().zip(counts));
-        let groups = groups.filter(move |(index, _)| without >> (index % 16) & 1 == 1);
-        groups.map(|(_, (group, counts))| (&group.cells, counts))
+        let length = 1 + self.open.blocks.len();
+        bits(self.excluded_groups.into()).filter_map(move |group| {
+            let group = group as usize;
+            Some((&groups.get(group)?.cells, counts.get(group * length..(group + 1) * length)?))
+        })
     }
 
     fn closed(&self) -> &[Cell] {

@@ -132,7 +132,7 @@ impl Rules {
             EdgeConnection::LastResort | EdgeConnection::Never => {
                 let kinds = KindId::try_from(tiles.kinds()).ok()?;
                 let groups = EdgeSquares::all(&grid).into_iter();
-                groups.map(|group| group.with_fitting(&paths, kinds)).collect()
+                groups.map(|group| group.with_rotations(&paths, kinds)).collect()
             }
         };
         let ends_by_rounds = keys.ending.together == SimultaneousElimination::Round;
