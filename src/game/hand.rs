@@ -86,10 +86,22 @@ impl TileHand {
     }
 
     /// Returns the distinct kinds in ascending order, along with the position of the first tile of each.
+    #[inline]
     pub(crate) fn places(self) -> impl Iterator<Item = (u32, KindId)> + Clone + use<> {
-        let mut last = None;
-        let kinds = (0..).zip(self.kinds());
-        kinds.filter(move |&(_, kind)| last.replace(kind) != Some(kind))
+        let TileHand { mut low, mut high } = self;
+        let (mut last, mut next) = (None, 0);
+        std::iter::from_fn(move || {
+            while low & 0xFF != NONE {
+                let kind = (low & 0xFF) as KindId + NONE as KindId * (high & 0xFF) as KindId;
+                let place = next;
+                // A full hand has no `NONE` byte after its last tile, so we shift one in.
+                (low, high, next) = (low >> 8 | NONE << 56, high >> 8, next + 1);
+                if last.replace(kind) != Some(kind) {
+                    return Some((place, kind));
+                }
+            }
+            None
+        })
     }
 
     /// Like [`places`](Self::places), but only supports hands whose kinds all have a single digit.
