@@ -217,6 +217,14 @@ impl Rules {
         }
     }
 
+    /// Returns whether any rotation of a kind has a path between the given ports.
+    pub(in crate::path) fn can_join(&self, kind: KindId, one: u8, other: u8) -> bool {
+        match &self.paths {
+            TilePaths::Narrow(narrow) => narrow.masks.get(kind, one).byte(other) != 0,
+            TilePaths::Wide(wide) => wide.masks.get(kind, one).byte(other) != 0,
+        }
+    }
+
     /// Returns all rotations of all tiles in a hand.
     #[inline(never)]
     fn all_rotations(&self, hand: TileHand) -> u64 {
@@ -277,6 +285,17 @@ impl Rules {
 pub(in crate::path) enum Exits {
     Narrow(SortedExits<u64>),
     Wide(SortedExits<u128>),
+}
+
+impl Exits {
+    /// Returns bitmasks of the ports where a path leaves for good and the marker is safe, and of the ports where
+    /// it comes back to the cell.
+    pub(in crate::path) fn good_and_returning(&self) -> (u16, u16) {
+        match self {
+            Exits::Narrow(exits) => (exits.good_exits.gather(), exits.returning_ports.gather()),
+            Exits::Wide(exits) => (exits.good_exits.gather(), exits.returning_ports.gather()),
+        }
+    }
 }
 
 /// The exits of an empty cell, stored in words with one byte per port.

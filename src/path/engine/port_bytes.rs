@@ -40,6 +40,9 @@ pub trait PortBytes:
     /// Returns a word in which the byte for each set bit is all ones.
     fn spread(ports: u16) -> Self;
 
+    /// Returns a bitmask of the bytes that are all ones, if all others are 0. This is the inverse of `spread`.
+    fn gather(self) -> u16;
+
     /// Returns the bitwise OR of all bytes.
     fn union(self) -> u64;
 
@@ -87,6 +90,13 @@ macro_rules! port_bytes {
             }
 
             #[inline]
+            fn gather(self) -> u16 {
+                let half = |bytes: u64| (bytes & DIAGONAL).union() as u16;
+                let upper = if Self::PORTS > 8 { half((u128::from(self) >> 64) as u64) } else { 0 };
+                upper << 8 | half(self as u64)
+            }
+
+            #[inline]
             fn union(self) -> u64 {
                 let mut bytes = self;
                 let mut half = <$word>::BITS / 2;
@@ -127,6 +137,9 @@ port_bytes!(u128, 16, |ports: u16| {
 // Sights that aren't ports are marked with a bit that no port has.
 const _: () = assert!(Grid::AT_RIM == Grid::OTHER_CELL | 1 && Grid::OTHER_CELL == 1 << 6);
 
+/// The word in which byte `i` only has bit `i`.
+const DIAGONAL: u64 = 0x8040_2010_0804_0201;
+
 /// Returns the word in which each port's byte contains its number.
 const fn numbers() -> u128 {
     let (mut numbers, mut port) = (0, 0);
@@ -141,7 +154,7 @@ const fn numbers() -> u128 {
 fn spread(ports: u8) -> u64 {
     use crate::game::bits::ONES;
     // Bit i only remains in byte i, where it carries into the highest bit and then fills the byte.
-    let apart = u64::from(ports).wrapping_mul(ONES) & 0x8040_2010_0804_0201;
+    let apart = u64::from(ports).wrapping_mul(ONES) & DIAGONAL;
     ((apart + 0x7F * ONES) >> 7 & ONES) * 0xFF
 }
 
@@ -158,6 +171,7 @@ mod tests {
         for set in 0..=u16::MAX >> (16 - P::PORTS) {
             let bits = (0..P::PORTS).map(|port| if set >> port & 1 == 1 { 0xFF } else { 0 });
             assert!(bits.eq(bytes(P::spread(set))));
+            assert_eq!(P::spread(set).gather(), set);
         }
         assert_eq!(bytes(P::splat(0x5A)), vec![0x5A; ports]);
         for port in 0..P::PORTS {

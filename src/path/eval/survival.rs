@@ -15,31 +15,84 @@ pub(super) const CERTAIN: u32 = 1000;
 pub(super) struct Unseen {
     /// The number of tiles of each kind.
     counts: Vec<u32>,
+    total: u32,
+    sets: Option<KindSets>,
+}
+
+/// Sets of kinds, with one bit per kind.
+#[derive(Clone, Debug)]
+struct KindSets {
+    /// The kinds that have tiles.
+    present: u64,
+    /// Whether any kind has several tiles.
+    has_copies: bool,
+    /// For each pair of ports, the kinds that can join them. The pairs are ordered.
+    joining: Vec<u64>,
+    ports: u8,
+}
+
+impl KindSets {
+    /// Returns `None` if there are too many kinds.
+    fn new(rules: &Rules) -> Option<KindSets> {
+        let kinds = u32::try_from(rules.tiles.kinds()).ok().filter(|&kinds| kinds <= u64::BITS)?;
+        let ports = rules.grid.shape().ports();
+        let pairs = (0..ports).flat_map(|one| (0..ports).map(move |other| (one, other)));
+        let joining = pairs.map(|(one, other)| {
+            let can_join = |&kind: &KindId| rules.can_join(kind, one, other);
+            (0..).take(kinds as usize).filter(can_join).fold(0, |set, kind| set | 1 << kind)
+        });
+        let joining = joining.collect();
+        Some(KindSets { present: 0, has_copies: false, joining, ports })
+    }
+
+    /// Returns the kinds that can join a port to any of the others, which are given as a bitmask.
+    #[inline]
+    fn joining(&self, port: u32, others: u16) -> u64 {
+        let ports = usize::from(self.ports);
+        let kinds = &self.joining[port as usize * ports..][..ports];
+        // There may be bits for ports that the tiles don't have.
+        let others = bits(others.into()).filter_map(|other| kinds.get(other as usize));
+        others.fold(0, |set, kinds| set | kinds)
+    }
 }
 
 impl Unseen {
     /// Creates counts for a set of tiles.
     pub(super) fn new(rules: &Rules) -> Unseen {
-        Unseen { counts: vec![0; rules.tiles.kinds()] }
+        Unseen { counts: vec![0; rules.tiles.kinds()], total: 0, sets: KindSets::new(rules) }
     }
 
     /// Counts the same tiles as [`View::unseen`] without allocating.
     pub(super) fn take(&mut self, view: &View<'_>) {
         self.counts.clear();
         self.counts.extend(view.rules.tiles.counts().map(u32::from));
-        if view.rules.pile.is_endless() {
-            return;
+        if !view.rules.pile.is_endless() {
+            view.each_seen(|kind| {
+                if let Some(count) = self.counts.get_mut(usize::from(kind)) {
+                    *count = count.saturating_sub(1);
+                }
+            });
         }
-        view.each_seen(|kind| {
-            if let Some(count) = self.counts.get_mut(usize::from(kind)) {
-                *count = count.saturating_sub(1);
-            }
-        });
+        self.total = self.counts.iter().sum();
+        if let Some(sets) = &mut self.sets {
+            let counts = (0_u32..).zip(&self.counts);
+            sets.present = counts.fold(0, |set, (kind, &count)| set | u64::from(count > 0) << kind);
+            sets.has_copies = self.counts.iter().any(|&count| count > 1);
+        }
     }
 
     /// Returns each kind along with its number of tiles.
     fn iter(&self) -> impl Iterator<Item = (KindId, u32)> {
         (0..).zip(&self.counts).filter(|&(_, &count)| count > 0).map(|(kind, &count)| (kind, count))
+    }
+
+    /// Returns the number of tiles of the given kinds, all of which must be present.
+    fn count(&self, sets: &KindSets, kinds: u64) -> u32 {
+        if sets.has_copies {
+            bits(kinds).filter_map(|kind| self.counts.get(kind as usize)).sum()
+        } else {
+            kinds.count_ones()
+        }
     }
 }
 
@@ -76,7 +129,10 @@ impl Survival {
     #[expect(clippy::cast_possible_truncation, reason = "the number of a port")]
     fn safe(&self, rules: &Rules, kind: KindId) -> u64 {
         let by_port = |port| rules.best_rotations(kind, port as u8, &self.exits);
-        bits(self.ports.into()).fold(0, |set, port| set | by_port(port))
+        let first = by_port(self.ports.trailing_zeros());
+        // Only a marker that starts between two ports can enter at several.
+        let others = self.ports & self.ports.wrapping_sub(1);
+        bits(others.into()).fold(first, |set, port| set | by_port(port))
     }
 
     /// Returns the number of ways to place a tile from a hand that keep the marker on the board.
@@ -86,12 +142,33 @@ impl Survival {
 
     /// Returns the chance that the next tile keeps the marker on the board.
     pub(super) fn survival_chance(&self, rules: &Rules, unseen: &Unseen) -> u32 {
-        let (mut all, mut good) = (0, 0);
-        for (kind, count) in unseen.iter() {
-            all += count;
-            good += if self.safe(rules, kind) == 0 { 0 } else { count };
+        let good = match &unseen.sets {
+            Some(sets) => unseen.count(sets, self.safe_kinds(rules, sets)),
+            None => self.count_safe(rules, unseen),
+        };
+        ratio(good, unseen.total).unwrap_or(0)
+    }
+
+    /// Returns the number of unseen tiles that keep the marker on the board.
+    fn count_safe(&self, rules: &Rules, unseen: &Unseen) -> u32 {
+        let safe = unseen.iter().filter(|&(kind, _)| self.safe(rules, kind) != 0);
+        safe.map(|(_, count)| count).sum()
+    }
+
+    /// Returns the unseen kinds that keep the marker on the board.
+    #[expect(clippy::cast_possible_truncation, reason = "the number of a kind")]
+    fn safe_kinds(&self, rules: &Rules, sets: &KindSets) -> u64 {
+        let (good, returning) = self.exits.good_and_returning();
+        let ports = || bits(self.ports.into());
+        let direct = ports().fold(0, |set, port| set | sets.joining(port, good)) & sets.present;
+        if returning == 0 {
+            return direct;
         }
-        ratio(good, all).unwrap_or(0)
+        // A path that comes back may leave the cell at a good exit later.
+        let indirect = ports().fold(0, |set, port| set | sets.joining(port, returning));
+        let indirect = bits(indirect & sets.present & !direct);
+        let safe = indirect.filter(|&kind| self.safe(rules, kind as KindId) != 0);
+        safe.fold(direct, |set, kind| set | 1 << kind)
     }
 
     /// Returns the chance that a player facing the same square puts the marker out.
@@ -179,8 +256,13 @@ mod tests {
             })
         };
         let look = |rules: &Rules, state: &State| {
+            let mut unseen = Unseen::new(rules);
+            unseen.take(&View::new(rules, state, state.active()));
             for seat in 0..5 {
                 let Some(prospect) = Survival::new(rules, state, (seat, 0)) else { continue };
+                let safe = prospect.count_safe(rules, &unseen);
+                let chance = prospect.survival_chance(rules, &unseen);
+                assert_eq!(chance, ratio(safe, unseen.total).unwrap_or(0));
                 let around = state.chains.surroundings(&rules.grid, prospect.cell);
                 // With three ports per side, there are too many kinds to test them all.
                 for kind in (0..rules.tiles.kinds()).step_by(rules.tiles.kinds().div_ceil(60)) {
