@@ -49,6 +49,13 @@ impl Seats {
         self.0 & other.0 == 0
     }
 
+    /// Returns the set without the seats in another one.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, other: Seats) -> Seats {
+        Seats(self.0 & !other.0)
+    }
+
     /// Returns the number of seats in the set.
     #[inline]
     pub const fn len(self) -> u32 {

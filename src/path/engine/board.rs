@@ -31,23 +31,31 @@ pub(super) const ROTATION_BITS: u32 = 3;
 // Every kind must fit in a word and be distinct from an empty cell.
 const _: () = assert!(MAX_KINDS < (u16::MAX >> ROTATION_BITS) as usize);
 
-/// The contents of a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct CellContent {
-    /// The kind of tile. Its rotation is stored in the lowest three bits.
-    tile: u16,
-    /// The cell of the previously laid tile.
-    before: Cell,
+/// The contents of a cell, packed into a word so that boards can be compared quickly.
+///
+/// The lower half is the kind of tile, with its rotation in the lowest three bits. The upper half is the cell of
+/// the previously laid tile.
+type CellContent = u32;
+
+/// The content of a cell without a tile.
+const EMPTY: CellContent = u16::MAX as CellContent;
+
+/// Returns the tile in the given content, or [`u16::MAX`].
+#[inline]
+fn tile_in(content: CellContent) -> u16 {
+    (content & 0xFFFF) as u16
 }
 
-impl CellContent {
-    const EMPTY: CellContent = CellContent { tile: u16::MAX, before: 0 };
+/// Returns the cell of the tile laid before the one in the given content.
+#[inline]
+fn cell_before(content: CellContent) -> Cell {
+    (content >> 16) as Cell
 }
 
 impl BoardTiles {
     /// Creates an empty board.
     pub fn new(grid: &Grid) -> BoardTiles {
-        BoardTiles { slots: vec![CellContent::EMPTY; grid.cell_bound()].into(), last: 0, len: 0 }
+        BoardTiles { slots: vec![EMPTY; grid.cell_bound()].into(), last: 0, len: 0 }
     }
 
     /// Returns the number of tiles.
@@ -64,7 +72,7 @@ impl BoardTiles {
     /// Returns the tile on the given cell, if any.
     #[inline]
     pub fn get(&self, cell: Cell) -> Option<Laid> {
-        let CellContent { tile, .. } = self.slots[usize::from(cell)];
+        let tile = tile_in(self.slots[usize::from(cell)]);
         let rotation = (tile & ((1 << ROTATION_BITS) - 1)) as u8;
         (tile != u16::MAX).then_some(Laid { kind: tile >> ROTATION_BITS, rotation })
     }
@@ -72,16 +80,48 @@ impl BoardTiles {
     /// Returns whether there's no tile on the given cell.
     #[inline]
     pub fn is_free(&self, cell: Cell) -> bool {
-        self.slots[usize::from(cell)].tile == u16::MAX
+        tile_in(self.slots[usize::from(cell)]) == u16::MAX
     }
 
     /// Lays a tile on the given cell, which must be free.
     #[inline]
     pub fn lay(&mut self, cell: Cell, Laid { kind, rotation }: Laid) {
         let tile = kind << ROTATION_BITS | u16::from(rotation);
-        self.slots[usize::from(cell)] = CellContent { tile, before: self.last };
+        self.slots[usize::from(cell)] = u32::from(self.last) << 16 | u32::from(tile);
         self.last = cell;
         self.len += 1;
+    }
+
+    /// Removes the most recently laid tile and returns its cell, or `None` if there are no tiles.
+    pub(super) fn take_last(&mut self) -> Option<Cell> {
+        let left = self.len.checked_sub(1)?;
+        let cell = self.last;
+        let content = std::mem::replace(&mut self.slots[usize::from(cell)], EMPTY);
+        (self.last, self.len) = (cell_before(content), left);
+        Some(cell)
+    }
+
+    /// Lays the tiles that `later` has in addition, calling `each` for each of them, latest first.
+    ///
+    /// Returns whether the boards are now the same, which is the case if `later` is a later state of this board.
+    /// If there are more than `most` additional tiles, this gives up right away.
+    pub(super) fn catch_up(
+        &mut self,
+        later: &BoardTiles,
+        most: usize,
+        mut each: impl FnMut(Cell, Laid),
+    ) -> bool {
+        let Some(count) = later.len().checked_sub(self.len()).filter(|&count| count <= most) else {
+            return false;
+        };
+        for cell in later.cells().take(count) {
+            self.slots[usize::from(cell)] = later.slots[usize::from(cell)];
+            if let Some(laid) = later.get(cell) {
+                each(cell, laid);
+            }
+        }
+        (self.last, self.len) = (later.last, later.len);
+        self.slots == later.slots
     }
 
     /// Returns the occupied cells, starting with the one where a tile was laid most recently.
@@ -89,19 +129,14 @@ impl BoardTiles {
         let mut next = self.last;
         (0..self.len).map(move |_| {
             let cell = next;
-            next = self.slots[usize::from(cell)].before;
+            next = cell_before(self.slots[usize::from(cell)]);
             cell
         })
     }
 
     /// Removes all tiles, in time proportional to their number.
     pub fn clear(&mut self) {
-        while self.len > 0 {
-            let slot = &mut self.slots[usize::from(self.last)];
-            self.last = slot.before;
-            *slot = CellContent::EMPTY;
-            self.len -= 1;
-        }
+        while self.take_last().is_some() {}
     }
 }
 
@@ -150,9 +185,38 @@ mod tests {
             board.lay(cell, Laid { kind: 0, rotation: 0 });
         }
         assert!(board.cells().eq(cells.into_iter().rev()));
+        assert_eq!(board.take_last(), Some(1));
+        assert!(board.is_free(1) && board.cells().eq([6, 0, 4]));
         board.clear();
+        assert_eq!(board.take_last(), None);
         assert_eq!(board, self::board());
-        assert!(board.slots.iter().all(|&slot| slot == CellContent::EMPTY));
+        assert!(board.slots.iter().all(|&slot| slot == EMPTY));
+    }
+
+    #[test]
+    fn only_earlier_boards_catch_up() {
+        let laid = |kind| Laid { kind, rotation: 0 };
+        let tiles = [(0, laid(1)), (4, laid(2)), (5, laid(3)), (1, laid(4))];
+        let with = |tiles: &[(Cell, Laid)]| {
+            let mut board = board();
+            for &(cell, laid) in tiles {
+                board.lay(cell, laid);
+            }
+            board
+        };
+        let later = with(&tiles);
+        for count in 0..=tiles.len() {
+            let (mut earlier, mut added) = (with(&tiles[..count]), Vec::new());
+            assert!(earlier.catch_up(&later, 4, |cell, laid| added.push((cell, laid))));
+            assert_eq!(earlier.slots, later.slots);
+            assert!(added.into_iter().rev().eq(tiles[count..].iter().copied()));
+        }
+        assert!(!board().catch_up(&later, 3, |_, _| ()));
+        let others = [with(&[(0, laid(2))]), with(&[(4, laid(2))]), with(&[tiles[1], tiles[0]])];
+        for mut other in others {
+            assert!(!other.catch_up(&later, 4, |_, _| ()));
+        }
+        assert!(!with(&tiles).catch_up(&board(), 4, |_, _| ()));
     }
 
     #[test]

@@ -133,6 +133,16 @@ impl Chains {
         with_far!(&mut self.far_ends, far => lay(far, grid, cell, paths));
     }
 
+    /// Undoes the changes made by laying a tile on the given cell. `before` must be the chains without that tile.
+    pub(super) fn restore(&mut self, grid: &Grid, cell: Cell, before: &Chains) {
+        match (&mut self.far_ends, &before.far_ends) {
+            (FarEnds::Narrow(far), FarEnds::Narrow(before)) => restore(far, before, grid, cell),
+            (FarEnds::Wide(far), FarEnds::Wide(before)) => restore(far, before, grid, cell),
+            // The two sets of chains belong to different boards.
+            (far, before) => *far = before.clone(),
+        }
+    }
+
     /// Returns the surroundings of an empty cell with any number of ports.
     pub fn surroundings(&self, grid: &Grid, cell: Cell) -> Surroundings {
         self.surroundings_in(grid, cell)
@@ -270,6 +280,14 @@ fn lay<W: EndWord>(
             far[far_a.end().point() as usize] = far_b;
             far[far_b.end().point() as usize] = far_a;
         }
+    }
+}
+
+/// Resets the points that a tile on the given cell can change, which are the far ends of the chains around it.
+fn restore<W: EndWord>(far: &mut [W], before: &[W], grid: &Grid, cell: Cell) {
+    for point in grid.points_of(cell) {
+        let end = before[point as usize].end().point() as usize;
+        far[end] = before[end];
     }
 }
 

@@ -33,6 +33,7 @@ mod start_tiles;
 mod state;
 mod tally;
 mod teams;
+mod trial;
 mod turn;
 mod view;
 pub mod walk;
@@ -56,4 +57,7 @@ pub use {
     tally::Tally,
     view::View,
 };
-pub(in crate::path) use {free_placement::PlacementBar, placements::Exits, view::ActionStep};
+pub(in crate::path) use {
+    free_placement::PlacementBar, placements::Exits, scoring::PathPoints, trial::Trial,
+    view::ActionStep,
+};

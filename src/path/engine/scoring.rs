@@ -28,6 +28,26 @@ pub(super) struct ScoredMove {
     pub(super) met_place: Option<Place>,
 }
 
+/// The points that each marker would score at the end of the game, as far as we know them.
+#[derive(Clone, Debug)]
+pub(in crate::path) struct PathPoints {
+    known: Vec<Option<i64>>,
+    crossing_scratch: Box<[u16]>,
+}
+
+impl PathPoints {
+    /// Creates an empty list.
+    pub(in crate::path) fn new(rules: &Rules) -> PathPoints {
+        let crossing_scratch = rules.crossing_scratch();
+        PathPoints { known: vec![None; rules.all_markers()], crossing_scratch }
+    }
+
+    /// Forgets all points.
+    pub(in crate::path) fn clear(&mut self) {
+        self.known.fill(None);
+    }
+}
+
 impl Rules {
     /// Returns whether the game is won on points.
     pub fn counts_points(&self) -> bool {
@@ -39,7 +59,7 @@ impl Rules {
     /// If the game is already over, these are the final points. Returns `None` if the game doesn't count
     /// points.
     pub fn scores(&self, state: &State) -> Option<Scores> {
-        self.scores_in(state, &mut self.crossing_scratch())
+        self.scores_in(state, state, &mut PathPoints::new(self))
     }
 
     /// Returns the points that each seat would have if all of its markers went out now.
@@ -66,18 +86,24 @@ impl Rules {
 
     /// Like [`scores`](Rules::scores), but doesn't allocate.
     ///
-    /// Use [`crossing_scratch`](Rules::crossing_scratch) to create the scratch space.
+    /// `before` is either the same state or an earlier one, and `known` contains points of the paths there.
     pub(in crate::path) fn scores_in(
         &self,
         state: &State,
-        crossing_scratch: &mut [u16],
+        before: &State,
+        PathPoints { known, crossing_scratch }: &mut PathPoints,
     ) -> Option<Scores> {
         let (scoring, sheet) = (self.scoring?, state.scores.as_deref()?);
         let mut scores = sheet.scores;
         if !matches!(state.phase, Phase::Over(_)) {
             for (index, &marker) in state.markers.iter().enumerate() {
-                let points =
-                    self.end_points(state, sheet, (index, marker), &scoring, crossing_scratch);
+                let mut end_points =
+                    || self.end_points(state, sheet, (index, marker), &scoring, crossing_scratch);
+                let points = if marker == before.markers[index] {
+                    *known[index].get_or_insert_with(end_points)
+                } else {
+                    end_points()
+                };
                 self.add(&mut scores, index, points);
             }
         }
@@ -283,7 +309,7 @@ impl Rules {
     }
 
     /// Allocates scratch space for crossings, if they count.
-    pub(in crate::path) fn crossing_scratch(&self) -> Box<[u16]> {
+    pub(super) fn crossing_scratch(&self) -> Box<[u16]> {
         let counts = self.scoring.is_some_and(|scoring| scoring.path == PathScore::Crossings);
         let cells = self.grid.cells().last().filter(|_| counts);
         vec![0; cells.map_or(0, |cell| usize::from(cell) + 1)].into()

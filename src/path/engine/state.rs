@@ -229,6 +229,28 @@ impl State {
         }
     }
 
+    /// Copies everything but the board, the chains and the pile.
+    pub(super) fn copy_small_parts(&mut self, source: &State) {
+        self.markers.clone_from(&source.markers);
+        self.hands.clone_from(&source.hands);
+        self.under_pile.clone_from(&source.under_pile);
+        self.dragon = source.dragon;
+        self.playing = source.playing;
+        self.active = source.active;
+        self.begins = source.begins;
+        self.acted_markers = source.acted_markers;
+        self.last_placement = source.last_placement;
+        self.crossed = source.crossed;
+        self.exchange.clone_from(&source.exchange);
+        self.extra.clone_from(&source.extra);
+        self.phase = source.phase;
+        self.seen_kinds.clone_from(&source.seen_kinds);
+        match (&mut self.scores, &source.scores) {
+            (Some(own), Some(theirs)) => own.copy_from(theirs),
+            (own, theirs) => own.clone_from(theirs),
+        }
+    }
+
     /// Returns the empty squares where a tile can be placed, or none if tiles go in front of markers.
     pub(in crate::path) fn open_squares(&self) -> &CellSet {
         static NONE: CellSet = CellSet::NONE;
@@ -357,15 +379,19 @@ impl State {
         self.dragon
     }
 
+    /// Returns the cell of a tile that hasn't joined the chains yet because a marker is choosing its path.
+    pub(in crate::path) fn unjoined_cell(&self) -> Option<Cell> {
+        let waits = matches!(self.phase, Phase::Lane { .. });
+        self.last_placement.map(|(cell, _)| cell).filter(|_| waits)
+    }
+
     /// Checks the chains, the markers and the open squares against the board.
     ///
     /// # Errors
     /// Returns an error if a cache doesn't match the board, which would be a bug in the engine.
     pub fn check(&self, rules: &Rules) -> Result<(), InconsistentState> {
-        // While a marker is choosing its path, the last tile hasn't joined the chains yet.
-        let waits = matches!(self.phase, Phase::Lane { .. });
-        let pending = self.last_placement.map(|(cell, _)| cell).filter(|_| waits);
-        let is_joined = |cell| Some(cell) != pending;
+        let unjoined = self.unjoined_cell();
+        let is_joined = |cell| Some(cell) != unjoined;
         let tile_at = |cell| self.tile(&rules.tiles, cell).filter(|_| is_joined(cell));
         self.chains
             .check(&rules.grid, tile_at)
@@ -422,25 +448,8 @@ impl Clone for State {
     fn clone_from(&mut self, source: &State) {
         self.board.clone_from(&source.board);
         self.chains.clone_from(&source.chains);
-        self.markers.clone_from(&source.markers);
-        self.hands.clone_from(&source.hands);
         self.pile.clone_from(&source.pile);
-        self.under_pile.clone_from(&source.under_pile);
-        self.dragon = source.dragon;
-        self.playing = source.playing;
-        self.active = source.active;
-        self.begins = source.begins;
-        self.acted_markers = source.acted_markers;
-        self.last_placement = source.last_placement;
-        self.crossed = source.crossed;
-        self.exchange.clone_from(&source.exchange);
-        self.extra.clone_from(&source.extra);
-        self.phase = source.phase;
-        self.seen_kinds.clone_from(&source.seen_kinds);
-        match (&mut self.scores, &source.scores) {
-            (Some(own), Some(theirs)) => own.copy_from(theirs),
-            (own, theirs) => own.clone_from(theirs),
-        }
+        self.copy_small_parts(source);
     }
 }
 

@@ -21,6 +21,9 @@ impl Rules {
 
     /// Returns the seats that belong to a side.
     pub fn side(&self, side: u8) -> Seats {
+        if self.teams == 0 {
+            return [side].into_iter().collect();
+        }
         (0..self.seats).filter(|&seat| self.side_of_seat(seat) == side).collect()
     }
 

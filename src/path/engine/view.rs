@@ -204,13 +204,8 @@ impl View<'_> {
         (state, told)
     }
 
-    /// Like [`preview_step`](Self::preview_step), but reuses an existing state and doesn't allocate.
-    pub(in crate::path) fn preview_step_in(&self, state: &mut State, step: ActionStep) {
-        state.clone_from(self.state);
-        self.apply_open_step(state, step, &mut ());
-    }
-
-    fn apply_open_step<W: Observer<Event>>(
+    /// Applies a step and everything that follows from it without relying on hidden information.
+    pub(super) fn apply_open_step<W: Observer<Event>>(
         &self,
         state: &mut State,
         step: ActionStep,

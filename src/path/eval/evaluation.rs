@@ -3,12 +3,13 @@
 use std::cmp::Ordering;
 
 use super::{
-    survival::{CERTAIN, Survival, Unseen},
+    fronts::Fronts,
+    survival::{CERTAIN, Survival},
     territory::Territory,
 };
 use crate::{
     game::{Evaluable, Seat, Seats, Stream},
-    path::{Action, ActionStep, Rules, State, View},
+    path::{Action, ActionStep, Marker, PathPoints, Rules, State, Trial, View},
     ruleset::path::{HandSource, Win},
 };
 
@@ -154,15 +155,20 @@ fn is_idle(rules: &Rules, state: &State, action: Action) -> bool {
 /// Scratch space for trying out actions.
 #[derive(Clone, Debug)]
 pub struct Scratch {
-    state: State,
-    unseen: Unseen,
-    reach: Territory,
-    /// The survival chance most recently computed for each marker during this decision.
-    ///
-    /// This is worth caching because most actions don't affect most of the markers.
-    survival_cache: Vec<Option<(Survival, u32)>>,
-    /// Scratch space for counting crossings.
-    crossings: Box<[u16]>,
+    trial: Trial,
+    fronts: Fronts,
+    territory: Territory,
+    path_points: PathPoints,
+}
+
+impl Scratch {
+    /// Prepares for the view's decision.
+    fn begin(&mut self, view: &View<'_>) {
+        self.trial.begin(view);
+        self.fronts.begin(view);
+        self.territory.begin(&view.state.board);
+        self.path_points.clear();
+    }
 }
 
 impl Evaluable for Rules {
@@ -170,13 +176,11 @@ impl Evaluable for Rules {
     type Scratch = Scratch;
 
     fn new_scratch(&self) -> Scratch {
-        let markers = self.all_markers();
         Scratch {
-            state: State::new(self),
-            unseen: Unseen::new(self),
-            reach: Territory::new(&self.grid, markers),
-            survival_cache: vec![None; markers],
-            crossings: self.crossing_scratch(),
+            trial: Trial::new(self),
+            fronts: Fronts::new(self),
+            territory: Territory::new(&self.grid, self.all_markers()),
+            path_points: PathPoints::new(self),
         }
     }
 
@@ -188,8 +192,7 @@ impl Evaluable for Rules {
         worths: &mut Vec<Evaluation>,
         stops: fn() -> bool,
     ) {
-        room.unseen.take(view);
-        room.survival_cache.fill(None);
+        room.begin(view);
         // Actions that don't move any markers all have the same value.
         let mut idle = None;
         worths.extend(actions.iter().take_while(|_| !stops()).map(|&action| {
@@ -225,20 +228,23 @@ impl Rules {
             if stops() {
                 return Evaluation::MIN;
             }
-            view.preview_step_in(&mut room.state, step);
-            self.value_after(view, room)
+            room.trial.play(view, step);
+            let value = self.value_after(view, room);
+            room.trial.take_back(view);
+            value
         })
     }
 
     /// Returns the reasons for an action's evaluation, assuming that it's followed by the best choice.
     pub fn reasons(&self, view: &View<'_>, action: Action) -> Reasons {
         let mut room = self.new_scratch();
-        room.unseen.take(view);
+        room.begin(view);
         let of_step = |step| {
-            view.preview_step_in(&mut room.state, step);
-            room.survival_cache.fill(None);
+            room.trial.play(view, step);
             let worth = self.value_after(view, &mut room);
-            Ranked { worth, scratch: self.reasons_after(view, &mut room, worth) }
+            let ranked = Ranked { worth, scratch: self.reasons_after(view, &mut room, worth) };
+            room.trial.take_back(view);
+            ranked
         };
         self.best_continuation(view, action, of_step).scratch
     }
@@ -246,11 +252,12 @@ impl Rules {
     /// Completes an action with the best choice that can follow it.
     pub(in crate::path) fn best_step(&self, view: &View<'_>, action: Action) -> ActionStep {
         let mut room = self.new_scratch();
-        room.unseen.take(view);
+        room.begin(view);
         let of_step = |step| {
-            view.preview_step_in(&mut room.state, step);
-            room.survival_cache.fill(None);
-            Ranked { worth: self.value_after(view, &mut room), scratch: step }
+            room.trial.play(view, step);
+            let worth = self.value_after(view, &mut room);
+            room.trial.take_back(view);
+            Ranked { worth, scratch: step }
         };
         self.best_continuation(view, action, of_step).scratch
     }
@@ -283,11 +290,10 @@ impl Rules {
     }
 
     fn reasons_after(&self, view: &View<'_>, room: &mut Scratch, worth: Evaluation) -> Reasons {
-        let Scratch { state, unseen, reach, survival_cache, .. } = room;
+        let Scratch { trial, fronts, territory, .. } = room;
+        let state = trial.state();
         // Markers without an owner don't count as the seat's own.
         let own = if self.shares_markers() { 0 } else { self.markers };
-        let prospects =
-            (0..own).filter_map(|marker| self.prospect(state, (view.seat, marker), unseen, reach));
         let mut reasons = Reasons {
             wins: matches!(worth.standing, Standing::Win | Standing::SharedWin),
             stays: state.playing.contains(view.seat),
@@ -301,8 +307,10 @@ impl Rules {
         };
         if let Some(next) = next_player(self, state, view.seat) {
             reasons.next_stuck_chance =
-                Some(100 * self.elimination_chance(state, next, unseen, survival_cache) / CERTAIN);
+                Some(100 * self.elimination_chance(view, state, next, fronts) / CERTAIN);
         }
+        let prospects = (0..own)
+            .filter_map(|marker| self.prospect(state, (view.seat, marker), fronts, territory));
         for Prospect { survival, close_markers, squares, ways, .. } in prospects {
             reasons.survival = reasons.survival.map(|least| least.min(100 * survival / CERTAIN));
             reasons.neighbours += close_markers;
@@ -319,52 +327,59 @@ impl Rules {
 
     /// Evaluates the state in the scratch space from the perspective of the view's seat.
     fn value_after(&self, view: &View<'_>, room: &mut Scratch) -> Evaluation {
-        let (seat, Scratch { state, unseen, reach, survival_cache, crossings }) = (view.seat, room);
+        let Scratch { trial, fronts, territory, path_points } = room;
+        let (seat, state) = (view.seat, trial.state());
         let shared = self.keys.ending.shared_elimination == Win::Shared;
-        let scores = self.scores_in(state, crossings);
+        let scores = self.scores_in(state, view.state, path_points);
         let side = self.side_of_seat(seat);
-        let is_own = |other: Seat| self.side_of_seat(other) == side;
-        let is_own_marker = |index: usize| self.owner(index).0.is_some_and(is_own);
+        let own = self.side(side);
         let standing = match state.playing {
             left if scores.is_some() && left.contains(seat) => Standing::Playing,
             left if left.is_empty() && shared => Standing::SharedWin,
-            left if !left.iter().any(is_own) => Standing::Out,
+            left if left.is_disjoint(own) => Standing::Out,
             left if self.are_one_side(left) => Standing::Win,
             _ => Standing::Playing,
         };
-        let of_side = state
-            .markers
-            .iter()
-            .enumerate()
-            .filter(|&(index, marker)| marker.is_on_board() && is_own_marker(index));
-        let markers = of_side.fold(0, |count, _| count + 1);
-        let others = |seats: Seats| -> u32 {
-            seats.iter().filter(|&other| !is_own(other)).fold(0, |count, _| count + 1)
-        };
-        let eliminations = others(view.state.playing).saturating_sub(others(state.playing));
+        let opponents = state.playing.without(own);
+        let eliminations = view.state.playing.without(own).len().saturating_sub(opponents.len());
         let mut future = 0;
         if standing == Standing::Playing && self.shares_markers() {
             if let Some(next) = next_player(self, state, seat) {
-                let stuck = self.elimination_chance(state, next, unseen, survival_cache);
-                future +=
-                    STUCK_WEIGHT * if is_own(next) { CERTAIN - stuck } else { stuck } / CERTAIN;
+                let stuck = self.elimination_chance(view, state, next, fronts);
+                future += STUCK_WEIGHT * if own.contains(next) { CERTAIN - stuck } else { stuck }
+                    / CERTAIN;
             }
         // The edge doesn't eliminate any markers if they come home.
         } else if standing == Standing::Playing && !self.has_homes {
             for marker in 0..self.markers {
-                future += self.future(state, (seat, marker), unseen, reach);
+                future += self.future(state, (seat, marker), fronts, territory);
             }
-            let opponents = state.playing.iter().filter(|&other| !is_own(other));
-            let stuck: u32 = opponents
-                .map(|other| self.stuck_chance(state, other, unseen, survival_cache))
-                .sum();
-            future += STUCK_WEIGHT * stuck / CERTAIN / others(state.playing).max(1);
+            let mut stuck = 0;
+            for other in opponents.iter() {
+                let chance = |marker| fronts.stuck_chance(view, state, (other, marker));
+                stuck += (0..self.markers).filter_map(chance).sum::<u32>();
+            }
+            future += STUCK_WEIGHT * stuck / CERTAIN / opponents.len().max(1);
         }
         if let Some(scores) = scores {
             let sides = self.points_of_sides(&scores);
             return Evaluation::from_points(lead(sides.points(), side), future);
         }
+        let markers = self.count_markers(state, own);
         Evaluation { standing, markers, eliminations, future }
+    }
+
+    /// Returns the number of markers that the given seats have on the board.
+    fn count_markers(&self, state: &State, seats: Seats) -> u8 {
+        if self.shares_markers() {
+            return 0;
+        }
+        let of_seat = |seat| {
+            let first = self.index(seat, 0);
+            &state.markers[first..first + usize::from(self.markers)]
+        };
+        let on_board = |marker: &&Marker| marker.is_on_board();
+        seats.iter().flat_map(of_seat).filter(on_board).fold(0, |count, _| count + 1)
     }
 
     /// Evaluates the safety and territory of one of the seat's markers, in points.
@@ -372,10 +387,10 @@ impl Rules {
         &self,
         state: &State,
         (seat, marker): (Seat, u8),
-        unseen: &Unseen,
-        reach: &mut Territory,
+        fronts: &Fronts,
+        territory: &mut Territory,
     ) -> u32 {
-        self.prospect(state, (seat, marker), unseen, reach).map_or(0, Prospect::points)
+        self.prospect(state, (seat, marker), fronts, territory).map_or(0, Prospect::points)
     }
 
     /// Returns the safety and territory of a marker, or `None` if it doesn't face a free square.
@@ -383,10 +398,10 @@ impl Rules {
         &self,
         state: &State,
         (seat, marker): (Seat, u8),
-        unseen: &Unseen,
-        reach: &mut Territory,
+        fronts: &Fronts,
+        territory: &mut Territory,
     ) -> Option<Prospect> {
-        let prospect = Survival::new(self, state, (seat, marker))?;
+        let (prospect, unseen) = (Survival::new(self, state, (seat, marker))?, fronts.unseen());
         let hand = state.hands[self.hand_of(seat)];
         let ways = prospect.safe_placements(self, hand);
         let mut survival = match (ways, hand.is_empty(), state.pile.is_empty()) {
@@ -400,14 +415,16 @@ impl Rules {
         };
         let mut distant_markers = u32::try_from(self.all_markers()).unwrap_or(u32::MAX);
         let mut close_markers = 0;
-        for (index, _) in state.markers.iter().enumerate() {
+        for (index, marker) in state.markers.iter().enumerate() {
+            if marker.cell(self) != Some(prospect.cell) {
+                continue;
+            }
             let (Some(other), number) = self.owner(index) else { continue };
             // Partners aren't a danger to each other.
             if self.side_of_seat(other) == self.side_of_seat(seat) {
                 continue;
             }
-            let theirs = Survival::new(self, state, (other, number));
-            if let Some(theirs) = theirs.filter(|theirs| theirs.cell == prospect.cell) {
+            if let Some(theirs) = Survival::new(self, state, (other, number)) {
                 survival = survival
                     * (CERTAIN - prospect.elimination_chance(self, &theirs, unseen))
                     / CERTAIN;
@@ -416,7 +433,7 @@ impl Rules {
             }
         }
         let others = state.markers.iter().filter_map(|marker| marker.cell(self));
-        let squares = reach.count(state, prospect.cell, others);
+        let squares = territory.count(&state.board, prospect.cell, others);
         Some(Prospect { survival, distant_markers, close_markers, squares, ways })
     }
 
@@ -426,63 +443,24 @@ impl Rules {
     /// marker, any of them.
     fn elimination_chance(
         &self,
+        view: &View<'_>,
         state: &State,
         seat: Seat,
-        unseen: &Unseen,
-        hopes: &mut [Option<(Survival, u32)>],
+        fronts: &mut Fronts,
     ) -> u32 {
         let of_marker = |marker| {
-            let prospect = Survival::new(self, state, (seat, marker))?;
+            let survival = Survival::new(self, state, (seat, marker))?;
             // With an open pile, the player can choose any of its tiles.
             let picks = self.keys.hand.whose == HandSource::Pile;
-            Some(if picks && prospect.survival_chance(self, unseen) > 0 {
-                0
-            } else {
-                self.stuck_chance_with(state, (seat, marker), prospect, unseen, hopes)
-            })
+            let index = self.index(seat, marker);
+            if picks && fronts.survival_chance(self, index, survival) > 0 {
+                return Some(0);
+            }
+            fronts.stuck_chance(view, state, (seat, marker))
         };
         let chances = (0..self.markers).filter_map(of_marker);
         let chance = if self.actions == 1 { chances.min() } else { chances.max() };
         chance.unwrap_or(0)
-    }
-
-    /// Returns the chance that no tile keeps a marker on the board, summed over a player's markers.
-    ///
-    /// We only know the size of a hidden hand.
-    fn stuck_chance(
-        &self,
-        state: &State,
-        seat: Seat,
-        unseen: &Unseen,
-        hopes: &mut [Option<(Survival, u32)>],
-    ) -> u32 {
-        let of_marker = |marker| {
-            let prospect = Survival::new(self, state, (seat, marker))?;
-            Some(self.stuck_chance_with(state, (seat, marker), prospect, unseen, hopes))
-        };
-        (0..self.markers).filter_map(of_marker).sum()
-    }
-
-    /// Returns the chance that none of a player's tiles keeps the given marker on the board.
-    fn stuck_chance_with(
-        &self,
-        state: &State,
-        (seat, marker): (Seat, u8),
-        prospect: Survival,
-        unseen: &Unseen,
-        hopes: &mut [Option<(Survival, u32)>],
-    ) -> u32 {
-        let hand = state.hands[self.hand_of(seat)];
-        if self.shows_hands() && !hand.is_empty() {
-            return if prospect.safe_placements(self, hand) == 0 { CERTAIN } else { 0 };
-        }
-        let Some(known) = hopes.get_mut(self.index(seat, marker)) else { return 0 };
-        let hope = match *known {
-            Some((last, hope)) if last == prospect => hope,
-            _ => prospect.survival_chance(self, unseen),
-        };
-        *known = Some((prospect, hope));
-        (0..hand.len().max(1)).fold(CERTAIN, |chance, _| chance * (CERTAIN - hope) / CERTAIN)
     }
 }
 
@@ -525,6 +503,50 @@ mod tests {
         game::{Game, Pool, Purpose, SeededDealer},
         path::Phase,
     };
+
+    /// Evaluates each action with empty caches and compares this to evaluating all actions with the same ones.
+    #[test]
+    fn caches_do_not_change_evaluations() {
+        let small = json!({ "columns": 5, "rows": 5 });
+        let rulesets = [
+            json!({ "board": small }),
+            json!({ "board": small, "start": { "on": "side", "markers": 2 } }),
+            json!({ "board": small, "start": { "on": "tile" }, "hand": { "open": true } }),
+            json!({ "board": small, "start": { "owner": "nobody", "markers": 3 } }),
+            json!({ "board": small, "turn": { "place": "touching" }, "hand": { "whose": "pile" } }),
+            json!({
+                "board": { "shape": "hexes", "radius": 2 },
+                "start": { "markers": 3 },
+                "tiles": { "copies": 9 },
+                "ending": { "winner": "most-points" },
+                "score": { "path": "squares" },
+            }),
+        ];
+        for sections in rulesets {
+            let rules = Rules::compile(&serde_json::from_value(sections).unwrap(), 4).unwrap();
+            let (mut state, mut list) = (rules.new_state(), Vec::new());
+            let mut scratch = rules.new_scratch();
+            for game in 0..5 {
+                let mut dealer = SeededDealer::new(5, game);
+                let mut choices = Purpose::Bot(0).stream(5, game);
+                rules.begin(&mut state, &mut dealer, &mut ());
+                while let Some(seat) = rules.to_play(&state) {
+                    rules.actions(&state, &mut list);
+                    let view = View::new(&rules, &state, seat);
+                    let step = list.len().div_ceil(20);
+                    let some: Vec<Action> = list.iter().copied().step_by(step).collect();
+                    let (mut together, mut alone) = (Vec::new(), Vec::new());
+                    rules.evaluate(&view, &some, &mut scratch, &mut together);
+                    for &action in &some {
+                        rules.evaluate(&view, &[action], &mut rules.new_scratch(), &mut alone);
+                    }
+                    assert_eq!(together, alone, "{view:?}");
+                    let chosen = choices.choose(u32::try_from(list.len()).unwrap()) as usize;
+                    rules.play_unchecked(&mut state, list[chosen], &mut dealer, &mut ());
+                }
+            }
+        }
+    }
 
     /// Checks that evaluations don't change if tiles that the seat can't see are exchanged.
     #[test]
