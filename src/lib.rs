@@ -76,7 +76,7 @@ pub mod sim;
 #[doc(hidden)]
 pub mod tile;
 
-pub use bot::{Bot, BotKind, Greedy, Playout, Random, Search, UnknownBot};
+pub use bot::{Bot, BotKind, Cautious, Greedy, Level, Playout, Random, Search, UnknownBot};
 pub use check::{LoadedRuleset, Request, apply_safe_fixes, load, validate};
 pub use diagnostic::{Diagnostic, Report, Severity, Style};
 pub use family::{Playable, Task, for_game, resolved_ruleset};

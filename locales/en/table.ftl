@@ -150,6 +150,10 @@ board-spot = { $square }, { $side ->
 
 plays = { $player } plays ({ $pace }).
 about-bot = { $bot ->
+    [novice] novice is a bot that plays at random but avoids going out.
+    [casual] casual is a bot that often makes the choice that looks best.
+    [strong] strong is a bot that tries out its best options before it makes a choice.
+    [expert] expert is a bot that tries out its best options many times before it makes a choice.
     [greedy] greedy is a bot that makes the choice that looks best.
     [random] random is a bot that makes a random choice.
     [search] search is a bot that tries out its best options many times before it makes a choice.

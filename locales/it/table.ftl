@@ -147,6 +147,10 @@ board-spot = { $square }, { $side ->
 
 plays = Turno di { $player }, { $pace }.
 about-bot = { $bot ->
+    [novice] novice è un bot: sceglie a caso, ma evita di uscire.
+    [casual] casual è un bot: spesso fa la scelta che sembra migliore.
+    [strong] strong è un bot: prima di scegliere, prova le scelte migliori.
+    [expert] expert è un bot: prima di scegliere, prova molte volte le scelte migliori.
     [greedy] greedy è un bot: fa la scelta che sembra migliore.
     [random] random è un bot: sceglie a caso.
     [search] search è un bot: prima di scegliere, gioca molte volte fino in fondo le scelte migliori.

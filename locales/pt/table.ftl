@@ -145,6 +145,10 @@ board-spot = { $square }, { $side ->
 
 plays = É a vez de { $player }, { $pace }.
 about-bot = { $bot ->
+    [novice] novice é um bot: escolhe ao acaso, mas evita sair do jogo.
+    [casual] casual é um bot: muitas vezes faz a escolha que parece melhor.
+    [strong] strong é um bot: antes de escolher, experimenta as melhores escolhas.
+    [expert] expert é um bot: antes de escolher, experimenta muitas vezes as melhores escolhas.
     [greedy] greedy é um bot: faz a escolha que parece melhor.
     [random] random é um bot: escolhe ao acaso.
     [search] search é um bot: antes de escolher, joga muitas vezes até o fim as melhores escolhas.

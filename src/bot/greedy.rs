@@ -29,15 +29,21 @@ pub struct Greedy<'g, G: Evaluable> {
     stream: Stream,
     scratch: G::Scratch,
     values: Vec<G::Value>,
+    evaluations: u64,
     should_stop: fn() -> bool,
 }
 
 // Deriving `Clone` would require `G: Clone`.
 impl<G: Evaluable> Clone for Greedy<'_, G> {
     fn clone(&self) -> Self {
-        let Greedy { game, stream, scratch, values, should_stop } = self;
-        let (stream, scratch, values) = (stream.clone(), scratch.clone(), values.clone());
-        Greedy { game, stream, scratch, values, should_stop: *should_stop }
+        Greedy {
+            game: self.game,
+            stream: self.stream.clone(),
+            scratch: self.scratch.clone(),
+            values: self.values.clone(),
+            evaluations: self.evaluations,
+            should_stop: self.should_stop,
+        }
     }
 }
 
@@ -50,8 +56,14 @@ impl<'g, G: Evaluable> Greedy<'g, G> {
             stream,
             scratch: game.new_scratch(),
             values: Vec::new(),
+            evaluations: 0,
             should_stop: || false,
         }
+    }
+
+    /// Returns the number of actions that the bot has evaluated so far.
+    pub(super) fn evaluations(&self) -> u64 {
+        self.evaluations
     }
 
     /// Makes the bot pick an arbitrary action right away once `stops` returns true.
@@ -78,6 +90,7 @@ impl<G: Evaluable> Bot<G> for Greedy<'_, G> {
         if actions.len() > 1 {
             let (room, worths) = (&mut self.scratch, &mut self.values);
             self.game.evaluate_until(view, actions, room, worths, self.should_stop);
+            self.evaluations += self.values.len() as u64;
         }
         let Some(&best) = self.values.iter().max() else {
             self.stream.skip(1);

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use thiserror::Error;
 
-use super::{Bot, greedy::Greedy, random::Random, search::Search};
+use super::{Bot, cautious::Cautious, greedy::Greedy, random::Random, search::Search};
 use crate::{
     diagnostic::{did_you_mean_one, quote_text},
     game::{Evaluable, Seat},
@@ -28,6 +28,8 @@ pub enum BotKind {
     Random,
     /// The [`Greedy`] bot.
     Greedy,
+    /// One of the other levels for people.
+    Level(Level),
     /// The [`Search`] bot.
     Search {
         /// The number of playouts for each decision.
@@ -35,20 +37,69 @@ pub enum BotKind {
     },
 }
 
+/// A level for people to play against. [`Greedy`] is between [`Casual`](Level::Casual) and
+/// [`Strong`](Level::Strong).
+///
+/// `docs/bots.md` shows how often each level wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Level {
+    /// Plays mostly at random, but doesn't put itself out unless it has to.
+    Novice,
+    /// Makes a good choice about half of the time.
+    Casual,
+    /// Looks ahead a little.
+    Strong,
+    /// Looks ahead as far as it can within a second.
+    Expert,
+}
+
+impl Level {
+    const fn name(self) -> &'static str {
+        match self {
+            Level::Novice => "novice",
+            Level::Casual => "casual",
+            Level::Strong => "strong",
+            Level::Expert => "expert",
+        }
+    }
+
+    fn create<G: Evaluable>(self, game: &G) -> AnyBot<'_, G> {
+        let cautious = |greedy_percent| AnyBot::Cautious(Cautious::new(game, greedy_percent));
+        let search = |playouts, max_evaluations| {
+            let search = Search::new(game, playouts).limit_evaluations(max_evaluations);
+            AnyBot::Search(Box::new(search))
+        };
+        match self {
+            Level::Novice => cautious(42),
+            Level::Casual => cautious(73),
+            Level::Strong => search(52, 50_000),
+            Level::Expert => search(600, 200_000),
+        }
+    }
+}
+
 impl BotKind {
     /// The default number of playouts for a search.
     pub const DEFAULT_PLAYOUTS: u32 = 400;
     /// The maximum number of playouts for a search.
     pub const MAX_PLAYOUTS: u32 = 1_000_000;
-    /// All kinds with their default options, weakest first.
-    pub const ALL: [BotKind; 3] =
-        [BotKind::Random, BotKind::Greedy, BotKind::Search { playouts: BotKind::DEFAULT_PLAYOUTS }];
+    /// All kinds with their default options: first the levels, weakest first, and then the others.
+    pub const ALL: [BotKind; 7] = [
+        BotKind::Level(Level::Novice),
+        BotKind::Level(Level::Casual),
+        BotKind::Greedy,
+        BotKind::Level(Level::Strong),
+        BotKind::Level(Level::Expert),
+        BotKind::Random,
+        BotKind::Search { playouts: BotKind::DEFAULT_PLAYOUTS },
+    ];
 
     /// Returns the name of this kind without its options.
     pub const fn name(self) -> &'static str {
         match self {
             BotKind::Random => "random",
             BotKind::Greedy => "greedy",
+            BotKind::Level(level) => level.name(),
             BotKind::Search { .. } => "search",
         }
     }
@@ -58,6 +109,7 @@ impl BotKind {
         match self {
             BotKind::Random => AnyBot::Random(Random::new()),
             BotKind::Greedy => AnyBot::Greedy(Greedy::new(game)),
+            BotKind::Level(level) => level.create(game),
             BotKind::Search { playouts } => AnyBot::Search(Box::new(Search::new(game, playouts))),
         }
     }
@@ -68,7 +120,7 @@ impl fmt::Display for BotKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())?;
         match self {
-            BotKind::Random | BotKind::Greedy => Ok(()),
+            BotKind::Random | BotKind::Greedy | BotKind::Level(_) => Ok(()),
             BotKind::Search { playouts } => write!(f, ":playouts={playouts}"),
         }
     }
@@ -97,7 +149,7 @@ impl FromStr for BotKind {
                     .map(|playouts| BotKind::Search { playouts })
                     .ok_or_else(|| UnknownBot::Playouts(number.to_owned()))
             }
-            (Some(BotKind::Random | BotKind::Greedy), Some(option)) => {
+            (Some(BotKind::Random | BotKind::Greedy | BotKind::Level(_)), Some(option)) => {
                 Err(UnknownBot::Option(name.to_owned(), option.to_owned()))
             }
         }
@@ -142,6 +194,8 @@ fn option_note(name: &str) -> String {
 pub enum AnyBot<'g, G: Evaluable> {
     /// Plays at random.
     Random(Random),
+    /// Plays at random without putting itself out.
+    Cautious(Cautious<'g, G>),
     /// Plays the action with the highest evaluation.
     Greedy(Greedy<'g, G>),
     /// Plays out the most promising actions. Boxed because it has a state of its own.
@@ -153,6 +207,7 @@ impl<G: Evaluable> Clone for AnyBot<'_, G> {
     fn clone(&self) -> Self {
         match self {
             AnyBot::Random(bot) => AnyBot::Random(bot.clone()),
+            AnyBot::Cautious(bot) => AnyBot::Cautious(bot.clone()),
             AnyBot::Greedy(bot) => AnyBot::Greedy(bot.clone()),
             AnyBot::Search(bot) => AnyBot::Search(bot.clone()),
         }
@@ -168,6 +223,7 @@ impl<G: Evaluable> AnyBot<'_, G> {
         match self {
             // This bot always chooses quickly, so there's no need to stop it.
             AnyBot::Random(bot) => AnyBot::Random(bot),
+            AnyBot::Cautious(bot) => AnyBot::Cautious(bot.stop_if(stops)),
             AnyBot::Greedy(bot) => AnyBot::Greedy(bot.stop_if(stops)),
             AnyBot::Search(bot) => AnyBot::Search(Box::new(bot.stop_if(stops))),
         }
@@ -178,6 +234,7 @@ impl<G: Evaluable> Bot<G> for AnyBot<'_, G> {
     fn begin(&mut self, seed: u64, game: u64, seat: Seat) {
         match self {
             AnyBot::Random(bot) => Bot::<G>::begin(bot, seed, game, seat),
+            AnyBot::Cautious(bot) => bot.begin(seed, game, seat),
             AnyBot::Greedy(bot) => bot.begin(seed, game, seat),
             AnyBot::Search(bot) => bot.begin(seed, game, seat),
         }
@@ -186,6 +243,7 @@ impl<G: Evaluable> Bot<G> for AnyBot<'_, G> {
     fn resume(&mut self, choices: u32) {
         match self {
             AnyBot::Random(bot) => Bot::<G>::resume(bot, choices),
+            AnyBot::Cautious(bot) => bot.resume(choices),
             AnyBot::Greedy(bot) => bot.resume(choices),
             AnyBot::Search(bot) => bot.resume(choices),
         }
@@ -194,6 +252,7 @@ impl<G: Evaluable> Bot<G> for AnyBot<'_, G> {
     fn choose(&mut self, view: &G::View<'_>, actions: &[G::Action]) -> usize {
         match self {
             AnyBot::Random(bot) => Bot::<G>::choose(bot, view, actions),
+            AnyBot::Cautious(bot) => bot.choose(view, actions),
             AnyBot::Greedy(bot) => bot.choose(view, actions),
             AnyBot::Search(bot) => bot.choose(view, actions),
         }

@@ -3,14 +3,16 @@
 //! A [`Bot`] chooses a legal action based only on what its seat can observe. A [`Playout`] plays games with a
 //! bot in each seat.
 
+mod cautious;
 mod greedy;
 mod kind;
 mod playout;
 mod random;
 mod search;
 
+pub use cautious::Cautious;
 pub use greedy::Greedy;
-pub use kind::{AnyBot, BotKind, UnknownBot};
+pub use kind::{AnyBot, BotKind, Level, UnknownBot};
 pub use playout::Playout;
 pub use random::Random;
 pub use search::Search;

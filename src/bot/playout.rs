@@ -170,6 +170,11 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
         }
     }
 
+    /// Returns the bots, by seat.
+    pub fn bots(&self) -> &[B] {
+        &self.bots
+    }
+
     /// Returns the current state.
     pub fn state(&self) -> &G::State {
         &self.state

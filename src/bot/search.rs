@@ -45,6 +45,8 @@ pub struct Search<'g, G: Evaluable> {
     /// The state after dealing the hidden tiles anew.
     sample: G::State,
     playout: Playout<'g, G, Greedy<'g, G>>,
+    /// The number of evaluations that the playouts for a decision should take at most.
+    max_evaluations: u64,
     should_stop: fn() -> bool,
 }
 
@@ -63,6 +65,8 @@ struct CandidateAction {
 const WIN: i64 = 720_720;
 /// The number of playouts for each action in the first round, unless there are more actions than that allows.
 const FIRST_PLAYOUTS: u32 = 4;
+/// The number of the deal that shows how long a playout takes.
+const TRIAL_DEAL: u64 = u64::MAX;
 /// The minimum number of actions to try, if there are that many.
 const MIN_CANDIDATES: usize = 2;
 
@@ -72,6 +76,7 @@ impl<G: Evaluable> Clone for Search<'_, G> {
         Search {
             seat: self.seat,
             stream: self.stream.clone(),
+            max_evaluations: self.max_evaluations,
             ..Search::new(self.game, self.playouts).stop_if(self.should_stop)
         }
     }
@@ -90,8 +95,19 @@ impl<'g, G: Evaluable> Search<'g, G> {
             candidates: Vec::new(),
             sample: game.new_state(),
             playout: Playout::new(game, |_| Greedy::new(game)),
+            max_evaluations: u64::MAX,
             should_stop: || false,
         }
+    }
+
+    /// Makes the bot reduce the number of playouts in games where they would take more than about
+    /// `max_evaluations` evaluations of actions, so that its decisions don't take long in any game.
+    ///
+    /// Unlike a time limit, this doesn't depend on the machine.
+    #[must_use]
+    pub fn limit_evaluations(mut self, max_evaluations: u64) -> Self {
+        self.max_evaluations = max_evaluations;
+        self
     }
 
     /// Makes the bot pick an arbitrary action right away once `stops` returns true.
@@ -104,8 +120,8 @@ impl<'g, G: Evaluable> Search<'g, G> {
         self
     }
 
-    /// Selects the actions with the highest evaluations, best first.
-    fn select_candidates(&mut self, view: &G::View<'_>, actions: &[G::Action]) {
+    /// Makes all actions candidates, ranked by their evaluations.
+    fn rank_actions(&mut self, view: &G::View<'_>, actions: &[G::Action]) {
         self.values.clear();
         let (scratch, values) = (&mut self.scratch, &mut self.values);
         self.game.evaluate_until(view, actions, scratch, values, self.should_stop);
@@ -118,33 +134,68 @@ impl<'g, G: Evaluable> Search<'g, G> {
         self.candidates.sort_unstable_by_key(|candidate| {
             (Reverse(values.get(candidate.index)), candidate.index)
         });
-        let most = usize::try_from(self.playouts / FIRST_PLAYOUTS).unwrap_or(usize::MAX);
-        self.candidates.truncate(most.max(MIN_CANDIDATES));
         for (rank, candidate) in self.candidates.iter_mut().enumerate() {
             candidate.rank = rank;
         }
     }
 
-    /// Plays out each candidate in the deal with the given number.
-    fn play_out(&mut self, view: &G::View<'_>, actions: &[G::Action], key: u64, deal: u64) {
+    /// Returns how many playouts the limit on evaluations allows, based on a playout of the best candidate.
+    fn affordable_playouts(&mut self, view: &G::View<'_>, actions: &[G::Action], key: u64) -> u32 {
+        if self.max_evaluations == u64::MAX {
+            return self.playouts;
+        }
+        let before = self.evaluations();
+        let Some(&best) = self.candidates.first() else { return self.playouts };
+        self.deal(view, key, TRIAL_DEAL);
+        self.play_out(actions, best, key, TRIAL_DEAL);
+        let evaluations = (self.evaluations() - before).max(1);
+        let affordable = u32::try_from(self.max_evaluations / evaluations).unwrap_or(u32::MAX);
+        self.playouts.min(affordable)
+    }
+
+    /// Returns the number of evaluations in all playouts so far.
+    fn evaluations(&self) -> u64 {
+        self.playout.bots().iter().map(Greedy::evaluations).sum()
+    }
+
+    /// Deals the hidden tiles.
+    fn deal(&mut self, view: &G::View<'_>, key: u64, deal: u64) {
         // The game itself has already been dealt, so nothing else uses this stream.
         let mut stream = Purpose::Deal.stream(key, deal);
         self.game.determinize(view, &mut self.sample, &mut stream);
-        for candidate in &mut self.candidates {
-            let Some(&action) = actions.get(candidate.index) else { continue };
-            self.playout.resume(key, deal, &self.sample, &Streams::default());
-            self.playout.play_action(action, &mut ());
-            if !self.playout.finish_until(&mut (), self.should_stop) {
+    }
+
+    /// Plays out a candidate in the current deal and returns its result, or `None` if the bot was stopped.
+    fn play_out(
+        &mut self,
+        actions: &[G::Action],
+        candidate: CandidateAction,
+        key: u64,
+        deal: u64,
+    ) -> Option<i64> {
+        let &action = actions.get(candidate.index)?;
+        self.playout.resume(key, deal, &self.sample, &Streams::default());
+        self.playout.play_action(action, &mut ());
+        if !self.playout.finish_until(&mut (), self.should_stop) {
+            return None;
+        }
+        let state = self.playout.state();
+        if self.game.seats() == 1 {
+            return Some(self.game.points(state, self.seat));
+        }
+        let winners = self.game.outcome(state).map(|outcome| outcome.winners);
+        let winners = winners.filter(|winners| winners.contains(self.seat));
+        Some(winners.map_or(0, |winners| WIN / i64::from(winners.len())))
+    }
+
+    /// Plays out each candidate in the deal with the given number.
+    fn play_out_all(&mut self, view: &G::View<'_>, actions: &[G::Action], key: u64, deal: u64) {
+        self.deal(view, key, deal);
+        for at in 0..self.candidates.len() {
+            let Some(result) = self.play_out(actions, self.candidates[at], key, deal) else {
                 return;
-            }
-            let state = self.playout.state();
-            candidate.sum += if self.game.seats() == 1 {
-                self.game.points(state, self.seat)
-            } else {
-                let winners = self.game.outcome(state).map(|outcome| outcome.winners);
-                let winners = winners.filter(|winners| winners.contains(self.seat));
-                winners.map_or(0, |winners| WIN / i64::from(winners.len()))
             };
+            self.candidates[at].sum += result;
         }
     }
 }
@@ -164,17 +215,20 @@ impl<G: Evaluable> Bot<G> for Search<'_, G> {
         if actions.len() < 2 {
             return 0;
         }
-        self.select_candidates(view, actions);
+        self.rank_actions(view, actions);
+        let playouts = self.affordable_playouts(view, actions, key);
+        let most = usize::try_from(playouts / FIRST_PLAYOUTS).unwrap_or(usize::MAX);
+        self.candidates.truncate(most.max(MIN_CANDIDATES));
         let rounds = self.candidates.len().max(2).next_power_of_two().trailing_zeros();
         let mut deal = 0;
         while self.candidates.len() > 1 && !(self.should_stop)() {
             let count = u32::try_from(self.candidates.len()).unwrap_or(u32::MAX);
-            let deals = (self.playouts / rounds / count).max(1);
+            let deals = (playouts / rounds / count).max(1);
             for _ in 0..deals {
                 if (self.should_stop)() {
                     break;
                 }
-                self.play_out(view, actions, key, deal);
+                self.play_out_all(view, actions, key, deal);
                 deal += 1;
             }
             let order = |candidate: &CandidateAction| (Reverse(candidate.sum), candidate.rank);
@@ -182,5 +236,34 @@ impl<G: Evaluable> Bot<G> for Search<'_, G> {
             self.candidates.truncate(self.candidates.len().div_ceil(2));
         }
         self.candidates.first().map_or(0, |best| best.index)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{game::Game, path::Rules, ruleset::path::Sections};
+
+    /// Plays out the start of a game, which has the longest playouts and the most actions.
+    #[test]
+    fn the_limit_bounds_evaluations() {
+        let board = serde_json::json!({ "board": { "columns": 10, "rows": 10 } });
+        let sections: Sections = serde_json::from_value(board).unwrap();
+        let rules = Rules::compile_canonical(sections, 4).unwrap();
+        let mut state = rules.new_state();
+        rules.begin(&mut state, &mut crate::game::SeededDealer::new(1, 0), &mut ());
+        let mut list = Vec::new();
+        rules.actions(&state, &mut list);
+        let evaluations = |max_evaluations| {
+            let mut bot = Search::new(&rules, 100).limit_evaluations(max_evaluations);
+            bot.begin(1, 0, 0);
+            bot.choose(&rules.view(&state, 0), &list);
+            bot.evaluations()
+        };
+        let all = evaluations(u64::MAX);
+        for part in [2, 5, 20] {
+            let limited = evaluations(all / part);
+            assert!(limited < 2 * all / part, "{limited} of {all}");
+        }
     }
 }

@@ -361,6 +361,22 @@ pub trait Evaluable: Game {
         stops: fn() -> bool,
     );
 
+    /// Appends whether each action keeps the view's seat in the game, in order.
+    ///
+    /// Gives up soon after `stops` returns true, in which case some results are missing. By default, every action
+    /// keeps the seat in, as is the case in games without elimination.
+    fn find_staying(
+        &self,
+        view: &Self::View<'_>,
+        actions: &[Self::Action],
+        scratch: &mut Self::Scratch,
+        stays: &mut Vec<bool>,
+        stops: fn() -> bool,
+    ) {
+        let _ = (view, scratch, stops);
+        stays.extend(actions.iter().map(|_| true));
+    }
+
     /// Writes a *determinization* to `sample`, i.e. a state that the view's seat can't tell from the real one.
     ///
     /// All hidden tiles are dealt anew, and every deal that the seat considers possible is equally likely. The

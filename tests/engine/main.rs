@@ -21,6 +21,7 @@ mod examples;
 mod figures;
 mod games;
 mod greedy;
+mod levels;
 mod lines;
 mod outlook;
 mod perft;

@@ -219,7 +219,7 @@ for (const viewport of [{ width: 360, height: 740 }, { width: 1280, height: 800 
 test("the kinds of bots are told in words where a game is over", () => {
   expect(withBots("  2. Giocatore 2 (random), fuori", "it")).toBe("  2. Giocatore 2 (bot, gioca a caso), fuori");
   expect(withBots("1. Ann, wins", "en")).toBe("1. Ann, wins");
-  expect(withBots("1. A (greedy) and B (random)", "en")).toBe("1. A (bot, plays well) and B (bot, plays at random)");
+  expect(withBots("1. A (greedy) and B (random)", "en")).toBe("1. A (bot, medium) and B (bot, plays at random)");
 });
 
 test("a box is found by what is printed on it", async ({ page }) => {

@@ -22,8 +22,8 @@ use crate::{
 #[derive(Args, Debug, Default)]
 pub struct BotArgs {
     /// Bot for a single player, as in `2=greedy`, or for all remaining players, as in `greedy`:
-    /// `random`, `greedy` or `search`, optionally with its number of playouts, as in
-    /// `search:playouts=1000` (can be repeated) [default: random]
+    /// `novice`, `casual`, `greedy`, `strong`, `expert`, `random` or `search`, optionally with its
+    /// number of playouts, as in `search:playouts=1000` (can be repeated) [default: random]
     #[arg(long, value_name = "PLAYER=BOT", add = ArgValueCompleter::new(completion::bots))]
     bot: Vec<String>,
 }

@@ -204,6 +204,26 @@ impl Evaluable for Rules {
         }));
     }
 
+    fn find_staying(
+        &self,
+        view: &View<'_>,
+        actions: &[Action],
+        scratch: &mut Scratch,
+        stays: &mut Vec<bool>,
+        stops: fn() -> bool,
+    ) {
+        scratch.begin(view);
+        stays.extend(actions.iter().take_while(|_| !stops()).map(|&action| {
+            is_idle(self, view.state, action)
+                || self.best_continuation(view, action, |step| {
+                    scratch.trial.play(view, step);
+                    let stays = scratch.trial.state().playing.contains(view.seat);
+                    scratch.trial.take_back(view);
+                    stays
+                })
+        }));
+    }
+
     fn determinize(&self, view: &View<'_>, sample: &mut State, stream: &mut Stream) {
         view.determinize(sample, stream);
     }

@@ -26,10 +26,13 @@ export interface Rules {
   variants?: string[];
 }
 
-/** The names of the bots, starting with the default. */
-export const BOTS = ["greedy", "search", "random"] as const;
+/** The names of the bots: first the levels, weakest first, and then the others. */
+export const BOTS = ["novice", "casual", "greedy", "strong", "expert", "random", "search"] as const;
 
 export type Bot = (typeof BOTS)[number];
+
+/** The bot that takes a seat unless another one is chosen. */
+export const DEFAULT_BOT: Bot = "greedy";
 
 /** The names of the bots that play thousands of games in a few seconds, starting with the default. */
 export const FAST_BOTS = ["greedy", "random"] as const;

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { MarkerIcon } from "../board/Marker";
-import { BOTS, KINDS, type Game, type Language, type Offer, type Player, type Rules } from "../engine/answers";
+import { DEFAULT_BOT, KINDS, type Game, type Language, type Offer, type Player, type Rules } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import { nearest, numbersOf } from "../numbers";
 import { words as all, type PlayWords } from "../words/play";
@@ -107,6 +107,6 @@ function numbersFor({ players, variants }: Pick<Offer, "players" | "variants">, 
  */
 function fit(players: Player[], numbers: number[], count: number): Player[] {
   const wanted = nearest(numbers, count);
-  const bots = Array.from({ length: Math.max(0, wanted - players.length) }, (): Player => ({ kind: BOTS[0], name: "" }));
+  const bots = Array.from({ length: Math.max(0, wanted - players.length) }, (): Player => ({ kind: DEFAULT_BOT, name: "" }));
   return [...players, ...bots].slice(0, wanted);
 }

@@ -2,9 +2,18 @@ import { BOTS, type Bot, type Language } from "../engine/answers";
 
 /** How each kind of bot plays. */
 const KINDS: Record<Language, Record<Bot, string>> = {
-  en: { greedy: "bot, plays well", search: "bot, plays very well", random: "bot, plays at random" },
-  it: { greedy: "bot, gioca bene", search: "bot, gioca molto bene", random: "bot, gioca a caso" },
-  pt: { greedy: "bot, joga bem", search: "bot, joga muito bem", random: "bot, joga ao acaso" },
+  en: {
+    novice: "bot, beginner", casual: "bot, easy", greedy: "bot, medium", strong: "bot, hard",
+    expert: "bot, very hard", random: "bot, plays at random", search: "bot, looks ahead",
+  },
+  it: {
+    novice: "bot, principiante", casual: "bot, facile", greedy: "bot, medio", strong: "bot, difficile",
+    expert: "bot, molto difficile", random: "bot, gioca a caso", search: "bot, prova le mosse",
+  },
+  pt: {
+    novice: "bot, iniciante", casual: "bot, fácil", greedy: "bot, médio", strong: "bot, difícil",
+    expert: "bot, muito difícil", random: "bot, joga ao acaso", search: "bot, experimenta jogadas",
+  },
 };
 
 const NAMED = new RegExp(` \\((${BOTS.join("|")})\\)`, "g");
