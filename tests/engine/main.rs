@@ -28,4 +28,5 @@ mod ports;
 mod positions;
 mod search;
 mod texts;
+mod tournament;
 mod toy;
