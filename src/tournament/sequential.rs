@@ -62,7 +62,7 @@ impl SequentialTest {
     }
 
     /// Returns the verdict after the first look that decides the test, or otherwise after all rounds.
-    pub fn verdict(&self, rounds: &[Round<'_>]) -> Verdict {
+    pub fn verdict(self, rounds: &[Round<'_>]) -> Verdict {
         let differences = rounds.iter().map(difference);
         let mut sums = (0.0, 0.0, 0);
         let mut look = SequentialTest::next_look(0);
@@ -80,7 +80,7 @@ impl SequentialTest {
     }
 
     /// Returns the verdict given the sum, the sum of squares and the number of differences.
-    fn after(&self, (sum, squares, rounds): (f64, f64, u64)) -> Verdict {
+    fn after(self, (sum, squares, rounds): (f64, f64, u64)) -> Verdict {
         if rounds == 0 {
             return Verdict { accepted: None, rounds, difference: 0.0, log_ratio: 0.0 };
         }

@@ -325,7 +325,7 @@ fn sequential_test_keeps_its_error_rates() {
 #[test]
 #[ignore = "prints a table"]
 fn operating_characteristics() {
-    for margin in [0.02, 0.05, 0.2] {
+    for margin in [0.02] {
         for parts in [0.0_f64, 0.5, 1.0, 1.5] {
             #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "small")]
             let difference = (1000.0 * margin * parts).round() as u32;
