@@ -106,18 +106,13 @@ mod tests {
 
     #[test]
     fn placings_are_parsed_from_what_they_are_written_as() {
-        for text in ["1", "12", "11", "-11", "1224", "3112", "43a1657aad2adaag"] {
-            let placing: Result<Placing, _> = text.parse();
-            match text {
-                "43a1657aad2adaag" => assert_eq!(placing, Err(PlacingError)),
-                _ => assert_eq!(placing.unwrap().to_string(), text),
-            }
+        for text in ["1", "12", "11", "-11", "1224", "4113"] {
+            assert_eq!(text.parse::<Placing>().unwrap().to_string(), text);
         }
         let many = Placing::new((1..=32).rev().collect(), true).unwrap();
         assert_eq!(many.to_string().parse(), Ok(many));
-        for text in ["", "-", "2", "13", "122", "1 2", "12é", "0"] {
-            let found = text.parse::<Placing>();
-            assert_eq!(found.is_ok(), text == "122", "{text}");
+        for text in ["", "-", "2", "13", "133", "1 2", "12é", "0"] {
+            assert_eq!(text.parse::<Placing>(), Err(PlacingError), "{text}");
         }
     }
 
@@ -127,8 +122,8 @@ mod tests {
             let placing: Placing = text.parse().unwrap();
             (0..placing.places().len()).map(|side| placing.share(side)).collect::<Vec<_>>()
         };
-        assert_eq!(shares("2141"), [0.0, 0.5, 0.0, 0.5].map(|share: f64| share));
+        assert_eq!(shares("3131"), [0.0, 0.5, 0.0, 0.5]);
         assert_eq!(shares("-11"), [0.0, 0.0]);
-        assert_eq!(shares("3124").iter().sum::<f64>(), 1.0);
+        assert_eq!(shares("3124"), [0.0, 1.0, 0.0, 0.0]);
     }
 }

@@ -135,6 +135,7 @@ fn ratings_with_ties_are_the_most_likely_ones() {
 /// The standard errors are compared with a sandwich of numerical derivatives.
 #[test]
 fn errors_of_ratings_treat_a_round_as_one_observation() {
+    const STEP: f64 = 1e-4;
     let games = sample(5, &Seatings::new(2, 2).unwrap(), 30);
     let found = fit(2, &rounds(&games), PSEUDO_WINS);
     let Ratings { log_worths, errors, ties } = &found;
@@ -153,7 +154,6 @@ fn errors_of_ratings_treat_a_round_as_one_observation() {
     for number in 0..4 {
         clusters.push(Box::new(move |at| both(at).nth(number).unwrap()));
     }
-    const STEP: f64 = 1e-4;
     let moved = |parameter: usize, by: f64, mut at: [f64; 2]| {
         at[parameter] += by;
         at
@@ -325,20 +325,19 @@ fn sequential_test_keeps_its_error_rates() {
 #[test]
 #[ignore = "prints a table"]
 fn operating_characteristics() {
-    for margin in [0.02] {
-        for parts in [0.0_f64, 0.5, 1.0, 1.5] {
-            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "small")]
-            let difference = (1000.0 * margin * parts).round() as u32;
-            let test = SequentialTest { margin };
-            let (better, not_better, rounds) = operating(test, difference, 2000, 60_000);
-            let share = |count: u32| f64::from(count) / 2000.0;
-            println!(
-                "| {margin} | {:.3} | {:.3} | {:.3} | {rounds:.0} |",
-                f64::from(difference) / 1000.0,
-                share(better),
-                share(not_better)
-            );
-        }
+    let margin = 0.02;
+    for parts in [0.0_f64, 0.5, 1.0, 1.5] {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "small")]
+        let difference = (1000.0 * margin * parts).round() as u32;
+        let test = SequentialTest { margin };
+        let (better, not_better, rounds) = operating(test, difference, 2000, 60_000);
+        let share = |count: u32| f64::from(count) / 2000.0;
+        println!(
+            "| {margin} | {:.3} | {:.3} | {:.3} | {rounds:.0} |",
+            f64::from(difference) / 1000.0,
+            share(better),
+            share(not_better)
+        );
     }
 }
 
