@@ -75,6 +75,8 @@ pub mod session;
 pub mod sim;
 #[doc(hidden)]
 pub mod tile;
+#[doc(hidden)]
+pub mod tournament;
 
 pub use bot::{Bot, BotKind, Cautious, Greedy, Level, Playout, Random, Search, UnknownBot};
 pub use check::{LoadedRuleset, Request, apply_safe_fixes, load, validate};

@@ -35,6 +35,7 @@ pub use prompted::{
 };
 pub use results::Results;
 pub use seat::{Seat, Seats};
+pub(crate) use statistics::proportion_interval;
 pub use stream::{Purpose, Stream, Streams, uniform_below};
 pub use tally::{GameTally, NamedCounts, Sums, Tallied};
 pub use urn::{Die, Pool, Urn};

@@ -11,7 +11,7 @@ const Z: f64 = 1.959_963_984_540_054;
 /// never wider than theirs, but it still covers any proportion in at least 94.6% of samples, while mid-P
 /// drops to 92% and Wilson's score interval to 84%. With more than 10,000 hits and misses, we use Wilson's
 /// interval because the difference is negligible.
-pub(super) fn proportion_interval(hits: f64, trials: f64) -> (f64, f64) {
+pub(crate) fn proportion_interval(hits: f64, trials: f64) -> (f64, f64) {
     const LARGE_SAMPLE: f64 = 1e4;
     if trials <= 0.0 {
         return (0.0, 1.0);

@@ -17,4 +17,4 @@ pub use session::{
     ResumePoint, Seating, Session, TurnCount, describe_adviser, describe_bots, has_adviser,
     turn_lines,
 };
-pub use standings::{MatchScore, gains, place, ranking};
+pub use standings::{MatchScore, gains, place, ranking, standings};

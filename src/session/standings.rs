@@ -56,7 +56,7 @@ pub fn ranking<G: Interactive>(
 }
 
 /// Returns the seats for each place, winners first. A team gets the place of its best member.
-fn standings<G: Interactive>(game: &G, state: &G::State, events: &[G::Event]) -> Vec<Seats> {
+pub fn standings<G: Interactive>(game: &G, state: &G::State, events: &[G::Event]) -> Vec<Seats> {
     let winners = game.outcome(state).map_or(Seats::NONE, |outcome| outcome.winners);
     let mut left = game.sides();
     let mut standings = game.standings(state, events);

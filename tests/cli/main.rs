@@ -53,6 +53,7 @@ mod sitting;
 mod suspending;
 #[cfg(target_os = "linux")]
 mod terminal;
+mod tournaments;
 mod usage;
 mod valid_rules;
 mod written_files;

@@ -29,4 +29,5 @@ mod ports;
 mod positions;
 mod search;
 mod texts;
+mod tournament;
 mod toy;

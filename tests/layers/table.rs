@@ -31,6 +31,7 @@ pub(crate) const LAYERS: &[(&str, Uses)] = &[
     ("bot", These(&["game", "drawing", "tile", "ruleset", "check", "diagnostic"])),
     ("render", These(&["game", "drawing", "tile", "diagnostic"])),
     ("sim", These(&["game", "drawing", "tile", "ruleset", "check", "diagnostic", "bot", "record"])),
+    ("tournament", These(&["game"])),
     ("session", These(&["game", "drawing", "tile", "language", "bot", "render"])),
     ("prompts", These(&["game", "drawing", "tile", "language", "bot", "render", "session"])),
     // Explanations declare what they need from a family without referring to a specific one.

@@ -24,7 +24,8 @@ use crate::{
             counted_games::add_range,
             overwrite_guard::ForceArg,
             record_file::{Recording, input, read_failure, refusal, texts},
-            recount::{RecordRefusal, difference, recount},
+            recount::{RecordRefusal, recount},
+            run_headers::{RunHeaders, difference},
             store::{RecordWriter, Store, is_record, number_of},
             text_input::TextInput,
         },
@@ -269,7 +270,8 @@ fn merge_records(
     let line = HeaderLine::new(&header).map_err(io::Error::from)?;
     let players = header.players;
     let run = Run::of_record(&header, &ruleset);
-    let merging = MergeTask { parts, header, line, run, store, force };
+    let headers = RunHeaders::new(header.clone())?;
+    let merging = MergeTask { parts, header, line, headers, run, store, force };
     for_game(&ruleset, players, merging).unwrap_or_else(|| {
         Err(refusal(&first, &RecordError::new(1, RecordErrorKind::PlayersNotAllowed(players))))
     })
@@ -370,6 +372,7 @@ struct MergeTask<'a> {
     /// The first record's header.
     header: Header,
     line: HeaderLine,
+    headers: RunHeaders,
     run: Run,
     store: &'a Store,
     force: ForceArg,
@@ -420,15 +423,13 @@ impl MergeTask<'_> {
             if batch.is_empty() {
                 return Ok(());
             }
-            let count =
-                |(_, text): &(PathBuf, RecordText)| recount(game, &self.header, &self.line, text);
+            let count = |(_, text): &(PathBuf, RecordText)| recount(game, &self.headers, text);
             let counts = workers::map(workers::all_threads(), &batch, count);
             for ((path, text), counted) in batch.iter().zip(counts) {
-                let (number, counted) =
-                    counted.map_err(|refusal| refusal.failure(path, Failure::invalid))?;
-                keep(number, &text.sanitise())?;
-                summary.add(&counted);
-                add_range(ranges, number..number + 1);
+                let counted = counted.map_err(|refusal| refusal.failure(path, Failure::invalid))?;
+                keep(counted.number, &text.sanitise())?;
+                summary.add(&counted.summary);
+                add_range(ranges, counted.number..counted.number + 1);
             }
         }
     }

@@ -19,4 +19,5 @@ pub mod schema;
 pub mod show;
 pub mod simulate;
 pub mod tiles;
+pub mod tournament;
 pub mod validate;

@@ -21,11 +21,13 @@ use crate::{
         play::{
             lineup::{BotArgs, Lineup},
             opening::{GameArgs, Opening},
+            schedule::Schedule,
             workers::{BatchSize, MAX_THREADS, Workers, all_threads},
         },
         records::{
             counted_games::CountedGames,
             overwrite_guard::{ForceArg, refuse_position},
+            run_headers::RunHeaders,
             store::Store,
             stored_run::StoredRun,
         },
@@ -180,10 +182,11 @@ impl Task for PlannedRun<'_> {
         let header = header(&self.opening.ruleset, game, self.opening.seed, self.games.start);
         // Small batches keep all threads busy until the end and limit the number of waiting records.
         let at_once = (20_000 / header.tiles.len().max(1) as u64).clamp(1, 256);
+        let schedule = Schedule::Fixed(self.lineup.clone());
         let workers = Workers {
             game,
             seed: self.opening.seed,
-            lineup: self.lineup,
+            schedule: &schedule,
             threads: self.threads,
             start,
             has_events: !matches!(self.store, Store::None),
@@ -193,11 +196,12 @@ impl Task for PlannedRun<'_> {
         let run = StoredRun {
             workers,
             games: self.games,
-            header: header.with_seats(self.lineup.seats(&[], &[])),
+            headers: RunHeaders::new(header.with_seats(self.lineup.seats(&[], &[])))?,
+            looks: None,
             force: self.force,
             is_resuming: self.is_resuming,
         };
-        let CountedGames { summary, ranges, failure } = run.play(self.store)?;
+        let CountedGames { summary, ranges, failure, .. } = run.play(self.store)?;
         let played = RunResult { games: summary.games, ranges, sums: summary.sums() };
         Ok((played, failure))
     }

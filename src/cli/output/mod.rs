@@ -3,6 +3,7 @@
 pub mod figures;
 mod print;
 pub mod progress;
+pub mod tournament;
 
 pub use print::{
     bold, colour_choice, error, has_colours, height, json, note, print_wrapped, report, stdout,

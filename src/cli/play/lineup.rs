@@ -96,6 +96,11 @@ impl BotArgs {
 }
 
 impl Lineup {
+    /// Creates a lineup from the bot for each seat.
+    pub fn from_kinds(kinds: Vec<BotKind>) -> Lineup {
+        Lineup(kinds)
+    }
+
     pub fn kind(&self, seat: Seat) -> BotKind {
         self.0.get(usize::from(seat)).copied().unwrap_or_default()
     }
@@ -153,7 +158,7 @@ fn split_seat(asked: &str) -> Option<(&str, &str)> {
 }
 
 /// Returns the bot with the given name and options.
-fn parse_bot(text: &str) -> Result<BotKind, String> {
+pub fn parse_bot(text: &str) -> Result<BotKind, String> {
     text.parse().map_err(|unknown: UnknownBot| unknown.to_string())
 }
 

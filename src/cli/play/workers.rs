@@ -8,19 +8,28 @@ use std::{
 };
 
 use crate::{
-    bot::Random,
-    cli::{failure::Failure, output::progress::Progress, play::lineup::Lineup, signals},
+    bot::{Playout, Random},
+    cli::{
+        failure::Failure,
+        output::progress::Progress,
+        play::{
+            lineup::Lineup,
+            schedule::{Schedule, SeatedSchedule, placing},
+        },
+        signals,
+    },
     family::Playable,
-    game::Streams,
+    game::{GameTally, Streams},
     sim::{self, BatchSummary, Job},
+    tournament::Placing,
 };
 
 /// A group of threads that play games with the same seed.
 pub struct Workers<'a, G: Playable> {
     pub game: &'a G,
     pub seed: u64,
-    /// The bots by seat.
-    pub lineup: &'a Lineup,
+    /// The bots in each game.
+    pub schedule: &'a Schedule,
     /// The number of threads.
     pub threads: usize,
     /// The state that every game starts from, and how far the random streams have advanced at that point.
@@ -55,16 +64,23 @@ impl<G: Playable> Workers<'_, G> {
         let begun = Instant::now();
         let work = || {
             let (mut summary, mut kept) = (BatchSummary::new(self.game.tally()), kept());
+            let mut placings = Vec::new();
             let mut dropped_games = None;
             let mut done = Ok(());
             let mut now = begun;
             while now.duration_since(begun) <= time
                 && let Some(games) = queue.take(self.pace.size())
             {
-                let part = self.play_few(games.clone(), |number, events| {
+                let after = |number: u64, events: &[G::Event]| {
                     done = keep(number, events, &mut kept);
                     if done.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-                });
+                };
+                let part = match self.schedule {
+                    Schedule::Fixed(lineup) => self.play_few(lineup, games.clone(), after),
+                    Schedule::Seated(seated) => {
+                        self.play_seated(seated, games.clone(), &mut placings, after)
+                    }
+                };
                 self.progress.add(part.games);
                 summary.add(&part);
                 if done.is_err() {
@@ -75,7 +91,7 @@ impl<G: Playable> Workers<'_, G> {
                 let before = std::mem::replace(&mut now, Instant::now());
                 self.pace.adapt(part.games, now.duration_since(before));
             }
-            done.map(|()| (summary, dropped_games, kept))
+            done.map(|()| (summary, dropped_games, kept, placings))
         };
         let others = self.extra_threads(&games);
         let parts = thread::scope(|scope| {
@@ -92,11 +108,12 @@ impl<G: Playable> Workers<'_, G> {
             parts
         });
         let (mut all, mut each) = (BatchSummary::new(self.game.tally()), Vec::new());
-        let mut dropped_games = Vec::new();
+        let (mut dropped_games, mut placings) = (Vec::new(), Vec::new());
         for part in parts {
-            let (summary, without, kept) = part?;
+            let (summary, without, kept, places) = part?;
             all.add(&summary);
             dropped_games.extend(without);
+            placings.extend(places);
             each.push(kept);
         }
         dropped_games.sort_unstable_by_key(|games| games.start);
@@ -105,6 +122,7 @@ impl<G: Playable> Workers<'_, G> {
                 summary: all,
                 started_games: games.start..queue.taken_games(),
                 dropped_games,
+                placings,
             },
             each,
         ))
@@ -112,6 +130,7 @@ impl<G: Playable> Workers<'_, G> {
 
     fn play_few(
         &self,
+        lineup: &Lineup,
         games: Range<u64>,
         after: impl FnMut(u64, &[G::Event]) -> ControlFlow<()>,
     ) -> BatchSummary<G::Tally> {
@@ -121,13 +140,43 @@ impl<G: Playable> Workers<'_, G> {
             collects_events: self.has_events,
             start: self.start.clone(),
         };
-        if self.lineup.is_random() {
+        if lineup.is_random() {
             // Most runs only use random bots, so this path is optimised for them.
             sim::batch(self.game, &job, |_| Random::new(), signals::is_overdue, after)
         } else {
-            let bot = |seat| self.lineup.player(self.game, seat).unless(signals::is_overdue);
+            let bot = |seat| lineup.player(self.game, seat).unless(signals::is_overdue);
             sim::batch(self.game, &job, bot, signals::is_overdue, after)
         }
+    }
+
+    /// Plays games with seats that change from one game to the next.
+    fn play_seated(
+        &self,
+        schedule: &SeatedSchedule,
+        games: Range<u64>,
+        placings: &mut Vec<(u64, Placing)>,
+        mut after: impl FnMut(u64, &[G::Event]) -> ControlFlow<()>,
+    ) -> BatchSummary<G::Tally> {
+        let mut summary = BatchSummary::new(self.game.tally());
+        let mut events = Vec::new();
+        for index in games {
+            events.clear();
+            let bot = |seat| schedule.player(self.game, index, seat, signals::is_overdue);
+            let mut playout = Playout::new(self.game, bot);
+            let observer = &mut (&mut summary.tally, &mut events);
+            playout.begin(self.seed, schedule.deal(index), observer);
+            if !playout.finish_until(observer, signals::is_overdue) {
+                summary.tally.abandon();
+                break;
+            }
+            summary.tally.finish();
+            summary.games += 1;
+            placings.extend(placing(self.game, playout.state(), &events).map(|it| (index, it)));
+            if after(index, &events).is_break() {
+                break;
+            }
+        }
+        summary
     }
 
     /// Returns how many threads would be useful in addition to this one.
@@ -144,6 +193,8 @@ pub struct PlayedGames<T> {
     pub started_games: Range<u64>,
     /// The games that were started but then dropped, in order.
     dropped_games: Vec<Range<u64>>,
+    /// The places in each game, if seats change from one game to the next.
+    pub placings: Vec<(u64, Placing)>,
 }
 
 impl<T> PlayedGames<T> {

@@ -1,11 +1,12 @@
 //! The games that a run has played or read, and their statistics.
 
-use std::ops::Range;
+use std::{collections::BTreeMap, ops::Range};
 
 use crate::{
     cli::{failure::Failure, play::workers::PlayedGames},
     game::GameTally,
     sim::BatchSummary,
+    tournament::Placing,
 };
 
 /// The games that a run has played or read, and their statistics.
@@ -14,20 +15,33 @@ pub struct CountedGames<T> {
     pub summary: BatchSummary<T>,
     /// The game numbers as sorted ranges.
     pub ranges: Vec<Range<u64>>,
+    /// The places in each game of a tournament.
+    pub placings: BTreeMap<u64, Placing>,
     /// Why some games are missing, if they couldn't be stored.
     pub failure: Option<Failure>,
 }
 
+/// A game from a record, and its statistics.
+#[derive(Clone, Debug)]
+pub struct RecountedGame<T> {
+    pub number: u64,
+    pub summary: BatchSummary<T>,
+    /// The places, if the game belongs to a tournament.
+    pub placing: Option<Placing>,
+}
+
 impl<T: GameTally> CountedGames<T> {
-    /// Adds a range of games and its statistics.
-    pub fn add(&mut self, games: Range<u64>, summary: &BatchSummary<T>) {
-        self.summary.add(summary);
-        add_range(&mut self.ranges, games);
+    /// Adds a game from a record.
+    pub fn add(&mut self, game: RecountedGame<T>) {
+        self.summary.add(&game.summary);
+        add_range(&mut self.ranges, game.number..game.number + 1);
+        self.placings.extend(game.placing.map(|placing| (game.number, placing)));
     }
 
     pub fn add_played(&mut self, played: &PlayedGames<T>) {
         self.summary.add(&played.summary);
         played.ranges().for_each(|games| add_range(&mut self.ranges, games));
+        self.placings.extend(played.placings.iter().cloned());
     }
 }
 

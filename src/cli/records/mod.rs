@@ -12,6 +12,7 @@ pub mod record_file;
 pub mod recount;
 pub mod resume;
 mod run_file;
+pub mod run_headers;
 pub mod saved_games;
 mod sink;
 pub mod store;

@@ -2,50 +2,50 @@
 
 use std::path::Path;
 
-use super::record_file::refusal;
+use super::{counted_games::RecountedGame, record_file::refusal, run_headers::RunHeaders};
 use crate::{
-    cli::failure::{Failure, format_path},
-    family::{BuiltIn, Playable, Registry, resolved_ruleset},
+    cli::{
+        failure::{Failure, format_path},
+        play::schedule::placing,
+    },
+    family::Playable,
     game::{GameTally, Observer},
-    record::{Header, HeaderLine, Reader, RecordError, RecordErrorKind, RecordText, replay},
+    record::{Reader, RecordError, RecordErrorKind, RecordText, replay},
     sim::BatchSummary,
 };
 
 /// Verifies a record from a run and counts its events.
-///
-/// `run` is a header from the run, and `line` is the same header as a line of text. This also returns the
-/// game's number.
 pub fn recount<G: Playable>(
     game: &G,
-    run: &Header,
-    line: &HeaderLine,
+    run: &RunHeaders,
     text: &RecordText,
-) -> Result<(u64, BatchSummary<G::Tally>), RecordRefusal> {
+) -> Result<RecountedGame<G::Tally>, RecordRefusal> {
     let at = |error: RecordError| RecordRefusal::Record(error.after(text.lines_before));
-    let (mut reader, known) = match line.number(text.header()) {
-        Some(number) => (Reader::after_header(&*text.bytes), Some(number)),
-        None => (Reader::new(&*text.bytes), None),
+    let known = run.game_of_line(text.header());
+    let known = known.and_then(|number| Some((number, run.header(number)?)));
+    let (mut reader, number, header) = if let Some((number, header)) = known {
+        (Reader::after_header(&*text.bytes), number, header)
+    } else {
+        let mut reader = Reader::new(&*text.bytes);
+        let header = reader.header().map_err(at)?;
+        let header =
+            header.ok_or_else(|| at(RecordError::new(1, RecordErrorKind::MissingHeader)))?;
+        let other_run = |why| RecordRefusal::OtherRun(text.lines_before + 1, why);
+        (reader, run.game_of(&header).map_err(other_run)?, header)
     };
-    let header = match known {
-        Some(number) => Header { game: number, ..run.clone() },
-        None => reader
-            .header()
-            .map_err(at)?
-            .ok_or_else(|| at(RecordError::new(1, RecordErrorKind::MissingHeader)))?,
-    };
-    if known.is_none()
-        && let Some(difference) = difference(&header, run, line)
-    {
-        return Err(RecordRefusal::OtherRun(text.lines_before + 1, difference));
-    }
     if header.game == u64::MAX {
         return Err(at(RecordError::new(1, RecordErrorKind::GameNumber)));
     }
     let mut summary = BatchSummary::new(game.tally());
     let tally = &mut summary.tally;
-    replay(game, &header, reader.events_of(game), |_, told| {
+    let (mut events, mut places) = (Vec::new(), None);
+    replay(game, &header, reader.events_of(game), |state, told| {
         for event in told {
             tally.observe(event);
+        }
+        if run.is_seated() {
+            events.extend_from_slice(told);
+            places = placing(game, state, &events);
         }
     })
     .map_err(at)?;
@@ -55,23 +55,7 @@ pub fn recount<G: Playable>(
     }
     summary.tally.finish();
     summary.games = 1;
-    Ok((header.game, summary))
-}
-
-/// Describes how a header differs from the ones in a run, or returns `None` if it doesn't.
-pub fn difference(header: &Header, run: &Header, line: &HeaderLine) -> Option<String> {
-    header.describe_differences(run, || line.has_same_rules(header, || has_same_rules(header, run)))
-}
-
-/// Returns whether two headers have the same canonical rules.
-///
-/// Headers from earlier versions can contain fewer keys.
-fn has_same_rules(one: &Header, other: &Header) -> bool {
-    let canonical = |header: &Header| {
-        let ruleset = resolved_ruleset(&header.rules).ok()?;
-        BuiltIn.checked().canonical_rules(&ruleset, header.players)
-    };
-    canonical(one).is_some_and(|rules| Some(rules) == canonical(other))
+    Ok(RecountedGame { number, summary, placing: places })
 }
 
 /// Why a record doesn't belong to a run.

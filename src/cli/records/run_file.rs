@@ -3,13 +3,12 @@
 use std::{
     fs::File,
     io::{self, BufRead, BufReader, BufWriter, Seek, SeekFrom, Write},
-    ops::Range,
     path::Path,
 };
 
 use super::{
     compression::Compression,
-    counted_games::CountedGames,
+    counted_games::{CountedGames, RecountedGame},
     frames::Frames,
     record_file::{read_failure, texts},
     recount::{RecordRefusal, recount},
@@ -24,8 +23,7 @@ use crate::{
         signals,
     },
     family::Playable,
-    record::{HeaderLine, RecordText, RecordTexts},
-    sim::BatchSummary,
+    record::{RecordText, RecordTexts},
 };
 
 /// A sink that can be shared with another thread, which writes records while this one plays more games.
@@ -145,12 +143,12 @@ impl<G: Playable> StoredRun<'_, G> {
     ) -> Result<u64, Failure> {
         let mut bytes = 0;
         let mut is_whole = true;
-        self.read(path, texts, |number, (text, summary)| {
+        self.read(path, texts, |text, game| {
             // Games after a gap are either played again or taken from the finished file.
-            is_whole &= number.start == self.next(all) && text.bytes.ends_with(b"\n");
+            is_whole &= game.number == self.next(all) && text.bytes.ends_with(b"\n");
             if is_whole {
                 bytes += text.bytes.len() as u64;
-                all.add(number, &summary);
+                all.add(game);
             }
             Ok(())
         })?;
@@ -175,21 +173,22 @@ impl<G: Playable> StoredRun<'_, G> {
         let resumed = self.next(all);
         let mut next = resumed;
         if has_records {
-            self.read(path, texts(path, PathOrigin::NamedFile)?, |number, texts| {
-                if number.start < resumed {
+            self.read(path, texts(path, PathOrigin::NamedFile)?, |text, game| {
+                let number = game.number;
+                if number < resumed {
                     // The partial file already has this record.
                     return Ok(());
                 }
-                if number.start < next {
-                    return Err(order_failure(path, number.start));
+                if number < next {
+                    return Err(order_failure(path, number));
                 }
-                self.play_in_order(next..number.start, sink, all, &fail)?;
-                if signals::is_interrupted() && self.next(all) < number.start {
+                self.play_in_order(next..number, sink, all, &fail)?;
+                if signals::is_interrupted() && self.next(all) < number {
                     return Err(Failure::interrupted(signals::exit_code()));
                 }
-                sink.add(&texts.0.sanitise()).map_err(fail)?;
-                next = number.end;
-                all.add(number, &texts.1);
+                sink.add(&text.sanitise()).map_err(fail)?;
+                next = number + 1;
+                all.add(game);
                 Ok(())
             })?;
         }
@@ -204,10 +203,9 @@ impl<G: Playable> StoredRun<'_, G> {
         &self,
         path: &Path,
         mut texts: RecordTexts<impl BufRead>,
-        mut each: impl FnMut(Range<u64>, (RecordText, BatchSummary<G::Tally>)) -> Result<(), Failure>,
+        mut each: impl FnMut(RecordText, RecountedGame<G::Tally>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         let fail = |error: io::Error| read_failure(path, &error);
-        let header = HeaderLine::new(&self.header).map_err(|error| fail(error.into()))?;
         loop {
             let batch = match texts.batch() {
                 Ok(batch) if batch.is_empty() => return Ok(()),
@@ -215,18 +213,18 @@ impl<G: Playable> StoredRun<'_, G> {
                 batch => batch.map_err(fail)?,
             };
             let counts = workers::map(self.workers.threads, &batch, |text| {
-                recount(self.workers.game, &self.header, &header, text)
+                recount(self.workers.game, &self.headers, text)
             });
             let last = batch.len() - 1;
             for (at, (text, counted)) in batch.into_iter().zip(counts).enumerate() {
                 match counted {
-                    Ok((number, _)) if !self.games.contains(&number) => {
+                    Ok(RecountedGame { number, .. }) if !self.games.contains(&number) => {
                         return Err(Failure::usage(format!(
                             "{} contains game {number}, which was not requested",
                             format_path(path)
                         )));
                     }
-                    Ok((number, summary)) => each(number..number + 1, (text, summary))?,
+                    Ok(game) => each(text, game)?,
                     Err(RecordRefusal::Record(error)) if error.is_cut_off() && at == last => {}
                     Err(refusal) => return Err(refusal.failure(path, Failure::usage)),
                 }

@@ -1,6 +1,7 @@
 //! Plays a run of games while storing and counting them, so that the run can be resumed later.
 
 use std::{
+    collections::BTreeMap,
     fs::File,
     io::{self, BufWriter, Write},
     ops::Range,
@@ -11,10 +12,11 @@ use std::{
 };
 
 use super::{
-    counted_games::CountedGames,
+    counted_games::{CountedGames, RecountedGame},
     overwrite_guard::ForceArg,
     record_file::{read_failure, texts},
     recount::recount,
+    run_headers::RunHeaders,
     sink::{RecordBatch, RecordSink},
     store::{RECORD_SUFFIXES, Store, file_of, number_of, records_in},
 };
@@ -29,8 +31,9 @@ use crate::{
         signals,
     },
     family::Playable,
-    record::{BATCH, Header, HeaderLine},
+    record::BATCH,
     sim::BatchSummary,
+    tournament::{Placing, Round, Seatings, SequentialTest},
 };
 
 /// How long a round lasts before its records are written. Games that are in progress by then are still
@@ -42,12 +45,65 @@ pub struct StoredRun<'a, G: Playable> {
     pub workers: Workers<'a, G>,
     /// The requested games.
     pub games: Range<u64>,
-    /// The header that all records share, except for the game number.
-    pub header: Header,
+    /// The headers of the records.
+    pub headers: RunHeaders,
+    /// When to stop before all games are played.
+    pub looks: Option<Looks<'a>>,
     /// Whether to replace existing records.
     pub force: ForceArg,
     /// Whether to skip games that are already stored.
     pub is_resuming: bool,
+}
+
+/// A sequential test that looks at the results from time to time and ends a tournament once it's decided.
+pub struct Looks<'a> {
+    pub test: SequentialTest,
+    pub seatings: &'a Seatings,
+    /// The first round.
+    pub first: u64,
+}
+
+impl Looks<'_> {
+    /// Returns the game with the next look after the given game starts.
+    fn after(&self, game: u64) -> u64 {
+        let each = self.seatings.games_per_round();
+        let mut look = 0;
+        loop {
+            look = SequentialTest::next_look(look);
+            let end = self.first.saturating_add(look).saturating_mul(each);
+            if end > game {
+                return end;
+            }
+        }
+    }
+
+    fn is_decided(&self, placings: &BTreeMap<u64, Placing>) -> bool {
+        let rounds = complete_rounds(self.seatings, self.first, placings);
+        let rounds: Vec<Round<'_>> = rounds
+            .iter()
+            .map(|(number, placings)| Round::seated(self.seatings, *number, placings))
+            .collect();
+        self.test.verdict(&rounds).accepted.is_some()
+    }
+}
+
+/// Returns the rounds, starting with the given one, whose games all have a result.
+pub fn complete_rounds(
+    seatings: &Seatings,
+    first: u64,
+    placings: &BTreeMap<u64, Placing>,
+) -> Vec<(u64, Vec<Placing>)> {
+    let each = seatings.games_per_round();
+    let mut rounds: Vec<(u64, Vec<Placing>)> = Vec::new();
+    for (game, placing) in placings.range(first.saturating_mul(each)..) {
+        let number = game / each;
+        match rounds.last_mut().filter(|(last, _)| *last == number) {
+            Some((_, placings)) => placings.push(placing.clone()),
+            None => rounds.push((number, vec![placing.clone()])),
+        }
+    }
+    rounds.retain(|(_, placings)| placings.len() as u64 == each);
+    rounds
 }
 
 impl<G: Playable> StoredRun<'_, G> {
@@ -56,9 +112,11 @@ impl<G: Playable> StoredRun<'_, G> {
         let mut all = self.empty_counts();
         match store {
             Store::None => {
-                let played =
-                    self.workers.play(self.games.clone(), Duration::MAX, || (), |_, _, ()| Ok(()));
-                all.add_played(&played?.0);
+                self.until_decided(self.games.clone(), &mut all, |games, all| {
+                    let played = self.workers.play(games, Duration::MAX, || (), |_, _, ()| Ok(()));
+                    all.add_played(&played?.0);
+                    Ok(())
+                })?;
             }
             Store::Stdout => {
                 let out: &mut (dyn Write + Send) = &mut BufWriter::new(io::stdout());
@@ -75,7 +133,7 @@ impl<G: Playable> StoredRun<'_, G> {
     /// Returns the statistics for a run before the first game.
     pub(super) fn empty_counts(&self) -> CountedGames<G::Tally> {
         let summary = BatchSummary::new(self.workers.game.tally());
-        CountedGames { summary, ranges: Vec::new(), failure: None }
+        CountedGames { summary, ranges: Vec::new(), placings: BTreeMap::new(), failure: None }
     }
 
     /// Plays games and writes their records in order.
@@ -89,8 +147,34 @@ impl<G: Playable> StoredRun<'_, G> {
         all: &mut CountedGames<G::Tally>,
         fail: &dyn Fn(io::Error) -> Failure,
     ) -> Result<(), Failure> {
-        let header = HeaderLine::new(&self.header).map_err(|error| fail(error.into()))?;
-        let most = (500_000 / self.header.tiles.len().max(1) as u64).max(1);
+        self.until_decided(games, all, |games, all| self.play_part(games, sink, all, fail))
+    }
+
+    /// Plays the given games, or only those up to the look that decides the test.
+    fn until_decided(
+        &self,
+        games: Range<u64>,
+        all: &mut CountedGames<G::Tally>,
+        mut play: impl FnMut(Range<u64>, &mut CountedGames<G::Tally>) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        let Some(looks) = &self.looks else { return play(games, all) };
+        let mut next = games.start;
+        while next < games.end && !signals::is_interrupted() && !looks.is_decided(&all.placings) {
+            let end = looks.after(next).min(games.end);
+            play(next..end, all)?;
+            next = end;
+        }
+        Ok(())
+    }
+
+    fn play_part(
+        &self,
+        games: Range<u64>,
+        sink: &mut RecordSink<'_, dyn Write + Send + '_>,
+        all: &mut CountedGames<G::Tally>,
+        fail: &dyn Fn(io::Error) -> Failure,
+    ) -> Result<(), Failure> {
+        let most = (500_000 / self.headers.tile_count().max(1) as u64).max(1);
         let few = self.workers.pace.max_size();
         let round = (few * self.workers.threads as u64 * 4).min(most);
         // Batches that have been written and can be reused.
@@ -118,7 +202,7 @@ impl<G: Playable> StoredRun<'_, G> {
                     return Ok(());
                 };
                 games.end = number + 1;
-                header.append(text, self.workers.game, number, events).map_err(io::Error::from)?;
+                self.headers.append(text, self.workers.game, number, events)?;
                 ends.push(text.len());
                 Ok(())
             };
@@ -164,13 +248,12 @@ impl<G: Playable> StoredRun<'_, G> {
                 .filter(|file| file.symlink_metadata().is_ok_and(|meta| meta.len() > 0))
                 .filter_map(|file| number_of(&file))
                 .collect();
-            let line = HeaderLine::new(&self.header).map_err(io::Error::from)?;
             for batch in numbers.chunks(BATCH) {
                 let counts = workers::map(self.workers.threads, batch, |&number| {
-                    self.recount_file(&line, &file_of(folder, number), number)
+                    self.recount_file(&file_of(folder, number), number)
                 });
-                for (&number, counted) in batch.iter().zip(counts) {
-                    all.add(number..number + 1, &counted?);
+                for counted in counts {
+                    all.add(counted?);
                 }
                 if signals::is_interrupted() {
                     return Err(Failure::interrupted(signals::exit_code()));
@@ -185,12 +268,7 @@ impl<G: Playable> StoredRun<'_, G> {
         self.play_into(folder, next..self.games.end, all)
     }
 
-    fn recount_file(
-        &self,
-        line: &HeaderLine,
-        path: &Path,
-        number: u64,
-    ) -> Result<BatchSummary<G::Tally>, Failure> {
+    fn recount_file(&self, path: &Path, number: u64) -> Result<RecountedGame<G::Tally>, Failure> {
         let mut texts = texts(path, PathOrigin::FoundPath)?;
         let mut text = || texts.next_text().map_err(|error| read_failure(path, &error));
         let (text, following) = (text()?.unwrap_or_default(), text()?);
@@ -198,13 +276,14 @@ impl<G: Playable> StoredRun<'_, G> {
             let name = format_path(path);
             return Err(Failure::invalid(format!("{name}: expected one record, found several")));
         }
-        let (found, summary) = recount(self.workers.game, &self.header, line, &text)
+        let game = recount(self.workers.game, &self.headers, &text)
             .map_err(|refusal| refusal.failure(path, Failure::usage))?;
-        if found != number {
+        if game.number != number {
+            let found = game.number;
             let name = format_path(path);
             return Err(Failure::invalid(format!("{name} contains game {found}, not {number}")));
         }
-        Ok(summary)
+        Ok(game)
     }
 
     fn play_into(
@@ -216,15 +295,16 @@ impl<G: Playable> StoredRun<'_, G> {
         if games.is_empty() {
             return Ok(());
         }
-        let header = HeaderLine::new(&self.header).map_err(io::Error::from)?;
         let keep = |number: u64, events: &[G::Event], text: &mut Vec<u8>| {
             text.clear();
-            header.append(text, self.workers.game, number, events).map_err(io::Error::from)?;
+            self.headers.append(text, self.workers.game, number, events)?;
             write_one_of_many(&file_of(folder, number), |file| file.write_all(text))
         };
-        let (played, _) = self.workers.play(games, Duration::MAX, Vec::new, keep)?;
-        all.add_played(&played);
-        Ok(())
+        self.until_decided(games, all, |games, all| {
+            let (played, _) = self.workers.play(games, Duration::MAX, Vec::new, keep)?;
+            all.add_played(&played);
+            Ok(())
+        })
     }
 
     /// Creates a folder for the records and locks it. Prints a note if it contains records of other games.

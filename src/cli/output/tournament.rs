@@ -1,0 +1,195 @@
+//! Formats the report for a tournament as text and JSON.
+
+use std::{fmt::Write as _, time::Duration};
+
+use serde::Serialize;
+
+use crate::{
+    bot::BotKind,
+    cli::play::schedule::SeatedSchedule,
+    diagnostic::escape_for_terminal,
+    ruleset::{Players, Ruleset},
+    tournament::{BotStanding, Hypothesis, Placing, Round, SequentialTest, standings},
+};
+
+/// The parameters and results of a tournament.
+#[derive(Clone, Debug, Serialize)]
+pub struct TournamentReport {
+    ruleset: String,
+    variants: Vec<String>,
+    players: u8,
+    seed: u64,
+    /// The number of games in a round.
+    games_per_round: u64,
+    /// The number of complete rounds, which the results are based on.
+    rounds: u64,
+    games_asked: u64,
+    pub interrupted: bool,
+    bots: Vec<BotReport>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    decision: Option<DecisionReport>,
+    /// The places in each game by side, for each round.
+    places: Vec<Vec<Placing>>,
+    /// How long the tournament took.
+    seconds: f64,
+    /// The mean time that each bot took for a decision, if it made any in this run.
+    seconds_per_decision: Vec<Option<f64>>,
+}
+
+/// The results of a bot.
+#[derive(Clone, Debug, Serialize)]
+struct BotReport {
+    bot: String,
+    #[serde(flatten)]
+    standing: BotStanding,
+}
+
+/// The result of a sequential test.
+#[derive(Clone, Debug, Serialize)]
+struct DecisionReport {
+    better_by: f64,
+    /// The probability of each kind of error.
+    error: f64,
+    /// The accepted hypothesis: `better`, `not-better` or none.
+    accepted: Option<&'static str>,
+    rounds: u64,
+    difference: f64,
+    log_ratio: f64,
+    bound: f64,
+}
+
+impl TournamentReport {
+    /// Creates the report, given the ruleset, players and seed and the numbers of games played and requested.
+    pub fn new(
+        (ruleset, players, seed): (&Ruleset, u8, u64),
+        bots: &[BotKind],
+        schedule: &SeatedSchedule,
+        (games, games_asked): (u64, u64),
+        rounds: &[(u64, Vec<Placing>)],
+        test: Option<SequentialTest>,
+        time: Duration,
+    ) -> TournamentReport {
+        let seatings = &schedule.seatings;
+        let seated = rounds.iter();
+        let played: Vec<Round<'_>> =
+            seated.map(|(number, places)| Round::seated(seatings, *number, places)).collect();
+        let decision = test.map(|test| DecisionReport::new(test, &played));
+        let is_decided = decision.as_ref().is_some_and(|decision| decision.accepted.is_some());
+        let standings = standings(bots.len(), &played);
+        let bots = bots.iter().zip(standings);
+        let mean = |(decisions, time): (u64, Duration)| {
+            let decisions = u32::try_from(decisions).unwrap_or(u32::MAX);
+            (decisions > 0).then(|| time.as_secs_f64() / f64::from(decisions))
+        };
+        TournamentReport {
+            ruleset: ruleset.id().to_owned(),
+            variants: ruleset.variants().to_vec(),
+            players,
+            seed,
+            games_per_round: seatings.games_per_round(),
+            rounds: rounds.len() as u64,
+            games_asked,
+            interrupted: games < games_asked && !is_decided,
+            bots: bots
+                .map(|(bot, standing)| BotReport { bot: bot.to_string(), standing })
+                .collect(),
+            decision,
+            places: rounds.iter().map(|(_, places)| places.clone()).collect(),
+            seconds: time.as_secs_f64(),
+            seconds_per_decision: schedule.times().map(mean).collect(),
+        }
+    }
+
+    /// Formats the report as text, best bot first.
+    pub fn text(&self) -> String {
+        let name = [std::slice::from_ref(&self.ruleset), &self.variants[..]].concat().join(" + ");
+        let games = self.rounds * self.games_per_round;
+        let word = if self.rounds == 1 { "round" } else { "rounds" };
+        let stopped = if self.interrupted {
+            format!(", interrupted after {games} of {} games", self.games_asked)
+        } else {
+            String::new()
+        };
+        let mut text = format!(
+            "{}, {}, {} {word} of {} games{stopped}, seed {}\n",
+            escape_for_terminal(&name),
+            Players::from_number(self.players),
+            self.rounds,
+            self.games_per_round,
+            self.seed
+        );
+        // Writing to a string can't fail.
+        let _ = writeln!(
+            text,
+            "  {:<24} {:>6}  {:<16} {:>6}  {:<14} {:>6} {:>8}",
+            "bot", "rating", "interval", "wins", "interval", "place", "games"
+        );
+        let mut order: Vec<&BotReport> = self.bots.iter().collect();
+        let rating = |report: &BotReport| report.standing.rating.value;
+        order.sort_by(|one, other| rating(other).total_cmp(&rating(one)));
+        for BotReport { bot, standing: BotStanding { rating, wins, place, games, .. } } in order {
+            let (low, high) = rating.interval;
+            let points =
+                if low.is_finite() { format!("{low:.0} to {high:.0}") } else { "-".into() };
+            let share = format!("{:.4}-{:.4}", wins.interval.0, wins.interval.1);
+            let _ = writeln!(
+                text,
+                "  {bot:<24} {:>6.0}  {points:<16} {:>6.4}  {share:<14} {place:>6.3} {games:>8}",
+                rating.value, wins.value
+            );
+        }
+        if let Some(decision) = &self.decision {
+            text += &decision.text(&self.bots);
+        }
+        let _ = writeln!(text, "  seconds                  {:.3}", self.seconds);
+        for (BotReport { bot, .. }, time) in self.bots.iter().zip(&self.seconds_per_decision) {
+            if let Some(time) = time {
+                let _ = writeln!(text, "  {bot:<24} {:.3} ms per decision", 1000.0 * time);
+            }
+        }
+        text
+    }
+}
+
+impl DecisionReport {
+    fn new(test: SequentialTest, rounds: &[Round<'_>]) -> DecisionReport {
+        let verdict = test.verdict(rounds);
+        DecisionReport {
+            better_by: test.margin,
+            error: SequentialTest::ERROR,
+            accepted: verdict.accepted.map(|accepted| match accepted {
+                Hypothesis::Better => "better",
+                Hypothesis::NotBetter => "not-better",
+            }),
+            rounds: verdict.rounds,
+            difference: verdict.difference,
+            log_ratio: verdict.log_ratio,
+            bound: SequentialTest::bound(),
+        }
+    }
+
+    /// Says which hypothesis was accepted and why the tournament stopped.
+    fn text(&self, bots: &[BotReport]) -> String {
+        let [BotReport { bot: first, .. }, BotReport { bot: second, .. }] = bots else {
+            return String::new();
+        };
+        let DecisionReport { better_by, error, rounds, difference, log_ratio, bound, .. } = self;
+        let errors = format!("error rates {error} and {error}");
+        let ratio = format!("log-likelihood ratio {log_ratio:.3}");
+        match self.accepted {
+            Some("better") => format!(
+                "  decided after {rounds} rounds: {first} is better than {second} by {better_by} \
+                 ({ratio} is at least {bound:.3}; {errors})\n  difference               {difference:.4}\n"
+            ),
+            Some(_) => format!(
+                "  decided after {rounds} rounds: {first} is not better than {second} \
+                 ({ratio} is at most -{bound:.3}; {errors})\n  difference               {difference:.4}\n"
+            ),
+            None => format!(
+                "  not decided after {rounds} rounds, because all games were played or the tournament \
+                 was interrupted ({ratio} is between -{bound:.3} and {bound:.3})\n  \
+                 difference               {difference:.4}\n"
+            ),
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! Which bots play which game of a run.
+
+use std::{
+    sync::atomic::{AtomicU64, Ordering},
+    time::{Duration, Instant},
+};
+
+use super::lineup::Lineup;
+use crate::{
+    bot::{AnyBot, Bot, BotKind},
+    family::Playable,
+    game::{Game, Seat, Seats},
+    session,
+    tournament::{Placing, Seatings},
+};
+
+/// Which bots play which game of a run.
+pub enum Schedule {
+    /// The same bots play all games.
+    Fixed(Lineup),
+    /// Each deal is played in several seatings.
+    Seated(SeatedSchedule),
+}
+
+/// The seatings of a tournament.
+pub struct SeatedSchedule {
+    pub seatings: Seatings,
+    /// The bots in the order of the seatings.
+    bots: Vec<BotKind>,
+    /// The sides of the game. A bot plays all seats of a side.
+    sides: Vec<Seats>,
+    times: Vec<DecisionTime>,
+}
+
+/// How long a bot took to decide.
+#[derive(Debug, Default)]
+struct DecisionTime {
+    decisions: AtomicU64,
+    nanoseconds: AtomicU64,
+}
+
+impl SeatedSchedule {
+    pub fn new(seatings: Seatings, bots: Vec<BotKind>, sides: Vec<Seats>) -> SeatedSchedule {
+        let times = bots.iter().map(|_| DecisionTime::default()).collect();
+        SeatedSchedule { seatings, bots, sides, times }
+    }
+
+    /// Returns the number of the deal for a game.
+    pub fn deal(&self, index: u64) -> u64 {
+        index / self.seatings.games_per_round()
+    }
+
+    /// Returns the bots by seat for each row of the seatings.
+    pub fn lineups(&self) -> impl Iterator<Item = Lineup> {
+        let seats = self.sides.iter().map(|side| side.len()).sum::<u32>();
+        self.seatings.rows().iter().map(move |row| {
+            let seats =
+                (0..u8::try_from(seats).unwrap_or(u8::MAX)).map(|seat| self.bot_at(row, seat));
+            let kinds = seats.map(|bot| self.bots.get(bot).copied().unwrap_or_default());
+            Lineup::from_kinds(kinds.collect())
+        })
+    }
+
+    /// Returns the bot that plays a seat in a row of the seatings.
+    fn bot_at(&self, row: &[u8], seat: Seat) -> usize {
+        let side = self.sides.iter().position(|side| side.contains(seat));
+        side.and_then(|side| row.get(side)).copied().unwrap_or(0).into()
+    }
+
+    /// Creates the player for a seat in the given game.
+    pub fn player<'g, G: Playable>(
+        &'g self,
+        game: &'g G,
+        index: u64,
+        seat: Seat,
+        stops: fn() -> bool,
+    ) -> TimedBot<'g, AnyBot<'g, G>> {
+        let bot = self.bot_at(self.seatings.bots(index), seat);
+        let kind = self.bots.get(bot).copied().unwrap_or_default();
+        TimedBot { bot: kind.create(game).unless(stops), time: self.times.get(bot) }
+    }
+
+    /// Returns the number of decisions that each bot made and how long they took.
+    pub fn times(&self) -> impl Iterator<Item = (u64, Duration)> {
+        self.times.iter().map(|time| {
+            let nanoseconds = time.nanoseconds.load(Ordering::Relaxed);
+            (time.decisions.load(Ordering::Relaxed), Duration::from_nanos(nanoseconds))
+        })
+    }
+}
+
+/// Returns the place of each side in a finished game, given all of its events.
+pub fn placing<G: Playable>(game: &G, state: &G::State, events: &[G::Event]) -> Option<Placing> {
+    let sides = game.sides();
+    let outcome = game.outcome(state)?;
+    let standings = session::standings(game, state, events);
+    let rank = |side: &Seats| {
+        standings.iter().position(|seats| !side.is_disjoint(*seats)).unwrap_or(standings.len())
+    };
+    let ranks: Vec<usize> = sides.iter().map(rank).collect();
+    let place = |rank: &usize| 1 + ranks.iter().filter(|&other| other < rank).count();
+    let places = ranks.iter().map(|rank| u8::try_from(place(rank)).ok());
+    Placing::new(places.collect::<Option<_>>()?, !outcome.winners.is_empty()).ok()
+}
+
+/// A bot whose decisions are timed.
+pub struct TimedBot<'a, B> {
+    bot: B,
+    time: Option<&'a DecisionTime>,
+}
+
+impl<G: Game, B: Bot<G>> Bot<G> for TimedBot<'_, B> {
+    fn begin(&mut self, seed: u64, game: u64, seat: Seat) {
+        self.bot.begin(seed, game, seat);
+    }
+
+    fn resume(&mut self, choices: u32) {
+        self.bot.resume(choices);
+    }
+
+    fn choose(&mut self, view: &G::View<'_>, actions: &[G::Action]) -> usize {
+        let begin = Instant::now();
+        let chosen = self.bot.choose(view, actions);
+        if let Some(time) = self.time {
+            let nanoseconds = u64::try_from(begin.elapsed().as_nanos()).unwrap_or(u64::MAX);
+            time.nanoseconds.fetch_add(nanoseconds, Ordering::Relaxed);
+            time.decisions.fetch_add(1, Ordering::Relaxed);
+        }
+        chosen
+    }
+}
