@@ -422,7 +422,7 @@ impl MergeTask<'_> {
             }
             let count =
                 |(_, text): &(PathBuf, RecordText)| recount(game, &self.header, &self.line, text);
-            let counts = workers::map(workers::all_threads(), &batch, count);
+            let counts = workers::map(workers::all_threads(), &batch, &count);
             for ((path, text), counted) in batch.iter().zip(counts) {
                 let (number, counted) =
                     counted.map_err(|refusal| refusal.failure(path, Failure::invalid))?;

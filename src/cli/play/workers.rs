@@ -61,10 +61,11 @@ impl<G: Playable> Workers<'_, G> {
             while now.duration_since(begun) <= time
                 && let Some(games) = queue.take(self.pace.size())
             {
-                let part = self.play_few(games.clone(), |number, events| {
+                let mut after = |number, events: &[G::Event]| {
                     done = keep(number, events, &mut kept);
                     if done.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-                });
+                };
+                let part = self.play_few(games.clone(), &mut after);
                 self.progress.add(part.games);
                 summary.add(&part);
                 if done.is_err() {
@@ -113,7 +114,7 @@ impl<G: Playable> Workers<'_, G> {
     fn play_few(
         &self,
         games: Range<u64>,
-        after: impl FnMut(u64, &[G::Event]) -> ControlFlow<()>,
+        after: &mut dyn FnMut(u64, &[G::Event]) -> ControlFlow<()>,
     ) -> BatchSummary<G::Tally> {
         let job = Job {
             seed: self.seed,
@@ -199,7 +200,11 @@ pub fn all_threads() -> usize {
 }
 
 /// Maps items on several threads. The results are in the same order as the items.
-pub fn map<T: Sync, O: Send>(threads: usize, items: &[T], work: impl Fn(&T) -> O + Sync) -> Vec<O> {
+pub fn map<T: Sync, O: Send>(
+    threads: usize,
+    items: &[T],
+    work: &(dyn Fn(&T) -> O + Sync),
+) -> Vec<O> {
     let next = AtomicUsize::new(0);
     // Use small batches because some items can take longer than others.
     let few = (items.len() / (8 * threads.max(1))).max(1);

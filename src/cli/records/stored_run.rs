@@ -166,7 +166,7 @@ impl<G: Playable> StoredRun<'_, G> {
                 .collect();
             let line = HeaderLine::new(&self.header).map_err(io::Error::from)?;
             for batch in numbers.chunks(BATCH) {
-                let counts = workers::map(self.workers.threads, batch, |&number| {
+                let counts = workers::map(self.workers.threads, batch, &|&number| {
                     self.recount_file(&line, &file_of(folder, number), number)
                 });
                 for (&number, counted) in batch.iter().zip(counts) {
