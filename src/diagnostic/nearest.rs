@@ -16,13 +16,20 @@ pub fn find_nearest<'a>(
     name: &str,
     names: impl IntoIterator<Item = &'a str>,
 ) -> Option<NearName<'a>> {
+    find_nearest_dyn(name, &mut names.into_iter())
+}
+
+/// Does the work of [`find_nearest`], which is only compiled once this way.
+fn find_nearest_dyn<'a>(
+    name: &str,
+    names: &mut dyn Iterator<Item = &'a str>,
+) -> Option<NearName<'a>> {
     // The time it takes to compare two names is proportional to the product of their lengths.
     if name.len() > 128 {
         return None;
     }
     let folded = name.to_lowercase().replace(['_', ' '], "-");
     let mut near: Vec<(usize, &str)> = names
-        .into_iter()
         .map(|known| (distance(&folded, known), known))
         .filter(|&(distance, known)| distance <= max_distance(&folded, known))
         .collect();

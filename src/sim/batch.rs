@@ -4,7 +4,7 @@ use std::ops::{ControlFlow, Range};
 
 use crate::{
     bot::{Bot, Playout},
-    game::{GameTally, Seat, Streams, Sums, Tallied},
+    game::{GameTally, Observer, Seat, Streams, Sums, Tallied},
 };
 
 /// A range of games to play.
@@ -60,18 +60,22 @@ where
         if let Some((state, streams)) = &job.start {
             playout.resume(job.seed, number, state, streams);
         } else if job.collects_events {
-            playout.begin(job.seed, number, &mut (&mut summary.tally, &mut events));
+            playout.begin(job.seed, number, &mut events);
         } else {
             playout.begin(job.seed, number, &mut summary.tally);
         }
         let is_over = if job.collects_events {
-            playout.finish_until(&mut (&mut summary.tally, &mut events), &stops)
+            playout.finish_until(&mut events, &stops)
         } else {
             playout.finish_until(&mut summary.tally, &stops)
         };
         if !is_over {
             summary.tally.abandon();
             break;
+        }
+        // An observer that counts and collects at once would need its own copy of the engine.
+        for event in &events {
+            summary.tally.observe(event);
         }
         summary.tally.finish();
         summary.games += 1;

@@ -424,7 +424,7 @@ impl MergeTask<'_> {
                 return Ok(());
             }
             let count = |(_, text): &(PathBuf, RecordText)| recount(game, &self.headers, text);
-            let counts = workers::map(workers::all_threads(), &batch, count);
+            let counts = workers::map(workers::all_threads(), &batch, &count);
             for ((path, text), counted) in batch.iter().zip(counts) {
                 let counted = counted.map_err(|refusal| refusal.failure(path, Failure::invalid))?;
                 keep(counted.number, &text.sanitise())?;

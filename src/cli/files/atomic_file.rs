@@ -68,6 +68,9 @@ enum Destination {
     Temporary { file: NamedTempFile, target: PathBuf },
 }
 
+/// Writes the content of a file.
+type WriteContent<'a> = Box<dyn FnOnce(&mut dyn Write) -> io::Result<()> + 'a>;
+
 impl AtomicFile {
     /// Creates the temporary file. Fails early if the destination can't be written.
     pub fn create(path: &Path, origin: PathOrigin) -> Result<AtomicFile, Failure> {
@@ -110,6 +113,11 @@ impl AtomicFile {
         self,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), Failure> {
+        self.write_boxed(Box::new(write))
+    }
+
+    /// Does the work of [`write`](AtomicFile::write), which is only compiled once this way.
+    fn write_boxed(self, write: WriteContent<'_>) -> Result<(), Failure> {
         let AtomicFile { path, destination, is_waiting, is_replacing, is_read_only } = self;
         let fail = |error: io::Error| Failure::write_failure(&path, &error);
         let put = |file: &mut File| {

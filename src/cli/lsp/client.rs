@@ -1,9 +1,47 @@
 //! The language server's client.
 
-use gen_lsp_types::{InitializeParams, PositionEncodingKind, ResourceOperationKind};
+use gen_lsp_types::{Uri, WorkspaceFolder};
+use serde::Deserialize;
+use serde_json::Value;
 
 use super::document::Encoding;
 use crate::language::Language;
+
+/// The parameters of the `initialize` request that the server uses.
+///
+/// The full type in `gen_lsp_types` has hundreds of fields, which would all have to be parsed.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct InitializeParams {
+    pub process_id: Option<i32>,
+    pub locale: Option<String>,
+    /// The folder in clients that don't support several of them.
+    pub root_uri: Option<Uri>,
+    pub workspace_folders: Option<Vec<WorkspaceFolder>>,
+    pub capabilities: ClientCapabilities,
+}
+
+/// A client's capabilities, where anything of an unexpected type is treated as missing.
+#[derive(Debug, Deserialize)]
+#[serde(transparent)]
+pub struct ClientCapabilities(serde_json::Map<String, Value>);
+
+impl ClientCapabilities {
+    /// Returns the value at the given path of keys.
+    fn get(&self, path: &[&str]) -> Option<&Value> {
+        let (first, rest) = path.split_first()?;
+        rest.iter().try_fold(self.0.get(*first)?, |value, key| value.get(key))
+    }
+
+    fn is_true(&self, path: &[&str]) -> bool {
+        self.get(path) == Some(&Value::Bool(true))
+    }
+
+    fn contains(&self, path: &[&str], item: &str) -> bool {
+        let list = self.get(path).and_then(Value::as_array);
+        list.is_some_and(|list| list.iter().any(|known| known == item))
+    }
+}
 
 /// A client's capabilities and settings.
 #[derive(Clone, Copy, Debug, Default)]
@@ -28,26 +66,67 @@ pub struct Client {
 impl Client {
     /// Reads the client's capabilities.
     pub fn new(params: &InitializeParams) -> Client {
-        let general = params.capabilities.general.as_ref();
-        let encodings = general.and_then(|general| general.position_encodings.as_ref());
-        let has_utf8 = encodings.is_some_and(|known| known.contains(&PositionEncodingKind::UTF8));
-        let workspace = params.capabilities.workspace.as_ref();
-        let watched = workspace.and_then(|workspace| workspace.did_change_watched_files.as_ref());
-        let edits = workspace.and_then(|workspace| workspace.workspace_edit.as_ref());
-        let operations = edits.and_then(|edits| edits.resource_operations.as_ref());
-        let text = params.capabilities.text_document.as_ref();
-        let can_pull = text.is_some_and(|text| text.diagnostic.is_some());
-        let refreshed = workspace.and_then(|workspace| workspace.diagnostics.as_ref());
-        let refreshed = refreshed.and_then(|refreshed| refreshed.refresh_support) == Some(true);
-        let can_rename = |known: &Vec<_>| known.contains(&ResourceOperationKind::Rename);
+        let known = &params.capabilities;
+        let has_utf8 = known.contains(&["general", "positionEncodings"], "utf-8");
+        let can_pull = known.get(&["textDocument", "diagnostic"]).is_some_and(Value::is_object);
+        let can_refresh = known.is_true(&["workspace", "diagnostics", "refreshSupport"]);
+        let operations = ["workspace", "workspaceEdit", "resourceOperations"];
         Client {
             encoding: if has_utf8 { Encoding::Utf8 } else { Encoding::Utf16 },
-            can_watch: watched.and_then(|watched| watched.dynamic_registration) == Some(true),
-            can_rename_files: operations.is_some_and(can_rename),
+            can_watch: known.is_true(&[
+                "workspace",
+                "didChangeWatchedFiles",
+                "dynamicRegistration",
+            ]),
+            can_rename_files: known.contains(&operations, "rename"),
             can_pull,
-            can_refresh: can_pull && refreshed,
+            can_refresh: can_pull && can_refresh,
             language: params.locale.as_deref().and_then(Language::from_tag).unwrap_or_default(),
             process: params.process_id,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn client(capabilities: &Value) -> Client {
+        let params = json!({ "processId": 7, "capabilities": capabilities });
+        Client::new(&serde_json::from_value(params).unwrap())
+    }
+
+    #[test]
+    fn capabilities_are_read() {
+        let client = client(&json!({
+            "general": { "positionEncodings": ["utf-16", "utf-8"] },
+            "textDocument": { "diagnostic": {} },
+            "workspace": {
+                "didChangeWatchedFiles": { "dynamicRegistration": true },
+                "workspaceEdit": { "resourceOperations": ["create", "rename"] },
+                "diagnostics": { "refreshSupport": true },
+            },
+        }));
+        assert_eq!((client.encoding, client.process), (Encoding::Utf8, Some(7)));
+        assert!(client.can_watch && client.can_rename_files);
+        assert!(client.can_pull && client.can_refresh);
+    }
+
+    #[test]
+    fn capabilities_of_unexpected_types_count_as_missing() {
+        let client = client(&json!({
+            "general": { "positionEncodings": "utf-8" },
+            "textDocument": { "diagnostic": true },
+            "workspace": {
+                "didChangeWatchedFiles": { "dynamicRegistration": "true" },
+                "workspaceEdit": ["rename"],
+                "diagnostics": { "refreshSupport": true },
+            },
+        }));
+        assert_eq!(client.encoding, Encoding::Utf16);
+        assert!(!client.can_watch && !client.can_rename_files);
+        assert!(!client.can_pull && !client.can_refresh);
     }
 }

@@ -9,8 +9,8 @@ use std::{
 use gen_lsp_types::{
     Diagnostic, DidChangeTextDocumentParams, DidChangeWatchedFilesParams,
     DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams,
-    ErrorCodes, FileChangeType, InitializeParams, InitializeResult, LspErrorCodes, MessageType,
-    RegistrationRequest, ServerInfo, Uri,
+    ErrorCodes, FileChangeType, InitializeResult, LspErrorCodes, MessageType, RegistrationRequest,
+    ServerInfo, Uri,
     json_rpc::{Id, RequestObject},
 };
 use serde_json::{Value, json};
@@ -18,7 +18,7 @@ use serde_json::{Value, json};
 use super::{
     answers::{METHODS, Method},
     capabilities::{capabilities, watch},
-    client::Client,
+    client::{Client, InitializeParams},
     context::{RequestContext, RequestScope},
     document::{OpenDocument, name_of},
     folders::FileSearch,
@@ -179,19 +179,15 @@ impl Server {
     }
 
     fn initialize(&mut self, params: Value) -> Result<Value, RequestRefusal> {
-        let root = params.get("rootUri").and_then(Value::as_str).map(ToOwned::to_owned);
         let params: InitializeParams = parameters(params)?;
         self.client = Client::new(&params);
-        let folders = params.workspace_folders_initialize_params.workspace_folders;
-        let folders = serde_json::to_value(folders).unwrap_or_default();
-        let folders = folders.as_array().into_iter().flatten();
-        let folders = folders.filter_map(|folder| Some(folder.get("uri")?.as_str()?.to_owned()));
-        let mut folders: Vec<String> = folders.collect();
+        let folders = params.workspace_folders.unwrap_or_default();
+        let mut folders: Vec<Uri> = folders.into_iter().map(|folder| folder.uri).collect();
         if folders.is_empty() {
             // Older clients use this field instead.
-            folders.extend(root);
+            folders.extend(params.root_uri);
         }
-        self.workspace.set_roots(folders.into_iter().map(Uri::from));
+        self.workspace.set_roots(folders.into_iter());
         self.stage = SessionStage::Initialized;
         answer(&InitializeResult {
             capabilities: capabilities(&self.client),
@@ -371,10 +367,11 @@ impl Server {
             && let Some(search) = self.workspace.take_search()
         {
             let view = self.workspace.view();
-            self.tasks.start(Lane::Folders, TaskKind::Search, self.workspace.clock(), move || {
+            let task = Box::new(move || {
                 let files = search.run(&view);
                 TaskOutput::Found(search, files)
             });
+            self.tasks.start(Lane::Folders, TaskKind::Search, self.workspace.clock(), task);
         }
         for ticket in self.waiting.tickets() {
             self.start_answer(ticket);
@@ -415,22 +412,24 @@ impl Server {
         }
         let Some(params) = self.waiting.begin(ticket) else { return };
         let (client, analyse) = (self.client, self.setup.analyse);
-        self.tasks.start(lane, TaskKind::Answer(ticket), self.workspace.clock(), move || {
+        let task = Box::new(move || {
             let context = RequestContext { client, view, name, analysed_file, analyse };
             TaskOutput::Answered((method.answer)(&context, params))
         });
+        self.tasks.start(lane, TaskKind::Answer(ticket), self.workspace.clock(), task);
     }
 
     fn start_analysis(&mut self, name: String, is_background: bool) {
         let (view, encoding) = (self.workspace.view(), self.client.encoding);
         let (lane, analyse) = (Lane::File(name.clone()), self.setup.analyse);
         let kind = TaskKind::Analysis { is_background };
-        self.tasks.start(lane, kind, self.workspace.clock(), move || {
+        let task = Box::new(move || {
             let analysis = analyse(&view, &name);
             let findings = protocol::findings(&analysis, &view.uri(&name), encoding);
             let (analysis, findings) = (Arc::new(analysis), Arc::new(findings));
             TaskOutput::Analysed(AnalysedFile { analysis, findings })
         });
+        self.tasks.start(lane, kind, self.workspace.clock(), task);
     }
 
     /// Publishes the diagnostics for a file, unless it's open and the client pulls them.

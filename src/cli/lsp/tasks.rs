@@ -116,7 +116,7 @@ impl Tasks {
         lane: Lane,
         kind: TaskKind,
         start_clock: u64,
-        task: impl FnOnce() -> TaskOutput + Send + 'static,
+        task: Box<dyn FnOnce() -> TaskOutput + Send>,
     ) {
         let running = RunningTask { kind, start_clock, start_time: Instant::now(), is_late: false };
         self.running.insert(lane.clone(), running);

@@ -71,14 +71,14 @@ impl<G: Playable> Workers<'_, G> {
             while now.duration_since(begun) <= time
                 && let Some(games) = queue.take(self.pace.size())
             {
-                let after = |number: u64, events: &[G::Event]| {
+                let mut after = |number: u64, events: &[G::Event]| {
                     done = keep(number, events, &mut kept);
                     if done.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
                 };
                 let part = match self.schedule {
-                    Schedule::Fixed(lineup) => self.play_few(lineup, games.clone(), after),
+                    Schedule::Fixed(lineup) => self.play_few(lineup, games.clone(), &mut after),
                     Schedule::Seated(seated) => {
-                        self.play_seated(seated, games.clone(), &mut placings, after)
+                        self.play_seated(seated, games.clone(), &mut placings, &mut after)
                     }
                 };
                 self.progress.add(part.games);
@@ -132,7 +132,7 @@ impl<G: Playable> Workers<'_, G> {
         &self,
         lineup: &Lineup,
         games: Range<u64>,
-        after: impl FnMut(u64, &[G::Event]) -> ControlFlow<()>,
+        after: &mut dyn FnMut(u64, &[G::Event]) -> ControlFlow<()>,
     ) -> BatchSummary<G::Tally> {
         let job = Job {
             seed: self.seed,
@@ -155,7 +155,7 @@ impl<G: Playable> Workers<'_, G> {
         schedule: &SeatedSchedule,
         games: Range<u64>,
         placings: &mut Vec<(u64, Placing)>,
-        mut after: impl FnMut(u64, &[G::Event]) -> ControlFlow<()>,
+        after: &mut dyn FnMut(u64, &[G::Event]) -> ControlFlow<()>,
     ) -> BatchSummary<G::Tally> {
         let mut summary = BatchSummary::new(self.game.tally());
         let mut events = Vec::new();
@@ -250,7 +250,11 @@ pub fn all_threads() -> usize {
 }
 
 /// Maps items on several threads. The results are in the same order as the items.
-pub fn map<T: Sync, O: Send>(threads: usize, items: &[T], work: impl Fn(&T) -> O + Sync) -> Vec<O> {
+pub fn map<T: Sync, O: Send>(
+    threads: usize,
+    items: &[T],
+    work: &(dyn Fn(&T) -> O + Sync),
+) -> Vec<O> {
     let next = AtomicUsize::new(0);
     // Use small batches because some items can take longer than others.
     let few = (items.len() / (8 * threads.max(1))).max(1);

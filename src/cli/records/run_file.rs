@@ -212,7 +212,7 @@ impl<G: Playable> StoredRun<'_, G> {
                 Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => return Ok(()),
                 batch => batch.map_err(fail)?,
             };
-            let counts = workers::map(self.workers.threads, &batch, |text| {
+            let counts = workers::map(self.workers.threads, &batch, &|text| {
                 recount(self.workers.game, &self.headers, text)
             });
             let last = batch.len() - 1;

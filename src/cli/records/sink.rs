@@ -105,7 +105,7 @@ impl<W: Write + ?Sized> RecordSink<'_, W> {
     pub fn flush(&mut self) -> io::Result<()> {
         if let Some(compression) = self.compression {
             let waiting = mem::take(&mut self.waiting);
-            let frames = workers::map(self.threads, &waiting, |text| compression.frame(text));
+            let frames = workers::map(self.threads, &waiting, &|text| compression.frame(text));
             for frame in frames {
                 self.out.write_all(&frame?)?;
             }

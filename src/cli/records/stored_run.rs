@@ -249,7 +249,7 @@ impl<G: Playable> StoredRun<'_, G> {
                 .filter_map(|file| number_of(&file))
                 .collect();
             for batch in numbers.chunks(BATCH) {
-                let counts = workers::map(self.workers.threads, batch, |&number| {
+                let counts = workers::map(self.workers.threads, batch, &|&number| {
                     self.recount_file(&file_of(folder, number), number)
                 });
                 for counted in counts {
