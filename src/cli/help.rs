@@ -9,7 +9,7 @@ const GROUPS: [(&str, &[&str]); 5] = [
     ("Play", &["play", "pick", "rulebook", "tiles"]),
     ("Write rules", &["list", "new", "validate", "show", "explain", "diff", "code", "schema"]),
     ("View games", &["replay", "position", "render"]),
-    ("Analyse rules", &["simulate", "merge", "perft"]),
+    ("Analyse rules", &["simulate", "merge", "bot-check", "perft"]),
     ("Set up shells and editors", &["completions", "man", "lsp", "help"]),
 ];
 

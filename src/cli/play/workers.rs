@@ -9,7 +9,7 @@ use std::{
 
 use crate::{
     bot::Random,
-    cli::{failure::Failure, output::progress::Progress, play::lineup::Lineup, signals},
+    cli::{bots::seat_bots::SeatBots, failure::Failure, output::progress::Progress, signals},
     family::Playable,
     game::Streams,
     sim::{self, BatchSummary, Job},
@@ -20,7 +20,7 @@ pub struct Workers<'a, G: Playable> {
     pub game: &'a G,
     pub seed: u64,
     /// The bots by seat.
-    pub lineup: &'a Lineup,
+    pub bots: &'a SeatBots<'a>,
     /// The number of threads.
     pub threads: usize,
     /// The state that every game starts from, and how far the random streams have advanced at that point.
@@ -43,7 +43,7 @@ impl<G: Playable> Workers<'_, G> {
     /// interruption, games that still aren't over some time later are dropped.
     ///
     /// # Errors
-    /// Returns the first failure of `keep` in any thread. All other threads are stopped as well.
+    /// Returns the first failure of `keep` or of a bot in any thread. All other threads are stopped as well.
     pub fn play<K: Send>(
         &self,
         games: Range<u64>,
@@ -65,6 +65,9 @@ impl<G: Playable> Workers<'_, G> {
                     done = keep(number, events, &mut kept);
                     if done.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
                 });
+                if done.is_ok() && !signals::is_interrupted() {
+                    done = self.bots.check();
+                }
                 self.progress.add(part.games);
                 summary.add(&part);
                 if done.is_err() {
@@ -121,12 +124,13 @@ impl<G: Playable> Workers<'_, G> {
             collects_events: self.has_events,
             start: self.start.clone(),
         };
-        if self.lineup.is_random() {
+        if self.bots.lineup.is_random() {
             // Most runs only use random bots, so this path is optimised for them.
             sim::batch(self.game, &job, |_| Random::new(), signals::is_overdue, after)
         } else {
-            let bot = |seat| self.lineup.player(self.game, seat).unless(signals::is_overdue);
-            sim::batch(self.game, &job, bot, signals::is_overdue, after)
+            let bot = |seat| self.bots.bot(self.game, seat).unless(signals::is_overdue);
+            let stops = || signals::is_overdue() || self.bots.has_failed();
+            sim::batch(self.game, &job, bot, stops, after)
         }
     }
 

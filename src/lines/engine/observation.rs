@@ -46,7 +46,7 @@ enum ObservedPhase {
     /// Using a tile.
     Play,
     /// Laying a tile on the square of a flip that showed its back.
-    AnswerFlip(Square),
+    AnswerFlip(NotatedSquare),
     /// None, because the game is over.
     Over,
 }
@@ -59,13 +59,13 @@ enum NotatedAction {
         tile: Face,
         rotation: u8,
         #[serde(flatten)]
-        square: Square,
+        square: NotatedSquare,
     },
-    Toss(Square),
-    Remove(Square),
+    Toss(NotatedSquare),
+    Remove(NotatedSquare),
     Turn {
         #[serde(flatten)]
-        square: Square,
+        square: NotatedSquare,
         rotation: u8,
     },
     Swap,
@@ -76,7 +76,7 @@ enum NotatedAction {
 
 /// A square of the table.
 #[derive(Serialize)]
-struct Square {
+struct NotatedSquare {
     x: i16,
     y: i16,
 }
@@ -147,7 +147,7 @@ impl Rules {
     }
 }
 
-fn square(view: &View<'_>, cell: TableCell) -> Square {
+fn square(view: &View<'_>, cell: TableCell) -> NotatedSquare {
     let (x, y) = view.table().position(cell);
-    Square { x, y }
+    NotatedSquare { x, y }
 }

@@ -106,9 +106,9 @@ enum NotatedAction {
         tile: NotatedTile,
         rotation: u8,
         #[serde(flatten)]
-        square: Option<Square>,
+        square: Option<NotatedSquare>,
     },
-    Square(Square),
+    Square(NotatedSquare),
     Draw,
     Lane {
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -124,7 +124,7 @@ enum NotatedAction {
 
 /// A square of the board.
 #[derive(Serialize)]
-struct Square {
+struct NotatedSquare {
     x: u32,
     y: u32,
 }
@@ -190,12 +190,12 @@ impl Rules {
     fn notated_action(&self, view: &View<'_>, action: Action) -> NotatedAction {
         let square = |cell| {
             let (x, y) = self.grid.position(cell);
-            Square { x, y }
+            NotatedSquare { x, y }
         };
         match action {
             Action::Start(start) => {
                 let StartSpot { cell, place } = self.starts[usize::from(start)];
-                let Square { x, y } = square(cell);
+                let NotatedSquare { x, y } = square(cell);
                 let shape = self.grid.shape();
                 let (port, side) = match place {
                     Edge::Port(port) => (Some(port), None),
