@@ -17,7 +17,7 @@ pub use playout::Playout;
 pub use random::Random;
 pub use search::Search;
 
-use crate::game::{Game, Seat, Stream};
+use crate::game::{Game, Outcome, Seat, Stream};
 
 /// A program that plays one seat of a game.
 ///
@@ -54,6 +54,13 @@ pub trait Bot<G: Game> {
     /// `actions` is never empty.
     fn choose(&mut self, view: &G::View<'_>, actions: &[G::Action]) -> usize;
 
+    /// Receives the outcome of the game.
+    ///
+    /// If a choice is undone after that, the same game continues.
+    fn end(&mut self, outcome: &Outcome) {
+        let _ = outcome;
+    }
+
     /// Returns the bot's stream if the bot always plays the action that [`choose`](Stream::choose) would pick
     /// next from that stream.
     ///
@@ -75,6 +82,10 @@ impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
 
     fn choose(&mut self, view: &G::View<'_>, actions: &[G::Action]) -> usize {
         (**self).choose(view, actions)
+    }
+
+    fn end(&mut self, outcome: &Outcome) {
+        (**self).end(outcome);
     }
 
     fn random_stream(&mut self) -> Option<&mut Stream> {

@@ -42,6 +42,8 @@ pub struct Playout<'g, G: Game, B> {
     state: G::State,
     actions: Vec<G::Action>,
     dealer: SeededDealer,
+    /// Whether the bots have received the outcome.
+    is_announced: bool,
 }
 
 impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
@@ -53,12 +55,14 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
             state: game.new_state(),
             actions: Vec::new(),
             dealer: SeededDealer::new(0, 0),
+            is_announced: false,
         }
     }
 
     /// Starts game number `number` of `seed` and advances to the first decision.
     pub fn begin<W: Observer<G::Event>>(&mut self, seed: u64, number: u64, observer: &mut W) {
         self.dealer = SeededDealer::new(seed, number);
+        self.is_announced = false;
         for (seat, bot) in (0..).zip(&mut self.bots) {
             bot.begin(seed, number, seat);
         }
@@ -70,6 +74,7 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
     /// `streams` says how many random numbers have been used from each stream so far.
     pub fn resume(&mut self, seed: u64, number: u64, state: &G::State, streams: &Streams) {
         self.dealer = SeededDealer::resume(seed, number, streams);
+        self.is_announced = false;
         for (seat, bot) in (0..).zip(&mut self.bots) {
             bot.begin(seed, number, seat);
             bot.resume(streams.choice_count(seat));
@@ -95,7 +100,10 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
         observer: &mut W,
         stops: &impl Fn() -> bool,
     ) -> Step {
-        let Some(seat) = self.game.to_play(&self.state) else { return Step::Over };
+        let Some(seat) = self.game.to_play(&self.state) else {
+            self.announce_outcome();
+            return Step::Over;
+        };
         let Some(bot) = self.bots.get_mut(usize::from(seat)) else { return Step::Over };
         // Bots that ignore the position don't need a list of actions.
         if let Some(stream) = Bot::<G>::random_stream(bot) {
@@ -121,6 +129,14 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
             self.game.play_unchecked(&mut self.state, action, &mut dealer, &mut observer);
         }
         Step::Played(seat)
+    }
+
+    /// Sends the outcome to the bots unless they already have it.
+    fn announce_outcome(&mut self) {
+        let outcome = self.game.outcome(&self.state).filter(|_| !self.is_announced);
+        let Some(outcome) = outcome else { return };
+        self.is_announced = true;
+        self.bots.iter_mut().for_each(|bot| bot.end(&outcome));
     }
 
     /// Plays the given action, which must be legal, and advances to the next decision.

@@ -3,6 +3,7 @@
 use std::{
     env,
     ops::{Bound, RangeBounds},
+    time::Duration,
 };
 
 use clap::{Args, ValueEnum, builder::PossibleValue};
@@ -40,6 +41,14 @@ pub fn whole_number<T: TryFrom<u64>>(
             }
         })
     }
+}
+
+/// Parses a time in seconds, such as `10` or `0.5`.
+pub fn seconds(typed: &str) -> Result<Duration, String> {
+    const MAX: f64 = 86_400.0;
+    let seconds: Option<f64> = typed.parse().ok().filter(|seconds| (0.001..=MAX).contains(seconds));
+    let time = seconds.map(Duration::from_secs_f64);
+    time.ok_or_else(|| format!("expected a number of seconds from 0.001 to {MAX}"))
 }
 
 /// Returns whether the argument is a whole number with more than 9 digits.

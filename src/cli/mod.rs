@@ -4,6 +4,7 @@
 //! environment. Results go to stdout and everything else goes to stderr.
 
 mod args;
+mod bots;
 mod commands;
 mod completion;
 mod failure;

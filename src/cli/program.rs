@@ -6,9 +6,9 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::{
     cli::{
-        commands::code, commands::diff, commands::explain, commands::list, commands::merge,
-        commands::new, commands::packaging, commands::perft, commands::pick, commands::play,
-        commands::position, commands::render, commands::replay, commands::rulebook,
+        commands::bot_check, commands::code, commands::diff, commands::explain, commands::list,
+        commands::merge, commands::new, commands::packaging, commands::perft, commands::pick,
+        commands::play, commands::position, commands::render, commands::replay, commands::rulebook,
         commands::schema, commands::show, commands::simulate, commands::tiles,
         commands::tournament, commands::validate, completion, failure::Failure, help, lsp, output,
         signals,
@@ -46,6 +46,7 @@ enum Command {
     Render(render::Render),
     Perft(perft::Perft),
     Tiles(tiles::Tiles),
+    BotCheck(bot_check::BotCheck),
     Lsp(lsp::Lsp),
     Completions(packaging::Completions),
     Man(packaging::Man),
@@ -113,6 +114,7 @@ pub fn run(stdout_was_closed: bool) -> ExitCode {
         Command::Render(command) => command.run(),
         Command::Perft(command) => command.run(),
         Command::Tiles(command) => command.run(),
+        Command::BotCheck(command) => command.run(),
         Command::Lsp(command) => command.run(),
         Command::Completions(completions) => completions.run(),
         Command::Man(man) => man.run(command()),

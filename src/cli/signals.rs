@@ -12,7 +12,7 @@ use std::{
 
 use signal_hook::consts::{SIGINT, SIGTERM};
 
-use crate::cli::{files::temporaries, output};
+use crate::cli::{bots::children, files::temporaries, output};
 
 /// Signals that arrive within this time count as one, since `timeout` and closed terminals send several of
 /// them.
@@ -153,6 +153,7 @@ fn leave() {
     if let Some(act) = EXIT_ACTION.get() {
         act();
     }
+    let _children = children::kill_all();
     let word = EXIT_MESSAGE.lock().ok().and_then(|mut word| word.take());
     if let Some(word) = word {
         output::note(&format!("\ninterrupted; {word}"));

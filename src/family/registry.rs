@@ -8,19 +8,31 @@ use super::{lines::LinesFamily, path::PathFamily};
 use crate::{
     check::{self, Families, Request, ruleset_from_json},
     diagnostic::Report,
-    game::{Evaluable, Interactive, PositionGame, Recordable, Tallied},
+    game::{Evaluable, Interactive, Observable, PositionGame, Recordable, Tallied},
     manual, path,
     ruleset::{Ruleset, schema},
 };
 
 /// A game with every feature that the rest of the program needs from a family.
 pub trait Playable:
-    Recordable + Interactive + Tallied + Evaluable + PositionGame<State: Send + Sync> + Sync
+    Recordable
+    + Interactive
+    + Tallied
+    + Evaluable
+    + Observable
+    + PositionGame<State: Send + Sync>
+    + Sync
 {
 }
 
 impl<G> Playable for G where
-    G: Recordable + Interactive + Tallied + Evaluable + PositionGame<State: Send + Sync> + Sync
+    G: Recordable
+        + Interactive
+        + Tallied
+        + Evaluable
+        + Observable
+        + PositionGame<State: Send + Sync>
+        + Sync
 {
 }
 

@@ -11,6 +11,7 @@ mod figure;
 mod game;
 mod hand;
 mod narration;
+mod observation;
 mod position;
 mod prompted;
 mod results;
@@ -28,6 +29,7 @@ pub use game::{Drawable, Evaluable, Game, Observer, Outcome, Recordable};
 pub use hand::TileHand;
 pub use narration::{Audience, Clause, NarrationLine, join_clauses};
 pub(crate) use narration::{DealtTile, capitalised, narrate_events};
+pub use observation::Observable;
 pub use position::{PositionGame, Setup, StreamsError};
 pub use prompted::{
     Choice, ChoiceEffect, Consequence, Hint, Interactive, Question, SeatSummary, Summary, TileRow,

@@ -280,6 +280,9 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> Session<'g, G, B> {
         self.steps.push(events);
         self.turns.add(self.game.is_between_turns(&self.state));
         self.game.actions(&self.state, &mut self.actions);
+        if let Some(outcome) = self.game.outcome(&self.state) {
+            self.bots.iter_mut().for_each(|bot| bot.end(&outcome));
+        }
         let words = self.wording.words();
         if let Some(reason) = self.undo_disabled_reason.clone() {
             self.block_undo(reason);

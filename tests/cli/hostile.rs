@@ -23,6 +23,7 @@ const RISKY: &str = "\u{1b}[2J\u{0}\u{7}\u{8}\r\n\u{7f}\u{85}\u{9b}\u{ad}\u{61c}
 /// `evil.toml` are rejected, any command that runs on it also runs on `fine.toml`, where they are in
 /// comments.
 const RUNS: &[(&str, &[&str])] = &[
+    ("bot-check", &["NAME", "sh NAME"]),
     ("code", &["", "NAME"]),
     ("completions", &["bash", "NAME"]),
     (

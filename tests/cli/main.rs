@@ -33,6 +33,7 @@ mod languages;
 mod making;
 mod matches;
 mod notation;
+mod outside_bots;
 mod picking;
 mod pictures;
 mod planted;

@@ -6,9 +6,11 @@ use crate::{
     common::{every_game, play_watched, rules, rules_with},
     lines::box_rules,
 };
+use serde_json::Value;
+
 use sentiero::{
     bot::{Bot, BotKind, Greedy, Playout, Search},
-    game::{Evaluable, Game, Purpose, Seat, Stream},
+    game::{Evaluable, Game, Observable, Purpose, Seat, Stream},
     path::{Phase, Rules, State},
     ruleset::path::HandSource,
 };
@@ -20,8 +22,12 @@ fn stream(sample: u64) -> Stream {
 }
 
 /// Asserts that a seat can't tell a determinization from the real state.
-fn assert_same_view<G: Evaluable>(game: &G, state: &G::State, seat: Seat, sample: &G::State)
-where
+fn assert_same_view<G: Evaluable + Observable>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    sample: &G::State,
+) where
     for<'a> G::View<'a>: std::fmt::Debug,
 {
     let [real, dealt] = [state, sample].map(|state| format!("{:?}", game.view(state, seat)));
@@ -32,7 +38,27 @@ where
         game.actions(state, &mut real);
         game.actions(sample, &mut dealt);
         assert_eq!(real, dealt);
+        let [real, dealt] = [state, sample].map(|state| described(game, state, seat, &dealt));
+        assert_eq!(real, dealt);
     }
+}
+
+/// Returns what a bot outside this program would receive.
+fn described<G: Observable>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    actions: &[G::Action],
+) -> (Value, Vec<Value>) {
+    let view = game.view(state, seat);
+    let mut text = Vec::new();
+    game.append_observation(&view, &mut text).unwrap();
+    let actions = actions.iter().map(|&action| {
+        let mut text = Vec::new();
+        game.append_action(&view, action, &mut text).unwrap();
+        serde_json::from_slice(&text).unwrap()
+    });
+    (serde_json::from_slice(&text).unwrap(), actions.collect())
 }
 
 #[test]

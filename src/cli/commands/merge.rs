@@ -189,6 +189,11 @@ fn merge_figures(parts: Vec<MergePart>) -> Result<RunReport, Failure> {
             return Err(Failure::invalid(format!("{name} has different statistics")));
         }
         all.games = all.games.saturating_add(part.games);
+        for (forfeits, more) in
+            all.forfeits.iter_mut().flatten().zip(part.forfeits.iter().flatten())
+        {
+            *forfeits = forfeits.saturating_add(*more);
+        }
         all.seconds += part.seconds;
         all.interrupted |= part.interrupted;
     }
@@ -396,6 +401,7 @@ impl Task for MergeTask<'_> {
             interrupted: false,
             ranges,
             sums: summary.sums(),
+            forfeits: None,
             seconds: begin.elapsed().as_secs_f64(),
             is_timed: false,
         })

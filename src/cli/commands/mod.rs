@@ -1,5 +1,6 @@
 //! The subcommands, one per file.
 
+pub mod bot_check;
 pub mod code;
 pub mod diff;
 pub mod explain;

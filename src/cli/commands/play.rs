@@ -8,6 +8,7 @@ use crate::{
     bot::{BotKind, Playout},
     cli::{
         args::{DrawingArgs, LangArg, NotationArg, Person, named_player, person, whole_number},
+        bots::seat_bots::SeatBots,
         failure::Failure,
         files::{PathOrigin, atomic_file::AtomicFile, partial_file::reserve},
         output,
@@ -26,7 +27,7 @@ use crate::{
     },
     diagnostic::escape_for_terminal,
     family::{BuiltIn, Playable, Registry, Task},
-    game::{Seat, Wording},
+    game::{Seat, Seats, Wording},
     language,
     manual::rulebook::Titles,
     record::{self, Header, Player},
@@ -47,7 +48,8 @@ use crate::{
     mut_arg("ruleset", |ruleset| ruleset.required(false)),
     mut_arg("bot", |bot| bot.help(
         "Bot for a single player, as in `2=greedy`, or for all remaining players, as in `greedy`: \
-         `random` or `greedy` (can be repeated) [default: greedy at a terminal, otherwise random]"
+         `random`, `greedy` or `search`, or `exec:` and the command of your own bot, as in \
+         `exec:./bot.py` (can be repeated) [default: greedy at a terminal, otherwise random]"
     ))
 )]
 pub struct Play {
@@ -424,7 +426,8 @@ impl Task for WatchTask<'_> {
         let record = self.record.as_deref();
         let record =
             record.map(|path| AtomicFile::create(path, PathOrigin::NamedPath)).transpose()?;
-        let mut table = Playout::new(game, |seat| self.lineup.player(game, seat));
+        let bots = SeatBots::start(game, self.opening, self.lineup, Seats::NONE)?;
+        let mut table = Playout::new(game, |seat| bots.bot(game, seat));
         let mut told = Vec::new();
         let mut out = output::stdout();
         let mut all = Vec::new();
@@ -448,10 +451,13 @@ impl Task for WatchTask<'_> {
                 break;
             }
             all.append(&mut told);
-            if table.step(&mut told).is_none() {
+            let is_over = table.step(&mut told).is_none();
+            bots.check()?;
+            if is_over {
                 break;
             }
         }
+        bots.print_forfeits();
         let shown = shown.and_then(|()| log.end(&mut out, table.state()));
         let shown = shown.and_then(|()| out.flush());
         drop(out);

@@ -12,6 +12,7 @@ use crate::{
     bot::BotKind,
     cli::{
         args::{Format, FormatArg, whole_number},
+        bots::seat_bots::SeatBots,
         failure::Failure,
         output::{
             self,
@@ -35,7 +36,7 @@ use crate::{
     },
     diagnostic::json_text,
     family::{Playable, Task},
-    game::Sums,
+    game::{Seats, Sums},
     record::Header,
 };
 
@@ -141,6 +142,8 @@ struct PlannedRun<'a> {
 
 struct RunResult {
     games: u64,
+    /// The number of games that each seat's outside bot has forfeited, if there are any such bots.
+    forfeits: Option<Vec<u64>>,
     ranges: Vec<Range<u64>>,
     sums: Sums,
 }
@@ -162,6 +165,7 @@ impl RunResult {
             interrupted: self.games < games_asked,
             ranges: self.ranges,
             sums: self.sums,
+            forfeits: self.forfeits,
             seconds: time.as_secs_f64(),
             is_timed: true,
         }
@@ -174,6 +178,7 @@ impl Task for PlannedRun<'_> {
     fn run<G: Playable>(self, game: &G) -> Self::Output {
         let start = self.opening.position.as_ref().map(|given| given.state(game)).transpose()?;
         let all = self.games.end - self.games.start;
+        let bots = SeatBots::start(game, self.opening, self.lineup, Seats::NONE)?;
         let progress = Progress::new(all);
         let header = match self.store {
             Store::None => Header::without_tiles,
@@ -182,11 +187,10 @@ impl Task for PlannedRun<'_> {
         let header = header(&self.opening.ruleset, game, self.opening.seed, self.games.start);
         // Small batches keep all threads busy until the end and limit the number of waiting records.
         let at_once = (20_000 / header.tiles.len().max(1) as u64).clamp(1, 256);
-        let schedule = Schedule::Fixed(self.lineup.clone());
         let workers = Workers {
             game,
             seed: self.opening.seed,
-            schedule: &schedule,
+            schedule: Schedule::Fixed(&bots),
             threads: self.threads,
             start,
             has_events: !matches!(self.store, Store::None),
@@ -201,8 +205,11 @@ impl Task for PlannedRun<'_> {
             force: self.force,
             is_resuming: self.is_resuming,
         };
-        let CountedGames { summary, ranges, failure, .. } = run.play(self.store)?;
-        let played = RunResult { games: summary.games, ranges, sums: summary.sums() };
+        let counted = run.play(self.store);
+        bots.print_forfeits();
+        let CountedGames { summary, ranges, failure, .. } = counted?;
+        let (games, sums) = (summary.games, summary.sums());
+        let played = RunResult { games, forfeits: bots.forfeits(), ranges, sums };
         Ok((played, failure))
     }
 }

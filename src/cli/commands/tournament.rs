@@ -14,7 +14,7 @@ use crate::{
         load::load_named,
         output::{self, progress::Progress, tournament::TournamentReport},
         play::{
-            lineup::parse_bot,
+            lineup::parse_built_in_bot,
             schedule::{Schedule, SeatedSchedule},
             workers::{BatchSize, MAX_THREADS, Workers, all_threads},
         },
@@ -53,8 +53,8 @@ pub struct Tournament {
     players: PlayersArg,
     #[command(flatten)]
     seed: SeedArg,
-    /// A bot that takes part: `random`, `greedy` or `search`, optionally with its number of playouts,
-    /// as in `search:playouts=1000` (can be repeated)
+    /// A bot that takes part: `novice`, `casual`, `greedy`, `strong`, `expert`, `random` or `search`,
+    /// optionally with its number of playouts, as in `search:playouts=1000` (can be repeated)
     #[arg(long, value_name = "BOT", add = ArgValueCompleter::new(completion::bots))]
     bot: Vec<String>,
     /// Add a bot for each doubling in a range of playouts, as in `search:playouts=100..12800`
@@ -139,7 +139,7 @@ impl Tournament {
                 seed,
                 games: 0..schedule.seatings.rounds(self.games)
                     * schedule.seatings.games_per_round(),
-                schedule: Schedule::Seated(schedule),
+                schedule,
                 threads,
                 test,
                 store: &store,
@@ -180,7 +180,7 @@ impl Tournament {
         for asked in &self.bot {
             let wrong =
                 |why| Failure::usage(format!("--bot {}: {why}", escape_for_terminal(asked)));
-            bots.push(parse_bot(asked).map_err(wrong)?);
+            bots.push(parse_built_in_bot(asked).map_err(wrong)?);
         }
         if let Some(asked) = &self.ladder {
             let wrong =
@@ -221,10 +221,11 @@ fn ladder(asked: &str) -> Result<Vec<BotKind>, String> {
     let example = format!("{}..{}", BotKind::Search { playouts: 100 }, 12_800);
     let (from, to) =
         asked.split_once("..").ok_or_else(|| format!("expected a range, as in `{example}`"))?;
-    let BotKind::Search { playouts: first } = parse_bot(from)? else {
+    let BotKind::Search { playouts: first } = parse_built_in_bot(from)? else {
         return Err(format!("only `search` has a range, as in `{example}`"));
     };
-    let BotKind::Search { playouts: last } = parse_bot(&format!("search:playouts={to}"))? else {
+    let BotKind::Search { playouts: last } = parse_built_in_bot(&format!("search:playouts={to}"))?
+    else {
         return Err(format!("expected a range, as in `{example}`"));
     };
     let steps = std::iter::successors(Some(first), |step| step.checked_mul(2));
@@ -276,7 +277,7 @@ struct TournamentTask<'a> {
     ruleset: &'a Ruleset,
     seed: u64,
     games: Range<u64>,
-    schedule: Schedule,
+    schedule: SeatedSchedule,
     threads: usize,
     test: Option<SequentialTest>,
     store: &'a Store,
@@ -289,9 +290,7 @@ impl Task for TournamentTask<'_> {
     type Output = Result<(TournamentReport, Option<Failure>), Failure>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
-        let Schedule::Seated(seated) = &self.schedule else {
-            return Err(Failure::usage("a tournament needs seatings"));
-        };
+        let seated = &self.schedule;
         let begin = Instant::now();
         let count = self.games.end;
         let is_stored = !matches!(self.store, Store::None);
@@ -305,7 +304,7 @@ impl Task for TournamentTask<'_> {
         let workers = Workers {
             game,
             seed: self.seed,
-            schedule: &self.schedule,
+            schedule: Schedule::Seated(seated),
             threads: self.threads,
             start: None,
             has_events: is_stored,

@@ -6,9 +6,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use crate::{
-    cli::play::{
-        lineup::{Lineup, bots_by_seat},
-        opening::Opening,
+    cli::{
+        bots::command::BotCommand,
+        play::{
+            lineup::{Lineup, bots_by_seat},
+            opening::Opening,
+        },
     },
     diagnostic::escape_for_terminal,
     family::{BuiltIn, Registry},
@@ -33,6 +36,9 @@ pub struct RunReport {
     /// The numbers of the games that were played.
     pub ranges: Vec<Range<u64>>,
     pub sums: Sums,
+    /// The number of games that each seat's outside bot has forfeited, if there are any such bots.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub forfeits: Option<Vec<u64>>,
     /// How long the run took.
     pub seconds: f64,
     /// Whether `seconds` is the time it took to play all of the games.
@@ -144,7 +150,8 @@ impl RulesHash {
     /// The prefix for a hash of canonical rules.
     const CANONICAL: &str = "canonical-";
 
-    fn of(ruleset: &Ruleset, players: u8, position: &str) -> RulesHash {
+    /// Returns the hash for a ruleset, number of players and position.
+    pub fn of(ruleset: &Ruleset, players: u8, position: &str) -> RulesHash {
         let rules = BuiltIn.checked().canonical_rules(ruleset, players).unwrap_or_default();
         let hash = fnv1a([rules.to_string().as_str(), position]);
         RulesHash(format!("{}{hash:016x}", Self::CANONICAL))
@@ -202,6 +209,8 @@ impl RunReport {
             rules_hash: &'a RulesHash,
             ranges: &'a [Range<u64>],
             sums: &'a Sums,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            forfeits: &'a Option<Vec<u64>>,
             seconds: f64,
             #[serde(flatten)]
             rate: Map<String, Value>,
@@ -224,6 +233,7 @@ impl RunReport {
             rules_hash: &self.run.rules_hash,
             ranges: &self.ranges,
             sums: &self.sums,
+            forfeits: &self.forfeits,
             seconds: self.seconds,
             rate: rate.map(|(name, rate)| (name, json!(rate))).collect(),
         })
@@ -253,6 +263,12 @@ impl RunReport {
             let _ = writeln!(text, "  {name:<22} {value}");
         };
         line("bots", &escape_for_terminal(&bots_by_seat(bots)));
+        if let Some(forfeits) = &self.forfeits {
+            line("forfeits", &by_seat(forfeits, u64::to_string));
+        }
+        if bots.iter().any(|bot| bot.starts_with(BotCommand::PREFIX)) {
+            line("repeatable", "no, because your own bots may play differently");
+        }
         for set in set {
             line("set", &escape_for_terminal(set));
         }

@@ -1,19 +1,24 @@
 //! The bots by seat and the player names.
 
-use std::fmt;
+use std::{fmt, str::FromStr, time::Duration};
 
 use clap::Args;
 use clap_complete::ArgValueCompleter;
+use thiserror::Error;
 
 use crate::{
-    bot::{AnyBot, BotKind, UnknownBot},
+    bot::{BotKind, UnknownBot},
     cli::{
-        args::{self, Person},
+        args::{self, Person, seconds},
+        bots::{
+            command::{BotCommand, CommandError},
+            pool::BotPolicy,
+        },
         completion,
         failure::Failure,
     },
     diagnostic::{escape_for_terminal, quote_text},
-    game::{Evaluable, Seat},
+    game::Seat,
     language::{Language, table},
     record::{self, Player},
 };
@@ -23,26 +28,80 @@ use crate::{
 pub struct BotArgs {
     /// Bot for a single player, as in `2=greedy`, or for all remaining players, as in `greedy`:
     /// `novice`, `casual`, `greedy`, `strong`, `expert`, `random` or `search`, optionally with its
-    /// number of playouts, as in `search:playouts=1000` (can be repeated) [default: random]
+    /// number of playouts, as in `search:playouts=1000`, or `exec:` and the command of your own bot, as
+    /// in `exec:./bot.py` (can be repeated) [default: random]
     #[arg(long, value_name = "PLAYER=BOT", add = ArgValueCompleter::new(completion::bots))]
     bot: Vec<String>,
+    /// How long your own bot may take for each answer, in seconds [default: 10]
+    #[arg(long, allow_negative_numbers = true, value_name = "SECONDS", value_parser = seconds)]
+    bot_timeout: Option<Duration>,
+    /// If your own bot fails, finish the game with random choices instead of stopping
+    #[arg(long)]
+    forfeit: bool,
 }
 
 /// The bot for each seat.
+#[derive(Clone, Debug)]
+pub struct Lineup {
+    kinds: Vec<SeatKind>,
+    policy: BotPolicy,
+}
+
+/// The kind of bot in a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Lineup(Vec<BotKind>);
+pub enum SeatKind {
+    BuiltIn(BotKind),
+    /// A program that the user provides.
+    Outside(BotCommand),
+}
+
+impl FromStr for SeatKind {
+    type Err = SeatKindError;
+
+    /// Parses a built-in bot, or `exec:` and a command.
+    fn from_str(text: &str) -> Result<SeatKind, SeatKindError> {
+        match text.strip_prefix(BotCommand::PREFIX) {
+            Some(command) => Ok(SeatKind::Outside(command.parse()?)),
+            None => Ok(SeatKind::BuiltIn(text.parse()?)),
+        }
+    }
+}
+
+impl fmt::Display for SeatKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SeatKind::BuiltIn(kind) => kind.fmt(f),
+            SeatKind::Outside(command) => command.fmt(f),
+        }
+    }
+}
+
+/// The reason why a text isn't a bot.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum SeatKindError {
+    #[error(transparent)]
+    Unknown(#[from] UnknownBot),
+    #[error(transparent)]
+    Command(#[from] CommandError),
+}
 
 impl BotArgs {
     /// Creates the arguments that assign the given bots to seats.
     pub fn of(bots: impl Iterator<Item = (Seat, &'static str)>) -> BotArgs {
         let bot = |(seat, bot)| format!("{}={bot}", u16::from(seat) + 1);
-        BotArgs { bot: bots.map(bot).collect() }
+        BotArgs { bot: bots.map(bot).collect(), ..BotArgs::default() }
     }
 
     /// Returns whether the given seat is explicitly assigned to a bot.
     pub fn has_bot(&self, seat: Seat) -> bool {
         let given = |asked: &String| args::player(split_seat(asked)?.0).ok();
         self.bot.iter().filter_map(given).any(|given| given == seat)
+    }
+
+    /// Returns how to treat outside bots.
+    fn policy(&self) -> BotPolicy {
+        let limit = self.bot_timeout.unwrap_or(BotPolicy::default().limit);
+        BotPolicy { limit, allows_forfeits: self.forfeit }
     }
 
     /// Returns whether a bot is assigned to all remaining seats.
@@ -88,31 +147,39 @@ impl BotArgs {
                 return Err(wrong(format!("player {seat} is already a bot")));
             }
         }
+        // A record could contain any command, so only the user can name one.
         let before = |seat: usize| before.get(seat)?.bot.as_deref()?.parse().ok();
-        let rest = |seat| everywhere.or_else(|| before(seat)).unwrap_or(usual);
-        let bot = |(seat, kind): (usize, Option<BotKind>)| kind.unwrap_or_else(|| rest(seat));
-        Ok(Lineup(seats.into_iter().enumerate().map(bot).collect()))
+        let rest = |seat| {
+            let everywhere = everywhere.clone();
+            everywhere.unwrap_or_else(|| SeatKind::BuiltIn(before(seat).unwrap_or(usual)))
+        };
+        let bot = |(seat, kind): (usize, Option<SeatKind>)| kind.unwrap_or_else(|| rest(seat));
+        let kinds = seats.into_iter().enumerate().map(bot).collect();
+        Ok(Lineup { kinds, policy: self.policy() })
     }
 }
 
 impl Lineup {
-    /// Creates a lineup from the bot for each seat.
-    pub fn from_kinds(kinds: Vec<BotKind>) -> Lineup {
-        Lineup(kinds)
+    /// Creates a lineup from the built-in bot for each seat.
+    pub fn from_kinds(kinds: impl IntoIterator<Item = BotKind>) -> Lineup {
+        let kinds = kinds.into_iter().map(SeatKind::BuiltIn).collect();
+        Lineup { kinds, policy: BotPolicy::default() }
     }
 
-    pub fn kind(&self, seat: Seat) -> BotKind {
-        self.0.get(usize::from(seat)).copied().unwrap_or_default()
+    /// Returns the kind of bot in the given seat.
+    pub fn kind(&self, seat: Seat) -> &SeatKind {
+        const RANDOM: &SeatKind = &SeatKind::BuiltIn(BotKind::Random);
+        self.kinds.get(usize::from(seat)).unwrap_or(RANDOM)
     }
 
-    /// Creates the player for the given seat.
-    pub fn player<'g, G: Evaluable>(&self, game: &'g G, seat: Seat) -> AnyBot<'g, G> {
-        self.kind(seat).create(game)
+    /// Returns how to treat outside bots.
+    pub fn policy(&self) -> BotPolicy {
+        self.policy
     }
 
     /// Returns whether all bots play randomly.
     pub fn is_random(&self) -> bool {
-        self.0.iter().all(|&kind| kind == BotKind::Random)
+        self.kinds.iter().all(|kind| *kind == SeatKind::BuiltIn(BotKind::Random))
     }
 
     /// Adds the bots to the title of a game unless they all play randomly.
@@ -126,7 +193,7 @@ impl Lineup {
 
     /// Returns the players for a record's header. `names` contains a name for each seat, which can be empty.
     pub fn seats(&self, people: &[Seat], names: &[String]) -> Vec<Player> {
-        let player = |(seat, bot): (Seat, &BotKind)| {
+        let player = |(seat, bot): (Seat, &SeatKind)| {
             let name = names.get(usize::from(seat)).cloned().unwrap_or_default();
             if people.contains(&seat) {
                 return Player { human: Some(name), ..Player::default() };
@@ -134,12 +201,12 @@ impl Lineup {
             let name = (!name.is_empty()).then_some(name);
             Player { human: None, bot: Some(bot.to_string()), name }
         };
-        (0..).zip(&self.0).map(player).collect()
+        (0..).zip(&self.kinds).map(player).collect()
     }
 
     /// Returns the bots by seat, with their options.
     pub fn names(&self) -> Vec<String> {
-        self.0.iter().map(ToString::to_string).collect()
+        self.kinds.iter().map(ToString::to_string).collect()
     }
 }
 
@@ -157,9 +224,25 @@ fn split_seat(asked: &str) -> Option<(&str, &str)> {
     asked.split_once('=').filter(|(seat, _)| !seat.contains(':'))
 }
 
+/// Returns the built-in bot with the given name and options.
+pub fn parse_built_in_bot(text: &str) -> Result<BotKind, String> {
+    match parse_bot(text)? {
+        SeatKind::BuiltIn(kind) => Ok(kind),
+        SeatKind::Outside(_) => {
+            Err("only built-in bots can take part; `simulate` runs your own bots".to_owned())
+        }
+    }
+}
+
 /// Returns the bot with the given name and options.
-pub fn parse_bot(text: &str) -> Result<BotKind, String> {
-    text.parse().map_err(|unknown: UnknownBot| unknown.to_string())
+fn parse_bot(text: &str) -> Result<SeatKind, String> {
+    text.parse().map_err(|unknown: SeatKindError| match unknown {
+        SeatKindError::Unknown(UnknownBot::Name(name)) if text.contains(['/', '.']) => {
+            let (name, command) = (quote_text(&name), quote_text(&format!("exec:{text}")));
+            format!("unknown bot {name}; to run a program, write {command}")
+        }
+        unknown => unknown.to_string(),
+    })
 }
 
 impl fmt::Display for Lineup {

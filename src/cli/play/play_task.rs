@@ -7,9 +7,9 @@ use std::{
 };
 
 use crate::{
-    bot::AnyBot,
     cli::{
         args::DrawingArgs,
+        bots::seat_bots::{SeatBot, SeatBots},
         failure::Failure,
         files::{
             PathOrigin,
@@ -106,15 +106,18 @@ impl Task for PlayTask<'_> {
     type Output = Result<SessionEnd, Failure>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
+        let bots = SeatBots::start(game, self.opening, self.lineup, self.seating.people)?;
         let begins = self.begin(game)?;
         begins.record.announce(false);
-        if self.on_screen {
-            self.play_on_screen(game, begins)
+        let ended = if self.on_screen {
+            self.play_on_screen(game, &bots, begins)
         } else if self.seating.people.is_empty() {
-            self.print_game(game, begins).map(|()| SessionEnd::Game)
+            self.print_game(game, &bots, begins).map(|()| SessionEnd::Game)
         } else {
-            self.play_at_prompts(game, begins).map(|()| SessionEnd::Game)
-        }
+            self.play_at_prompts(game, &bots, begins).map(|()| SessionEnd::Game)
+        };
+        bots.print_forfeits();
+        ended
     }
 }
 
@@ -155,7 +158,12 @@ impl PlayTask<'_> {
     }
 
     /// Plays a game at prompts.
-    fn play_at_prompts<G: Playable>(&self, game: &G, begins: GameStart<G>) -> Result<(), Failure> {
+    fn play_at_prompts<G: Playable>(
+        &self,
+        game: &G,
+        bots: &SeatBots<'_>,
+        begins: GameStart<G>,
+    ) -> Result<(), Failure> {
         let GameStart { begun, mut record } = begins;
         // Even if colours aren't wanted, the stream must not remove the sequences that clear the screen. The
         // style already takes care of colours.
@@ -183,7 +191,7 @@ impl PlayTask<'_> {
         let mut unkept = None;
         let can_shrink = record.can_shrink();
         let keep = |steps: &[Vec<G::Event>]| {
-            let kept = record.update(&[&before, steps].concat());
+            let kept = bots.check().and_then(|()| record.update(&[&before, steps].concat()));
             tell_news(&mut record);
             kept.map_err(|failure| {
                 unkept = Some(failure);
@@ -191,7 +199,7 @@ impl PlayTask<'_> {
             })
         };
         let played = console.show_title(&self.title(game, self.seating.number)).and_then(|()| {
-            let mut session = self.session(game, self.seating, begun);
+            let mut session = self.session(game, bots, self.seating, begun);
             if !can_shrink {
                 session.disable_undo(self.wording.words().get("fixed-record"));
             }
@@ -211,6 +219,7 @@ impl PlayTask<'_> {
     fn play_on_screen<G: Playable>(
         &self,
         game: &G,
+        bots: &SeatBots<'_>,
         begins: GameStart<G>,
     ) -> Result<SessionEnd, Failure> {
         let style = terminal::screen_style(self.drawing);
@@ -221,7 +230,7 @@ impl PlayTask<'_> {
         let mut is_first = true;
         loop {
             let GameStart { begun, mut record } = next;
-            let session = self.session(game, seating, begun);
+            let session = self.session(game, bots, seating, begun);
             let title = self.screen_title(game, seating.number);
             let mut table =
                 GameScreen::new(session, title, style, self.pace).with_score(score.clone());
@@ -236,7 +245,7 @@ impl PlayTask<'_> {
             }
             table.set_kept(record.is_kept());
             let (left, sequel) =
-                self.show_table(&mut screen, &mut table, seating.number, &mut record)?;
+                self.show_table(&mut screen, &mut table, bots, seating.number, &mut record)?;
             match sequel {
                 Some(Sequel::NewGame) => {
                     score = table.score();
@@ -298,7 +307,7 @@ impl PlayTask<'_> {
     /// Prints the score of a match with several games, which isn't part of any record.
     fn print_match<G: Playable>(
         &self,
-        table: &GameScreen<'_, G, AnyBot<'_, G>>,
+        table: &GameScreen<'_, G, SeatBot<'_, G>>,
         before: &MatchScore,
     ) {
         if before.games() > 0 {
@@ -322,15 +331,16 @@ impl PlayTask<'_> {
     fn show_table<G: Playable>(
         &self,
         screen: &mut Screen,
-        table: &mut GameScreen<'_, G, AnyBot<'_, G>>,
+        table: &mut GameScreen<'_, G, SeatBot<'_, G>>,
+        bots: &SeatBots<'_>,
         number: u64,
         record: &mut GameRecord,
     ) -> Result<(ExitReason, Option<Sequel>), Failure> {
         let header = self.header(table.session().game(), number);
-        keep_up(table, record)?;
+        keep_up(table, bots, record)?;
         loop {
             let left = screen.show(table, |table, request| {
-                keep_up(table, record)?;
+                keep_up(table, bots, record)?;
                 if let ScreenRequest::Save { name, is_replacing } = request {
                     let path = Path::new(&name);
                     let saved = if has_content(path) && !is_replacing {
@@ -358,7 +368,7 @@ impl PlayTask<'_> {
     fn walk<G: Playable>(
         &self,
         screen: &mut Screen,
-        session: &Session<'_, G, AnyBot<'_, G>>,
+        session: &Session<'_, G, SeatBot<'_, G>>,
         header: &Header,
     ) -> Result<ExitReason, Failure> {
         let game = session.game();
@@ -378,15 +388,21 @@ impl PlayTask<'_> {
     }
 
     /// Lets bots play to the end and prints the events.
-    fn print_game<G: Playable>(&self, game: &G, begins: GameStart<G>) -> Result<(), Failure> {
+    fn print_game<G: Playable>(
+        &self,
+        game: &G,
+        bots: &SeatBots<'_>,
+        begins: GameStart<G>,
+    ) -> Result<(), Failure> {
         let GameStart { begun, mut record } = begins;
-        let mut session = self.session(game, self.seating, begun);
+        let mut session = self.session(game, bots, self.seating, begun);
         let scene = Scene { game, wording: &self.wording, style: self.drawing.style() };
         let mut log = TurnLog::new(&scene, true);
         let mut out = output::stdout();
         let mut shown = writeln!(out, "{}", output::wrap(&self.title(game, self.seating.number)));
         while session.current_player().is_some() {
             session.let_bot_play();
+            bots.check()?;
             record.update(session.steps())?;
             let told = session.steps().last().map_or(&[][..], Vec::as_slice);
             shown = shown.and_then(|()| log.add(&mut out, session.state(), told));
@@ -398,10 +414,11 @@ impl PlayTask<'_> {
     fn session<'g, G: Playable>(
         &self,
         game: &'g G,
+        bots: &'g SeatBots<'_>,
         seating: Seating,
         begun: Option<ResumePoint<G::State, G::Event>>,
-    ) -> Session<'g, G, AnyBot<'g, G>> {
-        Session::new(game, seating, begun, |seat| self.lineup.player(game, seat))
+    ) -> Session<'g, G, SeatBot<'g, G>> {
+        Session::new(game, seating, begun, |seat| bots.bot(game, seat))
             .with_wording(self.wording.clone())
             .with_aim(self.aim())
     }
@@ -441,9 +458,11 @@ impl PlayTask<'_> {
 
 /// Updates the record and shows a message if it can't be written.
 fn keep_up<G: Playable>(
-    table: &mut GameScreen<'_, G, AnyBot<'_, G>>,
+    table: &mut GameScreen<'_, G, SeatBot<'_, G>>,
+    bots: &SeatBots<'_>,
     record: &mut GameRecord,
 ) -> Result<(), Failure> {
+    bots.check()?;
     record.update(table.session().steps())?;
     if table.is_over() {
         record.announce(true);
@@ -486,7 +505,7 @@ fn failure(stop: ConsoleError, record: &GameRecord) -> Failure {
 /// Saves a game as a record or, if the name ends in `.svg`, its board as a picture.
 fn save<G: Playable>(
     path: &Path,
-    session: &Session<'_, G, AnyBot<'_, G>>,
+    session: &Session<'_, G, SeatBot<'_, G>>,
     header: &Header,
 ) -> SaveResult {
     let is_picture = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("svg"));

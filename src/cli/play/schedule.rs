@@ -8,6 +8,7 @@ use std::{
 use super::lineup::Lineup;
 use crate::{
     bot::{AnyBot, Bot, BotKind},
+    cli::bots::seat_bots::SeatBots,
     family::Playable,
     game::{Game, Seat, Seats},
     session,
@@ -15,11 +16,12 @@ use crate::{
 };
 
 /// Which bots play which game of a run.
-pub enum Schedule {
+#[derive(Clone, Copy)]
+pub enum Schedule<'a> {
     /// The same bots play all games.
-    Fixed(Lineup),
+    Fixed(&'a SeatBots<'a>),
     /// Each deal is played in several seatings.
-    Seated(SeatedSchedule),
+    Seated(&'a SeatedSchedule),
 }
 
 /// The seatings of a tournament.
@@ -57,7 +59,7 @@ impl SeatedSchedule {
             let seats =
                 (0..u8::try_from(seats).unwrap_or(u8::MAX)).map(|seat| self.bot_at(row, seat));
             let kinds = seats.map(|bot| self.bots.get(bot).copied().unwrap_or_default());
-            Lineup::from_kinds(kinds.collect())
+            Lineup::from_kinds(kinds)
         })
     }
 

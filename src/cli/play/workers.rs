@@ -10,12 +10,10 @@ use std::{
 use crate::{
     bot::{Playout, Random},
     cli::{
+        bots::seat_bots::SeatBots,
         failure::Failure,
         output::progress::Progress,
-        play::{
-            lineup::Lineup,
-            schedule::{Schedule, SeatedSchedule, placing},
-        },
+        play::schedule::{Schedule, SeatedSchedule, placing},
         signals,
     },
     family::Playable,
@@ -24,12 +22,17 @@ use crate::{
     tournament::Placing,
 };
 
+/// A function that is called with the number and events of each finished game, and can end the run.
+///
+/// It's dynamic because the code that calls it contains the whole engine.
+type AfterGame<'a, E> = dyn FnMut(u64, &[E]) -> ControlFlow<()> + 'a;
+
 /// A group of threads that play games with the same seed.
 pub struct Workers<'a, G: Playable> {
     pub game: &'a G,
     pub seed: u64,
     /// The bots in each game.
-    pub schedule: &'a Schedule,
+    pub schedule: Schedule<'a>,
     /// The number of threads.
     pub threads: usize,
     /// The state that every game starts from, and how far the random streams have advanced at that point.
@@ -52,7 +55,7 @@ impl<G: Playable> Workers<'_, G> {
     /// interruption, games that still aren't over some time later are dropped.
     ///
     /// # Errors
-    /// Returns the first failure of `keep` in any thread. All other threads are stopped as well.
+    /// Returns the first failure of `keep` or of a bot in any thread. All other threads are stopped as well.
     pub fn play<K: Send>(
         &self,
         games: Range<u64>,
@@ -76,7 +79,13 @@ impl<G: Playable> Workers<'_, G> {
                     if done.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
                 };
                 let part = match self.schedule {
-                    Schedule::Fixed(lineup) => self.play_few(lineup, games.clone(), &mut after),
+                    Schedule::Fixed(bots) => {
+                        let part = self.play_few(bots, games.clone(), &mut after);
+                        if done.is_ok() && !signals::is_interrupted() {
+                            done = bots.check();
+                        }
+                        part
+                    }
                     Schedule::Seated(seated) => {
                         self.play_seated(seated, games.clone(), &mut placings, &mut after)
                     }
@@ -130,9 +139,9 @@ impl<G: Playable> Workers<'_, G> {
 
     fn play_few(
         &self,
-        lineup: &Lineup,
+        bots: &SeatBots<'_>,
         games: Range<u64>,
-        after: &mut dyn FnMut(u64, &[G::Event]) -> ControlFlow<()>,
+        after: &mut AfterGame<'_, G::Event>,
     ) -> BatchSummary<G::Tally> {
         let job = Job {
             seed: self.seed,
@@ -140,12 +149,13 @@ impl<G: Playable> Workers<'_, G> {
             collects_events: self.has_events,
             start: self.start.clone(),
         };
-        if lineup.is_random() {
+        if bots.lineup.is_random() {
             // Most runs only use random bots, so this path is optimised for them.
             sim::batch(self.game, &job, |_| Random::new(), signals::is_overdue, after)
         } else {
-            let bot = |seat| lineup.player(self.game, seat).unless(signals::is_overdue);
-            sim::batch(self.game, &job, bot, signals::is_overdue, after)
+            let bot = |seat| bots.bot(self.game, seat).unless(signals::is_overdue);
+            let stops = || signals::is_overdue() || bots.has_failed();
+            sim::batch(self.game, &job, bot, stops, after)
         }
     }
 
@@ -155,7 +165,7 @@ impl<G: Playable> Workers<'_, G> {
         schedule: &SeatedSchedule,
         games: Range<u64>,
         placings: &mut Vec<(u64, Placing)>,
-        after: &mut dyn FnMut(u64, &[G::Event]) -> ControlFlow<()>,
+        after: &mut AfterGame<'_, G::Event>,
     ) -> BatchSummary<G::Tally> {
         let mut summary = BatchSummary::new(self.game.tally());
         let mut events = Vec::new();

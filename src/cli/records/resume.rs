@@ -12,6 +12,7 @@ use serde::Deserialize;
 use crate::{
     bot::BotKind,
     cli::{
+        bots::command::BotCommand,
         failure::{Failure, argument, format_path},
         files::{PathOrigin, metadata},
         output,
@@ -95,6 +96,14 @@ pub fn check_seats(
         let why = match bot {
             _ if player.is_some_and(|player| player.human.is_some()) => continue,
             Some(bot) if bot.parse::<BotKind>().is_ok() => continue,
+            Some(bot) if bot.starts_with(BotCommand::PREFIX) => {
+                // A record could contain any command.
+                let bot = quote_text(bot);
+                return Err(Failure::usage(format!(
+                    "player {number} in {name} is the program {bot}, which only runs if you name it again: use \
+                     `--bot {number}=exec:COMMAND`"
+                )));
+            }
             Some(bot) => {
                 let bot = quote_text(bot);
                 format!("player {number} in {name} is an unknown bot, {bot}")

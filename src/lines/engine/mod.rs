@@ -11,6 +11,7 @@ mod illegal_action;
 mod impossible_position;
 mod legal_actions;
 mod lines;
+mod observation;
 mod position;
 mod removable_tiles;
 mod rules;

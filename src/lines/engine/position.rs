@@ -72,21 +72,10 @@ impl PositionGame for Rules {
         if state.phase != Phase::Play {
             return None;
         }
-        let cells = state.table.cells();
-        let tile = |&cell| {
-            let (seat, tile, rotation) = state.tile(self, cell)?;
-            let (x, y) = state.table.position(cell);
-            Some(PositionTile { x, y, seat, tile, rotation })
-        };
-        let marked = cells.iter().flat_map(|&first| {
-            let directions = self.directions.iter();
-            let scored = directions.filter(move |&&d| state.table.has_scored(first, d));
-            scored.map(move |&direction| self.squares(&state.table, first, direction))
-        });
         let faces = |hand: TileHand| hand.kinds().map(|kind| self.face(kind)).collect();
         Some(Position {
-            tiles: cells.iter().filter_map(tile).collect(),
-            scored: marked.collect(),
+            tiles: self.position_tiles(state),
+            scored: self.position_scored(state),
             scores: state.scores,
             hands: state.hands.map(faces),
             aside: [0, 1].map(|seat| self.missing_line(state, seat)),
@@ -109,6 +98,26 @@ impl PositionGame for Rules {
 }
 
 impl Rules {
+    /// Returns the tiles on the table.
+    pub(super) fn position_tiles(&self, state: &State) -> Vec<PositionTile> {
+        let tile = |&cell| {
+            let (seat, tile, rotation) = state.tile(self, cell)?;
+            let (x, y) = state.table.position(cell);
+            Some(PositionTile { x, y, seat, tile, rotation })
+        };
+        state.table.cells().iter().filter_map(tile).collect()
+    }
+
+    /// Returns the scored lines on the table.
+    pub(super) fn position_scored(&self, state: &State) -> Vec<Squares> {
+        let scored = state.table.cells().iter().flat_map(|&first| {
+            let directions = self.directions.iter();
+            let scored = directions.filter(move |&&d| state.table.has_scored(first, d));
+            scored.map(move |&direction| self.squares(&state.table, first, direction))
+        });
+        scored.collect()
+    }
+
     /// Creates the state described by a position.
     fn state_of(&self, position: &Position) -> Result<State, ImpossiblePosition> {
         let mut state = self.new_state();
@@ -266,7 +275,7 @@ impl Rules {
 
     /// Returns the seat's tiles that don't appear anywhere in the state, which means that they're out of the
     /// game.
-    fn missing_line(&self, state: &State, seat: usize) -> Vec<Face> {
+    pub(super) fn missing_line(&self, state: &State, seat: usize) -> Vec<Face> {
         let cells = state.table.cells().iter().filter_map(|&cell| state.table.tile_at(cell));
         let laid: Vec<KindId> = cells
             .map(|laid| self.piece(laid))

@@ -41,6 +41,11 @@ impl<'a> View<'a> {
         self.seat
     }
 
+    /// Returns the state, including its hidden parts.
+    pub(super) fn state(&self) -> &'a State {
+        self.state
+    }
+
     /// Returns the phase.
     pub fn phase(&self) -> Phase {
         self.state.phase

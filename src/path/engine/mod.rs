@@ -18,6 +18,7 @@ mod impossible_position;
 mod legal_actions;
 mod marker;
 mod movement;
+mod observation;
 mod open_squares;
 mod placements;
 mod port_bytes;

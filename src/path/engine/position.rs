@@ -38,7 +38,7 @@ use super::{
 use crate::{
     drawing::Edge,
     game::{PositionGame, Seat, TileHand},
-    grid::{Cell, Place},
+    grid::Place,
     ruleset::path::{DragonHome, HandSource, SideName},
     tile::{KindId, Tile},
 };
@@ -180,7 +180,48 @@ impl Rules {
         if !self.has_position(state) {
             return None;
         }
-        let tiles = self.grid.cells().filter_map(|cell| self.position_tile(state, cell));
+        let is_out = |&seat: &Seat| self.shares_markers() && !state.playing.contains(seat);
+        let named = |hand: &TileHand| hand.kinds().map(|kind| self.notated(kind)).collect();
+        let mut hands: Vec<Vec<NotatedTile>> = state.hands.iter().map(named).collect();
+        let common = match self.keys.hand.whose {
+            HandSource::Own => Vec::new(),
+            HandSource::Common | HandSource::Pile => {
+                std::mem::take(&mut hands).into_iter().flatten().collect()
+            }
+        };
+        let in_words =
+            |batch: Vec<KindId>| batch.into_iter().map(|kind| self.notated(kind)).collect();
+        let mut position = Position {
+            tiles: self.position_tiles(state),
+            markers: self.position_markers(state)?,
+            out: (0..self.seats).filter(is_out).collect(),
+            gone: state.gone_in_round().iter().collect(),
+            hands,
+            common,
+            below: state.batches_under_pile().map(in_words).collect(),
+            aside: Vec::new(),
+            dragon: self.position_dragon(state),
+            begins: state.begins,
+            turn: state.active,
+            acted: self.position_acted(state),
+            scores: state.scores.as_ref().map(|sheet| sheet.scores),
+        };
+        position.aside = self.missing(state, &position);
+        Some(position)
+    }
+
+    /// Returns the tiles on the board.
+    pub(super) fn position_tiles(&self, state: &State) -> Vec<PositionTile> {
+        let tile = |cell| {
+            let Laid { kind, rotation } = state.laid(cell)?;
+            let (x, y) = self.grid.position(cell);
+            Some(PositionTile { x, y, tile: self.notated(kind), rotation })
+        };
+        self.grid.cells().filter_map(tile).collect()
+    }
+
+    /// Returns all markers.
+    pub(super) fn position_markers(&self, state: &State) -> Option<Vec<PositionMarker>> {
         let at = |marker: Marker| match marker.place() {
             MarkerPlace::Facing(Place { cell, port }) => {
                 let (x, y) = self.grid.position(cell);
@@ -199,7 +240,7 @@ impl Rules {
             },
             MarkerPlace::Out(_) => Some(PositionPlace::Out),
             MarkerPlace::Home(_) => Some(PositionPlace::Home),
-            MarkerPlace::Hand => self.starts_on_tiles().then_some(PositionPlace::Hand),
+            MarkerPlace::Hand => Some(PositionPlace::Hand),
         };
         let start = |marker: Marker| {
             let is_told = self.starts_on_tiles() && marker.is_on_board();
@@ -215,49 +256,24 @@ impl Rules {
             let (seat, marker) = self.owner(index);
             Some(PositionMarker { seat, marker, at, start, runs })
         });
-        let is_out = |&seat: &Seat| self.shares_markers() && !state.playing.contains(seat);
-        let named = |hand: &TileHand| hand.kinds().map(|kind| self.notated(kind)).collect();
-        let mut hands: Vec<Vec<NotatedTile>> = state.hands.iter().map(named).collect();
-        let common = match self.keys.hand.whose {
-            HandSource::Own => Vec::new(),
-            HandSource::Common | HandSource::Pile => {
-                std::mem::take(&mut hands).into_iter().flatten().collect()
-            }
-        };
-        let in_words =
-            |batch: Vec<KindId>| batch.into_iter().map(|kind| self.notated(kind)).collect();
-        let mut position = Position {
-            tiles: tiles.collect(),
-            markers: markers.collect::<Option<_>>()?,
-            out: (0..self.seats).filter(is_out).collect(),
-            gone: state.gone_in_round().iter().collect(),
-            hands,
-            common,
-            below: state.batches_under_pile().map(in_words).collect(),
-            aside: Vec::new(),
-            dragon: match (state.dragon, self.keys.dragon.rests) {
-                (DragonPlace::Nowhere, _) => None,
-                (DragonPlace::Seat(seat), _) => Some(DragonDestination::Seat(seat)),
-                (DragonPlace::Rest, DragonHome::UnderPile) => {
-                    Some(DragonDestination::Rest(DragonRest::Pile))
-                }
-                (DragonPlace::Rest, _) => Some(DragonDestination::Rest(DragonRest::Aside)),
-            },
-            begins: state.begins,
-            turn: state.active,
-            acted: (0..self.markers)
-                .filter(|marker| state.acted_markers >> marker & 1 == 1)
-                .collect(),
-            scores: state.scores.as_ref().map(|sheet| sheet.scores),
-        };
-        position.aside = self.missing(state, &position);
-        Some(position)
+        markers.collect()
     }
 
-    fn position_tile(&self, state: &State, cell: Cell) -> Option<PositionTile> {
-        let Laid { kind, rotation } = state.laid(cell)?;
-        let (x, y) = self.grid.position(cell);
-        Some(PositionTile { x, y, tile: self.notated(kind), rotation })
+    /// Returns where the dragon is, if the game has one.
+    pub(super) fn position_dragon(&self, state: &State) -> Option<DragonDestination> {
+        match (state.dragon, self.keys.dragon.rests) {
+            (DragonPlace::Nowhere, _) => None,
+            (DragonPlace::Seat(seat), _) => Some(DragonDestination::Seat(seat)),
+            (DragonPlace::Rest, DragonHome::UnderPile) => {
+                Some(DragonDestination::Rest(DragonRest::Pile))
+            }
+            (DragonPlace::Rest, _) => Some(DragonDestination::Rest(DragonRest::Aside)),
+        }
+    }
+
+    /// Returns the markers that have already acted in this turn.
+    pub(super) fn position_acted(&self, state: &State) -> Vec<u8> {
+        (0..self.markers).filter(|marker| state.acted_markers >> marker & 1 == 1).collect()
     }
 
     /// Returns the tiles that are out of the game, i.e. those that don't appear anywhere in the state.

@@ -4,7 +4,7 @@ use sentiero::{
     drawing::{Drawing, Edge, FaceImage, Labels, MarkerDrawing, EdgePlace, TileImage, TileKind},
     game::{
         Audience, Clause, Tallied, Dealer, Drawable, Sums, Game, Outcome, PositionGame, Interactive,
-        Purpose, Recordable, Results, Seat, Seats, Spread, GameTally, Stream, Urn, Evaluable, Observer, Wording,
+        Purpose, Recordable, Results, Seat, Seats, Spread, GameTally, Stream, Urn, Evaluable, Observable, Observer, Wording,
     },
     tile::Shape,
 };
@@ -151,6 +151,11 @@ impl Evaluable for Race {
     fn new_scratch(&self) {}
     fn evaluate_until(&self, _: &usize, steps: &[usize], (): &mut (), worths: &mut Vec<usize>, _: fn() -> bool) { worths.extend(steps); }
     fn determinize(&self, _: &usize, _: &mut State, _: &mut Stream) { unreachable!("nobody searches") }
+}
+
+impl Observable for Race {
+    fn append_observation(&self, _: &usize, _: &mut Vec<u8>) -> serde_json::Result<()> { unreachable!("no bot is a program") }
+    fn append_action(&self, _: &usize, _: usize, _: &mut Vec<u8>) -> serde_json::Result<()> { unreachable!("no bot is a program") }
 }
 
 impl PositionGame for Race {

@@ -1,0 +1,206 @@
+//! The processes of a run's outside bots, and what went wrong with them.
+
+use std::{
+    sync::{
+        Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
+    time::Duration,
+};
+
+use super::{
+    command::BotCommand,
+    fault::{BotFault, FaultKind},
+    process::BotProcess,
+    protocol::GameSetup,
+};
+use crate::{
+    cli::{failure::Failure, output, signals},
+    game::Seat,
+};
+
+/// How to treat outside bots.
+#[derive(Clone, Copy, Debug)]
+pub struct BotPolicy {
+    /// How long a bot may take for each answer, including the first one.
+    pub limit: Duration,
+    /// Whether a bot that fails plays on at random.
+    pub allows_forfeits: bool,
+}
+
+impl Default for BotPolicy {
+    fn default() -> BotPolicy {
+        BotPolicy { limit: Duration::from_secs(10), allows_forfeits: false }
+    }
+}
+
+/// The processes of a run's outside bots.
+///
+/// Each thread takes a process for each seat from the pool, and returns it when its games are over.
+#[derive(Debug)]
+pub struct BotPool {
+    policy: BotPolicy,
+    setup: GameSetup,
+    idle: Mutex<Vec<(Seat, BotProcess)>>,
+    /// Whether a bot has failed for good.
+    has_failed: AtomicBool,
+    fault: Mutex<Option<Box<BotFault>>>,
+    /// The number of games in which each seat's bot failed and played on at random.
+    forfeits: Vec<AtomicU64>,
+    first_forfeit: Mutex<Option<Box<BotFault>>>,
+}
+
+impl BotPool {
+    /// Starts a bot for each of the given seats.
+    ///
+    /// # Errors
+    /// Returns an error if a bot can't be started or doesn't speak the protocol.
+    pub fn start(
+        policy: BotPolicy,
+        setup: GameSetup,
+        seats: u8,
+        bots: &[(Seat, &BotCommand)],
+    ) -> Result<BotPool, Failure> {
+        let pool = BotPool {
+            policy,
+            setup,
+            idle: Mutex::default(),
+            has_failed: AtomicBool::new(false),
+            fault: Mutex::default(),
+            forfeits: (0..seats).map(|_| AtomicU64::new(0)).collect(),
+            first_forfeit: Mutex::default(),
+        };
+        // Bots take a while to start, so they all do that at the same time.
+        let started = bots.iter().map(|&(seat, command)| {
+            let process = BotProcess::start(command);
+            process.map_err(|kind| start_fault(command, seat, None, kind).failure())
+        });
+        for (process, &(seat, command)) in
+            started.collect::<Result<Vec<_>, _>>()?.into_iter().zip(bots)
+        {
+            let process = pool.greet(process, command, seat).map_err(|fault| fault.failure())?;
+            pool.put_back(seat, process);
+        }
+        Ok(pool)
+    }
+
+    /// Takes a process for a seat, or starts one.
+    pub fn take(&self, seat: Seat, command: &BotCommand) -> Result<BotProcess, Box<BotFault>> {
+        let mut idle = lock(&self.idle);
+        if let Some(place) = idle.iter().position(|&(other, _)| other == seat) {
+            return Ok(idle.swap_remove(place).1);
+        }
+        drop(idle);
+        let process = BotProcess::start(command);
+        self.greet(
+            process.map_err(|kind| Box::new(start_fault(command, seat, None, kind)))?,
+            command,
+            seat,
+        )
+    }
+
+    /// Returns a process that works.
+    pub fn put_back(&self, seat: Seat, process: BotProcess) {
+        lock(&self.idle).push((seat, process));
+    }
+
+    /// Returns how long a bot may take for each answer.
+    pub fn limit(&self) -> Duration {
+        self.policy.limit
+    }
+
+    /// Returns the setup of the games.
+    pub fn setup(&self) -> &GameSetup {
+        &self.setup
+    }
+
+    /// Receives a bot's fault. Returns whether the seat plays on at random.
+    pub fn report(&self, fault: Box<BotFault>) -> bool {
+        let is_interrupted = matches!(fault.kind, FaultKind::Interrupted);
+        if self.policy.allows_forfeits && !is_interrupted {
+            let count = fault.seat.and_then(|seat| self.forfeits.get(usize::from(seat)));
+            if let Some(count) = count {
+                count.fetch_add(1, Ordering::Relaxed);
+            }
+            lock(&self.first_forfeit).get_or_insert(fault);
+            return true;
+        }
+        lock(&self.fault).get_or_insert(fault);
+        self.has_failed.store(true, Ordering::SeqCst);
+        false
+    }
+
+    /// Returns whether a bot has failed, so the game can't go on.
+    pub fn has_failed(&self) -> bool {
+        self.has_failed.load(Ordering::Relaxed)
+    }
+
+    /// Returns the failure of the command if a bot has failed.
+    pub fn failure(&self) -> Option<Failure> {
+        let fault = lock(&self.fault);
+        fault.as_ref().map(|fault| match fault.kind {
+            FaultKind::Interrupted => Failure::format_stopped(signals::exit_code()),
+            _ => fault.failure(),
+        })
+    }
+
+    /// Returns the number of games that each seat's bot has forfeited.
+    pub fn forfeits(&self) -> Vec<u64> {
+        self.forfeits.iter().map(|count| count.load(Ordering::Relaxed)).collect()
+    }
+
+    /// Prints how many games were forfeited, and the reason for the first one.
+    pub fn print_forfeits(&self) {
+        let count: u64 = self.forfeits().iter().sum();
+        if let Some(fault) = &*lock(&self.first_forfeit) {
+            let games = if count == 1 { "game" } else { "games" };
+            output::note(&format!(
+                "note: {count} {games} forfeited and played on at random, the first because of this: {fault}"
+            ));
+        }
+    }
+
+    fn greet(
+        &self,
+        mut process: BotProcess,
+        command: &BotCommand,
+        seat: Seat,
+    ) -> Result<BotProcess, Box<BotFault>> {
+        match process.greet(self.policy.limit) {
+            Ok(()) => Ok(process),
+            Err(kind) => Err(Box::new(end_with_fault(process, command, seat, None, kind))),
+        }
+    }
+}
+
+impl Drop for BotPool {
+    fn drop(&mut self) {
+        // End all inputs first, so that the bots end at the same time.
+        lock(&self.idle).iter_mut().for_each(|(_, process)| process.close_input());
+    }
+}
+
+/// Kills a process and describes its fault.
+pub fn end_with_fault(
+    mut process: BotProcess,
+    command: &BotCommand,
+    seat: Seat,
+    game: Option<u64>,
+    kind: FaultKind,
+) -> BotFault {
+    process.kill();
+    BotFault {
+        line: process.line_count(),
+        last_words: process.last_words(),
+        ..start_fault(command, seat, game, kind)
+    }
+}
+
+fn start_fault(command: &BotCommand, seat: Seat, game: Option<u64>, kind: FaultKind) -> BotFault {
+    let bot = command.to_string();
+    BotFault { bot, seat: Some(seat), game, line: 0, kind, last_words: String::new() }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

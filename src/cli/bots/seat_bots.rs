@@ -1,0 +1,154 @@
+//! The bots that play the seats of a run, whether they're built in or not.
+
+use serde_json::json;
+
+use super::{outside_bot::OutsideBot, pool::BotPool, protocol::GameSetup};
+use crate::{
+    bot::{AnyBot, Bot, BotKind},
+    cli::{
+        failure::Failure,
+        output::figures::Run,
+        play::{
+            lineup::{Lineup, SeatKind},
+            opening::Opening,
+        },
+    },
+    family::Playable,
+    game::{Outcome, Seat, Seats, Stream},
+    record::Header,
+};
+
+/// The bots for the seats of a run's games.
+#[derive(Debug)]
+pub struct SeatBots<'a> {
+    pub lineup: &'a Lineup,
+    /// The processes of outside bots, if there are any.
+    pool: Option<BotPool>,
+}
+
+impl<'a> SeatBots<'a> {
+    /// Starts the outside bots in all seats except for those of `people`.
+    ///
+    /// # Errors
+    /// Returns an error if one of them can't be started or doesn't speak the protocol.
+    pub fn start<G: Playable>(
+        game: &G,
+        opening: &Opening,
+        lineup: &'a Lineup,
+        people: Seats,
+    ) -> Result<SeatBots<'a>, Failure> {
+        let outside = (0..game.seats()).filter(|&seat| !people.contains(seat));
+        let outside = outside.filter_map(|seat| match lineup.kind(seat) {
+            SeatKind::Outside(command) => Some((seat, command)),
+            SeatKind::BuiltIn(_) => None,
+        });
+        let outside: Vec<_> = outside.collect();
+        if outside.is_empty() {
+            return Ok(SeatBots { lineup, pool: None });
+        }
+        let header = Header::new(&opening.ruleset, game, opening.seed, 0);
+        let setup = GameSetup::new(header, json!(Run::of(opening, lineup).rules_hash));
+        let pool = BotPool::start(lineup.policy(), setup, game.seats(), &outside)?;
+        Ok(SeatBots { lineup, pool: Some(pool) })
+    }
+
+    /// Creates the bot for a seat.
+    pub fn bot<'b, G: Playable>(&'b self, game: &'b G, seat: Seat) -> SeatBot<'b, G> {
+        match (self.lineup.kind(seat), &self.pool) {
+            (SeatKind::BuiltIn(kind), _) => SeatBot::BuiltIn(kind.create(game)),
+            (SeatKind::Outside(command), Some(pool)) => {
+                SeatBot::Outside(Box::new(OutsideBot::new(game, pool, command, seat)))
+            }
+            // The seat belongs to a human player, so the bot never plays.
+            (SeatKind::Outside(_), None) => SeatBot::BuiltIn(BotKind::Random.create(game)),
+        }
+    }
+
+    /// Returns whether a bot has failed, so the game can't go on.
+    pub fn has_failed(&self) -> bool {
+        self.pool.as_ref().is_some_and(BotPool::has_failed)
+    }
+
+    /// Checks that no bot has failed.
+    ///
+    /// # Errors
+    /// Returns the failure that ends the command.
+    pub fn check(&self) -> Result<(), Failure> {
+        self.pool.as_ref().and_then(BotPool::failure).map_or(Ok(()), Err)
+    }
+
+    /// Returns the number of games that each seat's bot has forfeited, or `None` without outside bots.
+    pub fn forfeits(&self) -> Option<Vec<u64>> {
+        self.pool.as_ref().map(BotPool::forfeits)
+    }
+
+    /// Prints a note if any game was forfeited.
+    pub fn print_forfeits(&self) {
+        self.pool.iter().for_each(BotPool::print_forfeits);
+    }
+}
+
+/// The bot in a seat.
+#[derive(Debug)]
+pub enum SeatBot<'a, G: Playable> {
+    BuiltIn(AnyBot<'a, G>),
+    Outside(Box<OutsideBot<'a, G>>),
+}
+
+// Deriving `Clone` would require `G: Clone`.
+impl<G: Playable> Clone for SeatBot<'_, G> {
+    fn clone(&self) -> Self {
+        match self {
+            SeatBot::BuiltIn(bot) => SeatBot::BuiltIn(bot.clone()),
+            SeatBot::Outside(bot) => SeatBot::Outside(bot.clone()),
+        }
+    }
+}
+
+impl<G: Playable> SeatBot<'_, G> {
+    /// Makes a built-in bot pick an arbitrary action right away once `stops` returns true.
+    #[must_use]
+    pub fn unless(self, stops: fn() -> bool) -> Self {
+        match self {
+            SeatBot::BuiltIn(bot) => SeatBot::BuiltIn(bot.unless(stops)),
+            SeatBot::Outside(bot) => SeatBot::Outside(bot),
+        }
+    }
+}
+
+impl<G: Playable> Bot<G> for SeatBot<'_, G> {
+    fn begin(&mut self, seed: u64, game: u64, seat: Seat) {
+        match self {
+            SeatBot::BuiltIn(bot) => bot.begin(seed, game, seat),
+            SeatBot::Outside(bot) => bot.begin(seed, game, seat),
+        }
+    }
+
+    fn resume(&mut self, choices: u32) {
+        match self {
+            SeatBot::BuiltIn(bot) => bot.resume(choices),
+            SeatBot::Outside(bot) => bot.resume(choices),
+        }
+    }
+
+    fn choose(&mut self, view: &G::View<'_>, actions: &[G::Action]) -> usize {
+        match self {
+            SeatBot::BuiltIn(bot) => bot.choose(view, actions),
+            SeatBot::Outside(bot) => bot.choose(view, actions),
+        }
+    }
+
+    fn end(&mut self, outcome: &Outcome) {
+        match self {
+            SeatBot::BuiltIn(bot) => bot.end(outcome),
+            SeatBot::Outside(bot) => bot.end(outcome),
+        }
+    }
+
+    fn random_stream(&mut self) -> Option<&mut Stream> {
+        match self {
+            SeatBot::BuiltIn(bot) => bot.random_stream(),
+            SeatBot::Outside(_) => None,
+        }
+    }
+}
