@@ -3,6 +3,7 @@
 
 use std::ops::Range;
 
+use memchr::{memchr2, memrchr2};
 use toml_parser::lexer::{Token, TokenKind};
 
 use crate::diagnostic::is_risky;
@@ -63,6 +64,7 @@ pub(super) fn statements(text: &str, tokens: &[Token]) -> Vec<Statement> {
                 tokens,
                 position,
                 open_brackets: Vec::new(),
+                open_squares: Vec::new(),
                 last_kind: None,
             }
             .into_statement();
@@ -82,6 +84,8 @@ struct OpenStatement<'a> {
     position: usize,
     /// For each open bracket, whether it starts a table, and its offset.
     open_brackets: Vec<(bool, usize)>,
+    /// The indices of those that don't.
+    open_squares: Vec<usize>,
     /// The last significant token.
     last_kind: Option<TokenKind>,
 }
@@ -124,7 +128,7 @@ impl OpenStatement<'_> {
                     is_list |= equals == 1
                         && self.last_kind == Some(Equals)
                         && self.open_brackets.is_empty();
-                    self.open_brackets.push((false, byte));
+                    self.open_square(byte);
                     if is_list && self.open_brackets.len() == 1 {
                         entry = Some(self.position + 1);
                     }
@@ -135,8 +139,9 @@ impl OpenStatement<'_> {
                     self.open_brackets.pop();
                 }
                 RightSquareBracket => {
-                    let around = self.open_brackets.iter().rposition(|open_byte| !open_byte.0);
-                    self.open_brackets.truncate(around.unwrap_or(self.open_brackets.len()));
+                    if let Some(around) = self.open_squares.pop() {
+                        self.open_brackets.truncate(around);
+                    }
                     if is_list && self.open_brackets.is_empty() {
                         entries.extend(entry.take().map(|first| first..self.position));
                     }
@@ -145,7 +150,7 @@ impl OpenStatement<'_> {
                 kind if is_text(kind) && is_torn(self.text, token) => {
                     torn = self.text.as_bytes().get(byte).copied();
                     if matches!(kind, TokenKind::MlBasicString | TokenKind::MlLiteralString) {
-                        self.open_brackets.push((false, byte));
+                        self.open_square(byte);
                     }
                 }
                 _ => {}
@@ -168,6 +173,11 @@ impl OpenStatement<'_> {
         let first = self.tokens.get(start).map_or(0, |token| token.span().start());
         let bytes = first..last.map_or(first, |token| token.span().end());
         Statement { tokens: start..self.position, bytes, open_byte, entries }
+    }
+
+    fn open_square(&mut self, byte: usize) {
+        self.open_squares.push(self.open_brackets.len());
+        self.open_brackets.push((false, byte));
     }
 
     /// Returns whether the statement is a table header. A byte order mark before it makes the header invalid,
@@ -247,6 +257,7 @@ impl OpenStatement<'_> {
         let is_end = kind == TokenKind::RightSquareBracket;
         if (begins || is_end) && self.open_brackets.last().is_some_and(|open| open.0) {
             self.open_brackets.truncate(1);
+            self.open_squares.truncate(1);
         }
         if self.open_brackets.len() == 1 {
             entries.extend(entry.replace(self.position).map(|first| first..self.position));
@@ -292,10 +303,9 @@ pub(super) fn char_at(text: &str, at: usize) -> Range<usize> {
 
 /// Returns the byte range of the line that contains the given offset, without its line break.
 pub(super) fn line_around(text: &str, at: usize) -> Range<usize> {
-    let before = text.get(..at).unwrap_or_default();
-    let rest = text.get(at..).unwrap_or_default();
-    let length = rest.find(['\n', '\r']).unwrap_or(rest.len());
-    before.rfind(['\n', '\r']).map_or(0, |at| at + 1)..at + length
+    let (before, rest) = text.as_bytes().split_at(at.min(text.len()));
+    let length = memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
+    memrchr2(b'\n', b'\r', before).map_or(0, |at| at + 1)..at + length
 }
 
 #[cfg(test)]
