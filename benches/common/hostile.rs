@@ -248,6 +248,7 @@ fn other_rulesets() -> Vec<(&'static str, String)> {
         ("duplicate keys in a table on a single line", {
             house(&format!("x = {{{}a = 1}}\n", "a = 1,".repeat(MOST_SIGNS / 2 - 8)))
         }),
+        ("a table that is closed after a huge number of lines", filled("x = {a = 1", "\n", "}\n")),
         ("the maximum number of tables without values", {
             house("x = [") + &"{a},".repeat(MOST_SIGNS / 3 - 2)
         }),

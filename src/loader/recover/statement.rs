@@ -10,9 +10,9 @@ use crate::diagnostic::is_risky;
 
 /// A header, a key with its value, or something that looks like one of these.
 #[derive(Clone, Debug)]
-pub(super) struct Statement {
+pub(crate) struct Statement {
     /// The indices of its tokens, up to the end of its last line.
-    pub(super) tokens: Range<usize>,
+    pub(crate) tokens: Range<usize>,
     /// Its byte range, excluding surrounding spaces and comments.
     pub(super) bytes: Range<usize>,
     /// The offset of the bracket or multi-line string that's left open, if any.
@@ -21,8 +21,15 @@ pub(super) struct Statement {
     pub(super) entries: Vec<Range<usize>>,
 }
 
+impl Statement {
+    /// Returns the statement as written.
+    pub(super) fn raw_text<'a>(&self, text: &'a str) -> &'a str {
+        text.get(self.bytes.clone()).unwrap_or_default()
+    }
+}
+
 /// Returns the byte range of a token.
-pub(super) fn bytes(token: &Token) -> Range<usize> {
+pub(crate) fn bytes_of(token: &Token) -> Range<usize> {
     token.span().start()..token.span().end()
 }
 
@@ -32,6 +39,13 @@ pub(super) fn is_significant(token: &Token) -> bool {
     !matches!(token.kind(), Whitespace | Comment | Newline | Eof)
 }
 
+/// Returns the first and last tokens other than spaces, comments and line breaks.
+pub(super) fn significant_ends(tokens: &[Token]) -> Option<(&Token, &Token)> {
+    let mut own = tokens.iter().filter(|token| is_significant(token));
+    let first = own.next()?;
+    Some((first, own.next_back().unwrap_or(first)))
+}
+
 fn is_text(kind: TokenKind) -> bool {
     use TokenKind::{BasicString, LiteralString, MlBasicString, MlLiteralString};
     matches!(kind, BasicString | LiteralString | MlBasicString | MlLiteralString)
@@ -39,7 +53,7 @@ fn is_text(kind: TokenKind) -> bool {
 
 /// Returns whether a token is a string that isn't closed.
 pub(super) fn is_torn(text: &str, token: &Token) -> bool {
-    let raw = text.get(bytes(token)).unwrap_or_default();
+    let raw = text.get(bytes_of(token)).unwrap_or_default();
     let quotes = match token.kind() {
         TokenKind::BasicString => "\"",
         TokenKind::LiteralString => "'",
@@ -54,7 +68,7 @@ pub(super) fn is_torn(text: &str, token: &Token) -> bool {
 }
 
 /// Returns the statements in a file, in order.
-pub(super) fn statements(text: &str, tokens: &[Token]) -> Vec<Statement> {
+pub(crate) fn statements(text: &str, tokens: &[Token]) -> Vec<Statement> {
     let mut statements = Vec::new();
     let mut position = 0;
     while let Some(first) = tokens.get(position) {
@@ -185,7 +199,7 @@ impl OpenStatement<'_> {
     fn is_header(&self) -> bool {
         let rest = &self.tokens[self.position..];
         let is_mark = |token: &&Token| {
-            let raw = self.text.get(bytes(token)).unwrap_or_default();
+            let raw = self.text.get(bytes_of(token)).unwrap_or_default();
             token.kind() == TokenKind::Atom && raw.chars().all(is_risky)
         };
         let skipped = usize::from(rest.first().as_ref().is_some_and(is_mark));
@@ -270,6 +284,12 @@ pub(super) fn is_header(text: &str) -> bool {
     text.trim_start_matches(is_risky).starts_with('[')
 }
 
+/// Returns the names in a header and whether it starts an entry in a list of tables.
+pub(super) fn header_names(text: &str) -> (Vec<String>, bool) {
+    let inner = text.trim_start_matches(is_risky);
+    (names(inner.trim_start_matches('[')), inner.starts_with("[["))
+}
+
 /// Returns as many parts as possible of the dotted key at the start of the given text.
 pub(super) fn names(text: &str) -> Vec<String> {
     let mut names = Vec::new();
@@ -350,7 +370,7 @@ mod tests {
             let shown = |entry: &Range<usize>| {
                 let tokens = &tokens[entry.clone()];
                 let (first, last) = (tokens.first().unwrap(), tokens.last().unwrap());
-                text[bytes(first).start..bytes(last).end].trim().to_owned()
+                text[bytes_of(first).start..bytes_of(last).end].trim().to_owned()
             };
             statement.entries.iter().map(shown).collect()
         };
