@@ -241,6 +241,14 @@ fn other_rulesets() -> Vec<(&'static str, String)> {
         ("the maximum number of unopened brackets", {
             house("x = [") + &"}".repeat(MOST_SIGNS - 4)
         }),
+        ("the maximum number of tables closed like lists", {
+            let count = MOST_SIGNS / 2 - 4;
+            house("x = ") + &"{".repeat(count) + &"]".repeat(count)
+        }),
+        ("duplicate keys in a table on a single line", {
+            house(&format!("x = {{{}a = 1}}\n", "a = 1,".repeat(MOST_SIGNS / 2 - 8)))
+        }),
+        ("a table that is closed after a huge number of lines", filled("x = {a = 1", "\n", "}\n")),
         ("the maximum number of tables without values", {
             house("x = [") + &"{a},".repeat(MOST_SIGNS / 3 - 2)
         }),

@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use toml_parser::lexer::TokenKind;
 
-use super::token_scan::{ExpectedToken, TokenWalk, bytes_of};
+use super::token_scan::{ExpectedToken, TokenWalk};
+use crate::loader::bytes_of;
 
 /// The kind of text expected at a position.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -86,6 +86,13 @@ mod tests {
     }
 
     #[test]
+    fn lists_of_texts_in_a_list_are_no_headers() {
+        let outline = Outline::of("pairs = [\n  [\"a\", \"b\"],\n]\nsize = 3\n");
+        assert!(outline.headers.is_empty(), "{:?}", outline.headers);
+        assert_eq!(outline.values.last().unwrap().pointer, "/size");
+    }
+
+    #[test]
     fn a_header_ends_an_open_list() {
         for header in ["[hand]", "[[when]]", "[ha"] {
             let outline = Outline::of(&format!("[board]\nholes = [\n  [3, 3],\n{header}\n"));

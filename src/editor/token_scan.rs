@@ -2,7 +2,7 @@
 //!
 //! A half-typed line ends where the next statement starts, so the rest of the file can still be scanned.
 
-use std::{collections::HashMap, ops::Range};
+use std::{collections::HashMap, iter::Peekable, ops::Range, vec::IntoIter};
 
 use toml_parser::{
     Source,
@@ -10,7 +10,7 @@ use toml_parser::{
 };
 
 use super::outline::{Outline, Site, TableHeader};
-use crate::loader::{MAX_VALUES, pointer};
+use crate::loader::{MAX_VALUES, Statement, bytes_of, pointer, statements};
 
 /// An open bracket inside a value.
 #[derive(Clone, Debug)]
@@ -41,6 +41,10 @@ const MAX_FRAMES: usize = 100;
 pub(super) struct TokenWalk<'a> {
     text: &'a str,
     pub(super) tokens: Vec<Token>,
+    /// The statements that haven't ended yet.
+    statements: Peekable<IntoIter<Statement>>,
+    /// The index of the next token that isn't whitespace, a comment or a line break, as far as it's known.
+    next: usize,
     pub(super) outline: Outline,
     /// The table for the most recent header.
     pub(super) table: String,
@@ -73,9 +77,12 @@ impl Outline {
 impl<'a> TokenWalk<'a> {
     /// Creates a walk that starts before the first token.
     pub(super) fn new(text: &'a str) -> TokenWalk<'a> {
+        let tokens = Source::new(text).lex().into_vec();
         TokenWalk {
             text,
-            tokens: Source::new(text).lex().into_vec(),
+            statements: statements(text, &tokens).into_iter().peekable(),
+            tokens,
+            next: 0,
             outline: Outline::default(),
             table: String::new(),
             counts: HashMap::new(),
@@ -108,7 +115,8 @@ impl<'a> TokenWalk<'a> {
         match kind {
             Whitespace | Comment | Eof => return,
             Newline => {
-                if self.is_statement_end(at) {
+                let is_end = |statement: &Statement| statement.tokens.end == at;
+                if self.statements.next_if(is_end).is_some() || self.is_table_end(at) {
                     self.end_statement();
                 }
                 return;
@@ -229,54 +237,23 @@ impl<'a> TokenWalk<'a> {
         }
     }
 
-    /// Returns whether the statement ends at a line break.
-    ///
-    /// Inside a list, the statement only ends there if a header or key follows. Inside a table, after `{` or
-    /// a comma or before `}`, it only ends there if a header follows.
-    fn is_statement_end(&self, at: usize) -> bool {
-        match self.frames.last() {
-            None => true,
-            Some(OpenBracket::Table(_)) => {
-                let openers = [TokenKind::Comma, TokenKind::LeftCurlyBracket];
-                let goes_on = self.last_token.is_some_and(|last| openers.contains(&last))
-                    || self.next_kind(at) == Some(TokenKind::RightCurlyBracket);
-                !goes_on || self.is_statement_start(at)
-            }
-            Some(OpenBracket::List { .. }) => self.is_statement_start(at),
-        }
-    }
-
-    /// Returns whether the line after a line break starts with a header or, in an open list, a key.
-    ///
-    /// If `[` is followed by a number, it's a list within a list.
-    fn is_statement_start(&self, at: usize) -> bool {
-        let is_list = matches!(self.frames.last(), Some(OpenBracket::List { .. }));
-        let mut rest = self
-            .tokens
-            .get(at + 1..)
-            .unwrap_or_default()
-            .iter()
-            .filter(|token| token.kind() != TokenKind::Whitespace);
-        match rest.next().map(Token::kind) {
-            Some(TokenKind::LeftSquareBracket) => {
-                let inner = rest.next().and_then(|token| self.text.get(bytes_of(token)));
-                !inner.is_some_and(|inner| inner.starts_with(|first: char| first.is_ascii_digit()))
-            }
-            Some(TokenKind::Atom) if is_list => {
-                let after = rest
-                    .map(Token::kind)
-                    .find(|kind| ![TokenKind::Dot, TokenKind::Atom].contains(kind));
-                after == Some(TokenKind::Equals)
-            }
-            _ => false,
-        }
+    /// Returns whether a line break ends an unclosed table. Inside a table, it only follows `{` or a comma, or
+    /// comes before `}`.
+    fn is_table_end(&mut self, at: usize) -> bool {
+        let openers = [TokenKind::Comma, TokenKind::LeftCurlyBracket];
+        matches!(self.frames.last(), Some(OpenBracket::Table(_)))
+            && !self.last_token.is_some_and(|last| openers.contains(&last))
+            && self.next_kind(at) != Some(TokenKind::RightCurlyBracket)
     }
 
     /// Returns the kind of the next token, skipping whitespace, comments and line breaks.
-    fn next_kind(&self, at: usize) -> Option<TokenKind> {
+    fn next_kind(&mut self, at: usize) -> Option<TokenKind> {
         use TokenKind::{Comment, Newline, Whitespace};
-        let mut rest = (at + 1..self.tokens.len()).filter_map(|at| self.kind(at));
-        rest.find(|kind| ![Whitespace, Comment, Newline].contains(kind))
+        let is_gap = |kind| [Whitespace, Comment, Newline].contains(&kind);
+        while self.next <= at || self.kind(self.next).is_some_and(is_gap) {
+            self.next += 1;
+        }
+        self.kind(self.next)
     }
 
     fn end_statement(&mut self) {
@@ -299,10 +276,6 @@ impl<'a> TokenWalk<'a> {
 fn bounded_child(table: &str, key: &str) -> String {
     const MAX_BYTES: usize = 256;
     if table.len() + key.len() < MAX_BYTES { pointer::child(table, key) } else { "/…".to_owned() }
-}
-
-pub(super) fn bytes_of(token: &Token) -> Range<usize> {
-    token.span().start()..token.span().end()
 }
 
 /// Returns a key without its quotes. No key in the language requires escapes.

@@ -13,10 +13,12 @@ use super::{
     MAX_DEPTH, ValueSpans, pointer,
     reader::{Slice, SyntaxFault, SyntaxFaultKind},
     schema_place::{kind, place_of},
-    statement::{Statement, bytes, is_header, is_significant, names, statements},
+    statement::{
+        Statement, bytes_of, header_names, is_header, names, significant_ends, statements,
+    },
 };
 use crate::{
-    diagnostic::{SourceId, Span, is_risky},
+    diagnostic::{SourceId, Span},
     ruleset::{KeyInfo, keys},
 };
 
@@ -202,8 +204,8 @@ impl<'a> StatementSplitter<'a> {
         let SplitText { tokens, statements, headers } = self.split_text.get_or_init(|| {
             let tokens = Source::new(self.text).lex().into_vec();
             let statements = statements(self.text, &tokens);
-            let raw = |at: &usize| self.text.get(statements[*at].bytes.clone()).unwrap_or_default();
-            let headers = (0..statements.len()).filter(|at| is_header(raw(at))).collect();
+            let is_header = |at: &usize| is_header(statements[*at].raw_text(self.text));
+            let headers = (0..statements.len()).filter(is_header).collect();
             SplitText { tokens, statements, headers }
         });
         let at = broken.fault.bytes.start;
@@ -213,9 +215,8 @@ impl<'a> StatementSplitter<'a> {
         };
         broken.bytes = statement.bytes.clone();
         let entry = |entry: &Range<usize>| {
-            let mut own = tokens[entry.clone()].iter().filter(|token| is_significant(token));
-            let (first, last) = (own.next()?, own.next_back());
-            Some(bytes(first).start..bytes(last.unwrap_or(first)).end)
+            let (first, last) = significant_ends(&tokens[entry.clone()])?;
+            Some(bytes_of(first).start..bytes_of(last).end)
         };
         let mut entries = statement.entries.iter().filter_map(entry);
         if let Some(entry) = entries.find(|entry| entry.start <= at && at < entry.end) {
@@ -227,11 +228,10 @@ impl<'a> StatementSplitter<'a> {
         let above = headers.partition_point(|&header| header < after);
         let header = above.checked_sub(1).and_then(|above| headers.get(above));
         let Some(&header) = header.filter(|&&header| header + 1 < after) else { return };
-        let raw = self.text.get(statements[header].bytes.clone()).unwrap_or_default();
+        let (names, is_array) = header_names(statements[header].raw_text(self.text));
         let mut keys = broken.pointer.split('/').skip(1);
         let mut table = String::new();
-        let inner = raw.trim_start_matches(is_risky);
-        for name in names(inner.trim_start_matches('[')) {
+        for name in names {
             // Headers don't contain list indices.
             for key in keys.by_ref() {
                 table = format!("{table}/{key}");
@@ -240,7 +240,7 @@ impl<'a> StatementSplitter<'a> {
                 }
             }
         }
-        let entry = keys.next().filter(|_| inner.starts_with("[["));
+        let entry = keys.next().filter(|_| is_array);
         broken.table = table + &entry.map_or(String::new(), |number| format!("/{number}"));
     }
 }

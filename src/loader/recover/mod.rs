@@ -39,9 +39,8 @@ use reader::{Data, Node, PlacedKey, Slice, SyntaxFault, read_statement, read_val
 pub(crate) use rewrite_check::Judgement;
 pub(crate) use schema_place::{can_hold, kind, place, words};
 use serde_json::Value;
-use statement::{
-    Statement, bytes, char_at, is_header, is_significant, line_around, names, statements,
-};
+pub(crate) use statement::{Statement, bytes_of, statements};
+use statement::{char_at, header_names, is_header, line_around, names, significant_ends};
 use toml_parser::{
     Source,
     lexer::{Token, TokenKind},
@@ -290,7 +289,7 @@ fn select_schemas<'a>(
     text: &str,
     statements: &[Statement],
 ) -> Vec<&'a Value> {
-    let raw = |statement: &Statement| text.get(statement.bytes.clone()).unwrap_or_default();
+    let raw = |statement: &Statement| statement.raw_text(text);
     let top = statements.iter().map(raw).take_while(|raw| !is_header(raw));
     let name = top.into_iter().find_map(|raw| {
         let written = raw.strip_prefix("family")?.trim_start().strip_prefix('=')?;
@@ -409,7 +408,7 @@ impl Recovery<'_> {
                         kind: SyntaxFaultKind::ControlCharacter,
                         bytes: at.start()..end,
                     };
-                    self.push(|own| explain(&own.broken_statement(bytes(token), fault)));
+                    self.push(|own| explain(&own.broken_statement(bytes_of(token), fault)));
                 }
             }
         }
@@ -417,7 +416,7 @@ impl Recovery<'_> {
 
     /// Returns whether a statement consists of a key and a colon.
     fn is_open_section(&self, statement: &Statement) -> bool {
-        let written = self.text.get(statement.bytes.clone()).unwrap_or_default();
+        let written = statement.raw_text(self.text);
         written.ends_with(':') && !written.contains(['=', '\n'])
     }
 
@@ -427,7 +426,7 @@ impl Recovery<'_> {
     }
 
     fn is_header(&self, statement: &Statement) -> bool {
-        is_header(self.text.get(statement.bytes.clone()).unwrap_or_default())
+        is_header(statement.raw_text(self.text))
     }
 
     /// Reads a statement. Returns whether it's valid.
@@ -515,14 +514,10 @@ impl Recovery<'_> {
         let (mut index, mut before): (_, Option<(usize, bool)>) = (0, None);
         for entry in &statement.entries {
             let tokens = &self.tokens[entry.clone()];
-            let mut significant = tokens.iter().filter(|token| is_significant(token));
-            let (Some(first), last) = (significant.next(), significant.next_back()) else {
-                continue;
-            };
-            let last = last.unwrap_or(first);
-            let range = bytes(first).start..bytes(last).end;
+            let Some((first, last)) = significant_ends(tokens) else { continue };
+            let range = bytes_of(first).start..bytes_of(last).end;
             if let Some((start, false)) = before {
-                let fault = SyntaxFault { kind: SyntaxFaultKind::NoComma, bytes: bytes(first) };
+                let fault = SyntaxFault { kind: SyntaxFaultKind::NoComma, bytes: bytes_of(first) };
                 self.push_entry_fault(fault, start..range.end, &head, None);
             }
             before = Some((range.start, last.kind() == TokenKind::Comma));
@@ -590,13 +585,12 @@ impl Recovery<'_> {
 
     /// Records the values that an invalid statement would have set.
     fn lose(&mut self, statement: &Statement, slice: &Slice) {
-        let raw = self.text.get(statement.bytes.clone()).unwrap_or_default();
-        if self.is_header(statement) {
-            let inner = raw.trim_start_matches(crate::diagnostic::is_risky);
-            let names = names(inner.trim_start_matches('['));
+        let raw = statement.raw_text(self.text);
+        if is_header(raw) {
+            let (names, is_array) = header_names(raw);
             let table = names.iter().fold(String::new(), |base, name| pointer::child(&base, name));
             self.is_below_fault = true;
-            self.tree.table = if inner.starts_with("[[") { format!("{table}/-") } else { table };
+            self.tree.table = if is_array { format!("{table}/-") } else { table };
             self.tree.lose(self.tree.table.clone());
             return;
         }
@@ -640,13 +634,12 @@ fn entry_fault(tokens: &[Token], entry: &Slice) -> Option<SyntaxFault> {
     let mut open = Vec::new();
     for token in tokens {
         match token.kind() {
-            TokenKind::LeftCurlyBracket => open.push(bytes(token)),
+            TokenKind::LeftCurlyBracket => open.push(bytes_of(token)),
             TokenKind::RightCurlyBracket => drop(open.pop()),
             _ => {}
         }
     }
-    let begins = |token: &&Token| is_significant(token);
-    let start = tokens.iter().find(begins).map_or(0, |token| token.span().start());
+    let start = significant_ends(tokens).map_or(0, |(first, _)| first.span().start());
     match open.pop() {
         Some(at) if first.kind != SyntaxFaultKind::OpenText => {
             Some(SyntaxFault { kind: SyntaxFaultKind::OpenBracket, bytes: at })

@@ -13,7 +13,7 @@ use toml_parser::{
     },
 };
 
-use super::statement::{bytes, char_at, is_significant, is_torn};
+use super::statement::{bytes_of, char_at, is_significant, is_torn};
 
 /// The maximum depth of brackets that the parser follows. Anything deeper is an error.
 const MAX_BRACKETS: u32 = 80;
@@ -245,8 +245,7 @@ impl<'a> StatementReader<'a> {
     fn bytes_around(&self, at: usize) -> Range<usize> {
         let index = self.tokens.partition_point(|token| token.span().end() <= at);
         let here = self.tokens.get(index).filter(|token| is_significant(token));
-        let before = || self.tokens.iter().take(index).rfind(|token| is_significant(token));
-        here.or_else(before).map_or(at..at, bytes)
+        here.map_or_else(|| self.bytes_before(at), bytes_of)
     }
 
     fn read_slice(mut self) -> Slice {
@@ -447,7 +446,7 @@ impl<'a> StatementReader<'a> {
     fn bytes_before(&self, at: usize) -> Range<usize> {
         let index = self.tokens.partition_point(|token| token.span().end() <= at);
         let before = self.tokens.iter().take(index).rfind(|token| is_significant(token));
-        before.map_or(at..at, bytes)
+        before.map_or(at..at, bytes_of)
     }
 }
 

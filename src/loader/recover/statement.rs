@@ -3,15 +3,16 @@
 
 use std::ops::Range;
 
+use memchr::{memchr2, memrchr2};
 use toml_parser::lexer::{Token, TokenKind};
 
 use crate::diagnostic::is_risky;
 
 /// A header, a key with its value, or something that looks like one of these.
 #[derive(Clone, Debug)]
-pub(super) struct Statement {
+pub(crate) struct Statement {
     /// The indices of its tokens, up to the end of its last line.
-    pub(super) tokens: Range<usize>,
+    pub(crate) tokens: Range<usize>,
     /// Its byte range, excluding surrounding spaces and comments.
     pub(super) bytes: Range<usize>,
     /// The offset of the bracket or multi-line string that's left open, if any.
@@ -20,8 +21,15 @@ pub(super) struct Statement {
     pub(super) entries: Vec<Range<usize>>,
 }
 
+impl Statement {
+    /// Returns the statement as written.
+    pub(super) fn raw_text<'a>(&self, text: &'a str) -> &'a str {
+        text.get(self.bytes.clone()).unwrap_or_default()
+    }
+}
+
 /// Returns the byte range of a token.
-pub(super) fn bytes(token: &Token) -> Range<usize> {
+pub(crate) fn bytes_of(token: &Token) -> Range<usize> {
     token.span().start()..token.span().end()
 }
 
@@ -31,6 +39,13 @@ pub(super) fn is_significant(token: &Token) -> bool {
     !matches!(token.kind(), Whitespace | Comment | Newline | Eof)
 }
 
+/// Returns the first and last tokens other than spaces, comments and line breaks.
+pub(super) fn significant_ends(tokens: &[Token]) -> Option<(&Token, &Token)> {
+    let mut own = tokens.iter().filter(|token| is_significant(token));
+    let first = own.next()?;
+    Some((first, own.next_back().unwrap_or(first)))
+}
+
 fn is_text(kind: TokenKind) -> bool {
     use TokenKind::{BasicString, LiteralString, MlBasicString, MlLiteralString};
     matches!(kind, BasicString | LiteralString | MlBasicString | MlLiteralString)
@@ -38,7 +53,7 @@ fn is_text(kind: TokenKind) -> bool {
 
 /// Returns whether a token is a string that isn't closed.
 pub(super) fn is_torn(text: &str, token: &Token) -> bool {
-    let raw = text.get(bytes(token)).unwrap_or_default();
+    let raw = text.get(bytes_of(token)).unwrap_or_default();
     let quotes = match token.kind() {
         TokenKind::BasicString => "\"",
         TokenKind::LiteralString => "'",
@@ -53,7 +68,7 @@ pub(super) fn is_torn(text: &str, token: &Token) -> bool {
 }
 
 /// Returns the statements in a file, in order.
-pub(super) fn statements(text: &str, tokens: &[Token]) -> Vec<Statement> {
+pub(crate) fn statements(text: &str, tokens: &[Token]) -> Vec<Statement> {
     let mut statements = Vec::new();
     let mut position = 0;
     while let Some(first) = tokens.get(position) {
@@ -63,6 +78,7 @@ pub(super) fn statements(text: &str, tokens: &[Token]) -> Vec<Statement> {
                 tokens,
                 position,
                 open_brackets: Vec::new(),
+                open_squares: Vec::new(),
                 last_kind: None,
             }
             .into_statement();
@@ -82,6 +98,8 @@ struct OpenStatement<'a> {
     position: usize,
     /// For each open bracket, whether it starts a table, and its offset.
     open_brackets: Vec<(bool, usize)>,
+    /// The indices of those that don't.
+    open_squares: Vec<usize>,
     /// The last significant token.
     last_kind: Option<TokenKind>,
 }
@@ -124,7 +142,7 @@ impl OpenStatement<'_> {
                     is_list |= equals == 1
                         && self.last_kind == Some(Equals)
                         && self.open_brackets.is_empty();
-                    self.open_brackets.push((false, byte));
+                    self.open_square(byte);
                     if is_list && self.open_brackets.len() == 1 {
                         entry = Some(self.position + 1);
                     }
@@ -135,8 +153,9 @@ impl OpenStatement<'_> {
                     self.open_brackets.pop();
                 }
                 RightSquareBracket => {
-                    let around = self.open_brackets.iter().rposition(|open_byte| !open_byte.0);
-                    self.open_brackets.truncate(around.unwrap_or(self.open_brackets.len()));
+                    if let Some(around) = self.open_squares.pop() {
+                        self.open_brackets.truncate(around);
+                    }
                     if is_list && self.open_brackets.is_empty() {
                         entries.extend(entry.take().map(|first| first..self.position));
                     }
@@ -145,7 +164,7 @@ impl OpenStatement<'_> {
                 kind if is_text(kind) && is_torn(self.text, token) => {
                     torn = self.text.as_bytes().get(byte).copied();
                     if matches!(kind, TokenKind::MlBasicString | TokenKind::MlLiteralString) {
-                        self.open_brackets.push((false, byte));
+                        self.open_square(byte);
                     }
                 }
                 _ => {}
@@ -170,12 +189,17 @@ impl OpenStatement<'_> {
         Statement { tokens: start..self.position, bytes, open_byte, entries }
     }
 
+    fn open_square(&mut self, byte: usize) {
+        self.open_squares.push(self.open_brackets.len());
+        self.open_brackets.push((false, byte));
+    }
+
     /// Returns whether the statement is a table header. A byte order mark before it makes the header invalid,
     /// but the keys below still belong to it.
     fn is_header(&self) -> bool {
         let rest = &self.tokens[self.position..];
         let is_mark = |token: &&Token| {
-            let raw = self.text.get(bytes(token)).unwrap_or_default();
+            let raw = self.text.get(bytes_of(token)).unwrap_or_default();
             token.kind() == TokenKind::Atom && raw.chars().all(is_risky)
         };
         let skipped = usize::from(rest.first().as_ref().is_some_and(is_mark));
@@ -247,6 +271,7 @@ impl OpenStatement<'_> {
         let is_end = kind == TokenKind::RightSquareBracket;
         if (begins || is_end) && self.open_brackets.last().is_some_and(|open| open.0) {
             self.open_brackets.truncate(1);
+            self.open_squares.truncate(1);
         }
         if self.open_brackets.len() == 1 {
             entries.extend(entry.replace(self.position).map(|first| first..self.position));
@@ -257,6 +282,12 @@ impl OpenStatement<'_> {
 /// Returns whether the given text is a table header, possibly after byte order marks.
 pub(super) fn is_header(text: &str) -> bool {
     text.trim_start_matches(is_risky).starts_with('[')
+}
+
+/// Returns the names in a header and whether it starts an entry in a list of tables.
+pub(super) fn header_names(text: &str) -> (Vec<String>, bool) {
+    let inner = text.trim_start_matches(is_risky);
+    (names(inner.trim_start_matches('[')), inner.starts_with("[["))
 }
 
 /// Returns as many parts as possible of the dotted key at the start of the given text.
@@ -292,10 +323,9 @@ pub(super) fn char_at(text: &str, at: usize) -> Range<usize> {
 
 /// Returns the byte range of the line that contains the given offset, without its line break.
 pub(super) fn line_around(text: &str, at: usize) -> Range<usize> {
-    let before = text.get(..at).unwrap_or_default();
-    let rest = text.get(at..).unwrap_or_default();
-    let length = rest.find(['\n', '\r']).unwrap_or(rest.len());
-    before.rfind(['\n', '\r']).map_or(0, |at| at + 1)..at + length
+    let (before, rest) = text.as_bytes().split_at(at.min(text.len()));
+    let length = memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
+    memrchr2(b'\n', b'\r', before).map_or(0, |at| at + 1)..at + length
 }
 
 #[cfg(test)]
@@ -340,7 +370,7 @@ mod tests {
             let shown = |entry: &Range<usize>| {
                 let tokens = &tokens[entry.clone()];
                 let (first, last) = (tokens.first().unwrap(), tokens.last().unwrap());
-                text[bytes(first).start..bytes(last).end].trim().to_owned()
+                text[bytes_of(first).start..bytes_of(last).end].trim().to_owned()
             };
             statement.entries.iter().map(shown).collect()
         };

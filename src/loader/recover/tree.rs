@@ -400,7 +400,7 @@ pub(super) fn duplicate_key_error(
         Diagnostic::error("duplicate-key", format!("{} is defined twice", quote_text(&key.name)))
             .label(Span::new(id, key.bytes.clone()), "defined again here")
             .secondary_label(Span::new(id, first_bytes.clone()), "first defined here");
-    if written(&first_line) == written(&again) && first_line != again && !is_header(&again) {
+    if first_line != again && written(&first_line) == written(&again) && !is_header(&again) {
         let rest = text.get(again.end..).unwrap_or_default();
         let end = again.end + if rest.starts_with("\r\n") { 2 } else { rest.len().min(1) };
         let line = Span::new(id, again.start..end);
