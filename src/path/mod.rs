@@ -25,5 +25,5 @@ pub use engine::{
     PositionMarker, PositionPlace, PositionStart, PositionTile, Reason, Rules, Scores, SideName,
     StartSpot, State, Surroundings, Tally, TileList, View, walk,
 };
-pub(in crate::path) use engine::{ActionStep, Exits, PathPoints, PlacementBar, Trial};
+pub(in crate::path) use engine::{ActionStep, ActionTrial, Exits, PathPoints, PlacementBar};
 pub use eval::{Evaluation, Reasons, Scratch};

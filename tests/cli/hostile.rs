@@ -165,6 +165,15 @@ const RUNS: &[(&str, &[&str])] = &[
     ),
     ("tiles", &["evil.toml", "evil.toml --format json", "wrong.toml"]),
     (
+        "tournament",
+        &[
+            "evil.toml --seed 1 --games 2 --bot greedy --bot random",
+            "evil.toml --seed 1 --games 2 --bot greedy --bot NAME",
+            "evil.toml --seed 1 --games 2 --ladder NAME",
+            "wrong.toml --seed 1 --bot greedy --bot random",
+        ],
+    ),
+    (
         "validate",
         &[
             "evil.toml child.toml wrong.toml",

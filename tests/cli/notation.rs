@@ -86,12 +86,21 @@ const INPUTS: &[Input] = &[
         Refuses,
     ),
     input("tiles", "ruleset", "IN", RULES, Reads, Refuses),
+    input(
+        "tournament",
+        "rulesets",
+        "IN --bot greedy --bot random --seed 1 --games 4 --threads 1",
+        RULES,
+        Reads,
+        Refuses,
+    ),
     input("validate", "rulesets", "IN", RULES, Reads, Reads),
 ];
 
 /// The arguments whose values don't name an input.
 const OTHERS: &[&str] = &[
     "at",
+    "better_by",
     "dragon",
     "notation",
     "ports",
@@ -114,6 +123,7 @@ const OTHERS: &[&str] = &[
     "house",
     "human",
     "key",
+    "ladder",
     "lang",
     "language",
     "name",

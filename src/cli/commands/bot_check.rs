@@ -37,7 +37,7 @@ const GAMES: &[(&str, &[&str], u8)] = &[
     ("metro", &[], 4),
     ("entanglement", &[], 1),
     ("black-path", &[], 2),
-    ("open-puzzle", &[], 2),
+    ("open-puzzle", &[], 1),
     ("dungeon-tris", &[], 2),
 ];
 

@@ -59,6 +59,6 @@ pub use {
     view::View,
 };
 pub(in crate::path) use {
-    free_placement::PlacementBar, placements::Exits, scoring::PathPoints, trial::Trial,
+    free_placement::PlacementBar, placements::Exits, scoring::PathPoints, trial::ActionTrial,
     view::ActionStep,
 };

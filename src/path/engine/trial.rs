@@ -11,7 +11,7 @@ use super::{
 /// Neither depends on the size of the board. Starting from a later state of the same game is much faster than
 /// copying a large board.
 #[derive(Clone, Debug)]
-pub(in crate::path) struct Trial {
+pub(in crate::path) struct ActionTrial {
     state: State,
     /// Whether the chains include all tiles on the board.
     is_joined: bool,
@@ -22,10 +22,10 @@ const SMALL_BOARD: usize = 256;
 /// The maximum number of additional tiles to lay instead of copying a board.
 const MAX_ADDITIONAL_TILES: usize = 64;
 
-impl Trial {
+impl ActionTrial {
     /// Creates a copy of the state before the start of a game.
-    pub(in crate::path) fn new(rules: &Rules) -> Trial {
-        Trial { state: State::new(rules), is_joined: true }
+    pub(in crate::path) fn new(rules: &Rules) -> ActionTrial {
+        ActionTrial { state: State::new(rules), is_joined: true }
     }
 
     /// Starts from the state that the view shows.
@@ -140,7 +140,7 @@ mod tests {
             let rules = Rules::compile(&serde_json::from_value(sections).unwrap(), 3).unwrap();
             let (mut state, mut list) = (rules.new_state(), Vec::new());
             // The trial of the second seat also starts from earlier states and other games.
-            let mut trials = [Trial::new(&rules), Trial::new(&rules)];
+            let mut trials = [ActionTrial::new(&rules), ActionTrial::new(&rules)];
             let mut caught_up = 0;
             for game in 0..6 {
                 let mut dealer = SeededDealer::new(3, game);

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     game::{Evaluable, Seat, Seats, Stream},
-    path::{Action, ActionStep, Marker, PathPoints, Rules, State, Trial, View},
+    path::{Action, ActionStep, ActionTrial, Marker, PathPoints, Rules, State, View},
     ruleset::path::{HandSource, Win},
 };
 
@@ -155,7 +155,7 @@ fn is_idle(rules: &Rules, state: &State, action: Action) -> bool {
 /// Scratch space for trying out actions.
 #[derive(Clone, Debug)]
 pub struct Scratch {
-    trial: Trial,
+    trial: ActionTrial,
     fronts: Fronts,
     territory: Territory,
     path_points: PathPoints,
@@ -177,7 +177,7 @@ impl Evaluable for Rules {
 
     fn new_scratch(&self) -> Scratch {
         Scratch {
-            trial: Trial::new(self),
+            trial: ActionTrial::new(self),
             fronts: Fronts::new(self),
             territory: Territory::new(&self.grid, self.all_markers()),
             path_points: PathPoints::new(self),

@@ -10,9 +10,9 @@ use crate::{
 /// The search spreads out from all markers at once, one square per step, for up to [`MAX_SQUARES`] squares.
 #[derive(Clone, Debug)]
 pub(super) struct Territory {
-    queue: Queue,
+    queue: QueueSearch,
     /// A faster search for boards whose cells fit in a word.
-    words: Option<Words>,
+    words: Option<WordSearch>,
 }
 
 /// The maximum number of squares to spread from. A higher limit would be too slow on large boards.
@@ -21,8 +21,8 @@ const MAX_SQUARES: u32 = 36;
 impl Territory {
     /// Creates a counter for a board with the given number of markers.
     pub(super) fn new(grid: &Grid, markers: usize) -> Territory {
-        let queue = Queue::new(grid, markers);
-        let words = Words::new(grid, &queue);
+        let queue = QueueSearch::new(grid, markers);
+        let words = WordSearch::new(grid, &queue);
         Territory { queue, words }
     }
 
@@ -50,7 +50,7 @@ impl Territory {
 
 /// A search that handles all squares of a step at once. Sets of cells are words with one bit per cell.
 #[derive(Clone, Debug)]
-struct Words {
+struct WordSearch {
     /// The bit of each cell, by id.
     bits: Vec<u64>,
     sides: Vec<SideStep>,
@@ -74,9 +74,9 @@ struct SideStep {
     rotation: u32,
 }
 
-impl Words {
+impl WordSearch {
     /// Returns `None` if the board has too many cells.
-    fn new(grid: &Grid, queue: &Queue) -> Option<Words> {
+    fn new(grid: &Grid, queue: &QueueSearch) -> Option<WordSearch> {
         let columns = grid.columns();
         if columns * grid.rows() > u64::BITS {
             return None;
@@ -100,7 +100,7 @@ impl Words {
         };
         let sides = (0..queue.sides).filter_map(step).collect();
         let is_limited = grid.size() > MAX_SQUARES;
-        Some(Words { bits, sides, is_limited, free: 0, tiles: 0, last: None })
+        Some(WordSearch { bits, sides, is_limited, free: 0, tiles: 0, last: None })
     }
 
     fn begin(&mut self, board: &BoardTiles) {
@@ -118,7 +118,7 @@ impl Words {
         self.sides.iter().fold(0, step)
     }
 
-    /// Does what [`Queue::count`] does, or returns `None` if the limit ends that search in the middle of a step.
+    /// Does what [`QueueSearch::count`] does, or returns `None` if the limit ends that search in the middle of a step.
     fn count(
         &mut self,
         board: &BoardTiles,
@@ -163,7 +163,7 @@ impl Words {
 
 /// A search that visits one square at a time.
 #[derive(Clone, Debug)]
-struct Queue {
+struct QueueSearch {
     /// The neighbours of each cell by side, with [`NO_CELL`] at the rim.
     neighbours: Vec<Cell>,
     /// The number of sides that a cell has.
@@ -178,8 +178,8 @@ struct Queue {
 /// A sentinel value that means "no cell".
 const NO_CELL: Cell = Cell::MAX;
 
-impl Queue {
-    fn new(grid: &Grid, markers: usize) -> Queue {
+impl QueueSearch {
+    fn new(grid: &Grid, markers: usize) -> QueueSearch {
         let shape = grid.shape();
         let mut neighbours = vec![NO_CELL; grid.cell_bound() * usize::from(shape.sides())];
         for cell in grid.cells() {
@@ -190,7 +190,7 @@ impl Queue {
                 *slot = across.map_or(NO_CELL, |place| place.cell);
             }
         }
-        Queue {
+        QueueSearch {
             neighbours,
             sides: shape.sides().into(),
             reached: vec![0; grid.cell_bound()],
@@ -318,8 +318,8 @@ mod tests {
             let sections = serde_json::from_value(json!({ "board": board })).unwrap();
             let rules = Rules::compile(&sections, 2).unwrap();
             let cells: Vec<Cell> = rules.grid.cells().collect();
-            let mut queue = Queue::new(&rules.grid, 8);
-            let mut words = Words::new(&rules.grid, &queue).unwrap();
+            let mut queue = QueueSearch::new(&rules.grid, 8);
+            let mut words = WordSearch::new(&rules.grid, &queue).unwrap();
             for seed in 0..100_u32 {
                 let mut stream = Purpose::Deal.stream(seed.into(), 0);
                 let mut any = || cells[stream.choose(u32::try_from(cells.len()).unwrap()) as usize];

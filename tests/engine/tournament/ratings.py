@@ -12,7 +12,8 @@ import numpy as np
 
 generator = np.random.default_rng(1)
 for bots, seats, count in [(2, 2, 40), (3, 3, 30), (4, 4, 60), (5, 3, 80), (8, 2, 300)]:
-    worths = generator.normal(size=bots)
+    # Every bot has to win and lose, or there would be no finite ratings.
+    worths = generator.normal(scale=0.5, size=bots)
     rankings = []
     for _ in range(count):
         table = generator.choice(bots, size=seats, replace=False)
