@@ -81,7 +81,7 @@ struct Sample {
 
 /// The choices in a round.
 struct Cluster {
-    /// What was chosen, in terms of each parameter.
+    /// The parts of the chosen set, by parameter.
     chosen: Vec<f64>,
     /// The sets that were chosen from.
     sets: Vec<usize>,

@@ -1,4 +1,4 @@
-//! Which bots play in which seats.
+//! The assignments of bots to seats.
 
 use std::collections::BTreeSet;
 

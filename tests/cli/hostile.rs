@@ -23,7 +23,7 @@ const RISKY: &str = "\u{1b}[2J\u{0}\u{7}\u{8}\r\n\u{7f}\u{85}\u{9b}\u{ad}\u{61c}
 /// `evil.toml` are rejected, any command that runs on it also runs on `fine.toml`, where they are in
 /// comments.
 const RUNS: &[(&str, &[&str])] = &[
-    ("bot-check", &["NAME", "sh NAME"]),
+    ("bot-check", &["NAME", "sh NAME", "--help"]),
     ("code", &["", "NAME"]),
     ("completions", &["bash", "NAME"]),
     (
@@ -167,6 +167,7 @@ const RUNS: &[(&str, &[&str])] = &[
     (
         "tournament",
         &[
+            "fine.toml --seed 1 --games 2 --bot greedy --bot random",
             "evil.toml --seed 1 --games 2 --bot greedy --bot random",
             "evil.toml --seed 1 --games 2 --bot greedy --bot NAME",
             "evil.toml --seed 1 --games 2 --ladder NAME",

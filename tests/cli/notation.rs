@@ -211,7 +211,8 @@ fn run(folder: &Folder, input: &Input, name: &str) -> Ran {
 
 /// Returns the words of the given output, leaving out the lines about timing.
 fn untimed(text: &str) -> String {
-    let lines = text.lines().filter(|line| !line.contains("second"));
+    let lines =
+        text.lines().filter(|line| !line.contains("second") && !line.contains("per decision"));
     // We ignore spacing, since the width of a column depends on the names in it.
     lines.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ")
 }

@@ -148,7 +148,7 @@ fn ladders_are_bots_with_doubling_playouts() {
         ("search:playouts=4", "expected a range"),
         ("greedy..4", "only `search` has a range"),
         ("search:playouts=1..x", "`x` is not a number of playouts"),
-        ("serch:playouts=1..4", "did you mean `search`?"),
+        ("searchh:playouts=1..4", "did you mean `search`?"),
     ] {
         folder.fails(&[&ladder[..], &["--ladder", asked]].concat(), 2, &["--ladder", says]);
     }

@@ -14,7 +14,7 @@ pub struct BotCommand {
 }
 
 impl BotCommand {
-    /// What comes before the command in a bot's name.
+    /// The part of a bot's name before the command.
     pub const PREFIX: &str = "exec:";
 
     /// Creates the command for a program, given as separate words.

@@ -1,4 +1,4 @@
-//! What can go wrong with an outside bot.
+//! The faults of outside bots.
 
 use std::{fmt, io, process::ExitStatus, time::Duration};
 

@@ -41,7 +41,7 @@ pub struct BotProcess {
     choice_count: u64,
 }
 
-/// What a bot writes to stdout.
+/// Output that a bot writes to stdout.
 #[derive(Debug)]
 enum BotOutput {
     Line(Vec<u8>),

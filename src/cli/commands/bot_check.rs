@@ -288,7 +288,7 @@ impl Unusual {
             Unusual::Type => "ignores messages with an unknown `type`",
             Unusual::Field => "ignores unknown fields",
             Unusual::Repetition => "answers the same choice again",
-            Unusual::EndOfGame => "goes on after the end of a game",
+            Unusual::EndOfGame => "plays another game after the end of one",
             Unusual::SecondStart => "starts a game before the end of the previous one",
             Unusual::Pause => "writes nothing without being asked",
         }

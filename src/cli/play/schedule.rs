@@ -1,4 +1,4 @@
-//! Which bots play which game of a run.
+//! The bots that play each game of a run.
 
 use std::{
     sync::atomic::{AtomicU64, Ordering},
@@ -15,7 +15,7 @@ use crate::{
     tournament::{Placing, Seatings},
 };
 
-/// Which bots play which game of a run.
+/// The bots that play each game of a run.
 #[derive(Clone, Copy)]
 pub enum Schedule<'a> {
     /// The same bots play all games.

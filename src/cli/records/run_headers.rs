@@ -1,4 +1,4 @@
-//! The headers of the records in a run, which only differ by their numbers and by who plays in which seat.
+//! The headers of the records in a run. They only differ by the number of the game and the players.
 
 use std::io;
 
