@@ -15,7 +15,7 @@ use crate::{
 
 /// A bot that asks a process for its choices.
 ///
-/// If that fails, the pool knows. Either the game has to be stopped or the seat plays on at random.
+/// A failure is reported to the pool. Then either the game is stopped or the seat plays on at random.
 #[derive(Debug)]
 pub struct OutsideBot<'a, G> {
     game: &'a G,

@@ -210,8 +210,8 @@ fn read_lines(stdout: ChildStdout, output: &SyncSender<BotOutput>) {
             return;
         }
         let is_long = line.len() as u64 > MAX_LINE_BYTES;
-        let told = if is_long { BotOutput::LongLine } else { BotOutput::Line(line) };
-        if output.send(told).is_err() || is_long {
+        let line = if is_long { BotOutput::LongLine } else { BotOutput::Line(line) };
+        if output.send(line).is_err() || is_long {
             return;
         }
     }
