@@ -72,7 +72,7 @@ impl Level {
         match self {
             Level::Novice => cautious(42),
             Level::Casual => cautious(73),
-            Level::Strong => search(52, 50_000),
+            Level::Strong => search(55, 50_000),
             Level::Expert => search(600, 200_000),
         }
     }

@@ -80,6 +80,26 @@ fn bot_receives_neither_the_seed_nor_hidden_tiles() {
 }
 
 #[test]
+fn bots_take_part_in_tournaments() {
+    let folder = folder(&script(FIRST));
+    let run = ["tournament", "calliope", "--players", "2", "--seed", "1", "--games", "6"];
+    let bots = ["--bot", "random", "--bot", "exec:sh bot.sh", "--format", "json"];
+    let run = [&run[..], &bots].concat();
+    let bots = |ran: Ran| -> Value {
+        assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+        let report: Value = serde_json::from_str(&ran.stdout).unwrap();
+        report["tournaments"][0]["bots"].clone()
+    };
+    let played = bots(folder.run(&run));
+    assert_eq!((&played[1]["bot"], &played[1]["forfeits"]), (&"exec:sh bot.sh".into(), &0.into()));
+    assert!(played[0].get("forfeits").is_none());
+    folder.write("bot.sh", script("exit 7"));
+    assert_eq!(folder.run(&run).code, Some(3));
+    let forfeited = bots(folder.run(&[&run[..], &["--forfeit"]].concat()));
+    assert_eq!(forfeited[1]["forfeits"], 6);
+}
+
+#[test]
 fn faults_name_the_bot_seat_game_and_line() {
     let wrong = [
         ("echo oh dear >&2; exit 7", 3, "after line 1 of its output: it ended (exit status: 7)"),

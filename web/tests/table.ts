@@ -60,7 +60,7 @@ export const byMouse: Hand = async (page) => {
 export async function playUntil(page: Page, hand: Hand, isSo: () => Promise<boolean>): Promise<void> {
   const isThere = async () => {
     if (await isSo()) return true;
-    await hand(page);
+    if (!await declinesSwap(page)) await hand(page);
     return isSo();
   };
   await expect.poll(isThere, { timeout: 40_000, intervals: [50] }).toBe(true);
@@ -77,6 +77,14 @@ export async function chooseOnce(page: Page): Promise<void> {
   await expect(page.locator(".ask, .curtain, .ended").first()).toBeVisible();
 }
 
+/** Declines to swap tiles in an exchange, or returns false if there is none. A hand would tick tiles forever. */
+async function declinesSwap(page: Page): Promise<boolean> {
+  const swap = page.locator(".swap .primary");
+  if (!await swap.isVisible()) return false;
+  await swap.click({ timeout: 2000 }).catch(() => undefined);
+  return true;
+}
+
 /** Plays until the end is shown, or for so many choices. */
 export async function play(page: Page, hand: Hand, most = 300): Promise<number> {
   for (let choices = 0; choices < most; choices += 1) {
@@ -85,7 +93,7 @@ export async function play(page: Page, hand: Hand, most = 300): Promise<number> 
     await expect(ended.or(confirm).or(page.locator(".ask, .curtain, .showing")).first()).toBeVisible();
     if (await ended.isVisible()) return choices;
     if (await confirm.isVisible()) await confirm.click();
-    else await hand(page);
+    else if (!await declinesSwap(page)) await hand(page);
   }
   return most;
 }

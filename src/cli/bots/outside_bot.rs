@@ -80,7 +80,7 @@ impl<'a, G: Playable> OutsideBot<'a, G> {
             Err(kind) => Err(Box::new(end_with_fault(
                 process,
                 self.command,
-                self.seat,
+                Some(self.seat),
                 Some(self.number),
                 kind,
             ))),
@@ -140,7 +140,7 @@ impl<G: Playable> Bot<G> for OutsideBot<'_, G> {
 impl<G> Drop for OutsideBot<'_, G> {
     fn drop(&mut self) {
         if let Some(process) = self.process.take() {
-            self.pool.put_back(self.seat, process);
+            self.pool.put_back(self.command, process);
         }
     }
 }

@@ -1,9 +1,10 @@
 //! The processes of a run's outside bots, and what went wrong with them.
 
 use std::{
+    collections::BTreeMap,
     sync::{
         Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, AtomicU64, Ordering},
+        atomic::{AtomicBool, Ordering},
     },
     time::Duration,
 };
@@ -36,30 +37,29 @@ impl Default for BotPolicy {
 
 /// The processes of a run's outside bots.
 ///
-/// Each thread takes a process for each seat from the pool, and returns it when its games are over.
+/// Each thread takes a process for each bot from the pool, and returns it when its games are over.
 #[derive(Debug)]
 pub struct BotPool {
     policy: BotPolicy,
     setup: GameSetup,
-    idle: Mutex<Vec<(Seat, BotProcess)>>,
+    idle: Mutex<Vec<(BotCommand, BotProcess)>>,
     /// Whether a bot has failed for good.
     has_failed: AtomicBool,
     fault: Mutex<Option<Box<BotFault>>>,
-    /// The number of games in which each seat's bot failed and played on at random.
-    forfeits: Vec<AtomicU64>,
+    /// The number of games in which a bot failed and played on at random, by seat and bot.
+    forfeits: Mutex<BTreeMap<(Seat, String), u64>>,
     first_forfeit: Mutex<Option<Box<BotFault>>>,
 }
 
 impl BotPool {
-    /// Starts a bot for each of the given seats.
+    /// Starts each of the given bots. They have no seats if they change seats between games.
     ///
     /// # Errors
     /// Returns an error if a bot can't be started or doesn't speak the protocol.
     pub fn start(
         policy: BotPolicy,
         setup: GameSetup,
-        seats: u8,
-        bots: &[(Seat, &BotCommand)],
+        bots: &[(Option<Seat>, &BotCommand)],
     ) -> Result<BotPool, Failure> {
         let pool = BotPool {
             policy,
@@ -67,7 +67,7 @@ impl BotPool {
             idle: Mutex::default(),
             has_failed: AtomicBool::new(false),
             fault: Mutex::default(),
-            forfeits: (0..seats).map(|_| AtomicU64::new(0)).collect(),
+            forfeits: Mutex::default(),
             first_forfeit: Mutex::default(),
         };
         // Bots take a while to start, so they all do that at the same time.
@@ -79,7 +79,7 @@ impl BotPool {
             started.collect::<Result<Vec<_>, _>>()?.into_iter().zip(bots)
         {
             let process = pool.greet(process, command, seat).map_err(|fault| fault.failure())?;
-            pool.put_back(seat, process);
+            pool.put_back(command, process);
         }
         Ok(pool)
     }
@@ -87,21 +87,21 @@ impl BotPool {
     /// Takes a process for a seat, or starts one.
     pub fn take(&self, seat: Seat, command: &BotCommand) -> Result<BotProcess, Box<BotFault>> {
         let mut idle = lock(&self.idle);
-        if let Some(place) = idle.iter().position(|&(other, _)| other == seat) {
+        if let Some(place) = idle.iter().position(|(other, _)| other == command) {
             return Ok(idle.swap_remove(place).1);
         }
         drop(idle);
         let process = BotProcess::start(command);
         self.greet(
-            process.map_err(|kind| Box::new(start_fault(command, seat, None, kind)))?,
+            process.map_err(|kind| Box::new(start_fault(command, Some(seat), None, kind)))?,
             command,
-            seat,
+            Some(seat),
         )
     }
 
     /// Returns a process that works.
-    pub fn put_back(&self, seat: Seat, process: BotProcess) {
-        lock(&self.idle).push((seat, process));
+    pub fn put_back(&self, command: &BotCommand, process: BotProcess) {
+        lock(&self.idle).push((command.clone(), process));
     }
 
     /// Returns how long a bot may take for each answer.
@@ -118,9 +118,8 @@ impl BotPool {
     pub fn report(&self, fault: Box<BotFault>) -> bool {
         let is_interrupted = matches!(fault.kind, FaultKind::Interrupted);
         if self.policy.allows_forfeits && !is_interrupted {
-            let count = fault.seat.and_then(|seat| self.forfeits.get(usize::from(seat)));
-            if let Some(count) = count {
-                count.fetch_add(1, Ordering::Relaxed);
+            if let Some(seat) = fault.seat {
+                *lock(&self.forfeits).entry((seat, fault.bot.clone())).or_default() += 1;
             }
             lock(&self.first_forfeit).get_or_insert(fault);
             return true;
@@ -144,14 +143,20 @@ impl BotPool {
         })
     }
 
-    /// Returns the number of games that each seat's bot has forfeited.
-    pub fn forfeits(&self) -> Vec<u64> {
-        self.forfeits.iter().map(|count| count.load(Ordering::Relaxed)).collect()
+    /// Returns the number of games that the bot in a seat has forfeited.
+    pub fn forfeits_of_seat(&self, seat: Seat) -> u64 {
+        lock(&self.forfeits).iter().filter(|((of, _), _)| *of == seat).map(|(_, count)| count).sum()
+    }
+
+    /// Returns the number of games that a bot has forfeited in any seat.
+    pub fn forfeits_of_bot(&self, command: &BotCommand) -> u64 {
+        let name = command.to_string();
+        lock(&self.forfeits).iter().filter(|((_, of), _)| *of == name).map(|(_, count)| count).sum()
     }
 
     /// Prints how many games were forfeited, and the reason for the first one.
     pub fn print_forfeits(&self) {
-        let count: u64 = self.forfeits().iter().sum();
+        let count: u64 = lock(&self.forfeits).values().sum();
         if let Some(fault) = &*lock(&self.first_forfeit) {
             let games = if count == 1 { "game" } else { "games" };
             output::note(&format!(
@@ -164,7 +169,7 @@ impl BotPool {
         &self,
         mut process: BotProcess,
         command: &BotCommand,
-        seat: Seat,
+        seat: Option<Seat>,
     ) -> Result<BotProcess, Box<BotFault>> {
         match process.greet(self.policy.limit) {
             Ok(()) => Ok(process),
@@ -184,7 +189,7 @@ impl Drop for BotPool {
 pub fn end_with_fault(
     mut process: BotProcess,
     command: &BotCommand,
-    seat: Seat,
+    seat: Option<Seat>,
     game: Option<u64>,
     kind: FaultKind,
 ) -> BotFault {
@@ -196,9 +201,14 @@ pub fn end_with_fault(
     }
 }
 
-fn start_fault(command: &BotCommand, seat: Seat, game: Option<u64>, kind: FaultKind) -> BotFault {
+fn start_fault(
+    command: &BotCommand,
+    seat: Option<Seat>,
+    game: Option<u64>,
+    kind: FaultKind,
+) -> BotFault {
     let bot = command.to_string();
-    BotFault { bot, seat: Some(seat), game, line: 0, kind, last_words: String::new() }
+    BotFault { bot, seat, game, line: 0, kind, last_words: String::new() }
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

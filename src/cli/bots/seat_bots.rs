@@ -39,7 +39,7 @@ impl<'a> SeatBots<'a> {
     ) -> Result<SeatBots<'a>, Failure> {
         let outside = (0..game.seats()).filter(|&seat| !people.contains(seat));
         let outside = outside.filter_map(|seat| match lineup.kind(seat) {
-            SeatKind::Outside(command) => Some((seat, command)),
+            SeatKind::Outside(command) => Some((Some(seat), command)),
             SeatKind::BuiltIn(_) => None,
         });
         let outside: Vec<_> = outside.collect();
@@ -48,25 +48,18 @@ impl<'a> SeatBots<'a> {
         }
         let header = Header::new(&opening.ruleset, game, opening.seed, 0);
         let setup = GameSetup::new(header, json!(Run::of(opening, lineup).rules_hash));
-        let pool = BotPool::start(lineup.policy(), setup, game.seats(), &outside)?;
+        let pool = BotPool::start(lineup.policy(), setup, &outside)?;
         Ok(SeatBots { lineup, pool: Some(pool) })
     }
 
     /// Creates the bot for a seat.
     pub fn bot<'b, G: Playable>(&'b self, game: &'b G, seat: Seat) -> SeatBot<'b, G> {
-        match (self.lineup.kind(seat), &self.pool) {
-            (SeatKind::BuiltIn(kind), _) => SeatBot::BuiltIn(kind.create(game)),
-            (SeatKind::Outside(command), Some(pool)) => {
-                SeatBot::Outside(Box::new(OutsideBot::new(game, pool, command, seat)))
-            }
-            // The seat belongs to a human player, so the bot never plays.
-            (SeatKind::Outside(_), None) => SeatBot::BuiltIn(BotKind::Random.create(game)),
-        }
+        SeatBot::new(game, self.lineup.kind(seat), self.pool.as_ref(), seat)
     }
 
-    /// Returns whether a bot has failed, so the game can't go on.
-    pub fn has_failed(&self) -> bool {
-        self.pool.as_ref().is_some_and(BotPool::has_failed)
+    /// Returns the processes of outside bots, if there are any.
+    pub fn pool(&self) -> Option<&BotPool> {
+        self.pool.as_ref()
     }
 
     /// Checks that no bot has failed.
@@ -79,7 +72,9 @@ impl<'a> SeatBots<'a> {
 
     /// Returns the number of games that each seat's bot has forfeited, or `None` without outside bots.
     pub fn forfeits(&self) -> Option<Vec<u64>> {
-        self.pool.as_ref().map(BotPool::forfeits)
+        let pool = self.pool.as_ref()?;
+        let seats = (0..).zip(self.lineup.kinds());
+        Some(seats.map(|(seat, _)| pool.forfeits_of_seat(seat)).collect())
     }
 
     /// Prints a note if any game was forfeited.
@@ -105,7 +100,24 @@ impl<G: Playable> Clone for SeatBot<'_, G> {
     }
 }
 
-impl<G: Playable> SeatBot<'_, G> {
+impl<'a, G: Playable> SeatBot<'a, G> {
+    /// Creates a bot for a seat. Without a pool, a program's place is taken by a random bot.
+    pub fn new(
+        game: &'a G,
+        kind: &'a SeatKind,
+        pool: Option<&'a BotPool>,
+        seat: Seat,
+    ) -> SeatBot<'a, G> {
+        match (kind, pool) {
+            (SeatKind::BuiltIn(kind), _) => SeatBot::BuiltIn(kind.create(game)),
+            (SeatKind::Outside(command), Some(pool)) => {
+                SeatBot::Outside(Box::new(OutsideBot::new(game, pool, command, seat)))
+            }
+            // The seat belongs to a human player, so the bot never plays.
+            (SeatKind::Outside(_), None) => SeatBot::BuiltIn(BotKind::Random.create(game)),
+        }
+    }
+
     /// Makes a built-in bot pick an arbitrary action right away once `stops` returns true.
     #[must_use]
     pub fn unless(self, stops: fn() -> bool) -> Self {

@@ -9,12 +9,13 @@ use crate::{
     bot::BotKind,
     cli::{
         args::{Format, FormatArg, PlayersArg, SeedArg, whole_number},
+        bots::pool::BotPolicy,
         completion,
         failure::{Failure, argument},
         load::load_named,
         output::{self, progress::Progress, tournament::TournamentReport},
         play::{
-            lineup::parse_built_in_bot,
+            lineup::{PolicyArgs, SeatKind, parse_bot},
             schedule::{Schedule, SeatedSchedule},
             workers::{BatchSize, MAX_THREADS, Workers, all_threads},
         },
@@ -54,7 +55,8 @@ pub struct Tournament {
     #[command(flatten)]
     seed: SeedArg,
     /// A bot that takes part: `novice`, `casual`, `greedy`, `strong`, `expert`, `random` or `search`,
-    /// optionally with its number of playouts, as in `search:playouts=1000` (can be repeated)
+    /// optionally with its number of playouts, as in `search:playouts=1000`, or `exec:` and the command
+    /// of your own bot, as in `exec:./bot.py` (can be repeated)
     #[arg(long, value_name = "BOT", add = ArgValueCompleter::new(completion::bots))]
     bot: Vec<String>,
     /// Add a bot for each doubling in a range of playouts, as in `search:playouts=100..12800`
@@ -70,6 +72,8 @@ pub struct Tournament {
     /// The difference between the two bots' shares of wins per seat that matters
     #[arg(long, value_name = "SHARE", default_value = "0.02", requires = "until_decided", value_parser = share)]
     better_by: f64,
+    #[command(flatten)]
+    policy: PolicyArgs,
     /// Number of threads [default: as many as the machine can run in parallel]
     #[arg(long, allow_negative_numbers = true, value_name = "T", value_parser = whole_number::<u16>(1..=u64::from(MAX_THREADS)))]
     threads: Option<u16>,
@@ -132,14 +136,14 @@ impl Tournament {
         let mut reports = Vec::new();
         let mut failed = None;
         for opening in openings {
-            let TournamentOpening { ruleset, players, sides, seatings } = opening;
-            let schedule = SeatedSchedule::new(seatings, bots.clone(), sides);
+            let all = games(&opening);
+            let TournamentOpening { ruleset, players, seatings } = opening;
             let task = TournamentTask {
                 ruleset: &ruleset,
                 seed,
-                games: 0..schedule.seatings.rounds(self.games)
-                    * schedule.seatings.games_per_round(),
-                schedule,
+                games: all,
+                seatings,
+                policy: self.policy.policy(),
                 threads,
                 test,
                 store: &store,
@@ -175,17 +179,17 @@ impl Tournament {
     }
 
     /// Returns the bots, which are all different.
-    fn bots(&self) -> Result<Vec<BotKind>, Failure> {
+    fn bots(&self) -> Result<Vec<SeatKind>, Failure> {
         let mut bots = Vec::new();
         for asked in &self.bot {
             let wrong =
                 |why| Failure::usage(format!("--bot {}: {why}", escape_for_terminal(asked)));
-            bots.push(parse_built_in_bot(asked).map_err(wrong)?);
+            bots.push(parse_bot(asked).map_err(wrong)?);
         }
         if let Some(asked) = &self.ladder {
             let wrong =
                 |why| Failure::usage(format!("--ladder {}: {why}", escape_for_terminal(asked)));
-            bots.extend(ladder(asked).map_err(wrong)?);
+            bots.extend(ladder(asked).map_err(wrong)?.into_iter().map(SeatKind::BuiltIn));
         }
         for (at, bot) in bots.iter().enumerate() {
             if bots.iter().take(at).any(|other| other == bot) {
@@ -202,7 +206,7 @@ impl Tournament {
     }
 
     /// Loads and checks all rulesets.
-    fn openings(&self, bots: &[BotKind]) -> Result<Vec<TournamentOpening>, Failure> {
+    fn openings(&self, bots: &[SeatKind]) -> Result<Vec<TournamentOpening>, Failure> {
         let open = |name: &String| {
             let ruleset = load_named(&RulesetName::parse(name), &[])?.ruleset;
             let players = self.players.choose(&ruleset)?;
@@ -210,7 +214,7 @@ impl Tournament {
             let seatings = Seatings::new(bots.len(), sides.len()).map_err(|error| {
                 Failure::usage(format!("{}: {error}", escape_for_terminal(name)))
             })?;
-            Ok(TournamentOpening { ruleset, players, sides, seatings })
+            Ok(TournamentOpening { ruleset, players, seatings })
         };
         self.rulesets.iter().map(open).collect()
     }
@@ -221,10 +225,11 @@ fn ladder(asked: &str) -> Result<Vec<BotKind>, String> {
     let example = format!("{}..{}", BotKind::Search { playouts: 100 }, 12_800);
     let (from, to) =
         asked.split_once("..").ok_or_else(|| format!("expected a range, as in `{example}`"))?;
-    let BotKind::Search { playouts: first } = parse_built_in_bot(from)? else {
+    let SeatKind::BuiltIn(BotKind::Search { playouts: first }) = parse_bot(from)? else {
         return Err(format!("only `search` has a range, as in `{example}`"));
     };
-    let BotKind::Search { playouts: last } = parse_built_in_bot(&format!("search:playouts={to}"))?
+    let SeatKind::BuiltIn(BotKind::Search { playouts: last }) =
+        parse_bot(&format!("search:playouts={to}"))?
     else {
         return Err(format!("expected a range, as in `{example}`"));
     };
@@ -257,7 +262,6 @@ fn resume_command(seed: u64) -> String {
 struct TournamentOpening {
     ruleset: Ruleset,
     players: u8,
-    sides: Vec<Seats>,
     seatings: Seatings,
 }
 
@@ -277,20 +281,22 @@ struct TournamentTask<'a> {
     ruleset: &'a Ruleset,
     seed: u64,
     games: Range<u64>,
-    schedule: SeatedSchedule,
+    seatings: Seatings,
+    policy: BotPolicy,
     threads: usize,
     test: Option<SequentialTest>,
     store: &'a Store,
     force: ForceArg,
     is_resuming: bool,
-    bots: &'a [BotKind],
+    bots: &'a [SeatKind],
 }
 
 impl Task for TournamentTask<'_> {
     type Output = Result<(TournamentReport, Option<Failure>), Failure>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
-        let seated = &self.schedule;
+        let (seatings, policy) = (self.seatings, self.policy);
+        let seated = &SeatedSchedule::start(game, self.ruleset, seatings, self.bots, policy)?;
         let begin = Instant::now();
         let count = self.games.end;
         let is_stored = !matches!(self.store, Store::None);
@@ -320,12 +326,15 @@ impl Task for TournamentTask<'_> {
             force: self.force,
             is_resuming: self.is_resuming,
         };
-        let CountedGames { summary, placings, failure, .. } = run.play(self.store)?;
+        let counted = run.play(self.store);
+        if let Some(pool) = seated.pool() {
+            pool.print_forfeits();
+        }
+        let CountedGames { summary, placings, failure, .. } = counted?;
         drop(progress);
         let rounds = complete_rounds(&seated.seatings, 0, &placings);
         let report = TournamentReport::new(
             (self.ruleset, game.seats(), self.seed),
-            self.bots,
             seated,
             (summary.games, count),
             &rounds,

@@ -5,7 +5,6 @@ use std::{fmt::Write as _, time::Duration};
 use serde::Serialize;
 
 use crate::{
-    bot::BotKind,
     cli::play::schedule::SeatedSchedule,
     diagnostic::escape_for_terminal,
     ruleset::{Players, Ruleset},
@@ -42,6 +41,9 @@ struct BotReport {
     bot: String,
     #[serde(flatten)]
     standing: BotStanding,
+    /// The number of games that the bot forfeited in this run, if it's an outside bot.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    forfeits: Option<u64>,
 }
 
 /// The result of a sequential test.
@@ -62,7 +64,6 @@ impl TournamentReport {
     /// Creates the report, given the ruleset, players and seed and the numbers of games played and requested.
     pub fn new(
         (ruleset, players, seed): (&Ruleset, u8, u64),
-        bots: &[BotKind],
         schedule: &SeatedSchedule,
         (games, games_asked): (u64, u64),
         rounds: &[(u64, Vec<Placing>)],
@@ -75,8 +76,7 @@ impl TournamentReport {
             seated.map(|(number, places)| Round::seated(seatings, *number, places)).collect();
         let decision = test.map(|test| DecisionReport::new(test, &played));
         let is_decided = decision.as_ref().is_some_and(|decision| decision.accepted.is_some());
-        let standings = standings(bots.len(), &played);
-        let bots = bots.iter().zip(standings);
+        let standings = standings(schedule.bots().len(), &played);
         let mean = |(decisions, time): (u64, Duration)| {
             let decisions = u32::try_from(decisions).unwrap_or(u32::MAX);
             (decisions > 0).then(|| time.as_secs_f64() / f64::from(decisions))
@@ -90,8 +90,12 @@ impl TournamentReport {
             rounds: rounds.len() as u64,
             games_asked,
             interrupted: games < games_asked && !is_decided,
-            bots: bots
-                .map(|(bot, standing)| BotReport { bot: bot.to_string(), standing })
+            bots: (schedule.bots().iter().zip(standings))
+                .map(|(bot, standing)| BotReport {
+                    bot: bot.to_string(),
+                    standing,
+                    forfeits: schedule.forfeits(bot),
+                })
                 .collect(),
             decision,
             places: rounds.iter().map(|(_, places)| places.clone()).collect(),
@@ -127,7 +131,9 @@ impl TournamentReport {
         let mut order: Vec<&BotReport> = self.bots.iter().collect();
         let rating = |report: &BotReport| report.standing.rating.value;
         order.sort_by(|one, other| rating(other).total_cmp(&rating(one)));
-        for BotReport { bot, standing: BotStanding { rating, wins, place, games, .. } } in order {
+        for BotReport { bot, standing, .. } in order {
+            let BotStanding { rating, wins, place, games, .. } = standing;
+            let bot = escape_for_terminal(bot);
             let (low, high) = rating.interval;
             let points =
                 if low.is_finite() { format!("{low:.0} to {high:.0}") } else { "-".into() };
@@ -144,6 +150,7 @@ impl TournamentReport {
         let _ = writeln!(text, "  seconds                  {:.3}", self.seconds);
         for (BotReport { bot, .. }, time) in self.bots.iter().zip(&self.seconds_per_decision) {
             if let Some(time) = time {
+                let bot = escape_for_terminal(bot);
                 let _ = writeln!(text, "  {bot:<24} {:.3} ms per decision", 1000.0 * time);
             }
         }

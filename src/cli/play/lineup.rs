@@ -32,12 +32,27 @@ pub struct BotArgs {
     /// in `exec:./bot.py` (can be repeated) [default: random]
     #[arg(long, value_name = "PLAYER=BOT", add = ArgValueCompleter::new(completion::bots))]
     bot: Vec<String>,
+    #[command(flatten)]
+    policy: PolicyArgs,
+}
+
+/// The treatment of outside bots.
+#[derive(Args, Clone, Copy, Debug, Default)]
+pub struct PolicyArgs {
     /// How long your own bot may take for each answer, in seconds [default: 10]
     #[arg(long, allow_negative_numbers = true, value_name = "SECONDS", value_parser = seconds)]
     bot_timeout: Option<Duration>,
     /// If your own bot fails, finish the game with random choices instead of stopping
     #[arg(long)]
     forfeit: bool,
+}
+
+impl PolicyArgs {
+    /// Returns how to treat outside bots.
+    pub fn policy(self) -> BotPolicy {
+        let limit = self.bot_timeout.unwrap_or(BotPolicy::default().limit);
+        BotPolicy { limit, allows_forfeits: self.forfeit }
+    }
 }
 
 /// The bot for each seat.
@@ -98,12 +113,6 @@ impl BotArgs {
         self.bot.iter().filter_map(given).any(|given| given == seat)
     }
 
-    /// Returns how to treat outside bots.
-    fn policy(&self) -> BotPolicy {
-        let limit = self.bot_timeout.unwrap_or(BotPolicy::default().limit);
-        BotPolicy { limit, allows_forfeits: self.forfeit }
-    }
-
     /// Returns whether a bot is assigned to all remaining seats.
     pub fn has_default_bot(&self) -> bool {
         self.bot.iter().any(|asked| split_seat(asked).is_none())
@@ -155,15 +164,19 @@ impl BotArgs {
         };
         let bot = |(seat, kind): (usize, Option<SeatKind>)| kind.unwrap_or_else(|| rest(seat));
         let kinds = seats.into_iter().enumerate().map(bot).collect();
-        Ok(Lineup { kinds, policy: self.policy() })
+        Ok(Lineup { kinds, policy: self.policy.policy() })
     }
 }
 
 impl Lineup {
-    /// Creates a lineup from the built-in bot for each seat.
-    pub fn from_kinds(kinds: impl IntoIterator<Item = BotKind>) -> Lineup {
-        let kinds = kinds.into_iter().map(SeatKind::BuiltIn).collect();
-        Lineup { kinds, policy: BotPolicy::default() }
+    /// Creates a lineup from the kind of bot in each seat.
+    pub fn from_kinds(kinds: impl IntoIterator<Item = SeatKind>) -> Lineup {
+        Lineup { kinds: kinds.into_iter().collect(), policy: BotPolicy::default() }
+    }
+
+    /// Returns the kinds of bots, by seat.
+    pub fn kinds(&self) -> &[SeatKind] {
+        &self.kinds
     }
 
     /// Returns the kind of bot in the given seat.
@@ -224,18 +237,8 @@ fn split_seat(asked: &str) -> Option<(&str, &str)> {
     asked.split_once('=').filter(|(seat, _)| !seat.contains(':'))
 }
 
-/// Returns the built-in bot with the given name and options.
-pub fn parse_built_in_bot(text: &str) -> Result<BotKind, String> {
-    match parse_bot(text)? {
-        SeatKind::BuiltIn(kind) => Ok(kind),
-        SeatKind::Outside(_) => {
-            Err("only built-in bots can take part; `simulate` runs your own bots".to_owned())
-        }
-    }
-}
-
 /// Returns the bot with the given name and options.
-fn parse_bot(text: &str) -> Result<SeatKind, String> {
+pub fn parse_bot(text: &str) -> Result<SeatKind, String> {
     text.parse().map_err(|unknown: SeatKindError| match unknown {
         SeatKindError::Unknown(UnknownBot::Name(name)) if text.contains(['/', '.']) => {
             let (name, command) = (quote_text(&name), quote_text(&format!("exec:{text}")));

@@ -5,12 +5,24 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::lineup::Lineup;
+use serde_json::json;
+
+use super::lineup::{Lineup, SeatKind};
 use crate::{
-    bot::{AnyBot, Bot, BotKind},
-    cli::bots::seat_bots::SeatBots,
+    bot::{Bot, BotKind},
+    cli::{
+        bots::{
+            pool::{BotPolicy, BotPool},
+            protocol::GameSetup,
+            seat_bots::{SeatBot, SeatBots},
+        },
+        failure::Failure,
+        output::figures::RulesHash,
+    },
     family::Playable,
-    game::{Game, Seat, Seats},
+    game::{Game, Outcome, Seat, Seats},
+    record::Header,
+    ruleset::Ruleset,
     session,
     tournament::{Placing, Seatings},
 };
@@ -24,11 +36,35 @@ pub enum Schedule<'a> {
     Seated(&'a SeatedSchedule),
 }
 
+impl<'a> Schedule<'a> {
+    fn pool(self) -> Option<&'a BotPool> {
+        match self {
+            Schedule::Fixed(bots) => bots.pool(),
+            Schedule::Seated(seated) => seated.pool(),
+        }
+    }
+
+    /// Returns whether an outside bot has failed, so the game can't go on.
+    pub fn has_failed(self) -> bool {
+        self.pool().is_some_and(BotPool::has_failed)
+    }
+
+    /// Checks that no outside bot has failed.
+    ///
+    /// # Errors
+    /// Returns the failure that ends the command.
+    pub fn check(self) -> Result<(), Failure> {
+        self.pool().and_then(BotPool::failure).map_or(Ok(()), Err)
+    }
+}
+
 /// The seatings of a tournament.
 pub struct SeatedSchedule {
     pub seatings: Seatings,
     /// The bots in the order of the seatings.
-    bots: Vec<BotKind>,
+    bots: Vec<SeatKind>,
+    /// The processes of outside bots, if there are any.
+    pool: Option<BotPool>,
     /// The sides of the game. A bot plays all seats of a side.
     sides: Vec<Seats>,
     times: Vec<DecisionTime>,
@@ -42,9 +78,48 @@ struct DecisionTime {
 }
 
 impl SeatedSchedule {
-    pub fn new(seatings: Seatings, bots: Vec<BotKind>, sides: Vec<Seats>) -> SeatedSchedule {
+    /// Creates a schedule and starts the outside bots.
+    ///
+    /// # Errors
+    /// Returns an error if one of them can't be started or doesn't speak the protocol.
+    pub fn start<G: Playable>(
+        game: &G,
+        ruleset: &Ruleset,
+        seatings: Seatings,
+        bots: &[SeatKind],
+        policy: BotPolicy,
+    ) -> Result<SeatedSchedule, Failure> {
+        let outside = bots.iter().filter_map(|bot| match bot {
+            SeatKind::Outside(command) => Some((None, command)),
+            SeatKind::BuiltIn(_) => None,
+        });
+        let outside: Vec<_> = outside.collect();
+        let setup = || {
+            let rules_hash = json!(RulesHash::of(ruleset, game.seats(), ""));
+            GameSetup::new(Header::new(ruleset, game, 0, 0), rules_hash)
+        };
+        let start = || BotPool::start(policy, setup(), &outside);
+        let pool = (!outside.is_empty()).then(start).transpose()?;
         let times = bots.iter().map(|_| DecisionTime::default()).collect();
-        SeatedSchedule { seatings, bots, sides, times }
+        Ok(SeatedSchedule { seatings, bots: bots.to_vec(), pool, sides: game.sides(), times })
+    }
+
+    /// Returns the bots in the order of the seatings.
+    pub fn bots(&self) -> &[SeatKind] {
+        &self.bots
+    }
+
+    /// Returns the processes of outside bots, if there are any.
+    pub fn pool(&self) -> Option<&BotPool> {
+        self.pool.as_ref()
+    }
+
+    /// Returns the number of games that a bot has forfeited, or `None` for built-in bots.
+    pub fn forfeits(&self, bot: &SeatKind) -> Option<u64> {
+        match bot {
+            SeatKind::Outside(command) => Some(self.pool()?.forfeits_of_bot(command)),
+            SeatKind::BuiltIn(_) => None,
+        }
     }
 
     /// Returns the number of the deal for a game.
@@ -58,8 +133,7 @@ impl SeatedSchedule {
         self.seatings.rows().iter().map(move |row| {
             let seats =
                 (0..u8::try_from(seats).unwrap_or(u8::MAX)).map(|seat| self.bot_at(row, seat));
-            let kinds = seats.map(|bot| self.bots.get(bot).copied().unwrap_or_default());
-            Lineup::from_kinds(kinds)
+            Lineup::from_kinds(seats.filter_map(|bot| self.bots.get(bot).cloned()))
         })
     }
 
@@ -76,10 +150,12 @@ impl SeatedSchedule {
         index: u64,
         seat: Seat,
         stops: fn() -> bool,
-    ) -> TimedBot<'g, AnyBot<'g, G>> {
+    ) -> TimedBot<'g, SeatBot<'g, G>> {
+        const RANDOM: &SeatKind = &SeatKind::BuiltIn(BotKind::Random);
         let bot = self.bot_at(self.seatings.bots(index), seat);
-        let kind = self.bots.get(bot).copied().unwrap_or_default();
-        TimedBot { bot: kind.create(game).unless(stops), time: self.times.get(bot) }
+        let kind = self.bots.get(bot).unwrap_or(RANDOM);
+        let player = SeatBot::new(game, kind, self.pool(), seat);
+        TimedBot { bot: player.unless(stops), time: self.times.get(bot) }
     }
 
     /// Returns the number of decisions that each bot made and how long they took.
@@ -118,6 +194,10 @@ impl<G: Game, B: Bot<G>> Bot<G> for TimedBot<'_, B> {
 
     fn resume(&mut self, choices: u32) {
         self.bot.resume(choices);
+    }
+
+    fn end(&mut self, outcome: &Outcome) {
+        self.bot.end(outcome);
     }
 
     fn choose(&mut self, view: &G::View<'_>, actions: &[G::Action]) -> usize {

@@ -79,17 +79,14 @@ impl<G: Playable> Workers<'_, G> {
                     if done.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
                 };
                 let part = match self.schedule {
-                    Schedule::Fixed(bots) => {
-                        let part = self.play_few(bots, games.clone(), &mut after);
-                        if done.is_ok() && !signals::is_interrupted() {
-                            done = bots.check();
-                        }
-                        part
-                    }
+                    Schedule::Fixed(bots) => self.play_few(bots, games.clone(), &mut after),
                     Schedule::Seated(seated) => {
                         self.play_seated(seated, games.clone(), &mut placings, &mut after)
                     }
                 };
+                if done.is_ok() && !signals::is_interrupted() {
+                    done = self.schedule.check();
+                }
                 self.progress.add(part.games);
                 summary.add(&part);
                 if done.is_err() {
@@ -154,7 +151,7 @@ impl<G: Playable> Workers<'_, G> {
             sim::batch(self.game, &job, |_| Random::new(), signals::is_overdue, after)
         } else {
             let bot = |seat| bots.bot(self.game, seat).unless(signals::is_overdue);
-            let stops = || signals::is_overdue() || bots.has_failed();
+            let stops = || signals::is_overdue() || self.schedule.has_failed();
             sim::batch(self.game, &job, bot, stops, after)
         }
     }
@@ -175,7 +172,8 @@ impl<G: Playable> Workers<'_, G> {
             let mut playout = Playout::new(self.game, bot);
             let observer = &mut (&mut summary.tally, &mut events);
             playout.begin(self.seed, schedule.deal(index), observer);
-            if !playout.finish_until(observer, signals::is_overdue) {
+            let stops = || signals::is_overdue() || self.schedule.has_failed();
+            if !playout.finish_until(observer, stops) {
                 summary.tally.abandon();
                 break;
             }
