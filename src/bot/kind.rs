@@ -45,13 +45,20 @@ pub enum BotKind {
 pub enum Level {
     /// Plays mostly at random, but doesn't put itself out unless it has to.
     Novice,
-    /// Makes a good choice about half of the time.
+    /// Like [`Novice`](Level::Novice), but makes a good choice more often.
     Casual,
     /// Looks ahead a little.
     Strong,
-    /// Looks ahead as far as it can within a second.
+    /// Looks ahead further.
     Expert,
 }
+
+/// How often the cautious levels play like greedy, in percent.
+const NOVICE_GREEDY_PERCENT: u32 = 42;
+const CASUAL_GREEDY_PERCENT: u32 = 73;
+/// The number of playouts of the searching levels and the maximum number of evaluations in them.
+const STRONG_LIMITS: (u32, u64) = (55, 50_000);
+const EXPERT_LIMITS: (u32, u64) = (600, 200_000);
 
 impl Level {
     const fn name(self) -> &'static str {
@@ -65,15 +72,15 @@ impl Level {
 
     fn create<G: Evaluable>(self, game: &G) -> AnyBot<'_, G> {
         let cautious = |greedy_percent| AnyBot::Cautious(Cautious::new(game, greedy_percent));
-        let search = |playouts, max_evaluations| {
+        let search = |(playouts, max_evaluations)| {
             let search = Search::new(game, playouts).limit_evaluations(max_evaluations);
             AnyBot::Search(Box::new(search))
         };
         match self {
-            Level::Novice => cautious(42),
-            Level::Casual => cautious(73),
-            Level::Strong => search(55, 50_000),
-            Level::Expert => search(600, 200_000),
+            Level::Novice => cautious(NOVICE_GREEDY_PERCENT),
+            Level::Casual => cautious(CASUAL_GREEDY_PERCENT),
+            Level::Strong => search(STRONG_LIMITS),
+            Level::Expert => search(EXPERT_LIMITS),
         }
     }
 }
@@ -255,6 +262,26 @@ impl<G: Evaluable> Bot<G> for AnyBot<'_, G> {
             AnyBot::Cautious(bot) => bot.choose(view, actions),
             AnyBot::Greedy(bot) => bot.choose(view, actions),
             AnyBot::Search(bot) => bot.choose(view, actions),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn documentation_has_the_numbers_of_each_level() {
+        let docs = include_str!("../../docs/bots.md").replace(',', "");
+        let ((strong, some), (expert, most)) = (STRONG_LIMITS, EXPERT_LIMITS);
+        for expected in [
+            format!("`novice` | plays like `greedy` {NOVICE_GREEDY_PERCENT}%"),
+            format!("plays like `greedy` {CASUAL_GREEDY_PERCENT}%"),
+            format!("`strong` | searches with {strong} playouts"),
+            format!("`expert` | searches with {expert} playouts"),
+            format!("{some} or {most} evaluations"),
+        ] {
+            assert!(docs.contains(&expected), "{expected}");
         }
     }
 }

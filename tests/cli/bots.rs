@@ -1,5 +1,6 @@
 //! Tests for `--bot`, which assigns bots to seats.
 
+use sentiero::BotKind;
 use serde_json::{Value, json};
 
 use crate::folder::Folder;
@@ -33,6 +34,22 @@ fn unknown_bots_and_seats_are_refused() {
     ];
     let wrong: Vec<&[&str]> = wrong.iter().map(Vec::as_slice).collect();
     insta::assert_snapshot!("bots", folder.session(&wrong));
+}
+
+/// The names are written by hand in all of these places.
+#[test]
+fn help_and_page_name_every_bot() {
+    let folder = Folder::new();
+    let names = BotKind::ALL.map(BotKind::name);
+    for command in ["play", "simulate", "tournament"] {
+        let help = folder.prints(&[command, "--help"]);
+        for name in names {
+            assert!(help.contains(&format!("`{name}`")), "{command}: {name}");
+        }
+    }
+    let page = include_str!("../../web/src/engine/answers.ts");
+    let list = page.lines().find(|line| line.starts_with("export const BOTS = ")).unwrap();
+    assert!(list.split('"').skip(1).step_by(2).eq(names), "{list}");
 }
 
 fn bots(folder: &Folder, arguments: &[&str]) -> (String, Value) {

@@ -51,14 +51,10 @@ fn described<G: Observable>(
     actions: &[G::Action],
 ) -> (Value, Vec<Value>) {
     let view = game.view(state, seat);
-    let mut text = Vec::new();
-    game.append_observation(&view, &mut text).unwrap();
-    let actions = actions.iter().map(|&action| {
-        let mut text = Vec::new();
-        game.append_action(&view, action, &mut text).unwrap();
-        serde_json::from_slice(&text).unwrap()
-    });
-    (serde_json::from_slice(&text).unwrap(), actions.collect())
+    let actions = actions
+        .iter()
+        .map(|&action| serde_json::to_value(game.notated_action(&view, action)).unwrap());
+    (serde_json::to_value(game.observation(&view)).unwrap(), actions.collect())
 }
 
 #[test]

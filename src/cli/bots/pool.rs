@@ -1,4 +1,4 @@
-//! The processes of a run's outside bots, and what went wrong with them.
+//! The processes of a run's outside bots, and their faults.
 
 use std::{
     collections::BTreeMap,

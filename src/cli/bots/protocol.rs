@@ -36,7 +36,7 @@ struct ChoiceMessage {
     index: u64,
 }
 
-/// A message, of which `B` is everything but the type.
+/// A message with its type. `B` contains all other fields.
 #[derive(Serialize)]
 struct TypedMessage<B> {
     r#type: &'static str,
@@ -93,13 +93,13 @@ pub fn choose<G: Playable>(
 ) -> serde_json::Result<Vec<u8>> {
     // Values would take several times as long to write.
     let mut line = format!(r#"{{"type":"choose","id":{id},"observation":"#).into_bytes();
-    game.append_observation(view, &mut line)?;
+    serde_json::to_writer(&mut line, &game.observation(view))?;
     line.extend_from_slice(br#","actions":["#);
     for (number, &action) in actions.iter().enumerate() {
         if number > 0 {
             line.push(b',');
         }
-        game.append_action(view, action, &mut line)?;
+        serde_json::to_writer(&mut line, &game.notated_action(view, action))?;
     }
     line.extend_from_slice(b"]}\n");
     Ok(line)

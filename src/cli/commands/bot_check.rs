@@ -255,8 +255,7 @@ fn phase<G: Playable>(game: &G, state: &G::State, seat: Seat) -> Result<String, 
     struct PhaseField {
         phase: String,
     }
-    let mut text = Vec::new();
-    game.append_observation(&game.view(state, seat), &mut text).map_err(unwritten)?;
+    let text = serde_json::to_vec(&game.observation(&game.view(state, seat))).map_err(unwritten)?;
     let PhaseField { phase } = serde_json::from_slice(&text).map_err(unwritten)?;
     Ok(phase)
 }

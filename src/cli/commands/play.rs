@@ -2,7 +2,7 @@
 
 use std::{io::Write, path::PathBuf};
 
-use clap::Args;
+use clap::{Arg, Args};
 
 use crate::{
     bot::{BotKind, Playout},
@@ -37,6 +37,12 @@ use crate::{
     session::Seating,
 };
 
+/// Replaces the default in the help of `--bot`.
+fn with_own_default(bot: Arg) -> Arg {
+    let help = bot.get_help().map(ToString::to_string).unwrap_or_default();
+    bot.help(help.replace("[default: random]", "[default: greedy at a terminal, otherwise random]"))
+}
+
 /// Play a game as player 1 against bots
 ///
 /// At a terminal, you play in a full-screen view with keyboard and mouse, or at prompts if the
@@ -46,11 +52,7 @@ use crate::{
 #[derive(Args, Debug)]
 #[command(
     mut_arg("ruleset", |ruleset| ruleset.required(false)),
-    mut_arg("bot", |bot| bot.help(
-        "Bot for a single player, as in `2=greedy`, or for all remaining players, as in `greedy`: \
-         `random`, `greedy` or `search`, or `exec:` and the command of your own bot, as in \
-         `exec:./bot.py` (can be repeated) [default: greedy at a terminal, otherwise random]"
-    ))
+    mut_arg("bot", with_own_default)
 )]
 pub struct Play {
     #[command(flatten)]

@@ -23,7 +23,7 @@ use crate::{
             lineup::{BotArgs, Lineup},
             opening::{GameArgs, Opening},
             schedule::Schedule,
-            workers::{BatchSize, MAX_THREADS, Workers, all_threads},
+            workers::{BatchSize, ThreadsArg, Workers},
         },
         records::{
             counted_games::CountedGames,
@@ -55,9 +55,8 @@ pub struct Simulate {
     /// Number of the first game for the seed
     #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 0, value_parser = whole_number::<u64>(..))]
     first: u64,
-    /// Number of threads [default: as many as the machine can run in parallel]
-    #[arg(long, allow_negative_numbers = true, value_name = "T", value_parser = whole_number::<u16>(1..=u64::from(MAX_THREADS)))]
-    threads: Option<u16>,
+    #[command(flatten)]
+    threads: ThreadsArg,
     /// Save the games as records to a file (`games.jsonl`), a compressed file (`games.jsonl.zst`
     /// or `games.jsonl.gz`) or a folder with one file per game (`games/`); `-` prints them to
     /// stdout and the figures to stderr
@@ -81,10 +80,7 @@ impl Simulate {
                 u64::MAX - 1
             )));
         };
-        let threads = match self.threads {
-            Some(threads) => threads.into(),
-            None => all_threads(),
-        };
+        let threads = self.threads.count();
         let opening = self.opening.load()?;
         let lineup = self.bots.lineup(opening.players, &[], &[], BotKind::Random)?;
         let games = self.first..end;

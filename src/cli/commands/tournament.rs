@@ -17,7 +17,7 @@ use crate::{
         play::{
             lineup::{PolicyArgs, SeatKind, parse_bot},
             schedule::{Schedule, SeatedSchedule},
-            workers::{BatchSize, MAX_THREADS, Workers, all_threads},
+            workers::{BatchSize, ThreadsArg, Workers},
         },
         records::{
             counted_games::CountedGames,
@@ -46,8 +46,8 @@ const MAX_GAMES: u64 = 1_000_000;
 /// results don't depend on the number of threads.
 #[derive(Args, Debug)]
 pub struct Tournament {
-    /// The ids of built-in rulesets (see `sentiero list`) or the paths to files, each of which gets a
-    /// table of its own; append variants with `+`, as in `calliope+elimination-bonus`
+    /// The ids of built-in rulesets (see `sentiero list`) or paths to files; append variants with `+`,
+    /// as in `calliope+elimination-bonus`. Each ruleset gets its own table
     #[arg(required = true, value_name = "RULESET", add = ArgValueCompleter::new(completion::rulesets))]
     rulesets: Vec<String>,
     #[command(flatten)]
@@ -74,9 +74,8 @@ pub struct Tournament {
     better_by: f64,
     #[command(flatten)]
     policy: PolicyArgs,
-    /// Number of threads [default: as many as the machine can run in parallel]
-    #[arg(long, allow_negative_numbers = true, value_name = "T", value_parser = whole_number::<u16>(1..=u64::from(MAX_THREADS)))]
-    threads: Option<u16>,
+    #[command(flatten)]
+    threads: ThreadsArg,
     /// Save the games as records to a file (`games.jsonl`), a compressed file (`games.jsonl.zst`
     /// or `games.jsonl.gz`) or a folder with one file per game (`games/`)
     #[arg(long, value_name = "PATH")]
@@ -116,7 +115,7 @@ impl Tournament {
         if self.resume && self.seed.seed.is_none() {
             return Err(Failure::usage("--resume requires the --seed that was used before"));
         }
-        let threads = self.threads.map_or_else(all_threads, usize::from);
+        let threads = self.threads.count();
         // Everything is checked before the first game.
         let openings = self.openings(&bots)?;
         let (seed, is_new) = self.seed.choose()?;

@@ -7,9 +7,12 @@ use std::{
     time::{Duration, Instant},
 };
 
+use clap::Args;
+
 use crate::{
     bot::{Playout, Random},
     cli::{
+        args::whole_number,
         bots::seat_bots::SeatBots,
         failure::Failure,
         output::progress::Progress,
@@ -250,7 +253,22 @@ impl BatchSize {
 }
 
 /// The maximum number of threads.
-pub const MAX_THREADS: u16 = 256;
+const MAX_THREADS: u16 = 256;
+
+/// The number of threads to use.
+#[derive(Args, Debug)]
+pub struct ThreadsArg {
+    /// Number of threads [default: as many as the machine can run in parallel]
+    #[arg(long, allow_negative_numbers = true, value_name = "T", value_parser = whole_number::<u16>(1..=u64::from(MAX_THREADS)))]
+    threads: Option<u16>,
+}
+
+impl ThreadsArg {
+    /// Returns the number of threads.
+    pub fn count(&self) -> usize {
+        self.threads.map_or_else(all_threads, usize::from)
+    }
+}
 
 /// Returns the number of threads that the machine can run in parallel.
 pub fn all_threads() -> usize {

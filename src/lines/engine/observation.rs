@@ -19,7 +19,7 @@ use crate::{
 
 /// Everything that a seat is allowed to know. Fields that positions also have mean the same there.
 #[derive(Serialize)]
-struct Observation {
+pub struct Observation {
     seat: Seat,
     #[serde(flatten)]
     phase: ObservedPhase,
@@ -54,7 +54,7 @@ enum ObservedPhase {
 /// An action.
 #[derive(Serialize)]
 #[serde(tag = "action", rename_all = "kebab-case")]
-enum NotatedAction {
+pub enum NotatedAction {
     Lay {
         tile: Face,
         rotation: u8,
@@ -76,27 +76,15 @@ enum NotatedAction {
 
 /// A square of the table.
 #[derive(Serialize)]
-struct NotatedSquare {
+pub struct NotatedSquare {
     x: i16,
     y: i16,
 }
 
 impl Observable for Rules {
-    fn append_observation(&self, view: &View<'_>, line: &mut Vec<u8>) -> serde_json::Result<()> {
-        serde_json::to_writer(line, &self.observation(view))
-    }
+    type Observation = Observation;
+    type NotatedAction = NotatedAction;
 
-    fn append_action(
-        &self,
-        view: &View<'_>,
-        action: Action,
-        line: &mut Vec<u8>,
-    ) -> serde_json::Result<()> {
-        serde_json::to_writer(line, &self.notated_action(view, action))
-    }
-}
-
-impl Rules {
     fn observation(&self, view: &View<'_>) -> Observation {
         let state = view.state();
         let unseen = |seat| {

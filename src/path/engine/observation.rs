@@ -20,7 +20,7 @@ use crate::{
 
 /// Everything that a seat is allowed to know. Fields that positions also have mean the same there.
 #[derive(Serialize)]
-struct Observation {
+pub struct Observation {
     seat: Seat,
     #[serde(flatten)]
     phase: ObservedPhase,
@@ -89,7 +89,7 @@ struct OpenHand {
 /// An action.
 #[derive(Serialize)]
 #[serde(tag = "action", rename_all = "kebab-case")]
-enum NotatedAction {
+pub enum NotatedAction {
     Start {
         #[serde(skip_serializing_if = "Option::is_none")]
         marker: Option<u8>,
@@ -124,27 +124,15 @@ enum NotatedAction {
 
 /// A square of the board.
 #[derive(Serialize)]
-struct NotatedSquare {
+pub struct NotatedSquare {
     x: u32,
     y: u32,
 }
 
 impl Observable for Rules {
-    fn append_observation(&self, view: &View<'_>, line: &mut Vec<u8>) -> serde_json::Result<()> {
-        serde_json::to_writer(line, &self.observation(view))
-    }
+    type Observation = Observation;
+    type NotatedAction = NotatedAction;
 
-    fn append_action(
-        &self,
-        view: &View<'_>,
-        action: Action,
-        line: &mut Vec<u8>,
-    ) -> serde_json::Result<()> {
-        serde_json::to_writer(line, &self.notated_action(view, action))
-    }
-}
-
-impl Rules {
     fn observation(&self, view: &View<'_>) -> Observation {
         let state = view.state;
         let named = |kinds: &mut dyn Iterator<Item = KindId>| -> Vec<NotatedTile> {
@@ -239,7 +227,9 @@ impl Rules {
             Action::EndExchange => NotatedAction::EndExchange,
         }
     }
+}
 
+impl Rules {
     fn observed_phase(&self, view: &View<'_>) -> ObservedPhase {
         let named = |kinds: &mut dyn Iterator<Item = KindId>| -> Vec<NotatedTile> {
             kinds.map(|kind| self.notated(kind)).collect()

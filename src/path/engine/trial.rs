@@ -8,8 +8,7 @@ use super::{
 
 /// A copy of a state for trying out actions and taking them back.
 ///
-/// Neither depends on the size of the board. Starting from a later state of the same game is much faster than
-/// copying a large board.
+/// Neither copies the board, and starting from a later state of the same game only copies small boards.
 #[derive(Clone, Debug)]
 pub(in crate::path) struct ActionTrial {
     state: State,
@@ -17,7 +16,7 @@ pub(in crate::path) struct ActionTrial {
     is_joined: bool,
 }
 
-/// The number of cells up to which copying a board is at least as fast as laying the additional tiles.
+/// The number of cells up to which a board is always copied.
 const SMALL_BOARD: usize = 256;
 /// The maximum number of additional tiles to lay instead of copying a board.
 const MAX_ADDITIONAL_TILES: usize = 64;

@@ -86,7 +86,7 @@ impl Unseen {
         (0..).zip(&self.counts).filter(|&(_, &count)| count > 0).map(|(kind, &count)| (kind, count))
     }
 
-    /// Returns the number of tiles of the given kinds, all of which must be present.
+    /// Returns the number of tiles of the given kinds, which must be present.
     fn count(&self, sets: &KindSets, kinds: u64) -> u32 {
         if sets.has_copies {
             bits(kinds).filter_map(|kind| self.counts.get(kind as usize)).sum()

@@ -154,8 +154,11 @@ impl Evaluable for Race {
 }
 
 impl Observable for Race {
-    fn append_observation(&self, _: &usize, _: &mut Vec<u8>) -> serde_json::Result<()> { unreachable!("no bot is a program") }
-    fn append_action(&self, _: &usize, _: usize, _: &mut Vec<u8>) -> serde_json::Result<()> { unreachable!("no bot is a program") }
+    type Observation = usize;
+    type NotatedAction = usize;
+
+    fn observation(&self, turn: &usize) -> usize { *turn }
+    fn notated_action(&self, _: &usize, step: usize) -> usize { step }
 }
 
 impl PositionGame for Race {
