@@ -5,6 +5,7 @@ import { type Game, type Language, LANGUAGES, type Rules, tagOf } from "./engine
 import { Engine } from "./engine/client";
 import { Lazy } from "./Lazy";
 import { decodeGame, decodeRules, linkKind, LinkError } from "./link";
+import { keepOffline } from "./offline/page";
 import type { Kept } from "./play/saved";
 import { PlayView } from "./play/PlayView";
 import { type Settings, type Theme, THEMES, useSettings } from "./settings";
@@ -37,6 +38,7 @@ export function App() {
   const [linked, setLinked] = useState<Game | null>(null);
   const [shared, setShared] = useState<{ game: Game; next: string | undefined } | null>(null);
   const [fault, setFault] = useState<string | null>(null);
+  const [update, setUpdate] = useState<{ start: () => void } | null>(null);
 
   const go = (next: View) => {
     setOpened((old) => new Set([...old, next]));
@@ -44,6 +46,7 @@ export function App() {
     scrollTo({ top: 0 });
   };
   useTheme(settings.theme);
+  useEffect(() => keepOffline((start) => setUpdate({ start })), []);
   useEffect(() => {
     document.documentElement.lang = tagOf(language);
   }, [language]);
@@ -73,6 +76,11 @@ export function App() {
       <a class="skip" href="#content" onClick={(event) => { event.preventDefault(); document.getElementById("content")?.focus(); }}>{words.skip}</a>
       <Header view={view} onView={go} settings={settings} onSettings={change} />
       <main id="content" tabIndex={-1}>
+        {update && (
+          <p class="update" role="status">
+            {words.newVersion} <button type="button" class="small" onClick={update.start}>{words.update}</button>
+          </p>
+        )}
         {fault !== null && (
           <p class="fault" role="alert">
             {words.linkFaulty}: {fault} <button type="button" class="small" onClick={() => setFault(null)}>{words.close}</button>
