@@ -1,6 +1,6 @@
 import { violations } from "./axe";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { encodeGame } from "../src/link";
+import { decodeGame, encodeGame } from "../src/link";
 import { withBots } from "../src/words/bots";
 import { begin, byMouse, chooseOnce, type Hand, middle, open, play, playUntil, watch } from "./table";
 
@@ -19,6 +19,8 @@ const byHints: Hand = async (page) => {
 const byKeys: Hand = async (page) => {
   const lay = page.locator(".ask-buttons .primary");
   if (await page.locator(".ask").isVisible() && await lay.isDisabled()) await page.keyboard.press("ArrowRight");
+  // Presses in quick succession are ignored.
+  await page.waitForTimeout(300);
   await page.keyboard.press("Enter");
 };
 
@@ -124,6 +126,51 @@ test("a whole game by keys alone", async ({ page }) => {
   await play(page, byKeys);
   await expect(page.locator(".ended h2")).toBeFocused();
 });
+
+/** Returns the number of choices that have been made. */
+async function choices(page: Page): Promise<number> {
+  const saved = await page.evaluate(() => localStorage.getItem("sentiero.game"));
+  return (await decodeGame((JSON.parse(saved!) as { game: string }).game)).choices.length;
+}
+
+for (const [focused, motion] of [[".table", "no-preference"], [".ask-buttons .primary", "reduce"]] as const) {
+  test(`holding or hammering Enter chooses once: ${focused}, ${motion}`, async ({ page }) => {
+    const players = ["person", "greedy", "greedy"].map((kind) => ({ kind: kind as "person" | "greedy", name: "" }));
+    await open(page, await encodeGame({ rules: { ruleset: "calliope" }, players, seed: "7", number: 0, language: "en", choices: [] }));
+    await page.emulateMedia({ reducedMotion: motion });
+    await page.getByRole("button", { name: "Open the game" }).click();
+    const ready = async () => {
+      await page.keyboard.press("Escape");
+      await expect(page.locator(".ask-buttons .primary")).toBeEnabled();
+      await page.waitForTimeout(400);
+      await page.locator(focused).focus();
+    };
+    await ready();
+    // Each further key down without a key up is a repetition.
+    for (let count = 0; count < 20; count++) await page.keyboard.down("Enter");
+    await page.waitForTimeout(700);
+    for (let count = 0; count < 20; count++) await page.keyboard.down("Enter");
+    await page.keyboard.up("Enter");
+    expect(await choices(page)).toBe(1);
+    await ready();
+    await page.evaluate(() => {
+      const times: number[] = [];
+      Object.assign(window, { times });
+      addEventListener("keydown", ({ timeStamp }) => times.push(timeStamp), true);
+    });
+    for (let count = 0; count < 20; count++) await page.keyboard.press("Enter");
+    // A busy machine may leave pauses between the presses.
+    const times = await page.evaluate(() => (window as unknown as { times: number[] }).times);
+    const pauses = times.filter((time, nth) => nth > 0 && time - times[nth - 1]! > 250).length;
+    const made = await choices(page);
+    expect(made).toBeGreaterThan(1);
+    expect(made).toBeLessThanOrEqual(2 + pauses);
+    // After a pause, it works again.
+    await ready();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => choices(page)).toBe(made + 1);
+  });
+}
 
 test("several people at one table see their own tiles only", async ({ page }) => {
   await open(page);

@@ -14,6 +14,7 @@ import { Confirm } from "./Confirm";
 import { Curtain } from "./Curtain";
 import * as cursors from "./cursor";
 import { Ended } from "./Ended";
+import { Guard } from "./guard";
 import { handleKey } from "./keys";
 import { Log } from "./Log";
 import { Broken, Elsewhere, Facts, Showing } from "./Notices";
@@ -24,12 +25,6 @@ import { markersOf } from "./tools";
 import { useCourse } from "./useCourse";
 import { useCursor } from "./useCursor";
 import { usePlace } from "./usePlace";
-
-/**
- * How long a click on the board still counts for the previous question, in milliseconds, since it could be the second
- * half of a double click.
- */
-const AFTER = 250;
 
 /** What can be done with a game as a whole. */
 export interface TableDeeds {
@@ -89,7 +84,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   const pending = useRef<Swaps | null>(null);
   const board = useRef<SVGSVGElement | null>(null);
   const room = useRef<HTMLElement>(null);
-  const askedAt = useRef(0);
+  const guard = useMemo(() => new Guard(), []);
 
   // This has to happen before the question is painted to avoid losing any keys that answer it.
   useLayoutEffect(() => {
@@ -100,7 +95,6 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     setTicks(new Set());
     setAsNow(false);
     if (!question) return;
-    askedAt.current = performance.now();
     const next = pending.current && nextSwap(question, pending.current);
     pending.current = next?.left ?? null;
     if (next) return play(next.action);
@@ -109,8 +103,14 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     if (!focused || focused === document.body || room.current?.contains(focused)) room.current?.focus({ preventScroll: true });
   }, [question]);
 
-  // Make sure that what happens next is visible, no matter where the choice was made.
   const isMoving = showing !== null;
+  useLayoutEffect(() => {
+    guard.start();
+    // The button that had the focus may be gone. Keys should keep working.
+    if (document.activeElement === document.body) room.current?.focus({ preventScroll: true });
+  }, [look, opened, question, isMoving]);
+
+  // Make sure that what happens next is visible, no matter where the choice was made.
   useEffect(() => {
     if (isMoving && (board.current?.getBoundingClientRect().top ?? 0) < 0) room.current?.scrollIntoView({ block: "start" });
   }, [isMoving]);
@@ -248,14 +248,13 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
   const places = !now ? [] : cursors.mannerOf(now) === "places" ? now.choices : markersOf(now, look!.drawing, look!.toPlay);
   const onKeyDown = (event: KeyboardEvent) => handleKey(event, {
     asked, cells: look?.drawing ?? null, setCursor: move,
-    skip: showing ? course.skip : null, hint: asked ? askHint : null, undo, asNow: () => setAsNow((old) => !old),
+    guard, skip: showing ? course.skip : null, hint: asked ? askHint : null, undo, asNow: () => setAsNow((old) => !old),
   });
 
   if (course.fault !== null) return <Broken text={course.fault} words={words} onNew={deeds.onNew} />;
   if (!look || !course.drawing) return <p class="wait" role="status">{words.wait}</p>;
   const drawing = showing?.drawing ?? (asNow || !shown ? look.drawing : shown.drawing);
   const isAfter = !showing && !asNow && shown?.preview !== undefined;
-  const isSettled = () => performance.now() - askedAt.current > AFTER;
   const nameOf = (seat: number) => look.summary?.seats[seat]?.name ?? "";
   const whatNow = () => {
     if (showing) return <Showing move={showing} mine={mine} onSkip={course.skip} words={words} />;
@@ -300,7 +299,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
           choices={showing ? [] : places} at={cursor.at} target={showing || asNow ? null : shown?.target ?? null}
           isWarning={isAfter && choice !== null && (choice.fatal || choice.barred !== null)}
           onHover={(at) => setCursor(cursors.goTo(cursor, at))}
-          onPoint={(at) => { if (isSettled()) asked?.go(at); }} onTake={() => { if (isSettled()) asked?.take(); }} onWheel={turn} boardRef={board}
+          onPoint={(at) => { if (guard.isOver()) asked?.go(at); }} onTake={() => { if (guard.isOver()) asked?.take(); }} onWheel={turn} boardRef={board}
         />
       </div>
       <div class="table-ask">

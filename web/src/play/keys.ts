@@ -1,6 +1,7 @@
 import type { Cells } from "../board/geometry";
 import type { Asked } from "./Ask";
 import * as cursors from "./cursor";
+import type { Guard } from "./guard";
 import { toolsOf } from "./tools";
 
 /** What keys currently do at the table. */
@@ -9,6 +10,7 @@ export interface KeyDeeds {
   /** The cells of the board. */
   cells: Cells | null;
   setCursor(cursor: cursors.Cursor): void;
+  guard: Guard;
   skip: (() => void) | null;
   hint: (() => void) | null;
   undo(): void;
@@ -23,6 +25,13 @@ const WAYS: Record<string, { x: number; y: number }> = {
 export function handleKey(event: KeyboardEvent, deeds: KeyDeeds): void {
   const target = event.target as HTMLElement;
   if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog")) return;
+  // Choices need a new key press that wasn't meant for what was there before, even if a button has the focus.
+  const chooses = event.key === "Enter" || (event.key === " " && target.closest("button") !== null);
+  const isLate = !deeds.skip && !deeds.guard.isOver();
+  if (chooses && (event.repeat || isLate)) {
+    if (!event.repeat) deeds.guard.start();
+    return event.preventDefault();
+  }
   // Buttons handle these keys themselves, except that Enter lays the picked-up tile and space turns it.
   const lays = event.key === "Enter" && target.closest(".hand-tile.is-here") !== null && deeds.asked?.isLaying;
   const isButton = target.closest("button, summary, a") !== null;
@@ -49,7 +58,7 @@ function take({ key, shiftKey }: KeyboardEvent, deeds: KeyDeeds): boolean {
   const manner = cursors.mannerOf(now);
   if (/^[1-9]$/.test(key)) {
     const tool = toolsOf(question)?.[Number(key) - 1];
-    if (tool !== undefined) asked.takeTool(tool);
+    if (tool !== undefined) deeds.guard.isOver() ? asked.takeTool(tool) : deeds.guard.start();
     else if (manner === "tiles") asked.takeTile(Number(key) - 1);
     else if (manner === "list" && now.choices[Number(key) - 1]) asked.go(Number(key) - 1);
     else return false;
