@@ -111,7 +111,7 @@ export function App() {
       {linked && (
         <OpenShared
           engine={engine} language={language} game={linked} onClose={() => { setLinked(null); cleanAddress(); }}
-          onOpen={(mine) => { setGiven({ game: linked, mine }); setLinked(null); cleanAddress(); go("play"); }}
+          onOpen={(mine, saved) => { setGiven({ game: saved?.game ?? linked, mine }); setLinked(null); cleanAddress(); go("play"); }}
         />
       )}
       <Announcer />

@@ -1,8 +1,8 @@
 import { violations } from "./axe";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { decodeGame, encodeGame } from "../src/link";
+import { encodeGame } from "../src/link";
 import { withBots } from "../src/words/bots";
-import { begin, byMouse, chooseOnce, type Hand, middle, open, play, playUntil, watch } from "./table";
+import { begin, byMouse, choices, chooseOnce, type Hand, middle, open, play, playUntil, watch } from "./table";
 
 const EDITIONS = ["2020", "Flick", "2007", "WizKids"];
 
@@ -127,12 +127,6 @@ test("a whole game by keys alone", async ({ page }) => {
   await expect(page.locator(".ended h2")).toBeFocused();
 });
 
-/** Returns the number of choices that have been made. */
-async function choices(page: Page): Promise<number> {
-  const saved = await page.evaluate(() => localStorage.getItem("sentiero.game"));
-  return (await decodeGame((JSON.parse(saved!) as { game: string }).game)).choices.length;
-}
-
 for (const [focused, motion] of [[".table", "no-preference"], [".ask-buttons .primary", "reduce"]] as const) {
   test(`holding or hammering Enter chooses once: ${focused}, ${motion}`, async ({ page }) => {
     const players = ["person", "greedy", "greedy"].map((kind) => ({ kind: kind as "person" | "greedy", name: "" }));
@@ -224,9 +218,6 @@ test("a choice is taken back, a hint says why, and a reload goes on", async ({ p
   await chooseOnce(page);
   const before = await turns.count();
   await page.reload();
-  await page.locator(".continue button").or(page.locator(".table")).first().waitFor();
-  const go = page.locator(".continue button");
-  if (await go.isVisible()) await go.click();
   await expect(turns).toHaveCount(before);
 });
 
@@ -280,16 +271,6 @@ test("a box is found by what is printed on it", async ({ page }) => {
   await expect(editions.filter({ hasText: "Dungeon" })).toHaveCount(0);
   await expect.poll(() => editions.count()).toBeLessThan(all);
   await expect(editions.filter({ hasText: "2020" })).toHaveCount(1);
-});
-
-test("a game that is not over is not replaced without a word", async ({ page }) => {
-  await open(page);
-  await begin(page, "2020");
-  await chooseOnce(page);
-  await page.getByRole("button", { name: "New game" }).first().click();
-  await expect(page.locator(".continue")).toContainText("On the table: Rules as in Tsuro, dV Giochi / Calliope, 2020");
-  await page.locator(".card", { hasText: "Flick" }).first().click();
-  await expect(page.getByRole("dialog")).toContainText("not over");
 });
 
 test.describe("on a phone", () => {

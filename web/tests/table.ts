@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { decodeGame } from "../src/link";
 
 /** Fails the test for anything in the console that is an error, and for errors that nobody caught. */
 export function watch(page: Page): string[] {
@@ -96,4 +97,20 @@ export async function play(page: Page, hand: Hand, most = 300): Promise<number> 
     else if (!await declinesSwap(page)) await hand(page);
   }
   return most;
+}
+
+/** Returns the number of choices in the saved copy of the game on the table. */
+export async function choices(page: Page): Promise<number> {
+  const saved = await page.evaluate(() => new Promise<{ game: string }>((resolve, reject) => {
+    const open = indexedDB.open("sentiero");
+    open.onerror = () => reject(open.error);
+    open.onsuccess = () => {
+      const found = open.result.transaction("games").objectStore("games").get(sessionStorage.getItem("sentiero.table")!);
+      found.onsuccess = () => {
+        resolve(found.result);
+        open.result.close();
+      };
+    };
+  }));
+  return (await decodeGame(saved.game)).choices.length;
 }

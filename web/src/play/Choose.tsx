@@ -1,10 +1,12 @@
 import { useMemo, useState } from "preact/hooks";
 import { useAnswer } from "../ask";
-import { type Game, type Language, NO_STEPS, type Offer, type Shelf } from "../engine/answers";
+import type { Language, Offer, Shelf } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import { words as all, type PlayWords } from "../words/play";
 import { Card } from "./Card";
 import { OwnShelf } from "./OwnShelf";
+import type { SavedGame } from "./saved";
+import { SavedGames } from "./SavedGames";
 import type { Wanted } from "./wanted";
 
 /** The facts printed on a box that users can search by, in display order. */
@@ -14,17 +16,14 @@ type Clue = typeof CLUES[number];
 type Facts = Partial<Record<Clue, string>>;
 
 /** The games to choose from, shown as pictures. */
-export function Choose({ engine, language, current, isShown, onWanted, onContinue }: {
+export function Choose({ engine, language, isShown, onWanted, onContinue }: {
   engine: Engine; language: Language;
-  /** A game that has already been started. */
-  current: Game | null;
   /** Whether this part of the page is visible. */
   isShown: boolean;
-  onWanted(wanted: Wanted): void; onContinue(): void;
+  onWanted(wanted: Wanted): void; onContinue(saved: SavedGame): void;
 }) {
   const words = all[language];
   const shelves = useAnswer(engine, "shelves", { language });
-  const table = useAnswer(engine, "look", current && { game: current, viewer: null, since: NO_STEPS });
   const [facts, setFacts] = useState<Facts>({});
   if (shelves.fault !== null) return <p class="fault" role="alert">{shelves.fault}</p>;
   if (!shelves.ok) return <p class="wait" role="status">{words.wait}</p>;
@@ -32,12 +31,7 @@ export function Choose({ engine, language, current, isShown, onWanted, onContinu
     <div class="choose">
       <h1>{words.title}</h1>
       <p class="intro">{words.intro}</p>
-      {current && (
-        <p class="continue">
-          <span>{words.goOnAbout(table.ok?.title ?? "…")}</span>
-          <button type="button" class="primary" onClick={onContinue}>{words.goOn}</button>
-        </p>
-      )}
+      <SavedGames engine={engine} language={language} isShown={isShown} onContinue={onContinue} />
       <OwnShelf engine={engine} language={language} isShown={isShown} onWanted={onWanted} />
       {shelves.ok.shelves.map((shelf) => (
         <section key={shelf.kind} class="shelf" aria-labelledby={`shelf-${shelf.kind}`}>

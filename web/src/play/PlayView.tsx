@@ -1,17 +1,19 @@
-import { useEffect, useState } from "preact/hooks";
-import { type Game, NO_STEPS, type Rules } from "../engine/answers";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Game, Rules } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import type { Settings } from "../settings";
 import { words as all } from "../words/play";
+import { announce } from "../announce";
 import { Choose } from "./Choose";
-import { keepGame, type Kept, recallGame } from "./saved";
+import { Confirm } from "./Confirm";
+import { deleteOldGames, idOf, idOnTable, type Kept, SavedCopy, type SavedGame, savedGame, setIdOnTable } from "./saved";
 import { newSeed } from "./seed";
 import { Setup } from "./Setup";
 import { Table } from "./Table";
 import { type Wanted, wantedOf } from "./wanted";
 
 /** A game on the table. `id` changes when a different game starts. */
-interface OnTable extends Kept { id: number; isResumed: boolean }
+interface OnTable extends Kept { id: number; isResumed: boolean; copy: SavedCopy }
 
 /** The view for choosing and playing a game. */
 export function PlayView({ engine, settings, onSettings, isShown, wantedRules, given, onReplay, onShare }: {
@@ -33,39 +35,64 @@ export function PlayView({ engine, settings, onSettings, isShown, wantedRules, g
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const [fault, setFault] = useState<string | null>(null);
 
-  const put = (kept: Kept, isResumed: boolean) => {
-    setTable((old) => ({ ...kept, id: (old?.id ?? 0) + 1, isResumed }));
+  /** The game in a different tab that the one on the table conflicts with. */
+  const [conflict, setConflict] = useState<{ other: SavedGame; own: Kept } | null>(null);
+  const shown = useRef<OnTable | null>(null);
+  shown.current = table;
+
+  /** Puts a game on the table, which was taken from a saved copy if the revision isn't null. */
+  const put = ({ game, mine }: Kept, revision: number | null, isResumed: boolean) => {
+    const id = idOf(game);
+    const copy = new SavedCopy(id, revision);
+    setTable((old) => ({ game, mine, copy, id: (old?.id ?? 0) + 1, isResumed }));
     setChoosing(false);
     setWanted(null);
-    keepGame(kept);
+    setConflict(null);
+    setIdOnTable(id);
+    return copy;
+  };
+  const save = (copy: SavedCopy, own: Kept) => void copy.save(own).then((other) => { if (other) setConflict({ other, own }); });
+  const begin = (kept: Kept, isResumed: boolean) => {
+    save(put(kept, null, isResumed), kept);
+    void deleteOldGames();
   };
   useEffect(() => {
-    recallGame().then((kept) => {
-      if (kept) setTable((old) => old ?? { ...kept, id: 0, isResumed: true });
+    const id = idOnTable();
+    void (id === null ? Promise.resolve(null) : savedGame(id)).then((saved) => {
+      if (saved && !shown.current) put(saved, saved.revision, true);
       setReady(true);
     });
+    // A different tab may have continued the game.
+    const check = async () => {
+      const before = shown.current;
+      const saved = document.visibilityState === "visible" ? await before?.copy.changed() : null;
+      if (!saved || shown.current?.copy !== before?.copy) return;
+      put(saved, saved.revision, true);
+      announce(words.changedElsewhere);
+    };
+    document.addEventListener("visibilitychange", check);
+    addEventListener("focus", check);
+    return () => {
+      document.removeEventListener("visibilitychange", check);
+      removeEventListener("focus", check);
+    };
   }, []);
-  useEffect(() => { if (given) put(given, true); }, [given]);
+  useEffect(() => {
+    if (!given) return;
+    // The copy that is saved was seen when the link was opened, so it can be replaced.
+    void savedGame(idOf(given.game)).then((saved) => save(put(given, saved?.revision ?? null, true), given));
+  }, [given]);
   useEffect(() => {
     if (!wantedRules) return;
     setFault(null);
     wantedOf(engine, wantedRules.rules, settings.language).then(setWanted, (error: Error) => setFault(error.message));
   }, [wantedRules]);
 
-  // Games that are over are replaced without asking.
-  const [replaces, setReplaces] = useState(false);
-  useEffect(() => {
-    setReplaces(false);
-    if (!wanted || !table) return;
-    engine.ask("look", { game: table.game, viewer: null, since: NO_STEPS })
-      .then((look) => setReplaces(look.toPlay !== null && look.steps.length > 1), () => undefined);
-  }, [wanted]);
-
   if (!isReady) return <p class="wait" role="status">{words.wait}</p>;
   const game = table && { ...table.game, language: settings.language };
   const start = (next: Game) => {
     onSettings({ name: next.players.find((player) => player.kind === "person" && player.name)?.name ?? settings.name });
-    put({ game: next, mine: peopleOf(next) }, false);
+    begin({ game: next, mine: peopleOf(next) }, false);
   };
   const isOnTable = table !== null && game !== null && !isChoosing;
   return (
@@ -78,24 +105,29 @@ export function PlayView({ engine, settings, onSettings, isShown, wantedRules, g
             onGame: (next) => {
               const kept = { game: next, mine: table.mine };
               setTable({ ...table, ...kept });
-              keepGame(kept);
+              save(table.copy, kept);
             },
             onNew: () => {
               setTable({ ...table, isResumed: true });
               setChoosing(true);
             },
-            onAgain: () => put({ game: { ...game, seed: newSeed(), choices: [] }, mine: table.mine }, false),
+            onAgain: () => begin({ game: { ...game, seed: newSeed(), choices: [] }, mine: table.mine }, false),
             onReplay, onSettings,
             onShare: (next) => onShare(game, next),
           }}
         />
       ) : (
-        <Choose engine={engine} language={settings.language} current={game} isShown={isShown}
-          onWanted={setWanted} onContinue={() => setChoosing(false)} />
+        <Choose engine={engine} language={settings.language} isShown={isShown}
+          onWanted={setWanted} onContinue={(saved) => put(saved, saved.revision, true)} />
       )}
       {wanted && (
         <Setup key={JSON.stringify(wanted.rules)} engine={engine} language={settings.language} offer={wanted.offer} rules={wanted.rules} name={settings.name}
-          replaces={replaces} onStart={start} onClose={() => setWanted(null)} />
+          onStart={start} onClose={() => setWanted(null)} />
+      )}
+      {conflict && (
+        <Confirm title={words.elsewhereTitle} text={words.elsewhereText} yes={words.keepMine} no={words.takeOther}
+          onYes={() => save(put(conflict.own, conflict.other.revision, true), conflict.own)}
+          onNo={() => put(conflict.other, conflict.other.revision, true)} />
       )}
     </div>
   );

@@ -16,10 +16,9 @@ const USUAL = 4;
 const MOST_NAME = 24;
 
 /** The form for who plays which game. Everything has a default, which can be changed. */
-export function Setup({ engine, language, offer, rules, name, replaces, onStart, onClose }: {
+export function Setup({ engine, language, offer, rules, name, onStart, onClose }: {
   engine: Engine; language: Language; offer: Pick<Offer, "title" | "about" | "players" | "variants">; rules: Rules; name: string;
   /** Whether there's an unfinished game on the table. */
-  replaces: boolean;
   onStart(game: Game): void; onClose(): void;
 }) {
   const words = all[language];
@@ -62,7 +61,6 @@ export function Setup({ engine, language, offer, rules, name, replaces, onStart,
               <VariantChoice variants={offer.variants} on={[...new Set([...fixed, ...variants])]} fixed={fixed} clashes={clashes} language={language} onToggle={switchVariant} />
             </fieldset>
           )}
-          {replaces && <p class="fault" role="status">{words.replaces}</p>}
           <div class="buttons">
             <button type="button" onClick={onClose}>{words.cancel}</button>
             <button type="submit" class="primary" autofocus>{words.start}</button>

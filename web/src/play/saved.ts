@@ -1,3 +1,4 @@
+import { createStore, del, entries, get, update } from "idb-keyval";
 import type { Game } from "../engine/answers";
 import { decodeGame, encodeGame } from "../link";
 import { recall, remember } from "../storage";
@@ -5,29 +6,126 @@ import { recall, remember } from "../storage";
 /** A game and the seats that are played here. */
 export interface Kept { game: Game; mine: number[] }
 
-interface Saved { game: string; mine: number[] }
+/** A game stored in the browser. The revision counts the changes to it, and `savedAt` is in milliseconds. */
+export interface SavedGame extends Kept { revision: number; savedAt: number }
 
-function isSaved(value: unknown): value is Saved {
-  const saved = value as Partial<Saved> | null;
-  return typeof saved === "object" && saved !== null && typeof saved.game === "string"
-    && Array.isArray(saved.mine) && saved.mine.every((seat) => Number.isInteger(seat));
+interface Stored { game: string; mine: number[]; revision: number; savedAt: number }
+
+/** The maximum number of games that are kept. Older ones are deleted. */
+const MOST_GAMES = 100;
+
+const store = typeof indexedDB === "undefined" ? undefined : createStore("sentiero", "games");
+
+/** Games are identified by their draws, which are unique. */
+export function idOf({ seed, number }: Pick<Game, "seed" | "number">): string {
+  return `${seed}.${number}`;
 }
 
-let last = 0;
-
-/** Saves the game on the table using the same format as links. */
-export async function keepGame({ game, mine }: Kept): Promise<void> {
-  const turn = ++last;
-  const text = await encodeGame(game).catch(() => null);
-  // A later call may have been faster.
-  if (text !== null && turn === last) remember("game", { game: text, mine });
+/** Returns all saved games, the newest first. */
+export async function savedGames(): Promise<SavedGame[]> {
+  await importOldGame();
+  const all = await entries<string, unknown>(store).catch(() => []);
+  const games = await Promise.all(all.map(([, stored]) => gameOf(stored)));
+  return games.flatMap((game) => game ?? []).sort((one, other) => other.savedAt - one.savedAt);
 }
 
-/** Returns the game that was on the table. */
-export async function recallGame(): Promise<Kept | null> {
-  const saved = recall("game", isSaved);
-  if (!saved) return null;
-  const game = await decodeGame(saved.game).catch(() => null);
-  const mine = saved.mine.filter((seat) => game?.players[seat]?.kind === "person");
-  return game && { game, mine };
+/** Returns the saved copy of a game. */
+export async function savedGame(id: string): Promise<SavedGame | null> {
+  return gameOf(await get<unknown>(id, store).catch(() => null));
+}
+
+export async function deleteGame({ game }: Kept): Promise<void> {
+  await del(idOf(game), store).catch(() => undefined);
+}
+
+/** The saved copy of the game on the table. Other tabs may change it, too. */
+export class SavedCopy {
+  private last: Promise<unknown> = Promise.resolve();
+
+  /** The revision is that of the copy from which the game on the table was taken, if there is one. */
+  constructor(private readonly id: string, private revision: number | null) {}
+
+  /**
+   * Saves the game on the table. If a different tab has changed the copy in the meantime, doesn't save anything and
+   * returns that copy.
+   */
+  save(kept: Kept): Promise<SavedGame | null> {
+    return this.next(async () => {
+      const stored = { game: await encodeGame(kept.game), mine: kept.mine, revision: (this.revision ?? -1) + 1, savedAt: Date.now() };
+      let other: unknown = null;
+      await update<unknown>(this.id, (old) => {
+        const isOther = old !== undefined && (old as Stored).revision !== this.revision;
+        other = isOther ? old : null;
+        return isOther ? old : stored;
+      }, store);
+      if (other === null) this.revision = stored.revision;
+      return gameOf(other);
+    });
+  }
+
+  /** Returns the copy if a different tab has changed it, and treats it as the game on the table from now on. */
+  changed(): Promise<SavedGame | null> {
+    return this.next(async () => {
+      const saved = await savedGame(this.id);
+      if (saved === null || saved.revision === this.revision) return null;
+      this.revision = saved.revision;
+      return saved;
+    });
+  }
+
+  /** Reads and writes one after the other. The page also works if the browser doesn't store anything. */
+  private next(run: () => Promise<SavedGame | null>): Promise<SavedGame | null> {
+    const next = this.last.then(run).catch(() => null);
+    this.last = next;
+    return next;
+  }
+}
+
+/** Deletes the oldest games if there are too many. */
+export async function deleteOldGames(): Promise<void> {
+  for (const game of (await savedGames()).slice(MOST_GAMES)) await deleteGame(game);
+}
+
+/** Returns the id of the game on this tab's table. */
+export function idOnTable(): string | null {
+  try {
+    return sessionStorage.getItem("sentiero.table");
+  } catch {
+    return null;
+  }
+}
+
+export function setIdOnTable(id: string): void {
+  try {
+    sessionStorage.setItem("sentiero.table", id);
+  } catch {
+    // The game is still in the list of saved games.
+  }
+}
+
+async function gameOf(value: unknown): Promise<SavedGame | null> {
+  if (!isStored(value)) return null;
+  const game = await decodeGame(value.game).catch(() => null);
+  const mine = value.mine.filter((seat) => game?.players[seat]?.kind === "person");
+  return game && { game, mine, revision: value.revision, savedAt: value.savedAt };
+}
+
+function isStored(value: unknown): value is Stored {
+  const stored = value as Partial<Stored> | null;
+  return isOldGame(value) && Number.isInteger(stored?.revision) && Number.isFinite(stored?.savedAt);
+}
+
+/** Moves the single game stored by version 0.1 to the others. */
+async function importOldGame(): Promise<void> {
+  const old = recall("game", isOldGame);
+  if (!old) return;
+  const game = await decodeGame(old.game).catch(() => null);
+  if (game) await new SavedCopy(idOf(game), null).save({ game, mine: old.mine });
+  remember("game", null);
+}
+
+function isOldGame(value: unknown): value is Pick<Stored, "game" | "mine"> {
+  const stored = value as Partial<Stored> | null;
+  return typeof stored === "object" && stored !== null && typeof stored.game === "string"
+    && Array.isArray(stored.mine) && stored.mine.every((seat) => Number.isInteger(seat));
 }

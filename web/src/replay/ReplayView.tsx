@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Game, Language } from "../engine/answers";
 import type { Engine } from "../engine/client";
-import { recallGame } from "../play/saved";
+import { savedGames } from "../play/saved";
 import "../style/replay.css";
 import "../style/views.css";
 import { useDrop } from "../useDrop";
@@ -35,7 +35,7 @@ export function ReplayView({ engine, language, text, isShown }: {
   /** The most recently played game, whether or not it's over. It may have changed since the view was last shown. */
   const [last, setLast] = useState<Game | null>(null);
   useEffect(() => {
-    if (isShown) void recallGame().then((kept) => setLast(kept && kept.game.choices.length > 0 ? kept.game : null));
+    if (isShown) void savedGames().then((games) => setLast(games.find(({ game }) => game.choices.length > 0)?.game ?? null));
   }, [isShown]);
   const showLast = (game: Game) => {
     engine.ask("record", { game: { ...game, language } }).then((record) => show(record.text), (error: Error) => setFault(error.message));

@@ -1,36 +1,40 @@
 import { useEffect, useState } from "preact/hooks";
 import { useAnswer } from "../ask";
 import { MarkerIcon } from "../board/Marker";
-import { type Game, type Language, type Look, NO_STEPS } from "../engine/answers";
+import { type Game, type Language, NO_STEPS } from "../engine/answers";
 import type { Engine } from "../engine/client";
-import { recallGame } from "../play/saved";
+import { describe, personName } from "../play/describe";
+import { idOf, savedGame, type SavedGame } from "../play/saved";
 import { words } from "../words/share";
 import { Modal } from "./Modal";
 import { mySeats, people, rememberSeats } from "./seats";
 
-/** A game that was opened through a link. Asks who's at this screen and calls `onOpen` with the seats played here. */
+/**
+ * A game that was opened through a link. Asks who's at this screen and calls `onOpen` with the seats played here, or
+ * with the saved copy of the same game if that's further along and preferred.
+ */
 export function OpenShared({ engine, language, game, onOpen, onClose }: {
-  engine: Engine; language: Language; game: Game; onOpen: (mine: number[]) => void; onClose: () => void;
+  engine: Engine; language: Language; game: Game; onOpen: (mine: number[], saved: SavedGame | null) => void; onClose: () => void;
 }) {
   const all = words[language];
   const say = all.opened;
   const seats = people(game);
   const [mine, setMine] = useState(() => mySeats(game) ?? (seats.length === 1 ? seats : []));
   const look = useAnswer(engine, "look", { game, viewer: null, since: NO_STEPS });
-  const [replaces, setReplaces] = useState(false);
-  // Nothing is replaced if it's the same game a turn later.
-  useEffect(() => void recallGame().then((kept) => setReplaces(kept !== null && kept.game.seed !== game.seed)), [game]);
-  const open = () => {
+  /** The saved copy of this game, unless the link simply continues it. */
+  const [other, setOther] = useState<SavedGame | null>(null);
+  useEffect(() => void savedGame(idOf(game)).then((saved) => setOther(saved && !continues(game, saved.game) ? saved : null)), [game]);
+  const open = (saved: SavedGame | null) => {
     rememberSeats(game, mine);
-    onOpen(mine);
+    onOpen(mine, saved);
   };
   return (
     <Modal title={say.title} close={all.close} onClose={onClose}>
       {look.fault && <p class="fault" role="alert">{all.problems.content} {look.fault}</p>}
       {!look.ok && !look.fault && <p role="status">{say.loading}</p>}
       {look.ok && (
-        <form onSubmit={(event) => { event.preventDefault(); open(); }}>
-          <p><strong>{look.ok.title}</strong><br />{state(look.ok, game, language)}</p>
+        <form onSubmit={(event) => { event.preventDefault(); open(other); }}>
+          <p><strong>{look.ok.title}</strong><br />{describe(look.ok, game, language)}</p>
           {game.rules.files && <p class="soft">{say.own}</p>}
           {seats.length > 1 && (
             <fieldset class="who">
@@ -41,25 +45,24 @@ export function OpenShared({ engine, language, game, onOpen, onClose }: {
                     type="checkbox" checked={mine.includes(seat)}
                     onChange={(event) => setMine(event.currentTarget.checked ? [...mine, seat] : mine.filter((other) => other !== seat))}
                   />
-                  <MarkerIcon seat={seat} /> {nameOf(game, seat, language)}
+                  <MarkerIcon seat={seat} /> {personName(game, seat, language)}
                 </label>
               ))}
               <p class="soft">{say.several} {say.watch}</p>
             </fieldset>
           )}
-          {replaces && <p class="soft">{say.replaces}</p>}
-          <p class="buttons"><button type="submit" class="primary">{say.play}</button></p>
+          {other && <p>{continues(other.game, game) ? say.later : say.different}</p>}
+          <p class="buttons">
+            {other && <button type="button" onClick={() => open(null)}>{say.fromLink}</button>}
+            <button type="submit" class="primary">{other ? say.mine : say.play}</button>
+          </p>
         </form>
       )}
     </Modal>
   );
 }
 
-function state(look: Look, game: Game, language: Language): string {
-  const say = words[language].opened;
-  return look.toPlay === null ? say.over : say.turn(nameOf(game, look.toPlay, language));
-}
-
-function nameOf(game: Game, seat: number, language: Language): string {
-  return game.players[seat]?.name || words[language].opened.person(seat + 1);
+/** Whether a game has all choices of an earlier state of the same game, and possibly more. */
+function continues(game: Game, earlier: Game): boolean {
+  return earlier.choices.every((choice, nth) => game.choices[nth] === choice);
 }

@@ -1,4 +1,5 @@
 import type { Game } from "../engine/answers";
+import { idOf } from "../play/saved";
 import { recall, remember } from "../storage";
 
 /** The number of correspondence games for which we remember the seats. */
@@ -11,18 +12,13 @@ export function people(game: Game): number[] {
 
 /** Returns which seats of a correspondence game are played at this screen, or null if we haven't asked yet. */
 export function mySeats(game: Game): number[] | null {
-  const seats = recall("seats", isSeats)?.find(([key]) => key === keyOf(game))?.[1];
+  const seats = recall("seats", isSeats)?.find(([key]) => key === idOf(game))?.[1];
   return seats?.filter((seat) => people(game).includes(seat)) ?? null;
 }
 
 export function rememberSeats(game: Game, seats: number[]): void {
-  const others = (recall("seats", isSeats) ?? []).filter(([key]) => key !== keyOf(game));
-  remember("seats", [[keyOf(game), seats], ...others].slice(0, MOST_GAMES));
-}
-
-/** Correspondence games are identified by their draws, which are unique. */
-function keyOf({ seed, number }: Game): string {
-  return `${seed}.${number}`;
+  const others = (recall("seats", isSeats) ?? []).filter(([key]) => key !== idOf(game));
+  remember("seats", [[idOf(game), seats], ...others].slice(0, MOST_GAMES));
 }
 
 function isSeats(value: unknown): value is [string, number[]][] {

@@ -5,7 +5,9 @@ import type { Manner } from "../play/cursor";
 /** The texts used by Play itself. Everything about the game is provided by the engine. */
 export interface PlayWords {
   // Choosing a game
-  title: string; intro: string; goOn: string; goOnAbout(title: string): string; replaces: string;
+  title: string; intro: string; goOn: string; look: string; saved: string; allSaved(count: number): string;
+  delete: string; deleteGame(title: string, when: string): string; deleteTitle: string; deleteText: string;
+  elsewhereTitle: string; elsewhereText: string; takeOther: string; keepMine: string; changedElsewhere: string;
   own: string; ownAbout: string;
   shelves: Record<Shelf["kind"], string>; shelvesAbout: Record<Shelf["kind"], string>;
   whichBox: string; noBox: string; clues: Record<"tiles" | "dragon" | "sides" | "publisher" | "language", string>;
@@ -43,8 +45,10 @@ const fact = (yes: string, no: string, languages: Record<string, string>) => (_:
 export const words: Record<Language, PlayWords> = {
   en: {
     title: "What shall we play?", intro: "Choose the box you own, or something new. You can play against bots right away.",
-    goOn: "Continue", goOnAbout: (title) => `On the table: ${title}`,
-    replaces: "The game on your table is not over. This one replaces it.",
+    goOn: "Continue", look: "Look at it", saved: "Your games", allSaved: (n) => `Show all ${n} games`,
+    delete: "Delete", deleteGame: (title, when) => `Delete: ${title}, ${when}`, deleteTitle: "Delete this game?", deleteText: "It cannot be brought back.",
+    elsewhereTitle: "This game was changed in another tab", elsewhereText: "The other tab and this one have played on differently.", takeOther: "Use the other tab's game", keepMine: "Keep this one",
+    changedElsewhere: "This game was continued in another tab.",
     own: "Your rules", ownAbout: "Rules that you wrote under Rules or got by a link.",
     shelves: { edition: "Editions", game: "Other games", house: "House rules" },
     shelvesAbout: {
@@ -91,8 +95,10 @@ export const words: Record<Language, PlayWords> = {
   },
   it: {
     title: "A cosa giochiamo?", intro: "Scegli la scatola che hai, o qualcosa di nuovo. Giochi subito contro i bot.",
-    goOn: "Continua", goOnAbout: (title) => `Sul tavolo: ${title}`,
-    replaces: "La partita sul tuo tavolo non è finita. Questa ne prende il posto.",
+    goOn: "Continua", look: "Guardala", saved: "Le tue partite", allSaved: (n) => `Mostra tutte le ${n} partite`,
+    delete: "Elimina", deleteGame: (title, when) => `Elimina: ${title}, ${when}`, deleteTitle: "Eliminare questa partita?", deleteText: "Non si potrà recuperare.",
+    elsewhereTitle: "Questa partita è stata cambiata in un'altra scheda", elsewhereText: "L'altra scheda e questa sono andate avanti in modo diverso.", takeOther: "Usa la partita dell'altra scheda", keepMine: "Tieni questa",
+    changedElsewhere: "Questa partita è continuata in un'altra scheda.",
     own: "Le tue regole", ownAbout: "Quelle che hai scritto in Regole, o che hai ricevuto con un link.",
     shelves: { edition: "Edizioni", game: "Altri giochi", house: "Regole della casa" },
     shelvesAbout: {
@@ -139,8 +145,10 @@ export const words: Record<Language, PlayWords> = {
   },
   pt: {
     title: "O que vamos jogar?", intro: "Escolha a caixa que você tem, ou algo novo. Você já joga contra bots.",
-    goOn: "Continuar", goOnAbout: (title) => `Na mesa: ${title}`,
-    replaces: "A partida na sua mesa não terminou. Esta toma o lugar dela.",
+    goOn: "Continuar", look: "Ver", saved: "As suas partidas", allSaved: (n) => `Mostrar todas as ${n} partidas`,
+    delete: "Apagar", deleteGame: (title, when) => `Apagar: ${title}, ${when}`, deleteTitle: "Apagar esta partida?", deleteText: "Não será possível recuperá-la.",
+    elsewhereTitle: "Esta partida foi alterada em outra aba", elsewhereText: "A outra aba e esta continuaram de formas diferentes.", takeOther: "Usar a partida da outra aba", keepMine: "Manter esta",
+    changedElsewhere: "Esta partida continuou em outra aba.",
     own: "As suas regras", ownAbout: "O que você escreveu em Regras, ou recebeu por um link.",
     shelves: { edition: "Edições", game: "Outros jogos", house: "Regras da casa" },
     shelvesAbout: {

@@ -10,7 +10,7 @@ export interface ShareWords {
   rules: { title: string; text: string; notes: string };
   opened: {
     title: string; loading: string; turn: (name: string) => string; over: string; who: string; several: string; watch: string; play: string; person: (seat: number) => string;
-    own: string; replaces: string;
+    own: string; /** Shown if the same game is saved in this browser. */ later: string; different: string; mine: string; fromLink: string;
   };
   problems: Record<LinkProblem, string>;
 }
@@ -30,7 +30,7 @@ export const words: Record<Language, ShareWords> = {
       title: "A game was sent to you", loading: "One moment…", turn: (name) => `It is ${name}'s turn.`, over: "This game is over.", who: "Who are you?",
       several: "Choose everyone who plays at this screen.", watch: "If you choose nobody, you only watch.", play: "Open the game", person: (seat) => `Player ${seat}`,
       own: "This game has its own rules. They are part of the link, and the page only uses them to play.",
-      replaces: "It replaces the game on your table. To keep that game, close this and share it first.",
+      later: "You have already played on from here.", different: "You have played this game differently from here.", mine: "Continue my game", fromLink: "Go back to the link",
     },
     problems: {
       damaged: "This link is damaged, perhaps cut off: ask for it again.", newer: "This link was made by a newer version of this page. Reload the page.",
@@ -51,7 +51,7 @@ export const words: Record<Language, ShareWords> = {
       title: "Ti hanno mandato una partita", loading: "Un momento…", turn: (name) => `È il turno di ${name}.`, over: "Questa partita è finita.", who: "Chi sei?",
       several: "Scegli chi sta davanti a questo schermo.", watch: "Se non scegli nessuno, guardi soltanto.", play: "Apri la partita", person: (seat) => `Giocatore ${seat}`,
       own: "Questa partita ha regole proprie. Fanno parte del link e servono solo a giocare.",
-      replaces: "Prende il posto della partita sul tuo tavolo. Per conservare quella, chiudi e prima condividila.",
+      later: "Da qui hai già giocato oltre.", different: "Hai giocato questa partita in un altro modo.", mine: "Continua la mia partita", fromLink: "Torna al link",
     },
     problems: {
       damaged: "Questo link è danneggiato. Forse è stato tagliato: fattelo mandare di nuovo.", newer: "Questo link viene da una versione più nuova della pagina. Ricarica la pagina.",
@@ -72,7 +72,7 @@ export const words: Record<Language, ShareWords> = {
       title: "Enviaram uma partida para você", loading: "Um momento…", turn: (name) => `É a vez de ${name}.`, over: "Esta partida terminou.", who: "Quem é você?",
       several: "Escolha todos os que estão diante desta tela.", watch: "Se não escolher ninguém, você só assiste.", play: "Abrir a partida", person: (seat) => `Jogador ${seat}`,
       own: "Esta partida tem regras próprias. Elas fazem parte do link e só servem para jogar.",
-      replaces: "Ela toma o lugar da partida na sua mesa. Para guardar a outra, feche isto e compartilhe-a antes.",
+      later: "Você já jogou além deste ponto.", different: "Você jogou esta partida de outro jeito.", mine: "Continuar a minha partida", fromLink: "Voltar ao link",
     },
     problems: {
       damaged: "Este link está danificado. Talvez tenha sido cortado: peça-o de novo.", newer: "Este link foi feito por uma versão mais nova da página. Recarregue a página.",

@@ -1,0 +1,67 @@
+import { useEffect, useState } from "preact/hooks";
+import { useAnswer } from "../ask";
+import { type Language, NO_STEPS, tagOf } from "../engine/answers";
+import type { Engine } from "../engine/client";
+import { words as all } from "../words/play";
+import { Confirm } from "./Confirm";
+import { deleteGame, idOf, type SavedGame, savedGames } from "./saved";
+import { describe } from "./describe";
+
+/** How many games are listed before "Show all". */
+const FEW = 3;
+
+/** The games that were started in this browser, or nothing if there aren't any. They're read again each time they're shown. */
+export function SavedGames({ engine, language, isShown, onContinue }: {
+  engine: Engine; language: Language; isShown: boolean; onContinue(saved: SavedGame): void;
+}) {
+  const words = all[language];
+  const [games, setGames] = useState<SavedGame[]>([]);
+  const [isFull, setFull] = useState(false);
+  const [deleting, setDeleting] = useState<SavedGame | null>(null);
+  useEffect(() => {
+    if (isShown) void savedGames().then(setGames);
+  }, [isShown]);
+  if (games.length === 0) return null;
+  const remove = async (game: SavedGame) => {
+    setDeleting(null);
+    await deleteGame(game);
+    setGames(await savedGames());
+  };
+  return (
+    <section class="saved-games" aria-labelledby="saved-games">
+      <h2 id="saved-games">{words.saved}</h2>
+      <ul>
+        {games.slice(0, isFull ? games.length : FEW).map((saved) => (
+          <SavedRow key={idOf(saved.game)} engine={engine} language={language} saved={saved}
+            onContinue={() => onContinue(saved)} onDelete={() => setDeleting(saved)} />
+        ))}
+      </ul>
+      {games.length > FEW && !isFull && <button type="button" class="small" onClick={() => setFull(true)}>{words.allSaved(games.length)}</button>}
+      {deleting && (
+        <Confirm title={words.deleteTitle} text={words.deleteText} yes={words.delete} no={words.cancel}
+          onYes={() => void remove(deleting)} onNo={() => setDeleting(null)} />
+      )}
+    </section>
+  );
+}
+
+function SavedRow({ engine, language, saved, onContinue, onDelete }: {
+  engine: Engine; language: Language; saved: SavedGame; onContinue(): void; onDelete(): void;
+}) {
+  const words = all[language];
+  const { ok: look } = useAnswer(engine, "look", { game: { ...saved.game, language }, viewer: null, since: NO_STEPS });
+  const when = new Intl.DateTimeFormat(tagOf(language), { dateStyle: "medium", timeStyle: "short" }).format(saved.savedAt);
+  const title = look?.title ?? "…";
+  return (
+    <li class="saved-game">
+      <span>
+        <strong>{title}</strong>
+        <span class="soft">{[look && describe(look, saved.game, language), when].filter(Boolean).join(" · ")}</span>
+      </span>
+      <span class="buttons">
+        <button type="button" class="small" aria-label={words.deleteGame(title, when)} onClick={onDelete}>{words.delete}</button>
+        <button type="button" class="primary" aria-label={`${words.goOn}: ${title}, ${when}`} onClick={onContinue}>{look?.toPlay === null ? words.look : words.goOn}</button>
+      </span>
+    </li>
+  );
+}
