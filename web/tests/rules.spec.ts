@@ -206,6 +206,12 @@ test("the board, the rulebook and the changes follow the file", async ({ page })
   await expect(page.locator(".count")).toContainText("1 error");
   await expect(page.locator(".stale-note")).toBeVisible();
   await expect(page.locator(".book")).toContainText("4 tiles");
+  // These would be about the old rules.
+  for (const name of ["What changed", "What does it do?"]) {
+    await page.getByRole("tab", { name }).click();
+    await expect(page.getByRole("tabpanel").last()).toContainText("can be shown once they are fixed");
+    await expect(page.getByRole("tabpanel").last().getByRole("button")).toHaveCount(0);
+  }
   expect(faults).toEqual([]);
 });
 

@@ -51,8 +51,9 @@ export function Side({ engine, sound, isStale, variants, onVariants, language, w
       >
         {tab === "board" && <Cover {...{ engine, rules, language }} title={ruleset.title} players={say.playersOf(ruleset.players)} />}
         {tab === "book" && <BookView {...{ engine, rules, language, words }} range={ruleset.players} />}
-        {tab === "changed" && <ChangedView {...{ engine, rules, parent, language, words }} />}
-        {tab === "trial" && <TrialView {...{ trials, rules, parent, language, words }} range={ruleset.players} />}
+        {isStale && (tab === "changed" || tab === "trial") && <p class="soft">{say.needsFix}</p>}
+        {!isStale && tab === "changed" && <ChangedView {...{ engine, rules, parent, language, words }} />}
+        {!isStale && tab === "trial" && <TrialView {...{ trials, rules, parent, language, words }} range={ruleset.players} />}
       </Tabs>
     </div>
   );

@@ -27,7 +27,7 @@ export interface RulesWords {
   /** How to enable a variant, as described in the rulebook. */
   bookVariants: string;
   side: {
-    label: string; board: string; book: string; changed: string; trial: string; variants: string; variantsAbout: string; waits: string; stale: string;
+    label: string; board: string; book: string; changed: string; trial: string; variants: string; variantsAbout: string; waits: string; stale: string; needsFix: string;
     anyNumber: string; players: string; playersOf: (players: Numbers) => string;
   };
   changed: { noParent: string; alike: string; count: (rules: number, parent: string) => string; before: string; after: string; follows: string; games: string; otherwise: Record<GameDifference, (count: number, games: number) => string> };
@@ -89,7 +89,7 @@ export const words: Record<Language, RulesWords> = {
     bookVariants: "To use a variant, tick it where you choose who plays:",
     side: {
       label: "What comes of it", board: "Board", book: "Rulebook", changed: "What changed", trial: "What does it do?", variants: "Variants", variantsAbout: "To try them out here; the file stays as it is.",
-      waits: "As soon as the file has no errors, its board and rulebook are shown here.", stale: "As it was before the errors.",
+      waits: "As soon as the file has no errors, its board and rulebook are shown here.", stale: "As it was before the errors.", needsFix: "The rules have errors. This can be shown once they are fixed.",
       anyNumber: "any number", players: "Players", playersOf: (players) => `${numbersInWords(players, (least, most) => `${least} to ${most}`, "or")} players`,
     },
     changed: {
@@ -163,7 +163,7 @@ export const words: Record<Language, RulesWords> = {
     bookVariants: "Attiva una variante prima di giocare, dove scegli chi gioca:",
     side: {
       label: "Risultato", board: "Tabellone", book: "Regolamento", changed: "Cambiamenti", trial: "Effetti", variants: "Varianti", variantsAbout: "Per provarle qui; il file resta com'è.",
-      waits: "Appena il file è senza errori, qui compaiono il tabellone e il regolamento.", stale: "Com'era prima degli errori.",
+      waits: "Appena il file è senza errori, qui compaiono il tabellone e il regolamento.", stale: "Com'era prima degli errori.", needsFix: "Le regole contengono errori. Quando saranno corretti, questo si potrà vedere.",
       anyNumber: "qualsiasi numero", players: "Giocatori", playersOf: (players) => `${numbersInWords(players, (least, most) => `da ${least} a ${most}`, "o")} giocatori`,
     },
     changed: {
@@ -237,7 +237,7 @@ export const words: Record<Language, RulesWords> = {
     bookVariants: "Marque uma variante antes de jogar, onde você escolhe quem joga:",
     side: {
       label: "Resultado", board: "Tabuleiro", book: "Manual", changed: "Mudanças", trial: "Efeitos", variants: "Variantes", variantsAbout: "Para experimentá-las aqui; o arquivo fica como está.",
-      waits: "Assim que o arquivo estiver sem erros, o tabuleiro e o manual aparecem aqui.", stale: "Como era antes dos erros.",
+      waits: "Assim que o arquivo estiver sem erros, o tabuleiro e o manual aparecem aqui.", stale: "Como era antes dos erros.", needsFix: "As regras têm erros. Isto aparece quando estiverem corrigidos.",
       anyNumber: "qualquer número", players: "Jogadores", playersOf: (players) => `${numbersInWords(players, (least, most) => `${least} a ${most}`, "ou")} jogadores`,
     },
     changed: {
