@@ -10,12 +10,13 @@ import type { Kept } from "./play/saved";
 import { PlayView } from "./play/PlayView";
 import { type Settings, type Theme, THEMES, useSettings } from "./settings";
 import { OpenShared } from "./share/OpenShared";
-import { ShareDialog } from "./share/ShareDialog";
+import { type Shared, ShareDialog } from "./share/ShareDialog";
+import { useTitle, useView, type View } from "./view";
 import { words as all } from "./words/frame";
 import { words as shareWords } from "./words/share";
 
-const VIEWS = ["play", "rules", "replay"] as const;
-type View = typeof VIEWS[number];
+/** The parts of the page in the header. The table belongs to Play. */
+const PARTS = ["play", "rules", "replay"] as const;
 
 interface RulesProps { engine: Engine; language: Language; rules: Rules | null; onPlay: (rules: Rules) => void }
 interface ReplayProps { engine: Engine; language: Language; text: string | null; isShown: boolean }
@@ -28,23 +29,24 @@ export function App() {
   const [settings, change] = useSettings();
   const { language } = settings;
   const words = all[language];
-  const [view, setView] = useState<View>("play");
+  const [view, go] = useView();
   // Keep opened views mounted so that they don't lose their state.
-  const [opened, setOpened] = useState<ReadonlySet<View>>(new Set(["play"]));
+  const opened = useRef(new Set<View>());
+  opened.current.add(view);
+  /** Whether Play shows the table, or did when it was last shown. */
+  const isTable = useRef(false);
+  if (view === "play" || view === "table") isTable.current = view === "table";
+  const [gameTitle, setGameTitle] = useState<string | null>(null);
   const [rules, setRules] = useState<Rules | null>(null);
   const [wantedRules, setWantedRules] = useState<{ rules: Rules } | null>(null);
   const [text, setText] = useState<string | null>(null);
   const [given, setGiven] = useState<Kept | null>(null);
   const [linked, setLinked] = useState<Game | null>(null);
-  const [shared, setShared] = useState<{ game: Game; next: string | undefined } | null>(null);
+  const [shared, setShared] = useState<Shared & { next: string | null } | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [update, setUpdate] = useState<{ start: () => void } | null>(null);
 
-  const go = (next: View) => {
-    setOpened((old) => new Set([...old, next]));
-    setView(next);
-    scrollTo({ top: 0 });
-  };
+  useTitle(view === "play" ? null : view === "table" ? gameTitle : words[view]);
   useTheme(settings.theme);
   useEffect(() => keepOffline((start) => setUpdate({ start })), []);
   useEffect(() => {
@@ -59,8 +61,7 @@ export function App() {
         if (kind === "game") setLinked(await decodeGame(hash));
         else {
           setRules(await decodeRules(hash));
-          cleanAddress();
-          go("rules");
+          go("rules", true);
         }
       } catch (error) {
         setFault(error instanceof LinkError ? shareWords[language].problems[error.problem] : String(error));
@@ -74,7 +75,7 @@ export function App() {
   return (
     <>
       <a class="skip" href="#content" onClick={(event) => { event.preventDefault(); document.getElementById("content")?.focus(); }}>{words.skip}</a>
-      <Header view={view} onView={go} settings={settings} onSettings={change} />
+      <Header view={view} onView={(part) => go(part === "play" && isTable.current ? "table" : part)} settings={settings} onSettings={change} />
       <main id="content" tabIndex={-1}>
         {update && (
           <p class="update" role="status">
@@ -86,14 +87,14 @@ export function App() {
             {words.linkFaulty}: {fault} <button type="button" class="small" onClick={() => setFault(null)}>{words.close}</button>
           </p>
         )}
-        <div hidden={view !== "play"}>
+        <div hidden={view !== "play" && view !== "table"}>
           <PlayView
-            engine={engine} settings={settings} onSettings={change} isShown={view === "play"} wantedRules={wantedRules} given={given}
+            engine={engine} settings={settings} onSettings={change} isShown={view === "play" || view === "table"} isTable={isTable.current} onView={go} wantedRules={wantedRules} given={given} onTitle={setGameTitle}
             onReplay={(record) => { setText(record); go("replay"); }}
-            onShare={(game, next) => setShared({ game, next })}
+            onShare={(game, next) => setShared({ ...game, next })}
           />
         </div>
-        {opened.has("rules") && (
+        {opened.current.has("rules") && (
           <div hidden={view !== "rules"}>
             <Lazy load={loadRules} words={words} props={{
               engine, language, rules,
@@ -101,17 +102,17 @@ export function App() {
             }} />
           </div>
         )}
-        {opened.has("replay") && (
+        {opened.current.has("replay") && (
           <div hidden={view !== "replay"}>
             <Lazy load={loadReplay} words={words} props={{ engine, language, text, isShown: view === "replay" }} />
           </div>
         )}
       </main>
-      {shared && <ShareDialog game={shared.game} next={shared.next} onClose={() => setShared(null)} />}
+      {shared && <ShareDialog {...shared} onClose={() => setShared(null)} />}
       {linked && (
         <OpenShared
-          engine={engine} language={language} game={linked} onClose={() => { setLinked(null); cleanAddress(); }}
-          onOpen={(mine, saved) => { setGiven({ game: saved?.game ?? linked, mine }); setLinked(null); cleanAddress(); go("play"); }}
+          engine={engine} language={language} game={linked} onClose={() => { setLinked(null); go("play", true); }}
+          onOpen={(mine, saved) => { setGiven({ game: saved?.game ?? linked, mine }); setLinked(null); go("table", true); }}
         />
       )}
       <Announcer />
@@ -119,21 +120,16 @@ export function App() {
   );
 }
 
-/** Removes the link from the address after opening it, so that reloading the page keeps the current state. */
-function cleanAddress(): void {
-  history.replaceState(null, "", location.pathname + location.search);
-}
-
 function Header({ view, onView, settings, onSettings }: {
-  view: View; onView(view: View): void; settings: Settings; onSettings(change: Partial<Settings>): void;
+  view: View; onView(view: typeof PARTS[number]): void; settings: Settings; onSettings(change: Partial<Settings>): void;
 }) {
   const words = all[settings.language];
   return (
     <header class="header">
       <p class="brand"><img src="./icon.svg" alt="" width="28" height="28" /> <span>sentiero</span></p>
       <nav class="views" aria-label={words.views}>
-        {VIEWS.map((id) => (
-          <button key={id} type="button" aria-current={view === id ? "page" : undefined} onClick={() => onView(id)}>{words[id]}</button>
+        {PARTS.map((id) => (
+          <button key={id} type="button" aria-current={view === id || (id === "play" && view === "table") ? "page" : undefined} onClick={() => onView(id)}>{words[id]}</button>
         ))}
       </nav>
       <Choices settings={settings} onSettings={onSettings} />

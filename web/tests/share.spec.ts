@@ -18,7 +18,7 @@ test("a game by turns: who opens the link says who they are, and sees their own 
   await dialog.getByLabel("Ann").check();
   await dialog.getByRole("button", { name: "Open the game" }).click();
   await expect(page.locator(".board-pane")).toBeVisible();
-  await expect.poll(() => new URL(page.url()).hash).toBe("");
+  await expect(page).toHaveURL(/#table$/);
   // It is remembered.
   await page.goto("about:blank");
   await open(page, await encodeGame(GAME));

@@ -21,6 +21,7 @@ export function Actions({ engine, game, look, settings, deeds, words, onUndo, on
         <button type="button" class="small" disabled={!canUndo} onClick={onUndo}>{words.undo}</button>
         <button type="button" class="small" disabled={!onHint} onClick={() => onHint?.()}>{words.askHint}</button>
         <button type="button" class="small" aria-pressed={asNow === true} disabled={asNow === null} onClick={onAsNow}>{words.asNow}</button>
+        <button type="button" class="small" onClick={() => deeds.onShare(null, look.toPlay)}>{words.share}</button>
         <button type="button" class="small" onClick={deeds.onNew}>{words.newGame}</button>
       </div>
       {look.fixed !== null && game.choices.length > 0 && !look.over && <p class="soft">{words.fixed(look.fixed)}</p>}
@@ -34,7 +35,6 @@ export function Actions({ engine, game, look, settings, deeds, words, onUndo, on
           </select>
         </label>
         <div class="actions-row">
-          <button type="button" class="small" onClick={() => deeds.onShare(undefined)}>{words.share}</button>
           <button type="button" class="small" onClick={() => keep().catch((error: Error) => announce(capitalised(error.message)))}>{words.keep}</button>
         </div>
         <p class="soft">{look.title}</p>

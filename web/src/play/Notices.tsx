@@ -16,12 +16,12 @@ export function Showing({ move, mine, onSkip, words }: { move: Move; mine: numbe
 }
 
 /** Shown if it's the turn of a player who isn't here. */
-export function Elsewhere({ name, words, onShare }: { name: string; words: PlayWords; onShare(next: string): void }) {
+export function Elsewhere({ name, words, onShare }: { name: string; words: PlayWords; onShare(): void }) {
   return (
     <div class="ask">
       <h2 class="ask-title">{words.elsewhere(name)}</h2>
       <p class="soft">{words.elsewhereAbout}</p>
-      <div class="buttons ask-buttons"><button type="button" class="primary" onClick={() => onShare(name)}>{words.share}</button></div>
+      <div class="buttons ask-buttons"><button type="button" class="primary" onClick={onShare}>{words.share}</button></div>
     </div>
   );
 }

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Game, Rules } from "../engine/answers";
 import type { Engine } from "../engine/client";
+import { linkKind } from "../link";
 import type { Settings } from "../settings";
+import type { Shared } from "../share/ShareDialog";
+import type { View } from "../view";
 import { words as all } from "../words/play";
 import { announce } from "../announce";
 import { Choose } from "./Choose";
@@ -16,21 +19,25 @@ import { type Wanted, wantedOf } from "./wanted";
 interface OnTable extends Kept { id: number; isResumed: boolean; copy: SavedCopy }
 
 /** The view for choosing and playing a game. */
-export function PlayView({ engine, settings, onSettings, isShown, wantedRules, given, onReplay, onShare }: {
+export function PlayView({ engine, settings, onSettings, isShown, isTable, onView, wantedRules, given, onTitle, onReplay, onShare }: {
   engine: Engine; settings: Settings; onSettings(change: Partial<Settings>): void;
   /** Whether this part of the page is visible. */
   isShown: boolean;
+  /** Whether the table is shown rather than the games to choose from. */
+  isTable: boolean;
+  onView(view: View, replaces?: boolean): void;
   /** Rules in the editor that the user wants to play. Each request is a new object. */
   wantedRules: { rules: Rules } | null;
   /** A game opened through a link. */
   given: Kept | null;
+  /** Reports the title of the game on the table. */
+  onTitle(title: string): void;
   onReplay(text: string): void;
   /** Shares a game. `next` is the name of the player whose turn it is, if they're somewhere else. */
-  onShare(game: Game, next: string | undefined): void;
+  onShare(shared: Shared, next: string | null): void;
 }) {
   const words = all[settings.language];
   const [table, setTable] = useState<OnTable | null>(null);
-  const [isChoosing, setChoosing] = useState(false);
   const [isReady, setReady] = useState(false);
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -45,7 +52,6 @@ export function PlayView({ engine, settings, onSettings, isShown, wantedRules, g
     const id = idOf(game);
     const copy = new SavedCopy(id, revision);
     setTable((old) => ({ game, mine, copy, id: (old?.id ?? 0) + 1, isResumed }));
-    setChoosing(false);
     setWanted(null);
     setConflict(null);
     setIdOnTable(id);
@@ -54,12 +60,16 @@ export function PlayView({ engine, settings, onSettings, isShown, wantedRules, g
   const save = (copy: SavedCopy, own: Kept) => void copy.save(own).then((other) => { if (other) setConflict({ other, own }); });
   const begin = (kept: Kept, isResumed: boolean) => {
     save(put(kept, null, isResumed), kept);
+    onView("table");
     void deleteOldGames();
   };
   useEffect(() => {
     const id = idOnTable();
     void (id === null ? Promise.resolve(null) : savedGame(id)).then((saved) => {
-      if (saved && !shown.current) put(saved, saved.revision, true);
+      if (saved && !shown.current) {
+        put(saved, saved.revision, true);
+        if (isShown && !linkKind(location.hash)) onView("table", true);
+      }
       setReady(true);
     });
     // A different tab may have continued the game.
@@ -90,11 +100,16 @@ export function PlayView({ engine, settings, onSettings, isShown, wantedRules, g
 
   if (!isReady) return <p class="wait" role="status">{words.wait}</p>;
   const game = table && { ...table.game, language: settings.language };
-  const start = (next: Game) => {
-    onSettings({ name: next.players.find((player) => player.kind === "person" && player.name)?.name ?? settings.name });
-    begin({ game: next, mine: peopleOf(next) }, false);
+  /** Changes who plays at this screen. */
+  const sit = (kept: Kept) => {
+    setTable((old) => old && { ...old, ...kept, id: old.id + 1, isResumed: true });
+    if (table) save(table.copy, kept);
   };
-  const isOnTable = table !== null && game !== null && !isChoosing;
+  const start = (next: Game, mine: number[]) => {
+    onSettings({ name: next.players.find((player) => player.kind === "person" && player.name)?.name ?? settings.name });
+    begin({ game: next, mine }, false);
+  };
+  const isOnTable = table !== null && game !== null && isTable;
   return (
     <div class="play">
       {fault !== null && <p class="fault" role="alert">{fault}</p>}
@@ -109,16 +124,16 @@ export function PlayView({ engine, settings, onSettings, isShown, wantedRules, g
             },
             onNew: () => {
               setTable({ ...table, isResumed: true });
-              setChoosing(true);
+              onView("play");
             },
             onAgain: () => begin({ game: { ...game, seed: newSeed(), choices: [] }, mine: table.mine }, false),
-            onReplay, onSettings,
-            onShare: (next) => onShare(game, next),
+            onReplay, onSettings, onTitle,
+            onShare: (next, toPlay) => onShare({ game, mine: table.mine, toPlay, onMine: (mine) => sit({ game: table.game, mine }) }, next),
           }}
         />
       ) : (
         <Choose engine={engine} language={settings.language} isShown={isShown}
-          onWanted={setWanted} onContinue={(saved) => put(saved, saved.revision, true)} />
+          onWanted={setWanted} onContinue={(saved) => { put(saved, saved.revision, true); onView("table"); }} />
       )}
       {wanted && (
         <Setup key={JSON.stringify(wanted.rules)} engine={engine} language={settings.language} offer={wanted.offer} rules={wanted.rules} name={settings.name}
@@ -131,8 +146,4 @@ export function PlayView({ engine, settings, onSettings, isShown, wantedRules, g
       )}
     </div>
   );
-}
-
-function peopleOf({ players }: Game): number[] {
-  return [...players.keys()].filter((seat) => players[seat]!.kind === "person");
 }

@@ -8,7 +8,7 @@ import { deleteGame, idOf, type SavedGame, savedGames } from "./saved";
 import { describe } from "./describe";
 
 /** How many games are listed before "Show all". */
-const FEW = 3;
+const FEW = 2;
 
 /** The games that were started in this browser, or nothing if there aren't any. They're read again each time they're shown. */
 export function SavedGames({ engine, language, isShown, onContinue }: {

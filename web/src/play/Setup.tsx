@@ -15,15 +15,21 @@ import { newSeed } from "./seed";
 const USUAL = 4;
 const MOST_NAME = 24;
 
+/** Stands for a person at a different screen in the list of kinds. */
+const ELSEWHERE = "elsewhere";
+
+/** A player, who may be a friend at a different screen. */
+interface SetupPlayer extends Player { isElsewhere?: boolean }
+
 /** The form for who plays which game. Everything has a default, which can be changed. */
 export function Setup({ engine, language, offer, rules, name, onStart, onClose }: {
   engine: Engine; language: Language; offer: Pick<Offer, "title" | "about" | "players" | "variants">; rules: Rules; name: string;
-  /** Whether there's an unfinished game on the table. */
-  onStart(game: Game): void; onClose(): void;
+  /** Starts a game with the given seats at this screen. */
+  onStart(game: Game, mine: number[]): void; onClose(): void;
 }) {
   const words = all[language];
   const [variants, setVariants] = useState<string[]>(rules.variants ?? []);
-  const [players, setPlayers] = useState<Player[]>(() => fit([{ kind: "person", name }], numbersFor(offer, variants), USUAL));
+  const [players, setPlayers] = useState<SetupPlayer[]>(() => fit([{ kind: "person", name }], numbersFor(offer, variants), USUAL));
   const numbers = numbersFor(offer, variants);
   const fewer = numbers.filter((number) => number < players.length).pop();
   const more = numbers.find((number) => number > players.length);
@@ -32,13 +38,16 @@ export function Setup({ engine, language, offer, rules, name, onStart, onClose }
     setVariants(next);
     setPlayers(fit(players, numbersFor(offer, next), players.length));
   };
-  const change = (seat: number, player: Partial<Player>) =>
+  const change = (seat: number, player: Partial<SetupPlayer>) =>
     setPlayers(players.map((old, nth) => (nth === seat ? { ...old, ...player } : old)));
   const clashes = useClashes(engine, rules, offer.variants.length, language);
   // The variants that the rules enable themselves.
   const fixed = offer.variants.filter((variant) => variant.on).map(({ name }) => name);
   const chosen: Rules = { ...rules, variants };
-  const start = () => onStart({ rules: chosen, players, seed: newSeed(), number: 0, language, choices: [] });
+  const start = () => {
+    const mine = players.flatMap(({ kind, isElsewhere }, seat) => (kind === "person" && !isElsewhere ? [seat] : []));
+    onStart({ rules: chosen, players: players.map(({ kind, name }) => ({ kind, name })), seed: newSeed(), number: 0, language, choices: [] }, mine);
+  };
   return (
     <Modal title={offer.title} close={words.cancel} onClose={onClose}>
       <div class="setup-columns">
@@ -73,15 +82,19 @@ export function Setup({ engine, language, offer, rules, name, onStart, onClose }
 }
 
 function SeatRow({ seat, player, words, onChange, onRemove }: {
-  seat: number; player: Player; words: PlayWords; onChange(part: Partial<Player>): void; onRemove: (() => void) | null;
+  seat: number; player: SetupPlayer; words: PlayWords; onChange(part: Partial<SetupPlayer>): void; onRemove: (() => void) | null;
 }) {
   const isPerson = player.kind === "person";
   return (
     <div class={`seat-row ${isPerson ? "" : "is-bot"}`}>
       <MarkerIcon seat={seat} />
-      <select aria-label={words.seat(seat + 1)} value={player.kind}
-        onChange={(event) => onChange({ kind: event.currentTarget.value as Player["kind"], name: "" })}>
-        {KINDS.map((kind) => <option key={kind} value={kind}>{words.kinds[kind]}</option>)}
+      <select aria-label={words.seat(seat + 1)} value={player.isElsewhere ? ELSEWHERE : player.kind}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ kind: value === ELSEWHERE ? "person" : value as Player["kind"], isElsewhere: value === ELSEWHERE, name: "" })}>
+        {KINDS.flatMap((kind) => [
+          <option key={kind} value={kind}>{words.kinds[kind]}</option>,
+          kind === "person" && <option key={ELSEWHERE} value={ELSEWHERE}>{words.friend}</option>,
+        ])}
       </select>
       {isPerson && (
         <input type="text" aria-label={words.nameOf(seat + 1)} placeholder={words.name} maxLength={MOST_NAME} autocomplete="off" value={player.name}
@@ -103,8 +116,8 @@ function numbersFor({ players, variants }: Pick<Offer, "players" | "variants">, 
  * Changes the number of players to the given one, or the closest one that is allowed. This adds bots or removes the
  * last players.
  */
-function fit(players: Player[], numbers: number[], count: number): Player[] {
+function fit(players: SetupPlayer[], numbers: number[], count: number): SetupPlayer[] {
   const wanted = nearest(numbers, count);
-  const bots = Array.from({ length: Math.max(0, wanted - players.length) }, (): Player => ({ kind: DEFAULT_BOT, name: "" }));
+  const bots = Array.from({ length: Math.max(0, wanted - players.length) }, (): SetupPlayer => ({ kind: DEFAULT_BOT, name: "" }));
   return [...players, ...bots].slice(0, wanted);
 }

@@ -33,8 +33,9 @@ export interface TableDeeds {
   onAgain(): void;
   onReplay(text: string): void;
   /** `next` is the name of the player whose turn it is, if they're somewhere else. */
-  onShare(next: string | undefined): void;
+  onShare(next: string | null, toPlay: number | null): void;
   onSettings(change: Partial<Settings>): void;
+  onTitle(title: string): void;
 }
 
 /** Whether a question is about turning a tile that is on the board already. */
@@ -64,6 +65,10 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     lastOpened.current = look?.toPlay ?? null;
     setOpened(lastOpened.current);
   };
+
+  useEffect(() => {
+    if (look) deeds.onTitle(look.title);
+  }, [look?.title]);
 
   const question = isMyTurn && !showing && !course.isBusy && course.viewer === look.toPlay ? look.question : null;
   const state = useCursor(question);
@@ -285,7 +290,7 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     if (seat !== null && isMyTurn && opened === null && lastOpened.current !== seat) {
       return <Curtain seat={seat} name={nameOf(seat)} words={words} onOpen={open} />;
     }
-    if (seat !== null && look.isPerson && !isMyTurn) return <Elsewhere name={nameOf(seat)} words={words} onShare={deeds.onShare} />;
+    if (seat !== null && look.isPerson && !isMyTurn) return <Elsewhere name={nameOf(seat)} words={words} onShare={() => deeds.onShare(nameOf(seat), seat)} />;
     return <p class="wait" role="status">{words.wait}</p>;
   };
   return (

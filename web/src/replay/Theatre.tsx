@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Board } from "../board/Board";
 import { MarkerIcon } from "../board/Marker";
 import { download, downloadBlob } from "../download";
@@ -38,6 +38,11 @@ export function Theatre({ engine, language, text, index, replay }: {
       setFault((error as Error).message);
     }
   };
+  // The button that opened the record is hidden, so its focus would be lost and the keys wouldn't work.
+  const room = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) room.current?.focus({ preventScroll: true });
+  }, []);
   const onKey = (event: KeyboardEvent) => {
     const isOurs = !(event.target instanceof Element && event.target.closest("select, input:not([type=range])"));
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: replay.moves.length - 1 }[event.key];
@@ -49,7 +54,7 @@ export function Theatre({ engine, language, text, index, replay }: {
     event.preventDefault();
   };
   return (
-    <div class="theatre" onKeyDown={onKey}>
+    <div class="theatre" ref={room} tabIndex={-1} onKeyDown={onKey}>
       <div class="stage">
         <Board key={pace > 0 ? `run ${at}` : "still"} drawing={move.drawing} label={move.drawing.text || lines.join(" ")} motion={pace > 0 ? { ways: move.ways, pace, onEnd: playback.arrive } : undefined} />
         <div class="stage-lines" aria-live="polite">

@@ -7,7 +7,7 @@ import { words } from "../words/share";
 const LONG = 4_000;
 
 /** A field for a link that is being created, and a button to copy it. `make` returns the hash. */
-export function LinkField({ make, language }: { make: () => Promise<string>; language: Language }) {
+export function LinkField({ make, language, onSent }: { make: () => Promise<string>; language: Language; onSent?: () => void }) {
   const { share: say, problems } = words[language];
   const [link, setLink] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -27,6 +27,7 @@ export function LinkField({ make, language }: { make: () => Promise<string>; lan
     } catch {
       tell(say.copyByHand);
     }
+    onSent?.();
   };
   if (fault !== null) return <p class="fault" role="alert">{fault}</p>;
   return (
@@ -35,7 +36,7 @@ export function LinkField({ make, language }: { make: () => Promise<string>; lan
       <div class="buttons">
         <p role="status" class="soft">{told}</p>
         {"share" in navigator && (
-          <button type="button" disabled={link === null} onClick={() => void navigator.share({ url: link! }).catch(() => undefined)}>{say.send}</button>
+          <button type="button" disabled={link === null} onClick={() => void navigator.share({ url: link! }).then(onSent, () => undefined)}>{say.send}</button>
         )}
         <button type="button" class="primary" disabled={link === null} onClick={() => void copy()}>{say.copy}</button>
       </div>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "preact/hooks";
 import { useAnswer } from "../ask";
-import { MarkerIcon } from "../board/Marker";
 import { type Game, type Language, NO_STEPS } from "../engine/answers";
 import type { Engine } from "../engine/client";
-import { describe, personName } from "../play/describe";
+import { describe } from "../play/describe";
 import { idOf, savedGame, type SavedGame } from "../play/saved";
 import { words } from "../words/share";
 import { Modal } from "./Modal";
+import { SeatChoice } from "./SeatChoice";
 import { mySeats, people, rememberSeats } from "./seats";
 
 /**
@@ -37,19 +37,9 @@ export function OpenShared({ engine, language, game, onOpen, onClose }: {
           <p><strong>{look.ok.title}</strong><br />{describe(look.ok, game, language)}</p>
           {game.rules.files && <p class="soft">{say.own}</p>}
           {seats.length > 1 && (
-            <fieldset class="who">
-              <legend>{say.who}</legend>
-              {seats.map((seat) => (
-                <label key={seat}>
-                  <input
-                    type="checkbox" checked={mine.includes(seat)}
-                    onChange={(event) => setMine(event.currentTarget.checked ? [...mine, seat] : mine.filter((other) => other !== seat))}
-                  />
-                  <MarkerIcon seat={seat} /> {personName(game, seat, language)}
-                </label>
-              ))}
+            <SeatChoice game={game} legend={say.who} language={language} chosen={mine} onChoose={setMine}>
               <p class="soft">{say.several} {say.watch}</p>
-            </fieldset>
+            </SeatChoice>
           )}
           {other && <p>{continues(other.game, game) ? say.later : say.different}</p>}
           <p class="buttons">

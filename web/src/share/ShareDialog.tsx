@@ -1,20 +1,42 @@
+import { useState } from "preact/hooks";
 import type { Game } from "../engine/answers";
 import { encodeGame } from "../link";
 import { words } from "../words/share";
 import { LinkField } from "./LinkField";
 import { Modal } from "./Modal";
+import { SeatChoice } from "./SeatChoice";
+import { people, rememberSeats } from "./seats";
 
-/**
- * A dialog for sharing a game in its current state. `next` is the name of the player whose turn it is, unless that's
- * you.
- */
-export function ShareDialog({ game, next, onClose }: { game: Game; next?: string | undefined; onClose: () => void }) {
+/** A game to share in its current state. */
+export interface Shared {
+  game: Game;
+  /** The seats that are played at this screen. */
+  mine: number[];
+  /** The seat to play, or null if the game is over. */
+  toPlay: number | null;
+  /** Changes the seats that are played at this screen. */
+  onMine(mine: number[]): void;
+}
+
+/** A dialog for sharing a game. After sending it, the tiles of those who play elsewhere are no longer shown here. */
+export function ShareDialog({ game, mine, toPlay, onMine, next, onClose }: Shared & {
+  /** The name of the player whose turn it is, if they're somewhere else. */
+  next: string | null; onClose: () => void;
+}) {
   const { share: say, close } = words[game.language];
+  // The link is most likely for the player whose turn it is.
+  const [here, setHere] = useState(() => (mine.length > 1 ? mine.filter((seat) => seat !== toPlay) : mine));
+  const send = () => {
+    if (here.join() === mine.join()) return;
+    rememberSeats(game, here);
+    onMine(here);
+  };
   return (
     <Modal title={say.title} close={close} onClose={onClose}>
       <p>{say.text}</p>
-      {next && <p><strong>{say.next(next)}</strong></p>}
-      <LinkField make={() => encodeGame(game)} language={game.language} />
+      {next !== null && <p><strong>{say.next(next)}</strong></p>}
+      {people(game).length > 1 && mine.length > 0 && <SeatChoice game={game} legend={say.here} language={game.language} chosen={here} onChoose={setHere} />}
+      <LinkField make={() => encodeGame(game)} language={game.language} onSent={send} />
       <p class="soft">{say.open}</p>
     </Modal>
   );

@@ -15,7 +15,7 @@ export interface PlayWords {
   players(players: Numbers): string;
   // Who plays
   whoPlays: string; name: string; seat(number: number): string; nameOf(number: number): string;
-  kinds: Record<Player["kind"], string>;
+  kinds: Record<Player["kind"], string>; friend: string;
   addPlayer: string; removePlayer(number: number): string; variants: string; about: string; /** Empty in English. */ aboutEnglish: string; start: string; cancel: string;
   // At the table
   wait: string; skip: string; back: string; lay: string; turnIt: string; takePlace: string; placeBefore: string; placeAfter: string; choose: string;
@@ -58,6 +58,7 @@ export const words: Record<Language, PlayWords> = {
     clueValue: fact("with", "without", {}),
     players: (players) => counted(players, "or", "player", "players"),
     whoPlays: "Who plays?", name: "Name", seat: (n) => `Player ${n}`, nameOf: (n) => `Name of player ${n}`,
+    friend: "A friend elsewhere",
     kinds: {
       person: "Person", novice: "Bot: beginner", casual: "Bot: easy", greedy: "Bot: medium", strong: "Bot: hard",
       expert: "Bot: very hard", random: "Bot: plays at random", search: "Bot: looks ahead",
@@ -108,6 +109,7 @@ export const words: Record<Language, PlayWords> = {
     clueValue: fact("con", "senza", { Italian: "italiano", German: "tedesco", English: "inglese", French: "francese", Portuguese: "portoghese", Spanish: "spagnolo" }),
     players: (players) => counted(players, "o", "giocatore", "giocatori"),
     whoPlays: "Chi gioca?", name: "Nome", seat: (n) => `Giocatore ${n}`, nameOf: (n) => `Nome del giocatore ${n}`,
+    friend: "Un amico altrove",
     kinds: {
       person: "Persona", novice: "Bot: principiante", casual: "Bot: facile", greedy: "Bot: medio", strong: "Bot: difficile",
       expert: "Bot: molto difficile", random: "Bot: gioca a caso", search: "Bot: prova le mosse",
@@ -158,6 +160,7 @@ export const words: Record<Language, PlayWords> = {
     clueValue: fact("com", "sem", { Italian: "italiano", German: "alemão", English: "inglês", French: "francês", Portuguese: "português", Spanish: "espanhol" }),
     players: (players) => counted(players, "ou", "jogador", "jogadores"),
     whoPlays: "Quem joga?", name: "Nome", seat: (n) => `Jogador ${n}`, nameOf: (n) => `Nome do jogador ${n}`,
+    friend: "Um amigo em outro lugar",
     kinds: {
       person: "Pessoa", novice: "Bot: iniciante", casual: "Bot: fácil", greedy: "Bot: médio", strong: "Bot: difícil",
       expert: "Bot: muito difícil", random: "Bot: joga ao acaso", search: "Bot: experimenta jogadas",

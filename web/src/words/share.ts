@@ -5,7 +5,7 @@ export interface ShareWords {
   close: string;
   share: {
     title: string; text: string; next: (name: string) => string; link: string; copy: string; copied: string; copyByHand: string; send: string;
-    open: string; long: string;
+    open: string; long: string; here: string;
   };
   rules: { title: string; text: string; notes: string };
   opened: {
@@ -19,7 +19,7 @@ export const words: Record<Language, ShareWords> = {
   en: {
     close: "Close",
     share: {
-      title: "Send this game", text: "Anyone who opens this link continues from here. After each turn, send the new link.",
+      title: "Send this game", here: "Who plays at this screen?", text: "Anyone who opens this link continues from here. After each turn, send the new link.",
       next: (name) => `It is ${name}'s turn: send them the link.`, link: "Link to this game", copy: "Copy the link", copied: "Copied.",
       copyByHand: "Copy it by hand: it is selected.", send: "Send…",
       open: "This is for play among friends: the page shows players only their own tiles, but anyone who decodes the link can see all hands and the tiles to come.",
@@ -40,7 +40,7 @@ export const words: Record<Language, ShareWords> = {
   it: {
     close: "Chiudi",
     share: {
-      title: "Manda questa partita", text: "Chi apre questo link continua da qui. Dopo ogni turno, manda il nuovo link.",
+      title: "Manda questa partita", here: "Chi gioca davanti a questo schermo?", text: "Chi apre questo link continua da qui. Dopo ogni turno, manda il nuovo link.",
       next: (name) => `È il turno di ${name}: manda il link a questa persona.`, link: "Link a questa partita", copy: "Copia il link", copied: "Copiato.",
       copyByHand: "Copialo a mano: è selezionato.", send: "Invia…",
       open: "È un gioco tra amici: la pagina mostra a ognuno solo le proprie tessere, ma chi smonta il link può vedere tutte le mani e le tessere che verranno.",
@@ -61,7 +61,7 @@ export const words: Record<Language, ShareWords> = {
   pt: {
     close: "Fechar",
     share: {
-      title: "Enviar esta partida", text: "Quem abrir este link continua daqui. Depois de cada turno, envie o novo link.",
+      title: "Enviar esta partida", here: "Quem joga nesta tela?", text: "Quem abrir este link continua daqui. Depois de cada turno, envie o novo link.",
       next: (name) => `É a vez de ${name}: envie o link para essa pessoa.`, link: "Link desta partida", copy: "Copiar o link", copied: "Copiado.",
       copyByHand: "Copie à mão: está selecionado.", send: "Enviar…",
       open: "É um jogo entre amigos: a página mostra a cada pessoa só as próprias peças, mas quem desmontar o link pode ver todas as mãos e as peças que virão.",

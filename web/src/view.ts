@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useState } from "preact/hooks";
+
+/** What the page shows: the games to choose from, the game on the table, the editor or a record. */
+export const VIEWS = ["play", "table", "rules", "replay"] as const;
+export type View = typeof VIEWS[number];
+
+/** Returns the view in an address. Views are in the fragment, so that the page works in any folder of any server. */
+function viewIn(hash: string): View {
+  return VIEWS.find((view) => hash === `#${view}`) ?? "play";
+}
+
+function addressOf(view: View): string {
+  return location.pathname + location.search + (view === "play" ? "" : `#${view}`);
+}
+
+/**
+ * Returns the current view and a function for changing it, which adds an entry to the history unless it's told to
+ * replace the current one. This also removes a link from the address, so that reloading the page keeps what was opened.
+ */
+export function useView(): [View, (view: View, replaces?: boolean) => void] {
+  const [view, setView] = useState<View>(() => viewIn(location.hash));
+  useEffect(() => {
+    const back = () => setView(viewIn(location.hash));
+    addEventListener("popstate", back);
+    return () => removeEventListener("popstate", back);
+  }, []);
+  const go = useCallback((next: View, replaces = false) => {
+    const address = addressOf(next);
+    if (replaces || location.href.endsWith(address)) history.replaceState(null, "", address);
+    else {
+      history.pushState(null, "", address);
+      scrollTo({ top: 0 });
+    }
+    setView(next);
+  }, []);
+  return [view, go];
+}
+
+/** The name of the page, which the title of a view is added to. */
+const NAME = document.title;
+
+/** Sets the title of the document, which browsers show in tabs and in the history. */
+export function useTitle(title: string | null): void {
+  useEffect(() => {
+    document.title = title === null ? NAME : `${title} · ${NAME}`;
+  }, [title]);
+}

@@ -1,0 +1,84 @@
+import { expect, test } from "@playwright/test";
+import { encodeGame } from "../src/link";
+import { begin, byMouse, chooseOnce, open, play, watch } from "./table";
+
+test("every view has an address and a title, and Back and Forward go through them", async ({ page }) => {
+  const faults = watch(page);
+  await open(page);
+  await expect(page).toHaveTitle("sentiero");
+  await begin(page, "2020");
+  await expect(page).toHaveURL(/#table$/);
+  await expect(page).toHaveTitle("Rules as in Tsuro, dV Giochi / Calliope, 2020 · sentiero");
+  await page.getByRole("button", { name: "Rules", exact: true }).click();
+  await expect(page).toHaveURL(/#rules$/);
+  await expect(page).toHaveTitle("Rules · sentiero");
+  await page.getByRole("button", { name: "Replay", exact: true }).click();
+  await expect(page).toHaveTitle("Replay · sentiero");
+  await page.goBack();
+  await expect(page.locator(".rules-view")).toBeVisible();
+  await expect(page).toHaveTitle("Rules · sentiero");
+  await page.goBack();
+  await expect(page.locator(".table")).toBeVisible();
+  await page.goBack();
+  await expect(page.locator(".card").first()).toBeVisible();
+  await expect(page.locator(".table")).toHaveCount(0);
+  await page.goForward();
+  await expect(page.locator(".table")).toBeVisible();
+  // The view stays after a reload, as does the game in this tab.
+  await page.reload();
+  await expect(page.locator(".table")).toBeVisible();
+  await page.goForward();
+  await expect(page.locator(".rules-view")).toBeVisible();
+  await page.reload();
+  await expect(page.locator(".rules-view")).toBeVisible();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.locator(".saved-game")).toHaveCount(1);
+  expect(faults).toEqual([]);
+});
+
+test("the keys of a replay work right after watching a game again", async ({ page }) => {
+  await open(page);
+  await begin(page, "2020");
+  await play(page, byMouse);
+  await page.getByRole("button", { name: "Watch it again" }).click();
+  await expect(page.locator(".theatre")).toBeFocused();
+  const step = page.locator(".programme [aria-current]");
+  const before = await step.textContent();
+  await page.keyboard.press("ArrowRight");
+  await expect(step).not.toHaveText(before!);
+});
+
+test("after sending a game, the friend's tiles are no longer offered here", async ({ page }) => {
+  const players = ["Ann", "Bob"].map((name) => ({ kind: "person" as const, name }));
+  await open(page, await encodeGame({ rules: { ruleset: "calliope" }, players, seed: "7", number: 0, language: "en", choices: [] }));
+  const dialog = page.getByRole("dialog");
+  // Both start at one screen.
+  await dialog.getByLabel("Ann").check();
+  await dialog.getByLabel("Bob").check();
+  await dialog.getByRole("button", { name: "Open the game" }).click();
+  await page.locator(".curtain button").click();
+  await chooseOnce(page);
+  await expect(page.locator(".curtain")).toContainText("Bob");
+  await page.locator(".actions").getByRole("button", { name: "Share" }).click();
+  await expect(dialog.getByLabel("Ann")).toBeChecked();
+  await expect(dialog.getByLabel("Bob")).not.toBeChecked();
+  await dialog.getByRole("button", { name: "Copy the link" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".curtain")).toHaveCount(0);
+  await expect(page.locator(".ask-title")).toContainText("It is Bob's turn");
+  await expect(page.locator(".hand-tile")).toHaveCount(0);
+  // It's remembered.
+  await page.reload();
+  await expect(page.locator(".ask-title")).toContainText("It is Bob's turn");
+});
+
+test("a friend elsewhere can be chosen when setting up a game", async ({ page }) => {
+  await open(page);
+  await page.locator(".card", { hasText: "2020" }).first().click();
+  await page.getByRole("dialog").getByLabel("Player 2", { exact: true }).selectOption({ label: "A friend elsewhere" });
+  await page.getByRole("dialog").getByLabel("Name of player 2").fill("Bob");
+  await page.locator("dialog button[type=submit]").click();
+  await chooseOnce(page);
+  await expect(page.locator(".ask-title")).toContainText("It is Bob's turn");
+  await expect(page.locator(".ask").getByRole("button")).toHaveText("Share");
+});
