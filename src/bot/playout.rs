@@ -107,12 +107,11 @@ impl<'g, G: Game, B: Bot<G>> Playout<'g, G, B> {
         let Some(bot) = self.bots.get_mut(usize::from(seat)) else { return Step::Over };
         // Bots that ignore the position don't need a list of actions.
         if let Some(stream) = Bot::<G>::random_stream(bot) {
-            let (game, state) = (self.game, &mut self.state);
+            let (state, list) = (&mut self.state, &mut self.actions);
             let choose = |count| stream.choose(count);
-            let Some(action) = game.pick(state, &mut self.actions, choose) else {
+            if !self.game.play_chosen(state, list, choose, &mut self.dealer, observer) {
                 return Step::Over;
-            };
-            game.play_unchecked(state, action, &mut self.dealer, observer);
+            }
         } else {
             self.game.actions(&self.state, &mut self.actions);
             let chosen = bot.choose(&self.game.view(&self.state, seat), &self.actions);

@@ -106,6 +106,25 @@ pub trait Game {
         list.get(chosen as usize).or(list.first()).copied()
     }
 
+    /// Plays the action at an index and advances to the next decision. Returns whether there was one.
+    ///
+    /// `choose` is called as in [`pick`](Game::pick). Override this if choosing and playing are faster together.
+    #[inline]
+    fn play_chosen<D: Dealer, W: Observer<Self::Event>>(
+        &self,
+        state: &mut Self::State,
+        list: &mut Vec<Self::Action>,
+        choose: impl FnOnce(u32) -> u32,
+        dealer: &mut D,
+        observer: &mut W,
+    ) -> bool {
+        let action = self.pick(state, list, choose);
+        if let Some(action) = action {
+            self.play_unchecked(state, action, dealer, observer);
+        }
+        action.is_some()
+    }
+
     /// Plays the given action and advances to the next decision.
     ///
     /// # Errors

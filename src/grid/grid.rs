@@ -107,11 +107,13 @@ impl Grid {
     }
 
     /// Returns an exclusive upper bound for cell ids.
+    #[inline]
     pub fn cell_bound(&self) -> usize {
         usize::from(self.rows) * usize::from(self.stride())
     }
 
     /// Returns an exclusive upper bound for point ids.
+    #[inline]
     pub fn point_bound(&self) -> usize {
         // Points on the southern rim are owned by a row of cells beyond the board.
         (self.cell_bound() + usize::from(self.columns)) << self.shift
@@ -127,7 +129,10 @@ impl Grid {
     /// Returns the column (from the west) and row (from the north) of the given cell, both starting at 0.
     #[inline]
     pub fn position(&self, cell: Cell) -> (u32, u32) {
-        (u32::from(cell % self.stride()), u32::from(cell / self.stride()))
+        // These divisions can't panic, so observers that ignore the position don't pay for them.
+        let column = cell.checked_rem(self.stride()).unwrap_or_default();
+        let row = cell.checked_div(self.stride()).unwrap_or_default();
+        (u32::from(column), u32::from(row))
     }
 
     /// Iterates over the points of the given cell in port order.
@@ -283,6 +288,7 @@ impl Grid {
     }
 
     /// Returns a cell's id minus that of its northern neighbour.
+    #[inline]
     pub(super) fn stride(&self) -> Cell {
         self.columns + 1
     }

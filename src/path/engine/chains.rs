@@ -249,7 +249,7 @@ impl<P: PortBytes> Surroundings<P> {
 }
 
 /// Follows the path from each port to its end. This avoids branches, since they would be unpredictable.
-#[inline]
+#[inline(always)]
 fn surroundings<W: EndWord, P: PortBytes>(
     far: &[W],
     grid: &Grid,
@@ -266,6 +266,7 @@ fn surroundings<W: EndWord, P: PortBytes>(
     Surroundings { end_ports }
 }
 
+#[inline(always)]
 fn lay<W: EndWord>(
     far: &mut [W],
     grid: &Grid,

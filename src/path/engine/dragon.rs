@@ -33,6 +33,7 @@ impl Rules {
     }
 
     /// Releases the dragon before tiles are drawn, if the rules require it.
+    #[inline]
     pub(super) fn release_before<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) {
         let Some(holder) = state.dragon.holder() else { return };
         let released = match self.keys.dragon.release {
@@ -51,6 +52,7 @@ impl Rules {
     }
 
     /// Releases the dragon if its holder has just drawn, provided that the rules require it.
+    #[inline(always)]
     pub(super) fn release_on_draw<W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -63,6 +65,7 @@ impl Rules {
     }
 
     /// Gives the dragon to a seat that found the pile empty, unless someone already has it.
+    #[inline]
     pub(super) fn find_empty<W: Observer<Event>>(
         &self,
         state: &mut State,
@@ -77,6 +80,7 @@ impl Rules {
     /// Moves the dragon after a draw during which its holder kept it.
     ///
     /// It goes to a seat that couldn't draw, or back to its resting place if no hand is short.
+    #[inline]
     pub(super) fn release_after<W: Observer<Event>>(
         &self,
         state: &mut State,

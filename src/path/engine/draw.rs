@@ -1,21 +1,25 @@
 //! Draws at the end of a turn and the deal before the first turn.
 
-use super::{event::Event, rules::Rules, state::State};
+use super::{
+    event::Event,
+    profile::{Engine, Profile},
+    state::State,
+};
 use crate::{
     game::{Dealer, Observer, Purpose, Seat},
     ruleset::path::{DrawParticipants, FirstDrawer, HandSource},
     tile::KindId,
 };
 
-impl Rules {
+impl<P: Profile> Engine<'_, P> {
     /// Deals one tile per hand at a time, so that games with larger hands start with the same tiles.
     pub(super) fn deal<D: Dealer, W: Observer<Event>>(
-        &self,
+        self,
         state: &mut State,
         dealer: &mut D,
         observer: &mut W,
     ) {
-        if self.keys.hand.whose == HandSource::Pile {
+        if self.lays_from_pile() {
             return;
         }
         for _ in 0..self.keys.hand.size {
@@ -36,7 +40,7 @@ impl Rules {
     /// `refilled` indicates whether tiles have just been returned to an empty pile.
     #[inline(always)]
     pub(super) fn draw_tiles<D: Dealer, W: Observer<Event>>(
-        &self,
+        self,
         state: &mut State,
         refilled: bool,
         dealer: &mut D,
@@ -56,7 +60,7 @@ impl Rules {
         } else if state.playing.contains(state.active) && self.lacks_tiles(state, state.active) {
             let seat = state.active;
             let drawn = self.draw_one(state, seat, dealer, observer)
-                && (!self.discards_rest || self.draw_new_hand(state, seat, dealer, observer));
+                && (!self.has_new_hands() || self.draw_new_hand(state, seat, dealer, observer));
             (!drawn).then_some(seat)
         } else {
             None
@@ -72,7 +76,7 @@ impl Rules {
     /// Draws until the seat's hand is full. Returns whether the pile had enough tiles.
     #[inline(never)]
     pub(super) fn draw_new_hand<D: Dealer, W: Observer<Event>>(
-        &self,
+        self,
         state: &mut State,
         seat: Seat,
         dealer: &mut D,
@@ -90,7 +94,7 @@ impl Rules {
     ///
     /// Returns the seat that found the pile empty, if any.
     fn draw_in_laps<D: Dealer, W: Observer<Event>>(
-        &self,
+        self,
         state: &mut State,
         first: Seat,
         dealer: &mut D,
@@ -115,7 +119,7 @@ impl Rules {
     /// Draws a tile for a seat and returns whether the pile had one.
     #[inline(always)]
     pub(super) fn draw_one<D: Dealer, W: Observer<Event>>(
-        &self,
+        self,
         state: &mut State,
         seat: Seat,
         dealer: &mut D,
@@ -127,7 +131,7 @@ impl Rules {
     /// Draws a tile for a seat and returns its kind, or `None` if the pile was empty.
     #[inline(always)]
     pub(super) fn draw_kind<D: Dealer, W: Observer<Event>>(
-        &self,
+        self,
         state: &mut State,
         seat: Seat,
         dealer: &mut D,
@@ -145,7 +149,7 @@ impl Rules {
     /// Refills the common hand, if there is one, after one of its tiles was laid.
     #[inline(never)]
     pub(super) fn refill_common_hand<D: Dealer, W: Observer<Event>>(
-        &self,
+        self,
         state: &mut State,
         dealer: &mut D,
         observer: &mut W,
@@ -162,7 +166,7 @@ impl Rules {
     }
 
     /// Returns the owner of a hand, or `None` for the common hand.
-    fn owner_of_hand(&self, hand: u8) -> Option<Seat> {
+    fn owner_of_hand(self, hand: u8) -> Option<Seat> {
         (self.keys.hand.whose == HandSource::Own).then_some(hand)
     }
 }

@@ -144,7 +144,7 @@ impl Rules {
         laid: Laid,
         observer: &mut W,
     ) {
-        self.put_tile(state, cell, laid);
+        self.full().put_tile(state, cell, laid);
         // The active seat's markers move first, as though the tile had been laid for the first of them.
         state.last_placement = Some((cell, 0));
         if let Some(elsewhere) = &mut state.extra {
@@ -168,7 +168,7 @@ impl Rules {
         observer: &mut W,
     ) -> bool {
         let seat = state.active;
-        let second = self.draw_kind(state, seat, dealer, observer);
+        let second = self.full().draw_kind(state, seat, dealer, observer);
         let keep = |state: &mut State, second| {
             if let Some(elsewhere) = &mut state.extra {
                 elsewhere.second_tile = second;
@@ -204,14 +204,18 @@ impl Rules {
     ) {
         let last = state.active;
         for seat in state.playing.clockwise(last + 1) {
-            if self.is_new_round(state, last, seat) && self.begin_round(state, observer) {
+            if self.full().is_new_round(state, last, seat)
+                && self.full().begin_round(state, observer)
+            {
                 return;
             }
-            if self.keys.turn.empty_hand == EmptyHand::DrawFirst && !self.has_tile(state, seat) {
-                self.draw_one(state, seat, dealer, observer);
+            if self.keys.turn.empty_hand == EmptyHand::DrawFirst
+                && !self.full().has_tile(state, seat)
+            {
+                self.full().draw_one(state, seat, dealer, observer);
             }
             state.active = seat;
-            if self.has_tile(state, seat) && self.offer(state).has_any() {
+            if self.full().has_tile(state, seat) && self.offer(state).has_any() {
                 state.phase = Phase::Square;
                 return;
             }
@@ -219,7 +223,7 @@ impl Rules {
                 observer.observe(&Event::Pass { seat });
             }
         }
-        self.end(state, state.playing, Reason::NoPlacement, observer);
+        self.full().end(state, state.playing, Reason::NoPlacement, observer);
     }
 }
 

@@ -32,9 +32,10 @@ impl Game for Rules {
         observer: &mut W,
     ) {
         state.clear(self);
-        self.set_up(state, dealer, observer);
+        self.full().set_up(state, dealer, observer);
     }
 
+    #[inline]
     fn to_play(&self, state: &State) -> Option<Seat> {
         match state.phase {
             Phase::Start { .. }
@@ -69,7 +70,23 @@ impl Game for Rules {
         _: &mut Vec<Action>,
         choose: impl FnOnce(u32) -> u32,
     ) -> Option<Action> {
-        self.pick_action(state, choose)
+        self.full().pick_action(state, choose)
+    }
+
+    #[inline]
+    fn play_chosen<D: Dealer, W: Observer<Event>>(
+        &self,
+        state: &mut State,
+        _: &mut Vec<Action>,
+        choose: impl FnOnce(u32) -> u32,
+        dealer: &mut D,
+        observer: &mut W,
+    ) -> bool {
+        if let Some(plain) = self.plain() {
+            plain.play_chosen(state, choose, dealer, observer)
+        } else {
+            self.full().play_chosen(state, choose, dealer, observer)
+        }
     }
 
     fn play_unchecked<D: Dealer, W: Observer<Event>>(
@@ -79,7 +96,7 @@ impl Game for Rules {
         dealer: &mut D,
         observer: &mut W,
     ) {
-        self.apply(state, action, dealer, observer);
+        self.full().apply(state, action, dealer, observer);
     }
 
     fn illegality(&self, state: &State, action: Action) -> IllegalAction {

@@ -7,6 +7,7 @@
 
 use super::{
     marker::{Marker, MarkerPlace},
+    profile::{Engine, Profile},
     rules::{Rules, StartSpot},
     state::{Phase, State},
 };
@@ -181,18 +182,35 @@ impl Rules {
         if self.exempts_collisions { entry.other_ports(state) } else { 0 }
     }
 
+    /// Returns a bitmask of the ports where a marker can enter its square, which has just received a tile.
+    fn lanes(&self, state: &State, seat: Seat, marker: u8) -> u16 {
+        let Some(entry) = self.entry(state, seat, marker) else { return 0 };
+        let Some(tile) = state.tile(&self.tiles, entry.cell) else { return 0 };
+        let is_last = |(cell, for_marker)| {
+            cell == entry.cell && (self.has_free_placement() || for_marker == marker)
+        };
+        let played_for = seat == state.active && state.last_placement.is_some_and(is_last);
+        let fates = self.fates(state, &entry, tile);
+        let avoided = |port: u8| played_for && self.avoids(fates(port));
+        let forced = entry.ports().all(avoided);
+        let lanes = entry.ports().filter(|&port| forced || !avoided(port));
+        lanes.fold(0, |set, port| set | 1 << port)
+    }
+}
+
+impl<P: Profile> Engine<'_, P> {
     /// Returns the legal action at the chosen index, without building the whole list.
     #[inline]
     pub(super) fn pick_action(
-        &self,
+        self,
         state: &State,
         choose: impl FnOnce(u32) -> u32,
     ) -> Option<Action> {
         match state.phase {
-            Phase::Place if self.on_tiles => {
+            Phase::Place if self.starts_on_tiles() => {
                 nth_or_first(|| self.placements_of_starters(state), choose)
             }
-            Phase::Place if self.masks_by_kind => {
+            Phase::Place if self.lists_by_kind() => {
                 nth_or_first(|| self.placements_by_kind(state), choose)
             }
             Phase::Place => self.pick_placement(state, choose),
@@ -201,7 +219,7 @@ impl Rules {
                 let offer = self.offer(state);
                 nth_or_first(|| self.is_playable_on(state, &offer, cell), choose)
             }
-            Phase::Start { .. } if self.on_tiles => {
+            Phase::Start { .. } if self.starts_on_tiles() => {
                 nth_or_first(|| self.starts_on_tile(state), choose)
             }
             // Most boards have few enough starts to fit in one word.
@@ -218,21 +236,6 @@ impl Rules {
             Phase::Exchange => nth_or_first(|| self.swaps(state), choose),
             Phase::Over(_) => None,
         }
-    }
-
-    /// Returns a bitmask of the ports where a marker can enter its square, which has just received a tile.
-    fn lanes(&self, state: &State, seat: Seat, marker: u8) -> u16 {
-        let Some(entry) = self.entry(state, seat, marker) else { return 0 };
-        let Some(tile) = state.tile(&self.tiles, entry.cell) else { return 0 };
-        let is_last = |(cell, for_marker)| {
-            cell == entry.cell && (self.has_free_placement() || for_marker == marker)
-        };
-        let played_for = seat == state.active && state.last_placement.is_some_and(is_last);
-        let fates = self.fates(state, &entry, tile);
-        let avoided = |port: u8| played_for && self.avoids(fates(port));
-        let forced = entry.ports().all(avoided);
-        let lanes = entry.ports().filter(|&port| forced || !avoided(port));
-        lanes.fold(0, |set, port| set | 1 << port)
     }
 }
 
@@ -256,6 +259,13 @@ pub(in crate::path) struct CellEntry {
 }
 
 impl CellEntry {
+    /// Returns the way in which a marker that has a path can enter the cell it faces.
+    #[inline(always)]
+    pub(super) fn facing(state: &State, index: usize) -> Option<CellEntry> {
+        let place = state.markers[index].facing()?;
+        Some(CellEntry { cell: place.cell, ports: 1 << place.port, index })
+    }
+
     /// Returns a bitmask of the cell's ports where other markers with a path are waiting.
     pub(super) fn other_ports(&self, state: &State) -> u16 {
         let here = |marker: &Marker| marker.facing().filter(|place| place.cell == self.cell);

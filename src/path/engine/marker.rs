@@ -55,6 +55,7 @@ impl Marker {
     pub(super) const NOT_STARTED: Marker = Marker { at: HAND, from: NO_PLACE, start: 0 };
 
     /// Returns the marker's place.
+    #[inline]
     pub fn place(self) -> MarkerPlace {
         // Unpack the different parts of the word.
         let (upper, port) = ((self.at >> 16) as u16, (self.at >> 8) as u8);
@@ -108,6 +109,7 @@ impl Marker {
     }
 
     /// Returns the start where the marker was placed, if it's on the board.
+    #[inline]
     pub(super) fn start(self) -> Option<u16> {
         self.is_on_board().then_some(self.start)
     }

@@ -25,6 +25,7 @@ mod port_bytes;
 mod position;
 mod position_setup;
 mod position_starts;
+mod profile;
 mod recorded;
 mod rotation_masks;
 mod rules;

@@ -5,6 +5,7 @@ use super::{
     event::{Cause, DiscardDestination, Event, NotatedTile, Reason, TileList},
     legal_actions::Fate,
     marker::{Marker, MarkerPlace, MarkerSet},
+    profile::{Engine, Profile},
     rotation_masks::{Path, TilePaths},
     rules::Rules,
     state::{Phase, State},
@@ -13,14 +14,29 @@ use crate::{
     drawing::Edge,
     game::{Observer, Outcome, Seat, Seats},
     grid::{Cell, Place, Point},
-    ruleset::path::{EmptyHand, EndCondition, HandDestination, HandSource, SideName, Win},
+    ruleset::path::{EndCondition, HandDestination, SideName, Win},
     tile::KindId,
 };
 
 impl Rules {
+    /// Returns the owner and number of the marker at the given index in the form used by events.
+    #[inline]
+    pub(super) fn owner_recorded(&self, index: usize) -> (Option<Seat>, Option<u8>) {
+        let (seat, number) = self.owner(index);
+        (seat, self.recorded_marker(number))
+    }
+
+    /// Returns the tile of the given kind in the form used by events.
+    #[inline]
+    pub(super) fn notated(&self, kind: KindId) -> NotatedTile {
+        NotatedTile(self.tiles.tile(kind))
+    }
+}
+
+impl<P: Profile> Engine<'_, P> {
     /// Places a marker on a start.
     pub(in crate::path) fn put_on_start<W: Observer<Event>>(
-        &self,
+        self,
         state: &mut State,
         (seat, marker): (Seat, u8),
         start: u16,
@@ -28,7 +44,7 @@ impl Rules {
     ) {
         let Some(&spot) = self.starts.get(usize::from(start)) else { return };
         let index = self.index(seat, marker);
-        let owner = (!self.shares_markers()).then_some(seat);
+        let owner = (!self.has_shared_markers()).then_some(seat);
         let (port, side) = match spot.place {
             Edge::Port(port) => (Some(port), None),
             Edge::Side(side) => (None, Some(SideName::from_tile_shape(side, self.grid.shape()))),
@@ -51,7 +67,7 @@ impl Rules {
     }
 
     /// Sends a marker that's still on a start down the path that enters its square at the given port.
-    pub(in crate::path) fn follow_lane(&self, state: &mut State, index: usize, port: u8) {
+    pub(in crate::path) fn follow_lane(self, state: &mut State, index: usize, port: u8) {
         let marker = &mut state.markers[index];
         if let MarkerPlace::Start(start) = marker.place() {
             let place = Place { cell: self.starts[usize::from(start)].cell, port };
@@ -63,16 +79,23 @@ impl Rules {
     /// Lays one of the active seat's tiles on the square that a marker faces, without moving any markers yet.
     ///
     /// If this would lead markers into a loop, they go out instead and the tile isn't laid.
+    #[inline(always)]
     pub(in crate::path) fn lay<W: Observer<Event>>(
-        &self,
+        self,
         state: &mut State,
         marker: u8,
         laid: Laid,
         observer: &mut W,
     ) {
         let seat = state.active;
-        let Some(cell) = state.markers[self.index(seat, marker)].cell(self) else { return };
-        if self.on_tiles && self.discard_loop(state, (cell, marker), laid, observer) {
+        let waiting = state.markers[self.index(seat, marker)];
+        let cell = if self.has_lanes() || self.starts_on_tiles() {
+            waiting.cell(self.rules)
+        } else {
+            waiting.facing().map(|place| place.cell)
+        };
+        let Some(cell) = cell else { return };
+        if self.starts_on_tiles() && self.discard_loop(state, (cell, marker), laid, observer) {
             return;
         }
         self.put_tile(state, cell, laid);
@@ -88,31 +111,28 @@ impl Rules {
 
     /// Moves a tile from the active seat's hand or the pile to a square.
     #[inline(always)]
-    pub(super) fn put_tile(&self, state: &mut State, cell: Cell, laid: Laid) {
+    pub(super) fn put_tile(self, state: &mut State, cell: Cell, laid: Laid) {
         self.take_tile(state, laid.kind);
         state.board.lay(cell, laid);
     }
 
     /// Takes a tile from the active seat's hand or the pile.
     #[inline(always)]
-    pub(super) fn take_tile(&self, state: &mut State, kind: KindId) {
-        match self.keys.hand.whose {
-            HandSource::Own | HandSource::Common => {
-                state.hands[self.hand_of(state.active)].remove(kind);
-            }
-            HandSource::Pile => {
-                state.pile.remove(kind.into());
-            }
+    pub(super) fn take_tile(self, state: &mut State, kind: KindId) {
+        if self.lays_from_pile() {
+            state.pile.remove(kind.into());
+        } else {
+            state.hands[self.hand_of(state.active)].remove(kind);
         }
     }
 
     /// Returns the next marker that needs to choose a path because its square has received a tile.
     ///
     /// Seats are considered in clockwise order, starting with the active one.
-    pub(super) fn next_undecided(&self, state: &State) -> Option<(Seat, u8)> {
+    pub(super) fn next_undecided(self, state: &State) -> Option<(Seat, u8)> {
         let (cell, _) = state.last_placement?;
         let waits = |marker: &Marker| {
-            matches!(marker.place(), MarkerPlace::Start(_)) && marker.cell(self) == Some(cell)
+            matches!(marker.place(), MarkerPlace::Start(_)) && marker.cell(self.rules) == Some(cell)
         };
         let waiting = MarkerSet::from_predicate(&state.markers, waits);
         let index = waiting.clockwise(self.index(state.active, 0)).next()?;
@@ -124,9 +144,10 @@ impl Rules {
     /// Moves all markers facing the last tile to the ends of their paths at the same time.
     ///
     /// Stores the eliminated seats in [`State::crossed`].
-    pub(in crate::path) fn resolve<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) {
+    #[inline(always)]
+    pub(in crate::path) fn resolve<W: Observer<Event>>(self, state: &mut State, observer: &mut W) {
         let Some((cell, played_for)) = state.last_placement else { return };
-        if self.on_tiles {
+        if self.starts_on_tiles() {
             self.resolve_starters(state, (cell, played_for), observer);
             return;
         }
@@ -153,7 +174,7 @@ impl Rules {
 
     /// Joins the chains along a tile's paths.
     #[inline(always)]
-    pub(super) fn join_chains(&self, state: &mut State, cell: Cell, laid: Laid) {
+    pub(super) fn join_chains(self, state: &mut State, cell: Cell, laid: Laid) {
         match &self.paths {
             TilePaths::Narrow(narrow) => state.chains.lay(&self.grid, cell, narrow.paths(laid)),
             TilePaths::Wide(wide) => self.join_wide(state, cell, wide.paths(laid)),
@@ -163,20 +184,20 @@ impl Rules {
     /// Joins the paths of a tile with many ports. This isn't inlined, so that the code for fewer ports stays
     /// short.
     #[inline(never)]
-    fn join_wide(&self, state: &mut State, cell: Cell, paths: &[Path]) {
+    fn join_wide(self, state: &mut State, cell: Cell, paths: &[Path]) {
         state.chains.lay(&self.grid, cell, paths.iter().copied());
     }
 
     /// Moves a marker, counts its points and returns the cause if it has gone out.
-    #[inline]
+    #[inline(always)]
     fn finish_move<W: Observer<Event>>(
-        &self,
+        self,
         state: &mut State,
         index: usize,
         movers: MarkerSet,
         observer: &mut W,
     ) -> Option<Cause> {
-        let stop = if self.scoring.is_none() {
+        let stop = if !self.has_points() {
             self.move_marker(state, index, movers, observer)
         } else {
             self.move_and_score(state, index, movers, observer)
@@ -189,7 +210,7 @@ impl Rules {
 
     #[inline(never)]
     fn move_and_score<W: Observer<Event>>(
-        &self,
+        self,
         state: &mut State,
         index: usize,
         movers: MarkerSet,
@@ -205,7 +226,7 @@ impl Rules {
     /// coming home is emitted later, together with the points.
     #[inline(always)]
     fn move_marker<W: Observer<Event>>(
-        &self,
+        self,
         state: &mut State,
         index: usize,
         movers: MarkerSet,
@@ -222,7 +243,7 @@ impl Rules {
         let edge = self.grid.places(end.point()).0;
         let (at, cause) = match self.fate_at(true, met) {
             Fate::Collision => (state.markers[index].facing().unwrap_or(edge), Cause::Collision),
-            Fate::OnBoard | Fate::Edge | Fate::Loop if self.has_homes => {
+            Fate::OnBoard | Fate::Edge | Fate::Loop if self.brings_home() => {
                 state.markers[index].put_home(edge);
                 return MarkerFate::Home;
             }
@@ -239,7 +260,7 @@ impl Rules {
     /// Puts a marker at the end of a path that stays on the board.
     #[inline(always)]
     pub(super) fn keep_on_board<W: Observer<Event>>(
-        &self,
+        self,
         state: &mut State,
         index: usize,
         end: Point,
@@ -255,33 +276,26 @@ impl Rules {
         MarkerFate::Stays
     }
 
-    /// Returns the owner and number of the marker at the given index in the form used by events.
-    #[inline]
-    pub(super) fn owner_recorded(&self, index: usize) -> (Option<Seat>, Option<u8>) {
-        let (seat, number) = self.owner(index);
-        (seat, self.recorded_marker(number))
-    }
-
     /// Eliminates the players who have lost their last marker.
     ///
     /// If nobody owns the markers, eliminates the player whose tile put one of them out.
     pub(super) fn eliminate<W: Observer<Event>>(
-        &self,
+        self,
         state: &mut State,
         cause: Cause,
         observer: &mut W,
     ) {
-        if self.shares_markers() {
+        if self.has_shared_markers() {
             eliminate_active(state, cause, observer);
         } else {
             self.eliminate_without_markers(state, observer);
         }
-        if let Some(elsewhere) = state.extra.as_mut().filter(|_| self.ends_by_rounds) {
+        if let Some(elsewhere) = state.extra.as_mut().filter(|_| self.counts_rounds()) {
             state.crossed.iter().for_each(|seat| elsewhere.eliminated_in_round.insert(seat));
         }
     }
 
-    fn eliminate_without_markers<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) {
+    fn eliminate_without_markers<W: Observer<Event>>(self, state: &mut State, observer: &mut W) {
         for seat in state.playing.clockwise(state.active) {
             let first = self.index(seat, 0);
             let markers = &state.markers[first..first + usize::from(self.markers)];
@@ -300,25 +314,25 @@ impl Rules {
     /// Running out of markers only ends games in which they come home or have no owners.
     #[inline(always)]
     pub(super) fn end_if_decided<W: Observer<Event>>(
-        &self,
+        self,
         state: &mut State,
         observer: &mut W,
     ) -> bool {
         // If several players without partners are left, they play on unless markers come home or have no
         // owners.
-        let needs_markers = self.has_homes || self.shares_markers();
-        let is_open = self.teams == 0 && !needs_markers && state.playing.is_many();
+        let needs_markers = self.brings_home() || self.has_shared_markers();
+        let is_open = !self.has_partners() && !needs_markers && state.playing.is_many();
         !is_open && self.end_by_elimination(state, observer)
     }
 
     #[inline(never)]
-    fn end_by_elimination<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) -> bool {
+    fn end_by_elimination<W: Observer<Event>>(self, state: &mut State, observer: &mut W) -> bool {
         let plays_on = self.keys.ending.until == EndCondition::NoneLeft;
-        if self.has_homes && !state.markers.iter().any(|marker| marker.is_on_board()) {
+        if self.brings_home() && !state.markers.iter().any(|marker| marker.is_on_board()) {
             self.end(state, state.playing, Reason::NoneLeft, observer);
             true
         } else if state.playing.is_empty() {
-            let gone = if self.ends_by_rounds { state.gone_in_round() } else { state.crossed };
+            let gone = if self.counts_rounds() { state.gone_in_round() } else { state.crossed };
             let winners = match self.keys.ending.shared_elimination {
                 Win::Nobody if self.are_one_side(gone) => gone,
                 win => shared_winners(win, gone),
@@ -329,7 +343,7 @@ impl Rules {
         } else if self.are_one_side(state.playing) && !plays_on && self.is_round_over(state) {
             self.end(state, state.playing, Reason::LastStanding, observer);
             true
-        } else if self.shares_markers() && !state.markers.iter().any(|it| it.is_on_board()) {
+        } else if self.has_shared_markers() && !state.markers.iter().any(|it| it.is_on_board()) {
             self.end(state, state.playing, Reason::MarkersOut, observer);
             true
         } else {
@@ -341,11 +355,11 @@ impl Rules {
     ///
     /// If players lay one tile for each of several markers, the active seat's turn continues for as long as
     /// any of these can act.
-    pub(in crate::path) fn is_round_over(&self, state: &State) -> bool {
-        if !self.ends_by_rounds {
+    pub(in crate::path) fn is_round_over(self, state: &State) -> bool {
+        if !self.counts_rounds() {
             return true;
         }
-        let place = |seat| state.place_in_round(self, seat);
+        let place = |seat| state.place_in_round(self.rules, seat);
         let is_last = state.playing.iter().all(|seat| place(seat) <= place(state.active));
         let goes_on = self.actions > 1
             && state.playing.contains(state.active)
@@ -356,7 +370,7 @@ impl Rules {
     /// Starts a round, or ends the game if the previous round decided it. Returns whether the game is over.
     #[inline(never)]
     pub(super) fn begin_round<W: Observer<Event>>(
-        &self,
+        self,
         state: &mut State,
         observer: &mut W,
     ) -> bool {
@@ -374,14 +388,18 @@ impl Rules {
     /// Ends the game if none of the remaining players has a tile or will draw one before their next turn.
     #[inline(always)]
     pub(super) fn end_if_tiles_out<W: Observer<Event>>(
-        &self,
+        self,
         state: &mut State,
         observer: &mut W,
     ) -> bool {
-        let draws_first =
-            self.keys.turn.empty_hand == EmptyHand::DrawFirst && !state.pile.is_empty();
-        let nobody =
-            !draws_first && !state.playing.iter().any(|seat: Seat| self.has_placement(state, seat));
+        let draws_first = self.draws_before_turn() && !state.pile.is_empty();
+        // Usually the active seat still has a tile, so there's no need to look at the others.
+        let is_active_able = !self.brings_home()
+            && state.playing.contains(state.active)
+            && self.has_tile(state, state.active);
+        let nobody = !is_active_able
+            && !draws_first
+            && !state.playing.iter().any(|seat: Seat| self.has_placement(state, seat));
         if nobody {
             self.end_without_tiles(state, observer);
         }
@@ -389,7 +407,7 @@ impl Rules {
     }
 
     #[inline(never)]
-    fn end_without_tiles<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) {
+    fn end_without_tiles<W: Observer<Event>>(self, state: &mut State, observer: &mut W) {
         // If the last player plays on alone, nobody else can win.
         let winners = match self.keys.ending.tiles_out {
             Win::Nobody if self.are_one_side(state.playing) => state.playing,
@@ -400,7 +418,7 @@ impl Rules {
 
     /// Ends the game. If the game counts points, the seats with the most points win.
     pub(super) fn end<W: Observer<Event>>(
-        &self,
+        self,
         state: &mut State,
         winners: Seats,
         reason: Reason,
@@ -417,14 +435,14 @@ impl Rules {
 
     /// Removes the rest of the active seat's hand from the game.
     #[inline(never)]
-    pub(super) fn discard_rest<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) {
+    pub(super) fn discard_rest<W: Observer<Event>>(self, state: &mut State, observer: &mut W) {
         let seat = state.active;
         if !state.playing.contains(seat) || !self.has_tile(state, seat) {
             return;
         }
         let hand = std::mem::take(&mut state.hands[usize::from(seat)]);
         if W::IS_ACTIVE {
-            let tiles = TileList::of(self, hand);
+            let tiles = TileList::of(self.rules, hand);
             observer.observe(&Event::Discard {
                 seat,
                 marker: None,
@@ -437,7 +455,7 @@ impl Rules {
     /// Discards the hands of the players who have just gone out, as the rules specify.
     ///
     /// Returns whether this refilled an empty pile.
-    pub(super) fn discard<W: Observer<Event>>(&self, state: &mut State, observer: &mut W) -> bool {
+    pub(super) fn discard<W: Observer<Event>>(self, state: &mut State, observer: &mut W) -> bool {
         let had_run_out = state.pile.is_empty();
         let to = match self.keys.elimination.hand {
             HandDestination::ToPile => DiscardDestination::Pile,
@@ -455,7 +473,7 @@ impl Rules {
                 DiscardDestination::UnderPile => state.push_batch(batch, hand),
             }
             if W::IS_ACTIVE {
-                let tiles = TileList::of(self, hand);
+                let tiles = TileList::of(self.rules, hand);
                 observer.observe(&Event::Discard { seat, marker: None, tiles, to });
             }
         }
@@ -466,14 +484,9 @@ impl Rules {
     /// Returns the place for a marker at a point inside the board. The marker faces the cell that's still
     /// free.
     #[inline]
-    fn open_side(&self, state: &State, point: Point) -> Place {
+    fn open_side(self, state: &State, point: Point) -> Place {
         let [one, other] = self.grid.cells_at_point(point);
         if state.board.is_free(one.cell) { one } else { other }
-    }
-
-    /// Returns the tile of the given kind in the form used by events.
-    pub(super) fn notated(&self, kind: KindId) -> NotatedTile {
-        NotatedTile(self.tiles.tile(kind))
     }
 }
 

@@ -1,10 +1,12 @@
 //! Legal placements, represented as bit sets.
 
 use super::{
+    board::Laid,
     chains::Surroundings,
     legal_actions::{Action, CellEntry},
     marker::MarkerSet,
     port_bytes::PortBytes,
+    profile::{Engine, Profile},
     rotation_masks::{RotationMasks, TilePaths},
     rules::Rules,
     state::State,
@@ -64,9 +66,16 @@ impl Placements<'_> {
 /// Returns the placement that a bit in a marker's set represents.
 #[inline]
 fn placement(hand: TileHand, marker: u8, bit: u32) -> Option<Action> {
+    let Laid { kind, rotation } = laid(hand, bit)?;
+    Some(Action::Place { marker, kind, rotation })
+}
+
+/// Returns the tile in its rotation that a bit in a marker's set represents.
+#[inline(always)]
+fn laid(hand: TileHand, bit: u32) -> Option<Laid> {
     let kind = hand.get(bit / ROTATION_BITS)?;
     // This is less than `ROTATION_BITS`, so the cast is lossless.
-    Some(Action::Place { marker, kind, rotation: (bit % ROTATION_BITS) as u8 })
+    Some(Laid { kind, rotation: (bit % ROTATION_BITS) as u8 })
 }
 
 impl Rules {
@@ -78,8 +87,10 @@ impl Rules {
         let mut sets = [0; MAX_MARKERS as usize];
         if self.bans_self_elimination {
             for marker in self.waiting_markers(state) {
-                sets[usize::from(marker % MAX_MARKERS)] =
-                    self.harmless_rotations(state, *hand, marker);
+                if let Some(entry) = self.entry(state, state.active, marker) {
+                    sets[usize::from(marker % MAX_MARKERS)] =
+                        self.harmless_rotations(state, *hand, &entry);
+                }
             }
         }
         if sets == [0; MAX_MARKERS as usize] {
@@ -88,24 +99,6 @@ impl Rules {
             }
         }
         Placements { hand, sets, markers: self.markers }
-    }
-
-    /// Picks a placement by its index.
-    #[inline]
-    pub(super) fn pick_placement(
-        &self,
-        state: &State,
-        choose: impl FnOnce(u32) -> u32,
-    ) -> Option<Action> {
-        if self.markers > 1 {
-            return self.placements(state).pick(choose);
-        }
-        // With only one marker, its set can stay in a register.
-        let hand = state.hands[self.hand_of(state.active)];
-        let harmless =
-            if self.bans_self_elimination { self.harmless_rotations(state, hand, 0) } else { 0 };
-        let set = if harmless == 0 { self.all_rotations(hand) } else { harmless };
-        placement(hand, 0, choose_bit(set, choose))
     }
 
     /// Returns the legal placements one kind at a time, ordered by marker, kind and rotation.
@@ -237,12 +230,12 @@ impl Rules {
 
     /// Returns the rotations of tiles in a hand that don't put the marker out in a way that the rules avoid.
     #[inline(always)]
-    fn harmless_rotations(&self, state: &State, hand: TileHand, marker: u8) -> u64 {
+    fn harmless_rotations(&self, state: &State, hand: TileHand, entry: &CellEntry) -> u64 {
         match &self.paths {
             TilePaths::Narrow(narrow) => {
-                self.harmless_rotations_in(&narrow.masks, state, &hand.low_places(), marker)
+                self.harmless_rotations_in(&narrow.masks, state, &hand.low_places(), entry)
             }
-            TilePaths::Wide(wide) => self.harmless_rotations_wide(&wide.masks, state, hand, marker),
+            TilePaths::Wide(wide) => self.harmless_rotations_wide(&wide.masks, state, hand, entry),
         }
     }
 
@@ -254,9 +247,9 @@ impl Rules {
         masks: &RotationMasks<u128>,
         state: &State,
         hand: TileHand,
-        marker: u8,
+        entry: &CellEntry,
     ) -> u64 {
-        self.harmless_rotations_in(masks, state, &hand.places(), marker)
+        self.harmless_rotations_in(masks, state, &hand.places(), entry)
     }
 
     #[inline(always)]
@@ -265,11 +258,10 @@ impl Rules {
         masks: &RotationMasks<P>,
         state: &State,
         places: &(impl Iterator<Item = (u32, KindId)> + Clone),
-        marker: u8,
+        entry: &CellEntry,
     ) -> u64 {
-        let Some(entry) = self.entry(state, state.active, marker) else { return 0 };
         let around = state.chains.surroundings_in(&self.grid, entry.cell);
-        let exits = SortedExits::new(around, self.spared_ports(state, &entry));
+        let exits = SortedExits::new(around, self.spared_ports(state, entry));
         let mut set = 0;
         for port in entry.ports() {
             for (place, kind) in places.clone() {
@@ -277,6 +269,42 @@ impl Rules {
             }
         }
         set
+    }
+}
+
+impl<P: Profile> Engine<'_, P> {
+    /// Picks a placement by its index.
+    #[inline]
+    pub(super) fn pick_placement(
+        self,
+        state: &State,
+        choose: impl FnOnce(u32) -> u32,
+    ) -> Option<Action> {
+        if self.has_several_markers() {
+            return self.placements(state).pick(choose);
+        }
+        let Laid { kind, rotation } = self.pick_laid(state, choose)?;
+        Some(Action::Place { marker: 0, kind, rotation })
+    }
+
+    /// Picks a placement for a seat's only marker by its index.
+    #[inline(always)]
+    pub(super) fn pick_laid(self, state: &State, choose: impl FnOnce(u32) -> u32) -> Option<Laid> {
+        let hand = state.hands[self.hand_of(state.active)];
+        let entry = if self.has_lanes() || self.has_shared_markers() {
+            self.entry(state, state.active, 0)
+        } else {
+            CellEntry::facing(state, usize::from(state.active))
+        };
+        // With only one marker, its set can stay in a register.
+        let harmless = match entry {
+            Some(entry) if self.bans_self_elimination => {
+                self.harmless_rotations(state, hand, &entry)
+            }
+            _ => 0,
+        };
+        let set = if harmless == 0 { self.all_rotations(hand) } else { harmless };
+        laid(hand, choose_bit(set, choose))
     }
 }
 

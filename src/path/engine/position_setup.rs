@@ -464,10 +464,10 @@ impl Rules {
         if !state.playing.contains(seat) {
             return Err(ImpossiblePosition::TurnOfEliminated { seat });
         }
-        if !self.has_tile(state, seat) {
+        if !self.full().has_tile(state, seat) {
             return Err(ImpossiblePosition::TurnWithoutTile { seat });
         }
-        if !self.has_marker(state, seat) {
+        if !self.full().has_marker(state, seat) {
             return Err(ImpossiblePosition::TurnWithoutMarker { seat });
         }
         if self.has_free_placement() {

@@ -91,7 +91,7 @@ impl Rules {
         if !position.acted.is_empty() {
             return Err(ImpossiblePosition::ActedBeforeStarts);
         }
-        if !self.has_tile(state, seat) {
+        if !self.full().has_tile(state, seat) {
             return Err(ImpossiblePosition::TurnWithoutTile { seat });
         }
         state.active = seat;

@@ -3,6 +3,7 @@
 use super::{
     chains::Chains,
     open_squares::{EdgeSquares, ExtraState},
+    profile::has_rare_rule,
     rotation_masks::TilePaths,
     score_sheet::Scoring,
 };
@@ -89,6 +90,8 @@ pub struct Rules {
     pub(in crate::path) has_homes: bool,
     /// The scoring, if the game counts points.
     pub(super) scoring: Option<Scoring>,
+    /// Whether the game has none of the rare rules.
+    pub(super) is_plain: bool,
     pub(in crate::path) keys: Sections,
 }
 
@@ -136,7 +139,7 @@ impl Rules {
             }
         };
         let ends_by_rounds = keys.ending.together == SimultaneousElimination::Round;
-        Some(Rules {
+        let mut rules = Rules {
             seats: players,
             chains: Chains::new(&grid),
             starts,
@@ -176,9 +179,12 @@ impl Rules {
             exempts_collisions: keys.elimination.collision == Collision::Out
                 && !keys.turn.collision_counts,
             scoring: Scoring::of(&keys),
+            is_plain: false,
             keys,
             grid,
-        })
+        };
+        rules.is_plain = !has_rare_rule(&rules);
+        Some(rules)
     }
 
     /// Returns the board.

@@ -109,8 +109,8 @@ impl Rules {
     ) {
         let seat = state.active;
         let Some(marker) = self.next_to_start(state, seat) else { return };
-        self.put_tile(state, cell, laid);
-        self.join_chains(state, cell, laid);
+        self.full().put_tile(state, cell, laid);
+        self.full().join_chains(state, cell, laid);
         state.last_placement = Some((cell, marker));
         self.close_around(state, cell);
         state.phase = Phase::Start { marker };
@@ -147,12 +147,12 @@ impl Rules {
     ) {
         let seat = state.active;
         if self.keys.hand.whose != HandSource::Own {
-            self.refill_common_hand(state, dealer, observer);
+            self.full().refill_common_hand(state, dealer, observer);
         } else if self.discards_rest {
-            self.discard_rest(state, observer);
-            self.draw_new_hand(state, seat, dealer, observer);
+            self.full().discard_rest(state, observer);
+            self.full().draw_new_hand(state, seat, dealer, observer);
         } else if self.lacks_tiles(state, seat) {
-            self.draw_one(state, seat, dealer, observer);
+            self.full().draw_one(state, seat, dealer, observer);
         }
     }
 
@@ -297,7 +297,7 @@ impl Rules {
             return false;
         }
         let seat = state.active;
-        self.take_tile(state, laid.kind);
+        self.full().take_tile(state, laid.kind);
         state.last_placement = None;
         state.acted_markers |= 1 << marker;
         state.crossed = Seats::NONE;
@@ -316,7 +316,7 @@ impl Rules {
                 observer,
             );
         }
-        self.eliminate(state, Cause::Loop, observer);
+        self.full().eliminate(state, Cause::Loop, observer);
         true
     }
 
@@ -343,7 +343,7 @@ impl Rules {
             let front = state.markers[index].facing();
             let (stop, met_place) = match way {
                 PathOutcome::Stay(point) => {
-                    (self.keep_on_board(state, index, point, observer), None)
+                    (self.full().keep_on_board(state, index, point, observer), None)
                 }
                 PathOutcome::Edge(point) => {
                     let edge = self.grid.places(point).0;
@@ -378,7 +378,7 @@ impl Rules {
             is_out |= matches!(stop, MarkerFate::Out(_));
         }
         if is_out {
-            self.eliminate(state, Cause::Edge, observer);
+            self.full().eliminate(state, Cause::Edge, observer);
         }
     }
 

@@ -152,6 +152,7 @@ impl DragonPlace {
     }
 
     /// Returns the seat that has the dragon, if any.
+    #[inline]
     pub fn holder(self) -> Option<Seat> {
         match self {
             DragonPlace::Seat(seat) => Some(seat),

@@ -228,7 +228,7 @@ impl View<'_> {
         let rules = self.rules;
         let lane = match (state.phase, action) {
             (Phase::Start { marker }, Action::Start(start)) => {
-                rules.put_on_start(state, (self.seat, marker), start, &mut ());
+                rules.full().put_on_start(state, (self.seat, marker), start, &mut ());
                 return;
             }
             (Phase::Exchange, Action::Swap { give, take }) => {
@@ -237,7 +237,7 @@ impl View<'_> {
             }
             (Phase::Place, Action::Place { marker, kind, rotation }) => {
                 // A tile that would lead markers into a loop isn't laid, but those markers still go out.
-                rules.lay(state, marker, Laid { kind, rotation }, observer);
+                rules.full().lay(state, marker, Laid { kind, rotation }, observer);
                 lane.map(|port| (marker, port))
             }
             (Phase::Square, Action::Square(cell)) => {
@@ -256,11 +256,11 @@ impl View<'_> {
             _ => return,
         };
         if let Some((marker, port)) = lane {
-            rules.follow_lane(state, rules.index(self.seat, marker), port);
+            rules.full().follow_lane(state, rules.index(self.seat, marker), port);
         }
-        rules.resolve(state, observer);
+        rules.full().resolve(state, observer);
         if rules.discards_rest {
-            rules.discard_rest(state, &mut ());
+            rules.full().discard_rest(state, &mut ());
         }
     }
 }

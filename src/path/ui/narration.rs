@@ -385,7 +385,7 @@ impl View<'_> {
                 phrases.push(words(wording).get("leads-over"));
             }
         } else if left.is_empty()
-            || self.rules.are_one_side(left) && self.rules.is_round_over(after)
+            || self.rules.are_one_side(left) && self.rules.full().is_round_over(after)
         {
             let own = self.rules.side(self.rules.side_of_seat(self.seat));
             let wins = !left.is_disjoint(own) && !self.rules.counts_points();
