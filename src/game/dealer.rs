@@ -13,7 +13,7 @@ pub trait Dealer {
     /// Picks an item for the caller to remove, or returns `None` if the lot is empty.
     ///
     /// If the picked item isn't in the lot, falls back to the first one that is.
-    #[inline]
+    #[inline(always)]
     fn draw<L: Pool>(&mut self, purpose: Purpose, lot: &L) -> Option<usize> {
         if lot.total() == 0 {
             return None;
@@ -91,7 +91,7 @@ impl SeededDealer {
     }
 
     /// Returns the stream for a purpose. If a seat can't have a bag, this is the stream of the common pile.
-    #[inline]
+    #[inline(always)]
     fn stream(&mut self, purpose: Purpose) -> &mut Stream {
         let own = match purpose {
             Purpose::Deal => return &mut self.deal,
@@ -109,7 +109,7 @@ impl SeededDealer {
 }
 
 impl Dealer for SeededDealer {
-    #[inline]
+    #[inline(always)]
     fn pick<L: Pool>(&mut self, purpose: Purpose, lot: &L) -> usize {
         let number = self.stream(purpose).next_number();
         lot.nth(uniform_below(number, lot.total())).unwrap_or(0)

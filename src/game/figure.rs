@@ -106,11 +106,13 @@ impl Spread {
     /// Counts a game with the given number, which can be negative.
     #[inline]
     pub fn count_signed(&mut self, number: i64) {
-        let square = u128::from(number.unsigned_abs()).pow(2);
+        let size = u128::from(number.unsigned_abs());
+        let square = size * size;
         self.add(&Spread { count: 1, sum: number, squares: square, min: number, max: number });
     }
 
     /// Merges another distribution into this one.
+    #[inline]
     pub fn add(&mut self, other: &Spread) {
         if other.count == 0 {
             return;

@@ -80,6 +80,17 @@ impl Seats {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
+    /// Returns the first seat clockwise, starting with `from`, or `None` if the set is empty.
+    ///
+    /// This doesn't branch on the seats, since their order is hard to predict.
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "a word has 32 bits")]
+    pub(crate) fn first_clockwise(self, from: Seat) -> Option<Seat> {
+        let behind = self.0 & u32::MAX.checked_shl(from.into()).unwrap_or(0);
+        let seats = if behind == 0 { self.0 } else { behind };
+        (seats != 0).then_some(seats.trailing_zeros() as Seat)
+    }
+
     /// Iterates over the seats in ascending order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> {
@@ -140,6 +151,11 @@ mod tests {
         assert_eq!(from(3), [5, 31, 0, 2]);
         assert_eq!(from(31), [31, 0, 2, 5]);
         assert_eq!(from(32), [0, 2, 5, 31]);
+        for seats in [Seats::NONE, Seats::first(3), Seats::first(32), seats] {
+            for from in 0..40 {
+                assert_eq!(seats.first_clockwise(from), seats.clockwise(from).next());
+            }
+        }
         assert_eq!(Seats::NONE.clockwise(1).next(), None);
     }
 }

@@ -189,6 +189,12 @@ impl MarkerSet {
         self.0 >> index & 1 == 1
     }
 
+    /// Returns whether the set only contains the given marker.
+    #[inline]
+    pub(super) fn is_only(self, index: usize) -> bool {
+        self.0 == 1 << index
+    }
+
     /// Adds a marker.
     pub(super) fn insert(&mut self, index: usize) {
         self.0 |= 1 << index;

@@ -163,7 +163,7 @@ impl<P: Profile> Engine<'_, P> {
         let mut out = None;
         while let Some(index) = next {
             out = out.max(self.finish_move(state, index, movers, observer));
-            next = others.next();
+            next = if movers.is_only(first) { None } else { others.next() };
         }
         state.crossed = Seats::NONE;
         match out {

@@ -352,6 +352,14 @@ impl<P: Profile> Engine<'_, P> {
             return;
         }
         let last = state.active;
+        // Usually, the next seat has a tile.
+        let next = state.playing.first_clockwise(last + 1);
+        if let Some(seat) =
+            next.filter(|&seat| !self.counts_rounds() && self.has_placement(state, seat))
+        {
+            begin_turn(state, seat);
+            return;
+        }
         for seat in state.playing.clockwise(last + 1) {
             if self.is_new_round(state, last, seat) && self.begin_round(state, observer) {
                 return;
@@ -361,9 +369,7 @@ impl<P: Profile> Engine<'_, P> {
                 self.draw_one(state, seat, dealer, observer);
             }
             if self.has_placement(state, seat) {
-                state.active = seat;
-                state.acted_markers = 0;
-                state.phase = Phase::Place;
+                begin_turn(state, seat);
                 return;
             }
             if W::IS_ACTIVE {
@@ -371,4 +377,12 @@ impl<P: Profile> Engine<'_, P> {
             }
         }
     }
+}
+
+/// Starts a turn in which the given seat lays a tile.
+#[inline(always)]
+fn begin_turn(state: &mut State, seat: Seat) {
+    state.active = seat;
+    state.acted_markers = 0;
+    state.phase = Phase::Place;
 }
