@@ -197,10 +197,10 @@ impl<P: Profile> Engine<'_, P> {
         movers: MarkerSet,
         observer: &mut W,
     ) -> Option<Cause> {
-        let stop = if !self.has_points() {
-            self.move_marker(state, index, movers, observer)
-        } else {
+        let stop = if self.has_points() {
             self.move_and_score(state, index, movers, observer)
+        } else {
+            self.move_marker(state, index, movers, observer)
         };
         match stop {
             MarkerFate::Out(cause) => Some(cause),

@@ -292,14 +292,14 @@ impl<P: Profile> Engine<'_, P> {
             return;
         }
         self.resolve(state, observer);
-        if !self.end_if_decided(state, observer)
-            && !(self.has_exchange() && self.start_exchange(state))
+        if self.end_if_decided(state, observer) || self.has_exchange() && self.start_exchange(state)
         {
-            if self.has_new_hands() {
-                self.discard_rest(state, observer);
-            }
-            self.continue_after_exchange(state, dealer, observer);
+            return;
         }
+        if self.has_new_hands() {
+            self.discard_rest(state, observer);
+        }
+        self.continue_after_exchange(state, dealer, observer);
     }
 
     /// Finishes the turn once any exchange is over.
@@ -313,14 +313,14 @@ impl<P: Profile> Engine<'_, P> {
         dealer: &mut D,
         observer: &mut W,
     ) {
-        if !self.has_common_tiles() {
+        if self.has_common_tiles() {
+            self.refill_common_hand(state, dealer, observer);
+        } else {
             let refilled = !state.crossed.is_empty() && {
                 self.pass_dragon(state, observer);
                 self.discard(state, observer)
             };
             self.draw_tiles(state, refilled, dealer, observer);
-        } else {
-            self.refill_common_hand(state, dealer, observer);
         }
         if self.end_if_tiles_out(state, observer) {
             return;
