@@ -3,13 +3,16 @@
 //! A [`Bot`] chooses a legal action based only on what its seat can observe. A [`Playout`] plays games with a
 //! bot in each seat.
 
+mod appraisal;
 mod cautious;
 mod greedy;
 mod kind;
 mod playout;
 mod random;
 mod search;
+mod trials;
 
+pub use appraisal::{Appraisal, Appraiser};
 pub use cautious::Cautious;
 pub use greedy::Greedy;
 pub use kind::{AnyBot, BotKind, Level, UnknownBot};

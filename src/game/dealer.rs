@@ -96,7 +96,7 @@ impl SeededDealer {
         let own = match purpose {
             Purpose::Deal => return &mut self.deal,
             Purpose::Start => return &mut self.start,
-            Purpose::Draw | Purpose::Bot(_) => return &mut self.draw,
+            Purpose::Draw | Purpose::Review | Purpose::Bot(_) => return &mut self.draw,
             Purpose::Coin => &mut self.coin,
             Purpose::First => &mut self.first,
             Purpose::Bag(seat) => match self.bags.get_mut(usize::from(seat)) {

@@ -20,6 +20,8 @@ pub enum Purpose {
     Coin,
     /// The choice of the first player.
     First,
+    /// The playouts that review the choices of a game or lead to a hint.
+    Review,
     /// Draws from a seat's bag.
     Bag(Seat),
     /// Choices made by the bot in a seat.
@@ -35,6 +37,7 @@ impl Purpose {
             Purpose::Draw => 2,
             Purpose::Coin => 3,
             Purpose::First => 4,
+            Purpose::Review => 5,
             Purpose::Bot(seat) => 16 + seat as u64,
             Purpose::Bag(seat) => 1024 + seat as u64,
         }
@@ -144,8 +147,9 @@ impl Streams {
             Purpose::Coin => self.coin += 1,
             Purpose::Bag(seat) => count(&mut self.bags, seat),
             // Deals, starts and the first seat come before any position. Bots' choices are counted by
-            // `count_choice`.
-            Purpose::Deal | Purpose::Start | Purpose::First | Purpose::Bot(_) => {}
+            // `count_choice`. Reviews aren't part of the game.
+            Purpose::Deal | Purpose::Start | Purpose::First | Purpose::Review | Purpose::Bot(_) => {
+            }
         }
     }
 }

@@ -230,7 +230,7 @@ const fn purpose_name(purpose: Purpose) -> &'static str {
         Purpose::Start => "a random start",
         Purpose::Coin => "a toss",
         Purpose::First => "a draw for the first player",
-        Purpose::Draw | Purpose::Bag(_) | Purpose::Bot(_) => "a draw",
+        Purpose::Draw | Purpose::Bag(_) | Purpose::Review | Purpose::Bot(_) => "a draw",
     }
 }
 

@@ -66,8 +66,32 @@ pub fn verify<G: Recordable>(
 pub fn replay<G: Recordable>(
     game: &G,
     header: &Header,
+    events: Events<G::Event>,
+    show: impl FnMut(&G::State, &[G::Event]),
+) -> Result<Verified, RecordError> {
+    walk(game, header, events, show, |_, _| {})
+}
+
+/// Verifies a record, calling `decide` with each state in which a seat has a choice and with the action that
+/// it chose.
+///
+/// # Errors
+/// Returns the same errors as [`verify`], but only after calling `decide` for everything before the error.
+pub fn replay_choices<G: Recordable>(
+    game: &G,
+    header: &Header,
+    events: Events<G::Event>,
+    decide: impl FnMut(&G::State, G::Action),
+) -> Result<Verified, RecordError> {
+    walk(game, header, events, |_, _| {}, decide)
+}
+
+fn walk<G: Recordable>(
+    game: &G,
+    header: &Header,
     mut events: Events<G::Event>,
     mut show: impl FnMut(&G::State, &[G::Event]),
+    mut decide: impl FnMut(&G::State, G::Action),
 ) -> Result<Verified, RecordError> {
     if header.players != game.seats() {
         let kind = RecordErrorKind::PlayerCount { header: header.players, game: game.seats() };
@@ -91,6 +115,7 @@ pub fn replay<G: Recordable>(
     let mut silent = 0;
     while game.to_play(&state).is_some() {
         let action = verifier.choice(&state, &mut actions)?;
+        decide(&state, action);
         let before = verifier.matched;
         verifier.emitted.0.clear();
         game.play_unchecked(&mut state, action, &mut verifier.dealer, &mut verifier.emitted);
@@ -342,12 +367,12 @@ impl Dealer for ScriptedDealer {
     }
 }
 
-/// Returns the index of the draws for a purpose. Bots don't draw anything, so they share an index.
+/// Returns the index of the draws for a purpose. Bots and reviews don't draw anything, so they share an index.
 const fn slot(purpose: Purpose) -> usize {
     match purpose {
         Purpose::Deal => 0,
         Purpose::Start => 1,
-        Purpose::Draw | Purpose::Bot(_) => 2,
+        Purpose::Draw | Purpose::Review | Purpose::Bot(_) => 2,
         Purpose::Coin => 3,
         Purpose::First => 4,
         Purpose::Bag(seat) => 5 + seat as usize,

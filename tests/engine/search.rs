@@ -1,6 +1,9 @@
 //! Tests for the bot that plays out its options, and for the deals that it samples.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::atomic::{AtomicU64, Ordering},
+};
 
 use crate::{
     common::{every_game, play_watched, rules, rules_with},
@@ -362,4 +365,60 @@ fn stopped_search_returns_immediately() {
     let mut bot = Search::new(&rules, BotKind::MAX_PLAYOUTS).stop_if(|| true);
     bot.begin(SEED, 0, 0);
     assert!(bot.choose(&rules.view(&state, 0), &list) < list.len());
+}
+
+/// Returns a time that is later with each call.
+fn ticking() -> u64 {
+    static TIME: AtomicU64 = AtomicU64::new(0);
+    TIME.fetch_add(1, Ordering::Relaxed)
+}
+
+#[test]
+fn timed_search_keeps_to_its_time() {
+    let rules = rules("calliope", &[], 4);
+    let mut bots: Vec<Greedy<'_, Rules>> = (0..4).map(|_| Greedy::new(&rules)).collect();
+    let mut dealer = sentiero::game::SeededDealer::new(SEED, 1);
+    let (mut state, mut list) = (rules.new_state(), Vec::new());
+    rules.begin(&mut state, &mut dealer, &mut ());
+    let mut decisions = 0;
+    while let Some(seat) = rules.to_play(&state) {
+        rules.actions(&state, &mut list);
+        let view = rules.view(&state, seat);
+        for limit in [0, 1, 50, 400] {
+            let mut search = Search::in_time(&rules, limit, ticking);
+            search.begin(SEED, 1, seat);
+            let begin = ticking();
+            assert!(search.choose(&view, &list) < list.len());
+            // The clock is read between playouts.
+            let time = ticking() - begin;
+            assert!(time <= limit + 8, "{time} of {limit}");
+            if list.len() > 2 && limit == 400 {
+                assert!(time * 2 > limit, "{time} of {limit}");
+            }
+        }
+        let chosen = bots[usize::from(seat)].choose(&view, &list);
+        rules.play(&mut state, list[chosen], &mut dealer, &mut ()).unwrap();
+        decisions += 1;
+    }
+    assert!(decisions > 20);
+}
+
+#[test]
+fn timed_search_beats_greedy() {
+    fn clock() -> u64 {
+        static BEGIN: std::sync::LazyLock<std::time::Instant> =
+            std::sync::LazyLock::new(std::time::Instant::now);
+        u64::try_from(BEGIN.elapsed().as_nanos()).unwrap()
+    }
+    let rules = rules("calliope", &[], 2);
+    let mut playout = Playout::new(&rules, |seat| -> Box<dyn Bot<Rules>> {
+        match seat {
+            0 => Box::new(Search::in_time(&rules, 20_000_000, clock)),
+            _ => Box::new(Greedy::new(&rules)),
+        }
+    });
+    let wins = (0..12).filter(|&game| {
+        playout.play(SEED, game, &mut ()).is_some_and(|outcome| outcome.winners.contains(0))
+    });
+    assert!(wins.count() > 6);
 }
