@@ -144,4 +144,3 @@ hint-scores-toss = { $points ->
 hint-back-other = If the back comes up, the other player lays a tile there.
 hint-back-nothing = If the back comes up, the square stays empty.
 hint-scores-nothing = It scores nothing now.
-hint-best = It is the best choice by points: what it scores, minus what it offers the other player.

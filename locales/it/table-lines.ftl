@@ -144,4 +144,3 @@ hint-scores-toss = { $points ->
 hint-back-other = Se esce il dorso, lì piazza una tessera l'avversario.
 hint-back-nothing = Se esce il dorso, lì non resta niente.
 hint-scores-nothing = Per ora non dà punti.
-hint-best = È la mossa che rende di più, tolto quello che offre all'avversario.

@@ -144,4 +144,3 @@ hint-scores-toss = { $points ->
 hint-back-other = Se sair o verso, o adversário coloca uma peça ali.
 hint-back-nothing = Se sair o verso, nada fica ali.
 hint-scores-nothing = Por enquanto não dá pontos.
-hint-best = É a jogada que mais rende, descontado o que ela oferece ao adversário.

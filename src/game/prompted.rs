@@ -80,15 +80,18 @@ pub trait Interactive: Drawable {
         drawing
     }
 
-    /// Returns the best action according to a simple bot's evaluation and the reasons for it.
-    fn hint(
+    /// Returns the reasons for an action that a hint recommends, one sentence each.
+    ///
+    /// `actions` are all the actions that the view's seat can choose from.
+    fn hint_reasons(
         &self,
         view: &Self::View<'_>,
         actions: &[Self::Action],
+        action: Self::Action,
         wording: &Wording,
-    ) -> Option<Hint> {
-        let _ = (view, actions, wording);
-        None
+    ) -> Vec<String> {
+        let _ = (view, actions, action, wording);
+        Vec::new()
     }
 
     /// Returns whether the pending decision reveals hidden information.

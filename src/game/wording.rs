@@ -81,17 +81,7 @@ impl Wording {
         bots.retain(|bot| !bot.is_empty());
         bots.sort_unstable();
         bots.dedup();
-        bots.into_iter().map(|bot| self.bot_note(bot)).collect()
-    }
-
-    /// Returns whether a bot of the given kind is in the game.
-    pub fn has_bot(&self, bot: &str) -> bool {
-        self.players.iter().any(|player| player.bot == bot)
-    }
-
-    /// Explains the given kind of bot in a sentence.
-    pub fn bot_note(&self, bot: &str) -> String {
-        self.format("about-bot", &[("bot", bot.into())])
+        bots.into_iter().map(|bot| self.format("about-bot", &[("bot", bot.into())])).collect()
     }
 
     /// Sets whether to use the notation of records.

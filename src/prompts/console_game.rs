@@ -9,9 +9,9 @@ use super::{
 use crate::{
     bot::Bot,
     drawing::Drawing,
-    game::{Audience, Interactive, NarrationLine, Seat, Seats},
+    game::{Audience, Evaluable, Interactive, NarrationLine, Seat, Seats},
     render::text::board_picture,
-    session::{Session, board_text, describe_bots, fit_style, legend, ranking, turn_lines},
+    session::{Session, advise, board_text, fit_style, legend, ranking, turn_lines},
 };
 
 /// A game played by humans at a single console.
@@ -38,7 +38,7 @@ pub struct ConsoleGame<'a, G: Interactive, I, O> {
     given_explanations: Vec<String>,
 }
 
-impl<'a, G: Interactive, I: BufRead, O: Write> ConsoleGame<'a, G, I, O> {
+impl<'a, G: Interactive + Evaluable, I: BufRead, O: Write> ConsoleGame<'a, G, I, O> {
     /// Plays a game until it's over.
     ///
     /// `keep` is called with the events of all steps each time a step is added or undone.
@@ -159,7 +159,7 @@ impl<'a, G: Interactive, I: BufRead, O: Write> ConsoleGame<'a, G, I, O> {
         let prompt = Prompt {
             name: session.wording().player(seat),
             words,
-            bot_descriptions: describe_bots(session.wording()),
+            bot_descriptions: session.wording().bots_note(),
             name_explanations: game.naming_help(session.wording()),
             shape: game.tile_kinds().0,
             board: &|| {
@@ -178,7 +178,7 @@ impl<'a, G: Interactive, I: BufRead, O: Write> ConsoleGame<'a, G, I, O> {
                 Some((drawing, text))
             },
             undo_block: session.undo_block(),
-            hint: &|| game.hint(&view, actions, session.wording()),
+            hint: &|| advise(game, state, actions, session.wording()),
         };
         let put = prompt.ask(self.console, &question, board.as_ref())?;
         self.console.show("\n")?;

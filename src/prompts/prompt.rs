@@ -36,7 +36,7 @@ pub(super) struct Prompt<'a> {
     pub(super) preview: &'a dyn Fn(usize) -> Option<(Drawing, String)>,
     /// The reason why the last choice can't be undone, or `None` if it can.
     pub(super) undo_block: Option<String>,
-    /// Returns a hint from a simple bot, if there is one.
+    /// Returns a hint, if there is one.
     pub(super) hint: &'a dyn Fn() -> Option<Hint>,
 }
 
@@ -168,9 +168,7 @@ impl Prompt<'_> {
             let id = if can_go_back { "prompt-back" } else { "prompt-take-back" };
             lines.push(("u".to_owned(), words.get(id)));
         }
-        if (self.hint)().is_some() {
-            lines.push(("h".to_owned(), words.get("prompt-hint")));
-        }
+        lines.push(("h".to_owned(), words.get("prompt-hint")));
         for (word, id) in [
             ("b", "prompt-board"),
             ("l", "prompt-list"),
@@ -234,7 +232,7 @@ impl Prompt<'_> {
         console.show(&(ask + "\n"))
     }
 
-    /// Shows a simple bot's hint and the reason for it.
+    /// Shows a hint and the reasons for it.
     ///
     /// The hint starts at the current question or, if that doesn't lead to the action, at the first one.
     fn give_hint<I: BufRead, O: Write>(

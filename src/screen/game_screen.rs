@@ -15,9 +15,9 @@ use super::{
 use crate::{
     bot::Bot,
     drawing::{Drawing, MarkerDrawing, intermediate_drawings},
-    game::{Audience, Hint, Interactive, NarrationLine, Seat, Seats, capitalised},
+    game::{Audience, Evaluable, Hint, Interactive, NarrationLine, Seat, Seats, capitalised},
     render::text::{Mark, TextStyle},
-    session::{MatchScore, Session, describe_adviser, gains, has_adviser, hint_text, legend_line},
+    session::{MatchScore, Session, advise, gains, hint_text, legend_line},
 };
 
 /// A screen for playing a game with human players and bots.
@@ -98,7 +98,7 @@ pub enum SaveResult {
     Failed(String),
 }
 
-impl<'g, G: Interactive, B: Bot<G> + Clone> GameScreen<'g, G, B> {
+impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
     /// Creates a screen for a game with the given title.
     pub fn new(
         session: Session<'g, G, B>,
@@ -564,7 +564,7 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         ScreenRequest::Redraw
     }
 
-    /// Shows the choice recommended by a simple bot and its reason.
+    /// Shows a recommended choice and the reasons for it.
     ///
     /// Any key other than Enter brings back the choice in progress.
     fn give_hint(&mut self) {
@@ -579,7 +579,7 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         let view = game.view(self.session.state(), seat);
         let (actions, wording) = (self.session.actions(), self.session.wording());
         let words = self.shell.words();
-        let hint = game.hint(&view, actions, wording);
+        let hint = advise(game, self.session.state(), actions, wording);
         let advised = hint.and_then(|Hint { action_index, reasons }| {
             let foreseen = game.preview(&view, *actions.get(action_index)?);
             let advice = hint_text(asking.first(), action_index, foreseen.as_ref(), words)?;
@@ -590,9 +590,7 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             return;
         };
         self.is_preview_hidden = false;
-        // If this bot is playing as well, the hint describes its strength.
-        let about = has_adviser(wording).then(|| describe_adviser(wording));
-        let lines = std::iter::once(advice).chain(reasons).chain(about).collect();
+        let lines = std::iter::once(advice).chain(reasons).collect();
         self.interrupted_choice = Some(begun);
         self.shell.overlay = Some(Overlay::Notice(Notice {
             title: words.get("hint-title"),

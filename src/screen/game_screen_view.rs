@@ -15,13 +15,15 @@ use super::{
 use crate::{
     bot::Bot,
     drawing::Drawing,
-    game::{Interactive, NarrationLine, Seat, Seats, Summary, TileRow, Wording, capitalised},
+    game::{
+        Evaluable, Interactive, NarrationLine, Seat, Seats, Summary, TileRow, Wording, capitalised,
+    },
     language::Words,
     render::text::{TextStyle, tile_sheet_within},
     session::{place, ranking},
 };
 
-impl<G: Interactive, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
+impl<G: Interactive + Evaluable, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
     const HELP: (&'static [&'static str], usize) = (
         &[
             "help-tile",
@@ -311,7 +313,7 @@ impl<G: Interactive, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
     }
 }
 
-impl<G: Interactive, B: Bot<G> + Clone> GameScreen<'_, G, B> {
+impl<G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'_, G, B> {
     /// Formats the current player's task.
     pub(super) fn status(&self) -> String {
         let (wording, words) = (self.session.wording(), self.shell.words());

@@ -17,7 +17,6 @@ use crate::{
     game::{NarrationLine, Seat, Seats, Summary, Wording},
     language::{Language, Words, table},
     render::text::TextStyle,
-    session::describe_bots,
     tile::Shape,
 };
 
@@ -191,7 +190,7 @@ impl<T: ScreenContent> Surface for T {
             let gap = || std::iter::once(String::new());
             let signs = std::iter::once(words.get("help-marks")).chain(marks);
             let named = gap()
-                .chain(describe_bots(self.wording()))
+                .chain(self.wording().bots_note())
                 .chain(self.naming())
                 .chain(gap())
                 .chain(notes);

@@ -1,4 +1,4 @@
-//! Formats a hint as the choices leading to its action.
+//! Formats actions and hints as the choices that lead to an action.
 
 use crate::{
     drawing::Drawing,
@@ -6,10 +6,24 @@ use crate::{
     language::Words,
 };
 
-/// Formats the choices that lead to an action. These are the tile, how it's turned and where it ends up, or
-/// just a place. `foreseen` is the board after the action. Returns `None` if the question doesn't have that
-/// action.
+/// Formats a hint to choose an action, or returns `None` if the question doesn't have that action.
+///
+/// `foreseen` is the board after the action.
 pub fn hint_text(
+    question: &Question,
+    action: usize,
+    foreseen: Option<&Drawing>,
+    words: &Words,
+) -> Option<String> {
+    let choices = choice_text(question, action, foreseen, words)?;
+    Some(words.format("hinted", &[("choices", choices.into())]))
+}
+
+/// Formats the choices that lead to an action. These are the tile, how it's turned and where it ends up, or
+/// just a place.
+///
+/// `foreseen` is the board after the action. Returns `None` if the question doesn't have that action.
+pub fn choice_text(
     question: &Question,
     action: usize,
     foreseen: Option<&Drawing>,
@@ -38,9 +52,9 @@ pub fn hint_text(
     let square = foreseen.filter(|_| !names_a_square).and_then(last_square);
     Some(match square {
         Some(square) => {
-            words.format("hinted-on", &[("choices", choices.into()), ("square", square.into())])
+            words.format("choices-on", &[("choices", choices.into()), ("square", square.into())])
         }
-        None => words.format("hinted", &[("choices", choices.into())]),
+        None => choices,
     })
 }
 

@@ -3,18 +3,17 @@
 //! A [`Session`] contains the rules, the state, the steps so far and the player in each seat. Nothing in this
 //! module depends on which game is being played or how it's displayed.
 
+mod advice;
 mod board_notes;
 mod hint_text;
 #[expect(clippy::module_inception, reason = "the folder is about sessions and this file is one")]
 mod session;
 mod standings;
 
+pub use advice::{WorthUnit, advise};
 pub use board_notes::{
     board_text, board_text_with_colours, fit_style, legend, legend_line, note_line, smallest_style,
 };
-pub use hint_text::hint_text;
-pub use session::{
-    ResumePoint, Seating, Session, TurnCount, describe_adviser, describe_bots, has_adviser,
-    turn_lines,
-};
+pub use hint_text::{choice_text, hint_text};
+pub use session::{ResumePoint, Seating, Session, TurnCount, turn_lines};
 pub use standings::{MatchScore, gains, place, ranking, standings};

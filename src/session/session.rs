@@ -1,7 +1,7 @@
 //! A game in progress, including its events and the choices that can be undone.
 
 use crate::{
-    bot::{Bot, BotKind},
+    bot::Bot,
     game::{
         Audience, Interactive, NarrationLine, Seat, Seats, SeededDealer, Streams, Wording,
         join_clauses,
@@ -356,25 +356,6 @@ impl<'g, G: Interactive, B: Bot<G> + Clone> Session<'g, G, B> {
     pub fn can_take_back(&self) -> bool {
         !self.undo_stack.is_empty()
     }
-}
-
-/// Describes the bots in the game as well as the bot that gives hints, with one sentence for each.
-pub fn describe_bots(wording: &Wording) -> Vec<String> {
-    let mut about = wording.bots_note();
-    if !has_adviser(wording) {
-        about.push(describe_adviser(wording));
-    }
-    about
-}
-
-/// Returns whether the bot that gives hints is in one of the seats.
-pub fn has_adviser(wording: &Wording) -> bool {
-    wording.has_bot(BotKind::Greedy.name())
-}
-
-/// Describes the bot that gives hints.
-pub fn describe_adviser(wording: &Wording) -> String {
-    wording.bot_note(BotKind::Greedy.name())
 }
 
 /// Narrates a step. The line about the current player comes first, followed by indented lines about the

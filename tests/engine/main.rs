@@ -13,6 +13,7 @@ mod common;
 mod recount;
 
 mod allocation;
+mod appraisal;
 mod before;
 mod chains;
 mod conformance;

@@ -9,8 +9,8 @@ use super::{
 use crate::{
     drawing::{Drawing, Edge, EdgePlace, FaceDrawing, TileImage},
     game::{
-        Audience, Choice, ChoiceEffect, Clause, Consequence, Evaluable, Hint, Interactive,
-        Question, Seat, SeatSummary, Summary, TileRow, Wording,
+        Audience, Choice, ChoiceEffect, Clause, Consequence, Interactive, Question, Seat,
+        SeatSummary, Summary, TileRow, Wording,
     },
     lines::{
         Action, Event, Face, Phase, Rules, Squares, State, TableCell, UnusableReason, View, Walls,
@@ -93,12 +93,13 @@ impl Interactive for Rules {
         self.explain(view, wording)
     }
 
-    fn hint(&self, view: &View<'_>, actions: &[Action], wording: &Wording) -> Option<Hint> {
-        let mut worths = Vec::new();
-        self.evaluate(view, actions, &mut self.new_scratch(), &mut worths);
-        let best = *worths.iter().max()?;
-        let action_index = worths.iter().position(|&worth| worth == best)?;
-        let action = *actions.get(action_index)?;
+    fn hint_reasons(
+        &self,
+        view: &View<'_>,
+        _: &[Action],
+        action: Action,
+        wording: &Wording,
+    ) -> Vec<String> {
         let points = self.points_of(view, action);
         let own = points.get(usize::from(view.seat())).copied().flatten();
         let is_toss = self.is_toss(action);
@@ -115,8 +116,7 @@ impl Interactive for Rules {
                 FlipBackEffect::Nothing => "hint-back-nothing",
             }));
         }
-        reasons.push(words(wording).get("hint-best"));
-        Some(Hint { action_index, reasons })
+        reasons
     }
 
     fn hand(&self, view: &View<'_>, wording: &Wording) -> TileRow {

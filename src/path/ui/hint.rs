@@ -1,29 +1,32 @@
-//! Advises the player on the best action according to the evaluation, and explains the reasons.
+//! Explains why an action is a good one, based on its evaluation.
 
 use super::messages::{say, words};
 use crate::{
-    game::{Evaluable, Hint, Wording},
+    game::{Evaluable, Wording},
     path::{Action, Reasons, Rules, View},
 };
 
 impl Rules {
-    /// Returns the action with the highest evaluation and the reasons for it.
-    pub(super) fn best_action(
+    /// Returns the reasons for one of the given actions, one sentence each.
+    pub(super) fn reasons_in_words(
         &self,
         view: &View<'_>,
         actions: &[Action],
+        action: Action,
         wording: &Wording,
-    ) -> Option<Hint> {
-        let mut worths = Vec::new();
-        self.evaluate(view, actions, &mut self.new_scratch(), &mut worths);
-        let best = *worths.iter().max()?;
-        let action_index = worths.iter().position(|&worth| worth == best)?;
-        let action = *actions.get(action_index)?;
+    ) -> Vec<String> {
         // A second tile is unknown until it's drawn.
         if action == Action::DrawSecond {
-            return Some(Hint { action_index, reasons: vec![words(wording).get("hint-second")] });
+            return vec![words(wording).get("hint-second")];
         }
-        let mut reasons = self.sentences(self.reasons(view, action), wording);
+        let figures = self.reasons(view, action);
+        let has_staying = || {
+            let (mut scratch, mut stays) = (self.new_scratch(), Vec::new());
+            self.find_staying(view, actions, &mut scratch, &mut stays, || false);
+            stays.contains(&true)
+        };
+        let is_forced_out = !figures.stays && !has_staying();
+        let mut reasons = self.sentences(figures, is_forced_out, wording);
         if let Some(gain) = self.points_change(view, action).filter(|&gain| gain != 0) {
             let values = [("gain", format!("{gain:+}").into())];
             let id = if self.has_teams() { "hint-team-points" } else { "hint-points" };
@@ -36,7 +39,7 @@ impl Rules {
             let end = self.lane_name(port, words(wording), wording.notation);
             reasons.insert(0, say(wording, "hint-lane", &[("end", end.into())]));
         }
-        Some(Hint { action_index, reasons })
+        reasons
     }
 
     /// Returns how an action changes the points of the view's side, if the game counts any.
@@ -45,8 +48,8 @@ impl Rules {
         Some(view.side_points(&self.scores(&after)?) - view.side_points(&view.scores()?))
     }
 
-    /// Formats reasons as sentences.
-    fn sentences(&self, reasons: Reasons, wording: &Wording) -> Vec<String> {
+    /// Formats reasons as sentences. `is_forced_out` says that no action keeps the seat in the game.
+    fn sentences(&self, reasons: Reasons, is_forced_out: bool, wording: &Wording) -> Vec<String> {
         let Reasons {
             wins,
             stays,
@@ -77,11 +80,11 @@ impl Rules {
             return why;
         }
         if !stays {
-            let id = match (plays_on, self.counts_points()) {
+            let id = match (plays_on, is_forced_out) {
                 (true, _) => "hint-partners",
-                // Going out can be the best option if paths score points.
-                (false, true) => "hint-out",
-                (false, false) => "hint-lost",
+                // Going out can be the best option, for example if paths score points.
+                (false, false) => "hint-out",
+                (false, true) => "hint-lost",
             };
             why.push(words(wording).get(id));
             return why;

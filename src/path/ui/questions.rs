@@ -7,8 +7,8 @@ use super::{
 use crate::{
     drawing::{Drawing, Edge, EdgePlace},
     game::{
-        Audience, Choice, ChoiceEffect, Clause, Consequence, Drawable, Hint, Interactive, Question,
-        Seat, Seats, Summary, TileHand, TileRow, TileSwap, TurnedTile, Wording, capitalised,
+        Audience, Choice, ChoiceEffect, Clause, Consequence, Drawable, Interactive, Question, Seat,
+        Seats, Summary, TileHand, TileRow, TileSwap, TurnedTile, Wording, capitalised,
     },
     grid::Cell,
     language::nth,
@@ -97,9 +97,14 @@ impl Interactive for Rules {
         })
     }
 
-    fn hint(&self, view: &View<'_>, actions: &[Action], wording: &Wording) -> Option<Hint> {
-        let wording = &self.board_wording(wording);
-        self.best_action(view, actions, wording)
+    fn hint_reasons(
+        &self,
+        view: &View<'_>,
+        actions: &[Action],
+        action: Action,
+        wording: &Wording,
+    ) -> Vec<String> {
+        self.reasons_in_words(view, actions, action, &self.board_wording(wording))
     }
 
     fn reveals_hands(&self, view: &View<'_>) -> bool {

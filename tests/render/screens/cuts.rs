@@ -2,7 +2,7 @@
 
 use sentiero::{
     family::lines::LinesFamily,
-    game::{Interactive, Seats},
+    game::{Evaluable, Interactive, Seats},
     path::Rules,
     screen::{GameScreen, Input, Key, Surface},
 };
@@ -28,7 +28,7 @@ fn whole(surface: &mut dyn Surface, key: char, size: (u16, u16)) -> String {
 }
 
 /// Plays a game to the end and compares the marks on the board with those in the help at each question.
-fn assert_marks_are_named<G: Interactive>(rules: &G, marks: &[(char, &str)]) {
+fn assert_marks_are_named<G: Interactive + Evaluable>(rules: &G, marks: &[(char, &str)]) {
     let mut table: GameScreen<'_, G, _> = table(rules, Seats::first(1), 3);
     let mut seen = vec![0; marks.len()];
     while !table.is_over() {

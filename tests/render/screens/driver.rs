@@ -3,7 +3,7 @@
 use ratatui_core::{buffer::Buffer, layout::Rect};
 use sentiero::{
     bot::Random,
-    game::{Interactive, Seats, Wording},
+    game::{Evaluable, Interactive, Seats, Wording},
     language::Language,
     render::text::{Charset, TextStyle},
     screen::{GameScreen, Input, Key, Pace, ScreenRequest, Surface},
@@ -20,12 +20,16 @@ pub const PLAIN: TextStyle = TextStyle {
 };
 
 /// Returns a game screen in English with people in the given seats.
-pub fn table<G: Interactive>(rules: &G, people: Seats, seed: u64) -> GameScreen<'_, G, Random> {
+pub fn table<G: Interactive + Evaluable>(
+    rules: &G,
+    people: Seats,
+    seed: u64,
+) -> GameScreen<'_, G, Random> {
     table_in(rules, people, seed, Language::English)
 }
 
 /// Returns a game screen in the given language with people in the given seats.
-pub fn table_in<G: Interactive>(
+pub fn table_in<G: Interactive + Evaluable>(
     rules: &G,
     people: Seats,
     seed: u64,

@@ -3,7 +3,7 @@
 
 use sentiero::{
     family::lines::LinesFamily,
-    game::{Interactive, Seats},
+    game::{Evaluable, Interactive, Seats},
     language::{Language, table as words},
     path::Rules,
     screen::{Key, Surface},
@@ -41,7 +41,7 @@ fn assert_whole(english: &str, shown: &str, language: Language) {
 
 /// Plays the same game in English and in another language side by side, occasionally opening the hint, the
 /// help and the log.
-fn play_along<G: Interactive>(rules: &G, language: Language) {
+fn play_along<G: Interactive + Evaluable>(rules: &G, language: Language) {
     let mut english = table(rules, Seats::first(1), 7);
     let mut other = table_in(rules, Seats::first(1), 7, language);
     let over = words(language).get("over");
@@ -73,7 +73,7 @@ fn play_along<G: Interactive>(rules: &G, language: Language) {
 }
 
 /// Asserts that the help is shown in full, right up to the explanation of square names at the end.
-fn assert_help_is_whole<G: Interactive>(rules: &G, shown: &str, language: Language) {
+fn assert_help_is_whole<G: Interactive + Evaluable>(rules: &G, shown: &str, language: Language) {
     let wording = sentiero::game::Wording::new(rules.seats()).in_language(language);
     let joined: String = shown.lines().filter_map(|line| line.split('│').nth(1)).collect();
     let squeezed = |text: &str| text.split_whitespace().collect::<String>();

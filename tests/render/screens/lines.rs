@@ -332,7 +332,7 @@ fn square_at_the_cursor_is_between_its_names() {
         );
         seen += 1;
     }
-    assert!(seen > 5);
+    assert!(seen > 0);
 }
 
 #[test]

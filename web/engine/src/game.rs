@@ -9,7 +9,7 @@ use sentiero::{
     language::Language,
     manual::rulebook::Titles,
     record::{self, Header, Player, player_name, write},
-    session::{Seating, Session, ranking, turn_lines},
+    session::{Seating, Session, advise, ranking, turn_lines},
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -404,7 +404,7 @@ impl GameTask for Foresee {
     }
 }
 
-/// Returns the action that the greedy bot recommends to the current player, and why.
+/// Returns the action that is recommended to the current player, and why.
 pub fn hint(game: &Game) -> Result<Value, Failure> {
     game.with_game(usize::MAX, Advice)
 }
@@ -421,8 +421,7 @@ impl GameTask for Advice {
         _: &Boards,
     ) -> Result<Value, Failure> {
         let (game, state) = (session.game(), session.state());
-        let Some(seat) = session.current_player() else { return Ok(Value::Null) };
-        let hint = game.hint(&game.view(state, seat), session.actions(), session.wording());
+        let hint = advise(game, state, session.actions(), session.wording());
         Ok(hint.map_or(
             Value::Null,
             |hint| json!({ "action": hint.action_index, "why": hint.reasons }),

@@ -1,0 +1,100 @@
+//! Recommends a choice to a player, and says how good it is.
+
+use crate::{
+    bot::{Appraisal, Appraiser},
+    game::{Evaluable, Hint, Interactive, Purpose, Seat, Seats, Wording},
+};
+
+/// The number of playouts for a hint and the maximum number of evaluations in them.
+const HINT_LIMITS: (u32, u64) = (400, 60_000);
+
+/// The maximum number of reasons. A longer hint could cover the board.
+const MAX_REASONS: usize = 3;
+
+/// Recommends one of the legal actions to the current player, or returns `None` if the game is over.
+///
+/// This only uses what the player can see. The same position always gets the same hint.
+pub fn advise<G: Interactive + Evaluable>(
+    game: &G,
+    state: &G::State,
+    actions: &[G::Action],
+    wording: &Wording,
+) -> Option<Hint> {
+    let seat = game.to_play(state)?;
+    let view = game.view(state, seat);
+    let (playouts, max_evaluations) = HINT_LIMITS;
+    let mut appraiser = Appraiser::new(game, playouts).limit_evaluations(max_evaluations);
+    let key = Purpose::Review.stream(0, 0).next_number();
+    let appraisal = appraiser.appraise(seat, &view, actions, None, key)?;
+    let &action = actions.get(appraisal.best)?;
+    let mut reasons = game.hint_reasons(&view, actions, action, wording);
+    reasons.truncate(MAX_REASONS);
+    reasons.extend(estimate(game, state, seat, &appraisal, wording));
+    Some(Hint { action_index: appraisal.best, reasons })
+}
+
+/// Formats the estimate for the best action, unless there's nothing to estimate.
+fn estimate<G: Interactive>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    appraisal: &Appraisal,
+    wording: &Wording,
+) -> Option<String> {
+    let unit = WorthUnit::of_seat(game, seat);
+    if unit == WorthUnit::Points && game.scores(state).is_empty() {
+        return None;
+    }
+    let values = [
+        ("worth", unit.format(appraisal.best_worth(), wording).into()),
+        ("margin", unit.number(appraisal.best_margin()).to_string().into()),
+    ];
+    let id = if unit == WorthUnit::Points { "hint-expected-points" } else { "hint-expected-share" };
+    Some(wording.format(id, &values))
+}
+
+/// The unit of an action's worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WorthUnit {
+    /// Points, which a seat that plays alone tries to increase.
+    Points,
+    /// The share of the win for the seat's side, which has this many seats.
+    Share {
+        /// The number of seats. Each of them gets an equal part of the side's share.
+        side_size: u32,
+    },
+}
+
+impl WorthUnit {
+    /// Returns the unit for the decisions of a seat.
+    pub fn of_seat<G: Interactive>(game: &G, seat: Seat) -> WorthUnit {
+        if game.seats() == 1 {
+            return WorthUnit::Points;
+        }
+        let side = game.sides().into_iter().find(|side| side.contains(seat));
+        WorthUnit::Share { side_size: side.map_or(1, Seats::len) }
+    }
+
+    /// Converts a seat's worth to that of its side.
+    pub fn of_side(self, worth: f64) -> f64 {
+        match self {
+            WorthUnit::Points => worth,
+            WorthUnit::Share { side_size } => worth * f64::from(side_size),
+        }
+    }
+
+    /// Formats a seat's worth as points or as a percentage.
+    pub fn format(self, worth: f64, wording: &Wording) -> String {
+        match self {
+            WorthUnit::Points => wording.points(self.number(worth)),
+            WorthUnit::Share { .. } => format!("{}%", self.number(worth)),
+        }
+    }
+
+    /// Rounds a seat's worth to points or percent.
+    #[expect(clippy::cast_possible_truncation, reason = "numbers that are too large saturate")]
+    pub fn number(self, worth: f64) -> i64 {
+        let scale = if self == WorthUnit::Points { 1.0 } else { 100.0 };
+        (self.of_side(worth) * scale).round() as i64
+    }
+}
