@@ -406,3 +406,17 @@ kept-so-far = the game so far is in { $file }; run `sentiero play --resume { $na
 kept = the game is in { $file }; run `sentiero replay { $name }` to watch it
 unsaved = this game is not saved: { $why }
 unsaved-rest = the rest of this game is not saved: { $why }
+
+## The review of a record
+
+review-mark = { $tiles ->
+    [0] Before the first tile,
+    [one] After 1 tile,
+    *[other] After { $tiles } tiles,
+} { $player } gave away { $loss } ± { $margin }.
+review-played = Played: { $choice } ({ $worth })
+review-better = Better: { $choice } ({ $worth })
+review-player = { $player }: { $marked } of { $choices ->
+    [one] 1 choice
+    *[other] { $choices } choices
+} marked

@@ -403,3 +403,17 @@ kept-so-far = { $file } conserva la partita fin qui: `sentiero play --resume { $
 kept = { $file } conserva la partita: `sentiero replay { $name }` la mostra
 unsaved = questa partita non è salvata: { $why }
 unsaved-rest = il resto di questa partita non è salvato: { $why }
+
+## L'esame di una partita registrata
+
+review-mark = { $tiles ->
+    [0] Prima della prima tessera,
+    [one] Dopo 1 tessera,
+    *[other] Dopo { $tiles } tessere,
+} { $player } ha perso { $loss } ± { $margin }.
+review-played = Scelta fatta: { $choice } ({ $worth })
+review-better = Scelta migliore: { $choice } ({ $worth })
+review-player = { $player }: { $choices ->
+    [one] segnate { $marked } su 1 scelta
+    *[other] segnate { $marked } su { $choices } scelte
+}

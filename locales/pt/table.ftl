@@ -401,3 +401,17 @@ kept-so-far = { $file } guarda a partida até aqui: `sentiero play --resume { $n
 kept = { $file } guarda a partida: `sentiero replay { $name }` mostra a partida
 unsaved = esta partida não está salva: { $why }
 unsaved-rest = o resto desta partida não está salvo: { $why }
+
+## A análise de uma partida gravada
+
+review-mark = { $tiles ->
+    [0] Antes da primeira peça,
+    [one] Depois de 1 peça,
+    *[other] Depois de { $tiles } peças,
+} { $player } perdeu { $loss } ± { $margin }.
+review-played = Escolha feita: { $choice } ({ $worth })
+review-better = Escolha melhor: { $choice } ({ $worth })
+review-player = { $player }: { $choices ->
+    [one] marcadas { $marked } de 1 escolha
+    *[other] marcadas { $marked } de { $choices } escolhas
+}

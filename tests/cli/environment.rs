@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// Commands that cover every way of printing a result.
-const ALL: [&[&str]; 23] = [
+const ALL: [&[&str]; 25] = [
     &["list"],
     &["list", "--format", "json"],
     &["show", "calliope"],
@@ -32,6 +32,8 @@ const ALL: [&[&str]; 23] = [
     &["simulate", "house.toml", "--seed", "1", "--games", "2", "--format", "json"],
     &["replay", "game.jsonl"],
     &["replay", "--check", "game.jsonl"],
+    &["replay", "--review", "--playouts", "100", "game.jsonl"],
+    &["replay", "--review", "--playouts", "100", "--format", "json", "game.jsonl"],
     &["tiles", "calliope"],
     &["render", "record", "game.jsonl"],
     &["render", "record", "game.jsonl", "--format", "text"],

@@ -120,6 +120,9 @@ const RUNS: &[(&str, &[&str])] = &[
             "titled.jsonl",
             "--check titled.jsonl",
             "--check wrong.jsonl game.jsonl",
+            "--review --playouts 100 raw.jsonl",
+            "--review --playouts 100 titled.jsonl wrong.jsonl",
+            "--review --playouts 100 --format json titled.jsonl",
         ],
     ),
     (

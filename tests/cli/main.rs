@@ -43,6 +43,7 @@ mod reasons;
 mod rendering;
 mod replaying;
 mod resuming;
+mod reviewing;
 mod rules_hash;
 mod rulesets;
 mod saving;

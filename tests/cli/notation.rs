@@ -103,6 +103,7 @@ const OTHERS: &[&str] = &[
     "better_by",
     "dragon",
     "notation",
+    "playouts",
     "ports",
     "program",
     "sides",

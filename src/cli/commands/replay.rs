@@ -8,19 +8,24 @@ use std::{
 use clap::Args;
 
 use crate::{
+    bot::BotKind,
     cli::{
-        args::{DrawingArgs, LangArg, NotationArg},
+        args::{DrawingArgs, Format, FormatArg, LangArg, NotationArg, whole_number},
         failure::Failure,
         files::{PathOrigin, is_stdin},
         output,
         play::{
-            record_viewer, terminal,
+            record_viewer,
+            review::Review,
+            terminal,
             transcript::{self, DrawingAllowance, Scene, Transcript},
+            workers::ThreadsArg,
         },
         records::{
             record_file::{Interruption, RecordFile, RecordFileReader, refusal, refuse},
             store::record_files,
         },
+        signals,
     },
     family::{Playable, Task},
     language::Language,
@@ -29,10 +34,19 @@ use crate::{
     ruleset::Ruleset,
 };
 
+/// The default number of playouts for each choice in a review.
+const DEFAULT_PLAYOUTS: u32 = 1000;
+/// The minimum number of playouts. With fewer, chance would decide.
+const MIN_PLAYOUTS: u64 = 100;
+
 /// Verify records by recomputing every event and show the games
 ///
 /// At a terminal, you can step forwards and backwards through the games in a single file.
 #[derive(Args, Debug)]
+#[command(
+    mut_arg("format", |arg| arg.requires("review")),
+    mut_arg("threads", |arg| arg.requires("review")),
+)]
 pub struct Replay {
     /// The records, given as files or folders of files; use `-` for stdin
     #[arg(required = true, value_name = "FILE")]
@@ -43,6 +57,17 @@ pub struct Replay {
     /// Print the games from start to end, even at a terminal
     #[arg(long)]
     plain: bool,
+    /// Mark each choice that gave away more than 0.1 of the player's expected share of the win, and show a
+    /// better one; this only uses what the player could see
+    #[arg(long, conflicts_with_all = ["check", "plain", "notation", "ascii", "compact"])]
+    review: bool,
+    /// Number of playouts for each choice in a review
+    #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = DEFAULT_PLAYOUTS, requires = "review", value_parser = whole_number::<u32>(MIN_PLAYOUTS..=u64::from(BotKind::MAX_PLAYOUTS)))]
+    playouts: u32,
+    #[command(flatten)]
+    threads: ThreadsArg,
+    #[command(flatten)]
+    format: FormatArg,
     #[command(flatten)]
     notation: NotationArg,
     #[command(flatten)]
@@ -61,7 +86,7 @@ impl Replay {
             }
         }
         if let ([(path, PathOrigin::NamedPath)], false) =
-            (files.as_slice(), self.check || self.plain || unread > 0)
+            (files.as_slice(), self.check || self.plain || self.review || unread > 0)
             && !is_stdin(path)
             && terminal::has_screen()
         {
@@ -69,24 +94,42 @@ impl Replay {
             return record_viewer::show(path, style, self.notation.notation, self.lang.language());
         }
         let (notation, language) = (self.notation.notation, self.lang.language());
-        let shows = (!self.check).then(|| ReplayDisplay {
-            style: self.drawing.style(),
-            notation,
-            language,
-        });
-        let mut allowance = DrawingAllowance::new();
+        let mut mode = if self.check {
+            ReplayMode::Check
+        } else if self.review {
+            // It might be waiting for input.
+            signals::stop_soon();
+            let is_json = self.format.format == Format::Json;
+            let threads = self.threads.count();
+            let review = Review::new(self.playouts, threads, is_json, language);
+            ReplayMode::Review(Box::new(review))
+        } else {
+            let style = self.drawing.style();
+            let display = ReplayDisplay { style, notation, language };
+            ReplayMode::Show(display, DrawingAllowance::new())
+        };
         let (mut right, mut wrong) = (0_u64, 0_u64);
+        let mut stopped = None;
         for (path, origin) in &files {
-            let shows = shows.map(|display| (display, &mut allowance));
-            match replay_file(path, *origin, shows, (&mut right, &mut wrong)) {
+            match replay_file(path, *origin, &mut mode, (&mut right, &mut wrong)) {
                 Ok(()) => {}
                 Err(ReplayFailure::Read(failure)) => {
                     unread = unread.max(output::report(failure).code());
                 }
-                Err(ReplayFailure::Write(failure)) => return Err(failure),
+                Err(ReplayFailure::Other(failure)) => {
+                    stopped = Some(failure);
+                    break;
+                }
             }
         }
-        if allowance.has_skipped {
+        let has_skipped = matches!(&mode, ReplayMode::Show(_, allowance) if allowance.has_skipped);
+        if let ReplayMode::Review(review) = mode {
+            review.finish()?;
+        }
+        if let Some(failure) = stopped {
+            return Err(failure);
+        }
+        if has_skipped {
             output::note(
                 "note: some boards were skipped because there are many large ones; use `sentiero \
                     render record --at N` to draw the board of the first game after N tiles",
@@ -111,29 +154,30 @@ impl Replay {
 enum ReplayFailure {
     /// The file can't be read.
     Read(Failure),
-    /// The output can't be written.
-    Write(Failure),
+    /// The output can't be written, or the command was interrupted.
+    Other(Failure),
 }
 
 /// Replays every record in a file and counts the ones that were verified and rejected.
 fn replay_file(
     path: &Path,
     origin: PathOrigin,
-    mut shows: Option<(ReplayDisplay, &mut DrawingAllowance)>,
+    mode: &mut ReplayMode,
     (right, wrong): (&mut u64, &mut u64),
 ) -> Result<(), ReplayFailure> {
     // `open_verified` stops at the first rejected record, which we verify again below to print the error.
-    let mut file = match &shows {
-        Some(_) => RecordFile::open(path, origin).map_err(ReplayFailure::Read)?,
-        None => RecordFile::open_verified(path, origin, right).map_err(ReplayFailure::Read)?,
+    let file = match mode {
+        ReplayMode::Check => RecordFile::open_verified(path, origin, right),
+        ReplayMode::Show(..) | ReplayMode::Review(_) => RecordFile::open(path, origin),
     };
+    let mut file = file.map_err(ReplayFailure::Read)?;
     loop {
         let played = match file.reader.header() {
             Ok(Some(header)) => file.play(&header, |ruleset, header, reader| ReplayTask {
                 ruleset,
                 header,
                 reader,
-                display: shows.as_mut().map(|(display, allowance)| (*display, &mut **allowance)),
+                mode: &mut *mode,
             }),
             Ok(None) => return Ok(()),
             // After an invalid header, there's no way to find the start of the next record.
@@ -146,7 +190,7 @@ fn replay_file(
         };
         match played {
             Ok(()) => *right += 1,
-            Err(Interruption::Failed(failure)) => return Err(ReplayFailure::Write(failure)),
+            Err(Interruption::Failed(failure)) => return Err(ReplayFailure::Other(failure)),
             Err(Interruption::Refused(error)) => {
                 if error.unreadable().is_some() {
                     return Err(ReplayFailure::Read(refusal(path, &error)));
@@ -158,6 +202,16 @@ fn replay_file(
     }
 }
 
+/// The output for each record, which is always verified.
+enum ReplayMode {
+    /// Nothing.
+    Check,
+    /// Print the game.
+    Show(ReplayDisplay, DrawingAllowance),
+    /// Review the choices.
+    Review(Box<Review>),
+}
+
 /// The options for displaying records.
 #[derive(Clone, Copy)]
 struct ReplayDisplay {
@@ -167,22 +221,28 @@ struct ReplayDisplay {
     language: Language,
 }
 
-/// The task that replays a record and, if requested, prints it.
+/// The task that replays a record.
 struct ReplayTask<'a> {
     ruleset: &'a Ruleset,
     header: &'a Header,
     reader: &'a mut RecordFileReader,
-    display: Option<(ReplayDisplay, &'a mut DrawingAllowance)>,
+    mode: &'a mut ReplayMode,
 }
 
 impl Task for ReplayTask<'_> {
     type Output = Result<(), Interruption>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
-        let events = self.reader.events();
-        let Some((ReplayDisplay { style, notation, language }, allowance)) = self.display else {
-            return Ok(verify(game, self.header, events).map(drop)?);
+        let (ReplayDisplay { style, notation, language }, allowance) = match self.mode {
+            ReplayMode::Check => {
+                return Ok(verify(game, self.header, self.reader.events()).map(drop)?);
+            }
+            ReplayMode::Review(review) => {
+                return review.add_game(game, self.ruleset, self.header, self.reader);
+            }
+            ReplayMode::Show(display, allowance) => (*display, allowance),
         };
+        let events = self.reader.events();
         // We only need `output::stdout` for colours. Without colours, a plain stream is enough.
         let mut out: Box<dyn Write> = if output::has_colours() {
             Box::new(output::stdout())

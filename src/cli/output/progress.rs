@@ -18,11 +18,20 @@ const UPDATE_INTERVAL: Duration = Duration::from_millis(250);
 ///
 /// Dropping it clears the line.
 pub struct Progress {
-    total: u64,
+    goal: Goal,
     done: AtomicU64,
     begin: Instant,
     /// The progress line, or `None` if stderr isn't a terminal.
     line: Option<Mutex<ProgressLine>>,
+}
+
+/// The things that a run counts.
+#[derive(Clone, Copy, Debug)]
+enum Goal {
+    /// Games, whose number is known.
+    Games(u64),
+    /// The choices in games that haven't all been read yet.
+    Choices,
 }
 
 /// The line on the terminal.
@@ -36,30 +45,44 @@ struct ProgressLine {
 impl Progress {
     /// Creates the progress for a run of `total` games.
     pub fn new(total: u64) -> Progress {
-        let line = io::stderr().is_terminal();
-        let line = line.then(|| Mutex::new(ProgressLine { due: FIRST_DELAY, width: 0 }));
-        Progress { total, done: AtomicU64::new(0), begin: Instant::now(), line }
+        Progress::towards(Goal::Games(total))
     }
 
-    /// Adds to the number of games played. Threads can call this concurrently without waiting for each other.
-    pub fn add(&self, games: u64) {
-        let done = self.done.fetch_add(games, Ordering::Relaxed) + games;
+    /// Creates the progress for a review of an unknown number of choices.
+    pub fn of_review() -> Progress {
+        Progress::towards(Goal::Choices)
+    }
+
+    fn towards(goal: Goal) -> Progress {
+        let line = io::stderr().is_terminal();
+        let line = line.then(|| Mutex::new(ProgressLine { due: FIRST_DELAY, width: 0 }));
+        Progress { goal, done: AtomicU64::new(0), begin: Instant::now(), line }
+    }
+
+    /// Adds to the number of games or choices. Threads can call this concurrently without waiting for each other.
+    pub fn add(&self, count: u64) {
+        let done = self.done.fetch_add(count, Ordering::Relaxed) + count;
         let Some(mut line) = self.line.as_ref().and_then(|line| line.try_lock().ok()) else {
             return;
         };
         let elapsed = self.begin.elapsed();
         if elapsed >= line.due {
             line.due = elapsed + UPDATE_INTERVAL;
-            line.show(&words(done, self.total, elapsed));
+            line.show(&words(done, self.goal, elapsed));
+        }
+    }
+
+    /// Clears the line until the next update, so that something else can be printed.
+    pub fn clear(&self) {
+        if let Some(line) = &self.line {
+            line.lock().unwrap_or_else(PoisonError::into_inner).clear();
         }
     }
 }
 
 impl Drop for Progress {
     fn drop(&mut self) {
-        if let Some(line) = &self.line {
-            line.lock().unwrap_or_else(PoisonError::into_inner).clear();
-        }
+        self.clear();
     }
 }
 
@@ -91,8 +114,11 @@ fn write(text: &str) {
     clippy::cast_sign_loss,
     reason = "only an estimate for humans, and numbers that are too large saturate"
 )]
-fn words(done: u64, total: u64, elapsed: Duration) -> String {
+fn words(done: u64, goal: Goal, elapsed: Duration) -> String {
     let rate = done as f64 / elapsed.as_secs_f64().max(1e-9);
+    let Goal::Games(total) = goal else {
+        return format!("{done} choices reviewed, {rate:.1} per second");
+    };
     let percent = u128::from(done) * 100 / u128::from(total.max(1));
     let left = total.saturating_sub(done) as f64 / rate.max(1e-9);
     let left = time(left as u64);
@@ -117,13 +143,16 @@ mod tests {
 
     #[test]
     fn remaining_time_follows_from_the_rate() {
-        let at = |done, total, seconds| words(done, total, Duration::from_secs(seconds));
+        let at =
+            |done, total, seconds| words(done, Goal::Games(total), Duration::from_secs(seconds));
         assert_eq!(at(500, 2_000, 2), "500 of 2000 games (25%), 250 per second, 6 s left");
         assert_eq!(at(10, 1_000, 1), "10 of 1000 games (1%), 10 per second, 1 min 39 s left");
         assert_eq!(at(0, 9, 1), "0 of 9 games (0%), 0 per second, more than a year left");
         let most = at(1, u64::MAX, 1);
         assert!(most.ends_with("(0%), 1 per second, more than a year left"), "{most}");
         assert!(most.len() < 80, "{most}");
+        let review = words(30, Goal::Choices, Duration::from_secs(4));
+        assert_eq!(review, "30 choices reviewed, 7.5 per second");
     }
 
     #[test]

@@ -5,6 +5,7 @@ pub mod lineup;
 pub mod opening;
 pub mod play_task;
 pub mod record_viewer;
+pub mod review;
 pub mod schedule;
 pub mod terminal;
 pub mod transcript;
