@@ -13,13 +13,16 @@ fn unknown_bots_and_seats_are_refused() {
     let simulate = |bot| [&SIMULATE[..], &[bot]].concat();
     let twice = |one, other| [&SIMULATE[..], &[one, "--bot", other]].concat();
     let play = ["play", "calliope", "--players", "3", "--human", "2", "--bot", "2=greedy"];
-    let wrong: [Vec<&str>; 17] = [
+    let wrong: [Vec<&str>; 20] = [
         simulate("greeedy"),
         simulate("0=greeedy"),
         simulate("deepblue"),
         simulate("search:playouts=0"),
         simulate("1=search:playouts=many"),
-        simulate("search:ms=100"),
+        simulate("search:seconds=1"),
+        simulate("search:ms=0"),
+        simulate("1=search:ms=60001"),
+        simulate("search:ms=+5"),
         simulate("greedy:playouts=5"),
         simulate("searchh:playouts=5"),
         simulate(""),
@@ -50,6 +53,59 @@ fn help_and_page_name_every_bot() {
     let page = include_str!("../../web/src/engine/answers.ts");
     let list = page.lines().find(|line| line.starts_with("export const BOTS = ")).unwrap();
     assert!(list.split('"').skip(1).step_by(2).eq(names), "{list}");
+}
+
+/// Reports say that games with a time limit can't be repeated.
+#[test]
+fn a_search_can_have_a_time_limit() {
+    let folder = Folder::new();
+    let run = ["simulate", "house.toml", "--players", "3", "--seed", "4"];
+    let run = [&run[..], &["--bot", "2=search:ms=1", "--records", "r.jsonl"]].concat();
+    let text = folder.prints(&[&run[..], &["--games", "3"]].concat());
+    let reason = "no, because a time limit depends on the speed of the machine";
+    assert!(text.contains(&format!("  repeatable             {reason}\n")), "{text}");
+    assert!(folder.read("r.jsonl").contains("{\"bot\":\"search:ms=1\"}"));
+    assert_eq!(folder.prints(&["replay", "--check", "r.jsonl"]), "3 records verified\n");
+    // The games that are already there still count.
+    let resumed = folder.prints(&[&run[..], &["--resume", "--games", "5"]].concat());
+    assert!(resumed.contains("5 games") && resumed.contains(reason), "{resumed}");
+    let (_, bots) = bots(&folder, &["--bot", "search:ms=1"]);
+    assert_eq!(bots[0], "search:ms=1");
+    let json = ["--games", "3", "--format", "json", "--force"];
+    let figures: Value = serde_json::from_str(&folder.prints(&[&run[..], &json].concat())).unwrap();
+    assert_eq!(figures["repeatable"], json!(false));
+    let merged = folder.prints(&["merge", "r.jsonl"]);
+    assert!(merged.contains(reason), "{merged}");
+
+    let run = ["tournament", "house.toml", "--players", "3", "--seed", "1", "--games", "6"];
+    let run = [&run[..], &["--bot", "random", "--bot", "search:ms=30"]].concat();
+    let text = folder.prints(&run);
+    assert!(text.contains(&format!("  repeatable               {reason}\n")), "{text}");
+    let json = folder.prints(&[&run[..], &["--format", "json"]].concat());
+    let report: Value = serde_json::from_str(&json).unwrap();
+    let report = &report["tournaments"][0];
+    assert_eq!(report["repeatable"], json!(false));
+    let [random, search] = [0, 1].map(|bot| report["seconds_per_decision"][bot].as_f64().unwrap());
+    // Some choices have just one option.
+    assert!(random < search && (0.003..1.0).contains(&search), "{random} {search}");
+    let other = ["tournament", "house.toml", "--seed", "1", "--games", "4", "--bot", "greedy"];
+    let other = folder.prints(&[&other[..], &["--bot", "random"]].concat());
+    assert!(!other.contains("repeatable"), "{other}");
+}
+
+/// A record can name a time limit, unlike a command.
+#[test]
+fn a_stopped_game_with_a_time_limit_can_be_resumed() {
+    let folder = Folder::new();
+    let run = ["play", "house.toml", "--players", "3", "--seed", "4", "--record", "g.jsonl"];
+    folder.prints(&[&run[..], &["--bot", "search:ms=1"]].concat());
+    let whole = folder.read("g.jsonl");
+    let lines: Vec<&str> = whole.lines().collect();
+    folder.write("g.jsonl", lines[..lines.len() - 3].join("\n") + "\n");
+    assert_eq!(folder.run(&["play", "--resume", "g.jsonl"]).code, Some(0));
+    let resumed = folder.read("g.jsonl");
+    assert_eq!(resumed.lines().next(), whole.lines().next());
+    assert_eq!(folder.prints(&["replay", "--check", "g.jsonl"]), "1 record verified\n");
 }
 
 fn bots(folder: &Folder, arguments: &[&str]) -> (String, Value) {

@@ -40,7 +40,7 @@ impl<'a> SeatBots<'a> {
         let outside = (0..game.seats()).filter(|&seat| !people.contains(seat));
         let outside = outside.filter_map(|seat| match lineup.kind(seat) {
             SeatKind::Outside(command) => Some((Some(seat), command)),
-            SeatKind::BuiltIn(_) => None,
+            SeatKind::BuiltIn(_) | SeatKind::Timed(_) => None,
         });
         let outside: Vec<_> = outside.collect();
         if outside.is_empty() {
@@ -110,6 +110,9 @@ impl<'a, G: Playable> SeatBot<'a, G> {
     ) -> SeatBot<'a, G> {
         match (kind, pool) {
             (SeatKind::BuiltIn(kind), _) => SeatBot::BuiltIn(kind.create(game)),
+            (SeatKind::Timed(search), _) => {
+                SeatBot::BuiltIn(AnyBot::Search(Box::new(search.create(game))))
+            }
             (SeatKind::Outside(command), Some(pool)) => {
                 SeatBot::Outside(Box::new(OutsideBot::new(game, pool, command, seat)))
             }

@@ -55,8 +55,9 @@ pub struct Tournament {
     #[command(flatten)]
     seed: SeedArg,
     /// A bot that takes part: `novice`, `casual`, `greedy`, `strong`, `expert`, `random` or `search`,
-    /// optionally with its number of playouts, as in `search:playouts=1000`, or `exec:` and the command
-    /// of your own bot, as in `exec:./bot.py` (can be repeated)
+    /// optionally with its number of playouts or its time for each choice in milliseconds, as in
+    /// `search:playouts=1000` or `search:ms=100`, or `exec:` and the command of your own bot, as in
+    /// `exec:./bot.py` (can be repeated)
     #[arg(long, value_name = "BOT", add = ArgValueCompleter::new(completion::bots))]
     bot: Vec<String>,
     /// Add a bot for each doubling in a range of playouts, as in `search:playouts=100..12800`

@@ -11,6 +11,7 @@ use crate::{
         play::{
             lineup::{Lineup, bots_by_seat},
             opening::Opening,
+            timed_search::TimedSearch,
         },
     },
     diagnostic::escape_for_terminal,
@@ -203,6 +204,9 @@ impl RunReport {
             games: u64,
             games_asked: u64,
             interrupted: bool,
+            /// Present only if it's false.
+            #[serde(skip_serializing_if = "Option::is_none")]
+            repeatable: Option<bool>,
             seed: u64,
             #[serde(flatten)]
             figures: Map<String, Value>,
@@ -228,6 +232,7 @@ impl RunReport {
             games: self.games,
             games_asked: self.games_asked,
             interrupted: self.interrupted,
+            repeatable: repetition_obstacle(&self.run.bots).map(|_| false),
             seed: self.run.seed,
             figures: figures.map(|(name, figure)| (name.to_owned(), json!(figure))).collect(),
             rules_hash: &self.run.rules_hash,
@@ -266,8 +271,8 @@ impl RunReport {
         if let Some(forfeits) = &self.forfeits {
             line("forfeits", &by_seat(forfeits, u64::to_string));
         }
-        if bots.iter().any(|bot| bot.starts_with(BotCommand::PREFIX)) {
-            line("repeatable", "no, because your own bots may play differently");
+        if let Some(reason) = repetition_obstacle(bots) {
+            line("repeatable", &format!("no, because {reason}"));
         }
         for set in set {
             line("set", &escape_for_terminal(set));
@@ -283,6 +288,18 @@ impl RunReport {
             line(&escape_for_terminal(&name), &rate.to_string());
         }
         text
+    }
+}
+
+/// Returns why games with the given bots can't be repeated, or `None` if they can.
+pub fn repetition_obstacle<S: AsRef<str>>(bots: &[S]) -> Option<&'static str> {
+    let has = |prefix| bots.iter().any(|bot| bot.as_ref().starts_with(prefix));
+    if has(BotCommand::PREFIX) {
+        Some("your own bots may play differently")
+    } else if has(TimedSearch::PREFIX) {
+        Some("a time limit depends on the speed of the machine")
+    } else {
+        None
     }
 }
 

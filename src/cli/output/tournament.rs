@@ -5,7 +5,7 @@ use std::{fmt::Write as _, time::Duration};
 use serde::Serialize;
 
 use crate::{
-    cli::play::schedule::SeatedSchedule,
+    cli::{output::figures::repetition_obstacle, play::schedule::SeatedSchedule},
     diagnostic::escape_for_terminal,
     ruleset::{Players, Ruleset},
     tournament::{BotStanding, Hypothesis, Placing, Round, SequentialTest, standings},
@@ -24,6 +24,9 @@ pub struct TournamentReport {
     rounds: u64,
     games_asked: u64,
     pub interrupted: bool,
+    /// Present only if it's false.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    repeatable: Option<bool>,
     bots: Vec<BotReport>,
     #[serde(skip_serializing_if = "Option::is_none")]
     decision: Option<DecisionReport>,
@@ -81,6 +84,7 @@ impl TournamentReport {
             let decisions = u32::try_from(decisions).unwrap_or(u32::MAX);
             (decisions > 0).then(|| time.as_secs_f64() / f64::from(decisions))
         };
+        let names: Vec<String> = schedule.bots().iter().map(ToString::to_string).collect();
         TournamentReport {
             ruleset: ruleset.id().to_owned(),
             variants: ruleset.variants().to_vec(),
@@ -90,6 +94,7 @@ impl TournamentReport {
             rounds: rounds.len() as u64,
             games_asked,
             interrupted: games < games_asked && !is_decided,
+            repeatable: repetition_obstacle(&names).map(|_| false),
             bots: (schedule.bots().iter().zip(standings))
                 .map(|(bot, standing)| BotReport {
                     bot: bot.to_string(),
@@ -146,6 +151,10 @@ impl TournamentReport {
         }
         if let Some(decision) = &self.decision {
             text += &decision.text(&self.bots);
+        }
+        let names: Vec<&str> = self.bots.iter().map(|report| report.bot.as_str()).collect();
+        if let Some(reason) = repetition_obstacle(&names) {
+            let _ = writeln!(text, "  repeatable               no, because {reason}");
         }
         let _ = writeln!(text, "  seconds                  {:.3}", self.seconds);
         for (BotReport { bot, .. }, time) in self.bots.iter().zip(&self.seconds_per_decision) {

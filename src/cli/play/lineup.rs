@@ -6,6 +6,7 @@ use clap::Args;
 use clap_complete::ArgValueCompleter;
 use thiserror::Error;
 
+use super::timed_search::{TimeLimitError, TimedSearch};
 use crate::{
     bot::{BotKind, UnknownBot},
     cli::{
@@ -28,8 +29,9 @@ use crate::{
 pub struct BotArgs {
     /// Bot for a single player, as in `2=greedy`, or for all remaining players, as in `greedy`:
     /// `novice`, `casual`, `greedy`, `strong`, `expert`, `random` or `search`, optionally with its
-    /// number of playouts, as in `search:playouts=1000`, or `exec:` and the command of your own bot, as
-    /// in `exec:./bot.py` (can be repeated) [default: random]
+    /// number of playouts or its time for each choice in milliseconds, as in `search:playouts=1000` or
+    /// `search:ms=100`, or `exec:` and the command of your own bot, as in `exec:./bot.py` (can be
+    /// repeated) [default: random]
     #[arg(long, value_name = "PLAYER=BOT", add = ArgValueCompleter::new(completion::bots))]
     bot: Vec<String>,
     #[command(flatten)]
@@ -66,6 +68,8 @@ pub struct Lineup {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeatKind {
     BuiltIn(BotKind),
+    /// A search with a time limit, so its games can't be repeated.
+    Timed(TimedSearch),
     /// A program that the user provides.
     Outside(BotCommand),
 }
@@ -77,6 +81,16 @@ impl FromStr for SeatKind {
     fn from_str(text: &str) -> Result<SeatKind, SeatKindError> {
         match text.strip_prefix(BotCommand::PREFIX) {
             Some(command) => Ok(SeatKind::Outside(command.parse()?)),
+            None => SeatKind::of_record(text),
+        }
+    }
+}
+
+impl SeatKind {
+    /// Parses a bot that isn't a program. A record could contain any command, so only users can name one.
+    pub fn of_record(text: &str) -> Result<SeatKind, SeatKindError> {
+        match text.strip_prefix(TimedSearch::PREFIX) {
+            Some(milliseconds) => Ok(SeatKind::Timed(milliseconds.parse()?)),
             None => Ok(SeatKind::BuiltIn(text.parse()?)),
         }
     }
@@ -86,6 +100,7 @@ impl fmt::Display for SeatKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SeatKind::BuiltIn(kind) => kind.fmt(f),
+            SeatKind::Timed(search) => search.fmt(f),
             SeatKind::Outside(command) => command.fmt(f),
         }
     }
@@ -98,6 +113,8 @@ pub enum SeatKindError {
     Unknown(#[from] UnknownBot),
     #[error(transparent)]
     Command(#[from] CommandError),
+    #[error(transparent)]
+    Time(#[from] TimeLimitError),
 }
 
 impl BotArgs {
@@ -156,11 +173,10 @@ impl BotArgs {
                 return Err(wrong(format!("player {seat} is already a bot")));
             }
         }
-        // A record could contain any command, so only the user can name one.
-        let before = |seat: usize| before.get(seat)?.bot.as_deref()?.parse().ok();
+        let before = |seat: usize| SeatKind::of_record(before.get(seat)?.bot.as_deref()?).ok();
         let rest = |seat| {
             let everywhere = everywhere.clone();
-            everywhere.unwrap_or_else(|| SeatKind::BuiltIn(before(seat).unwrap_or(usual)))
+            everywhere.or_else(|| before(seat)).unwrap_or(SeatKind::BuiltIn(usual))
         };
         let bot = |(seat, kind): (usize, Option<SeatKind>)| kind.unwrap_or_else(|| rest(seat));
         let kinds = seats.into_iter().enumerate().map(bot).collect();

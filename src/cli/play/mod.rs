@@ -8,5 +8,6 @@ pub mod record_viewer;
 pub mod review;
 pub mod schedule;
 pub mod terminal;
+pub mod timed_search;
 pub mod transcript;
 pub mod workers;

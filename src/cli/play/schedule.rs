@@ -91,7 +91,7 @@ impl SeatedSchedule {
     ) -> Result<SeatedSchedule, Failure> {
         let outside = bots.iter().filter_map(|bot| match bot {
             SeatKind::Outside(command) => Some((None, command)),
-            SeatKind::BuiltIn(_) => None,
+            SeatKind::BuiltIn(_) | SeatKind::Timed(_) => None,
         });
         let outside: Vec<_> = outside.collect();
         let setup = || {
@@ -118,7 +118,7 @@ impl SeatedSchedule {
     pub fn forfeits(&self, bot: &SeatKind) -> Option<u64> {
         match bot {
             SeatKind::Outside(command) => Some(self.pool()?.forfeits_of_bot(command)),
-            SeatKind::BuiltIn(_) => None,
+            SeatKind::BuiltIn(_) | SeatKind::Timed(_) => None,
         }
     }
 

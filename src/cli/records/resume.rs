@@ -10,13 +10,12 @@ use std::{
 use serde::Deserialize;
 
 use crate::{
-    bot::BotKind,
     cli::{
         bots::command::BotCommand,
         failure::{Failure, argument, format_path},
         files::{PathOrigin, metadata},
         output,
-        play::opening::Opening,
+        play::{lineup::SeatKind, opening::Opening},
         records::record_file::{
             RecordFile, Recording, input, is_stopped, read_failure, refusal, texts,
         },
@@ -95,7 +94,7 @@ pub fn check_seats(
         let bot = player.and_then(|player| player.bot.as_deref());
         let why = match bot {
             _ if player.is_some_and(|player| player.human.is_some()) => continue,
-            Some(bot) if bot.parse::<BotKind>().is_ok() => continue,
+            Some(bot) if SeatKind::of_record(bot).is_ok() => continue,
             Some(bot) if bot.starts_with(BotCommand::PREFIX) => {
                 // A record could contain any command.
                 let bot = quote_text(bot);
