@@ -89,7 +89,7 @@ fn seconds_each(rules: &Rules, games: u64) -> f64 {
 fn placements(rules: &Rules, games: u64) -> u64 {
     let job = Job { seed: SEED, games: 0..games, collects_events: false, start: None };
     let summary =
-        batch(rules, &job, |_| Random::new(), || false, |_, _| std::ops::ControlFlow::Continue(()));
+        batch(rules, &job, |_| Random::new(), || false, |_| std::ops::ControlFlow::Continue(()));
     let total = |(name, figure)| match figure {
         Figure::Spread { total, .. } if name == "placements" => u64::try_from(total).ok(),
         _ => None,

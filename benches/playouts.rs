@@ -73,7 +73,7 @@ fn main() -> ExitCode {
 fn play_engine(players: u8, games: u64) {
     let rules = common::rules_with(&[], players);
     let job = Job { seed: SEED, games: 0..games, collects_events: false, start: None };
-    let played = batch(&rules, &job, |_| Random::new(), || false, |_, _| ControlFlow::Continue(()));
+    let played = batch(&rules, &job, |_| Random::new(), || false, |_| ControlFlow::Continue(()));
     println!("{}", played.games);
 }
 

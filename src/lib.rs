@@ -37,6 +37,8 @@ pub mod check;
 #[doc(hidden)]
 pub mod cli;
 #[doc(hidden)]
+pub mod comparison;
+#[doc(hidden)]
 pub mod diagnostic;
 #[doc(hidden)]
 pub mod drawing;

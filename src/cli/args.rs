@@ -2,7 +2,7 @@
 
 use std::{
     env,
-    ops::{Bound, RangeBounds},
+    ops::{Bound, Range, RangeBounds},
     time::Duration,
 };
 
@@ -11,7 +11,7 @@ use clap_complete::ArgValueCompleter;
 use thiserror::Error;
 
 use crate::{
-    cli::completion,
+    cli::{completion, failure::Failure},
     game::Seat,
     language::Language,
     record::{NameError, player_name},
@@ -127,6 +127,30 @@ pub struct SeedArg {
     /// Random seed; the same seed always produces the same games [default: a new seed]
     #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = whole_number::<u64>(..))]
     pub seed: Option<u64>,
+}
+
+/// The games to play.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct GamesArg {
+    /// Number of games to play
+    #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 1000, value_parser = whole_number::<u64>(1..))]
+    games: u64,
+    /// Number of the first game for the seed
+    #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 0, value_parser = whole_number::<u64>(..))]
+    first: u64,
+}
+
+impl GamesArg {
+    /// Returns the numbers of the games.
+    pub fn range(self) -> Result<Range<u64>, Failure> {
+        let end = self.first.checked_add(self.games).ok_or_else(|| {
+            Failure::usage(format!(
+                "--first and --games go beyond the largest game number, {}",
+                u64::MAX - 1
+            ))
+        })?;
+        Ok(self.first..end)
+    }
 }
 
 /// The output format for results.

@@ -9,7 +9,7 @@ const GROUPS: [(&str, &[&str]); 5] = [
     ("Play", &["play", "pick", "rulebook", "tiles"]),
     ("Write rules", &["list", "new", "validate", "show", "explain", "diff", "code", "schema"]),
     ("View games", &["replay", "position", "render"]),
-    ("Analyse rules", &["simulate", "tournament", "merge", "bot-check", "perft"]),
+    ("Analyse rules", &["simulate", "compare", "tournament", "merge", "bot-check", "perft"]),
     ("Set up shells and editors", &["completions", "man", "lsp", "help"]),
 ];
 

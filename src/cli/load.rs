@@ -12,7 +12,7 @@ use crate::{
         ruleset_source::{Disk, RulesetName},
     },
     diagnostic::{Blame, Report, Style},
-    ruleset::Ruleset,
+    ruleset::{Players, Ruleset},
 };
 
 impl RulesetArgs {
@@ -82,10 +82,32 @@ impl PlayersArg {
     }
 }
 
+/// Returns the requested number of players, or else the number closest to 4, if both rulesets allow it.
+pub fn shared_players(
+    asked: &PlayersArg,
+    first: &Ruleset,
+    second: &Ruleset,
+) -> Result<u8, Failure> {
+    if let Some(players) = asked.players {
+        let refusing = [first, second].into_iter().find(|it| it.sections(players).is_none());
+        return refusing.map_or(Ok(players), |ruleset| Err(player_count_failure(ruleset, players)));
+    }
+    let [allowed, others] = [first, second].map(|ruleset| ruleset.head().players);
+    allowed.intersection(others).map(nearest_players).ok_or_else(|| {
+        let [first, second] = [first, second].map(Ruleset::id);
+        Failure::usage(format!(
+            "{first} is for {allowed} and {second} for {others}, so there is no number of players for both"
+        ))
+    })
+}
+
 /// Returns 4, or the nearest number of players that the ruleset allows.
 pub fn usual_players(ruleset: &Ruleset) -> u8 {
+    nearest_players(ruleset.head().players)
+}
+
+fn nearest_players(allowed: Players) -> u8 {
     const DEFAULT_PLAYERS: u8 = 4;
-    let allowed = ruleset.head().players;
     allowed.iter().min_by_key(|players| players.abs_diff(DEFAULT_PLAYERS)).unwrap_or(allowed.min())
 }
 

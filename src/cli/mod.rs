@@ -16,6 +16,7 @@ mod output;
 mod play;
 mod program;
 mod records;
+mod rows;
 mod ruleset_source;
 mod schema_file;
 mod signals;

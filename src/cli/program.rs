@@ -6,10 +6,10 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::{
     cli::{
-        commands::bot_check, commands::code, commands::diff, commands::explain, commands::list,
-        commands::merge, commands::new, commands::packaging, commands::perft, commands::pick,
-        commands::play, commands::position, commands::render, commands::replay, commands::rulebook,
-        commands::schema, commands::show, commands::simulate, commands::tiles,
+        commands::bot_check, commands::code, commands::compare, commands::diff, commands::explain,
+        commands::list, commands::merge, commands::new, commands::packaging, commands::perft,
+        commands::pick, commands::play, commands::position, commands::render, commands::replay,
+        commands::rulebook, commands::schema, commands::show, commands::simulate, commands::tiles,
         commands::tournament, commands::validate, completion, failure::Failure, help, lsp, output,
         signals,
     },
@@ -39,6 +39,7 @@ enum Command {
     Schema(schema::Schema),
     Play(play::Play),
     Simulate(simulate::Simulate),
+    Compare(compare::Compare),
     Tournament(tournament::Tournament),
     Merge(merge::Merge),
     Replay(replay::Replay),
@@ -107,6 +108,7 @@ pub fn run(stdout_was_closed: bool) -> ExitCode {
         Command::Schema(command) => command.run(),
         Command::Play(command) => command.run(),
         Command::Simulate(command) => command.run(),
+        Command::Compare(command) => command.run(),
         Command::Tournament(command) => command.run(),
         Command::Merge(command) => command.run(),
         Command::Replay(command) => command.run(),

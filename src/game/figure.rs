@@ -128,6 +128,11 @@ impl Spread {
         self.max = self.max.max(other.max);
     }
 
+    /// Returns the sum over all games.
+    pub(super) fn sum(&self) -> i64 {
+        self.sum
+    }
+
     /// Gives the distribution a name.
     pub fn with_name(self, name: impl Into<Cow<'static, str>>) -> NamedSpread {
         NamedSpread { name: name.into(), spread: self }

@@ -6,10 +6,12 @@
 
 pub(crate) mod bits;
 mod dealer;
+mod departure;
 mod figure;
 #[expect(clippy::module_inception, reason = "the folder is about games and this file is the game")]
 mod game;
 mod hand;
+mod measure;
 mod narration;
 mod observation;
 mod position;
@@ -23,10 +25,12 @@ mod urn;
 mod wording;
 
 pub use dealer::{Dealer, SeededDealer};
+pub use departure::Departure;
 pub use figure::{Figure, NamedSpread, Spread};
 pub(crate) use game::sort_deal;
 pub use game::{Drawable, Evaluable, Game, Observer, Outcome, Recordable};
 pub use hand::TileHand;
+pub use measure::{Measure, MeasureKind, WIN_UNITS};
 pub use narration::{Audience, Clause, NarrationLine, join_clauses};
 pub(crate) use narration::{DealtTile, capitalised, narrate_events};
 pub use observation::Observable;
@@ -37,7 +41,9 @@ pub use prompted::{
 };
 pub use results::Results;
 pub use seat::{Seat, Seats};
-pub(crate) use statistics::proportion_interval;
+pub(crate) use statistics::{
+    TAIL, normal_quantile, normal_tails, proportion_interval, tailed_interval,
+};
 pub use stream::{Purpose, Stream, Streams, uniform_below};
 pub use tally::{GameTally, NamedCounts, Sums, Tallied};
 pub use urn::{Die, Pool, Urn};

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     figure::{Figure, quotient},
+    measure::WIN_UNITS,
     seat::Seats,
     statistics::{chi_squared_tail, proportion_interval},
 };
@@ -161,6 +162,27 @@ impl Results {
             let won: f64 = self.of_seat(seat).map(|(won, part)| won * part).sum();
             won / quotient(self.games.max(1), 1)
         })
+    }
+
+    /// Returns the games won by each seat, in [`WIN_UNITS`].
+    pub(super) fn win_units(&self) -> impl Iterator<Item = i64> {
+        (0..self.wins.len()).map(|seat| {
+            let part = |(winners, row): (i64, &Vec<u64>)| {
+                let won = row.get(seat).copied().unwrap_or(0);
+                i64::try_from(won).unwrap_or(i64::MAX).saturating_mul(WIN_UNITS / winners)
+            };
+            (1..).zip(&self.wins).map(part).fold(0, i64::saturating_add)
+        })
+    }
+
+    /// Returns the number of games with more than one winner.
+    pub(super) fn shared_games(&self) -> u64 {
+        self.shared
+    }
+
+    /// Returns the number of games that ended for each reason.
+    pub(super) fn end_counts(&self) -> impl Iterator<Item = (&str, u64)> {
+        self.ends.iter().map(|(reason, &games)| (&**reason, games))
     }
 
     /// Returns the fraction of games with more than one winner.

@@ -3,15 +3,25 @@
 /// The number of standard deviations around the mean that cover 95% of a normal distribution.
 const Z: f64 = 1.959_963_984_540_054;
 
+/// The part of samples that a 95% interval leaves out on each side.
+pub(crate) const TAIL: f64 = 0.025;
+
 /// Returns the 95% interval for a proportion, given `hits` out of `trials`. Neither has to be an integer.
 ///
-/// Each bound leaves a tail of 2.5% as defined by Clopper and Pearson ("The use of confidence or fiducial
+/// Each bound leaves a tail of 2.5%.
+pub(crate) fn proportion_interval(hits: f64, trials: f64) -> (f64, f64) {
+    tailed_interval(hits, trials, TAIL)
+}
+
+/// Returns the interval for a proportion that leaves out a given part of samples on each side.
+///
+/// The tails are as defined by Clopper and Pearson ("The use of confidence or fiducial
 /// limits illustrated in the case of the binomial", 1934), except that a tail counts 85% of the sample's own
 /// probability rather than all of it. (Lancaster's mid-P, 1961, counts half.) As a result, the interval is
 /// never wider than theirs, but it still covers any proportion in at least 94.6% of samples, while mid-P
 /// drops to 92% and Wilson's score interval to 84%. With more than 10,000 hits and misses, we use Wilson's
 /// interval because the difference is negligible.
-pub(crate) fn proportion_interval(hits: f64, trials: f64) -> (f64, f64) {
+pub(crate) fn tailed_interval(hits: f64, trials: f64, tail: f64) -> (f64, f64) {
     const LARGE_SAMPLE: f64 = 1e4;
     if trials <= 0.0 {
         return (0.0, 1.0);
@@ -19,14 +29,13 @@ pub(crate) fn proportion_interval(hits: f64, trials: f64) -> (f64, f64) {
     let hits = hits.clamp(0.0, trials);
     let misses = trials - hits;
     if hits.min(misses) > LARGE_SAMPLE {
-        return wilson(hits / trials, trials);
+        return wilson(hits / trials, trials, normal_quantile(tail));
     }
-    (lower_bound(hits, misses), 1.0 - lower_bound(misses, hits))
+    (lower_bound(hits, misses, tail), 1.0 - lower_bound(misses, hits, tail))
 }
 
-/// Finds the proportion for which 2.5% of samples have this many hits or more.
-fn lower_bound(hits: f64, misses: f64) -> f64 {
-    const TAIL: f64 = 0.025;
+/// Finds the proportion for which the given part of samples has this many hits or more.
+fn lower_bound(hits: f64, misses: f64, part: f64) -> f64 {
     /// The part of the sample's own probability that is left out of the tail.
     const EXCLUDED_TAIL: f64 = 0.15;
     if hits <= 0.0 {
@@ -39,7 +48,7 @@ fn lower_bound(hits: f64, misses: f64) -> f64 {
     let (mut low, mut high) = (0.0, hits / (hits + misses));
     for _ in 0..64 {
         let middle = f64::midpoint(low, high);
-        if tail(middle) < TAIL { low = middle } else { high = middle }
+        if tail(middle) < part { low = middle } else { high = middle }
     }
     low
 }
@@ -47,8 +56,8 @@ fn lower_bound(hits: f64, misses: f64) -> f64 {
 /// Returns Wilson's score interval.
 ///
 /// Source: "Probable inference, the law of succession, and statistical inference", 1927.
-fn wilson(share: f64, trials: f64) -> (f64, f64) {
-    let weight = Z * Z / trials;
+fn wilson(share: f64, trials: f64, deviations: f64) -> (f64, f64) {
+    let weight = deviations * deviations / trials;
     let middle = share + weight / 2.0;
     let half = (weight * (share * (1.0 - share) + weight / 4.0)).max(0.0).sqrt();
     ((middle - half) / (1.0 + weight), (middle + half) / (1.0 + weight))
@@ -76,9 +85,25 @@ pub(super) fn chi_squared_tail(value: f64, degrees: u32) -> f64 {
     tail.clamp(0.0, 1.0)
 }
 
+/// Returns how many deviations above its mean a normal variable is with the given probability, which is at most
+/// a half.
+pub(crate) fn normal_quantile(tail: f64) -> f64 {
+    const MAX: f64 = 38.0;
+    // This one is so common that it should be the closest number there is.
+    if tail <= TAIL && tail >= TAIL {
+        return Z;
+    }
+    let (mut low, mut high) = (0.0, MAX);
+    for _ in 0..64 {
+        let middle = f64::midpoint(low, high);
+        if normal_tails(middle) > 2.0 * tail { low = middle } else { high = middle }
+    }
+    high
+}
+
 /// Returns the probability that a normal variable is further from its mean than the given number of
 /// deviations.
-fn normal_tails(deviations: f64) -> f64 {
+pub(crate) fn normal_tails(deviations: f64) -> f64 {
     // Computing 1 - erf(d/√2) as the tail of a beta distribution with a huge number of trials would lose
     // digits. The continued fraction for the incomplete gamma function doesn't.
     let x = deviations * deviations / 2.0;
@@ -169,6 +194,14 @@ mod tests {
         }
     }
 
+    #[test]
+    fn quantiles_are_the_inverse_of_tails() {
+        close(normal_quantile(TAIL), Z);
+        close(normal_quantile(0.5), 0.0);
+        close(normal_quantile(0.001), 3.090_232_306_167_813);
+        close(normal_tails(normal_quantile(1e-9)) * 1e9, 2.0);
+    }
+
     const BETA: [f64; 3] = [0.544_182_194_476_517, 0.448_969_165_072_66, 0.253_962_852_165_813];
     const TAILS: [(f64, u32, f64); 6] = [
         (0.5, 1, 0.479_500_122_186_953),
@@ -181,8 +214,8 @@ mod tests {
 
     #[test]
     fn intervals_of_large_samples_are_wilsons() {
-        assert_eq!(proportion_interval(2e4, 6e4), wilson(1.0 / 3.0, 6e4));
-        let (exact, near) = (proportion_interval(1e4, 3e4), wilson(1.0 / 3.0, 3e4));
+        assert_eq!(proportion_interval(2e4, 6e4), wilson(1.0 / 3.0, 6e4, Z));
+        let (exact, near) = (proportion_interval(1e4, 3e4), wilson(1.0 / 3.0, 3e4, Z));
         assert!(exact != near && (exact.0 - near.0).abs() < 1e-4, "{exact:?} {near:?}");
     }
 
@@ -200,7 +233,7 @@ mod tests {
 
     #[test]
     fn the_two_methods_meet() {
-        let (few, many) = (proportion_interval(10_000.0, 50_000.0), wilson(0.2, 50_000.0));
+        let (few, many) = (proportion_interval(10_000.0, 50_000.0), wilson(0.2, 50_000.0, Z));
         assert!((few.0 - many.0).abs() < 2e-5 && (few.1 - many.1).abs() < 2e-5, "{few:?} {many:?}");
     }
 }

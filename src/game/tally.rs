@@ -5,6 +5,7 @@ use std::{borrow::Cow, collections::BTreeMap, fmt::Debug};
 use serde::{Deserialize, Serialize};
 
 use super::{
+    departure::Departure,
     figure::{Figure, NamedSpread, quotient},
     game::{Game, Observer},
     results::Results,
@@ -17,6 +18,14 @@ pub trait Tallied: Game {
 
     /// Creates an empty tally.
     fn tally(&self) -> Self::Tally;
+
+    /// Returns how each player went out, given the final state and all events of a finished game.
+    ///
+    /// In games without elimination, this is empty.
+    fn departures(&self, state: &Self::State, events: &[Self::Event]) -> Vec<Departure> {
+        let _ = (state, events);
+        Vec::new()
+    }
 }
 
 /// An observer that collects counts over many games.

@@ -4,7 +4,7 @@ use std::ops::{ControlFlow, Range};
 
 use crate::{
     bot::{Bot, Playout},
-    game::{GameTally, Observer, Seat, Streams, Sums, Tallied},
+    game::{Game, GameTally, Observer, Seat, Streams, Sums, Tallied},
 };
 
 /// A range of games to play.
@@ -22,10 +22,21 @@ pub struct Job<S> {
     pub start: Option<(S, Streams)>,
 }
 
+/// A game that has just been played to the end.
+#[derive(Debug)]
+pub struct FinishedGame<'a, G: Game> {
+    /// The number of the game.
+    pub number: u64,
+    /// The events, which are empty unless the job collects them.
+    pub events: &'a [G::Event],
+    /// The final state.
+    pub state: &'a G::State,
+}
+
 /// Plays the games of a job, calling `bot` to create the bot for each seat.
 ///
-/// `after` is called after each game with its number and events, which are empty unless the job collects
-/// them. It can end the batch, in which case the summary covers the games played so far. If `stops` returns
+/// `after` is called after each game. It can end the batch, in which case the summary covers the games played so
+/// far. If `stops` returns
 /// true during a game, that game is dropped and the batch ends.
 ///
 /// ```
@@ -37,7 +48,7 @@ pub struct Job<S> {
 /// # let rules = Rules::new(&loaded.ruleset, 4).ok_or("four may play")?;
 ///
 /// let job = Job { seed: 7, games: 0..100, collects_events: false, start: None };
-/// let summary = batch(&rules, &job, |_| Random::new(), || false, |_, _| ControlFlow::Continue(()));
+/// let summary = batch(&rules, &job, |_| Random::new(), || false, |_| ControlFlow::Continue(()));
 /// assert_eq!(summary.games, 100);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -46,7 +57,7 @@ pub fn batch<G, B>(
     job: &Job<G::State>,
     bot: impl FnMut(Seat) -> B,
     stops: impl Fn() -> bool,
-    mut after: impl FnMut(u64, &[G::Event]) -> ControlFlow<()>,
+    mut after: impl FnMut(FinishedGame<'_, G>) -> ControlFlow<()>,
 ) -> BatchSummary<G::Tally>
 where
     G: Tallied,
@@ -79,7 +90,8 @@ where
         }
         summary.tally.finish();
         summary.games += 1;
-        if after(number, &events).is_break() {
+        let finished = FinishedGame { number, events: &events, state: playout.state() };
+        if after(finished).is_break() {
             break;
         }
     }

@@ -7,5 +7,5 @@
 mod batch;
 mod perft;
 
-pub use batch::{BatchSummary, Job, batch, split};
+pub use batch::{BatchSummary, FinishedGame, Job, batch, split};
 pub use perft::{MAX_DEPTH, perft};

@@ -25,6 +25,18 @@ const RISKY: &str = "\u{1b}[2J\u{0}\u{7}\u{8}\r\n\u{7f}\u{85}\u{9b}\u{ad}\u{61c}
 const RUNS: &[(&str, &[&str])] = &[
     ("bot-check", &["NAME", "sh NAME", "--help"]),
     ("code", &["", "NAME"]),
+    (
+        "compare",
+        &[
+            "fine.toml evil.toml --seed 1 --games 2 --rows pairs.csv",
+            "evil.toml --set hand.size=4 --seed 1 --games 2 --format json",
+            "evil.toml --variant NAME --seed 1",
+            "evil.toml child.toml --seed 1 --games 2 --bot NAME",
+            "evil.toml child.toml --seed 1 --until-decided NAME",
+            "fine.toml evil.toml --seed 1 --rows NAME",
+            "wrong.toml evil.toml --seed 1",
+        ],
+    ),
     ("completions", &["bash", "NAME"]),
     (
         "diff",
@@ -159,6 +171,7 @@ const RUNS: &[(&str, &[&str])] = &[
             "evil.toml --seed 1 --games 2 --records many.jsonl",
             "evil.toml --seed 1 --games 2 --records many",
             "evil.toml --seed 1 --games 2 --records -",
+            "evil.toml --seed 1 --games 2 --rows many.csv",
             "evil.toml --seed 1 --games 1 --format json",
             "evil.toml --seed 1 --games 2 --bot NAME",
             "evil.toml --seed 1 --games 2 --resume --records wrong.jsonl",

@@ -15,6 +15,7 @@ mod books;
 mod bots;
 mod bounds;
 mod codes;
+mod comparing;
 mod completing;
 mod compressing;
 mod correcting;

@@ -46,6 +46,8 @@ const STOPPED: &str = "stopped.jsonl";
 const POSITION: &str = "position.json";
 
 const INPUTS: &[Input] = &[
+    input("compare", "a", "IN calliope --seed 1 --games 2 --format json", RULES, Reads, Refuses),
+    input("compare", "b", "calliope IN --seed 1 --games 2 --format json", RULES, Reads, Refuses),
     input("diff", "a", "IN calliope", RULES, Reads, Refuses),
     input("diff", "b", "calliope IN", RULES, Reads, Refuses),
     input("explain", "ruleset", "IN hand.size", RULES, Reads, Refuses),
@@ -115,6 +117,7 @@ const OTHERS: &[&str] = &[
     "code",
     "columns",
     "depth",
+    "differ_by",
     "every",
     "first",
     "folder",
@@ -133,6 +136,7 @@ const OTHERS: &[&str] = &[
     "publisher",
     "record",
     "records",
+    "rows",
     "seed",
     "set",
     "shell",
@@ -141,6 +145,7 @@ const OTHERS: &[&str] = &[
     "threads",
     "tile",
     "tiles",
+    "until_decided",
     "variant",
     "write",
     "year",
@@ -364,7 +369,9 @@ fn variants_after_a_ruleset_work_everywhere() {
             let folder = inputs();
             let ran = run(&folder, input, name);
             assert_eq!(ran.code, Some(0), "{} {name}: {}", input.command, ran.stderr);
-            let takes = command.get_arguments().any(|argument| argument.get_id() == "variant");
+            // The options of `compare` are for its second ruleset.
+            let takes = (input.command, input.argument) != ("compare", "a")
+                && command.get_arguments().any(|argument| argument.get_id() == "variant");
             let Some((ruleset, variant)) = name.rsplit_once('+').filter(|_| takes) else {
                 continue;
             };

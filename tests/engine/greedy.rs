@@ -224,7 +224,7 @@ fn any_split_of_the_games_gives_the_same_figures() {
 fn played(rules: &Rules, games: std::ops::Range<u64>) -> BatchSummary<sentiero::path::Tally> {
     let job = Job { seed: 1, games, collects_events: false, start: None };
     let first = table(rules, rules.side(0));
-    batch(rules, &job, first, || false, |_, _| ControlFlow::Continue(()))
+    batch(rules, &job, first, || false, |_| ControlFlow::Continue(()))
 }
 
 #[test]

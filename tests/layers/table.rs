@@ -32,6 +32,7 @@ pub(crate) const LAYERS: &[(&str, Uses)] = &[
     ("render", These(&["game", "drawing", "tile", "diagnostic"])),
     ("sim", These(&["game", "drawing", "tile", "ruleset", "check", "diagnostic", "bot", "record"])),
     ("tournament", These(&["game"])),
+    ("comparison", These(&["game", "tournament"])),
     ("session", These(&["game", "drawing", "tile", "language", "bot", "render"])),
     ("prompts", These(&["game", "drawing", "tile", "language", "bot", "render", "session"])),
     // Explanations declare what they need from a family without referring to a specific one.

@@ -18,6 +18,8 @@ use crate::{
 };
 
 /// Compare two rulesets and show the rules that differ, both as a table and in words
+///
+/// To find out what the difference does to the game, use `sentiero compare`.
 #[derive(Args, Debug)]
 pub struct Diff {
     /// The first ruleset: an id or the path to a file; `calliope+elimination-bonus` enables a variant

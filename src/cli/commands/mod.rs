@@ -2,6 +2,7 @@
 
 pub mod bot_check;
 pub mod code;
+pub mod compare;
 pub mod diff;
 pub mod explain;
 mod fix;

@@ -11,12 +11,12 @@ use clap::Args;
 use crate::{
     bot::BotKind,
     cli::{
-        args::{Format, FormatArg, whole_number},
+        args::{Format, FormatArg, GamesArg},
         bots::seat_bots::SeatBots,
         failure::Failure,
         output::{
             self,
-            figures::{self, RunReport},
+            figures::{self, RunReport, rules_name},
             progress::Progress,
         },
         play::{
@@ -32,11 +32,12 @@ use crate::{
             store::Store,
             stored_run::StoredRun,
         },
+        rows::{RowFile, RowQueue, RowRun, RowSink, RowTable, RowsArg},
         signals,
     },
     diagnostic::json_text,
     family::{Playable, Task},
-    game::{Seats, Sums},
+    game::{GameTally, Measure, Seats, Sums},
     record::Header,
 };
 
@@ -49,12 +50,8 @@ pub struct Simulate {
     opening: GameArgs,
     #[command(flatten)]
     bots: BotArgs,
-    /// Number of games to play
-    #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 1000, value_parser = whole_number::<u64>(1..))]
-    games: u64,
-    /// Number of the first game for the seed
-    #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 0, value_parser = whole_number::<u64>(..))]
-    first: u64,
+    #[command(flatten)]
+    games: GamesArg,
     #[command(flatten)]
     threads: ThreadsArg,
     /// Save the games as records to a file (`games.jsonl`), a compressed file (`games.jsonl.zst`
@@ -69,21 +66,17 @@ pub struct Simulate {
     #[arg(long, conflicts_with = "force", requires = "records")]
     resume: bool,
     #[command(flatten)]
+    rows: RowsArg,
+    #[command(flatten)]
     format: FormatArg,
 }
 
 impl Simulate {
     pub fn run(self) -> Result<(), Failure> {
-        let Some(end) = self.first.checked_add(self.games) else {
-            return Err(Failure::usage(format!(
-                "--first and --games go beyond the largest game number, {}",
-                u64::MAX - 1
-            )));
-        };
+        let games = self.games.range()?;
         let threads = self.threads.count();
         let opening = self.opening.load()?;
         let lineup = self.bots.lineup(opening.players, &[], &[], BotKind::Random)?;
-        let games = self.first..end;
         let store = Store::named(self.records)?;
         if self.resume && matches!(store, Store::Stdout) {
             return Err(Failure::usage("--resume requires --records to be a file or a folder"));
@@ -97,6 +90,12 @@ impl Simulate {
         if !self.resume {
             store.allow(self.force, &games)?;
         }
+        let rows = self.rows.file(self.force)?;
+        if self.resume && rows.is_some() {
+            return Err(Failure::usage(
+                "--rows cannot be used with --resume, because it needs all games; omit one of them",
+            ));
+        }
         signals::stop_gracefully();
         let begin = Instant::now();
         let (counted, failure) = opening.with_game(PlannedRun {
@@ -105,6 +104,7 @@ impl Simulate {
             games: games.clone(),
             threads,
             store: &store,
+            rows: rows.as_ref(),
             force: self.force,
             is_resuming: self.resume,
         })?;
@@ -132,6 +132,7 @@ struct PlannedRun<'a> {
     games: Range<u64>,
     threads: usize,
     store: &'a Store,
+    rows: Option<&'a RowFile>,
     force: ForceArg,
     is_resuming: bool,
 }
@@ -172,6 +173,29 @@ impl Task for PlannedRun<'_> {
     type Output = Result<(RunResult, Option<Failure>), Failure>;
 
     fn run<G: Playable>(self, game: &G) -> Self::Output {
+        let Some(file) = self.rows else { return self.play(game, None) };
+        let measures = game.tally().sums().measures();
+        let measures: Vec<Measure> = measures.into_iter().map(|(measure, _)| measure).collect();
+        let rules = rules_name(&self.opening.ruleset, &self.opening.overrides);
+        let runs = [RowRun { rules: &rules, measures: &measures }];
+        let table = RowTable::new(&runs, self.opening.seed, &self.lineup.names());
+        file.write(&table, |writer| {
+            let queue = RowQueue::new((file, &table), writer, self.games.start);
+            let add = |row| queue.add(row);
+            let rows = RowSink { measures: &measures, add: &add };
+            let (played, failure) = self.play(game, Some(rows))?;
+            let is_complete = played.games == self.games.end - self.games.start;
+            Ok(((played, failure), is_complete))
+        })
+    }
+}
+
+impl PlannedRun<'_> {
+    fn play<G: Playable>(
+        &self,
+        game: &G,
+        rows: Option<RowSink<'_>>,
+    ) -> Result<(RunResult, Option<Failure>), Failure> {
         let start = self.opening.position.as_ref().map(|given| given.state(game)).transpose()?;
         let all = self.games.end - self.games.start;
         let bots = SeatBots::start(game, self.opening, self.lineup, Seats::NONE)?;
@@ -189,13 +213,14 @@ impl Task for PlannedRun<'_> {
             schedule: Schedule::Fixed(&bots),
             threads: self.threads,
             start,
-            has_events: !matches!(self.store, Store::None),
+            has_events: rows.is_some() || !matches!(self.store, Store::None),
+            rows,
             progress: &progress,
             pace: BatchSize::up_to(at_once.min(all / (4 * self.threads as u64))),
         };
         let run = StoredRun {
             workers,
-            games: self.games,
+            games: self.games.clone(),
             headers: RunHeaders::new(header.with_seats(self.lineup.seats(&[], &[])))?,
             looks: None,
             force: self.force,

@@ -314,6 +314,7 @@ impl Task for TournamentTask<'_> {
             threads: self.threads,
             start: None,
             has_events: is_stored,
+            rows: None,
             progress: &progress,
             pace: BatchSize::up_to((count / (4 * self.threads as u64)).min(64)),
         };

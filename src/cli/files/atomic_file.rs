@@ -20,7 +20,7 @@ use crate::cli::failure::Failure;
 pub fn write_whole(
     path: &Path,
     origin: PathOrigin,
-    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    write: impl FnOnce(&mut (dyn Write + Send)) -> io::Result<()>,
 ) -> Result<(), Failure> {
     AtomicFile::create(path, origin)?.write(write)
 }
@@ -30,7 +30,7 @@ pub fn write_new(
     path: &Path,
     origin: PathOrigin,
     replaces: bool,
-    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    write: impl FnOnce(&mut (dyn Write + Send)) -> io::Result<()>,
 ) -> Result<(), Failure> {
     AtomicFile::create(path, origin)?.with_replacement(replaces).write(write)
 }
@@ -41,7 +41,7 @@ pub fn write_new(
 /// last few files might be empty after a power failure.
 pub fn write_one_of_many(
     path: &Path,
-    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    write: impl FnOnce(&mut (dyn Write + Send)) -> io::Result<()>,
 ) -> Result<(), Failure> {
     AtomicFile { is_waiting: false, ..AtomicFile::create(path, PathOrigin::FoundPath)? }
         .write(write)
@@ -69,7 +69,7 @@ enum Destination {
 }
 
 /// Writes the content of a file.
-type WriteContent<'a> = Box<dyn FnOnce(&mut dyn Write) -> io::Result<()> + 'a>;
+type WriteContent<'a> = Box<dyn FnOnce(&mut (dyn Write + Send)) -> io::Result<()> + 'a>;
 
 impl AtomicFile {
     /// Creates the temporary file. Fails early if the destination can't be written.
@@ -111,7 +111,7 @@ impl AtomicFile {
     /// Writes the whole file and renames it to its final name.
     pub fn write(
         self,
-        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+        write: impl FnOnce(&mut (dyn Write + Send)) -> io::Result<()>,
     ) -> Result<(), Failure> {
         self.write_boxed(Box::new(write))
     }

@@ -172,6 +172,13 @@ pub fn fnv1a<T: AsRef<[u8]>>(texts: impl IntoIterator<Item = T>) -> u64 {
     })
 }
 
+/// Returns the name of a ruleset with its variants and the values set for a run, as in
+/// `calliope+elimination-bonus hand.size=4`.
+pub fn rules_name(ruleset: &Ruleset, overrides: &[String]) -> String {
+    let name = [&[ruleset.id().to_owned()], ruleset.variants()].concat().join("+");
+    [&[name], overrides].concat().join(" ")
+}
+
 impl RunReport {
     /// Returns the name and value of the playing rate. To get it, we divide the first spread's total by the
     /// time.

@@ -1,5 +1,6 @@
 //! Command output, including text on stdout and stderr, reports and progress.
 
+pub mod comparison;
 pub mod figures;
 mod print;
 pub mod progress;

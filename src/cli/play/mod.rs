@@ -3,6 +3,7 @@
 pub mod interview;
 pub mod lineup;
 pub mod opening;
+pub mod pairing;
 pub mod play_task;
 pub mod record_viewer;
 pub mod review;

@@ -94,10 +94,14 @@ impl GameArgs {
 }
 
 impl Opening {
+    /// Creates the opening for games that start with a deal, given the seed and the values set for this run.
+    pub fn new(ruleset: Ruleset, overrides: Vec<String>, players: u8, seed: u64) -> Opening {
+        Opening { ruleset, overrides, players, seed, is_new: false, position: None }
+    }
+
     /// Returns the opening for a recorded game.
     pub fn of_record(ruleset: Ruleset, header: &Header) -> Opening {
-        let Header { players, seed, .. } = *header;
-        Opening { ruleset, overrides: Vec::new(), players, seed, is_new: false, position: None }
+        Opening::new(ruleset, Vec::new(), header.players, header.seed)
     }
 
     /// Returns whether the seed was drawn rather than requested.

@@ -17,18 +17,19 @@ use crate::{
         failure::Failure,
         output::progress::Progress,
         play::schedule::{Schedule, SeatedSchedule, placing},
+        rows::{GameRow, RowSink},
         signals,
     },
     family::Playable,
     game::{GameTally, Streams},
-    sim::{self, BatchSummary, Job},
+    sim::{self, BatchSummary, FinishedGame, Job},
     tournament::Placing,
 };
 
-/// A function that is called with the number and events of each finished game, and can end the run.
+/// A function that is called with each finished game and can end the run.
 ///
 /// It's dynamic because the code that calls it contains the whole engine.
-type AfterGame<'a, E> = dyn FnMut(u64, &[E]) -> ControlFlow<()> + 'a;
+type AfterGame<'a, G> = dyn FnMut(FinishedGame<'_, G>) -> ControlFlow<()> + 'a;
 
 /// A group of threads that play games with the same seed.
 pub struct Workers<'a, G: Playable> {
@@ -40,8 +41,10 @@ pub struct Workers<'a, G: Playable> {
     pub threads: usize,
     /// The state that every game starts from, and how far the random streams have advanced at that point.
     pub start: Option<(G::State, Streams)>,
-    /// Whether `keep` needs each game's events.
+    /// Whether `keep` or the table needs each game's events.
     pub has_events: bool,
+    /// The table that each game is added to.
+    pub rows: Option<RowSink<'a>>,
     /// The progress that is updated with the number of games played.
     pub progress: &'a Progress,
     /// How many games a thread takes at a time.
@@ -51,7 +54,7 @@ pub struct Workers<'a, G: Playable> {
 impl<G: Playable> Workers<'_, G> {
     /// Plays games and returns their statistics, along with the values collected by `keep` in each thread.
     ///
-    /// `keep` receives each game's number and events and the `K` for its thread.
+    /// `keep` receives each game and the `K` for its thread.
     ///
     /// The run stops early if it's interrupted or when `time` is up. Since each thread always takes the next
     /// few games and finishes them, the games that were played are then at the start of the range. After an
@@ -64,7 +67,7 @@ impl<G: Playable> Workers<'_, G> {
         games: Range<u64>,
         time: Duration,
         kept: impl Fn() -> K + Sync,
-        keep: impl Fn(u64, &[G::Event], &mut K) -> Result<(), Failure> + Sync,
+        keep: impl Fn(FinishedGame<'_, G>, &mut K) -> Result<(), Failure> + Sync,
     ) -> Result<(PlayedGames<G::Tally>, Vec<K>), Failure> {
         let queue = Queue::new(games.clone());
         let begun = Instant::now();
@@ -77,8 +80,11 @@ impl<G: Playable> Workers<'_, G> {
             while now.duration_since(begun) <= time
                 && let Some(games) = queue.take(self.pace.size())
             {
-                let mut after = |number: u64, events: &[G::Event]| {
-                    done = keep(number, events, &mut kept);
+                let mut after = |finished: FinishedGame<'_, G>| {
+                    let row = self.rows.map_or(Ok(()), |RowSink { measures, add }| {
+                        add(GameRow::new(self.game, measures, &finished))
+                    });
+                    done = row.and_then(|()| keep(finished, &mut kept));
                     if done.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
                 };
                 let part = match self.schedule {
@@ -141,7 +147,7 @@ impl<G: Playable> Workers<'_, G> {
         &self,
         bots: &SeatBots<'_>,
         games: Range<u64>,
-        after: &mut AfterGame<'_, G::Event>,
+        after: &mut AfterGame<'_, G>,
     ) -> BatchSummary<G::Tally> {
         let job = Job {
             seed: self.seed,
@@ -165,7 +171,7 @@ impl<G: Playable> Workers<'_, G> {
         schedule: &SeatedSchedule,
         games: Range<u64>,
         placings: &mut Vec<(u64, Placing)>,
-        after: &mut AfterGame<'_, G::Event>,
+        after: &mut AfterGame<'_, G>,
     ) -> BatchSummary<G::Tally> {
         let mut summary = BatchSummary::new(self.game.tally());
         let mut events = Vec::new();
@@ -183,7 +189,8 @@ impl<G: Playable> Workers<'_, G> {
             summary.tally.finish();
             summary.games += 1;
             placings.extend(placing(self.game, playout.state(), &events).map(|it| (index, it)));
-            if after(index, &events).is_break() {
+            let state = playout.state();
+            if after(FinishedGame { number: index, events: &events, state }).is_break() {
                 break;
             }
         }

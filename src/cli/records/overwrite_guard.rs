@@ -9,7 +9,7 @@ use crate::cli::{failure::Failure, files::atomic_file::has_content, play::openin
 /// The option for commands that write records.
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub struct ForceArg {
-    /// Replace existing records
+    /// Replace existing files
     #[arg(long)]
     force: bool,
 }

@@ -32,7 +32,7 @@ use crate::{
     },
     family::Playable,
     record::BATCH,
-    sim::BatchSummary,
+    sim::{BatchSummary, FinishedGame},
     tournament::{Placing, Round, Seatings, SequentialTest},
 };
 
@@ -113,7 +113,7 @@ impl<G: Playable> StoredRun<'_, G> {
         match store {
             Store::None => {
                 self.until_decided(self.games.clone(), &mut all, |games, all| {
-                    let played = self.workers.play(games, Duration::MAX, || (), |_, _, ()| Ok(()));
+                    let played = self.workers.play(games, Duration::MAX, || (), |_, ()| Ok(()));
                     all.add_played(&played?.0);
                     Ok(())
                 })?;
@@ -188,7 +188,8 @@ impl<G: Playable> StoredRun<'_, G> {
             sink.flush()
         };
         let play = |games: Range<u64>| {
-            let keep = |number: u64, events: &[G::Event], batches: &mut Vec<RecordBatch>| {
+            let keep = |game: FinishedGame<'_, G>, batches: &mut Vec<RecordBatch>| {
+                let FinishedGame { number, events, .. } = game;
                 // Consecutive games on the same thread share a batch.
                 let follows = |RecordBatch { games, .. }: &RecordBatch| {
                     games.end == number && games.end - games.start < few
@@ -295,7 +296,8 @@ impl<G: Playable> StoredRun<'_, G> {
         if games.is_empty() {
             return Ok(());
         }
-        let keep = |number: u64, events: &[G::Event], text: &mut Vec<u8>| {
+        let keep = |game: FinishedGame<'_, G>, text: &mut Vec<u8>| {
+            let FinishedGame { number, events, .. } = game;
             text.clear();
             self.headers.append(text, self.workers.game, number, events)?;
             write_one_of_many(&file_of(folder, number), |file| file.write_all(text))

@@ -149,6 +149,17 @@ pub enum Cause {
     Edge,
 }
 
+impl Cause {
+    /// Returns the name used in records.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Cause::Loop => "loop",
+            Cause::Collision => "collision",
+            Cause::Edge => "edge",
+        }
+    }
+}
+
 /// The place that the dragon moves to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged, expecting = "the dragon must be with a seat, `aside` or `pile`")]

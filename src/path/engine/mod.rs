@@ -5,6 +5,7 @@
 
 mod board;
 mod chains;
+mod departures;
 mod determinize;
 mod dragon;
 mod draw;

@@ -4,10 +4,11 @@ use super::{
     event::{Cause, DragonDestination, Event, Reason},
     rules::Rules,
     score_sheet::Scores,
+    state::State,
     teams::sides,
 };
 use crate::{
-    game::{Observer, Results, Seat, Spread, Sums, Tallied},
+    game::{Departure, Observer, Results, Seat, Spread, Sums, Tallied},
     ruleset::path::{EndCondition, LoopElimination},
 };
 
@@ -183,6 +184,10 @@ impl crate::game::GameTally for Tally {
 
 impl Tallied for Rules {
     type Tally = Tally;
+
+    fn departures(&self, state: &State, events: &[Event]) -> Vec<Departure> {
+        self.all_departures(state, events)
+    }
 
     fn tally(&self) -> Tally {
         let spread = Spread::new();

@@ -91,7 +91,7 @@ fn figures_of_parts_add_up_to_the_figures_of_all_games() {
     let sums = |ends: &[(u64, u64)]| {
         let parts = ends.iter().map(|&(start, end)| {
             let job = Job { seed: 5, games: start..end, collects_events: false, start: None };
-            batch(&rules, &job, |_| Random::new(), || false, |_, _| ControlFlow::Continue(())).tally
+            batch(&rules, &job, |_| Random::new(), || false, |_| ControlFlow::Continue(())).tally
         });
         let mut all = rules.tally();
         parts.for_each(|part| all.add(&part));

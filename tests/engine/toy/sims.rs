@@ -4,15 +4,15 @@ use std::{cell::Cell, ops::ControlFlow};
 
 use sentiero::{
     bot::Random,
-    game::Figure,
-    sim::{BatchSummary, Job, batch, split},
+    game::{Figure, Game},
+    sim::{BatchSummary, FinishedGame, Job, batch, split},
 };
 
 use super::{counts::Counts, events, race::Race};
 
 fn played(games: std::ops::Range<u64>) -> BatchSummary<Counts> {
     let job = Job { seed: 8, games, collects_events: false, start: None };
-    batch(&Race, &job, |_| Random::new(), || false, |_, _| ControlFlow::Continue(()))
+    batch(&Race, &job, |_| Random::new(), || false, |_| ControlFlow::Continue(()))
 }
 
 #[test]
@@ -62,8 +62,9 @@ fn events_are_passed_on_with_the_number_of_their_game() {
         &job,
         |_| Random::new(),
         || false,
-        |number, told| {
-            seen.push((number, told.to_vec()));
+        |game| {
+            assert!(Race.outcome(game.state).is_some());
+            seen.push((game.number, game.events.to_vec()));
             ControlFlow::Continue(())
         },
     );
@@ -75,9 +76,9 @@ fn events_are_passed_on_with_the_number_of_their_game() {
 #[test]
 fn stopped_batch_returns_the_summary_so_far() {
     let job = Job { seed: 8, games: 0..1_000_000, collects_events: false, start: None };
-    let after = |number, events: &[_]| {
-        assert!(events.is_empty());
-        if number == 9 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    let after = |game: FinishedGame<'_, Race>| {
+        assert!(game.events.is_empty());
+        if game.number == 9 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
     assert_eq!(batch(&Race, &job, |_| Random::new(), || false, after), played(0..10));
 }
@@ -97,7 +98,7 @@ fn a_game_that_is_stopped_leaves_no_trace() {
             &job,
             |_| Random::new(),
             stops,
-            |_, _| {
+            |_| {
                 after += 1;
                 ControlFlow::Continue(())
             },

@@ -60,8 +60,7 @@ impl Task for Everything<'_> {
         let verified = replay(game, &header, reader.events(), |_, _| {}).unwrap();
         assert_eq!(verified.events, events.len());
         let job = Job { seed: 3, games: 0..100, collects_events: false, start: None };
-        let summary =
-            batch(game, &job, |_| Random::new(), || false, |_, _| ControlFlow::Continue(()));
+        let summary = batch(game, &job, |_| Random::new(), || false, |_| ControlFlow::Continue(()));
         assert_eq!(summary.games, 100);
         for figure in ["wins", "points_0", "points_1"] {
             assert!(summary.sums().figures().iter().any(|(name, _)| *name == figure));

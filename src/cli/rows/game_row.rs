@@ -1,0 +1,86 @@
+//! The results of a single game, from which its row is made.
+
+use crate::{
+    cli::play::schedule::placing,
+    family::Playable,
+    game::{Departure, GameTally, Measure, Observer, Seats},
+    sim::FinishedGame,
+};
+
+/// The results of a single game.
+#[derive(Clone, Debug)]
+pub struct GameRow {
+    pub number: u64,
+    /// The game's numbers, in the order of the measures.
+    pub values: Vec<i64>,
+    pub winners: Seats,
+    pub reason: &'static str,
+    pub seats: Vec<SeatRow>,
+}
+
+/// The results of a seat.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SeatRow {
+    /// The share of the win. In a team, it's the team's.
+    pub share: f64,
+    pub place: Option<u8>,
+    pub departure: Option<Departure>,
+}
+
+impl GameRow {
+    /// Collects the results of a finished game except for those of its seats.
+    pub fn without_seats<G: Playable>(
+        game: &G,
+        measures: &[Measure],
+        finished: &FinishedGame<'_, G>,
+    ) -> GameRow {
+        let FinishedGame { number, events, state } = *finished;
+        let outcome = game.outcome(state);
+        GameRow {
+            number,
+            values: values(game, events, measures),
+            winners: outcome.map_or(Seats::NONE, |outcome| outcome.winners),
+            reason: outcome.map_or("", |outcome| outcome.reason),
+            seats: Vec::new(),
+        }
+    }
+
+    /// Collects the results of a finished game, whose events must have been kept.
+    pub fn new<G: Playable>(
+        game: &G,
+        measures: &[Measure],
+        finished: &FinishedGame<'_, G>,
+    ) -> GameRow {
+        let FinishedGame { events, state, .. } = *finished;
+        let mut seats = vec![SeatRow::default(); game.seats().into()];
+        let placing = placing(game, state, events);
+        for (at, side) in game.sides().into_iter().enumerate() {
+            for seat in side.iter() {
+                if let (Some(row), Some(placing)) = (seats.get_mut(usize::from(seat)), &placing) {
+                    row.share = placing.share(at);
+                    row.place = placing.places().get(at).copied();
+                }
+            }
+        }
+        for departure in game.departures(state, events) {
+            if let Some(row) = seats.get_mut(usize::from(departure.seat)) {
+                row.departure = Some(departure);
+            }
+        }
+        GameRow { seats, ..GameRow::without_seats(game, measures, finished) }
+    }
+}
+
+/// Returns the numbers of a single game, in the order of the measures.
+fn values<G: Playable>(game: &G, events: &[G::Event], measures: &[Measure]) -> Vec<i64> {
+    let mut tally = game.tally();
+    events.iter().for_each(|event| tally.observe(event));
+    tally.finish();
+    let found = tally.sums().measures();
+    let value = |(at, measure): (usize, &Measure)| {
+        let is_same = |(other, _): &&(Measure, i64)| other == measure;
+        let value = found.get(at).filter(is_same).or_else(|| found.iter().find(is_same));
+        value.map_or(0, |&(_, value)| value)
+    };
+    measures.iter().enumerate().map(value).collect()
+}

@@ -1,0 +1,62 @@
+//! Puts the rows of games from several threads in order.
+
+use std::{
+    collections::BTreeMap,
+    sync::{Mutex, PoisonError},
+};
+
+use super::{
+    game_row::GameRow,
+    row_file::RowFile,
+    row_table::{RowTable, RowWriter},
+};
+use crate::{cli::failure::Failure, game::Measure};
+
+/// Receives the games of a run, in any order and from any thread.
+#[derive(Clone, Copy)]
+pub struct RowSink<'a> {
+    /// What is measured in each game.
+    pub measures: &'a [Measure],
+    pub add: &'a (dyn Fn(GameRow) -> Result<(), Failure> + Sync),
+}
+
+/// A queue that writes the rows of a run in the order of its games, whatever order they're added in.
+pub struct RowQueue<'a> {
+    file: &'a RowFile,
+    table: &'a RowTable,
+    state: Mutex<QueueState<'a>>,
+}
+
+struct QueueState<'a> {
+    writer: &'a mut (dyn RowWriter + Send),
+    next: u64,
+    waiting: BTreeMap<u64, GameRow>,
+}
+
+impl<'a> RowQueue<'a> {
+    /// Creates a queue for a run that starts with the given game.
+    pub fn new(
+        (file, table): (&'a RowFile, &'a RowTable),
+        writer: &'a mut (dyn RowWriter + Send),
+        first: u64,
+    ) -> RowQueue<'a> {
+        let state = QueueState { writer, next: first, waiting: BTreeMap::new() };
+        RowQueue { file, table, state: Mutex::new(state) }
+    }
+
+    /// Adds a game and writes all rows whose turn has come.
+    ///
+    /// # Errors
+    /// Returns an error if a row can't be written.
+    pub fn add(&self, row: GameRow) -> Result<(), Failure> {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let QueueState { writer, next, waiting } = &mut *state;
+        waiting.insert(row.number, row);
+        while let Some(row) = waiting.remove(next) {
+            let written = writer.add(&self.table.cells(0, &row));
+            written.map_err(|error| self.file.failure(&error))?;
+            *next += 1;
+        }
+        Ok(())
+    }
+}

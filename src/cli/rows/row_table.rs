@@ -1,0 +1,174 @@
+//! The columns of a table and the cells of each row.
+
+use std::{borrow::Cow, fmt::Write as _, io};
+
+use super::game_row::GameRow;
+use crate::game::{Measure, MeasureKind, Seats};
+
+/// A column.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RowColumn {
+    pub name: Cow<'static, str>,
+    pub kind: CellKind,
+}
+
+/// The type of a column's cells. Any of them can be empty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CellKind {
+    /// A whole number that can't be negative.
+    Natural,
+    /// A whole number.
+    Whole,
+    /// A number with a fractional part.
+    Fraction,
+    Text,
+}
+
+/// A cell.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Cell {
+    Empty,
+    Natural(u64),
+    Whole(i64),
+    Fraction(f64),
+    Text(Cow<'static, str>),
+}
+
+/// Receives the rows of a table.
+pub trait RowWriter {
+    /// Writes a row.
+    fn add(&mut self, cells: &[Cell]) -> io::Result<()>;
+
+    /// Completes the table.
+    fn finish(self: Box<Self>) -> io::Result<()>;
+}
+
+/// A table with the games of one or two runs that have the same seed and bots.
+#[derive(Clone, Debug)]
+pub struct RowTable {
+    pub columns: Vec<RowColumn>,
+    /// The runs, each with the cells that are the same for all of its games.
+    runs: Vec<RunCells>,
+    seed: u64,
+    bots: String,
+}
+
+/// What's the same for all games of a run.
+#[derive(Clone, Debug)]
+struct RunCells {
+    labels: Vec<String>,
+    /// For each measured column, the position of the number in a game's results, if the run has it.
+    places: Vec<Option<usize>>,
+}
+
+/// A run whose games are rows.
+pub struct RowRun<'a> {
+    /// The name of the rules.
+    pub rules: &'a str,
+    pub measures: &'a [Measure],
+}
+
+impl RowTable {
+    /// Creates the table for the given runs. If there are several, a column tells them apart by letters.
+    pub fn new(runs: &[RowRun<'_>], seed: u64, bots: &[String]) -> RowTable {
+        let is_counted = |measure: &&Measure| {
+            measure.kind != MeasureKind::Win && !measure.name.starts_with("ends_")
+        };
+        let mut measures: Vec<&Measure> = Vec::new();
+        for run in runs {
+            for measure in run.measures.iter().filter(is_counted) {
+                if !measures.contains(&measure) {
+                    measures.push(measure);
+                }
+            }
+        }
+        let column = |name: Cow<'static, str>, kind| RowColumn { name, kind };
+        let mut columns = Vec::new();
+        let has_sides = runs.len() > 1;
+        if has_sides {
+            columns.push(column("side".into(), CellKind::Text));
+        }
+        columns.extend([
+            column("rules".into(), CellKind::Text),
+            column("seed".into(), CellKind::Natural),
+            column("game".into(), CellKind::Natural),
+            column("seats".into(), CellKind::Natural),
+            column("bots".into(), CellKind::Text),
+            column("winners".into(), CellKind::Text),
+            column("reason".into(), CellKind::Text),
+        ]);
+        columns.extend(measures.iter().map(|it| column(it.name.clone(), CellKind::Whole)));
+        for seat in 1..=bots.len() {
+            let named =
+                |(name, kind): (&str, CellKind)| column(format!("{name}_{seat}").into(), kind);
+            columns.extend(SEAT_COLUMNS.map(named));
+        }
+        let cells = |(run, letter): (&RowRun<'_>, &str)| RunCells {
+            labels: if has_sides {
+                vec![letter.to_owned(), run.rules.to_owned()]
+            } else {
+                vec![run.rules.to_owned()]
+            },
+            places: (measures.iter())
+                .map(|measure| run.measures.iter().position(|own| own == *measure))
+                .collect(),
+        };
+        let runs = runs.iter().zip(["A", "B"]).map(cells).collect();
+        RowTable { columns, runs, seed, bots: bots.join(";") }
+    }
+
+    /// Returns the cells for a game of the run with the given number, in the order of the columns.
+    pub fn cells(&self, run: usize, game: &GameRow) -> Vec<Cell> {
+        let mut cells = Vec::with_capacity(self.columns.len());
+        let Some(RunCells { labels, places }) = self.runs.get(run) else { return cells };
+        cells.extend(labels.iter().map(|label| Cell::Text(label.clone().into())));
+        cells.extend([
+            Cell::Natural(self.seed),
+            Cell::Natural(game.number),
+            Cell::Natural(game.seats.len() as u64),
+            Cell::Text(self.bots.clone().into()),
+            Cell::Text(numbers(game.winners).into()),
+            Cell::Text(game.reason.into()),
+        ]);
+        let value = |place: &Option<usize>| place.and_then(|place| game.values.get(place));
+        cells.extend(places.iter().map(|place| match value(place) {
+            Some(&value) => Cell::Whole(value),
+            None => Cell::Empty,
+        }));
+        for seat in &game.seats {
+            let natural = |number: Option<u64>| number.map_or(Cell::Empty, Cell::Natural);
+            let out = seat.departure;
+            let square = out.and_then(|out| out.square);
+            cells.extend([
+                Cell::Fraction(seat.share),
+                natural(seat.place.map(u64::from)),
+                natural(out.map(|out| out.turn.into())),
+                natural(square.map(|(x, _)| x.into())),
+                natural(square.map(|(_, y)| y.into())),
+                out.map_or(Cell::Empty, |out| Cell::Text(out.cause.into())),
+            ]);
+        }
+        cells
+    }
+}
+
+/// The columns for each seat, whose names are followed by the player's number.
+const SEAT_COLUMNS: [(&str, CellKind); 6] = [
+    ("share", CellKind::Fraction),
+    ("place", CellKind::Natural),
+    ("out_turn", CellKind::Natural),
+    ("out_x", CellKind::Natural),
+    ("out_y", CellKind::Natural),
+    ("out_cause", CellKind::Text),
+];
+
+/// Formats the numbers of players, as in `1;3`.
+fn numbers(seats: Seats) -> String {
+    let mut text = String::new();
+    for seat in seats.iter() {
+        let separator = if text.is_empty() { "" } else { ";" };
+        // Writing to a string can't fail.
+        let _ = write!(text, "{separator}{}", u16::from(seat) + 1);
+    }
+    text
+}

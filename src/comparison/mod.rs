@@ -1,0 +1,19 @@
+//! The statistics for comparing two rulesets in paired games.
+//!
+//! Game k of both sides has the same seed and number, so that the deal is the same. Everything here treats such
+//! a pair as one observation and is computed from integer sums, which can be added in any order. Nothing in
+//! this module plays games.
+
+mod adjustment;
+mod difference;
+mod fairness;
+mod looks;
+mod noise;
+mod pair_tally;
+mod paired;
+
+pub use adjustment::holm;
+pub use fairness::{Fairness, ShareCounts, Unevenness};
+pub use looks::{Decision, LookPlan, StopRule};
+pub use pair_tally::{FigureDifference, ObservedUnevenness, PairTally};
+pub use paired::{PairedCounts, PairedDifference};
