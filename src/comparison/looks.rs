@@ -62,7 +62,7 @@ pub struct StopRule {
     pub margin: Option<f64>,
 }
 
-/// What was decided about a figure.
+/// A decision about a figure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
     /// The two sides differ.

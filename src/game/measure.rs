@@ -15,7 +15,7 @@ pub const WIN_UNITS: i64 = 720_720;
 pub struct Measure {
     /// The name.
     pub name: Cow<'static, str>,
-    /// What is measured.
+    /// The kind of number.
     pub kind: MeasureKind,
 }
 

@@ -40,7 +40,7 @@ pub struct PairedRun {
 /// The pairs that were played.
 pub struct PlayedPairs {
     pub tally: PairTally,
-    /// What was decided, if that's why the run stopped.
+    /// The decision, if it's why the run stopped.
     pub decision: Option<Decision>,
 }
 
@@ -144,7 +144,7 @@ type PlayTurn<'a> = dyn Fn(Range<u64>) -> Result<(u64, Vec<SideGame>), Failure> 
 
 /// A side of a comparison.
 pub struct PairedSide<'a> {
-    /// What is measured in each game.
+    /// The numbers that each game has.
     pub measures: Vec<Measure>,
     /// The number of seats or teams that can win.
     pub sides: usize,

@@ -15,7 +15,7 @@ use crate::{cli::failure::Failure, game::Measure};
 /// Receives the games of a run, in any order and from any thread.
 #[derive(Clone, Copy)]
 pub struct RowSink<'a> {
-    /// What is measured in each game.
+    /// The numbers that each game has.
     pub measures: &'a [Measure],
     pub add: &'a (dyn Fn(GameRow) -> Result<(), Failure> + Sync),
 }
