@@ -232,7 +232,9 @@ mod tests {
     fn figures_that_differ_although_the_games_do_not_are_not_compared() {
         let [forced, length] = ["forced", "length"].map(|name| measure(name, MeasureKind::Count));
         let mut tally = PairTally::new(&[forced.clone(), length.clone()], &[forced, length]);
-        (0..100).for_each(|_| tally.count(&[2, 30], &[0, 30], false));
+        for _ in 0..100 {
+            tally.count(&[2, 30], &[0, 30], false);
+        }
         let figures = tally.differences(LookPlan::without_stops(100));
         assert_eq!(figures.iter().filter(|it| it.depends_on_rules).count(), 1);
         assert_eq!((tally.games, tally.differing), (100, 0));

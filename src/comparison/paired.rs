@@ -124,7 +124,9 @@ mod tests {
 
     fn of(pairs: &[(i64, i64)]) -> PairedCounts {
         let mut counts = PairedCounts::default();
-        pairs.iter().for_each(|&(first, second)| counts.count(first, second));
+        for &(first, second) in pairs {
+            counts.count(first, second);
+        }
         counts
     }
 

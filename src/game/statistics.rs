@@ -90,7 +90,7 @@ pub(super) fn chi_squared_tail(value: f64, degrees: u32) -> f64 {
 pub(crate) fn normal_quantile(tail: f64) -> f64 {
     const MAX: f64 = 38.0;
     // This one is so common that it should be the closest number there is.
-    if tail <= TAIL && tail >= TAIL {
+    if (tail - TAIL).abs() <= 0.0 {
         return Z;
     }
     let (mut low, mut high) = (0.0, MAX);

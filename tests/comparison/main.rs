@@ -351,7 +351,9 @@ impl RealGames {
             || false,
             |game| {
                 let mut tally = self.rules.tally();
-                game.events.iter().for_each(|event| tally.observe(event));
+                for event in game.events {
+                    tally.observe(event);
+                }
                 tally.finish();
                 all.push(tally.sums().measures().into_iter().map(|(_, value)| value).collect());
                 ControlFlow::Continue(())

@@ -74,7 +74,9 @@ impl GameRow {
 /// Returns the numbers of a single game, in the order of the measures.
 fn values<G: Playable>(game: &G, events: &[G::Event], measures: &[Measure]) -> Vec<i64> {
     let mut tally = game.tally();
-    events.iter().for_each(|event| tally.observe(event));
+    for event in events {
+        tally.observe(event);
+    }
     tally.finish();
     let found = tally.sums().measures();
     let value = |(at, measure): (usize, &Measure)| {
