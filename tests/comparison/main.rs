@@ -123,7 +123,7 @@ impl Seats {
         let mut stream = Stream::new(38, repetition.into(), u64::from(self.games));
         let seats = self.chances[0].len();
         let mut counts = ShareCounts::new(seats);
-        let shares = |winner: usize, shared: bool| {
+        let won = |winner: usize, shared: bool| {
             let mut shares = vec![0; seats];
             shares[winner] = WIN_UNITS;
             if shared {
@@ -138,7 +138,7 @@ impl Seats {
             let is_same = stream.choose(10_000) < self.same;
             let second = if is_same { first } else { other };
             let shared = stream.choose(10_000) < self.shared;
-            counts.count(&shares(first, shared), &shares(second, shared));
+            counts.count(&won(first, shared), &won(second, shared));
         }
         counts
     }
