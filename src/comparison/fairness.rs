@@ -84,13 +84,13 @@ impl ShareCounts {
         let [first, second] = &sides;
         Some(Fairness {
             range: Unevenness::new(
-                &sides.each_ref().map(Side::range),
+                &sides.each_ref().map(SideShares::range),
                 sides.each_ref().map(|side| side.corrected_range(tail)),
                 shares.correlation(&first.extremes(), &second.extremes()),
                 tail,
             ),
             deviation: Unevenness::new(
-                &sides.each_ref().map(Side::deviation),
+                &sides.each_ref().map(SideShares::deviation),
                 sides.each_ref().map(|side| side.corrected_deviation(tail)),
                 shares.correlation(&first.direction(), &second.direction()),
                 tail,
@@ -174,10 +174,10 @@ impl Shares {
         Shares { games, means, covariances, errors }
     }
 
-    fn side(&self, side: usize) -> Side<'_> {
+    fn side(&self, side: usize) -> SideShares<'_> {
         let seats = self.means.len() / 2;
         let first = side * seats;
-        Side { first, means: &self.means[first..first + seats], shares: self }
+        SideShares { first, means: &self.means[first..first + seats], shares: self }
     }
 
     /// Returns how two linear combinations of all shares are correlated.
@@ -198,7 +198,7 @@ impl Shares {
 }
 
 /// The seats of one side.
-struct Side<'a> {
+struct SideShares<'a> {
     /// The position of the first seat in the lists for both sides.
     first: usize,
     means: &'a [f64],
@@ -214,7 +214,7 @@ struct SeatPair {
     error: f64,
 }
 
-impl Side<'_> {
+impl SideShares<'_> {
     fn errors(&self) -> impl Iterator<Item = &[f64]> {
         let seats = self.first..self.first + self.means.len();
         self.shares.errors.iter().map(move |draw| &draw[seats.clone()])

@@ -4,11 +4,9 @@ use std::borrow::Cow;
 
 use super::{
     figure::NamedSpread,
+    results::WIN_UNITS,
     tally::{NamedCounts, Sums},
 };
-
-/// The units in a whole win. A win can be split evenly among up to 16 winners without a remainder.
-pub const WIN_UNITS: i64 = 720_720;
 
 /// The name of a number that every game has, such as `placements` or `wins_1`.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -30,7 +30,7 @@ pub use figure::{Figure, NamedSpread, Spread};
 pub(crate) use game::sort_deal;
 pub use game::{Drawable, Evaluable, Game, Observer, Outcome, Recordable};
 pub use hand::TileHand;
-pub use measure::{Measure, MeasureKind, WIN_UNITS};
+pub use measure::{Measure, MeasureKind};
 pub use narration::{Audience, Clause, NarrationLine, join_clauses};
 pub(crate) use narration::{DealtTile, capitalised, narrate_events};
 pub use observation::Observable;
@@ -39,7 +39,7 @@ pub use prompted::{
     Choice, ChoiceEffect, Consequence, Hint, Interactive, Question, SeatSummary, Summary, TileRow,
     TileSwap, TurnedTile,
 };
-pub use results::Results;
+pub use results::{Results, WIN_UNITS};
 pub use seat::{Seat, Seats};
 pub(crate) use statistics::{
     TAIL, normal_quantile, normal_tails, proportion_interval, tailed_interval,

@@ -6,10 +6,12 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     figure::{Figure, quotient},
-    measure::WIN_UNITS,
     seat::Seats,
     statistics::{chi_squared_tail, proportion_interval},
 };
+
+/// The units in a whole win. A win can be split evenly among up to 16 winners without a remainder.
+pub const WIN_UNITS: i64 = 720_720;
 
 /// Counts of winners and end reasons over many games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
