@@ -68,11 +68,19 @@ pub(super) struct Canvas<'b> {
     pub(super) targets: Targets,
     /// Areas that notices should avoid covering.
     pub(super) protected_areas: Vec<Rect>,
+    /// Areas that are marked as a preview, which notices should avoid covering, too.
+    pub(super) marked_areas: Vec<Rect>,
 }
 
 impl<'b> Canvas<'b> {
     pub(super) fn new(buffer: &'b mut Buffer, style: TextStyle) -> Canvas<'b> {
-        Canvas { buffer, style, targets: Targets::new(), protected_areas: Vec::new() }
+        Canvas {
+            buffer,
+            style,
+            targets: Targets::new(),
+            protected_areas: Vec::new(),
+            marked_areas: Vec::new(),
+        }
     }
 
     pub(super) fn area(&self) -> Rect {
@@ -172,7 +180,7 @@ impl<'b> Canvas<'b> {
 
     /// Marks the given area as a preview of a change.
     pub(super) fn mark(&mut self, area: Rect) {
-        self.protected_areas.push(area);
+        self.marked_areas.push(area);
         let inside = area.intersection(self.buffer.area);
         let (middle, right) = (area.y + area.height / 2, area.right().saturating_sub(1));
         let style = self.tone(Tone::Bold);

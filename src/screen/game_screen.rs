@@ -156,7 +156,8 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             lines.push(self.shell.words().get("aim-help"));
             let title = self.shell.words().get("aim-title");
             let close_hint = self.shell.words().get("notice-close");
-            self.shell.overlay = Some(Overlay::Notice(Notice { title, lines, close_hint }));
+            self.shell.overlay =
+                Some(Overlay::Notice(Notice { title, lines, close_hint, is_about_mark: false }));
         }
         self
     }
@@ -432,7 +433,12 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         if !people.iter().any(is_in) {
             lines.push(words.get("out-watch"));
         }
-        Some(Notice { title: String::new(), lines, close_hint: words.get("notice-close") })
+        Some(Notice {
+            title: String::new(),
+            lines,
+            close_hint: words.get("notice-close"),
+            is_about_mark: false,
+        })
     }
 
     fn click(&mut self, x: u16, y: u16) -> ScreenRequest {
@@ -596,6 +602,7 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             title: words.get("hint-title"),
             lines,
             close_hint: words.get("hint-close"),
+            is_about_mark: true,
         }));
     }
 

@@ -14,13 +14,15 @@ pub(super) struct Notice {
     pub(super) lines: Vec<String>,
     /// A hint on how to close the notice.
     pub(super) close_hint: String,
+    /// Whether the notice is about the marked area, which it therefore shouldn't cover.
+    pub(super) is_about_mark: bool,
 }
 
 impl Notice {
     /// The maximum width of the frame, in columns.
     const MAX_WIDTH: u16 = 78;
 
-    /// Draws the notice where it covers as little of `canvas.protected_areas` as possible.
+    /// Draws the notice where it covers as little as possible of the areas that are protected or marked.
     pub(super) fn draw(&self, canvas: &mut Canvas<'_>) {
         let area = canvas.area();
         let board = canvas.targets.iter().find(|(_, target)| *target == ClickTarget::Board);
@@ -35,11 +37,15 @@ impl Notice {
         // We prefer the bottom to other places and the board to the panel.
         let rooms = [(wide, 2), (narrow, 2), (narrow, 0), (wide, 0), (narrow, 1), (wide, 1)];
         let places = rooms.map(|(room, halves)| place(room, halves)).into_iter();
-        let covered = |place: &Rect| -> u32 {
-            let needed = canvas.protected_areas.iter();
-            needed.map(|needed| place.intersection(*needed).area()).sum()
+        let covered = |place: &Rect, needed: &[Rect]| -> u32 {
+            needed.iter().map(|needed| place.intersection(*needed).area()).sum()
         };
-        let Some(place) = places.min_by_key(covered) else { return };
+        let best = places.min_by_key(|place| {
+            let marked = covered(place, &canvas.marked_areas);
+            let all = marked + covered(place, &canvas.protected_areas);
+            if self.is_about_mark { (marked, all) } else { (0, all) }
+        });
+        let Some(place) = best else { return };
         let inside = canvas.frame(place, &self.title);
         canvas.targets.push((place, ClickTarget::Key(Key::Esc)));
         let mut line = 0;
