@@ -103,7 +103,8 @@ mod tests {
             for (other, &covariance) in row.iter().enumerate() {
                 let products = drawn.iter().map(|draw| draw[one] * draw[other]);
                 let found = products.sum::<f64>() / drawn.len() as f64;
-                assert!((found - covariance).abs() < 0.2, "{one} {other}: {found} {covariance}");
+                // The standard error of the largest is 0.13, since half of the draws mirror the others.
+                assert!((found - covariance).abs() < 0.5, "{one} {other}: {found} {covariance}");
             }
         }
         // The three parts add up to nothing, so the matrix is singular.
