@@ -485,54 +485,68 @@ fn names_in_a_rules_file_are_harmless() {
 fn no_text_of_a_rules_file_hides_anything() {
     let folder = Folder::new();
     let texts = ["title", "publisher", "language", "other", "variant", "place", "note"];
-    let file = |at: usize, text: &str| {
+    let file = |id: &str, at: usize, text: &str| {
         let [title, publisher, language, other, variant, place, note] = std::array::from_fn(
             |nth| if nth == at { format!("A{text}B") } else { texts[nth].into() },
         );
         format!(
-            "format = 1\nextends = \"calliope\"\nid = \"ours\"\ntitle = \"{title}\"\n\
+            "format = 1\nextends = \"calliope\"\nid = \"{id}\"\ntitle = \"{title}\"\n\
              edition = {{ publisher = \"{publisher}\", year = 2020, language = \"{language}\", boxes = [\
              {{ publisher = \"{other}\", source = \"x\" }}] }}\n\
              [variants.long]\ntitle = \"{variant}\"\nset.hand.size = 4\n\
              basis.hand.size = {{ kind = \"printed\", at = \"{place}\", note = \"{note}\" }}\n"
         )
     };
-    let found = |text: &str, at: usize| {
-        folder.write("ours.toml", file(at, text));
-        let ran = harmless(&folder, &["validate", "--strict", "--format", "json", "ours.toml"]);
-        let found: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap();
-        (ran.code, found["files"][0]["diagnostics"].clone())
-    };
-    for at in 0..texts.len() {
-        for text in [
-            "\u{202e}",
-            "\\u202e",
-            "\\U0000202E",
-            "\u{2066}",
-            "\u{200b}",
-            "\\n",
-            "\\u0000",
-            "\\e",
-            "\u{200d}",
-        ] {
-            let (code, all) = found(text, at);
-            let [one] = all.as_array().unwrap().as_slice() else { panic!("{text:?}: {all}") };
-            assert_eq!((code, one["code"].as_str()), (Some(1), Some("hidden-character")), "{one}");
-            let (label, wrong) = (&one["labels"][0], file(at, text));
-            let index =
-                |value: &serde_json::Value| usize::try_from(value.as_u64().unwrap()).unwrap() - 1;
-            let line = wrong.lines().nth(index(&one["line"])).unwrap();
-            let (start, end) = (index(&label["column"]), index(&label["end"]["column"]));
-            let marked: String = line.chars().skip(start).take(end - start).collect();
-            assert_eq!(marked, text, "{label}");
-            harmless(&folder, &["validate", "--fix", "ours.toml"]);
-            let right = if text == "\\n" { " " } else { "" };
-            assert_eq!(folder.read("ours.toml"), file(at, right), "{text:?}");
-        }
-        let family = "\u{1f468}\u{200d}\u{1f469}\u{200d}\u{1f467} \u{2764}\u{fe0f} می\u{200c}خواهم";
-        assert_eq!(found(family, at), (Some(0), serde_json::json!([])));
+    let hidden = [
+        "\u{202e}",
+        "\\u202e",
+        "\\U0000202E",
+        "\u{2066}",
+        "\u{200b}",
+        "\\n",
+        "\\u0000",
+        "\\e",
+        "\u{200d}",
+    ];
+    let family = "\u{1f468}\u{200d}\u{1f469}\u{200d}\u{1f467} \u{2764}\u{fe0f} می\u{200c}خواهم";
+    let cases: Vec<(String, usize, &str)> = (0..texts.len())
+        .flat_map(|at| {
+            hidden.into_iter().chain([family]).enumerate().map(move |(nth, text)| (nth, at, text))
+        })
+        .map(|(nth, at, text)| (format!("ours-{at}-{nth}"), at, text))
+        .collect();
+    let names: Vec<String> = cases.iter().map(|(id, ..)| format!("{id}.toml")).collect();
+    for ((id, at, text), name) in cases.iter().zip(&names) {
+        folder.write(name, file(id, *at, text));
     }
-    folder.write("ours.toml", file(0, "\u{1f468}\u{200d}\u{1f469}"));
+    let validate = |arguments: &[&str]| {
+        let names = names.iter().map(String::as_str);
+        let line: Vec<&str> = ["validate"].iter().chain(arguments).copied().chain(names).collect();
+        harmless(&folder, &line)
+    };
+    let ran = validate(&["--strict", "--format", "json"]);
+    assert_eq!(ran.code, Some(1));
+    let found: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap();
+    validate(&["--fix"]);
+    for (nth, (id, at, text)) in cases.iter().enumerate() {
+        let all = found["files"][nth]["diagnostics"].as_array().unwrap();
+        if *text == family {
+            assert!(all.is_empty(), "{all:?}");
+            continue;
+        }
+        let [one] = all.as_slice() else { panic!("{text:?}: {all:?}") };
+        assert_eq!(one["code"], "hidden-character", "{one}");
+        let (label, wrong) = (&one["labels"][0], file(id, *at, text));
+        let index =
+            |value: &serde_json::Value| usize::try_from(value.as_u64().unwrap()).unwrap() - 1;
+        let line = wrong.lines().nth(index(&one["line"])).unwrap();
+        let (start, end) = (index(&label["column"]), index(&label["end"]["column"]));
+        let marked: String = line.chars().skip(start).take(end - start).collect();
+        assert_eq!(marked, *text, "{label}");
+        let right = if *text == "\\n" { " " } else { "" };
+        assert_eq!(folder.read(&names[nth]), file(id, *at, right), "{text:?}");
+    }
+    folder.write("ours.toml", file("ours", 0, "\u{1f468}\u{200d}\u{1f469}"));
     assert!(folder.prints(&["show", "ours.toml"]).contains("A\u{1f468}\u{200d}\u{1f469}B"));
 }
 
