@@ -194,8 +194,9 @@ fn finding(analysis: &Analysis, found: &diagnostic::Diagnostic) -> Finding {
         let place = sources.place(span);
         format!("{}:{}", sources.name(span.source), place.line)
     });
-    let labels = found.other_labels().map(|label| label.text.clone());
-    let more = labels.chain(found.notes.iter().cloned()).chain(found.helps.iter().cloned());
+    let main = found.labels.iter().find(|label| label.is_primary);
+    let labels = main.into_iter().chain(found.other_labels()).map(|label| &label.text);
+    let more = labels.chain(&found.notes).chain(&found.helps).cloned();
     let fix = found.fix.as_ref().filter(|fix| analysis.is_own(fix.span.source)).map(|fix| {
         let (from, to) = utf16_range(analysis.text(), &(fix.span.start..fix.span.end));
         Fix {
