@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 
-const MOST = 1_550_000;
+const MOST = 2_000_000;
 
 const [folder = "dist"] = process.argv.slice(2);
 const files = readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)));
