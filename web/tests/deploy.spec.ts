@@ -71,6 +71,10 @@ async function useAll(page: Page): Promise<void> {
     await page.getByRole("button", { name: view, exact: true }).click();
     await expect(page.locator(".fault, .wait:visible")).toHaveCount(0);
   }
+  // A reload shows the game that was on the table.
+  await expect(page.locator(".card:visible, .table:visible").first()).toBeVisible();
+  const another = page.getByRole("button", { name: "New game" }).first();
+  if (await another.isVisible()) await another.click();
   await page.locator(".card").first().click();
   await page.locator("dialog button[type=submit]").click();
   await expect(page.locator(".board-pane svg").first()).toBeVisible();
