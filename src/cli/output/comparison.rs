@@ -185,7 +185,7 @@ impl ComparisonReport {
         }
     }
 
-    /// Sums up the results in sentences, each of which names the bots.
+    /// Sums up the results in sentences. Every sentence names the bots.
     fn sentences(&self) -> Vec<String> {
         let tally = &self.played.tally;
         let among = self.among();

@@ -33,7 +33,7 @@ function deleteOldFiles(event: ExtendableEvent, pages: number): void {
     const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
     if (open.length > pages) return;
     await files.activate(event);
-    // Versions up to 0.1 used a cache for each build.
+    // Earlier versions of the page used a cache for each build.
     const names = (await caches.keys()).filter((name) => /^sentiero-[0-9a-f]{16}$/.test(name));
     await Promise.all(names.map((name) => caches.delete(name)));
   })());

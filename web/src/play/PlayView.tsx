@@ -58,8 +58,8 @@ export function PlayView({ engine, settings, onSettings, isShown, isTable, onVie
     return copy;
   };
   const save = (copy: SavedCopy, own: Kept) => void copy.save(own).then((other) => { if (other) setConflict({ other, own }); });
-  const begin = (kept: Kept, isResumed: boolean) => {
-    save(put(kept, null, isResumed), kept);
+  const begin = (kept: Kept) => {
+    save(put(kept, null, false), kept);
     onView("table");
     void deleteOldGames();
   };
@@ -107,7 +107,7 @@ export function PlayView({ engine, settings, onSettings, isShown, isTable, onVie
   };
   const start = (next: Game, mine: number[]) => {
     onSettings({ name: next.players.find((player) => player.kind === "person" && player.name)?.name ?? settings.name });
-    begin({ game: next, mine }, false);
+    begin({ game: next, mine });
   };
   const isOnTable = table !== null && game !== null && isTable;
   return (
@@ -126,7 +126,7 @@ export function PlayView({ engine, settings, onSettings, isShown, isTable, onVie
               setTable({ ...table, isResumed: true });
               onView("play");
             },
-            onAgain: () => begin({ game: { ...game, seed: newSeed(), choices: [] }, mine: table.mine }, false),
+            onAgain: () => begin({ game: { ...game, seed: newSeed(), choices: [] }, mine: table.mine }),
             onReplay, onSettings, onTitle,
             onShare: (next, toPlay) => onShare({ game, mine: table.mine, toPlay, onMine: (mine) => sit({ game: table.game, mine }) }, next),
           }}

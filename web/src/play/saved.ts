@@ -1,7 +1,7 @@
 import { createStore, del, entries, get, update } from "idb-keyval";
 import type { Game } from "../engine/answers";
 import { decodeGame, encodeGame } from "../link";
-import { recall, remember } from "../storage";
+import { PREFIX, recall, remember } from "../storage";
 
 /** A game and the seats that are played here. */
 export interface Kept { game: Game; mine: number[] }
@@ -86,10 +86,13 @@ export async function deleteOldGames(): Promise<void> {
   for (const game of (await savedGames()).slice(MOST_GAMES)) await deleteGame(game);
 }
 
+/** The key for storing the id of the game on this tab's table. */
+const TABLE = `${PREFIX}table`;
+
 /** Returns the id of the game on this tab's table. */
 export function idOnTable(): string | null {
   try {
-    return sessionStorage.getItem("sentiero.table");
+    return sessionStorage.getItem(TABLE);
   } catch {
     return null;
   }
@@ -97,7 +100,7 @@ export function idOnTable(): string | null {
 
 export function setIdOnTable(id: string): void {
   try {
-    sessionStorage.setItem("sentiero.table", id);
+    sessionStorage.setItem(TABLE, id);
   } catch {
     // The game is still in the list of saved games.
   }
@@ -115,7 +118,7 @@ function isStored(value: unknown): value is Stored {
   return isOldGame(value) && Number.isInteger(stored?.revision) && Number.isFinite(stored?.savedAt);
 }
 
-/** Moves the single game stored by version 0.1 to the others. */
+/** Moves the single game stored by earlier versions of the page to the others. */
 async function importOldGame(): Promise<void> {
   const old = recall("game", isOldGame);
   if (!old) return;
