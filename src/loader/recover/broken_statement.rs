@@ -76,7 +76,7 @@ impl<'a> BrokenStatement<'a> {
     }
 
     /// Locates the error among the events of its slice.
-    pub(super) fn locate_fault(&mut self, slice: &Slice, is_header: bool) {
+    pub(super) fn locate_fault(&mut self, slice: &Slice<'_>, is_header: bool) {
         self.is_header = is_header;
         self.pointer =
             enclosing_pointer(self.text, &slice.events, &self.pointer, self.fault.bytes.start);

@@ -11,6 +11,7 @@ mod explain;
 mod keys;
 mod limits;
 mod literals;
+mod node;
 mod other_formats;
 mod reader;
 mod rewrite;
@@ -33,14 +34,16 @@ pub(crate) use keys::{
 };
 use limits::{Excess, excess};
 pub(crate) use literals::{example_of_entry, name_of, number_of, range, to_toml};
-use other_formats::{Conflict, conflict_error, conflicts, foreign_format_error};
+use node::{Node, PlacedKey};
+use other_formats::{Conflict, conflict_error, conflicts, first_sides, foreign_format_error};
 pub(crate) use reader::SyntaxFaultKind;
-use reader::{Data, Node, PlacedKey, Slice, SyntaxFault, read_statement, read_value};
+use reader::{Slice, SyntaxFault, read_entries, read_statement};
 pub(crate) use rewrite_check::Judgement;
 pub(crate) use schema_place::{can_hold, kind, place, words};
 use serde_json::Value;
 pub(crate) use statement::{Statement, bytes_of, statements};
 use statement::{char_at, header_names, is_header, line_around, names, significant_ends};
+use toml::{Spanned, de::DeValue};
 use toml_parser::{
     Source,
     lexer::{Token, TokenKind},
@@ -242,7 +245,9 @@ fn recover(
     max_faults: usize,
     values: &mut Vec<Diagnostic>,
 ) -> Result<RecoveredText, Box<Diagnostic>> {
-    let mut tokens = Source::new(text).lex().into_vec();
+    let conflicts = conflicts(text);
+    let text = &*first_sides(text, &conflicts);
+    let tokens = Source::new(text).lex().into_vec();
     match excess(text, &tokens) {
         Some(Excess::Dots(at)) => return Err(Box::new(too_deep_error(Span::new(id, at..at + 1)))),
         Some(Excess::Count(at, max_faults)) => {
@@ -252,15 +257,6 @@ fn recover(
             return Err(Box::new(fault.label(at, "the limit is exceeded here")));
         }
         None => {}
-    }
-    let conflicts = conflicts(text);
-    if !conflicts.is_empty() {
-        tokens.retain(|token| {
-            let at = token.span().start();
-            let after = conflicts.partition_point(|conflict| conflict.mark.start <= at);
-            let conflict = after.checked_sub(1).and_then(|index| conflicts.get(index));
-            conflict.is_none_or(|conflict| at >= conflict.end || conflict.first_side.contains(&at))
-        });
     }
     let statements = statements(text, &tokens);
     let schemas = LazyCell::new(|| select_schemas(schemas, text, &statements));
@@ -311,12 +307,13 @@ pub(super) fn parse_setting(
 ) -> Option<Fragment> {
     let tokens = Source::new(text).lex().into_vec();
     let slice = read_statement(text, &tokens);
-    let is_whole = |node: &Node| node.bytes == at && slice.faults.is_empty();
-    let value = slice.value.filter(|node| is_whole(node) && excess(text, &tokens).is_none());
-    let bare = || Some(Node { bytes: at.clone(), data: Data::Text(word?.to_owned()) });
+    let is_whole = |node: &Node<'_>| node.bytes() == at && excess(text, &tokens).is_none();
+    let value = slice.value().filter(is_whole);
+    let bare = word.map(|word| Spanned::new(at.clone(), DeValue::String(word.into())));
+    let bare = bare.as_ref().map(|bare| Node::new(bare, 0));
     let mut tree = Tree::new(id, found);
-    tree.add_key(&slice.keys, &value.or_else(bare)?);
-    let is_sound = tree.duplicates.is_empty() && !tree.is_full();
+    tree.add_key(&slice.keys, value.or(bare)?);
+    let is_sound = slice.repeated_keys.is_empty() && tree.duplicates.is_empty() && !tree.is_full();
     Some(tree.fragment).filter(|_| is_sound)
 }
 
@@ -440,7 +437,7 @@ impl Recovery<'_> {
         let conflict = self.conflicts.get(after);
         let is_tainted = conflict.is_some_and(|conflict| conflict.mark.start < statement.bytes.end);
         if slice.faults.is_empty() && statement.open_byte.is_none() {
-            self.add_to_tree(&slice, is_tainted);
+            self.add_to_tree(&slice, &statement.bytes, is_tainted);
             return true;
         }
         if is_tainted {
@@ -463,7 +460,7 @@ impl Recovery<'_> {
 
     /// Returns the error to report for a statement. An unclosed construct takes precedence over any errors
     /// that it causes.
-    fn first_fault(statement: &Statement, slice: &Slice) -> SyntaxFault {
+    fn first_fault(statement: &Statement, slice: &Slice<'_>) -> SyntaxFault {
         let first = slice.faults.first();
         let first = first.filter(|fault| {
             statement.open_byte.is_none()
@@ -482,20 +479,22 @@ impl Recovery<'_> {
     }
 
     /// Adds a valid statement to the tree.
-    fn add_to_tree(&mut self, slice: &Slice, is_tainted: bool) {
+    fn add_to_tree(&mut self, slice: &Slice<'_>, header_bytes: &Range<usize>, is_tainted: bool) {
         if let Some(is_array) = slice.header {
             self.is_below_fault = false;
-            self.tree.begin_table(&slice.keys, is_array, &slice.header_bytes);
+            self.tree.begin_table(&slice.keys, is_array, header_bytes);
         } else if is_tainted {
             self.tree.lose(self.pointer_of_keys(&slice.keys));
-        } else if let Some(value) = slice.value.as_ref().filter(|_| !self.is_below_fault) {
+        } else if let Some(value) = slice.value().filter(|_| !self.is_below_fault) {
             self.tree.add_key(&slice.keys, value);
+            let own = self.pointer_of_keys(&slice.keys);
+            self.tree.add_repeated_keys(value, &own, &slice.repeated_keys);
         }
     }
 
     /// Reads the entries in a list one by one. Returns whether the errors are in the entries rather than
     /// around them.
-    fn read_entries(&mut self, statement: &Statement, slice: &Slice) -> bool {
+    fn read_entries(&mut self, statement: &Statement, slice: &Slice<'_>) -> bool {
         let Some(first) = statement.entries.first() else { return false };
         let begin = self.tokens[first.start].span().start();
         let is_around = |fault: &SyntaxFault| {
@@ -510,7 +509,6 @@ impl Recovery<'_> {
         let list_at = self.tree.begin_list(&keys, begin - 1..statement.bytes.end);
         let own = self.pointer_of_keys(&keys);
         let head = statement.bytes.start..begin;
-        let brackets = Source::new("[]").lex().into_vec();
         let (mut index, mut before): (_, Option<(usize, bool)>) = (0, None);
         for entry in &statement.entries {
             let tokens = &self.tokens[entry.clone()];
@@ -521,20 +519,14 @@ impl Recovery<'_> {
                 self.push_entry_fault(fault, start..range.end, &head, None);
             }
             before = Some((range.start, last.kind() == TokenKind::Comma));
-            let all = [&brackets[..1], tokens, &brackets[1..]].concat();
-            let entry = read_value(self.text, &all, tokens);
-            if let Some(fault) = entry_fault(tokens, &entry) {
+            let bracketed = format!("[{}]", self.token_text(tokens));
+            let slice = read_entries(self.text, &bracketed, tokens);
+            if let Some(fault) = entry_fault(tokens, &slice) {
                 before = Some((range.start, true));
-                self.push_entry_fault(fault, range, &head, Some(&entry));
-                let count = match &entry.value {
-                    Some(Node { data: Data::List(nodes), .. })
-                        if entry
-                            .faults
-                            .iter()
-                            .all(|fault| fault.kind == SyntaxFaultKind::BadValue) =>
-                    {
-                        nodes.len().max(1)
-                    }
+                self.push_entry_fault(fault, range, &head, Some(&slice));
+                let is_bad_value = |fault: &SyntaxFault| fault.kind == SyntaxFaultKind::BadValue;
+                let count = match slice.entry_count() {
+                    count if slice.faults.iter().all(is_bad_value) => count.max(1),
                     _ => 1,
                 };
                 for _ in 0..count {
@@ -543,14 +535,21 @@ impl Recovery<'_> {
                     }
                     index += 1;
                 }
-            } else if let Some(Node { data: Data::List(nodes), .. }) = &entry.value {
-                for node in nodes {
-                    if list_at.is_some() && self.tree.add_entry(&own, index, node).is_none() {
-                        self.tree.lose(own);
-                        return true;
-                    }
-                    index += 1;
+                continue;
+            }
+            let nodes = slice.value();
+            for node in nodes.into_iter().flat_map(Node::entries) {
+                if list_at.is_some() && self.tree.add_entry(&own, index, node).is_none() {
+                    self.tree.lose(own);
+                    return true;
                 }
+                let own = pointer::child(&own, &index.to_string());
+                let is_in = |path: &&Vec<PlacedKey>| {
+                    path.last().is_some_and(|key| node.bytes().contains(&key.bytes.start))
+                };
+                let repeated: Vec<_> = slice.repeated_keys.iter().filter(is_in).cloned().collect();
+                self.tree.add_repeated_keys(node, &own, &repeated);
+                index += 1;
             }
         }
         true
@@ -562,7 +561,7 @@ impl Recovery<'_> {
         fault: SyntaxFault,
         entry: Range<usize>,
         head: &Range<usize>,
-        slice: Option<&Slice>,
+        slice: Option<&Slice<'_>>,
     ) {
         self.push(|own| {
             let mut broken = own.broken_statement(entry, fault);
@@ -572,6 +571,11 @@ impl Recovery<'_> {
             }
             explain(&broken)
         });
+    }
+
+    fn token_text(&self, tokens: &[Token]) -> &str {
+        let (Some(first), Some(last)) = (tokens.first(), tokens.last()) else { return "" };
+        self.text.get(first.span().start()..last.span().end()).unwrap_or_default()
     }
 
     fn broken_statement(&self, bytes: Range<usize>, fault: SyntaxFault) -> BrokenStatement<'_> {
@@ -584,7 +588,7 @@ impl Recovery<'_> {
     }
 
     /// Records the values that an invalid statement would have set.
-    fn lose(&mut self, statement: &Statement, slice: &Slice) {
+    fn lose(&mut self, statement: &Statement, slice: &Slice<'_>) {
         let raw = statement.raw_text(self.text);
         if is_header(raw) {
             let (names, is_array) = header_names(raw);
@@ -629,7 +633,7 @@ impl Recovery<'_> {
 
 /// Returns the error to report for an entry. An unclosed table takes precedence over any errors that it
 /// causes.
-fn entry_fault(tokens: &[Token], entry: &Slice) -> Option<SyntaxFault> {
+fn entry_fault(tokens: &[Token], entry: &Slice<'_>) -> Option<SyntaxFault> {
     let first = entry.faults.first()?;
     let mut open = Vec::new();
     for token in tokens {

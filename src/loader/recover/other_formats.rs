@@ -1,6 +1,6 @@
 //! Detects files that aren't plain TOML: JSON, YAML and files with conflict markers.
 
-use std::ops::Range;
+use std::{borrow::Cow, ops::Range};
 
 use crate::diagnostic::{Diagnostic, SourceId, Span};
 
@@ -96,6 +96,31 @@ pub(super) fn conflicts(text: &str) -> Vec<Conflict> {
         conflicts.sort_by_key(|conflict| conflict.mark.start);
     }
     conflicts
+}
+
+/// Returns the text with only the first side of each conflict. Spaces take the place of everything else, so that
+/// offsets stay the same.
+pub(super) fn first_sides<'a>(text: &'a str, conflicts: &[Conflict]) -> Cow<'a, str> {
+    if conflicts.is_empty() {
+        return Cow::Borrowed(text);
+    }
+    let mut sides = String::with_capacity(text.len());
+    let mut rest = conflicts.iter().peekable();
+    let mut dropped: Vec<Range<usize>> = Vec::new();
+    for (at, letter) in text.char_indices() {
+        while let Some(conflict) = rest.next_if(|conflict| conflict.mark.start <= at) {
+            dropped.push(conflict.mark.start..conflict.first_side.start);
+            dropped.push(conflict.first_side.end..conflict.end);
+        }
+        dropped.retain(|dropped| at < dropped.end);
+        let is_dropped = dropped.iter().any(|dropped| dropped.contains(&at));
+        if is_dropped && !matches!(letter, '\n' | '\r') {
+            sides.extend(std::iter::repeat_n(' ', letter.len_utf8()));
+        } else {
+            sides.push(letter);
+        }
+    }
+    Cow::Owned(sides)
 }
 
 /// Returns the sign on a line, if it's a conflict marker.

@@ -1,8 +1,11 @@
-//! Turns the parser's events for one slice into keys, a value and errors. We classify errors by the
-//! surrounding event and by what the parser expected and found.
+//! Reads a slice with the `toml` crate. If that fails, the parser's events tell what is wrong with it.
 
-use std::{borrow::Cow, ops::Range};
+use std::{borrow::Cow, collections::BTreeSet, ops::Range};
 
+use toml::{
+    Spanned,
+    de::{DeTable, DeValue},
+};
 use toml_parser::{
     ErrorSink, Expected, ParseError, Raw, Source,
     decoder::{Encoding, ScalarKind},
@@ -13,7 +16,10 @@ use toml_parser::{
     },
 };
 
-use super::statement::{bytes_of, char_at, is_significant, is_torn};
+use super::{
+    node::{Node, PlacedKey, unfold},
+    statement::{bytes_of, char_at, is_significant, is_torn},
+};
 
 /// The maximum depth of brackets that the parser follows. Anything deeper is an error.
 const MAX_BRACKETS: u32 = 80;
@@ -71,63 +77,142 @@ pub(super) struct SyntaxFault {
     pub(super) bytes: Range<usize>,
 }
 
-/// A key with its position.
-#[derive(Clone, Debug)]
-pub(super) struct PlacedKey {
-    pub(super) name: String,
-    pub(super) bytes: Range<usize>,
-}
-
-/// A value with its position.
-#[derive(Clone, Debug)]
-pub(super) struct Node {
-    pub(super) bytes: Range<usize>,
-    pub(super) data: Data,
-}
-
-/// A TOML value.
-#[derive(Clone, Debug)]
-pub(super) enum Data {
-    Text(String),
-    Bool(bool),
-    /// A whole number, or `None` if it's far too large.
-    Integer(Option<i64>),
-    /// Any other number, as written.
-    Float(String),
-    Date,
-    List(Vec<Node>),
-    Table(Vec<(Vec<PlacedKey>, Node)>),
-    /// A value that couldn't be read.
-    Error,
-}
-
 /// The result of reading a slice.
-#[derive(Debug)]
-pub(super) struct Slice {
-    pub(super) events: Vec<Event>,
+pub(super) struct Slice<'a> {
     /// For a header, whether it starts an entry in an array of tables.
     pub(super) header: Option<bool>,
-    /// The byte range of the header, if any.
-    pub(super) header_bytes: Range<usize>,
+    /// The header's names, or the parts of the key.
     pub(super) keys: Vec<PlacedKey>,
-    pub(super) value: Option<Node>,
-    /// The errors. The first one is reported.
+    value: Option<Spanned<DeValue<'a>>>,
+    /// The offset of the text that the value was read from.
+    offset: usize,
+    /// The keys that are defined again within an inline table, with the parts before their dots. The value has
+    /// the first definitions.
+    pub(super) repeated_keys: Vec<Vec<PlacedKey>>,
+    /// The errors. The first one is reported, and the value is lost.
     pub(super) faults: Vec<SyntaxFault>,
+    /// The parser's events, if there are errors.
+    pub(super) events: Vec<Event>,
+}
+
+impl Slice<'_> {
+    /// Returns the value, if there is one.
+    pub(super) fn value(&self) -> Option<Node<'_>> {
+        Some(Node::new(self.value.as_ref()?, self.offset))
+    }
+
+    /// Returns the number of values directly inside the outer brackets of a slice with errors.
+    pub(super) fn entry_count(&self) -> usize {
+        let (mut depth, mut count) = (0_usize, 0);
+        for event in &self.events {
+            match event.kind() {
+                EventKind::ArrayOpen | EventKind::InlineTableOpen => {
+                    count += usize::from(depth == 1);
+                    depth += 1;
+                }
+                EventKind::ArrayClose | EventKind::InlineTableClose => {
+                    depth = depth.saturating_sub(1);
+                }
+                EventKind::Scalar => count += usize::from(depth == 1),
+                _ => {}
+            }
+        }
+        count
+    }
+}
+
+/// Reads a header or a key with its value. The tokens include the line break that follows the statement.
+pub(super) fn read_statement<'a>(text: &'a str, tokens: &[Token]) -> Slice<'a> {
+    let offset = tokens.first().map_or(0, |token| token.span().start());
+    let end = tokens.last().map_or(0, |token| token.span().end());
+    let own = text.get(offset..end).unwrap_or_default();
+    // A byte order mark is only allowed at the start of a file, which this isn't.
+    let has_mark = own.starts_with('\u{feff}');
+    if let Some(table) = DeTable::parse(own).ok().filter(|_| !has_mark) {
+        return Slice::sound(own, table, offset);
+    }
+    let slice = find_faults(text, tokens, tokens, parse_document);
+    if !slice.faults.is_empty() {
+        return slice;
+    }
+    // What remains are repeated keys in inline tables and dates that don't exist.
+    let (table, errors) = DeTable::parse_recoverable(own);
+    let repeated_keys = repeated_keys(text, &slice.events, offset, &errors);
+    Slice { repeated_keys, ..Slice::sound(own, table, offset) }
+}
+
+/// Reads the entries of a list, where `entries` is the text of the list in brackets and starts one byte before
+/// the given tokens.
+pub(super) fn read_entries<'a>(text: &str, entries: &'a str, tokens: &[Token]) -> Slice<'a> {
+    let offset = tokens.first().map_or(0, |token| token.span().start()).saturating_sub(1);
+    let (value, errors) = DeValue::parse_recoverable(entries);
+    let mut slice = Slice { value: Some(value), ..Slice::new(offset) };
+    if !errors.is_empty() {
+        let brackets = Source::new("[]").lex().into_vec();
+        let all = [&brackets[..1], tokens, &brackets[1..]].concat();
+        let broken = find_faults(text, &all, tokens, parse_value);
+        slice.repeated_keys = repeated_keys(text, &broken.events, offset, &errors);
+        (slice.faults, slice.events) = (broken.faults, broken.events);
+    }
+    slice
+}
+
+/// Returns the keys among the events for which the errors were reported, with the parts before their dots.
+fn repeated_keys(
+    text: &str,
+    events: &[Event],
+    offset: usize,
+    errors: &[toml::de::Error],
+) -> Vec<Vec<PlacedKey>> {
+    let starts: BTreeSet<usize> =
+        errors.iter().filter_map(|error| Some(error.span()?.start + offset)).collect();
+    let (mut repeated, mut path, mut is_dotted) = (Vec::new(), Vec::new(), false);
+    for event in events {
+        match event.kind() {
+            EventKind::SimpleKey => {
+                if !is_dotted {
+                    path.clear();
+                }
+                let name = text.get(span(event)).unwrap_or_default().trim_matches(['"', '\'']);
+                path.push(PlacedKey { name: name.to_owned(), bytes: span(event) });
+                if starts.contains(&event.span().start()) {
+                    repeated.push(path.clone());
+                }
+                is_dotted = false;
+            }
+            EventKind::KeySep => is_dotted = true,
+            _ => {}
+        }
+    }
+    repeated
+}
+
+impl<'a> Slice<'a> {
+    fn new(offset: usize) -> Slice<'a> {
+        Slice {
+            header: None,
+            keys: Vec::new(),
+            value: None,
+            offset,
+            repeated_keys: Vec::new(),
+            faults: Vec::new(),
+            events: Vec::new(),
+        }
+    }
+
+    /// Creates a slice for a statement without errors.
+    fn sound(own: &str, table: Spanned<DeTable<'a>>, offset: usize) -> Slice<'a> {
+        let (keys, value) = unfold(table.into_inner(), offset);
+        let header = own.trim_start().strip_prefix('[').map(|rest| rest.starts_with('['));
+        let value = value.filter(|_| header.is_none());
+        Slice { header, keys, value, ..Slice::new(offset) }
+    }
 }
 
 type ParseFn = fn(&[Token], &mut dyn EventReceiver, &mut dyn ErrorSink);
 
-/// Reads a header or a key with its value. The tokens include the line break that follows the statement.
-pub(super) fn read_statement(text: &str, tokens: &[Token]) -> Slice {
-    read(text, tokens, tokens, parse_document)
-}
-
-/// Reads a value. `own` contains the tokens that come from the text.
-pub(super) fn read_value(text: &str, tokens: &[Token], own: &[Token]) -> Slice {
-    read(text, tokens, own, parse_value)
-}
-
-fn read(text: &str, tokens: &[Token], own: &[Token], parse: ParseFn) -> Slice {
+/// Finds the errors in a slice, where `own` contains the tokens that come from the text.
+fn find_faults<'a>(text: &str, tokens: &[Token], own: &[Token], parse: ParseFn) -> Slice<'a> {
     let source = Source::new(text);
     let (mut events, mut errors) = (Vec::with_capacity(tokens.len()), Vec::new());
     let mut sink = |error: ParseError| {
@@ -138,22 +223,30 @@ fn read(text: &str, tokens: &[Token], own: &[Token], parse: ParseFn) -> Slice {
     let mut guard = RecursionGuard::new(&mut events, MAX_BRACKETS);
     let mut receiver = ValidateWhitespace::new(&mut guard, source);
     parse(tokens, &mut receiver, &mut sink);
-    let mut reader = StatementReader {
-        source,
-        text,
-        tokens: own,
-        events: &events,
-        position: 0,
-        faults: Vec::new(),
-    };
+    let mut slice = Slice::new(0);
+    let mut finder = FaultFinder { source, text, tokens: own, events: &events, faults: Vec::new() };
     for error in &errors {
         // A lone carriage return is only reported once per file.
         if error.expected() != Some(&[Expected::Literal("\n")]) {
-            let fault = reader.fault(error);
-            reader.faults.push(fault);
+            let fault = finder.fault(error);
+            finder.faults.push(fault);
         }
     }
-    let mut slice = reader.read_slice();
+    let mut is_key = true;
+    for event in &events {
+        match event.kind() {
+            EventKind::StdTableOpen => slice.header = Some(false),
+            EventKind::ArrayTableOpen => slice.header = Some(true),
+            EventKind::SimpleKey => {
+                let key = finder.check_key(event);
+                slice.keys.extend(Some(key).filter(|_| is_key));
+            }
+            EventKind::Scalar => finder.check_scalar(event),
+            EventKind::KeyValSep => is_key = false,
+            _ => {}
+        }
+    }
+    slice.faults = finder.faults;
     slice.faults.sort_by_key(|fault| {
         let is_first =
             matches!(fault.kind, SyntaxFaultKind::OpenText | SyntaxFaultKind::DeepNesting);
@@ -163,12 +256,12 @@ fn read(text: &str, tokens: &[Token], own: &[Token], parse: ParseFn) -> Slice {
     slice
 }
 
-struct StatementReader<'a> {
+/// Classifies the errors in a slice by the surrounding event and by what the parser expected and found.
+struct FaultFinder<'a> {
     source: Source<'a>,
     text: &'a str,
     tokens: &'a [Token],
     events: &'a [Event],
-    position: usize,
     faults: Vec<SyntaxFault>,
 }
 
@@ -176,7 +269,7 @@ fn span(event: &Event) -> Range<usize> {
     event.span().start()..event.span().end()
 }
 
-impl<'a> StatementReader<'a> {
+impl FaultFinder<'_> {
     /// Converts an error from the parser.
     fn fault(&self, error: &ParseError) -> SyntaxFault {
         use TokenKind::{
@@ -248,40 +341,7 @@ impl<'a> StatementReader<'a> {
         here.map_or_else(|| self.bytes_before(at), bytes_of)
     }
 
-    fn read_slice(mut self) -> Slice {
-        let mut slice = Slice {
-            events: Vec::new(),
-            header: None,
-            header_bytes: 0..0,
-            keys: Vec::new(),
-            value: None,
-            faults: Vec::new(),
-        };
-        while let Some(event) = self.events.get(self.position) {
-            match event.kind() {
-                EventKind::StdTableOpen | EventKind::ArrayTableOpen => {
-                    slice.header = Some(event.kind() == EventKind::ArrayTableOpen);
-                    slice.header_bytes = span(event);
-                }
-                EventKind::StdTableClose | EventKind::ArrayTableClose => {
-                    slice.header_bytes.end = event.span().end();
-                }
-                EventKind::SimpleKey => {
-                    let key = self.read_key(event);
-                    slice.keys.push(key);
-                }
-                EventKind::ArrayOpen | EventKind::InlineTableOpen | EventKind::Scalar => {
-                    slice.value = Some(self.read_value());
-                }
-                _ => {}
-            }
-            self.position += 1;
-        }
-        slice.faults = self.faults;
-        slice
-    }
-
-    fn read_key(&mut self, event: &Event) -> PlacedKey {
+    fn check_key(&mut self, event: &Event) -> PlacedKey {
         let mut name = Cow::Borrowed("");
         let mut first: Option<ParseError> = None;
         let raw = self.source.get(event);
@@ -325,69 +385,12 @@ impl<'a> StatementReader<'a> {
         Some(SyntaxFault { kind: SyntaxFaultKind::OpenText, bytes: start..start + length })
     }
 
-    /// Returns the value at the current event and advances to its last event.
-    fn read_value(&mut self) -> Node {
-        let Some(event) = self.events.get(self.position) else {
-            return Node { bytes: 0..0, data: Data::Error };
-        };
-        let start = event.span().start();
-        match event.kind() {
-            EventKind::Scalar => Node { bytes: span(event), data: self.read_scalar(event) },
-            EventKind::ArrayOpen => {
-                let mut list = Vec::new();
-                let end = self.read_members(|reader, event| match event.kind() {
-                    EventKind::Scalar | EventKind::ArrayOpen | EventKind::InlineTableOpen => {
-                        let node = reader.read_value();
-                        list.push(node);
-                        false
-                    }
-                    kind => kind == EventKind::ArrayClose,
-                });
-                Node { bytes: start..end.max(start), data: Data::List(list) }
-            }
-            _ => {
-                let (mut table, mut keys) = (Vec::new(), Vec::new());
-                let end = self.read_members(|reader, event| {
-                    match event.kind() {
-                        EventKind::SimpleKey => {
-                            let key = reader.read_key(event);
-                            keys.push(key);
-                        }
-                        EventKind::Scalar | EventKind::ArrayOpen | EventKind::InlineTableOpen => {
-                            let node = reader.read_value();
-                            table.push((std::mem::take(&mut keys), node));
-                        }
-                        EventKind::ValueSep => keys.clear(),
-                        _ => {}
-                    }
-                    event.kind() == EventKind::InlineTableClose
-                });
-                Node { bytes: start..end.max(start), data: Data::Table(table) }
-            }
-        }
-    }
-
-    /// Calls `each` for the events within brackets until it returns `true`. Returns the end of the last
-    /// event.
-    fn read_members(&mut self, mut each: impl FnMut(&mut Self, &'a Event) -> bool) -> usize {
-        let mut end = 0;
-        let events = self.events;
-        loop {
-            self.position += 1;
-            let Some(event) = events.get(self.position) else { return end };
-            end = event.span().end();
-            if each(self, event) {
-                return end;
-            }
-        }
-    }
-
-    fn read_scalar(&mut self, event: &Event) -> Data {
-        let Some(raw) = self.source.get(event) else { return Data::Error };
+    fn check_scalar(&mut self, event: &Event) {
+        let Some(raw) = self.source.get(event) else { return };
         if event.span().is_empty() {
             let bytes = self.bytes_before(event.span().start());
             self.faults.push(SyntaxFault { kind: SyntaxFaultKind::NoValue, bytes });
-            return Data::Error;
+            return;
         }
         let mut text = Cow::Borrowed("");
         let mut first: Option<ParseError> = None;
@@ -395,21 +398,8 @@ impl<'a> StatementReader<'a> {
         if let Some(error) = first {
             let fault = self.scalar_fault(event, &raw, &error);
             self.faults.push(fault);
-            return Data::Error;
-        }
-        match kind {
-            ScalarKind::String => Data::Text(text.into_owned()),
-            ScalarKind::Boolean(value) => Data::Bool(value),
-            ScalarKind::Integer(radix) => {
-                Data::Integer(i64::from_str_radix(&text, radix.value()).ok())
-            }
-            ScalarKind::Float => Data::Float(text.into_owned()),
-            ScalarKind::DateTime if is_date(raw.as_str()) => Data::Date,
-            ScalarKind::DateTime => {
-                self.faults
-                    .push(SyntaxFault { kind: SyntaxFaultKind::BadValue, bytes: span(event) });
-                Data::Error
-            }
+        } else if matches!(kind, ScalarKind::DateTime) && !is_date(raw.as_str()) {
+            self.faults.push(SyntaxFault { kind: SyntaxFaultKind::BadValue, bytes: span(event) });
         }
     }
 

@@ -4,12 +4,14 @@
 use std::ops::Range;
 
 use serde_json::Value;
+use toml::de::DeValue;
 use toml_parser::Source;
 
 use super::{
     broken_statement::{BrokenStatement, StatementEdit},
+    node::{Node, PlacedKey},
     pointer,
-    reader::{Data, Node, PlacedKey, read_statement},
+    reader::read_statement,
     rewrite::{ROWS, RewriteRow, Scope, Trust},
     schema_place::{ValueFit, kind, value_fit},
     statement::statements,
@@ -47,7 +49,7 @@ enum StatementPart<'a> {
     /// A list of tables.
     Tables,
     /// A value.
-    Value(&'a Node),
+    Value(Node<'a>),
 }
 
 impl BrokenStatement<'_> {
@@ -145,7 +147,7 @@ impl BrokenStatement<'_> {
                 return ValueFit::Misfit;
             }
             let base = if slice.header.is_some() { "" } else { &table };
-            let value = slice.value.as_ref();
+            let value = slice.value();
             if slice.header.is_none() && value.is_none() {
                 return ValueFit::Misfit;
             }
@@ -173,7 +175,7 @@ impl BrokenStatement<'_> {
 fn statement_part<'a>(
     base: &str,
     keys: &[PlacedKey],
-    value: Option<&'a Node>,
+    value: Option<Node<'a>>,
     is_array: bool,
     edited: Option<&Range<usize>>,
 ) -> (String, StatementPart<'a>) {
@@ -190,22 +192,22 @@ fn statement_part<'a>(
     let Some(value) = value else {
         return (own, if is_array { StatementPart::Tables } else { StatementPart::Table });
     };
-    match (edited, &value.data) {
-        (Some(_), Data::Table(_)) if key.is_some() => (own, StatementPart::Table),
-        (Some(edited), Data::Table(members)) => {
-            let holds = |(keys, node): &&(Vec<PlacedKey>, Node)| {
-                let start = keys.first().map_or(0, |key| key.bytes.start);
-                start <= edited.start && edited.end <= node.bytes.end
+    match (edited, value.value()) {
+        (Some(_), DeValue::Table(_)) if key.is_some() => (own, StatementPart::Table),
+        (Some(edited), DeValue::Table(_)) => {
+            let holds = |(key, node): &(PlacedKey, Node<'_>)| {
+                key.bytes.start <= edited.start && edited.end <= node.extent().end
             };
-            match members.iter().find(holds) {
-                Some((keys, node)) => statement_part(&own, keys, Some(node), false, Some(edited)),
+            match value.members().find(holds) {
+                Some((key, node)) => statement_part(&own, &[key], Some(node), false, Some(edited)),
                 None => (own, StatementPart::Value(value)),
             }
         }
-        (Some(edited), Data::List(list)) => {
-            let holds =
-                |node: &&Node| node.bytes.start <= edited.start && edited.end <= node.bytes.end;
-            match list.iter().find(holds) {
+        (Some(edited), DeValue::Array(_)) => {
+            let holds = |node: &Node<'_>| {
+                node.bytes().start <= edited.start && edited.end <= node.bytes().end
+            };
+            match value.entries().find(holds) {
                 Some(node) => {
                     statement_part(&pointer::child(&own, "-"), &[], Some(node), false, Some(edited))
                 }
@@ -217,7 +219,7 @@ fn statement_part<'a>(
 }
 
 /// Returns a value as a tree, or `None` if part of it can't be represented.
-fn tree(node: &Node) -> Option<Value> {
+fn tree(node: Node<'_>) -> Option<Value> {
     let mut found = Vec::new();
     let mut tree = Tree::new(SourceId::default(), &mut found);
     tree.add_key(&[PlacedKey { name: "value".to_owned(), bytes: 0..0 }], node);

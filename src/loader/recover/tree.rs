@@ -3,10 +3,14 @@
 use std::{collections::HashMap, ops::Range};
 
 use serde_json::{Map, Value};
+use toml::{
+    Spanned,
+    de::{DeArray, DeValue},
+};
 
 use super::{
     Fragment, MAX_DEPTH, MAX_POINTER_BYTES, MAX_VALUES, ValueSpans,
-    reader::{Data, Node, PlacedKey},
+    node::{Node, PlacedKey},
 };
 use crate::{
     diagnostic::{Diagnostic, SourceId, Span, quote_text},
@@ -152,8 +156,30 @@ impl<'a> Tree<'a> {
     }
 
     /// Adds a key and its value to the table for the latest header.
-    pub(super) fn add_key(&mut self, keys: &[PlacedKey], node: &Node) {
+    pub(super) fn add_key(&mut self, keys: &[PlacedKey], node: Node<'_>) {
         self.add_member(self.table.clone(), keys, node);
+    }
+
+    /// Records that keys are defined more than once within the value at a pointer.
+    pub(super) fn add_repeated_keys(
+        &mut self,
+        node: Node<'_>,
+        pointer: &str,
+        repeated: &[Vec<PlacedKey>],
+    ) {
+        for path in repeated {
+            let Some(key) = path.last() else { continue };
+            let Some((table, at)) = table_around(node, pointer, key.bytes.start) else { continue };
+            let (mut at, mut table, mut first_bytes) = (at, table, key.bytes.clone());
+            for part in path {
+                let member = table.members().find(|(key, _)| key.name == part.name);
+                let Some((first, node)) = member else { break };
+                at = pointer::child(&at, &first.name);
+                (table, first_bytes) = (node, first.bytes);
+            }
+            self.fragment.lost_pointers.insert(at);
+            self.duplicates.push(DuplicateKey { key: key.clone(), first_bytes });
+        }
     }
 
     /// Records that the value at the given pointer couldn't be read.
@@ -162,7 +188,7 @@ impl<'a> Tree<'a> {
         self.fragment.lost_pointers.insert(pointer);
     }
 
-    fn add_member(&mut self, base: String, keys: &[PlacedKey], node: &Node) {
+    fn add_member(&mut self, base: String, keys: &[PlacedKey], node: Node<'_>) {
         if self.is_full() {
             return;
         }
@@ -258,11 +284,11 @@ impl<'a> Tree<'a> {
     pub(super) fn add_value(
         &mut self,
         at: &str,
-        node: &Node,
+        node: Node<'_>,
         key: Option<&PlacedKey>,
     ) -> Option<()> {
-        let span = Span::new(self.id, node.bytes.clone());
-        self.count(&node.bytes);
+        let span = Span::new(self.id, node.bytes());
+        self.count(&node.bytes());
         self.pointer_bytes += at.len();
         if self.is_full() {
             self.is_cut = true;
@@ -275,38 +301,47 @@ impl<'a> Tree<'a> {
         }
         let key = key.map(|key| Span::new(self.id, key.bytes.clone()));
         self.fragment.spans.insert(at.to_owned(), ValueSpans { key, value: span.clone() });
-        let plain = match &node.data {
-            Data::Text(text) => Value::String(text.clone()),
-            Data::Bool(value) => Value::Bool(*value),
-            Data::Integer(Some(number)) => (*number).into(),
-            Data::List(list) => return self.add_list(at, list),
-            Data::Table(table) => {
+        let plain = match node.value() {
+            DeValue::String(text) => Value::String(text.to_string()),
+            DeValue::Boolean(value) => Value::Bool(*value),
+            DeValue::Integer(number) => {
+                let Ok(number) = i64::from_str_radix(number.as_str(), number.radix()) else {
+                    self.findings.push(too_large_error(span).pointer(at));
+                    return None;
+                };
+                number.into()
+            }
+            DeValue::Float(number) => {
+                self.findings.push(not_whole_error(number.as_str(), &span).pointer(at));
+                return None;
+            }
+            DeValue::Datetime(_) => {
+                self.findings.push(date_error(span).pointer(at));
+                return None;
+            }
+            DeValue::Array(_) => return self.add_list(at, node),
+            DeValue::Table(_) => {
                 self.insert_or_push(at, Value::Object(Map::new()));
-                for (keys, node) in table {
-                    self.add_member(at.to_owned(), keys, node);
+                for (key, node) in node.members() {
+                    self.add_member(at.to_owned(), &[key], node);
                 }
                 return Some(());
-            }
-            data => {
-                self.findings
-                    .extend(unsupported_value_error(data, span).map(|fault| fault.pointer(at)));
-                return None;
             }
         };
         self.insert_or_push(at, plain);
         Some(())
     }
 
-    fn add_list(&mut self, at: &str, list: &[Node]) -> Option<()> {
+    fn add_list(&mut self, at: &str, list: Node<'_>) -> Option<()> {
         self.insert_or_push(at, Value::Array(Vec::new()));
-        for (index, node) in list.iter().enumerate() {
+        for (index, node) in list.entries().enumerate() {
             self.add_entry(at, index, node)?;
         }
         Some(())
     }
 
     /// Adds an entry to a list. Returns `None` if the list ends because of a limit.
-    pub(super) fn add_entry(&mut self, list: &str, index: usize, node: &Node) -> Option<()> {
+    pub(super) fn add_entry(&mut self, list: &str, index: usize, node: Node<'_>) -> Option<()> {
         let at = pointer::child(list, &index.to_string());
         if self.add_value(&at, node, None).is_none() {
             if self.is_cut {
@@ -328,11 +363,11 @@ impl<'a> Tree<'a> {
     /// Starts a list whose entries are added one by one. Returns its pointer, or `None` if the key is a
     /// duplicate.
     pub(super) fn begin_list(&mut self, keys: &[PlacedKey], bytes: Range<usize>) -> Option<String> {
-        let node = Node { bytes, data: Data::List(Vec::new()) };
+        let list = Spanned::new(bytes, DeValue::Array(DeArray::new()));
         let own =
             keys.iter().fold(self.table.clone(), |bytes, key| pointer::child(&bytes, &key.name));
         let doubles = self.duplicates.len();
-        self.add_key(keys, &node);
+        self.add_key(keys, Node::new(&list, 0));
         (self.duplicates.len() == doubles).then_some(own)
     }
 
@@ -346,20 +381,31 @@ impl<'a> Tree<'a> {
     }
 }
 
-/// Returns the finding for a value that no ruleset can contain.
-fn unsupported_value_error(data: &Data, span: Span) -> Option<Diagnostic> {
-    match data {
-        Data::Integer(None) => Some(
-            Diagnostic::error("out-of-range", "the number is too large")
-                .label(span, "no number in a ruleset is that large"),
-        ),
-        Data::Float(text) => Some(not_whole_error(text, &span)),
-        Data::Date => Some(
-            Diagnostic::error("wrong-type", "a ruleset cannot contain dates or times")
-                .label(span, "a date or a time"),
-        ),
-        _ => None,
+/// Returns the innermost inline table around an offset, with its pointer.
+fn table_around<'a>(node: Node<'a>, pointer: &str, at: usize) -> Option<(Node<'a>, String)> {
+    let holds = |node: Node<'_>| node.bytes().contains(&at);
+    if node.value().is_array() {
+        let (index, entry) = node.entries().enumerate().find(|(_, entry)| holds(*entry))?;
+        return table_around(entry, &pointer::child(pointer, &index.to_string()), at);
     }
+    let within = |(key, node): (PlacedKey, Node<'a>)| {
+        // A table that's only created by a dotted key could have an inline table in it.
+        let is_implied = node.bytes() == key.bytes;
+        let inner = || table_around(node, &pointer::child(pointer, &key.name), at);
+        (is_implied || holds(node)).then(inner)?
+    };
+    let mut members = node.members();
+    members.find_map(within).or_else(|| holds(node).then(|| (node, pointer.to_owned())))
+}
+
+fn too_large_error(span: Span) -> Diagnostic {
+    Diagnostic::error("out-of-range", "the number is too large")
+        .label(span, "no number in a ruleset is that large")
+}
+
+fn date_error(span: Span) -> Diagnostic {
+    Diagnostic::error("wrong-type", "a ruleset cannot contain dates or times")
+        .label(span, "a date or a time")
 }
 
 pub(super) fn too_deep_error(span: Span) -> Diagnostic {
