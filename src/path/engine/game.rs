@@ -4,6 +4,7 @@ use super::{
     event::Event,
     illegal_action::IllegalAction,
     legal_actions::Action,
+    profile::{CommonGames, EditionGames, ProfileKind},
     rules::Rules,
     state::{Phase, State},
     view::View,
@@ -82,10 +83,14 @@ impl Game for Rules {
         dealer: &mut D,
         observer: &mut W,
     ) -> bool {
-        if let Some(plain) = self.plain() {
-            plain.play_chosen(state, choose, dealer, observer)
-        } else {
-            self.full().play_chosen(state, choose, dealer, observer)
+        match self.profile {
+            ProfileKind::Common => {
+                self.engine::<CommonGames>().play_chosen(state, choose, dealer, observer)
+            }
+            ProfileKind::Edition => {
+                self.engine::<EditionGames>().play_chosen(state, choose, dealer, observer)
+            }
+            ProfileKind::All => self.full().play_chosen(state, choose, dealer, observer),
         }
     }
 

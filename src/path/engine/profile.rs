@@ -10,7 +10,9 @@ use crate::{
 
 /// A set of games that share a compiled copy of the engine.
 pub(in crate::path) trait Profile: Copy {
-    /// Whether the games can have any of the rare rules.
+    /// Whether the games can have the rare rules that several editions have.
+    const HAS_EDITION_RULES: bool;
+    /// Whether the games can have any other rare rule.
     const HAS_RARE_RULES: bool;
 }
 
@@ -19,6 +21,16 @@ pub(in crate::path) trait Profile: Copy {
 pub(in crate::path) struct CommonGames;
 
 impl Profile for CommonGames {
+    const HAS_EDITION_RULES: bool = false;
+    const HAS_RARE_RULES: bool = false;
+}
+
+/// Games that have no rare rules but those of editions.
+#[derive(Clone, Copy)]
+pub(in crate::path) struct EditionGames;
+
+impl Profile for EditionGames {
+    const HAS_EDITION_RULES: bool = true;
     const HAS_RARE_RULES: bool = false;
 }
 
@@ -27,7 +39,28 @@ impl Profile for CommonGames {
 pub(in crate::path) struct AllGames;
 
 impl Profile for AllGames {
+    const HAS_EDITION_RULES: bool = true;
     const HAS_RARE_RULES: bool = true;
+}
+
+/// The smallest profile that a game has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ProfileKind {
+    Common,
+    Edition,
+    All,
+}
+
+impl ProfileKind {
+    pub(super) fn of(rules: &Rules) -> ProfileKind {
+        if rules.has_profile::<CommonGames>() {
+            ProfileKind::Common
+        } else if rules.has_profile::<EditionGames>() {
+            ProfileKind::Edition
+        } else {
+            ProfileKind::All
+        }
+    }
 }
 
 /// The rules of a game that has the given profile.
@@ -53,13 +86,13 @@ impl Rules {
     /// Returns the engine for any game.
     #[inline(always)]
     pub(in crate::path) fn full(&self) -> Engine<'_, AllGames> {
-        Engine { rules: self, profile: PhantomData }
+        self.engine()
     }
 
-    /// Returns the engine for games without rare rules, provided that this is one of them.
+    /// Returns the engine for games of a profile, which has to be one that this game has.
     #[inline(always)]
-    pub(super) fn plain(&self) -> Option<Engine<'_, CommonGames>> {
-        self.is_plain.then_some(Engine { rules: self, profile: PhantomData })
+    pub(super) fn engine<P: Profile>(&self) -> Engine<'_, P> {
+        Engine { rules: self, profile: PhantomData }
     }
 }
 
@@ -79,14 +112,21 @@ impl<P: Profile> Engine<'_, P> {
 
 /// Defines a method for each rare rule, which returns whether the game has it.
 macro_rules! methods_for_rare_rules {
-    ($($(#[$doc:meta])* $name:ident: |$rules:ident| $has:expr;)*) => {
+    ($($(#[$doc:meta])* $group:ident $name:ident: |$rules:ident| $has:expr;)*) => {
+        impl Rules {
+            /// Returns whether the game has no rare rules but those of a profile.
+            fn has_profile<P: Profile>(&self) -> bool {
+                true $(&& (P::$group || { let $rules = self; !$has }))*
+            }
+        }
+
         impl<P: Profile> Engine<'_, P> {
             $(
                 $(#[$doc])*
                 #[inline(always)]
                 pub(super) fn $name(self) -> bool {
                     let $rules = self.rules;
-                    P::HAS_RARE_RULES && $has
+                    P::$group && $has
                 }
             )*
         }
@@ -128,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn both_profiles_play_the_same_games() {
+    fn all_profiles_play_the_same_games() {
         let games = [
             json!({}),
             json!({ "turn": { "self-elimination": "allowed" } }),
@@ -143,9 +183,43 @@ mod tests {
         for keys in games {
             for players in [2, 4, 8] {
                 let rules = rules(&keys, players);
-                let plain = rules.plain().unwrap_or_else(|| panic!("{keys} has a rare rule"));
+                assert_eq!(rules.profile, ProfileKind::Common, "{keys}");
                 for game in 0..6 {
-                    assert_eq!(play(plain, game), play(rules.full(), game), "{keys}, game {game}");
+                    let played = play(rules.full(), game);
+                    assert_eq!(play(rules.engine::<CommonGames>(), game), played, "{keys}, {game}");
+                    assert_eq!(
+                        play(rules.engine::<EditionGames>(), game),
+                        played,
+                        "{keys}, {game}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn editions_play_the_same_games_in_their_profile() {
+        let games = [
+            json!({ "start": { "on": "side" } }),
+            json!({ "start": { "markers": 2 } }),
+            json!({ "elimination": { "exchange": "on" } }),
+            json!({
+                "start": { "on": "side", "markers": 2 },
+                "elimination": { "exchange": "on" },
+                "turn": { "self-elimination": "allowed" },
+            }),
+        ];
+        for keys in games {
+            for players in [2, 4] {
+                let rules = rules(&keys, players);
+                assert_eq!(rules.profile, ProfileKind::Edition, "{keys}");
+                for game in 0..6 {
+                    let played = play(rules.full(), game);
+                    assert_eq!(
+                        play(rules.engine::<EditionGames>(), game),
+                        played,
+                        "{keys}, {game}"
+                    );
                 }
             }
         }
@@ -154,15 +228,12 @@ mod tests {
     #[test]
     fn rare_rules_need_the_full_profile() {
         let games = [
-            json!({ "start": { "on": "side" } }),
-            json!({ "start": { "markers": 2 } }),
-            json!({ "elimination": { "exchange": "on" } }),
             json!({ "turn": { "place": "touching" } }),
             json!({ "hand": { "whose": "common" } }),
             json!({ "teams": { "count": 2 } }),
         ];
         for keys in games {
-            assert!(rules(&keys, 4).plain().is_none(), "{keys}");
+            assert_eq!(rules(&keys, 4).profile, ProfileKind::All, "{keys}");
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::{
     chains::Chains,
     open_squares::{EdgeSquares, ExtraState},
+    profile::ProfileKind,
     rotation_masks::TilePaths,
     score_sheet::Scoring,
 };
@@ -14,10 +15,10 @@ use crate::{
         Ruleset,
         key::StartingPoint,
         path::{
-            Board, CellShape, Collision, EdgeConnection, EdgeOutcome, EmptyHand, HandRest,
-            HandSource, ListedStart, MAX_ALL_MARKERS, MAX_HAND, MAX_KINDS, MarkerChoice, Owner,
-            PlacementRule, Sections, SelfElimination, SimultaneousElimination, StartLocation,
-            StartMethod, Supply, Switch, greatest_divisor,
+            Board, CellShape, Collision, EdgeConnection, EdgeOutcome, HandRest, HandSource,
+            ListedStart, MAX_ALL_MARKERS, MAX_HAND, MAX_KINDS, MarkerChoice, Owner, PlacementRule,
+            Sections, SelfElimination, SimultaneousElimination, StartLocation, StartMethod, Supply,
+            greatest_divisor,
         },
     },
     tile::{KindId, TileSet},
@@ -89,8 +90,8 @@ pub struct Rules {
     pub(in crate::path) has_homes: bool,
     /// The scoring, if the game counts points.
     pub(super) scoring: Option<Scoring>,
-    /// Whether the game has none of the rare rules.
-    pub(super) is_plain: bool,
+    /// The smallest profile that the game has.
+    pub(super) profile: ProfileKind,
     pub(in crate::path) keys: Sections,
 }
 
@@ -178,11 +179,11 @@ impl Rules {
             exempts_collisions: keys.elimination.collision == Collision::Out
                 && !keys.turn.collision_counts,
             scoring: Scoring::of(&keys),
-            is_plain: false,
+            profile: ProfileKind::All,
             keys,
             grid,
         };
-        rules.is_plain = !rules.has_rare_rule();
+        rules.profile = ProfileKind::of(&rules);
         Some(rules)
     }
 
@@ -273,55 +274,43 @@ impl Rules {
     }
 }
 
-/// Passes the rare rules to a macro, along with how to find out whether a game has them.
+/// Passes the rare rules to a macro, each with the constant of the profiles that have it and how to find out
+/// whether a game does.
 macro_rules! rare_rules {
     ($use:ident) => {
         $use! {
             /// Returns whether markers start on tiles laid by their owners.
-            starts_on_tiles: |rules| rules.on_tiles;
+            HAS_RARE_RULES starts_on_tiles: |rules| rules.on_tiles;
             /// Returns whether tiles can be placed on squares that no marker faces.
-            places_freely: |rules| rules.has_free_placement();
+            HAS_RARE_RULES places_freely: |rules| rules.has_free_placement();
             /// Returns whether placements have to be listed kind by kind.
-            lists_by_kind: |rules| rules.masks_by_kind;
+            HAS_RARE_RULES lists_by_kind: |rules| rules.masks_by_kind;
             /// Returns whether nobody owns the markers.
-            has_shared_markers: |rules| rules.shares_markers();
+            HAS_RARE_RULES has_shared_markers: |rules| rules.shares_markers();
             /// Returns whether seats have several markers.
-            has_several_markers: |rules| rules.markers != 1;
+            HAS_EDITION_RULES has_several_markers: |rules| rules.markers != 1;
             /// Returns whether markers wait between two ports until their path is chosen.
-            has_lanes: |rules| rules.lanes;
+            HAS_EDITION_RULES has_lanes: |rules| rules.lanes;
             /// Returns whether players may swap tiles with those they've put out.
-            has_exchange: |rules| rules.keys.elimination.exchange == Switch::On;
+            HAS_EDITION_RULES has_exchange: |rules| rules.keys.elimination.exchange == Switch::On;
             /// Returns whether the rest of a hand leaves the game after one of its tiles is laid.
-            has_new_hands: |rules| rules.discards_rest;
+            HAS_RARE_RULES has_new_hands: |rules| rules.discards_rest;
             /// Returns whether players who have no tiles draw one before their turn.
-            draws_before_turn: |rules| rules.keys.turn.empty_hand == EmptyHand::DrawFirst;
+            HAS_RARE_RULES draws_before_turn: |rules| rules.keys.turn.empty_hand == EmptyHand::DrawFirst;
             /// Returns whether tiles are laid from a common hand or from the pile.
-            has_common_tiles: |rules| rules.keys.hand.whose != HandSource::Own;
+            HAS_RARE_RULES has_common_tiles: |rules| rules.keys.hand.whose != HandSource::Own;
             /// Returns whether players who go out in the same round do so together.
-            counts_rounds: |rules| rules.ends_by_rounds;
+            HAS_RARE_RULES counts_rounds: |rules| rules.ends_by_rounds;
             /// Returns whether markers that reach the rim are home.
-            brings_home: |rules| rules.has_homes;
+            HAS_RARE_RULES brings_home: |rules| rules.has_homes;
             /// Returns whether the game counts points.
-            has_points: |rules| rules.scoring.is_some();
+            HAS_RARE_RULES has_points: |rules| rules.scoring.is_some();
             /// Returns whether players have partners.
-            has_partners: |rules| rules.has_teams();
+            HAS_RARE_RULES has_partners: |rules| rules.has_teams();
         }
     };
 }
 pub(super) use rare_rules;
-
-macro_rules! has_any_rare_rule {
-    ($($(#[$doc:meta])* $name:ident: |$rules:ident| $has:expr;)*) => {
-        impl Rules {
-            /// Returns whether the game has any rare rule.
-            fn has_rare_rule(&self) -> bool {
-                false $(|| { let $rules = self; $has })*
-            }
-        }
-    };
-}
-
-rare_rules!(has_any_rare_rule);
 
 /// A place where a marker can start, either at the rim or on a tile there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

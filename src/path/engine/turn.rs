@@ -90,7 +90,7 @@ impl<P: Profile> Engine<'_, P> {
         dealer: &mut D,
         observer: &mut W,
     ) -> bool {
-        if P::HAS_RARE_RULES || state.phase != Phase::Place {
+        if P::HAS_EDITION_RULES || state.phase != Phase::Place {
             return self.play_any(state, choose, dealer, observer);
         }
         // Almost all choices in games without rare rules are placements.
