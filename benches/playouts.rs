@@ -66,6 +66,9 @@ fn main() -> ExitCode {
     for players in [2, 4, 8] {
         compare(&mut limits, players, games);
     }
+    if arguments.iter().any(|argument| argument == "--instructions") {
+        limit_instructions(&mut limits);
+    }
     limits.exit_code()
 }
 
@@ -279,6 +282,45 @@ fn count(players: usize) {
             None => println!("  instructions not counted because valgrind is not installed"),
         }
     }
+}
+
+/// The instructions that the engine takes for a placement, by compiler version and number of players, as built
+/// with the settings of `.ci/run`.
+const INSTRUCTIONS: &str = include_str!("instructions.csv");
+/// How many times as many instructions a placement may take as recorded.
+const MOST_INSTRUCTIONS: f64 = 1.01;
+
+/// Checks that the engine takes no more instructions than recorded. A rare rule must not change the compiled
+/// code of games without it, and neither times nor rates show such small differences.
+fn limit_instructions(limits: &mut Limits) {
+    const GAMES: u64 = 2_000;
+    let version = compiler_version();
+    println!("\ninstructions per placement, compiled by Rust {version}");
+    for players in [2, 4, 8] {
+        let run = |games: u64| Run::again(&[ENGINE, &players.to_string(), &games.to_string()]);
+        let Some((many, few)) = instructions(&run(2 * GAMES)).zip(instructions(&run(GAMES))) else {
+            println!("  not counted because valgrind is not installed");
+            return;
+        };
+        let counted = (many - few) / placed(players, GAMES..2 * GAMES);
+        let row = format!("{version},{players},");
+        let recorded = INSTRUCTIONS.lines().find_map(|line| line.strip_prefix(&row));
+        match recorded.and_then(|count| count.parse::<f64>().ok()) {
+            Some(recorded) => limits.counts_at_most(
+                &format!("the engine with {players} players"),
+                counted,
+                recorded * MOST_INSTRUCTIONS,
+            ),
+            None => println!("  {row}{counted:.0} isn't recorded in benches/instructions.csv"),
+        }
+    }
+}
+
+/// Returns the version of the compiler in the search path.
+fn compiler_version() -> String {
+    let output = std::process::Command::new("rustc").arg("--version").output();
+    let text = output.map(|output| String::from_utf8_lossy(&output.stdout).into_owned());
+    text.unwrap_or_default().split_whitespace().nth(1).unwrap_or("unknown").to_owned()
 }
 
 /// Returns the number of tiles laid in the given range of games.
