@@ -25,7 +25,7 @@ pub use escaping::{
 pub(crate) use escaping::{code_points, join_words, quote_string, quote_text, shorten};
 pub use json::json_text;
 pub(crate) use json_fault::json_fault;
-pub use nearest::{NearName, did_you_mean, did_you_mean_one, find_nearest};
+pub use nearest::{NearName, did_you_mean, did_you_mean_one, find_nearest, is_same_name};
 pub(crate) use report::apply_fixes;
 pub use report::{MAX_LISTED_FINDINGS, MAX_SHOWN_FINDINGS, Report};
 pub use sarif::{SarifDescriptor, SarifTool, sarif};

@@ -28,7 +28,7 @@ fn find_nearest_dyn<'a>(
     if name.len() > 128 {
         return None;
     }
-    let folded = name.to_lowercase().replace(['_', ' '], "-");
+    let folded = fold(name);
     let mut near: Vec<(usize, &str)> = names
         .map(|known| (distance(&folded, known), known))
         .filter(|&(distance, known)| distance <= max_distance(&folded, known))
@@ -40,6 +40,15 @@ fn find_nearest_dyn<'a>(
         name,
         is_certain: best == 0 || (is_nearest && best <= max_certain_distance(name)),
     })
+}
+
+/// Returns whether two names only differ in case and in the characters between words.
+pub fn is_same_name(name: &str, known: &str) -> bool {
+    fold(name) == fold(known)
+}
+
+fn fold(name: &str) -> String {
+    name.to_lowercase().replace(['_', ' '], "-")
 }
 
 /// Formats a question that suggests the given names, or returns an empty string if there are none.

@@ -186,6 +186,9 @@ impl ChainReader<'_> {
     /// extension.
     fn suggest_file(&self, found: Diagnostic, path: &str, from: Option<&Span>) -> Diagnostic {
         let found = with_variants(found, path, from);
+        if let Some(help) = from.and(path_help(path)) {
+            return found.help(help);
+        }
         let file = path.rsplit('/').next().unwrap_or_default();
         let stem = file.strip_suffix(".toml").unwrap_or(file);
         if builtin_rulesets().iter().any(|known| known.id == stem) {
@@ -242,26 +245,24 @@ impl ChainReader<'_> {
             let meant = extends.replace('\\', "/");
             let meant = quote_string(&meant)
                 .filter(|_| sign == '\\' && resolve(relative_path, &meant).is_some());
-            self.findings.push(match meant {
-                Some(meant) => found.fix(
-                    span.cloned(),
-                    meant,
-                    "use `/` between folders on every system",
-                    false,
-                ),
-                None => found.note("paths are relative, with `/` between folders on every system"),
+            let note = "paths are relative, with `/` between folders on every system";
+            let help = "use `/` between folders on every system";
+            self.findings.push(if let Some(meant) = meant {
+                found.fix(span.cloned(), meant, help, false)
+            } else {
+                path_help(extends).into_iter().fold(found.note(note), Diagnostic::help)
             });
             return None;
         }
         if extends.starts_with('/') {
             let message = "`extends` is an absolute path";
             let note = "paths are relative to the folder of the file that contains them";
-            return self.refuse("extends-outside", message, span, note);
+            return self.refuse_path(message, span, note);
         }
         let Some(relative_path) = resolve(relative_path, extends) else {
             let message = "`extends` points outside the ruleset's folder";
             let note = "a path must stay in or below the folder of the loaded file";
-            return self.refuse("extends-outside", message, span, note);
+            return self.refuse_path(message, span, note);
         };
         let path =
             format!("{}{}", self.folder.as_deref().unwrap_or_default(), relative_path.join("/"));
@@ -271,6 +272,22 @@ impl ChainReader<'_> {
             return self.refuse("extends-cycle", "`extends` leads back to itself", span, &note);
         }
         Some(ReadTarget::File { relative_path, path })
+    }
+
+    /// Reports a path to a file that isn't in the ruleset's folder.
+    fn refuse_path(
+        &mut self,
+        message: &str,
+        span: Option<&Span>,
+        note: &str,
+    ) -> Option<ReadTarget> {
+        self.refuse("extends-outside", message, span, note);
+        if let Some(found) = self.findings.pop() {
+            let help =
+                "keep both files below one folder, and load the ruleset from the one further up";
+            self.findings.push(found.help(help));
+        }
+        None
     }
 
     fn refuse(
@@ -285,6 +302,24 @@ impl ChainReader<'_> {
         self.findings.push(if note.is_empty() { found } else { found.note(note) });
         None
     }
+}
+
+/// Returns advice on a path in the notation of a shell, a browser or Windows.
+fn path_help(path: &str) -> Option<&'static str> {
+    const HELP: [(&str, &str); 5] = [
+        ("~/", "`~` is not expanded; put the file in the folder of this one and use its name"),
+        (
+            "$",
+            "variables are not expanded; put the file in the folder of this one and use its name",
+        ),
+        (
+            "%",
+            "variables are not expanded; put the file in the folder of this one and use its name",
+        ),
+        ("://", "addresses are not followed; download the file into the folder of this one"),
+        ("\u{8}", "in a string, `\\b` is an escape; use `/` between folders"),
+    ];
+    HELP.iter().find(|(sign, _)| path.contains(sign)).map(|(_, help)| *help)
 }
 
 /// Resolves an `extends` path relative to the folder of the file `from`. Returns `None` if it leads outside

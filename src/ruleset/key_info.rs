@@ -3,7 +3,7 @@
 use std::fmt;
 
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// The schema keyword for a key's words and their meanings. The published schema lists them in descriptions
 /// instead because some programs reject unknown keywords.
@@ -161,16 +161,27 @@ fn words(place: &Value) -> Vec<KeyWord> {
     words.map(|(word, means)| KeyWord { value: word.clone(), meaning: text(means) }).collect()
 }
 
-/// Returns an example value. For a list of tables, this is a single table containing the examples or defaults
-/// of its keys.
+/// Returns an example value. For a list of tables, this is a list with a single one.
 fn example(place: &Value) -> Option<Value> {
     if let Some(own) = place.pointer("/examples/0") {
         return Some(own.clone());
     }
-    let keys = place.pointer("/items/properties")?.as_object()?;
-    let of_key = |key: &Value| key.pointer("/examples/0").or(key.get("default")).cloned();
-    let table = keys.iter().filter_map(|(name, key)| Some((name.clone(), of_key(key)?)));
-    Some(Value::Array(vec![Value::Object(table.collect())]))
+    Some(Value::Array(vec![Value::Object(example_of_table(place.get("items")?)?)]))
+}
+
+/// Returns an example of a table, with its required keys and any keys that have an example or a default in the
+/// schema.
+pub(crate) fn example_of_table(place: &Value) -> Option<Map<String, Value>> {
+    let required = place.get("required").and_then(Value::as_array);
+    let is_required = |name: &str| required.is_some_and(|all| all.iter().any(|key| key == name));
+    let keys = place.get("properties")?.as_object()?.iter();
+    let example = |(name, key): (&String, &Value)| {
+        let own = key.pointer("/examples/0").or(key.get("default"));
+        let any = || ["/minimum", "/enum/0"].iter().find_map(|pointer| key.pointer(pointer));
+        let value = own.or_else(|| any().filter(|_| is_required(name)))?;
+        Some((name.clone(), value.clone()))
+    };
+    Some(keys.filter_map(example).collect())
 }
 
 /// Converts the first letter to lower case so that the sentence can be used inside another one.

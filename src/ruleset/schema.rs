@@ -99,7 +99,7 @@ pub(crate) fn resolve_synonym<'a>(schema: &'a Value, place: &str, word: &str) ->
 }
 
 /// The synonyms for metadata keys.
-const METADATA_SYNONYMS: [(&str, &str, &str); 8] = [
+const METADATA_SYNONYMS: [(&str, &str, &str); 15] = [
     ("players", "from", "min"),
     ("players", "maximum", "max"),
     ("players", "minimum", "min"),
@@ -107,7 +107,14 @@ const METADATA_SYNONYMS: [(&str, &str, &str); 8] = [
     ("", "name", "title"),
     ("", "version", "format"),
     ("", "base", "extends"),
+    ("", "based-on", "extends"),
+    ("", "import", "extends"),
+    ("", "include", "extends"),
+    ("", "includes", "extends"),
+    ("", "inherit", "extends"),
     ("", "inherits", "extends"),
+    ("", "parent", "extends"),
+    ("", "preset", "extends"),
 ];
 
 /// The schemas for rulesets in one family, each of which is generated on first use.

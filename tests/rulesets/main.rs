@@ -10,6 +10,7 @@
 #[path = "../common/busy.rs"]
 mod busy;
 
+mod authoring;
 mod basis;
 mod corrections;
 mod damaged_signs;

@@ -27,6 +27,11 @@ struct UnknownKey<'a> {
 
 type Row = (&'static str, fn(&UnknownKey<'_>) -> Option<Advice>);
 
+/// Keys whose names say little without their sections, so another section may need one like it.
+const GENERIC_KEYS: [&str; 12] = [
+    "by", "copies", "count", "first", "list", "limit", "on", "open", "owner", "rest", "set", "size",
+];
+
 /// All the advice for unknown keys.
 const ROWS: &[Row] = rows![
     condition_in_set
@@ -39,11 +44,13 @@ const ROWS: &[Row] = rows![
     value_of_a_layer
     extends_below_a_header
     size_of_a_board
+    size_of_a_team
     section_in_a_table
     key_of_another_section
     block_in_a_table
     variant_in_a_table
     key_of_the_file
+    rule_without_a_key
     players_of_a_block
     keys_of_the_table
 ];
@@ -242,7 +249,11 @@ fn lines_of_set(table: &Value, schema: &Value) -> Vec<String> {
 }
 
 fn schema_comment(own: &UnknownKey<'_>) -> Option<Advice> {
-    (own.is_at_top() && own.key == "$schema").then(|| own.misplaced_key_advice(SCHEMA_COMMENT))
+    (own.is_at_top() && own.key == "$schema").then(|| {
+        let label = own.table.unknown_key_label();
+        if own.rewrites.edits.is_empty() { Advice::help(SCHEMA_COMMENT) } else { Advice::fix() }
+            .with_label(label)
+    })
 }
 
 /// Returns advice on a key that would be a duplicate if it were renamed.
@@ -302,6 +313,12 @@ fn size_of_a_board(own: &UnknownKey<'_>) -> Option<Advice> {
     (own.key == "size" && is_board).then(|| own.misplaced_key_advice(help))
 }
 
+fn size_of_a_team(own: &UnknownKey<'_>) -> Option<Advice> {
+    let help = "`teams.count` is the number of teams, and all teams have the same size";
+    let is_team = own.pointer().rsplit('/').next() == Some("teams");
+    (own.key == "size" && is_team).then(|| own.misplaced_key_advice(help))
+}
+
 fn section_in_a_table(own: &UnknownKey<'_>) -> Option<Advice> {
     let key = own.key;
     let is_section = sections(own.schema()).any(|(name, _)| name == key);
@@ -320,7 +337,8 @@ fn section_in_a_table(own: &UnknownKey<'_>) -> Option<Advice> {
 
 fn key_of_another_section(own: &UnknownKey<'_>) -> Option<Advice> {
     let key = own.key;
-    let home = section_of_key(own.schema(), key).filter(|_| !own.is_in_item())?;
+    let is_generic = GENERIC_KEYS.contains(&key) && !own.is_at_top() && !own.is_in_set();
+    let home = section_of_key(own.schema(), key).filter(|_| !own.is_in_item() && !is_generic)?;
     let at = pointer::child(&pointer::child("", home), key);
     if own.value.is_some_and(|value| !can_hold(own.schema(), &at, value)) {
         return None;
@@ -353,6 +371,29 @@ fn key_of_the_file(own: &UnknownKey<'_>) -> Option<Advice> {
     let key = own.key;
     let help = format!("`{key}` belongs at the top of the file, before the first `[table]`");
     is_of_file.then(|| own.misplaced_key_advice(help))
+}
+
+/// Words for rules that have no key, each with what applies instead. `docs/limits.md` has the whole list.
+const LIMITS: &[(&[&str], &str)] = &[
+    (&["handicap", "handicaps", "seat", "seats"], "the same values apply to every player"),
+    (&["dice", "die"], "chance only decides draws, starts and the first player"),
+    (&["clock", "minutes", "seconds", "time", "timer"], "rulesets have no notion of time"),
+    (&["rounds", "target", "goal"], "the game ends when it runs out of players, markers or tiles"),
+    (&["trade", "trading"], "players keep their tiles, apart from `elimination.exchange`"),
+    (&["teleport", "bridges", "walls", "wrap"], "paths always continue on the adjacent square"),
+];
+
+fn rule_without_a_key(own: &UnknownKey<'_>) -> Option<Advice> {
+    let (_, instead) = LIMITS.iter().find(|(words, _)| words.contains(&own.key))?;
+    let help = format!("there is no key for this: {instead} (see docs/limits.md)");
+    let advice = own.misplaced_key_advice(help);
+    // A block for a seat doesn't need player counts.
+    let is_block = keys::is_block(own.pointer()) && pointer::is_entry(own.pointer());
+    Some(if is_block {
+        advice.with_touched_pointer(keys::PLAYERS.pointer_in_layer(own.pointer()))
+    } else {
+        advice
+    })
 }
 
 /// Returns advice on an unknown key in a `when` block that has no `players`.
@@ -399,6 +440,7 @@ mod tests {
         ("value_of_a_layer", "[[when]]\nplayers = { min = 2, max = 2 }\nhand = [4]", TWO),
         ("extends_below_a_header", "[xyzzy]\nextends = \"calliope\"", ""),
         ("size_of_a_board", "[board]\nsize = 6", "[board]\ncolumns = 6\nrows = 6"),
+        ("size_of_a_team", "[teams]\nsize = 2", "[teams]\ncount = 2"),
         ("section_in_a_table", "[board]\nhand = 4", "[hand]\nsize = 4"),
         ("key_of_another_section", "[hand]\ncolumns = 6", "[board]\ncolumns = 6"),
         ("block_in_a_table", "[[hand.when]]\nplayers = { min = 2, max = 2 }", TWO),
@@ -408,6 +450,7 @@ mod tests {
             "[variants.long]\ntitle = \"Long\"\nset.hand.size = 4",
         ),
         ("key_of_the_file", "[hand]\ntitle = \"Ours\"", "title = \"Ours\""),
+        ("rule_without_a_key", "[hand]\nhandicap = 1", "[hand]\nsize = 4"),
         ("players_of_a_block", "[[when]]\nfor = 2\nset.hand.size = 4", TWO),
         ("keys_of_the_table", "[hand]\nxyzzy = 4", "[hand]\nsize = 4"),
     ];

@@ -23,6 +23,7 @@ type Row = (&'static str, fn(&WrongValue<'_>) -> Option<Advice>);
 
 /// All the advice for values of the wrong type.
 const ROWS: &[Row] = rows![
+    several_bases
     table_of_variants
     keys_of_a_section
     key_of_a_section
@@ -142,6 +143,13 @@ impl<'a> WrongValue<'a> {
             format!("a section is a table, with its keys below: `[{name}]`")
         }
     }
+}
+
+fn several_bases(own: &WrongValue<'_>) -> Option<Advice> {
+    let help =
+        "a ruleset extends a single one, so chain them: extend the second file from the first one";
+    let is_several = own.context.value.as_array().is_some_and(|bases| bases.len() > 1);
+    (*own.context.pointer == keys::EXTENDS && is_several).then(|| Advice::help(help))
 }
 
 fn table_of_variants(own: &WrongValue<'_>) -> Option<Advice> {
@@ -329,6 +337,11 @@ mod tests {
     const BASIS: &str = "basis.hand.size = { kind = \"chosen\" }";
 
     const EXAMPLES: &[Example] = &[
+        (
+            "several_bases",
+            "id = \"ours\"\nextends = [\"calliope\", \"teams\"]",
+            "id = \"ours\"\nextends = \"teams\"",
+        ),
         ("table_of_variants", "variants = 3", LONG),
         ("keys_of_a_section", "hand = 4", "hand.size = 4"),
         ("key_of_a_section", "dragon = \"under-pile\"", "dragon.rests = \"under-pile\""),

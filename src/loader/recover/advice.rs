@@ -112,7 +112,7 @@ mod tests {
 
     /// The name of each row, a text that the row applies to and the resulting help.
     const EXAMPLES: &[(&str, &str, &str)] = &[
-        ("schema_comment", "$schema = \"x.json\"", SCHEMA_COMMENT),
+        ("schema_comment", "$schema = x.json", SCHEMA_COMMENT),
         ("section_in_header", "[hand of tiles]", "did you mean `[hand]`?"),
         ("line_after_header", "[hand] 4", "put the keys of a table on the lines below its header"),
         ("header_for_colon", "hand:\n", "a section is a table, with its keys below: `[hand]`"),

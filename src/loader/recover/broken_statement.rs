@@ -110,6 +110,11 @@ impl<'a> BrokenStatement<'a> {
         self.text.get(bytes).unwrap_or_default()
     }
 
+    /// Returns whether the error is in a header, for which the parser isn't needed.
+    pub(super) fn is_in_header(&self) -> bool {
+        is_header(self.raw_text())
+    }
+
     /// Returns the rest of the line after the given offset. This stops at the end of the statement and leaves
     /// out any comment.
     pub(super) fn rest(&self, at: usize) -> &'a str {

@@ -1,5 +1,7 @@
 //! Finds out where unknown keys belong and suggests rewrites for them.
 
+use std::ops::Range;
+
 use serde_json::Value;
 
 use super::{
@@ -8,9 +10,10 @@ use super::{
     pointer,
     reader::SyntaxFaultKind,
     schema_place::{kind, place, words},
+    statement::is_header,
 };
 use crate::{
-    diagnostic::{NearName, find_nearest, quote_string, quote_text},
+    diagnostic::{NearName, find_nearest, is_same_name, quote_string, quote_text},
     loader::name_of,
     ruleset::keys::SET,
 };
@@ -215,6 +218,81 @@ pub(super) fn replace_hyphen_with_dot(broken: &BrokenStatement<'_>) -> Option<St
     let (home, sets) = home?;
     let help = format!("join a key to its section with a dot: `{home}`");
     rename_key(broken, home, sets, help)
+}
+
+/// The tables that contain a program's settings in files that it shares with others.
+const TOOL_PREFIXES: [&str; 2] = ["tool.sentiero", "sentiero"];
+
+/// Removes `tool.sentiero` from a header. If nothing else is in it, removes the whole header, provided that
+/// the keys below then belong to the file.
+pub(super) fn drop_tool_prefix(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    UnrecognisedKey::new(broken).filter(|unknown| unknown.table.is_empty())?;
+    let inner = broken.raw_text().trim_start_matches('[').trim_end_matches(']');
+    let prefix = TOOL_PREFIXES.iter().find(|prefix| {
+        inner.strip_prefix(**prefix).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+    })?;
+    let start = broken.fault.bytes.start;
+    let help = "sections are at the top of a ruleset";
+    if inner.len() > prefix.len() {
+        return edit(start..start + prefix.len() + 1, "", help).filter(|_| broken.is_in_header());
+    }
+    let is_first = !broken.get(0..broken.bytes.start).lines().any(is_header);
+    let rest = broken.get(broken.bytes.end..broken.text.len());
+    let end = broken.bytes.end + rest.find('\n').map_or(rest.len(), |at| at + 1);
+    edit(broken.bytes.start..end, "", help).filter(|_| is_first && broken.is_in_header())
+}
+
+/// Removes the quotes around a dotted key.
+pub(super) fn remove_quotes(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let unknown = UnrecognisedKey::new(broken)?;
+    let parts: Vec<&str> = unknown.key.split('.').collect();
+    let is_dotted =
+        parts.len() > 1 && parts.iter().all(|part| name_of(part).as_deref() == Some(part));
+    let home = parts.iter().fold(unknown.table.to_owned(), |at, part| pointer::child(&at, part));
+    rename_key(
+        broken,
+        unknown.key.clone(),
+        home,
+        "only the parts of a dotted key are quoted".into(),
+    )
+    .filter(|_| is_dotted)
+}
+
+/// Suggests a comment for `$schema` at the start of a file.
+pub(super) fn write_schema_comment(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let unknown = UnrecognisedKey::new(broken)
+        .filter(|unknown| unknown.table.is_empty() && unknown.key == "$schema")?;
+    schema_comment_edit(broken, broken.key_value_bytes.clone(), unknown.value?.as_str()?)
+}
+
+/// Suggests a comment for an unquoted `$schema` at the start of a file.
+pub(super) fn write_schema_comment_for_bare_key(
+    broken: &BrokenStatement<'_>,
+) -> Option<StatementEdit> {
+    let rest = broken.rest(broken.bytes.start);
+    let value = rest.strip_prefix("$schema")?.trim_start().strip_prefix(['=', ':'])?.trim();
+    let path = value.trim_end_matches(',').strip_prefix('"')?.strip_suffix('"')?;
+    schema_comment_edit(broken, broken.bytes.start..broken.bytes.start + rest.len(), path)
+}
+
+fn schema_comment_edit(
+    broken: &BrokenStatement<'_>,
+    bytes: Range<usize>,
+    path: &str,
+) -> Option<StatementEdit> {
+    let is_path =
+        !path.is_empty() && !path.contains(|sign: char| sign.is_whitespace() || sign.is_control());
+    // Editors only look for it above everything else.
+    let is_first = broken.get(0..bytes.start).trim().is_empty();
+    edit(bytes, format!("#:schema {path}"), "a comment points editors to the schema")
+        .filter(|_| is_path && is_first)
+}
+
+/// Fixes the case of a key and the characters between its words, whatever its value.
+pub(super) fn fix_key_spelling(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let unknown = UnrecognisedKey::new(broken)?;
+    let name = unknown.nearest_key()?.name;
+    suggest_nearest_key(broken).filter(|_| is_same_name(&unknown.key, name))
 }
 
 /// Fixes a key with a typo.

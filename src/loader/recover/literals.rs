@@ -6,7 +6,10 @@ use super::{
     pointer,
     schema_place::{kind, words},
 };
-use crate::{diagnostic::quote_string, ruleset::schema::resolve_synonym};
+use crate::{
+    diagnostic::quote_string,
+    ruleset::{MAX_PLAYERS, MIN_PLAYERS, example_of_table, schema::resolve_synonym},
+};
 
 /// Typographic quotes, as used in books and by word processors.
 pub(super) const CURLY_QUOTES: [char; 9] = ['“', '”', '„', '‟', '‘', '’', '‚', '«', '»'];
@@ -49,6 +52,8 @@ pub(super) fn truth(word: &str, own: Option<&Value>) -> Option<&'static str> {
     let truth = match word.to_lowercase().as_str() {
         "true" | "yes" => true,
         "false" | "no" => false,
+        "1" if own.is_some() => true,
+        "0" if own.is_some() => false,
         "on" if is_truth => true,
         "off" if is_truth => false,
         _ => return None,
@@ -64,8 +69,11 @@ pub(super) fn truth(word: &str, own: Option<&Value>) -> Option<&'static str> {
 /// Returns a table or list for player counts in any notation, such as `2`, `2-4` or `2, 4`.
 pub(crate) fn range(written: &str) -> Option<String> {
     let mut rest = replace_number_words(&written.replace(CURLY_QUOTES, "\""));
-    rest.retain(|sign| !" []\"'".contains(sign));
-    let end = |end: &str| end.parse::<u8>().ok();
+    rest.retain(|sign| !" []()\"'".contains(sign));
+    // A suggested number of players must be allowed.
+    let end = |end: &str| {
+        end.parse::<u8>().ok().filter(|count| (MIN_PLAYERS..=MAX_PLAYERS).contains(count))
+    };
     if rest.contains(',') {
         let numbers: Option<Vec<u8>> = rest.split(',').map(end).collect();
         let numbers: Vec<String> = numbers?.iter().map(u8::to_string).collect();
@@ -142,19 +150,11 @@ pub(crate) fn to_toml(value: &Value) -> Option<String> {
     }
 }
 
-/// Returns an example of a table that's valid as an entry in this place. It contains the required keys and
-/// any keys that have an example or a default in the schema.
+/// Returns an example of a table that's valid as an entry in this place.
 pub(crate) fn example_of_entry(place: &Value) -> Option<String> {
-    let required = place.get("required").and_then(Value::as_array);
-    let is_required = |name: &str| required.is_some_and(|all| all.iter().any(|key| key == name));
-    let keys = place.get("properties")?.as_object()?.iter();
-    let example = |(name, key): (&String, &Value)| {
-        let own = key.pointer("/examples/0").or(key.get("default"));
-        let any = || ["/minimum", "/enum/0"].iter().find_map(|pointer| key.pointer(pointer));
-        let value = own.or_else(|| any().filter(|_| is_required(name)))?;
-        Some(format!("{name} = {}", to_toml(value)?))
-    };
-    let keys: Vec<String> = keys.filter_map(example).collect();
+    let table = example_of_table(place)?;
+    let key = |(name, value): (String, Value)| Some(format!("{name} = {}", to_toml(&value)?));
+    let keys: Vec<String> = table.into_iter().filter_map(key).collect();
     (!keys.is_empty()).then(|| format!("{{ {} }}", keys.join(", ")))
 }
 

@@ -8,6 +8,7 @@
 mod advice;
 mod broken_statement;
 mod explain;
+mod foreign_syntax;
 mod keys;
 mod limits;
 mod literals;
@@ -29,6 +30,7 @@ use std::{
 
 pub(crate) use broken_statement::{BrokenStatement, StatementSplitter};
 use explain::explain;
+use foreign_syntax::foreign_header;
 pub(crate) use keys::{
     UnrecognisedKey, has_set, key_for_value, key_in_set, section_of_key, sections,
 };
@@ -39,6 +41,7 @@ use other_formats::{Conflict, conflict_error, conflicts, first_sides, foreign_fo
 pub(crate) use reader::SyntaxFaultKind;
 use reader::{Slice, SyntaxFault, read_entries, read_statement};
 pub(crate) use rewrite_check::Judgement;
+use schema_place::place_of;
 pub(crate) use schema_place::{can_hold, kind, place, words};
 use serde_json::Value;
 pub(crate) use statement::{Statement, bytes_of, statements};
@@ -596,6 +599,13 @@ impl Recovery<'_> {
             self.is_below_fault = true;
             self.tree.table = if is_array { format!("{table}/-") } else { table };
             self.tree.lose(self.tree.table.clone());
+            return;
+        }
+        let table = foreign_header(raw).map(|name| format!("/{}", name.replace('.', "/")));
+        if let Some(table) = table.filter(|table| place_of(self.schemas, table).is_some()) {
+            self.is_below_fault = true;
+            self.tree.table.clone_from(&table);
+            self.tree.lose(table);
             return;
         }
         if raw.starts_with("//") || self.is_below_fault {

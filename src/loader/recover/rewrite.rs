@@ -3,12 +3,13 @@
 
 use std::ops::Range;
 
-use Trust::{Always, Guess, Never, OnBareFit, OnFit};
+use Trust::{Always, Guess, Never, OnBareFit, OnFit, Regardless};
 
 use super::{
     broken_statement::{BrokenStatement, StatementEdit, edit},
-    keys,
+    foreign_syntax, keys,
     reader::SyntaxFaultKind,
+    statement::{is_key, is_key_character},
     values,
 };
 use crate::{diagnostic::is_risky, loader::name_of, ruleset::keys::EXTENDS};
@@ -26,6 +27,8 @@ pub(super) enum Trust {
     Never,
     /// Never. It's only suggested if no other rewrite survives, even if the result doesn't fit.
     Guess,
+    /// Always, even if the value doesn't fit.
+    Regardless,
 }
 
 /// The errors that a row applies to.
@@ -100,7 +103,20 @@ pub(super) const ROWS: &[RewriteRow] = &[
     syntax_row(Never, hyphenate_header),
     syntax_row(Always, remove_hidden_characters),
     syntax_row(Always, write_plain_space),
-    syntax_row(Always, fix_comment_sign),
+    syntax_row(Always, foreign_syntax::fix_comment_sign),
+    syntax_row(Always, keys::write_schema_comment_for_bare_key),
+    syntax_row(Always, foreign_syntax::drop_code_fence),
+    syntax_row(Always, foreign_syntax::drop_end_of_section),
+    syntax_row(OnFit, foreign_syntax::drop_prefix),
+    syntax_row(OnFit, foreign_syntax::fix_header_signs),
+    syntax_row(OnFit, foreign_syntax::drop_declaration),
+    syntax_row(OnFit, foreign_syntax::join_key_with_dots),
+    syntax_row(OnFit, foreign_syntax::join_key_with_hyphens),
+    syntax_row(OnFit, foreign_syntax::replace_sign_with_equals),
+    syntax_row(OnFit, foreign_syntax::join_value_line),
+    syntax_row(OnFit, foreign_syntax::fix_list_brackets),
+    syntax_row(OnFit, foreign_syntax::quote_around_quotes),
+    syntax_row(Never, foreign_syntax::drop_null),
     syntax_row(Always, replace_colon_with_equals),
     syntax_row(OnFit, insert_equals),
     syntax_row(OnFit, insert_equals_in_table),
@@ -109,6 +125,8 @@ pub(super) const ROWS: &[RewriteRow] = &[
     syntax_row(Always, drop_extra_equals),
     syntax_row(Always, values::drop_zero),
     any_scope_row(OnFit, values::write_plain_digits),
+    any_scope_row(OnBareFit, values::write_whole_version),
+    syntax_row(OnFit, values::quote_version),
     any_scope_row(OnBareFit, values::replace_word_with_number),
     any_scope_row(Never, values::keep_number),
     syntax_row(Always, drop_end_sign),
@@ -127,9 +145,14 @@ pub(super) const ROWS: &[RewriteRow] = &[
     multi_edit_row(OnFit, values::suggest_section_keys),
     multi_edit_row(Never, values::suggest_section_switches),
     schema_row(OnFit, values::write_list_header),
+    schema_row(OnFit, values::write_table_header),
     schema_row(Never, values::rename_variants_to_with),
     schema_row(OnFit, values::suggest_plain_name),
     schema_row(Never, values::suggest_name),
+    schema_row(OnFit, keys::drop_tool_prefix),
+    schema_row(OnFit, keys::remove_quotes),
+    schema_row(Always, keys::write_schema_comment),
+    schema_row(Regardless, keys::fix_key_spelling),
     schema_row(OnFit, keys::move_under_set),
     schema_row(Never, keys::move_section_under_set),
     schema_row(OnFit, keys::replace_hyphen_with_dot),
@@ -150,16 +173,8 @@ pub(super) const ROWS: &[RewriteRow] = &[
     syntax_row(OnFit, open_bracket),
     syntax_row(OnFit, drop_opening_bracket),
     syntax_row(Always, drop_comma),
+    syntax_row(Guess, foreign_syntax::comment_out_text),
 ];
-
-/// Returns whether a character is allowed in a dotted key that isn't quoted.
-fn is_key_character(letter: char) -> bool {
-    letter.is_ascii_alphanumeric() || "-_.".contains(letter)
-}
-
-fn is_key(text: &str) -> bool {
-    !text.is_empty() && text.chars().all(is_key_character)
-}
 
 /// Returns the header without its comment, and the number of opening and closing brackets at its ends.
 fn header<'a>(broken: &BrokenStatement<'a>) -> Option<(&'a str, usize, usize)> {
@@ -203,7 +218,7 @@ fn double_bracket_of_header(broken: &BrokenStatement<'_>) -> Option<StatementEdi
 
 fn break_after_header(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let before = broken.get(broken.bytes.start..broken.fault.bytes.start);
-    let is_comment = ["//", "--"].contains(&broken.get(broken.fault.bytes.clone()));
+    let is_comment = foreign_syntax::is_comment_sign(broken.get(broken.fault.bytes.clone()));
     let is_header = broken.is_header && before.trim_end().ends_with(']') && !is_comment;
     let gap = broken.bytes.start + before.trim_end().len()..broken.fault.bytes.start;
     let found =
@@ -260,23 +275,6 @@ fn write_plain_space(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     )
 }
 
-/// Suggests `#` for `//` or `--` at the start of a line or after a value.
-fn fix_comment_sign(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let raw = broken.raw_text();
-    let start = if raw.starts_with("//") || raw.starts_with("--") {
-        0
-    } else {
-        let marks = [" //", "\t//", " --", "\t--", "]//"];
-        let after = broken.fault.bytes.start.saturating_sub(broken.bytes.start);
-        let found = marks.iter().filter_map(|mark| raw.find(mark)).min()? + 1;
-        Some(found)
-            .filter(|found| found + 2 >= after || broken.fault.kind == SyntaxFaultKind::BadValue)?
-    };
-    let at = broken.bytes.start + start..broken.bytes.start + start + 2;
-    let help = "a comment starts with `#`";
-    edit(at.clone(), "#", "write it like this")?.with_message(at, help, "expected `#`")
-}
-
 fn replace_colon_with_equals(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let fault = broken.fault.bytes.clone();
     let at = if broken.get(fault.clone()) == ":" {
@@ -305,9 +303,10 @@ fn insert_equals_in_table(broken: &BrokenStatement<'_>) -> Option<StatementEdit>
     let key = before.trim_end();
     let name = key.rsplit(['{', ',']).next()?.trim();
     let is_in_table = key.contains('{') && broken.fault.kind == SyntaxFaultKind::NoEquals;
+    let has_value = !broken.rest(at).starts_with([',', '}']);
     let gap = broken.bytes.start + key.len()..at;
     edit(gap, " = ", "write `=` between a key and its value")
-        .filter(|_| is_in_table && is_key(name))
+        .filter(|_| is_in_table && has_value && is_key(name))
 }
 
 /// Returns the key at the start of a line and the rest of the line, if there's no `=` after the key.
@@ -321,7 +320,7 @@ fn key_and_rest<'a>(broken: &BrokenStatement<'a>) -> Option<(Range<usize>, &'a s
     let end = broken.bytes.start + key.len();
     let next = broken.bytes.start + broken.raw_text().find(rest).filter(|_| !rest.is_empty())?;
     let next = next.max(end);
-    is_key(key).then_some((end..next, rest))
+    (is_key(key) && !rest.starts_with('=')).then_some((end..next, rest))
 }
 
 fn insert_equals(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
@@ -355,6 +354,10 @@ fn drop_end_sign(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     if broken.fault.kind == SyntaxFaultKind::TrailingText {
         let rest = broken.rest(broken.fault.bytes.start);
         let at = broken.fault.bytes.start..broken.fault.bytes.start + rest.len();
+        if broken.is_header {
+            let found = edit(at, "", "nothing can follow a header");
+            return found.filter(|_| matches!(rest, ";" | "," | ":"));
+        }
         return edit(at, "", "nothing can follow a value").filter(|_| matches!(rest, ";" | ","));
     }
     let (at, _) = values::bad_value(broken)?;
@@ -482,19 +485,34 @@ fn next_key(broken: &BrokenStatement<'_>) -> Option<(Range<usize>, Range<usize>)
                 .then_some((at.start + value.len()..key.start, key))
         }
         SyntaxFaultKind::NoComma | SyntaxFaultKind::TrailingText => {
-            let before = broken.get(0..at.start.max(broken.bytes.start));
-            Some((before.trim_end().len()..at.start, at))
+            let before = broken.get(0..at.start.max(broken.bytes.start)).trim_end().len();
+            if !matches!(shown, "," | ";") {
+                return Some((before..at.start, at));
+            }
+            let rest = broken.rest(at.end);
+            let key = rest.trim_start();
+            let start = at.end + rest.len() - key.len();
+            let length = key.find(|letter| !is_key_character(letter)).filter(|&end| end > 0)?;
+            Some((before..start, start..start + length))
         }
         _ => None,
     }
+}
+
+/// Returns whether an offset is in a list or an inline table.
+fn is_in_brackets(broken: &BrokenStatement<'_>, at: usize) -> bool {
+    let before = broken.get(broken.bytes.start..at);
+    let opened = before.matches(['{', '[']).count() > before.matches(['}', ']']).count();
+    opened || !broken.head.is_empty()
 }
 
 fn insert_comma(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (gap, key) = next_key(broken)?;
     let is_line = !broken.get(gap.clone()).contains('\n');
     let (gap, sign) = if is_line { (gap, ", ") } else { (gap.start..gap.start, ",") };
-    let found = edit(gap, sign, "add a comma");
-    found.filter(|_| broken.fault.kind != SyntaxFaultKind::TrailingText)?.with_message(
+    let is_within = is_in_brackets(broken, gap.start);
+    let is_end = broken.fault.kind == SyntaxFaultKind::TrailingText;
+    edit(gap, sign, "add a comma").filter(|_| !is_end && is_within)?.with_message(
         key,
         "missing comma",
         "expected `,` before it",
@@ -502,10 +520,11 @@ fn insert_comma(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
 }
 
 fn break_line(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let (gap, key) = next_key(broken).filter(|_| !broken.is_header)?;
+    let (gap, key) = next_key(broken)?;
+    let is_line = !broken.is_header && !is_in_brackets(broken, gap.start);
     let has_value = broken.rest(key.end).trim_start().starts_with('=');
     let help = "put each key on its own line";
-    edit(gap, broken.line_break(), help).filter(|_| has_value)?.with_message(
+    edit(gap, broken.line_break(), help).filter(|_| is_line && has_value)?.with_message(
         key,
         "two keys on one line",
         "expected the end of the line",
@@ -519,11 +538,17 @@ fn close_bracket(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
         "[" => "]",
         _ => return None,
     };
-    let is_line =
-        broken.fault.kind == SyntaxFaultKind::OpenBracket && !broken.raw_text().contains('\n');
+    if broken.fault.kind != SyntaxFaultKind::OpenBracket {
+        return None;
+    }
+    if broken.raw_text().contains('\n') {
+        let end = broken.bytes.end;
+        let close = format!("{}{}", broken.line_break(), sign.trim_start());
+        return edit(end..end, close, "close the bracket");
+    }
     let comma = usize::from(raw.ends_with(','));
     let end = broken.bytes.start + raw.len() - comma;
-    edit(end..end, sign, "close the bracket").filter(|_| is_line)
+    edit(end..end, sign, "close the bracket")
 }
 
 fn open_bracket(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
@@ -540,8 +565,9 @@ fn open_bracket(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
 
 fn drop_opening_bracket(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let at = broken.fault.bytes.clone();
-    let found = edit(at.clone(), "", "remove the bracket");
-    found.filter(|_| broken.fault.kind == SyntaxFaultKind::NoKey)?.with_message(
+    let is_pair =
+        broken.fault.kind == SyntaxFaultKind::NoKey && broken.raw_text().contains(['=', '[']);
+    edit(at.clone(), "", "remove the bracket").filter(|_| is_pair)?.with_message(
         at,
         "unexpected bracket",
         "",

@@ -55,7 +55,13 @@ enum StatementPart<'a> {
 impl BrokenStatement<'_> {
     /// Returns the surviving rewrites.
     pub(crate) fn judge(&self) -> Judgement {
-        let survivors = self.survivors(0);
+        let mut survivors = self.survivors(0);
+        // The author of an invalid statement didn't mean a key that doesn't exist if there's one that does.
+        if !self.is_misfit()
+            && survivors.iter().any(|one| one.is_trusted && one.fit == ValueFit::Fit)
+        {
+            survivors.retain(|one| one.fit != ValueFit::Unknown);
+        }
         let is_certain = survivors.len() == 1 && survivors.iter().all(|one| one.is_trusted);
         let edits = survivors.into_iter().map(|survivor| survivor.edit).collect();
         Judgement { edits, is_certain }
@@ -84,6 +90,7 @@ impl BrokenStatement<'_> {
                 };
                 let survives = match row.trust {
                     Trust::Guess => survivors.is_empty(),
+                    Trust::Regardless => true,
                     _ => fit != ValueFit::Misfit,
                 };
                 if survives {
@@ -97,7 +104,7 @@ impl BrokenStatement<'_> {
 
     fn is_trusted(&self, row: &RewriteRow, fit: ValueFit) -> bool {
         match row.trust {
-            Trust::Always => true,
+            Trust::Always | Trust::Regardless => true,
             Trust::OnFit => fit == ValueFit::Fit,
             Trust::OnBareFit => fit == ValueFit::Fit && !self.value().is_some_and(Value::is_string),
             Trust::Never | Trust::Guess => false,
@@ -152,8 +159,11 @@ impl BrokenStatement<'_> {
                 return ValueFit::Misfit;
             }
             let is_array = slice.header == Some(true);
-            let (own, judgeable) =
-                statement_part(base, &slice.keys, value, is_array, edited.as_ref());
+            let (own, judgeable) = if slice.header.is_some() {
+                self.header_part(&slice.keys, is_array, edited.as_ref())
+            } else {
+                statement_part(base, &slice.keys, value, edited.as_ref())
+            };
             fit = fit.max(match (judgeable, self.schema_at(&own)) {
                 (StatementPart::Value(node), _) => tree(node)
                     .map_or(ValueFit::Misfit, |value| value_fit(self.schemas, &own, &value)),
@@ -168,6 +178,33 @@ impl BrokenStatement<'_> {
         }
         fit
     }
+
+    /// Returns the part of a header to check against the schema, with its pointer.
+    fn header_part(
+        &self,
+        keys: &[PlacedKey],
+        is_array: bool,
+        edited: Option<&Range<usize>>,
+    ) -> (String, StatementPart<'static>) {
+        let count = edited_key(keys, edited).map_or(keys.len(), |key| key + 1);
+        let mut own = String::new();
+        for key in &keys[..count] {
+            // Headers don't contain list indices.
+            if self.schema_at(&own).is_some_and(|place| kind(place) == "array") {
+                own = pointer::child(&own, "-");
+            }
+            own = pointer::child(&own, &key.name);
+        }
+        let is_list = is_array && count == keys.len();
+        (own, if is_list { StatementPart::Tables } else { StatementPart::Table })
+    }
+}
+
+/// Returns the index of the last key in an edit.
+fn edited_key(keys: &[PlacedKey], edited: Option<&Range<usize>>) -> Option<usize> {
+    let edited = edited?;
+    let is_in = |key: &PlacedKey| key.bytes.start < edited.end && edited.start < key.bytes.end;
+    keys.iter().rposition(is_in)
 }
 
 /// Returns the part of a statement to check against the schema, with its pointer. This is either the whole
@@ -176,22 +213,15 @@ fn statement_part<'a>(
     base: &str,
     keys: &[PlacedKey],
     value: Option<Node<'a>>,
-    is_array: bool,
     edited: Option<&Range<usize>>,
 ) -> (String, StatementPart<'a>) {
-    let overlaps = |edited: &Range<usize>| {
-        let is_in = |key: &PlacedKey| key.bytes.start < edited.end && edited.start < key.bytes.end;
-        keys.iter().rposition(is_in)
-    };
-    let key = edited.and_then(overlaps);
+    let key = edited_key(keys, edited);
     let count = key.map_or(keys.len(), |key| key + 1);
     let own = keys[..count].iter().fold(base.to_owned(), |at, key| pointer::child(&at, &key.name));
     if count < keys.len() {
         return (own, StatementPart::Table);
     }
-    let Some(value) = value else {
-        return (own, if is_array { StatementPart::Tables } else { StatementPart::Table });
-    };
+    let Some(value) = value else { return (own, StatementPart::Table) };
     match (edited, value.value()) {
         (Some(_), DeValue::Table(_)) if key.is_some() => (own, StatementPart::Table),
         (Some(edited), DeValue::Table(_)) => {
@@ -199,7 +229,7 @@ fn statement_part<'a>(
                 key.bytes.start <= edited.start && edited.end <= node.extent().end
             };
             match value.members().find(holds) {
-                Some((key, node)) => statement_part(&own, &[key], Some(node), false, Some(edited)),
+                Some((key, node)) => statement_part(&own, &[key], Some(node), Some(edited)),
                 None => (own, StatementPart::Value(value)),
             }
         }
@@ -209,7 +239,7 @@ fn statement_part<'a>(
             };
             match value.entries().find(holds) {
                 Some(node) => {
-                    statement_part(&pointer::child(&own, "-"), &[], Some(node), false, Some(edited))
+                    statement_part(&pointer::child(&own, "-"), &[], Some(node), Some(edited))
                 }
                 None => (own, StatementPart::Value(value)),
             }

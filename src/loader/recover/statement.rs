@@ -8,6 +8,9 @@ use toml_parser::lexer::{Token, TokenKind};
 
 use crate::diagnostic::is_risky;
 
+/// The maximum number of lines to search for the end of a table.
+const MAX_SCANNED_LINES: usize = 40;
+
 /// A header, a key with its value, or something that looks like one of these.
 #[derive(Clone, Debug)]
 pub(crate) struct Statement {
@@ -118,6 +121,7 @@ impl OpenStatement<'_> {
             let byte = token.span().start();
             match token.kind() {
                 TokenKind::Eof => break,
+                Newline if equals == 1 && !is_header && self.is_value_on_next_line() => {}
                 Newline if self.open_brackets.is_empty() || is_header => {
                     let rest =
                         torn.filter(|_| !is_header).and_then(|quote| self.split_string_end(quote));
@@ -216,9 +220,7 @@ impl OpenStatement<'_> {
 
     /// Returns the line after a line break, without its own line break.
     fn next_line(&self) -> &str {
-        let end =
-            self.tokens.get(self.position).map_or(self.text.len(), |token| token.span().end());
-        let rest = self.text.get(end..).unwrap_or_default();
+        let rest = self.text.get(self.byte_after_line_break()..).unwrap_or_default();
         rest.split(['\n', '\r']).next().unwrap_or_default().trim()
     }
 
@@ -234,6 +236,35 @@ impl OpenStatement<'_> {
         let rest = self.tokens.iter().skip(self.position + 1);
         let length = rest.take_while(|token| token.kind() != TokenKind::Newline).count();
         Some((self.position + 1 + length).min(self.tokens.len() - 1))
+    }
+
+    /// Returns whether a line that ends with `=` is followed by a line that can only be its value.
+    fn is_value_on_next_line(&self) -> bool {
+        let line = self.next_line();
+        let is_value = line
+            .starts_with(|first: char| first.is_ascii_digit() || "\"'{".contains(first))
+            || matches!(line, "true" | "false")
+            || line == "["
+            || ["[{", "[\"", "[ "].iter().any(|list| line.starts_with(list));
+        let has_key =
+            line.split(['{', '[']).next().is_some_and(|before| before.contains(['=', ':']));
+        self.last_kind == Some(TokenKind::Equals) && is_value && !has_key
+    }
+
+    /// Returns whether the end of an open table follows, with only keys before it.
+    fn is_closed_below(&self) -> bool {
+        let mut lines = self.text.get(self.byte_after_line_break()..).unwrap_or_default().lines();
+        let is_end = |line: &&str| line.matches('}').count() > line.matches('{').count();
+        let is_key = |line: &&str| {
+            let line = line.trim();
+            line.is_empty() || line.starts_with('#') || line.contains('=') && !line.starts_with('[')
+        };
+        let mut first = lines.by_ref().take(MAX_SCANNED_LINES);
+        first.find(|line| is_end(line) || !is_key(line)).is_some_and(|line| is_end(&line))
+    }
+
+    fn byte_after_line_break(&self) -> usize {
+        self.tokens.get(self.position).map_or(self.text.len(), |token| token.span().end())
     }
 
     /// Returns whether the next line can only be a new statement, in which case a bracket wasn't closed.
@@ -258,7 +289,7 @@ impl OpenStatement<'_> {
             && line.matches('{').count() < line.matches('}').count();
         let goes_on =
             matches!(self.last_kind, Some(TokenKind::Comma | TokenKind::LeftCurlyBracket));
-        is_key && !is_entry && (!is_in_table || !goes_on)
+        is_key && !is_entry && (!is_in_table || !goes_on && !self.is_closed_below())
     }
 
     /// Ends an unclosed list entry at the start of a line where the next one could start.
@@ -277,6 +308,15 @@ impl OpenStatement<'_> {
             entries.extend(entry.replace(self.position).map(|first| first..self.position));
         }
     }
+}
+
+/// Returns whether a character is allowed in a dotted key that isn't quoted.
+pub(super) fn is_key_character(letter: char) -> bool {
+    letter.is_ascii_alphanumeric() || "-_.".contains(letter)
+}
+
+pub(super) fn is_key(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(is_key_character)
 }
 
 /// Returns whether the given text is a table header, possibly after byte order marks.

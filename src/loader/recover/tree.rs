@@ -375,7 +375,8 @@ impl<'a> Tree<'a> {
         let Some((base, key)) = pointer::split(pointer) else { return };
         match self.fragment.value.pointer_mut(base) {
             Some(Value::Object(table)) => drop(table.insert(key, value)),
-            Some(Value::Array(list)) => list.push(value),
+            // A header can't continue a list, so the keys below it aren't entries.
+            Some(Value::Array(list)) if key.parse() == Ok(list.len()) => list.push(value),
             _ => {}
         }
     }
@@ -453,11 +454,20 @@ pub(super) fn duplicate_key_error(
         return found.fix(line, "", "remove the second one, which is identical", true);
     }
     if is_header(&first_line) && is_header(&again) {
+        let (first, header) = (written(&first_line), written(&again));
+        let name = header.trim_start_matches('[').split([']', '.']).next().unwrap_or_default();
+        if header.starts_with("[[") && first.starts_with(&format!("[{name}.")) {
+            return found.help(format!("put the tables of a block below its header `[[{name}]]`"));
+        }
         return found.help("put the keys of both tables under one header");
     }
     if is_header(&first_line) != is_header(&again) {
-        let help = format!("put all keys of {} in one place", quote_text(&key.name));
-        return found.help(help);
+        let name = quote_text(&key.name);
+        return found.help(if written(&again).starts_with("[[") {
+            format!("put each entry inside the brackets of {name}, or give each a header")
+        } else {
+            format!("put all keys of {name} in one place")
+        });
     }
     found.help("keep one and remove the other")
 }

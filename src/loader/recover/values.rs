@@ -97,6 +97,25 @@ pub(super) fn write_plain_digits(broken: &BrokenStatement<'_>) -> Option<Stateme
     found.filter(|_| !text.is_ascii())?.with_message(bytes, message, "")
 }
 
+/// Suggests `1` for a version such as `1.0.0`, where a whole number is expected.
+pub(super) fn write_whole_version(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let ValueText { bytes, text, .. } =
+        value_text(broken).filter(|_| broken.expects_type("integer"))?;
+    let (whole, zeros) = text.split_once('.')?;
+    let is_whole = parse_digits(whole).is_some()
+        && zeros.split('.').all(|part| !part.is_empty() && part.bytes().all(|digit| digit == b'0'));
+    edit(bytes, whole, "write only the whole number").filter(|_| is_whole)
+}
+
+/// Suggests quotes around a version or another string that starts with a digit.
+pub(super) fn quote_version(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let (at, shown) = bad_value(broken).filter(|_| broken.expects_type("string"))?;
+    let is_plain = |letter: char| letter.is_alphanumeric() || "-_.: ".contains(letter);
+    let is_version =
+        shown.starts_with(|first: char| first.is_ascii_digit()) && shown.chars().all(is_plain);
+    edit(at, quote_string(shown)?, "put the string in quotes").filter(|_| is_version)
+}
+
 /// Suggests `4` for `four`.
 pub(super) fn replace_word_with_number(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let ValueText { bytes, text, .. } = value_text(broken)?;
@@ -156,12 +175,14 @@ pub(super) fn replace_false_with_none(broken: &BrokenStatement<'_>) -> Option<St
     suggest_word(bytes, none).filter(|_| is_false)
 }
 
-/// Suggests straight quotes for curly ones.
+/// Suggests straight quotes for curly ones, backticks, escaped quotes and those of HTML.
 pub(super) fn straighten_quotes(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, shown) = bad_value(broken)?;
-    let straight = shown.replace(CURLY_QUOTES, "\"");
+    let straight = shown.replace("\\\"", "\"").replace("&quot;", "\"").replace("&#34;", "\"");
+    let straight = straight.replace(CURLY_QUOTES, "\"").replace('`', "\"");
     let inner = straight.strip_prefix('"')?.strip_suffix('"')?;
-    edit(at, quote_string(inner)?, "use straight quotes").filter(|_| shown.contains(CURLY_QUOTES))
+    let is_plain = !inner.contains('"');
+    edit(at, quote_string(inner)?, "use straight quotes").filter(|_| straight != shown && is_plain)
 }
 
 /// Suggests a list, or a table with `min` and `max`, for player counts.
@@ -332,11 +353,23 @@ fn section_key_edits(
     edits.collect()
 }
 
-/// Suggests `[[when]]` for `[when]`.
+/// Suggests double brackets for the header of an entry in a list of tables, such as `[[when]]` for `[when]`.
 pub(super) fn write_list_header(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
-    let (at, _) = misfit(broken).filter(|_| *broken.pointer == keys::WHEN)?;
-    let is_header = broken.get(at.clone()) == "[when]";
-    edit(at, "[[when]]", "each block has its own header in double brackets").filter(|_| is_header)
+    let (at, value) = misfit(broken).filter(|_| broken.expects_type("array"))?;
+    let header = broken.get(at.clone());
+    let is_header = value.is_object() && header.starts_with('[') && !header.starts_with("[[");
+    let what = if *broken.pointer == keys::WHEN { "block" } else { "entry" };
+    let help = format!("each {what} has its own header in double brackets");
+    edit(at, format!("[{header}]"), help).filter(|_| is_header)
+}
+
+/// Suggests single brackets for the header of a table that isn't in a list, such as `[hand]` for `[[hand]]`.
+pub(super) fn write_table_header(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let (at, value) = misfit(broken).filter(|_| broken.expects_type("object"))?;
+    let is_only = value.as_array().is_some_and(|list| list.len() == 1);
+    let name = broken.get(at.clone()).strip_prefix("[[")?.strip_suffix("]]")?;
+    let help = "double brackets are for lists, and this is a single table";
+    edit(at, format!("[{name}]"), help).filter(|_| is_only)
 }
 
 /// Suggests `with` for variant names under `variants`.
