@@ -2,7 +2,10 @@
 
 use serde_json::Value;
 
-use super::tiles::{shape, tiles};
+use super::{
+    there_are_only,
+    tiles::{shape, tiles},
+};
 use crate::{
     check::{Case, Check, Examples, Page, Rule, check_each_case, example},
     diagnostic::Diagnostic,
@@ -54,7 +57,7 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
         return None;
     }
     if hands == 1 {
-        let message = format!("the common hand has {size} tiles, but there are only {tiles}");
+        let message = format!("the common hand has {size} tiles, but {}", there_are_only(tiles));
         let found = Diagnostic::error("hands-too-large", message);
         return with_labels(
             case,
@@ -62,8 +65,9 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
         );
     }
     let message = format!(
-        "{players} hands of {} require {needed} tiles, but there are only {tiles}",
-        count_tiles(size)
+        "{players} hands of {} require {needed} tiles, but {}",
+        count_tiles(size),
+        there_are_only(tiles)
     );
     let found = Diagnostic::error("hands-too-large", message);
     let found = found.help(match tiles / players {

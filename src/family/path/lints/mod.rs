@@ -110,6 +110,12 @@ fn size_keys(board: &Board) -> [KeyPointer; 2] {
     }
 }
 
+/// Returns a phrase for a count that's too small.
+fn there_are_only(count: u32) -> String {
+    let verb = if count == 1 { "is" } else { "are" };
+    format!("there {verb} only {count}")
+}
+
 /// Returns the noun for the board's cells.
 fn cell_noun(shape: CellShape) -> &'static str {
     match shape {

@@ -2,6 +2,7 @@
 
 use super::{
     dealing::hands,
+    there_are_only,
     tiles::{shape, tiles},
 };
 use crate::{
@@ -95,7 +96,8 @@ fn supply_finding(case: &Case<'_>) -> Option<Diagnostic> {
     if tiles >= needed || tiles < dealt {
         return None;
     }
-    let message = format!("{all} markers need {needed} tiles to start, but there are only {tiles}");
+    let message =
+        format!("{all} markers need {needed} tiles to start, but {}", there_are_only(tiles));
     let help = "add tiles to the game, or give players fewer markers";
     finding(case, keys::START_MARKERS, (&message, "each starts on a tile", help))
 }
