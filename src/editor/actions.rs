@@ -61,13 +61,13 @@ impl Analysis {
     pub fn fix_all(&self) -> Option<EditorAction> {
         let own = self.sources().find_by_name(self.name())?;
         let fixes = self.report().certain_fixes(own);
-        let title = match fixes.len() {
-            0 => return None,
-            1 => "Apply the safe fix".to_owned(),
-            many => format!("Apply all {many} safe fixes"),
-        };
-        let edits = fixes.into_iter().map(edit).collect();
-        Some(EditorAction { title, edits, diagnostic: None, is_certain: true })
+        let edits: Vec<TextChange> = fixes.into_iter().map(edit).collect();
+        (!edits.is_empty()).then(|| EditorAction {
+            title: fix_all_title(edits.len()),
+            edits,
+            diagnostic: None,
+            is_certain: true,
+        })
     }
 
     fn is_touching(&self, found: &Diagnostic, fix: &Fix, range: &Range<usize>) -> bool {
@@ -181,10 +181,34 @@ impl Analysis {
     }
 }
 
+/// Returns the title of the action that applies all safe fixes.
+pub fn fix_all_title(count: usize) -> String {
+    match count {
+        1 => "Apply the safe fix".to_owned(),
+        count => format!("Apply all {count} safe fixes"),
+    }
+}
+
 fn other(title: &str, edit: TextChange) -> EditorAction {
     EditorAction { title: title.to_owned(), edits: vec![edit], diagnostic: None, is_certain: false }
 }
 
 fn edit(fix: &Fix) -> TextChange {
     TextChange { bytes: fix.span.start..fix.span.end, text: fix.replacement.clone() }
+}
+
+/// Returns the change that replaces the lines from the first to the last difference.
+pub fn changed_lines(old: &str, new: &str) -> Option<TextChange> {
+    let lines = |text| str::split_inclusive(text, '\n').collect::<Vec<_>>();
+    let (before, after) = (lines(old), lines(new));
+    let same = before.iter().zip(&after).take_while(|(old, new)| old == new).count();
+    let (before, after) = (before.get(same..)?, after.get(same..)?);
+    let ends = before.iter().rev().zip(after.iter().rev());
+    let same_end = ends.take_while(|(old, new)| old == new).count();
+    let (before, after) =
+        (before.get(..before.len() - same_end)?, after.get(..after.len() - same_end)?);
+    let length = |lines: &[&str]| lines.iter().map(|line| line.len()).sum::<usize>();
+    let start = old.split_inclusive('\n').take(same).map(str::len).sum();
+    let is_other = !before.is_empty() || !after.is_empty();
+    is_other.then(|| TextChange { bytes: start..start + length(before), text: after.concat() })
 }

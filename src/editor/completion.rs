@@ -13,7 +13,7 @@ use super::{
 use crate::{
     check,
     diagnostic::{escape_for_terminal, format_code_block},
-    loader::{builtin_rulesets, kind, place, pointer},
+    loader::{builtin_rulesets, example_of_entry, kind, place, pointer},
     manual,
     ruleset::{KeyInfo, KeyKind, KeyWord, keys, schema::Schema},
 };
@@ -52,6 +52,8 @@ pub struct Completion {
     pub bytes: Range<usize>,
     /// The new text.
     pub text: String,
+    /// The new text with tab stops in the notation of the language server protocol, or an empty string.
+    pub snippet: String,
 }
 
 /// A range of numbers is only listed if it contains at most this many.
@@ -69,7 +71,7 @@ impl Analysis {
                 for it in &mut all {
                     it.key = key_at(&pointer::child(&base, &it.label));
                 }
-                if is_line {
+                if is_line && !self.has_value(&word) {
                     all.extend(self.sections(&word));
                 }
                 all
@@ -97,12 +99,20 @@ impl Analysis {
             .collect()
     }
 
+    /// Returns whether a key exists, even in a statement that can't be parsed.
     fn exists(&self, at: &str) -> bool {
-        self.tree().value.pointer(at).is_some()
+        self.tree().value.pointer(at).is_some() || self.outline().key_of(at).is_some()
+    }
+
+    /// Returns whether a key is already followed by `=`.
+    fn has_value(&self, key: &Range<usize>) -> bool {
+        let rest = self.text().get(key.end..).unwrap_or_default();
+        rest.trim_start_matches([' ', '\t']).starts_with('=')
     }
 
     fn keys(&self, base: &str, word: &Range<usize>) -> Vec<Completion> {
         let typed = self.text().get(word.clone()).unwrap_or_default();
+        let has_value = self.has_value(word);
         let mut all = Vec::new();
         for (name, schema) in self.members(base) {
             let is_table = schema.get("properties").is_some();
@@ -111,8 +121,11 @@ impl Analysis {
             if self.exists(&pointer::child(base, name)) && !is_dotted && name != typed {
                 continue;
             }
+            let is_plain = !matches!(kind(schema), "object") || is_dotted || name == "edition";
             let text = match kind(schema) {
-                _ if name == "players" => "players = { min = 2, max = 4 }".to_owned(),
+                // Only the key is replaced if its value follows.
+                _ if has_value && is_plain => name.to_owned(),
+                _ if name == "players" => format!("players = {PLAYERS}"),
                 "object" if is_dotted => format!("{name}."),
                 "object" if base.is_empty() && name != "edition" => continue,
                 "object" => format!("{name} = {{ "),
@@ -120,7 +133,11 @@ impl Analysis {
                 _ => format!("{name} = "),
             };
             let kind = if is_table { CompletionKind::Section } else { CompletionKind::Key };
-            all.push(completion(name, kind, schema, word, text));
+            let mut it = completion(name, kind, schema, word, text);
+            if name == "players" && !has_value {
+                it.snippet = format!("players = {PLAYERS_SNIPPET}");
+            }
+            all.push(it);
         }
         all
     }
@@ -129,16 +146,21 @@ impl Analysis {
     fn sections(&self, word: &Range<usize>) -> Vec<Completion> {
         let mut all = Vec::new();
         for (name, schema) in self.members("") {
-            let (label, text) = match kind(schema) {
+            let (label, text, snippet) = match kind(schema) {
                 _ if name == "edition" || name == "players" => continue,
-                "array" if name == "when" => ("[[when]]".to_owned(), WHEN.to_owned()),
-                "object" if name == "variants" => ("[variants.…]".to_owned(), VARIANT.to_owned()),
+                "array" if name == "when" => {
+                    ("[[when]]".to_owned(), WHEN.to_owned(), WHEN_SNIPPET.to_owned())
+                }
+                "object" if name == "variants" => {
+                    ("[variants.…]".to_owned(), VARIANT.to_owned(), VARIANT_SNIPPET.to_owned())
+                }
                 "object" if !self.exists(&pointer::child("", name)) => {
-                    (format!("[{name}]"), format!("[{name}]\n"))
+                    (format!("[{name}]"), format!("[{name}]\n"), String::new())
                 }
                 _ => continue,
             };
-            all.push(completion(&label, CompletionKind::Section, schema, word, text));
+            let it = completion(&label, CompletionKind::Section, schema, word, text);
+            all.push(Completion { snippet, ..it });
         }
         all
     }
@@ -166,6 +188,7 @@ impl Analysis {
                 documentation: String::new(),
                 bytes: word.clone(),
                 text: manual::written_key(&name),
+                snippet: String::new(),
             }));
         }
         all
@@ -180,6 +203,7 @@ impl Analysis {
             documentation: String::new(),
             bytes: word.clone(),
             text: manual::written(&label.into()),
+            snippet: String::new(),
         };
         if *at == keys::EXTENDS {
             let ids = builtin_rulesets().iter();
@@ -235,6 +259,17 @@ impl Analysis {
             text: label.clone(),
             ..named(&label, CompletionKind::Value, detail)
         };
+        if at.ends_with(&*keys::PLAYERS) {
+            let range = bare(PLAYERS.to_owned(), "from the first number of players to the second");
+            let list = bare("[2, 4]".to_owned(), "only these numbers of players");
+            return vec![Completion { snippet: PLAYERS_SNIPPET.to_owned(), ..range }, list];
+        }
+        if pointer::is_entry(at) && kind(schema) == "object" {
+            return example_of_entry(schema)
+                .map(|entry| bare(entry, "an entry"))
+                .into_iter()
+                .collect();
+        }
         let KeyInfo { kind, default, .. } = KeyInfo::from_schema(schema);
         match kind {
             KeyKind::Truth => vec![bare("true".into(), ""), bare("false".into(), "")],
@@ -265,6 +300,10 @@ fn key_at(at: &str) -> Option<String> {
     is_key.then(|| pointer::to_dotted_key(&place.merged))
 }
 
+const PLAYERS: &str = "{ min = 2, max = 4 }";
+const PLAYERS_SNIPPET: &str = "{ min = ${1:2}, max = ${2:4} }";
+const WHEN_SNIPPET: &str = "[[when]]\nplayers = { min = ${1:2}, max = ${2:2} }\nset.$0";
+const VARIANT_SNIPPET: &str = "[variants.${1:my-variant}]\ntitle = \"${2:My variant}\"\nset.$0";
 const WHEN: &str = "[[when]]\nplayers = { min = 2, max = 2 }\n";
 const VARIANT: &str = "[variants.my-variant]\ntitle = \"My variant\"\n";
 
@@ -284,5 +323,6 @@ fn completion(
         documentation: format_key(&info).unwrap_or_default(),
         bytes: word.clone(),
         text,
+        snippet: String::new(),
     }
 }

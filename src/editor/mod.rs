@@ -19,10 +19,12 @@ mod outline;
 mod place;
 mod token_scan;
 
-pub use actions::{EditorAction, TextChange};
+pub use actions::{EditorAction, TextChange, changed_lines, fix_all_title};
 pub use analysis::{Analysis, TextLocation, chain, is_rules_file};
 pub use completion::{Completion, CompletionKind};
 pub use controls::Control;
+#[cfg(feature = "format")]
+pub use format::{FormatError, format_rules};
 pub use hints::{EditorHint, Remark, Symbol, SymbolKind, ValueSource};
 pub use hover::Hover;
-pub use names::{SharedName, defines_variant, extends_of, occurrences};
+pub use names::{LinkTarget, SharedName, defines_variant, definitions, extends_of, occurrences};

@@ -4,11 +4,11 @@ use std::ops::Range;
 
 use super::{
     analysis::{Analysis, TextLocation},
-    outline::Outline,
-    place::DocumentPlace,
+    outline::{Outline, Site},
+    place::{DocumentPlace, Role},
 };
 use crate::{
-    loader::{Origin, pointer},
+    loader::{Origin, SchemaLink, pointer},
     ruleset::keys,
 };
 
@@ -70,6 +70,70 @@ impl Analysis {
         let span = self.sources().span_at(&place)?;
         Some(TextLocation { file: place.file, bytes: span.start..span.end })
     }
+}
+
+/// The target of a link in a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LinkTarget {
+    /// A file or built-in ruleset by the name of its source.
+    Source(String),
+    /// A web address.
+    Address(String),
+}
+
+impl Analysis {
+    /// Returns the byte ranges in the file that mean the same as the name or key at the given offset.
+    pub fn highlights(&self, byte: usize) -> Vec<Range<usize>> {
+        if let Some((name, _)) = self.name_at(byte) {
+            return occurrences(self.text(), &name);
+        }
+        let outline = self.outline();
+        let Some(site) = outline.key_at(byte) else { return Vec::new() };
+        let place = DocumentPlace::of(&site.pointer);
+        let is_same = |other: &&Site| {
+            let other = DocumentPlace::of(&other.pointer);
+            other.role == Role::Value && other.is_whole && other.merged == place.merged
+        };
+        if place.role != Role::Value || !place.is_whole || place.merged.is_empty() {
+            return vec![site.bytes.clone()];
+        }
+        outline.keys.iter().filter(is_same).map(|site| site.bytes.clone()).collect()
+    }
+
+    /// Returns the links in the file, which are those to the schema and to the extended ruleset.
+    pub fn links(&self) -> Vec<(Range<usize>, LinkTarget)> {
+        let mut links = Vec::new();
+        if let Some(link) = SchemaLink::find(self.text()) {
+            let bytes = link.bytes.end - link.target.len()..link.bytes.end;
+            let is_address =
+                link.target.starts_with("http://") || link.target.starts_with("https://");
+            let address = || is_address.then(|| LinkTarget::Address(link.target.to_owned()));
+            let target = link.file(self.name()).map(LinkTarget::Source).or_else(address);
+            links.extend(target.map(|target| (bytes, target)));
+        }
+        if let (Some(bytes), Some(parent)) = (extends_of(self.text()), self.parent()) {
+            links.push((bytes, LinkTarget::Source(parent.to_owned())));
+        }
+        links
+    }
+}
+
+/// Returns the names that a file defines, with their byte ranges: its id and its variants.
+pub fn definitions(text: &str) -> Vec<(SharedName, Range<usize>)> {
+    let outline = Outline::of(text);
+    let id = outline.values.iter().find(|site| *site.pointer == keys::ID).and_then(|site| {
+        let bytes = unquoted_bytes(text, &site.bytes);
+        Some((SharedName::Id(text.get(bytes.clone())?.to_owned()), bytes))
+    });
+    let mut found: Vec<(SharedName, Range<usize>)> = id.into_iter().collect();
+    for site in &outline.keys {
+        let Some(name) = keys::variant_at(&site.pointer) else { continue };
+        let name = SharedName::Variant(name.to_owned());
+        if found.iter().all(|(known, _)| *known != name) {
+            found.push((name, unquoted_bytes(text, &site.bytes)));
+        }
+    }
+    found
 }
 
 /// Returns the byte range of each occurrence of a name, in order and without quotes.

@@ -1,26 +1,36 @@
 //! The language server's requests and the functions that answer them in tasks.
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
-#[cfg(feature = "format")]
-use gen_lsp_types::DocumentFormattingParams;
 use gen_lsp_types::{
     CodeActionKind, CodeActionParams, CodeActionResponse, CompletionParams, CompletionResponse,
     Definition, DefinitionParams, DefinitionResponse, DocumentDiagnosticParams,
-    DocumentSymbolParams, DocumentSymbolResponse, ExecuteCommandParams, FoldingRangeParams,
-    HoverParams, InlayHintParams, Location, PrepareRenameParams, PrepareRenameResult,
-    ReferenceParams, RenameParams,
+    DocumentFormattingParams, DocumentHighlightParams, DocumentLinkParams, DocumentSymbolParams,
+    DocumentSymbolResponse, ExecuteCommandParams, FoldingRangeParams, HoverParams, InlayHintParams,
+    Location, PrepareRenameParams, PrepareRenameResult, ReferenceParams, RenameParams, SymbolKind,
+    Uri, WorkspaceSymbolParams,
 };
 use serde_json::{Value, json};
 
 use super::{
     commands::execute,
     context::{RequestContext, RequestScope},
+    document::LineIndex,
     names::{Occurrence, find_occurrences, rename},
     protocol,
     wire::{RequestRefusal, answer, parameters},
 };
-use crate::{diagnostic::Span, editor::SharedName};
+use crate::{
+    check::{FixedFile, Request, apply_safe_fixes},
+    diagnostic::Span,
+    editor::{
+        Analysis, EditorAction, LinkTarget, SharedName, changed_lines, definitions, fix_all_title,
+    },
+    family::{BuiltIn, Registry},
+};
+
+/// The maximum number of symbols in an answer.
+const MAX_SYMBOLS: usize = 500;
 
 /// A request method.
 #[derive(Debug)]
@@ -44,16 +54,18 @@ pub const METHODS: &[Method] = &[
     method("textDocument/hover", RequestScope::Place, hover),
     method("textDocument/completion", RequestScope::Place, completion),
     method("textDocument/definition", RequestScope::Place, definition),
+    method("textDocument/documentHighlight", RequestScope::Place, highlights),
     method("textDocument/prepareRename", RequestScope::Place, prepare_rename),
     method("textDocument/codeAction", RequestScope::Place, actions),
     method("textDocument/inlayHint", RequestScope::Text, hints),
+    method("textDocument/documentLink", RequestScope::Text, links),
     method("textDocument/documentSymbol", RequestScope::Text, symbols),
     method("textDocument/foldingRange", RequestScope::Text, folds),
-    #[cfg(feature = "format")]
     method("textDocument/formatting", RequestScope::Text, formatting),
     method("textDocument/diagnostic", RequestScope::Report, report),
     method("textDocument/references", RequestScope::FolderPlace, references),
     method("textDocument/rename", RequestScope::FolderPlace, answer_rename),
+    method("workspace/symbol", RequestScope::Folders, workspace_symbols),
     method("workspace/executeCommand", RequestScope::Command, command),
 ];
 
@@ -69,7 +81,8 @@ fn completion(context: &RequestContext, params: Value) -> Result<Value, RequestR
     let siblings = context.view.siblings(&context.name);
     context.answer_position(&params.text_document_position_params, |analysis, lines, byte| {
         let all = analysis.completions(byte, &siblings).into_iter().enumerate();
-        let all = all.map(|(number, one)| protocol::completion(lines, number, one));
+        let can_snippet = context.client.can_snippet;
+        let all = all.map(|(number, one)| protocol::completion(lines, number, one, can_snippet));
         Some(CompletionResponse::CompletionItemList(all.collect()))
     })
 }
@@ -112,6 +125,8 @@ fn actions(context: &RequestContext, params: Value) -> Result<Value, RequestRefu
         let sources = protocol::SourceLines::new(analysis.report(), encoding);
         let actions = analysis.actions(&lines.bytes(params.range)).into_iter();
         let actions = actions.map(|action| {
+            let is_fix_all = action.is_certain && action.diagnostic.is_none();
+            let action = if is_fix_all { fix_all(context, analysis, action) } else { action };
             let findings = analysis.report().diagnostics();
             let fixed = action.diagnostic.and_then(|number| findings.get(number));
             let fixed = fixed.map(|found| protocol::diagnostic(analysis, &sources, uri, found));
@@ -120,6 +135,67 @@ fn actions(context: &RequestContext, params: Value) -> Result<Value, RequestRefu
         let wanted = actions.filter(|action| is_wanted(&action.kind));
         Some(wanted.map(CodeActionResponse::CodeAction).collect::<Vec<_>>())
     })
+}
+
+/// Extends the action that applies all safe fixes to those that are only possible after the first ones.
+fn fix_all(context: &RequestContext, analysis: &Analysis, action: EditorAction) -> EditorAction {
+    let request = Request::new(analysis.name());
+    let request = Request { families: BuiltIn.checked(), ..request };
+    let FixedFile { original_text, fixed_text, change_count, .. } =
+        apply_safe_fixes(&request, &*context.view);
+    // The document has changed since its analysis.
+    if original_text != analysis.text() {
+        return action;
+    }
+    let edits = changed_lines(&original_text, &fixed_text).into_iter().collect();
+    EditorAction { title: fix_all_title(change_count), edits, ..action }
+}
+
+fn highlights(context: &RequestContext, params: Value) -> Result<Value, RequestRefusal> {
+    let params: DocumentHighlightParams = parameters(params)?;
+    context.answer_position(&params.text_document_position_params, |analysis, lines, byte| {
+        let places = analysis.highlights(byte);
+        let highlight = |bytes| json!({ "range": lines.range(bytes), "kind": 1 });
+        Some(places.iter().map(highlight).collect::<Vec<_>>())
+    })
+}
+
+fn links(context: &RequestContext, params: Value) -> Result<Value, RequestRefusal> {
+    let _: DocumentLinkParams = parameters(params)?;
+    context.answer_text(|analysis, lines| {
+        let links = analysis.links().into_iter().filter_map(|(bytes, target)| {
+            let target = match target {
+                LinkTarget::Source(name) => protocol::text_uri(&name)?,
+                LinkTarget::Address(address) => Uri::from(address),
+            };
+            Some(json!({ "range": lines.range(&bytes), "target": target }))
+        });
+        Some(links.collect::<Vec<_>>())
+    })
+}
+
+/// Returns the ids and variants in all rules files in the folders whose names contain the query.
+fn workspace_symbols(context: &RequestContext, params: Value) -> Result<Value, RequestRefusal> {
+    let params: WorkspaceSymbolParams = parameters(params)?;
+    let (view, query) = (&context.view, params.query.to_lowercase());
+    let open = view.open_documents.keys().filter(|name| view.is_open_rules_file(name));
+    let files: BTreeSet<&String> = view.closed_files.keys().chain(open).collect();
+    let mut symbols = Vec::new();
+    for file in files {
+        let Some(text) = view.text(file) else { continue };
+        let lines = LineIndex::new(&text, context.client.encoding);
+        for (name, bytes) in definitions(&text) {
+            let (name, kind) = match name {
+                SharedName::Variant(name) => (name, SymbolKind::Interface),
+                SharedName::Id(name) | SharedName::Ruleset(name) => (name, SymbolKind::Module),
+            };
+            if name.to_lowercase().contains(&query) && symbols.len() < MAX_SYMBOLS {
+                let location = json!({ "uri": view.uri(file), "range": lines.range(&bytes) });
+                symbols.push(json!({ "name": name, "kind": kind, "location": location }));
+            }
+        }
+    }
+    Ok(Value::Array(symbols))
 }
 
 fn hints(context: &RequestContext, params: Value) -> Result<Value, RequestRefusal> {
@@ -148,7 +224,6 @@ fn folds(context: &RequestContext, params: Value) -> Result<Value, RequestRefusa
     })
 }
 
-#[cfg(feature = "format")]
 fn formatting(context: &RequestContext, params: Value) -> Result<Value, RequestRefusal> {
     let params: DocumentFormattingParams = parameters(params)?;
     let options = params.options;

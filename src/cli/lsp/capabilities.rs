@@ -3,12 +3,13 @@
 use gen_lsp_types::{
     ChangeNotifications, CodeActionKind, CodeActionOptions, CodeActionProvider, CompletionOptions,
     DefinitionProvider, DiagnosticOptions, DiagnosticProvider,
-    DidChangeWatchedFilesRegistrationOptions, DocumentFormattingProvider, DocumentSymbolProvider,
-    ExecuteCommandOptions, FileSystemWatcher, FoldingRangeProvider, HoverProvider,
-    InlayHintProvider, PositionEncodingKind, ReferencesProvider, Registration, RegistrationParams,
-    RenameOptions, RenameProvider, Save, ServerCapabilities, TextDocumentSync,
-    TextDocumentSyncKind, TextDocumentSyncOptions, WorkspaceFoldersServerCapabilities,
-    WorkspaceOptions,
+    DidChangeWatchedFilesRegistrationOptions, DocumentFormattingProvider,
+    DocumentHighlightProvider, DocumentLinkOptions, DocumentSymbolProvider, ExecuteCommandOptions,
+    FileSystemWatcher, FoldingRangeProvider, HoverProvider, InlayHintProvider,
+    PositionEncodingKind, ReferencesProvider, Registration, RegistrationParams, RenameOptions,
+    RenameProvider, Save, ServerCapabilities, TextDocumentSync, TextDocumentSyncKind,
+    TextDocumentSyncOptions, WorkspaceFoldersServerCapabilities, WorkspaceOptions,
+    WorkspaceSymbolProvider,
 };
 use serde_json::{Value, json};
 
@@ -49,13 +50,15 @@ pub fn capabilities(client: &Client) -> ServerCapabilities {
         hover_provider: Some(HoverProvider::Bool(true)),
         definition_provider: Some(DefinitionProvider::Bool(true)),
         references_provider: Some(ReferencesProvider::Bool(true)),
+        document_highlight_provider: Some(DocumentHighlightProvider::Bool(true)),
+        document_link_provider: Some(DocumentLinkOptions::default()),
+        workspace_symbol_provider: Some(WorkspaceSymbolProvider::Bool(true)),
         document_symbol_provider: Some(DocumentSymbolProvider::Bool(true)),
         code_action_provider: Some(CodeActionProvider::CodeActionOptions(CodeActionOptions {
             code_action_kinds: Some(kinds.into()),
             ..CodeActionOptions::default()
         })),
-        document_formatting_provider: cfg!(feature = "format")
-            .then_some(DocumentFormattingProvider::Bool(true)),
+        document_formatting_provider: Some(DocumentFormattingProvider::Bool(true)),
         folding_range_provider: Some(FoldingRangeProvider::Bool(true)),
         rename_provider: Some(RenameProvider::RenameOptions(RenameOptions {
             prepare_provider: Some(true),

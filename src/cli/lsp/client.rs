@@ -53,6 +53,8 @@ pub struct Client {
     pub can_watch: bool,
     /// Whether its edits can rename files.
     pub can_rename_files: bool,
+    /// Whether completions can have tab stops.
+    pub can_snippet: bool,
     /// Whether it pulls diagnostics for open documents.
     pub can_pull: bool,
     /// Whether it can pull them again on request.
@@ -77,6 +79,12 @@ impl Client {
                 "workspace",
                 "didChangeWatchedFiles",
                 "dynamicRegistration",
+            ]),
+            can_snippet: known.is_true(&[
+                "textDocument",
+                "completion",
+                "completionItem",
+                "snippetSupport",
             ]),
             can_rename_files: known.contains(&operations, "rename"),
             can_pull,

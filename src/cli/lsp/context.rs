@@ -28,6 +28,8 @@ pub enum RequestScope {
     Command,
     /// A position in a document, along with all files in the folders.
     FolderPlace,
+    /// All files in the folders.
+    Folders,
 }
 
 impl RequestScope {

@@ -14,9 +14,10 @@ use std::{
 use gen_lsp_types::{
     Code, CodeAction, CodeActionKind, CodeDescription, CompletionItem, CompletionItemKind,
     CompletionItemTextEdit, Contents, Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity,
-    DocumentSymbol, FoldingRange, FoldingRangeKind, Hover, InlayHint, Label, Location,
-    MarkupContent, MarkupKind, Message, PublishDiagnosticsNotification, PublishDiagnosticsParams,
-    Range, SymbolKind, TextEdit, Uri, WorkspaceEdit, json_rpc::RequestObject,
+    DocumentSymbol, FoldingRange, FoldingRangeKind, Hover, InlayHint, InsertTextFormat, Label,
+    Location, MarkupContent, MarkupKind, Message, PublishDiagnosticsNotification,
+    PublishDiagnosticsParams, Range, SymbolKind, TextEdit, Uri, WorkspaceEdit,
+    json_rpc::RequestObject,
 };
 
 use super::document::{Encoding, LineIndex, uri_of};
@@ -167,9 +168,15 @@ pub fn hover(lines: &LineIndex<'_>, hover: editor::Hover) -> Hover {
 }
 
 /// Converts a completion. Editors sort completions by `number`, which preserves the order of our list.
-pub fn completion(lines: &LineIndex<'_>, number: usize, completion: Completion) -> CompletionItem {
-    let edit =
-        TextEdit { range: lines.range(&completion.bytes), new_text: completion.text.clone() };
+pub fn completion(
+    lines: &LineIndex<'_>,
+    number: usize,
+    completion: Completion,
+    can_snippet: bool,
+) -> CompletionItem {
+    let is_snippet = can_snippet && !completion.snippet.is_empty();
+    let text = if is_snippet { &completion.snippet } else { &completion.text };
+    let edit = TextEdit { range: lines.range(&completion.bytes), new_text: text.clone() };
     let some = |text: String| (!text.is_empty()).then_some(text);
     CompletionItem {
         label: completion.label,
@@ -182,6 +189,7 @@ pub fn completion(lines: &LineIndex<'_>, number: usize, completion: Completion) 
         }),
         detail: some(completion.detail),
         documentation: some(completion.documentation).map(|text| markdown(text).into()),
+        insert_text_format: is_snippet.then_some(InsertTextFormat::Snippet),
         sort_text: Some(format!("{number:04}")),
         // The typed text can start with a quote.
         filter_text: Some(completion.text),

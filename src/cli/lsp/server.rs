@@ -167,7 +167,9 @@ impl Server {
             RequestScope::Command => params.pointer("/arguments/0"),
             _ => params.pointer("/textDocument/uri"),
         };
-        let Some(uri) = uri else {
+        let is_about_file = method.scope != RequestScope::Folders;
+        let nothing = Value::String(String::new());
+        let Some(uri) = uri.or_else(|| (!is_about_file).then_some(&nothing)) else {
             let message = format!("{} requires the URI of a rules file", method.name);
             return outbox.answer(id, Err((ErrorCodes::InvalidParams, message)));
         };

@@ -33,7 +33,7 @@ impl WaitingRequest {
     /// Returns the lane for the request's task.
     pub fn lane(&self) -> Lane {
         match self.method.scope {
-            RequestScope::FolderPlace => Lane::Folders,
+            RequestScope::FolderPlace | RequestScope::Folders => Lane::Folders,
             _ => Lane::File(self.name.clone()),
         }
     }

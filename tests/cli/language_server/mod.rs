@@ -15,9 +15,9 @@ mod answers;
 mod commands;
 mod editing;
 mod findings;
-#[cfg(feature = "format")]
 mod formatting;
 mod hostile;
+mod links;
 mod naming;
 mod planted;
 mod protocol;
