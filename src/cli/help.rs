@@ -7,7 +7,10 @@ use crate::render::text::wrap_to;
 
 const GROUPS: [(&str, &[&str]); 5] = [
     ("Play", &["play", "pick", "rulebook", "tiles"]),
-    ("Write rules", &["list", "new", "validate", "show", "explain", "diff", "code", "schema"]),
+    (
+        "Write rules",
+        &["list", "new", "validate", "fmt", "show", "explain", "diff", "code", "schema"],
+    ),
     ("View games", &["replay", "position", "render"]),
     ("Analyse rules", &["simulate", "compare", "tournament", "merge", "bot-check", "perft"]),
     ("Set up shells and editors", &["completions", "man", "lsp", "help"]),

@@ -18,6 +18,7 @@ mod program;
 mod records;
 mod rows;
 mod ruleset_source;
+mod ruleset_target;
 mod schema_file;
 mod signals;
 

@@ -273,3 +273,32 @@ fn watch_checks_again_when_a_parent_is_saved() {
     child.wait().unwrap();
     folder.fails(&["validate", "--watch", "--fix", "child.toml"], 2, &["cannot be used with"]);
 }
+
+/// Values and comments stay, and formatting twice changes nothing more.
+#[test]
+fn files_are_formatted() {
+    let folder = Folder::new();
+    let text = "id  = \"ours\"\nextends=\"calliope\"\n\n\n\n[hand]   # ours\n  size=4\n";
+    let right = "id = \"ours\"\nextends = \"calliope\"\n\n\n[hand] # ours\nsize = 4\n";
+    folder.write("ours.toml", text);
+    folder.write("fine.toml", right);
+    folder.write("broken.toml", "id = ours\n");
+    folder.write("new.toml", "id = \"ours\"\nplayers = {\n  min = 2,\n  max = 4\n}\n");
+    insta::assert_snapshot!(
+        "fmt",
+        folder.session(&[
+            &["fmt", "--check", "ours.toml", "fine.toml"],
+            &["fmt", "ours.toml", "fine.toml"],
+            &["fmt", "--check", "ours.toml", "fine.toml"],
+            &["fmt", "broken.toml", "new.toml"],
+            &["fmt", "calliope"],
+            &["fmt", "missing.toml"],
+            &["fmt", "ours.toml+long"],
+            &["fmt", "-"],
+        ])
+    );
+    assert_eq!(folder.read("ours.toml"), right);
+    folder.write("windows.toml", format!("\u{feff}{}", text.replace('\n', "\r\n")));
+    assert_eq!(folder.run(&["fmt", "windows.toml"]).code, Some(0));
+    assert_eq!(folder.read("windows.toml"), format!("\u{feff}{}", right.replace('\n', "\r\n")));
+}

@@ -58,6 +58,7 @@ const RUNS: &[(&str, &[&str])] = &[
             "child.toml",
         ],
     ),
+    ("fmt", &["fine.toml", "wrong.toml", "fine.toml wrong.toml --check", "NAME"]),
     ("list", &["", "--format json"]),
     // Its messages are JSON, but here its input ends before the first one.
     ("lsp", &["", "--help"]),

@@ -1,4 +1,4 @@
-//! Prints the fixes made by `validate` as a diff, or writes them to the file.
+//! Prints changes to a rules file as a diff, or writes them to the file.
 
 use std::{io::Write as _, path::Path};
 
@@ -35,8 +35,8 @@ pub fn refuse_builtin(names: &[String], option: &str) -> Result<(), Failure> {
     }
 }
 
-/// Replaces a file with its fixed text. If the user named the file, it can be a link.
-pub fn write(name: &str, origin: PathOrigin, fixed_file: &FixedFile) -> Result<(), Failure> {
+/// Replaces a file's text. If the user named the file, it can be a link.
+pub fn write(name: &str, origin: PathOrigin, text: &str) -> Result<(), Failure> {
     let origin = if origin == PathOrigin::FoundPath { origin } else { PathOrigin::NamedFile };
     let path = Path::new(name);
     let fail = |error| Failure::write_failure(path, &error);
@@ -51,7 +51,7 @@ pub fn write(name: &str, origin: PathOrigin, fixed_file: &FixedFile) -> Result<(
     let has_mark = begin.is_ok_and(|begin| begin.starts_with(MARK));
     write_whole(path, origin, |file| {
         file.write_all(if has_mark { MARK } else { &[] })?;
-        file.write_all(fixed_file.fixed_text.as_bytes())
+        file.write_all(text.as_bytes())
     })
 }
 

@@ -6,6 +6,7 @@ pub mod compare;
 pub mod diff;
 pub mod explain;
 mod fix;
+pub mod fmt;
 pub mod list;
 pub mod merge;
 pub mod new;

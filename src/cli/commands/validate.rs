@@ -17,16 +17,15 @@ use crate::{
         commands::fix,
         commands::schema,
         completion,
-        failure::{Failure, format_path},
-        files::{PathOrigin, files_in},
+        failure::Failure,
         load::{print_report, report_failure},
         output,
         records::overwrite_guard::refuse_stdout,
-        ruleset_source::{Disk, DiskWithoutLinks, RulesetName},
+        ruleset_source::RulesetName,
+        ruleset_target::RulesetTarget,
     },
     diagnostic::{Report, SarifDescriptor, SarifTool, escape_for_terminal, sarif},
     family::{BuiltIn, Registry},
-    loader::Files,
 };
 
 /// Check rulesets with every variant and every pair of variants and report all errors at once
@@ -84,36 +83,6 @@ fn stamps(files: &BTreeSet<String>) -> Vec<Option<(SystemTime, u64)>> {
     files.iter().map(stamp).collect()
 }
 
-/// A ruleset to validate.
-struct RulesetTarget {
-    /// The display name.
-    name: String,
-    ruleset: RulesetName,
-    origin: PathOrigin,
-}
-
-impl RulesetTarget {
-    /// Creates a target from a name given by the user.
-    fn named(name: &str) -> RulesetTarget {
-        let ruleset = RulesetName::parse(name);
-        RulesetTarget { name: name.to_owned(), ruleset, origin: PathOrigin::NamedPath }
-    }
-
-    /// Creates a target for a file found in a folder.
-    fn found(name: String) -> RulesetTarget {
-        let ruleset = RulesetName { ruleset: name.clone(), variants: Vec::new() };
-        RulesetTarget { name, ruleset, origin: PathOrigin::FoundPath }
-    }
-
-    /// Returns the file system to read the ruleset from.
-    fn files(&self) -> &'static dyn Files {
-        match self.origin {
-            PathOrigin::FoundPath => &DiskWithoutLinks,
-            PathOrigin::NamedPath | PathOrigin::NamedFile => &Disk,
-        }
-    }
-}
-
 /// A ruleset's diagnostics.
 struct RulesetFindings<'a> {
     name: &'a str,
@@ -143,7 +112,7 @@ impl Validate {
         if self.watch {
             return self.watch();
         }
-        let targets = self.targets()?;
+        let targets = RulesetTarget::all(&self.rulesets)?;
         let mut all = Vec::new();
         for target in &targets {
             all.push(self.analyse_target(target)?);
@@ -161,27 +130,6 @@ impl Validate {
         failures.max_by_key(Failure::code).map_or(Ok(()), Err)
     }
 
-    /// Returns the rulesets to check. If the user named a folder, we check every file in it.
-    fn targets(&self) -> Result<Vec<RulesetTarget>, Failure> {
-        let mut all = Vec::new();
-        for name in &self.rulesets {
-            let named = RulesetTarget::named(name);
-            let Some(folder) = named.ruleset.folder() else {
-                all.push(named);
-                continue;
-            };
-            let is_rules = |file: &Path| file.extension().is_some_and(|end| end == "toml");
-            for file in files_in(folder, is_rules, "`.toml`")? {
-                let file = file.into_os_string().into_string().map_err(|name| {
-                    let name = format_path(Path::new(&name));
-                    Failure::invalid(format!("the file name {name} is not valid Unicode"))
-                })?;
-                all.push(RulesetTarget::found(file));
-            }
-        }
-        Ok(all)
-    }
-
     /// Validates the rulesets every time one of their files changes.
     fn watch(&self) -> Result<(), Failure> {
         let named = self.rulesets.iter().map(|name| RulesetName::parse(name).ruleset);
@@ -189,7 +137,7 @@ impl Validate {
         loop {
             let seen = stamps(&files);
             let known = files.len();
-            for target in &self.targets()? {
+            for target in &RulesetTarget::all(&self.rulesets)? {
                 let found = self.analyse_target(target)?;
                 files.extend(found.report.sources().names().map(ToOwned::to_owned));
             }
@@ -216,7 +164,7 @@ impl Validate {
             let fixed_file = check::apply_safe_fixes(&request, files);
             if fixed_file.change_count > 0 {
                 if self.fix {
-                    fix::write(file, target.origin, &fixed_file)?;
+                    fix::write(file, target.origin, &fixed_file.fixed_text)?;
                     fixed = fixed_file.change_count;
                 }
                 if is_text {
@@ -320,7 +268,7 @@ mod tests {
     use std::{fs, os::unix::fs::symlink, process::Command};
 
     use super::*;
-    use crate::check::apply_safe_fixes;
+    use crate::{check::apply_safe_fixes, cli::ruleset_source::Disk};
 
     /// If a link or pipe replaces a file after the folder was listed, we reject it.
     #[test]
@@ -343,7 +291,7 @@ mod tests {
         let target = RulesetTarget::found(name("link.toml"));
         let fixed_file =
             apply_safe_fixes(&RulesetTarget::named(&name("a.toml")).ruleset.request(&[]), &Disk);
-        assert!(fix::write(&target.name, target.origin, &fixed_file).is_err());
+        assert!(fix::write(&target.name, target.origin, &fixed_file.fixed_text).is_err());
         assert_eq!(fs::read_to_string(name("a.toml")).unwrap(), text);
     }
 }
