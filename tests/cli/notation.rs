@@ -442,7 +442,8 @@ fn folders_of_rules_and_records_are_read_file_by_file() {
     folder.write("rules/notes.txt", "none");
     let shown = folder.prints(&["validate", "rules"]);
     let names: Vec<&str> = shown.lines().map(|line| line.split(' ').next().unwrap()).collect();
-    assert_eq!(names, ["rules/a.toml", "rules/b.toml"]);
+    assert_eq!(names, ["rules/a.toml", "rules/b.toml", "2"]);
+    assert!(shown.ends_with("2 of 2 rulesets are valid\n"), "{shown}");
     fs::create_dir(folder.path("empty")).unwrap();
     folder.fails(
         &["validate", "empty"],

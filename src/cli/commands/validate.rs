@@ -118,6 +118,7 @@ impl Validate {
             all.push(self.analyse_target(target)?);
         }
         match self.format {
+            FindingsFormat::Text if all.len() > 1 => output::text(&format_summary(&all))?,
             FindingsFormat::Text => {}
             FindingsFormat::Json => output::json(&as_json(&all))?,
             FindingsFormat::Sarif => output::json(&as_sarif(&all))?,
@@ -216,6 +217,23 @@ fn format_success(name: &str, loaded: &LoadedRuleset) -> String {
     };
     let (name, players) = (escape_for_terminal(name), head.players);
     format!("{name} is valid: {} ({players}{variants})\n", head.id)
+}
+
+/// Returns the line after the findings in several rulesets.
+fn format_summary(all: &[RulesetFindings<'_>]) -> String {
+    let counted =
+        |count: usize, noun: &str| format!("{count} {noun}{}", if count == 1 { "" } else { "s" });
+    let sum = |count: fn(&Report) -> usize| all.iter().map(|found| count(&found.report)).sum();
+    let valid = all.iter().filter(|found| found.report.errors() == 0).count();
+    let (errors, warnings) = (sum(Report::errors), sum(Report::warnings));
+    let counts = [(errors, "error"), (warnings, "warning")];
+    let counts: Vec<String> = counts
+        .into_iter()
+        .filter(|(count, _)| *count > 0)
+        .map(|(count, noun)| counted(count, noun))
+        .collect();
+    let counts = if counts.is_empty() { String::new() } else { format!(": {}", counts.join(", ")) };
+    format!("{valid} of {} are valid{counts}\n", counted(all.len(), "ruleset"))
 }
 
 fn as_json(all: &[RulesetFindings<'_>]) -> Value {
