@@ -109,7 +109,7 @@ pub struct RulesetArgs {
     pub variant: Vec<String>,
 
     /// Set a key for this run, such as `board.columns=8` (can be repeated)
-    #[arg(long, value_name = "KEY=VALUE")]
+    #[arg(long, value_name = "KEY=VALUE", add = ArgValueCompleter::new(completion::settings))]
     pub set: Vec<String>,
 }
 

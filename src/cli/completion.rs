@@ -1,9 +1,10 @@
-//! Shell completion of rulesets, variants, bots, codes and files.
+//! Shell completion of rulesets, variants, keys, values, bots, codes and files.
 //!
 //! The script printed by `sentiero completions` sets [`VARIABLE`] and runs the program with the words typed
 //! so far.
 
 use std::{
+    collections::BTreeSet,
     ffi::{OsStr, OsString},
     path::Path,
     process::ExitCode,
@@ -26,7 +27,8 @@ use crate::{
     diagnostic::escape_for_terminal,
     family::{BuiltIn, Registry},
     loader::{BuiltinRuleset, builtin_rulesets},
-    ruleset::MAX_PLAYERS,
+    manual,
+    ruleset::{KeyInfo, KeyKind, MAX_PLAYERS, schema::Schema},
 };
 
 /// The environment variable that a shell sets to its own name when it requests completions.
@@ -73,7 +75,12 @@ pub fn rulesets(typed: &OsStr) -> Vec<CompletionCandidate> {
             return found;
         }
     }
-    with_files(builtin_rulesets().iter().map(candidate), typed)
+    let mut all = with_files(builtin_rulesets().iter().map(candidate), typed);
+    // The only argument of `explain` can also be a key.
+    if std::env::args_os().any(|word| word == "explain") {
+        all.extend(keys(typed));
+    }
+    all
 }
 
 /// Completes a house rule's id.
@@ -86,14 +93,73 @@ pub fn house_rules(typed: &OsStr) -> Vec<CompletionCandidate> {
 
 /// Completes a variant of the ruleset given on the same command line.
 pub fn variants(typed: &OsStr) -> Vec<CompletionCandidate> {
+    let variants = named_ruleset().map(|named| free_variants(&named)).unwrap_or_default();
+    let variants = variants.into_iter();
+    matching(variants.map(|(name, title)| with_description(name, title)), typed)
+}
+
+/// Returns the ruleset given on the same command line.
+fn named_ruleset() -> Option<RulesetName> {
     let words = std::env::args_os().filter_map(|word| word.into_string().ok());
     let is_ruleset = |named: &RulesetName| {
         let is_known = |ruleset: &BuiltinRuleset| ruleset.id == named.ruleset;
         builtin_rulesets().iter().any(is_known) || is_toml(Path::new(&named.ruleset))
     };
-    let named = words.map(|word| RulesetName::parse(&word)).rfind(is_ruleset);
-    let variants = named.map(|named| free_variants(&named)).unwrap_or_default().into_iter();
-    matching(variants.map(|(name, title)| with_description(name, title)), typed)
+    words.map(|word| RulesetName::parse(&word)).rfind(is_ruleset)
+}
+
+/// Returns the keys of the ruleset given on the same command line, or those of all games without one. Of the
+/// keys of a ruleset's head, only the player counts are included.
+fn known_keys() -> Vec<&'static KeyInfo> {
+    let named = named_ruleset();
+    let loaded = named.and_then(|named| load(&named.request(&[]), &Disk).ok());
+    let schemas: Vec<&'static Schema> = match loaded {
+        Some(loaded) => vec![loaded.schema],
+        None => BuiltIn.checked().schemas().collect(),
+    };
+    let mut found = BTreeSet::new();
+    let keys = schemas.into_iter().flat_map(Schema::keys);
+    let keys = keys.filter(|key| manual::is_rule(key));
+    keys.filter(|key| found.insert(key.key())).collect()
+}
+
+/// Completes a key or a section.
+pub fn keys(typed: &OsStr) -> Vec<CompletionCandidate> {
+    let known = known_keys();
+    let section = |key: &&KeyInfo| Some(key.key().split_once('.')?.0.to_owned());
+    let sections: BTreeSet<String> = known.iter().filter_map(section).collect();
+    let sections = sections.into_iter().map(CompletionCandidate::new);
+    let keys =
+        known.iter().map(|key| with_description(key.key(), key.summary().unwrap_or_default()));
+    matching(sections.chain(keys), typed)
+}
+
+/// Completes a key and its value, as in `hand.size=4`.
+pub fn settings(typed: &OsStr) -> Vec<CompletionCandidate> {
+    /// Longer ranges of numbers aren't listed.
+    const MAX_NUMBERS: i64 = 16;
+    let text = typed.to_string_lossy();
+    let known = known_keys().into_iter();
+    let known: Vec<&KeyInfo> = known.filter(|key| key.key().contains('.')).collect();
+    let Some((name, _)) = text.split_once('=') else {
+        let keys = known.iter().map(|key| {
+            with_description(format!("{}=", key.key()), key.summary().unwrap_or_default())
+        });
+        return matching(keys, typed);
+    };
+    let Some(key) = known.iter().find(|key| key.key() == name) else { return Vec::new() };
+    let values: Vec<(String, String)> = match &key.kind {
+        KeyKind::Word { values } => {
+            values.iter().map(|word| (word.value.clone(), word.phrase())).collect()
+        }
+        KeyKind::Truth => ["true", "false"].map(|word| (word.to_owned(), String::new())).into(),
+        KeyKind::Number { min, max } if max.saturating_sub(*min) < MAX_NUMBERS => {
+            (*min..=*max).map(|number| (number.to_string(), String::new())).collect()
+        }
+        _ => Vec::new(),
+    };
+    let value = |(value, about)| with_description(format!("{name}={value}"), about);
+    matching(values.into_iter().map(value), typed)
 }
 
 /// Completes a bot, either for all players or for a single one, as in `2=greedy`.

@@ -53,9 +53,7 @@ pub fn explain<'a>(
     players: Option<u8>,
 ) -> Result<Explanation<'a>, Vec<String>> {
     let is_asked = |meaning: &&KeyInfo| {
-        let own = meaning.key();
-        let is_inner = |key| own.strip_prefix(key).is_some_and(|rest: &str| rest.starts_with('.'));
-        key.map_or_else(|| is_rule(meaning), |key| own == key || is_inner(key))
+        key.map_or_else(|| is_rule(meaning), |key| is_key_or_section(meaning, key))
     };
     let known = loaded.schema.keys();
     if let Some(key) = key
@@ -85,8 +83,19 @@ pub fn explain<'a>(
     Ok(Explanation { loaded, entries: entries.collect() })
 }
 
+/// Returns whether a key has the given name or is in the section with that name.
+fn is_key_or_section(meaning: &KeyInfo, name: &str) -> bool {
+    let own = meaning.key();
+    own.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+}
+
+/// Returns whether the schema has a key or section with the given name.
+pub fn has_key(schema: &Schema, name: &str) -> bool {
+    !name.is_empty() && schema.keys().iter().any(|known| is_key_or_section(known, name))
+}
+
 /// Returns whether a key is a rule or player count rather than part of a ruleset's head.
-fn is_rule(meaning: &KeyInfo) -> bool {
+pub fn is_rule(meaning: &KeyInfo) -> bool {
     let is_inner = meaning.pointer.rfind('/') > Some(0);
     *meaning.pointer == *keys::PLAYERS
         || is_inner && keys::EDITION.strip_from(&meaning.pointer).is_none()

@@ -60,6 +60,14 @@ fn rulesets_variants_bots_codes_and_files_are_completed() {
         (&["play", "--bot", "gr"], &["greedy"]),
         (&["play", "--bot", "2=g"], &["2=greedy"]),
         (&["code", "unknown-v"], &["unknown-value", "unknown-variant"]),
+        (&["explain", "hand.li"], &["hand.limit"]),
+        (&["explain", "calliope", "hand.l"], &["hand.limit"]),
+        (&["show", "calliope", "--set", "dragon.h"], &["dragon.holder-out="]),
+        (
+            &["show", "calliope", "--set", "dragon.rests="],
+            &["dragon.rests=none", "dragon.rests=aside", "dragon.rests=under-pile"],
+        ),
+        (&["show", "calliope", "--set", "hand.open=f"], &["hand.open=false"]),
         (&["position", "not"], &["notes.txt"]),
         (&["simul"], &["simulate"]),
     ] {

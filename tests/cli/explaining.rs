@@ -20,6 +20,9 @@ fn values_are_explained() {
             &["explain", "house.toml", "--players", "2"],
             &["explain", "house.toml", "--players", "17"],
             &["explain", "calioppe"],
+            &["explain", "hand.limit", "--players", "4"],
+            &["explain", "pickaxe.walls-from"],
+            &["explain", "teams", "teams.count", "--players", "4"],
             &["explain"],
         ])
     );

@@ -51,7 +51,7 @@ pub struct Compare {
     #[arg(long, value_name = "NAME", add = ArgValueCompleter::new(completion::variants))]
     variant: Vec<String>,
     /// Set a key of the second ruleset, such as `hand.size=4` (can be repeated)
-    #[arg(long, value_name = "KEY=VALUE")]
+    #[arg(long, value_name = "KEY=VALUE", add = ArgValueCompleter::new(completion::settings))]
     set: Vec<String>,
     #[command(flatten)]
     players: PlayersArg,

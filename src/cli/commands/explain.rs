@@ -1,16 +1,20 @@
 //! The `explain` command.
 
 use clap::Args;
+use clap_complete::ArgValueCompleter;
 
 use crate::{
+    check::{Request, load},
     cli::{
         args::{Format, FormatArg, RulesetArgs, players},
+        completion,
         failure::Failure,
         load::check_players,
         output,
     },
     diagnostic::{did_you_mean, escape_for_terminal, quote_text},
-    loader::builtin_rulesets,
+    family::{BuiltIn, Registry},
+    loader::{BuiltinRuleset, NoFiles, builtin_rulesets, editions, is_path},
     manual::{self, paragraph},
 };
 
@@ -20,7 +24,9 @@ use crate::{
 pub struct Explain {
     #[command(flatten)]
     ruleset: RulesetArgs,
-    /// A key such as `hand.size` or a section such as `dragon` [default: everything]
+    /// A key such as `hand.size` or a section such as `dragon`, which can also be the only argument
+    /// [default: everything]
+    #[arg(add = ArgValueCompleter::new(completion::keys))]
     key: Option<String>,
     /// Explain the values for N players [default: every number of players]
     #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = players())]
@@ -30,7 +36,8 @@ pub struct Explain {
 }
 
 impl Explain {
-    pub fn run(self) -> Result<(), Failure> {
+    pub fn run(mut self) -> Result<(), Failure> {
+        self.find_ruleset();
         let loaded = self.ruleset.load()?;
         check_players(&loaded.ruleset, self.players)?;
         let explained = manual::explain(&loaded, self.key.as_deref(), self.players)
@@ -52,6 +59,33 @@ impl Explain {
             }
             Format::Json => output::json(&explained.json()),
         }
+    }
+}
+
+impl Explain {
+    /// If the only argument is a key, chooses a ruleset that has it. If it's both the id of a ruleset and a
+    /// key, mentions the other meaning.
+    fn find_ruleset(&mut self) {
+        let only = self.ruleset.ruleset.clone().filter(|_| self.key.is_none());
+        let Some(name) = only.filter(|name| !is_path(name)) else { return };
+        let families = BuiltIn.checked();
+        let schema = families.schemas().find(|schema| manual::has_key(schema, &name));
+        let of_family = |edition: &&BuiltinRuleset| {
+            let loaded = load(&Request { families, ..Request::new(edition.id) }, &NoFiles);
+            loaded.is_ok_and(|loaded| schema.is_some_and(|own| own.name() == loaded.schema.name()))
+        };
+        let Some(edition) = editions().find(of_family) else { return };
+        let command = format!("`sentiero explain {} {name}`", edition.id);
+        if builtin_rulesets().iter().any(|known| known.id == name) {
+            output::note(&format!("`{name}` is also a key or section: {command} explains it"));
+            return;
+        }
+        output::note(&format!(
+            "the values are from {}; name a ruleset first for others",
+            edition.id
+        ));
+        self.ruleset.ruleset = Some(edition.id.to_owned());
+        self.key = Some(name);
     }
 }
 
