@@ -7,6 +7,7 @@
 //! - the draft of a new ruleset
 //! - the reference for all keys and the pages about all diagnostic codes
 
+mod changed_file;
 mod codes;
 mod diff;
 mod diff_text;
@@ -24,6 +25,7 @@ mod show;
 mod shown_ruleset;
 mod trial_games;
 
+pub use changed_file::changed_file;
 pub use codes::{code_list, code_page, gallery};
 pub use diff::{Comparison, DiffSide, diff};
 pub use draft::{Draft, SCHEMA_FILE, next_steps};

@@ -59,3 +59,36 @@ fn rulesets_are_compared() {
     assert_eq!((&json["a"]["name"], &json["alike"]), (&"calliope".into(), &false.into()));
     insta::assert_snapshot!("diff-json", format!("{json:#}"));
 }
+
+/// The shortest file has the same rules as the ruleset itself.
+#[test]
+fn changed_values_are_enough() {
+    let folder = Folder::new();
+    for name in [
+        "house.toml",
+        "house.toml+long",
+        "teams",
+        "points",
+        "dragon-for-two",
+        "solo",
+        "fixed-starts",
+        "kosmos-dragon",
+        "open-tiles",
+        "longest-path",
+    ] {
+        let short = folder.prints(&["show", name, "--what-changed"]);
+        folder.write("short.toml", &*short);
+        let ran = folder.run(&["diff", name, "short.toml", "--exit-code"]);
+        assert_eq!(ran.code, Some(0), "{name}: {}{}\n{short}", ran.stdout, ran.stderr);
+        assert_eq!(folder.prints(&["show", "short.toml", "--what-changed"]), short, "{name}");
+    }
+    insta::assert_snapshot!(
+        "what-changed",
+        folder.session(&[
+            &["show", "house.toml", "--what-changed"],
+            &["show", "dragon-for-two", "--what-changed"],
+            &["show", "calliope", "--what-changed"],
+            &["show", "house.toml", "--what-changed", "--players", "4"],
+        ])
+    );
+}
