@@ -113,7 +113,7 @@ impl Observable for Rules {
             sizes: view.hand_sizes(),
             bags: view.bag_sizes(),
             aside: [0, 1].map(|seat| self.missing_line(state, seat)),
-            passed: state.passes > 0,
+            passed: view.follows_pass(),
             unseen: [0, 1].map(unseen),
         }
     }

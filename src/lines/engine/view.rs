@@ -56,6 +56,11 @@ impl<'a> View<'a> {
         self.state.active
     }
 
+    /// Returns whether the previous turn was a pass.
+    pub fn follows_pass(&self) -> bool {
+        self.state.passes > 0
+    }
+
     /// Returns the table.
     pub fn table(&self) -> &'a Table {
         &self.state.table

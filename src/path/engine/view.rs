@@ -65,6 +65,11 @@ impl<'a> View<'a> {
         self.state.playing
     }
 
+    /// Returns a bitmask of the markers that have already acted in this turn.
+    pub fn acted_markers(&self) -> u16 {
+        self.state.acted_markers
+    }
+
     /// Returns the seats that have gone out in this round, if rounds matter.
     pub fn eliminated_in_round(&self) -> Seats {
         self.state.gone_in_round()
