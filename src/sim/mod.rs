@@ -5,7 +5,13 @@
 //! of its parts. This module doesn't start threads, read the clock or depend on any family.
 
 mod batch;
+mod game_row;
 mod perft;
+mod placing;
+mod row_table;
 
 pub use batch::{BatchSummary, FinishedGame, Job, batch, split};
+pub use game_row::{GameRow, SeatRow};
 pub use perft::{MAX_DEPTH, perft};
+pub use placing::placing;
+pub use row_table::{CellKind, RowCell, RowColumn, RowRun, RowTable};

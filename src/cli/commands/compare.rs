@@ -24,13 +24,14 @@ use crate::{
             workers::ThreadsArg,
         },
         records::overwrite_guard::ForceArg,
-        rows::{RowRun, RowTable, RowsArg},
+        rows::RowsArg,
         ruleset_source::RulesetName,
         signals,
     },
     comparison::{LookPlan, StopRule},
     diagnostic::json_text,
     ruleset::Ruleset,
+    sim::{RowRun, RowTable},
 };
 
 /// Let bots play the same deals with two rulesets and compare the figures

@@ -32,13 +32,14 @@ use crate::{
             store::Store,
             stored_run::StoredRun,
         },
-        rows::{RowFile, RowQueue, RowRun, RowSink, RowTable, RowsArg},
+        rows::{RowFile, RowQueue, RowSink, RowsArg},
         signals,
     },
     diagnostic::json_text,
     family::{Playable, Task},
     game::{GameTally, Measure, Seats, Sums},
     record::Header,
+    sim::{RowRun, RowTable},
 };
 
 /// Play many games between bots and print statistics

@@ -13,14 +13,13 @@ use crate::{
         bots::seat_bots::SeatBots,
         failure::Failure,
         output::{figures::fnv1a, progress::Progress},
-        rows::GameRow,
         signals,
     },
     comparison::{Decision, LookPlan, PairTally, StopRule},
     diagnostic::escape_for_terminal,
     family::{Playable, Task},
     game::{GameTally, Measure, Seats},
-    sim::FinishedGame,
+    sim::{FinishedGame, GameRow},
 };
 
 /// How long a side plays before it's the other side's turn. Games that are in progress by then are finished.

@@ -23,8 +23,7 @@ use crate::{
     game::{Game, Outcome, Seat, Seats},
     record::Header,
     ruleset::Ruleset,
-    session,
-    tournament::{Placing, Seatings},
+    tournament::Seatings,
 };
 
 /// The bots that play each game of a run.
@@ -165,20 +164,6 @@ impl SeatedSchedule {
             (time.decisions.load(Ordering::Relaxed), Duration::from_nanos(nanoseconds))
         })
     }
-}
-
-/// Returns the place of each side in a finished game, given all of its events.
-pub fn placing<G: Playable>(game: &G, state: &G::State, events: &[G::Event]) -> Option<Placing> {
-    let sides = game.sides();
-    let outcome = game.outcome(state)?;
-    let standings = session::standings(game, state, events);
-    let rank = |side: &Seats| {
-        standings.iter().position(|seats| !side.is_disjoint(*seats)).unwrap_or(standings.len())
-    };
-    let ranks: Vec<usize> = sides.iter().map(rank).collect();
-    let place = |rank: &usize| 1 + ranks.iter().filter(|&other| other < rank).count();
-    let places = ranks.iter().map(|rank| u8::try_from(place(rank)).ok());
-    Placing::new(places.collect::<Option<_>>()?, !outcome.winners.is_empty()).ok()
 }
 
 /// A bot whose decisions are timed.

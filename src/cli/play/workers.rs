@@ -16,13 +16,13 @@ use crate::{
         bots::seat_bots::SeatBots,
         failure::Failure,
         output::progress::Progress,
-        play::schedule::{Schedule, SeatedSchedule, placing},
-        rows::{GameRow, RowSink},
+        play::schedule::{Schedule, SeatedSchedule},
+        rows::RowSink,
         signals,
     },
     family::Playable,
     game::{GameTally, Streams},
-    sim::{self, BatchSummary, FinishedGame, Job},
+    sim::{self, BatchSummary, FinishedGame, GameRow, Job, placing},
     tournament::Placing,
 };
 

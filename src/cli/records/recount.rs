@@ -4,14 +4,11 @@ use std::path::Path;
 
 use super::{counted_games::RecountedGame, record_file::refusal, run_headers::RunHeaders};
 use crate::{
-    cli::{
-        failure::{Failure, format_path},
-        play::schedule::placing,
-    },
+    cli::failure::{Failure, format_path},
     family::Playable,
     game::{GameTally, Observer},
     record::{Reader, RecordError, RecordErrorKind, RecordText, replay},
-    sim::BatchSummary,
+    sim::{BatchSummary, placing},
 };
 
 /// Verifies a record from a run and counts its events.

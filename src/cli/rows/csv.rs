@@ -2,7 +2,8 @@
 
 use std::io::{self, Write};
 
-use super::row_table::{Cell, RowColumn, RowWriter};
+use super::row_writer::RowWriter;
+use crate::sim::{RowCell, RowColumn};
 
 /// Writes rows as comma-separated values, after a row with the names of the columns.
 pub struct CsvWriter<'a> {
@@ -13,25 +14,25 @@ pub struct CsvWriter<'a> {
 impl<'a> CsvWriter<'a> {
     pub fn new(out: &'a mut (dyn Write + Send), columns: &[RowColumn]) -> io::Result<Self> {
         let mut writer = CsvWriter { out, line: Vec::new() };
-        let names = columns.iter().map(|column| Cell::Text(column.name.clone()));
+        let names = columns.iter().map(|column| RowCell::Text(column.name.clone()));
         writer.add(&names.collect::<Vec<_>>())?;
         Ok(writer)
     }
 }
 
 impl RowWriter for CsvWriter<'_> {
-    fn add(&mut self, cells: &[Cell]) -> io::Result<()> {
+    fn add(&mut self, cells: &[RowCell]) -> io::Result<()> {
         self.line.clear();
         for (at, cell) in cells.iter().enumerate() {
             if at > 0 {
                 self.line.push(b',');
             }
             match cell {
-                Cell::Empty => {}
-                Cell::Natural(number) => write!(self.line, "{number}")?,
-                Cell::Whole(number) => write!(self.line, "{number}")?,
-                Cell::Fraction(number) => write!(self.line, "{number}")?,
-                Cell::Text(text) => self.line.extend_from_slice(quoted(text).as_bytes()),
+                RowCell::Empty => {}
+                RowCell::Natural(number) => write!(self.line, "{number}")?,
+                RowCell::Whole(number) => write!(self.line, "{number}")?,
+                RowCell::Fraction(number) => write!(self.line, "{number}")?,
+                RowCell::Text(text) => self.line.extend_from_slice(quoted(text).as_bytes()),
             }
         }
         self.line.push(b'\n');
@@ -54,16 +55,22 @@ fn quoted(text: &str) -> std::borrow::Cow<'_, str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cli::rows::row_table::CellKind;
+    use crate::sim::CellKind;
 
     #[test]
     fn cells_are_quoted_where_necessary() {
         let mut out = Vec::new();
         let column = RowColumn { name: "a,b".into(), kind: CellKind::Text };
         let mut writer = CsvWriter::new(&mut out, &[column]).unwrap();
-        let text = |text: &'static str| Cell::Text(text.into());
+        let text = |text: &'static str| RowCell::Text(text.into());
         for cells in [
-            &[text("plain"), Cell::Empty, Cell::Natural(7), Cell::Whole(-7), Cell::Fraction(0.5)][..],
+            &[
+                text("plain"),
+                RowCell::Empty,
+                RowCell::Natural(7),
+                RowCell::Whole(-7),
+                RowCell::Fraction(0.5),
+            ][..],
             &[text("say \"hi\""), text(""), text("two\nlines")],
         ] {
             writer.add(cells).unwrap();

@@ -13,7 +13,8 @@ use parquet::{
     schema::types::Type,
 };
 
-use super::row_table::{Cell, CellKind, RowColumn, RowWriter};
+use super::row_writer::RowWriter;
+use crate::sim::{CellKind, RowCell, RowColumn};
 
 /// The number of rows that are kept in memory and then written as a group.
 const GROUP: usize = 50_000;
@@ -90,7 +91,7 @@ impl<'a> ParquetWriter<'a> {
 }
 
 impl RowWriter for ParquetWriter<'_> {
-    fn add(&mut self, cells: &[Cell]) -> io::Result<()> {
+    fn add(&mut self, cells: &[RowCell]) -> io::Result<()> {
         for (column, cell) in self.columns.iter_mut().zip(cells) {
             column.push(cell);
         }
@@ -115,22 +116,22 @@ impl ColumnBuffer {
     }
 
     /// Adds a cell. One of another kind counts as empty.
-    fn push(&mut self, cell: &Cell) {
+    fn push(&mut self, cell: &RowCell) {
         let is_given = match (&mut self.values, cell) {
-            (ColumnValues::Whole(values), Cell::Natural(number)) => {
+            (ColumnValues::Whole(values), RowCell::Natural(number)) => {
                 // The bits are those of the unsigned number, which is how the format stores it.
                 values.push(number.cast_signed());
                 true
             }
-            (ColumnValues::Whole(values), Cell::Whole(number)) => {
+            (ColumnValues::Whole(values), RowCell::Whole(number)) => {
                 values.push(*number);
                 true
             }
-            (ColumnValues::Fraction(values), Cell::Fraction(number)) => {
+            (ColumnValues::Fraction(values), RowCell::Fraction(number)) => {
                 values.push(*number);
                 true
             }
-            (ColumnValues::Text(values), Cell::Text(text)) => {
+            (ColumnValues::Text(values), RowCell::Text(text)) => {
                 values.push(ByteArray::from(&**text));
                 true
             }

@@ -7,15 +7,15 @@ use std::{
 
 use clap::Args;
 
-use super::{
-    csv::CsvWriter,
-    row_table::{RowTable, RowWriter},
-};
-use crate::cli::{
-    failure::{Failure, format_path},
-    files::{PathOrigin, atomic_file::AtomicFile},
-    output,
-    records::overwrite_guard::ForceArg,
+use super::{csv::CsvWriter, row_writer::RowWriter};
+use crate::{
+    cli::{
+        failure::{Failure, format_path},
+        files::{PathOrigin, atomic_file::AtomicFile},
+        output,
+        records::overwrite_guard::ForceArg,
+    },
+    sim::RowTable,
 };
 
 /// The option for a table with one row per game.

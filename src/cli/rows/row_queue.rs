@@ -5,12 +5,12 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use super::{
-    game_row::GameRow,
-    row_file::RowFile,
-    row_table::{RowTable, RowWriter},
+use super::{row_file::RowFile, row_writer::RowWriter};
+use crate::{
+    cli::failure::Failure,
+    game::Measure,
+    sim::{GameRow, RowTable},
 };
-use crate::{cli::failure::Failure, game::Measure};
 
 /// Receives the games of a run, in any order and from any thread.
 #[derive(Clone, Copy)]

@@ -1,20 +1,20 @@
 //! The results of a single game, from which its row is made.
 
-use crate::{
-    cli::play::schedule::placing,
-    family::Playable,
-    game::{Departure, GameTally, Measure, Observer, Seats},
-    sim::FinishedGame,
-};
+use super::{FinishedGame, placing::placing};
+use crate::game::{Departure, GameTally, Interactive, Measure, Observer, Seats, Tallied};
 
 /// The results of a single game.
 #[derive(Clone, Debug)]
 pub struct GameRow {
+    /// The number of the game.
     pub number: u64,
     /// The game's numbers, in the order of the measures.
     pub values: Vec<i64>,
+    /// The winners.
     pub winners: Seats,
+    /// The reason why it ended, or nothing if it isn't over.
     pub reason: &'static str,
+    /// The results of each seat.
     pub seats: Vec<SeatRow>,
 }
 
@@ -23,13 +23,15 @@ pub struct GameRow {
 pub struct SeatRow {
     /// The share of the win. In a team, it's the team's.
     pub share: f64,
+    /// The place among all sides, where 1 is the best.
     pub place: Option<u8>,
+    /// How the seat went out, if it did.
     pub departure: Option<Departure>,
 }
 
 impl GameRow {
     /// Collects the results of a finished game except for those of its seats.
-    pub fn without_seats<G: Playable>(
+    pub fn without_seats<G: Interactive + Tallied>(
         game: &G,
         measures: &[Measure],
         finished: &FinishedGame<'_, G>,
@@ -46,7 +48,7 @@ impl GameRow {
     }
 
     /// Collects the results of a finished game, whose events must have been kept.
-    pub fn new<G: Playable>(
+    pub fn new<G: Interactive + Tallied>(
         game: &G,
         measures: &[Measure],
         finished: &FinishedGame<'_, G>,
@@ -72,7 +74,11 @@ impl GameRow {
 }
 
 /// Returns the numbers of a single game, in the order of the measures.
-fn values<G: Playable>(game: &G, events: &[G::Event], measures: &[Measure]) -> Vec<i64> {
+fn values<G: Interactive + Tallied>(
+    game: &G,
+    events: &[G::Event],
+    measures: &[Measure],
+) -> Vec<i64> {
     let mut tally = game.tally();
     for event in events {
         tally.observe(event);

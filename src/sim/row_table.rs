@@ -1,6 +1,6 @@
 //! The columns of a table and the cells of each row.
 
-use std::{borrow::Cow, fmt::Write as _, io};
+use std::{borrow::Cow, fmt::Write as _};
 
 use super::game_row::GameRow;
 use crate::game::{Measure, MeasureKind, Seats};
@@ -8,7 +8,9 @@ use crate::game::{Measure, MeasureKind, Seats};
 /// A column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RowColumn {
+    /// The name.
     pub name: Cow<'static, str>,
+    /// The type of its cells.
     pub kind: CellKind,
 }
 
@@ -21,31 +23,29 @@ pub enum CellKind {
     Whole,
     /// A number with a fractional part.
     Fraction,
+    /// Text.
     Text,
 }
 
 /// A cell.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Cell {
+pub enum RowCell {
+    /// An empty cell.
     Empty,
+    /// A whole number that can't be negative.
     Natural(u64),
+    /// A whole number.
     Whole(i64),
+    /// A number with a fractional part.
     Fraction(f64),
+    /// Text.
     Text(Cow<'static, str>),
-}
-
-/// Receives the rows of a table.
-pub trait RowWriter {
-    /// Writes a row.
-    fn add(&mut self, cells: &[Cell]) -> io::Result<()>;
-
-    /// Completes the table.
-    fn finish(self: Box<Self>) -> io::Result<()>;
 }
 
 /// A table with the games of one or two runs that have the same seed and bots.
 #[derive(Clone, Debug)]
 pub struct RowTable {
+    /// The columns.
     pub columns: Vec<RowColumn>,
     /// The runs, each with the cells that are the same for all of its games.
     runs: Vec<RunCells>,
@@ -65,6 +65,7 @@ struct RunCells {
 pub struct RowRun<'a> {
     /// The name of the rules.
     pub rules: &'a str,
+    /// The numbers that each of its games has.
     pub measures: &'a [Measure],
 }
 
@@ -118,34 +119,34 @@ impl RowTable {
     }
 
     /// Returns the cells for a game of the run with the given number, in the order of the columns.
-    pub fn cells(&self, run: usize, game: &GameRow) -> Vec<Cell> {
+    pub fn cells(&self, run: usize, game: &GameRow) -> Vec<RowCell> {
         let mut cells = Vec::with_capacity(self.columns.len());
         let Some(RunCells { labels, places }) = self.runs.get(run) else { return cells };
-        cells.extend(labels.iter().map(|label| Cell::Text(label.clone().into())));
+        cells.extend(labels.iter().map(|label| RowCell::Text(label.clone().into())));
         cells.extend([
-            Cell::Natural(self.seed),
-            Cell::Natural(game.number),
-            Cell::Natural(game.seats.len() as u64),
-            Cell::Text(self.bots.clone().into()),
-            Cell::Text(numbers(game.winners).into()),
-            Cell::Text(game.reason.into()),
+            RowCell::Natural(self.seed),
+            RowCell::Natural(game.number),
+            RowCell::Natural(game.seats.len() as u64),
+            RowCell::Text(self.bots.clone().into()),
+            RowCell::Text(numbers(game.winners).into()),
+            RowCell::Text(game.reason.into()),
         ]);
         let value = |place: &Option<usize>| place.and_then(|place| game.values.get(place));
         cells.extend(places.iter().map(|place| match value(place) {
-            Some(&value) => Cell::Whole(value),
-            None => Cell::Empty,
+            Some(&value) => RowCell::Whole(value),
+            None => RowCell::Empty,
         }));
         for seat in &game.seats {
-            let natural = |number: Option<u64>| number.map_or(Cell::Empty, Cell::Natural);
+            let natural = |number: Option<u64>| number.map_or(RowCell::Empty, RowCell::Natural);
             let out = seat.departure;
             let square = out.and_then(|out| out.square);
             cells.extend([
-                Cell::Fraction(seat.share),
+                RowCell::Fraction(seat.share),
                 natural(seat.place.map(u64::from)),
                 natural(out.map(|out| out.turn.into())),
                 natural(square.map(|(x, _)| x.into())),
                 natural(square.map(|(_, y)| y.into())),
-                out.map_or(Cell::Empty, |out| Cell::Text(out.cause.into())),
+                out.map_or(RowCell::Empty, |out| RowCell::Text(out.cause.into())),
             ]);
         }
         cells
