@@ -1,0 +1,64 @@
+"""The examples in docstrings and in the documentation."""
+
+import doctest
+import importlib
+import re
+from pathlib import Path
+
+import pytest
+
+import sentiero
+
+PYTHON = Path(__file__).resolve().parent.parent
+MODULES = ["sentiero", "sentiero._engine", "sentiero._spec", "sentiero._vector"]
+OPTIONS = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
+
+
+def docstrings():
+    """Lists the docstrings of modules, classes, methods and functions."""
+    for name in MODULES:
+        module = importlib.import_module(name)
+        yield name, module.__doc__
+        for key, value in vars(module).items():
+            if key.startswith("__"):
+                continue
+            if isinstance(value, type) and value.__module__.startswith("sentiero"):
+                for member in [value, *vars(value).values()]:
+                    label = getattr(member, "__name__", "") if member is not value else ""
+                    yield f"{name}.{key}.{label}".rstrip("."), getattr(member, "__doc__", None)
+            elif callable(value):
+                yield f"{name}.{key}", getattr(value, "__doc__", None)
+
+
+EXAMPLES = {name: text for name, text in docstrings() if text and ">>>" in text}
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_examples_in_docstrings_run(name):
+    run(name, EXAMPLES[name])
+
+
+def run(name, text):
+    test = doctest.DocTestParser().get_doctest(text, {"sentiero": sentiero}, name, name, 0)
+    runner = doctest.DocTestRunner(optionflags=OPTIONS)
+    failures = []
+    runner.run(test, out=failures.append)
+    assert not runner.failures, "".join(failures)
+
+
+def test_there_are_examples():
+    assert len(EXAMPLES) >= 10
+
+
+def test_public_names_are_documented():
+    for name in sentiero.__all__:
+        value = getattr(sentiero, name)
+        assert name == "__version__" or value.__doc__, name
+
+
+@pytest.mark.parametrize("page", ["README.md", "../docs/python.md"])
+def test_examples_in_the_documentation_run(page):
+    text = (PYTHON / page).read_text()
+    names = {}
+    for code in re.findall(r"^```python\n(.*?)^```", text, re.DOTALL | re.MULTILINE):
+        exec(compile(code, page, "exec"), names)
