@@ -98,12 +98,11 @@ impl Mistake<'_> {
         let (right, found) = match &self.outcome {
             Outcome::Fix(text) => (fixed == *text, fixed),
             // Nothing is changed without asking.
-            Outcome::Offer(_) if fixed != self.text => (false, fixed),
+            Outcome::Offer(_) | Outcome::Help(_) if fixed != self.text => (false, fixed),
             Outcome::Offer(text) => {
                 let after = self.after_suggestion();
                 (after == *text, after)
             }
-            Outcome::Help(_) if fixed != self.text => (false, fixed),
             Outcome::Help(help) => {
                 let report = report(&self.text);
                 let mut texts = report.diagnostics().iter().flat_map(|found| {

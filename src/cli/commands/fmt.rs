@@ -32,7 +32,7 @@ pub struct Fmt {
 /// The indentation of nested brackets.
 const INDENT: &str = "  ";
 
-/// What formatting a file did.
+/// The result of formatting a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum FormatOutcome {
     Formatted,
