@@ -81,6 +81,7 @@ played-with = Played with the { $count ->
 # $base is the title of the edition that a custom ruleset extends.
 builds-on = Based on: { $base }.
 notice = Tsuro is a trademark of Compound Fun, LLC. sentiero is independent and is not endorsed by any publisher.
+notice-other = sentiero is independent and is not endorsed by any publisher.
 
 ## Headings of chapters that many games share
 

@@ -80,6 +80,7 @@ played-with = Si gioca con { $count ->
 # $base is the title of the edition that a custom ruleset extends.
 builds-on = Si basa su: { $base }.
 notice = Tsuro è un marchio di Compound Fun, LLC. sentiero è indipendente e non è approvato da alcun editore.
+notice-other = sentiero è indipendente e non è approvato da alcun editore.
 
 ## Headings of chapters that many games share
 

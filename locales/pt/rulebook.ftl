@@ -81,6 +81,7 @@ played-with = Joga-se com { $count ->
 # $base is the title of the edition that a custom ruleset extends.
 builds-on = Com base em: { $base }.
 notice = Tsuro é marca registrada da Compound Fun, LLC. O sentiero é independente e não tem o aval de nenhuma editora.
+notice-other = O sentiero é independente e não tem o aval de nenhuma editora.
 
 ## Headings of chapters that many games share
 

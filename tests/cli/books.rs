@@ -64,12 +64,52 @@ fn a_rulebook_is_written_with_its_pictures() {
     assert!(!folder.names().contains(&"-".to_owned()));
     let whole = folder.prints(&["rulebook", "four-tiles", "--lang", "PT"]);
     let brief = folder.prints(&["rulebook", "four-tiles", "--lang", "pt", "--brief"]);
-    assert!(whole.starts_with(&brief) && whole.contains("hand.size"), "{whole}");
+    // Both end with the notice.
+    let (rules, notice) = brief.trim_end().rsplit_once("\n\n").unwrap();
+    assert!(whole.starts_with(rules) && whole.contains("hand.size"), "{whole}");
+    assert!(notice.starts_with("Tsuro ") && whole.ends_with(&format!("\n\n{notice}\n")), "{whole}");
     assert!(brief.len() > 1000 && !brief.contains("hand.size"), "{brief}");
     let printed = folder.prints(&["rulebook", "house.toml", "--format", "markdown", "--ascii"]);
     assert!(printed.contains("```text\n") && !printed.contains("!["), "{printed}");
     let drawn = printed.split("```").skip(1).step_by(2).collect::<String>();
     assert!(drawn.is_ascii(), "{drawn}");
+}
+
+/// The last line names the trademark only where the rules are those of a game with that name.
+#[test]
+fn rulebooks_end_with_one_line_of_law() {
+    let folder = Folder::new();
+    for (ruleset, is_marked) in [
+        ("calliope", true),
+        ("solo", true),
+        ("house.toml", true),
+        ("seas-without-monsters", true),
+        ("dungeon-tris", false),
+        ("metro", false),
+        ("entanglement", false),
+    ] {
+        let book = folder.prints(&["rulebook", ruleset, "--format", "markdown"]);
+        let last = book.trim_end().lines().last().unwrap();
+        assert!(last.ends_with("is not endorsed by any publisher."), "{ruleset}: {last}");
+        assert_eq!(book.contains("Tsuro is a trademark"), is_marked, "{ruleset}");
+        let title = book.find("The game in short").unwrap();
+        assert!(title < 200, "{ruleset} starts with the aim");
+    }
+}
+
+#[test]
+fn each_open_question_is_asked_once() {
+    let folder = Folder::new();
+    for edition in ["calliope", "flick", "kosmos", "wizkids", "dungeon-tris"] {
+        let book = folder.prints(&["rulebook", edition, "--format", "markdown"]);
+        let open = book.split("What the rulebook leaves open").last().unwrap();
+        let asked: Vec<&str> =
+            open.lines().filter_map(|line| line.strip_prefix("- ")?.split('?').next()).collect();
+        let mut once = asked.clone();
+        once.sort_unstable();
+        once.dedup();
+        assert!(asked.len() > 3 && once.len() == asked.len(), "{edition}: {asked:?}");
+    }
 }
 
 #[test]

@@ -25,6 +25,8 @@ impl Book {
     /// Removes all chapters except for the ones about playing the game.
     #[must_use]
     pub fn retain_rules(mut self) -> Book {
+        // The notice at the end doesn't belong to the last chapter.
+        let notice = self.blocks.pop();
         let mut is_kept = true;
         self.blocks.retain(|block| {
             if let Block::Heading(chapter, _) = block {
@@ -32,6 +34,7 @@ impl Book {
             }
             is_kept
         });
+        self.blocks.extend(notice);
         self
     }
 }

@@ -95,6 +95,7 @@ fn write(
         family
             .map(|family| open_questions::chapter(family, words, language, loaded, &numbers))
             .unwrap_or_default(),
+        ruleset_chapters::notice(words, loaded),
     ];
     Book { language, title: ruleset_chapters::title(words, loaded), blocks: blocks.concat() }
 }

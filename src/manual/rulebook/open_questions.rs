@@ -40,7 +40,11 @@ pub(super) fn chapter(
                 let rows = asked.rows.iter().zip(&translated.rows);
                 let rows = rows
                     .filter(|(row, _)| asked.is_about(row, edition.id) && row.basis != "printed");
-                items.extend(rows.map(|(_, row)| format_row(words, &translated, row)));
+                // A question can have several parts, each with an answer of its own.
+                let answers: Vec<String> = rows.map(|(_, row)| format_row(words, row)).collect();
+                if !answers.is_empty() {
+                    items.push(format_answer(&translated, &answers.join(" ")));
+                }
             }
             AnswerSource::Variant(variant, kind) => {
                 let basis = words.get(match kind {
@@ -135,13 +139,13 @@ fn is_set_by(edition: &BuiltinRuleset, origin: &Origin) -> bool {
     }
 }
 
-fn format_row(words: &Words, question: &OpenQuestion<'_>, row: &AnswerRow<'_>) -> RichText {
+fn format_row(words: &Words, row: &AnswerRow<'_>) -> String {
     let values = [
         ("book", row.rulebook_answer.into()),
         ("here", row.program_answer.into()),
         ("basis", row.basis.into()),
     ];
-    format_answer(question, &words.format("open-item", &values))
+    words.format("open-item", &values)
 }
 
 /// Formats a question and its answer.

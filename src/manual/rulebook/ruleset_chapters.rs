@@ -36,11 +36,20 @@ pub(super) fn head(words: &Words, loaded: &LoadedRuleset, numbers: &[u8]) -> Vec
         lines.push(words.format("builds-on", &[("base", base.into())]));
     }
     let lines = lines.iter().map(|line| RichText::of(line));
-    vec![
-        Block::Paragraph(lines.fold(RichText::default(), RichText::join)),
-        Block::Paragraph(RichText::of(&words.get("notice"))),
-    ]
+    vec![Block::Paragraph(lines.fold(RichText::default(), RichText::join))]
 }
+
+/// Returns the last line of the book, which names the trademark if the rules are based on a game with it.
+pub(super) fn notice(words: &Words, loaded: &LoadedRuleset) -> Vec<Block> {
+    let base = edition(loaded).map(|base| words.get(&format!("title-{}", base.id)));
+    let titles = [Some(title(words, loaded)), base];
+    let is_marked = titles.iter().flatten().any(|title| title.contains(TRADEMARK));
+    let notice = words.get(if is_marked { "notice" } else { "notice-other" });
+    vec![Block::Paragraph(RichText::of(&notice))]
+}
+
+/// The trademark in the titles of games.
+const TRADEMARK: &str = "Tsuro";
 
 /// Returns the chapter on available variants.
 pub(super) fn variants(words: &Words, loaded: &LoadedRuleset) -> Vec<Block> {
