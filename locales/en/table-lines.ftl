@@ -144,3 +144,10 @@ hint-scores-toss = { $points ->
 hint-back-other = If the back comes up, the other player lays a tile there.
 hint-back-nothing = If the back comes up, the square stays empty.
 hint-scores-nothing = It scores nothing now.
+
+## A player's game in numbers
+
+fact-tiles = { $tiles ->
+    [one] { $tiles } tile laid
+    *[other] { $tiles } tiles laid
+}

@@ -148,6 +148,9 @@ exit-collision = ran into another marker by the { $tile ->
     *[other] { $tile }th
 } tile
 exit-loop = led into an endless loop
+# After how a player went out: the tile that did it.
+exit-by = a tile of { $player }
+exit-by-self = their own tile
 exit-laid-edge = led the marker off the board with the { $tile ->
     [one] { $tile }st
     [two] { $tile }nd
@@ -160,6 +163,17 @@ exit-laid-collision = let markers collide with the { $tile ->
     [few] { $tile }rd
     *[other] { $tile }th
 } tile
+
+## A player's game in numbers
+
+fact-tiles = { $tiles ->
+    [one] { $tiles } tile laid
+    *[other] { $tiles } tiles laid
+}
+fact-path = { $length ->
+    [one] a path of { $length } tile
+    *[other] a path of { $length } tiles
+}
 
 ## Questions
 

@@ -50,7 +50,7 @@ title-game = { $rules }, { $players ->
 saved-game = { $rules }, { $players ->
     [one] { $players } player
     *[other] { $players } players
-}
+}, { $player } to play, { $date }
 title-variants = { $title } with { $variants }
 # $bots is the bot for all players, or a list with the bot for each.
 title-bots = { $title }, bots { $bots }
@@ -70,6 +70,9 @@ match-points = Match points after { $games ->
     *[other] { $games } games
 }:
 match-ends = { $points } They are not recorded.
+past-title = Your earlier games like this:
+past-wins = { $wins } of { $games } won
+past-points = Best: { $best }. Mean of { $games } games: { $mean }.
 
 ## Taking back
 
@@ -195,6 +198,7 @@ do-swap = swap
 do-keep-all = keep all
 do-place = place
 do-choice = choice
+do-continue = continue
 do-choose = choose
 do-back = back
 do-next = next
@@ -205,6 +209,7 @@ do-slower = slower
 do-look = look
 do-new = new deal
 do-again = same deal
+do-rotate = rematch
 do-replay = replay
 do-picture = picture
 do-menu = menu
@@ -269,6 +274,8 @@ entry-no-name = Type a name first.
 entry-no-number = Type a number first.
 entry-most = At most { $most } characters
 entry-full = No more than { $most } characters fit.
+entry-record-ending = Use a name that ends in .jsonl, .jsonl.gz or .jsonl.zst.
+entry-picture-ending = Use a name that ends in .svg, .png or .txt.
 entry-name-sign = The name has a character that is invisible or changes how text is shown.
 
 ## The help: keys, and after the line what they do
@@ -289,7 +296,7 @@ help-log = l | show everything that has happened
 help-letters = # | turn record notation on or off
 help-pace = +, -, p | make bots play faster or slower, or pause them; Space plays one step
 help-save = s, i, q | save the game as a record, save the board as a picture, leave
-help-over = n, a, r, m | at the end: a new deal (counts for the match), the same deal, its replay, the menu
+help-over = n, t, a, r, m | at the end: a new deal (counts for the match), a new deal with everyone one seat further, the same deal, its replay, the menu
 help-mouse = mouse | click tiles, choices, starts and keys; the wheel turns the tile
 help-click = mouse | click tiles, choices, squares and keys; the wheel goes through the choices
 help-walk-step = Right, Left | one choice forward or back; also Space, Backspace and the wheel
@@ -333,7 +340,8 @@ mark-tick = [x] | above a tile: it is ticked; [ ] is not
 ## The form in which a game is chosen
 
 chooser-title = Play a game
-chooser-saved = Continue the last game: { $what }
+chooser-saved = Continue: { $what }
+chooser-beginners = For a first game: calliope or kosmos. Alone: entanglement. For two: dungeon-tris.
 chooser-edition = edition
 chooser-players = players
 chooser-range = { $least } to { $most }
@@ -401,6 +409,8 @@ typed-quit = quit
 ## Messages after leaving the screen
 
 stopped = stopped before the end
+resuming = Resumed from { $file }
+resuming-older = { $busy } is being played, so this is an older game.
 saved-so-far = the game is saved; run `sentiero play --resume` to continue it ({ $file })
 kept-so-far = the game so far is in { $file }; run `sentiero play --resume { $name }` to continue it
 kept = the game is in { $file }; run `sentiero replay { $name }` to watch it
@@ -420,3 +430,22 @@ review-player = { $player }: { $marked } of { $choices ->
     [one] 1 choice
     *[other] { $choices } choices
 } marked
+
+## Pictures
+
+legend-nobody = nobody's
+legend-start = start
+legend-last-tile = last tile
+legend-collision = collision
+legend-scored = scored last
+legend-home = home
+picture-tiles = { $tiles ->
+    [0] before the first tile
+    [one] after { $tiles } tile
+    *[other] after { $tiles } tiles
+}
+picture-lays = { $player } lays a tile on { $square }
+picture-out = { $count ->
+    [one] { $markers } is out
+    *[other] { $markers } are out
+}

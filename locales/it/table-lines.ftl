@@ -144,3 +144,10 @@ hint-scores-toss = { $points ->
 hint-back-other = Se esce il dorso, lì piazza una tessera l'avversario.
 hint-back-nothing = Se esce il dorso, lì non resta niente.
 hint-scores-nothing = Per ora non dà punti.
+
+## A player's game in numbers
+
+fact-tiles = { $tiles ->
+    [one] { $tiles } tessera piazzata
+    *[other] { $tiles } tessere piazzate
+}

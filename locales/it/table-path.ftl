@@ -144,6 +144,9 @@ exit-collision = in uno scontro, { $tile ->
     *[other] alla { $tile }ª
 } tessera piazzata
 exit-loop = in un giro senza fine
+# After how a player went out: the tile that did it.
+exit-by = tessera di { $player }
+exit-by-self = tessera propria
 exit-laid-edge = ha portato la pedina fuori dal tabellone, con { $tile ->
     [many] l'{ $tile }ª
     *[other] la { $tile }ª
@@ -152,6 +155,17 @@ exit-laid-collision = ha fatto scontrare delle pedine, con { $tile ->
     [many] l'{ $tile }ª
     *[other] la { $tile }ª
 } tessera piazzata
+
+## A player's game in numbers
+
+fact-tiles = { $tiles ->
+    [one] { $tiles } tessera piazzata
+    *[other] { $tiles } tessere piazzate
+}
+fact-path = { $length ->
+    [one] un percorso di { $length } tessera
+    *[other] un percorso di { $length } tessere
+}
 
 ## Questions
 

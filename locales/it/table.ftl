@@ -50,7 +50,7 @@ title-game = { $rules }, { $players ->
 saved-game = { $rules }, { $players ->
     [one] { $players } giocatore
     *[other] { $players } giocatori
-}
+}, tocca a { $player }, { $date }
 title-variants = { $title } con { $variants }
 # $bots names the bot of all players, or that of each player.
 title-bots = { $title }, bot { $bots }
@@ -70,6 +70,9 @@ match-points = Punti della sfida dopo { $games ->
     *[other] { $games } partite
 }:
 match-ends = { $points } Non restano in nessuna registrazione.
+past-title = Le tue partite come questa:
+past-wins = { $wins } vinte su { $games }
+past-points = Il meglio: { $best }. Media di { $games } partite: { $mean }.
 
 ## Undo
 
@@ -192,6 +195,7 @@ do-swap = scambia
 do-keep-all = tieni tutte
 do-place = posto
 do-choice = scelta
+do-continue = continua
 do-choose = scegli
 do-back = torna
 do-next = vai
@@ -202,6 +206,7 @@ do-slower = lento
 do-look = guarda
 do-new = nuovo sorteggio
 do-again = stesso sorteggio
+do-rotate = rivincita
 do-replay = rivedi
 do-picture = immagine
 do-menu = menu
@@ -266,6 +271,8 @@ entry-no-name = Prima scrivi un nome.
 entry-no-number = Prima scrivi un numero.
 entry-most = Al massimo { $most } caratteri
 entry-full = Ci stanno al massimo { $most } caratteri.
+entry-record-ending = Usa un nome che finisce in .jsonl, .jsonl.gz o .jsonl.zst.
+entry-picture-ending = Usa un nome che finisce in .svg, .png o .txt.
 entry-name-sign = Il nome ha un carattere invisibile o che cambia il modo in cui si vede il testo.
 
 ## The help: keys, a bar and their effect
@@ -286,7 +293,7 @@ help-log = l | tutto quello che è successo
 help-letters = # | mostra o nasconde i nomi a lettere delle registrazioni
 help-pace = +, -, p | bot più veloci, più lenti, in pausa; Spazio: un passo
 help-save = s, i, q | salva la partita, o il tabellone come immagine; esci
-help-over = n, a, r, m | alla fine: un nuovo sorteggio, che conta per la sfida; di nuovo lo stesso; rivederlo; il menu
+help-over = n, t, a, r, m | alla fine: un nuovo sorteggio, che conta per la sfida; lo stesso con tutti un posto più avanti; di nuovo lo stesso sorteggio; rivederlo; il menu
 help-mouse = mouse | clic su tessere, scelte, partenze e tasti; la rotella ruota la tessera
 help-click = mouse | clic su tessere, voci, caselle e tasti; la rotella scorre le voci
 help-walk-step = Des, Sin | una scelta avanti, o indietro; anche Spazio e la rotella
@@ -330,7 +337,8 @@ mark-tick = [x] | sopra una tessera: è segnata; [ ] non lo è
 ## The form for choosing a game
 
 chooser-title = Gioca una partita
-chooser-saved = Continua l'ultima partita: { $what }
+chooser-saved = Continua: { $what }
+chooser-beginners = Per cominciare: calliope o kosmos. Da soli: entanglement. In due: dungeon-tris.
 chooser-edition = edizione
 chooser-players = giocatori
 chooser-range = da { $least } a { $most }
@@ -398,6 +406,8 @@ typed-quit = esci
 ## Printed on leaving
 
 stopped = interrotta prima della fine
+resuming = Ripresa da { $file }
+resuming-older = { $busy } è in corso, quindi questa è una partita precedente.
 saved-so-far = la partita è salvata: `sentiero play --resume` la continua ({ $file })
 kept-so-far = { $file } conserva la partita fin qui: `sentiero play --resume { $name }` la continua
 kept = { $file } conserva la partita: `sentiero replay { $name }` la mostra
@@ -416,4 +426,23 @@ review-better = Scelta migliore: { $choice } ({ $worth })
 review-player = { $player }: { $choices ->
     [one] segnate { $marked } su 1 scelta
     *[other] segnate { $marked } su { $choices } scelte
+}
+
+## Pictures
+
+legend-nobody = di nessuno
+legend-start = partenza
+legend-last-tile = ultima tessera
+legend-collision = scontro
+legend-scored = ultimi punti
+legend-home = a casa
+picture-tiles = { $tiles ->
+    [0] prima della prima tessera
+    [one] dopo { $tiles } tessera
+    *[other] dopo { $tiles } tessere
+}
+picture-lays = { $player } piazza una tessera in { $square }
+picture-out = { $count ->
+    [one] { $markers } è fuori
+    *[other] { $markers } sono fuori
 }

@@ -144,3 +144,10 @@ hint-scores-toss = { $points ->
 hint-back-other = Se sair o verso, o adversário coloca uma peça ali.
 hint-back-nothing = Se sair o verso, nada fica ali.
 hint-scores-nothing = Por enquanto não dá pontos.
+
+## A player's game in numbers
+
+fact-tiles = { $tiles ->
+    [one] { $tiles } peça colocada
+    *[other] { $tiles } peças colocadas
+}

@@ -138,8 +138,22 @@ reason-points = { $reason }; pontos: { $points }
 exit-edge = fora do tabuleiro, na { $tile }ª peça colocada
 exit-collision = em uma colisão, na { $tile }ª peça colocada
 exit-loop = em uma volta sem fim
+# After how a player went out: the tile that did it.
+exit-by = peça de { $player }
+exit-by-self = peça própria
 exit-laid-edge = levou o marcador para fora do tabuleiro, com a { $tile }ª peça colocada
 exit-laid-collision = fez marcadores colidirem, com a { $tile }ª peça colocada
+
+## A player's game in numbers
+
+fact-tiles = { $tiles ->
+    [one] { $tiles } peça colocada
+    *[other] { $tiles } peças colocadas
+}
+fact-path = { $length ->
+    [one] um caminho de { $length } peça
+    *[other] um caminho de { $length } peças
+}
 
 ## Questions
 

@@ -51,7 +51,7 @@ title-game = { $rules }, { $players ->
 saved-game = { $rules }, { $players ->
     [one] { $players } jogador
     *[other] { $players } jogadores
-}
+}, vez de { $player }, { $date }
 title-variants = { $title } com { $variants }
 # $bots names the bot of all players, or that of each player.
 title-bots = { $title }, bots { $bots }
@@ -71,6 +71,9 @@ match-points = Pontos da disputa depois de { $games ->
     *[other] { $games } partidas
 }:
 match-ends = { $points } Eles não ficam em nenhum registro.
+past-title = As suas partidas como esta:
+past-wins = { $wins } de { $games } vencidas
+past-points = Melhor: { $best }. Média de { $games } partidas: { $mean }.
 
 ## Undo
 
@@ -190,6 +193,7 @@ do-swap = troca
 do-keep-all = mantém
 do-place = lugar
 do-choice = item
+do-continue = continuar
 do-choose = ok
 do-back = volta
 do-next = vai
@@ -200,6 +204,7 @@ do-slower = lento
 do-look = olha
 do-new = novo sorteio
 do-again = mesmo sorteio
+do-rotate = revanche
 do-replay = revê
 do-picture = imagem
 do-menu = menu
@@ -264,6 +269,8 @@ entry-no-name = Digite um nome primeiro.
 entry-no-number = Digite um número primeiro.
 entry-most = No máximo { $most } caracteres
 entry-full = Não cabem mais de { $most } caracteres.
+entry-record-ending = Use um nome que termine em .jsonl, .jsonl.gz ou .jsonl.zst.
+entry-picture-ending = Use um nome que termine em .svg, .png ou .txt.
 entry-name-sign = O nome tem um caractere invisível ou que muda a forma como o texto aparece.
 
 ## The help: keys, a bar and their effect
@@ -284,7 +291,7 @@ help-log = l | tudo o que aconteceu
 help-letters = # | mostra ou esconde os nomes em letras dos registros
 help-pace = +, -, p | bots mais rápidos, lentos ou parados; Espaço: um passo
 help-save = s, i, q | salva a partida, ou o tabuleiro como imagem; sai
-help-over = n, a, r, m | no fim: um novo sorteio, que conta para a disputa, o mesmo de novo, rever, o menu
+help-over = n, t, a, r, m | no fim: um novo sorteio, que conta para a disputa, um novo sorteio com todos um lugar adiante, o mesmo de novo, rever, o menu
 help-mouse = mouse | clique em peças, escolhas, posições e teclas; a roda gira
 help-click = mouse | clique em peças, itens, casas e teclas; a roda percorre os itens
 help-walk-step = Dir, Esq | uma escolha adiante, ou atrás; também Espaço e a roda
@@ -328,7 +335,8 @@ mark-tick = [x] | acima de uma peça: está marcada; [ ] não está
 ## The form for choosing a game
 
 chooser-title = Jogar uma partida
-chooser-saved = Continuar o último jogo: { $what }
+chooser-saved = Continuar: { $what }
+chooser-beginners = Para começar: calliope ou kosmos. Sozinho: entanglement. Para dois: dungeon-tris.
 chooser-edition = edição
 chooser-players = jogadores
 chooser-range = de { $least } a { $most }
@@ -396,6 +404,8 @@ typed-quit = sair
 ## Printed on leaving
 
 stopped = interrompida antes do fim
+resuming = Retomada de { $file }
+resuming-older = { $busy } está sendo jogada; por isso, esta é uma partida anterior.
 saved-so-far = a partida está salva: `sentiero play --resume` continua a partida ({ $file })
 kept-so-far = { $file } guarda a partida até aqui: `sentiero play --resume { $name }` continua a partida
 kept = { $file } guarda a partida: `sentiero replay { $name }` mostra a partida
@@ -414,4 +424,23 @@ review-better = Escolha melhor: { $choice } ({ $worth })
 review-player = { $player }: { $choices ->
     [one] marcadas { $marked } de 1 escolha
     *[other] marcadas { $marked } de { $choices } escolhas
+}
+
+## Pictures
+
+legend-nobody = de ninguém
+legend-start = início
+legend-last-tile = última peça
+legend-collision = colisão
+legend-scored = últimos pontos
+legend-home = em casa
+picture-tiles = { $tiles ->
+    [0] antes da primeira peça
+    [one] depois de { $tiles } peça
+    *[other] depois de { $tiles } peças
+}
+picture-lays = { $player } coloca uma peça em { $square }
+picture-out = { $count ->
+    [one] { $markers } está fora
+    *[other] { $markers } estão fora
 }

@@ -15,6 +15,7 @@ use crate::{
     game::Seat,
     language::Language,
     record::{NameError, player_name},
+    render::palette::Background,
     ruleset::MAX_PLAYERS,
 };
 
@@ -181,6 +182,29 @@ pub struct DrawingArgs {
     /// Draw squares only 3 lines high, so a normal board fits in 80 columns and 24 lines
     #[arg(long)]
     pub compact: bool,
+
+    /// Background that colours should be readable on [default: what the terminal reports, otherwise
+    /// both]
+    #[arg(long, value_enum, value_name = "GROUND")]
+    pub background: Option<GroundArg>,
+}
+
+/// The background of a terminal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum GroundArg {
+    /// Dark, with light text
+    Dark,
+    /// Light, with dark text
+    Light,
+}
+
+impl From<GroundArg> for Background {
+    fn from(ground: GroundArg) -> Background {
+        match ground {
+            GroundArg::Dark => Background::Dark,
+            GroundArg::Light => Background::Light,
+        }
+    }
 }
 
 /// The option for naming ports and tiles.

@@ -6,7 +6,7 @@ use super::output;
 use crate::render::text::wrap_to;
 
 const GROUPS: [(&str, &[&str]); 5] = [
-    ("Play", &["play", "pick", "rulebook", "tiles"]),
+    ("Play", &["play", "games", "pick", "rulebook", "tiles"]),
     (
         "Write rules",
         &["list", "new", "validate", "fmt", "show", "explain", "diff", "code", "schema"],
@@ -49,6 +49,26 @@ pub fn group_commands(program: clap::Command) -> clap::Command {
          {header}Options:{header:#}\n{{options}}{{after-help}}"
     );
     program.help_template(template)
+}
+
+/// Returns the help for running the program without a command where it can't show a menu.
+pub fn in_short() -> String {
+    const COMMANDS: [(&str, &str); 7] = [
+        ("play calliope", "play a game of Tsuro (other games: `sentiero list`)"),
+        ("play", "choose a game from a menu, which needs a terminal"),
+        ("games", "list your saved games"),
+        ("pick", "find out which edition is in your box"),
+        ("rulebook calliope", "read the rules"),
+        ("new our-table", "write a house rule"),
+        ("simulate calliope", "let bots play thousands of games"),
+    ];
+    let mut text =
+        String::from("sentiero plays and checks path-tile board games such as Tsuro.\n\n");
+    for (command, about) in COMMANDS {
+        // Writing to a string can't fail.
+        let _ = writeln!(text, "  sentiero {command:<18}  {about}");
+    }
+    text + "`sentiero --help` lists all commands, and `sentiero COMMAND --help` explains one.\n"
 }
 
 #[cfg(test)]

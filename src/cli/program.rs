@@ -7,11 +7,11 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use crate::{
     cli::{
         commands::bot_check, commands::code, commands::compare, commands::diff, commands::explain,
-        commands::fmt, commands::list, commands::merge, commands::new, commands::packaging,
-        commands::perft, commands::pick, commands::play, commands::position, commands::render,
-        commands::replay, commands::rulebook, commands::schema, commands::show, commands::simulate,
-        commands::tiles, commands::tournament, commands::validate, completion, failure::Failure,
-        help, lsp, output, signals,
+        commands::fmt, commands::games, commands::list, commands::merge, commands::new,
+        commands::packaging, commands::perft, commands::pick, commands::play, commands::position,
+        commands::render, commands::replay, commands::rulebook, commands::schema, commands::show,
+        commands::simulate, commands::tiles, commands::tournament, commands::validate, completion,
+        failure::Failure, help, lsp, output, play::terminal::has_screen, signals,
     },
     diagnostic::escape_for_terminal,
     manual::NOTICE,
@@ -22,7 +22,7 @@ use crate::{
 #[command(name = "sentiero", version, about, after_help = after_help(), max_term_width = help::MAX_WIDTH)]
 struct Cli {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Subcommand, Debug)]
@@ -39,6 +39,7 @@ enum Command {
     Code(code::Code),
     Schema(schema::Schema),
     Play(play::Play),
+    Games(games::Games),
     Simulate(simulate::Simulate),
     Compare(compare::Compare),
     Tournament(tournament::Tournament),
@@ -96,36 +97,57 @@ pub fn run(stdout_was_closed: bool) -> ExitCode {
         return no_stdout().exit_code();
     }
     signals::watch();
-    let result = match cli.command {
-        Command::List(command) => command.run(),
-        Command::Pick(command) => command.run(),
-        Command::New(command) => command.run(),
-        Command::Rulebook(command) => command.run(),
-        Command::Show(command) => command.run(),
-        Command::Explain(command) => command.run(),
-        Command::Diff(command) => command.run(),
-        Command::Validate(command) => command.run(),
-        Command::Fmt(command) => command.run(),
-        Command::Code(command) => command.run(),
-        Command::Schema(command) => command.run(),
-        Command::Play(command) => command.run(),
-        Command::Simulate(command) => command.run(),
-        Command::Compare(command) => command.run(),
-        Command::Tournament(command) => command.run(),
-        Command::Merge(command) => command.run(),
-        Command::Replay(command) => command.run(),
-        Command::Position(command) => command.run(),
-        Command::Render(command) => command.run(),
-        Command::Perft(command) => command.run(),
-        Command::Tiles(command) => command.run(),
-        Command::BotCheck(command) => command.run(),
-        Command::Lsp(command) => command.run(),
-        Command::Completions(completions) => completions.run(),
-        Command::Man(man) => man.run(command()),
+    let result = match cli.command.or_else(menu) {
+        None => {
+            output::note(help::in_short().trim_end());
+            Err(Failure::usage_reported())
+        }
+        Some(command) => command.run(),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => output::report(failure).exit_code(),
+    }
+}
+
+/// Returns the command for choosing a game, if there's a terminal for that.
+fn menu() -> Option<Command> {
+    if !has_screen() {
+        return None;
+    }
+    parse(["sentiero", "play"].map(OsString::from)).ok()?.command
+}
+
+impl Command {
+    fn run(self) -> Result<(), Failure> {
+        match self {
+            Command::List(command) => command.run(),
+            Command::Pick(command) => command.run(),
+            Command::New(command) => command.run(),
+            Command::Rulebook(command) => command.run(),
+            Command::Show(command) => command.run(),
+            Command::Explain(command) => command.run(),
+            Command::Diff(command) => command.run(),
+            Command::Validate(command) => command.run(),
+            Command::Fmt(command) => command.run(),
+            Command::Code(command) => command.run(),
+            Command::Schema(command) => command.run(),
+            Command::Play(command) => command.run(),
+            Command::Games(command) => command.run(),
+            Command::Simulate(command) => command.run(),
+            Command::Compare(command) => command.run(),
+            Command::Tournament(command) => command.run(),
+            Command::Merge(command) => command.run(),
+            Command::Replay(command) => command.run(),
+            Command::Position(command) => command.run(),
+            Command::Render(command) => command.run(),
+            Command::Perft(command) => command.run(),
+            Command::Tiles(command) => command.run(),
+            Command::BotCheck(command) => command.run(),
+            Command::Lsp(command) => command.run(),
+            Command::Completions(completions) => completions.run(),
+            Command::Man(man) => man.run(command()),
+        }
     }
 }
 

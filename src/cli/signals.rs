@@ -30,8 +30,12 @@ static IS_OVERDUE: AtomicBool = AtomicBool::new(false);
 static IS_STOPPING_ITSELF: AtomicBool = AtomicBool::new(false);
 /// Whether a command that stops on its own is ended anyway after [`MAX_WAIT`].
 static IS_STOPPING_SOON: AtomicBool = AtomicBool::new(false);
+/// Whether Ctrl-C is meant for another program.
+static IS_IGNORING_INTERRUPTS: AtomicBool = AtomicBool::new(false);
 /// Whether the program was resumed after being suspended.
 static IS_RESUMED: AtomicBool = AtomicBool::new(false);
+/// The text to print again after the program was suspended.
+static RESUME_TEXT: Mutex<String> = Mutex::new(String::new());
 /// Locked during a write that must not be cut short by an interruption.
 static WRITE_LOCK: Mutex<()> = Mutex::new(());
 /// The message to print when an interruption ends the process.
@@ -64,7 +68,10 @@ fn listen() -> io::Result<()> {
     thread::Builder::new().spawn(move || {
         let mut first = None;
         signals.forever().for_each(|signal| match signal {
-            SIGCONT => IS_RESUMED.store(true, Ordering::SeqCst),
+            SIGCONT => {
+                IS_RESUMED.store(true, Ordering::SeqCst);
+                show_resume_text();
+            }
             signal => receive(signal, &mut first),
         });
     })?;
@@ -114,8 +121,16 @@ fn listen() -> io::Result<()> {
     Ok(())
 }
 
+/// Sets whether Ctrl-C has no effect because it's meant for another program.
+pub fn ignore_interrupts(is_ignoring: bool) {
+    IS_IGNORING_INTERRUPTS.store(is_ignoring, Ordering::SeqCst);
+}
+
 /// Handles a signal. `first` is the time at which the first one arrived.
 fn receive(signal: i32, first: &mut Option<Instant>) {
+    if signal == SIGINT && IS_IGNORING_INTERRUPTS.load(Ordering::SeqCst) {
+        return;
+    }
     let again = first.is_some_and(|first| first.elapsed() >= REPEAT_TIME);
     if first.is_none() {
         *first = Some(Instant::now());
@@ -134,9 +149,19 @@ fn receive(signal: i32, first: &mut Option<Instant>) {
             });
         }
     }
-    if again || !IS_STOPPING_ITSELF.load(Ordering::SeqCst) {
+    if again || !IS_STOPPING_ITSELF.load(Ordering::SeqCst) || is_terminal_lost(signal) {
         leave();
     }
+}
+
+/// Returns whether the signal says that the terminal of a screen is gone.
+///
+/// There's nobody left to show anything to, and until the process ends, it locks its saved game.
+fn is_terminal_lost(signal: i32) -> bool {
+    #[cfg(unix)]
+    return signal == signal_hook::consts::SIGHUP && IS_STOPPING_SOON.load(Ordering::SeqCst);
+    #[cfg(not(unix))]
+    return false;
 }
 
 /// Ends the process as soon as no write is in progress, or after 2 seconds in case the disk hangs.
@@ -166,6 +191,23 @@ fn leave() {
 pub fn run_uninterrupted<T>(act: impl FnOnce() -> T) -> T {
     let _busy = WRITE_LOCK.lock();
     act()
+}
+
+/// Changes the text that is printed again when the program continues after being suspended.
+pub fn change_resume_text(change: impl FnOnce(&mut String)) {
+    if let Ok(mut text) = RESUME_TEXT.lock() {
+        change(&mut text);
+    }
+}
+
+/// Prints the question again that the user was about to answer. The shell has written below it.
+#[cfg(unix)]
+fn show_resume_text() {
+    let text = RESUME_TEXT.lock().map(|text| text.clone()).unwrap_or_default();
+    if !text.is_empty() {
+        // The main thread keeps stdout locked while it waits for an answer.
+        let _ = rustix::io::write(rustix::stdio::stdout(), text.as_bytes());
+    }
 }
 
 /// Sets or clears the message to print when an interruption ends the process.

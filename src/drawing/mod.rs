@@ -289,6 +289,8 @@ pub struct PathDrawing {
     /// If two markers [met](CollisionDrawing) on the path, this is the first marker's seat, even though it
     /// only followed half of the path.
     pub trail: Option<Seat>,
+    /// The number of that marker, if the seat has several.
+    pub marker: Option<u8>,
 }
 
 /// A collision between two markers in the middle of a path.
@@ -313,6 +315,15 @@ impl Drawing {
     /// Returns the seats whose markers met on the given path of a tile, starting with the one from the lower
     /// port.
     pub fn collision_seats(&self, tile: &TileDrawing, path: PathDrawing) -> Option<[Seat; 2]> {
+        Some(self.colliding_markers(tile, path)?.map(|marker| marker.seat))
+    }
+
+    /// Returns the markers that met on a path, starting with the one from its lower port, if any did.
+    pub fn colliding_markers(
+        &self,
+        tile: &TileDrawing,
+        path: PathDrawing,
+    ) -> Option<[&MarkerDrawing; 2]> {
         let here = |it: &&CollisionDrawing| (it.x, it.y) == (tile.x, tile.y);
         self.collisions.iter().filter(here).find_map(|collision| {
             let [mut one, mut other] = collision.from;
@@ -320,9 +331,17 @@ impl Drawing {
                 std::mem::swap(&mut one, &mut other);
             }
             let is_path = (one.0, other.0) == (path.from, path.to);
-            let seat = |index: usize| self.markers.get(index).map(|marker| marker.seat);
-            is_path.then_some([seat(one.1)?, seat(other.1)?])
+            is_path.then_some([self.markers.get(one.1)?, self.markers.get(other.1)?])
         })
+    }
+
+    /// Returns whether all markers belong to the same seat, which has several of them.
+    ///
+    /// Such markers are told apart by the colours that otherwise belong to seats.
+    pub fn has_single_owner(&self) -> bool {
+        let first = self.markers.first();
+        self.markers.len() > 1
+            && self.markers.iter().all(|it| Some(it.seat) == first.map(|it| it.seat))
     }
 }
 

@@ -86,7 +86,7 @@ fn drawing_at(
             if let Some(path) = tile.paths.get_mut(path) {
                 let ends = (path.from, path.to);
                 let old = old.and_then(|old| old.paths.iter().find(|it| (it.from, it.to) == ends));
-                path.trail = old.and_then(|old| old.trail);
+                (path.trail, path.marker) = old.map_or((None, None), |old| (old.trail, old.marker));
             }
         }
     }

@@ -123,6 +123,18 @@ pub trait Interactive: Drawable {
         Vec::new()
     }
 
+    /// Returns a phrase for each seat about what it did in a finished game, such as how many tiles it laid.
+    /// `events` contains all events.
+    fn seat_facts(
+        &self,
+        state: &Self::State,
+        events: &[Self::Event],
+        wording: &Wording,
+    ) -> Vec<(Seat, String)> {
+        let _ = (state, events, wording);
+        Vec::new()
+    }
+
     /// Returns the teams or, if there are none, each seat on its own.
     fn sides(&self) -> Vec<Seats> {
         (0..self.seats()).map(|seat| Seats::from_iter([seat])).collect()

@@ -79,7 +79,7 @@ impl<I: BufRead, O: Write> Console<I, O> {
     }
 
     /// Returns the width of a line, in columns.
-    pub(super) fn width(&self) -> usize {
+    pub fn width(&self) -> usize {
         self.width
     }
 
@@ -109,7 +109,7 @@ impl<I: BufRead, O: Write> Console<I, O> {
     }
 
     /// Shows a line, wrapping it between words if necessary and indenting its continuation lines.
-    pub(super) fn show_line(&mut self, text: &str, indent: usize) -> Result<(), ConsoleError> {
+    pub fn show_line(&mut self, text: &str, indent: usize) -> Result<(), ConsoleError> {
         let mut broken = wrap_to(text, indent, self.width);
         broken.push('\n');
         self.show(&broken)

@@ -11,7 +11,7 @@ use crate::{
     drawing::Drawing,
     game::{Audience, Evaluable, Interactive, NarrationLine, Seat, Seats},
     render::text::board_picture,
-    session::{Session, advise, board_text, fit_style, legend, ranking, turn_lines},
+    session::{Session, advise, board_text, fact_lines, fit_style, legend, ranking, turn_lines},
 };
 
 /// A game played by humans at a single console.
@@ -41,11 +41,11 @@ pub struct ConsoleGame<'a, G: Interactive, I, O> {
 impl<'a, G: Interactive + Evaluable, I: BufRead, O: Write> ConsoleGame<'a, G, I, O> {
     /// Plays a game until it's over.
     ///
-    /// `keep` is called with the events of all steps each time a step is added or undone.
+    /// `keep` is called with the session each time a step is added or undone.
     pub fn play<B: Bot<G> + Clone>(
         console: &'a mut Console<I, O>,
         mut session: Session<'a, G, B>,
-        mut keep: impl FnMut(&[Vec<G::Event>]) -> io::Result<()>,
+        mut keep: impl FnMut(&Session<'_, G, B>) -> io::Result<()>,
     ) -> Result<(), ConsoleError> {
         let game = session.game();
         let mut people = ConsoleGame {
@@ -79,9 +79,9 @@ impl<'a, G: Interactive + Evaluable, I: BufRead, O: Write> ConsoleGame<'a, G, I,
     fn record_steps<B: Bot<G> + Clone>(
         &mut self,
         session: &Session<'_, G, B>,
-        keep: &mut impl FnMut(&[Vec<G::Event>]) -> io::Result<()>,
+        keep: &mut impl FnMut(&Session<'_, G, B>) -> io::Result<()>,
     ) -> Result<(), ConsoleError> {
-        keep(session.steps()).map_err(ConsoleError::Record)?;
+        keep(session).map_err(ConsoleError::Record)?;
         self.boards.resize(session.steps().len(), None);
         let is_worth_it = self.game.is_between_turns(session.state());
         let board = is_worth_it.then(|| self.drawing(session));
@@ -268,6 +268,9 @@ impl<'a, G: Interactive + Evaluable, I: BufRead, O: Write> ConsoleGame<'a, G, I,
         let events = session.steps().concat();
         for line in ranking(self.game, session.state(), &events, self.seats, session.wording()) {
             self.console.show_line(&line, 5)?;
+        }
+        for line in fact_lines(self.game, session.state(), &events, session.wording()) {
+            self.console.show_line(&format!("     {line}"), 7)?;
         }
         self.console.flush()
     }

@@ -5,8 +5,7 @@ use textwrap::core::display_width;
 use crate::{
     game::{Choice, ChoiceEffect, Question, capitalised},
     language::Words,
-    render::text::wrap_to,
-    render::text::{self, Size, TextStyle},
+    render::text::{self, Size, TextStyle, wrap_items, wrap_to},
     tile::Shape,
 };
 
@@ -63,7 +62,10 @@ impl<'a> QuestionPage<'a> {
         if question.overview.is_empty() {
             self.push_choices(&question.choices);
         }
-        question.overview.iter().for_each(|line| self.push_line(&format!("  {line}"), 10));
+        for line in &question.overview {
+            self.text.push_str(&wrap_items(&format!("  {line}"), 10, self.width));
+            self.text.push('\n');
+        }
         self.text
     }
 

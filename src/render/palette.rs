@@ -9,13 +9,37 @@ pub struct Colour {
     pub name: &'static str,
     /// The red, green and blue components.
     pub rgb: [u8; 3],
-    /// The nearest colour in the 256-colour terminal palette.
-    pub terminal: u8,
+    /// The colours in the 256-colour terminal palette, by [`Background`].
+    terminal: [u8; 3],
     /// Whether white text has better contrast on it than black text.
     pub is_dark: bool,
 }
 
-const fn colour(name: &'static str, rgb: [u8; 3], terminal: u8) -> Colour {
+/// The background of a terminal.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Background {
+    /// Dark, with light text.
+    Dark,
+    /// Light, with dark text.
+    Light,
+    /// Either of them.
+    #[default]
+    Unknown,
+}
+
+impl Colour {
+    /// Returns the colour in the 256-colour terminal palette that is readable on the background.
+    pub fn on(self, background: Background) -> u8 {
+        let [dark, light, unknown] = self.terminal;
+        match background {
+            Background::Dark => dark,
+            Background::Light => light,
+            Background::Unknown => unknown,
+        }
+    }
+}
+
+const fn colour(name: &'static str, rgb: [u8; 3], terminal: [u8; 3]) -> Colour {
     Colour { name, rgb, terminal, is_dark: false }
 }
 
@@ -23,15 +47,18 @@ const fn colour(name: &'static str, rgb: [u8; 3], terminal: u8) -> Colour {
 ///
 /// Black is replaced by grey because it would be invisible on a dark background. Vermilion is replaced by red
 /// because it looks orange on many terminals.
+///
+/// The terminal's colours are those of the 256-colour palette that differ most, also to colour-blind people,
+/// among those with enough contrast.
 const SEATS: [Colour; 8] = [
-    colour("orange", [0xE6, 0x9F, 0x00], 208),
-    colour("sky blue", [0x56, 0xB4, 0xE9], 74),
-    colour("bluish green", [0x00, 0x9E, 0x73], 36),
-    colour("yellow", [0xF0, 0xE4, 0x42], 227),
-    Colour { is_dark: true, ..colour("blue", [0x00, 0x72, 0xB2], 26) },
-    Colour { is_dark: true, ..colour("red", [0xC8, 0x14, 0x2B], 160) },
-    colour("reddish purple", [0xCC, 0x79, 0xA7], 175),
-    colour("grey", [0x8A, 0x8A, 0x8A], 245),
+    colour("orange", [0xE6, 0x9F, 0x00], [172, 130, 166]),
+    colour("sky blue", [0x56, 0xB4, 0xE9], [81, 26, 32]),
+    colour("bluish green", [0x00, 0x9E, 0x73], [120, 29, 29]),
+    colour("yellow", [0xF0, 0xE4, 0x42], [227, 58, 58]),
+    Colour { is_dark: true, ..colour("blue", [0x00, 0x72, 0xB2], [69, 93, 27]) },
+    Colour { is_dark: true, ..colour("red", [0xC8, 0x14, 0x2B], [203, 161, 161]) },
+    colour("reddish purple", [0xCC, 0x79, 0xA7], [212, 53, 133]),
+    colour("grey", [0x8A, 0x8A, 0x8A], [246, 236, 246]),
 ];
 
 pub(super) const COLOURS: usize = SEATS.len();
@@ -49,9 +76,17 @@ pub fn seat(seat: Seat) -> Colour {
     SEATS[place(seat)]
 }
 
+/// Returns the terminal's colour for warnings, which is the red of the palette.
+pub fn warning(background: Background) -> u8 {
+    seat(5).on(background)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{
+        Background::{Dark, Light, Unknown},
+        *,
+    };
 
     /// Returns the relative luminance of a colour, from 0 to 1, as defined by WCAG 2.
     fn luminance([red, green, blue]: [u8; 3]) -> f64 {
@@ -72,12 +107,16 @@ mod tests {
         [8 + 10 * grey; 3]
     }
 
-    /// Returns the lightness, the red-green component and the blue-yellow component (CIE 1976).
-    fn lab(rgb: [u8; 3]) -> [f64; 3] {
-        let linear = rgb.map(|part| {
+    /// Converts a colour to linear light.
+    fn linear(rgb: [u8; 3]) -> [f64; 3] {
+        rgb.map(|part| {
             let value = f64::from(part) / 255.0;
             if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
-        });
+        })
+    }
+
+    /// Returns the lightness, the red-green component and the blue-yellow component (CIE 1976) of linear light.
+    fn lab(linear: [f64; 3]) -> [f64; 3] {
         let sum = |weights: [f64; 3]| linear.iter().zip(weights).map(|(a, b)| a * b).sum::<f64>();
         let root = |value: f64| {
             if value > 0.008_856 { value.cbrt() } else { 7.787 * value + 16.0 / 116.0 }
@@ -88,15 +127,86 @@ mod tests {
         [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
     }
 
+    fn difference(one: [f64; 3], other: [f64; 3]) -> f64 {
+        let parts = lab(one).into_iter().zip(lab(other));
+        parts.map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt()
+    }
+
+    fn contrast(one: [u8; 3], other: [u8; 3]) -> f64 {
+        let [one, other] = [luminance(one), luminance(other)];
+        (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    }
+
+    /// How colours look without one of the three kinds of cones, after Machado, Oliveira and Fernandes (2009).
+    const COLOUR_BLIND: [[[f64; 3]; 3]; 3] = [
+        [
+            [0.152_286, 1.052_583, -0.204_868],
+            [0.114_503, 0.786_281, 0.099_216],
+            [-0.003_882, -0.048_116, 1.051_998],
+        ],
+        [
+            [0.367_322, 0.860_646, -0.227_968],
+            [0.280_085, 0.672_501, 0.047_413],
+            [-0.011_820, 0.042_940, 0.968_881],
+        ],
+        [
+            [1.255_528, -0.076_749, -0.178_779],
+            [-0.078_411, 0.930_809, 0.147_602],
+            [0.004_733, 0.691_367, 0.303_900],
+        ],
+    ];
+
+    /// WCAG 2 requires 4.5 to 1 for text, and 3 to 1 for the parts of a drawing. No colour has the former on
+    /// both black and white.
+    #[test]
+    fn terminal_colours_are_readable_on_their_background() {
+        let [black, tile, white] = [of_terminal(16), of_terminal(235), of_terminal(231)];
+        let cases = [
+            (Dark, 4.5, vec![black, tile]),
+            (Light, 4.5, vec![white]),
+            (Unknown, 3.0, vec![black, white]),
+        ];
+        for (background, least, grounds) in cases {
+            for (colour, ground) in
+                SEATS.iter().flat_map(|it| grounds.iter().map(move |ground| (it, ground)))
+            {
+                let contrast = contrast(of_terminal(colour.on(background)), *ground);
+                assert!(contrast >= least, "{} on {background:?}: {contrast}", colour.name);
+            }
+        }
+    }
+
+    /// Each pair still differs by more than three times what is barely noticeable.
+    #[test]
+    fn terminal_colours_differ_to_colour_blind_people() {
+        for background in [Dark, Light, Unknown] {
+            for matrix in COLOUR_BLIND {
+                let seen = SEATS.map(|colour| {
+                    let light = linear(of_terminal(colour.on(background)));
+                    let part =
+                        |row: [f64; 3]| row.iter().zip(light).map(|(a, b)| a * b).sum::<f64>();
+                    matrix.map(|row| part(row).clamp(0.0, 1.0))
+                });
+                for (nth, one) in seen.iter().enumerate() {
+                    for (other, colour) in seen[..nth].iter().enumerate() {
+                        let apart = difference(*one, *colour);
+                        let names = (SEATS[nth].name, SEATS[other].name);
+                        assert!(apart > 7.0, "{names:?} on {background:?}: {apart}");
+                    }
+                }
+            }
+        }
+    }
+
     /// In CIE76, a difference of 2.3 is barely noticeable, while colours more than 20 apart are clearly
     /// distinct.
     #[test]
     fn eight_players_have_colours_that_differ() {
-        for shown in [SEATS.map(|c| c.rgb), SEATS.map(|c| of_terminal(c.terminal))] {
+        let on = |background| SEATS.map(|c| of_terminal(c.on(background)));
+        for shown in [SEATS.map(|c| c.rgb), on(Dark), on(Light), on(Unknown)] {
             for (nth, one) in shown.iter().enumerate() {
                 for other in &shown[..nth] {
-                    let parts = lab(*one).into_iter().zip(lab(*other));
-                    let apart = parts.map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt();
+                    let apart = difference(linear(*one), linear(*other));
                     assert!(apart > 25.0, "{one:?} and {other:?}: {apart}");
                 }
             }

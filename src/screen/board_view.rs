@@ -215,7 +215,7 @@ pub(super) fn tile(image: &TileImage, shape: Shape, style: TextStyle, columns: u
         62.. => Size::Huge,
     };
     let style = TextStyle { size, ..style };
-    let path = |(from, to)| PathDrawing { from, to, trail: None };
+    let path = |(from, to)| PathDrawing { from, to, trail: None, marker: None };
     let mut drawing = Drawing {
         shape,
         columns: 1,

@@ -15,7 +15,7 @@ use crate::{
     language::Words,
     render::text::wrap_to,
     render::{
-        palette,
+        palette::{self, Background},
         text::{Charset, Ground, Ink, TextPicture, TextStyle, Weight},
     },
 };
@@ -95,15 +95,22 @@ impl<'b> Canvas<'b> {
             Tone::Selected => plain.add_modifier(Modifier::REVERSED),
             Tone::Seat(seat) => self.colour(plain.add_modifier(Modifier::BOLD), Some(seat)),
             Tone::Voice(seat) => self.colour(plain, Some(seat)),
-            Tone::Warning if self.style.has_colour => plain.fg(Color::Red),
+            Tone::Warning if self.style.has_colour => {
+                plain.fg(Color::Indexed(palette::warning(self.style.background)))
+            }
             Tone::Bold | Tone::Warning => plain.add_modifier(Modifier::BOLD),
         }
     }
 
     /// Adds a seat's colour to the given style.
     fn colour(&self, style: Style, seat: Option<Seat>) -> Style {
+        self.colour_on(self.style.background, style, seat)
+    }
+
+    /// Adds a seat's colour to the given style, for the given background.
+    fn colour_on(&self, background: Background, style: Style, seat: Option<Seat>) -> Style {
         match seat.filter(|_| self.style.has_colour) {
-            Some(seat) => style.fg(Color::Indexed(palette::seat(seat).terminal)),
+            Some(seat) => style.fg(Color::Indexed(palette::seat(seat).on(background))),
             None => style,
         }
     }
@@ -144,7 +151,7 @@ impl<'b> Canvas<'b> {
         let area = area.intersection(self.buffer.area);
         for (y, line) in (area.top()..area.bottom()).zip(picture.lines().skip(from.1)) {
             for (x, glyph) in (area.left()..area.right()).zip(line.iter().skip(from.0)) {
-                let style = self.ground(self.ink(glyph.ink), glyph.ground);
+                let style = self.ground(glyph.ink, glyph.ground);
                 if let Some(cell) = self.buffer.cell_mut((x, y)) {
                     cell.set_char(glyph.symbol).set_style(style);
                 }
@@ -152,30 +159,34 @@ impl<'b> Canvas<'b> {
         }
     }
 
-    fn ink(&self, ink: Ink) -> Style {
+    fn ink(&self, background: Background, ink: Ink) -> Style {
         let style = match ink.weight {
             Weight::Faint => self.tone(Tone::Faint),
             Weight::Plain => Style::new(),
             Weight::Bold => self.tone(Tone::Bold),
             Weight::Block => Style::new().add_modifier(Modifier::BOLD | Modifier::REVERSED),
         };
-        self.colour(style, ink.seat)
+        self.colour_on(background, style, ink.seat)
     }
 
-    /// Adds a tile's background to the given style.
-    fn ground(&self, style: Style, ground: Ground) -> Style {
-        let shade = match ground {
-            Ground::Bare => return style,
-            Ground::Tile => 235,
-            Ground::LastTile => 238,
-            Ground::Scored => 58,
+    /// Returns the style for ink on a tile or next to it.
+    fn ground(&self, ink: Ink, ground: Ground) -> Style {
+        let place = match ground {
+            Ground::Bare => None,
+            Ground::Tile => Some(0),
+            Ground::LastTile => Some(1),
+            Ground::Scored => Some(2),
         };
-        if !self.style.has_colour {
-            return style;
-        }
-        // Set the foreground as well, since paths would otherwise be invisible on a light terminal.
-        let style = style.bg(Color::Indexed(shade));
-        if style.fg.is_some() { style } else { style.fg(Color::Indexed(252)) }
+        let Some(place) = place.filter(|_| self.style.has_colour) else {
+            return self.ink(self.style.background, ink);
+        };
+        // Tiles are dark unless the terminal is known to be light, so their colours are always readable.
+        let (background, shades, plain): (Background, [u8; 3], u8) = match self.style.background {
+            Background::Light => (Background::Light, [255, 252, 229], 235),
+            Background::Dark | Background::Unknown => (Background::Dark, [235, 237, 17], 252),
+        };
+        let style = self.ink(background, ink).bg(Color::Indexed(shades[place]));
+        if style.fg.is_some() { style } else { style.fg(Color::Indexed(plain)) }
     }
 
     /// Marks the given area as a preview of a change.

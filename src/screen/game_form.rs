@@ -44,8 +44,10 @@ pub struct GameForm {
     message: Option<(String, Tone)>,
     /// Whether the screen is too small for the form.
     is_too_small: bool,
-    /// A description of the saved game that can be resumed, if there is one.
-    saved_game: Option<String>,
+    /// The numbers and descriptions of the saved games that can be resumed.
+    saved_games: Vec<(u64, String)>,
+    /// The index of the selected one.
+    saved_game: usize,
     /// The index of the line with the cursor.
     cursor: usize,
     /// The allowed numbers of players, or the reason why the variants can't be combined.
@@ -59,8 +61,8 @@ const DEFAULT_PLAYERS: u8 = 4;
 /// A game chosen in the form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameRequest {
-    /// The saved game that was played most recently.
-    Saved,
+    /// The saved game with this number.
+    Saved(u64),
     /// A new game.
     New {
         /// The id of a built-in ruleset.
@@ -86,8 +88,11 @@ pub struct RequestedPlayer {
 impl GameRequest {
     /// Returns the command-line arguments that start this game.
     pub fn arguments(&self) -> Vec<String> {
-        let GameRequest::New { ruleset, variants, seats } = self else {
-            return ["play", "--resume"].map(String::from).into();
+        let (ruleset, variants, seats) = match self {
+            GameRequest::Saved(number) => {
+                return vec!["play".into(), "--resume".into(), number.to_string()];
+            }
+            GameRequest::New { ruleset, variants, seats } => (ruleset, variants, seats),
         };
         let mut arguments = vec!["play".to_owned(), ruleset.clone()];
         let mut add = |option: &str, value: String| arguments.extend([option.to_owned(), value]);
@@ -147,7 +152,8 @@ impl GameForm {
             list: None,
             message: None,
             is_too_small: false,
-            saved_game: None,
+            saved_games: Vec::new(),
+            saved_game: 0,
             cursor: 0,
             allowed_players: Ok(Vec::new()),
             targets: Targets::new(),
@@ -156,6 +162,7 @@ impl GameForm {
             *first = None;
         }
         chooser.check();
+        chooser.cursor = chooser.place_of(FormLine::Play);
         chooser
     }
 
@@ -165,6 +172,7 @@ impl GameForm {
             self.edition = at;
             self.requested_players = players;
             self.check();
+            self.cursor = self.place_of(FormLine::Play);
         }
     }
 
@@ -204,18 +212,19 @@ impl GameForm {
         self
     }
 
-    /// Adds a line at the top for resuming the saved game described by `what`, and moves the cursor there.
+    /// Adds a line at the top for resuming one of the saved games, given by their numbers and descriptions.
     #[must_use]
-    pub fn with_saved_game(mut self, what: String) -> GameForm {
-        self.saved_game = Some(what);
-        self.cursor = 0;
+    pub fn with_saved_games(mut self, games: Vec<(u64, String)>) -> GameForm {
+        self.saved_games = games;
+        self.cursor = self.place_of(FormLine::Play);
         self
     }
 
     /// Returns the chosen game.
     pub fn request(&self) -> GameRequest {
-        if self.lines().get(self.cursor) == Some(&FormLine::Saved) {
-            return GameRequest::Saved;
+        let saved = self.saved_games.get(self.saved_game);
+        if let (Some(FormLine::Saved), Some((number, _))) = (self.lines().get(self.cursor), saved) {
+            return GameRequest::Saved(*number);
         }
         let edition = self.editions.get(self.edition);
         let player = |(seat, bot): (Seat, &Option<usize>)| RequestedPlayer {
@@ -310,7 +319,8 @@ impl GameForm {
 
     fn lines(&self) -> Vec<FormLine> {
         let variants = self.editions.get(self.edition).map_or(0, |edition| edition.variants.len());
-        let mut lines: Vec<FormLine> = self.saved_game.iter().map(|_| FormLine::Saved).collect();
+        let mut lines: Vec<FormLine> =
+            self.saved_games.iter().take(1).map(|_| FormLine::Saved).collect();
         lines.push(FormLine::Edition);
         lines.extend((0..variants).map(FormLine::Variant));
         lines.push(FormLine::Players);
@@ -352,7 +362,10 @@ impl GameForm {
                     *who = turn(at, count).checked_sub(1);
                 }
             }
-            Some(FormLine::Saved | FormLine::Play) | None => {}
+            Some(FormLine::Saved) => {
+                self.saved_game = turn(self.saved_game, self.saved_games.len());
+            }
+            Some(FormLine::Play) | None => {}
         }
         self.check();
         self.cursor = self.cursor.min(self.lines().len() - 1);
@@ -362,8 +375,14 @@ impl GameForm {
         let edition = self.editions.get(self.edition);
         match line {
             FormLine::Saved => {
-                let what = self.saved_game.as_deref().unwrap_or_default();
-                (String::new(), self.words.format("chooser-saved", &[("what", what.into())]))
+                let what = self.saved_games.get(self.saved_game).map_or("", |(_, what)| what);
+                let text = self.words.format("chooser-saved", &[("what", what.into())]);
+                match self.saved_games.len() {
+                    0 | 1 => (String::new(), text),
+                    count => {
+                        (String::new(), format!("< {text} >  {}/{count}", self.saved_game + 1))
+                    }
+                }
             }
             FormLine::Edition => {
                 let (id, title) = edition.map_or(("", ""), |e| (e.id.as_str(), e.title.as_str()));
@@ -446,11 +465,10 @@ impl GameForm {
         self.message = None;
         let last = self.lines().len() - 1;
         let is_play = self.lines().get(self.cursor) == Some(&FormLine::Play);
+        let is_saved = self.lines().get(self.cursor) == Some(&FormLine::Saved);
         match key {
             Key::Enter if is_play && self.allowed_players.is_ok() => return ScreenRequest::Next,
-            Key::Enter if self.lines().get(self.cursor) == Some(&FormLine::Saved) => {
-                return ScreenRequest::Next;
-            }
+            Key::Enter if is_saved => return ScreenRequest::Next,
             Key::Enter if self.lines().get(self.cursor) == Some(&FormLine::Edition) => {
                 self.list = Some(EditionList::new(self.edition));
             }
@@ -523,7 +541,18 @@ impl Surface for GameForm {
         match &self.allowed_players {
             Ok(_) => {
                 let about = self.about_line();
-                let used = canvas.words(end, &about, Tone::Faint) + u16::from(!about.is_empty());
+                let used = canvas.words(end, &about, Tone::Faint);
+                let is_about_games =
+                    matches!(lines.get(self.cursor), Some(FormLine::Edition | FormLine::Play));
+                let first_games = self.words.get("chooser-beginners");
+                let below = area_below(end, used);
+                let used = used
+                    + if is_about_games {
+                        canvas.words(below, &first_games, Tone::Faint)
+                    } else {
+                        0
+                    };
+                let used = used + u16::from(used > 0);
                 let end = area_below(end, used);
                 let used = canvas.words(end, &self.words.get("chooser-command"), Tone::Faint);
                 canvas.words(area_below(end, used), &self.command_line(), Tone::Bold);
@@ -535,7 +564,8 @@ impl Surface for GameForm {
         let footer = row(area_below(area, area.height.saturating_sub(1)), 0);
         let at = lines.get(self.cursor);
         let enter = match at {
-            Some(FormLine::Saved) => "do-choose",
+            Some(FormLine::Saved) => "do-continue",
+            Some(FormLine::Play) => "do-play",
             Some(FormLine::Edition) => "do-list",
             _ => "do-next-and-play",
         };

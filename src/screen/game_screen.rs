@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use super::{
     canvas::{ClickTarget, target_at},
-    input::{Input, Key, ScreenRequest},
+    input::{Input, Key, SavedContent, ScreenRequest},
     notice::Notice,
     overlay::{LeaveEffect, Overlay, OverlayEffect},
     question_cursor::{ChoiceResult, QuestionCursor},
@@ -37,6 +37,8 @@ pub struct GameScreen<'g, G: Interactive, B> {
     /// The score of the earlier games in the match.
     pub(super) score: MatchScore,
     sequel: Option<Sequel>,
+    /// The lines to show at the end about earlier games.
+    pub(super) past_results: Vec<String>,
     /// The boards of the current marker animation.
     pub(super) animation: VecDeque<Drawing>,
     /// News to show after the animation.
@@ -60,6 +62,9 @@ pub struct GameScreen<'g, G: Interactive, B> {
 /// How long to ignore keys at the end of a game, in milliseconds.
 const END_PAUSE: u32 = 600;
 
+/// The keys that have a meaning of their own in a list of places.
+const KEYS_ON_PLACES: &str = "bhl";
+
 /// The stage of a game, i.e. what it's waiting for.
 pub(super) enum Stage {
     /// The next player has to confirm that they're alone.
@@ -77,10 +82,12 @@ pub(super) enum Stage {
 /// The next step after a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sequel {
-    /// Another game with the same players.
+    /// Another game with the same players in the same seats.
     NewGame,
     /// The same game again, starting with the deal.
     SameGame,
+    /// Another game in which everyone sits one seat further.
+    Rotated,
     /// A replay of the game.
     Replay,
     /// The form for choosing a different game.
@@ -94,6 +101,8 @@ pub enum SaveResult {
     Written,
     /// A file with this name already exists.
     Exists,
+    /// The ending of the name isn't one for this content.
+    WrongEnding,
     /// The file couldn't be written for the given reason.
     Failed(String),
 }
@@ -117,6 +126,7 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             is_preview_hidden: false,
             score: MatchScore::default(),
             sequel: None,
+            past_results: Vec::new(),
             animation: VecDeque::new(),
             news: None,
             branches: vec![Vec::new(); usize::from(game.seats())],
@@ -188,23 +198,47 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         self.leave_effect.is_kept = is_kept;
     }
 
+    /// Sets the lines to show at the end about earlier games.
+    pub fn set_past_results(&mut self, lines: Vec<String>) {
+        self.past_results = lines;
+    }
+
     /// Returns whether the game is over.
     pub fn is_over(&self) -> bool {
         matches!(self.stage, Stage::End)
     }
 
     /// Shows the result of saving a file.
-    pub fn show_save_result(&mut self, name: &str, saved: SaveResult) {
+    pub fn show_save_result(&mut self, content: SavedContent, name: &str, saved: SaveResult) {
         match saved {
             SaveResult::Written => {
                 let text = self.shell.words().format("saved", &[("name", name.into())]);
                 self.shell.say(text, false);
             }
-            SaveResult::Exists => self.shell.overlay = Some(Overlay::Replace(name.to_owned())),
-            SaveResult::Failed(reason) => {
-                self.shell.say(format!("{}.", capitalised(&reason)), true);
+            SaveResult::Exists => {
+                self.shell.overlay = Some(Overlay::Replace(content, name.to_owned()));
             }
+            SaveResult::WrongEnding => {
+                let id = match content {
+                    SavedContent::Record => "entry-record-ending",
+                    SavedContent::Picture => "entry-picture-ending",
+                };
+                let mut entry = TextEntry::new(EntryPurpose::File(content), name);
+                entry.refuse(self.shell.words().get(id));
+                self.shell.overlay = Some(Overlay::Entry(entry));
+            }
+            SaveResult::Failed(reason) => self.show_trouble(&reason),
         }
+    }
+
+    /// Shows a message until a key is pressed.
+    pub fn show_news(&mut self, text: String) {
+        self.shell.say(text, false);
+    }
+
+    /// Shows why something went wrong, given as a lower-case phrase.
+    pub fn show_trouble(&mut self, reason: &str) {
+        self.shell.say(format!("{}.", capitalised(reason)), true);
     }
 
     /// Returns the seat whose hidden information can be shown.
@@ -495,6 +529,14 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
     }
 
     fn take_key(&mut self, key: Key) -> ScreenRequest {
+        // A letter with a meaning of its own can also be the column of a square, whose row comes next.
+        if let (Stage::Question(asking), Key::Char(letter @ 'a'..='z'), None) =
+            (&mut self.stage, key, &self.shell.overlay)
+            && asking.has_places()
+            && KEYS_ON_PLACES.contains(letter)
+        {
+            asking.begin_typed(letter);
+        }
         if let Some(answered) = self.shell.answer(key) {
             // Closing a hint brings back the choice in progress, unless the player accepts the hint or
             // requests it again.
@@ -503,15 +545,27 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 self.stage = Stage::Question(asking);
                 self.is_preview_hidden = as_it_is;
             }
+            if let (OverlayEffect::Closed, Key::Char('0'..='9'), Stage::Question(asking)) =
+                (&answered, key, &self.stage)
+                && asking.has_begun_typing()
+            {
+                self.take_stage_key(key);
+            }
             return match answered {
                 OverlayEffect::Leave => ScreenRequest::Leave,
                 OverlayEffect::Confirmed => {
                     self.choose();
                     ScreenRequest::Redraw
                 }
-                OverlayEffect::Replace(name) => ScreenRequest::Save { name, is_replacing: true },
-                OverlayEffect::Text(name) => ScreenRequest::Save { name, is_replacing: false },
-                OverlayEffect::Open | OverlayEffect::Closed => ScreenRequest::Redraw,
+                OverlayEffect::Replace(content, name) => {
+                    ScreenRequest::Save { content, name, is_replacing: true }
+                }
+                OverlayEffect::File(content, name) => {
+                    ScreenRequest::Save { content, name, is_replacing: false }
+                }
+                OverlayEffect::Open | OverlayEffect::Closed | OverlayEffect::Text(_) => {
+                    ScreenRequest::Redraw
+                }
             };
         }
         if self.end_pause().is_some() {
@@ -528,24 +582,20 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
         }
         match key {
             Key::Char('q') if self.is_over() => return ScreenRequest::Leave,
-            Key::Char('n' | 'a' | 'r' | 'm') if self.is_over() => {
+            Key::Char('t') if self.session.game().seats() == 1 && self.is_over() => {}
+            Key::Char('n' | 'a' | 't' | 'r' | 'm') if self.is_over() => {
                 self.sequel = Some(match key {
                     Key::Char('n') => Sequel::NewGame,
                     Key::Char('a') => Sequel::SameGame,
+                    Key::Char('t') => Sequel::Rotated,
                     Key::Char('r') => Sequel::Replay,
                     _ => Sequel::Menu,
                 });
                 return ScreenRequest::Next;
             }
-            Key::Char('i') => {
-                let entry = TextEntry::new(EntryPurpose::PictureName, "board.svg");
-                self.shell.overlay = Some(Overlay::Entry(entry));
-            }
+            Key::Char('i') => self.ask_file(SavedContent::Picture, "board.svg"),
             Key::Char('q') => self.shell.overlay = Some(Overlay::Leave(self.leave_effect)),
-            Key::Char('s') => {
-                let entry = TextEntry::new(EntryPurpose::FileName, "game.jsonl");
-                self.shell.overlay = Some(Overlay::Entry(entry));
-            }
+            Key::Char('s') => self.ask_file(SavedContent::Record, "game.jsonl"),
             // This is the minus sign in the name of a square.
             Key::Char('-') if self.find_minus() => {}
             Key::Char('+' | '=' | '-') => {
@@ -568,6 +618,12 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
             _ => self.take_stage_key(key),
         }
         ScreenRequest::Redraw
+    }
+
+    /// Asks for the name of a file, proposing one.
+    fn ask_file(&mut self, content: SavedContent, name: &str) {
+        let entry = TextEntry::with_proposal(EntryPurpose::File(content), name);
+        self.shell.overlay = Some(Overlay::Entry(entry));
     }
 
     /// Shows a recommended choice and the reasons for it.
@@ -671,11 +727,7 @@ impl<'g, G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'g, G, B> {
                 Key::PageUp => asking.step(-8),
                 Key::Home => asking.go(0),
                 Key::End => asking.go(usize::MAX),
-                Key::Char('b') => {
-                    // A digit might follow, for a square in column B.
-                    asking.begin_typed('b');
-                    self.take_question_key(key);
-                }
+                Key::Char('b') => self.take_question_key(key),
                 // Lower-case letters with a different meaning were handled above.
                 Key::Char(glyph @ ('A'..='Z' | 'a'..='z' | '0'..='9' | ',')) if glyph != 'm' => {
                     match asking.find_typed(glyph) {

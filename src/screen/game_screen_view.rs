@@ -4,6 +4,7 @@ use ratatui_core::layout::Rect;
 
 use super::{
     canvas::{Canvas, ClickTarget, Tone, area_below, centre, row},
+    end_report::EndReport,
     game_screen::{GameScreen, Stage},
     input::{Input, Key, ScreenRequest},
     key_line::{key_labels, keys},
@@ -20,7 +21,7 @@ use crate::{
     },
     language::Words,
     render::text::{TextStyle, tile_sheet_within},
-    session::{place, ranking},
+    session::place,
 };
 
 impl<G: Interactive + Evaluable, B: Bot<G> + Clone> ScreenContent for GameScreen<'_, G, B> {
@@ -137,7 +138,11 @@ impl<G: Interactive + Evaluable, B: Bot<G> + Clone> ScreenContent for GameScreen
     }
 
     fn log(&self) -> Vec<NarrationLine> {
-        self.session.log(self.audience())
+        let mut log = self.session.log(self.audience());
+        // This also has what doesn't fit next to the board.
+        let end = self.end_report().map(|end| end.narration(self.session.wording()));
+        log.extend(end.into_iter().flatten());
+        log
     }
 
     fn hands(&self) -> Vec<String> {
@@ -154,17 +159,24 @@ impl<G: Interactive + Evaluable, B: Bot<G> + Clone> ScreenContent for GameScreen
         lines
     }
 
-    fn end_lines(&self) -> Vec<String> {
+    fn end_report(&self) -> Option<EndReport> {
         if !matches!(self.stage, Stage::End) {
-            return Vec::new();
+            return None;
         }
-        let session = &self.session;
+        let (session, words) = (&self.session, self.shell.words());
         let events = session.steps().concat();
-        let mut lines = vec![self.end_words(&events)];
         let (game, people) = (session.game(), session.people());
-        lines.extend(ranking(game, session.state(), &events, people, session.wording()));
-        lines.extend(self.score_lines());
-        lines
+        let wording = session.wording();
+        let (state, heading) = (session.state(), self.end_words(&events));
+        let mut report = EndReport::new(game, (state, &events), people, wording, heading);
+        if self.score.games() > 0 {
+            let [heading, points] = self.score().lines(wording);
+            report = report.with_section(heading, vec![points]);
+        }
+        if !self.past_results.is_empty() {
+            report = report.with_section(words.get("past-title"), self.past_results.clone());
+        }
+        Some(report)
     }
 
     fn draw_panel(&self, panel: &mut Panel<'_, '_>) {
@@ -173,10 +185,8 @@ impl<G: Interactive + Evaluable, B: Bot<G> + Clone> ScreenContent for GameScreen
             Stage::Question(asking) => self.draw_question(panel, asking),
             Stage::Swap(asking, ticks) => self.draw_swapping(panel, asking, ticks),
             Stage::End => {
-                let headings = self.score_lines().into_iter().take(1).collect::<Vec<_>>();
-                for (number, line) in self.end_lines().iter().enumerate() {
-                    let is_heading = number == 0 || headings.contains(line);
-                    panel.words(line, if is_heading { Tone::Bold } else { Tone::Plain });
+                if let Some(report) = self.end_report() {
+                    report.draw(panel, self.session.wording(), self.shell.words());
                 }
                 panel.gap();
                 panel.last_of(&self.narrate(0), self.shell.words());
@@ -250,9 +260,11 @@ impl<G: Interactive + Evaluable, B: Bot<G> + Clone> ScreenContent for GameScreen
             }
             Stage::Curtain(_) => shown.push((Key::Enter, "do-look")),
             Stage::End => {
+                shown.extend([(Key::Char('n'), "do-new"), (Key::Char('a'), "do-again")]);
+                if self.session.game().seats() > 1 {
+                    shown.push((Key::Char('t'), "do-rotate"));
+                }
                 shown.extend([
-                    (Key::Char('n'), "do-new"),
-                    (Key::Char('a'), "do-again"),
                     (Key::Char('r'), "do-replay"),
                     (Key::Char('m'), "do-menu"),
                     (Key::Char('i'), "do-picture"),
@@ -362,14 +374,6 @@ impl<G: Interactive + Evaluable, B: Bot<G> + Clone> GameScreen<'_, G, B> {
             // There's no ranking in a solo game.
             _ => words.get("over"),
         }
-    }
-
-    /// Formats the score as a heading and a line if the match has several games.
-    fn score_lines(&self) -> Vec<String> {
-        if self.score.games() == 0 {
-            return Vec::new();
-        }
-        self.score().lines(self.session.wording()).into()
     }
 
     /// Returns the board after the choice at the cursor, or `None` to show the current board.

@@ -33,6 +33,8 @@ pub enum Key {
     BackTab,
     Backspace,
     Delete,
+    /// Ctrl-U, which clears a line of text.
+    ClearLine,
     Up,
     Down,
     Left,
@@ -53,13 +55,24 @@ pub enum ScreenRequest {
     Leave,
     /// Continue with the next game or screen.
     Next,
-    /// Save the game so far.
+    /// Save the game so far or its board.
     Save {
+        /// The content of the file.
+        content: SavedContent,
         /// The name of the file.
         name: String,
         /// Whether to replace an existing file.
         is_replacing: bool,
     },
+}
+
+/// The content of a file that the user wants to save.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SavedContent {
+    /// The record of the game so far.
+    Record,
+    /// A picture of the board.
+    Picture,
 }
 
 /// A screen that takes up the whole terminal.

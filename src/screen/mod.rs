@@ -7,6 +7,7 @@ mod board_view;
 mod canvas;
 mod edition;
 mod edition_list;
+mod end_report;
 mod game_form;
 mod game_screen;
 mod game_screen_view;
@@ -25,6 +26,6 @@ mod viewport;
 
 pub use game_form::{GameForm, GameRequest, RequestedPlayer};
 pub use game_screen::{GameScreen, SaveResult, Sequel};
-pub use input::{Input, Key, ScreenRequest, Surface};
+pub use input::{Input, Key, SavedContent, ScreenRequest, Surface};
 pub use playback::{Playback, PlaybackMoment};
 pub use shell::{Pace, Title};

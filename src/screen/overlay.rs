@@ -5,10 +5,10 @@ use textwrap::core::display_width;
 
 use super::{
     canvas::{Canvas, Tone, area_below, centre, row},
-    input::Key,
+    input::{Key, SavedContent},
     key_line::keys,
     notice::Notice,
-    text_entry::{EntryEffect, TextEntry},
+    text_entry::{EntryEffect, EntryPurpose, TextEntry},
 };
 use crate::render::text::wrap_to;
 use crate::{game::NarrationLine, language::Words};
@@ -27,7 +27,7 @@ pub(super) enum Overlay {
     /// A text field.
     Entry(TextEntry),
     /// Asks whether to replace the given file.
-    Replace(String),
+    Replace(SavedContent, String),
     /// Asks for confirmation before losing some of the player's own markers.
     Loss {
         /// The question, including what it costs.
@@ -60,7 +60,9 @@ pub(super) enum OverlayEffect {
     /// The user agrees to lose the marker.
     Confirmed,
     /// The user agrees to replace the given file.
-    Replace(String),
+    Replace(SavedContent, String),
+    /// The user has entered the name of a file.
+    File(SavedContent, String),
     /// The user has entered the given text.
     Text(String),
 }
@@ -82,12 +84,17 @@ impl Overlay {
             (Overlay::Entry(entry), key) => match entry.take(key, words) {
                 EntryEffect::Open => OverlayEffect::Open,
                 EntryEffect::Closed => OverlayEffect::Closed,
-                EntryEffect::Text(text) => OverlayEffect::Text(text),
+                EntryEffect::Text(text) => match entry.purpose() {
+                    EntryPurpose::File(content) => OverlayEffect::File(content, text),
+                    EntryPurpose::Turn | EntryPurpose::Player(_) => OverlayEffect::Text(text),
+                },
             },
             (Overlay::Leave(_), _) if yes => OverlayEffect::Leave,
             (Overlay::Loss { .. }, _) if yes => OverlayEffect::Confirmed,
-            (Overlay::Replace(name), _) if yes => OverlayEffect::Replace(std::mem::take(name)),
-            (Overlay::Leave(_) | Overlay::Replace(_) | Overlay::Loss { .. }, _) if no => {
+            (Overlay::Replace(content, name), _) if yes => {
+                OverlayEffect::Replace(*content, std::mem::take(name))
+            }
+            (Overlay::Leave(_) | Overlay::Replace(..) | Overlay::Loss { .. }, _) if no => {
                 OverlayEffect::Closed
             }
             (Overlay::Log(above) | Overlay::Help(above) | Overlay::Hands(above), key) => {
@@ -144,7 +151,7 @@ impl Overlay {
                 };
                 ask(canvas, words, &words.get("leave-ask"), &words.get(note));
             }
-            Overlay::Replace(name) => {
+            Overlay::Replace(_, name) => {
                 let question = words.format("replace-ask", &[("name", name.as_str().into())]);
                 ask(canvas, words, &question, "");
             }

@@ -176,14 +176,31 @@ impl<'c, 'b> Panel<'c, 'b> {
         }
     }
 
-    /// Returns whether the notes fit above the lines shown at the end of the game.
-    pub(super) fn has_room(&self, summary: &Summary, notes: &[String], end: &[String]) -> bool {
+    /// Returns whether the notes fit above lines shown at the end of the game.
+    pub(super) fn has_room(
+        &self,
+        summary: &Summary,
+        notes: &[String],
+        end: &[(String, Tone)],
+    ) -> bool {
         let above = if self.is_wide { &summary.notes } else { &summary.facts };
-        let width = usize::from(self.area.width);
-        let lines = |text: &String| wrap_to(text, 0, width).lines().count();
-        let needs: usize = above.iter().chain(notes).chain(end).map(lines).sum();
+        let notes = above.iter().chain(notes).map(|text| self.lines_for(text));
         // Leave one blank line.
-        end.is_empty() || needs < usize::from(self.remaining_lines())
+        notes.sum::<u16>() + self.lines_needed(end) < self.remaining_lines()
+    }
+
+    /// Returns the number of lines that texts take up if each starts on a new line.
+    pub(super) fn lines_needed(&self, texts: &[(String, Tone)]) -> u16 {
+        let width = usize::from(self.area.width);
+        let lines = texts.iter().map(|(text, _)| wrap_to(text, 4, width).lines().count());
+        u16::try_from(lines.sum::<usize>()).unwrap_or(u16::MAX)
+    }
+
+    /// Writes text on as many lines as it takes, with the given indent below the first one.
+    pub(super) fn words_below(&mut self, text: &str, tone: Tone, indent: usize) {
+        for line in wrap_to(text, indent, self.area.width.into()).lines() {
+            self.line(line, tone);
+        }
     }
 
     /// Writes the facts of a summary, or its notes if they fit.

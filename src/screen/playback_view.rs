@@ -5,6 +5,7 @@ use textwrap::core::display_width;
 
 use super::{
     canvas::{Canvas, ClickTarget, Tone},
+    end_report::EndReport,
     input::{Input, Key, ScreenRequest},
     panel::Panel,
     playback::Playback,
@@ -14,7 +15,6 @@ use crate::{
     drawing::Drawing,
     game::{Interactive, NarrationLine, Seat, Seats, Summary, Wording},
     render::text::Charset,
-    session::ranking,
 };
 
 impl<G: Interactive> ScreenContent for Playback<'_, G> {
@@ -75,12 +75,14 @@ impl<G: Interactive> ScreenContent for Playback<'_, G> {
         self.narrate_numbered()
     }
 
-    fn end_lines(&self) -> Vec<String> {
+    fn end_report(&self) -> Option<EndReport> {
         let last = self.moments.get(self.cursor).filter(|_| self.cursor == self.last_index());
-        let Some(moment) = last.filter(|_| self.fault.is_none()) else { return Vec::new() };
+        let moment = last.filter(|_| self.fault.is_none())?;
+        self.game.outcome(&moment.state)?;
         let events: Vec<G::Event> =
             self.moments.iter().flat_map(|moment| moment.events.iter().cloned()).collect();
-        ranking(self.game, &moment.state, &events, Seats::NONE, &self.wording)
+        let end = (&moment.state, &events[..]);
+        Some(EndReport::new(self.game, end, Seats::NONE, &self.wording, String::new()))
     }
 
     fn draw_panel(&self, panel: &mut Panel<'_, '_>) {
@@ -91,7 +93,9 @@ impl<G: Interactive> ScreenContent for Playback<'_, G> {
             if let Some(fault) = &self.fault {
                 panel.words(fault, Tone::Warning);
             }
-            self.end_lines().iter().for_each(|line| panel.words(line, Tone::Bold));
+            if let Some(report) = self.end_report() {
+                report.draw(panel, &self.wording, self.shell.words());
+            }
             panel.gap();
         }
         if self.has_open_hands {

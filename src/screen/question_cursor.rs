@@ -327,6 +327,11 @@ impl QuestionCursor {
         Ok(())
     }
 
+    /// Returns whether a letter has been typed and the rest of a name might follow.
+    pub(super) fn has_begun_typing(&self) -> bool {
+        !self.typed_text.is_empty()
+    }
+
     /// Remembers a letter with a different meaning, in case it's the start of a square's name.
     pub(super) fn begin_typed(&mut self, glyph: char) {
         self.typed_text = glyph.to_lowercase().collect();

@@ -6,6 +6,7 @@ use textwrap::core::display_width;
 use super::{
     board_view::{self, PlacedBoard},
     canvas::{Canvas, Targets, Tone},
+    end_report::EndReport,
     input::{Input, Key, ScreenRequest, Surface},
     key_line::keys,
     overlay::{Overlay, OverlayEffect},
@@ -17,6 +18,7 @@ use crate::{
     game::{NarrationLine, Seat, Seats, Summary, Wording},
     language::{Language, Words, table},
     render::text::TextStyle,
+    session::RankDetail,
     tile::Shape,
 };
 
@@ -103,8 +105,8 @@ pub(super) trait ScreenContent {
     /// Returns the wording for messages about the players.
     fn wording(&self) -> &Wording;
 
-    /// Returns the lines about the end of the game, which are empty before that.
-    fn end_lines(&self) -> Vec<String>;
+    /// Returns the report about the end of the game, or `None` before that.
+    fn end_report(&self) -> Option<EndReport>;
 
     /// Draws the panel below the seats and notes.
     fn draw_panel(&self, panel: &mut Panel<'_, '_>);
@@ -148,10 +150,15 @@ impl<T: ScreenContent> Surface for T {
                 let heading = self.shell().title.shorten(plan.title.width.into());
                 canvas.write(plan.title, &heading, Tone::Bold);
                 let (summary, mut panel) = (self.summary(), Panel::new(canvas, plan.panel));
-                panel.seats(&summary, self.to_play(), self.people(), self.wording());
+                let end = self.end_report();
+                // At the end, the places name all players again.
+                if end.is_none() {
+                    panel.seats(&summary, self.to_play(), self.people(), self.wording());
+                }
                 let notes = placed.notes(words);
                 // The end of the game takes precedence over notes.
-                if panel.has_room(&summary, &notes, &self.end_lines()) {
+                let end = end.map(|end| end.lines(RankDetail::Exits, self.wording()));
+                if end.is_none_or(|end| panel.has_room(&summary, &notes, &end)) {
                     panel.notes(&summary);
                     for note in &notes {
                         panel.words(note, Tone::Faint);

@@ -4,7 +4,7 @@ use ratatui_core::layout::Rect;
 
 use super::{
     canvas::{Canvas, Tone, area_below, centre, row},
-    input::Key,
+    input::{Key, SavedContent},
     key_line::keys,
 };
 use crate::{language::Words, record::MAX_NAME};
@@ -16,6 +16,8 @@ pub(super) struct TextEntry {
     text: Vec<char>,
     /// The number of characters before the cursor.
     cursor: usize,
+    /// Whether the text is a proposal, which is replaced by the first character typed.
+    is_proposal: bool,
     /// The reason why the text was rejected or can't be made any longer.
     error: Option<String>,
 }
@@ -34,10 +36,8 @@ pub(super) enum EntryEffect {
 /// The purpose of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum EntryPurpose {
-    /// The file name for the game so far.
-    FileName,
-    /// The file name for a picture of the board.
-    PictureName,
+    /// The name of the file for this content.
+    File(SavedContent),
     /// The number of a turn.
     Turn,
     /// The name of the player with this number. If the text is empty, the name is removed.
@@ -48,7 +48,7 @@ impl EntryPurpose {
     /// Returns the maximum length of the text, in characters.
     fn max_length(self) -> usize {
         match self {
-            EntryPurpose::FileName | EntryPurpose::PictureName => 200,
+            EntryPurpose::File(_) => 200,
             EntryPurpose::Turn => 9,
             EntryPurpose::Player(_) => MAX_NAME,
         }
@@ -59,7 +59,16 @@ impl TextEntry {
     /// Creates an entry with the given text and the cursor at its end.
     pub(super) fn new(purpose: EntryPurpose, text: &str) -> TextEntry {
         let text: Vec<char> = text.chars().collect();
-        TextEntry { purpose, cursor: text.len(), text, error: None }
+        TextEntry { purpose, cursor: text.len(), text, is_proposal: false, error: None }
+    }
+
+    /// Like [`TextEntry::new`], but typing replaces the text. The other keys edit it.
+    pub(super) fn with_proposal(purpose: EntryPurpose, text: &str) -> TextEntry {
+        TextEntry { is_proposal: true, ..TextEntry::new(purpose, text) }
+    }
+
+    pub(super) fn purpose(&self) -> EntryPurpose {
+        self.purpose
     }
 
     /// Shows why the text was rejected. The entry stays open.
@@ -70,6 +79,11 @@ impl TextEntry {
     /// Handles a key.
     pub(super) fn take(&mut self, key: Key, words: &Words) -> EntryEffect {
         self.error = None;
+        let is_proposal = std::mem::take(&mut self.is_proposal);
+        if key == Key::ClearLine || (is_proposal && matches!(key, Key::Char(_))) {
+            self.text.clear();
+            self.cursor = 0;
+        }
         match key {
             Key::Esc => return EntryEffect::Closed,
             Key::Enter => {
@@ -112,8 +126,8 @@ impl TextEntry {
     /// Draws the box with the part of the text around the cursor.
     pub(super) fn draw(&self, canvas: &mut Canvas<'_>, words: &Words) {
         let title = match self.purpose {
-            EntryPurpose::FileName => words.get("entry-file"),
-            EntryPurpose::PictureName => words.get("entry-picture"),
+            EntryPurpose::File(SavedContent::Record) => words.get("entry-file"),
+            EntryPurpose::File(SavedContent::Picture) => words.get("entry-picture"),
             EntryPurpose::Turn => words.get("entry-turn"),
             EntryPurpose::Player(number) => {
                 words.format("entry-player", &[("number", number.into())])
@@ -123,7 +137,8 @@ impl TextEntry {
         let room = usize::from(inside.width);
         let hidden = (self.cursor + 1).saturating_sub(room);
         let shown: String = self.text.iter().skip(hidden).take(room).collect();
-        canvas.write(row(inside, 0), &shown, Tone::Plain);
+        let tone = if self.is_proposal { Tone::Faint } else { Tone::Plain };
+        canvas.write(row(inside, 0), &shown, tone);
         let under = self.text.get(self.cursor).unwrap_or(&' ');
         let x = inside.x + u16::try_from(self.cursor - hidden).unwrap_or(0);
         canvas.write(Rect { x, width: 1, ..row(inside, 0) }, &under.to_string(), Tone::Selected);
@@ -134,9 +149,7 @@ impl TextEntry {
             canvas.write(row(inside, 1), &words.format("entry-most", &most), Tone::Faint);
         }
         let take = match self.purpose {
-            EntryPurpose::FileName | EntryPurpose::PictureName | EntryPurpose::Player(_) => {
-                "do-save"
-            }
+            EntryPurpose::File(_) | EntryPurpose::Player(_) => "do-save",
             EntryPurpose::Turn => "do-yes",
         };
         let shown = [(Key::Enter, words.get(take)), (Key::Esc, words.get("do-back"))];
@@ -160,7 +173,7 @@ mod tests {
 
     #[test]
     fn a_text_is_edited_at_the_cursor() {
-        let mut entry = TextEntry::new(EntryPurpose::FileName, "game.jsonl");
+        let mut entry = TextEntry::new(EntryPurpose::File(SavedContent::Record), "game.jsonl");
         let keys = [Key::Home, Key::Delete, Key::Char('t'), Key::Right, Key::Char('k'), Key::End];
         typed(&mut entry, &keys);
         typed(
@@ -172,8 +185,25 @@ mod tests {
     }
 
     #[test]
+    fn typing_replaces_a_proposal_and_other_keys_edit_it() {
+        let entry =
+            || TextEntry::with_proposal(EntryPurpose::File(SavedContent::Picture), "board.svg");
+        for (keys, expected) in [
+            (&[][..], "board.svg"),
+            (&[Key::Char('a'), Key::Char('b')][..], "ab"),
+            (&[Key::Backspace, Key::Char('x')][..], "board.svx"),
+            (&[Key::Left, Key::Char('x')][..], "board.svxg"),
+            (&[Key::End, Key::ClearLine, Key::Char('a')][..], "a"),
+        ] {
+            let mut entry = entry();
+            keys.iter().for_each(|&key| drop(take(&mut entry, key)));
+            assert_eq!(take(&mut entry, Key::Enter), EntryEffect::Text(expected.into()));
+        }
+    }
+
+    #[test]
     fn an_empty_name_keeps_the_box_open() {
-        let mut entry = TextEntry::new(EntryPurpose::FileName, " ");
+        let mut entry = TextEntry::new(EntryPurpose::File(SavedContent::Record), " ");
         assert_eq!(take(&mut entry, Key::Enter), EntryEffect::Open);
         assert!(entry.error.is_some());
         assert_eq!(take(&mut entry, Key::Char('a')), EntryEffect::Open);

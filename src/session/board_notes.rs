@@ -21,7 +21,9 @@ pub fn board_text_with_colours(
 ) -> String {
     let board = text::board_picture(drawing, style);
     let lines = board.notes.iter().map(|note| note_line(note, drawing, words) + "\n");
-    lines.fold(board.picture.text(style.has_colour && has_colours), |text, line| text + &line)
+    lines.fold(board.picture.text(style.colours().filter(|_| has_colours)), |text, line| {
+        text + &line
+    })
 }
 
 /// Returns the style that makes the board as small as possible without breaking up any paths.

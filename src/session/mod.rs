@@ -5,6 +5,7 @@
 
 mod advice;
 mod board_notes;
+mod ending;
 mod hint_text;
 #[expect(clippy::module_inception, reason = "the folder is about sessions and this file is one")]
 mod session;
@@ -14,6 +15,7 @@ pub use advice::{WorthUnit, advise};
 pub use board_notes::{
     board_text, board_text_with_colours, fit_style, legend, legend_line, note_line, smallest_style,
 };
+pub use ending::{Rank, RankDetail, fact_lines, no_winner, ranking, ranks};
 pub use hint_text::{choice_text, hint_text};
 pub use session::{ResumePoint, Seating, Session, TurnCount, turn_lines};
-pub use standings::{MatchScore, gains, place, ranking, standings};
+pub use standings::{MatchScore, gains, place, standings};

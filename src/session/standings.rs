@@ -1,59 +1,8 @@
-//! The ranking at the end of a game and the score of a match over several games.
+//! The places at the end of a game and the score of a match over several games.
 
 use std::cmp::Reverse;
 
 use crate::game::{Interactive, Seat, Seats, Wording};
-
-/// Formats the ranking of a finished game with one line per place, winners first. If no one has won, it says
-/// so.
-///
-/// `people` contains the seats of human players. If there's only one, their line is marked.
-pub fn ranking<G: Interactive>(
-    game: &G,
-    state: &G::State,
-    events: &[G::Event],
-    people: Seats,
-    wording: &Wording,
-) -> Vec<String> {
-    let winners = game.outcome(state).map_or(Seats::NONE, |outcome| outcome.winners);
-    let words = wording.words();
-    let (sides, exits) = (game.sides(), game.exits(state, events, wording));
-    let scores = side_scores(game, state, &sides);
-    let standings = standings(game, state, events);
-    let mut lines = Vec::new();
-    if winners.is_empty() {
-        lines.push(words.get("nobody-wins"));
-    }
-    let mut place = 1;
-    for seats in standings {
-        let here = count_sides(&sides, seats);
-        let id = match (seats == winners, here, seats.len()) {
-            (true, 1, _) if sides.len() == 1 => None,
-            (true, 1, 1) => Some("rank-winner"),
-            (true, 1, _) => Some("rank-team"),
-            (true, ..) => Some("rank-shared"),
-            (false, 1, _) => None,
-            (false, ..) => Some("rank-together"),
-        };
-        let first = sides.iter().position(|side| !side.is_disjoint(seats));
-        let with = first.and_then(|side| scores.get(side)).map(|&number| {
-            words.format("rank-points", &[("points", wording.points(number).into())])
-        });
-        // How the other players went out, if it's the same for everyone in this place.
-        let how = |seat| exits.iter().find(|(other, _)| *other == seat).map(|(_, how)| how);
-        let how_first = seats.iter().next().and_then(how).filter(|_| seats != winners);
-        let alike = seats.iter().all(|seat| how(seat) == how_first);
-        let exit = how_first.filter(|_| alike).cloned();
-        let who = names(seats, people, wording);
-        let parts = [Some(who), id.map(|id| words.get(id)), with, exit];
-        let parts: Vec<String> = parts.into_iter().flatten().collect();
-        let line = parts.join(", ");
-        // With only one player or team, there's no ranking.
-        lines.push(if sides.len() > 1 { format!("{place:>3}. {line}") } else { line });
-        place += here;
-    }
-    lines
-}
 
 /// Returns the seats for each place, winners first. A team gets the place of its best member.
 pub fn standings<G: Interactive>(game: &G, state: &G::State, events: &[G::Event]) -> Vec<Seats> {
@@ -75,12 +24,12 @@ pub fn standings<G: Interactive>(game: &G, state: &G::State, events: &[G::Event]
 }
 
 /// Returns the number of sides with at least one of the given seats.
-fn count_sides(sides: &[Seats], seats: Seats) -> usize {
+pub(super) fn count_sides(sides: &[Seats], seats: Seats) -> usize {
     sides.iter().filter(|side| !side.is_disjoint(seats)).count()
 }
 
 /// Returns each side's points, added up over its seats. The list is empty if the game doesn't have points.
-fn side_scores<G: Interactive>(game: &G, state: &G::State, sides: &[Seats]) -> Vec<i64> {
+pub(super) fn side_scores<G: Interactive>(game: &G, state: &G::State, sides: &[Seats]) -> Vec<i64> {
     let scores = game.scores(state);
     if scores.is_empty() {
         return scores;
@@ -138,19 +87,6 @@ fn rank_by_scores(scores: &[i64], sides: &[Seats], winners: Seats) -> Vec<Seats>
     groups.map(|group| group.iter().flat_map(|(_, side)| side.iter()).collect()).collect()
 }
 
-/// Formats a list of players. If there's only one human player, they're marked.
-fn names(seats: Seats, people: Seats, wording: &Wording) -> String {
-    let name = |seat| {
-        if people.is_one() && people.contains(seat) {
-            wording.format("player-you", &[("player", wording.player(seat).into())])
-        } else {
-            wording.player_and_bot(seat)
-        }
-    };
-    let names: Vec<String> = seats.iter().map(name).collect();
-    wording.words().list(&names)
-}
-
 /// The score of each seat over several games with the same players.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MatchScore {
@@ -165,6 +101,15 @@ impl MatchScore {
         let before = self.points.iter().copied().chain(std::iter::repeat(0));
         let points = gains.iter().zip(before).map(|(gain, before)| gain.saturating_add(before));
         MatchScore { games: self.games + 1, points: points.collect() }
+    }
+
+    /// Returns the score after every player has moved one seat further.
+    #[must_use]
+    pub fn rotated(&self) -> MatchScore {
+        let mut points = self.points.clone();
+        let shift = points.len().min(1);
+        points.rotate_right(shift);
+        MatchScore { points, ..*self }
     }
 
     /// Returns the number of games.
@@ -198,5 +143,8 @@ mod tests {
     fn points_add_up() {
         let score = MatchScore::default().with_gains(&[2, 0, 1]).with_gains(&[0, 2, 1]);
         assert_eq!((score.games(), score.points()), (2, &[2, 2, 2][..]));
+        let score = MatchScore::default().with_gains(&[2, 0, 1]).rotated();
+        assert_eq!((score.games(), score.points()), (1, &[1, 2, 0][..]));
+        assert_eq!(MatchScore::default().rotated(), MatchScore::default());
     }
 }

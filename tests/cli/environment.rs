@@ -53,6 +53,37 @@ fn with_stdout(mut command: Command, stdout: impl Into<Stdio>) -> Ran {
     )
 }
 
+/// At a terminal, long texts are shown in a pager, which also works if it stops reading early.
+#[test]
+#[cfg(target_os = "linux")]
+fn long_texts_are_shown_in_a_pager() {
+    let folder = folder();
+    let run = |arguments: &str, pager: &str| {
+        let variables = [("PAGER", pager), ("NO_COLOR", "1")];
+        Some(Terminal::with_environment(&folder, arguments, &variables)?.ends())
+    };
+    let Some(ran) = run("rulebook calliope", "sed 's/^/P: /'") else { return };
+    assert!(ran.stdout.starts_with("P: Rules as in Tsuro"), "{}", ran.stdout);
+    assert_eq!(ran.code, Some(0));
+    let whole = ran.stdout.replace("P: ", "");
+    for (arguments, pager) in [
+        ("rulebook calliope --no-pager", "sed 's/^/P: /'"),
+        ("rulebook calliope", ""),
+        ("rulebook calliope", "cat"),
+        ("rulebook calliope", "no-such-pager-anywhere"),
+    ] {
+        let ran = run(arguments, pager).unwrap();
+        assert!(ran.stdout.ends_with(whole.as_str()), "{pager}: {}", ran.stdout);
+        assert_eq!(ran.code, Some(0));
+    }
+    let ran = run("explain calliope", "head -n 1").unwrap();
+    assert_eq!((ran.code, ran.stdout.lines().count()), (Some(0), 1), "{}", ran.stdout);
+    // Short texts and other output are just printed.
+    for arguments in ["explain calliope hand.size", "show calliope"] {
+        assert!(!run(arguments, "sed 's/^/P: /'").unwrap().stdout.contains("P: "), "{arguments}");
+    }
+}
+
 #[test]
 fn a_closed_pipe_is_silent() {
     let folder = folder();

@@ -34,11 +34,16 @@ pub fn commands(command: &clap::Command) -> Vec<Vec<String>> {
 }
 
 #[test]
-fn missing_command_shows_the_help_and_is_wrong_usage() {
+fn missing_command_shows_a_short_help_and_is_wrong_usage() {
     let folder = Folder::new();
     let ran = folder.run(&[]);
     assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""));
-    assert_eq!(ran.stderr, folder.prints(&["--help"]));
+    assert_eq!(ran.stderr.lines().count(), 10, "{}", ran.stderr);
+    let help = folder.prints(&["--help"]);
+    let commands = ran.stderr.lines().filter_map(|line| line.strip_prefix("  sentiero "));
+    for command in commands.map(|line| line.split(' ').next().unwrap()) {
+        assert!(help.contains(&format!("\n  {command} ")), "{command}");
+    }
     assert_eq!(folder.prints(&["help", "show"]), folder.prints(&["show", "--help"]));
 }
 

@@ -27,6 +27,8 @@ mod figures;
 mod folder;
 mod formats;
 mod help;
+#[cfg(target_os = "linux")]
+mod history;
 mod hostile;
 mod interruption;
 mod language_server;

@@ -3,7 +3,7 @@
 
 use crate::{
     folder::{Folder, names},
-    session::Session,
+    session::{Session, unwrapped},
     terminal::Terminal,
 };
 
@@ -28,6 +28,27 @@ fn keys_at_the_end_do_what_they_say() {
     session.press("i\r");
     session.until("Saved board.svg.");
     assert!(folder.read("board.svg").contains("<svg"));
+    // The ending decides what is written, and a record with everyone's hand is never written for a picture.
+    session.press("iboard.txt\r");
+    session.until("Saved board.txt.");
+    assert!(folder.read("board.txt").contains("A   ") && !folder.read("board.txt").contains('{'));
+    for name in ["x.jsonl", "x.jpg", "x"] {
+        session.forget();
+        session.press(&format!("i{name}\r"));
+        session.until("Use a name that ends in .svg");
+        session.press("\u{15}y.txt\u{1b}");
+    }
+    session.press("ix.png\r");
+    session.until(if cfg!(feature = "png") { "Saved x.png." } else { "does not support PNG" });
+    session.forget();
+    session.press("sx.json\r");
+    session.until("Use a name that ends in .jsonl");
+    session.press("\u{15}x.jsonl.gz\r");
+    session.until("Saved x.jsonl.gz.");
+    let mut expected = vec!["board.svg", "board.txt", "house.toml", "state", "x.jsonl.gz"];
+    expected.extend(cfg!(feature = "png").then_some("x.png"));
+    assert_eq!(folder.names(), expected);
+    folder.prints(&["replay", "--check", "x.jsonl.gz"]);
     session.press("r");
     session.until("turn 0 of");
     session.press("q");
@@ -80,9 +101,10 @@ fn games_of_a_match_are_recorded_next_to_the_first() {
     let (code, shown) = session.end();
     assert_eq!(code, Some(130));
     let says = "the game so far is in game-3.jsonl; run `sentiero play --resume game-3.jsonl`";
-    assert!(shown.contains(says), "{shown:?}");
+    assert!(unwrapped(&shown).contains(says), "{shown:?}");
     assert_eq!(folder.read("game-2.jsonl"), "mine\n");
-    assert_eq!(folder.names(), ["game-2.jsonl", "game-3.jsonl", "game.jsonl", "house.toml"]);
+    let names = ["game-2.jsonl", "game-3.jsonl", "game.jsonl", "house.toml", "state"];
+    assert_eq!(folder.names(), names);
     folder.prints(&["replay", "--check", "game.jsonl"]);
     // For the players, this is the second game.
     let run = "play --resume game-3.jsonl --plain";

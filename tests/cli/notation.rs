@@ -103,6 +103,8 @@ const INPUTS: &[Input] = &[
 /// The arguments whose values don't name an input.
 const OTHERS: &[&str] = &[
     "at",
+    "background",
+    "numbers",
     "better_by",
     "dragon",
     "notation",

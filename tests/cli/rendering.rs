@@ -49,6 +49,29 @@ fn everything_is_drawn_to_stdout_and_files() {
     assert!(!folder.names().contains(&"-".to_owned()));
 }
 
+/// The legend has the names in the record and the requested language.
+#[test]
+fn legends_name_the_players_in_every_language() {
+    let folder = Folder::new();
+    let names = ["--name", "1=Ada", "--name", "3=<Bo>"];
+    folder.prints(&[&PLAY[..], &names].concat());
+    for (language, parts) in [
+        ("en", ["Ada", "<Bo>", "player 2", "last tile"]),
+        ("it", ["Ada", "<Bo>", "giocatore 2", "ultima tessera"]),
+        ("pt", ["Ada", "<Bo>", "jogador 2", "última peça"]),
+    ] {
+        for what in ["record", "animation", "strip"] {
+            let svg = folder.prints(&["render", what, "game.jsonl", "--lang", language]);
+            let document = Document::parse(&svg).unwrap();
+            let texts = document.descendants().filter_map(|node| node.text());
+            let texts: Vec<&str> = texts.collect();
+            for part in parts {
+                assert!(texts.contains(&part), "{what} {language}: no {part} in {texts:?}");
+            }
+        }
+    }
+}
+
 /// A position includes neither the paths of eliminated players nor the most recently placed tile.
 #[test]
 fn position_renders_like_its_record_without_the_trails() {

@@ -4,7 +4,7 @@
 use crate::{
     folder::{Folder, STATE, names},
     interruption::ignores_hangups,
-    session::{CLOSED, Session},
+    session::{CLOSED, Session, unwrapped},
     terminal::Terminal,
 };
 
@@ -83,7 +83,7 @@ fn game_is_saved_and_resumed(way: &str) {
         session.close();
     } else {
         let (_, shown) = session.end();
-        let after = shown.rsplit(CLOSED).next().unwrap();
+        let after = unwrapped(shown.rsplit(CLOSED).next().unwrap());
         let says = "the game is saved; run `sentiero play --resume` to continue it (";
         assert!(after.contains(says), "{way}: {after:?}");
         assert!(after.contains(FIRST), "{way}: {after:?}");
@@ -104,13 +104,13 @@ fn game_is_saved_and_resumed(way: &str) {
 /// Continues the saved game from its entry in the menu, above the form.
 fn goes_on_from_the_menu(folder: &Folder, saved: &str) {
     let mut session = Session::new(folder, "play --speed 9").unwrap();
-    session.until("Continue the last game: ");
-    session.until("our-table, 3 players");
-    session.press("\u{1b}[A\r");
-    session.until("Ada");
+    session.until("Continue: our-table, 3 players, ");
+    session.press("\u{1b}[H\r");
+    session.until("Your hand");
     session.press("qy");
     // Leave the game and return to the menu.
-    session.until("Continue the last game: ");
+    session.forget();
+    session.until("Continue: our-table");
     session.press("q");
     assert_eq!(session.end().0, Some(130));
     assert!(folder.read(FIRST).starts_with(saved));

@@ -132,6 +132,12 @@ impl Session {
         until(is_gone);
     }
 
+    /// Closes the terminal without waiting for the program to exit.
+    pub fn close_without_waiting(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
     /// Discards the output so far.
     pub fn forget(&self) {
         self.shown.lock().unwrap().clear();
@@ -173,6 +179,11 @@ impl Drop for Session {
 fn ps(arguments: &[&str]) -> String {
     let found = Command::new("ps").args(arguments).output().unwrap();
     String::from_utf8(found.stdout).unwrap().trim().to_owned()
+}
+
+/// Returns the text on one line, because notes are wrapped at the width of the terminal.
+pub fn unwrapped(shown: &str) -> String {
+    shown.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Removes control sequences from the output. Cursor jumps become spaces.

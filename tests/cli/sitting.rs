@@ -4,6 +4,7 @@
 use crate::{
     folder::{Folder, Ran},
     interruption::until,
+    session::unwrapped,
     terminal::Terminal,
 };
 
@@ -28,6 +29,11 @@ fn last_page(ran: &Ran) -> &str {
     let page = ran.stdout.rsplit("\x1b[3J").next().unwrap();
     let record = page.find("the game is in ");
     record.map_or(page, |end| &page[..end])
+}
+
+/// Leaves out the counts over the whole game, which aren't known if it starts from a position.
+fn without_facts(page: &str) -> String {
+    page.split_inclusive('\n').filter(|line| !line.contains(" laid, a path of ")).collect()
 }
 
 /// Player names are recorded and kept when the game is resumed.
@@ -63,17 +69,17 @@ fn stopped_games_are_resumed() {
         let ran = typed(&folder, &run, answers, key).unwrap();
         assert_eq!(ran.code, Some(code), "{answers}: {}", ran.stdout);
         let says = "the game so far is in cut.jsonl; run `sentiero play --resume cut.jsonl` to";
-        assert!(ran.stdout.contains(says), "{answers}: {}", ran.stdout);
+        assert!(unwrapped(&ran.stdout).contains(says), "{answers}: {}", ran.stdout);
         assert!(folder.read("whole.jsonl").starts_with(&folder.read("cut.jsonl")), "{answers}");
         let position = folder.run(&["position", "cut.jsonl"]);
         assert_eq!(position.code, Some(0), "{answers}: {}", position.stderr);
         folder.write("p.json", position.stdout);
         let ran = typed(&folder, &format!("{GAME} --from p.json"), 100, "").unwrap();
-        assert_eq!(last_page(&ran), last_page(&whole), "{answers}");
+        assert_eq!(last_page(&ran), without_facts(last_page(&whole)), "{answers}");
         // Resuming the record completes it, so it ends up identical to the record of the whole game.
         let resumed = "play --resume cut.jsonl --human 1 --human 3 --plain";
         let ran = typed(&folder, resumed, 100, "").unwrap();
-        assert_eq!(last_page(&ran), last_page(&whole), "{answers}");
+        assert_eq!(last_page(&ran), without_facts(last_page(&whole)), "{answers}");
         assert_eq!(folder.read("cut.jsonl"), folder.read("whole.jsonl"), "{answers}");
     }
 }

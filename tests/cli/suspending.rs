@@ -45,6 +45,25 @@ fn ctrl_z_restores_the_terminal_and_fg_draws_the_game_again() {
     assert_eq!(session.end().0, Some(0));
 }
 
+/// At prompts, the question that waits for an answer is shown again.
+#[test]
+fn fg_shows_the_question_at_a_prompt_again() {
+    let folder = Folder::new();
+    let program = env!("CARGO_BIN_EXE_sentiero");
+    let run = format!(
+        "exec bash --norc -mc '{program} {GAME} --plain; echo stopped $?; sleep 0.3; fg; echo left $?'"
+    );
+    let Some(mut session) = Session::shell(&folder, &run) else { return };
+    session.until("Player 1> ");
+    session.forget();
+    session.press("\u{1a}");
+    session.until("stopped 148");
+    session.until("put your marker on a start");
+    session.until("Player 1> ");
+    session.press("q\n");
+    session.until("left 130");
+}
+
 /// A program that was stopped by a signal also redraws its screen when it continues.
 #[test]
 fn continued_program_draws_its_screen_again() {

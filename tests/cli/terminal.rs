@@ -42,6 +42,8 @@ impl Terminal {
         for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI", "COLUMNS"] {
             command.env_remove(variable);
         }
+        // A pager would wait for keys.
+        command.env("PAGER", "cat");
         command.envs(variables.iter().copied());
         let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
         let Ok(mut child) = child else {

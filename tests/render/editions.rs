@@ -37,7 +37,12 @@ fn compact_boards_match_the_snapshots_and_fit() {
             let drawing = half_way(&rules, 3);
             writeln!(text, "{}", name(&ruleset, players)).unwrap();
             for charset in [Charset::Unicode, Charset::Ascii] {
-                let style = TextStyle { charset, has_colour: false, size: Size::Compact };
+                let style = TextStyle {
+                    charset,
+                    has_colour: false,
+                    size: Size::Compact,
+                    ..TextStyle::default()
+                };
                 let board = text::board_picture(&drawing, style);
                 assert_eq!(board.picture.width(), 8 * drawing.columns as usize + 4);
                 assert_eq!(board.picture.height(), 3 * drawing.rows as usize + 3);

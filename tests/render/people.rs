@@ -15,6 +15,7 @@ use sentiero::{
     path::{Event, Rules},
     prompts::{ClearMethod, Console, ConsoleError, ConsoleGame},
     record::{Header, Reader, verify, write},
+    render::palette::Background,
     render::text::{Charset, Size, TextStyle},
     ruleset::{Ruleset, path::HandSource},
     session::{Seating, Session, turn_lines},
@@ -76,8 +77,12 @@ impl Read for Typist {
 /// The escape sequence that clears the screen.
 const CLEARED: &str = "\x1b[H\x1b[2J\x1b[3J";
 
-const PLAIN: TextStyle =
-    TextStyle { charset: Charset::Ascii, has_colour: false, size: Size::Roomy };
+const PLAIN: TextStyle = TextStyle {
+    charset: Charset::Ascii,
+    has_colour: false,
+    size: Size::Roomy,
+    background: Background::Unknown,
+};
 
 /// The result of a game with human players.
 struct Played {
@@ -106,7 +111,8 @@ fn play(
     let seating = Seating { people, seed, number: 0 };
     let wording = Wording::new(rules.seats()).with_notation(notation);
     let session = Session::new(rules, seating, None, |_| Random::new()).with_wording(wording);
-    let done = ConsoleGame::play(&mut console, session, |all| {
+    let done = ConsoleGame::play(&mut console, session, |session| {
+        let all = session.steps();
         steps.truncate(all.len());
         steps.extend(all.iter().skip(steps.len()).map(|events| (screen.len(), events.clone())));
         Ok(())
@@ -615,7 +621,7 @@ fn write_error_stops_the_game() {
     let done = ConsoleGame::play(&mut console, session(), |_| Ok(()));
     assert!(matches!(done, Err(ConsoleError::Output(_))));
     let mut console = Console::new(&b"1\n"[..], io::sink(), PLAIN, ClearMethod::default());
-    let fail = |_: &[Vec<Event>]| Err(io::ErrorKind::StorageFull.into());
+    let fail = |_: &Session<'_, Rules, _>| Err(io::ErrorKind::StorageFull.into());
     let done = ConsoleGame::play(&mut console, session(), fail);
     assert!(matches!(done, Err(ConsoleError::Record(_))));
 }

@@ -78,7 +78,7 @@ impl Sample {
             .zip(&self.tiles)
             .filter_map(|(cell, tile)| {
                 let (x, y) = self.grid.position(cell);
-                let path = |(from, to)| PathDrawing { from, to, trail: None };
+                let path = |(from, to)| PathDrawing { from, to, trail: None, marker: None };
                 let paths = (*tile)?.paths().map(path).collect();
                 Some(TileDrawing { x, y, paths, is_active: false })
             })

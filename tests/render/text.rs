@@ -8,18 +8,31 @@ use crate::{
 };
 use sentiero::{
     drawing::{Drawing, Edge, EdgePlace, MarkerDrawing, PathDrawing, TileDrawing, TileImage},
+    render::palette::Background,
     render::text::{self, Area, BoardPicture, Charset, Ink, Mark, Size, TextStyle, Weight},
     tile::{Shape, kinds, parse},
 };
 
-const UNICODE: TextStyle =
-    TextStyle { charset: Charset::Unicode, has_colour: false, size: Size::Roomy };
-const ASCII: TextStyle =
-    TextStyle { charset: Charset::Ascii, has_colour: false, size: Size::Roomy };
+const UNICODE: TextStyle = TextStyle {
+    charset: Charset::Unicode,
+    has_colour: false,
+    size: Size::Roomy,
+    background: Background::Unknown,
+};
+const ASCII: TextStyle = TextStyle {
+    charset: Charset::Ascii,
+    has_colour: false,
+    size: Size::Roomy,
+    background: Background::Unknown,
+};
 const COMPACT: TextStyle = TextStyle { size: Size::Compact, ..UNICODE };
 const COMPACT_ASCII: TextStyle = TextStyle { size: Size::Compact, ..ASCII };
-const COLOUR: TextStyle =
-    TextStyle { charset: Charset::Unicode, has_colour: true, size: Size::Roomy };
+const COLOUR: TextStyle = TextStyle {
+    charset: Charset::Unicode,
+    has_colour: true,
+    size: Size::Roomy,
+    background: Background::Unknown,
+};
 
 /// Returns a board with some tiles and one marker for each seat. The first tile with a trail is the active
 /// one. Where possible, the markers have already come a long way.
@@ -151,7 +164,7 @@ fn starts_between_ports_match_the_snapshots() {
         })
         .collect();
     // The second marker is next to a tile, waiting for its path to be chosen.
-    let path = |from, to| PathDrawing { from, to, trail: None };
+    let path = |from, to| PathDrawing { from, to, trail: None, marker: None };
     let paths = vec![path(0, 4), path(1, 5), path(2, 6), path(3, 7)];
     drawing.tiles.push(TileDrawing { x: 2, y: 1, paths, is_active: true });
     drawing.markers.push(marker(0, None, 1, 0, Edge::Side(0)));
@@ -205,7 +218,7 @@ fn other_shapes_match_the_snapshots() {
 /// Drawings that can't occur in a game are still drawn, if only as a list below the board.
 #[test]
 fn impossible_boards_are_drawn() {
-    let path = |from, to| PathDrawing { from, to, trail: Some(250) };
+    let path = |from, to| PathDrawing { from, to, trail: Some(250), marker: None };
     let tile = |x, y, paths| TileDrawing { x, y, paths, is_active: true };
     let mut drawing = Sample::random(2, 2, 2, 0, 0).drawing();
     drawing.tiles = vec![

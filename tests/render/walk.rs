@@ -34,7 +34,10 @@ struct Text {
 
 impl Text {
     fn of(drawing: &Drawing, charset: Charset, size: Size) -> Text {
-        let text = text::board(drawing, TextStyle { charset, has_colour: false, size });
+        let text = text::board(
+            drawing,
+            TextStyle { charset, has_colour: false, size, ..TextStyle::default() },
+        );
         let ports = usize::from(drawing.shape.ports_per_side());
         let (width, height, across, down) = match (ports, size) {
             (1, _) => (8, 3, (4, 0), (1, 0)),

@@ -5,7 +5,11 @@ use clap_complete::ArgValueCompleter;
 
 use crate::{
     check::{self, codes},
-    cli::{completion, failure::Failure, output},
+    cli::{
+        completion,
+        failure::Failure,
+        output::{self, pager::PagerArg},
+    },
     diagnostic::{Style, did_you_mean, find_nearest, quote_text},
     family::{BuiltIn, Registry},
     manual::{code_list, code_page},
@@ -18,18 +22,20 @@ pub struct Code {
     /// The code to explain [default: list all codes]
     #[arg(add = ArgValueCompleter::new(completion::diagnostic_codes))]
     code: Option<String>,
+    #[command(flatten)]
+    pager: PagerArg,
 }
 
 impl Code {
     pub fn run(self) -> Result<(), Failure> {
         let Some(name) = &self.code else {
-            return output::print_wrapped(&code_list(BuiltIn.checked()));
+            return self.pager.print(&code_list(BuiltIn.checked()));
         };
         // Accept both a plain code and the form used in reports, `error[code]`.
         let name =
             name.split_once('[').map_or(name.as_str(), |(_, code)| code.trim_end_matches(']'));
         let Some(page) = check::code(BuiltIn.checked(), name) else { return Err(unknown(name)) };
-        output::print_wrapped(&code_page(BuiltIn.checked(), page, Style::Coloured, output::bold))
+        self.pager.print(&code_page(BuiltIn.checked(), page, Style::Coloured, output::bold))
     }
 }
 

@@ -10,7 +10,7 @@ use crate::{
         completion,
         failure::Failure,
         load::{load_named, player_count_failure},
-        output,
+        output::{self, pager::PagerArg},
         ruleset_source::RulesetName,
     },
     family::{BuiltIn, Registry},
@@ -36,6 +36,8 @@ pub struct Diff {
     exit_code: bool,
     #[command(flatten)]
     format: FormatArg,
+    #[command(flatten)]
+    pager: PagerArg,
 }
 
 impl Diff {
@@ -62,7 +64,7 @@ impl Diff {
             self.players,
         );
         match self.format.format {
-            Format::Text => output::print_wrapped(&compared.text(output::bold))?,
+            Format::Text => self.pager.print(&compared.text(output::bold))?,
             Format::Json => output::json(&compared.json())?,
         }
         if self.exit_code && !compared.is_alike() { Err(Failure::reported()) } else { Ok(()) }

@@ -10,7 +10,7 @@ use crate::{
         completion,
         failure::Failure,
         load::check_players,
-        output,
+        output::{self, pager::PagerArg},
     },
     diagnostic::{did_you_mean, escape_for_terminal, quote_text},
     family::{BuiltIn, Registry},
@@ -33,6 +33,8 @@ pub struct Explain {
     players: Option<u8>,
     #[command(flatten)]
     format: FormatArg,
+    #[command(flatten)]
+    pager: PagerArg,
 }
 
 impl Explain {
@@ -46,7 +48,7 @@ impl Explain {
             Format::Text => {
                 let text = explained.text(output::bold);
                 if self.key.is_some() {
-                    return output::print_wrapped(&text);
+                    return self.pager.print(&text);
                 }
                 let head = loaded.ruleset.head();
                 let (title, players) = (escape_for_terminal(&head.title), head.players);
@@ -55,7 +57,7 @@ impl Explain {
                 let known = builtin_rulesets().iter().find(|builtin| builtin.id == named.ruleset);
                 let about =
                     known.map(|builtin| paragraph(&builtin.description())).unwrap_or_default();
-                output::print_wrapped(&format!("{title}\n{about}\n{text}"))
+                self.pager.print(&format!("{title}\n{about}\n{text}"))
             }
             Format::Json => output::json(&explained.json()),
         }

@@ -11,7 +11,8 @@ use crate::{
     cli::{
         args::{Format, FormatArg},
         failure::Failure,
-        load, output,
+        load,
+        output::{self, pager::PagerArg},
     },
     loader::{BuiltinRuleset, editions, games, house_rules},
     manual::NOTICE,
@@ -30,6 +31,8 @@ and `sentiero play NAME.toml` plays it. `sentiero explain calliope` shows what y
 pub struct List {
     #[command(flatten)]
     format: FormatArg,
+    #[command(flatten)]
+    pager: PagerArg,
 }
 
 impl List {
@@ -42,7 +45,7 @@ impl List {
         let games: Vec<LoadedBuiltin> = games().map(load).collect::<Result<_, Failure>>()?;
         let house: Vec<LoadedBuiltin> = house_rules().map(load).collect::<Result<_, Failure>>()?;
         match self.format.format {
-            Format::Text => output::print_wrapped(&as_text(&editions, &games, &house)),
+            Format::Text => self.pager.print(&as_text(&editions, &games, &house)),
             Format::Json => output::json(&json!(ListJson {
                 rulesets: editions.iter().map(RulesetJson::new).collect(),
                 games: games.iter().map(RulesetJson::new).collect(),

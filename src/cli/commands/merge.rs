@@ -54,7 +54,7 @@ pub struct Merge {
     /// Save the records from all parts to a file (`games.jsonl`), a compressed file
     /// (`games.jsonl.zst` or `games.jsonl.gz`) or a folder with one file per game (`games/`); `-`
     /// prints them to stdout and the figures to stderr
-    #[arg(long, value_name = "PATH")]
+    #[arg(long, alias = "record", value_name = "PATH")]
     records: Option<PathBuf>,
     #[command(flatten)]
     force: ForceArg,

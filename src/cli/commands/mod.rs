@@ -7,6 +7,7 @@ pub mod diff;
 pub mod explain;
 mod fix;
 pub mod fmt;
+pub mod games;
 pub mod list;
 pub mod merge;
 pub mod new;

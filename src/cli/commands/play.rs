@@ -9,26 +9,28 @@ use crate::{
     cli::{
         args::{DrawingArgs, LangArg, NotationArg, Person, named_player, person, whole_number},
         bots::seat_bots::SeatBots,
-        failure::Failure,
+        failure::{Failure, format_path},
         files::{PathOrigin, atomic_file::AtomicFile, partial_file::reserve},
         output,
+        play::game_names,
         play::lineup::{BotArgs, Lineup, player_names},
         play::opening::{GameArgs, Opening},
         play::play_task::{self, PlayTask, SessionEnd},
         play::terminal::{self, ExitReason, Screen},
         play::transcript::{self, Scene, TurnLog},
         records::compression::{Compression, encode},
+        records::date::format_seconds,
         records::game_record::RecordTarget,
         records::overwrite_guard::{ForceArg, refuse_position, refuse_stdout},
-        records::record_file::RecordFile,
         records::resume::{self, ResumeHeader},
-        records::saved_games::SavedGames,
+        records::saved_game::GameProgress,
+        records::saved_games::{SavedGames, StoppedGame},
         signals,
     },
     diagnostic::escape_for_terminal,
     family::{BuiltIn, Playable, Registry, Task},
     game::{Seat, Seats, Wording},
-    language,
+    language::{self, Language},
     manual::rulebook::Titles,
     record::{self, Header, Player},
     render::text::TextStyle,
@@ -61,12 +63,12 @@ pub struct Play {
     #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 0, value_parser = whole_number::<u64>(..))]
     game: u64,
     /// Save the game as a record in FILE instead of adding it to the saved games
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, alias = "records", value_name = "FILE")]
     record: Option<PathBuf>,
     #[command(flatten)]
     force: ForceArg,
-    /// Resume the unfinished game in FILE and append to its record [default: the most recently
-    /// played saved game]
+    /// Resume the unfinished game in FILE, or the saved game with this number, and append to its
+    /// record [default: the most recently played saved game]
     #[arg(
         long,
         value_name = "FILE",
@@ -134,10 +136,10 @@ impl Play {
         }
     }
 
-    fn play(self) -> Result<NextCommand, Failure> {
+    fn play(mut self) -> Result<NextCommand, Failure> {
         if let Some(path) = self.resume {
-            let origin = if path.is_some() { PathOrigin::NamedFile } else { PathOrigin::FoundPath };
-            let path = path.map_or_else(last_stopped, Ok)?;
+            let language = self.table.lang.language();
+            let (path, origin) = game_to_resume(path, language)?;
             refuse_stdout("--resume", &path, "the game is appended to its record")?;
             let ResumeHeader { opening, number, seats } = resume::header(&path, origin)?;
             let is_given = |seat| self.table.bots.has_bot(seat);
@@ -148,6 +150,10 @@ impl Play {
             let kept = RecordTarget::ExistingFile { path, origin };
             let ended = self.table.play(&opening, number, kept, &people, &seats)?;
             return Ok(NextCommand::from_session_end(ended, &opening, self.table));
+        }
+        if let Some(named) = self.opening.ruleset() {
+            let known = game_names::resolve(named)?;
+            self.opening.set_ruleset(known);
         }
         if self.opening.is_open() {
             let form = self.opening.players().map_or(FormStart::First, FormStart::Players);
@@ -239,24 +245,58 @@ impl FormStart {
     }
 }
 
-/// Returns the header of the saved game that can be resumed, or `None` if there isn't one.
-fn saved_game() -> Option<Header> {
-    let game = SavedGames::of_user().ok()?.last_stopped().ok()?;
-    RecordFile::open(&game, PathOrigin::FoundPath).ok()?.reader.header().ok()?
+/// The most saved games listed in the form.
+const MAX_LISTED_GAMES: usize = 20;
+
+/// Returns the saved games that can be resumed, each with its number and a description.
+fn stopped_games(language: Language) -> Vec<(u64, String)> {
+    let Ok(games) = SavedGames::of_user() else { return Vec::new() };
+    let stopped = games.list_unfinished().filter_map(|game| {
+        let GameProgress::Stopped(seat) = game.progress else { return None };
+        let header = game.header?;
+        let player =
+            record::wording(header.players, &header.seats).in_language(language).player(seat);
+        let values = [
+            ("rules", escape_for_terminal(&header.ruleset).into()),
+            ("players", header.players.into()),
+            ("player", player.into()),
+            ("date", format_seconds(game.date).into()),
+        ];
+        Some((game.number, language::table(language).format("saved-game", &values)))
+    });
+    stopped.take(MAX_LISTED_GAMES).collect()
 }
 
-/// Returns the most recently played saved game.
-fn last_stopped() -> Result<PathBuf, Failure> {
-    let games = SavedGames::of_user()
-        .map_err(|why| Failure::environment(format!("cannot find saved games: {why}")))?;
-    games.last_stopped()
+/// Returns the record to resume: a file, the saved game with a number, or the most recently played one.
+fn game_to_resume(
+    given: Option<PathBuf>,
+    language: Language,
+) -> Result<(PathBuf, PathOrigin), Failure> {
+    let number = given.as_ref().filter(|path| !path.exists());
+    let number: Option<u64> = number.and_then(|path| path.to_str()?.parse().ok());
+    let (path, busy) = match (given, number) {
+        (Some(path), None) => return Ok((path, PathOrigin::NamedFile)),
+        (_, Some(number)) => (SavedGames::find()?.numbered(number)?, None),
+        (None, None) => {
+            let StoppedGame { path, busy } = SavedGames::find()?.last_stopped()?;
+            (path, busy)
+        }
+    };
+    let words = language::table(language);
+    output::note(&words.format("resuming", &[("file", format_path(&path).into())]));
+    if let Some(busy) = busy {
+        output::note(&words.format("resuming-older", &[("busy", format_path(&busy).into())]));
+    }
+    Ok((path, PathOrigin::FoundPath))
 }
 
 impl TableArgs {
     /// Returns the command for playing a game chosen in the form. It keeps the display options.
     fn with_request(self, request: GameRequest) -> Play {
         let (resume, opening, seats) = match request {
-            GameRequest::Saved => (Some(None), GameArgs::default(), Vec::new()),
+            GameRequest::Saved(number) => {
+                (Some(Some(number.to_string().into())), GameArgs::default(), Vec::new())
+            }
             GameRequest::New { ruleset, variants, seats } => {
                 let players = u8::try_from(seats.len()).unwrap_or(u8::MAX);
                 (None, GameArgs::new(ruleset, variants, players), seats)
@@ -359,7 +399,7 @@ impl TableArgs {
         opening.with_game(PlayTask {
             opening,
             seating: Seating { people, seed: opening.seed, number },
-            lineup: &lineup,
+            lineup,
             wording: self.wording(&seats),
             seats,
             kept,
@@ -390,10 +430,7 @@ fn choose(table: TableArgs, form: &FormStart) -> Result<Play, Failure> {
     let mut chooser = GameForm::new(style, language, &bots)
         .with_titles(|ruleset, variant| titles.of(ruleset, variant))
         .with_summaries(|ruleset, players| titles.in_short(families, ruleset, players));
-    if let Some(Header { ruleset, players, .. }) = saved_game() {
-        let values = [("rules", escape_for_terminal(&ruleset).into()), ("players", players.into())];
-        chooser = chooser.with_saved_game(language::table(language).format("saved-game", &values));
-    }
+    chooser = chooser.with_saved_games(stopped_games(language));
     let named = table.human.iter().chain(&table.name).filter(|person| !person.name.is_empty());
     named.for_each(|Person { seat, name }| chooser.set_name(*seat, name));
     form.put(&mut chooser)?;

@@ -17,6 +17,7 @@ use crate::{
         },
     },
     diagnostic::escape_for_terminal,
+    language::Language,
     record::Header,
 };
 
@@ -59,7 +60,7 @@ impl Position {
 }
 
 fn position_note(tiles: u32, is_stopped: bool) -> String {
-    let after = format_progress(tiles);
+    let after = format_progress(tiles, Language::English);
     let last = if is_stopped { ", the last one in an unfinished game" } else { "" };
     format!("the position {after}{last}")
 }

@@ -10,7 +10,7 @@ use crate::{
         failure::{Failure, format_path},
         files::{PathOrigin, atomic_file::write_new},
         load::check_players,
-        output,
+        output::{self, pager::PagerArg},
         records::overwrite_guard::{file_unless_stdout, refuse_existing},
     },
     family::{BuiltIn, Registry},
@@ -44,6 +44,8 @@ pub struct Rulebook {
     /// Draw with ASCII characters only
     #[arg(long)]
     ascii: bool,
+    #[command(flatten)]
+    pager: PagerArg,
 }
 
 /// The rulebook format.
@@ -80,7 +82,7 @@ impl Rulebook {
             }
             (_, RulebookFormat::Html) => self.put(&rulebook::html(&book)),
             (None, RulebookFormat::Text) => {
-                output::print_wrapped(&rulebook::text(&book, &paint(), style))
+                self.pager.print(&rulebook::text(&book, &paint(), style))
             }
             (Some(_), RulebookFormat::Text) => {
                 self.put(&rulebook::text(&book, &Paint::default(), style))

@@ -79,7 +79,7 @@ pub struct Tournament {
     threads: ThreadsArg,
     /// Save the games as records to a file (`games.jsonl`), a compressed file (`games.jsonl.zst`
     /// or `games.jsonl.gz`) or a folder with one file per game (`games/`)
-    #[arg(long, value_name = "PATH")]
+    #[arg(long, alias = "record", value_name = "PATH")]
     records: Option<PathBuf>,
     #[command(flatten)]
     force: ForceArg,

@@ -1,7 +1,9 @@
-//! Command output, including text on stdout and stderr, reports and progress.
+//! Command output, including text on stdout and stderr, reports, pictures and progress.
 
 pub mod comparison;
 pub mod figures;
+pub mod pager;
+pub mod picture;
 mod print;
 pub mod progress;
 pub mod tournament;

@@ -98,8 +98,10 @@ pub fn json(value: &Value) -> Result<(), Failure> {
     text(&json_text(value))
 }
 
-/// Prints a line to stderr, ignoring any errors.
+/// Prints a message to stderr, ignoring any errors. At a terminal, it's wrapped between words.
 pub fn note(line: &str) {
+    let width = terminal_size::terminal_size_of(io::stderr()).map(|(width, _)| width.0);
+    let line = width.map_or_else(|| line.to_owned(), |width| truncate(line, width.into()));
     let _ = writeln!(adapt(io::stderr().lock()), "{line}");
 }
 

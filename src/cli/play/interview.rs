@@ -5,7 +5,6 @@ use std::io::{BufRead, Write};
 use crate::{
     cli::{failure::Failure, output, signals},
     diagnostic::{escape_for_terminal, find_nearest},
-    manual::paragraph,
     prompts::{ClearMethod, Console, ConsoleError},
     render::text::TextStyle,
 };
@@ -35,7 +34,14 @@ impl<I: BufRead, O: Write> Interview<I, O> {
 
     /// Prints a line of text.
     pub fn say(&mut self, text: &str) -> Result<(), Failure> {
-        self.console.show(&format!("{text}\n")).map_err(|stop| self.failure(stop))
+        self.say_hanging(text, 0)
+    }
+
+    /// Prints text, wrapping each line between words and indenting its continuation lines.
+    fn say_hanging(&mut self, text: &str, indent: usize) -> Result<(), Failure> {
+        let mut lines = text.split('\n');
+        let shown = lines.try_for_each(|line| self.console.show_line(line, indent));
+        shown.map_err(|stop| self.failure(stop))
     }
 
     /// Asks the user to pick one of several choices, repeating the question until `fit` accepts the answer.
@@ -139,9 +145,12 @@ impl<I: BufRead, O: Write> Interview<I, O> {
         self.say(question)?;
         let width = choices.iter().map(|choice| choice.name.len()).max().unwrap_or(0);
         for (number, MenuItem { name, title, about }) in (1..).zip(choices) {
-            self.say(&format!("  {number}  {name:width$}  {title}"))?;
-            for line in paragraph(about).lines().filter(|line| !line.is_empty()) {
-                self.say(&format!("     {line}"))?;
+            let begin = format!("  {number}  {name:width$}  ");
+            // In a narrow terminal, titles would only be a few words wide.
+            let indent = if begin.len() * 2 > self.console.width() { 5 } else { begin.len() };
+            self.say_hanging(&format!("{begin}{title}"), indent)?;
+            if !about.is_empty() {
+                self.say_hanging(&format!("     {about}"), 5)?;
             }
         }
         Ok(())

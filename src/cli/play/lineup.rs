@@ -190,6 +190,14 @@ impl Lineup {
         Lineup { kinds: kinds.into_iter().collect(), policy: BotPolicy::default() }
     }
 
+    /// Returns the lineup after every bot has moved one seat further.
+    pub fn rotated(&self) -> Lineup {
+        let mut kinds = self.kinds.clone();
+        let shift = kinds.len().min(1);
+        kinds.rotate_right(shift);
+        Lineup { kinds, ..*self }
+    }
+
     /// Returns the kinds of bots, by seat.
     pub fn kinds(&self) -> &[SeatKind] {
         &self.kinds

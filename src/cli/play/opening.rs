@@ -78,6 +78,16 @@ impl GameArgs {
         self.ruleset.ruleset.is_none()
     }
 
+    /// Returns the ruleset as it was named, if it was.
+    pub fn ruleset(&self) -> Option<&str> {
+        self.ruleset.ruleset.as_deref()
+    }
+
+    /// Replaces the name of the ruleset.
+    pub fn set_ruleset(&mut self, name: String) {
+        self.ruleset.ruleset = Some(name);
+    }
+
     /// Returns the requested number of players.
     pub fn players(&self) -> Option<u8> {
         self.players.players

@@ -3,21 +3,19 @@
 use std::{
     env,
     io::{self, IsTerminal, Write},
-    path::Path,
 };
 
 use crate::{
     cli::{
         args::DrawingArgs,
         bots::seat_bots::{SeatBot, SeatBots},
-        failure::Failure,
-        files::{
-            PathOrigin,
-            atomic_file::{has_content, write_whole},
-        },
+        failure::{Failure, format_path},
         output,
         play::lineup::{Lineup, no_player},
         play::opening::Opening,
+        play::prompt_stream::{PromptInput, PromptOutput},
+        play::result_log::ResultLog,
+        play::saved_file::SavedFile,
         play::terminal::{self, ExitReason, Screen},
         play::transcript::{Scene, TurnLog, rules_in},
         records::game_record::{GameRecord, RecordTarget},
@@ -30,10 +28,7 @@ use crate::{
     manual::rulebook::in_short,
     prompts::{ClearMethod, Console, ConsoleError, ConsoleGame},
     record::{self, Events, Header, Player, replay},
-    render::picture::{self, PictureStyle},
-    screen::{
-        GameScreen, Pace, Playback, PlaybackMoment, SaveResult, ScreenRequest, Sequel, Title,
-    },
+    screen::{GameScreen, Pace, Playback, PlaybackMoment, ScreenRequest, Sequel, Title},
     session::{MatchScore, ResumePoint, Seating, Session, TurnCount},
 };
 
@@ -65,7 +60,7 @@ pub struct PlayTask<'a> {
     /// The seats that human players take, along with the seed and number of the game.
     pub seating: Seating,
     /// The bots in the remaining seats.
-    pub lineup: &'a Lineup,
+    pub lineup: Lineup,
     /// The players by seat, for the record.
     pub seats: Vec<Player>,
     /// The record's destination.
@@ -105,20 +100,44 @@ pub enum SessionEnd {
 impl Task for PlayTask<'_> {
     type Output = Result<SessionEnd, Failure>;
 
-    fn run<G: Playable>(self, game: &G) -> Self::Output {
-        let bots = SeatBots::start(game, self.opening, self.lineup, self.seating.people)?;
-        let begins = self.begin(game)?;
-        begins.record.announce(false);
-        let ended = if self.on_screen {
-            self.play_on_screen(game, &bots, begins)
-        } else if self.seating.people.is_empty() {
-            self.print_game(game, &bots, begins).map(|()| SessionEnd::Game)
-        } else {
-            self.play_at_prompts(game, &bots, begins).map(|()| SessionEnd::Game)
+    fn run<G: Playable>(mut self, game: &G) -> Self::Output {
+        let mut begins = self.begin(game)?;
+        let mut sitting = Sitting {
+            seating: self.seating,
+            score: MatchScore::default(),
+            log: ResultLog::new(self.opening, self.seating.seed, self.saves),
+            is_first: true,
         };
-        bots.print_forfeits();
-        ended
+        sitting.log.begin(false);
+        loop {
+            let bots = SeatBots::start(game, self.opening, &self.lineup, sitting.seating.people)?;
+            begins.record.announce(false);
+            let ended = if self.on_screen {
+                self.play_on_screen(game, &bots, begins, &mut sitting)
+            } else if self.seating.people.is_empty() {
+                self.print_game(game, &bots, begins).map(|()| Some(SessionEnd::Game))
+            } else {
+                self.play_at_prompts(game, &bots, begins, &mut sitting.log)
+                    .map(|()| Some(SessionEnd::Game))
+            };
+            bots.print_forfeits();
+            if let Some(end) = ended? {
+                return Ok(end);
+            }
+            self.rotate(game, &mut sitting);
+            begins = self.next_game(game, sitting.seating.number)?;
+        }
     }
+}
+
+/// Several games in a row with the same players.
+struct Sitting {
+    /// The seats of the human players, which can be rotated, and the number of the current game.
+    seating: Seating,
+    /// The score of the earlier games.
+    score: MatchScore,
+    log: ResultLog,
+    is_first: bool,
 }
 
 impl PlayTask<'_> {
@@ -146,6 +165,35 @@ impl PlayTask<'_> {
         Ok(GameStart { begun, record: record.in_language(self.wording.language) })
     }
 
+    /// Moves every player one seat further for the next game.
+    fn rotate<G: Playable>(&mut self, game: &G, sitting: &mut Sitting) {
+        self.lineup = self.lineup.rotated();
+        let shift = self.seats.len().min(1);
+        self.seats.rotate_right(shift);
+        let Seating { people, number, .. } = sitting.seating;
+        let seats = game.seats().max(1);
+        let people = people.iter().map(|seat| (seat + 1) % seats).collect();
+        let number = number.wrapping_add(1);
+        sitting.seating = Seating { people, number, ..sitting.seating };
+        sitting.score = sitting.score.rotated();
+        sitting.log.begin(false);
+        self.wording = record::wording(game.seats(), &self.seats)
+            .with_notation(self.wording.notation)
+            .in_language(self.wording.language);
+    }
+
+    /// Starts a later game and its record.
+    fn next_game<G: Playable>(&self, game: &G, number: u64) -> Result<GameStart<G>, Failure> {
+        let begun = self.given(game)?;
+        let record = if begun.is_some() {
+            GameRecord::none()
+        } else {
+            let header = self.header(game, number);
+            GameRecord::next::<G::Event>(&self.kept, self.saves, &header)
+        };
+        Ok(GameStart { begun, record: record.in_language(self.wording.language) })
+    }
+
     /// Returns the position that games start from, if one was given.
     fn given<G: Playable>(&self, game: &G) -> Result<Option<BegunGame<G>>, Failure> {
         let given = self.opening.position.as_ref().map(|given| given.state(game)).transpose()?;
@@ -163,6 +211,7 @@ impl PlayTask<'_> {
         game: &G,
         bots: &SeatBots<'_>,
         begins: GameStart<G>,
+        log: &mut ResultLog,
     ) -> Result<(), Failure> {
         let GameStart { begun, mut record } = begins;
         // Even if colours aren't wanted, the stream must not remove the sequences that clear the screen. The
@@ -171,8 +220,9 @@ impl PlayTask<'_> {
         let knows_sequences = env::var_os("TERM").is_none_or(|term| term != "dumb");
         let clearing =
             if knows_sequences { ClearMethod::Sequence } else { ClearMethod::BlankLines };
-        let output = anstream::AutoStream::always(io::stdout().lock());
-        let mut console = Console::new(io::stdin().lock(), output, style, clearing)
+        let output = PromptOutput(anstream::AutoStream::always(io::stdout().lock()));
+        let input = PromptInput(io::stdin().lock());
+        let mut console = Console::new(input, output, style, clearing)
             .with_language(self.wording.language)
             .with_size(output::width(), output::height());
         // Earlier steps are already in the record, so we don't report them again.
@@ -188,10 +238,20 @@ impl PlayTask<'_> {
             }
         };
         tell_news(&mut record);
-        let mut unkept = None;
+        let (mut unkept, mut past) = (None, Vec::new());
         let can_shrink = record.can_shrink();
-        let keep = |steps: &[Vec<G::Event>]| {
-            let kept = bots.check().and_then(|()| record.update(&[&before, steps].concat()));
+        let keep = |session: &Session<'_, G, SeatBot<'_, G>>| {
+            let steps = [&before, session.steps()].concat();
+            let kept = bots.check().and_then(|()| record.update(&steps));
+            let is_over = session.current_player().is_none();
+            if is_over && log.is_due() {
+                match log.end(session, &steps, self.seating.number, &self.seats) {
+                    Ok(lines) => past = lines,
+                    Err(failure) => output::note(&format!("note: {failure}")),
+                }
+            } else if !is_over {
+                log.reopen();
+            }
             tell_news(&mut record);
             kept.map_err(|failure| {
                 unkept = Some(failure);
@@ -207,6 +267,9 @@ impl PlayTask<'_> {
         });
         match (played, unkept) {
             (Ok(()), _) => {
+                for line in &past {
+                    output::note(line);
+                }
                 record.print_location();
                 Ok(())
             }
@@ -221,44 +284,53 @@ impl PlayTask<'_> {
         game: &G,
         bots: &SeatBots<'_>,
         begins: GameStart<G>,
-    ) -> Result<SessionEnd, Failure> {
+        sitting: &mut Sitting,
+    ) -> Result<Option<SessionEnd>, Failure> {
         let style = terminal::screen_style(self.drawing);
         let mut screen = Screen::open()?;
-        let mut seating = self.seating;
         let mut next = begins;
-        let mut score = MatchScore::default();
-        let mut is_first = true;
         loop {
             let GameStart { begun, mut record } = next;
+            let seating = sitting.seating;
             let session = self.session(game, bots, seating, begun);
             let title = self.screen_title(game, seating.number);
             let mut table =
-                GameScreen::new(session, title, style, self.pace).with_score(score.clone());
+                GameScreen::new(session, title, style, self.pace).with_score(sitting.score.clone());
             if self.from_menu {
                 table = table.with_menu();
             }
-            if std::mem::take(&mut is_first) {
+            if std::mem::take(&mut sitting.is_first) {
                 table = table.with_opening();
+                if let RecordTarget::ExistingFile { path, .. } = &self.kept {
+                    let values = [("file", format_path(path).into())];
+                    table.show_news(self.wording.format("resuming", &values));
+                }
             }
             if !record.can_shrink() {
                 table.disable_undo();
             }
             table.set_kept(record.is_kept());
             let (left, sequel) =
-                self.show_table(&mut screen, &mut table, bots, seating.number, &mut record)?;
+                self.show_table(&mut screen, &mut table, bots, &mut record, sitting)?;
+            let score = sitting.score.clone();
             match sequel {
                 Some(Sequel::NewGame) => {
-                    score = table.score();
-                    seating.number = seating.number.wrapping_add(1);
+                    sitting.score = table.score();
+                    sitting.seating.number = seating.number.wrapping_add(1);
+                    sitting.log.begin(false);
                 }
-                Some(Sequel::SameGame) => {}
+                Some(Sequel::SameGame) => sitting.log.begin(true),
+                Some(Sequel::Rotated) => {
+                    sitting.score = table.score();
+                    return Ok(None);
+                }
                 Some(Sequel::Menu) => {
                     drop(screen);
                     self.print_seed(seating);
                     self.print_match(&table, &score);
                     record.print_location();
                     signals::set_exit_message(None);
-                    return Ok(SessionEnd::Menu(record.format_location()));
+                    return Ok(Some(SessionEnd::Menu(record.format_location())));
                 }
                 Some(Sequel::Replay) | None => {
                     drop(screen);
@@ -279,11 +351,11 @@ impl PlayTask<'_> {
                             let stopped = stopped(&record);
                             output::note(&stopped);
                             signals::set_exit_message(None);
-                            Ok(SessionEnd::Menu(Some(capitalised(&stopped))))
+                            Ok(Some(SessionEnd::Menu(Some(capitalised(&stopped)))))
                         }
                         _ if table.is_over() => {
                             record.print_location();
-                            Ok(SessionEnd::Game)
+                            Ok(Some(SessionEnd::Game))
                         }
                         ExitReason::Leave | ExitReason::Next | ExitReason::Interrupted => {
                             Err(failure(ConsoleError::Quit, &record))
@@ -291,16 +363,8 @@ impl PlayTask<'_> {
                     };
                 }
             }
-            let begun = self.given(game)?;
-            let record = if begun.is_some() {
-                GameRecord::none()
-            } else {
-                let header = self.header(game, seating.number);
-                GameRecord::next::<G::Event>(&self.kept, self.saves, &header)
-            };
-            let record = record.in_language(self.wording.language);
-            record.announce(false);
-            next = GameStart { begun, record };
+            next = self.next_game(game, sitting.seating.number)?;
+            next.record.announce(false);
         }
     }
 
@@ -333,22 +397,26 @@ impl PlayTask<'_> {
         screen: &mut Screen,
         table: &mut GameScreen<'_, G, SeatBot<'_, G>>,
         bots: &SeatBots<'_>,
-        number: u64,
         record: &mut GameRecord,
+        sitting: &mut Sitting,
     ) -> Result<(ExitReason, Option<Sequel>), Failure> {
+        let number = sitting.seating.number;
         let header = self.header(table.session().game(), number);
-        keep_up(table, bots, record)?;
+        let mut keep_up = |table: &mut GameScreen<'_, G, SeatBot<'_, G>>| {
+            keep_up(table, bots, record)?;
+            self.log_result(table, &mut sitting.log, number);
+            Ok::<(), Failure>(())
+        };
+        keep_up(table)?;
         loop {
             let left = screen.show(table, |table, request| {
-                keep_up(table, bots, record)?;
-                if let ScreenRequest::Save { name, is_replacing } = request {
-                    let path = Path::new(&name);
-                    let saved = if has_content(path) && !is_replacing {
-                        SaveResult::Exists
-                    } else {
-                        save(path, table.session(), &header)
-                    };
-                    table.show_save_result(&escape_for_terminal(&name), saved);
+                keep_up(table)?;
+                if let ScreenRequest::Save { content, name, is_replacing } = request {
+                    let file = SavedFile { content, name: &name, is_replacing };
+                    let title = self.title(table.session().game(), number);
+                    let style = self.drawing.style();
+                    let saved = file.save(table.session(), &header, title, style);
+                    table.show_save_result(content, &escape_for_terminal(&name), saved);
                 }
                 Ok::<(), Failure>(())
             })?;
@@ -360,6 +428,24 @@ impl PlayTask<'_> {
                     }
                 }
                 sequel => return Ok((left, sequel)),
+            }
+        }
+    }
+
+    /// Writes the result when the game is over, and shows how earlier ones went.
+    fn log_result<G: Playable>(
+        &self,
+        table: &mut GameScreen<'_, G, SeatBot<'_, G>>,
+        log: &mut ResultLog,
+        number: u64,
+    ) {
+        if !table.is_over() {
+            log.reopen();
+        } else if log.is_due() {
+            let session = table.session();
+            match log.end(session, session.steps(), number, &self.seats) {
+                Ok(lines) => table.set_past_results(lines),
+                Err(failure) => table.show_trouble(&failure.to_string()),
             }
         }
     }
@@ -469,7 +555,7 @@ fn keep_up<G: Playable>(
     }
     table.set_kept(record.is_kept());
     if let Some(news) = record.take_trouble() {
-        table.show_save_result("", SaveResult::Failed(news));
+        table.show_trouble(&news);
     }
     Ok(())
 }
@@ -499,32 +585,5 @@ fn failure(stop: ConsoleError, record: &GameRecord) -> Failure {
             Failure::environment(format!("cannot read the input: {error}{kept}"))
         }
         ConsoleError::Output(error) | ConsoleError::Record(error) => error.into(),
-    }
-}
-
-/// Saves a game as a record or, if the name ends in `.svg`, its board as a picture.
-fn save<G: Playable>(
-    path: &Path,
-    session: &Session<'_, G, SeatBot<'_, G>>,
-    header: &Header,
-) -> SaveResult {
-    let is_picture = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("svg"));
-    let written = if is_picture {
-        let (game, wording) = (session.game(), session.wording());
-        let drawing = game.translate_labels(game.drawing(session.state()), wording);
-        match picture::board(&drawing, &header.ruleset, PictureStyle::default()) {
-            Ok(svg) => {
-                write_whole(path, PathOrigin::NamedPath, |file| file.write_all(svg.as_bytes()))
-            }
-            Err(error) => return SaveResult::Failed(error.to_string()),
-        }
-    } else {
-        write_whole(path, PathOrigin::NamedPath, |file| {
-            record::write(file, header, &session.steps().concat())
-        })
-    };
-    match written {
-        Ok(()) => SaveResult::Written,
-        Err(failure) => SaveResult::Failed(failure.to_string()),
     }
 }

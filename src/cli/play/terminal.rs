@@ -24,8 +24,16 @@ use ratatui_crossterm::{
 };
 
 use crate::{
-    cli::{args::DrawingArgs, output, signals},
-    render::text::{Charset, TextStyle},
+    cli::{
+        args::DrawingArgs,
+        output,
+        play::background::{self, LateAnswer},
+        signals,
+    },
+    render::{
+        palette::Background,
+        text::{Charset, TextStyle},
+    },
     screen::{Input, Key, ScreenRequest, Surface},
 };
 
@@ -53,7 +61,9 @@ pub fn style(drawing: &DrawingArgs) -> TextStyle {
 pub fn screen_style(drawing: &DrawingArgs) -> TextStyle {
     let style = style(drawing);
     let charset = if style.charset == Charset::Unicode { Charset::Dots } else { style.charset };
-    TextStyle { charset, ..style }
+    let is_known = style.background != Background::Unknown || !style.has_colour;
+    let background = if is_known { style.background } else { background::ask() };
+    TextStyle { charset, background, ..style }
 }
 
 /// Returns whether the environment either allows UTF-8 or doesn't specify an encoding.
@@ -69,6 +79,8 @@ fn speaks_utf8() -> bool {
 /// A terminal used as a screen. It's restored on drop.
 pub struct Screen {
     terminal: Terminal<CrosstermBackend<io::Stdout>>,
+    /// Skips the terminal's answer about its background if it comes too late.
+    late_answer: LateAnswer,
 }
 
 /// The reason for leaving a screen.
@@ -96,7 +108,7 @@ impl Screen {
             .and_then(|()| Terminal::new(CrosstermBackend::new(io::stdout())))
             .and_then(|mut terminal| clear(&mut terminal).map(|()| terminal));
         match made {
-            Ok(terminal) => Ok(Screen { terminal }),
+            Ok(terminal) => Ok(Screen { terminal, late_answer: LateAnswer::default() }),
             Err(error) => {
                 restore();
                 Err(error)
@@ -153,6 +165,7 @@ impl Screen {
             let left = wait.map(|wait| wait.saturating_sub(begin.elapsed()));
             if event::poll(left.map_or(MAX_SIGNAL_DELAY, |left| left.min(MAX_SIGNAL_DELAY)))? {
                 match event::read()? {
+                    Event::Key(key) if self.late_answer.takes(key) => {}
                     Event::Key(key) if is_control(key, 'c') => return Ok(ControlFlow::Break(())),
                     #[cfg(unix)]
                     Event::Key(key) if is_control(key, 'z') => {
@@ -245,6 +258,7 @@ fn input(event: &Event) -> Option<Input> {
             let plain = !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
             Some(Input::Key(match key.code {
                 KeyCode::Char(glyph) if plain => Key::Char(glyph),
+                _ if is_control(*key, 'u') => Key::ClearLine,
                 KeyCode::Enter => Key::Enter,
                 KeyCode::Esc => Key::Esc,
                 KeyCode::Tab => Key::Tab,

@@ -3,14 +3,17 @@
 use std::io::{self, Write};
 
 use crate::{
-    cli::{args::DrawingArgs, output},
+    cli::{args::DrawingArgs, output, play::background::reported_background},
     diagnostic::escape_for_terminal,
     drawing::Drawing,
     family::{BuiltIn, Playable, Registry},
     game::{Audience, Wording, join_clauses},
     language::{Language, table},
     manual::rulebook::Titles,
-    render::text::{Charset, Size, TextStyle},
+    render::{
+        palette::Background,
+        text::{Charset, Size, TextStyle},
+    },
     ruleset::{Players, Ruleset},
     session::{board_text_with_colours, turn_lines},
 };
@@ -20,7 +23,8 @@ impl DrawingArgs {
     pub fn style(&self) -> TextStyle {
         let charset = if self.ascii { Charset::Ascii } else { Charset::Unicode };
         let size = if self.compact { Size::Compact } else { Size::Roomy };
-        TextStyle { charset, has_colour: true, size }
+        let background = self.background.map(Background::from).or_else(reported_background);
+        TextStyle { charset, has_colour: true, size, background: background.unwrap_or_default() }
     }
 }
 
@@ -85,12 +89,8 @@ pub fn format_variants<S: AsRef<str>>(names: &[S]) -> String {
 }
 
 /// Formats the number of tiles used so far.
-pub fn format_progress(tiles: u32) -> String {
-    match tiles {
-        0 => "before the first tile".to_owned(),
-        1 => "after 1 tile".to_owned(),
-        tiles => format!("after {tiles} tiles"),
-    }
+pub fn format_progress(tiles: u32, language: Language) -> String {
+    table(language).format("picture-tiles", &[("tiles", tiles.into())])
 }
 
 /// A game and how it's displayed.

@@ -103,7 +103,8 @@ impl LiveRecord {
             return Err(busy_failure(path));
         }
         let (mut bytes, version) = read;
-        if FileVersion::of(&file.metadata().map_err(fail)?) != version {
+        let meta = file.metadata().map_err(fail)?;
+        if FileVersion::of(&meta) != version {
             let name = format_path(path);
             return Err(Failure::usage(format!(
                 "{name}: this game was just continued by another process; try resuming it again"
@@ -119,11 +120,17 @@ impl LiveRecord {
                 can_shrink: true,
             });
         }
-        file.set_len(bytes).map_err(fail)?;
+        if meta.len() != bytes {
+            file.set_len(bytes).map_err(fail)?;
+        }
         if !ends_line(&mut file, bytes).map_err(fail)? {
             file.seek(SeekFrom::End(0)).map_err(fail)?;
             file.write_all(b"\n").map_err(fail)?;
             bytes += 1;
+        }
+        // Saved games are ordered by when they were last played, and opening one isn't playing it.
+        if let Ok(modified) = meta.modified() {
+            let _ = file.set_modified(modified);
         }
         // Earlier steps can't be undone, so they all share the same end.
         let ends = vec![bytes; steps + 1];
@@ -276,5 +283,6 @@ mod tests {
         let version = FileVersion::of(&fs::metadata(&path).unwrap());
         drop(LiveRecord::resumed(&path, PathOrigin::FoundPath, (4, version), 1).unwrap());
         assert_eq!(fs::read_to_string(&path).unwrap(), "one\n");
+        assert_eq!(fs::metadata(&path).unwrap().modified().unwrap(), other, "it was only opened");
     }
 }

@@ -3,6 +3,7 @@
 
 pub mod compression;
 pub mod counted_games;
+pub mod date;
 mod frames;
 pub mod game_record;
 pub mod live_record;
@@ -10,9 +11,11 @@ pub mod moment;
 pub mod overwrite_guard;
 pub mod record_file;
 pub mod recount;
+pub mod results;
 pub mod resume;
 mod run_file;
 pub mod run_headers;
+pub mod saved_game;
 pub mod saved_games;
 mod sink;
 pub mod store;

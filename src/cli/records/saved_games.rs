@@ -5,10 +5,11 @@ use std::{
     fs::File,
     io,
     path::{Path, PathBuf},
-    time::SystemTime,
+    thread,
+    time::{Duration, Instant, SystemTime},
 };
 
-use super::{live_record::is_being_written, resume::is_over};
+use super::{live_record::is_being_written, resume::is_over, saved_game::SavedGame};
 use crate::cli::{
     failure::{Failure, format_path},
     files::{Access, PathOrigin, create_private_folder, entries, open, remove_file},
@@ -31,20 +32,13 @@ impl SavedGames {
     /// # Errors
     /// Returns a lower-case phrase that names the missing environment variable.
     pub fn of_user() -> Result<SavedGames, String> {
-        let absolute =
-            |name| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
-        let (state, name) = if cfg!(windows) {
-            (absolute("LOCALAPPDATA"), "LOCALAPPDATA")
-        } else if cfg!(target_os = "macos") {
-            (absolute("HOME").map(|home| home.join("Library/Application Support")), "HOME")
-        } else {
-            let home = || Some(absolute("HOME")?.join(".local/state"));
-            (absolute("XDG_STATE_HOME").or_else(home), "HOME")
-        };
-        match state {
-            Some(state) => Ok(SavedGames { folder: state.join("sentiero").join("games") }),
-            None => Err(format!("there is no folder for saved games because {name} is not set")),
-        }
+        Ok(SavedGames { folder: state_folder()?.join("games") })
+    }
+
+    /// Like [`SavedGames::of_user`], for commands that need the folder.
+    pub fn find() -> Result<SavedGames, Failure> {
+        SavedGames::of_user()
+            .map_err(|why| Failure::environment(format!("cannot find saved games: {why}")))
     }
 
     /// Creates a file for a new game with the given ruleset and removes the oldest games.
@@ -67,20 +61,79 @@ impl SavedGames {
 
     /// Returns the most recently played game that isn't over and isn't being played.
     ///
+    /// It says if a more recent game is being played.
+    ///
     /// # Errors
     /// Returns an error if there is no such game.
-    pub fn last_stopped(&self) -> Result<PathBuf, Failure> {
-        let none = || {
+    pub fn last_stopped(&self) -> Result<StoppedGame, Failure> {
+        let begin = Instant::now();
+        let mut busy = None;
+        for path in self.games() {
+            // A terminal that was just closed can take a moment to let go of its game.
+            while busy.is_none() && begin.elapsed() < MAX_WAIT && is_being_written(&path) {
+                thread::sleep(Duration::from_millis(20));
+            }
+            if is_being_written(&path) {
+                busy.get_or_insert(path);
+            } else if !is_over(&path, PathOrigin::FoundPath) {
+                return Ok(StoppedGame { path, busy });
+            }
+        }
+        let folder = format_path(&self.folder);
+        Err(Failure::usage(format!(
+            "no unfinished game found in {folder}; use --resume FILE to resume a different record"
+        )))
+    }
+
+    /// Returns the saved game with the given number.
+    ///
+    /// # Errors
+    /// Returns an error if there is no such game.
+    pub fn numbered(&self, wanted: u64) -> Result<PathBuf, Failure> {
+        let found = self.games().into_iter().find(|game| number(game) == Some(wanted));
+        found.ok_or_else(|| {
             let folder = format_path(&self.folder);
             Failure::usage(format!(
-                "no unfinished game found in {folder}; use --resume FILE to resume a different \
-                    record"
+                "there is no saved game {wanted} in {folder}; `sentiero games` lists them"
             ))
-        };
-        self.games()
-            .into_iter()
-            .find(|game| !is_being_written(game) && !is_over(game, PathOrigin::FoundPath))
-            .ok_or_else(none)
+        })
+    }
+
+    /// Deletes the saved games with the given numbers. If one of them can't be deleted, all of them stay.
+    pub fn delete(&self, numbers: &[u64]) -> Result<Vec<PathBuf>, Failure> {
+        let paths = numbers.iter().map(|&number| self.numbered(number));
+        let paths: Vec<PathBuf> = paths.collect::<Result<_, _>>()?;
+        if let Some(path) = paths.iter().find(|path| is_being_written(path)) {
+            let name = format_path(path);
+            return Err(Failure::usage(format!("{name}: this game is being played")));
+        }
+        for path in &paths {
+            match remove_file(path) {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                    return Err(Failure::write_failure(path, &error));
+                }
+                _ => {}
+            }
+        }
+        Ok(paths)
+    }
+
+    /// Returns the saved games, starting with the most recently played one.
+    pub fn list(&self) -> impl Iterator<Item = SavedGame> {
+        self.games().into_iter().filter_map(|path| SavedGame::read(number(&path)?, path))
+    }
+
+    /// Returns the saved games that aren't over, starting with the most recently played one.
+    pub fn list_unfinished(&self) -> impl Iterator<Item = SavedGame> {
+        let games = self.games().into_iter();
+        // This is faster than replaying the games that are over.
+        let games = games.filter(|path| !is_over(path, PathOrigin::FoundPath));
+        games.filter_map(|path| SavedGame::read(number(&path)?, path))
+    }
+
+    /// Returns the folder.
+    pub fn folder(&self) -> &Path {
+        &self.folder
     }
 
     /// Returns the files with games, starting with the most recently played one.
@@ -97,6 +150,36 @@ impl SavedGames {
             .collect();
         games.sort_unstable_by(|one, other| other.cmp(one));
         games.into_iter().map(|(_, path)| path).collect()
+    }
+}
+
+/// A saved game that can be resumed.
+pub struct StoppedGame {
+    pub path: PathBuf,
+    /// A more recent game that is being played.
+    pub busy: Option<PathBuf>,
+}
+
+/// How long to wait for a game that is being played.
+const MAX_WAIT: Duration = Duration::from_secs(2);
+
+/// Returns the program's folder below the XDG state folder or the platform's equivalent.
+///
+/// # Errors
+/// Returns a lower-case phrase that names the missing environment variable.
+pub fn state_folder() -> Result<PathBuf, String> {
+    let absolute = |name| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let (state, name) = if cfg!(windows) {
+        (absolute("LOCALAPPDATA"), "LOCALAPPDATA")
+    } else if cfg!(target_os = "macos") {
+        (absolute("HOME").map(|home| home.join("Library/Application Support")), "HOME")
+    } else {
+        let home = || Some(absolute("HOME")?.join(".local/state"));
+        (absolute("XDG_STATE_HOME").or_else(home), "HOME")
+    };
+    match state {
+        Some(state) => Ok(state.join("sentiero")),
+        None => Err(format!("there is no folder for saved games because {name} is not set")),
     }
 }
 

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     drawing::{Drawing, Edge, EdgePlace, FaceDrawing, TileImage},
     game::{
-        Audience, Choice, ChoiceEffect, Clause, Consequence, Interactive, Question, Seat,
+        Audience, Choice, ChoiceEffect, Clause, Consequence, Game, Interactive, Question, Seat,
         SeatSummary, Summary, TileRow, Wording,
     },
     lines::{
@@ -143,6 +143,19 @@ impl Interactive for Rules {
         let bags = bags(view, wording);
         let notes = vec![bags.clone(), symbols(wording)];
         Some(Summary { seats: seats.collect(), facts: vec![bags], notes })
+    }
+
+    fn seat_facts(&self, _: &State, events: &[Event], wording: &Wording) -> Vec<(Seat, String)> {
+        let fact = |seat: Seat| {
+            let is_own =
+                |event: &&Event| matches!(event, Event::Lay { seat: by, .. } if *by == seat);
+            let tiles = events.iter().filter(is_own).count();
+            (seat, say(wording, "fact-tiles", &[("tiles", tiles.into())]))
+        };
+        // Without its start, the counts would be wrong.
+        let is_whole = matches!(events.first(), Some(Event::Deal { .. }));
+        let seats = if is_whole { Game::seats(self) } else { 0 };
+        (0..seats).map(fact).collect()
     }
 
     fn scores(&self, state: &State) -> Vec<i64> {

@@ -186,7 +186,7 @@ impl Picture {
     pub fn svg(&self) -> Result<String, DrawError> {
         let style = PictureStyle { is_bare: true, ..PictureStyle::default() };
         match &self.content {
-            PictureContent::Board(drawing) => picture::board(drawing, &self.caption, style),
+            PictureContent::Board(drawing) => picture::board(drawing, self.caption.as_str(), style),
             PictureContent::Tiles(shape, tiles) => {
                 picture::tile_sheet(tiles, *shape, &self.caption, style)
             }
@@ -197,7 +197,7 @@ impl Picture {
     pub fn text(&self, style: TextStyle) -> String {
         match &self.content {
             PictureContent::Board(drawing) => {
-                text::board_picture(drawing, style).picture.text(style.has_colour)
+                text::board_picture(drawing, style).picture.text(style.colours())
             }
             PictureContent::Tiles(shape, tiles) => text::tile_sheet(tiles, *shape, style),
         }

@@ -23,8 +23,12 @@ impl Drawable for Rules {
         let tiles = self.grid.cells().filter_map(|cell| {
             let tile = state.tile(&self.tiles, cell)?;
             let (x, y) = self.grid.position(cell);
-            let path =
-                |(from, to)| PathDrawing { from, to, trail: trails.get(&(cell, from)).copied() };
+            let path = |(from, to)| {
+                let walked = trails.get(&(cell, from)).copied();
+                let (trail, marker) =
+                    walked.map_or((None, None), |(seat, marker)| (Some(seat), marker));
+                PathDrawing { from, to, trail, marker }
+            };
             let paths = tile.paths().map(path).collect();
             let is_active = state.last_placement.is_some_and(|(laid, _)| laid == cell);
             Some(TileDrawing { x, y, paths, is_active })
@@ -74,6 +78,8 @@ struct Journey {
     /// The marker's index in the state.
     marker: usize,
     seat: Seat,
+    /// The marker's number, if its seat has several.
+    number: Option<u8>,
     steps: Vec<WalkStep>,
     /// If the marker collided with another one, the route between their places and the other marker's index.
     collision: Option<(Vec<WalkStep>, usize)>,
@@ -90,12 +96,15 @@ impl Journey {
     }
 }
 
-/// Returns the seat whose marker followed each path on the board, indexed by cell and lower port.
-fn trails(journeys: &[Journey]) -> BTreeMap<(Cell, u8), Seat> {
+/// Returns the seat and number of the marker that followed each path on the board, indexed by cell and lower
+/// port.
+fn trails(journeys: &[Journey]) -> BTreeMap<(Cell, u8), (Seat, Option<u8>)> {
     let mut trails = BTreeMap::new();
     for journey in journeys {
         for step in journey.steps.iter().chain(journey.last_steps()) {
-            trails.entry((step.cell, step.from.min(step.to))).or_insert(journey.seat);
+            trails
+                .entry((step.cell, step.from.min(step.to)))
+                .or_insert((journey.seat, journey.number));
         }
     }
     trails
@@ -111,12 +120,19 @@ fn find_collision(state: &State, way: &[WalkStep]) -> Option<(usize, usize)> {
 }
 
 impl Rules {
+    /// Returns the seat of each marker with a path, and the number of tiles along that path.
+    pub(super) fn path_lengths(&self, state: &State) -> Vec<(Seat, usize)> {
+        let journeys = self.journeys(state).into_iter();
+        journeys.map(|it| (it.seat, it.steps.len() + it.last_steps().len())).collect()
+    }
+
     /// Returns the routes of all markers that have a path.
     fn journeys(&self, state: &State) -> Vec<Journey> {
         let markers = state.markers.iter().enumerate();
         let journeys = markers.filter_map(|(index, marker)| {
             let from = self.origin(*marker)?;
-            let seat = self.owner(index).0.unwrap_or(NO_SEAT);
+            let (owner, number) = self.owner(index);
+            let (seat, number) = (owner.unwrap_or(NO_SEAT), self.recorded_marker(number));
             let end = match marker.place() {
                 MarkerPlace::Facing(place) | MarkerPlace::Out(place) | MarkerPlace::Home(place) => {
                     Some(place)
@@ -133,7 +149,7 @@ impl Rules {
             // A marker that went out before the end of its path must have met one coming the other way.
             let collision = find_collision(state, &rest)
                 .map(|(count, other)| (rest.into_iter().take(count).collect(), other));
-            Some(Journey { marker: index, seat, steps, collision })
+            Some(Journey { marker: index, seat, number, steps, collision })
         });
         journeys.collect()
     }

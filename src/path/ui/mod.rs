@@ -1,6 +1,7 @@
 //! The user interface: drawings, questions, narration and summaries.
 
 mod drawing;
+mod ending;
 mod hint;
 mod messages;
 mod narration;

@@ -11,11 +11,7 @@ use crate::{
         Seats, Summary, TileHand, TileRow, TileSwap, TurnedTile, Wording, capitalised,
     },
     grid::Cell,
-    language::nth,
-    path::{
-        Action, ActionStep, Cause, Event, Fate, MarkerPlace, Phase, PlacementBar, Rules, State,
-        View,
-    },
+    path::{Action, ActionStep, Event, Fate, MarkerPlace, Phase, PlacementBar, Rules, State, View},
     ruleset::path::{HandSource, MarkerChoice},
     tile::{KindId, Tile},
 };
@@ -112,32 +108,16 @@ impl Interactive for Rules {
     }
 
     fn exits(&self, state: &State, events: &[Event], wording: &Wording) -> Vec<(Seat, String)> {
-        let wording = &self.board_wording(wording);
-        let is_placement = |event: &&Event| matches!(event, Event::Place { .. });
-        // Count the tiles on the board before the first of these events.
-        let mut tiles =
-            state.board.len().saturating_sub(events.iter().filter(is_placement).count());
-        let (mut causes, mut exits) = (Vec::new(), Vec::new());
-        for event in events {
-            match *event {
-                Event::Place { .. } => tiles += 1,
-                Event::Out { seat: Some(seat), cause, .. } => causes.push((seat, cause)),
-                Event::Eliminated { seat, cause } => {
-                    // If a player has several markers, only the last one to go out matters.
-                    let of_own = causes.iter().rev().find(|(other, _)| *other == seat);
-                    let id = match (cause, of_own) {
-                        (Some(Cause::Edge), _) => "exit-laid-edge",
-                        (Some(Cause::Collision), _) => "exit-laid-collision",
-                        (Some(Cause::Loop), _) | (None, Some((_, Cause::Loop))) => "exit-loop",
-                        (None, Some((_, Cause::Collision))) => "exit-collision",
-                        (None, Some((_, Cause::Edge)) | None) => "exit-edge",
-                    };
-                    exits.push((seat, say(wording, id, &[("tile", nth(tiles))])));
-                }
-                _ => {}
-            }
-        }
-        exits
+        Rules::format_exits(state, events, &self.board_wording(wording))
+    }
+
+    fn seat_facts(
+        &self,
+        state: &State,
+        events: &[Event],
+        wording: &Wording,
+    ) -> Vec<(Seat, String)> {
+        self.format_seat_facts(state, events, wording)
     }
 
     fn sides(&self) -> Vec<Seats> {

@@ -6,7 +6,8 @@ use super::{
     board::{self, MARGIN, check_drawings},
     cell::{CellGeometry, PlanePoint},
     journey::{JourneyLeg, MarkerId, Waypoint, journeys},
-    legend, marker,
+    legend::{self, PictureText},
+    marker,
     svg::{DrawError, MAX_ANIMATION_CELLS, MAX_STEPS, PictureStyle, SharedElements, SvgFile},
     timeline::Timeline,
     trail::{meeting_point, pieces, trails},
@@ -36,12 +37,13 @@ const SPEED: f64 = 360.0;
 /// # Errors
 /// Returns an error if there are no boards, if a board can't be drawn, or if there are more than
 /// [`MAX_STEPS`] or [`MAX_ANIMATION_CELLS`].
-pub fn animation(
+pub fn animation<'a>(
     drawings: &[Drawing],
-    title: &str,
+    text: impl Into<PictureText<'a>>,
     pace: f64,
     style: PictureStyle,
 ) -> Result<String, DrawError> {
+    let PictureText { title, captions } = text.into();
     let last = drawings.last().ok_or(DrawError::Cells(0))?;
     // Only one board is visible at a time, so each one can be as large as a picture.
     let mut cell = check_drawings([last])?;
@@ -56,7 +58,7 @@ pub fn animation(
     let mut film = AnimationState::new(drawings, last, cell, pace);
     let body = film.draw();
     let (width, height) = board::size(last);
-    let entries = legend::entries(drawings);
+    let entries = legend::entries(drawings, &captions);
     let (wide, high) = legend::size(&entries, 1);
     let mut xml = body;
     xml.put(format_args!("<g transform=\"translate({width} {MARGIN})\">"));
@@ -367,5 +369,5 @@ impl<'a> AnimationState<'a> {
 }
 
 fn paths_without_trail(paths: &[(u8, u8)]) -> Vec<PathDrawing> {
-    paths.iter().map(|&(from, to)| PathDrawing { from, to, trail: None }).collect()
+    paths.iter().map(|&(from, to)| PathDrawing { from, to, trail: None, marker: None }).collect()
 }

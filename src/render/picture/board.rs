@@ -2,7 +2,7 @@
 
 use super::{
     cell::{CELL, CellGeometry, PlanePoint},
-    legend,
+    legend::{self, PictureText},
     marker::{self, MarkerPosition, marker_positions},
     svg::{DrawError, MAX_CELLS, PictureStyle, SharedElements, SvgFile, polygon},
     theme::{has_core, is_dashed},
@@ -16,7 +16,7 @@ use crate::{
 /// The width of the margin. This leaves enough room for the coordinates and for markers that are out.
 pub(super) const MARGIN: i32 = 34;
 
-/// Draws a board as SVG with a legend. `title` is the accessible name.
+/// Draws a board as SVG with a legend. `text` is the accessible name, optionally with the words in the legend.
 ///
 /// - In the drawing, columns are numbered from the west and rows from the north, both starting at 0.
 /// - Crossing paths are drawn over each other.
@@ -45,7 +45,12 @@ pub(super) const MARGIN: i32 = 34;
 /// # Errors
 /// Returns an error if the cells are neither squares nor hexes or have too many ports, or if there are no
 /// cells or more than [`MAX_CELLS`].
-pub fn board(drawing: &Drawing, title: &str, style: PictureStyle) -> Result<String, DrawError> {
+pub fn board<'a>(
+    drawing: &Drawing,
+    text: impl Into<PictureText<'a>>,
+    style: PictureStyle,
+) -> Result<String, DrawError> {
+    let PictureText { title, captions } = text.into();
     let cell = check_drawings([drawing])?;
     let mut elements = SharedElements::default();
     elements.add(drawing);
@@ -54,7 +59,7 @@ pub fn board(drawing: &Drawing, title: &str, style: PictureStyle) -> Result<Stri
     xml.put(format_args!("<g transform=\"translate({MARGIN} {MARGIN})\">"));
     draw(&mut xml, drawing, cell);
     xml.put(format_args!("</g>"));
-    let entries = if style.is_bare { Vec::new() } else { legend::entries([drawing]) };
+    let entries = if style.is_bare { Vec::new() } else { legend::entries([drawing], &captions) };
     let (wide, high) = if style.is_bare { (0, 0) } else { legend::size(&entries, 1) };
     xml.put(format_args!("<g transform=\"translate({width} {MARGIN})\">"));
     legend::draw(&mut xml, &entries, 1, |_| None);

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use textwrap::core::display_width;
+
 use super::{marker, theme::has_core};
 use crate::{
     drawing::{Drawing, MarkerDrawing, NO_SEAT, Seat},
@@ -14,18 +16,96 @@ use crate::{
 /// An entry in the legend.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum LegendEntry {
-    /// A seat and its status.
-    Seat(Seat, String),
-    /// A seat without paths, with the symbol used for its tiles.
-    Symbol(Seat, String),
-    /// The sign for a start.
+    /// A seat, its name and its status.
+    Seat(Seat, String, SeatStatus),
+    /// A seat without paths, with its name and the symbol used for its tiles.
+    Symbol(Seat, String, String),
+    /// A sign and what it means.
+    Sign(LegendSign, String),
+}
+
+/// A sign on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum LegendSign {
+    /// A start.
     Start,
-    /// The sign for the most recently placed tile.
+    /// The most recently placed tile.
     Active,
-    /// The sign for a collision between two markers.
+    /// A collision between two markers.
     Collision,
-    /// The sign for tiles in the lines that scored most recently.
+    /// Tiles in the lines that scored most recently.
     Scored,
+}
+
+/// The markers of a seat that have left the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct SeatStatus {
+    text: String,
+    /// Whether all of them are out.
+    is_out: bool,
+}
+
+/// The words in a legend.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Captions {
+    /// The names of the players, by seat. Other players are called `player` and their number.
+    pub players: Vec<String>,
+    /// Markers that belong to nobody.
+    pub nobody: String,
+    /// A start.
+    pub start: String,
+    /// The most recently placed tile.
+    pub last_tile: String,
+    /// A collision between two markers.
+    pub collision: String,
+    /// Tiles in the lines that scored most recently.
+    pub scored: String,
+    /// Markers that are out.
+    pub out: String,
+    /// Markers that are home.
+    pub home: String,
+}
+
+impl Default for Captions {
+    /// Returns the English words.
+    fn default() -> Captions {
+        Captions {
+            players: Vec::new(),
+            nobody: "nobody's".into(),
+            start: "start".into(),
+            last_tile: "last tile".into(),
+            collision: "collision".into(),
+            scored: "scored last".into(),
+            out: "out".into(),
+            home: "home".into(),
+        }
+    }
+}
+
+impl Captions {
+    /// Returns the name of a player (numbered from 1) or of the neutral markers.
+    fn player(&self, seat: Seat) -> String {
+        if seat == NO_SEAT {
+            return self.nobody.clone();
+        }
+        let name = self.players.get(usize::from(seat)).filter(|name| !name.is_empty());
+        name.cloned().unwrap_or_else(|| format!("player {}", u16::from(seat) + 1))
+    }
+}
+
+/// The title of a picture and the words in its legend.
+#[derive(Clone, Debug)]
+pub struct PictureText<'a> {
+    /// The accessible name.
+    pub title: &'a str,
+    /// The words in the legend.
+    pub captions: Captions,
+}
+
+impl<'a> From<&'a str> for PictureText<'a> {
+    fn from(title: &'a str) -> PictureText<'a> {
+        PictureText { title, captions: Captions::default() }
+    }
 }
 
 /// The width of an entry excluding its text, and its height.
@@ -35,6 +115,7 @@ const HEIGHT: i32 = 26;
 /// Returns the legend for the given boards. It shows the status that each seat has on the last one.
 pub(super) fn entries<'a>(
     drawings: impl IntoIterator<Item = &'a Drawing> + Clone,
+    captions: &Captions,
 ) -> Vec<LegendEntry> {
     let mut seats: BTreeMap<Seat, Vec<(String, Status)>> = BTreeMap::new();
     let mut symbols: BTreeMap<Seat, &str> = BTreeMap::new();
@@ -65,31 +146,37 @@ pub(super) fn entries<'a>(
         has_scored |= drawing.faces.iter().any(|face| face.is_scored);
     }
     symbols.retain(|seat, _| !seats.contains_key(seat));
-    let symbols =
-        symbols.into_iter().map(|(seat, symbol)| LegendEntry::Symbol(seat, symbol.to_owned()));
-    let seats = seats.into_iter().map(|(seat, markers)| LegendEntry::Seat(seat, status(&markers)));
-    let rest = [
-        has_start.then_some(LegendEntry::Start),
-        has_active.then_some(LegendEntry::Active),
-        has_collision.then_some(LegendEntry::Collision),
-        has_scored.then_some(LegendEntry::Scored),
+    let symbols = symbols
+        .into_iter()
+        .map(|(seat, symbol)| LegendEntry::Symbol(seat, captions.player(seat), symbol.to_owned()));
+    let seats = seats.into_iter().map(|(seat, markers)| {
+        LegendEntry::Seat(seat, captions.player(seat), status(&markers, captions))
+    });
+    let signs = [
+        (has_start, LegendSign::Start, &captions.start),
+        (has_active, LegendSign::Active, &captions.last_tile),
+        (has_collision, LegendSign::Collision, &captions.collision),
+        (has_scored, LegendSign::Scored, &captions.scored),
     ];
-    seats.chain(symbols).chain(rest.into_iter().flatten()).collect()
+    let signs = signs.into_iter().filter(|(is_there, ..)| *is_there);
+    let signs = signs.map(|(_, sign, text)| LegendEntry::Sign(sign, text.clone()));
+    seats.chain(symbols).chain(signs).collect()
 }
 
 /// Describes which of a seat's markers are out or home.
-fn status(markers: &[(String, Status)]) -> String {
-    let left =
-        [(Status::Out, "out"), (Status::Home, "home")].into_iter().filter_map(|(is, word)| {
-            let there = markers.iter().filter(|(_, status)| *status == is);
-            let names: Vec<&str> = there.map(|(name, _)| name.as_str()).collect();
-            match names.len() {
-                0 => None,
-                all if all == markers.len() => Some(word.to_owned()),
-                _ => Some(format!("{} {word}", names.join(", "))),
-            }
-        });
-    left.collect::<Vec<_>>().join(", ")
+fn status(markers: &[(String, Status)], captions: &Captions) -> SeatStatus {
+    let words = [(Status::Out, &captions.out), (Status::Home, &captions.home)];
+    let left = words.into_iter().filter_map(|(is, word)| {
+        let there = markers.iter().filter(|(_, status)| *status == is);
+        let names: Vec<&str> = there.map(|(name, _)| name.as_str()).collect();
+        match names.len() {
+            0 => None,
+            all if all == markers.len() => Some(word.clone()),
+            _ => Some(format!("{} {word}", names.join(", "))),
+        }
+    });
+    let is_out = !markers.is_empty() && markers.iter().all(|(_, status)| *status == Status::Out);
+    SeatStatus { text: left.collect::<Vec<_>>().join(", "), is_out }
 }
 
 /// The status of a marker.
@@ -110,24 +197,14 @@ impl Status {
     }
 }
 
-/// Returns the name of a player (numbered from 1) or of the neutral markers.
-fn player(seat: Seat) -> String {
-    if seat == NO_SEAT {
-        return "nobody's".into();
-    }
-    format!("player {}", u16::from(seat) + 1)
-}
-
 impl LegendEntry {
     fn words(&self) -> String {
         match self {
-            LegendEntry::Seat(seat, status) if status.is_empty() => player(*seat),
-            LegendEntry::Seat(seat, status) => format!("{}, {status}", player(*seat)),
-            LegendEntry::Symbol(seat, _) => player(*seat),
-            LegendEntry::Start => "start".into(),
-            LegendEntry::Active => "last tile".into(),
-            LegendEntry::Collision => "collision".into(),
-            LegendEntry::Scored => "scored last".into(),
+            LegendEntry::Seat(_, name, SeatStatus { text, .. }) if !text.is_empty() => {
+                format!("{name}, {text}")
+            }
+            LegendEntry::Seat(_, name, _) | LegendEntry::Symbol(_, name, _) => name.clone(),
+            LegendEntry::Sign(_, text) => text.clone(),
         }
     }
 }
@@ -141,7 +218,7 @@ pub(super) fn size(entries: &[LegendEntry], columns: usize) -> (i32, i32) {
 
 /// Returns the width of the widest entry, with some extra space for wider fonts.
 pub(super) fn width(entries: &[LegendEntry]) -> i32 {
-    let most = entries.iter().map(|entry| entry.words().chars().count()).max().unwrap_or(0);
+    let most = entries.iter().map(|entry| display_width(&entry.words())).max().unwrap_or(0);
     SYMBOL + 8 * i32::try_from(most.min(40)).unwrap_or(0)
 }
 
@@ -161,7 +238,7 @@ pub(super) fn draw(
         let (x, y) = (at(column, width) + 11, at(row, HEIGHT) + HEIGHT / 2);
         xml.put(format_args!("<g transform=\"translate({x} {y})\">"));
         match entry {
-            LegendEntry::Seat(seat, status) => {
+            LegendEntry::Seat(seat, _, status) => {
                 let place = palette::place(*seat);
                 let line = "d=\"M9 0H42\"";
                 xml.put(format_args!(
@@ -170,10 +247,10 @@ pub(super) fn draw(
                 if has_core(*seat) {
                     xml.put(format_args!("<path class=\"d{place}\" {line}/>"));
                 }
-                let is_out = status == "out" && class(*seat).is_none();
+                let is_out = status.is_out && class(*seat).is_none();
                 marker::draw(xml, *seat, &seat_name(*seat), is_out);
             }
-            LegendEntry::Symbol(seat, symbol) => {
+            LegendEntry::Symbol(seat, _, symbol) => {
                 let place = palette::place(*seat);
                 xml.put(format_args!(
                     "<rect class=\"m{place}\" x=\"10\" y=\"-10\" width=\"20\" height=\"20\" rx=\"3\"/>\
@@ -182,20 +259,20 @@ pub(super) fn draw(
                 xml.text(symbol);
                 xml.put(format_args!("</text>"));
             }
-            LegendEntry::Start => {
+            LegendEntry::Sign(LegendSign::Start, _) => {
                 xml.put(format_args!("<path class=\"st\" d=\"M20 4l-4-6h8z\"/>"));
             }
-            LegendEntry::Active => {
+            LegendEntry::Sign(LegendSign::Active, _) => {
                 xml.put(format_args!(
                     "<use href=\"#a\" class=\"b\" transform=\"translate(10 -10)scale(.33)\"/>"
                 ));
             }
-            LegendEntry::Collision => {
+            LegendEntry::Sign(LegendSign::Collision, _) => {
                 xml.put(format_args!(
                     "<use href=\"#x\" class=\"h\" transform=\"translate(20 0)\"/>"
                 ));
             }
-            LegendEntry::Scored => {
+            LegendEntry::Sign(LegendSign::Scored, _) => {
                 xml.put(format_args!(
                     "<path class=\"b\" stroke-dasharray=\"5 4\" d=\"M10-8H30V8H10Z\"/>"
                 ));
@@ -203,11 +280,13 @@ pub(super) fn draw(
         }
         xml.put(format_args!("<text class=\"i\" x=\"49\" y=\"4\">"));
         match entry {
-            LegendEntry::Seat(seat, status) if !status.is_empty() => {
+            LegendEntry::Seat(seat, name, SeatStatus { text, .. }) if !text.is_empty() => {
                 let class = class(*seat).map(|class| format!(" class=\"{class}\""));
                 let class = class.unwrap_or_default();
-                let player = player(*seat);
-                xml.put(format_args!("{player}<tspan{class}>, {status}</tspan>"));
+                xml.text(name);
+                xml.put(format_args!("<tspan{class}>, "));
+                xml.text(text);
+                xml.put(format_args!("</tspan>"));
             }
             entry => xml.text(&entry.words()),
         }

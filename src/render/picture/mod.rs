@@ -32,6 +32,7 @@ mod trail;
 
 pub use animation::animation;
 pub use board::board;
+pub use legend::{Captions, PictureText};
 pub use strip::{StripBoard, strip};
 pub use svg::{DrawError, MAX_ANIMATION_CELLS, MAX_CELLS, MAX_STEPS, MAX_TILES, PictureStyle};
 pub use theme::Theme;

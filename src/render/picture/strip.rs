@@ -2,7 +2,7 @@
 
 use super::{
     board::{self, MARGIN, check_drawings},
-    legend,
+    legend::{self, PictureText},
     svg::{DrawError, PictureStyle, SharedElements, SvgFile},
 };
 use crate::{drawing::Drawing, render::Xml};
@@ -28,13 +28,14 @@ const SCALE: f64 = 0.5;
 /// # Errors
 /// Returns an error if there are no boards, if a board can't be drawn, or if there are more than
 /// [`MAX_CELLS`](super::MAX_CELLS) in total.
-pub fn strip(
+pub fn strip<'a>(
     panels: &[StripBoard],
     columns: Option<usize>,
-    title: &str,
+    text: impl Into<PictureText<'a>>,
     style: PictureStyle,
 ) -> Result<String, DrawError> {
     const LINE: i32 = 15;
+    let PictureText { title, captions } = text.into();
     let drawings = || panels.iter().map(|panel| &panel.drawing);
     let cell = check_drawings(drawings())?;
     let mut elements = SharedElements::default();
@@ -76,7 +77,7 @@ pub fn strip(
         }
         xml.put(format_args!("</g>\n"));
     }
-    let entries = legend::entries(drawings());
+    let entries = legend::entries(drawings(), &captions);
     let in_row = (count(columns) * wide / legend::width(&entries).max(1)).max(1);
     let in_row = usize::try_from(in_row).unwrap_or(1);
     let top = tops.last().copied().unwrap_or(0);

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     drawing::{
-        CollisionDrawing, Drawing, Edge, EdgePlace, FaceImage, MarkerDrawing, PathDrawing,
+        CollisionDrawing, Drawing, Edge, EdgePlace, FaceImage, MarkerDrawing, PathDrawing, Seat,
         TileDrawing,
     },
     render::text::style::Charset,
@@ -63,7 +63,7 @@ const MAX_CELLS: u64 = 100_000;
 pub fn board(drawing: &Drawing, style: TextStyle) -> String {
     let BoardPicture { picture, notes, .. } = board_picture(drawing, style);
     let lines = notes.iter().map(|note| note.line(drawing) + "\n");
-    lines.fold(picture.text(style.has_colour), |text, line| text + &line)
+    lines.fold(picture.text(style.colours()), |text, line| text + &line)
 }
 
 /// Like [`board`], but returns the separate parts of the drawing.
@@ -396,7 +396,7 @@ impl<'a> BoardPainter<'a> {
                         (left, top),
                         self.lattice,
                         paths,
-                        |path, letter| look(tile, path, letter),
+                        |path, letter| look(self.drawing, tile, path, letter),
                         &mut letters,
                     );
                 } else if self.lattice.is_dotted() || self.lattice.is_hex() {
@@ -408,7 +408,7 @@ impl<'a> BoardPainter<'a> {
                     }
                     let letter = letters.assign(routing.broken());
                     plot(&mut self.picture, (left, top), self.lattice, &routing, charset, |path| {
-                        look(tile, path, letter(path))
+                        look(self.drawing, tile, path, letter(path))
                     });
                 } else {
                     self.draw_unknown(tile, middle);
@@ -462,12 +462,15 @@ impl<'a> BoardPainter<'a> {
         }
         for path in trails {
             let line = line(path);
-            if let Some([one, other]) = self.drawing.collision_seats(tile, *path) {
+            let tint = tint(self.drawing);
+            if let Some([one, other]) = self.drawing.colliding_markers(tile, *path) {
+                let [one, other] = [one, other].map(|it| tint(it.seat, it.marker));
                 let (first, last) = line.split_at(line.len() / 2);
                 let last: Vec<_> = last.iter().rev().copied().collect();
                 dots.draw_trail(first, one, self.style.has_colour);
                 dots.draw_trail(&last, other, self.style.has_colour);
             } else if let Some(seat) = path.trail {
+                let seat = tint(seat, path.marker);
                 dots.draw_trail(&line, seat, self.style.has_colour);
             }
         }
@@ -505,7 +508,10 @@ impl<'a> BoardPainter<'a> {
             let way = routing.path_knots(self.lattice, port);
             let place = |&(x, y): &(usize, usize)| (left + self.lattice.pitch() * x, top + y);
             let (_, beyond) = way.split_at(way.len() / 2);
-            let seat = |index: usize| self.drawing.markers.get(index).map(|marker| marker.seat);
+            let tint = tint(self.drawing);
+            let seat = |index: usize| {
+                self.drawing.markers.get(index).map(|marker| tint(marker.seat, marker.marker))
+            };
             if let (Some(one), Some(other)) = (seat(one), seat(other)) {
                 for (x, y) in beyond.iter().map(place) {
                     let end = x + self.lattice.pitch();
@@ -616,7 +622,8 @@ impl<'a> BoardPainter<'a> {
     }
 
     fn draw_markers(&mut self) {
-        let groups = marker::groups(&self.drawing.markers, self.style.charset);
+        let tint = tint(self.drawing);
+        let groups = marker::groups(&self.drawing.markers, self.style.charset, tint);
         if self.drawing.markers.iter().any(|marker| !marker.is_out && marker.marker.is_some()) {
             self.marks.insert(Mark::MarkerNumber);
         }
@@ -775,9 +782,18 @@ fn is_pairing(tile: &TileDrawing, lattice: Lattice) -> bool {
         && ports.last().is_none_or(|&last| last < lattice.ports())
 }
 
+/// Returns the seat whose colour a marker and its trail have.
+///
+/// It's the marker's own seat unless all markers belong to the same one.
+fn tint(drawing: &Drawing) -> impl Fn(Seat, Option<u8>) -> Seat + use<> {
+    let is_by_marker = drawing.has_single_owner();
+    move |seat, marker| marker.filter(|_| is_by_marker).unwrap_or(seat)
+}
+
 /// Returns the look of a path, which is thick and in the seat's colour if it has a trail.
-fn look(tile: &TileDrawing, path: PathId, letter: char) -> Look {
-    let seat = tile.paths.get(usize::from(path)).and_then(|path| path.trail);
+fn look(drawing: &Drawing, tile: &TileDrawing, path: PathId, letter: char) -> Look {
+    let path = tile.paths.get(usize::from(path));
+    let seat = path.and_then(|path| Some(tint(drawing)(path.trail?, path.marker)));
     let weight = if tile.is_active { Weight::Bold } else { Weight::Plain };
     Look { is_heavy: seat.is_some(), ink: Ink { seat, weight }, letter }
 }
@@ -797,7 +813,7 @@ fn board_list(drawing: &Drawing, style: TextStyle) -> String {
         let square = drawing.square_name(tile.x, tile.y);
         lines.push(format!("{square}: {}{last}\n", path_letters(&tile.paths)));
     }
-    for group in marker::groups(&drawing.markers, style.charset) {
+    for group in marker::groups(&drawing.markers, style.charset, tint(drawing)) {
         lines.push(spot_line(drawing, group.spot, &group.label) + "\n");
     }
     lines.concat()

@@ -227,7 +227,12 @@ mod tests {
         let sizes = [Size::Compact, Size::Roomy, Size::Large, Size::Huge];
         sizes.into_iter().flat_map(|size| {
             (1..=4).map(move |ports| {
-                let style = TextStyle { charset: Charset::Dots, has_colour: false, size };
+                let style = TextStyle {
+                    charset: Charset::Dots,
+                    has_colour: false,
+                    size,
+                    ..TextStyle::default()
+                };
                 Lattice::new(Shape::new(4, ports).unwrap(), style).unwrap()
             })
         })

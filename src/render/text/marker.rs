@@ -18,7 +18,13 @@ pub(super) struct Group {
 }
 
 /// Groups the markers on the board by spot. The groups are sorted by row, column and edge.
-pub(super) fn groups(markers: &[MarkerDrawing], charset: Charset) -> Vec<Group> {
+///
+/// `tint` returns the seat whose colour a marker has.
+pub(super) fn groups(
+    markers: &[MarkerDrawing],
+    charset: Charset,
+    tint: impl Fn(Seat, Option<u8>) -> Seat,
+) -> Vec<Group> {
     let mut spots: BTreeMap<(u32, u32, u8, u8), Vec<&MarkerDrawing>> = BTreeMap::new();
     for marker in markers.iter().filter(|marker| !marker.is_out) {
         let EdgePlace { x, y, edge } = marker.spot;
@@ -28,16 +34,21 @@ pub(super) fn groups(markers: &[MarkerDrawing], charset: Charset) -> Vec<Group> 
         };
         spots.entry((y, x, kind, number)).or_default().push(marker);
     }
-    spots.into_values().filter_map(|markers| group(&markers, charset)).collect()
+    spots.into_values().filter_map(|markers| group(&markers, charset, &tint)).collect()
 }
 
-fn group(markers: &[&MarkerDrawing], charset: Charset) -> Option<Group> {
+fn group(
+    markers: &[&MarkerDrawing],
+    charset: Charset,
+    tint: &impl Fn(Seat, Option<u8>) -> Seat,
+) -> Option<Group> {
     let first = markers.first()?;
-    let is_shared = markers.iter().any(|marker| marker.seat != first.seat);
+    let colour = tint(first.seat, first.marker);
+    let is_shared = markers.iter().any(|marker| tint(marker.seat, marker.marker) != colour);
     Some(Group {
         spot: first.spot,
         label: list(markers.iter().copied(), ",", charset),
-        ink: Ink { seat: (!is_shared).then_some(first.seat), weight: Weight::Block },
+        ink: Ink { seat: (!is_shared).then_some(colour), weight: Weight::Block },
     })
 }
 

@@ -48,4 +48,4 @@ pub use picture::{Glyph, TextPicture};
 pub(crate) use sheet::tile_sheet_within;
 pub use sheet::{tile, tile_picture, tile_sheet};
 pub use style::{Charset, Ground, Ink, Size, TextStyle, Weight};
-pub use wrapping::wrap_to;
+pub use wrapping::{wrap_items, wrap_to};

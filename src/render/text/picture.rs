@@ -1,7 +1,7 @@
 //! A picture made of characters.
 
 use super::style::{Ground, Ink};
-use crate::{diagnostic::is_risky, drawing::Seat};
+use crate::{diagnostic::is_risky, drawing::Seat, render::palette::Background};
 
 /// A rectangle of characters with an ink for each.
 ///
@@ -66,23 +66,24 @@ impl TextPicture {
         self.glyphs.chunks(self.width.max(1))
     }
 
-    /// Returns the picture as text without trailing spaces, optionally with ANSI sequences for 256 colours.
+    /// Returns the picture as text without trailing spaces, optionally with ANSI sequences for 256 colours
+    /// on the given background.
     ///
     /// Each line ends in plain ink, so lines can be split up and joined freely.
-    pub fn text(&self, colour: bool) -> String {
+    pub fn text(&self, colours: Option<Background>) -> String {
         let mut text = String::with_capacity(self.glyphs.len());
         for line in self.lines() {
             let end = line.iter().rposition(|glyph| glyph.symbol != ' ').map_or(0, |last| last + 1);
             let mut lit = Ink::PLAIN;
             for &Glyph { symbol, ink, .. } in &line[..end] {
-                if colour && ink != lit {
-                    text.push_str(&ink.escape());
+                if let Some(background) = colours.filter(|_| ink != lit) {
+                    text.push_str(&ink.escape(background));
                     lit = ink;
                 }
                 text.push(symbol);
             }
-            if lit != Ink::PLAIN {
-                text.push_str(&Ink::PLAIN.escape());
+            if let Some(background) = colours.filter(|_| lit != Ink::PLAIN) {
+                text.push_str(&Ink::PLAIN.escape(background));
             }
             text.push('\n');
         }

@@ -26,7 +26,7 @@ const GAP: usize = 3;
 
 /// Draws a tile as text with its port letters, or returns its notation if it can't be drawn.
 pub fn tile(tile: Tile, shape: Shape, style: TextStyle) -> String {
-    tile_picture(tile, shape, style).text(style.has_colour)
+    tile_picture(tile, shape, style).text(style.colours())
 }
 
 /// Like [`tile`], but returns a picture.
@@ -109,7 +109,7 @@ fn sheet(
                 }
             }
         }
-        rows.push(picture.text(style.has_colour));
+        rows.push(picture.text(style.colours()));
     }
     Some(rows.join("\n"))
 }

@@ -1,6 +1,10 @@
 //! The style of text drawings: character set, size and ink.
 
-use crate::{drawing::Seat, render::palette, tile::Shape};
+use crate::{
+    drawing::Seat,
+    render::palette::{self, Background},
+    tile::Shape,
+};
 
 /// The style of a text drawing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -13,9 +17,16 @@ pub struct TextStyle {
     pub has_colour: bool,
     /// The size of each cell.
     pub size: Size,
+    /// The background that the colours are for.
+    pub background: Background,
 }
 
 impl TextStyle {
+    /// Returns the background that colours are for, or `None` if there are no colours.
+    pub fn colours(self) -> Option<Background> {
+        self.has_colour.then_some(self.background)
+    }
+
     /// Returns the character set for the given shape.
     ///
     /// With Unicode, hexes are drawn as dots, since too many of their paths would cross if they were lines.
@@ -111,14 +122,14 @@ impl Ink {
     pub(super) const BOLD: Ink = Ink { seat: None, weight: Weight::Bold };
 
     /// Returns the ANSI sequence for switching to this ink.
-    pub(super) fn escape(self) -> String {
+    pub(super) fn escape(self, background: Background) -> String {
         let weight = match self.weight {
             Weight::Faint => ";2",
             Weight::Plain => "",
             Weight::Bold => ";1",
             Weight::Block => ";1;7",
         };
-        let colour = self.seat.map(|seat| format!(";38;5;{}", palette::seat(seat).terminal));
+        let colour = self.seat.map(|seat| format!(";38;5;{}", palette::seat(seat).on(background)));
         format!("\x1b[0{weight}{}m", colour.unwrap_or_default())
     }
 }

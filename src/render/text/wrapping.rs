@@ -17,6 +17,14 @@ pub fn wrap_to(text: &str, indent: usize, width: usize) -> String {
         .replace(GLUE, " ")
 }
 
+/// Like [`wrap_to`], but only breaks between items, which are separated by two spaces.
+pub fn wrap_items(text: &str, indent: usize, width: usize) -> String {
+    let (margin, items) = text.split_at(text.len() - text.trim_start().len());
+    let items: Vec<String> =
+        items.split("  ").map(|item| item.replace(' ', &GLUE.to_string())).collect();
+    wrap_to(&format!("{margin}{}", items.join("  ")), indent, width)
+}
+
 /// A placeholder for a space where the line must not be broken.
 const GLUE: char = '\u{e000}';
 
@@ -56,6 +64,16 @@ mod tests {
         // Wide characters take up two columns.
         let wide = "\u{68cb}\u{76e4} ".repeat(20);
         assert_eq!(wrap_to(wide.trim(), 0, WIDTH).lines().count(), 2);
+    }
+
+    #[test]
+    fn items_are_not_broken() {
+        let text = "  north   A6 left/right  B6 left/right  C6 left/right";
+        let expected = "  north   A6 left/right  B6 left/right\n          C6 left/right";
+        for width in [38, 44, 50, 52] {
+            assert_eq!(wrap_items(text, 10, width), expected, "{width}");
+        }
+        assert_eq!(wrap_items(text, 10, 53), text);
     }
 
     #[test]

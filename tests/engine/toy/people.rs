@@ -63,8 +63,8 @@ fn people_can_race() {
         Console::new(typed.as_bytes(), &mut shown, TextStyle::default(), ClearMethod::default());
     let seating = Seating { people: Seats::first(1), seed: 2, number: 0 };
     let mut kept = Vec::new();
-    let keep = |steps: &[Vec<Event>]| {
-        kept = steps.concat();
+    let keep = |session: &Session<'_, Race, Random>| {
+        kept = session.steps().concat();
         Ok(())
     };
     let session = Session::new(&Race, seating, None, |_| Random::new());

@@ -50,6 +50,8 @@ const CATALOGS: [Catalog; 4] = [
             "src/cli/play",
             "src/cli/records",
             "src/cli/commands",
+            "src/cli/commands/render",
+            "src/cli/output",
         ],
     },
     Catalog { files: &["table-path"], folders: &["src/path/ui"] },

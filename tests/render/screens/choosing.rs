@@ -11,7 +11,9 @@ use super::driver::{PLAIN, SMALL, click_on, framed, press, text, type_in};
 #[test]
 fn a_game_is_chosen_line_by_line() {
     let mut chooser = GameForm::new(PLAIN, Language::English, &["random", "greedy"]);
+    // The cursor starts on the last line, so Enter starts a game.
     insta::assert_snapshot!("chooser", text(&mut chooser, SMALL));
+    assert_eq!(press(&mut chooser, Key::Enter), ScreenRequest::Next);
     // The bonus needs at least three players, so switching it on changes the number of players.
     press(&mut chooser, Key::End);
     for _ in 0..5 {
@@ -44,6 +46,7 @@ fn a_game_is_chosen_line_by_line() {
 #[test]
 fn variants_limit_the_number_of_players() {
     let mut chooser = GameForm::new(PLAIN, Language::English, &["random"]);
+    press(&mut chooser, Key::Home);
     for key in [Key::Right, Key::Right, Key::Right, Key::Down, Key::Down, Key::Char(' ')] {
         press(&mut chooser, key);
     }
@@ -78,6 +81,7 @@ fn form_starts_with_the_given_game_or_player_count() {
 fn number_of_players_is_kept_where_it_is_allowed() {
     let mut chooser = GameForm::new(PLAIN, Language::English, &["random"]);
     chooser.go_to("calliope", 5);
+    press(&mut chooser, Key::Home);
     press(&mut chooser, Key::Right);
     assert_eq!(chooser.request().arguments()[..4], ["play", "dungeon-tris", "--players", "2"]);
     press(&mut chooser, Key::Right);
@@ -90,6 +94,7 @@ fn players_can_be_named_in_the_form() {
     // You can't enter a name on a line without a player.
     press(&mut chooser, Key::Char('n'));
     type_in(&mut chooser, "x");
+    press(&mut chooser, Key::Home);
     for _ in 0..4 {
         press(&mut chooser, Key::Down);
     }
@@ -124,6 +129,7 @@ fn form_that_does_not_fit_shows_a_note() {
     assert_eq!(text(&mut chooser, SMALL), before);
     // If the lines don't all fit, the form shows how many are hidden.
     chooser.go_to_players(8);
+    press(&mut chooser, Key::Home);
     let low = text(&mut chooser, (70, 16));
     assert!(low.contains("˅ 7 more"), "{low}");
     press(&mut chooser, Key::End);
@@ -160,6 +166,7 @@ fn rejected_names_can_be_corrected() {
 #[test]
 fn editions_are_found_by_part_of_their_name() {
     let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy"]);
+    press(&mut chooser, Key::Home);
     press(&mut chooser, Key::Enter);
     let shown = text(&mut chooser, SMALL);
     assert!(shown.contains("kosmos") && shown.contains("more"), "{shown}");
@@ -198,6 +205,7 @@ fn games_are_described_in_the_form_and_in_the_list() {
     let about = |ruleset: &Ruleset, players| format!("{} is for {players}.", ruleset.id());
     let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy"]).with_summaries(about);
     assert!(text(&mut chooser, SMALL).contains("calliope is for 4."));
+    press(&mut chooser, Key::Home);
     press(&mut chooser, Key::Enter);
     type_in(&mut chooser, "dungeon");
     // The form falls back to whichever allowed number of players is closest to the usual one.
@@ -216,6 +224,7 @@ fn cut_titles_are_marked() {
     let ends = |shown: &str| shown.lines().filter(|line| line.contains("word word")).all(is_cut);
     let form = text(&mut chooser, SMALL);
     assert!(form.contains("word word") && ends(&form), "{form}");
+    press(&mut chooser, Key::Home);
     press(&mut chooser, Key::Enter);
     let list = text(&mut chooser, SMALL);
     assert!(list.contains("word word") && ends(&list), "{list}");
@@ -223,16 +232,20 @@ fn cut_titles_are_marked() {
 
 #[test]
 fn saved_games_are_offered_for_resuming() {
-    let saved = "Some rules, 3 players".to_owned();
-    let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy"]).with_saved_game(saved);
+    let saved = vec![(12, "Some rules, 3 players".to_owned()), (7, "Other rules".to_owned())];
+    let mut chooser = GameForm::new(PLAIN, Language::English, &["greedy"]).with_saved_games(saved);
     let shown = text(&mut chooser, SMALL);
-    assert!(shown.contains("Continue the last game: Some rules, 3 players"), "{shown}");
-    // The cursor starts on that line, which is above the form.
-    assert!(text(&mut chooser, SMALL).contains("sentiero play --resume"));
-    assert_eq!(chooser.request().arguments(), ["play", "--resume"]);
+    assert!(shown.contains("< Continue: Some rules, 3 players >  1/2"), "{shown}");
+    // The cursor starts at the bottom, so Enter starts a new game.
+    assert_eq!(chooser.request().arguments()[..2], ["play", "calliope"]);
+    press(&mut chooser, Key::Home);
+    assert!(text(&mut chooser, SMALL).contains("sentiero play --resume 12"));
+    press(&mut chooser, Key::Right);
+    assert_eq!(chooser.request().arguments(), ["play", "--resume", "7"]);
     assert_eq!(press(&mut chooser, Key::Enter), ScreenRequest::Next);
+    press(&mut chooser, Key::Right);
+    assert_eq!(chooser.request().arguments(), ["play", "--resume", "12"]);
     chooser.go_to("kosmos", 3);
-    press(&mut chooser, Key::Down);
     assert_eq!(chooser.request().arguments()[..2], ["play", "kosmos"]);
 }
 

@@ -17,6 +17,7 @@ pub const PLAIN: TextStyle = TextStyle {
     charset: Charset::Dots,
     has_colour: false,
     size: sentiero::render::text::Size::Roomy,
+    background: sentiero::render::palette::Background::Dark,
 };
 
 /// Returns a game screen in English with people in the given seats.

@@ -2,7 +2,7 @@
 
 use sentiero::{
     game::Seats,
-    screen::{Input, Key, SaveResult, ScreenRequest, Surface},
+    screen::{Input, Key, SaveResult, SavedContent, ScreenRequest, Surface},
 };
 
 use super::driver::{LARGE, SMALL, click_on, framed, play_until, press, table, text, type_in};
@@ -242,7 +242,9 @@ fn tiles_are_ticked_and_swapped_in_any_order() {
 #[test]
 fn missing_names_are_requested() {
     let rules = rules("calliope", &[], 3);
-    for (key, name) in [('s', "game.jsonl"), ('i', "board.svg")] {
+    for (key, name, content) in
+        [('s', "game.jsonl", SavedContent::Record), ('i', "board.svg", SavedContent::Picture)]
+    {
         let mut table = table(&rules, Seats::first(1), 3);
         press(&mut table, Key::Char(key));
         name.chars().for_each(|_| drop(press(&mut table, Key::Backspace)));
@@ -254,7 +256,7 @@ fn missing_names_are_requested() {
         for key in [Key::Home, Key::Right, Key::Char('x'), Key::End, Key::Left, Key::Backspace] {
             press(&mut table, key);
         }
-        let save = ScreenRequest::Save { name: "nxice.sg".into(), is_replacing: false };
+        let save = ScreenRequest::Save { content, name: "nxice.sg".into(), is_replacing: false };
         assert_eq!(press(&mut table, Key::Enter), save);
     }
 }
@@ -440,17 +442,17 @@ fn leaving_and_saving_are_confirmed() {
     assert!(text(&mut table, SMALL).contains("Leave the game?"));
     assert_eq!(press(&mut table, Key::Char('n')), ScreenRequest::Redraw);
     press(&mut table, Key::Char('s'));
-    for _ in 0.."game.jsonl".len() {
-        press(&mut table, Key::Backspace);
-    }
     type_in(&mut table, "mine.jsonl");
-    assert!(text(&mut table, SMALL).contains("mine.jsonl"));
-    let save = |is_replacing| ScreenRequest::Save { name: "mine.jsonl".into(), is_replacing };
+    assert!(text(&mut table, SMALL).contains("│ mine.jsonl "));
+    let content = SavedContent::Record;
+    let save =
+        |is_replacing| ScreenRequest::Save { content, name: "mine.jsonl".into(), is_replacing };
     assert_eq!(press(&mut table, Key::Enter), save(false));
-    table.show_save_result("mine.jsonl", SaveResult::Exists);
+    table.show_save_result(content, "mine.jsonl", SaveResult::Exists);
     assert!(text(&mut table, SMALL).contains("mine.jsonl already exists. Replace it?"));
     assert_eq!(press(&mut table, Key::Char('y')), save(true));
     table.show_save_result(
+        content,
         "mine.jsonl",
         SaveResult::Failed("cannot write mine.jsonl: the disk is full".into()),
     );
@@ -612,6 +614,7 @@ fn end_shows_the_place_and_the_next_steps() {
     for (key, sequel) in [
         ('n', Sequel::NewGame),
         ('a', Sequel::SameGame),
+        ('t', Sequel::Rotated),
         ('r', Sequel::Replay),
         ('m', Sequel::Menu),
     ] {
@@ -620,11 +623,63 @@ fn end_shows_the_place_and_the_next_steps() {
     }
     assert_eq!(table.take_sequel(), None);
     press(&mut table, Key::Char('i'));
-    let save = ScreenRequest::Save { name: "board.svg".into(), is_replacing: false };
+    let content = SavedContent::Picture;
+    let save = ScreenRequest::Save { content, name: "board.svg".into(), is_replacing: false };
     assert_eq!(press(&mut table, Key::Enter), save);
+    // The box comes back with what was typed.
+    table.show_save_result(content, "board.jpg", SaveResult::WrongEnding);
+    let shown = text(&mut table, LARGE);
+    assert!(framed(&shown).contains("board.jpg Use a name that ends in .svg,"), "{shown}");
+    press(&mut table, Key::Esc);
     let mut table = table.with_score(MatchScore::default().with_gains(&[5, 0, 7]));
     let shown = text(&mut table, LARGE);
     assert!(shown.contains("Match points after 2 games:"), "{shown}");
+}
+
+/// The place of every player is shown in their colour even where there's hardly any room, including the only
+/// human player's.
+#[test]
+fn end_names_every_player() {
+    for (players, size) in [(8, SMALL), (8, LARGE), (4, SMALL)] {
+        for seed in 0..6 {
+            let rules = rules("calliope", &[], players);
+            let mut table = table(&rules, Seats::first(1), seed);
+            assert!(!play_until(&mut table, "no such text"));
+            let shown = text(&mut table, size);
+            let names = (1..=players).map(|number| format!("Player {number}"));
+            let missing: Vec<String> = names.filter(|name| !shown.contains(name)).collect();
+            assert!(missing.is_empty(), "{missing:?} in {shown}");
+            assert!(shown.contains("Player 1 (you)"), "{shown}");
+        }
+    }
+    let rules = rules("calliope", &[], 3);
+    let mut table = table(&rules, Seats::first(1), 3);
+    assert!(!play_until(&mut table, "no such text"));
+    let shown = text(&mut table, LARGE);
+    for part in [" tiles laid, a path of ", "tile of Player "] {
+        assert!(shown.split_whitespace().collect::<Vec<_>>().join(" ").contains(part), "{shown}");
+    }
+    press(&mut table, Key::Char('l'));
+    let log = text(&mut table, SMALL);
+    assert!(log.contains(" tiles laid, a path of "), "{log}");
+    press(&mut table, Key::Esc);
+    table.set_past_results(vec!["3 of 7 won".into()]);
+    assert!(text(&mut table, LARGE).contains("3 of 7 won"));
+}
+
+/// On a large board, the names of columns include letters with a meaning of their own.
+#[test]
+fn lower_case_letters_find_squares_in_every_column() {
+    let rules = rules("metro", &[], 2);
+    let mut table = table(&rules, Seats::first(1), 3);
+    assert!(play_until(&mut table, "lay a tile from your hand"));
+    press(&mut table, Key::Enter);
+    for square in ["h6", "b8", "c8", "H2", "a3"] {
+        type_in(&mut table, square);
+        let shown = text(&mut table, LARGE);
+        let at = format!(">{}", square.to_uppercase());
+        assert!(shown.contains(&at), "{square}: {shown}");
+    }
 }
 
 /// A key isn't shown if it wouldn't change anything.

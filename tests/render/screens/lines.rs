@@ -76,7 +76,7 @@ fn lines_that_would_score_are_marked() {
     let mut screen = coloured(&rules);
     play_until_a_line_scores(&mut screen);
     let shown = buffer(&mut screen, SMALL);
-    let is_scored = |x, y| shown.cell((x, y)).is_some_and(|cell| cell.bg == Color::Indexed(58));
+    let is_scored = |x, y| shown.cell((x, y)).is_some_and(|cell| cell.bg == Color::Indexed(17));
     let marked = (0..SMALL.1).flat_map(|y| (0..SMALL.0).map(move |x| (x, y)));
     let tiles = marked.filter(|&(x, y)| is_scored(x, y) && !is_scored(x.wrapping_sub(1), y));
     assert!(tiles.count() > 0, "the squares in the line should have a background");

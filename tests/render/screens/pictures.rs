@@ -11,7 +11,10 @@ use sentiero::{
     bot::Greedy,
     game::Seats,
     path::Rules,
-    render::{palette, text::TextStyle},
+    render::{
+        palette::{self, Background, Colour},
+        text::TextStyle,
+    },
     screen::{GameScreen, Key, Pace, Surface},
     session::{Seating, Session},
 };
@@ -46,9 +49,9 @@ fn sign(cell: &Cell) -> Sign {
         symbol: cell.symbol().chars().next().unwrap_or(' '),
         colour: match cell.fg {
             Color::Indexed(number) => {
-                (0..8).map(palette::seat).find(|seat| seat.terminal == number).map(|seat| seat.rgb)
+                let is_it = |seat: &Colour| seat.on(Background::Dark) == number;
+                (0..8).map(palette::seat).find(is_it).map(|seat| seat.rgb)
             }
-            Color::Red => Some([0xC8, 0x3C, 0x3C]),
             _ => None,
         },
         bold: has(Modifier::BOLD),

@@ -4,14 +4,17 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::output::{OutputArgs, Renderable};
+use super::output::OutputArgs;
 use crate::{
     cli::{
         args::{PlayersArg, RulesetArgs, whole_number},
         failure::Failure,
         files::PathOrigin,
         load::player_count_failure,
-        output::note,
+        output::{
+            note,
+            picture::{TitledBoard, captions},
+        },
         play::opening::PositionFile,
         play::transcript,
         records::{
@@ -21,12 +24,8 @@ use crate::{
     },
     drawing::Drawing,
     family::{Playable, Task, for_game},
-    language::Language,
-    record::Header,
-    render::{
-        picture::{self, DrawError, PictureStyle},
-        text::{self, TextStyle},
-    },
+    game::Wording,
+    record::{Header, wording},
 };
 
 /// Draw a position from a JSON file, as printed by `sentiero position`
@@ -68,21 +67,6 @@ pub struct RenderStarts {
     output: OutputArgs,
 }
 
-struct TitledBoard {
-    drawing: Drawing,
-    title: String,
-}
-
-impl Renderable for TitledBoard {
-    fn svg(&self, style: PictureStyle) -> Result<String, DrawError> {
-        picture::board(&self.drawing, &self.title, style)
-    }
-
-    fn text(&self, style: TextStyle) -> Result<String, DrawError> {
-        Ok(text::board(&self.drawing, style))
-    }
-}
-
 impl RenderPosition {
     pub fn run(self) -> Result<(), Failure> {
         let output = self.output.check()?;
@@ -91,9 +75,11 @@ impl RenderPosition {
         let players = position.players(&ruleset)?;
         let drawing = for_game(&ruleset, players, PositionTask { position: &position })
             .unwrap_or_else(|| Err(player_count_failure(&ruleset, players)))?;
+        let wording = Wording::new(players).in_language(self.output.language());
         output.write(&TitledBoard {
             drawing,
             title: transcript::rules(&ruleset, ruleset.variants(), players),
+            captions: captions(&wording, players),
         })
     }
 }
@@ -101,6 +87,7 @@ impl RenderPosition {
 impl RenderRecord {
     pub fn run(self) -> Result<(), Failure> {
         let output = self.output.check()?;
+        let language = self.output.language();
         let mut recording = Recording::open(&self.file, PathOrigin::NamedPath)?;
         let search = MomentSearch::new(&mut recording, self.at, Moments::Boards)?;
         let Header { variants, players, seed, game, .. } = &recording.header;
@@ -112,17 +99,14 @@ impl RenderRecord {
         if search.is_stopped && self.at.is_none() {
             note("this is the last board of an unfinished game");
         }
-        let title = transcript::title(
-            &recording.ruleset,
-            variants,
-            *players,
-            *seed,
-            *game,
-            Language::English,
-        );
+        let title =
+            transcript::title(&recording.ruleset, variants, *players, *seed, *game, language);
+        let wording = wording(*players, &recording.header.seats).in_language(language);
+        let progress = transcript::format_progress(tiles, language);
         output.write(&TitledBoard {
             drawing,
-            title: format!("{title}, {}", transcript::format_progress(tiles)),
+            title: format!("{title}, {progress}"),
+            captions: captions(&wording, *players),
         })
     }
 }
@@ -135,9 +119,11 @@ impl RenderStarts {
         let Some(drawing) = for_game(&ruleset, players, StartsTask) else {
             return Err(player_count_failure(&ruleset, players));
         };
+        let wording = Wording::new(players).in_language(self.output.language());
         output.write(&TitledBoard {
             drawing,
             title: format!("Starts: {}", transcript::rules(&ruleset, ruleset.variants(), players)),
+            captions: captions(&wording, players),
         })
     }
 }

@@ -4,13 +4,16 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::output::{OutputArgs, Renderable};
+use super::output::OutputArgs;
 use crate::{
     cli::{
         args::whole_number,
         failure::{Failure, format_path},
         files::PathOrigin,
-        output::note,
+        output::{
+            note,
+            picture::{Renderable, captions},
+        },
         play::transcript,
         records::record_file::{RecordFileReader, Recording, is_stopped},
     },
@@ -20,7 +23,9 @@ use crate::{
     language::Language,
     record::{Events, Header, RecordError, replay, wording},
     render::{
-        picture::{self, DrawError, MAX_ANIMATION_CELLS, MAX_CELLS, PictureStyle, StripBoard},
+        picture::{
+            self, DrawError, MAX_ANIMATION_CELLS, MAX_CELLS, PictureStyle, PictureText, StripBoard,
+        },
         text::{self, TextStyle},
     },
 };
@@ -71,7 +76,8 @@ impl RenderAnimation {
             "only SVGs can be animated: use `render strip` to draw a game as a series of still \
                 pictures",
         )?;
-        let film = Film::of(&self.file, 1, MAX_ANIMATION_CELLS)?;
+        let language = self.output.language();
+        let film = Film::of(&self.file, 1, MAX_ANIMATION_CELLS, language)?;
         output.write(&AnimationPicture { film, pace: self.speed })
     }
 }
@@ -79,7 +85,7 @@ impl RenderAnimation {
 impl RenderStrip {
     pub fn run(self) -> Result<(), Failure> {
         let output = self.output.check()?;
-        let film = Film::of(&self.file, self.every, MAX_CELLS)?;
+        let film = Film::of(&self.file, self.every, MAX_CELLS, self.output.language())?;
         let columns = self.columns.and_then(|columns| usize::try_from(columns).ok());
         output.write(&StripPicture { film, columns })
     }
@@ -93,6 +99,7 @@ struct Film {
     fault: Option<DrawError>,
     /// The wording for the players.
     wording: Wording,
+    players: u8,
 }
 
 /// The board after a turn.
@@ -109,10 +116,15 @@ struct FilmFrame {
 impl Film {
     /// Collects a board after every `every` tiles in the record, as long as the boards don't have more than
     /// `max_cells` cells in total.
-    fn of(file: &Path, every: u32, max_cells: u64) -> Result<Film, Failure> {
+    fn of(file: &Path, every: u32, max_cells: u64, language: Language) -> Result<Film, Failure> {
         let mut recording = Recording::open(file, PathOrigin::NamedPath)?;
-        let shot =
-            recording.play(|header, reader| FilmTask { every, max_cells, header, reader })?;
+        let shot = recording.play(|header, reader| FilmTask {
+            every,
+            max_cells,
+            language,
+            header,
+            reader,
+        })?;
         if shot.frames.is_empty() {
             let file = format_path(file);
             return Err(Failure::invalid(format!("{file} ends before the first board")));
@@ -121,16 +133,16 @@ impl Film {
             note("this game is unfinished");
         }
         let Header { variants, players, seed, game, .. } = &recording.header;
-        let title = transcript::title(
-            &recording.ruleset,
-            variants,
-            *players,
-            *seed,
-            *game,
-            Language::English,
-        );
-        let wording = wording(*players, &recording.header.seats);
-        Ok(Film { title, frames: shot.frames, fault: shot.fault, wording })
+        let title =
+            transcript::title(&recording.ruleset, variants, *players, *seed, *game, language);
+        let wording = wording(*players, &recording.header.seats).in_language(language);
+        Ok(Film { title, frames: shot.frames, fault: shot.fault, wording, players: *players })
+    }
+
+    /// Returns the title and the words in the legend.
+    fn text(&self) -> PictureText<'_> {
+        let captions = captions(&self.wording, self.players);
+        PictureText { title: &self.title, captions }
     }
 
     fn check(&self) -> Result<(), DrawError> {
@@ -153,11 +165,13 @@ impl FilmFrame {
     ///
     /// `known` contains the eliminations that were already mentioned in earlier captions.
     fn caption(&self, known: &mut Vec<(Seat, Option<u8>)>, wording: &Wording) -> Vec<String> {
-        let mut lines = vec![transcript::format_progress(self.tiles)];
+        let words = wording.words();
+        let mut lines = vec![transcript::format_progress(self.tiles, wording.language)];
         let last = self.drawing.tiles.iter().find(|tile| tile.is_active);
         if let (Some(seat), Some(tile)) = (self.player, last) {
             let square = self.drawing.square_name(tile.x, tile.y);
-            lines.push(format!("{} lays a tile on {square}", wording.player(seat)));
+            let values = [("player", wording.player(seat).into()), ("square", square.into())];
+            lines.push(words.format("picture-lays", &values));
         }
         let mut out = Vec::new();
         for marker in self.drawing.markers.iter().filter(|marker| marker.is_out) {
@@ -168,8 +182,9 @@ impl FilmFrame {
             }
         }
         if !out.is_empty() {
-            let verb = if out.len() == 1 { "is" } else { "are" };
-            lines.push(format!("{} {verb} out", wording.words().list(&out)));
+            let count = out.len().into();
+            let values = [("markers", words.list(&out).into()), ("count", count)];
+            lines.push(words.format("picture-out", &values));
         }
         lines.extend(self.end.clone());
         lines
@@ -181,6 +196,7 @@ struct FilmTask<'a> {
     every: u32,
     /// The maximum number of cells across all boards.
     max_cells: u64,
+    language: Language,
     header: &'a Header,
     reader: &'a mut RecordFileReader,
 }
@@ -231,6 +247,7 @@ impl Task for FilmTask<'_> {
             chooses = game.to_play(state);
             if game.outcome(state).is_some() {
                 let wording = wording(self.header.players, &self.header.seats);
+                let wording = wording.in_language(self.language);
                 let last = told.last().map_or(&[][..], std::slice::from_ref);
                 let clauses = game.narrate(last, Audience::Public, &wording);
                 end = lines_of(&clauses).pop().map(|last| last.text);
@@ -269,7 +286,7 @@ impl Renderable for AnimationPicture {
         self.film.check()?;
         let drawings: Vec<Drawing> =
             self.film.frames.iter().map(|frame| frame.drawing.clone()).collect();
-        picture::animation(&drawings, &self.film.title, self.pace, style)
+        picture::animation(&drawings, self.film.text(), self.pace, style)
     }
 }
 
@@ -284,7 +301,7 @@ impl Renderable for StripPicture {
 
     fn svg(&self, style: PictureStyle) -> Result<String, DrawError> {
         self.film.check()?;
-        picture::strip(&self.film.panels(), self.columns, &self.film.title, style)
+        picture::strip(&self.film.panels(), self.columns, self.film.text(), style)
     }
 
     fn text(&self, style: TextStyle) -> Result<String, DrawError> {

@@ -9,28 +9,21 @@ use clap::{Args, ValueEnum};
 
 use crate::{
     cli::{
-        args::{DrawingArgs, whole_number},
+        args::{DrawingArgs, LangArg, whole_number},
         failure::{Failure, format_path},
         files::{PathOrigin, atomic_file::write_new},
-        output,
+        output::{
+            self,
+            picture::{PictureFormat, Renderable},
+        },
         records::overwrite_guard::{file_unless_stdout, refuse_existing},
     },
+    language::Language,
     render::{
-        picture::{self, DrawError, PictureStyle},
+        picture::{PictureStyle, Theme},
         text::TextStyle,
     },
 };
-
-/// The picture format.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum PictureFormat {
-    /// A drawing for browsers that scales to any size
-    Svg,
-    /// Pixels (requires a build with the `png` feature)
-    Png,
-    /// Text characters
-    Text,
-}
 
 /// The picture's colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -63,23 +56,9 @@ pub struct OutputArgs {
     #[arg(long, value_name = "PIXELS", value_parser = whole_number::<u32>(16..=16384))]
     size: Option<u32>,
     #[command(flatten)]
+    lang: LangArg,
+    #[command(flatten)]
     drawing: DrawingArgs,
-}
-
-/// Something that can be drawn.
-pub trait Renderable {
-    /// The advice to give if the content is too large to draw.
-    const TOO_LARGE_HELP: &str = "use --format text to draw it";
-
-    /// Draws the content as SVG.
-    fn svg(&self, style: PictureStyle) -> Result<String, DrawError>;
-
-    /// Draws the content as text.
-    ///
-    /// The default is for commands that don't allow text ([`Output::no_text`], [`Output::svg_only`]).
-    fn text(&self, _style: TextStyle) -> Result<String, DrawError> {
-        Ok(String::new())
-    }
 }
 
 /// Where to write a picture and in which format. Both have already been checked.
@@ -96,34 +75,29 @@ impl OutputArgs {
     pub fn check(&self) -> Result<Output, Failure> {
         let format = self.format()?;
         let file = self.file();
-        match (file, format) {
-            (_, PictureFormat::Png) if cfg!(not(feature = "png")) => {
-                return Err(Failure::usage(
-                    "this build does not support PNG: install one that does with `cargo install \
-                        --path . --features png`, or draw an SVG",
-                ));
-            }
-            (None, PictureFormat::Png) if io::stdout().is_terminal() => {
-                return Err(Failure::usage(
-                    "cannot print a PNG to a terminal: use -o FILE to write it to a file",
-                ));
-            }
-            _ => {}
+        format.check()?;
+        if file.is_none() && format == PictureFormat::Png && io::stdout().is_terminal() {
+            return Err(Failure::usage(
+                "cannot print a PNG to a terminal: use -o FILE to write it to a file",
+            ));
         }
         if let Some(file) = file.filter(|_| !self.force) {
             refuse_existing([file.to_owned()])?;
         }
-        let theme = match self.theme {
-            // A PNG can't adapt to its viewer.
-            ThemeArg::Auto if format == PictureFormat::Png => picture::Theme::Light,
-            ThemeArg::Auto => picture::Theme::Auto,
-            ThemeArg::Light => picture::Theme::Light,
-            ThemeArg::Dark => picture::Theme::Dark,
-        };
+        let theme = format.theme(match self.theme {
+            ThemeArg::Auto => Theme::Auto,
+            ThemeArg::Light => Theme::Light,
+            ThemeArg::Dark => Theme::Dark,
+        });
         // Colours are only used for terminals.
         let text = TextStyle { has_colour: file.is_none(), ..self.drawing.style() };
         let style = PictureStyle { theme, width: self.size, ..PictureStyle::default() };
         Ok(Output { file: file.map(Path::to_owned), is_replacing: self.force, format, style, text })
+    }
+
+    /// Returns the language of the title and the legend.
+    pub fn language(&self) -> Language {
+        self.lang.language()
     }
 
     /// Returns the file to write to, or `None` for stdout.
@@ -135,16 +109,12 @@ impl OutputArgs {
         let Some(file) = self.file().filter(|_| self.format.is_none()) else {
             return Ok(self.format.unwrap_or(PictureFormat::Svg));
         };
-        let ending = file.extension().map(|ending| ending.to_string_lossy().to_lowercase());
-        match ending.as_deref() {
-            Some("svg") => Ok(PictureFormat::Svg),
-            Some("png") => Ok(PictureFormat::Png),
-            Some("txt") => Ok(PictureFormat::Text),
-            _ => Err(Failure::usage(format!(
+        PictureFormat::of_path(file).ok_or_else(|| {
+            Failure::usage(format!(
                 "{} does not end in .svg, .png or .txt: use --format to choose the format",
                 format_path(file)
-            ))),
-        }
+            ))
+        })
     }
 }
 
@@ -161,11 +131,7 @@ impl Output {
 
     /// Draws the content and writes it to the destination.
     pub fn write(&self, what: &impl Renderable) -> Result<(), Failure> {
-        let bytes = match self.format {
-            PictureFormat::Text => Self::check_size(what, what.text(self.text))?.into_bytes(),
-            PictureFormat::Svg => self.svg(what)?.into_bytes(),
-            PictureFormat::Png => self.png(&self.svg(what)?)?,
-        };
+        let bytes = self.format.draw(what, self.style, self.text)?;
         match &self.file {
             Some(file) => write_new(file, PathOrigin::NamedPath, self.is_replacing, |out| {
                 out.write_all(&bytes)
@@ -180,32 +146,5 @@ impl Output {
                 Ok(())
             }
         }
-    }
-
-    fn svg<D: Renderable>(&self, what: &D) -> Result<String, Failure> {
-        Self::check_size(what, what.svg(self.style))
-    }
-
-    fn check_size<D: Renderable>(
-        _: &D,
-        text: Result<String, DrawError>,
-    ) -> Result<String, Failure> {
-        text.map_err(|why| Failure::invalid(format!("{why}; {}", D::TOO_LARGE_HELP)))
-    }
-
-    #[cfg(feature = "png")]
-    fn png(&self, svg: &str) -> Result<Vec<u8>, Failure> {
-        let scale = if self.style.width.is_some() { 1.0 } else { 2.0 };
-        crate::render::png::png(svg, scale).map_err(|why| {
-            Failure::invalid(format!(
-                "{why}; choose a smaller --size or draw an SVG, which has no size limit"
-            ))
-        })
-    }
-
-    #[cfg(not(feature = "png"))]
-    #[expect(clippy::unused_self, reason = "with the feature it is used")]
-    fn png(&self, _: &str) -> Result<Vec<u8>, Failure> {
-        Err(Failure::usage("this build does not support PNG"))
     }
 }

@@ -2,12 +2,13 @@
 
 use clap::Args;
 
-use super::output::{OutputArgs, Renderable};
+use super::output::OutputArgs;
 use crate::{
     cli::{
         args::{PlayersArg, RulesetArgs, whole_number},
         commands::tiles::TileKinds,
         failure::Failure,
+        output::picture::Renderable,
         play::transcript,
     },
     render::{

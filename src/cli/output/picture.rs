@@ -1,0 +1,151 @@
+//! Pictures in the format that a file name asks for.
+
+use std::path::Path;
+
+use clap::ValueEnum;
+
+use crate::{
+    cli::failure::Failure,
+    drawing::Drawing,
+    game::{Seat, Wording},
+    render::{
+        picture::{self, Captions, DrawError, PictureStyle, PictureText, Theme},
+        text::{self, TextStyle},
+    },
+};
+
+/// The picture format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum PictureFormat {
+    /// A drawing for browsers that scales to any size
+    Svg,
+    /// Pixels (requires a build with the `png` feature)
+    Png,
+    /// Text characters
+    Text,
+}
+
+/// The message for builds that can't write a PNG.
+pub const NO_PNG: &str = "this build does not support PNG: install one that does with `cargo install \
+     --path . --features png`, or draw an SVG";
+
+impl PictureFormat {
+    /// Returns the format implied by the file extension.
+    pub fn of_path(path: &Path) -> Option<PictureFormat> {
+        let ending = path.extension()?.to_string_lossy().to_lowercase();
+        match ending.as_str() {
+            "svg" => Some(PictureFormat::Svg),
+            "png" => Some(PictureFormat::Png),
+            "txt" => Some(PictureFormat::Text),
+            _ => None,
+        }
+    }
+
+    /// Returns an error if this build can't write the format.
+    pub fn check(self) -> Result<(), Failure> {
+        match self {
+            PictureFormat::Png if cfg!(not(feature = "png")) => Err(Failure::usage(NO_PNG)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Replaces the theme that follows the viewer's setting if the format can't do that.
+    pub fn theme(self, theme: Theme) -> Theme {
+        match (self, theme) {
+            (PictureFormat::Png, Theme::Auto) => Theme::Light,
+            (_, theme) => theme,
+        }
+    }
+
+    /// Draws the content in this format.
+    pub fn draw<D: Renderable>(
+        self,
+        what: &D,
+        style: PictureStyle,
+        text: TextStyle,
+    ) -> Result<Vec<u8>, Failure> {
+        let drawn = match self {
+            PictureFormat::Text => what.text(text),
+            PictureFormat::Svg | PictureFormat::Png => what.svg(style),
+        };
+        let drawn =
+            drawn.map_err(|why| Failure::invalid(format!("{why}; {}", D::TOO_LARGE_HELP)))?;
+        if self == PictureFormat::Png { png(&drawn, style) } else { Ok(drawn.into_bytes()) }
+    }
+}
+
+/// Something that can be drawn.
+pub trait Renderable {
+    /// The advice to give if the content is too large to draw.
+    const TOO_LARGE_HELP: &str = "use --format text to draw it";
+
+    /// Draws the content as SVG.
+    fn svg(&self, style: PictureStyle) -> Result<String, DrawError>;
+
+    /// Draws the content as text.
+    ///
+    /// The default is for commands that don't allow text.
+    fn text(&self, _style: TextStyle) -> Result<String, DrawError> {
+        Ok(String::new())
+    }
+}
+
+/// A board, its title and the words in its legend.
+pub struct TitledBoard {
+    pub drawing: Drawing,
+    pub title: String,
+    pub captions: Captions,
+}
+
+/// Returns the words in the legend of a picture, with the names of the players.
+pub fn captions(wording: &Wording, players: u8) -> Captions {
+    let words = wording.words();
+    let player = |seat: Seat| match wording.given_name(seat) {
+        "" => lower_case(&wording.player(seat)),
+        name => name.to_owned(),
+    };
+    Captions {
+        players: (0..players).map(player).collect(),
+        nobody: words.get("legend-nobody"),
+        start: words.get("legend-start"),
+        last_tile: words.get("legend-last-tile"),
+        collision: words.get("legend-collision"),
+        scored: words.get("legend-scored"),
+        out: words.get("panel-out"),
+        home: words.get("legend-home"),
+    }
+}
+
+/// Returns a title as a phrase, as in `player 1`.
+fn lower_case(title: &str) -> String {
+    let mut glyphs = title.chars();
+    glyphs.next().map_or_else(String::new, |first| {
+        first.to_lowercase().collect::<String>() + glyphs.as_str()
+    })
+}
+
+impl Renderable for TitledBoard {
+    fn svg(&self, style: PictureStyle) -> Result<String, DrawError> {
+        let text = PictureText { title: &self.title, captions: self.captions.clone() };
+        picture::board(&self.drawing, text, style)
+    }
+
+    fn text(&self, style: TextStyle) -> Result<String, DrawError> {
+        Ok(text::board(&self.drawing, style))
+    }
+}
+
+#[cfg(feature = "png")]
+fn png(svg: &str, style: PictureStyle) -> Result<Vec<u8>, Failure> {
+    let scale = if style.width.is_some() { 1.0 } else { 2.0 };
+    crate::render::png::png(svg, scale).map_err(|why| {
+        Failure::invalid(format!(
+            "{why}; choose a smaller --size or draw an SVG, which has no size limit"
+        ))
+    })
+}
+
+#[cfg(not(feature = "png"))]
+fn png(_: &str, _: PictureStyle) -> Result<Vec<u8>, Failure> {
+    Err(Failure::usage(NO_PNG))
+}

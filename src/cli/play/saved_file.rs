@@ -1,0 +1,102 @@
+//! Files that the user saves from the screen: the record of the game so far, or a picture of its board.
+
+use std::path::Path;
+
+use crate::{
+    bot::Bot,
+    cli::{
+        failure::Failure,
+        files::{
+            PathOrigin,
+            atomic_file::{has_content, write_new},
+        },
+        output::picture::{PictureFormat, TitledBoard, captions},
+        records::compression::{Compression, encode},
+        records::store::is_record,
+    },
+    family::Playable,
+    record::{self, Header},
+    render::{
+        picture::{PictureStyle, Theme},
+        text::TextStyle,
+    },
+    screen::{SaveResult, SavedContent},
+    session::Session,
+};
+
+/// A file to save, as requested by the user.
+pub struct SavedFile<'a> {
+    pub content: SavedContent,
+    pub name: &'a str,
+    /// Whether to replace an existing file.
+    pub is_replacing: bool,
+}
+
+/// The format implied by a file name.
+enum FileFormat {
+    Record(Option<Compression>),
+    Picture(PictureFormat),
+}
+
+impl SavedFile<'_> {
+    /// Writes the file in the format that its name asks for.
+    pub fn save<G: Playable, B: Bot<G> + Clone>(
+        &self,
+        session: &Session<'_, G, B>,
+        header: &Header,
+        title: String,
+        style: TextStyle,
+    ) -> SaveResult {
+        let path = Path::new(self.name);
+        let bytes = match self.format() {
+            None => return SaveResult::WrongEnding,
+            Some(_) if !self.is_replacing && has_content(path) => return SaveResult::Exists,
+            Some(FileFormat::Record(compression)) => record_bytes(session, header, compression),
+            Some(FileFormat::Picture(format)) => picture_bytes(session, title, format, style),
+        };
+        let written = bytes.and_then(|bytes| {
+            write_new(path, PathOrigin::NamedPath, self.is_replacing, |out| out.write_all(&bytes))
+        });
+        match written {
+            Ok(()) => SaveResult::Written,
+            Err(failure) => SaveResult::Failed(failure.to_string()),
+        }
+    }
+
+    /// Returns the format, or `None` if the ending isn't one for this content.
+    fn format(&self) -> Option<FileFormat> {
+        let path = Path::new(self.name);
+        match self.content {
+            SavedContent::Record => {
+                is_record(path).then(|| FileFormat::Record(Compression::of(path)))
+            }
+            SavedContent::Picture => PictureFormat::of_path(path).map(FileFormat::Picture),
+        }
+    }
+}
+
+fn record_bytes<G: Playable, B: Bot<G> + Clone>(
+    session: &Session<'_, G, B>,
+    header: &Header,
+    compression: Option<Compression>,
+) -> Result<Vec<u8>, Failure> {
+    let mut lines = Vec::new();
+    record::write(&mut lines, header, &session.steps().concat())?;
+    Ok(encode(&lines, compression)?.into_owned())
+}
+
+fn picture_bytes<G: Playable, B: Bot<G> + Clone>(
+    session: &Session<'_, G, B>,
+    title: String,
+    format: PictureFormat,
+    style: TextStyle,
+) -> Result<Vec<u8>, Failure> {
+    format.check()?;
+    let (game, wording) = (session.game(), session.wording());
+    let drawing = game.translate_labels(game.drawing(session.state()), wording);
+    let theme = format.theme(Theme::default());
+    let picture = PictureStyle { theme, ..PictureStyle::default() };
+    let text = TextStyle { has_colour: false, ..style };
+    let captions = captions(wording, game.seats());
+    format.draw(&TitledBoard { drawing, title, captions }, picture, text)
+}
