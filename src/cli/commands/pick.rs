@@ -11,13 +11,14 @@ use crate::{
         load::{print_report, report_failure},
         output,
         play::interview::{Interview, MenuItem},
+        play::prompt_stream::{PromptInput, PromptOutput},
     },
     diagnostic::escape_for_terminal,
     family::{BuiltIn, Registry},
     game::capitalised,
     manual::{
         NOTICE,
-        pick::{Clue, ClueAnswer, EditionSearch, Fact, candidates, clues, format_typed},
+        pick::{Candidate, Clue, ClueAnswer, EditionSearch, Fact, candidates, clues, format_typed},
     },
 };
 
@@ -115,8 +116,8 @@ fn ask(picking: &mut EditionSearch<'_>) -> Result<String, Failure> {
             picking.format_printed_clues().trim_end()
         )));
     }
-    let output = output::stdout();
-    let mut interview = Interview::new(io::stdin().lock(), output, "no edition was picked");
+    let (input, output) = (PromptInput(io::stdin().lock()), PromptOutput(output::stdout()));
+    let mut interview = Interview::new(input, output, "no edition was picked");
     interview.say(
         "Answer a few questions to find the edition in your box. Press Enter or type `?` if you\n\
          don't know, or `q` to quit.",
@@ -141,23 +142,22 @@ fn answer(
     picking: &EditionSearch<'_>,
     clue: &'static Clue,
 ) -> Result<Option<ClueAnswer>, Failure> {
-    let left = picking.remaining_editions();
-    let facts = clue.facts(left.iter().copied());
+    let choices = picking.choices(clue);
     let asked = format!("\n{}", clue.question);
     let fit =
         |typed: &str| picking.read_next(clue, typed).map_err(|why| sentence(&why.to_string()));
     if !clue.is_name() {
-        let facts: Vec<String> = facts.iter().map(format_typed).collect();
+        let facts: Vec<String> = choices.iter().map(|(fact, _)| format_typed(fact)).collect();
         return interview.ask_optional_choice(&asked, &[], &facts.join(" or "), fit);
     }
     // Users might know a publisher by the name on a different edition's box, which is part of that title.
-    let choice = |fact: &Fact| {
-        let of = left.iter().filter(|each| clue.fact_of(each).as_ref() == Some(fact));
-        let titles: Vec<_> = of.map(|each| escape_for_terminal(each.title())).collect();
+    let choice = |(fact, editions): &(Fact, Vec<&Candidate>)| {
+        let titles: Vec<_> =
+            editions.iter().map(|each| escape_for_terminal(each.title())).collect();
         let name = escape_for_terminal(&format_typed(fact)).into_owned();
         MenuItem { name, title: titles.join("; "), about: String::new() }
     };
-    let choices: Vec<MenuItem> = facts.iter().map(choice).collect();
+    let choices: Vec<MenuItem> = choices.iter().map(choice).collect();
     interview.ask_optional_choice(&asked, &choices, "number or name", fit)
 }
 

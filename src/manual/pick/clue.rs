@@ -228,6 +228,15 @@ impl Clue {
         facts
     }
 
+    /// Returns the name that another box with an edition's rules has, or `None` if the clue isn't a name or the
+    /// box has the same one as the edition.
+    pub(super) fn fact_of_box(&self, other: &OtherBox) -> Option<Fact> {
+        match self.kind {
+            AnswerKind::Name { of_box, .. } => of_box(other).map(Fact::from),
+            AnswerKind::Number | AnswerKind::Truth => None,
+        }
+    }
+
     /// Parses an answer and compares it with each edition.
     ///
     /// If the answer only matches one known name, that name becomes the fact.
@@ -311,10 +320,17 @@ impl Clue {
         suggestion: Option<String>,
         candidates: &[Candidate],
     ) -> ClueError {
-        let answers = match self.kind {
+        let mut answers = match self.kind {
             AnswerKind::Truth => Vec::new(),
             AnswerKind::Number | AnswerKind::Name { .. } => self.facts(candidates),
         };
+        let boxes = candidates.iter().flat_map(Candidate::boxes);
+        let others = boxes.filter_map(|other| self.fact_of_box(other));
+        for fact in others {
+            if !answers.contains(&fact) {
+                answers.push(fact);
+            }
+        }
         let answers = answers
             .iter()
             .map(|fact| escape_for_terminal(&format_typed(fact)).into_owned())

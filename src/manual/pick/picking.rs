@@ -160,6 +160,27 @@ impl<'a> EditionSearch<'a> {
         boxes.map(|(_, other)| other)
     }
 
+    /// Returns the answers to a clue that are left, each with the editions whose rules could be in such a box.
+    pub fn choices(&self, clue: &Clue) -> Vec<(Fact, Vec<&'a Candidate>)> {
+        let left = self.remaining_editions();
+        let own = clue.facts(left.iter().copied()).into_iter();
+        let mut choices: Vec<(Fact, Vec<&Candidate>)> =
+            own.map(|fact| (fact, Vec::new())).collect();
+        for candidate in left {
+            let boxes = self.possible_boxes(candidate);
+            let of_boxes: Vec<Fact> = boxes.filter_map(|other| clue.fact_of_box(other)).collect();
+            for fact in clue.fact_of(candidate).into_iter().chain(of_boxes) {
+                match choices.iter_mut().find(|(known, _)| *known == fact) {
+                    Some((_, editions)) if editions.iter().any(|it| it.id() == candidate.id()) => {}
+                    Some((_, editions)) => editions.push(candidate),
+                    None if fact.is_null() => {}
+                    None => choices.push((fact, vec![candidate])),
+                }
+            }
+        }
+        choices
+    }
+
     /// Returns the clues that distinguish the remaining editions.
     ///
     /// Clues that were already answered are left out, unless the answer applies to all remaining editions

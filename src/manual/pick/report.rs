@@ -352,8 +352,17 @@ fn titles(editions: &[&Candidate], more: impl Fn(&Candidate) -> String) -> Strin
 fn table(clues: &[&Clue], editions: &[&Candidate]) -> String {
     let head = std::iter::once("").chain(clues.iter().map(|clue| clue.name)).map(str::to_owned);
     let row = |candidate: &&Candidate| -> Vec<String> {
-        let fact =
-            |clue: &&Clue| clue.fact_of(candidate).map_or("?".into(), |fact| format_typed(&fact));
+        let fact = |clue: &&Clue| {
+            let Some(own) = clue.fact_of(candidate) else { return "?".into() };
+            let mut names = vec![format_typed(&own)];
+            for other in candidate.boxes().iter().filter_map(|other| clue.fact_of_box(other)) {
+                let name = format_typed(&other);
+                if !names.contains(&name) {
+                    names.push(name);
+                }
+            }
+            names.join(" or ")
+        };
         let cells = std::iter::once(candidate.id().to_owned()).chain(clues.iter().map(fact));
         cells.map(|cell| escape_for_terminal(&cell).into_owned()).collect()
     };
