@@ -196,7 +196,9 @@ mod tests {
             (&[Key::End, Key::ClearLine, Key::Char('a')][..], "a"),
         ] {
             let mut entry = entry();
-            keys.iter().for_each(|&key| drop(take(&mut entry, key)));
+            for &key in keys {
+                drop(take(&mut entry, key));
+            }
             assert_eq!(take(&mut entry, Key::Enter), EntryEffect::Text(expected.into()));
         }
     }
