@@ -106,7 +106,7 @@ fn goes_on_from_the_menu(folder: &Folder, saved: &str) {
     let mut session = Session::new(folder, "play --speed 9").unwrap();
     session.until("Continue: our-table, 3 players, ");
     session.press("\u{1b}[H\r");
-    session.until("Your hand");
+    session.until("Resumed from ");
     session.press("qy");
     // Leave the game and return to the menu.
     session.forget();
