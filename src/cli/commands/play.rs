@@ -423,7 +423,9 @@ fn choose(table: TableArgs, form: &FormStart) -> Result<Play, Failure> {
     let mut bots = BotKind::ALL;
     bots.sort_by_key(|bot| *bot != BotKind::Greedy);
     let bots = bots.map(BotKind::name);
-    let style = terminal::style(&table.drawing);
+    // Ask for the background now: keys that are typed meanwhile are lost.
+    let background = terminal::screen_style(&table.drawing).background;
+    let style = TextStyle { background, ..terminal::style(&table.drawing) };
     let language = table.lang.language();
     let titles = Titles::new(BuiltIn.families(), language);
     let families = BuiltIn.families();
