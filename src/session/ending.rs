@@ -14,7 +14,7 @@ pub struct Rank {
     pub results: Vec<String>,
     /// How each player went out, if they did and didn't win.
     pub exits: Vec<(Seat, String)>,
-    /// What each player did in the game.
+    /// Figures about each player's game.
     pub facts: Vec<(Seat, String)>,
 }
 

@@ -64,7 +64,7 @@ fn saved_games_are_listed_and_deleted() {
     let ran = folder.run(&["games", "delete", "3", "2"]);
     assert_eq!((ran.code, ran.stdout.as_str()), (Some(0), ""), "{}", ran.stderr);
     assert_eq!(names(&folder.path(GAMES)), ["0001-our-table.jsonl", "notes.txt"]);
-    // What was finished still counts.
+    // The finished game still counts.
     assert!(folder.prints(&["games", "statistics"]).contains(": 1 game, "));
 }
 

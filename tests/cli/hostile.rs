@@ -59,7 +59,8 @@ const RUNS: &[(&str, &[&str])] = &[
         ],
     ),
     ("fmt", &["fine.toml", "wrong.toml", "fine.toml wrong.toml --check", "NAME"]),
-    ("games", &["", "--format json", "delete NAME", "delete 99", "statistics"]),
+    ("games delete", &["NAME", "99", "--help"]),
+    ("games statistics", &["", "--format json"]),
     ("list", &["", "--format json"]),
     // Its messages are JSON, but here its input ends before the first one.
     ("lsp", &["", "--help"]),

@@ -18,7 +18,7 @@ fn unknown_names_suggest_known_ones() {
             &["show", "calliope", "--set", "board.colums=8"],
             &["show", "calliope", "--set", "dragon.rests=asid"],
             &["show", "calliope", "--format", "yaml"],
-            &["simulate", "calliope", "--record", "x"],
+            &["simulate", "calliope", "--bord", "x"],
         ])
     );
 }

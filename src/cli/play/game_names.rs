@@ -18,8 +18,7 @@ use crate::{
     loader::{BuiltinRuleset, NoFiles, Shelf, builtin_rulesets, is_path},
 };
 
-/// Returns the name of the ruleset that is meant, with its variants. Names that nothing is known about stay as
-/// they are.
+/// Returns the name of the ruleset that a player named, with its variants. Unknown names stay as they are.
 ///
 /// # Errors
 /// If several games are meant, this asks which one, or lists them if there's no terminal.
@@ -122,7 +121,7 @@ mod tests {
     #[test]
     fn games_are_known_by_the_words_in_their_names() {
         let games: Vec<NamedGame> = builtin_rulesets().iter().filter_map(NamedGame::of).collect();
-        let editions = ["calliope", "flick", "kosmos", "seas-without-monsters", "wizkids"];
+        let editions = ["calliope", "flick", "kosmos", "wizkids", "seas-without-monsters"];
         for (name, expected) in [
             ("Calliope", &["calliope"][..]),
             ("CALLIOPE GAMES", &["calliope"]),

@@ -1,4 +1,4 @@
-//! Writes the result of each finished game and tells how earlier games of the same kind went.
+//! Writes the result of each finished game and reports the results of earlier games of the same kind.
 
 use std::time::SystemTime;
 

@@ -47,6 +47,6 @@ mod tests {
         ] {
             assert_eq!(format_seconds(seconds), expected);
         }
-        assert!(format_seconds(u64::MAX).ends_with(":15"));
+        assert!(format_seconds(u64::MAX).ends_with(" 07:00"));
     }
 }

@@ -38,7 +38,7 @@ pub struct GameResult {
     pub points: Vec<i64>,
 }
 
-/// What was played. Results are only compared within the same kind of game.
+/// A kind of game. Results are only compared within the same kind of game.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct PlayedGame {
     pub ruleset: String,

@@ -1,4 +1,4 @@
-//! Reads a slice with the `toml` crate. If that fails, the parser's events tell what is wrong with it.
+//! Reads a slice with the `toml` crate. If that fails, it finds the errors in the parser's events.
 
 use std::{borrow::Cow, collections::BTreeSet, ops::Range};
 
@@ -135,7 +135,7 @@ pub(super) fn read_statement<'a>(text: &'a str, tokens: &[Token]) -> Slice<'a> {
     if !slice.faults.is_empty() {
         return slice;
     }
-    // What remains are repeated keys in inline tables and dates that don't exist.
+    // There are only repeated keys in inline tables and dates that don't exist, if anything.
     let (table, errors) = DeTable::parse_recoverable(own);
     let repeated_keys = repeated_keys(text, &slice.events, offset, &errors);
     Slice { repeated_keys, ..Slice::sound(own, table, offset) }

@@ -1,10 +1,6 @@
 //! Draws at the end of a turn and the deal before the first turn.
 
-use super::{
-    event::Event,
-    profile::{Engine, Profile},
-    state::State,
-};
+use super::{compiled_engine::Engine, event::Event, profile::Profile, state::State};
 use crate::{
     game::{Dealer, Observer, Purpose, Seat},
     ruleset::path::{DrawParticipants, FirstDrawer, HandSource},

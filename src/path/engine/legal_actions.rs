@@ -6,8 +6,9 @@
 )]
 
 use super::{
+    compiled_engine::Engine,
     marker::{Marker, MarkerPlace},
-    profile::{Engine, Profile},
+    profile::Profile,
     rules::{Rules, StartSpot},
     state::{Phase, State},
 };

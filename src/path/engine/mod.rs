@@ -5,6 +5,7 @@
 
 mod board;
 mod chains;
+mod compiled_engine;
 mod departures;
 mod determinize;
 mod dragon;

@@ -2,10 +2,11 @@
 
 use super::{
     board::Laid,
+    compiled_engine::Engine,
     event::{Cause, DiscardDestination, Event, NotatedTile, Reason, TileList},
     legal_actions::Fate,
     marker::{Marker, MarkerPlace, MarkerSet},
-    profile::{Engine, Profile},
+    profile::Profile,
     rotation_masks::{Path, TilePaths},
     rules::Rules,
     state::{Phase, State},

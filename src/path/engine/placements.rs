@@ -3,10 +3,11 @@
 use super::{
     board::Laid,
     chains::Surroundings,
+    compiled_engine::Engine,
     legal_actions::{Action, CellEntry},
     marker::MarkerSet,
     port_bytes::PortBytes,
-    profile::{Engine, Profile},
+    profile::Profile,
     rotation_masks::{RotationMasks, TilePaths},
     rules::Rules,
     state::State,

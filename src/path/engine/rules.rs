@@ -3,7 +3,7 @@
 use super::{
     chains::Chains,
     open_squares::{EdgeSquares, ExtraState},
-    profile::ProfileKind,
+    profile::{CommonGames, EditionGames, Profile, ProfileKind},
     rotation_masks::TilePaths,
     score_sheet::Scoring,
 };
@@ -15,10 +15,10 @@ use crate::{
         Ruleset,
         key::StartingPoint,
         path::{
-            Board, CellShape, Collision, EdgeConnection, EdgeOutcome, HandRest, HandSource,
-            ListedStart, MAX_ALL_MARKERS, MAX_HAND, MAX_KINDS, MarkerChoice, Owner, PlacementRule,
-            Sections, SelfElimination, SimultaneousElimination, StartLocation, StartMethod, Supply,
-            greatest_divisor,
+            Board, CellShape, Collision, EdgeConnection, EdgeOutcome, EmptyHand, HandRest,
+            HandSource, ListedStart, MAX_ALL_MARKERS, MAX_HAND, MAX_KINDS, MarkerChoice, Owner,
+            PlacementRule, Sections, SelfElimination, SimultaneousElimination, StartLocation,
+            StartMethod, Supply, Switch, greatest_divisor,
         },
     },
     tile::{KindId, TileSet},
@@ -183,8 +183,18 @@ impl Rules {
             keys,
             grid,
         };
-        rules.profile = ProfileKind::of(&rules);
+        rules.profile = rules.smallest_profile();
         Some(rules)
+    }
+
+    fn smallest_profile(&self) -> ProfileKind {
+        if self.has_profile::<CommonGames>() {
+            ProfileKind::Common
+        } else if self.has_profile::<EditionGames>() {
+            ProfileKind::Edition
+        } else {
+            ProfileKind::All
+        }
     }
 
     /// Returns the board.
@@ -311,6 +321,19 @@ macro_rules! rare_rules {
     };
 }
 pub(super) use rare_rules;
+
+macro_rules! check_for_rare_rules {
+    ($($(#[$doc:meta])* $group:ident $name:ident: |$rules:ident| $has:expr;)*) => {
+        impl Rules {
+            /// Returns whether the game has no rare rules but those of a profile.
+            fn has_profile<P: Profile>(&self) -> bool {
+                true $(&& (P::$group || { let $rules = self; !$has }))*
+            }
+        }
+    };
+}
+
+rare_rules!(check_for_rare_rules);
 
 /// A place where a marker can start, either at the rim or on a tile there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,9 +2,10 @@
 
 use super::{
     board::Laid,
+    compiled_engine::Engine,
     event::Event,
     legal_actions::Action,
-    profile::{Engine, Profile},
+    profile::Profile,
     state::{Phase, State},
 };
 use crate::{

@@ -1,4 +1,4 @@
-//! What became of each player by the end of a game.
+//! The fate of each player by the end of a game.
 
 use super::messages::{say, words};
 use crate::{

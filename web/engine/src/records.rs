@@ -48,9 +48,9 @@ pub fn picture(text: &str, index: usize, tag: &str, step: Option<usize>) -> Resu
     let drawn = match step {
         Some(step) => {
             let board = film.boards.get(step).ok_or("the game does not have this step")?;
-            picture::board(board, &film.title, style)
+            picture::board(board, film.title.as_str(), style)
         }
-        None => picture::animation(&film.boards, &film.title, 1.0, style),
+        None => picture::animation(&film.boards, film.title.as_str(), 1.0, style),
     };
     let svg = drawn.map_err(|reason| format!("cannot draw the game: {reason}"))?;
     Ok(json!({ "svg": svg }))
