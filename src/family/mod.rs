@@ -7,10 +7,12 @@
 //! its game is [`Playable`]. Families are passed in as a [`Registry`], such as [`BuiltIn`]. Code that works
 //! with any game implements [`Task`], which is dispatched once per command rather than once per move.
 
+mod checked;
 pub mod lines;
 pub mod path;
 mod registry;
 
+pub use checked::CheckedRuleset;
 pub use registry::{BuiltIn, CompiledGame, Playable, Registry, Task, for_game, resolved_ruleset};
 
 #[cfg(doc)]

@@ -4,7 +4,7 @@ use crate::series::Series;
 use sentiero::{
     check::{LoadedRuleset, Request, load, validate},
     diagnostic::{Report, Style},
-    family::{BuiltIn, Registry},
+    family::{BuiltIn, CheckedRuleset, Registry},
     loader::{MemoryFiles, NoFiles, builtin_rulesets},
     ruleset::path,
 };
@@ -170,6 +170,28 @@ fn shown_ruleset_loads_to_an_equal_one() {
     let house = "id = \"ours\"\nextends = \"calliope\"\n[hand]\nsize = 2\n[[when]]\nplayers = {min=4,max=8}\n\
         set.tiles = {set=\"list\", list=[{tile=\"AE BF CG DH\", copies=99}]}\nset.hand.limit = 7\n";
     stands_alone(&sound("h.toml", &[], &[], &none.with_file("h.toml", house)), "house");
+}
+
+/// The page stores every setup in this form, and only plays from it.
+#[test]
+fn stored_ruleset_is_equal_to_the_checked_one() {
+    for (ruleset, variants) in every_setup() {
+        let request =
+            Request { ruleset, variants: &variants, set_arguments: &[], ..Request::default() };
+        let checked = load(&request, &NoFiles).unwrap().ruleset;
+        let stored = serde_json::to_string(&CheckedRuleset::new(&checked)).unwrap();
+        let read: CheckedRuleset = serde_json::from_str(&stored).unwrap();
+        let read = read.into_ruleset().unwrap();
+        assert_eq!(read, checked, "{ruleset} {variants:?}");
+        assert_eq!(read.variants(), checked.variants());
+        for players in checked.players() {
+            assert_eq!(read.to_json(Some(players)), checked.to_json(Some(players)));
+        }
+    }
+    let unknown = r#"{ "head": { "format": 1, "id": "a", "family": "cards", "title": "A",
+        "players": { "min": 2, "max": 2 } }, "variants": [], "sections": [[2, {}]] }"#;
+    let unknown: CheckedRuleset = serde_json::from_str(unknown).unwrap();
+    assert_eq!(unknown.into_ruleset().unwrap_err().to_string(), "unknown family `cards`");
 }
 
 /// The header of a record contains what `show` prints, minus the explanations.

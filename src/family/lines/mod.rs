@@ -42,6 +42,14 @@ pub struct LinesFamily;
 const WORDS: ByLanguage<&str> = texts!("lines.ftl");
 
 impl LinesFamily {
+    /// The name of the family in ruleset files.
+    pub(super) const NAME: &str = "lines";
+
+    /// Reads the sections of a ruleset.
+    pub(super) fn read_sections(tree: Value) -> serde_json::Result<LinesSections> {
+        serde_json::from_value(tree)
+    }
+
     /// Compiles a ruleset, or returns `None` if it's for a different family or number of players.
     pub fn compile(ruleset: &Ruleset, players: u8) -> Option<Rules> {
         Rules::compile(ruleset.sections_of(players).filter(|_| players == Rules::PLAYERS)?)
@@ -51,7 +59,7 @@ impl LinesFamily {
 impl check::Family for LinesFamily {
     fn vocabulary(&self) -> Vocabulary {
         Vocabulary {
-            name: "lines",
+            name: Self::NAME,
             description: "Lines games: players lay tiles with symbols side by side and score lines of \
                 the same symbol.",
             sections: schema::schema_of::<LinesSections>,
@@ -60,8 +68,7 @@ impl check::Family for LinesFamily {
     }
 
     fn read(&self, tree: Value) -> serde_json::Result<Arc<dyn FamilySections>> {
-        let sections: LinesSections = serde_json::from_value(tree)?;
-        Ok(Arc::new(sections))
+        Ok(Arc::new(Self::read_sections(tree)?))
     }
 
     fn defaults(&self) -> &'static Value {

@@ -42,10 +42,22 @@ pub struct PathFamily;
 #[cfg(feature = "rulebook")]
 const WORDS: ByLanguage<&str> = texts!("path.ftl");
 
+impl PathFamily {
+    /// The name of the family in ruleset files.
+    pub(super) const NAME: &str = "path";
+
+    /// Reads the sections of a ruleset.
+    pub(super) fn read_sections(tree: Value) -> serde_json::Result<PathSections> {
+        let mut sections: PathSections = serde_json::from_value(tree)?;
+        sections.hand.limit = Some(sections.hand.max_size());
+        Ok(sections)
+    }
+}
+
 impl check::Family for PathFamily {
     fn vocabulary(&self) -> Vocabulary {
         Vocabulary {
-            name: "path",
+            name: Self::NAME,
             description: "Path-tile games: players lay tiles with paths, and markers move along the \
                 paths.",
             sections: schema::schema_of::<PathSections>,
@@ -54,9 +66,7 @@ impl check::Family for PathFamily {
     }
 
     fn read(&self, tree: Value) -> serde_json::Result<Arc<dyn FamilySections>> {
-        let mut sections: PathSections = serde_json::from_value(tree)?;
-        sections.hand.limit = Some(sections.hand.max_size());
-        Ok(Arc::new(sections))
+        Ok(Arc::new(Self::read_sections(tree)?))
     }
 
     fn defaults(&self) -> &'static Value {
