@@ -5,12 +5,14 @@ import { type Game, type Language, LANGUAGES, type Rules, tagOf } from "./engine
 import { Engine } from "./engine/client";
 import { Lazy } from "./Lazy";
 import { decodeGame, decodeRules, linkKind, LinkError } from "./link";
+import { FileError, type FileKind, readFile, type TextFile } from "./dropped";
 import { keepOffline } from "./offline/page";
 import type { Kept } from "./play/saved";
 import { PlayView } from "./play/PlayView";
 import { type Settings, type Theme, THEMES, useSettings } from "./settings";
 import { OpenShared } from "./share/OpenShared";
 import { type Shared, ShareDialog } from "./share/ShareDialog";
+import { useDrop } from "./useDrop";
 import { useTitle, useView, type View } from "./view";
 import { words as all } from "./words/frame";
 import { words as shareWords } from "./words/share";
@@ -18,8 +20,8 @@ import { words as shareWords } from "./words/share";
 /** The parts of the page in the header. The table belongs to Play. */
 const PARTS = ["play", "rules", "replay"] as const;
 
-interface RulesProps { engine: Engine; language: Language; rules: Rules | null; onPlay: (rules: Rules) => void }
-interface ReplayProps { engine: Engine; language: Language; text: string | null; isShown: boolean }
+interface RulesProps { engine: Engine; language: Language; rules: Rules | null; opened: TextFile[] | null; onOpen: (files: File[]) => void; onPlay: (rules: Rules) => void }
+interface ReplayProps { engine: Engine; language: Language; text: string | null; isShown: boolean; onText: (text: string) => void; onOpen: (files: File[]) => void }
 const loadRules = (): Promise<ComponentType<RulesProps>> => import("./rules/RulesView").then((it) => it.RulesView);
 const loadReplay = (): Promise<ComponentType<ReplayProps>> => import("./replay/ReplayView").then((it) => it.ReplayView);
 
@@ -30,15 +32,18 @@ export function App() {
   const { language } = settings;
   const words = all[language];
   const [view, go] = useView();
-  // Keep opened views mounted so that they don't lose their state.
-  const opened = useRef(new Set<View>());
-  opened.current.add(view);
+  // Keep views mounted once they've been shown so that they don't lose their state.
+  const mounted = useRef(new Set<View>());
+  mounted.current.add(view);
   /** Whether Play shows the table, or did when it was last shown. */
   const isTable = useRef(false);
   if (view === "play" || view === "table") isTable.current = view === "table";
   const [gameTitle, setGameTitle] = useState<string | null>(null);
   const [rules, setRules] = useState<Rules | null>(null);
   const [wantedRules, setWantedRules] = useState<{ rules: Rules } | null>(null);
+  /** The rules files that the user has just opened. */
+  const [opened, setOpened] = useState<TextFile[] | null>(null);
+  /** The record to replay. */
   const [text, setText] = useState<string | null>(null);
   const [given, setGiven] = useState<Kept | null>(null);
   const [linked, setLinked] = useState<Game | null>(null);
@@ -48,7 +53,8 @@ export function App() {
 
   useTitle(view === "play" ? null : view === "table" ? gameTitle : words[view]);
   useTheme(settings.theme);
-  useEffect(() => keepOffline((start) => setUpdate({ start })), []);
+  // Nothing else is downloaded before the engine, since a game can't start without it.
+  useEffect(() => void engine.warmUp().then(() => keepOffline((start) => setUpdate({ start }))), []);
   useEffect(() => {
     document.documentElement.lang = tagOf(language);
   }, [language]);
@@ -64,7 +70,8 @@ export function App() {
           go("rules", true);
         }
       } catch (error) {
-        setFault(error instanceof LinkError ? shareWords[language].problems[error.problem] : String(error));
+        const reason = error instanceof LinkError ? shareWords[language].problems[error.problem] : String(error);
+        setFault(`${words.linkFaulty}: ${reason}`);
       }
     };
     void open();
@@ -72,11 +79,29 @@ export function App() {
     return () => removeEventListener("hashchange", open);
   }, [language]);
 
+  /** Opens files as rules or as a record, whichever they are unless that's given. */
+  const openFiles = async (files: File[], kind?: FileKind) => {
+    setFault(null);
+    try {
+      const texts = await Promise.all(files.map((file) => readFile(file, kind)));
+      const record = texts.find((file) => file.kind === "record");
+      const rules = texts.filter((file) => file.kind === "rules");
+      if (record) setText(record.text);
+      if (rules.length > 0) setOpened(rules);
+      if (texts.length > 0) go(rules.length > 0 ? "rules" : "replay");
+    } catch (error) {
+      // What was shown before mustn't look like the file that was refused.
+      if (view === "replay") setText(null);
+      setFault(error instanceof FileError ? `${error.file}: ${words.files[error.problem]}` : String(error));
+    }
+  };
+  const isOver = useDrop((files) => void openFiles(files));
+
   return (
     <>
       <a class="skip" href="#content" onClick={(event) => { event.preventDefault(); document.getElementById("content")?.focus(); }}>{words.skip}</a>
       <Header view={view} onView={(part) => go(part === "play" && isTable.current ? "table" : part)} settings={settings} onSettings={change} />
-      <main id="content" tabIndex={-1}>
+      <main id="content" tabIndex={-1} class={isOver ? "is-over" : ""} data-drop={words.drop}>
         {update && (
           <p class="update" role="status">
             {words.newVersion} <button type="button" class="small" onClick={update.start}>{words.update}</button>
@@ -84,7 +109,7 @@ export function App() {
         )}
         {fault !== null && (
           <p class="fault" role="alert">
-            {words.linkFaulty}: {fault} <button type="button" class="small" onClick={() => setFault(null)}>{words.close}</button>
+            {fault} <button type="button" class="small" onClick={() => setFault(null)}>{words.close}</button>
           </p>
         )}
         <div hidden={view !== "play" && view !== "table"}>
@@ -94,17 +119,21 @@ export function App() {
             onShare={(game, next) => setShared({ ...game, next })}
           />
         </div>
-        {opened.current.has("rules") && (
+        {mounted.current.has("rules") && (
           <div hidden={view !== "rules"}>
             <Lazy load={loadRules} words={words} props={{
-              engine, language, rules,
+              engine, language, rules, opened,
+              onOpen: (files) => void openFiles(files, "rules"),
               onPlay: (wanted) => { setWantedRules({ rules: wanted }); go("play"); },
             }} />
           </div>
         )}
-        {opened.current.has("replay") && (
+        {mounted.current.has("replay") && (
           <div hidden={view !== "replay"}>
-            <Lazy load={loadReplay} words={words} props={{ engine, language, text, isShown: view === "replay" }} />
+            <Lazy load={loadReplay} words={words} props={{
+              engine, language, text, isShown: view === "replay", onText: setText,
+              onOpen: (files) => void openFiles(files, "record"),
+            }} />
           </div>
         )}
       </main>

@@ -1,17 +1,12 @@
-import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
-/**
- * Calls `onFile` with any file dropped onto the page while the view is visible. Returns whether a file is being dragged
- * over it.
- */
-export function useDrop(view: RefObject<HTMLElement | null>, onFile: (file: File) => void): boolean {
+/** Calls `onFiles` with the files dropped anywhere on the page. Returns whether any are being dragged over it. */
+export function useDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
-  const now = useRef(onFile);
-  now.current = onFile;
+  const now = useRef(onFiles);
+  now.current = onFiles;
   useEffect(() => {
-    const isSeen = () => view.current?.checkVisibility() ?? false;
-    const hasFile = (event: DragEvent) => isSeen() && event.dataTransfer?.types.includes("Files") === true;
+    const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes("Files") === true;
     const over = (event: DragEvent) => {
       if (!hasFile(event)) return;
       event.preventDefault();
@@ -23,11 +18,11 @@ export function useDrop(view: RefObject<HTMLElement | null>, onFile: (file: File
     };
     const drop = (event: DragEvent) => {
       setOver(false);
-      const file = event.dataTransfer?.files[0];
-      if (!file || !isSeen()) return;
+      if (!hasFile(event)) return;
+      // By default, the browser would leave the page for the file.
       event.preventDefault();
       event.stopPropagation();
-      now.current(file);
+      now.current([...event.dataTransfer!.files]);
     };
     // This needs to run before the editor, which would insert the text.
     document.addEventListener("dragover", over, true);
@@ -38,6 +33,6 @@ export function useDrop(view: RefObject<HTMLElement | null>, onFile: (file: File
       document.removeEventListener("dragleave", leave, true);
       document.removeEventListener("drop", drop, true);
     };
-  }, [view]);
+  }, []);
   return isOver;
 }

@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { expect, test, type CDPSession, type Page } from "@playwright/test";
 import { begin, byMouse, chooseOnce, middle, open, playUntil, watch } from "./table";
 
@@ -30,6 +32,40 @@ test("on a slow phone a game can be chosen within two seconds", async ({ browser
   console.log(`on a slow phone: ${took.join(", ")} ms until games are shown`);
   expect(Math.min(...took)).toBeLessThan(2000);
 });
+
+/** A slow line, with the most milliseconds until a game can be chosen. */
+const LINES = [{ bits: 1_600_000, most: 3000 }, { bits: 400_000, most: 10_000 }];
+/** The most bytes that may be downloaded before that. */
+const MOST_BYTES = 350_000;
+
+for (const { bits, most } of LINES) {
+  test(`on a slow phone with ${bits / 1000} kbit/s a game can be chosen within ${most / 1000} seconds`, async ({ browser }) => {
+    const port = 5330;
+    const server = spawn("node", ["tools/serve.mjs", "dist", `${port}`, "/"], { env: { ...process.env, BITS: `${bits}`, LATENCY: "150" }, stdio: ["ignore", "pipe", "inherit"] });
+    try {
+      await once(server.stdout, "data");
+      const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+      const session = await slowDown(page);
+      await session.send("Network.enable");
+      let bytes = 0;
+      session.on("Network.loadingFinished", ({ encodedDataLength }) => { bytes += encodedDataLength; });
+      const begin = performance.now();
+      await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: "commit" });
+      await page.locator(".card").first().waitFor();
+      const [shown, before] = [performance.now() - begin, bytes];
+      await page.locator(".card", { hasText: "2020" }).first().click();
+      await page.locator("dialog button[type=submit]").click();
+      await expect(page.locator(".ask-buttons .primary")).toBeVisible({ timeout: 60_000 });
+      const asked = performance.now() - begin;
+      console.log(`with ${bits / 1000} kbit/s: ${Math.round(shown)} ms and ${before} bytes until games are shown, ${Math.round(asked)} ms until the first move`);
+      expect(shown).toBeLessThan(most);
+      expect(before).toBeLessThan(MOST_BYTES);
+      await page.close();
+    } finally {
+      server.kill();
+    }
+  });
+}
 
 /** Drags with the mouse, and returns the time between two frames that nine of ten keep to, in milliseconds. */
 async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<number> {

@@ -349,3 +349,15 @@ for (const scheme of ["light", "dark"] as const) {
     }
   });
 }
+
+test("players that a variant has no seat for are back without it", async ({ page }) => {
+  await open(page);
+  await page.locator(".card", { hasText: "2007" }).first().click();
+  const seats = page.locator(".seat-row");
+  await seats.nth(2).locator("select").selectOption("expert");
+  await page.getByLabel("Two markers").check();
+  await expect(seats).toHaveCount(2);
+  await page.getByLabel("Two markers").uncheck();
+  await expect(seats).toHaveCount(4);
+  await expect(seats.nth(2).locator("select")).toHaveValue("expert");
+});

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { violations } from "./axe";
-import { begin, chooseOnce, open, watch } from "./table";
+import { begin, chooseOnce, drop, open, watch } from "./table";
 
 /** A record of the command line (`simulate calliope --players 3 --seed 5 --games 1 --records`). */
 const RECORD = readFileSync(new URL("calliope.jsonl", import.meta.url), "utf8");
@@ -83,19 +83,19 @@ test("several records are gone through one by one", async ({ page }) => {
   await expect(page.locator(".sound")).toBeVisible();
 });
 
-test("a record is dropped onto the page", async ({ page }) => {
+test("a record is dropped onto any part of the page", async ({ page }) => {
   await open(page);
-  await page.getByRole("button", { name: "Replay", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Open a record" })).toBeVisible();
-  const held = await page.evaluateHandle((text) => {
-    const data = new DataTransfer();
-    data.items.add(new File([text], "game.jsonl"));
-    return data;
-  }, RECORD);
-  await page.dispatchEvent("body", "dragover", { dataTransfer: held });
-  await expect(page.locator(".replay-view.is-over")).toBeVisible();
-  await page.dispatchEvent("body", "drop", { dataTransfer: held });
+  await expect(page.locator(".card").first()).toBeVisible();
+  await drop(page, { "game.jsonl": RECORD });
   await expect(page.locator(".sound")).toContainText("Checked against the rules");
+});
+
+test("a refused file doesn't look like the record that was shown before", async ({ page }) => {
+  await show(page, RECORD);
+  await expect(page.locator(".sound")).toBeVisible();
+  await show(page, Buffer.from([0xff, 0xff]));
+  await expect(page.getByRole("alert")).toContainText("cannot be read");
+  await expect(page.locator(".sound")).toHaveCount(0);
 });
 
 test("of a damaged record what is sound is shown, then the fault", async ({ page }) => {

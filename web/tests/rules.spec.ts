@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { LANGUAGES } from "../src/engine/answers";
 import { violations } from "./axe";
-import { open, watch } from "./table";
+import { drop, open, watch } from "./table";
 
 /** Opens Rules and begins a file on the first edition. */
 async function begin(page: Page, name = "Our table"): Promise<void> {
@@ -275,10 +275,24 @@ test("a file is opened from disk, and one that is none is refused", async ({ pag
   await input.setInputFiles({ name: "mine.toml", mimeType: "", buffer: Buffer.from('id = "mine"\nextends = "calliope"\ntitle = "Mine"\n') });
   await expect(page.locator(".file-bar select")).toHaveValue("mine.toml");
   await expect(page.locator("figcaption")).toContainText("Mine");
-  await input.setInputFiles({ name: "x.toml", mimeType: "", buffer: Buffer.from([0xff, 0xfe, 0x00]) });
-  await expect(page.getByRole("alert")).toContainText("cannot be read");
+  await input.setInputFiles({ name: "x.toml", mimeType: "", buffer: Buffer.from([0xff, 0xff]) });
+  await expect(page.getByRole("alert")).toContainText("x.toml: This file cannot be read");
+  await input.setInputFiles({ name: "x.toml", mimeType: "", buffer: Buffer.from("\ufeffid = 1\n", "utf16le") });
+  await expect(page.getByRole("alert")).toContainText("Save it as UTF-8");
   await input.setInputFiles({ name: "x.toml", mimeType: "", buffer: Buffer.alloc(300_000, "#") });
   await expect(page.getByRole("alert")).toContainText("too large");
+});
+
+test("files that extend one another are dropped onto any part of the page together", async ({ page }) => {
+  await open(page);
+  await expect(page.locator(".card").first()).toBeVisible();
+  await drop(page, {
+    "ours.toml": 'id = "ours"\nextends = "base.toml"\ntitle = "Ours"\n',
+    "base.toml": 'id = "base"\nextends = "calliope"\ntitle = "Base"\nhand.size = 4\n',
+  });
+  await expect(page.locator(".file-bar select")).toHaveValue("ours.toml");
+  await expect(page.locator(".file-bar option")).toHaveCount(2);
+  await expect(page.locator(".count")).toContainText("No errors");
 });
 
 test("nothing of a hostile file becomes markup", async ({ page }) => {

@@ -24,6 +24,18 @@ export async function begin(page: Page, title: string | RegExp): Promise<void> {
   await expect(page.locator(".board-pane svg").first()).toBeVisible();
 }
 
+/** Drags files over the page and drops them. */
+export async function drop(page: Page, files: Record<string, string>): Promise<void> {
+  const held = await page.evaluateHandle((files) => {
+    const data = new DataTransfer();
+    for (const [name, text] of Object.entries(files)) data.items.add(new File([text], name));
+    return data;
+  }, files);
+  await page.dispatchEvent("body", "dragover", { dataTransfer: held });
+  await expect(page.locator("main.is-over")).toBeVisible();
+  await page.dispatchEvent("body", "drop", { dataTransfer: held });
+}
+
 /** The middle of something on the screen. */
 export async function middle(of: Locator): Promise<{ x: number; y: number }> {
   const box = await of.boundingBox({ timeout: 5000 });

@@ -2,13 +2,12 @@
 
 use sentiero::{
     bot::{AnyBot, BotKind},
-    check::LoadedRuleset,
     drawing,
-    family::{BuiltIn, Playable, Registry, Task, for_game},
+    family::{Playable, Task, for_game},
     game::{Audience, NarrationLine, Seat, SeatSummary, Seats, Summary, Wording},
     language::Language,
-    manual::rulebook::Titles,
     record::{self, Header, Player, player_name, write},
+    ruleset::Ruleset,
     session::{Seating, Session, advise, ranking, turn_lines},
 };
 use serde::{Deserialize, Serialize};
@@ -17,14 +16,14 @@ use serde_json::{Value, json};
 use crate::{
     ask::{Failure, to_json},
     drawn::{Drawing, Route, shape},
+    play::PlayedRules,
     question::{Question, TileRow},
-    rules::Rules,
 };
 
 /// A game, given by its start and the choices of its human players.
 #[derive(Debug, Deserialize)]
 pub struct Game {
-    rules: Rules,
+    rules: PlayedRules,
     players: Vec<SeatPlayer>,
     seed: String,
     number: u64,
@@ -82,7 +81,7 @@ impl Game {
     /// Replays the choices made in the game. After that, `visit` gets the game and the boards of all steps
     /// starting at `first_move`.
     fn with_game<T: GameTask>(&self, first_move: usize, visit: T) -> Result<T::Output, Failure> {
-        let loaded = self.rules.load()?;
+        let ruleset = self.rules.ruleset()?;
         let players = u8::try_from(self.players.len()).unwrap_or(u8::MAX);
         let seed = seed(&self.seed)?;
         let (people, bots) = self.seats()?;
@@ -91,7 +90,7 @@ impl Game {
         let seating = Seating { people, seed, number: self.number };
         let choices = &self.choices;
         let entry = ReplayTask {
-            loaded: &loaded,
+            ruleset: &ruleset,
             seating,
             bots: &bots,
             choices,
@@ -100,7 +99,7 @@ impl Game {
             visit,
         };
         let refusal = || Failure(format!("these rules do not allow {players} players"));
-        for_game(&loaded.ruleset, players, entry).ok_or_else(refusal)?
+        for_game(&ruleset, players, entry).ok_or_else(refusal)?
     }
 }
 
@@ -113,7 +112,7 @@ trait GameTask {
 
     fn visit<G: Playable>(
         self,
-        loaded: &LoadedRuleset,
+        ruleset: &Ruleset,
         session: &GameOnPage<'_, G>,
         boards: &Boards,
     ) -> Result<Self::Output, Failure>;
@@ -153,7 +152,7 @@ impl Boards {
 
 /// A task that replays a game from any family.
 struct ReplayTask<'a, V> {
-    loaded: &'a LoadedRuleset,
+    ruleset: &'a Ruleset,
     seating: Seating,
     bots: &'a [BotKind],
     choices: &'a [usize],
@@ -207,17 +206,18 @@ impl<V: GameTask> Task for ReplayTask<'_, V> {
                     .into(),
             );
         }
-        self.visit.visit(self.loaded, &session, &boards)
+        self.visit.visit(self.ruleset, &session, &boards)
     }
 }
 
 /// Returns the game as seen by the viewer, with the boards of all steps starting at `since`.
 pub fn look(game: &Game, viewer: Option<Seat>, since: usize) -> Result<Value, Failure> {
-    game.with_game(since, ViewAnswer { viewer, players: &game.players })
+    game.with_game(since, ViewAnswer { viewer, title: &game.rules.title, players: &game.players })
 }
 
 struct ViewAnswer<'a> {
     viewer: Option<Seat>,
+    title: &'a str,
     players: &'a [SeatPlayer],
 }
 
@@ -279,7 +279,7 @@ impl GameTask for ViewAnswer<'_> {
 
     fn visit<G: Playable>(
         self,
-        loaded: &LoadedRuleset,
+        _: &Ruleset,
         session: &GameOnPage<'_, G>,
         boards: &Boards,
     ) -> Result<Value, Failure> {
@@ -305,9 +305,8 @@ impl GameTask for ViewAnswer<'_> {
         };
         let steps: Vec<Step> = (0..session.steps().len()).map(step).collect();
         let moves = boards.moves(step);
-        let titles = Titles::new(BuiltIn.families(), wording.language);
         to_json(json!({
-            "title": titles.ruleset(loaded.ruleset.head()),
+            "title": self.title,
             "sides": sides,
             "portsPerSide": ports_per_side,
             "drawing": to_json(Drawing::of(&labelled(game, state, wording)))?,
@@ -388,7 +387,7 @@ impl GameTask for Foresee {
 
     fn visit<G: Playable>(
         self,
-        _: &LoadedRuleset,
+        _: &Ruleset,
         session: &GameOnPage<'_, G>,
         _: &Boards,
     ) -> Result<Value, Failure> {
@@ -416,7 +415,7 @@ impl GameTask for Advice {
 
     fn visit<G: Playable>(
         self,
-        _: &LoadedRuleset,
+        _: &Ruleset,
         session: &GameOnPage<'_, G>,
         _: &Boards,
     ) -> Result<Value, Failure> {
@@ -443,17 +442,17 @@ impl GameTask for Recording<'_> {
 
     fn visit<G: Playable>(
         self,
-        loaded: &LoadedRuleset,
+        ruleset: &Ruleset,
         session: &GameOnPage<'_, G>,
         _: &Boards,
     ) -> Result<Value, Failure> {
         let seed = seed(&self.game.seed)?;
-        let header = Header::new(&loaded.ruleset, session.game(), seed, self.game.number);
+        let header = Header::new(ruleset, session.game(), seed, self.game.number);
         let header = header.with_seats(self.game.recorded());
         let mut text = Vec::new();
         let written = write(&mut text, &header, &session.steps().concat());
         written.map_err(|error| format!("cannot write the record: {error}"))?;
-        let name = format!("{}-{seed}-{}.jsonl", loaded.ruleset.id(), self.game.number);
+        let name = format!("{}-{seed}-{}.jsonl", ruleset.id(), self.game.number);
         Ok(json!({ "text": String::from_utf8_lossy(&text), "name": name }))
     }
 }
@@ -462,17 +461,17 @@ impl GameTask for Recording<'_> {
 const COVER_STEPS: usize = 24;
 
 /// Returns a board for these rules after some turns.
-pub fn cover(rules: &Rules, tag: &str) -> Result<Value, Failure> {
-    let loaded = rules.load()?;
-    let allowed: Vec<u8> = loaded.ruleset.players().collect();
+pub fn cover(rules: &PlayedRules, tag: &str) -> Result<Value, Failure> {
+    let ruleset = rules.ruleset()?;
+    let allowed: Vec<u8> = ruleset.players().collect();
     let players = allowed.iter().copied().filter(|&players| players <= 4).max();
     let players = players.or(allowed.first().copied()).ok_or("no player count is allowed")?;
     // Each ruleset gets a different game.
-    let seed = rules
-        .ruleset
+    let seed = ruleset
+        .id()
         .bytes()
         .fold(7, |seed: u64, byte| seed.wrapping_mul(31).wrapping_add(byte.into()));
-    let drawing = for_game(&loaded.ruleset, players, Cover { language: language(tag)?, seed });
+    let drawing = for_game(&ruleset, players, Cover { language: language(tag)?, seed });
     drawing.ok_or_else(|| Failure("these rules do not allow any game".into()))?
 }
 

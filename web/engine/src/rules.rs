@@ -17,6 +17,7 @@ use serde_json::{Value, json};
 use crate::{
     ask::Failure,
     game::language,
+    play::prepared,
     text::{byte_at, utf16_offset, utf16_range},
 };
 
@@ -148,6 +149,12 @@ impl Remark {
         };
         Remark { at, kind, value, line, ruleset, players: None }
     }
+}
+
+/// Prepares rules for the engine that plays.
+pub fn prepare(rules: &Rules, tag: &str) -> Result<Value, Failure> {
+    let loaded = rules.load()?;
+    prepared(&titles(tag)?.ruleset(loaded.ruleset.head()), &loaded.ruleset)
 }
 
 /// The findings and notes for a file.

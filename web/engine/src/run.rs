@@ -13,13 +13,13 @@ use serde_json::{Value, json};
 use crate::{
     ask::{Failure, to_json},
     game::seed,
-    rules::Rules,
+    play::PlayedRules,
 };
 
 /// A request to play more games between bots with the same rules.
 #[derive(Deserialize)]
 pub struct Run {
-    rules: Rules,
+    rules: PlayedRules,
     bots: Vec<String>,
     seed: String,
     first: u64,
@@ -38,7 +38,7 @@ struct Counts {
 impl Run {
     /// Plays the games and returns the figures for all the games so far.
     pub fn run(self) -> Result<Value, Failure> {
-        let loaded = self.rules.load()?;
+        let ruleset = self.rules.ruleset()?;
         let players = u8::try_from(self.bots.len()).unwrap_or(u8::MAX);
         let bots: Result<Vec<BotKind>, UnknownBot> =
             self.bots.iter().map(|bot| bot.parse()).collect();
@@ -46,7 +46,7 @@ impl Run {
         let seed = seed(&self.seed)?;
         let batch = Batch { bots, seed, first: self.first, games: self.games, before: self.sums };
         let refusal = || Failure(format!("these rules do not allow {players} players"));
-        for_game(&loaded.ruleset, players, batch).ok_or_else(refusal)?
+        for_game(&ruleset, players, batch).ok_or_else(refusal)?
     }
 }
 

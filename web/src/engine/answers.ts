@@ -377,9 +377,13 @@ export interface Replay {
   rules: string;
 }
 
-/** All questions and their answers. */
-export interface Questions {
-  shelves: [{ language: Language }, { shelves: Shelf[]; notice: string; version: string }];
+/** Rules as data for the engine that plays. They've been checked, and nothing but that engine looks inside. */
+export interface CheckedRuleset { head: unknown; variants: string[]; sections: [number, Record<string, unknown>][] }
+/** Rules to play, with their title in the language of the page. */
+export interface Prepared { title: string; ruleset: CheckedRuleset }
+
+/** The questions about a game and their answers. The engine receives prepared rules instead of `Rules`. */
+export interface PlayQuestions {
   /** A board for these rules after a few turns, for use as a picture. */
   cover: [{ rules: Rules; language: Language }, { drawing: Drawing }];
   look: [{ game: Game; viewer: number | null; since: number }, Look];
@@ -390,6 +394,14 @@ export interface Questions {
   hint: [{ game: Game }, Hint | null];
   /** The record of the game so far. */
   record: [{ game: Game }, { text: string; name: string }];
+  run: [{ rules: Rules; bots: Bot[]; seed: string; first: number; games: number; sums: unknown }, Figures];
+}
+
+/** All questions and their answers. */
+export interface Questions extends PlayQuestions {
+  shelves: [{ language: Language }, { shelves: Shelf[]; notice: string; version: string }];
+  /** Prepares rules for playing. */
+  prepare: [{ rules: Rules; language: Language }, Prepared];
   /** The pairs of variants that exclude each other. */
   clashes: [{ rules: Rules; language: Language }, Clash[]];
   check: [{ rules: Rules; language: Language }, Check];
@@ -402,7 +414,6 @@ export interface Questions {
   assign: [{ rules: Rules; key: string; value: Value | string[] | number[] | null }, Edit[]];
   book: [{ rules: Rules; language: Language; players: number | null }, Book];
   compare: [{ a: Rules; b: Rules }, Difference];
-  run: [{ rules: Rules; bots: Bot[]; seed: string; first: number; games: number; sums: unknown }, Figures];
   replay: [{ text: string; index: number; language: Language }, Replay];
   /** An SVG picture of the game in a record: either the board after a step or an animation of the whole game. */
   picture: [{ text: string; index: number; language: Language; step: number | null }, { svg: string }];

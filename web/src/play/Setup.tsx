@@ -29,17 +29,17 @@ export function Setup({ engine, language, offer, rules, name, onStart, onClose }
 }) {
   const words = all[language];
   const [variants, setVariants] = useState<string[]>(rules.variants ?? []);
-  const [players, setPlayers] = useState<SetupPlayer[]>(() => fit([{ kind: "person", name }], numbersFor(offer, variants), USUAL));
   const numbers = numbersFor(offer, variants);
+  const [wanted, setPlayers] = useState<SetupPlayer[]>(() => fit([{ kind: "person", name }], numbers, USUAL));
+  // A variant can leave some of them no seat, which they get back when it's disabled.
+  const players = fit(wanted, numbers, wanted.length);
   const fewer = numbers.filter((number) => number < players.length).pop();
   const more = numbers.find((number) => number > players.length);
   const switchVariant = (variant: string) => {
-    const next = variants.includes(variant) ? variants.filter((other) => other !== variant) : [...variants, variant];
-    setVariants(next);
-    setPlayers(fit(players, numbersFor(offer, next), players.length));
+    setVariants(variants.includes(variant) ? variants.filter((other) => other !== variant) : [...variants, variant]);
   };
   const change = (seat: number, player: Partial<SetupPlayer>) =>
-    setPlayers(players.map((old, nth) => (nth === seat ? { ...old, ...player } : old)));
+    setPlayers([...players, ...wanted.slice(players.length)].map((old, nth) => (nth === seat ? { ...old, ...player } : old)));
   const clashes = useClashes(engine, rules, offer.variants.length, language);
   // The variants that the rules enable themselves.
   const fixed = offer.variants.filter((variant) => variant.on).map(({ name }) => name);

@@ -4,34 +4,28 @@ import type { Engine } from "../engine/client";
 import { savedGames } from "../play/saved";
 import "../style/replay.css";
 import "../style/views.css";
-import { useDrop } from "../useDrop";
 import { words } from "../words/replay";
 import { GameChoice } from "./GameChoice";
 import { Theatre } from "./Theatre";
 import { useRecord } from "./useRecord";
 
-const MOST_BYTES = 20 * 1024 * 1024;
-
-/** The view for records, which are opened from disk, dropped onto the page or passed as `text`. */
-export function ReplayView({ engine, language, text, isShown }: {
-  engine: Engine; language: Language; text: string | null;
+/** The view for a record, which may contain several games. */
+export function ReplayView({ engine, language, text: record, isShown, onText: show, onOpen }: {
+  engine: Engine; language: Language;
+  /** The record, or null if there's none yet. */
+  text: string | null;
+  onText: (text: string) => void; onOpen: (files: File[]) => void;
   /** Whether this part of the page is visible. */
   isShown: boolean;
 }) {
   const say = words[language];
-  const [record, setRecord] = useState(text);
   const [index, setIndex] = useState(0);
   const [fault, setFault] = useState<string | null>(null);
-  const view = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const show = (text: string) => {
-    setRecord(text);
+  useEffect(() => {
     setIndex(0);
     setFault(null);
-  };
-  useEffect(() => {
-    if (text !== null) show(text);
-  }, [text]);
+  }, [record]);
   /** The most recently played game, whether or not it's over. It may have changed since the view was last shown. */
   const [last, setLast] = useState<Game | null>(null);
   useEffect(() => {
@@ -40,22 +34,12 @@ export function ReplayView({ engine, language, text, isShown }: {
   const showLast = (game: Game) => {
     engine.ask("record", { game: { ...game, language } }).then((record) => show(record.text), (error: Error) => setFault(error.message));
   };
-  const read = async (file: File | undefined) => {
-    if (!file) return;
-    if (file.size > MOST_BYTES) return setFault(say.tooLarge);
-    try {
-      show(new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer()));
-    } catch {
-      setFault(say.unreadable);
-    }
-  };
-  const isOver = useDrop(view, (file) => void read(file));
   const { count, replay, fault: refusal } = useRecord(engine, record, index, language);
   return (
-    <div ref={view} class={isOver ? "replay-view is-over" : "replay-view"} data-drop={say.drop}>
+    <div class="replay-view">
       <input
         ref={picker} type="file" hidden
-        onChange={(event) => { void read(event.currentTarget.files?.[0]); event.currentTarget.value = ""; }}
+        onChange={(event) => { onOpen([...event.currentTarget.files ?? []]); event.currentTarget.value = ""; }}
       />
       <header class={record === null ? "replay-head is-empty" : "replay-head"}>
         <h1>{replay?.title ?? say.title}</h1>

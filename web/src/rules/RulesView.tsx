@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../announce";
 import { download } from "../download";
 import type { Language, Rules } from "../engine/answers";
+import type { TextFile } from "../dropped";
 import type { Engine } from "../engine/client";
 import { Modal } from "../share/Modal";
 import { RulesLinkDialog } from "../share/RulesLinkDialog";
@@ -10,11 +11,9 @@ import "../style/views.css";
 import { words } from "../words/rules";
 import { FileBar, type FileAction } from "./FileBar";
 import { RemoveDialog, RenameDialog } from "./FileDialogs";
-import { openedFile } from "./opened";
 import { neededFiles } from "./parent";
 import { SentRules } from "./SentRules";
 import { StartForm } from "./StartForm";
-import { useDrop } from "../useDrop";
 import { useFiles } from "./useFiles";
 import { Workbench } from "./Workbench";
 
@@ -24,17 +23,18 @@ type Dialog = "create" | "rename" | "share" | "remove" | null;
  * The user's own rules files, one of which can be edited, checked, previewed and played. `rules` (e.g. from a link) are
  * opened as a copy.
  */
-export function RulesView({ engine, language, rules, onPlay }: {
-  engine: Engine; language: Language; rules: Rules | null; onPlay: (rules: Rules) => void;
+export function RulesView({ engine, language, rules, opened, onOpen, onPlay }: {
+  engine: Engine; language: Language; rules: Rules | null;
+  /** Files that the user has opened from disk. */
+  opened: TextFile[] | null;
+  onOpen: (files: File[]) => void; onPlay: (rules: Rules) => void;
 }) {
   const say = words[language];
   const own = useFiles();
   const [dialog, setDialog] = useState<Dialog>(null);
-  const [fault, setFault] = useState<string | null>(null);
   /** Whether the open file is from a link and hasn't been examined yet. */
   const [isSent, setSent] = useState(false);
   const [playable, setPlayable] = useState<Rules | null>(null);
-  const view = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const isBuiltin = rules !== null && rules.files?.[rules.ruleset] === undefined;
 
@@ -45,20 +45,16 @@ export function RulesView({ engine, language, rules, onPlay }: {
     } else if (isBuiltin) setDialog("create");
   }, [rules]);
 
-  const read = async (file: File | undefined) => {
-    if (!file) return;
-    const opened = await openedFile(file);
-    if (typeof opened === "string") return setFault(say.editor[opened]);
-    setFault(null);
+  useEffect(() => {
+    const first = opened?.[0];
+    if (!first) return;
     setSent(false);
     setDialog(null);
-    own.add(opened.name, opened.text);
-    announce(say.editor.opened(opened.name));
-  };
-  const isOver = useDrop(view, (file) => void read(file));
+    own.addAll(Object.fromEntries(opened.map(({ name, text }) => [name, text])), first.name);
+    announce(opened.map(({ name }) => say.editor.opened(name)).join(" "));
+  }, [opened]);
 
   const act = (action: FileAction) => {
-    setFault(null);
     if (action === "open") picker.current?.click();
     else if (action === "download") download(open!, own.files[open!] ?? "", "application/toml");
     else setDialog(action);
@@ -73,13 +69,12 @@ export function RulesView({ engine, language, rules, onPlay }: {
   const { open } = own;
   const close = () => setDialog(null);
   return (
-    <div ref={view} class={isOver ? "rules-view is-over" : "rules-view"} data-drop={say.editor.drop}>
+    <div class="rules-view">
       <input
-        ref={picker} type="file" accept=".toml,text/plain" hidden
-        onChange={(event) => { void read(event.currentTarget.files?.[0]); event.currentTarget.value = ""; }}
+        ref={picker} type="file" accept=".toml,text/plain" multiple hidden
+        onChange={(event) => { onOpen([...event.currentTarget.files ?? []]); event.currentTarget.value = ""; }}
       />
       {own.isLost && <p class="fault" role="alert">{say.editor.lost}</p>}
-      {fault && <p class="fault" role="alert">{fault}</p>}
       {open === null ? (
         <section class="start">
           <h1>{say.title}</h1>

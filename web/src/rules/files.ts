@@ -7,8 +7,6 @@ export type Files = Readonly<Record<string, string>>;
 const NAME = "rules";
 /** The key for storing them in the browser. */
 export const STORAGE_KEY = PREFIX + NAME;
-/** The maximum number of characters in a file that the user can open. */
-export const MOST_CHARACTERS = 200_000;
 
 export interface Kept { files: Files; open: string | null }
 

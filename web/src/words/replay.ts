@@ -1,8 +1,8 @@
 import type { Language } from "../engine/answers";
 
 export interface ReplayWords {
-  title: string; intro: string; open: string; another: string; drop: string; how: string; loading: string;
-  tooLarge: string; unreadable: string; none: string; verified: (events: number) => string; faulty: string; unfinished: string;
+  title: string; intro: string; open: string; another: string; how: string; loading: string;
+  none: string; verified: (events: number) => string; faulty: string; unfinished: string;
   game: string; of: (count: number) => string; previousGame: string; nextGame: string;
   step: string; stepOf: (step: number, all: number) => string; first: string; back: string; play: string; pause: string; forward: string; last: string;
   speed: string; speeds: { slow: string; normal: string; fast: string; "at-once": string }; keys: string;
@@ -12,8 +12,8 @@ export interface ReplayWords {
 export const words: Record<Language, ReplayWords> = {
   en: {
     title: "Watch a game again", intro: "Open the record of a game and step through it turn by turn. Every turn is checked against the rules.",
-    open: "Open a record", another: "Open another", drop: "Drop a record to open it", how: "At the end of a game, or at any time, you can save its record from the table. You can also drop the file here.",
-    loading: "Checking the record…", tooLarge: "This file is too large: the limit for records is 20 MB.", unreadable: "This file cannot be read as text.",
+    open: "Open a record", another: "Open another", how: "At the end of a game, or at any time, you can save its record from the table. You can also drop the file here.",
+    loading: "Checking the record…",
     none: "This is not a record of a game.", verified: (events) => `Checked against the rules: all ${events} events are correct.`, faulty: "The record is valid up to here. Then:", unfinished: "This game is unfinished: this is its last position.",
     game: "Game", of: (count) => `of ${count}`, previousGame: "Previous game", nextGame: "Next game",
     step: "Step", stepOf: (step, all) => `Step ${step} of ${all}`, first: "To the start", back: "Back", play: "Play", pause: "Pause", forward: "Forward", last: "To the end",
@@ -22,8 +22,8 @@ export const words: Record<Language, ReplayWords> = {
   },
   it: {
     title: "Rivedi una partita", intro: "Apri la registrazione di una partita e ripercorrila turno per turno. Ogni turno è verificato con le regole.",
-    open: "Apri una registrazione", another: "Aprine un'altra", drop: "Lascia una registrazione per aprirla", how: "Alla fine di una partita, o in qualsiasi momento, puoi salvarne la registrazione dal tavolo. Puoi anche trascinare qui il file.",
-    loading: "Verifico la registrazione…", tooLarge: "Questo file è troppo grande: una registrazione può avere al massimo 20 MB.", unreadable: "Questo file non si può leggere come testo.",
+    open: "Apri una registrazione", another: "Aprine un'altra", how: "Alla fine di una partita, o in qualsiasi momento, puoi salvarne la registrazione dal tavolo. Puoi anche trascinare qui il file.",
+    loading: "Verifico la registrazione…",
     none: "Questa non è la registrazione di una partita.", verified: (events) => `Verificato con le regole: tutti i ${events} eventi sono giusti.`, faulty: "La registrazione è valida fin qui. Poi:", unfinished: "Questa partita non è finita: ecco fin dove è arrivata.",
     game: "Partita", of: (count) => `di ${count}`, previousGame: "Partita precedente", nextGame: "Partita successiva",
     step: "Passo", stepOf: (step, all) => `Passo ${step} di ${all}`, first: "All'inizio", back: "Indietro", play: "Avvia", pause: "Pausa", forward: "Avanti", last: "Alla fine",
@@ -32,8 +32,8 @@ export const words: Record<Language, ReplayWords> = {
   },
   pt: {
     title: "Rever uma partida", intro: "Abra o registro de uma partida e percorra-a turno a turno. Cada turno é conferido com as regras.",
-    open: "Abrir um registro", another: "Abrir outro", drop: "Solte um registro para abri-lo", how: "No fim de uma partida, ou a qualquer momento, você pode salvar o registro na mesa. Você também pode soltar o arquivo aqui.",
-    loading: "Conferindo o registro…", tooLarge: "Este arquivo é grande demais: um registro pode ter no máximo 20 MB.", unreadable: "Este arquivo não pode ser lido como texto.",
+    open: "Abrir um registro", another: "Abrir outro", how: "No fim de uma partida, ou a qualquer momento, você pode salvar o registro na mesa. Você também pode soltar o arquivo aqui.",
+    loading: "Conferindo o registro…",
     none: "Este não é o registro de uma partida.", verified: (events) => `Conferido com as regras: todos os ${events} eventos estão certos.`, faulty: "O registro está certo até aqui. Depois:", unfinished: "Esta partida não terminou: ela vai até aqui.",
     game: "Partida", of: (count) => `de ${count}`, previousGame: "Partida anterior", nextGame: "Próxima partida",
     step: "Passo", stepOf: (step, all) => `Passo ${step} de ${all}`, first: "Ao início", back: "Voltar", play: "Reproduzir", pause: "Pausar", forward: "Avançar", last: "Ao fim",

@@ -6,7 +6,7 @@ export interface RulesWords {
   start: { heading: string; name: string; nameExample: string; base: string; create: string; or: string; drop: string; editions: string; games: string; house: string; own: string; /** The comment in a new file. */ about: (parent: string) => string };
   bar: { file: string; create: string; open: string; more: string; rename: string; download: string; share: string; remove: string; play: string; cannotPlay: string };
   ask: { rename: string; newName: string; taken: string; renameDone: string; remove: (name: string) => string; removeNote: string; removeDone: string; cancel: string; close: string };
-  editor: { label: (name: string) => string; find: string; keys: string; drop: string; tooLarge: string; unreadable: string; lost: string; sent: string; edit: string; phrases: Record<string, string>; opened: (name: string) => string };
+  editor: { label: (name: string) => string; find: string; keys: string; lost: string; sent: string; edit: string; phrases: Record<string, string>; opened: (name: string) => string };
   /** The two ways of editing rules. */
   ways: { label: string; form: string; text: string };
   form: {
@@ -64,8 +64,7 @@ export const words: Record<Language, RulesWords> = {
       removeNote: "It exists only in this browser and cannot be restored.", removeDone: "Delete", cancel: "Cancel", close: "Close",
     },
     editor: {
-      label: (name) => `Rules: ${name}`, find: "Find a rule", keys: "Ctrl+Space completes · F8 next finding · Esc, then Tab leaves the editor", drop: "Drop the file to open it",
-      tooLarge: "This file is too large: the limit for rules is 200 KB.", unreadable: "This file cannot be read as text.",
+      label: (name) => `Rules: ${name}`, find: "Find a rule", keys: "Ctrl+Space completes · F8 next finding · Esc, then Tab leaves the editor",
       lost: "This browser cannot store your rules: download them before you leave.",
       sent: "These rules were sent to you, and this is your copy. Press “Play” to try them, or read them under “Rulebook”.", edit: "View or change them", phrases: {}, opened: (name) => `${name} is open`,
     },
@@ -136,8 +135,7 @@ export const words: Record<Language, RulesWords> = {
       removeNote: "Sta solo in questo browser. Nessuno potrà recuperarlo.", removeDone: "Elimina", cancel: "Annulla", close: "Chiudi",
     },
     editor: {
-      label: (name) => `Regole: ${name}`, find: "Trova una regola", keys: "Ctrl+Spazio completa · F8 prossimo problema · Esc, poi Tab esce dall'editor", drop: "Lascia il file per aprirlo",
-      tooLarge: "Questo file è troppo grande per delle regole (200 KB al massimo).", unreadable: "Questo file non si può leggere come testo.",
+      label: (name) => `Regole: ${name}`, find: "Trova una regola", keys: "Ctrl+Spazio completa · F8 prossimo problema · Esc, poi Tab esce dall'editor",
       lost: "Questo browser non conserva nulla: scarica le tue regole prima di uscire.",
       sent: "Ti hanno mandato queste regole, e questa è la tua copia. Premi «Gioca» per provarle; le trovi scritte in «Regolamento».", edit: "Guardale da vicino, o cambiale",
       phrases: { Completions: "Completamenti", Diagnostics: "Problemi", "No diagnostics": "Nessun problema", close: "chiudi" }, opened: (name) => `${name} è aperto`,
@@ -210,8 +208,7 @@ export const words: Record<Language, RulesWords> = {
       removeNote: "Ele está só neste navegador. Ninguém poderá recuperá-lo.", removeDone: "Excluir", cancel: "Cancelar", close: "Fechar",
     },
     editor: {
-      label: (name) => `Regras: ${name}`, find: "Achar uma regra", keys: "Ctrl+Espaço completa · F8 próximo problema · Esc, depois Tab sai do editor", drop: "Solte o arquivo para abri-lo",
-      tooLarge: "Este arquivo é grande demais para regras (no máximo 200 KB).", unreadable: "Este arquivo não pode ser lido como texto.",
+      label: (name) => `Regras: ${name}`, find: "Achar uma regra", keys: "Ctrl+Espaço completa · F8 próximo problema · Esc, depois Tab sai do editor",
       lost: "Este navegador não guarda nada: baixe suas regras antes de sair.",
       sent: "Estas regras foram enviadas a você, e esta é a sua cópia. Aperte “Jogar” para experimentá-las; elas estão escritas em “Manual”.", edit: "Ver de perto ou mudar as regras",
       phrases: { Completions: "Sugestões", Diagnostics: "Problemas", "No diagnostics": "Nenhum problema", close: "fechar" }, opened: (name) => `${name} está aberto`,

@@ -1,0 +1,4 @@
+import url from "../../engine/play.wasm?url";
+import { serve } from "./serve";
+
+serve(url);

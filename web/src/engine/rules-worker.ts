@@ -1,0 +1,4 @@
+import url from "../../engine/rules.wasm?url";
+import { serve } from "./serve";
+
+serve(url);
