@@ -1,5 +1,7 @@
 //! A single finding with its labels, notes, advice and fix.
 
+use serde_json::Value;
+
 use super::{escaping::escape_for_terminal, sources::Span};
 
 /// A diagnostic's severity.
@@ -56,6 +58,17 @@ pub struct Fix {
     pub is_certain: bool,
 }
 
+/// A value that the author could set, as one of several ways out.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Setting {
+    /// The advice that it belongs to, which is one of the diagnostic's `helps`.
+    pub help: String,
+    /// The key, such as `hand.size`.
+    pub key: String,
+    /// The value.
+    pub value: Value,
+}
+
 /// A finding, which says what's wrong, where it is and what to do about it.
 ///
 /// All strings are sanitised by [`escape_for_terminal`] so that a file's contents can't control a terminal.
@@ -86,6 +99,8 @@ pub struct Diagnostic {
     pub notes: Vec<String>,
     /// Advice, one phrase each.
     pub helps: Vec<String>,
+    /// The values that the advice suggests.
+    pub settings: Vec<Setting>,
     /// The suggested fix, if there is one.
     pub fix: Option<Fix>,
     /// The JSON pointer to the value in its document.
@@ -106,6 +121,7 @@ impl Diagnostic {
             labels: Vec::new(),
             notes: Vec::new(),
             helps: Vec::new(),
+            settings: Vec::new(),
             fix: None,
             pointer: None,
             other_count: 0,
@@ -152,6 +168,22 @@ impl Diagnostic {
     pub fn help(mut self, text: impl AsRef<str>) -> Diagnostic {
         self.helps.push(escape_for_terminal(text.as_ref()).into_owned());
         self
+    }
+
+    /// Adds advice to set a key, given by its JSON pointer, to a word, number or boolean.
+    #[must_use]
+    pub fn help_setting(
+        self,
+        text: impl AsRef<str>,
+        pointer: impl AsRef<str>,
+        value: impl Into<Value>,
+    ) -> Diagnostic {
+        let key = pointer.as_ref().trim_start_matches('/').replace('/', ".");
+        let value = value.into();
+        let mut found = self.help(format!("{}: `{key} = {value}`", text.as_ref()));
+        let help = found.helps.last().cloned().unwrap_or_default();
+        found.settings.push(Setting { help, key, value });
+        found
     }
 
     /// Adds advice with sample lines for a file.

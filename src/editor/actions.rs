@@ -7,7 +7,7 @@ use super::{
     place::{DocumentPlace, Role},
 };
 use crate::{
-    diagnostic::{Diagnostic, Fix},
+    diagnostic::{Diagnostic, Fix, Setting},
     loader::{Origin, pointer},
     manual,
     ruleset::keys,
@@ -50,6 +50,14 @@ impl Analysis {
                 is_certain: fix.is_certain,
             });
         }
+        for (number, found) in self.report().diagnostics().iter().enumerate() {
+            if self.is_at(found, range) {
+                let settings = self.settings(found).into_iter();
+                actions.extend(
+                    settings.map(|(_, action)| EditorAction { diagnostic: Some(number), ..action }),
+                );
+            }
+        }
         actions.extend(self.fix_all());
         actions.extend(self.begin_variant(range.start));
         actions.extend(self.copy_section(range.start));
@@ -70,10 +78,27 @@ impl Analysis {
         })
     }
 
+    /// Returns the actions that set the values suggested by a diagnostic, each with the advice that it belongs
+    /// to.
+    pub fn settings<'d>(&self, found: &'d Diagnostic) -> Vec<(&'d str, EditorAction)> {
+        let action = |setting: &'d Setting| {
+            let Setting { help, key, value } = setting;
+            let edits = self.assign(key, Some(value));
+            let title = format!("set `{key} = {value}`");
+            let action = EditorAction { title, edits, diagnostic: None, is_certain: false };
+            (!action.edits.is_empty()).then_some((help.as_str(), action))
+        };
+        found.settings.iter().filter_map(action).collect()
+    }
+
     fn is_touching(&self, found: &Diagnostic, fix: &Fix, range: &Range<usize>) -> bool {
+        meets(fix.span.start..fix.span.end, range) || self.is_at(found, range)
+    }
+
+    /// Returns whether a diagnostic's location touches a range.
+    fn is_at(&self, found: &Diagnostic, range: &Range<usize>) -> bool {
         let span = found.span().filter(|span| self.is_own(span.source));
-        let meets = |start, end| start <= range.end && range.start <= end;
-        meets(fix.span.start, fix.span.end) || span.is_some_and(|span| meets(span.start, span.end))
+        span.is_some_and(|span| meets(span.start..span.end, range))
     }
 
     /// Returns the place and text of the value at the given offset, if it belongs to a section.
@@ -211,4 +236,9 @@ pub fn changed_lines(old: &str, new: &str) -> Option<TextChange> {
     let start = old.split_inclusive('\n').take(same).map(str::len).sum();
     let is_other = !before.is_empty() || !after.is_empty();
     is_other.then(|| TextChange { bytes: start..start + length(before), text: after.concat() })
+}
+
+/// Returns whether two ranges touch.
+fn meets(one: Range<usize>, other: &Range<usize>) -> bool {
+    one.start <= other.end && other.start <= one.end
 }

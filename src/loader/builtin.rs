@@ -50,6 +50,9 @@ pub fn builtin_rulesets() -> &'static [BuiltinRuleset] {
     include!(concat!(env!("OUT_DIR"), "/builtin.rs"))
 }
 
+/// The ids of rulesets to start with.
+pub const FIRST_GAMES: [&str; 4] = ["calliope", "kosmos", "entanglement", "dungeon-tris"];
+
 /// Returns the built-in editions.
 pub fn editions() -> impl Iterator<Item = &'static BuiltinRuleset> + Clone {
     rulesets_on_shelf(Shelf::Edition)

@@ -11,7 +11,9 @@ mod recover;
 mod schema_link;
 mod stack;
 
-pub use builtin::{BuiltinRuleset, Shelf, builtin_rulesets, editions, games, house_rules};
+pub use builtin::{
+    BuiltinRuleset, FIRST_GAMES, Shelf, builtin_rulesets, editions, games, house_rules,
+};
 pub(crate) use chain::read;
 pub use chain::{FileError, Files, MemoryFiles, NoFiles, STDIN, is_path};
 pub(crate) use layer::{Document, Faults, Layer, LayeredDocument, LoadedVariant, Slot};

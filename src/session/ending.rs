@@ -18,6 +18,19 @@ pub struct Rank {
     pub facts: Vec<(Seat, String)>,
 }
 
+/// A player at the end of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RankedSeat {
+    /// The player.
+    pub seat: Seat,
+    /// The place, or `None` if there's only one player or team.
+    pub place: Option<usize>,
+    /// The player's name, result and way out, depending on the detail.
+    pub text: String,
+    /// Figures about the player's game, if requested and known.
+    pub fact: Option<String>,
+}
+
 /// How much of a [`Rank`] to tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum RankDetail {
@@ -124,18 +137,12 @@ impl Rank {
         self.place.map_or_else(|| line.clone(), |place| format!("{place:>3}. {line}"))
     }
 
-    /// Formats each player of this place on a line of their own. With facts, a second line follows.
-    pub fn lines(
-        &self,
-        detail: RankDetail,
-        people: Seats,
-        wording: &Wording,
-    ) -> Vec<(Seat, String)> {
-        let mut lines = Vec::new();
+    /// Describes each player of this place.
+    pub fn players(&self, detail: RankDetail, people: Seats, wording: &Wording) -> Vec<RankedSeat> {
         let of = |list: &[(Seat, String)], seat: Seat| {
             list.iter().find(|(other, _)| *other == seat).map(|(_, text)| text.clone())
         };
-        for (nth, seat) in self.seats.iter().enumerate() {
+        let player = |(nth, seat): (usize, Seat)| {
             let name = if detail == RankDetail::Names {
                 short_name(seat, people, wording)
             } else {
@@ -143,16 +150,26 @@ impl Rank {
             };
             let results = self.results.iter().filter(|_| nth == 0).cloned();
             let exit = of(&self.exits, seat).filter(|_| detail >= RankDetail::Exits);
-            let line: Vec<String> = [name].into_iter().chain(results).chain(exit).collect();
-            let place = match self.place {
-                Some(place) => format!("{place:>2}. "),
-                None => String::new(),
-            };
-            lines.push((seat, place + &line.join(", ")));
+            let text: Vec<String> = [name].into_iter().chain(results).chain(exit).collect();
             let fact = of(&self.facts, seat).filter(|_| detail >= RankDetail::Facts);
-            lines.extend(fact.map(|fact| (seat, format!("    {fact}"))));
-        }
-        lines
+            RankedSeat { seat, place: self.place, text: text.join(", "), fact }
+        };
+        self.seats.iter().enumerate().map(player).collect()
+    }
+
+    /// Formats each player of this place on a line of their own. With facts, a second line follows.
+    pub fn lines(
+        &self,
+        detail: RankDetail,
+        people: Seats,
+        wording: &Wording,
+    ) -> Vec<(Seat, String)> {
+        let lines = |it: RankedSeat| {
+            let place = it.place.map_or_else(String::new, |place| format!("{place:>2}. "));
+            let fact = it.fact.map(|fact| (it.seat, format!("    {fact}")));
+            std::iter::once((it.seat, place + &it.text)).chain(fact)
+        };
+        self.players(detail, people, wording).into_iter().flat_map(lines).collect()
     }
 }
 

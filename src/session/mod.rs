@@ -15,7 +15,7 @@ pub use advice::{WorthUnit, advise};
 pub use board_notes::{
     board_text, board_text_with_colours, fit_style, legend, legend_line, note_line, smallest_style,
 };
-pub use ending::{Rank, RankDetail, fact_lines, no_winner, ranking, ranks};
+pub use ending::{Rank, RankDetail, RankedSeat, fact_lines, no_winner, ranking, ranks};
 pub use hint_text::{choice_text, hint_text};
 pub use session::{ResumePoint, Seating, Session, TurnCount, turn_lines};
 pub use standings::{MatchScore, gains, place, standings};

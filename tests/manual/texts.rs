@@ -9,7 +9,8 @@ use sentiero::{
     diagnostic::Style,
     family::{BuiltIn, Registry},
     game::Stream,
-    loader::{MemoryFiles, NoFiles, builtin_rulesets, editions, house_rules},
+    language::Language,
+    loader::{FIRST_GAMES, MemoryFiles, NoFiles, builtin_rulesets, editions, house_rules},
     manual::{Comparison, DiffSide, Draft, diff, explain, fitting_rules},
     path::Rules,
     ruleset::path::KEYS,
@@ -362,6 +363,21 @@ fn idle_values_have_one_canonical_form() {
                     assert!(is_plain, "{} {players}: {}", builtin.id, idle.pointer);
                 }
             }
+        }
+    }
+}
+
+/// The form of `play` names the games to start with in every language.
+#[test]
+fn games_to_start_with_are_named_in_every_language() {
+    for language in Language::ALL {
+        let path =
+            format!("{}/locales/{}/table.ftl", env!("CARGO_MANIFEST_DIR"), language.folder());
+        let messages = std::fs::read_to_string(path).unwrap();
+        let message =
+            messages.lines().find(|line| line.starts_with("chooser-beginners = ")).unwrap();
+        for id in FIRST_GAMES {
+            assert!(message.contains(id), "{language:?}: {id}");
         }
     }
 }

@@ -7,6 +7,7 @@
 //! shown to users are snapshots.
 
 use std::{
+    cmp::Reverse,
     collections::BTreeMap,
     fs,
     path::{Path, PathBuf},
@@ -16,6 +17,7 @@ use crate::single_faults::report;
 use sentiero::{
     check::{Example, Request, apply_safe_fixes, codes, load, validate},
     diagnostic::{Label, Report, SarifTool, Style, sarif},
+    editor::Analysis,
     family::{BuiltIn, Registry},
     loader::{FileError, Files, MemoryFiles, SchemaFile, builtin_rulesets},
 };
@@ -334,6 +336,36 @@ fn examples_of_every_page_give_their_code() {
     }
     // Triggering these would take a large file, a disk error or a bug.
     assert_eq!(without, ["not-valid", "too-large", "unreadable-file"]);
+}
+
+/// Setting a value that a finding suggests resolves the finding.
+#[test]
+fn suggested_settings_resolve_their_finding() {
+    let analyse = |name, files: &MemoryFiles| {
+        Analysis::new(name, files, BuiltIn.families(), BuiltIn.checked())
+    };
+    let mut tried = Vec::new();
+    for page in codes(BuiltIn.checked()) {
+        let Some(examples) = page.examples else { continue };
+        let (files, name) = (files_of(&examples.wrong_example), examples.wrong_example.files[0].0);
+        let analysis = analyse(name, &files);
+        for found in analysis.report().diagnostics() {
+            for (help, action) in analysis.settings(found) {
+                let mut text = analysis.text().to_owned();
+                let mut edits = action.edits;
+                edits.sort_by_key(|edit| Reverse(edit.bytes.start));
+                for edit in edits {
+                    text.replace_range(edit.bytes, &edit.text);
+                }
+                let changed = analyse(name, &files.clone().with_file(name, text.clone()));
+                let left = changed.report().diagnostics();
+                assert!(left.iter().all(|left| left.code != found.code), "{help}\n{text}");
+                tried.push(found.code);
+            }
+        }
+    }
+    tried.dedup();
+    assert!(tried.len() >= 6, "only tried {tried:?}");
 }
 
 /// All safe corrections in a file are made at once. After that, there's nothing left to correct, and the file

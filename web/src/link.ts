@@ -1,4 +1,5 @@
-import { KINDS, type Game, type Language, LANGUAGES, type Player, type Rules } from "./engine/answers";
+import * as v from "valibot";
+import { KINDS, type Game, LANGUAGES, type Rules } from "./engine/answers";
 import { withoutNotes } from "./rules/notes";
 import { neededFiles } from "./rules/parent";
 
@@ -27,7 +28,7 @@ export async function encodeGame(game: Game): Promise<string> {
 }
 
 export async function decodeGame(hash: string): Promise<Game> {
-  return gameOf(await decode("game", hash));
+  return checked(GAME, await decode("game", hash));
 }
 
 export async function encodeRules(rules: Rules): Promise<string> {
@@ -35,7 +36,7 @@ export async function encodeRules(rules: Rules): Promise<string> {
 }
 
 export async function decodeRules(hash: string): Promise<Rules> {
-  return rulesOf(await decode("rules", hash));
+  return checked(RULES, await decode("rules", hash));
 }
 
 /** Returns the kind of link in the hash of an address, if any. */
@@ -105,79 +106,34 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   }
 }
 
-function gameOf(value: unknown): Game {
-  const game = fieldsOf(value, ["rules", "players", "seed", "number", "language", "choices"]);
-  const players = listOf(game.players, MOST.players, playerOf);
-  if (players.length === 0) fail();
-  return {
-    rules: rulesOf(game.rules),
-    players,
-    seed: seedOf(game.seed),
-    number: wholeOf(game.number, Number.MAX_SAFE_INTEGER),
-    language: languageOf(game.language),
-    choices: listOf(game.choices, MOST.choices, (choice) => wholeOf(choice, 2 ** 32 - 1)),
-  };
-}
+/** Text on a single line without characters that hide or reorder other text. */
+const HIDING = /[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u;
+const text = (most: number, form: RegExp) => v.pipe(v.string(), v.maxLength(most), v.regex(form), v.check((text) => !HIDING.test(text)));
+const whole = (most: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(most));
+const list = <S extends v.GenericSchema>(item: S, least: number, most: number) => v.pipe(v.array(item), v.minLength(least), v.maxLength(most));
 
-function rulesOf(value: unknown): Rules {
-  const { ruleset, files, variants } = fieldsOf(value, ["ruleset", "files", "variants"]);
-  const rules: Rules = { ruleset: textOf(ruleset, MOST.id, /^[a-z0-9][a-z0-9-]*$|^[^/\\]+\.toml$/) };
-  if (files !== undefined) rules.files = filesOf(files);
-  if (variants !== undefined) rules.variants = listOf(variants, MOST.variants, (name) => textOf(name, MOST.id, /^[^\s]+$/));
-  if (rules.ruleset.endsWith(".toml") && rules.files?.[rules.ruleset] === undefined) fail();
-  return rules;
-}
-
-function filesOf(value: unknown): Record<string, string> {
-  const entries = Object.entries(objectOf(value));
-  if (entries.length > MOST.files) fail();
-  return Object.fromEntries(entries.map(([name, text]) => [
-    textOf(name, MOST.id, /^[^/\\]+\.toml$/),
+const FILE_NAME = text(MOST.id, /^[^/\\]+\.toml$/);
+const RULES = v.pipe(
+  v.strictObject({
+    ruleset: text(MOST.id, /^[a-z0-9][a-z0-9-]*$|^[^/\\]+\.toml$/),
     // The total length is limited, so there's no need for a limit here.
-    typeof text === "string" && !/\p{Cs}/u.test(text) ? text : fail(),
-  ]));
-}
+    files: v.exactOptional(v.pipe(v.record(FILE_NAME, v.pipe(v.string(), v.check((text) => !/\p{Cs}/u.test(text)))), v.maxEntries(MOST.files))),
+    variants: v.exactOptional(list(text(MOST.id, /^[^\s]+$/), 0, MOST.variants)),
+  }),
+  v.check(({ ruleset, files }) => !ruleset.endsWith(".toml") || files?.[ruleset] !== undefined),
+);
+const GAME = v.strictObject({
+  rules: RULES,
+  players: list(v.strictObject({ kind: v.picklist(KINDS), name: text(MOST.name, /^/) }), 1, MOST.players),
+  seed: v.pipe(text(20, /^(0|[1-9][0-9]*)$/), v.check((seed) => BigInt(seed) < 2n ** 64n)),
+  number: whole(Number.MAX_SAFE_INTEGER),
+  language: v.picklist(LANGUAGES.map(({ id }) => id)),
+  choices: list(whole(2 ** 32 - 1), 0, MOST.choices),
+});
 
-function playerOf(value: unknown): Player {
-  const { kind, name } = fieldsOf(value, ["kind", "name"]);
-  const known = KINDS.find((known) => known === kind) ?? fail();
-  return { kind: known, name: textOf(name, MOST.name, /^/) };
-}
-
-function seedOf(value: unknown): string {
-  const seed = textOf(value, 20, /^(0|[1-9][0-9]*)$/);
-  return BigInt(seed) < 2n ** 64n ? seed : fail();
-}
-
-function languageOf(value: unknown): Language {
-  return LANGUAGES.find(({ id }) => id === value)?.id ?? fail();
-}
-
-function wholeOf(value: unknown, most: number): number {
-  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= most ? value : fail();
-}
-
-/** Returns text that is on a single line and has no characters that hide or reorder other text. */
-function textOf(value: unknown, most: number, form: RegExp): string {
-  if (typeof value !== "string" || value.length > most || !form.test(value)) fail();
-  if (/[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u.test(value)) fail();
-  return value;
-}
-
-function listOf<T>(value: unknown, most: number, each: (item: unknown) => T): T[] {
-  return Array.isArray(value) && value.length <= most ? value.map(each) : fail();
-}
-
-/** Returns an object that has no other fields than the given ones. */
-function fieldsOf(value: unknown, names: string[]): Record<string, unknown> {
-  const object = objectOf(value);
-  return Object.keys(object).every((name) => names.includes(name)) ? object : fail();
-}
-
-function objectOf(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : fail();
-}
-
-function fail(): never {
-  throw new LinkError("content");
+/** Returns the value if it's what the schema describes. Throws a `LinkError` otherwise. */
+function checked<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, value, { abortEarly: true });
+  if (!result.success) throw new LinkError("content");
+  return result.output;
 }

@@ -7,7 +7,7 @@ import { extname, join } from "node:path";
 
 type Version = ReadonlyMap<string, Buffer>;
 
-const TYPES: Record<string, string> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".wasm": "application/wasm" };
+const TYPES: Record<string, string> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".wasm": "application/wasm", ".png": "image/png", ".webmanifest": "application/manifest+json" };
 
 /** The built page, with its title changed. */
 function version(title: string): Version {
@@ -21,7 +21,7 @@ function version(title: string): Version {
 function renamed(files: Version, title: string): Version {
   const hashes = [...files.keys()].flatMap((name) => /-([\w-]{8})\.\w+$/.exec(name)?.[1] ?? []);
   const change = (text: string) => hashes.reduce((text, hash) => text.replaceAll(hash, [...hash].reverse().join("")), text);
-  const isText = (name: string) => !name.endsWith(".wasm");
+  const isText = (name: string) => !/\.(wasm|png)$/.test(name);
   const all = [...files].map(([name, bytes]): [string, Buffer] => [change(name), isText(name) ? Buffer.from(change(bytes.toString())) : bytes]);
   const next = new Map(all);
   next.set("index.html", Buffer.from(next.get("index.html")!.toString().replace(/<title>\w+/, `<title>${title}`)));

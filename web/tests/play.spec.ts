@@ -43,7 +43,7 @@ for (const edition of EDITIONS) {
     await begin(page, edition);
     expect(await play(page, byMouse)).toBeGreaterThan(0);
     await expect(page.locator(".ended h2")).toBeVisible();
-    await expect(page.locator(".ranking li")).not.toHaveCount(0);
+    await expect(page.locator(".places li")).not.toHaveCount(0);
     expect(faults).toEqual([]);
   });
 }
@@ -59,7 +59,7 @@ for (const [game, grounds] of [["Entanglement", 36], ["Northeastern", 1]] as con
     await expect(page.locator(".board-pane .field-ground")).toHaveCount(grounds);
     expect(await play(page, byHints, 400)).toBeGreaterThan(0);
     await expect(page.locator(".ended h2")).toBeVisible();
-    await expect(page.locator(".ranking li")).not.toHaveCount(0);
+    await expect(page.locator(".places li")).not.toHaveCount(0);
     expect(faults).toEqual([]);
   });
 }
@@ -360,4 +360,33 @@ test("players that a variant has no seat for are back without it", async ({ page
   await page.getByLabel("Two markers").uncheck();
   await expect(seats).toHaveCount(4);
   await expect(seats.nth(2).locator("select")).toHaveValue("expert");
+});
+
+test("the end of a game tells how everybody did, counts it once and gives a picture", async ({ page }) => {
+  const faults = watch(page);
+  await open(page);
+  await begin(page, "2020");
+  await play(page, byMouse);
+  await expect(page.locator(".places li")).toHaveCount(4);
+  await expect(page.locator(".places li .soft").first()).toContainText(/tile/);
+  await expect(page.locator(".own-results")).toContainText("of 1 game with these rules");
+  expect(await violations(page)).toEqual([]);
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save a picture" }).click()]);
+  expect(file.suggestedFilename()).toMatch(/^calliope-.*\.png$/);
+  // The same game again isn't counted again.
+  await page.reload();
+  await expect(page.locator(".own-results")).toContainText("of 1 game with these rules");
+  expect(faults).toEqual([]);
+});
+
+test("each card tells the aim, a game to start with is marked, and the aim is shown until the first choice", async ({ page }) => {
+  await open(page);
+  const card = page.locator(".card", { hasText: "2020" }).first();
+  await expect(card).toContainText("the last player left wins");
+  await expect(card.locator(".card-first")).toBeVisible();
+  await expect(page.locator(".card").filter({ has: page.locator(".card-first") })).toHaveCount(4);
+  await begin(page, "2020");
+  await expect(page.locator(".ask .aim")).toContainText("the last player left wins");
+  await chooseOnce(page);
+  await expect(page.locator(".aim")).toHaveCount(0);
 });

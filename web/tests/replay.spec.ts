@@ -24,7 +24,7 @@ test("a record is verified and gone through by keys", async ({ page }) => {
   await page.keyboard.press("ArrowLeft");
   await expect(at).toContainText("Step 1 of");
   await page.keyboard.press("End");
-  await expect(page.locator(".programme .ranking li")).toHaveCount(3);
+  await expect(page.locator(".programme .places li")).toHaveCount(3);
   await page.keyboard.press("Space");
   await expect(at).not.toContainText("Step 0 of");
   await page.keyboard.press("Space");

@@ -82,3 +82,32 @@ test("a friend elsewhere can be chosen when setting up a game", async ({ page })
   await expect(page.locator(".ask-title")).toContainText("It is Bob's turn");
   await expect(page.locator(".ask").getByRole("button")).toHaveText("Share");
 });
+
+test("the page can be installed as an app", async ({ page }) => {
+  await open(page);
+  const address = await page.locator("link[rel=manifest]").evaluate((link: HTMLLinkElement) => link.href);
+  const manifest = await (await page.request.get(address)).json() as { start_url: string; display: string; icons: { src: string }[] };
+  expect(manifest.display).toBe("standalone");
+  expect(new URL(manifest.start_url, address).href).toBe(new URL("./", page.url()).href);
+  for (const { src } of manifest.icons) expect((await page.request.get(new URL(src, address).href)).ok()).toBe(true);
+  const session = await page.context().newCDPSession(page);
+  const { errors } = await session.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+});
+
+for (const viewport of [{ width: 740, height: 360 }, { width: 320, height: 640 }]) {
+  test(`at ${viewport.width} by ${viewport.height} pixels, the board and the hand fit together`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await open(page);
+    await begin(page, "2020");
+    await chooseOnce(page);
+    await page.evaluate(() => scrollTo(0, 0));
+    const bottom = (selector: string) => page.locator(selector).first().evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(await bottom(".board-pane .board")).toBeLessThanOrEqual(viewport.height);
+    expect(await bottom(".hand-tile")).toBeLessThanOrEqual(viewport.height);
+    // Nothing is cut off at the side, either.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+    const menu = await page.locator(".page-menu summary").boundingBox();
+    expect(menu!.x + menu!.width).toBeLessThanOrEqual(viewport.width);
+  });
+}

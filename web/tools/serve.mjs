@@ -1,6 +1,6 @@
 // A plain file server: a folder, below a path. It knows few types. With BITS, the line has this many bits per
 // second for all files together, files are compressed with Brotli, and each answer is LATENCY milliseconds late.
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -13,6 +13,8 @@ const TYPES = {
   ".css": "text/css",
   ".svg": "image/svg+xml",
   ".wasm": "application/wasm",
+  ".png": "image/png",
+  ".webmanifest": "application/manifest+json",
 };
 const PIECE = 4096;
 
@@ -22,10 +24,20 @@ const [bits, latency] = [Number(process.env.BITS ?? 0), Number(process.env.LATEN
 /** When the line is free again. */
 let free = 0;
 
-/** Sends a file over the line, which it shares with others. */
-async function sendSlowly(response, headers, bytes) {
+/** The compressed files, by path. */
+const compressed = new Map();
+
+async function compressAll() {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 24 };
-  const small = await promisify(brotliCompress)(bytes, { params });
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  await Promise.all(entries.filter((entry) => entry.isFile()).map(async ({ parentPath, name }) => {
+    const path = join(parentPath, name);
+    compressed.set(path, await promisify(brotliCompress)(await readFile(path), { params }));
+  }));
+}
+
+/** Sends a compressed file over the line, which it shares with others. */
+async function sendSlowly(response, headers, small) {
   await sleep(latency);
   response.writeHead(200, { ...headers, "Content-Encoding": "br" });
   for (let at = 0; at < small.length; at += PIECE) {
@@ -42,12 +54,14 @@ const server = createServer(async ({ url = "/" }, response) => {
   const name = path.startsWith(base) ? path.slice(base.length) || "index.html" : null;
   try {
     if (name === null || name.includes("..")) throw new Error("not below the path");
-    const bytes = await readFile(join(folder, name));
+    const path = join(folder, name);
+    const bytes = await readFile(path);
     const headers = { "Content-Type": TYPES[extname(name)] ?? "application/octet-stream" };
-    if (bits > 0) await sendSlowly(response, headers, bytes);
+    if (bits > 0) await sendSlowly(response, headers, compressed.get(path));
     else response.writeHead(200, headers).end(bytes);
   } catch {
     response.writeHead(404).end();
   }
 });
+if (bits > 0) await compressAll();
 server.listen(Number(port), "127.0.0.1", () => console.log(`http://127.0.0.1:${port}${base}`));

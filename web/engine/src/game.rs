@@ -8,7 +8,7 @@ use sentiero::{
     language::Language,
     record::{self, Header, Player, player_name, write},
     ruleset::Ruleset,
-    session::{Seating, Session, advise, ranking, turn_lines},
+    session::{RankDetail, RankedSeat, Seating, Session, advise, ranks, turn_lines},
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 use crate::{
     ask::{Failure, to_json},
     drawn::{Drawing, Route, shape},
-    play::PlayedRules,
+    play::{PlayedRules, usual_players},
     question::{Question, TileRow},
 };
 
@@ -212,12 +212,12 @@ impl<V: GameTask> Task for ReplayTask<'_, V> {
 
 /// Returns the game as seen by the viewer, with the boards of all steps starting at `since`.
 pub fn look(game: &Game, viewer: Option<Seat>, since: usize) -> Result<Value, Failure> {
-    game.with_game(since, ViewAnswer { viewer, title: &game.rules.title, players: &game.players })
+    game.with_game(since, ViewAnswer { viewer, rules: &game.rules, players: &game.players })
 }
 
 struct ViewAnswer<'a> {
     viewer: Option<Seat>,
-    title: &'a str,
+    rules: &'a PlayedRules,
     players: &'a [SeatPlayer],
 }
 
@@ -306,7 +306,8 @@ impl GameTask for ViewAnswer<'_> {
         let steps: Vec<Step> = (0..session.steps().len()).map(step).collect();
         let moves = boards.moves(step);
         to_json(json!({
-            "title": self.title,
+            "title": self.rules.title,
+            "aim": self.rules.aim,
             "sides": sides,
             "portsPerSide": ports_per_side,
             "drawing": to_json(Drawing::of(&labelled(game, state, wording)))?,
@@ -350,8 +351,22 @@ fn ending<G: Playable>(session: &GameOnPage<'_, G>) -> Value {
         outcome.map(|outcome| outcome.winners.iter().collect()).unwrap_or_default();
     let events = session.steps().concat();
     let (game, state) = (session.game(), session.state());
-    let ranking = ranking(game, state, &events, session.people(), session.wording());
-    json!({ "winners": winners, "ranking": ranking })
+    let places = places(game, state, &events, session.people(), session.wording());
+    json!({ "winners": winners, "places": places })
+}
+
+/// Describes all players at the end of a game, winners first.
+pub fn places<G: Playable>(
+    game: &G,
+    state: &G::State,
+    events: &[G::Event],
+    people: Seats,
+    wording: &Wording,
+) -> Vec<Value> {
+    let ranks = ranks(game, state, events, wording).into_iter();
+    let players = ranks.flat_map(|rank| rank.players(RankDetail::Facts, people, wording));
+    let player = |RankedSeat { seat, place, text, fact }| json!({ "seat": seat, "place": place, "text": text, "fact": fact });
+    players.map(player).collect()
 }
 
 fn summary_json(summary: &Summary, wording: &Wording, players: &[SeatPlayer]) -> Value {
@@ -463,9 +478,7 @@ const COVER_STEPS: usize = 24;
 /// Returns a board for these rules after some turns.
 pub fn cover(rules: &PlayedRules, tag: &str) -> Result<Value, Failure> {
     let ruleset = rules.ruleset()?;
-    let allowed: Vec<u8> = ruleset.players().collect();
-    let players = allowed.iter().copied().filter(|&players| players <= 4).max();
-    let players = players.or(allowed.first().copied()).ok_or("no player count is allowed")?;
+    let players = usual_players(&ruleset).ok_or("no player count is allowed")?;
     // Each ruleset gets a different game.
     let seed = ruleset
         .id()

@@ -4,7 +4,7 @@
 
 use sentiero::{family::CheckedRuleset, ruleset::Ruleset};
 use serde::Deserialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::{
     ask::{self, Failure},
@@ -17,6 +17,8 @@ use crate::{
 pub(crate) struct PlayedRules {
     /// The title in the language of the page.
     pub(crate) title: String,
+    /// The aim of the game, in a few sentences.
+    pub(crate) aim: String,
     /// The rules, as prepared by the other engine.
     ruleset: CheckedRuleset,
 }
@@ -55,6 +57,13 @@ pub fn answer(question: &[u8]) -> Vec<u8> {
 }
 
 /// The answer of the other engine to a request to prepare rules.
-pub(crate) fn prepared(title: &str, ruleset: &Ruleset) -> Result<Value, Failure> {
-    ask::to_json(serde_json::json!({ "title": title, "ruleset": CheckedRuleset::new(ruleset) }))
+pub(crate) fn prepared(title: &str, aim: &str, ruleset: &Ruleset) -> Result<Value, Failure> {
+    let ruleset = ask::to_json(CheckedRuleset::new(ruleset))?;
+    Ok(json!({ "title": title, "aim": aim, "ruleset": ruleset }))
+}
+
+/// Returns the number of players that games begin with unless users change it, or `None` if none is allowed.
+pub(crate) fn usual_players(ruleset: &Ruleset) -> Option<u8> {
+    let few = ruleset.players().filter(|&players| players <= 4).max();
+    few.or(ruleset.players().next())
 }

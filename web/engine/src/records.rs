@@ -9,13 +9,13 @@ use sentiero::{
     record::{self, Events, Header, Reader, RecordError},
     render::picture::{self, PictureStyle},
     ruleset::Ruleset,
-    session::{TurnCount, ranking, turn_lines},
+    session::{TurnCount, turn_lines},
 };
 use serde_json::{Value, json};
 
 use crate::{
     ask::{Failure, to_json},
-    game::{Move, Step, eliminated, language},
+    game::{Move, Step, eliminated, language, places},
 };
 
 /// Verifies one of the records in a text and returns its game move by move.
@@ -36,7 +36,7 @@ pub fn replay(text: &str, index: usize, tag: &str) -> Result<Value, Failure> {
         "isUnfinished": film.is_unfinished,
         "events": film.events,
         "moves": to_json(moves)?,
-        "ranking": film.ranking,
+        "places": film.places,
         "rules": film.rules,
     }))
 }
@@ -74,7 +74,8 @@ struct Replay {
     /// Whether all lines are complete and the only error is that the game isn't over.
     is_unfinished: bool,
     events: usize,
-    ranking: Vec<String>,
+    /// The players at the end of the game, winners first.
+    places: Vec<Value>,
     rules: String,
 }
 
@@ -160,7 +161,7 @@ impl Task for RecordTask<'_> {
         film.events = all.len();
         match (verified, last) {
             (Ok(_), Some(state)) => {
-                film.ranking = ranking(game, &state, &all, Seats::NONE, &wording);
+                film.places = places(game, &state, &all, Seats::NONE, &wording);
             }
             (Err(error), _) => {
                 film.is_unfinished = error.is_cut_off();

@@ -9,7 +9,7 @@ use sentiero::{
     family::{BuiltIn, Registry},
     loader::{BuiltinRuleset, MemoryFiles, builtin_rulesets},
     manual::rulebook::Titles,
-    ruleset::Players,
+    ruleset::{Players, Ruleset},
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 use crate::{
     ask::Failure,
     game::language,
-    play::prepared,
+    play::{prepared, usual_players},
     text::{byte_at, utf16_offset, utf16_range},
 };
 
@@ -95,6 +95,16 @@ struct Finding {
     to: Option<usize>,
     place: String,
     fix: Option<Fix>,
+    /// Other ways out, each with the line of `more` that it belongs to.
+    settings: Vec<SettingFix>,
+}
+
+/// A value that can be set as one of several ways out.
+#[derive(Serialize)]
+struct SettingFix {
+    help: String,
+    #[serde(flatten)]
+    fix: Fix,
 }
 
 /// A suggested change.
@@ -154,7 +164,16 @@ impl Remark {
 /// Prepares rules for the engine that plays.
 pub fn prepare(rules: &Rules, tag: &str) -> Result<Value, Failure> {
     let loaded = rules.load()?;
-    prepared(&titles(tag)?.ruleset(loaded.ruleset.head()), &loaded.ruleset)
+    let titles = titles(tag)?;
+    let ruleset = &loaded.ruleset;
+    prepared(&titles.ruleset(ruleset.head()), &aim(ruleset, &titles), ruleset)
+}
+
+/// Returns the aim of the game for as many players as usual, in a few sentences.
+pub fn aim(ruleset: &Ruleset, titles: &Titles) -> String {
+    let players = usual_players(ruleset);
+    let aim = players.map(|players| titles.in_short(BuiltIn.families(), ruleset, players));
+    aim.unwrap_or_default()
 }
 
 /// The findings and notes for a file.
@@ -212,6 +231,12 @@ fn finding(analysis: &Analysis, found: &diagnostic::Diagnostic) -> Finding {
             certain: fix.is_certain,
         }
     });
+    let settings = analysis.settings(found).into_iter().map(|(help, action)| {
+        let edits = action.edits.into_iter().map(|edit| Edit::of(edit, analysis.text())).collect();
+        let fix = Fix { title: action.title, edits, certain: false };
+        SettingFix { help: help.to_owned(), fix }
+    });
+    let settings = settings.collect();
     Finding {
         severity: if found.severity == Severity::Error { "error" } else { "warning" },
         code: found.code,
@@ -221,6 +246,7 @@ fn finding(analysis: &Analysis, found: &diagnostic::Diagnostic) -> Finding {
         to,
         place: place.unwrap_or_default(),
         fix,
+        settings,
     }
 }
 

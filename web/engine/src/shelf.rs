@@ -2,14 +2,14 @@
 
 use sentiero::{
     family::{BuiltIn, Registry},
-    loader::{BuiltinRuleset, editions, games, house_rules},
+    loader::{BuiltinRuleset, FIRST_GAMES, editions, games, house_rules},
     manual::pick::{Clue, candidates, clues},
 };
 use serde_json::{Map, Value, json};
 
 use crate::{
     ask::Failure,
-    rules::{Rules, titles, variants},
+    rules::{Rules, aim, titles, variants},
 };
 
 /// The clues found on every box.
@@ -66,6 +66,8 @@ pub fn shelves(tag: &str) -> Result<Value, Failure> {
         Ok(json!({
             "id": head.id,
             "title": titles.ruleset(head),
+            "aim": aim(&loaded.ruleset, &titles),
+            "isFirstGame": FIRST_GAMES.contains(&builtin.id),
             "about": builtin.description(),
             "extends": builtin.base_id(),
             "players": head.players,

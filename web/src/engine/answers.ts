@@ -80,6 +80,10 @@ export interface Clash { a: string; b: string; key: string | null }
 export interface Offer {
   id: string;
   title: string;
+  /** What the game is about, in a few sentences. */
+  aim: string;
+  /** Whether it's a good game to start with. */
+  isFirstGame: boolean;
   /** The description in its file, in English. */
   about: string;
   /** The id of the ruleset it extends. */
@@ -211,6 +215,8 @@ export interface Summary {
 export interface Look {
   /** The title of the rules in the game's language. */
   title: string;
+  /** What the game is about, in a few sentences. */
+  aim: string;
   /** The shape of the tiles. */
   sides: number;
   portsPerSide: number;
@@ -237,7 +243,18 @@ export interface Look {
   steps: Step[];
   /** The steps starting at `since`, with boards. */
   moves: Move[];
-  over: { winners: number[]; ranking: string[] } | null;
+  over: { winners: number[]; places: Place[] } | null;
+}
+
+/** A player at the end of a game. */
+export interface Place {
+  seat: number;
+  /** The place, starting at 1, or null if there's only one player or team. */
+  place: number | null;
+  /** The name, the result and how the player went out. */
+  text: string;
+  /** What the player did in the game, if known. */
+  fact: string | null;
 }
 
 export interface Hint { action: number; why: string[] }
@@ -254,6 +271,8 @@ export interface Finding {
   /** The file and line as shown to users. */
   place: string;
   fix: Fix | null;
+  /** Other ways out, each with the text in `more` that it belongs to. */
+  settings: (Fix & { help: string })[];
 }
 export interface Edit { from: number; to: number; text: string }
 export interface Fix { title: string; edits: Edit[]; certain: boolean }
@@ -372,15 +391,16 @@ export interface Replay {
   /** The number of events that were verified. */
   events: number;
   moves: Move[];
-  ranking: string[];
+  /** The players at the end of the game, winners first. Empty if it isn't over. */
+  places: Place[];
   /** The record's rules as JSON. */
   rules: string;
 }
 
 /** Rules as data for the engine that plays. They've been checked, and nothing but that engine looks inside. */
 export interface CheckedRuleset { head: unknown; variants: string[]; sections: [number, Record<string, unknown>][] }
-/** Rules to play, with their title in the language of the page. */
-export interface Prepared { title: string; ruleset: CheckedRuleset }
+/** Rules to play, with their title and the aim of the game in the language of the page. */
+export interface Prepared { title: string; aim: string; ruleset: CheckedRuleset }
 
 /** The questions about a game and their answers. The engine receives prepared rules instead of `Rules`. */
 export interface PlayQuestions {

@@ -40,7 +40,7 @@ export async function preparedRules(rules: Rules, language: Language): Promise<P
   const offer = list.flatMap(({ offers }) => offers).find(({ id }) => id === ruleset);
   if (!set || !offer) return null;
   const sections = set.sections.map(([players, places]): [number, Record<string, unknown>] => [players, mapped(places, (place) => pool[place])]);
-  return { title: offer.title, ruleset: { head: pool[set.head], variants: set.variants, sections } };
+  return { title: offer.title, aim: offer.aim, ruleset: { head: pool[set.head], variants: set.variants, sections } };
 }
 
 function mapped<T, U>(object: Record<string, T>, change: (value: T) => U): Record<string, U> {

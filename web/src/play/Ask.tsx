@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Choice, Question } from "../engine/answers";
 import type { PlayWords } from "../words/play";
 import { capitalised } from "../words/text";
-import { canTurn, choiceAt, choiceOf, type Cursor, isOpen, mannerOf, questionAt, slotAt, waitsFor } from "./cursor";
+import { canLay, canTurn, choiceAt, choiceOf, type Cursor, isOpen, mannerOf, questionAt, slotAt, waitsFor } from "./cursor";
 import { type Drag, Hand, Row, type Slot } from "./Hand";
 import { Swap } from "./Swap";
 import type { Swaps, Ticks } from "./swaps";
@@ -129,7 +129,7 @@ function handSlots({ question, cursor }: Asked): Slot[] {
     const choice = at === null ? null : now.choices[at]!;
     return {
       image: choice?.tile?.laid ?? image, caption, isHere: slot === here, canTake: choice !== null,
-      isFatal: choice?.fatal ?? false, isBarred: choice ? !isOpen(choice) : false,
+      isFatal: choice?.fatal ?? false, isBarred: choice !== null && !canLay(question, cursor, slot),
     };
   });
 }

@@ -5,13 +5,25 @@ import { Cover } from "./Cover";
 
 /** A game to choose from. */
 export function Card({ engine, language, rules, offer, onChoose }: {
-  engine: Engine; language: Language; rules: Rules; offer: Pick<Offer, "title" | "players">; onChoose(): void;
+  engine: Engine; language: Language; rules: Rules;
+  offer: Pick<Offer, "title" | "aim" | "players"> & Partial<Pick<Offer, "isFirstGame">>;
+  onChoose(): void;
 }) {
+  const words = all[language];
+  const [prefix, name] = splitTitle(offer.title, words.rulesAs);
   return (
     <button type="button" class="card" onClick={onChoose}>
       <Cover engine={engine} rules={rules} language={language} />
-      <span class="card-title">{offer.title}</span>
-      <span class="card-about">{all[language].players(offer.players)}</span>
+      {offer.isFirstGame && <span class="card-first">{words.firstGame}</span>}
+      <span class="card-title">{prefix && <span class="card-prefix">{prefix} </span>}{name}</span>
+      <span class="card-aim">{offer.aim}</span>
+      <span class="card-about">{words.players(offer.players)}</span>
     </button>
   );
+}
+
+/** Splits off the longest of the given prefixes. */
+function splitTitle(title: string, prefixes: string[]): [string, string] {
+  const own = prefixes.filter((prefix) => title.startsWith(`${prefix} `)).sort((a, b) => b.length - a.length)[0] ?? "";
+  return [own, title.slice(own.length).trim()];
 }

@@ -1,36 +1,68 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { announce } from "../announce";
 import { MarkerIcon } from "../board/Marker";
+import { downloadBlob } from "../download";
 import type { Game, Look } from "../engine/answers";
+import type { Engine } from "../engine/client";
+import { pngOf } from "../replay/png";
 import { withBots } from "../words/bots";
 import type { PlayWords } from "../words/play";
-import { capitalised } from "../words/text";
+import { Places } from "./Places";
+import { countGame } from "./results";
 
 /** The end of a game: the winners, everyone's place and what to do next. */
-export function Ended({ look, game, mine, words, onAgain, onNew, onReplay }: {
-  look: Look; game: Game; mine: number[]; words: PlayWords; onAgain(): void; onNew(): void; onReplay(): void;
+export function Ended({ engine, look, game, mine, words, onAgain, onNew, onReplay }: {
+  engine: Engine; look: Look; game: Game; mine: number[]; words: PlayWords; onAgain(): void; onNew(): void; onReplay(): void;
 }) {
-  const { winners, ranking } = look.over!;
+  const { winners, places } = look.over!;
   const heading = useRef<HTMLHeadingElement>(null);
   const names = winners.map((seat) => look.summary?.seats[seat]?.name ?? `${seat + 1}`);
   const isWon = mine.length === 1 && winners.includes(mine[0]!);
   const title = game.players.length === 1 ? words.over : winners.length === 0 ? words.nobodyWon
     : isWon ? (winners.length === 1 ? words.youWon : words.youShared)
     : words.won(names, game.language);
+  const results = useMemo(() => countGame(game, look, mine), []);
+  const own = results && (results.isBest && results.games > 1 ? words.newBest
+    : results.best !== null ? words.best(results.best)
+    : game.players.length > 1 ? words.ownResults(results.games, results.won) : null);
   useEffect(() => {
-    announce([title, ...ranking.map((line) => withBots(line, game.language))].join(" "));
+    announce([title, ...places.map(({ text }) => withBots(text, game.language)), own ?? ""].join(" "));
     heading.current?.focus();
   }, []);
   return (
-    <div class="ended">
-      <div class="ended-winners">{winners.map((seat) => <MarkerIcon key={seat} seat={seat} />)}</div>
-      <h2 ref={heading} tabIndex={-1}>{title}</h2>
-      <ul class="ranking">{ranking.map((line) => <li key={line}>{capitalised(withBots(line, game.language))}</li>)}</ul>
+    <div class={isWon || results?.isBest ? "ended is-won" : "ended"}>
+      <div class="ended-head">
+        {winners.map((seat) => <MarkerIcon key={seat} seat={seat} />)}
+        <h2 ref={heading} tabIndex={-1}>{title}</h2>
+      </div>
+      <Places places={places} language={game.language} />
+      {own !== null && <p class="own-results">{own}</p>}
       <div class="buttons ask-buttons">
         <button type="button" class="primary" onClick={onAgain}>{words.again}</button>
         <button type="button" onClick={onReplay}>{words.replay}</button>
+        <PictureButton engine={engine} look={look} game={game} words={words} />
         <button type="button" onClick={onNew}>{words.newGame}</button>
       </div>
     </div>
+  );
+}
+
+/** Draws the final board and shares it or, if the device can't share files, saves it. */
+function PictureButton({ engine, look, game, words }: { engine: Engine; look: Look; game: Game; words: PlayWords }) {
+  const [fault, setFault] = useState(false);
+  const canShare = useMemo(() => navigator.canShare?.({ files: [new File([], "a.png", { type: "image/png" })] }) ?? false, []);
+  const make = async () => {
+    const { text, name } = await engine.ask("record", { game });
+    const { svg } = await engine.ask("picture", { text, index: 0, language: game.language, step: look.steps.at(-1)?.step ?? 0 });
+    const png = new File([await pngOf(svg)], name.replace(/\.jsonl$/, ".png"), { type: "image/png" });
+    if (!canShare) return downloadBlob(png.name, png);
+    // Users may change their mind.
+    return navigator.share({ files: [png], title: look.title }).catch(() => undefined);
+  };
+  return (
+    <>
+      <button type="button" onClick={() => { setFault(false); make().catch(() => setFault(true)); }}>{canShare ? words.sharePicture : words.savePicture}</button>
+      {fault && <p class="fault" role="alert">{words.noPicture}</p>}
+    </>
   );
 }

@@ -23,7 +23,7 @@ interface SetupPlayer extends Player { isElsewhere?: boolean }
 
 /** The form for who plays which game. Everything has a default, which can be changed. */
 export function Setup({ engine, language, offer, rules, name, onStart, onClose }: {
-  engine: Engine; language: Language; offer: Pick<Offer, "title" | "about" | "players" | "variants">; rules: Rules; name: string;
+  engine: Engine; language: Language; offer: Pick<Offer, "title" | "aim" | "about" | "players" | "variants">; rules: Rules; name: string;
   /** Starts a game with the given seats at this screen. */
   onStart(game: Game, mine: number[]): void; onClose(): void;
 }) {
@@ -53,6 +53,7 @@ export function Setup({ engine, language, offer, rules, name, onStart, onClose }
       <div class="setup-columns">
         <Cover engine={engine} rules={chosen} language={language} />
         <form onSubmit={(event) => { event.preventDefault(); start(); }}>
+          <p class="aim">{offer.aim}</p>
           <fieldset class="seats">
             <legend>{words.whoPlays}</legend>
             {players.map((player, seat) => (

@@ -265,11 +265,12 @@ export function Table({ engine, game, mine, isResumed, settings, deeds }: {
     if (showing) return <Showing move={showing} mine={mine} onSkip={course.skip} words={words} />;
     if (look.over) {
       const replay = () => engine.ask("record", { game }).then(({ text }) => deeds.onReplay(text));
-      return <Ended look={look} game={game} mine={mine} words={words} onAgain={deeds.onAgain} onNew={deeds.onNew} onReplay={replay} />;
+      return <Ended engine={engine} look={look} game={game} mine={mine} words={words} onAgain={deeds.onAgain} onNew={deeds.onNew} onReplay={replay} />;
     }
     if (asked) {
       return (
         <Ask asked={asked} sides={look.sides} portsPerSide={look.portsPerSide} words={words}>
+          {game.choices.length === 0 && <p class="aim soft">{look.aim}</p>}
           {notice !== null && (choice === null || choice.barred === null || notice !== words.barred(choice.barred)) && <p class="lead is-fatal fatal">{notice}</p>}
           {hint && (
             <div class="hint">

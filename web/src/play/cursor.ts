@@ -144,14 +144,22 @@ function turnsOf({ choices }: Question, held: TileImage): number[] {
   return [...choices.keys()].filter((nth) => choices[nth]!.tile && alike(choices[nth]!.tile!.held, held));
 }
 
-/** Returns the choice for a tile in the hand: the last one the cursor was at, or otherwise the best one. */
+/** Whether a tile in the hand can be laid in some rotation. */
+export function canLay(question: Question, cursor: Cursor, slot: number): boolean {
+  const now = questionAt(question, cursor);
+  const held = now.tiles[0]?.tiles[slot]?.image;
+  return held !== undefined && turnsOf(now, held).some((nth) => isOpen(now.choices[nth]!));
+}
+
+/** Returns the choice for a tile in the hand: the last one the cursor was at if it's legal, otherwise the best one. */
 export function choiceOf(question: Question, cursor: Cursor, slot: number): number | null {
   const now = questionAt(question, cursor);
   const held = now.tiles[0]?.tiles[slot]?.image;
   if (!held || turnsOf(now, held).length === 0) return null;
   const here = now.choices[cursor.at]?.tile;
   if (here && alike(here.held, held)) return cursor.at;
-  return cursor.left[leftKey(cursor, held)] ?? best(now.choices, (choice) => choice.tile !== null && alike(choice.tile.held, held));
+  const left = cursor.left[leftKey(cursor, held)];
+  return left !== undefined && isOpen(now.choices[left]!) ? left : best(now.choices, (choice) => choice.tile !== null && alike(choice.tile.held, held));
 }
 
 function leftKey({ path }: Cursor, held: TileImage): string {

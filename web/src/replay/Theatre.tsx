@@ -4,6 +4,7 @@ import { MarkerIcon } from "../board/Marker";
 import { download, downloadBlob } from "../download";
 import type { Language, Replay } from "../engine/answers";
 import type { Engine } from "../engine/client";
+import { Places } from "../play/Places";
 import { idOf } from "../rules/files";
 import type { Speed } from "../settings";
 import { withBots } from "../words/bots";
@@ -65,10 +66,10 @@ export function Theatre({ engine, language, text, index, replay }: {
       <aside class="programme">
         {(replay.fault === null || replay.isUnfinished) && <p class="sound">✓ {say.verified(replay.events)}</p>}
         <Players names={replay.names.map((name) => withBots(name, language))} out={move.out} words={say} />
-        {isEnd && replay.ranking.length > 0 && (
+        {isEnd && replay.places.length > 0 && (
           <section>
             <h2>{say.ranking}</h2>
-            <ul class="ranking">{replay.ranking.map((line) => <li key={line}>{withBots(line, language)}</li>)}</ul>
+            <Places places={replay.places} language={language} />
           </section>
         )}
         <StepList moves={replay.moves} at={at} words={say} onGo={playback.go} />

@@ -39,7 +39,7 @@ export function FindingList({ check, ...rest }: { check: Check | null } & Handle
 
 function FindingItem({ finding, text, language, words, onGo, onFix }: { finding: Finding } & Handlers) {
   const say = words.findings;
-  const { severity, place, from, fix, message } = finding;
+  const { severity, place, from, fix, message, settings } = finding;
   const more = finding.more.filter((line) => line !== fix?.title);
   return (
     <li class={`finding is-${severity}`}>
@@ -48,7 +48,19 @@ function FindingItem({ finding, text, language, words, onGo, onFix }: { finding:
         <span class="finding-message"><CodeText text={message} /></span>
         <span class="finding-place">{from === null ? `${place} (${say.elsewhere})` : say.line(/\d+$/.exec(place)?.[0] ?? "")}</span>
       </button>
-      {more.length > 0 && <ul class="finding-more">{more.map((line) => <li key={line}><CodeText text={line} /></li>)}</ul>}
+      {more.length > 0 && (
+        <ul class="finding-more">
+          {more.map((line) => {
+            const setting = settings.find(({ help }) => help === line);
+            return (
+              <li key={line}>
+                <CodeText text={line} />
+                {setting && <> <button type="button" class="small" lang={language} onClick={() => onFix(setting.edits)}>{say.set}</button></>}
+              </li>
+            );
+          })}
+        </ul>
+      )}
       {fix && (
         <p class="finding-fix" lang={language}>
           <button type="button" class="small" onClick={() => onFix(fix.edits)}>{say.fix}</button> <CodeText text={fixTitle(fix, text, language, words)} />

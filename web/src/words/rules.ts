@@ -18,7 +18,7 @@ export interface RulesWords {
   hints: { was: (value: string, where: string) => string; same: (where: string) => string; byDefault: string; line: (line: number) => string; ruleset: (name: string) => string; players: (players: Numbers) => string };
   findings: {
     heading: string; sound: string; checking: string; errors: (count: number) => string; warnings: (count: number) => string;
-    error: string; warning: string; fix: string; fixAll: (count: number) => string; elsewhere: string; line: (line: string) => string; cursor: string; nothing: string; changes: string; unused: string; use: string;
+    error: string; warning: string; fix: string; /** On a button for one of several ways out. */ set: string; fixAll: (count: number) => string; elsewhere: string; line: (line: string) => string; cursor: string; nothing: string; changes: string; unused: string; use: string;
     /** Empty in English. */
     english: string; inEnglish: string;
     /** What a fix does to the text. In English, we use the engine's title instead. */
@@ -81,7 +81,7 @@ export const words: Record<Language, RulesWords> = {
     findings: {
       heading: "Findings", sound: "No errors: these rules can be played.", checking: "Checking…",
       errors: (count) => (count === 1 ? "1 error" : `${count} errors`), warnings: (count) => (count === 1 ? "1 warning" : `${count} warnings`),
-      error: "Error", warning: "Warning", fix: "Fix", fixAll: (count) => `Fix all (${count})`, elsewhere: "in another file", line: (line) => `line ${line}`,
+      error: "Error", warning: "Warning", fix: "Fix", set: "Set it", fixAll: (count) => `Fix all (${count})`, elsewhere: "in another file", line: (line) => `line ${line}`,
       cursor: "What this means", nothing: "Click a word in the text to see what it means.", changes: "Change it", unused: "This line is only a comment: the rule is the same as in the original.", use: "Use this line",
       english: "", inEnglish: "", add: (piece) => `add ${piece}`, take: (piece) => `remove ${piece}`, replace: (before, after) => `replace ${before} with ${after}`,
     },
@@ -153,7 +153,7 @@ export const words: Record<Language, RulesWords> = {
     findings: {
       heading: "Problemi", sound: "Nessun errore: con queste regole si può giocare.", checking: "Controllo…",
       errors: (count) => (count === 1 ? "1 errore" : `${count} errori`), warnings: (count) => (count === 1 ? "1 avviso" : `${count} avvisi`),
-      error: "Errore", warning: "Avviso", fix: "Correggi", fixAll: (count) => `Correggi tutto (${count})`, elsewhere: "in un altro file", line: (line) => `riga ${line}`,
+      error: "Errore", warning: "Avviso", fix: "Correggi", set: "Imposta", fixAll: (count) => `Correggi tutto (${count})`, elsewhere: "in un altro file", line: (line) => `riga ${line}`,
       cursor: "Che cosa significa", nothing: "Fai clic su una parola del testo per leggere che cosa significa.", changes: "Cambialo", unused: "Questa riga è solo un appunto: vale la regola originale.", use: "Usa questa riga",
       english: "I messaggi sono in inglese; le parole fra virgolette sono quelle del testo.", inEnglish: "Tutta la spiegazione, in inglese",
       add: (piece) => `aggiungi ${piece}`, take: (piece) => `togli ${piece}`, replace: (before, after) => `sostituisci ${before} con ${after}`,
@@ -226,7 +226,7 @@ export const words: Record<Language, RulesWords> = {
     findings: {
       heading: "Problemas", sound: "Nenhum erro: dá para jogar com estas regras.", checking: "Verificando…",
       errors: (count) => (count === 1 ? "1 erro" : `${count} erros`), warnings: (count) => (count === 1 ? "1 aviso" : `${count} avisos`),
-      error: "Erro", warning: "Aviso", fix: "Corrigir", fixAll: (count) => `Corrigir tudo (${count})`, elsewhere: "em outro arquivo", line: (line) => `linha ${line}`,
+      error: "Erro", warning: "Aviso", fix: "Corrigir", set: "Definir", fixAll: (count) => `Corrigir tudo (${count})`, elsewhere: "em outro arquivo", line: (line) => `linha ${line}`,
       cursor: "O que significa", nothing: "Clique em uma palavra do texto para ler o que ela significa.", changes: "Mudar", unused: "Esta linha é só uma nota: vale a regra original.", use: "Usar esta linha",
       english: "As mensagens estão em inglês; as palavras entre aspas são as do texto.", inEnglish: "A explicação completa, em inglês",
       add: (piece) => `acrescentar ${piece}`, take: (piece) => `tirar ${piece}`, replace: (before, after) => `trocar ${before} por ${after}`,

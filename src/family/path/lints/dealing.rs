@@ -61,7 +61,7 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
         let found = Diagnostic::error("hands-too-large", message);
         return with_labels(
             case,
-            found.help(format!("deal at most {tiles}: `hand.size = {tiles}`")),
+            found.help_setting(format!("deal at most {tiles}"), keys::HAND_SIZE, tiles),
         );
     }
     let message = format!(
@@ -70,22 +70,23 @@ fn check(case: &Case<'_>) -> Option<Diagnostic> {
         there_are_only(tiles)
     );
     let found = Diagnostic::error("hands-too-large", message);
-    let found = found.help(match tiles / players {
-        0 => "add tiles to the game".to_owned(),
+    let found = match tiles / players {
+        0 => found.help("add tiles to the game"),
         most => {
             let most_tiles = count_tiles(most);
-            format!("with {players} players, deal at most {most_tiles} each: `hand.size = {most}`")
+            let text = format!("with {players} players, deal at most {most_tiles} each");
+            found.help_setting(text, keys::HAND_SIZE, most)
         }
-    });
+    };
     let fewer_players = tiles / size;
     let found = if fewer_players > 1 {
         let is_list = case.value(keys::PLAYERS).is_some_and(Value::is_array);
         let at_most = format!("or allow at most {fewer_players} players");
-        found.help(if is_list {
-            at_most
+        if is_list {
+            found.help(at_most)
         } else {
-            format!("{at_most}: `players.max = {fewer_players}`")
-        })
+            found.help_setting(at_most, keys::PLAYERS_MAX, fewer_players)
+        }
     } else {
         found
     };

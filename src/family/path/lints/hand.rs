@@ -68,7 +68,7 @@ fn second_tile_without_hands(case: &Case<'_>) -> Option<Diagnostic> {
     let found = Diagnostic::error("second-tile-without-hands", message)
         .label(case.key(keys::TURN_SECOND_TILE), "a second tile may be drawn")
         .secondary_label(case.key(keys::HAND_WHOSE), "players do not have their own hands")
-        .help("give each player their own hand: `hand.whose = \"own\"`")
+        .help_setting("give each player their own hand", keys::HAND_WHOSE, "own")
         .pointer(keys::TURN_SECOND_TILE);
     Some(found)
 }

@@ -111,7 +111,7 @@ fn over_at_once(case: &Case<'_>) -> Option<Diagnostic> {
             case.key(keys::TEAMS_COUNT).filter(|_| players > 1),
             "everyone is on the same team",
         )
-        .help("continue until none are left: `ending.until = \"none-left\"`")
+        .help_setting("continue until none are left", keys::ENDING_UNTIL, "none-left")
         .pointer(keys::ENDING_UNTIL);
     Some(found)
 }
@@ -158,7 +158,7 @@ fn empty_hand(case: &Case<'_>) -> Option<Diagnostic> {
         .label(case.key(keys::DRAW_WHO), "only a player who laid a tile draws")
         .secondary_label(case.key(keys::ELIMINATION_HAND), "tiles return to the pile")
         .secondary_label(case.key(keys::TURN_EMPTY_HAND), "a player without a tile passes")
-        .help("let such a player draw first: `turn.empty-hand = \"draw-first\"`")
+        .help_setting("let such a player draw first", keys::TURN_EMPTY_HAND, "draw-first")
         .pointer(keys::DRAW_WHO);
     Some(found)
 }
@@ -210,7 +210,7 @@ fn home_without_points(case: &Case<'_>) -> Option<Diagnostic> {
     let found = Diagnostic::error("home-without-points", message)
         .label(case.key(keys::ELIMINATION_EDGE), "a marker at the edge is home")
         .secondary_label(case.key(keys::ENDING_WINNER), "the last player left wins")
-        .help("let points decide: `ending.winner = \"most-points\"`")
+        .help_setting("let points decide", keys::ENDING_WINNER, "most-points")
         .pointer(keys::ELIMINATION_EDGE);
     Some(found)
 }

@@ -77,7 +77,11 @@ fn markers(case: &Case<'_>) -> Option<Diagnostic> {
     let found = Diagnostic::error("too-many-markers", message)
         .label(case.key(keys::START_MARKERS), "markers per player")
         .secondary_label(case.span(keys::PLAYERS_MAX), "maximum player count")
-        .help(format!("with {players} players, give each at most {most}: `start.markers = {most}`"))
+        .help_setting(
+            format!("with {players} players, give each at most {most}"),
+            keys::START_MARKERS,
+            most,
+        )
         .pointer(keys::START_MARKERS);
     Some(found)
 }
@@ -188,7 +192,7 @@ fn side(case: &Case<'_>) -> Option<Diagnostic> {
     let found = Diagnostic::error("side-of-one-port", message)
         .label(case.key(keys::START_ON), "the marker chooses one of two paths")
         .secondary_label(case.key(keys::TILES_PORTS), "each side only has one path")
-        .help("let markers start on marks: `start.on = \"port\"`")
+        .help_setting("let markers start on marks", keys::START_ON, "port")
         .pointer(keys::START_ON);
     Some(found)
 }
