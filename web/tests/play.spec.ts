@@ -376,6 +376,11 @@ test("the end of a game tells how everybody did, counts it once and gives a pict
   // The same game again isn't counted again.
   await page.reload();
   await expect(page.locator(".own-results")).toContainText("of 1 game with these rules");
+  await page.getByRole("button", { name: "New game" }).first().click();
+  await page.getByText("Your results").click();
+  await expect(page.locator(".own-results-table tbody tr")).toHaveCount(1);
+  await expect(page.locator(".own-results-table tbody tr")).toContainText("2020");
+  expect(await violations(page)).toEqual([]);
   expect(faults).toEqual([]);
 });
 

@@ -4,6 +4,7 @@ import type { Language, Offer, Shelf } from "../engine/answers";
 import type { Engine } from "../engine/client";
 import { words as all, type PlayWords } from "../words/play";
 import { Card } from "./Card";
+import { OwnResults } from "./OwnResults";
 import { OwnShelf } from "./OwnShelf";
 import type { SavedGame } from "./saved";
 import { SavedGames } from "./SavedGames";
@@ -32,6 +33,7 @@ export function Choose({ engine, language, isShown, onWanted, onContinue }: {
       <h1>{words.title}</h1>
       <p class="intro">{words.intro}</p>
       <SavedGames engine={engine} language={language} isShown={isShown} onContinue={onContinue} />
+      <OwnResults offers={shelves.ok.shelves.flatMap(({ offers }) => offers)} language={language} isShown={isShown} />
       <OwnShelf engine={engine} language={language} isShown={isShown} onWanted={onWanted} />
       {shelves.ok.shelves.map((shelf) => (
         <section key={shelf.kind} class="shelf" aria-labelledby={`shelf-${shelf.kind}`}>

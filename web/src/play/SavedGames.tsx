@@ -52,6 +52,7 @@ function SavedRow({ engine, language, saved, onContinue, onDelete }: {
   const { ok: look } = useAnswer(engine, "look", { game: { ...saved.game, language }, viewer: null, since: NO_STEPS });
   const when = new Intl.DateTimeFormat(tagOf(language), { dateStyle: "medium", timeStyle: "short" }).format(saved.savedAt);
   const title = look?.title ?? "…";
+  const open = look?.toPlay === null ? words.look : words.goOn;
   return (
     <li class="saved-game">
       <span>
@@ -60,7 +61,7 @@ function SavedRow({ engine, language, saved, onContinue, onDelete }: {
       </span>
       <span class="buttons">
         <button type="button" class="small" aria-label={words.deleteGame(title, when)} onClick={onDelete}>{words.delete}</button>
-        <button type="button" class="primary" aria-label={`${words.goOn}: ${title}, ${when}`} onClick={onContinue}>{look?.toPlay === null ? words.look : words.goOn}</button>
+        <button type="button" class="primary" aria-label={`${open}: ${title}, ${when}`} onClick={onContinue}>{open}</button>
       </span>
     </li>
   );

@@ -36,6 +36,15 @@ export function countGame(game: Game, look: Look, mine: number[]): (Results & { 
   return { ...now, isBest };
 }
 
+/** Returns the results with each set of rules: the ruleset, the names of its variants and the results. */
+export function allResults(): { ruleset: string; variants: string[]; results: Results }[] {
+  const stored = recall(NAME, isStored);
+  return Object.entries(stored?.byRules ?? {}).map(([rules, results]) => {
+    const [ruleset = "", ...variants] = rules.split(" ");
+    return { ruleset, variants, results };
+  });
+}
+
 function isStored(value: unknown): value is Stored {
   const stored = value as Partial<Stored> | null;
   return typeof stored === "object" && stored !== null && Array.isArray(stored.counted)

@@ -32,6 +32,7 @@ export interface PlayWords {
   yourTurn(name: string): string; curtain: string; showTiles: string; elsewhere(name: string): string; elsewhereAbout: string;
   /** What titles of games with the rules of a box begin with. */ rulesAs: string[]; firstGame: string; aim: string;
   savePicture: string; sharePicture: string; noPicture: string; ownResults(games: number, won: number): string; best(points: number): string; newBest: string;
+  results: { title: string; rules: string; games: string; won: string; best: string };
   over: string; youWon: string; youShared: string; nobodyWon: string; won(names: string[], language: Language): string; again: string; replay: string;
 }
 
@@ -96,6 +97,7 @@ export const words: Record<Language, PlayWords> = {
     rulesAs: ["Rules as in"], firstGame: "Good first game", aim: "The aim",
     savePicture: "Save a picture", sharePicture: "Share a picture", noPicture: "This browser cannot make a picture.",
     ownResults: (games, won) => `You have won ${won} of ${plural(games, "game", "games")} with these rules.`, best: (points) => `Your best with these rules: ${plural(points, "point", "points")}.`, newBest: "That is your best so far!",
+    results: { title: "Your results", rules: "Rules", games: "Games", won: "Won", best: "Best" },
     over: "The game is over", youWon: "You win!", youShared: "You share the win", nobodyWon: "Nobody wins",
     won: (names, language) => `${listed(names, language)} ${names.length === 1 ? "wins" : "share the win"}`, again: "Play again", replay: "Watch it again",
   },
@@ -150,6 +152,7 @@ export const words: Record<Language, PlayWords> = {
     rulesAs: ["Regole come in", "Regole come nel"], firstGame: "Per cominciare", aim: "Lo scopo",
     savePicture: "Salva un'immagine", sharePicture: "Condividi un'immagine", noPicture: "Questo browser non può creare un'immagine.",
     ownResults: (games, won) => `Con queste regole hai vinto ${won} di ${plural(games, "partita", "partite")}.`, best: (points) => `Il tuo record con queste regole: ${plural(points, "punto", "punti")}.`, newBest: "È il tuo nuovo record!",
+    results: { title: "I tuoi risultati", rules: "Regole", games: "Partite", won: "Vinte", best: "Record" },
     over: "La partita è finita", youWon: "Hai vinto!", youShared: "Vittoria condivisa", nobodyWon: "Non vince nessuno",
     won: (names, language) => `${listed(names, language)} ${names.length === 1 ? "vince" : "vincono insieme"}`, again: "Gioca ancora", replay: "Rivedi la partita",
   },
@@ -204,6 +207,7 @@ export const words: Record<Language, PlayWords> = {
     rulesAs: ["Regras como no", "Regras como em"], firstGame: "Bom para começar", aim: "O objetivo",
     savePicture: "Salvar uma imagem", sharePicture: "Compartilhar uma imagem", noPicture: "Este navegador não consegue criar uma imagem.",
     ownResults: (games, won) => `Com estas regras, você venceu ${won} de ${plural(games, "partida", "partidas")}.`, best: (points) => `Seu recorde com estas regras: ${plural(points, "ponto", "pontos")}.`, newBest: "É o seu novo recorde!",
+    results: { title: "Seus resultados", rules: "Regras", games: "Partidas", won: "Vitórias", best: "Recorde" },
     over: "A partida acabou", youWon: "Você venceu!", youShared: "Vitória dividida", nobodyWon: "Ninguém vence",
     won: (names, language) => `${listed(names, language)} ${names.length === 1 ? "vence" : "vencem juntos"}`, again: "Jogar de novo", replay: "Rever a partida",
   },
