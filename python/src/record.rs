@@ -153,7 +153,7 @@ impl Record {
             return Err(value_error("the pace must be from 0.1 to 10"));
         }
         let drawings = self.replay(py)?.drawings;
-        picture::animation(&drawings, &self.header.ruleset, pace, style)
+        picture::animation(&drawings, self.header.ruleset.as_str(), pace, style)
             .map_err(|error| value_error(format!("cannot draw the game: {error}")))
     }
 

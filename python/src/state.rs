@@ -219,7 +219,7 @@ impl State {
     #[pyo3(signature = (*, theme = "auto"))]
     fn svg(&self, theme: &str) -> PyResult<String> {
         let style = picture_style(theme)?;
-        picture::board(&self.any.drawing(), &self.game.get().title(), style)
+        picture::board(&self.any.drawing(), self.game.get().title().as_str(), style)
             .map_err(|error| value_error(format!("cannot draw the board: {error}")))
     }
 
@@ -234,7 +234,7 @@ impl State {
         if !(0.1..=10.0).contains(&pace) {
             return Err(value_error("the pace must be from 0.1 to 10"));
         }
-        picture::animation(&self.any.drawings(), &self.game.get().title(), pace, style)
+        picture::animation(&self.any.drawings(), self.game.get().title().as_str(), pace, style)
             .map_err(|error| value_error(format!("cannot draw the game: {error}")))
     }
 
