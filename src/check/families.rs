@@ -8,8 +8,11 @@ use serde_json::Value;
 use super::{family::Family, misfit::misfits};
 use crate::{
     diagnostic::{Diagnostic, Sources},
-    loader::{Document, Faults},
-    ruleset::schema::{self, Schema, Vocabulary},
+    loader::{BuiltinRuleset, Document, Faults, builtin_rulesets},
+    ruleset::{
+        published_schema::{PublishedFamily, published_schema},
+        schema::{self, Schema, Vocabulary},
+    },
 };
 
 /// The shape of a document.
@@ -40,12 +43,13 @@ pub(super) struct FamilyEntry {
 }
 
 impl Families {
-    /// Creates a list of families. `stored` can contain the text of their schema.
-    pub fn new(list: &[&'static dyn Family], stored: Option<&'static str>) -> Families {
+    /// Creates a list of families. `stored` contains the texts of their schemas, if there are any.
+    pub fn new(list: &[&'static dyn Family], stored: &[(&str, &'static str)]) -> Families {
         let all: Vec<Vocabulary> = list.iter().map(|family| family.vocabulary()).collect();
+        let text = |family: &str| Some(stored.iter().find(|(name, _)| *name == family)?.1);
         let member = |&family: &&'static dyn Family| FamilyEntry {
             family,
-            schema: Schema::new(family.vocabulary(), &all, stored),
+            schema: Schema::new(family.vocabulary(), &all, text(family.vocabulary().name)),
             file_validator: OnceLock::new(),
             resolved_validator: OnceLock::new(),
             set_schema: OnceLock::new(),
@@ -69,9 +73,18 @@ impl Families {
         self.schemas().find(|schema| schema.name() == name)
     }
 
-    /// Returns the text of the schema for editors, which accepts rulesets from any family.
-    pub fn schema_text(&self) -> String {
-        format!("{:#}\n", schema::combined_schema(self.schemas()))
+    /// Generates the text of the schema for other tools, which accepts rulesets from any family.
+    pub fn generate_published_schema(&self) -> String {
+        let family = |schema: &Schema| PublishedFamily {
+            name: schema.name(),
+            schema: schema.make_file_schema(),
+            rulesets: builtin_rulesets()
+                .iter()
+                .filter(|ruleset| ruleset.family() == Some(schema.name()))
+                .map(|BuiltinRuleset { id, .. }| *id)
+                .collect(),
+        };
+        format!("{:#}\n", published_schema(self.schemas().map(family).collect()))
     }
 
     /// Returns the family that a chain of documents belongs to, or `None` if there are no families.

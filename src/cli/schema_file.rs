@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::{
     cli::files::{self, PathOrigin, PathRefusal},
-    family::{BuiltIn, Registry},
+    ruleset::schema::PUBLISHED_SCHEMA,
 };
 
 /// The maximum number of bytes to read.
@@ -43,14 +43,14 @@ impl SchemaCopy {
             }
             held => held?,
         };
-        let text = BuiltIn.checked().schema_text();
-        if held == text.as_bytes() {
+        if held == PUBLISHED_SCHEMA.as_bytes() {
             return Ok(SchemaCopy::Fresh);
         }
         let title = |bytes: &[u8]| -> Option<Value> {
             serde_json::from_slice::<Value>(bytes).ok()?.get("title").cloned()
         };
-        let is_ours = title(&held).is_some_and(|own| Some(own) == title(text.as_bytes()));
+        let is_ours =
+            title(&held).is_some_and(|own| Some(own) == title(PUBLISHED_SCHEMA.as_bytes()));
         Ok(if is_ours { SchemaCopy::Stale } else { SchemaCopy::Foreign })
     }
 }

@@ -66,7 +66,7 @@ pub struct BuiltIn;
 static FAMILIES: &[&dyn manual::ExplainedFamily] = &[&PathFamily, &LinesFamily];
 static CHECKED: LazyLock<Families> = LazyLock::new(|| {
     let families: Vec<&dyn check::Family> = FAMILIES.iter().map(|&family| family as _).collect();
-    Families::new(&families, Some(schema::STORED_SCHEMA))
+    Families::new(&families, &schema::STORED_SCHEMAS)
 });
 
 impl Registry for BuiltIn {

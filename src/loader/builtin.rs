@@ -39,8 +39,20 @@ impl BuiltinRuleset {
 
     /// Returns the id of the ruleset that it extends, if any. Both have the same variants.
     pub fn base_id(&self) -> Option<&'static str> {
-        let mut lines = self.text.lines();
-        lines.find_map(|line| line.strip_prefix("extends = \"")?.strip_suffix('"'))
+        self.top_level_text("extends")
+    }
+
+    /// Returns the family that it belongs to, which is specified in the file or the one that it extends.
+    pub(crate) fn family(&self) -> Option<&'static str> {
+        self.top_level_text("family").or_else(|| {
+            let base = self.base_id()?;
+            builtin_rulesets().iter().find(|other| other.id == base)?.family()
+        })
+    }
+
+    fn top_level_text(&self, key: &str) -> Option<&'static str> {
+        let value = |line: &'static str| line.strip_prefix(key)?.strip_prefix(" = \"");
+        self.text.lines().find_map(|line| value(line)?.strip_suffix('"'))
     }
 }
 

@@ -13,6 +13,7 @@ pub mod keys;
 mod layering;
 pub mod lines;
 pub mod path;
+pub(crate) mod published_schema;
 #[expect(
     clippy::module_inception,
     reason = "the folder is about rulesets and this file is the ruleset"

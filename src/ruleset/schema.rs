@@ -17,53 +17,16 @@ use super::{
 
 /// The pattern for ids and the names of variants.
 pub const NAME_PATTERN: &str = "^[a-z0-9]+(-[a-z0-9]+)*$";
-/// The command that updates the schema file.
-pub const RENEW_COMMAND: &str = "cargo run -- schema --write schema/ruleset.schema.json";
 
-/// The stored schema. A test checks that it matches the types. Reading it is ten times as fast as generating
-/// it, and every command that loads a ruleset needs it.
-pub(crate) const STORED_SCHEMA: &str = include_str!("../../schema/ruleset.schema.json");
+/// The published schema, which covers all families. A test checks that it matches the types.
+pub const PUBLISHED_SCHEMA: &str = include_str!("../../schema/ruleset.schema.json");
 
-/// Returns the combined schema of several families. If there's only one family, this is its own schema.
-/// Otherwise, it's an `anyOf` where each schema only accepts its own family and refers to its own
-/// definitions.
-pub(crate) fn combined_schema<'a>(schemas: impl Iterator<Item = &'a Schema>) -> Value {
-    let mut schemas: Vec<(&str, Value)> =
-        schemas.map(|schema| (schema.name(), schema.make_file_schema())).collect();
-    if let [(_, only)] = schemas.as_mut_slice() {
-        return only.take();
-    }
-    let each = schemas.into_iter().map(|(name, mut schema)| {
-        schema["$id"] = id_of(name).into();
-        schema["properties"]["family"]["enum"] = json!([name]);
-        schema
-    });
-    json!({
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "sentiero ruleset",
-        "anyOf": each.collect::<Vec<_>>(),
-    })
-}
-
-/// Extracts one family's schema from the output of [`combined_schema`].
-fn extract_family_schema(any: &str, own: Vocabulary, families: &[Vocabulary]) -> Option<Value> {
-    let mut schema: Value = serde_json::from_str(any).ok()?;
-    let Some(Value::Array(mut each)) = schema.get_mut("anyOf").map(Value::take) else {
-        return Some(schema);
-    };
-    let id = id_of(own.name);
-    let place = each.iter().position(|schema| schema.get("$id").is_some_and(|is| *is == id))?;
-    let mut schema = each.swap_remove(place);
-    schema.as_object_mut()?.shift_remove("$id");
-    let names = families.iter().map(|family| family.name);
-    *schema.pointer_mut("/properties/family/enum")? = names.collect();
-    Some(schema)
-}
-
-/// Returns the id of a family's schema within a combined schema.
-fn id_of(family: &str) -> String {
-    format!("{family}.schema.json")
-}
+/// The stored schema for each family's files. A test checks that they match the types. Reading one is ten
+/// times as fast as generating it, and every command that loads a ruleset needs one.
+pub const STORED_SCHEMAS: [(&str, &str); 2] = [
+    ("path", include_str!("../../schema/path.json")),
+    ("lines", include_str!("../../schema/lines.json")),
+];
 
 /// A family's part of the ruleset language.
 #[derive(Clone, Copy, Debug)]
@@ -131,8 +94,8 @@ pub struct Schema {
 }
 
 impl Schema {
-    /// Creates the schemas for a family, given all known families. `stored` is the text of a previously
-    /// generated schema that includes this family, if there is one.
+    /// Creates the schemas for a family, given all known families. `stored` is the text of its previously
+    /// generated file schema, if there is one.
     pub fn new(
         vocabulary: Vocabulary,
         families: &[Vocabulary],
@@ -163,9 +126,7 @@ impl Schema {
     /// Returns the schema for a ruleset file, which is complete without `extends` and a part with it.
     pub fn file(&self) -> &Value {
         self.file.get_or_init(|| {
-            let stored = self
-                .stored
-                .and_then(|text| extract_family_schema(text, self.vocabulary, &self.families));
+            let stored = self.stored.and_then(|text| serde_json::from_str(text).ok());
             self.with_synonyms(stored.unwrap_or_else(|| self.make_file_schema()))
         })
     }
@@ -354,7 +315,7 @@ fn when_blocks_schema() -> Value {
 }
 
 /// The keywords that make a section's required keys depend on its values.
-const CONDITION: [&str; 3] = ["if", "then", "else"];
+pub(super) const CONDITION: [&str; 3] = ["if", "then", "else"];
 
 /// Returns the requirements for a complete file, as the branch of a condition. Like the condition, it allows
 /// all other keys.

@@ -30,11 +30,9 @@ fn pointers() -> BTreeSet<String> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("schema/ruleset.schema.json");
     let schema: Value = serde_json::from_str(&fs::read_to_string(file).unwrap()).unwrap();
     let mut found = BTreeSet::new();
-    for family in schema["anyOf"].as_array().unwrap() {
-        add(family, "", 2, &mut found);
-        for layer in ["when", "variant"] {
-            add(&family["$defs"][layer], "", 1, &mut found);
-        }
+    add(&schema, "", 2, &mut found);
+    for layer in ["when", "variant"] {
+        add(&schema["$defs"][layer], "", 1, &mut found);
     }
     found
 }

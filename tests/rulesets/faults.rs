@@ -20,6 +20,7 @@ use sentiero::{
     editor::Analysis,
     family::{BuiltIn, Registry},
     loader::{FileError, Files, MemoryFiles, SchemaFile, builtin_rulesets},
+    ruleset::schema::PUBLISHED_SCHEMA,
 };
 use serde_json::Value;
 
@@ -37,7 +38,7 @@ impl Files for Corpus {
 
     fn schema(&self, path: &str) -> SchemaFile {
         match fs::read_to_string(folder().join(path)) {
-            Ok(text) if text == BuiltIn.checked().schema_text() => SchemaFile::Own,
+            Ok(text) if text == PUBLISHED_SCHEMA => SchemaFile::Own,
             Ok(_) => SchemaFile::Foreign,
             Err(_) => SchemaFile::Missing,
         }

@@ -27,10 +27,9 @@ use crate::{
         schema_file::SchemaCopy,
     },
     diagnostic::{Diagnostic, did_you_mean_one, escape_for_terminal, quote_text},
-    family::{BuiltIn, Registry},
     loader::{BuiltinRuleset, FileError, Files, builtin_rulesets, editions, house_rules, is_path},
     manual::{Draft, SCHEMA_FILE, fitting_rules, next_steps, paragraph},
-    ruleset::Players,
+    ruleset::{Players, schema::PUBLISHED_SCHEMA},
 };
 
 /// Create your own ruleset: a file with everything you can change, plus the schema for editors in
@@ -160,7 +159,7 @@ impl New {
         }
         if held != SchemaCopy::Fresh {
             write_whole(&copy, PathOrigin::FoundPath, |file| {
-                file.write_all(BuiltIn.checked().schema_text().as_bytes())
+                file.write_all(PUBLISHED_SCHEMA.as_bytes())
             })?;
         }
         write_new(&path, PathOrigin::NamedPath, self.force, |file| {

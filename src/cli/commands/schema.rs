@@ -16,8 +16,8 @@ use crate::{
         schema_file::SchemaCopy,
     },
     diagnostic::escape_for_terminal,
-    family::{BuiltIn, Registry},
     loader::{SchemaLink, is_path},
+    ruleset::schema::PUBLISHED_SCHEMA,
 };
 
 /// Print the JSON schema for ruleset files, which is used by editors and other validators
@@ -33,15 +33,16 @@ pub struct Schema {
 
 impl Schema {
     pub fn run(self) -> Result<(), Failure> {
-        let text = BuiltIn.checked().schema_text();
         if let Some(path) = &self.write {
             refuse_stdout("--write", path, "`sentiero schema` prints the schema")?;
             return write_whole(path, PathOrigin::NamedPath, |file| {
-                file.write_all(text.as_bytes())
+                file.write_all(PUBLISHED_SCHEMA.as_bytes())
             });
         }
-        let Some(path) = &self.check else { return output::text(&text) };
-        if is_same(path, text.as_bytes()).map_err(|error| Failure::read_failure(path, &error))? {
+        let Some(path) = &self.check else { return output::text(PUBLISHED_SCHEMA) };
+        if is_same(path, PUBLISHED_SCHEMA.as_bytes())
+            .map_err(|error| Failure::read_failure(path, &error))?
+        {
             return Ok(());
         }
         let path = format_path(path);

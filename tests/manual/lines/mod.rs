@@ -24,7 +24,7 @@ const DUNGEON_TRIS: &str = include_str!("../../../rulesets/dungeon-tris.toml");
 struct Lines;
 
 static FAMILIES: &[&dyn manual::ExplainedFamily] = &[&LinesFamily];
-static CHECKED: LazyLock<Families> = LazyLock::new(|| Families::new(&[&LinesFamily], None));
+static CHECKED: LazyLock<Families> = LazyLock::new(|| Families::new(&[&LinesFamily], &[]));
 
 impl Registry for Lines {
     fn families(&self) -> &'static [&'static dyn manual::ExplainedFamily] {

@@ -122,7 +122,7 @@ fn race(ruleset: &Ruleset, players: u8) -> Option<Race> {
 pub(super) struct Races;
 
 static FAMILIES: &[&dyn manual::ExplainedFamily] = &[&RaceFamily];
-static CHECKED: LazyLock<Families> = LazyLock::new(|| Families::new(&[&RaceFamily], None));
+static CHECKED: LazyLock<Families> = LazyLock::new(|| Families::new(&[&RaceFamily], &[]));
 
 impl Registry for Races {
     fn families(&self) -> &'static [&'static dyn manual::ExplainedFamily] {
