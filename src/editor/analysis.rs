@@ -56,6 +56,27 @@ pub fn is_rules_file(text: &str) -> bool {
     })
 }
 
+/// Returns whether the given TOML could be the beginning of a rules file.
+///
+/// This is the case for an empty file, or if it only has keys without a section that rules files start with,
+/// and at most one unfinished key.
+pub fn is_new_file(text: &str) -> bool {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let lines = text.lines().map(str::trim);
+    let (finished, unfinished): (Vec<&str>, Vec<&str>) = lines
+        .filter(|line| !line.is_empty() && !line.starts_with('#'))
+        .partition(|line| line.contains('='));
+    let is_first_key = |line: &&str| {
+        let key = line.split('=').next().unwrap_or_default().trim();
+        FIRST_KEYS.contains(&key)
+    };
+    let is_word = |line: &&str| line.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
+    finished.iter().all(is_first_key) && unfinished.len() <= 1 && unfinished.iter().all(is_word)
+}
+
+/// The keys that a rules file can have before the one that identifies it.
+const FIRST_KEYS: [&str; 4] = ["format", "id", "title", "players"];
+
 impl Analysis {
     /// Analyses a file, reading it and the files it extends from `files`.
     pub fn new(

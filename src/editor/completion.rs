@@ -73,6 +73,9 @@ impl Analysis {
                 }
                 if is_line && !self.has_value(&word) {
                     all.extend(self.sections(&word));
+                    if base.is_empty() && self.is_empty_but(&word) {
+                        all.insert(0, self.house_rules(word));
+                    }
                 }
                 all
             }
@@ -163,6 +166,34 @@ impl Analysis {
             all.push(Completion { snippet, ..it });
         }
         all
+    }
+
+    /// Returns whether the file has no keys besides the one being typed.
+    fn is_empty_but(&self, word: &Range<usize>) -> bool {
+        let text = self.text();
+        let before = text.get(..word.start).unwrap_or_default();
+        let after = text.get(word.end..).unwrap_or_default();
+        let mut lines = before.lines().chain(after.lines()).map(str::trim);
+        lines.all(|line| line.is_empty() || line.starts_with('#'))
+    }
+
+    /// Returns the first lines of a file with house rules.
+    fn house_rules(&self, word: Range<usize>) -> Completion {
+        let id = id_for_file(self.name());
+        let text = |id: &str, base: &str, title: &str| {
+            format!("id = \"{id}\"\nextends = \"{base}\"\ntitle = \"{title}\"\n")
+        };
+        let stops = [format!("${{1:{id}}}"), "${2:calliope}".into(), "${3:My house rules}".into()];
+        Completion {
+            label: "extends …".into(),
+            kind: CompletionKind::Ruleset,
+            key: None,
+            detail: "house rules for a built-in ruleset".into(),
+            documentation: String::new(),
+            bytes: word,
+            text: text(&id, "calliope", "My house rules"),
+            snippet: text(&stops[0], &stops[1], &stops[2]) + "$0",
+        }
     }
 
     fn headers(&self, base: &str, is_list: bool, word: &Range<usize>) -> Vec<Completion> {
@@ -299,6 +330,17 @@ fn key_at(at: &str) -> Option<String> {
     let is_key = place.role == Role::Value && place.is_whole && !place.merged.is_empty();
     is_key.then(|| pointer::to_dotted_key(&place.merged))
 }
+
+/// Returns the id for the ruleset in the given file, which is based on the file's name.
+fn id_for_file(path: &str) -> String {
+    let file = path.rsplit(['/', '\\']).next().unwrap_or_default();
+    let name = file.strip_suffix(".toml").unwrap_or(file).to_lowercase();
+    let words = name.split(|letter: char| !letter.is_ascii_alphanumeric());
+    let id = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-");
+    if id.is_empty() || id.len() > MAX_ID_BYTES { "ours".into() } else { id }
+}
+
+const MAX_ID_BYTES: usize = 64;
 
 const PLAYERS: &str = "{ min = 2, max = 4 }";
 const PLAYERS_SNIPPET: &str = "{ min = ${1:2}, max = ${2:4} }";

@@ -20,7 +20,7 @@ mod place;
 mod token_scan;
 
 pub use actions::{EditorAction, TextChange, changed_lines, fix_all_title};
-pub use analysis::{Analysis, TextLocation, chain, is_rules_file};
+pub use analysis::{Analysis, TextLocation, chain, is_new_file, is_rules_file};
 pub use completion::{Completion, CompletionKind};
 pub use controls::Control;
 #[cfg(feature = "format")]

@@ -79,12 +79,14 @@ fn hover(context: &RequestContext, params: Value) -> Result<Value, RequestRefusa
 fn completion(context: &RequestContext, params: Value) -> Result<Value, RequestRefusal> {
     let params: CompletionParams = parameters(params)?;
     let siblings = context.view.siblings(&context.name);
-    context.answer_position(&params.text_document_position_params, |analysis, lines, byte| {
-        let all = analysis.completions(byte, &siblings).into_iter().enumerate();
+    let position = params.text_document_position_params.position;
+    answer(&context.new_file_analysis().map(|analysis| {
+        let lines = LineIndex::new(analysis.text(), context.client.encoding);
+        let all = analysis.completions(lines.byte(position), &siblings).into_iter().enumerate();
         let can_snippet = context.client.can_snippet;
-        let all = all.map(|(number, one)| protocol::completion(lines, number, one, can_snippet));
-        Some(CompletionResponse::CompletionItemList(all.collect()))
-    })
+        let all = all.map(|(number, one)| protocol::completion(&lines, number, one, can_snippet));
+        CompletionResponse::CompletionItemList(all.collect())
+    }))
 }
 
 fn definition(context: &RequestContext, params: Value) -> Result<Value, RequestRefusal> {

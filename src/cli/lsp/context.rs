@@ -67,6 +67,13 @@ impl RequestContext {
         is_open.then(|| Arc::new((self.analyse)(&self.view, &self.name)))
     }
 
+    /// Returns the analysis of the requested file even if it isn't a rules file yet.
+    pub fn new_file_analysis(&self) -> Option<Arc<Analysis>> {
+        let is_new = || self.view.is_open_new_file(&self.name);
+        let analyse = || Arc::new((self.analyse)(&self.view, &self.name));
+        self.analysis().or_else(|| is_new().then(analyse))
+    }
+
     /// Computes the answer from the analysis of the file.
     pub fn answer_text<T: Serialize>(
         &self,

@@ -7,7 +7,7 @@ use gen_lsp_types::Uri;
 use super::document::{OpenDocument, uri_of};
 use crate::{
     cli::ruleset_source::DiskWithoutLinks,
-    editor::{Analysis, chain, is_rules_file},
+    editor::{Analysis, chain, is_new_file, is_rules_file},
     family::{BuiltIn, Registry},
     loader::{FileError, Files, MAX_BYTES, SchemaFile, builtin_rulesets},
 };
@@ -56,6 +56,11 @@ impl WorkspaceView {
     /// Returns whether the given file is an open rules file.
     pub fn is_open_rules_file(&self, name: &str) -> bool {
         self.open_documents.get(name).is_some_and(|document| is_rules_file(&document.text))
+    }
+
+    /// Returns whether the given file is open and could become a rules file.
+    pub fn is_open_new_file(&self, name: &str) -> bool {
+        self.open_documents.get(name).is_some_and(|document| is_new_file(&document.text))
     }
 
     pub fn analyse(&self, name: &str) -> Analysis {

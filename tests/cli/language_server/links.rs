@@ -125,3 +125,39 @@ fn completions_have_tab_stops_on_request() {
         }
     }
 }
+
+/// Returns the completions at the `|` in the given file.
+fn completed_in(editor: &mut Editor, file: &str, text: &str) -> Value {
+    let byte = text.find('|').unwrap();
+    let text = text.replacen('|', "", 1);
+    editor.open(file, &text);
+    let document = json!({ "uri": editor.uri(file) });
+    let params = json!({ "textDocument": document, "position": position(&text, byte) });
+    editor.ask("textDocument/completion", params)
+}
+
+#[test]
+fn an_empty_file_is_completed_to_valid_house_rules() {
+    let mut editor = Editor::new();
+    let all = completed_in(&mut editor, "Our_Rules.toml", "|");
+    let offered = labels(&all);
+    assert_eq!(offered[0], "extends …");
+    for label in ["format", "id", "family", "title", "extends", "[hand]", "[[when]]"] {
+        assert!(offered.contains(&label), "{label} is not in {offered:?}");
+    }
+    let text = all[0]["textEdit"]["newText"].as_str().unwrap().to_owned();
+    assert!(text.starts_with("id = \"our-rules\"\nextends = "), "{text}");
+    editor.folder.write("written.toml", &text);
+    editor.folder.prints(&["validate", "--strict", "written.toml"]);
+    for file in ["ext|", "# ours\n\n|", "id = \"ours\"\nti|\n", "format = 1\n|"] {
+        let all = completed_in(&mut editor, "ours.toml", file);
+        assert!(labels(&all).contains(&"extends"), "{file:?}");
+        let has_start = labels(&all).contains(&"extends …");
+        assert_eq!(has_start, !file.contains('='), "{file:?}");
+    }
+    for file in ["[package]\n|", "name = \"x\"\n|", "version = 1\n[|"] {
+        assert!(completed_in(&mut editor, "Cargo.toml", file).is_null(), "{file:?}");
+    }
+    // Nothing is reported about a file that isn't a ruleset yet.
+    assert!(editor.findings("Our_Rules.toml").is_empty());
+}
