@@ -34,6 +34,7 @@ const GENERIC_KEYS: [&str; 12] = [
 
 /// All the advice for unknown keys.
 const ROWS: &[Row] = rows![
+    header_in_a_comment
     condition_in_set
     set_outside_of_a_block
     table_for_a_number_of_players
@@ -190,6 +191,13 @@ impl UnknownKey<'_> {
     fn misplaced_key_advice(&self, help: impl Into<String>) -> Advice {
         Advice::help(help).with_label(self.table.unknown_key_label())
     }
+}
+
+/// Returns advice on a key whose header is still commented out.
+fn header_in_a_comment(own: &UnknownKey<'_>) -> Option<Advice> {
+    let key = own.table.key_span(&pointer::child(own.pointer(), own.key))?;
+    rewrite(own)
+        .filter(|_| own.rewrites.edits.first().is_some_and(|edit| edit.bytes.end < key.start))
 }
 
 fn condition_in_set(own: &UnknownKey<'_>) -> Option<Advice> {
@@ -379,7 +387,12 @@ const LIMITS: &[(&[&str], &str)] = &[
     (&["dice", "die"], "chance only decides draws, starts and the first player"),
     (&["clock", "minutes", "seconds", "time", "timer"], "rulesets have no notion of time"),
     (&["rounds", "target", "goal"], "the game ends when it runs out of players, markers or tiles"),
-    (&["trade", "trading"], "players keep their tiles, apart from `elimination.exchange`"),
+    (&["direction", "reverse", "bidding"], "turns go clockwise"),
+    (&["skip", "skips", "extra-turn", "extra-turns"], "everyone gets one turn"),
+    (
+        &["trade", "trading", "pass-left", "pass-right"],
+        "players keep their tiles, apart from `elimination.exchange`",
+    ),
     (&["teleport", "bridges", "walls", "wrap"], "paths always continue on the adjacent square"),
 ];
 
@@ -426,6 +439,11 @@ mod tests {
     const TWO: &str = "[[when]]\nplayers = { min = 2, max = 2 }\nset.hand.size = 4";
 
     const EXAMPLES: &[Example] = &[
+        (
+            "header_in_a_comment",
+            "#[turn]\nself-elimination = \"allowed\"",
+            "[turn]\nself-elimination = \"allowed\"",
+        ),
         (
             "condition_in_set",
             "[[when]]\nplayers = { min = 2, max = 2 }\nset.players = 2\nset.hand.size = 4",

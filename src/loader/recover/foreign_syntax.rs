@@ -6,6 +6,7 @@ use std::ops::Range;
 use super::{
     broken_statement::{BrokenStatement, StatementEdit, edit},
     reader::SyntaxFaultKind,
+    schema_place::words,
     statement::{is_header, is_key, is_key_character, line_around},
     values,
 };
@@ -308,7 +309,10 @@ pub(super) fn quote_around_quotes(broken: &BrokenStatement<'_>) -> Option<Statem
 pub(super) fn drop_null(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, shown) = values::bad_value(broken)?;
     let (value, _) = line_value(broken)?;
+    // `none` can also be a word without its quotes.
+    let is_word = broken.fault_schema().is_some_and(|of| words(of).any(|word| word == shown));
     let is_null = NULLS.contains(&&*shown.to_lowercase())
+        && !is_word
         && value == at
         && broken.head.is_empty()
         && !broken.expects_type("object");

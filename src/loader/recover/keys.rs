@@ -10,7 +10,7 @@ use super::{
     pointer,
     reader::SyntaxFaultKind,
     schema_place::{kind, place, words},
-    statement::is_header,
+    statement::{header_names, is_header, names},
 };
 use crate::{
     diagnostic::{NearName, find_nearest, is_same_name, quote_string, quote_text},
@@ -169,6 +169,47 @@ impl<'a> UnrecognisedKey<'a> {
     pub(crate) fn has_key(&self, name: &str) -> bool {
         self.members.is_some_and(|members| members.get(name).is_some())
     }
+}
+
+/// Uncomments the header that the key is below, as in a file from `new` where the author uncommented a key but
+/// not its header.
+pub(super) fn uncomment_header(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let unknown = UnrecognisedKey::new(broken)?;
+    let is_line = !broken.bytes.is_empty() && broken.head.is_empty() && !broken.is_in_header();
+    let before = broken.get(0..broken.bytes.start);
+    let mut start = before.len();
+    let (line, is_commented) = before.split_inclusive('\n').rev().find_map(|line| {
+        start -= line.len();
+        let is_commented = commented_header(line).is_some();
+        (is_commented || is_header(line.trim_start())).then_some((line, is_commented))
+    })?;
+    let header = commented_header(line).filter(|_| is_commented && is_line)?;
+    let (keys, is_list) = header_names(header);
+    let table = keys.iter().fold(String::new(), |at, name| pointer::child(&at, name));
+    let table = if is_list { pointer::child(&table, "-") } else { table };
+    let home = pointer::child(&table, &unknown.key);
+    place(unknown.schema, &home)?;
+    // Keys below that belong to the current table would end up in the other one.
+    let is_moved = |line: &str| {
+        let key = names(line).into_iter().next();
+        let at = key.map(|key| pointer::child(unknown.table, &key));
+        at.is_some_and(|at| place(unknown.schema, &at).is_some())
+    };
+    let rest = broken.get(broken.bytes.end..broken.text.len()).lines().map(str::trim_start);
+    let mut rest = rest.take_while(|line| !is_header(line) && commented_header(line).is_none());
+    if rest.any(|line| !line.starts_with('#') && is_moved(line)) {
+        return None;
+    }
+    let sign = start + line.find('#')?;
+    let end = start + line.find('[')?;
+    let help = format!("uncomment the header above {}", quote_text(&unknown.key));
+    Some(edit(sign..end, "", help)?.with_set_pointer(home))
+}
+
+/// Returns the header in a comment that contains nothing else.
+fn commented_header(line: &str) -> Option<&str> {
+    let header = line.trim().strip_prefix('#')?.trim_start();
+    (is_header(header) && header.ends_with(']')).then_some(header)
 }
 
 /// Renames the key without changing its value.

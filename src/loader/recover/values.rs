@@ -304,6 +304,21 @@ pub(super) fn wrap_in_table(broken: &BrokenStatement<'_>) -> Option<StatementEdi
     edit(at, format!("{{ {} = {} }}", key.as_str()?, quote_string(text.as_str()?)?), help)
 }
 
+/// Suggests a table in which the listed numbers are the values of the required keys, such as `x` and `y`.
+pub(super) fn name_numbers(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
+    let (at, value) = misfit(broken)?;
+    let numbers = value.as_array().filter(|_| pointer::is_entry(&broken.pointer))?;
+    let keys = broken.fault_schema()?.get("required")?.as_array()?;
+    if keys.len() != numbers.len() || numbers.len() < 2 {
+        return None;
+    }
+    let pair =
+        |(key, number): (&Value, &Value)| Some(format!("{} = {}", key.as_str()?, number.as_u64()?));
+    let pairs: Vec<String> = keys.iter().zip(numbers).map(pair).collect::<Option<_>>()?;
+    let help = format!("{} is a table", pointer::describe(broken.key()));
+    edit(at, format!("{{ {} }}", pairs.join(", ")), help)
+}
+
 /// For `7x7`, suggests the first two keys in a section that expect numbers, such as columns and rows.
 pub(super) fn split_product(broken: &BrokenStatement<'_>) -> Option<StatementEdit> {
     let (at, value) = misfit(broken)?;
