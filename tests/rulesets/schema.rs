@@ -189,8 +189,8 @@ fn each_mistake_breaks_a_single_keyword_of_the_published_schema() {
         {
             for (section, keys) in members(&language.make_file_schema()["$defs"]["set"]) {
                 for (key, schema) in members(keys) {
-                    let wrong =
-                        [json!("#"), json!(-99), json!(9999), json!({ "a": 1 }), json!(1.5)];
+                    let half = json!(schema["minimum"].as_f64().unwrap_or_default() + 0.5);
+                    let wrong = [json!("#"), json!(-99), json!(9999), json!({ "a": 1 }), half];
                     let is_invalid = |value: &&Value| !jsonschema::is_valid(schema, value);
                     for value in wrong.iter().filter(is_invalid) {
                         for file in with_sections(&head, &json!({ section: { key: value } })) {
