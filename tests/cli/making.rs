@@ -1,5 +1,8 @@
 //! Tests for `new` and the copy of the schema that it writes next to a ruleset.
 
+use sentiero::loader::{builtin_rulesets, editions, house_rules};
+use serde_json::Value;
+
 use crate::folder::Folder;
 #[cfg(target_os = "linux")]
 use crate::terminal::at_terminal;
@@ -76,6 +79,38 @@ fn refused_new_ruleset_leaves_no_file() {
     assert_eq!(folder.names(), ["below", "house.toml", "ruleset.schema.json", "wrong.toml"]);
     folder.prints(&[&arguments[..], &["--force"]].concat());
     folder.prints(&["schema", "--check", "ruleset.schema.json"]);
+}
+
+/// A house rule is copied along with the house rules that it extends.
+#[test]
+fn a_copied_house_rule_means_the_same_as_the_original() {
+    let folder = Folder::new();
+    for rule in house_rules() {
+        let mut bases = std::iter::successors(Some(rule.id), |id| {
+            builtin_rulesets().iter().find(|known| known.id == *id)?.base_id()
+        });
+        let edition = bases.find(|id| editions().any(|edition| edition.id == *id)).unwrap();
+        folder.prints(&["new", "copy", "--from", edition, "--house", rule.id, "--force"]);
+        folder.prints(&["validate", "--strict", "copy.toml"]);
+        let rules = |ruleset: &str| -> Value {
+            serde_json::from_str(&folder.prints(&["show", ruleset, "--format", "json"])).unwrap()
+        };
+        let (own, copy) = (rules(rule.id), rules("copy.toml"));
+        assert_eq!(diff_of(&own, &copy), Vec::<String>::new(), "{}", rule.id);
+    }
+    // Values that the new file inherits anyway aren't copied.
+    folder.prints(&["new", "on-points", "--from", "points", "--house", "points-together"]);
+    assert!(!folder.read("on-points.toml").contains("From points:"));
+}
+
+/// Returns the sections that differ.
+fn diff_of(own: &Value, copy: &Value) -> Vec<String> {
+    let sections = own.as_object().unwrap().iter();
+    let differing = sections.filter(|(name, value)| {
+        !["id", "title", "basis", "variants", "origin"].contains(&name.as_str())
+            && copy.get(name) != Some(value)
+    });
+    differing.map(|(name, value)| format!("{name}: {value}, not {:?}", copy.get(name))).collect()
 }
 
 /// These names are rejected on every system, so a folder of rulesets can always be copied to another system.

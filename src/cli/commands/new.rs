@@ -73,7 +73,7 @@ impl New {
             (Some(name), Some(from)) => DraftRequest {
                 name: name.clone(),
                 from: from.clone(),
-                house: self.house.iter().map(|id| house_rule(id)).collect::<Result<_, _>>()?,
+                house: copied_rules(&self.house, from)?,
                 players: None,
             },
             _ => self.ask()?,
@@ -95,7 +95,7 @@ impl New {
             .say("Answer a few questions to create your own ruleset, or type `q` to quit.\n")?;
         let (from, players, house) = match &self.from {
             Some(from) => {
-                let house = self.house.iter().map(|id| house_rule(id)).collect::<Result<_, _>>()?;
+                let house = copied_rules(&self.house, from)?;
                 (from.clone(), None, house)
             }
             None => rules(&mut interview)?,
@@ -375,9 +375,37 @@ fn is_device(name: &str) -> bool {
     ["aux", "con", "nul", "prn"].contains(&stem.as_str()) || is_port()
 }
 
+/// Returns the house rules to copy into a file that extends `from`: those with the given ids, each after the
+/// house rules that it extends.
+fn copied_rules(ids: &[String], from: &str) -> Result<Vec<&'static BuiltinRuleset>, Failure> {
+    let inherited = find_house_rule(from.split('+').next().unwrap_or_default()).map(chain);
+    let inherited = inherited.unwrap_or_default();
+    let mut rules = Vec::new();
+    for id in ids {
+        for rule in chain(house_rule(id)?) {
+            if !rules.contains(&rule) && !inherited.contains(&rule) {
+                rules.push(rule);
+            }
+        }
+    }
+    Ok(rules)
+}
+
+/// Returns a house rule after the house rules that it extends.
+fn chain(rule: &'static BuiltinRuleset) -> Vec<&'static BuiltinRuleset> {
+    let base = rule.base_id().and_then(find_house_rule);
+    let mut rules = base.map(chain).unwrap_or_default();
+    rules.push(rule);
+    rules
+}
+
+fn find_house_rule(id: &str) -> Option<&'static BuiltinRuleset> {
+    house_rules().find(|rule| rule.id == id)
+}
+
 /// Returns the built-in house rule with the given id.
 fn house_rule(id: &str) -> Result<&'static BuiltinRuleset, Failure> {
-    if let Some(rule) = house_rules().find(|rule| rule.id == id) {
+    if let Some(rule) = find_house_rule(id) {
         return Ok(rule);
     }
     let ids: Vec<&str> = house_rules().map(|rule| rule.id).collect();
