@@ -1,10 +1,15 @@
-//! Draws a board ([`Drawing`](crate::drawing::Drawing)) as text, SVG or PNG.
+//! Draws a board ([`Drawing`](crate::drawing::Drawing)) or charts as text, SVG or PNG.
 
+mod chart;
+mod heat_map;
 pub mod palette;
 pub mod picture;
 #[cfg(feature = "png")]
 pub mod png;
 pub mod text;
+
+pub use chart::{Bar, BarChart, Chart};
+pub use heat_map::HeatMap;
 
 use std::fmt::{Arguments, Write as _};
 

@@ -20,6 +20,7 @@
 mod animation;
 mod board;
 mod cell;
+mod charts;
 mod journey;
 mod legend;
 mod marker;
@@ -32,6 +33,7 @@ mod trail;
 
 pub use animation::animation;
 pub use board::board;
+pub use charts::charts;
 pub use legend::{Captions, PictureText};
 pub use strip::{StripBoard, strip};
 pub use svg::{DrawError, MAX_ANIMATION_CELLS, MAX_CELLS, MAX_STEPS, MAX_TILES, PictureStyle};

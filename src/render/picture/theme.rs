@@ -3,7 +3,10 @@
 use std::{collections::BTreeSet, fmt::Write as _};
 
 use super::cell::CellGeometry;
-use crate::{drawing::Seat, render::palette};
+use crate::{
+    drawing::Seat,
+    render::{HeatMap, palette},
+};
 
 /// The background that a picture's colours are chosen for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -142,6 +145,51 @@ pub(super) fn css(theme: Theme, cell: CellGeometry, seats: &BTreeSet<Seat>) -> S
             let dark = DARK.rules();
             css + &LIGHT.rules() + &format!("@media(prefers-color-scheme:dark){{{dark}}}")
         }
+    }
+}
+
+/// The shades of numbers, from the smallest to the largest, and the colours of text on them.
+const LIGHT_SHADES: [(&str, &str); HeatMap::SHADES] = [
+    ("#eaf2f8", "#26241f"),
+    ("#c9dff0", "#26241f"),
+    ("#9fc8e6", "#26241f"),
+    ("#6badd8", "#26241f"),
+    ("#2f7fb8", "#fff"),
+    ("#1668a3", "#fff"),
+    ("#084377", "#fff"),
+];
+
+const DARK_SHADES: [(&str, &str); HeatMap::SHADES] = [
+    ("#20303d", "#eceae4"),
+    ("#1f4560", "#eceae4"),
+    ("#1e5d85", "#eceae4"),
+    ("#22709f", "#eceae4"),
+    ("#569ccb", "#0b0c0e"),
+    ("#8abfe3", "#0b0c0e"),
+    ("#cbe4f5", "#0b0c0e"),
+];
+
+// Class names of charts: ti title, hd heading, r text that ends at its place, q and w shades and the text on
+// them, ba bar, wh interval.
+
+/// Returns the style sheet for charts, which is added to that of pictures.
+pub(super) fn shade_css(theme: Theme) -> String {
+    let rules = |shades: &[(&str, &str)], bar: &str, ink: &str| {
+        let mut css = format!(".ba{{fill:{bar}}}.wh{{stroke:{ink}}}");
+        for (nth, (fill, text)) in shades.iter().enumerate() {
+            // Writing to a string never fails.
+            let _ = write!(css, ".q{nth}{{fill:{fill}}}.w{nth}{{fill:{text}}}");
+        }
+        css
+    };
+    let css = ".ti{font-size:15px;font-weight:700}.hd{font-weight:700}.r{text-anchor:end}\
+               .wh{fill:none;stroke-width:1.5}";
+    let light = rules(&LIGHT_SHADES, LIGHT_SHADES[3].0, LIGHT.ink);
+    let dark = rules(&DARK_SHADES, DARK_SHADES[3].0, DARK.ink);
+    match theme {
+        Theme::Light => format!("{css}{light}"),
+        Theme::Dark => format!("{css}{dark}"),
+        Theme::Auto => format!("{css}{light}@media(prefers-color-scheme:dark){{{dark}}}"),
     }
 }
 

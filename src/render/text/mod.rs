@@ -32,6 +32,7 @@
 mod board;
 mod dots;
 mod glyph;
+mod heat_map;
 mod lattice;
 mod mark;
 pub(super) mod marker;
@@ -43,6 +44,7 @@ mod style;
 mod wrapping;
 
 pub use board::{Area, BoardNote, BoardPicture, board, board_picture, board_size};
+pub use heat_map::heat_map;
 pub use mark::Mark;
 pub use picture::{Glyph, TextPicture};
 pub(crate) use sheet::tile_sheet_within;
